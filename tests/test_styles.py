@@ -157,7 +157,7 @@ def test_every_brace_is_opened_and_closed() -> None:
         assert not re.search(r"[{}]", text), style.name
 
 
-def test_the_names_of_a_game_are_its_own() -> None:
+def test_style_names_of_a_game_are_used_only_by_that_game() -> None:
     faults = []
     for style in GAMES:
         own = names(style.read_text("utf-8"))
@@ -184,7 +184,7 @@ def test_each_district_has_a_pattern_a_landmark_and_a_letter_of_its_own() -> Non
     assert len({quarter(colour) for colour in COLOURS}) == len(COLOURS)
 
 
-def test_nobody_takes_one_colour_for_another() -> None:
+def test_colours_stay_distinct_for_every_colour_vision() -> None:
     """Also, red is red and orange is orange; before, red was a second orange."""
     districts = {name: district(name) for name in sorted(DARK_DIGITS | LIGHT_DIGITS)}
     faults = []
@@ -198,7 +198,7 @@ def test_nobody_takes_one_colour_for_another() -> None:
     assert not faults, "\n".join(faults)
 
 
-def test_letters_lines_and_edges_stand_out_from_their_grounds() -> None:
+def test_text_lines_and_edges_have_enough_contrast() -> None:
     faults = []
     for what, one, other, least in on_grounds():
         if contrast(one, other) < least:

@@ -35,7 +35,7 @@ def tree(page: Page) -> str:
     return page.locator("body").aria_snapshot()
 
 
-def test_the_whole_auction_can_be_heard(page: Page, site) -> None:
+def test_whole_auction_is_announced_to_screen_readers(page: Page, site) -> None:
     open_saved(page, site, match_of("3", "-", "-", "-", "keep", lot="B4 K7 K6", seats=4))
     auction = saved_match(page).state.round
     while wait_for_state(page, "turn", "over") == "turn":
@@ -74,7 +74,7 @@ def announces(page: Page, text: str) -> None:
 
 
 @pytest.mark.full
-def test_d8_a_side_auction_can_be_heard(page: Page, site) -> None:
+def test_d8_side_auction_is_announced_to_screen_readers(page: Page, site) -> None:
     begun = match_of("-", "-", "-", "offer B4", lot="B4 K7 K6", people="BC", chips="open")
     open_saved(page, site, begun)
     sale = "Anke takes blue 4 for free. Anke puts blue 4 up for sale."
@@ -98,7 +98,7 @@ def test_d8_a_side_auction_can_be_heard(page: Page, site) -> None:
 
 
 @pytest.mark.full
-def test_d9_an_exchange_can_be_heard(page: Page, site) -> None:
+def test_d9_exchange_is_announced_to_screen_readers(page: Page, site) -> None:
     open_saved(page, site, EXCHANGE)
     won = "Bert 1, Claus passes. Bert wins black 7 and black 6 for 1."
     paid = "Too little to share: 1 chip stays in the pot."
@@ -123,7 +123,7 @@ def test_d9_an_exchange_can_be_heard(page: Page, site) -> None:
     )
 
 
-def test_a_hand_over_tells_whom_and_no_secret(phone: Page, site) -> None:
+def test_handover_names_the_next_player_and_no_secrets(phone: Page, site) -> None:
     open_saved(phone, site, match_of("3", people="AB"))
     wait_for_state(phone, "handover")
     announces(phone, "")
@@ -196,7 +196,7 @@ SPACING = """() => {
 
 
 @pytest.mark.full
-def test_wider_text_covers_nothing_and_is_not_cut_off(open_page: OpenPage, site) -> None:
+def test_wider_text_neither_overlaps_nor_gets_cut_off(open_page: OpenPage, site) -> None:
     page = open_page("phone")
     arrive(page, site.url)
     page.set_viewport_size({"width": 390, "height": 844})
@@ -215,7 +215,7 @@ def test_wider_text_covers_nothing_and_is_not_cut_off(open_page: OpenPage, site)
 
 
 @pytest.mark.full
-def test_axe_finds_nothing_on_its_side_in_forced_colours_or_with_wider_text(
+def test_axe_finds_nothing_in_landscape_forced_colours_or_wide_text(
     open_page: OpenPage, site
 ) -> None:
     """Forced colours are the reader's own; axe looks at those of the page for their contrast.
@@ -240,7 +240,7 @@ def test_axe_finds_nothing_on_its_side_in_forced_colours_or_with_wider_text(
 
 
 @pytest.mark.full
-def test_on_a_phone_on_its_side_the_hint_is_scrolled_by_keyboard(page: Page, site) -> None:
+def test_hint_scrolls_by_keyboard_on_a_landscape_phone(page: Page, site) -> None:
     page.set_viewport_size({"width": 844, "height": 390})
     open_saved(page, site, match_of("3", "-", "-", "-", "keep", lot="B4 K7 K6", seats=4))
     wait_for_state(page, "turn")
@@ -258,7 +258,7 @@ def test_on_a_phone_on_its_side_the_hint_is_scrolled_by_keyboard(page: Page, sit
 
 
 @pytest.mark.full
-def test_with_more_contrast_all_words_are_clear(page: Page, site) -> None:
+def test_high_contrast_mode_meets_enhanced_contrast(page: Page, site) -> None:
     arrive(page, site.url)
     axe.bring(page)
     found = []
@@ -271,7 +271,7 @@ def test_with_more_contrast_all_words_are_clear(page: Page, site) -> None:
     assert not found, "\n".join(found)
 
 
-def test_where_there_are_only_fingers_nothing_speaks_of_keys(open_page: OpenPage, site) -> None:
+def test_touch_only_devices_show_no_keyboard_texts(open_page: OpenPage, site) -> None:
     page = open_page("phone", is_mobile=True)
     open_saved(page, site, match_of("3", "-", "4"))
     from_menu(page, "[data-do=settings]")
@@ -280,7 +280,7 @@ def test_where_there_are_only_fingers_nothing_speaks_of_keys(open_page: OpenPage
         expect(of_keys).to_be_hidden()
 
 
-def test_full_screen_is_in_the_settings_where_the_browser_can(page: Page, site) -> None:
+def test_full_screen_can_be_entered_from_the_settings(page: Page, site) -> None:
     open_saved(page, site, match_of("3", "-", "4"))
     from_menu(page, "[data-do=settings]")
     page.locator("dialog [data-do=full-screen]").click()

@@ -105,16 +105,16 @@ def links(page: Page) -> None:
 
 
 @pytest.mark.parametrize("make", [with_mkdocs, with_pelican])
-def test_a_post_has_what_the_dialog_wrote(make, open_page, serve, game, tmp_path: Path) -> None:
+def test_generated_post_keeps_the_snippet(make, open_page, serve, game, tmp_path: Path) -> None:
     plays(seen(open_page, serve, tmp_path, make(tmp_path, post(game.url))))
 
 
-def test_hugo_keeps_picture_and_link_alone(open_page, serve, game, tmp_path: Path) -> None:
+def test_hugo_keeps_only_picture_and_link(open_page, serve, game, tmp_path: Path) -> None:
     page = seen(open_page, serve, tmp_path, with_hugo(tmp_path, post(game.url)))
     links(page)
     assert page.locator("don-game, iframe, script[src*=embed]").count() == 0
 
 
-def test_in_hugo_the_shortcode_plays(open_page, serve, game, tmp_path: Path) -> None:
+def test_hugo_shortcode_renders_the_game(open_page, serve, game, tmp_path: Path) -> None:
     text = post(game.url, "{{{{< don >}}}}\n{}\n{{{{< /don >}}}}")
     plays(seen(open_page, serve, tmp_path, with_hugo(tmp_path, text)))

@@ -12,7 +12,7 @@ from tests.browser.pages import wait_for_state
 
 
 @pytest.mark.full
-def test_the_whole_tutorial(phone: Page, site) -> None:
+def test_tutorial_can_be_completed(phone: Page, site) -> None:
     page = phone
     page.goto(site.url)
     page.locator("#learn button").click()  # perhaps before Python is there
@@ -51,7 +51,7 @@ COVERED = """() => {
 @pytest.mark.parametrize("game", ["don", "boomtown"])
 @pytest.mark.parametrize(("width", "height"), [(360, 740), (390, 844), (1440, 900)])
 @pytest.mark.daily("360-740-boomtown")
-def test_in_no_lesson_a_card_lies_over_the_others(
+def test_no_lesson_has_overlapping_cards(
     page: Page, site, game: str, width: int, height: int
 ) -> None:
     page.set_viewport_size({"width": width, "height": height})

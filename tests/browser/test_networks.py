@@ -77,7 +77,7 @@ NO_NAMES = pytest.mark.parametrize("networks", [False], ids=["no names"], indire
 
 @pytest.mark.full
 @NAMES
-def test_devices_find_each_other_by_names_that_only_their_network_knows(pages) -> None:
+def test_devices_connect_by_mdns_names(pages) -> None:
     site, host, guest = pages
     code = come(site, host, guest)
     assert code.offer is not None
@@ -88,7 +88,7 @@ def test_devices_find_each_other_by_names_that_only_their_network_knows(pages) -
 
 @pytest.mark.full
 @NO_NAMES
-def test_where_names_are_not_found_the_host_is_told_what_to_do(pages) -> None:
+def test_host_is_told_what_to_do_if_mdns_fails(pages) -> None:
     site, host, guest = pages
     come(site, host, guest)
     text = host.locator("#sheet-together .told")
@@ -97,7 +97,7 @@ def test_where_names_are_not_found_the_host_is_told_what_to_do(pages) -> None:
 
 @pytest.mark.full
 @NO_NAMES
-def test_where_names_are_not_found_a_host_that_uses_its_camera_is_found_by_its_address(
+def test_host_with_camera_permission_connects_by_ip_if_mdns_fails(
     pages,
 ) -> None:
     site, host, guest = pages
@@ -115,7 +115,7 @@ FAR = offers.Candidate("203.0.113.7", 50_007)
 
 @pytest.mark.full
 @pytest.mark.parametrize("named", [True, False], ids=["named", "not named"])
-def test_a_code_holds_what_a_named_server_tells(
+def test_code_includes_addresses_from_a_configured_stun_server(
     open_page: OpenPage, dist: Path, serve, tmp_path: Path, named: bool
 ) -> None:
     copy = tmp_path / "dist"

@@ -122,9 +122,7 @@ def test_nothing_covers_what_a_decision_needs(open_page: OpenPage, site) -> None
 
 
 @pytest.mark.parametrize("seats", [3, 6])
-def test_four_times_as_large_the_lot_the_high_bid_and_the_choice_are_in_sight_together(
-    phone: Page, site, seats: int
-) -> None:
+def test_lot_high_bid_and_choice_are_visible_at_400_percent(phone: Page, site, seats: int) -> None:
     phone.set_viewport_size({"width": 320, "height": 256})
     open_saved(phone, site, position(bidding(0, 9), seats=seats))
     wait_for_state(phone, "turn")

@@ -69,7 +69,9 @@ WINDOWS = [
 
 @pytest.mark.parametrize(("width", "height", "seats"), WINDOWS)
 @pytest.mark.daily("360-740-6")
-def test_nothing_jumps(open_page: OpenPage, site, width: int, height: int, seats: int) -> None:
+def test_no_layout_shift_during_a_game(
+    open_page: OpenPage, site, width: int, height: int, seats: int
+) -> None:
     page = open_page(reduced_motion="reduce")
     page.set_viewport_size({"width": width, "height": height})
     open_saved(page, site, position(bidding(0, 5), seats=seats), speed="step")
@@ -136,7 +138,7 @@ HINTED = {
 @pytest.mark.parametrize("name", HINTED)
 @pytest.mark.parametrize(("width", "height"), [(360, 740), (390, 844), (820, 1180), (1440, 900)])
 @pytest.mark.daily("360-740-late")
-def test_no_number_moves_while_a_hint_opens_and_closes(
+def test_bid_keys_do_not_move_when_a_hint_opens_or_closes(
     open_page: OpenPage, site, name: str, width: int, height: int
 ) -> None:
     page = open_page(reduced_motion="reduce")
@@ -155,7 +157,7 @@ def test_no_number_moves_while_a_hint_opens_and_closes(
     assert (page.evaluate(KEYS), page.evaluate(PRESSED)) == before
 
 
-def test_the_menu_holds_still_while_it_is_open(open_page: OpenPage, site) -> None:
+def test_open_menu_does_not_change(open_page: OpenPage, site) -> None:
     """A person about to press something there presses that, even if the game goes on meanwhile."""
     page = open_page("phone")
     open_saved(page, site, replace(position(bidding(0, 1), seed=11), undo="practice"))

@@ -33,7 +33,7 @@ def test_a_matrix_is_printed_and_written(
     assert sum(row["games"] for row in data["mixed"]) == 4 * 4
 
 
-def test_a_file_that_cannot_be_written_is_told_before_a_game_is_played(
+def test_unwritable_output_file_is_reported_before_any_game(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(contests, "pool_of", None)  # a game would fail
@@ -52,7 +52,7 @@ def test_bots_that_sat_at_no_mixed_table_are_left_out(capsys: pytest.CaptureFixt
     assert sum(output.count(f"| {bot} |") for bot in bots) == 3
 
 
-def test_results_depend_on_the_seed_alone(tmp_path: Path) -> None:
+def test_results_depend_only_on_the_seed(tmp_path: Path) -> None:
     outputs = []
     for processes in ("1", "2"):
         file = tmp_path / f"{processes}.json"
@@ -84,7 +84,7 @@ def test_a_pair_is_compared_until_it_is_clear(capsys: pytest.CaptureFixture[str]
         (["arena", "--set", "colour=red"], "options.colour"),
     ],
 )
-def test_what_cannot_be_is_refused(
+def test_invalid_arguments_are_refused_with_one_line(
     args: list[str], place: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(args) == 2
@@ -93,7 +93,7 @@ def test_what_cannot_be_is_refused(
     assert place in output.err
 
 
-def test_deals_are_fresh_and_seats_taken_in_turn() -> None:
+def test_jobs_use_fresh_deals_and_rotate_seats() -> None:
     jobs = against("don", "sharp", "naive", 4, 8, {}, 100)
     assert [job.seed for job in jobs] == list(range(100, 108))
     assert [job.turn for job in jobs] == [0, 1, 2, 3] * 2
@@ -102,7 +102,7 @@ def test_deals_are_fresh_and_seats_taken_in_turn() -> None:
     assert all(sat.count(code) == 20 for code in "abc")
 
 
-def test_a_bar_is_for_terminals_only(capsys: pytest.CaptureFixture[str]) -> None:
+def test_progress_bar_is_shown_only_in_terminals(capsys: pytest.CaptureFixture[str]) -> None:
     bar(sys.stderr, 10, 10)
     assert capsys.readouterr().err == ""
 
@@ -112,7 +112,7 @@ class Terminal(StringIO):
         return True
 
 
-def test_a_bar_shows_how_far_it_is() -> None:
+def test_progress_bar_shows_the_progress() -> None:
     shown = Terminal()
     for count in range(1, 26):
         bar(shown, 25, count)

@@ -11,7 +11,7 @@ from tools.lab.__main__ import main
 from tools.lab.promise import Moved, Promise, by_phase, by_step, by_tenth, followed, steps_of
 
 
-def test_the_seat_follows_the_hints_and_ends_with_its_part_of_the_win() -> None:
+def test_seat_follows_the_hints_and_records_its_share_of_the_win() -> None:
     seats, options = ["prospector", None, "prospector"], boomtown.read_options({"short": True})
     match, promises = followed(boomtown, options, seats, 1, 5)
     assert {one.round for one in promises} <= set(range(8, 16)), "the second half of 15 turns"
@@ -27,7 +27,7 @@ def test_the_seat_follows_the_hints_and_ends_with_its_part_of_the_win() -> None:
 
 
 @pytest.mark.full
-def test_the_numbers_are_the_same_whatever_the_jobs(
+def test_results_do_not_depend_on_the_number_of_jobs(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     printed, kept = [], []
@@ -42,7 +42,7 @@ def test_the_numbers_are_the_same_whatever_the_jobs(
     assert kept[0]["settings"]["level"] == "greenhorn" and kept[0]["told"]
 
 
-def test_what_was_told_stands_beside_what_came_of_it() -> None:
+def test_report_compares_predictions_with_results() -> None:
     found = [Promise(9, "auction", 0.25, 0.35, 0.0), Promise(9, "auction", 0.35, 0.45, 1.0)]
     assert by_phase(found)[2:] == ["| 9 | auction | 2 | 30.0 | 40.0 | 50.0 ± 69.3 |"]
     rows = by_tenth([*found, Promise(10, "choose", 1.0, 1.0, 1.0)])
@@ -53,7 +53,7 @@ def test_what_was_told_stands_beside_what_came_of_it() -> None:
     ]
 
 
-def test_steps_of_the_course_stand_by_the_phases_that_they_join() -> None:
+def test_course_steps_are_grouped_by_their_phases() -> None:
     steps = [Moved(9, "auction", "offer", 0.5, 0.4), Moved(10, "auction", "offer", 0.3, 0.4)]
     rows = by_step([*steps, Moved(10, "offer", "auction", 0.4, 0.5)])
     assert rows[2:] == [

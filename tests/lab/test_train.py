@@ -14,7 +14,7 @@ from tools.lab.don.respond import duel
 from tools.lab.don.weights_file import module
 
 
-def test_a_table_that_cannot_be_is_refused_in_a_line(capsys: pytest.CaptureFixture[str]) -> None:
+def test_invalid_table_is_refused_with_one_line(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["train", "--seats", "7"]) == 2
     output = capsys.readouterr()
     assert (output.out, output.err.count("\n")) == ("", 1)
@@ -62,7 +62,7 @@ def test_a_responder_is_trained_against_don(tmp_path: Path) -> None:
     assert read(names["TEXT"]) != weights(3)
 
 
-def test_it_learns_that_people_pass_where_a_lot_is_dear(capsys: pytest.CaptureFixture[str]) -> None:
+def test_training_learns_that_dear_lots_are_passed(capsys: pytest.CaptureFixture[str]) -> None:
     """Needs ``requirements-train.txt``."""
     pytest.importorskip("scipy")
     assert main(["train", "--bidders", "--scale", "0"]) == 0
@@ -74,7 +74,7 @@ def test_it_learns_that_people_pass_where_a_lot_is_dear(capsys: pytest.CaptureFi
     assert weights["gain"] < 0 < weights["price"]
 
 
-def test_weights_are_made_as_sure_as_games_allow_and_then_turned() -> None:
+def test_weights_are_scaled_to_the_results_then_rotated() -> None:
     """Needs ``requirements-train.txt``."""
     pytest.importorskip("scipy")
     games = [duel([LEVELS["careful"], *[LEVELS["timid"]] * 3], seed) for seed in range(12)]

@@ -38,7 +38,7 @@ def test_a_game_has_names_for_every_seat_and_texts_for_help(code: str) -> None:
 
 @pytest.mark.parametrize("code", list(TERMINALS))
 @pytest.mark.parametrize("seed", [1, 2])
-def test_a_game_can_say_everything_that_happens_in_it(code: str, seed: int) -> None:
+def test_every_event_of_a_game_has_terminal_text(code: str, seed: int) -> None:
     part = TERMINALS[code]
     match = table(code, GAMES[code].SEATS[-1], {}, seed)
     game, names = match.game, [player.name for player in match.players]
@@ -81,7 +81,7 @@ def another(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("another")
-def test_help_tells_of_the_game_that_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+def test_help_describes_the_named_game(capsys: pytest.CaptureFixture[str]) -> None:
     for command in (["play"], ["new"]):
         with pytest.raises(SystemExit):
             main([*command, "--game", "other", "--help"])
@@ -92,9 +92,7 @@ def test_help_tells_of_the_game_that_is_named(capsys: pytest.CaptureFixture[str]
 
 
 @pytest.mark.usefixtures("another")
-def test_commands_play_the_game_that_is_named(
-    capsys: pytest.CaptureFixture[str], tmp_path: Any
-) -> None:
+def test_commands_use_the_named_game(capsys: pytest.CaptureFixture[str], tmp_path: Any) -> None:
     assert main(["new", "--game", "other", "--seats", "3", "--seed", "5"]) == 0
     text = capsys.readouterr().out
     record = json.loads(text)

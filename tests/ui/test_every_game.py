@@ -93,7 +93,7 @@ def test_bots_have_names_and_lines(code: str) -> None:
 
 
 @pytest.mark.parametrize("code", GAMES)
-def test_rounds_and_the_game_itself_are_told(code: str) -> None:
+def test_every_game_has_progress_and_title_texts(code: str) -> None:
     texts, at = ui_named(code).words.TEXTS, {"n": 3, "rounds": 12}
     line = texts.tell_progress(ENGLISH, 3, 12)
     assert "3" in line and "12" in line
@@ -106,7 +106,7 @@ def test_rounds_and_the_game_itself_are_told(code: str) -> None:
 
 
 @pytest.mark.parametrize(("code", "name"), TABLES)
-def test_everything_that_happens_can_be_told_shown_and_heard(code: str, name: str) -> None:
+def test_every_event_has_text_display_and_sound(code: str, name: str) -> None:
     ui = ui_named(code)
     match = played(table(code, name, seed=7), seed=7)
     names = tuple(player.name for player in match.players)
@@ -120,7 +120,7 @@ def test_everything_that_happens_can_be_told_shown_and_heard(code: str, name: st
 
 
 @pytest.mark.parametrize(("code", "name"), TABLES)
-def test_every_question_is_put_answered_and_explained(code: str, name: str) -> None:
+def test_every_question_has_text_answers_and_rule(code: str, name: str) -> None:
     ui = ui_named(code)
     statuses = set()
     for match in positions(code, name, every=scaled(3, least=3, daily=9)):
@@ -149,7 +149,7 @@ def test_every_question_is_put_answered_and_explained(code: str, name: str) -> N
 
 
 @pytest.mark.parametrize(("code", "name"), TABLES)
-def test_every_auction_is_one_that_the_page_knows(code: str, name: str) -> None:
+def test_every_auction_is_recognised_by_the_page(code: str, name: str) -> None:
     ui = ui_named(code)
     seen: dict[tuple[int | str, ...], int] = {}
     now = table(code, name, seed=4)
@@ -168,7 +168,7 @@ def test_every_auction_is_one_that_the_page_knows(code: str, name: str) -> None:
 
 
 @pytest.mark.parametrize(("code", "name"), TABLES)
-def test_money_travels_from_where_it_was_to_where_it_is(code: str, name: str) -> None:
+def test_money_animation_conserves_money(code: str, name: str) -> None:
     """While it travels nothing is lost but what is under way, and afterwards all is there."""
     money, flights = MATERIAL[code].money, 0
     before = table(code, name, seed=4)
@@ -190,7 +190,7 @@ def test_money_travels_from_where_it_was_to_where_it_is(code: str, name: str) ->
 
 
 @pytest.mark.parametrize("code", GAMES)
-def test_a_finished_game_is_watched_and_shown_elsewhere(code: str) -> None:
+def test_finished_game_can_be_replayed_and_embedded(code: str) -> None:
     ui, match = ui_named(code), finished_game(code, 2)
     names = tuple(player.name for player in match.players)
     chapters = story(match)
@@ -212,7 +212,7 @@ def test_a_finished_game_is_watched_and_shown_elsewhere(code: str) -> None:
 
 
 @pytest.mark.parametrize("code", GAMES)
-def test_a_film_is_short_enough_and_whole_or_there_is_none(code: str) -> None:
+def test_film_is_complete_and_within_the_limit_or_absent(code: str) -> None:
     film = film_of(ENGLISH, finished_game(code, 2))
     assert len(film) < MOST_CHARACTERS
     if film:
@@ -221,7 +221,7 @@ def test_a_film_is_short_enough_and_whole_or_there_is_none(code: str) -> None:
 
 
 @pytest.mark.parametrize("code", GAMES)
-def test_what_is_remembered_outlasts_a_reload_and_junk_does_no_harm(code: str) -> None:
+def test_memory_survives_a_reload_and_junk_is_ignored(code: str) -> None:
     ui: GameUi = ui_named(code)
     match = table(code, "as it comes", seed=4)
     memory = empty = ui.FACTS.memory()
@@ -234,7 +234,7 @@ def test_what_is_remembered_outlasts_a_reload_and_junk_does_no_harm(code: str) -
 
 
 @pytest.mark.parametrize(("code", "name"), TABLES)
-def test_a_reload_in_the_middle_shows_the_same_page(code: str, name: str) -> None:
+def test_reload_in_mid_game_shows_the_same_page(code: str, name: str) -> None:
     match = played(table(code, name, seed=4), seed=4, most=25)
     desk = Desk(match)
     assert Desk(Saved(desk.match).match).page == desk.page
@@ -318,9 +318,7 @@ def seated(code: str, number: int, table: Table) -> Match:
 @pytest.mark.desk
 @pytest.mark.parametrize(("code", "kind"), PRESSED)
 @pytest.mark.daily("don-guarded", "boomtown-as printed")
-def test_every_game_can_be_played_to_its_end_by_pressing_what_is_offered(
-    code: str, kind: str
-) -> None:
+def test_every_game_can_be_played_to_its_end_by_pressing_buttons(code: str, kind: str) -> None:
     happened: set[str] = set()
     pressed = MATERIAL[code].PRESSED[kind]
     # Every day half of them.
@@ -333,7 +331,7 @@ def test_every_game_can_be_played_to_its_end_by_pressing_what_is_offered(
 
 
 @pytest.mark.parametrize("code", MATERIAL)
-def test_bots_among_themselves_need_nobody(code: str) -> None:
+def test_bots_play_a_game_without_people(code: str) -> None:
     game = MATERIAL[code].GAME
     for number, seats in enumerate(game.SEATS[: scaled(3)]):
         players = [Player(name, bots_of(code).ROSTER.default) for name in NAMES]
@@ -347,7 +345,7 @@ def test_bots_among_themselves_need_nobody(code: str) -> None:
 @pytest.mark.desk
 @pytest.mark.parametrize("seed", range(scaled(20, daily=1)))
 @pytest.mark.parametrize(("code", "name"), TABLES)
-def test_every_outcome_can_be_looked_at(code: str, name: str, seed: int) -> None:
+def test_every_outcome_has_a_result_view(code: str, name: str, seed: int) -> None:
     """Also that of the last round, and of a lot whose colour its owner has whole."""
     desk = Desk(table(code, name, seed, bots=2), "calm")
     rng, looked = Rng(seed), 0

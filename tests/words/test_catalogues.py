@@ -171,7 +171,7 @@ def test_every_text_in_a_table_of_lessons_or_examples_is_found_with_its_notes() 
     }
 
 
-def test_a_text_that_is_not_written_out_is_refused() -> None:
+def test_text_that_is_not_a_literal_is_refused() -> None:
     def refusal(code: str) -> str:
         return stopped(lambda: list(extract.texts(code, "code.py")))
 
@@ -196,13 +196,13 @@ def test_the_manifest_is_in_the_catalogues() -> None:
     assert translated["id"] == manifest.read()["id"] and translated["lang"] == pseudo.LANG
 
 
-def test_scripts_know_the_same_languages() -> None:
+def test_scripts_and_catalogues_list_the_same_languages() -> None:
     for script in ("static/first.js", "embed/v1/embed.js"):
         listed = re.search(r"LANGUAGES = (\[.*?\])", (ROOT / script).read_text(encoding="utf-8"))
         assert listed and json.loads(listed[1]) == list(LANGUAGES), script
 
 
-def test_catalogues_lack_nothing_and_have_the_placeholders_of_the_english_texts() -> None:
+def test_catalogues_are_complete_with_matching_placeholders() -> None:
     faults = []
     for lang in po.LANGUAGES:
         left = check.untranslated(catalogue(lang), template())
@@ -211,7 +211,7 @@ def test_catalogues_lack_nothing_and_have_the_placeholders_of_the_english_texts(
     assert not faults, "\n".join(faults)
 
 
-def test_translations_keep_to_agreed_words_and_marks() -> None:
+def test_translations_use_the_agreed_terms_and_punctuation() -> None:
     """Things are called as in the rulebooks, no word tells whether a player is a man or a woman,
     and in French no mark begins a line: before ! ? ; is a narrow space that does not break, before
     a colon a wide one."""
@@ -267,7 +267,7 @@ def test_a_broken_placeholder_is_found() -> None:
     assert not overlooked, "\n".join(overlooked)
 
 
-def test_only_the_form_for_one_may_leave_its_number_out() -> None:
+def test_only_the_singular_form_may_omit_the_number() -> None:
     spanish = Catalog(locale="es")
     spanish.add(("{n} chip", "{n} chips"), ("una ficha", "{n} fichas"))
     assert not list(check.broken(spanish))
@@ -294,13 +294,13 @@ def with_rule(header: str) -> Catalog:
     return read_po(io.StringIO(f'msgid ""\nmsgstr "Plural-Forms: {header}\\n"\n'))
 
 
-def test_the_header_says_which_numbers_take_the_first_form() -> None:
+def test_catalogue_header_defines_the_singular_numbers() -> None:
     catalogues = {header: with_rule(header) for header in RULES}
     assert {header: check.singular(found) for header, found in catalogues.items()} == RULES
     assert [fault for found in catalogues.values() for fault in check.broken(found)] == []
 
 
-def test_only_a_rule_that_is_not_the_english_one_is_compiled(tmp_path: Path) -> None:
+def test_only_non_english_plural_rules_are_compiled(tmp_path: Path) -> None:
     compiled.write(tmp_path, {lang: catalogue(lang) for lang in ("fr", "it")})
     rules = [
         json.loads((tmp_path / f"words/{lang}.json").read_text("utf-8")).get("singular")
@@ -312,7 +312,7 @@ def test_only_a_rule_that_is_not_the_english_one_is_compiled(tmp_path: Path) -> 
     assert compiled.words("fr").singular == french.singular == (0, 1)
 
 
-def test_what_is_missing_or_fuzzy_is_to_be_translated_and_stays_english() -> None:
+def test_missing_or_fuzzy_texts_count_as_untranslated() -> None:
     english, spanish = Catalog(), Catalog(locale="es")
     for text in ("one", "two", "three", "four"):
         english.add(text)

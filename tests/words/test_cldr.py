@@ -19,7 +19,7 @@ ALL_QUOTES = set('"„“”«»‹›‘')
 """A closing ’ is an apostrophe, too."""
 
 
-def test_lists_and_dates_are_those_of_the_language() -> None:
+def test_lists_and_dates_follow_cldr() -> None:
     english = cldr.known(Locale("en", "GB"))
     assert {
         text: translation for (text, _), translation in english.items() if translation != text
@@ -38,7 +38,7 @@ def test_lists_and_dates_are_those_of_the_language() -> None:
 
 
 @pytest.mark.full
-def test_a_new_language_has_them_from_the_first() -> None:
+def test_new_language_gets_cldr_texts_automatically() -> None:
     catalogue = Catalog(locale="pt")
     catalogue.update(extract.template())
     cldr.fill(catalogue)
@@ -47,14 +47,14 @@ def test_a_new_language_has_them_from_the_first() -> None:
     assert list(texts.values()) == ["maio", "{day} de {month} de {year}", "{first} e {last}"]
 
 
-def test_a_catalogue_that_says_otherwise_is_refused() -> None:
+def test_catalogue_contradicting_cldr_is_refused() -> None:
     catalogue = Catalog(locale="es")
     catalogue.add("May", "Mayo")
     (fault,) = check.broken(catalogue)
     assert fault == "«May»: the language has «mayo», but its translation is «Mayo»"
 
 
-def test_quotation_marks_are_those_of_the_language() -> None:
+def test_quotation_marks_follow_the_language() -> None:
     faults = []
     for lang, (first, last) in QUOTES.items():
         for text in texts(lang):

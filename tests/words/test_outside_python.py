@@ -9,7 +9,7 @@ from tools.paths import ROOT
 from tools.words import pseudo
 
 
-def test_the_first_screen_is_all_from_the_catalogues() -> None:
+def test_first_screen_texts_all_come_from_the_catalogues() -> None:
     texts = texts_in("".join(shell(pseudo.words()).values()))
     assert [text for text in texts if LETTERS.search(rest(text, PROPER))] == []
     assert len(texts) > 50
@@ -30,13 +30,13 @@ class Page(HTMLParser):
             self.texts.append(data.strip())
 
 
-def test_the_page_in_the_checkout_has_no_words_of_its_own() -> None:
+def test_source_page_contains_no_texts_except_the_title() -> None:
     page = Page()
     page.feed((ROOT / "index.html").read_text(encoding="utf-8"))
     assert page.texts == ["Don"]
 
 
-def test_scripts_show_what_the_page_gives_them() -> None:
+def test_scripts_contain_no_display_texts() -> None:
     for name in ("boot", "first", "runtime"):
         source = (ROOT / f"static/{name}.js").read_text(encoding="utf-8")
         shown = re.findall(r"(?:textContent|innerText|title|ariaLabel) = ([^;]+);", source)

@@ -28,7 +28,7 @@ def same(position: Position, other: Position) -> None:
 
 @pytest.mark.parametrize("seats", boomtown.SEATS)
 @pytest.mark.parametrize("seed", range(6))
-def test_taking_paying_and_events_are_those_of_the_rules(seats: int, seed: int) -> None:
+def test_compact_position_follows_the_rules_for_every_action(seats: int, seed: int) -> None:
     options = boomtown.read_options({})
     state, _ = boomtown.new(options, seats, boomtown.deal(options, seats, seed))
     rng = Rng(seed)

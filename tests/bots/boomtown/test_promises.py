@@ -35,7 +35,7 @@ def hint_beside(match: Match, codes: tuple[str | None, ...]) -> Advice:
 
 
 @pytest.mark.parametrize("seats", boomtown.SEATS)
-def test_every_line_rises(seats: int) -> None:
+def test_every_calibration_line_is_increasing(seats: int) -> None:
     """So a chance that is judged better is shown as better, all through the game."""
     assert set(LINES[seats]) == set(LEVELS)
     for row in LINES[seats].values():
@@ -43,7 +43,7 @@ def test_every_line_rises(seats: int) -> None:
         assert line(row, Moment(0.1, True, True))[0] > 0.3
 
 
-def test_beside_weaker_players_chances_are_better() -> None:
+def test_chances_are_better_against_weaker_players() -> None:
     """The set of equally good actions stays as judged."""
     better = []
     for match in positions("prospector", "prospector", "prospector", seed=3)[::4]:
@@ -67,7 +67,7 @@ def test_beside_weaker_players_chances_are_better() -> None:
     assert mean(better) > 0.05
 
 
-def test_of_unknown_players_the_hint_assumes_what_it_assumes_of_people() -> None:
+def test_hint_treats_unknown_players_like_people() -> None:
     match = positions("sheriff", "sheriff", "sheriff", seed=5)[6]
     assert (
         hint_beside(match, ())
@@ -76,13 +76,13 @@ def test_of_unknown_players_the_hint_assumes_what_it_assumes_of_people() -> None
     )
 
 
-def test_a_hopeless_chance_is_not_told_as_none_before_it_is_proven() -> None:
+def test_zero_chance_is_not_shown_before_it_is_proven() -> None:
     chances = (0.0, 0.5, 0.5, 0.0)
     assert Promise(0, 1.0, 0.0, False).as_promises(chances)[0] == pytest.approx(0.005)
     assert Promise(0).as_promises(chances) == chances
 
 
-def test_the_course_of_a_person_among_bots_is_what_the_hints_told() -> None:
+def test_course_of_a_person_matches_the_hints() -> None:
     """Up to ``EVEN``: of what is about as good a hint advises the cheaper."""
     decisions = positions("prospector", "greenhorn", seed=2)
     done = decisions[-1]
@@ -101,7 +101,7 @@ def test_the_course_of_a_person_among_bots_is_what_the_hints_told() -> None:
 
 @pytest.mark.full
 @pytest.mark.parametrize("level", ["prospector", "sheriff", "baron"])
-def test_who_follows_the_hints_is_told_the_same_at_the_next_decision(level: str) -> None:
+def test_chance_stays_the_same_on_average_when_hints_are_followed(level: str) -> None:
     """In the mean over the second half of games that no line was fitted to, and at its end."""
     now, later, wins = [], [], []
     for seed in range(60):

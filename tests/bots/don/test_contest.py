@@ -23,7 +23,7 @@ from tools.lab.don.simulator import Dice, fresh_deck, lots_of, play_round
 TABLES: list[dict[str, Any]] = [{}, {"min_open": 0, "exchange": True}, {"start_chips": 40}]
 
 
-def test_points_and_sums_are_those_of_the_rules() -> None:
+def test_points_and_sums_match_the_rules() -> None:
     rng = Rng(1)
     for _ in range(200):
         bits, rng = rng.next()
@@ -127,7 +127,7 @@ def test_outcomes_share_one_victory() -> None:
                 assert sum(contest.leaves.after(seat, price)) == pytest.approx(1)
 
 
-def test_max_n_leaves_nobody_a_better_call() -> None:
+def test_max_n_solution_has_no_better_single_deviation() -> None:
     """No player gains by changing one call."""
     for contest in contests(4, 4):
         solved = Mutual(contest)
@@ -143,7 +143,7 @@ def test_max_n_leaves_nobody_a_better_call() -> None:
             spot = contest.then(spot, seat, solved.action(spot))
 
 
-def test_the_best_answer_is_worth_what_it_says() -> None:
+def test_best_answer_value_equals_its_expected_chance() -> None:
     """The value of a position is the seat's own of the chances over everybody's odds."""
     mixture = ((0.5, greedy), (0.5, Pricer(3.0)))
     for contest in contests(4, 3):
@@ -164,7 +164,7 @@ def answer_call(contest: Contest, me: int) -> Any:
     return spot
 
 
-def test_of_many_things_that_are_unlikely_something_is_said() -> None:
+def test_mixture_keeps_many_unlikely_calls() -> None:
     many = dict.fromkeys(range(20), 0.05)
     contest = contest_of(next(iter(_auctions())))
     assert mixed(contest, contest.opening, 0, [(1.0, lambda *_: many)]) == pytest.approx(many)

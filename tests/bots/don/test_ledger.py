@@ -23,7 +23,9 @@ TABLES: list[dict[str, Any]] = [
 
 @pytest.mark.parametrize("rules", TABLES)
 @pytest.mark.parametrize("seats", [3, 6])
-def test_d1_4_who_keeps_count_knows_all_chips(rules: dict[str, Any], seats: int) -> None:
+def test_d1_4_ledger_derives_all_chips_from_public_events(
+    rules: dict[str, Any], seats: int
+) -> None:
     codes = ["naive", "careful", "random"] * 2
     for state, _, history in moments(codes[:seats], seats, mischief=True, **rules):
         ledger = ledger_of(history, state.options, seats)
@@ -38,7 +40,7 @@ def test_d1_4_who_keeps_count_knows_all_chips(rules: dict[str, Any], seats: int)
             assert log.lot == mask_of(cards)
 
 
-def test_the_history_holds_nothing_that_is_hidden() -> None:
+def test_history_contains_only_public_information() -> None:
     """Every event is public (D7.1): none speaks of chips owned or of the deck."""
     for _, _, history in moments(["careful"] * 4, 1):
         last = history

@@ -42,9 +42,7 @@ ESTIMATES = [n / 50 for n in range(1, 50)]
 
 
 @given(KINDS, integers(0, 14), lists(CODES, min_size=3, max_size=6))
-def test_a_better_estimate_is_told_as_a_better_chance(
-    kind: str, done: int, codes: list[str | None]
-) -> None:
+def test_calibration_is_monotonic(kind: str, done: int, codes: list[str | None]) -> None:
     calibration = Calibration(kind, done, 1, levels(codes, len(codes)))
     chances = [calibration.chance(estimate) for estimate in ESTIMATES]
     assert all(one < after for one, after in pairwise(chances))
@@ -54,7 +52,9 @@ def test_a_better_estimate_is_told_as_a_better_chance(
 
 
 @given(KINDS, integers(0, 14), lists(floats(0, 1), min_size=3, max_size=6), CODES)
-def test_told_chances_add_up(kind: str, done: int, parts: list[float], code: str | None) -> None:
+def test_calibrated_chances_sum_to_one(
+    kind: str, done: int, parts: list[float], code: str | None
+) -> None:
     whole = sum(parts)
     chances = tuple((part + 1) / (whole + len(parts)) for part in parts)
     others = levels([code] * len(parts), len(parts))
@@ -69,12 +69,12 @@ def test_told_chances_add_up(kind: str, done: int, parts: list[float], code: str
     )
 
 
-def test_what_is_certain_leaves_nothing_to_the_others() -> None:
+def test_certain_chance_sets_the_others_to_zero() -> None:
     assert with_own((0.4, 0.3, 0.3), 0, 1.0) == (1.0, 0.0, 0.0)
     assert with_own((1.0, 0.0, 0.0), 0, 0.5) == (0.5, 0.25, 0.25)
 
 
-def test_people_are_taken_for_players_like_sharp() -> None:
+def test_people_are_assumed_to_play_like_sharp() -> None:
     assert levels((), 3) == levels((None, None, None), 3) == ("sharp", "sharp", "sharp")
     assert levels(("don:miser", "timid", "unheard-of"), 3) == ("don", "careful", "careful")
 
@@ -88,18 +88,18 @@ def test_a_seat_wins_least_often_among_the_strongest_bots() -> None:
         assert hard < min(easy, medium)
 
 
-def test_an_onlooker_is_told_that_stronger_bots_win_more_often() -> None:
+def test_onlooker_chances_grow_with_bot_strength() -> None:
     order = ("naive", "careful", "sharp", "shrewd", "don")
     chances = by_strength(BETWEEN, 7, order, (0.2,) * 5)
     assert list(chances) == sorted(chances) and chances[0] < chances[-1]
 
 
-def test_the_fit_finds_how_often_games_were_won() -> None:
+def test_fit_recovers_the_win_rates() -> None:
     (weight,) = fitted([(((0, 1.0),), won) for won in (1.0, 0.0, 1.0)], [0.0], [0.0])
     assert 1 / (1 + exp(-weight)) == pytest.approx(2 / 3, abs=1e-4)
 
 
-def test_a_fit_moves_from_the_earlier_numbers_to_how_often_games_were_won() -> None:
+def test_fit_moves_from_the_prior_towards_the_win_rates() -> None:
     decisions = tuple((done, phase, 0.5) for done in range(7, 15) for phase in ("offer", "auction"))
     games = [Game("naive", 4, seed, decisions, float(seed % 4 > 0)) for seed in range(80)]
     found = weights_of(games)
@@ -111,7 +111,7 @@ def test_a_fit_moves_from_the_earlier_numbers_to_how_often_games_were_won() -> N
 
 
 @pytest.mark.full
-def test_what_is_kept_of_a_game_tells_what_its_hints_told() -> None:
+def test_stored_estimates_reproduce_the_hinted_chances() -> None:
     """So the numbers can be fitted again without playing."""
     game = estimates("naive", 4, 3)
     bots = [None if seat == 3 else "naive" for seat in range(4)]
@@ -147,7 +147,7 @@ def test_after_its_last_error_a_seat_follows_the_hints() -> None:
 @pytest.mark.full
 @pytest.mark.desk
 @pytest.mark.parametrize("level", ["naive", "sharp"])
-def test_promises_are_kept(level: str) -> None:
+def test_hinted_chances_hold_and_come_true(level: str) -> None:
     """A seat that follows the hints sees the same chance at its next decision, and wins as often.
 
     Over so few games, only a gross error shows; ``python -m tools.lab promise`` plays more.
@@ -163,5 +163,5 @@ def test_promises_are_kept(level: str) -> None:
     assert now == pytest.approx(won, abs=0.15)
 
 
-def test_the_table_has_the_levels_that_play_by_themselves() -> None:
+def test_calibration_table_covers_the_playing_levels() -> None:
     assert set(LEVELS) == {"naive", "careful", "sharp", "shrewd", "don"}

@@ -21,7 +21,7 @@ def auctions():
         yield contest, [(c, seat) for c, seat in spoken if contest.raises(seat, c.high)]
 
 
-def test_whoever_is_less_ready_to_bid_passes_more_often() -> None:
+def test_less_eager_bidders_pass_more_often() -> None:
     sure = 0
     for contest, spoken in auctions():
         if contest.leaves.seller is not None:
@@ -35,7 +35,7 @@ def test_whoever_is_less_ready_to_bid_passes_more_often() -> None:
     assert sure < 20
 
 
-def test_who_bids_bids_the_least() -> None:
+def test_bidder_always_bids_the_minimum() -> None:
     for contest, spoken in auctions():
         for spot, seat in spoken:
             odds = Usual(0.0, 2.5)(contest, spot, seat)
@@ -43,7 +43,7 @@ def test_who_bids_bids_the_least() -> None:
             assert sum(odds.values()) == pytest.approx(1)
 
 
-def test_a_bid_of_nothing_can_be_judged() -> None:
+def test_bid_of_zero_can_be_judged() -> None:
     contest, spoken = next(auctions())
     spot, seat = spoken[0]
     free = dict(zip(CIRCUMSTANCES, circumstances(contest, spot, seat, 0), strict=True))
@@ -55,7 +55,7 @@ def test_a_bid_of_nothing_can_be_judged() -> None:
 
 @pytest.mark.full
 @pytest.mark.skipif(IN_PYODIDE, reason="the same games as on the desk, slowly")
-def test_strangers_are_foretold_better_than_by_one_guess_for_all() -> None:
+def test_calls_of_unseen_families_are_predicted_better_than_by_guess() -> None:
     """``WEIGHTS`` were learned without these families."""
     found = {code: predictions(code, scaled(12, least=2, daily=3), 9_600_000) for code in FAMILIES}
     mean = sum(map(loss, found.values())) / len(found)

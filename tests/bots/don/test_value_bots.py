@@ -25,7 +25,7 @@ from tools.lab.don.reference_bots import REFERENCE_BOTS
 from tools.lab.matches import compete
 
 
-def test_kinds_are_likely_to_one_in_all() -> None:
+def test_bidder_kind_probabilities_sum_to_one() -> None:
     assert sum(kind.prior for kind in KINDS) == pytest.approx(1)
 
 
@@ -70,7 +70,7 @@ def test_before_the_first_call_all_seats_have_the_same_belief() -> None:
 
 
 @pytest.mark.parametrize("seats", don.SEATS)
-def test_weights_tell_where_they_come_from(seats: int) -> None:
+def test_weights_record_their_origin(seats: int) -> None:
     data = stored(seats)
     assert data["players"] == seats
     assert data["after_rounds"] == list(KNOTS)

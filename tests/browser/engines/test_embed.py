@@ -226,7 +226,7 @@ def a_frame_with_nothing_but_its_script_runs(tab: Tab, home: str) -> None:
 
 
 @pytest.mark.console_allowed(*ALLOWED)
-def test_frames_that_load_from_their_own_address_alone_run(tab: Tab, dist, serve, tmp_path) -> None:
+def test_frames_restricted_to_their_own_address_run(tab: Tab, dist, serve, tmp_path) -> None:
     """Without an origin, too, in which WebKit knows the page's host by its address alone."""
     home = serve(shutil.copytree(dist, tmp_path / "don"), "/don/", ANY_PAGE)
     embed.narrow(tmp_path / "don", home.url)
@@ -254,9 +254,7 @@ TRIES = """addEventListener("load", async () => {
 
 
 @pytest.mark.console_allowed("")
-def test_a_frame_without_an_origin_loads_from_its_own_host_alone(
-    tab: Tab, dist, serve, tmp_path
-) -> None:
+def test_opaque_origin_frame_loads_only_from_its_own_host(tab: Tab, dist, serve, tmp_path) -> None:
     """Whatever is smuggled into it, and wherever the build lies."""
     folder = shutil.copytree(dist, tmp_path / "don")
     home, other = serve(folder, "/don/", ANY_PAGE), serve(dist, "/", ANY_PAGE)
@@ -286,7 +284,7 @@ def details(tab: Tab, event: str, element: str) -> list[dict]:
 
 
 @pytest.mark.console_allowed(*ALLOWED, "script-src", "frame-src", "Framing", "violates")
-def test_without_scripts_or_frames_what_the_writer_has_put_inside_remains(blog: Blog, game) -> None:
+def test_without_scripts_or_frames_the_fallback_content_is_shown(blog: Blog, game) -> None:
     body = '<don-game id="example" example="nobody"><a href="#">A picture</a></don-game>'
     tab = blog.show(body, game, scripts=False)
     assert tab.js(SEEN, "example")
@@ -299,7 +297,7 @@ def test_without_scripts_or_frames_what_the_writer_has_put_inside_remains(blog: 
 
 
 @pytest.mark.console_allowed(*ALLOWED, "navigat", "Blocked a frame", "Permission denied")
-def test_a_frame_that_lies_is_not_believed(blog: Blog, serve, game, tmp_path: Path) -> None:
+def test_lying_frame_is_not_trusted(blog: Blog, serve, game, tmp_path: Path) -> None:
     evil = tmp_path / "evil/embed/v1/en"
     evil.mkdir(parents=True)
     element = Path(game.folder / "embed/v1/embed.js").read_bytes()

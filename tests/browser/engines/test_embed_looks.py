@@ -98,7 +98,7 @@ def attributes(mode: str, code: str) -> str:
 @pytest.mark.parametrize("mode", ["play", "puzzle", "replay"])
 @pytest.mark.daily("chromium-play")
 @pytest.mark.console_allowed("left the origin")
-def test_every_game_has_the_room_and_the_looks_it_needs(
+def test_every_embedded_game_has_enough_room_and_its_styles(
     tab: Tab, serve, dist: Path, tmp_path: Path, mode: str
 ) -> None:
     (tmp_path / "don").symlink_to(dist, target_is_directory=True)

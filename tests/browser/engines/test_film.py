@@ -26,7 +26,7 @@ PAGE = f"""
 
 
 @pytest.mark.console_allowed(*ALLOWED)
-def test_a_film_is_drawn_at_once_and_can_be_stepped(blog: Blog, game) -> None:
+def test_film_is_drawn_at_once_and_can_be_stepped(blog: Blog, game) -> None:
     tab = blog.show(PAGE, game)
     tab.wait_until(HAS_EVENTS, ["ready", "narrow", 1])
     tab.click_inside(inside("narrow"), "[data-value='1']")
@@ -44,7 +44,7 @@ def test_a_film_is_drawn_at_once_and_can_be_stepped(blog: Blog, game) -> None:
 
 
 @pytest.mark.console_allowed(*ALLOWED)
-def test_a_short_film_has_its_room_and_no_more(blog: Blog, game) -> None:
+def test_short_film_gets_just_enough_room(blog: Blog, game) -> None:
     tab = blog.show(
         f'<don-game id="narrow" mode="position" film="{SHORT}" room="{ROOM}">A picture</don-game>'
         '<p id="below">And so on.</p>',

@@ -102,9 +102,7 @@ def test_play_here_pressed_at_random_in_three_tabs(visitor: Visitor, site) -> No
         assert playing_tab(tabs), f"round {number}"
 
 
-def test_who_asks_for_a_game_and_then_for_another_leaves_it_where_it_was(
-    visitor: Visitor, site
-) -> None:
+def test_tab_that_requests_a_game_then_another_does_not_take_it(visitor: Visitor, site) -> None:
     first, second = opened(visitor, site, 2)
     for moment in (0, 5, 20, 60):
         second.js(TURN_AWAY, [moment, OTHER])

@@ -45,7 +45,7 @@ def test_b2_1_as_many_cards_as_players(seats: int) -> None:
 
 
 @pytest.mark.parametrize(("seats", "short", "turns"), LENGTHS)
-def test_b2_1_it_ends_when_the_deck_is_used_up(seats: int, short: bool, turns: int) -> None:
+def test_b2_1_game_ends_when_the_deck_is_used_up(seats: int, short: bool, turns: int) -> None:
     options = Options(short=short)
     assert turns_of(options, seats) == turns
     start, opening = new(options, seats, deal(options, seats, 1))
@@ -97,7 +97,7 @@ def test_b2_3_if_all_passed_the_first_player_stays() -> None:
     assert play(state, "take J2", "take J4", "take J5", "take J6").first == BERT
 
 
-def test_b2_4_the_dice_of_a_turn_are_those_of_its_number() -> None:
+def test_b2_4_each_turn_uses_the_roll_with_its_number() -> None:
     for seed in range(5):
         dealt = deal(Options(), 4, seed)
         state, _ = new(Options(), 4, dealt)
@@ -114,7 +114,7 @@ def test_b2_4_the_holdup_has_dice_of_its_own() -> None:
     assert [the(HoldupRolled, events).dice, the(DiceRolled, events).dice] == [(6, 5), (3, 4)]
 
 
-def test_b2_4_what_is_done_changes_no_dice() -> None:
+def test_b2_4_actions_do_not_change_the_dice() -> None:
     dealt = deal(Options(), 3, 5)
     for place in (0, -1):
         state, _ = new(Options(), 3, dealt)
@@ -150,7 +150,7 @@ def test_setting_the_start_changes_neither_deck_nor_rolls() -> None:
         assert boomtown.write_deal(match.dealt) == boomtown.write_deal(usual.dealt)
 
 
-def test_b2_5_who_has_only_one_thing_to_do_is_asked() -> None:
+def test_b2_5_player_with_a_single_action_is_still_asked() -> None:
     poor = auction(gold=(0, 10, 10, 10))
     assert (to_act(poor), legal(poor)) == (ANKE, ["-"])
     last = last_choice(winner=BERT)

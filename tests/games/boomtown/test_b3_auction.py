@@ -46,14 +46,14 @@ def test_b3_1_clockwise_and_out_after_a_pass() -> None:
     assert to_act(state) == ANKE, "Claus has passed, too"
 
 
-def test_b3_1_who_was_out_speaks_again_in_the_next_turn() -> None:
+def test_b3_1_player_who_passed_bids_again_next_turn() -> None:
     state = play(auction(), "-", "1", "-", "-", "take J2", "take J4", "take J5", "take J6")
     assert state.turn == 11
     assert state.auction is not None
     assert state.auction.queue == (BERT, CLAUS, DIETER, ANKE)
 
 
-def test_b3_2_it_ends_when_only_the_high_bidder_is_in() -> None:
+def test_b3_2_auction_ends_when_only_the_high_bidder_is_left() -> None:
     events = happened(auction(), "1", "-", "2", "-", "-")
     assert the(AuctionWon, events) == AuctionWon(CLAUS, 2)
     after = play(auction(), "1", "-", "2", "-", "-")
@@ -66,27 +66,27 @@ def test_b3_2_the_high_bidder_is_not_asked_again() -> None:
 
 
 @pytest.mark.parametrize(("action", "winner"), [("6", DIETER), ("-", ANKE)])
-def test_b3_2_the_last_one_in_still_chooses_when_nobody_has_bid(action: str, winner: int) -> None:
+def test_b3_2_last_player_left_without_a_bid_still_chooses(action: str, winner: int) -> None:
     state = play(auction(), "-", "-", "-")
     assert (state.phase, to_act(state)) == (Phase.AUCTION, DIETER)
     assert allowed(state, "-", "1", "10")
     assert the(AuctionWon, happened(state, action)).seat == winner
 
 
-def test_b3_3_nobody_bids_more_than_they_have() -> None:
+def test_b3_3_refuses_bids_above_own_gold() -> None:
     state = auction(gold=(7, 10, 10, 10))
     assert allowed(state, "7")
     why = refusal(state, "8")
     assert (why.code, why.clause, why.data) == ("too_much_gold", "B3.3", {"gold": 7})
 
 
-def test_b3_3_without_gold_one_can_only_pass() -> None:
+def test_b3_3_player_without_gold_can_only_pass() -> None:
     state = auction(gold=(0, 10, 10, 10))
     assert legal(state) == ["-"]
     assert refusal(state, "1").code == "too_much_gold"
 
 
-def test_b3_3_who_cannot_raise_can_only_pass() -> None:
+def test_b3_3_player_unable_to_raise_can_only_pass() -> None:
     assert legal(play(auction(gold=(10, 5, 10, 10)), "5")) == ["-"]
 
 

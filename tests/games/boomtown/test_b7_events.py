@@ -34,20 +34,20 @@ from tests.games.boomtown.table import (
 
 
 @pytest.mark.parametrize("code", ["shark", "stagecoach"])
-def test_b7_what_asks_nothing_is_done_and_discarded(code: str) -> None:
+def test_b7_event_without_a_choice_is_resolved_and_discarded(code: str) -> None:
     state = play(choosing(offer=code), f"take {code}")
     assert state.removed[-1].code == code
     assert (state.phase, to_act(state)) == (Phase.CHOOSE, BERT)
 
 
-def test_b7_only_an_answer_to_the_event_is_possible() -> None:
+def test_b7_only_answers_to_the_event_are_legal() -> None:
     state = play(choosing({BERT: "M3"}, offer="dynamite.1"), "take dynamite.1")
     for text in ("-", "1", "keep", "take J2", "vein M3", "expropriate M3"):
         why = refusal(state, text)
         assert (why.code, why.clause, why.data) == ("not_now", "B2.3", {"phase": "dynamite"})
 
 
-def test_b7_the_card_is_nowhere_while_it_is_carried_out() -> None:
+def test_b7_event_card_is_in_no_pile_while_resolving() -> None:
     state = play(choosing({BERT: "M3"}, offer="dynamite.1"), "take dynamite.1")
     assert state.taken == CARDS["dynamite.1"]
     assert CARDS["dynamite.1"] not in (*state.offer, *state.removed)
@@ -57,7 +57,7 @@ def test_b7_the_card_is_nowhere_while_it_is_carried_out() -> None:
 # B7.1 Card shark.
 
 
-def test_b7_1_everybody_else_pays_four_to_the_bank() -> None:
+def test_b7_1_every_other_player_pays_four_to_the_bank() -> None:
     state = choosing(offer="shark", winner=BERT)
     event = the(SharkPaid, happened(state, "take shark"))
     assert event == SharkPaid(BERT, ((CLAUS, 4), (DIETER, 4), (ANKE, 4)))
@@ -83,7 +83,7 @@ def test_b7_2_a_mine_of_an_opponent_leaves_the_game() -> None:
     assert after.removed[-2:] == cards("M4 dynamite.2")
 
 
-def test_b7_2_any_mine_or_saloon_of_an_opponent_and_no_other() -> None:
+def test_b7_2_targets_are_opponents_mines_and_saloons() -> None:
     state = choosing(
         {ANKE: "J2", BERT: "M3 C3", DIETER: "G2"},
         saloons={"saloon.1": (ANKE, "J"), "saloon.2": (DIETER, "J")},
@@ -97,7 +97,7 @@ def test_b7_2_any_mine_or_saloon_of_an_opponent_and_no_other() -> None:
         assert (why.code, why.clause, why.data) == ("no_target", "B7.2", {"what": own})
 
 
-def test_b7_2_a_saloon_goes_with_its_girls() -> None:
+def test_b7_2_destroyed_saloon_takes_its_girls_along() -> None:
     saloons = {"saloon.1": (BERT, "J"), "saloon.2": (BERT, "M")}
     girls = {"girls.2": "saloon.1"}
     state = choosing(saloons=saloons, girls=girls, offer="dynamite.1")
@@ -108,7 +108,7 @@ def test_b7_2_a_saloon_goes_with_its_girls() -> None:
     assert set(cards("saloon.1 girls.2 dynamite.1")) <= set(after.removed)
 
 
-def test_b7_2_a_saloon_without_girls_leaves_those_of_another_alone() -> None:
+def test_b7_2_other_saloons_keep_their_girls() -> None:
     saloons = {"saloon.1": (BERT, "J"), "saloon.2": (BERT, "M")}
     state = choosing(saloons=saloons, girls={"girls.2": "saloon.1"}, offer="dynamite.1")
     after = play(state, "take dynamite.1", "dynamite saloon.2")
@@ -132,7 +132,7 @@ def test_b7_2_no_effect_without_a_target() -> None:
 # B7.3 Expropriation.
 
 
-def test_b7_3_a_mine_in_a_town_where_one_has_one() -> None:
+def test_b7_3_targets_lie_in_towns_where_the_player_has_a_mine() -> None:
     owns = {ANKE: "J2 C3", BERT: "J4 M4", CLAUS: "C4 G2"}
     state = play(choosing(owns, offer="expropriation"), "take expropriation")
     assert legal(state) == ["expropriate J4", "expropriate C4"]
@@ -159,19 +159,19 @@ def test_b7_3_the_fee_goes_to_a_mayor_who_is_not_robbed() -> None:
     assert state.gold == (8, 12, 10, 10)
 
 
-def test_b7_3_with_the_governor_twice_as_much() -> None:
+def test_b7_3_governor_doubles_the_fee() -> None:
     owns = {ANKE: "J2", BERT: "J4 J5", CLAUS: "J6"}
     state = play(choosing(owns, governor="J", offer="expropriation"), "take expropriation")
     assert the(FeePaid, happened(state, "expropriate J6")).due == 4
 
 
-def test_b7_3_mayors_pay_nobody() -> None:
+def test_b7_3_mayors_pay_no_fee() -> None:
     owns = {ANKE: "J2 J5", BERT: "J4"}
     state = play(choosing(owns, offer="expropriation"), "take expropriation", "expropriate J4")
     assert state.gold == (10,) * 4
 
 
-def test_b7_3_no_effect_without_such_a_mine() -> None:
+def test_b7_3_no_effect_without_a_target() -> None:
     state = choosing({ANKE: "J2", BERT: "M4"}, offer="expropriation")
     events = happened(state, "take expropriation")
     assert the(NoTarget, events) == NoTarget(ANKE, CARDS["expropriation"])
@@ -208,13 +208,13 @@ def test_b7_6_an_opponent_and_a_number_from_2_to_12() -> None:
 
 
 @pytest.mark.parametrize("text", ["holdup 0 1", "holdup 0 13", "holdup 5 7", "holdup 0"])
-def test_b7_6_other_numbers_cannot_be_said(text: str) -> None:
+def test_b7_6_refuses_other_numbers(text: str) -> None:
     with pytest.raises(ValueError):
         read_action(text)
 
 
 @pytest.mark.parametrize("number", [2, 6, 7])
-def test_b7_6_with_that_number_or_more_it_is_paid(number: int) -> None:
+def test_b7_6_victim_pays_on_that_number_or_more(number: int) -> None:
     state = choosing(offer="holdup", holdup="34")
     events = happened(state, "take holdup", f"holdup 2 {number}")
     assert the(HoldupRolled, events) == HoldupRolled(ANKE, CLAUS, number, (3, 4), number)
@@ -224,7 +224,7 @@ def test_b7_6_with_that_number_or_more_it_is_paid(number: int) -> None:
 
 
 @pytest.mark.parametrize("number", [8, 12])
-def test_b7_6_with_less_nothing_happens(number: int) -> None:
+def test_b7_6_lower_roll_has_no_effect(number: int) -> None:
     state = play(choosing(offer="holdup", holdup="34"), "take holdup")
     after, events = apply(state, read_action(f"holdup 2 {number}"))
     assert not the(HoldupRolled, events).succeeded

@@ -33,7 +33,7 @@ def test_b8_1_every_mine_with_the_sum_gives_its_value() -> None:
     assert play(state, "take mustang").gold == (13, 19, 10, 10)
 
 
-def test_b8_1_a_mine_taken_in_this_turn_too() -> None:
+def test_b8_1_mine_taken_this_turn_produces_too() -> None:
     state = choosing(offer="C8 J2 J4 J5", roll="44")
     events = happened(state, "take C8", "take J2", "take J4", "take J5")
     assert the(Produced, events) == Produced(ANKE, CARDS["C8"], 4)
@@ -96,7 +96,7 @@ def test_b8_2_two_saloons_in_one_town_saloon_1_first() -> None:
 
 
 @pytest.mark.parametrize("roll", ["12", "34", "35", "44", "66"])
-def test_b8_2_what_a_sum_would_yield_is_what_the_dice_then_bring(roll: str) -> None:
+def test_b8_2_previewed_yield_matches_the_production(roll: str) -> None:
     state = last_choice(
         {ANKE: "J8 M7", BERT: "C3 C8 G7", CLAUS: "J7 N9"},
         gold=(10, 0, 3, 10),
@@ -109,7 +109,7 @@ def test_b8_2_what_a_sum_would_yield_is_what_the_dice_then_bring(roll: str) -> N
     assert yields(state, sum(map(int, roll))) == brought
 
 
-def test_b8_2_only_mines_that_produce() -> None:
+def test_b8_2_saloon_is_paid_only_for_producing_mines() -> None:
     state = last_choice({BERT: "C3 C8"}, saloons={"saloon.1": (CLAUS, "C")}, roll="44")
     visits = all_of(SaloonPaid, happened(state, "take mustang"))
     assert [p.card.code for p in visits] == ["C8"]
@@ -129,23 +129,23 @@ def test_b8_3_dangerous_mines_leave_on_2_and_12(roll: str) -> None:
 
 
 @pytest.mark.parametrize("roll", ["12", "34", "56"])
-def test_b8_3_and_on_no_other_sum(roll: str) -> None:
+def test_b8_3_no_mine_collapses_on_another_sum(roll: str) -> None:
     state = last_choice({ANKE: "M6", CLAUS: "J7"}, roll=roll)
     assert not all_of(Collapsed, happened(state, "take mustang"))
 
 
-def test_b8_3_after_production() -> None:
+def test_b8_3_collapse_comes_after_production() -> None:
     state = last_choice({ANKE: "J7", BERT: "J12"}, roll="66")
     events = happened(state, "take mustang")
     assert events.index(the(Produced, events)) < events.index(the(Collapsed, events))
 
 
-def test_b8_3_one_that_lies_nowhere_collapses_nowhere() -> None:
+def test_b8_3_mine_not_in_play_does_not_collapse() -> None:
     state = last_choice({ANKE: "J7"}, roll="66")
     assert [e.card.code for e in all_of(Collapsed, happened(state, "take mustang"))] == ["J7"]
 
 
-def test_b8_3_mayors_after_each() -> None:
+def test_b8_3_mayors_are_updated_after_each_collapse() -> None:
     owns = {BERT: "J9 J11 M8 M9", CLAUS: "J7 J8 M6 M7"}
     state = last_choice(owns, mayors={"J": CLAUS, "M": CLAUS}, roll="11")
     events = happened(state, "take mustang")

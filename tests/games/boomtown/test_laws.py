@@ -75,7 +75,7 @@ def cards_of(state: State) -> list[Card]:
 
 @pytest.mark.parametrize("table", TABLES, ids=str)
 @pytest.mark.dear
-def test_games_by_chance_keep_every_law(table: tuple[Options, int]) -> None:
+def test_random_games_satisfy_every_law(table: tuple[Options, int]) -> None:
     """Gold, cards and pawns are accounted for after every action."""
     place = TABLES.index(table)
     for seed in range(place, GAMES, len(TABLES)):
@@ -105,7 +105,7 @@ def play_one(options: Options, seats: int, seed: int) -> None:
     assert winners(state)
 
 
-def test_games_by_chance_bring_every_question_and_every_event() -> None:
+def test_random_games_cover_every_question_and_event() -> None:
     """Or the laws above would say little."""
     asked, kinds = set(), set()
     for seed in range(60):
@@ -121,14 +121,14 @@ def test_games_by_chance_bring_every_question_and_every_event() -> None:
 
 
 @given(st.integers(3, 5), st.integers(0, 4), st.integers(1, 10_000))
-def test_b4_a_second_way_to_pay(seats: int, winner: int, price: int) -> None:
+def test_b4_payout_matches_a_naive_implementation(seats: int, winner: int, price: int) -> None:
     due = payout(seats, winner % seats, price)
     assert (dict(due.shares), due.bank) == naive_payout(seats, winner % seats, price)
     assert all(gold > 0 for _, gold in due.shares)
 
 
 @given(st.lists(st.integers(0, 9), min_size=3, max_size=5), st.integers(0, 4))
-def test_b6_a_second_way_to_find_the_mayor(counts: list[int], old: int) -> None:
+def test_b6_mayor_matches_a_naive_implementation(counts: list[int], old: int) -> None:
     assert elected(counts, old % len(counts)) == naive_mayor(counts, old % len(counts))
     if sum(count >= 2 for count in counts) <= 1:
         assert elected(counts, None) == naive_mayor(counts, None)
@@ -153,7 +153,7 @@ EVERYTHING: tuple[Action, ...] = (
 
 
 @given(positions)
-def test_legal_is_what_is_not_refused(state: State) -> None:
+def test_legal_actions_are_exactly_those_not_refused(state: State) -> None:
     legal = legal_actions(state)
     assert len(set(legal)) == len(legal)
     assert all(check(state, action) is None for action in legal)
@@ -163,7 +163,7 @@ def test_legal_is_what_is_not_refused(state: State) -> None:
 
 
 @given(positions)
-def test_whatever_is_refused_changes_nothing(state: State) -> None:
+def test_refused_actions_change_nothing(state: State) -> None:
     before = repr(state)
     for action in EVERYTHING:
         why = check(state, action)
@@ -177,7 +177,7 @@ def test_whatever_is_refused_changes_nothing(state: State) -> None:
 
 
 @given(positions)
-def test_whatever_is_legal_can_be_done_and_twice_the_same(state: State) -> None:
+def test_legal_actions_apply_deterministically(state: State) -> None:
     before = repr(state)
     for action in legal_actions(state):
         assert apply(state, action) == apply(state, action)
@@ -185,7 +185,7 @@ def test_whatever_is_legal_can_be_done_and_twice_the_same(state: State) -> None:
 
 
 @given(positions)
-def test_what_an_action_brings_is_told_beforehand(state: State) -> None:
+def test_previews_match_the_outcome(state: State) -> None:
     for control in controls(state):
         after, events = apply(state, read_action(control.action))
         for paid in all_of(PricePaid, events):
@@ -222,7 +222,7 @@ def offered(state: State) -> str:
 
 
 @given(positions)
-def test_b1_4_neither_observation_nor_controls_tell_anything_hidden(state: State) -> None:
+def test_b1_4_observation_and_controls_reveal_nothing_hidden(state: State) -> None:
     other = disguised(state)
     for seat in (None, *range(state.seats)):
         assert observe(state, seat) == observe(other, seat)
@@ -235,7 +235,7 @@ def test_b1_4_neither_observation_nor_controls_tell_anything_hidden(state: State
 
 
 @given(positions, st.randoms(use_true_random=False))
-def test_b1_4_events_tell_nothing_before_it_is_revealed(state: State, random) -> None:  # type: ignore[no-untyped-def]
+def test_b1_4_events_reveal_nothing_early(state: State, random) -> None:  # type: ignore[no-untyped-def]
     legal = legal_actions(state)
     if not legal:
         return
@@ -268,7 +268,7 @@ def test_b9_scores_add_up(state: State) -> None:
 
 
 @given(positions)
-def test_what_a_choice_surely_does_is_what_then_happens(state: State) -> None:
+def test_certain_effects_of_a_choice_match_its_events(state: State) -> None:
     """Up to the dice or to the next turn, for what follows is hidden."""
     seat = to_act(state)
     for action in legal_actions(state)[:12] if seat is not None else ():

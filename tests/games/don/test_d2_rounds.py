@@ -74,7 +74,7 @@ def test_d2_2_without_options_a_round_starts_with_the_lot() -> None:
     assert state.phase is Phase.AUCTION
 
 
-def test_d2_2_nobody_is_asked_anything_in_the_first_round() -> None:
+def test_d2_2_first_round_starts_directly_with_the_auction() -> None:
     state, events = new(Options(side_auctions=True, exchange=True), 3, Deal(1, DECK))
     assert state.phase is Phase.AUCTION
     assert [event.kind for event in events] == ["round_began", "lot_shown", "auction_opened"]
@@ -86,7 +86,7 @@ def test_d2_3_the_buyer_is_the_next_start_player() -> None:
     assert the(AuctionOpened, events).seats == (BERT, CLAUS, ANKE)
 
 
-def test_d2_3_the_start_player_stays_when_he_buys() -> None:
+def test_d2_3_start_player_who_buys_stays_start_player() -> None:
     assert play(auction(start=CLAUS), "3", "-", "-").start == CLAUS
 
 

@@ -32,7 +32,7 @@ def test_d3_1_the_first_bid_is_anything_from_one() -> None:
     assert (why.code, why.clause, why.data) == ("too_low", "D3.1", {"least": 1})
 
 
-def test_d3_1_min_open_0_allows_an_opening_bid_of_nothing() -> None:
+def test_d3_1_min_open_0_allows_an_opening_bid_of_zero() -> None:
     state = auction(min_open=0)
     assert allowed(state, "0", "1")
     state = play(state, "0")
@@ -68,7 +68,7 @@ def test_d3_1_legal_bids_go_upwards_from_the_least() -> None:
     assert [write_action(a) for a in legal_actions(state)] == ["-", "4", "5", "6"]
 
 
-def test_d3_2_it_ends_when_only_the_high_bidder_is_in() -> None:
+def test_d3_2_auction_ends_when_only_the_high_bidder_is_left() -> None:
     events = happened(auction(lot="B0"), "1", "-", "2", "-")
     assert the(LotWon, events) == LotWon(CLAUS, cards("B0"), 2, free=False)
 
@@ -80,7 +80,7 @@ def test_d3_2_the_high_bidder_is_not_asked_again() -> None:
 
 
 @pytest.mark.parametrize("action", ["-", "6"])
-def test_d3_2_the_last_one_in_still_chooses_when_nobody_has_bid(action: str) -> None:
+def test_d3_2_last_player_left_without_a_bid_still_chooses(action: str) -> None:
     state = play(auction(), "-", "-")
     assert to_act(state) == CLAUS
     taker = CLAUS if action == "6" else ANKE
@@ -96,7 +96,7 @@ def test_d3_3_all_pass_and_the_start_player_takes_the_lot_for_nothing() -> None:
     assert after.districts[DIETER] == cards("B0")
 
 
-def test_d3_3_min_open_0_a_bid_of_nothing_is_not_a_pass() -> None:
+def test_d3_3_min_open_0_bid_of_zero_is_not_a_pass() -> None:
     state = auction(min_open=0, start=ANKE, pot=4)
     events = happened(state, "-", "0", "-")
     assert the(LotWon, events).seat == BERT

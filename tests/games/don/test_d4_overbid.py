@@ -31,14 +31,14 @@ def strict(owns=None, **details):  # type: ignore[no-untyped-def]
     return auction(owns, table="strict", **details)
 
 
-def test_d4_6_an_overbid_stands_until_the_bill_comes() -> None:
+def test_d4_6_overbid_stands_until_payment() -> None:
     state = play(strict(), "13")
     assert to_act(state) == BERT
     assert state.auction is not None
     assert state.auction.high == 13
 
 
-def test_d4_6_an_overbid_that_is_raised_costs_nothing() -> None:
+def test_d4_6_overbid_that_is_outbid_costs_nothing() -> None:
     events = happened(strict(chips=(12, 20, 12)), "13", "14", "-", "-")
     assert not any(isinstance(event, OverbidCaught) for event in events)
     assert the(LotWon, events).seat == BERT
@@ -63,7 +63,7 @@ def test_d4_6_only_an_own_district_can_be_discarded() -> None:
         assert refusal(state, text).code == "not_now"
 
 
-def test_d4_6_nothing_to_discard_without_districts() -> None:
+def test_d4_6_offender_without_districts_discards_nothing() -> None:
     events = happened(strict(), "13", "-", "-")
     assert the(OverbidCaught, events) == OverbidCaught(ANKE, 13)
     assert events[-1].kind == "auction_opened"
@@ -85,7 +85,7 @@ def test_d4_6_the_same_lot_is_auctioned_again_from_the_least_bid() -> None:
     assert play(after, "1", "-").districts[BERT] == cards("K4 B0 O1")
 
 
-def test_d4_6_a_discarded_number_draws_no_money_any_more() -> None:
+def test_d4_6_discarded_district_earns_no_money() -> None:
     state = play(strict({ANKE: "K4"}), "13", "-", "-", "drop K4")
     assert the(Paid, happened(state, "4", "-")).reason == "nobody"
 
@@ -102,20 +102,20 @@ def test_d4_6_the_offender_may_bid_again_in_the_next_round() -> None:
     assert state.excluded == ()
 
 
-def test_d4_7_the_first_clockwise_who_may_take_part_speaks_first() -> None:
+def test_d4_7_first_eligible_player_clockwise_bids_first() -> None:
     state = strict(seats=4, start=BERT)
     after = play(state, "1", "13", "-", "-", "-")
     assert to_act(after) == BERT
     assert to_act(play(state, "13", "-", "-", "-")) == CLAUS
 
 
-def test_d4_7_he_takes_the_lot_for_nothing_if_all_pass() -> None:
+def test_d4_7_first_eligible_player_takes_the_lot_free_if_all_pass() -> None:
     events = happened(strict(lot="B0"), "13", "-", "-", "-", "-")
     assert the(LotWon, events) == LotWon(BERT, cards("B0"), 0, free=True)
     assert the(RoundBegan, events).start == BERT
 
 
-def test_d4_7_the_start_player_takes_it_if_somebody_else_overbid() -> None:
+def test_d4_7_start_player_takes_it_if_another_player_overbid() -> None:
     events = happened(strict(), "-", "13", "-", "-", "-")
     assert the(LotWon, events).seat == ANKE
 
@@ -130,14 +130,14 @@ def test_d4_7_several_offenders_one_after_the_other() -> None:
     assert the(Paid, events).to == (ANKE, BERT, DIETER)
 
 
-def test_d4_7_the_last_one_left_still_chooses() -> None:
+def test_d4_7_last_eligible_player_still_chooses() -> None:
     state = play(strict(), "13", "-", "-", "13", "-")
     assert to_act(state) == CLAUS
     assert the(LotWon, happened(state, "-")) == LotWon(CLAUS, state.lot, 0, free=True)
     assert the(LotWon, happened(state, "3")).price == 3
 
 
-def test_d4_7_with_nobody_left_the_lot_leaves_and_the_start_player_stays() -> None:
+def test_d4_7_lot_is_removed_and_start_player_stays_if_all_overbid() -> None:
     state = strict({CLAUS: "K4"}, lot="B0", start=BERT, pot=2)
     # Bert, then Claus (who discards), then Anke.
     events = happened(state, "13", "-", "-", "13", "-", "drop K4", "13")

@@ -44,7 +44,7 @@ def test_d4_5_a_fine_for_every_mistake() -> None:
     assert state.pot == 3
 
 
-def test_d4_5_nothing_to_pay_without_chips() -> None:
+def test_d4_5_no_fine_without_chips() -> None:
     state = auction({ANKE: "K4"}, chips=(0, 12, 12), table="strict")
     after = play(state, "4")
     assert happened(state, "4") == [OwnNumberCaught(ANKE, 4, number=4, fine=0)]
@@ -53,14 +53,14 @@ def test_d4_5_nothing_to_pay_without_chips() -> None:
     assert to_act(after) == ANKE
 
 
-def test_d4_5_own_number_beyond_one_s_means_is_an_own_number() -> None:
+def test_d4_5_unaffordable_own_number_counts_as_own_number() -> None:
     state = auction({ANKE: "K4"}, chips=6, table="strict")
     events = happened(state, "14")
     assert [event.kind for event in events] == ["own_number_caught"]
     assert play(state, "14").pot == 1
 
 
-def test_d4_5_own_number_without_chips_beyond_one_s_means() -> None:
+def test_d4_5_unaffordable_own_number_without_chips_has_no_fine() -> None:
     state = auction({ANKE: "K4"}, chips=(0, 12, 12), table="strict")
     assert the(OwnNumberCaught, happened(state, "994")).fine == 0
 

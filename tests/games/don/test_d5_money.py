@@ -54,7 +54,7 @@ def test_d5_3_the_lot_itself_does_not_count() -> None:
     assert play(state, "7", "-", "-").chips == (5, 12, 19)
 
 
-def test_d5_4_nobody_has_one_and_all_others_share() -> None:
+def test_d5_4_all_others_share_if_no_district_has_the_number() -> None:
     due = payout(auction({BERT: "K7"}, seats=5), BERT, 8)
     assert due == Payout(8, (0, 2, 3, 4), 2, 0, "nobody")
 
@@ -66,12 +66,12 @@ def test_d5_5_the_winner_never_receives_any(seats: int) -> None:
             assert winner not in payout(auction({BERT: "K7"}, seats=seats), winner, price).to
 
 
-def test_d5_5_not_even_for_a_number_of_his_own() -> None:
+def test_d5_5_winner_is_not_paid_for_an_own_number() -> None:
     # A preview may ask for a bid that the seat cannot make.
     assert payout(auction({BERT: "K7"}), BERT, 7).to == (ANKE, CLAUS)
 
 
-def test_d5_5_who_may_not_bid_still_receives() -> None:
+def test_d5_5_player_who_may_not_bid_is_still_paid() -> None:
     state = new_round({ANKE: "K7", BERT: "B8"}, exchange=True)
     state = play(state, "swap K7 1 B8", "stay", "8", "-")
     assert state.chips == (20, 4, 12)

@@ -37,14 +37,14 @@ def test_d8_1_clockwise_from_the_start_player() -> None:
     assert asked == [BERT, CLAUS, ANKE]
 
 
-def test_d8_1_who_owns_nothing_is_not_asked() -> None:
+def test_d8_1_player_without_districts_is_not_asked() -> None:
     state = offers({BERT: "K7"})
     assert (state.phase, to_act(state)) == (Phase.OFFER, BERT)
     assert play(state, "keep").phase is Phase.AUCTION
     assert offers({}).phase is Phase.AUCTION
 
 
-def test_d8_1_keep_comes_first_then_one_s_districts_in_order() -> None:
+def test_d8_1_keep_is_listed_first_then_own_districts() -> None:
     state = offers({ANKE: "K7 B0"})
     assert [write_action(a) for a in legal_actions(state)] == ["keep", "offer K7", "offer B0"]
 
@@ -55,17 +55,17 @@ def test_d8_1_one_district_a_round() -> None:
     assert play(state, "keep").phase is Phase.AUCTION
 
 
-def test_d8_1_once_a_round_even_if_it_was_not_sold() -> None:
+def test_d8_1_one_offer_a_round_even_if_unsold() -> None:
     state = play(offers({ANKE: "K7", BERT: "B0"}), "offer K7", "-", "-")
     assert (state.phase, to_act(state)) == (Phase.OFFER, BERT)
 
 
-def test_d8_1_again_in_the_next_round() -> None:
+def test_d8_1_may_offer_again_in_the_next_round() -> None:
     state = play(offers({ANKE: "K7"}), "offer K7", "-", "-", "-", "-", "-")
     assert (state.round, state.phase, to_act(state)) == (14, Phase.OFFER, ANKE)
 
 
-def test_d8_1_only_one_s_own_district() -> None:
+def test_d8_1_only_own_districts_can_be_offered() -> None:
     state = offers({ANKE: "B0", BERT: "K7"})
     assert refusal(state, "offer K7").code == "not_owned"
     for text in ("-", "3", "stay", "drop B0", "swap B0 1 K7"):

@@ -33,7 +33,7 @@ def cards_of(state: State) -> list[str]:
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 @pytest.mark.dear
-def test_games_keep_their_chips_and_cards_and_end(seats: int) -> None:
+def test_games_conserve_chips_and_cards_and_end(seats: int) -> None:
     for number, options in enumerate(ALL_OPTIONS):
         for seed in range(scaled(16, daily=4)):
             play_one(options, seats, 1000 * number + seed)
@@ -76,7 +76,7 @@ def universe(state: State) -> list[Action]:
 
 
 @given(positions)
-def test_legal_is_what_is_not_refused_and_no_fault(state: State) -> None:
+def test_legal_actions_are_those_neither_refused_nor_faulty(state: State) -> None:
     legal = legal_actions(state)
     assert len(set(legal)) == len(legal)
     assert all(check(state, action) is None for action in legal)
@@ -90,7 +90,7 @@ def test_legal_is_what_is_not_refused_and_no_fault(state: State) -> None:
 
 
 @given(positions)
-def test_whatever_is_refused_changes_nothing(state: State) -> None:
+def test_refused_actions_change_nothing(state: State) -> None:
     before = repr(state)
     for action in universe(state):
         why = check(state, action)
@@ -104,7 +104,7 @@ def test_whatever_is_refused_changes_nothing(state: State) -> None:
 
 
 @given(positions)
-def test_whatever_is_not_refused_can_be_done(state: State) -> None:
+def test_actions_not_refused_can_be_applied(state: State) -> None:
     before = repr(state)
     for action in universe(state):
         if check(state, action) is None:
@@ -124,7 +124,7 @@ def test_legal_actions_have_one_order(state: State) -> None:
 
 @settings(max_examples=scaled(40))
 @given(options, seats, seeds)
-def test_a_preview_is_what_settles(options: Options, seats: int, seed: int) -> None:
+def test_payout_preview_matches_the_payment(options: Options, seats: int, seed: int) -> None:
     before: State | None = None
     for state, _, events in game(options, seats, seed):
         for event in events:
@@ -174,7 +174,7 @@ def sent(state: State, seat: int | None) -> str:
 
 
 @given(positions)
-def test_an_observation_tells_nothing_hidden(state: State) -> None:
+def test_observation_reveals_nothing_hidden(state: State) -> None:
     for seat in (None, *range(state.seats)):
         other = disguised(state, seat)
         assert observe(state, seat) == observe(other, seat)
@@ -183,7 +183,7 @@ def test_an_observation_tells_nothing_hidden(state: State) -> None:
 
 
 @given(positions, st.randoms(use_true_random=False))
-def test_events_tell_nothing_hidden(state: State, random) -> None:  # type: ignore[no-untyped-def]
+def test_events_reveal_nothing_hidden(state: State, random) -> None:  # type: ignore[no-untyped-def]
     seat, legal = to_act(state), legal_actions(state)
     if seat is None:
         return

@@ -44,7 +44,7 @@ def traced(match: Match) -> list[dict[str, Any]]:
 
 
 @pytest.mark.parametrize("match", GAMES, ids=range(len(GAMES)))
-def test_json_holds_every_card_in_one_place(match: Match) -> None:
+def test_json_contains_every_card_exactly_once(match: Match) -> None:
     data = final(match)
     assert list(data) == FINAL
     laid = [card for row in (*data["mines"], *data["held"]) for card in row]
@@ -55,7 +55,7 @@ def test_json_holds_every_card_in_one_place(match: Match) -> None:
 
 
 @pytest.mark.parametrize("match", GAMES, ids=range(len(GAMES)))
-def test_json_names_what_lies_where(match: Match) -> None:
+def test_json_names_the_location_of_every_card(match: Match) -> None:
     data, seats = final(match), range(len(match.players))
     mines = [card for row in data["mines"] for card in row]
     assert list(data["mayors"]) == list(TOWNS)

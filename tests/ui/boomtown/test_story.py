@@ -77,14 +77,14 @@ def test_the_charts_end_with_the_final_figures(number: int) -> None:
         assert shown.rows()[-1][1:] == [str(n) for n in final]
 
 
-def test_the_timeline_tells_each_turn_and_marks_the_one_that_is_shown() -> None:
+def test_timeline_lists_each_turn_and_marks_the_current_one() -> None:
     desk = Desk().send(Watch(GAMES[1])).do("go", "3")
     turns = [e for e in desk.all(data_do="go") if str(e.get("id")).startswith("round-")]
     assert len(turns) == 15
     assert [e["id"] for e in turns if e.get("aria-current")] == ["round-3"]
 
 
-def test_the_picture_has_everybody_and_one_title() -> None:
+def test_picture_shows_every_player_and_has_a_title() -> None:
     match = by_chance(5, 4).at(30)
     seen, happened = match.game.reveal(match.state), story_of(match).happened
     drawn = read(str(story.picture(still(match, seen, happened, ENGLISH), "alt")))
@@ -92,7 +92,7 @@ def test_the_picture_has_everybody_and_one_title() -> None:
     assert drawn.find(tag="title")
 
 
-def test_a_finished_game_leaves_auctions_gold_and_pawns() -> None:
+def test_finished_game_story_has_auctions_gold_and_pawns() -> None:
     match = GAMES[2]
     left = [story.stat_columns(match, seat) for seat in range(5)]
     assert all(len(row) == page.FACTS.stat_columns for row in left)
@@ -101,7 +101,7 @@ def test_a_finished_game_leaves_auctions_gold_and_pawns() -> None:
 
 
 @pytest.mark.parametrize("data", [None, 3, {}, {"victim": True}, {"victim": "1"}, {"victim": 9}])
-def test_a_memory_that_makes_no_sense_is_dropped(data: object) -> None:
+def test_invalid_memory_is_dropped(data: object) -> None:
     assert page.FACTS.memory.read(data, GAMES[0]).victim is None
 
 
@@ -112,7 +112,7 @@ MUCH = 5
 
 
 @each_game
-def test_b8_the_dice_gave_what_was_produced_and_paid_in_saloons(number: int) -> None:
+def test_b8_luck_table_matches_production_and_saloon_payments(number: int) -> None:
     """In games without the telegraph: to turn a die is play, not luck."""
     gold = [0] * len(GAMES[number].players)
     for event in GAMES[number].events():
@@ -161,7 +161,7 @@ def _before(match: Match, place: int) -> State:
 
 
 @each_game
-def test_the_table_of_luck_has_everybody_and_adds_up(number: int) -> None:
+def test_luck_table_lists_every_player_and_adds_up(number: int) -> None:
     rows = table(number, "Luck and play")
     for row, score in zip(rows, scores(GAMES[number].state), strict=True):
         given, average, luck, points, by_play = map(int, row[1:])
@@ -170,12 +170,12 @@ def test_the_table_of_luck_has_everybody_and_adds_up(number: int) -> None:
         assert row[3][0] in "+-0"
 
 
-def test_before_the_first_roll_there_is_nothing_to_tell() -> None:
+def test_luck_table_is_absent_before_the_first_roll() -> None:
     assert "Luck and play" not in Desk().send(Watch(GAMES[1].at(3))).do("course").text("pad")
 
 
 @each_game
-def test_whom_the_dice_helped_and_who_would_have_won(number: int) -> None:
+def test_luck_summary_names_the_lucky_and_the_best_player(number: int) -> None:
     rows = [(row[0], *map(int, row[3:])) for row in table(number, "Luck and play")]
     text = plain_text(course(number), "pad")
     luckiest, unluckiest = (pick(rows, key=lambda row: row[1]) for pick in (max, min))
@@ -214,7 +214,7 @@ def test_b9_2_the_distance_to_the_winner_adds_up_and_names_the_dice(
 
 
 @each_game
-def test_b9_2_what_decided_is_luck_or_what_brought_the_most(number: int) -> None:
+def test_b9_2_deciding_factor_is_luck_or_the_largest_source(number: int) -> None:
     story = story_of(GAMES[number])
     sheets, rows = scores(story.positions[-1]), luck_of(story)
     first = max(sheets, key=lambda sheet: sheet.points).seat
@@ -236,7 +236,7 @@ def test_b9_2_what_decided_is_luck_or_what_brought_the_most(number: int) -> None
 
 
 @each_game
-def test_the_result_says_what_decided_in_the_words_of_the_analysis(number: int) -> None:
+def test_result_states_the_deciding_factor_like_the_analysis(number: int) -> None:
     match = GAMES[number]
     (first,) = match.game.winners(match.state)
     for you in (None, *range(len(match.players))):
@@ -247,7 +247,7 @@ def test_the_result_says_what_decided_in_the_words_of_the_analysis(number: int) 
 
 
 @each_game
-def test_all_gold_of_a_game_has_a_source(number: int) -> None:
+def test_gold_by_source_adds_up_to_the_total(number: int) -> None:
     """Events are what is left over; here they are added up from what they moved (B7)."""
     match = GAMES[number]
     story = story_of(match)
@@ -289,7 +289,7 @@ def rolled(match: Match, loser: int) -> int:
     )
 
 
-def test_dice_that_turned_a_game_are_seen_with_what_they_paid() -> None:
+def test_turning_point_by_dice_shows_the_payments() -> None:
     match = by_chance(4, 3)
     (winner,) = match.game.winners(match.state)
     loser = (winner + 1) % 4
@@ -329,7 +329,7 @@ def test_dice_that_turned_a_game_are_seen_with_what_they_paid() -> None:
     assert desk.do("go", "+decision").outcome is None
 
 
-def test_b6_b7_2_a_mayor_lost_for_good_and_a_dear_mine_blown_up_are_told() -> None:
+def test_b6_b7_2_lesson_names_lost_mayors_and_blown_up_mines() -> None:
     mayors = blasts = 0
     for seed in range(12):
         match = by_chance(4, seed)

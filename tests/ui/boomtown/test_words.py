@@ -93,7 +93,7 @@ SENTENCES: dict[Event, str] = {
 
 
 @pytest.mark.parametrize("event", SENTENCES, ids=lambda event: event.kind)
-def test_what_happened_is_told(event: Event) -> None:
+def test_every_event_has_its_sentence(event: Event) -> None:
     assert tell(ENGLISH, NAMES, event) == SENTENCES[event]
 
 
@@ -113,18 +113,18 @@ YOURS: dict[Event, str] = {
 
 
 @pytest.mark.parametrize("event", YOURS, ids=lambda event: event.kind)
-def test_the_only_person_at_a_screen_is_told_you(event: Event) -> None:
+def test_only_person_at_a_screen_is_addressed_as_you(event: Event) -> None:
     assert tell(ENGLISH, NAMES, event, 0) == YOURS[event]
 
 
 @pytest.mark.parametrize("event", [*SENTENCES, *YOURS], ids=lambda event: event.kind)
-def test_whoever_is_called_you_is_not_named_as_well(event: Event) -> None:
+def test_player_addressed_as_you_is_not_also_named(event: Event) -> None:
     for me, name in enumerate(NAMES):
         assert name not in str(tell(ENGLISH, NAMES, event, me))
         assert name not in str(tell_short(ENGLISH, NAMES, event, me))
 
 
-def test_every_kind_of_event_is_told_or_known_to_be_silent() -> None:
+def test_every_event_kind_has_a_sentence_or_is_declared_silent() -> None:
     kinds = {
         thing.kind
         for thing in vars(ev).values()
@@ -135,7 +135,7 @@ def test_every_kind_of_event_is_told_or_known_to_be_silent() -> None:
     assert [tell(ENGLISH, NAMES, event) for event in quiet] == [None] * 4
 
 
-def test_calls_are_told_in_two_words() -> None:
+def test_calls_have_a_short_form() -> None:
     assert tell_short(ENGLISH, NAMES, BidMade(0, 7)) == "Anke 7"
     assert tell_short(ENGLISH, NAMES, Passed(0)) == "Anke passes"
     assert tell_short(ENGLISH, NAMES, ev.CardTaken(0, J7)) is None
@@ -155,7 +155,7 @@ def test_calls_are_told_in_two_words() -> None:
     ],
     ids=lambda value: value.code if isinstance(value, Refusal) else "",
 )
-def test_a_refusal_says_why(refusal: Refusal, text: str) -> None:
+def test_refusal_states_its_reason(refusal: Refusal, text: str) -> None:
     assert tell_reason(ENGLISH, refusal) == text
 
 
@@ -169,7 +169,7 @@ def test_every_card_has_a_name_and_says_what_it_does() -> None:
     assert len(set(TOWN_NAMES.values())) == 5
 
 
-def test_b4_b5_3_b6_what_a_bid_and_a_mine_bring() -> None:
+def test_b4_b5_3_b6_texts_state_what_a_bid_and_a_mine_bring() -> None:
     assert tell_payout(ENGLISH, NAMES, Payout(((3, 1),))) == "Dieter 1"
     text = tell_taking(ENGLISH, NAMES, 0, Taking(1, 3, 0, 1))
     assert text == "Fee: 3 gold to Bert. You become mayor."
@@ -195,7 +195,7 @@ DATA = {
 
 
 @pytest.mark.parametrize("code", REASONS)
-def test_every_reason_of_an_advice_is_a_sentence(code: str) -> None:
+def test_every_hint_reason_is_a_sentence(code: str) -> None:
     reason = Reason(code, 0.1, {name: DATA[name] for name in REASONS[code]})
     (text,) = tell_reasons(ENGLISH, NAMES, 0, [reason, reason])
     assert text.endswith(".") and "{" not in text
@@ -217,7 +217,7 @@ def test_figures_of_a_reason_can_be_added_up_by_the_reader() -> None:
         assert tell_reasons(ENGLISH, NAMES, 0, [reason]) == [sentence]
 
 
-def test_what_is_lost_has_a_minus_sign() -> None:
+def test_losses_have_a_minus_sign() -> None:
     data = {"card": "J7", "gold": -2, "share": 0}
     (text,) = tell_reasons(ENGLISH, NAMES, 0, [Reason("left", 0.1, data)])
     assert text.endswith("about −2 points.")
@@ -243,7 +243,7 @@ def without_twins(action: Action, state: State) -> str:
     return text
 
 
-def test_every_action_has_a_name_of_its_own_and_every_question_a_rule() -> None:
+def test_every_action_has_a_unique_name_and_every_question_a_rule() -> None:
     phases = set()
     for name in MATERIAL["boomtown"].TABLES:
         match = played(table("boomtown", name, seed=3), seed=3)
@@ -262,10 +262,10 @@ def test_every_action_has_a_name_of_its_own_and_every_question_a_rule() -> None:
     assert rule(ENGLISH, "B9.2").endswith(".")
 
 
-def test_the_clauses_of_event_cards_are_those_of_the_rules() -> None:
+def test_event_card_clauses_match_the_rules() -> None:
     assert {phase.value: clause for phase, clause in CLAUSES.items()}.items() <= OF_EVENTS.items()
     assert set(OF_EVENTS) == {card.kind for card in DECK if not card.is_mine}
 
 
-def test_progress_is_told_in_turns() -> None:
+def test_progress_is_stated_in_turns() -> None:
     assert TEXTS.tell_progress(ENGLISH, 3, 12) == "Turn 3 of 12"
