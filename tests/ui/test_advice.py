@@ -537,7 +537,8 @@ DATA: dict[str, Any] = {
 SENTENCES = {
     "buys": "For 10 of your 12 chips you get 3 points. Bert gets 9.",
     "costs": "For 10 of your 12 chips you'd get 3 points.",
-    "fair": "For 3 points, 10 chips is a fair price.",
+    "lets": "If you pass, Bert gets it and gains 3 points.",
+    "fair": "3 points are worth about 10 chips.",
     "same": "It makes little difference who gets it.",
     "played": "Played to the end, it wins more often.",
     "leaves": "You'd have 12 chips left.",

@@ -31,7 +31,7 @@ from don.bots.don.value.position import Position, position_of
 from don.games import don
 from don.games.don.actions import Bid, Drop, Offer, Pass, Stay, Swap
 from don.games.don.deck import Card
-from don.games.don.state import Phase, State
+from don.games.don.state import ROUNDS, Phase, State
 from don.table.rng import Rng
 from tests.bots.don.games import acting, for_sale, moments
 from tests.scale import IN_PYODIDE, scaled
@@ -194,6 +194,21 @@ def test_player_named_as_outbidding_surely_gets_the_lot() -> None:
         assert after.chips[one.me] == one.state.chips[one.me] + data["share"]
 
 
+def test_buyer_said_to_get_the_lot_after_a_pass_gets_it_at_once() -> None:
+    for one, data in of("lets"):
+        after, _ = don.apply(one.state, Pass())
+        assert set(one.lot) <= set(after.districts[data["seat"]])
+        assert data["points"] == gained(one.state.districts[data["seat"]], one.lot)
+
+
+def test_bid_that_needs_a_raise_says_who_will_probably_bid_more() -> None:
+    """Before the last auction, and only over another bid."""
+    for one, data in of("overbids"):
+        if one.state.round < ROUNDS and isinstance(one.best, Bid):
+            assert data["price"] == one.best.amount and one.state.auction is not None
+            assert one.state.auction.high is not None
+
+
 def test_d5_7_reason_names_who_gets_the_lot_free() -> None:
     for one, data in of("free"):
         auction = one.state.auction
@@ -338,7 +353,8 @@ def _part(rows: list[set[Card]], seat: int, number: int) -> float:
     return (counts[seat] == most) / counts.count(most) if most else 0.0
 
 
-FOR_A_BID = {"buys", "grows", "denies", "feeds", "raised", "leaves", "too_low", "free", "whose"}
+FOR_A_BID = {"buys", "grows", "denies", "lets", "feeds", "raised", "leaves", "too_low"}
+FOR_A_BID |= {"free", "whose"}
 FOR_A_PASS = {"outbid", "pays_out", "free", "costs", "whose", "overbids"}
 AGAINST = {
     "whose": lambda one, data: data["price"] != getattr(one.best, "amount", None),
