@@ -50,7 +50,7 @@ def record() -> dict[str, Any]:
 
 
 def refused(text: str | bytes, *args: str) -> str:
-    """The one line on standard error for a record that cannot be used."""
+    """The line on standard error for a record that cannot be used."""
     code, out, err = don("replay", *args, "-", stdin=text)
     assert (code, out) == (2, "")
     assert err.count("\n") == 1
@@ -58,7 +58,7 @@ def refused(text: str | bytes, *args: str) -> str:
     return err
 
 
-def test_it_is_started_as_a_module_and_its_exit_code_comes_through() -> None:
+def test_module_run_returns_the_exit_code() -> None:
     command = [sys.executable, "-m", "don", "replay", "-"]
     done = subprocess.run(command, cwd=ROOT, input=b"nothing of ours", capture_output=True)
     assert (done.returncode, done.stdout) == (2, b"")
@@ -88,7 +88,7 @@ def test_python_without_a_package_plays(game: str) -> None:
     assert (code, err) == (0, "")
 
 
-def test_an_old_python_is_told_which_one_is_needed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_old_python_gets_a_version_message(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(start, "OLDEST", (9, 9))
     code, out, err = don("play")
     assert (code, out) == (2, "")
@@ -96,7 +96,7 @@ def test_an_old_python_is_told_which_one_is_needed(monkeypatch: pytest.MonkeyPat
     assert err.count("\n") == 1
 
 
-def test_an_old_python_can_read_the_file_that_says_so() -> None:
+def test_version_check_files_parse_on_old_python() -> None:
     for file in ("build.py", "don/__init__.py", "don/__main__.py"):
         text = (ROOT / file).read_text("ascii")
         newer = r"\bf[\"']|->|: \w+ =|from __future__|, file=|[\[,] \*"
@@ -105,7 +105,7 @@ def test_an_old_python_can_read_the_file_that_says_so() -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a shell closes files there in other ways")
 @pytest.mark.parametrize(
-    ("command", "code", "told"),
+    ("command", "code", "text"),
     [
         ("DON new >&-", 2, "don: standard output is closed\n"),
         ("DON replay - <&-", 2, "don: standard input is closed\n"),
@@ -115,12 +115,12 @@ def test_an_old_python_can_read_the_file_that_says_so() -> None:
         ("DON play --seed 1 | head -n 1", 0, ""),
     ],
 )
-def test_closed_files_are_told_in_a_line(command: str, code: int, told: str) -> None:
-    assert alone(command)[::2] == (code, told)
+def test_closed_files_are_reported_in_one_line(command: str, code: int, text: str) -> None:
+    assert alone(command)[::2] == (code, text)
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no such file on this system")
-def test_a_full_disk_is_told_in_a_line() -> None:
+def test_full_disk_is_reported_in_one_line() -> None:
     assert alone("DON new > /dev/full") == (2, "", "don: No space left on device\n")
 
 
@@ -138,13 +138,13 @@ runpy.run_module("don", run_name="__main__")
 
 
 @pytest.mark.parametrize("module", ["don.terminal", "don.games", "don.terminal.commands"])
-def test_ctrl_c_while_all_is_being_imported_gives_no_traceback(module: str) -> None:
+def test_ctrl_c_during_imports_gives_no_traceback(module: str) -> None:
     command = [sys.executable, "-c", INTERRUPTED, module]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
     assert (done.returncode, done.stdout, done.stderr) == (130, "", "\nStopped.\n")
 
 
-def test_ctrl_c_is_for_the_command_and_not_for_its_processes() -> None:
+def test_worker_processes_ignore_ctrl_c() -> None:
     with pool_of(1) as pool:
         assert pool.apply(signal.getsignal, (signal.SIGINT,)) == signal.SIG_IGN
 
@@ -152,39 +152,39 @@ def test_ctrl_c_is_for_the_command_and_not_for_its_processes() -> None:
 @pytest.mark.parametrize("command", ["play", "new", "replay", "arena"])
 @pytest.mark.dear
 def test_build_py_hands_commands_on(command: str) -> None:
-    def told(start: str) -> str:
+    def help_of(start: str) -> str:
         shell = [sys.executable, "-S", *start.split(), command, "--help"]
         return subprocess.run(shell, cwd=ROOT, capture_output=True, text=True, check=True).stdout
 
-    assert told("build.py") == told("-m tools.lab" if command == "arena" else "-m don")
-    assert "--" in told("build.py")
+    assert help_of("build.py") == help_of("-m tools.lab" if command == "arena" else "-m don")
+    assert "--" in help_of("build.py")
 
 
 @pytest.mark.parametrize("command", [[], ["play"], ["new"], ["replay"]])
-def test_help_tells_the_commands_and_their_arguments(command: list[str]) -> None:
+def test_help_lists_commands_and_arguments(command: list[str]) -> None:
     code, out, _ = don(*command, "--help")
     assert code == 0
     assert ("replay" in out) if command in ([], ["replay"]) else ("--seats" in out)
 
 
 @pytest.mark.parametrize("command", ["play", "new"])
-def test_every_command_tells_of_boomtown(command: str) -> None:
+def test_every_command_has_boomtown_help(command: str) -> None:
     code, out, err = don(command, "--game", "boomtown", "--help")
     assert (code, err) == (0, "")
     assert "--game" in out
 
 
-def test_a_game_of_boomtown_is_dealt_played_and_told() -> None:
+def test_boomtown_game_is_dealt_played_and_replayed() -> None:
     code, text, err = don("new", "--game", "boomtown", "--seats", "3", "--seed", "7",
                           "--bots", "random,greenhorn", "--set", "short=true")  # fmt: skip
     assert (code, err) == (0, "")
     record = json.loads(text)
     assert record["game"] == "boomtown" and record["options"]["short"] is True
     assert (len(record["deck"]), len(record["rolls"])) == (45, 16)
-    code, told, _ = don("replay", "-", stdin=text)
+    code, text_out, _ = don("replay", "-", stdin=text)
     assert code == 0
-    assert told.startswith("Boomtown: Anke, Bert and Claus, seed 7\n")
-    assert told.count("== Turn") == 15
+    assert text_out.startswith("Boomtown: Anke, Bert and Claus, seed 7\n")
+    assert text_out.count("== Turn") == 15
     final = json.loads(don("replay", "--json", "-", stdin=text)[1])["final"]
     assert final["turn"] == 15 and final["winners"]
 
@@ -197,15 +197,15 @@ def test_every_command_but_replay_takes_the_name_of_a_game(command: str) -> None
     assert "--game" not in don("replay", "--help")[1]
 
 
-@pytest.mark.parametrize("said", [["--game", "chess"], ["--game=chess"], ["--game"]])
-def test_a_game_that_is_not_there_is_told_with_those_that_are(said: list[str]) -> None:
-    code, out, err = don("new", *said)
+@pytest.mark.parametrize("option", [["--game", "chess"], ["--game=chess"], ["--game"]])
+def test_unknown_game_error_lists_the_known_games(option: list[str]) -> None:
+    code, out, err = don("new", *option)
     assert (code, out) == (2, "")
     assert "argument --game" in err
     assert ("choose from" in err and "don" in err) or "expected one argument" in err
 
 
-def test_new_plays_the_game_that_is_named() -> None:
+def test_new_deals_the_named_game() -> None:
     assert new("--seed", "7", "--game=don") == new("--seed", "7")
     assert new("--game", "don")["game"] == "don"
 
@@ -249,7 +249,7 @@ def test_new_takes_seats_start_names_and_options() -> None:
         (["--name", ""], "seats[0].name"),
     ],
 )
-def test_a_table_that_cannot_be_is_refused_in_a_line(args: list[str], place: str) -> None:
+def test_invalid_table_is_refused_with_one_line(args: list[str], place: str) -> None:
     code, out, err = don("new", *args)
     assert (code, out) == (2, "")
     assert place in err
@@ -275,9 +275,9 @@ def test_summary_of_an_unfinished_game(record: dict[str, Any]) -> None:
 def test_json_of_a_finished_game(record: dict[str, Any]) -> None:
     code, out, _ = don("replay", "--json", "-", stdin=json.dumps(record))
     assert code == 0
-    told = json.loads(out)
-    assert list(told) == ["final", "to_act", "events"]
-    final = told["final"]
+    data = json.loads(out)
+    assert list(data) == ["final", "to_act", "events"]
+    final = data["final"]
     keys = ["round", "chips", "pot", "districts", "removed", "scores", "winners"]
     assert list(final) == keys
     assert final["round"] == 15
@@ -290,16 +290,16 @@ def test_json_of_a_finished_game(record: dict[str, Any]) -> None:
         assert score["seat"] == seat
         assert list(score["colours"]) == list("BOSYVK")
         assert score["points"] == sum(score["colours"].values()) + score["chip_bonus"]
-    assert told["events"][0] == {"type": "round_began", "round": 1, "start": record["start"]}
-    assert told["events"][-1] == {"type": "game_ended", "winners": final["winners"]}
+    assert data["events"][0] == {"type": "round_began", "round": 1, "start": record["start"]}
+    assert data["events"][-1] == {"type": "game_ended", "winners": final["winners"]}
 
 
 def test_json_of_an_unfinished_game(record: dict[str, Any]) -> None:
     part = {**record, "actions": []}
-    told = json.loads(don("replay", "--json", "-", stdin=json.dumps(part))[1])
-    assert told["to_act"] == record["start"]
-    assert told["final"]["winners"] == []
-    assert told["final"]["round"] == 1
+    data = json.loads(don("replay", "--json", "-", stdin=json.dumps(part))[1])
+    assert data["to_act"] == record["start"]
+    assert data["final"]["winners"] == []
+    assert data["final"]["round"] == 1
 
 
 def test_trace_has_a_line_before_each_action(record: dict[str, Any], tmp_path: Path) -> None:
@@ -318,9 +318,7 @@ def test_trace_has_a_line_before_each_action(record: dict[str, Any], tmp_path: P
 
 
 @pytest.mark.parametrize("form", [[], ["--json"], ["--trace"]])
-def test_an_illegal_action_is_told_by_index_and_code(
-    record: dict[str, Any], form: list[str]
-) -> None:
+def test_illegal_action_error_has_index_and_code(record: dict[str, Any], form: list[str]) -> None:
     line = refused(json.dumps({**record, "actions": ["-", "13"]}), *form)
     assert "actions[1]" in line
     assert "too_many_chips" in line
@@ -338,7 +336,7 @@ def test_an_illegal_action_is_told_by_index_and_code(
         ('{"a\\nb":1,"format":"don-record","version":1}', "missing"),
     ],
 )
-def test_what_is_no_record_is_refused_in_a_line(text: str | bytes, code: str) -> None:
+def test_invalid_record_is_refused_with_one_line(text: str | bytes, code: str) -> None:
     assert code in refused(text)
 
 
@@ -350,7 +348,7 @@ def test_a_newer_record_is_refused_for_that_reason(record: dict[str, Any]) -> No
     assert "newer" in refused(json.dumps({**record, "version": 2}))
 
 
-def test_a_missing_file_and_a_folder_are_refused_in_a_line(tmp_path: Path) -> None:
+def test_missing_file_and_folder_are_refused_with_one_line(tmp_path: Path) -> None:
     for path in (tmp_path / "none.json", tmp_path):
         code, out, err = don("replay", path)
         assert (code, out) == (2, "")
@@ -396,8 +394,8 @@ def test_play_to_the_end(rules: list[str]) -> None:
     assert (code, err) == (0, "")
     assert "Won by " in out
     assert "Points" in out
-    told = json.loads(don("replay", "--json", "-", stdin=out.splitlines()[-1])[1])
-    assert told["to_act"] is None
+    data = json.loads(don("replay", "--json", "-", stdin=out.splitlines()[-1])[1])
+    assert data["to_act"] is None
 
 
 def test_play_shows_no_hidden_chips() -> None:

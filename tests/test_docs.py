@@ -77,7 +77,7 @@ def _unfolded(word: str) -> list[str]:
     return [path for each in rest for path in _unfolded(each)]
 
 
-def test_every_path_that_a_page_names_exists() -> None:
+def test_every_path_in_the_docs_exists() -> None:
     faults = []
     for page in PAGES:
         named = paths(page.read_text("utf-8"))
@@ -88,7 +88,7 @@ def test_every_path_that_a_page_names_exists() -> None:
     assert not faults, "\n".join(faults)
 
 
-def test_every_module_that_the_code_names_exists() -> None:
+def test_every_module_named_in_the_code_exists() -> None:
     """``links/sharing.py`` in a docstring or comment: some path of the checkout ends so."""
     known = [path.relative_to(ROOT).as_posix() for path in (ROOT / "don").rglob("*.py")]
     known += [path.relative_to(ROOT).as_posix() for path in (ROOT / "tools").rglob("*.py")]
@@ -103,7 +103,7 @@ def test_every_module_that_the_code_names_exists() -> None:
     assert not faults, "\n".join(faults)
 
 
-def test_clauses_are_in_order_and_have_tests_and_code_names_no_others() -> None:
+def test_clauses_are_ordered_tested_and_the_only_ones_in_code() -> None:
     faults = []
     for code, clauses in CLAUSES.items():
         letter = clauses[0][0]
@@ -131,7 +131,7 @@ def _place(clause: str) -> tuple[int, int]:
     return int(part), int(number)
 
 
-def test_the_cards_are_those_of_the_rules() -> None:
+def test_cards_match_the_rules_pages() -> None:
     faults = []
     for card in don.DECK:
         row = _row("don", f"| {card.colour} |")
@@ -207,7 +207,7 @@ def _refusals(code: str) -> Iterator[str]:
             yield f"no row for the refusal {refusal}"
 
 
-def test_the_notation_is_shown_as_it_is_written() -> None:
+def test_documented_notation_matches_the_writer() -> None:
     shown = {
         code: re.findall(rf"```\n({game.NAME} 1\n.*?)```", OF_GAME[code], re.DOTALL)
         for code, game in GAMES.items()
@@ -223,7 +223,7 @@ def test_the_notation_is_shown_as_it_is_written() -> None:
 NIGHTLY = re.compile(r"mark\.(?:full|daily)\b|\bdaily=|\bscale\.full\b")
 
 
-def test_what_leaves_the_daily_run_is_listed_by_file() -> None:
+def test_tests_outside_the_daily_run_are_documented() -> None:
     listed = (ROOT / "CONTRIBUTING.md").read_text("utf-8").partition("What leaves the daily run")[2]
     nightly = [
         file.relative_to(ROOT).as_posix()

@@ -168,7 +168,7 @@ def _game(parts: list[str]) -> str | None:
 
 
 @pytest.mark.dear
-def test_no_module_breaks_the_order_of_the_house(house: dict[str, Nodes]) -> None:
+def test_no_module_violates_the_layer_order(house: dict[str, Nodes]) -> None:
     assert len(house) > 20
     found = [fault for name, nodes in house.items() for fault in faults(name, nodes)]
     strange = {name.split(".")[1] for name in house} - {*FLOORS, "__init__"}
@@ -252,14 +252,14 @@ GOOD = {
 }
 
 
-def test_a_bad_module_is_noticed() -> None:
+def test_bad_module_is_detected() -> None:
     found = {what: list(faults(name, parsed(text))) for what, (name, text) in BAD.items()}
-    assert {what: said for what, said in found.items() if len(said) != 1} == {}
+    assert {what: complaints for what, complaints in found.items() if len(complaints) != 1} == {}
 
 
-def test_a_good_module_is_left_alone() -> None:
+def test_good_module_is_accepted() -> None:
     found = {what: list(faults(name, parsed(text))) for what, (name, text) in GOOD.items()}
-    assert {what: said for what, said in found.items() if said} == {}
+    assert {what: complaints for what, complaints in found.items() if complaints} == {}
 
 
 # Secrets of a game: shared code hands its states and events on, and never looks inside.
@@ -340,7 +340,7 @@ def _last_name(node: ast.AST) -> str:
     return ""
 
 
-def test_shared_code_looks_into_no_game(house: dict[str, Nodes]) -> None:
+def test_shared_code_does_not_access_game_internals(house: dict[str, Nodes]) -> None:
     shared = {name: nodes for name, nodes in house.items() if is_shared(name)}
     assert len(shared) > 100
     assert {"don.ui.view.log", "don.__main__"} <= set(shared)
@@ -381,14 +381,14 @@ OUTSIDE_OF_IT = {
 }
 
 
-def test_a_look_inside_is_noticed() -> None:
+def test_access_to_game_internals_is_detected() -> None:
     found = {what: _looks(source) for what, source in INSIDE.items()}
-    assert {what: said for what, said in found.items() if len(said) != 1} == {}
+    assert {what: complaints for what, complaints in found.items() if len(complaints) != 1} == {}
 
 
-def test_what_does_not_look_inside_is_left_alone() -> None:
+def test_code_without_access_to_game_internals_is_accepted() -> None:
     found = {what: _looks(source) for what, source in OUTSIDE_OF_IT.items()}
-    assert {what: said for what, said in found.items() if said} == {}
+    assert {what: complaints for what, complaints in found.items() if complaints} == {}
 
 
 def _looks(source: str) -> list[str]:
@@ -449,7 +449,7 @@ def _reached(needs: Graph, start: str) -> set[str]:
     return found
 
 
-def test_neither_the_house_nor_the_tools_have_circles(house: dict[str, Nodes]) -> None:
+def test_no_import_cycles_in_package_or_tools(house: dict[str, Nodes]) -> None:
     """Only the top of the house needs the list of parts: the list names every game's part, and each
     of them stands on the shared page."""
     needs, of_tools = graph(house), graph(modules(DON.parent / "tools"))
@@ -492,21 +492,21 @@ TWO_CIRCLES = {
 }
 
 
-def test_a_circle_is_noticed() -> None:
+def test_import_cycle_is_detected() -> None:
     found = {what: _circles(package) for what, package in CIRCLES.items()}
     assert found == {what: [sorted(package)] for what, package in CIRCLES.items()}
     assert _circles(TWO_CIRCLES) == [["p.a", "p.b"], ["p.c", "p.d"]]
 
 
-def test_what_has_no_circle_is_left_alone() -> None:
+def test_acyclic_imports_are_accepted() -> None:
     found = {what: _circles(package) for what, package in STRAIGHT.items()}
-    assert {what: said for what, said in found.items() if said} == {}
+    assert {what: complaints for what, complaints in found.items() if complaints} == {}
 
 
 def _circles(package: dict[str, str]) -> list[list[str]]:
     return circles(graph({name: parsed(source) for name, source in package.items()}))
 
 
-def test_what_is_imported_at_every_start_makes_no_dataclasses() -> None:
+def test_web_modules_define_no_dataclasses() -> None:
     """Each takes milliseconds, and only the other floors are in the snapshot."""
     assert not [path for path in (DON / "web").rglob("*.py") if "@dataclass" in path.read_text()]

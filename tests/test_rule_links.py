@@ -86,7 +86,7 @@ def test_a_refusal_names_a_clause_of_its_game() -> None:
     assert not faults, "\n".join(faults)
 
 
-def test_before_a_game_the_rules_are_those_of_the_one_that_is_chosen() -> None:
+def test_rules_link_on_the_home_follows_the_chosen_game() -> None:
     for code in GAMES:
         desk = Desk().do("game", code)
         links = [link for link in desk.elements if link.get("href") == rules_address("en", code)]

@@ -8,8 +8,11 @@ from itertools import combinations
 from pathlib import Path
 
 from don.bots.games import bots_of
+from don.games.boomtown.deck import DECK, TOWNS
 from don.games.don.deck import COLOURS
 from don.ui import games as games  # so that every game is known
+from don.ui.boomtown.view.card import ART
+from don.ui.boomtown.view.picture import TOWNS as PICTURED
 from don.ui.don.words.cards import quarter
 from don.ui.game import game_codes
 
@@ -49,7 +52,7 @@ LINEAR = {
 }
 """The remains of red, green and blue (Machado, Oliveira and Fernandes, 2009)."""
 PLAIN = 15.0
-"""A distance in CIELAB that nobody overlooks between two patches; 2 is just noticeable."""
+"""A distance in CIELAB that is plain to see between two patches; 2 is just noticeable."""
 DARK_DIGITS = {"orange", "sky", "yellow"}
 LIGHT_DIGITS = {"blue", "red", "black"}
 SCHEMES = ("light", "dark")
@@ -99,7 +102,7 @@ def contrast(one: str, other: str) -> float:
 
 
 def seen(colour: str, sight: str) -> Rgb:
-    """The colour in CIELAB, as somebody with this sight has it."""
+    """The colour in CIELAB, as seen with this kind of colour vision."""
     rgb = linear(colour)
     r, g, b = (
         min(1.0, max(0.0, sum(w * c for w, c in zip(row, rgb, strict=True))))
@@ -117,7 +120,7 @@ def seen(colour: str, sight: str) -> Rgb:
 
 
 def alike(colours: dict[str, str], sight: str, least: float = PLAIN) -> Iterator[str]:
-    """The pairs of named colours that are too much alike for somebody with this sight."""
+    """The pairs of named colours that are too much alike with this kind of colour vision."""
     shades = {name: seen(colour, sight) for name, colour in colours.items()}
     for one, other in combinations(shades, 2):
         far = sum((p - q) ** 2 for p, q in zip(shades[one], shades[other], strict=True)) ** 0.5
@@ -131,10 +134,10 @@ def test_every_sheet_takes_colours_type_and_distances_from_the_scales() -> None:
     assert len(OTHERS) > 10
     faults = []
     for style in OTHERS:
-        said = declarations(style)
-        if not said:
+        pairs = declarations(style)
+        if not pairs:
             faults.append(f"{style.name}: nothing is declared")
-        for name, value in said:
+        for name, value in pairs:
             plain = NAMED.sub("", value)
             if RAW_COLOUR.search(plain):
                 faults.append(f"{style.name}: a colour without a name in {name}: {value}")
@@ -154,7 +157,7 @@ def test_every_brace_is_opened_and_closed() -> None:
         assert not re.search(r"[{}]", text), style.name
 
 
-def test_the_names_of_a_game_are_its_own() -> None:
+def test_style_names_of_a_game_are_used_only_by_that_game() -> None:
     faults = []
     for style in GAMES:
         own = names(style.read_text("utf-8"))
@@ -181,7 +184,7 @@ def test_each_district_has_a_pattern_a_landmark_and_a_letter_of_its_own() -> Non
     assert len({quarter(colour) for colour in COLOURS}) == len(COLOURS)
 
 
-def test_nobody_takes_one_colour_for_another() -> None:
+def test_colours_stay_distinct_for_every_colour_vision() -> None:
     """Also, red is red and orange is orange; before, red was a second orange."""
     districts = {name: district(name) for name in sorted(DARK_DIGITS | LIGHT_DIGITS)}
     faults = []
@@ -195,7 +198,7 @@ def test_nobody_takes_one_colour_for_another() -> None:
     assert not faults, "\n".join(faults)
 
 
-def test_letters_lines_and_edges_stand_out_from_their_grounds() -> None:
+def test_text_lines_and_edges_have_enough_contrast() -> None:
     faults = []
     for what, one, other, least in on_grounds():
         if contrast(one, other) < least:
@@ -228,3 +231,42 @@ def test_the_form_shows_a_line_for_every_level_of_every_game() -> None:
         text = sheet.read_text("utf-8")
         missing = [n for n in bots_of(code).ROSTER.levels if f'[data-level="{n}"]' not in text]
         assert not missing, f"{sheet.name} has no rule for {missing}"
+
+
+BOOMTOWN = (STYLES / "boomtown.css").read_text("utf-8")
+DRAWINGS = (STYLES.parent.parent / ART).read_text("utf-8")
+LOOKS = {
+    letter: (token(name, sheet=BOOMTOWN), token(ink))
+    for letter, name, ink in re.findall(
+        r"\.town-(\w) \{ --town: var\(--(\w+)\); --on-town: var\(--([\w-]+)\)", BOOMTOWN
+    )
+}
+"""The ground and the ink of each town."""
+
+
+def test_every_town_has_a_look_and_pictures_have_the_same() -> None:
+    assert sorted(LOOKS) == sorted(TOWNS)
+    assert LOOKS == PICTURED
+
+
+def test_towns_are_told_apart_and_letters_on_them_can_be_read() -> None:
+    grounds = {town: ground for town, (ground, _) in LOOKS.items()}
+    assert [pair for sight in LINEAR for pair in alike(grounds, sight)] == []
+    contrasts = {town: contrast(ink, ground) for town, (ground, ink) in LOOKS.items()}
+    assert {town: found for town, found in contrasts.items() if found < READABLE} == {}
+
+
+def test_every_card_and_sign_has_a_drawing_of_its_own() -> None:
+    found = dict(re.findall(r'<symbol id="([\w-]+)"[^>]*>(.*?)</symbol>', DRAWINGS, re.DOTALL))
+    wanted = {f"{what}-{town}" for what in ("town", "scene") for town in TOWNS}
+    wanted |= {"mayor", "danger"}
+    wanted |= {f"card-{card.kind}" for card in DECK if not card.is_mine}
+    assert set(found) == wanted
+    assert [pair for pair in combinations(found, 2) if found[pair[0]] == found[pair[1]]] == []
+
+
+def test_no_other_game_has_drawings_of_these_names() -> None:
+    own = set(re.findall(r'id="([\w-]+)"', DRAWINGS))
+    for file in Path(STYLES.parent / "art").glob("*/*.svg"):
+        if file.name != Path(ART).name:
+            assert not own & set(re.findall(r'id="([\w-]+)"', file.read_text("utf-8"))), file

@@ -147,7 +147,7 @@ def _image(picture: bytes) -> str:
 def _begin(page: Page, url: str, code: str) -> None:
     """Begin a game, and play it for a while."""
     page.goto(f"{url.rstrip('/')}/?game={code}")  # its home, also where another game is stored
-    page.locator("html").dispatch_event("pointermove")  # a page that nobody touches takes its time
+    page.locator("html").dispatch_event("pointermove")  # an untouched page starts slowly
     page.wait_for_selector("html[data-state=setup]", state="attached", timeout=PATIENCE)
     page.locator("#set-up > summary").click()
     page.locator("[name=speed][value=instant]").check(force=True)
@@ -167,6 +167,6 @@ def _play(page: Page) -> None:
         actions = page.locator("[data-action]:not([data-action='-'])")
         (actions if actions.count() else page.locator("[data-action]")).first.click()
     find("html[data-state=turn]")
-    for told in page.locator("#notices button").all():
-        told.click()
+    for notice in page.locator("#notices button").all():
+        notice.click()
     page.wait_for_timeout(300)  # the last colours fade in

@@ -47,7 +47,7 @@ def main(options: argparse.Namespace) -> int:
         with step("the suites of OpenSpiel and PettingZoo"):
             if code := suites():
                 failed.append(f"FAILED: the suites (code {code}). {SEE}")
-    failed += [told for check in lint if (told := check.ended())]
+    failed += [failure for check in lint if (failure := check.ended())]
     for line in failed:
         say(line)
     return 1 if failed else 0

@@ -7,5 +7,5 @@ VENV = ROOT / ".venv"
 NODE_MODULES = ROOT / "node_modules"
 DIST = ROOT / "dist"
 SHOTS = ROOT / "shots"
-# What the tools keep for themselves: a Node from PyPI, packages for Pyodide, stamps.
+# The tools' own files: a Node from PyPI, packages for Pyodide, stamps.
 CACHE = ROOT / ".build"

@@ -36,7 +36,7 @@ TYPES = {
     ".woff2": "font/woff2",
     ".zip": "application/zip",
 }
-# What hosts send compressed to a browser that can take it.
+# Files that hosts send compressed to browsers that accept it.
 TEXTS = {".css", ".html", ".js", ".json", ".mjs", ".py", ".svg", ".toml", ".txt", ".wasm"}
 
 

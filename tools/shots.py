@@ -103,9 +103,9 @@ def _index() -> Iterator[str]:
     for screen in PICTURED:
         yield f"<h2>{escape(screen.name)}</h2><section>"
         for picture in _of(screen):
-            told = picture.stem.removeprefix(f"{screen.name}.").replace(".", ", ")
+            variant = picture.stem.removeprefix(f"{screen.name}.").replace(".", ", ")
             yield f'<figure><a href="{picture.name}"><img loading="lazy" src="{picture.name}"'
-            yield f' alt=""></a><figcaption>{told}</figcaption></figure>'
+            yield f' alt=""></a><figcaption>{variant}</figcaption></figure>'
         yield "</section>"
 
 

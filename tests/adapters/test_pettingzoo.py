@@ -27,7 +27,7 @@ def test_a_seed_repeats_the_game(table: dict[str, Any], seed: int) -> None:
     seed_test(lambda: DonEnv(deals=seed, **table), num_cycles=100)
 
 
-def test_other_deals_are_other_games() -> None:
+def test_different_seeds_deal_different_hands() -> None:
     hands = set()
     for seed in SEEDS:
         env = DonEnv(deals=seed)

@@ -41,8 +41,8 @@ class DonPerson:
             return legal[0]
         price = self.FOR_A_POINT * don.gain(seen.districts[seen.seat], seen.lot) + 1
         price *= max(1, (seen.chips[seen.seat] or 0) / seen.options.start_chips)
-        bids = [said for said in legal if isinstance(said, don.Bid) and said.amount <= price]
-        at_once = [said for said in bids if said.amount <= price * self.AT_ONCE]
+        bids = [bid for bid in legal if isinstance(bid, don.Bid) and bid.amount <= price]
+        at_once = [bid for bid in bids if bid.amount <= price * self.AT_ONCE]
         return at_once[-1] if at_once else bids[0] if bids else legal[0]
 
 

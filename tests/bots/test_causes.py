@@ -1,4 +1,4 @@
-"""What causes a difference in the chance to win."""
+"""Causes of a difference in the chance to win."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ pytestmark = pytest.mark.desk
 EVEN = {(seat, part): 0.0 for seat in range(3) for part in ("cards", "chips")}
 
 
-def test_a_chance_is_the_part_of_all_strength_that_a_seat_has() -> None:
+def test_chance_is_a_seats_share_of_total_strength() -> None:
     assert chance(EVEN, 0) == pytest.approx(1 / 3)
     assert chance({**EVEN, (0, "cards"): 1.0, (0, "chips"): -1.0}, 0) == pytest.approx(1 / 3)
     assert chance({**EVEN, (1, "cards"): 2.0}, 0) < 1 / 3 < chance({**EVEN, (0, "chips"): 2.0}, 0)
 
 
-def test_what_is_the_same_after_both_causes_nothing() -> None:
+def test_equal_outcomes_have_no_causes() -> None:
     assert causes(EVEN, EVEN, 0) == {}
 
 
-def test_a_single_cause_is_the_whole_difference() -> None:
+def test_single_cause_accounts_for_the_whole_difference() -> None:
     better = {**EVEN, (1, "chips"): -0.5}
     found = causes(better, EVEN, 0)
     assert found == {(1, "chips"): pytest.approx(chance(better, 0) - 1 / 3)}
 
 
-def test_what_helps_a_rival_speaks_against_and_what_helps_the_seat_speaks_for() -> None:
+def test_causes_are_signed_by_whom_they_help() -> None:
     best = {**EVEN, (0, "cards"): 1.0, (0, "chips"): -0.4, (2, "chips"): 0.3}
     found = causes(best, EVEN, 0)
     assert found[0, "cards"] > 0 > max(found[0, "chips"], found[2, "chips"])
@@ -37,6 +37,6 @@ def test_what_helps_a_rival_speaks_against_and_what_helps_the_seat_speaks_for() 
     assert sum(found.values()) == pytest.approx(whole, abs=0.02)
 
 
-def test_ends_count_as_often_as_they_come() -> None:
+def test_outcomes_are_weighted_by_probability() -> None:
     ends = ((0.25, {(0, "chips"): 4.0}), (0.75, {(1, "chips"): 1.0}))
     assert expected(ends) == {(0, "chips"): 1.0, (1, "chips"): 0.75}

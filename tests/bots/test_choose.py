@@ -29,7 +29,7 @@ def played(match: Match) -> Match:
     return match
 
 
-def test_codes_are_in_their_order() -> None:
+def test_level_codes_are_ordered() -> None:
     codes = ["random", "timid", "naive", "careful", "sharp", "shrewd", "don"]
     assert list(LEVELS) == codes
     assert DEFAULT in LEVELS
@@ -42,12 +42,12 @@ def test_unknown_bot_plays_as_the_default() -> None:
     assert bots.choose(strange) == bots.choose(careful)
 
 
-def test_a_person_is_not_played_for() -> None:
+def test_refuses_to_play_for_a_person() -> None:
     with pytest.raises(ValueError, match="no bot"):
         bots.choose(table(None, "careful", "careful"))
 
 
-def test_nobody_acts_after_the_end() -> None:
+def test_choosing_after_the_end_is_an_error() -> None:
     with pytest.raises(ValueError, match="no bot"):
         bots.choose(played(table("random", "random", "random")))
 
@@ -60,7 +60,7 @@ def test_a_reload_gives_the_same_decisions(seed: int | None) -> None:
         assert bots.choose(again.at(count)) == done.steps[count].action
 
 
-def test_dice_differ_by_deal_seat_and_step() -> None:
+def test_random_choices_differ_by_deal_seat_and_step() -> None:
     match = table("random", "random", "random")
     other = table("random", "random", "random", seed=8)
     own = table("random", "random", "random", seed=None)
@@ -108,7 +108,7 @@ def test_bots_are_shown_observations_of_their_own_seat(monkeypatch: pytest.Monke
 @pytest.mark.desk
 @pytest.mark.parametrize("code", list(LEVELS))
 @pytest.mark.dear
-def test_what_is_hidden_changes_no_decision(code: str) -> None:
+def test_hidden_state_changes_no_decision(code: str) -> None:
     """D1.4, D7.1: the others' chips among them, and the order of the deck, are not known."""
     match = table(code, code, code, code, chips="hidden", exchange=True)
     quick = tuple(replace(player, bot="careful") for player in match.players)

@@ -26,19 +26,19 @@ def games_of(game: str, who: str) -> Watched:
 
 @pytest.mark.full
 @pytest.mark.parametrize("game", LEVELS)
-def test_somebody_mostly_raises_what_a_person_says(game: str) -> None:
+def test_bids_of_a_person_are_usually_raised(game: str) -> None:
     """In Boomtown that was every third time, before easy bots liked to bid."""
     assert games_of(game, "person").raised > 0.55
 
 
 @pytest.mark.parametrize("game", LEVELS)
 @pytest.mark.dear
-def test_easy_bots_hardly_ever_let_one_of_them_bid_alone(game: str) -> None:
+def test_easy_bots_rarely_leave_a_single_bidder(game: str) -> None:
     assert games_of(game, "easy").alone < 0.1
 
 
 @pytest.mark.full
 @pytest.mark.parametrize("game", LEVELS)
-def test_who_plays_on_medium_beats_easy_bots(game: str) -> None:
+def test_medium_play_beats_easy_bots(game: str) -> None:
     """Less than ``docs/bots.md`` says, for there are few games in a test. Fair is 25 %."""
     assert games_of(game, "medium").won > 0.3

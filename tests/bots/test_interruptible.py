@@ -76,7 +76,7 @@ def test_a_heavy_decision_pauses_often(seats: int) -> None:
     assert parts(bots.choosing(match))[0] > 10
 
 
-def test_what_is_heard_in_one_auction_of_six_is_judged_in_parts() -> None:
+def test_six_player_auction_is_judged_in_parts() -> None:
     players = [Player(f"P{i}", "sharp") for i in range(6)]
     match = Match.deal(don, players, don.read_options({}), seed=1)
     while match.state.round < 2:
@@ -88,7 +88,7 @@ def test_what_is_heard_in_one_auction_of_six_is_judged_in_parts() -> None:
     assert judged == long_work.at_once(posterior([first], 6))
 
 
-def test_two_thoughts_at_a_time_do_not_disturb_each_other() -> None:
+def test_concurrent_decisions_do_not_interfere() -> None:
     players = [Player(f"P{i}", "don") for i in range(4)]
     match = Match.deal(don, players, don.read_options({}), seed=3)
     first = bots.choosing(match)
@@ -99,7 +99,7 @@ def test_two_thoughts_at_a_time_do_not_disturb_each_other() -> None:
     assert parts(first)[1] == parts(second)[1] == bots.choose(match)
 
 
-def test_a_thought_that_is_no_longer_wanted_leaves_nothing_behind() -> None:
+def test_cancelled_decision_leaves_no_state_behind() -> None:
     players = [Player(f"P{i}", "don") for i in range(4)]
     match = Match.deal(don, players, don.read_options({}), seed=4)
     thinking = bots.choosing(match)

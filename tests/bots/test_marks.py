@@ -27,7 +27,7 @@ def advice(best: float, done: float, doubt: float, exact: bool) -> Advice:
     return Advice(0, options, 0, 1, exact, (Reason("x", 1.0),), 1, doubt)
 
 
-def test_no_mark_is_better_than_that_of_a_smaller_loss() -> None:
+def test_marks_get_worse_with_larger_losses() -> None:
     places = [ORDER.index(mark_of(lost)) for lost in range(101)]
     assert places == sorted(places)
     assert [mark_of(least) for least, _ in MARKS] == [mark for _, mark in MARKS]

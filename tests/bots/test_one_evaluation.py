@@ -67,7 +67,7 @@ def test_an_action_has_the_same_chances_for_hint_and_coach(table: int) -> None:
 
 
 @pytest.mark.parametrize("table", range(len(TABLES)))
-def test_the_review_says_of_a_decision_what_the_hint_said(table: int) -> None:
+def test_reviews_match_the_hints_given_in_the_game(table: int) -> None:
     """An action that brings far less is compared with the one that brings the most."""
     compared = 0
     for reviewed, hint, coach in decisions(table):

@@ -59,7 +59,7 @@ class Recorder:
         return RANDOM.choose(seen, legal, rng, history)
 
 
-def test_seats_are_taken_in_turn_and_deals_are_fresh() -> None:
+def test_comparison_rotates_seats_and_uses_fresh_deals() -> None:
     recorder = Recorder()
     compete(don, [recorder, RANDOM, RANDOM, RANDOM], 8)
     assert set(recorder.seats) == {0, 1, 2, 3}

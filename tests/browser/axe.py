@@ -64,6 +64,6 @@ def _complaints(page: Page, state: str, turn: int) -> Iterator[str]:
             if not scale.full and turn % 4 != 2 * place + number:  # one of the four
                 continue
             page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-            for told in page.evaluate(RUN, rules):
-                yield f"axe, {state}{size}, {scheme}: {told}"
+            for fault in page.evaluate(RUN, rules):
+                yield f"axe, {state}{size}, {scheme}: {fault}"
     resize(page, "phone")

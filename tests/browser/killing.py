@@ -51,7 +51,7 @@ class Chromium:
                 os.kill(process, signal.SIGKILL)
         self._process.wait()
         with suppress(Exception):
-            self.browser.close()  # there is nobody any more to say goodbye to
+            self.browser.close()  # its process has ended
 
 
 def _family(first: int) -> list[int]:

@@ -6,7 +6,7 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, Response, WebError
 
-# What a strict host would send. `unsafe-eval` is for PyScript, which builds functions from
+# The policy of a strict host. `unsafe-eval` is for PyScript, which builds functions from
 # text, `wasm-unsafe-eval` for WebAssembly.
 STRICT = {
     "Content-Security-Policy": "; ".join(
@@ -54,17 +54,17 @@ class Watch:
         self.context, self.origin = context, origin
         self.problems: list[str] = []
         self.requests: list[str] = []
-        self.heard: dict[str, Callable[..., None]] = {
+        self.handlers: dict[str, Callable[..., None]] = {
             "console": self._console,
             "weberror": self._error,
             "request": self._request,
             "response": self._response,
         }
-        for event, hear in self.heard.items():
+        for event, hear in self.handlers.items():
             context.on(event, hear)  # type: ignore[call-overload]
 
     def end(self) -> None:
-        for event, hear in self.heard.items():
+        for event, hear in self.handlers.items():
             self.context.remove_listener(event, hear)
 
     def unexpected(self, allowed: Iterable[str]) -> list[str]:

@@ -12,8 +12,8 @@ UPRIGHT = (390, 844), {"top": 47, "right": 0, "bottom": 34, "left": 0}
 ON_ITS_SIDE = (844, 390), {"top": 0, "right": 47, "bottom": 21, "left": 47}
 WAYS = {"upright": UPRIGHT, "on its side": ON_ITS_SIDE}
 BOTTOM = "getComputedStyle(document.body).paddingBottom"
-# What is pressed and can be seen now. What scrolls may pass under the edges on its way; what has
-# come to the end of its way, or stays where it is when the page scrolls, may not.
+# Controls in view under the edges. A control may pass there while the page scrolls, but may not
+# end there, nor stay there while the page scrolls.
 UNDER = """(insets) => {
   const page = document.scrollingElement, free = innerHeight - insets.bottom;
   const over = document.querySelector("dialog[open], [popover]:popover-open");

@@ -47,7 +47,7 @@ return held.flatMap((element) => {
   return found;
 });
 }"""
-# What is pressed is the label, where there is one around a field.
+# Where a label encloses a field, the label's size counts.
 SMALL = """() => {
   const pressed = "button, summary, select, textarea, input, a[href]";
   return [...document.querySelectorAll(pressed)].map((element) => {

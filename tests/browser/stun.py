@@ -13,9 +13,9 @@ HEAD = struct.Struct("!HHI12s")
 class Stun:
     """Serves on this machine while it is open; ``asked`` counts the requests."""
 
-    def __init__(self, told: tuple[str, int]) -> None:
+    def __init__(self, address: tuple[str, int]) -> None:
         self.asked = 0
-        self._told = told
+        self._address = address
         self._socket = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
         self._socket.bind(("127.0.0.1", 0))
         self._thread = threading.Thread(target=self._serve, daemon=True)
@@ -47,7 +47,7 @@ class Stun:
                 self._socket.sendto(self._answer(number), whose)
 
     def _answer(self, number: bytes) -> bytes:
-        address, port = self._told
+        address, port = self._address
         (packed,) = struct.unpack("!I", socket.inet_aton(address))
         mapped = struct.pack("!BBHI", 0, 1, port ^ (COOKIE >> 16), packed ^ COOKIE)
         attribute = struct.pack("!HH", XOR_MAPPED_ADDRESS, len(mapped)) + mapped

@@ -35,24 +35,24 @@ def tree(page: Page) -> str:
     return page.locator("body").aria_snapshot()
 
 
-def test_the_whole_auction_can_be_heard(page: Page, site) -> None:
+def test_whole_auction_is_announced_to_screen_readers(page: Page, site) -> None:
     open_saved(page, site, match_of("3", "-", "-", "-", "keep", lot="B4 K7 K6", seats=4))
     auction = saved_match(page).state.round
     while wait_for_state(page, "turn", "over") == "turn":
         match = saved_match(page)
         if match.state.round > auction:
             break
-        heard = tree(page)
+        spoken = tree(page)
         for card in match.state.lot:
             full = f"{card_name(ENGLISH, card)}, {quarter(card.colour)}"
-            assert f'img "{full}"' in heard, "cards are told by their full names"
+            assert f'img "{full}"' in spoken, "cards have their full names"
         for player in match.players:
-            assert (player.name if player.bot else "You") in heard
-        assert 'heading "For sale" [level=2]' in heard
-        assert 'button "Pass"' in heard
-        assert re.search(r'button "\d+: .*gets? \d+', heard), "keys say who is paid"
-        assert 'heading "Game log" [level=2]' in heard
-        assert re.search(r'heading "Round \d+" \[level=3\]\n +- list:\n +- listitem:', heard)
+            assert (player.name if player.bot else "You") in spoken
+        assert 'heading "For sale" [level=2]' in spoken
+        assert 'button "Pass"' in spoken
+        assert re.search(r'button "\d+: .*gets? \d+', spoken), "keys say who is paid"
+        assert 'heading "Game log" [level=2]' in spoken
+        assert re.search(r'heading "Round \d+" \[level=3\]\n +- list:\n +- listitem:', spoken)
         expect(page.locator("#live")).to_have_text(ASKED)
         assert page.locator("[aria-live]").count() == 1, "one voice"
         assert page.title() == "Your turn · Don"
@@ -68,54 +68,54 @@ def test_the_whole_auction_can_be_heard(page: Page, site) -> None:
     assert re.search(r"listitem: .*(wins?|takes?) ", tree(page)), "the log tells how it ended"
 
 
-def said(page: Page, text: str) -> None:
-    """The one live region says this, and nothing else."""
+def announces(page: Page, text: str) -> None:
+    """The live region says this and nothing else."""
     expect(page.locator("[aria-live]")).to_have_text(text)
 
 
 @pytest.mark.full
-def test_d8_a_side_auction_can_be_heard(page: Page, site) -> None:
+def test_d8_side_auction_is_announced_to_screen_readers(page: Page, site) -> None:
     begun = match_of("-", "-", "-", "offer B4", lot="B4 K7 K6", people="BC", chips="open")
     open_saved(page, site, begun)
     sale = "Anke takes blue 4 for free. Anke puts blue 4 up for sale."
-    said(page, f"Claus passes. {sale} Your turn: 1 or more.")
-    heard = tree(page)
-    assert 'heading "Anke sells: blue 4" [level=2]' in heard
-    assert 'img "blue 4, Bronzeville"' in heard and 'img "black 7' not in heard
-    assert 'button "3: Anke gets 3."' in heard, "the seller is paid, whatever the number"
-    assert re.search(r"listitem: .*Anke puts blue 4 up for sale", heard)
+    announces(page, f"Claus passes. {sale} Your turn: 1 or more.")
+    spoken = tree(page)
+    assert 'heading "Anke sells: blue 4" [level=2]' in spoken
+    assert 'img "blue 4, Bronzeville"' in spoken and 'img "black 7' not in spoken
+    assert 'button "3: Anke gets 3."' in spoken, "the seller is paid, whatever the number"
+    assert re.search(r"listitem: .*Anke puts blue 4 up for sale", spoken)
     bid(page, "3")
     wait_for_state(page, "turn")
-    said(page, f"{sale} Bert 3. Your turn: 4 or more.")
+    announces(page, f"{sale} Bert 3. Your turn: 4 or more.")
     act(page, "-")
     wait_for_state(page, "turn")
     expect(page.locator("[aria-live]")).to_contain_text("Claus passes. Bert buys blue 4 from Anke")
-    heard = tree(page)
-    assert 'heading "For sale" [level=2]' in heard and 'img "black 7, The Loop"' in heard
-    assert "Bert buys blue 4 from Anke for 3." in heard
-    assert heard.count("15 chips") == 1, "Anke has got it all"
-    assert "High bid 4 Anke" in heard
+    spoken = tree(page)
+    assert 'heading "For sale" [level=2]' in spoken and 'img "black 7, The Loop"' in spoken
+    assert "Bert buys blue 4 from Anke for 3." in spoken
+    assert spoken.count("15 chips") == 1, "Anke has got it all"
+    assert "High bid 4 Anke" in spoken
 
 
 @pytest.mark.full
-def test_d9_an_exchange_can_be_heard(page: Page, site) -> None:
+def test_d9_exchange_is_announced_to_screen_readers(page: Page, site) -> None:
     open_saved(page, site, EXCHANGE)
     won = "Bert 1, Claus passes. Bert wins black 7 and black 6 for 1."
     paid = "Too little to share: 1 chip stays in the pot."
     asked = "Your turn. You may swap one of your districts for somebody else's."
-    said(page, f"{won} {paid} {asked}")
-    heard = tree(page)
-    assert 'heading "Swap" [level=2]' in heard
+    announces(page, f"{won} {paid} {asked}")
+    spoken = tree(page)
+    assert 'heading "Swap" [level=2]' in spoken
     for who, *cards in (("You give", "blue 4"), ("Bert gives", "black 7", "black 6")):
         group = page.get_by_role("group", name=who, exact=True).aria_snapshot()
         assert all(f'button "{card}"' in group for card in cards), group
-    assert 'button "blue 4" [pressed]' in heard
-    assert 'button "No swap"' in heard
-    assert 'button "Swap" [disabled]' in heard
+    assert 'button "blue 4" [pressed]' in spoken
+    assert 'button "No swap"' in spoken
+    assert 'button "Swap" [disabled]' in spoken
     choose(page, "swap B4 1 K6")
-    heard = tree(page)
-    assert 'button "black 6" [pressed]' in heard
-    assert re.search(r'button "Swap"( \[cursor=pointer\])?$', heard, re.MULTILINE)
+    spoken = tree(page)
+    assert 'button "black 6" [pressed]' in spoken
+    assert re.search(r'button "Swap"( \[cursor=pointer\])?$', spoken, re.MULTILINE)
     act(page, "swap B4 1 K6")
     wait_for_state(page, "turn")
     expect(page.locator("[aria-live]")).to_contain_text(
@@ -123,23 +123,23 @@ def test_d9_an_exchange_can_be_heard(page: Page, site) -> None:
     )
 
 
-def test_a_hand_over_tells_whom_and_no_secret(phone: Page, site) -> None:
+def test_handover_names_the_next_player_and_no_secrets(phone: Page, site) -> None:
     open_saved(phone, site, match_of("3", people="AB"))
     wait_for_state(phone, "handover")
-    said(phone, "")
-    heard = tree(phone)
-    assert 'heading "Pass the device to Bert" [level=2]' in heard
-    assert 'button "I am Bert"' in heard
-    assert heard.count('"chips hidden"') == 3 and "12" not in heard
-    assert 'group "Bids"' not in heard and 'button "Pass"' not in heard
-    assert "bid 3 Anke" in heard, "what everybody knows can be read meanwhile"
-    assert "High bid 3 Anke" in heard
+    announces(phone, "")
+    spoken = tree(phone)
+    assert 'heading "Pass the device to Bert" [level=2]' in spoken
+    assert 'button "I am Bert"' in spoken
+    assert spoken.count('"chips hidden"') == 3 and "12" not in spoken
+    assert 'group "Bids"' not in spoken and 'button "Pass"' not in spoken
+    assert "bid 3 Anke" in spoken, "what everybody knows can be read meanwhile"
+    assert "High bid 3 Anke" in spoken
     phone.locator('[data-do="ready"]').press("Enter")
     wait_for_state(phone, "turn")
-    heard = tree(phone)
-    assert heard.count('"chips hidden"') == 2 and "12" in heard
-    assert 'group "Bids"' in heard
-    said(phone, "For sale: blue 0. Anke 3. Your turn: 4 or more.")
+    spoken = tree(phone)
+    assert spoken.count('"chips hidden"') == 2 and "12" in spoken
+    assert 'group "Bids"' in spoken
+    announces(phone, "For sale: blue 0. Anke 3. Your turn: 4 or more.")
 
 
 DAILY = ("en", "es")
@@ -175,9 +175,9 @@ def violations(page: Page) -> list[str]:
     for scheme, rules in SCHEMES.items():
         page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
         found += [
-            f"{scheme}, {frame.url}: {told}"
+            f"{scheme}, {frame.url}: {fault}"
             for frame in page.frames
-            for told in frame.evaluate(RUN, rules)
+            for fault in frame.evaluate(RUN, rules)
         ]
     return found
 
@@ -196,7 +196,7 @@ SPACING = """() => {
 
 
 @pytest.mark.full
-def test_wider_text_covers_nothing_and_is_not_cut_off(open_page: OpenPage, site) -> None:
+def test_wider_text_neither_overlaps_nor_gets_cut_off(open_page: OpenPage, site) -> None:
     page = open_page("phone")
     arrive(page, site.url)
     page.set_viewport_size({"width": 390, "height": 844})
@@ -215,7 +215,7 @@ def test_wider_text_covers_nothing_and_is_not_cut_off(open_page: OpenPage, site)
 
 
 @pytest.mark.full
-def test_axe_finds_nothing_on_its_side_in_forced_colours_or_with_wider_text(
+def test_axe_finds_nothing_in_landscape_forced_colours_or_wide_text(
     open_page: OpenPage, site
 ) -> None:
     """Forced colours are the reader's own; axe looks at those of the page for their contrast.
@@ -240,7 +240,7 @@ def test_axe_finds_nothing_on_its_side_in_forced_colours_or_with_wider_text(
 
 
 @pytest.mark.full
-def test_on_a_phone_on_its_side_the_hint_is_scrolled_by_keyboard(page: Page, site) -> None:
+def test_hint_scrolls_by_keyboard_on_a_landscape_phone(page: Page, site) -> None:
     page.set_viewport_size({"width": 844, "height": 390})
     open_saved(page, site, match_of("3", "-", "-", "-", "keep", lot="B4 K7 K6", seats=4))
     wait_for_state(page, "turn")
@@ -258,7 +258,7 @@ def test_on_a_phone_on_its_side_the_hint_is_scrolled_by_keyboard(page: Page, sit
 
 
 @pytest.mark.full
-def test_with_more_contrast_all_words_are_clear(page: Page, site) -> None:
+def test_high_contrast_mode_meets_enhanced_contrast(page: Page, site) -> None:
     arrive(page, site.url)
     axe.bring(page)
     found = []
@@ -271,7 +271,7 @@ def test_with_more_contrast_all_words_are_clear(page: Page, site) -> None:
     assert not found, "\n".join(found)
 
 
-def test_where_there_are_only_fingers_nothing_speaks_of_keys(open_page: OpenPage, site) -> None:
+def test_touch_only_devices_show_no_keyboard_texts(open_page: OpenPage, site) -> None:
     page = open_page("phone", is_mobile=True)
     open_saved(page, site, match_of("3", "-", "4"))
     from_menu(page, "[data-do=settings]")
@@ -280,7 +280,7 @@ def test_where_there_are_only_fingers_nothing_speaks_of_keys(open_page: OpenPage
         expect(of_keys).to_be_hidden()
 
 
-def test_full_screen_is_in_the_settings_where_the_browser_can(page: Page, site) -> None:
+def test_full_screen_can_be_entered_from_the_settings(page: Page, site) -> None:
     open_saved(page, site, match_of("3", "-", "4"))
     from_menu(page, "[data-do=settings]")
     page.locator("dialog [data-do=full-screen]").click()

@@ -72,17 +72,17 @@ def matches() -> dict[str, Match]:
 
 def faults(page: Page) -> Iterator[str]:
     """Yield the parts that do not fit, in the turn as it comes and with the hint open."""
-    for told in ("", " with the hint"):
-        if told:
+    for when in ("", " with the hint"):
+        if when:
             press(page, "hint")
             page.locator("#counsel .odds").wait_for(timeout=PATIENCE)
         if too_high := page.evaluate(TOO_HIGH):
-            yield f"{too_high} pixels too high{told}"
-        yield from (f"{part} lies under the buttons{told}" for part in page.evaluate(BELOW))
+            yield f"{too_high} pixels too high{when}"
+        yield from (f"{part} lies under the buttons{when}" for part in page.evaluate(BELOW))
     press(page, "hint")
 
 
-def test_a_late_turn_has_room_on_a_phone_with_the_hint_too(
+def test_late_turn_fits_a_phone_even_with_the_hint(
     open_page: OpenPage, site, matches: dict[str, Match]
 ) -> None:
     page = open_page("phone")
@@ -98,7 +98,7 @@ def test_a_late_turn_has_room_on_a_phone_with_the_hint_too(
     assert not found, "\n".join(found)
 
 
-def test_on_a_desk_ones_own_mines_end_above_the_lower_edge(page: Page, site) -> None:
+def test_own_mines_fit_the_desktop_viewport(page: Page, site) -> None:
     players = [Player(name, "prospector") for name in NAMES[:3]]
     match = Match.deal(boomtown, players, Options(), seed=1)
     while match.state.phase not in ASKED or most_in_a_town(match) < 7:
@@ -119,7 +119,7 @@ def most_in_a_town(match: Match) -> int:
     return max(Counter(mine.town for mine in match.state.mines[match.to_act]).values(), default=0)
 
 
-def test_a_mine_that_is_blown_up_can_be_pressed_where_it_lies(page: Page, site) -> None:
+def test_dynamite_target_can_be_pressed_on_the_table(page: Page, site) -> None:
     page.set_viewport_size({"width": 1440, "height": 900})
     match = position(Phase.DYNAMITE, 9, 5)
     come(page, site.url, {f"{GAME}aimed.a": pack(Saved(match))})

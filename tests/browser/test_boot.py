@@ -26,7 +26,7 @@ PYTHON = """async (code) => {
 
 @pytest.mark.own_browser
 @pytest.mark.daily("phone")
-def test_python_comes_out_of_the_snapshot(each_page: Page, site) -> None:
+def test_python_starts_from_the_snapshot(each_page: Page, site) -> None:
     each_page.goto(site.url)
     assert wait_for_state(each_page) == "setup"
     assert SNAPSHOT in loaded(each_page, site)
@@ -35,7 +35,7 @@ def test_python_comes_out_of_the_snapshot(each_page: Page, site) -> None:
 
 @pytest.mark.own_browser
 @pytest.mark.full
-def test_a_module_that_nobody_thought_of_is_fetched(page: Page, site) -> None:
+def test_module_missing_from_the_snapshot_is_fetched(page: Page, site) -> None:
     page.goto(site.url)
     wait_for_state(page)
     code = "import statistics; statistics.median([3, 1, 2])"
@@ -110,7 +110,7 @@ BROKEN = (
 @pytest.mark.console_allowed("404", "ERR_FAILED")
 @pytest.mark.parametrize("how", BROKEN, ids=lambda how: how.__name__)
 @pytest.mark.daily("missing")
-def test_without_a_good_snapshot_it_starts_all_the_same(page: Page, site, how) -> None:
+def test_page_starts_without_a_valid_snapshot(page: Page, site, how) -> None:
     page.route(f"**/{SNAPSHOT}", how)
     page.goto(site.url)
     assert wait_for_state(page) == "setup"
@@ -136,7 +136,7 @@ def another_file(program: Path) -> None:
 @pytest.mark.parametrize(
     "how", [cut_short, another_file, Path.unlink], ids=lambda how: how.__name__
 )
-def test_a_program_that_came_damaged_is_fetched_once_more(
+def test_damaged_program_is_fetched_again_on_retry(
     open_page, dist: Path, tmp_path: Path, serve, how
 ) -> None:
     """Although the browser keeps it for a year, and does not ask whether it is still good."""
@@ -158,7 +158,7 @@ UNPACKS = "static/unpack.js"
 
 @pytest.mark.own_browser
 @pytest.mark.full
-def test_the_snapshot_is_unpacked_in_a_worker_that_then_ends(page: Page, site) -> None:
+def test_snapshot_is_unpacked_in_a_worker_that_then_ends(page: Page, site) -> None:
     began = []
     page.on("worker", lambda worker: began.append(worker.url))
     page.goto(site.url)
@@ -182,7 +182,7 @@ globalThis.Worker = class extends Worker {
 @pytest.mark.full
 @pytest.mark.console_allowed("404")
 @pytest.mark.parametrize("instead", [NO_WORKER, LOST_WORKER], ids=["none", "lost"])
-def test_without_that_worker_the_page_unpacks_it(page: Page, site, instead: str) -> None:
+def test_page_unpacks_the_snapshot_without_the_worker(page: Page, site, instead: str) -> None:
     page.add_init_script(instead)
     page.goto(site.url)
     assert wait_for_state(page) == "setup"
@@ -193,7 +193,7 @@ def test_without_that_worker_the_page_unpacks_it(page: Page, site, instead: str)
 @pytest.mark.own_browser
 @pytest.mark.full
 @pytest.mark.console_allowed("404")
-def test_a_page_that_cannot_unpack_it_starts_all_the_same(page: Page, site) -> None:
+def test_page_starts_without_the_unpacker(page: Page, site) -> None:
     page.route(f"**/{UNPACKS}", missing)
     page.goto(site.url)
     assert wait_for_state(page) == "setup"
@@ -210,7 +210,7 @@ json.dumps([random.random(), random.Random().random(), uuid.uuid4().hex,
 
 @pytest.mark.own_browser
 @pytest.mark.full
-def test_chance_is_another_in_every_life(page: Page, site) -> None:
+def test_random_state_differs_at_every_start(page: Page, site) -> None:
     """Of all that is random, only the hashes of texts are as they were when it was made."""
     lives, hashes = [], set()
     for _ in range(2):
@@ -223,7 +223,7 @@ def test_chance_is_another_in_every_life(page: Page, site) -> None:
 
 
 @pytest.mark.own_browser
-def test_it_starts_in_a_frame_without_storage(open_page, dist: Path, serve) -> None:
+def test_page_starts_in_a_frame_without_storage(open_page, dist: Path, serve) -> None:
     # A page in such a frame is of no origin, so a host must allow all of them.
     site = serve(dist, "/don/", {**STRICT, "Access-Control-Allow-Origin": "*"})
     page = open_page(origin=site.origin)
@@ -244,7 +244,7 @@ def languages(page: Page) -> list[str]:
 
 
 @pytest.mark.own_browser
-def test_without_javascript(open_page, site) -> None:
+def test_page_without_javascript_says_so(open_page, site) -> None:
     page = open_page("phone", java_script_enabled=False)
     page.goto(site.url)
     expect(page.locator("noscript p").first).to_contain_text("The game needs JavaScript.")
@@ -255,7 +255,7 @@ def test_without_javascript(open_page, site) -> None:
 
 @pytest.mark.own_browser
 @pytest.mark.console_allowed("")
-def test_opened_as_a_file(open_page, dist) -> None:
+def test_page_opened_from_disk_says_so(open_page, dist) -> None:
     page = open_page("phone")
     page.goto((dist / "index.html").as_uri())
     wait_for_state(page, "error")
@@ -274,8 +274,8 @@ def test_a_module_that_is_blocked(page: Page, site, module: str, lang: str) -> N
     page.route(f"**/{module}", lambda route: route.abort())
     page.goto(f"{site.url}?lang={lang}")
     wait_for_state(page, "error")
-    (told,) = page.locator("#fault [data-fault]:visible").all_inner_texts()
-    assert ("blocked" in told) == (lang == "en")
+    (text,) = page.locator("#fault [data-fault]:visible").all_inner_texts()
+    assert ("blocked" in text) == (lang == "en")
     page.unroute(f"**/{module}")
     page.locator("#retry").click()
     assert wait_for_state(page) == "setup"
@@ -284,7 +284,7 @@ def test_a_module_that_is_blocked(page: Page, site, module: str, lang: str) -> N
 @pytest.mark.own_browser
 @pytest.mark.full
 @pytest.mark.console_allowed("CORS", "ERR_FAILED")
-def test_in_a_frame_without_an_origin_whose_host_does_not_allow_it(open_page, dist, serve) -> None:
+def test_opaque_frame_disallowed_by_its_host_offers_a_tab(open_page, dist, serve) -> None:
     site = serve(dist, "/don/", STRICT)
     page = open_page(origin=site.origin)
     body = f'<iframe sandbox="allow-scripts" src="{site.url}frame.html?mode=play"></iframe>'
@@ -321,7 +321,7 @@ def visit(home: BrowserContext, address: str, state: str) -> Page:
 
 
 @pytest.mark.full
-def test_the_first_visit_has_the_browser_keep_the_compiled_program(
+def test_first_visit_caches_the_compiled_program(
     home: BrowserContext, tmp_path: Path, site: Site
 ) -> None:
     page = visit(home, site.url, "setup")

@@ -7,7 +7,7 @@ from tests.browser.pages import PATIENCE, wait_for_state
 from tests.ui.desk import match_of
 
 
-def test_a_costly_bid_is_warned_of_and_can_be_taken_back(phone: Page, site) -> None:
+def test_coach_warns_of_a_costly_bid_that_can_be_withdrawn(phone: Page, site) -> None:
     open_saved(phone, site, match_of("3", "-", start=1), coach="on")
     before = len(saved_match(phone).steps)
     bid(phone, "12")

@@ -27,7 +27,7 @@ new PerformanceObserver((list) => {
 }).observe({ type: "layout-shift", buffered: true });"""
 SPEAK = """([id, n]) => parent.postMessage(
   { ns: "don", v: 1, id, type: "step", payload: { n, last: 2, text: "", extra: "<img>" } }, "*")"""
-# What is to be seen or pressed, and is out of the window or has no room for itself.
+# Lists figures and controls that lie outside the window or are cut off.
 BEYOND = """() => [...document.querySelectorAll("button, select, .figure b")].filter((one) => {
   const { left, right, width } = one.getBoundingClientRect();
   const full = one.clientWidth && one.scrollWidth > one.clientWidth + 1;
@@ -46,7 +46,7 @@ def game(dist: Path, serve):
 
 @pytest.fixture
 def host(open_page, serve, game, tmp_path: Path) -> Iterator[HostPage]:
-    """A function that opens a page of somebody else's with this body. With ``late`` the script
+    """A function that opens another site's page with this body. With ``late`` the script
     comes when the test lets it."""
 
     def start(
@@ -107,7 +107,7 @@ def test_an_example_is_drawn_without_python_and_can_be_stepped(host: HostPage) -
 
 @pytest.mark.parametrize("width", [296, 360, 768])
 @pytest.mark.daily("296")
-def test_every_example_has_room(host: HostPage, width: int) -> None:
+def test_every_example_gets_enough_room(host: HostPage, width: int) -> None:
     games = [(name, code) for code, game in PAGES.items() for name in game.EXAMPLES]
     names = [name for name, _ in games]
     body = "".join(
@@ -131,7 +131,7 @@ def test_every_example_has_room(host: HostPage, width: int) -> None:
         assert max(room) <= 0, inside.url
 
 
-def test_two_games_at_once_are_played_apart(host: HostPage) -> None:
+def test_two_embedded_games_are_independent(host: HostPage) -> None:
     page = host(
         '<don-game id="one" mode="play" seed="5" players="3"></don-game>'
         f'<don-game id="two" mode="replay" replay="{REPLAY}" theme="dark" load="visible">'
@@ -163,7 +163,7 @@ def test_two_games_at_once_are_played_apart(host: HostPage) -> None:
     popup.value.wait_for_url("**#play=*", wait_until="commit")
 
 
-def test_a_frame_with_nothing_but_its_script_runs_example_and_game(host: HostPage, game) -> None:
+def test_sandboxed_frame_with_scripts_only_runs_example_and_game(host: HostPage, game) -> None:
     frames = "".join(
         f'<iframe sandbox="allow-scripts" width="600" height="600" src="{game.url}{path}"></iframe>'
         for path in ("embed/v1/en/nobody.html", "frame.html?mode=play&seed=3")
@@ -177,7 +177,7 @@ def test_a_frame_with_nothing_but_its_script_runs_example_and_game(host: HostPag
     expect(app.locator("#log")).to_contain_text("You pass.")
 
 
-def test_nobody_speaks_for_the_frame_of_another_element(host: HostPage) -> None:
+def test_messages_with_another_frames_id_are_ignored(host: HostPage) -> None:
     page = host(
         '<don-game id="one" example="nobody"></don-game><don-game id="two" example="barred">'
     )
@@ -187,6 +187,6 @@ def test_nobody_speaks_for_the_frame_of_another_element(host: HostPage) -> None:
     id_ = inside.evaluate("new URLSearchParams(location.hash.slice(1)).get('id')")
     other.evaluate(SPEAK, [id_, 1])
     inside.evaluate(SPEAK, [id_, 2])
-    steps = "noted.filter(([name]) => name === 'step')"  # sizes are told whenever they change
+    steps = "noted.filter(([name]) => name === 'step')"  # sizes come whenever they change
     until(page, f"{steps}.length > 0")
     assert page.evaluate(steps) == [["step", "one", {"n": 2, "last": 2, "text": ""}]]

@@ -31,7 +31,7 @@ def counted(page: Page) -> int:
 
 @pytest.mark.full
 @pytest.mark.motion
-def test_points_are_counted_up_until_the_podium_comes_or_a_key_is_pressed(open_page, site) -> None:
+def test_score_count_up_ends_with_the_podium_or_a_key(open_page, site) -> None:
     page = open_page("desktop")
     for key in ("", "Space"):
         open_saved(page, site, nearly_over(), speed="quick")
@@ -48,7 +48,7 @@ def test_points_are_counted_up_until_the_podium_comes_or_a_key_is_pressed(open_p
 
 
 @pytest.mark.motion
-def test_the_end_is_told_counted_once_and_followed_by_another_game(phone: Page, site) -> None:
+def test_game_end_is_shown_counted_once_and_leads_to_a_rematch(phone: Page, site) -> None:
     before = nearly_over()
     open_saved(phone, site, before)
     while wait_for_state(phone, "turn", "over") == "turn":

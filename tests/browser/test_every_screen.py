@@ -29,7 +29,7 @@ def test_no_screen_has_a_fault(open_page: OpenPage, site) -> None:
 
 
 @pytest.mark.full
-def test_every_screen_holds_words_that_are_longer(open_page: OpenPage, site) -> None:
+def test_every_screen_fits_longer_pseudo_translations(open_page: OpenPage, site) -> None:
     page = open_page("phone", locale=TAKEN)
     speak_pseudo(page)
     arrive(page, site.url)
@@ -43,7 +43,7 @@ def test_every_screen_holds_words_that_are_longer(open_page: OpenPage, site) -> 
 
 @pytest.mark.full
 @pytest.mark.parametrize("lang", po.LANGUAGES)
-def test_every_screen_of_a_narrow_phone_holds_each_language(
+def test_every_screen_fits_each_language_on_a_narrow_phone(
     open_page: OpenPage, site, lang: str
 ) -> None:
     page = open_page("phone", locale=lang)

@@ -59,13 +59,13 @@ def no_python(page: Page) -> bool:
 
 MOST_SPARE = 80
 """Pixels that a short film may have below it: four lines."""
-# How much of a frame lies below what is in it.
+# The free height at the bottom of a frame, in pixels.
 SPARE = "innerHeight - Math.ceil(document.querySelector('main').getBoundingClientRect().height)"
 
 
 @pytest.mark.parametrize("form", ["element", "frame"])
 @pytest.mark.daily("element")
-def test_what_the_dialog_makes_is_drawn_elsewhere_without_python(
+def test_film_from_the_embed_dialog_renders_without_python(
     open_page,
     host: HostPage,
     game,
@@ -85,7 +85,7 @@ def test_what_the_dialog_makes_is_drawn_elsewhere_without_python(
     inside = page.frame_locator("iframe")
     expect(inside.locator("figcaption")).to_have_text("Round 1 of 15")
     expect(inside.locator(".steps > li:first-child .player")).to_have_count(4)
-    assert 0 <= page.frames[1].evaluate(SPARE) <= MOST_SPARE, "its room was told in the text"
+    assert 0 <= page.frames[1].evaluate(SPARE) <= MOST_SPARE, "the text gave its room"
     inside.locator("[data-value='1']").click()
     expect(inside.locator("[role=status]")).to_have_text(STEPS[1]["told"])
     assert no_python(page)
@@ -102,9 +102,7 @@ def styled(game) -> str:
     )
 
 
-def test_a_position_after_a_sale_shows_the_sale_as_the_preview_of_its_writer(
-    host: HostPage, game
-) -> None:
+def test_embedded_position_after_a_sale_matches_its_preview(host: HostPage, game) -> None:
     """The lot with its price, not the table after it; to play on is offered all the same."""
     at = next(step["at"] for step in STEPS if step["sold"])
     found = Desk().send(PageAddress(game.url))
@@ -139,7 +137,7 @@ CARD = """() => {
 @pytest.mark.parametrize("width", [296, 360, 820, 1440])
 @pytest.mark.parametrize("mode", ["position", "replay", "play"])
 @pytest.mark.daily("position-360")
-def test_where_the_script_is_blocked_a_card_fills_the_room(
+def test_fallback_card_fills_the_space_if_the_script_is_blocked(
     host: HostPage, game, mode: str, width: int
 ) -> None:
     """The last picture in the middle, with the title below it: it is the link."""
@@ -168,7 +166,7 @@ WHERE = "document.getElementById('below').getBoundingClientRect().top"
 @pytest.mark.parametrize("width", [296, 361, 736])
 @pytest.mark.parametrize("mode", ["position", "play"])
 @pytest.mark.daily("position-361")
-def test_the_text_below_stays_where_it_is_however_late_the_script(
+def test_text_below_does_not_move_when_the_script_is_late(
     host: HostPage, game, width: int, mode: str
 ) -> None:
     """Without the script nothing moves, either: the text of the dialog keeps the room by itself."""
@@ -224,7 +222,7 @@ def shown(step: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def test_every_step_is_drawn_as_it_is_in_the_film(host: HostPage) -> None:
+def test_every_step_is_drawn_as_stored_in_the_film(host: HostPage) -> None:
     page = host(element(more='step="3" theme="dark" controls="steps"'))
     inside = frame(page)
     expect(inside.locator("html")).to_have_attribute("data-theme", "dark")
@@ -280,10 +278,10 @@ def miners(step: dict[str, Any]) -> dict[str, Any]:
 @pytest.mark.full
 def test_a_film_of_the_other_game_is_drawn_from_its_own_stencils(host: HostPage) -> None:
     match = MATERIAL["boomtown"].finished_game(1)
-    told = film(ENGLISH, match)
+    film_text = film(ENGLISH, match)
     code = write_link("game", match).partition("=")[2]
-    page = host(f'<don-game mode="replay" replay="{code}" film="{told}">A picture</don-game>')
-    inside, film_steps = frame(page), steps(told)
+    page = host(f'<don-game mode="replay" replay="{code}" film="{film_text}">A picture</don-game>')
+    inside, film_steps = frame(page), steps(film_text)
     shown_there = inside.locator(".steps > li:first-child")
     forward = inside.locator("[data-value='1']")
     expect(inside.locator("figcaption")).to_have_text("Turn 1 of 12")
@@ -298,7 +296,7 @@ def test_a_film_of_the_other_game_is_drawn_from_its_own_stencils(host: HostPage)
     expect(inside.locator(".try")).to_have_attribute("href", re.compile(f"#game={code}$"))
 
 
-def test_a_film_that_was_embedded_before_there_was_another_game_is_drawn(host: HostPage) -> None:
+def test_film_embedded_before_the_second_game_still_renders(host: HostPage) -> None:
     text = (ROOT / "tests/golden/don/film-1.txt").read_text("utf-8").strip()
     page = host(f'<don-game mode="position" film="{text}">A picture</don-game>')
     found = next(step for step in steps(text) if step["at"] == steps(text)[-1]["at"])
@@ -308,22 +306,22 @@ def test_a_film_that_was_embedded_before_there_was_another_game_is_drawn(host: H
     assert no_python(page)
 
 
-def test_a_film_of_a_game_that_the_text_does_not_name_is_drawn(host: HostPage) -> None:
-    told = film(ENGLISH, MATERIAL["boomtown"].finished_game(1))
-    page = host(element(told))
+def test_film_renders_when_the_snippet_omits_its_game(host: HostPage) -> None:
+    film_text = film(ENGLISH, MATERIAL["boomtown"].finished_game(1))
+    page = host(element(film_text))
     drawn = frame(page).locator(".steps > li:first-child .player.miner")
     expect(drawn.first).to_be_visible()
     assert no_python(page)
 
 
-def test_the_page_around_hears_and_steers(host: HostPage) -> None:
+def test_host_page_receives_events_and_controls_the_film(host: HostPage) -> None:
     page = host(element())
     until(page, "noted.some(([name]) => name === 'ready')")
     page.evaluate("document.querySelector('don-game').goto(20)")
     until(page, "noted.some(([name]) => name === 'step')")
     at = max(n for n, step in enumerate(STEPS) if step["at"] <= 20)
-    (told,) = noted(page, "step")
-    assert told == {"n": STEPS[at]["at"], "last": len(MATCH.steps), "text": STEPS[at]["told"]}
+    (detail,) = noted(page, "step")
+    assert detail == {"n": STEPS[at]["at"], "last": len(MATCH.steps), "text": STEPS[at]["told"]}
     page.evaluate("document.querySelector('don-game').play()")
     until(page, "noted.filter(([name]) => name === 'step').length > 2")
     frame(page).locator("[data-do=film-play]").click()
@@ -368,7 +366,7 @@ def damaged() -> list[str]:
 
 
 @pytest.mark.full
-def test_what_is_no_film_leaves_the_game_to_be_started(host: HostPage) -> None:
+def test_invalid_film_falls_back_to_the_start_button(host: HostPage) -> None:
     broken = damaged()
     page = host("".join(element(each) for each in broken))
     for n in range(len(broken)):
@@ -379,7 +377,7 @@ def test_what_is_no_film_leaves_the_game_to_be_started(host: HostPage) -> None:
     assert no_python(page)
 
 
-def test_a_name_is_only_text(host: HostPage) -> None:
+def test_player_names_are_rendered_as_text(host: HostPage) -> None:
     name = "<img src=x onerror=1>"
     players = tuple(replace(player, name=name) for player in MATCH.players)
     named: Match = replace(MATCH, players=players)
@@ -397,7 +395,7 @@ KEPT = """(element) => {
 }"""
 
 
-def test_a_short_film_that_ends_below_the_window_takes_what_it_needs(host: HostPage) -> None:
+def test_short_film_below_the_viewport_shrinks_to_fit(host: HostPage) -> None:
     """It begins in the window; nothing that is seen moves."""
     short = element(film(ENGLISH, MATCH.at(6)), 'players="3"')
     page = host("<p>Before</p>" * 22 + short + "<p>After")
@@ -410,7 +408,7 @@ def test_a_short_film_that_ends_below_the_window_takes_what_it_needs(host: HostP
 
 
 @pytest.mark.parametrize("width", [296, 360, 520, 768])
-def test_there_is_room_for_a_film_before_it_is_there(host: HostPage, width: int) -> None:
+def test_room_for_a_film_is_reserved_before_it_loads(host: HostPage, width: int) -> None:
     page = host(element() + "<p>After", width=width)
     until(page, "noted.some(([name]) => name === 'ready')")
     before = page.locator("p").bounding_box()
@@ -433,9 +431,9 @@ def of_length(code: str, seats: int) -> dict[str, str]:
     whole = played(table(code, TABLE[code, seats], seats), seats)
     turns = (n for n, step in enumerate(whole.steps, 1) if any(e.opens_round for e in step.events))
     for name, most in {"begun": 2, "short": next(turns), "whole": len(whole.steps)}.items():
-        told = film(ENGLISH, whole.at(most))
-        high = written(room(ui_named(code), ENGLISH, told, False))
-        given = f'mode="position" game="{code}" film="{told}" players="{seats}" room="{high}"'
+        film_text = film(ENGLISH, whole.at(most))
+        high = written(room(ui_named(code), ENGLISH, film_text, False))
+        given = f'mode="position" game="{code}" film="{film_text}" players="{seats}" room="{high}"'
         found[f"{name}-{code}-{seats}"] = given
     return found
 
@@ -451,16 +449,16 @@ ROOMS = """() => noted.filter(([name]) => name === "ready").map(([, id, { height
 
 @pytest.mark.parametrize("width", [280, 345, 480, 720])
 @pytest.mark.daily("345")
-def test_a_film_has_the_room_that_it_needs_before_it_is_there(host: HostPage, width: int) -> None:
+def test_reserved_room_fits_films_of_every_length(host: HostPage, width: int) -> None:
     """A film of one auction no more than that."""
-    told = {}
+    films = {}
     for code, seats in TABLE:
-        told |= of_length(code, seats)
+        films |= of_length(code, seats)
     body = "".join(
-        f'<p><don-game id="{name}" {given}>A picture</don-game>' for name, given in told.items()
+        f'<p><don-game id="{name}" {given}>A picture</don-game>' for name, given in films.items()
     )
     page = host(f"{body}<p>After{'<br>' * 60}", width=width + 16)
-    for name in told:
+    for name in films:
         page.locator(f"#{name}").evaluate("(element) => element.scrollIntoView()")
         until(page, f"noted.some(([name, id]) => name === 'ready' && id === '{name}')")
     assert {frame.evaluate("innerWidth") for frame in page.frames[1:]} == {width}
@@ -470,7 +468,7 @@ def test_a_film_has_the_room_that_it_needs_before_it_is_there(host: HostPage, wi
 
 
 @pytest.mark.parametrize("width", [280, 345, 480, 720])
-def test_a_short_film_in_view_leaves_no_void_and_nothing_moves(host: HostPage, width: int) -> None:
+def test_short_film_in_view_leaves_no_gap_and_no_layout_shift(host: HostPage, width: int) -> None:
     (short,) = (given for name, given in of_length("don", 4).items() if name.startswith("short"))
     page = host(f"<don-game {short}>A picture</don-game><p>After", width=width + 16)
     until(page, "document.querySelector('don-game').shadowRoot?.querySelector('iframe')")
@@ -489,7 +487,7 @@ def test_a_short_film_in_view_leaves_no_void_and_nothing_moves(host: HostPage, w
     )
 
 
-def test_without_scripts_there_are_no_buttons_but_a_word(open_page, game) -> None:
+def test_film_without_scripts_shows_a_note_and_no_buttons(open_page, game) -> None:
     page = open_page(origin=game.origin, java_script_enabled=False)
     page.goto(f"{game.url}embed/v1/de/film.html#mode=replay&film={FILM}")
     expect(page.get_by_text("wo Skripte erlaubt sind")).to_be_visible()

@@ -86,7 +86,7 @@ def seconds() -> float:
     return float(os.environ.get("FLOOD_SECONDS", "1"))
 
 
-def test_a_guest_that_floods_is_hung_up_and_the_host_plays_on(open_page: OpenPage, site) -> None:
+def test_flooding_guest_is_disconnected_and_host_plays_on(open_page: OpenPage, site) -> None:
     host = open_page("phone")
     open_saved(host, site, match_of())
     host.locator("#more").click()
@@ -118,7 +118,7 @@ def test_a_guest_that_floods_is_hung_up_and_the_host_plays_on(open_page: OpenPag
 
 
 @pytest.mark.full
-def test_a_host_that_floods_is_hung_up_and_the_guest_is_told(open_page: OpenPage, site) -> None:
+def test_flooding_host_is_disconnected_and_guest_is_notified(open_page: OpenPage, site) -> None:
     guest = open_page("phone")
     guest.goto(site.url)
     wait_for_state(guest, "setup")
@@ -151,7 +151,7 @@ def texts_for_a_guest() -> list[str]:
 
 @pytest.mark.full
 @pytest.mark.console_allowed("left the origin", "favicon.ico")
-def test_a_page_that_floods_its_frame_does_not_stop_it(
+def test_flooding_host_page_does_not_stop_its_frame(
     dist: Path, open_page: OpenPage, serve, tmp_path: Path
 ) -> None:
     game = serve(dist, "/don/", {**STRICT, "Access-Control-Allow-Origin": "*"})

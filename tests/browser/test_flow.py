@@ -54,7 +54,7 @@ def flown(page: Page) -> None:
 
 
 @pytest.mark.motion
-def test_the_lot_flies_to_who_has_won_it_and_the_next_one_lies_still(phone: Page, site) -> None:
+def test_lot_moves_to_its_winner_and_the_next_one_stays_still(phone: Page, site) -> None:
     open_saved(phone, site, SHARED, speed="step")
     phone.locator("#pass").click()
     phone.wait_for_function(f"{GOING}.length === 3 && {GOING}.every((n) => n > 0)")
@@ -67,7 +67,7 @@ def test_the_lot_flies_to_who_has_won_it_and_the_next_one_lies_still(phone: Page
 
 
 @pytest.mark.motion
-def test_chips_fly_stand_still_in_a_pause_and_in_a_hidden_tab_and_arrive(phone: Page, site) -> None:
+def test_chip_animation_pauses_resumes_and_completes(phone: Page, site) -> None:
     open_saved(phone, site, SHARED, speed="calm")
     assert phone.evaluate(CHIPS) == OLD
     phone.evaluate(PASS_AND_PAUSE)
@@ -87,7 +87,7 @@ def test_chips_fly_stand_still_in_a_pause_and_in_a_hidden_tab_and_arrive(phone: 
 
 
 @pytest.mark.motion
-def test_without_motion_totals_change_and_nothing_flies(open_page: OpenPage, site) -> None:
+def test_reduced_motion_updates_totals_without_animation(open_page: OpenPage, site) -> None:
     page = open_page("desktop", reduced_motion="reduce")
     open_saved(page, site, SHARED, speed="step")
     act(page, "-")
@@ -104,7 +104,7 @@ def test_without_motion_totals_change_and_nothing_flies(open_page: OpenPage, sit
 @pytest.mark.motion
 @pytest.mark.full
 @pytest.mark.own_browser
-def test_sound_and_trembling_come_when_asked_for(open_page: OpenPage, site) -> None:
+def test_sound_and_haptics_are_opt_in(open_page: OpenPage, site) -> None:
     page = open_page("phone")
     page.context.add_init_script(LISTEN)
     open_saved(page, site, SHARED, speed="quick")
@@ -151,9 +151,7 @@ def thoughtful() -> Match:
 @pytest.mark.full
 @pytest.mark.own_browser
 @pytest.mark.parametrize(("speed", "goes_on"), [("step", False), ("calm", True)])
-def test_a_minute_moves_nothing_on_at_the_speed_step(
-    page: Page, site, speed: str, goes_on: bool
-) -> None:
+def test_step_speed_does_not_advance_with_time(page: Page, site, speed: str, goes_on: bool) -> None:
     page.context.add_init_script(COUNT)
     page.clock.install()
     open_saved(page, site, thoughtful(), speed=speed)
@@ -184,7 +182,7 @@ def test_a_minute_moves_nothing_on_at_the_speed_step(
 @pytest.mark.motion
 @pytest.mark.parametrize("speed", ["step", "calm"])
 @pytest.mark.daily("step")
-def test_who_has_passed_may_skip_to_the_result(page: Page, site, speed: str) -> None:
+def test_player_who_passed_can_skip_to_the_result(page: Page, site, speed: str) -> None:
     open_saved(page, site, thoughtful(), speed=speed)
     expect(page.locator("#skip")).to_have_count(0)
     act(page, "-")
@@ -194,7 +192,7 @@ def test_who_has_passed_may_skip_to_the_result(page: Page, site, speed: str) -> 
 
 
 @pytest.mark.motion
-def test_what_goes_on_by_itself_runs_down_on_next_and_a_press_holds_it(phone: Page, site) -> None:
+def test_next_button_counts_down_and_a_press_pauses_it(phone: Page, site) -> None:
     open_saved(phone, site, SHARED, speed="quick")
     act(phone, "-")
     phone.locator("#next.runs .ring").wait_for()
@@ -207,7 +205,7 @@ def test_what_goes_on_by_itself_runs_down_on_next_and_a_press_holds_it(phone: Pa
     expect(phone.locator("#table .outcome.large")).to_have_count(0)
 
 
-def test_every_time_that_runs_down_has_its_ring() -> None:
+def test_every_countdown_shows_a_ring() -> None:
     """The style sheet has the milliseconds of don/ui/table/pace.py."""
     times = {ms for each in pace.REST.values() for ms in each}
     sheet = (ROOT / "static/css/flow.css").read_text(encoding="utf-8")
@@ -227,7 +225,7 @@ COVERED = """() => {
 }"""
 
 
-def test_what_the_winner_says_leaves_the_result_free(phone: Page, site) -> None:
+def test_winner_quip_does_not_cover_the_result(phone: Page, site) -> None:
     """On a low cloth, too, where the words stand beside the figures."""
     open_saved(phone, site, thoughtful(), speed="step")
     act(phone, "-")
@@ -238,7 +236,7 @@ def test_what_the_winner_says_leaves_the_result_free(phone: Page, site) -> None:
         assert phone.evaluate(COVERED) == [], height
 
 
-def test_a_press_on_a_thing_tells_what_it_is_and_moves_nothing(phone: Page, site) -> None:
+def test_pressing_an_item_explains_it_without_layout_shift(phone: Page, site) -> None:
     open_saved(phone, site, match_of(lot="K7 B4", side_auctions=False))
     wait_for_state(phone, "turn")
     told, pot = phone.locator("#table .about"), phone.locator("#table .pot")

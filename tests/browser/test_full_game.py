@@ -35,7 +35,7 @@ def check_against_record(page: Page) -> dict:
 
 @pytest.mark.motion
 @pytest.mark.full
-def test_a_whole_game_can_be_clicked_through(phone: Page, site) -> None:
+def test_whole_game_can_be_played_by_mouse(phone: Page, site) -> None:
     """Begun on a phone, and from some decision on as wide as a desk."""
     page = phone
     page.goto(site.url)
@@ -79,7 +79,7 @@ def test_a_whole_game_can_be_clicked_through(phone: Page, site) -> None:
 
 
 @pytest.mark.full
-def test_the_device_goes_round(phone: Page, site) -> None:
+def test_device_is_handed_round_between_two_people(phone: Page, site) -> None:
     page = phone
     page.goto(site.url)
     wait_for_state(page, "setup")
@@ -120,7 +120,7 @@ def test_the_device_goes_round(phone: Page, site) -> None:
     assert handed > 2
 
 
-def test_a_reload_shows_nobodys_chips(page: Page, site) -> None:
+def test_reload_hides_all_chips(page: Page, site) -> None:
     page.goto(site.url)
     wait_for_state(page, "setup")
     start_game(page, players="3", kind_1="person", speed="instant")

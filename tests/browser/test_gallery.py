@@ -10,7 +10,7 @@ from tools.dist.site import framed
 
 
 @pytest.mark.parametrize("allowed", [True, False])
-def test_a_reader_copies_a_text_or_finds_it_marked(
+def test_snippet_is_copied_or_else_selected(
     open_page, serve, dist: Path, tmp_path: Path, allowed: bool
 ) -> None:
     (tmp_path / "static").symlink_to(dist / "static")
@@ -23,9 +23,9 @@ def test_a_reader_copies_a_text_or_finds_it_marked(
     page.add_init_script(f"navigator.clipboard.writeText = async (text) => {{ {wrote} }}")
     page.goto(f"{there.url}embed/")
     page.get_by_role("button", name="Copy").nth(1).press("Enter")
-    told = page.get_by_role("status")
-    expect(told).to_have_text("Copied." if allowed else "Selected: now copy it.")
-    expect(told).to_be_in_viewport()
+    status = page.get_by_role("status")
+    expect(status).to_have_text("Copied." if allowed else "Selected: now copy it.")
+    expect(status).to_be_in_viewport()
     shown = page.locator("#text-1").inner_text()
     assert there.url in shown
     found = page.evaluate("globalThis.copied ?? getSelection().toString()")
@@ -42,7 +42,7 @@ LEFT = """() => {
 
 
 @pytest.mark.console_allowed("left the origin", "favicon.ico")
-def test_an_example_has_the_room_it_needs_at_every_width(
+def test_example_frame_fits_at_every_width(
     browser, open_page, serve, dist: Path, tmp_path: Path
 ) -> None:
     rooms = heights.measure(browser, dist, NAMES)

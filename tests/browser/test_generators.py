@@ -18,7 +18,7 @@ from tools.paths import ROOT
 
 MATCH = match_of("3", "-", "-", side_auctions=False)
 SHORTCODE = re.compile(r"`layouts/_shortcodes/(\w+)\.html`.*?```\n(.*?)```", re.DOTALL)
-"""The one that the documentation gives."""
+"""The shortcode from the documentation."""
 
 pytestmark = [pytest.mark.full, pytest.mark.console_allowed("left the origin", "favicon", "404")]
 
@@ -50,27 +50,27 @@ def write(file: Path, content: str) -> None:
     file.write_text(content, encoding="utf-8")
 
 
-def with_mkdocs(folder: Path, told: str) -> str:
+def with_mkdocs(folder: Path, text: str) -> str:
     theme = "theme:\n  name: mkdocs\n  highlightjs: false\n"  # which would come from elsewhere
     write(folder / "mkdocs.yml", f"site_name: Blog\nuse_directory_urls: false\n{theme}")
-    write(folder / "docs/index.md", f"# A game\n\n{told}")
+    write(folder / "docs/index.md", f"# A game\n\n{text}")
     made_by("mkdocs", folder, "build", "-q", "-d", "out")
     return "index.html"
 
 
-def with_pelican(folder: Path, told: str) -> str:
-    write(folder / "content/post.md", f"Title: A game\nDate: 2030-01-01\nSlug: post\n\n{told}")
+def with_pelican(folder: Path, text: str) -> str:
+    write(folder / "content/post.md", f"Title: A game\nDate: 2030-01-01\nSlug: post\n\n{text}")
     made_by("pelican", folder, "content", "-o", "out", "-e", 'SITEURL=""', "--relative-urls")
     return "post.html"
 
 
-def with_hugo(folder: Path, told: str) -> str:
+def with_hugo(folder: Path, text: str) -> str:
     write(folder / "hugo.toml", "title = 'Blog'\ndisableKinds = ['taxonomy', 'rss', 'sitemap']\n")
     write(folder / "layouts/single.html", "<!doctype html>\n<title>Blog</title>\n{{ .Content }}\n")
     write(folder / "layouts/home.html", "<!doctype html>\n<title>Blog</title>\n")
     ((name, code),) = SHORTCODE.findall((ROOT / "docs/embedding.md").read_text("utf-8"))
     write(folder / f"layouts/_shortcodes/{name}.html", code)
-    write(folder / "content/post.md", f"---\ntitle: A game\n---\n\n{told}")
+    write(folder / "content/post.md", f"---\ntitle: A game\n---\n\n{text}")
     made_by("hugo", folder, "--quiet", "-d", "out")
     return "post/index.html"
 
@@ -89,9 +89,9 @@ def plays(page: Page) -> None:
         frame = page.locator(css)
         frame.scroll_into_view_if_needed()
         inside = frame.content_frame
-        told = inside.locator("[role=status]")
+        text = inside.locator("[role=status]")
         inside.locator("[data-do=film-step][data-value='-1']").click()
-        expect(told).not_to_be_empty()
+        expect(text).not_to_be_empty()
         assert frame.evaluate("frame => frame.offsetHeight") > 300
     expect(page.locator("don-game a")).to_be_hidden()
     links(page)
@@ -105,16 +105,16 @@ def links(page: Page) -> None:
 
 
 @pytest.mark.parametrize("make", [with_mkdocs, with_pelican])
-def test_a_post_has_what_the_dialog_wrote(make, open_page, serve, game, tmp_path: Path) -> None:
+def test_generated_post_keeps_the_snippet(make, open_page, serve, game, tmp_path: Path) -> None:
     plays(seen(open_page, serve, tmp_path, make(tmp_path, post(game.url))))
 
 
-def test_hugo_keeps_picture_and_link_alone(open_page, serve, game, tmp_path: Path) -> None:
+def test_hugo_keeps_only_picture_and_link(open_page, serve, game, tmp_path: Path) -> None:
     page = seen(open_page, serve, tmp_path, with_hugo(tmp_path, post(game.url)))
     links(page)
     assert page.locator("don-game, iframe, script[src*=embed]").count() == 0
 
 
-def test_in_hugo_the_shortcode_plays(open_page, serve, game, tmp_path: Path) -> None:
-    told = post(game.url, "{{{{< don >}}}}\n{}\n{{{{< /don >}}}}")
-    plays(seen(open_page, serve, tmp_path, with_hugo(tmp_path, told)))
+def test_hugo_shortcode_renders_the_game(open_page, serve, game, tmp_path: Path) -> None:
+    text = post(game.url, "{{{{< don >}}}}\n{}\n{{{{< /don >}}}}")
+    plays(seen(open_page, serve, tmp_path, with_hugo(tmp_path, text)))

@@ -43,7 +43,7 @@ def keep(page: Page, site, count: int) -> None:
         store(page, site, pack(Saved(match, time=1_700_000_000_000 + n)), f"{GAME}g{n}.a")
 
 
-def test_an_address_opens_on_the_home_of_a_game(page: Page, site) -> None:
+def test_game_parameter_opens_that_games_home(page: Page, site) -> None:
     page.goto(f"{site.url}?game=boomtown")
     page.locator("#poster[data-game=boomtown]").wait_for(timeout=PATIENCE)
     expect(page).to_have_url(site.url)
@@ -58,7 +58,7 @@ def test_an_address_opens_on_the_home_of_a_game(page: Page, site) -> None:
 @pytest.mark.parametrize("lang", ["en", *po.LANGUAGES])
 @pytest.mark.parametrize("kept", [0, 6])
 @pytest.mark.daily("0-en", "6-de")
-def test_a_small_phone_shows_all_from_the_title_to_the_form(
+def test_small_phone_shows_title_to_form_without_scrolling(
     open_page, site, lang: str, kept: int
 ) -> None:
     page = small(open_page, locale=lang)
@@ -74,7 +74,7 @@ def test_a_small_phone_shows_all_from_the_title_to_the_form(
     assert overflow(page) <= 0
 
 
-def test_the_same_is_there_for_the_other_game(open_page, site) -> None:
+def test_home_of_boomtown_also_fits_a_small_phone(open_page, site) -> None:
     page = small(open_page)
     page.goto(site.url)
     wait_for_state(page, "setup")
@@ -89,7 +89,7 @@ def test_the_same_is_there_for_the_other_game(open_page, site) -> None:
 
 @pytest.mark.parametrize(("width", "height"), [(320, 640), (740, 360), (820, 1180), (1440, 900)])
 @pytest.mark.daily("320-640")
-def test_play_is_in_sight_at_every_size(page: Page, site, width: int, height: int) -> None:
+def test_play_button_is_visible_at_every_size(page: Page, site, width: int, height: int) -> None:
     page.set_viewport_size({"width": width, "height": height})
     page.goto(site.url)
     assert page.evaluate(OUTSIDE, "#poster h1, #play, .home-tile, #games-row button") == []
@@ -97,7 +97,7 @@ def test_play_is_in_sight_at_every_size(page: Page, site, width: int, height: in
 
 
 @pytest.mark.full
-def test_play_seats_those_of_last_time(page: Page, site) -> None:
+def test_play_repeats_the_last_table(page: Page, site) -> None:
     page.goto(site.url)
     wait_for_state(page, "setup")
     start_game(page, players="3", name_1="Olga", speed="instant", difficulty="medium")
@@ -119,7 +119,7 @@ def test_play_seats_those_of_last_time(page: Page, site) -> None:
         assert len(stored) == games, "the games before are kept"
 
 
-def test_continue_goes_on_where_one_was(page: Page, site) -> None:
+def test_continue_resumes_the_game(page: Page, site) -> None:
     page.goto(site.url)
     wait_for_state(page, "setup")
     start_game(page, players="3", speed="step")
@@ -131,7 +131,7 @@ def test_continue_goes_on_where_one_was(page: Page, site) -> None:
     assert saved_match(page).deal_sum() == before.deal_sum()
 
 
-def test_the_form_shows_what_is_chosen_for_each_bot(phone: Page, site) -> None:
+def test_form_shows_the_choices_for_each_bot(phone: Page, site) -> None:
     phone.goto(site.url)
     open_form(phone)
     phone.locator("#each-seat > summary").click()

@@ -32,7 +32,7 @@ def tab_to(page: Page, selector: str) -> None:
 
 @pytest.mark.motion
 @pytest.mark.full
-def test_escape_closes_the_menu_and_no_more(page: Page, site) -> None:
+def test_escape_closes_only_the_menu(page: Page, site) -> None:
     page.goto(site.url)
     wait_for_state(page, "setup")
     page.locator("#learn button").click()
@@ -60,7 +60,7 @@ def decide(page: Page, number: int) -> None:
 
 
 @pytest.mark.motion
-def test_a_game_is_played_from_the_form_on_by_keyboard_alone(page: Page, site) -> None:
+def test_game_is_playable_from_the_form_by_keyboard(page: Page, site) -> None:
     """With ``--full`` to its end."""
     page.goto(site.url)
     wait_for_state(page, "setup")
@@ -81,7 +81,7 @@ def test_a_game_is_played_from_the_form_on_by_keyboard_alone(page: Page, site) -
 
 
 @pytest.mark.motion
-def test_a_game_ends_and_the_next_begins_by_keyboard_alone(page: Page, site) -> None:
+def test_game_end_and_rematch_work_by_keyboard(page: Page, site) -> None:
     open_saved(page, site, nearly_over())
     page.wait_for_function(FOCUSED)
     decisions = 0
@@ -115,7 +115,7 @@ def test_cards_are_chosen_by_key(page: Page, site) -> None:
 
 
 @pytest.mark.motion
-def test_escape_closes_what_is_open_over_a_replay_first(page: Page, site) -> None:
+def test_escape_closes_layers_over_a_replay_first(page: Page, site) -> None:
     open_saved(page, site, finished_game("boomtown", 3))
     page.locator('#pad [data-do="watch"]').click()
     wait_for_state(page, "replay")
@@ -129,11 +129,11 @@ def test_escape_closes_what_is_open_over_a_replay_first(page: Page, site) -> Non
 
 @pytest.mark.motion
 @pytest.mark.full
-def test_answers_places_and_the_list_of_keys(page: Page, site) -> None:
+def test_keyboard_answers_landmarks_and_help(page: Page, site) -> None:
     open_saved(page, site, match_of("-", "-", "-", "keep", "1", "2", "-", lot="B4 K7 K6"))
     asked = page.locator("#live").inner_text()
     page.keyboard.press("ArrowRight")
-    for key, told in (
+    for key, answer in (
         ("w", "3: Nobody else has a 3: the others get 1 each. 1 chip stays in the pot."),
         ("s", "Round 2 of 15. For sale: black 7 and black 6. High bid: 2, Bert."),
         ("m", "You have 12 chips. The others keep theirs hidden. Pot: 0."),
@@ -141,8 +141,8 @@ def test_answers_places_and_the_list_of_keys(page: Page, site) -> None:
         ("r", asked),
     ):
         page.keyboard.press(key)
-        expect(page.locator("#live")).to_contain_text(told)
-        expect(page.locator("#answer")).to_contain_text(told)
+        expect(page.locator("#live")).to_contain_text(answer)
+        expect(page.locator("#answer")).to_contain_text(answer)
     page.keyboard.press("l")
     expect(page.locator("#log h2")).to_be_focused()
     page.keyboard.type("12")
@@ -157,7 +157,7 @@ def test_answers_places_and_the_list_of_keys(page: Page, site) -> None:
 
 
 @pytest.mark.motion
-def test_enter_bids_where_the_turn_starts_and_where_an_arrow_leads(page: Page, site) -> None:
+def test_enter_bids_the_focused_number(page: Page, site) -> None:
     open_saved(page, site, match_of("-", "-", start=1, people="AB", lot="K7 B4", chips="open"))
     expect(page.locator("#key-1")).to_be_focused()
     page.keyboard.press("Enter")  # chooses; once more would bid
@@ -185,7 +185,7 @@ def test_the_focus_stays_while_bots_think(page: Page, site) -> None:
     expect(page.locator(FIRST)).to_be_focused()
 
 
-# Looks at every frame: what had the focus in the one before, and did nobody press Tab?
+# Checks at every frame if the focus has moved without a press of Tab.
 WATCH = """() => {
   globalThis.lost = [];
   let last = "", key = "";
@@ -222,7 +222,7 @@ SOME = ("turn", "handover", "exchange", "over", "replay", "settings", "lesson", 
 
 @pytest.mark.full
 @pytest.mark.parametrize("speed", ["quick", "instant"])
-def test_whatever_keys_are_pressed_the_focus_stays_somewhere(page: Page, site, speed: str) -> None:
+def test_focus_is_never_lost_whatever_keys_are_pressed(page: Page, site, speed: str) -> None:
     arrive(page, site.url)
     page.evaluate(WATCH)
     rng = Rng(len(speed))
@@ -241,7 +241,7 @@ def test_whatever_keys_are_pressed_the_focus_stays_somewhere(page: Page, site, s
 
 @pytest.mark.full
 @pytest.mark.parametrize("size", [(320, 568), (740, 360)], ids=["narrow", "on its side"])
-def test_what_has_the_focus_is_not_covered(page: Page, site, size: tuple[int, int]) -> None:
+def test_focused_element_is_never_covered(page: Page, site, size: tuple[int, int]) -> None:
     arrive(page, site.url)
     page.set_viewport_size({"width": size[0], "height": size[1]})
     for screen in [screen for screen in SCREENS if screen.name in CROWDED]:
@@ -253,7 +253,7 @@ def test_what_has_the_focus_is_not_covered(page: Page, site, size: tuple[int, in
             assert page.evaluate(COVERED) == "", screen.name
 
 
-def test_a_notice_that_goes_hands_the_focus_on(page: Page, site) -> None:
+def test_dismissed_notice_passes_the_focus_on(page: Page, site) -> None:
     open_saved(page, site, match_of("3", "-", "4"))
     page.evaluate("location.hash = '#game=AAAA'")
     expect(page.locator("#notices .notice")).to_be_visible()
@@ -264,7 +264,7 @@ def test_a_notice_that_goes_hands_the_focus_on(page: Page, site) -> None:
 
 
 @pytest.mark.full
-def test_a_tap_on_the_table_leaves_the_focus_where_it_is(phone: Page, site) -> None:
+def test_tap_on_the_table_keeps_the_focus(phone: Page, site) -> None:
     open_saved(phone, site, match_of("3", "-", "4"), speed="calm")
     phone.locator("#pass").click()
     wait_for_state(phone, "waiting")
@@ -277,7 +277,7 @@ def test_a_tap_on_the_table_leaves_the_focus_where_it_is(phone: Page, site) -> N
 
 
 @pytest.mark.full
-def test_another_language_leaves_the_focus_where_it_is(page: Page, site) -> None:
+def test_language_change_keeps_the_focus(page: Page, site) -> None:
     open_saved(page, site, match_of("3", "-", "4"))
     wait_for_state(page, "turn")
     page.locator("#more").focus()

@@ -64,7 +64,7 @@ def choose_language(page: Page, lang: str) -> None:
         ("ja", "en"),
     ],
 )
-def test_the_browser_s_language_is_taken(open_page, site, wanted: str, lang: str) -> None:
+def test_page_uses_the_browser_language(open_page, site, wanted: str, lang: str) -> None:
     page = open_page("phone", locale=wanted)
     page.goto(site.url)
     expect(page.locator("html")).to_have_attribute("lang", lang)
@@ -80,7 +80,7 @@ def test_the_browser_s_language_is_taken(open_page, site, wanted: str, lang: str
         assert described.startswith("Don, Michael Schacht's")
 
 
-def test_words_are_there_before_python_and_nothing_jumps(open_page, site) -> None:
+def test_translations_appear_before_python_without_layout_shift(open_page, site) -> None:
     page = open_page("phone", locale="es-ES")
     speak_pseudo(page)
     page.add_init_script(SHIFTS)
@@ -94,7 +94,7 @@ def test_words_are_there_before_python_and_nothing_jumps(open_page, site) -> Non
     assert page.evaluate("shifted") < 0.02
 
 
-def test_words_that_do_not_come_leave_the_page_english(open_page, site) -> None:
+def test_page_stays_english_if_translations_fail_to_load(open_page, site) -> None:
     page = open_page("phone", locale="es-ES")
     page.route("**/static/shell/es.json", lambda route: route.fulfill(body="<html>"))
     page.goto(site.url)
@@ -103,7 +103,7 @@ def test_words_that_do_not_come_leave_the_page_english(open_page, site) -> None:
 
 
 @pytest.mark.full
-def test_the_address_asks_before_what_was_chosen(page: Page, site) -> None:
+def test_lang_parameter_overrides_the_stored_language(page: Page, site) -> None:
     store(page, site, json.dumps({"lang": "nl"}), SETTINGS)
     page.goto(site.url)
     expect(page.locator("html")).to_have_attribute("lang", "nl")
@@ -118,7 +118,7 @@ def test_the_address_asks_before_what_was_chosen(page: Page, site) -> None:
 
 
 @pytest.mark.full
-def test_back_still_closes_one_layer_after_the_address_has_changed(page: Page, site) -> None:
+def test_back_closes_one_layer_after_a_url_change(page: Page, site) -> None:
     open_saved(page, site, match())
     page.goto(f"{site.url}?lang=it")
     wait_for_state(page, "turn")
@@ -134,7 +134,7 @@ def test_back_still_closes_one_layer_after_the_address_has_changed(page: Page, s
 
 
 @pytest.mark.full
-def test_changed_in_the_middle_of_a_game_and_nothing_is_lost(page: Page, site) -> None:
+def test_language_change_in_mid_game_loses_nothing(page: Page, site) -> None:
     speak_pseudo(page)
     open_saved(page, site, match())
     bid(page, "3")
@@ -157,7 +157,7 @@ def test_changed_in_the_middle_of_a_game_and_nothing_is_lost(page: Page, site) -
 
 @pytest.mark.full
 @pytest.mark.offline
-def test_another_language_without_a_network(open_page, dist, serve) -> None:
+def test_language_change_works_offline(open_page, dist, serve) -> None:
     own_site = serve(dist, "/games/don/")
     page = open_page("phone", origin=own_site.origin)
     page.goto(own_site.url)

@@ -66,13 +66,13 @@ def screen(page: Page) -> str | None:
 
 
 def visited(page: Page, site, match: Match = MATCH) -> None:
-    """Somebody has played here, and has gone."""
+    """Play a game here and leave the page."""
     open_saved(page, site, match)
     assert leave(page, site)
 
 
 @pytest.mark.daily("phone")
-def test_it_is_there_before_python_and_nothing_moves(each_page: Page, site) -> None:
+def test_last_screen_appears_before_python_without_layout_shift(each_page: Page, site) -> None:
     page = each_page
     open_saved(page, site, MATCH)
     seen = {name: page.locator(name).inner_html() for name in ("#bar", "#players", "#own", "#pad")}
@@ -94,7 +94,7 @@ def test_it_is_there_before_python_and_nothing_moves(each_page: Page, site) -> N
 
 @pytest.mark.full
 @pytest.mark.daily("phone")
-def test_nothing_comes_in_anew_and_it_can_be_pressed_at_once(each_page: Page, site) -> None:
+def test_last_screen_has_no_entry_animation_and_accepts_presses(each_page: Page, site) -> None:
     page = each_page
     visited(page, site)
     go_on = come_back(page, site)
@@ -107,7 +107,7 @@ def test_nothing_comes_in_anew_and_it_can_be_pressed_at_once(each_page: Page, si
     assert not button.evaluate(BAR_PRESSES), "no more than a moment ago"
 
 
-def test_what_was_pressed_is_carried_out(page: Page, site) -> None:
+def test_early_press_is_carried_out(page: Page, site) -> None:
     visited(page, site)
     go_on = come_back(page, site)
     let_press(page)
@@ -125,7 +125,7 @@ def test_what_was_pressed_is_carried_out(page: Page, site) -> None:
 
 
 @pytest.mark.full
-def test_the_last_press_counts(page: Page, site) -> None:
+def test_last_of_several_early_presses_counts(page: Page, site) -> None:
     visited(page, site)
     go_on = come_back(page, site)
     let_press(page)
@@ -144,7 +144,7 @@ def test_the_last_press_counts(page: Page, site) -> None:
 
 
 @pytest.mark.full
-def test_focus_stays_where_it_was_put(page: Page, site) -> None:
+def test_focus_set_early_is_kept(page: Page, site) -> None:
     visited(page, site)
     go_on = come_back(page, site)
     page.locator("#pad [data-action='-']").focus()
@@ -153,7 +153,7 @@ def test_focus_stays_where_it_was_put(page: Page, site) -> None:
     expect(page.locator("#pad [data-action='-']")).to_be_focused()
 
 
-def test_in_another_position_a_press_does_nothing_and_that_is_said(page: Page, site) -> None:
+def test_early_press_in_another_position_is_dropped_with_a_notice(page: Page, site) -> None:
     visited(page, site)
     go_on = come_back(page, site)
     page.evaluate(PRESS, "#pad [data-action='-']")
@@ -169,7 +169,7 @@ def test_in_another_position_a_press_does_nothing_and_that_is_said(page: Page, s
 
 @pytest.mark.parametrize("changed", ["save", "build", "lang", "game"])
 @pytest.mark.daily("save")
-def test_what_belongs_to_something_else_is_dropped(page: Page, site, changed: str) -> None:
+def test_screen_of_another_save_game_or_build_is_dropped(page: Page, site, changed: str) -> None:
     visited(page, site)
     if changed == "save":
         store(page, site, pack(Saved(match_of("3", "-", "5"), revision=9)))
@@ -198,7 +198,7 @@ look();
 
 
 @pytest.mark.full
-def test_where_no_screen_was_kept_the_home_is_not_shown_before_the_game(page: Page, site) -> None:
+def test_home_does_not_flash_before_the_game_without_a_screen(page: Page, site) -> None:
     visited(page, site)
     page.evaluate(f"localStorage.removeItem('{SCREEN}')")
     page.add_init_script(SHIFTS + HOME)
@@ -225,11 +225,11 @@ def test_where_no_screen_was_kept_the_home_is_not_shown_before_the_game(page: Pa
     ],
 )
 @pytest.mark.daily("<img src=x onerror='globalThis.harm = 1'>")
-def test_of_hostile_markup_nothing_is_shown(page: Page, site, markup: str) -> None:
+def test_hostile_markup_is_not_shown(page: Page, site, markup: str) -> None:
     visited(page, site)
-    told = json.loads(stored(page, SCREEN))
-    told["regions"]["pad"] += markup
-    store(page, site, json.dumps(told), SCREEN)
+    data = json.loads(stored(page, SCREEN))
+    data["regions"]["pad"] += markup
+    store(page, site, json.dumps(data), SCREEN)
     go_on = come_back(page, site)
     assert screen(page) == "loading"
     expect(page.locator("#pad")).to_be_empty()
@@ -241,7 +241,7 @@ def test_of_hostile_markup_nothing_is_shown(page: Page, site, markup: str) -> No
 
 @pytest.mark.full
 @pytest.mark.parametrize("text", ["", "{", "null", "[]", '{"regions": {}}', "x" * 200_000])
-def test_what_makes_no_sense_is_dropped(page: Page, site, text: str) -> None:
+def test_invalid_screen_is_dropped(page: Page, site, text: str) -> None:
     visited(page, site)
     store(page, site, text, SCREEN)
     go_on = come_back(page, site)
@@ -251,7 +251,7 @@ def test_what_makes_no_sense_is_dropped(page: Page, site, text: str) -> None:
 
 
 @pytest.mark.full
-def test_nothing_is_kept_where_several_people_play(page: Page, site) -> None:
+def test_no_screen_is_kept_for_several_people(page: Page, site) -> None:
     visited(page, site)
     store(page, site, pack(Saved(match_of("3", people="AB"), revision=9)))
     page.goto(site.url)
@@ -259,7 +259,7 @@ def test_nothing_is_kept_where_several_people_play(page: Page, site) -> None:
     assert leave(page, site) is None
 
 
-def test_nothing_is_kept_when_the_game_was_left_or_deleted(page: Page, site) -> None:
+def test_no_screen_is_kept_for_a_left_or_deleted_game(page: Page, site) -> None:
     visited(page, site)
     page.goto(site.url)
     wait_for_state(page, "turn")
@@ -269,7 +269,7 @@ def test_nothing_is_kept_when_the_game_was_left_or_deleted(page: Page, site) -> 
 
 
 @pytest.mark.full
-def test_a_game_of_boomtown_looks_as_it_did(page: Page, site) -> None:
+def test_boomtown_screen_looks_the_same_before_python(page: Page, site) -> None:
     players = [Player("Anke", None), *(Player(name, "random") for name in ("Bert", "Cleo"))]
     match = Match.deal(boomtown, players, boomtown.Options(), seed=1)
     while match.to_act != 0:
@@ -287,7 +287,7 @@ def test_a_game_of_boomtown_looks_as_it_did(page: Page, site) -> None:
 
 
 @pytest.mark.full
-def test_the_menu_opens_and_what_is_pressed_in_it_is_carried_out(phone: Page, site) -> None:
+def test_menu_opens_early_and_its_press_is_carried_out(phone: Page, site) -> None:
     visited(phone, site)
     go_on = come_back(phone, site)
     from_menu(phone, "[data-do=settings]")
@@ -297,7 +297,7 @@ def test_the_menu_opens_and_what_is_pressed_in_it_is_carried_out(phone: Page, si
 
 
 @pytest.mark.full
-def test_of_a_game_that_another_tab_plays_no_press_is_carried_out(page: Page, site) -> None:
+def test_early_press_is_dropped_if_another_tab_plays_the_game(page: Page, site) -> None:
     visited(page, site)
     kept = stored(page, SCREEN)
     page.goto(site.url)
@@ -313,7 +313,7 @@ def test_of_a_game_that_another_tab_plays_no_press_is_carried_out(page: Page, si
 
 
 @pytest.mark.full
-def test_in_another_language_it_is_there_at_once_too(open_page, site) -> None:
+def test_last_screen_appears_at_once_in_another_language(open_page, site) -> None:
     page = open_page(locale="es")
     visited(page, site)
     page.route("**/static/shell/es.json", lambda route: None)  # words that do not come yet

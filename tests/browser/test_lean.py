@@ -13,7 +13,7 @@ from tools.dist.games import PAGES
 from tools.paths import ROOT
 
 FRAME = ROOT / "embed/v1/frame.css"
-# What looks otherwise than at the call before. Values that have names of their own are no looks.
+# Elements that look different from the call before. Custom properties do not count.
 CHANGED = """() => {
   const before = globalThis.looks;
   globalThis.looks = [...document.querySelectorAll("body, body > main, main :not(svg *)")].flatMap(
@@ -43,7 +43,7 @@ def addresses(code: str) -> dict[str, str]:
 @pytest.mark.parametrize("code", PAGES)
 @pytest.mark.parametrize("width", [345, 720])
 @pytest.mark.daily("345")
-def test_a_frame_looks_as_with_the_whole_style_sheets(open_page, site, code, width) -> None:
+def test_reduced_style_sheets_render_frames_identically(open_page, site, code, width) -> None:
     page: Page = open_page(bypass_csp=True)
     page.set_viewport_size({"width": width, "height": 700})
     sheets = [ROOT / f"static/css/{name}.css" for name in (*STYLES, code)]

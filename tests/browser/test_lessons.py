@@ -1,15 +1,18 @@
-"""The tutorial in the browser: all of it, on a phone."""
+"""Lessons and puzzles in the browser, on a phone and by keyboard."""
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from don.ui.don.lessons import LESSONS
+from don.ui.don.puzzles import solution
+from don.ui.don.shipped_puzzles import SHIPPED
+from don.ui.lessons.puzzle_links import fragment_of, read_puzzle
 from tests.browser.game import act, bid, choose, overflow
 from tests.browser.pages import wait_for_state
 
 
 @pytest.mark.full
-def test_the_whole_tutorial(phone: Page, site) -> None:
+def test_tutorial_can_be_completed(phone: Page, site) -> None:
     page = phone
     page.goto(site.url)
     page.locator("#learn button").click()  # perhaps before Python is there
@@ -48,7 +51,7 @@ COVERED = """() => {
 @pytest.mark.parametrize("game", ["don", "boomtown"])
 @pytest.mark.parametrize(("width", "height"), [(360, 740), (390, 844), (1440, 900)])
 @pytest.mark.daily("360-740-boomtown")
-def test_in_no_lesson_a_card_lies_over_the_others(
+def test_no_lesson_has_overlapping_cards(
     page: Page, site, game: str, width: int, height: int
 ) -> None:
     page.set_viewport_size({"width": width, "height": height})
@@ -62,8 +65,40 @@ def test_in_no_lesson_a_card_lies_over_the_others(
         page.locator('#bar [data-do="study-next"]').click()
 
 
+def test_a_puzzle_comes_by_link_and_is_solved(phone: Page, site) -> None:
+    page = phone
+    puzzle = read_puzzle(SHIPPED[65][1])
+    page.goto(site.url + fragment_of(puzzle))
+    wait_for_state(page, "turn")
+    expect(page.locator("#study")).to_contain_text("66 of 96")
+    bid(page, "14")
+    expect(page.locator(".reply")).to_be_visible()
+    assert overflow(page) == 0
+    bid(page, solution(puzzle))
+    wait_for_state(page, "told")
+    expect(page.locator("#study-next")).to_be_focused()
+    expect(page).to_have_url(site.url)
+    page.locator("#study-next").click()
+    wait_for_state(page, "turn")
+    page.locator('[data-do="study-leave"]').click()
+    expect(page.locator("#puzzles-so-far")).to_contain_text("1 of 96 solved.")
+
+
+def test_who_is_paid_is_answered_by_keyboard(page: Page, site) -> None:
+    puzzle = read_puzzle(SHIPPED[0][1])
+    page.goto(site.url + fragment_of(puzzle))
+    wait_for_state(page, "turn")
+    for seat in solution(puzzle).split():
+        page.locator(f'[data-do="pick"][data-value="{seat}"]').press("Enter")
+    page.locator('[data-do="answer"]').press("Enter")
+    wait_for_state(page, "told")
+    expect(page.locator("#live")).to_contain_text("Correct:")
+    page.keyboard.press("Escape")
+    wait_for_state(page, "setup")
+
+
 def _answer(page: Page, answer: str) -> None:
-    """Where a pass is right, bid first: the reply leaves the numbers in reach."""
+    """Answer a task. Before a right pass, bid first: the reply leaves the numbers in reach."""
     if answer == "-":
         choose(page, page.locator("[data-choose]").first.get_attribute("data-choose") or "")
         page.locator(".commit[data-action]").click()

@@ -29,7 +29,7 @@ def outgoing(page: Page) -> str:
     return page.locator("#link-turn").input_value()
 
 
-def test_a_game_goes_to_and_fro_between_two_devices(open_page, site) -> None:
+def test_game_is_played_by_link_between_two_devices(open_page, site) -> None:
     anke, bert = open_page("phone"), open_page("desktop")
     link = by_link(anke, site)
     assert link.startswith(site.url + "#turn=")
@@ -68,7 +68,7 @@ def test_a_game_goes_to_and_fro_between_two_devices(open_page, site) -> None:
 
 @pytest.mark.parametrize("kind", ["game", "turn"])
 @pytest.mark.daily("turn")
-def test_damaged_links_leave_the_game_alone(page: Page, site, kind: str) -> None:
+def test_damaged_links_do_not_change_the_game(page: Page, site, kind: str) -> None:
     open_saved(page, site, match_of("3", "-", "4"))
     before = saved_match(page)
     for code in ("", "x", "x.0", "A" * 20_000, "%00<script>window.evil=1</script>"):
@@ -82,7 +82,7 @@ def test_damaged_links_leave_the_game_alone(page: Page, site, kind: str) -> None
         expect(page.locator("#notices")).to_be_empty()
 
 
-def test_a_position_is_played_on_as_a_game_of_its_own(page: Page, site) -> None:
+def test_shared_position_starts_a_separate_game(page: Page, site) -> None:
     open_saved(page, site, match_of("3", "-", "4"))
     link = write_link("play", match_of("2", "-", people="B"))
     page.goto(site.url + link)
@@ -101,7 +101,7 @@ def test_a_position_is_played_on_as_a_game_of_its_own(page: Page, site) -> None:
 
 @pytest.mark.full
 @pytest.mark.own_browser
-def test_the_share_dialog_keeps_the_focus_and_gives_it_back(page: Page, site) -> None:
+def test_share_dialog_traps_and_restores_the_focus(page: Page, site) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     open_saved(page, site, match_of("3", "-", "4"))
     from_menu(page, "[data-do=share]")
@@ -139,7 +139,7 @@ def test_without_a_clipboard_the_link_is_selected(page: Page, site) -> None:
     expect(page.locator("#link-sheet")).to_be_focused()
 
 
-# What it is asked for is noted; how it ends is as the test wants it.
+# Notes each request, and ends it as the test wants.
 STUB = """globalThis.asked = [];
 globalThis.ending = "";
 navigator.share = (data) => {
@@ -170,28 +170,28 @@ def hand_on(page: Page, ending: str) -> None:
     page.wait_for_timeout(200)
 
 
-def test_a_link_is_handed_to_other_programs(phone: Page, site) -> None:
+def test_link_is_passed_to_the_system_share_sheet(phone: Page, site) -> None:
     phone.add_init_script(STUB)
     shown = dialog(phone, site)
     link = shown.locator("#link-sheet").input_value()
-    told = shown.locator("[role=status]")
+    text = shown.locator("[role=status]")
 
     hand_on(phone, "")
     assert phone.evaluate("asked[0]") == {"title": "Don", "url": link}
-    expect(told).to_have_text("")
+    expect(text).to_have_text("")
 
     hand_on(phone, "AbortError")  # the reader has closed what the browser showed
-    expect(told).to_have_text("")
+    expect(text).to_have_text("")
     assert phone.evaluate(SELECTED) != link
     expect(shown).to_be_visible()
 
     hand_on(phone, "NotAllowedError")
-    expect(told).to_have_text("Selected: now copy it.")
+    expect(text).to_have_text("Selected: now copy it.")
     assert phone.evaluate(SELECTED) == link
 
 
 @pytest.mark.full
-def test_where_there_is_no_such_way_it_is_not_offered(phone: Page, site) -> None:
+def test_system_share_is_not_offered_where_unsupported(phone: Page, site) -> None:
     phone.add_init_script("delete Navigator.prototype.share")
     shown = dialog(phone, site)
     expect(shown.locator("[data-do=link-copy]")).to_be_visible()

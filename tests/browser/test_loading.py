@@ -19,8 +19,8 @@ SAVE = pack(Saved(match_of("3", "-", "4")))
 
 def sentence(page: Page) -> str:
     """Return what the page says has happened."""
-    (told,) = page.locator("#fault [data-fault]:visible").all_inner_texts()
-    return told
+    (text,) = page.locator("#fault [data-fault]:visible").all_inner_texts()
+    return text
 
 
 PRESSED_AS_IT_BEGINS = """addEventListener("DOMContentLoaded", () => {
@@ -36,7 +36,7 @@ PRESSED_AS_IT_BEGINS = """addEventListener("DOMContentLoaded", () => {
 @pytest.mark.full
 @pytest.mark.parametrize("game", ["don", "boomtown"])
 @pytest.mark.daily("boomtown")
-def test_a_press_while_the_program_begins_is_carried_out(page: Page, site, game: str) -> None:
+def test_press_while_the_program_starts_is_carried_out(page: Page, site, game: str) -> None:
     page.add_init_script(PRESSED_AS_IT_BEGINS)
     page.goto(f"{site.url}?game={game}")
     wait_for_state(page, "turn")
@@ -44,7 +44,7 @@ def test_a_press_while_the_program_begins_is_carried_out(page: Page, site, game:
 
 
 @pytest.mark.full
-def test_a_press_before_anything_listens_is_carried_out(page: Page, site) -> None:
+def test_press_before_the_first_script_is_carried_out(page: Page, site) -> None:
     held: list[Route] = []
     page.route("**/boot.js", lambda route: held.append(route))
     page.goto(site.url, wait_until="commit")
@@ -75,8 +75,8 @@ def test_a_form_submitted_while_python_loads_is_carried_out(page: Page, site) ->
     assert match.options.start_chips == 20 and match.options.exchange
 
 
-def test_what_is_filled_in_while_python_loads_stays_filled_in(page: Page, site) -> None:
-    """Also if Python has more to show than the page had: somebody has played here before."""
+def test_form_input_while_python_loads_is_kept(page: Page, site) -> None:
+    """Also if Python has more to show than the page had, because a game is stored."""
     held: list[Route] = []
     settings = {"table": json.dumps({"players": "3", "name-0": "Max"}), "lessons": "bidding"}
     store(page, site, json.dumps(settings), SETTINGS)
@@ -116,7 +116,7 @@ def test_what_is_filled_in_while_python_loads_stays_filled_in(page: Page, site) 
 
 
 @pytest.mark.full
-def test_what_is_filled_in_before_the_first_script_stays_too(page: Page, site) -> None:
+def test_form_input_before_the_first_script_is_kept(page: Page, site) -> None:
     held: list[Route] = []
     store(page, site, json.dumps({"table": json.dumps({"players": "3"})}), SETTINGS)
     page.route("**/boot.js", lambda route: held.append(route))
@@ -131,7 +131,7 @@ def test_what_is_filled_in_before_the_first_script_stays_too(page: Page, site) -
     assert (now["players"], now["name-1"]) == ("5", "Zoe")
 
 
-def test_play_pressed_while_python_loads_begins_a_game(page: Page, site) -> None:
+def test_play_pressed_while_python_loads_starts_a_game(page: Page, site) -> None:
     held: list[Route] = []
     store(page, site, json.dumps({"table": json.dumps({"players": "5"})}), SETTINGS)
     page.route(PROGRAM, lambda route: held.append(route))
@@ -173,7 +173,7 @@ window.setTimeout = (f, ms, ...more) => ms >= 5000 ? 0 : plain(f, ms, ...more);"
 """A page that is slow to load does not reach the moment at which Python starts by itself."""
 
 
-def test_python_waits_for_a_sign_of_the_reader(page: Page, site) -> None:
+def test_python_waits_for_the_first_interaction(page: Page, site) -> None:
     page.add_init_script(NO_LONG_WAIT)
     page.goto(site.url)
     assert not page.evaluate(PYSCRIPT_RUNS)
@@ -183,13 +183,13 @@ def test_python_waits_for_a_sign_of_the_reader(page: Page, site) -> None:
 
 
 @pytest.mark.full
-def test_python_starts_by_itself_for_a_reader_who_only_looks(page: Page, site) -> None:
+def test_python_starts_eventually_without_interaction(page: Page, site) -> None:
     page.goto(site.url)
     page.locator("html[data-state=setup]").wait_for(state="attached", timeout=PATIENCE)
 
 
 @pytest.mark.full
-def test_with_a_game_to_bring_back_python_starts_at_once(page: Page, site) -> None:
+def test_python_starts_at_once_with_a_game_to_resume(page: Page, site) -> None:
     store(page, site, SAVE)
     page.goto(site.url)
     page.wait_for_function(PYSCRIPT_RUNS)
@@ -208,7 +208,7 @@ def test_with_a_game_to_bring_back_python_starts_at_once(page: Page, site) -> No
     ],
 )
 @pytest.mark.daily("*.wasm")
-def test_a_failed_download_says_so_and_can_be_tried_again(page: Page, site, part: str) -> None:
+def test_failed_download_is_reported_and_can_be_retried(page: Page, site, part: str) -> None:
     store(page, site, SAVE)
     page.route(f"**/{part}", lambda route: route.abort())
     page.goto(site.url)
@@ -223,7 +223,7 @@ def test_a_failed_download_says_so_and_can_be_tried_again(page: Page, site, part
 
 @pytest.mark.full
 @pytest.mark.console_allowed("")
-def test_pictures_that_do_not_come_stop_nobody(page: Page, site) -> None:
+def test_missing_pictures_do_not_block_the_start(page: Page, site) -> None:
     pictures: list[Route] = []
     program: list[Route] = []
     page.route("**/art/**", lambda route: pictures.append(route))
@@ -243,7 +243,7 @@ def test_pictures_that_do_not_come_stop_nobody(page: Page, site) -> None:
 
 @pytest.mark.full
 @pytest.mark.console_allowed("")
-def test_a_download_that_fails_late_is_noticed_too(page: Page, site) -> None:
+def test_late_download_failure_is_reported(page: Page, site) -> None:
     held: list[Route] = []
     page.route(PROGRAM, lambda route: held.append(route))
     page.goto(site.url)
@@ -256,7 +256,7 @@ def test_a_download_that_fails_late_is_noticed_too(page: Page, site) -> None:
 
 
 @pytest.mark.console_allowed("")
-def test_without_webassembly_a_plain_sentence_says_so(page: Page, site) -> None:
+def test_missing_webassembly_is_reported(page: Page, site) -> None:
     page.add_init_script("delete globalThis.WebAssembly")
     page.goto(site.url)
     wait_for_state(page, "error")
@@ -264,7 +264,7 @@ def test_without_webassembly_a_plain_sentence_says_so(page: Page, site) -> None:
     expect(page.locator("#retry")).to_be_visible()
 
 
-def test_a_mistake_of_the_program_is_reported_and_the_game_is_kept(open_page, site) -> None:
+def test_program_error_is_reported_and_the_game_is_kept(open_page, site) -> None:
     page = open_page(permissions=["clipboard-read", "clipboard-write"])
     store(page, site, SAVE)
     page.goto(site.url)
@@ -281,7 +281,7 @@ def test_a_mistake_of_the_program_is_reported_and_the_game_is_kept(open_page, si
     expect(page.locator("#report")).to_contain_text("broken")
     page.locator("#copy-report").click()
     page.wait_for_function("async () => (await navigator.clipboard.readText()).includes('broken')")
-    # What was under way when it happened does not bring the broken page back.
+    # Work that was under way does not bring the broken page back.
     page.evaluate("() => { don.patch = globalThis.good; }")
     page.evaluate("document.querySelector('[data-do=setup]').click()")
     assert figures(page)["state"] == "error"

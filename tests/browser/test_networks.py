@@ -77,7 +77,7 @@ NO_NAMES = pytest.mark.parametrize("networks", [False], ids=["no names"], indire
 
 @pytest.mark.full
 @NAMES
-def test_devices_find_each_other_by_names_that_only_their_network_knows(pages) -> None:
+def test_devices_connect_by_mdns_names(pages) -> None:
     site, host, guest = pages
     code = come(site, host, guest)
     assert code.offer is not None
@@ -88,16 +88,16 @@ def test_devices_find_each_other_by_names_that_only_their_network_knows(pages) -
 
 @pytest.mark.full
 @NO_NAMES
-def test_where_names_are_not_found_the_host_is_told_what_to_do(pages) -> None:
+def test_host_is_told_what_to_do_if_mdns_fails(pages) -> None:
     site, host, guest = pages
     come(site, host, guest)
-    told = host.locator("#sheet-together .told")
-    expect(told).to_contain_text("These two devices can't reach each other", timeout=PATIENCE)
+    text = host.locator("#sheet-together .told")
+    expect(text).to_contain_text("These two devices can't reach each other", timeout=PATIENCE)
 
 
 @pytest.mark.full
 @NO_NAMES
-def test_where_names_are_not_found_a_host_that_uses_its_camera_is_found_by_its_address(
+def test_host_with_camera_permission_connects_by_ip_if_mdns_fails(
     pages,
 ) -> None:
     site, host, guest = pages
@@ -110,12 +110,12 @@ def test_where_names_are_not_found_a_host_that_uses_its_camera_is_found_by_its_a
 
 
 FAR = offers.Candidate("203.0.113.7", 50_007)
-"""The server's answer: an address that nobody has."""
+"""The server's answer: an address that is not in use."""
 
 
 @pytest.mark.full
 @pytest.mark.parametrize("named", [True, False], ids=["named", "not named"])
-def test_a_code_holds_what_a_named_server_tells(
+def test_code_includes_addresses_from_a_configured_stun_server(
     open_page: OpenPage, dist: Path, serve, tmp_path: Path, named: bool
 ) -> None:
     copy = tmp_path / "dist"

@@ -35,7 +35,7 @@ def onlooker(page: Page, site) -> Page:
     return other
 
 
-def test_a_tab_killed_at_any_moment_always_resumes_at_the_last_action(page: Page, site) -> None:
+def test_killed_tab_always_resumes_at_the_last_action(page: Page, site) -> None:
     page.goto(site.url)
     wait_for_state(page, "setup")
     start_game(page, speed="instant", start_chips="20")
@@ -86,7 +86,7 @@ def test_a_game_is_played_in_one_tab_at_a_time(page: Page, site) -> None:
 
 @pytest.mark.full
 @pytest.mark.own_browser
-def test_without_locks_both_ways_a_game_went_are_kept(page: Page, site) -> None:
+def test_diverged_saves_are_both_kept_without_locks(page: Page, site) -> None:
     page.context.add_init_script(NO_LOCKS)
     open_saved(page, site, match_of("3", "-", "4"))
     other = page.context.new_page()
@@ -102,7 +102,7 @@ def test_without_locks_both_ways_a_game_went_are_kept(page: Page, site) -> None:
 
 
 @pytest.mark.full
-def test_a_storage_that_fills_up_is_told_and_room_can_be_made(page: Page, site) -> None:
+def test_full_storage_is_reported_and_can_be_freed(page: Page, site) -> None:
     finished = played_out(match_of(people="", seats=3, side_auctions=False))
     for number in range(3):
         text = pack(Saved(finished, f"old {number}", time=number + 1))
@@ -133,7 +133,7 @@ def test_a_storage_that_fills_up_is_told_and_room_can_be_made(page: Page, site) 
 
 
 @pytest.mark.full
-def test_a_long_file_shows_how_far_it_is_and_can_be_stopped(page: Page, site) -> None:
+def test_long_import_shows_progress_and_can_be_stopped(page: Page, site) -> None:
     page.goto(site.url)
     wait_for_state(page, "setup")
     games = [pack(Saved(longest(MOST_ACTIONS)))] * 20
@@ -154,7 +154,7 @@ def test_a_long_file_shows_how_far_it_is_and_can_be_stopped(page: Page, site) ->
 
 
 @pytest.mark.full
-def test_games_are_renamed_copied_deleted_and_brought_back(phone: Page, site) -> None:
+def test_games_are_renamed_copied_deleted_and_restored(phone: Page, site) -> None:
     open_saved(phone, site, match_of("3", "-", "4"))
     phone.locator('[data-do="setup"]').click()
     games = phone.locator(".games [data-game]")
@@ -188,7 +188,7 @@ def test_games_are_renamed_copied_deleted_and_brought_back(phone: Page, site) ->
 
 
 @pytest.mark.full
-def test_a_file_of_games_is_taken_whole_or_not_at_all(page: Page, site) -> None:
+def test_import_of_games_is_all_or_nothing(page: Page, site) -> None:
     page.goto(site.url)
     wait_for_state(page, "setup")
     good = pack(Saved(match_of("3", "-"), SCRIPT[:20]))
@@ -216,7 +216,7 @@ MID_AUCTION = match_of("-", "7", "-", "-", "keep", "1", lot="K2 B4 B9", seats=4,
 
 
 @pytest.mark.full
-def test_the_same_decision_comes_back(page: Page, site) -> None:
+def test_pending_decision_is_restored_after_reload_and_close(page: Page, site) -> None:
     open_saved(page, site, MID_AUCTION)
     bid(page, figures(page)["choose"][0])
     assert wait_for_state(page, "turn", "over") == "turn"
@@ -237,7 +237,7 @@ def test_the_same_decision_comes_back(page: Page, site) -> None:
 
 
 @pytest.mark.full
-def test_a_standing_order_comes_back_and_goes_with_its_auction(page: Page, site) -> None:
+def test_standing_order_survives_a_reload_and_ends_with_its_auction(page: Page, site) -> None:
     names = f"Object.keys(localStorage).filter((key) => key.startsWith('{ORDERS}'))"
     open_saved(page, site, match_of("3", "-", start=1, people="A"), speed="step")
     page.keyboard.type("9")
@@ -263,7 +263,7 @@ def test_a_standing_order_comes_back_and_goes_with_its_auction(page: Page, site)
     assert other.evaluate(names) == []
 
 
-def test_a_second_copy_that_comes_late_is_opened_when_it_comes(page: Page, site) -> None:
+def test_late_second_copy_is_opened_when_it_arrives(page: Page, site) -> None:
     """The browser was killed before local storage had reached the disk, and starts slowly."""
     page.goto(site.url)
     wait_for_state(page)
@@ -309,7 +309,7 @@ def decisions(match: Match) -> int:
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="knows its processes by /proc")
 @pytest.mark.full
-def test_at_most_the_last_decision_is_lost(
+def test_crash_loses_at_most_the_last_decision(
     playwright: Playwright, killed: list[Chromium], tmp_path: Path, site: Site
 ) -> None:
     rng, page = Rng(15), begin(playwright, killed, tmp_path, site)

@@ -31,9 +31,9 @@ DECIDES = (
     *("turn", "turn-barred", "turn-open-chips", "side", "discard", "exchange", "notice", "hint"),
     *("waiting", "lesson", "puzzle", "puzzle-wrong", "lesson-told", "puzzle-told"),
 )
-"""Screens of Don with a table at which somebody decides or waits, with no drawer open."""
+"""Screens of Don with a table at which the reader decides or waits, with no drawer open."""
 
-# What is needed, and every element that lies over the middle of one of them or cuts it off.
+# Lists each needed element with the elements that cover its middle or cut it off.
 COVERED = """() => {
   const needed = ["#table .card", "#table .high > b", "#table .pot > b", "#own .suit b",
     "#own .chips", "#pad .decide button"];
@@ -122,9 +122,7 @@ def test_nothing_covers_what_a_decision_needs(open_page: OpenPage, site) -> None
 
 
 @pytest.mark.parametrize("seats", [3, 6])
-def test_four_times_as_large_the_lot_the_high_bid_and_the_choice_are_in_sight_together(
-    phone: Page, site, seats: int
-) -> None:
+def test_lot_high_bid_and_choice_are_visible_at_400_percent(phone: Page, site, seats: int) -> None:
     phone.set_viewport_size({"width": 320, "height": 256})
     open_saved(phone, site, position(bidding(0, 9), seats=seats))
     wait_for_state(phone, "turn")

@@ -32,21 +32,21 @@ PRESSED = """() => Object.fromEntries(["#pass", "#commit", "#hint"].map((name) =
   const { x, y, width, height } = document.querySelector(name).getBoundingClientRect();
   return [name, [x, y, width, height].map(Math.round).join(" ")];
 }))"""
-# What goes on lies where one bids, and what plans ahead in its own place, whoever decides.
+# The places of the button that goes on and of the plan: the same, whichever player decides.
 STAYS = """() => ["#commit, #next, #skip", "#plan"].map((name) => {
   const { x, y, width, height } = document.querySelector(name).getBoundingClientRect();
   return [x, y, width, height].map(Math.round).join(" ");
 })"""
 CARDS = """() => [...document.querySelectorAll("#table .lot .card, #table .front")].map(
   (card) => Math.round(card.getBoundingClientRect().y / 8))"""
-TOLD = "document.querySelector('.outcome p')?.textContent ?? ''"
+OUTCOME_TEXT = "document.querySelector('.outcome p')?.textContent ?? ''"
 STATE = "document.documentElement.dataset.state"
 NEXT = """() => {
   const next = document.querySelector("#next");
   next?.click();
   return next !== null;
 }"""
-# The browser's own account of what moved from one frame to the next, without being told to.
+# The browser's own list of unexpected layout shifts.
 WATCH = """kept => {
   globalThis.moved = [];
   new PerformanceObserver((list) => {
@@ -69,7 +69,9 @@ WINDOWS = [
 
 @pytest.mark.parametrize(("width", "height", "seats"), WINDOWS)
 @pytest.mark.daily("360-740-6")
-def test_nothing_jumps(open_page: OpenPage, site, width: int, height: int, seats: int) -> None:
+def test_no_layout_shift_during_a_game(
+    open_page: OpenPage, site, width: int, height: int, seats: int
+) -> None:
     page = open_page(reduced_motion="reduce")
     page.set_viewport_size({"width": width, "height": height})
     open_saved(page, site, position(bidding(0, 5), seats=seats), speed="step")
@@ -136,7 +138,7 @@ HINTED = {
 @pytest.mark.parametrize("name", HINTED)
 @pytest.mark.parametrize(("width", "height"), [(360, 740), (390, 844), (820, 1180), (1440, 900)])
 @pytest.mark.daily("360-740-late")
-def test_no_number_moves_while_a_hint_opens_and_closes(
+def test_bid_keys_do_not_move_when_a_hint_opens_or_closes(
     open_page: OpenPage, site, name: str, width: int, height: int
 ) -> None:
     page = open_page(reduced_motion="reduce")
@@ -155,22 +157,22 @@ def test_no_number_moves_while_a_hint_opens_and_closes(
     assert (page.evaluate(KEYS), page.evaluate(PRESSED)) == before
 
 
-def test_the_menu_holds_still_while_it_is_open(open_page: OpenPage, site) -> None:
+def test_open_menu_does_not_change(open_page: OpenPage, site) -> None:
     """A person about to press something there presses that, even if the game goes on meanwhile."""
     page = open_page("phone")
     open_saved(page, site, replace(position(bidding(0, 1), seed=11), undo="practice"))
-    menu, told = page.locator("#menu"), page.locator("#log").text_content()
+    menu, log = page.locator("#menu"), page.locator("#log").text_content()
     page.locator("#more").click()
     before = menu.inner_text()
     # A press by a finger would close the menu.
     page.evaluate("document.querySelector('#pass').click()")
-    page.wait_for_function("text => document.querySelector('#log').textContent !== text", arg=told)
+    page.wait_for_function("text => document.querySelector('#log').textContent !== text", arg=log)
     assert menu.inner_text() == before
 
 
 def steps(page: Page):
     """Play until some lots have been sold; yield the outcome of every press."""
-    told = {page.evaluate(TOLD)}
+    outcomes = {page.evaluate(OUTCOME_TEXT)}
     bids = 0
     for _ in range(MOST):
         page.locator("#next, #pass").wait_for()
@@ -183,9 +185,9 @@ def steps(page: Page):
                 yield "chosen"
                 page.locator("#commit").click()
             bids = 1 - bids
-        sold = page.evaluate(TOLD)
-        yield "decided" if sold in told else "sold"
-        told.add(sold)
-        if len(told) > LOTS:
+        sold = page.evaluate(OUTCOME_TEXT)
+        yield "decided" if sold in outcomes else "sold"
+        outcomes.add(sold)
+        if len(outcomes) > LOTS:
             return
     raise AssertionError("the lots were not sold")

@@ -51,7 +51,7 @@ def own_site(dist, serve):
 
 @pytest.mark.full
 @pytest.mark.console_allowed("favicon.ico")
-def test_everything_to_read_answers_with_the_server_stopped(open_page, own_site) -> None:
+def test_reading_pages_work_offline(open_page, own_site) -> None:
     page = open_page("phone", origin=own_site.origin)
     page.goto(own_site.url)
     wait_until_ready(page)
@@ -71,7 +71,7 @@ def test_everything_to_read_answers_with_the_server_stopped(open_page, own_site)
 
 
 @pytest.mark.full
-def test_a_whole_game_with_the_server_stopped(open_page, own_site) -> None:
+def test_whole_game_works_offline(open_page, own_site) -> None:
     page = open_page("phone", origin=own_site.origin)
     page.goto(own_site.url)
     assert "MB" in wait_until_ready(page)
@@ -91,7 +91,7 @@ def test_a_whole_game_with_the_server_stopped(open_page, own_site) -> None:
 
 
 @pytest.mark.full
-def test_who_comes_back_has_its_own_copy_unpacked_in_a_worker(open_page, own_site) -> None:
+def test_returning_visitor_unpacks_the_cached_copy_in_a_worker(open_page, own_site) -> None:
     page = open_page(origin=own_site.origin)
     page.goto(own_site.url)
     wait_until_ready(page)
@@ -108,7 +108,7 @@ def test_who_comes_back_has_its_own_copy_unpacked_in_a_worker(open_page, own_sit
 
 
 @pytest.mark.full
-def test_a_copy_that_is_not_whole_is_not_used(open_page, own_site) -> None:
+def test_incomplete_cached_copy_is_not_used(open_page, own_site) -> None:
     page = open_page(origin=own_site.origin)
     page.goto(own_site.url)
     wait_until_ready(page)
@@ -146,7 +146,7 @@ def test_the_program_comes_from_the_browsers_own_cache(open_page, own_site) -> N
 
 @pytest.mark.full
 @pytest.mark.console_allowed("ERR_CACHE_MISS")
-def test_where_the_browser_has_forgotten_it_the_copy_will_do(open_page, own_site) -> None:
+def test_cached_copy_replaces_an_evicted_download(open_page, own_site) -> None:
     page = open_page(origin=own_site.origin)
     page.goto(own_site.url)
     wait_until_ready(page)
@@ -160,7 +160,7 @@ def test_where_the_browser_has_forgotten_it_the_copy_will_do(open_page, own_site
 
 @pytest.mark.full
 @pytest.mark.console_allowed("ERR_CACHE_MISS")
-def test_a_network_that_never_answers_keeps_nobody_waiting(open_page, own_site) -> None:
+def test_unresponsive_network_does_not_delay_the_start(open_page, own_site) -> None:
     page = open_page(origin=own_site.origin)
     page.goto(own_site.url)
     wait_until_ready(page)
@@ -172,7 +172,7 @@ def test_a_network_that_never_answers_keeps_nobody_waiting(open_page, own_site) 
 
 
 @pytest.mark.full
-def test_all_that_is_needed_is_kept_and_the_page_needs_no_reload(open_page, own_site) -> None:
+def test_everything_needed_is_cached_without_a_reload(open_page, own_site) -> None:
     page = open_page(origin=own_site.origin)
     page.goto(own_site.url)
     wait_until_ready(page)
@@ -206,7 +206,7 @@ def only_what_is_never_needed_is_left_out(page: Page, own_site) -> None:
 
 @pytest.fixture
 def without_snapshot(dist, tmp_path, serve):
-    """A site for a browser that cannot use the snapshot: nobody could, it is not one."""
+    """A site whose snapshot is no snapshot, so that no browser can use it."""
     folder = tmp_path / "site"
     shutil.copytree(dist, folder)
     (folder / MEMORY).write_bytes(packed(b"not a snapshot"))
@@ -215,7 +215,7 @@ def without_snapshot(dist, tmp_path, serve):
 
 
 @pytest.mark.full
-def test_the_long_way_needs_no_network_either(open_page, without_snapshot) -> None:
+def test_start_without_snapshot_works_offline(open_page, without_snapshot) -> None:
     page = open_page(origin=without_snapshot.origin)
     page.goto(without_snapshot.url)
     wait_until_ready(page)
@@ -226,7 +226,7 @@ def test_the_long_way_needs_no_network_either(open_page, without_snapshot) -> No
 
 
 @pytest.mark.console_allowed("favicon")
-def test_never_registered_in_a_frame(open_page, dist, serve) -> None:
+def test_service_worker_is_not_registered_in_a_frame(open_page, dist, serve) -> None:
     site = serve(dist, headers={})
     page = open_page(origin=site.origin)
     page.goto(site.url + "licences.txt")
@@ -241,7 +241,9 @@ def test_never_registered_in_a_frame(open_page, dist, serve) -> None:
 
 
 @pytest.mark.parametrize("secure", [True, False])
-def test_only_registered_where_it_is_safe(page: Page, site, secure: bool) -> None:
+def test_service_worker_is_registered_only_in_secure_contexts(
+    page: Page, site, secure: bool
+) -> None:
     page.add_init_script(SPY)
     if not secure:
         page.add_init_script("Object.defineProperty(window, 'isSecureContext', {value: false})")
@@ -292,7 +294,7 @@ HINT = "Add to Home Screen"
 
 
 @pytest.mark.full
-def test_the_hint_for_the_home_screen_is_given_until_it_is_read(open_page, site) -> None:
+def test_install_hint_is_shown_until_dismissed(open_page, site) -> None:
     page = open_page("phone", user_agent=IPHONE)
     page.goto(site.url)
     wait_for_state(page, "setup")
@@ -316,7 +318,7 @@ def test_the_hint_for_the_home_screen_is_given_until_it_is_read(open_page, site)
     ],
     ids=["from the home screen", "an iPad", "a Mac"],
 )
-def test_the_hint_is_given_where_it_helps(
+def test_install_hint_is_shown_only_where_useful(
     open_page, site, agent: str, script: str, hinted: bool
 ) -> None:
     page = open_page(user_agent=agent)

@@ -126,7 +126,7 @@ def update(page: Page, outcome: str) -> None:
     raise AssertionError(f"no newer version became {outcome}")
 
 
-def test_the_newer_version_is_offered_and_waits_for_a_click(visited, builds: Builds) -> None:
+def test_new_version_is_offered_and_waits_for_a_click(visited, builds: Builds) -> None:
     page, site = visited
     old = build_of(page)
     put(site, builds.new)
@@ -168,7 +168,7 @@ def test_the_newer_version_is_offered_and_waits_for_a_click(visited, builds: Bui
 @pytest.mark.full
 @pytest.mark.console_allowed("500", "Uncaught", "integrity", "bad-precaching-response", "sw.js")
 @pytest.mark.parametrize("damage", ["an error", pytest.param("cut short", marks=pytest.mark.full)])
-def test_a_download_that_fails_changes_nothing(
+def test_failed_update_download_changes_nothing(
     visited, builds: Builds, damage: str, tmp_path: Path
 ) -> None:
     page, site = visited
@@ -197,7 +197,7 @@ def test_a_download_that_fails_changes_nothing(
 
 
 @pytest.mark.full
-def test_no_version_is_taken_from_under_another_tab(visited, builds: Builds) -> None:
+def test_update_waits_while_another_tab_uses_the_old_version(visited, builds: Builds) -> None:
     page, site = visited
     other = page.context.new_page()
     other.goto(site.url)
@@ -215,7 +215,7 @@ def test_no_version_is_taken_from_under_another_tab(visited, builds: Builds) -> 
 
 
 @pytest.mark.full
-def test_the_offer_can_be_put_off(visited, builds: Builds) -> None:
+def test_update_offer_can_be_postponed(visited, builds: Builds) -> None:
     page, site = visited
     put(site, builds.new)
     update(page, "installed")
@@ -227,7 +227,7 @@ def test_the_offer_can_be_put_off(visited, builds: Builds) -> None:
 
 @pytest.mark.full
 @pytest.mark.console_allowed("ERR_CACHE_MISS")
-def test_there_and_back_each_build_has_its_own_program(
+def test_each_build_keeps_its_own_program_after_upgrade_and_rollback(
     visited, builds: Builds, tmp_path: Path
 ) -> None:
     page, site = visited

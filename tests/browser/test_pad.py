@@ -117,7 +117,9 @@ def until_asked(page: Page) -> None:
 
 @pytest.mark.full
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_what_goes_on_does_not_stand_where_pass_comes(open_page: OpenPage, site, lang: str) -> None:
+def test_advance_buttons_never_overlap_the_pass_button(
+    open_page: OpenPage, site, lang: str
+) -> None:
     """A late press must not pass. A bid is made only of a number that was chosen before."""
     page = open_page(locale=lang)
     open_saved(page, site, RICH_LATER, speed="step")
@@ -139,7 +141,7 @@ def test_what_goes_on_does_not_stand_where_pass_comes(open_page: OpenPage, site,
                 assert apart, f"{size}, {meanwhile}: {told} lies where Pass comes"
 
 
-def test_a_press_that_was_meant_for_what_lay_there_before_does_nothing(page: Page, site) -> None:
+def test_press_meant_for_a_previous_button_is_ignored(page: Page, site) -> None:
     """For a moment; here the page's animations stand still, so that it does not end."""
     open_saved(page, site, RICH_LATER, speed="step")
     bid_lowest(page)
@@ -162,7 +164,7 @@ def test_a_press_that_was_meant_for_what_lay_there_before_does_nothing(page: Pag
 
 @pytest.mark.parametrize("size", ["phone", "tablet", "phone on its side", "desk"])
 @pytest.mark.daily("phone")
-def test_two_rows_of_keys_are_there_or_all(page: Page, site, size: str) -> None:
+def test_pad_shows_two_rows_of_keys_or_all(page: Page, site, size: str) -> None:
     width, height = SIZES[size]
     page.set_viewport_size({"width": width, "height": height})
     open_saved(page, site, TWENTY)
@@ -177,7 +179,7 @@ def test_two_rows_of_keys_are_there_or_all(page: Page, site, size: str) -> None:
         assert row is not None and whole >= 2 * row["height"]
 
 
-def test_pass_stands_apart(page: Page, site) -> None:
+def test_pass_button_keeps_its_distance(page: Page, site) -> None:
     open_saved(page, site, RICH)
     for name, (width, height) in SIZES.items():
         page.set_viewport_size({"width": width, "height": height})
@@ -188,7 +190,7 @@ def test_pass_stands_apart(page: Page, site) -> None:
 
 @pytest.mark.parametrize(("size", "in_a_row", "least"), [("phone", 5, 50), ("desktop", 5, 55)])
 @pytest.mark.daily("phone-5-50")
-def test_keys_are_large_and_stand_in_rows_from_the_lowest_bid(
+def test_bid_keys_are_large_and_ordered_in_rows(
     open_page: OpenPage, site, size: str, in_a_row: int, least: int
 ) -> None:
     """Two rows of five have every last digit once, and that decides who is paid."""
@@ -201,7 +203,7 @@ def test_keys_are_large_and_stand_in_rows_from_the_lowest_bid(
     assert [y for _, _, y, *_ in keys] == sorted(y for _, _, y, *_ in keys)
 
 
-def test_every_bid_of_the_rich_can_be_reached(phone: Page, site) -> None:
+def test_every_bid_can_be_reached_with_many_chips(phone: Page, site) -> None:
     open_saved(phone, site, RICH)
     keys = phone.locator("[data-choose]").all()
     assert len(keys) == 63
@@ -216,7 +218,7 @@ def test_every_bid_of_the_rich_can_be_reached(phone: Page, site) -> None:
     assert phone.locator("[data-choose]").first.evaluate(SEEN)
 
 
-def test_a_tap_previews_the_flow_and_moves_nothing(phone: Page, site) -> None:
+def test_tap_previews_the_payment_without_layout_shift(phone: Page, site) -> None:
     open_saved(phone, site, OWNED)
     before = figures(phone)
     steps = len(saved_match(phone).steps)
@@ -248,9 +250,7 @@ def six_colours(match: Match) -> bool:
     return state.phase is Phase.AUCTION and match.to_act == 0 and len(own) == 6 and rich
 
 
-def test_late_in_a_game_all_colours_are_in_sight_and_barred_numbers_keep_their_place(
-    phone: Page, site
-) -> None:
+def test_late_game_shows_all_colours_and_barred_keys_in_place(phone: Page, site) -> None:
     phone.set_viewport_size({"width": 360, "height": 740})
     open_saved(phone, site, position(six_colours))
     assert phone.locator(".key.barred").count() > 1
@@ -261,7 +261,7 @@ def test_late_in_a_game_all_colours_are_in_sight_and_barred_numbers_keep_their_p
     assert all(late["seen"][:8]), "two rows, in which two numbers are spent"
 
 
-def test_an_arrow_leads_to_more_numbers_by_whole_rows(phone: Page, site) -> None:
+def test_arrow_scrolls_the_keys_by_whole_rows(phone: Page, site) -> None:
     open_saved(phone, site, RICH_LATER)
     first = phone.evaluate(LATE)["seen"]
     assert first[:10] == [True] * 10 and not any(first[10:])
@@ -276,14 +276,14 @@ def test_an_arrow_leads_to_more_numbers_by_whole_rows(phone: Page, site) -> None
     assert phone.evaluate(LATE)["seen"] == first
 
 
-def test_where_all_numbers_fit_there_is_no_arrow(phone: Page, site) -> None:
+def test_no_arrow_where_all_keys_fit(phone: Page, site) -> None:
     open_saved(phone, site, match_of(people="A", start_chips=9))
     expect(phone.locator("#key-9")).to_be_visible()
     for arrow in phone.locator(".rows button").all():
         expect(arrow).to_be_hidden()
 
 
-def test_where_money_is_plenty_a_number_is_raised_or_written(phone: Page, site) -> None:
+def test_large_bids_can_be_stepped_or_typed(phone: Page, site) -> None:
     open_saved(phone, site, boomtown.games()["boomtown-bid"])
     field, commit = phone.locator("#amount"), phone.locator("#commit")
     assert phone.locator(".key").count() == 8
@@ -303,7 +303,7 @@ def test_where_money_is_plenty_a_number_is_raised_or_written(phone: Page, site) 
 
 
 @pytest.mark.full
-def test_while_others_decide_the_cloth_goes_on_where_the_sheet_was(phone: Page, site) -> None:
+def test_pad_background_disappears_while_others_decide(phone: Page, site) -> None:
     open_saved(phone, site, RICH_LATER, speed="step")
     paper = "getComputedStyle(document.querySelector('#pad')).backgroundColor"
     none = "rgba(0, 0, 0, 0)"
@@ -316,7 +316,7 @@ def test_while_others_decide_the_cloth_goes_on_where_the_sheet_was(phone: Page, 
 
 @pytest.mark.parametrize("chips", ["open", "hidden"])
 @pytest.mark.daily("hidden")
-def test_what_somebody_says_does_not_hide_the_eyes(phone: Page, site, chips: str) -> None:
+def test_speech_bubbles_do_not_cover_faces(phone: Page, site, chips: str) -> None:
     match = match_of("-", "-", people="C", seats=4, chips=chips, side_auctions=False)
     open_saved(phone, site, match)
     free = phone.evaluate(FREE)

@@ -20,7 +20,7 @@ TABLE = match_of("2", "-", "-", "3", "4", people="A", start=1, seats=6, side_auc
 
 @pytest.mark.parametrize("width", [320, 360, 820])
 @pytest.mark.daily("320")
-def test_each_seat_has_a_face_and_its_last_word_in_a_bubble(page: Page, site, width: int) -> None:
+def test_each_seat_has_a_face_and_its_last_call_in_a_bubble(page: Page, site, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 740})
     open_saved(page, site, TABLE)
     faces = page.locator("[data-player] .face").evaluate_all(PAINTED)
@@ -36,7 +36,7 @@ def test_each_seat_has_a_face_and_its_last_word_in_a_bubble(page: Page, site, wi
         assert (float(drawn["opacity"]) < 1) == faded
 
 
-def test_a_face_shows_what_its_owner_does(page: Page, site) -> None:
+def test_faces_show_the_mood_of_their_players(page: Page, site) -> None:
     """A thinking player looks up, one who is out looks sour, the winner of the game beams."""
     open_saved(page, site, TABLE, speed="step")
     mood = "face => getComputedStyle(face).backgroundPositionY"
@@ -47,7 +47,7 @@ def test_a_face_shows_what_its_owner_does(page: Page, site) -> None:
     assert page.locator("#own .face").first.evaluate(mood) == row[0]
 
 
-def test_the_winner_beams_and_who_came_last_does_not(page: Page, site) -> None:
+def test_winner_smiles_and_others_do_not(page: Page, site) -> None:
     open_saved(page, site, finished())
     mood = "face => getComputedStyle(face).backgroundPositionY"
     assert page.locator('.steps [data-place="1"] .face').first.evaluate(mood) == "33.3333%"
@@ -55,7 +55,7 @@ def test_the_winner_beams_and_who_came_last_does_not(page: Page, site) -> None:
 
 
 @pytest.mark.full
-def test_the_dots_of_who_thinks_stand_still_where_less_motion_is_wanted(page: Page, site) -> None:
+def test_thinking_dots_do_not_animate_with_reduced_motion(page: Page, site) -> None:
     open_saved(page, site, TABLE, speed="step")
     moves = "dot => getComputedStyle(dot).animationName"
     page.locator("[data-action='-']").first.click()

@@ -61,7 +61,7 @@ def test_the_build_draws_pictures_that_sites_show(dist: Path, tmp_path: Path, br
 
 @pytest.mark.full
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_in_no_picture_anything_is_cut_or_covered(
+def test_no_picture_has_cut_or_covered_parts(
     dist: Path, tmp_path: Path, browser: Browser, lang: str
 ) -> None:
     (tmp_path / "static").symlink_to(dist / "static")
@@ -86,7 +86,7 @@ LOOKS = """() => Object.fromEntries([...document.querySelectorAll("#poster")].ma
 
 
 @pytest.mark.full
-def test_beside_each_other_games_look_as_they_do_alone(
+def test_games_on_one_page_render_as_they_do_alone(
     dist: Path, tmp_path: Path, browser: Browser
 ) -> None:
     (tmp_path / "static").symlink_to(dist / "static")
@@ -128,7 +128,7 @@ def test_a_page_to_share_shows_its_picture(open_page, dist: Path, serve, tmp_pat
                 assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
-def test_a_reader_saves_the_table_as_a_picture_beside_the_link(page: Page, site) -> None:
+def test_share_dialog_saves_the_table_as_a_picture(page: Page, site) -> None:
     open_saved(page, site, match_of("3", "-", "-", side_auctions=False))
     wait_for_state(page, "turn", "waiting", "over")
     page.locator("#more").click()
@@ -160,7 +160,7 @@ COPIED = """async () => {
 
 
 @pytest.mark.full
-def test_the_first_visit_comes_after_the_error(open_page: OpenPage, site) -> None:
+def test_first_visit_screen_is_clean_after_the_error_screen(open_page: OpenPage, site) -> None:
     """Also when a game was played on the tour, which leaves a second copy in the database."""
     page = open_page("phone")
     arrive(page, site.url)

@@ -11,7 +11,7 @@ from tests.ui.test_table import EXCHANGE
 OWNER = ("-", "-", "-", "keep")
 
 
-def test_a_barred_number_gives_its_reason_on_demand(phone: Page, site) -> None:
+def test_barred_number_explains_itself_on_request(phone: Page, site) -> None:
     open_saved(phone, site, match_of(*OWNER, lot="B4"))
     key = phone.locator("#key-4")
     expect(key).to_have_attribute("aria-disabled", "true")
@@ -36,7 +36,7 @@ def test_a_district_is_exchanged(phone: Page, site) -> None:
     assert "swap B4 1 K6" in actions(phone)
 
 
-def test_a_district_is_sold_by_a_press_on_it(phone: Page, site) -> None:
+def test_pressing_a_district_offers_it_for_sale(phone: Page, site) -> None:
     open_saved(phone, site, match_of(*OWNER, lot="B4 B0 B2", people="ABC", chips="open"))
     phone.locator('#own b[data-value="B4"]').click()
     expect(phone.locator('#sell [data-value="B4"][aria-pressed="true"]')).to_be_visible()
@@ -90,7 +90,7 @@ STRIP = """(strip) => {
 }"""
 
 
-def test_what_everybody_owns_and_what_one_more_would_add(page: Page, site) -> None:
+def test_players_show_districts_and_value_of_one_more(page: Page, site) -> None:
     open_saved(page, site, OWNED)
     assert page.evaluate(SUITS) == COLOURS
     bert = page.locator('[data-player="1"]')

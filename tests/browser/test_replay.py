@@ -41,7 +41,7 @@ def press(page: Page, key: str, sign: str) -> int:
 
 
 @pytest.mark.full
-def test_the_keyboard_leads_to_every_part_of_the_game(page: Page, site) -> None:
+def test_replay_is_navigable_by_keyboard(page: Page, site) -> None:
     watch(page, site)
     expect(page.locator("#replay-play")).to_be_focused()
     assert press(page, "ArrowRight", ">") == 1
@@ -60,7 +60,7 @@ def test_the_keyboard_leads_to_every_part_of_the_game(page: Page, site) -> None:
 
 @pytest.mark.full
 @pytest.mark.daily("phone")
-def test_a_round_is_pressed_in_the_timeline(each_page: Page, site) -> None:
+def test_timeline_press_jumps_to_a_round(each_page: Page, site) -> None:
     page = each_page
     watch(page, site)
     page.locator("#round-9").click()
@@ -72,7 +72,7 @@ def test_a_round_is_pressed_in_the_timeline(each_page: Page, site) -> None:
     expect(page.locator("#round-10")).to_have_attribute("aria-current", "step")
 
 
-def test_it_plays_by_itself_and_stops_when_told(page: Page, site) -> None:
+def test_replay_plays_automatically_and_stops_on_request(page: Page, site) -> None:
     watch(page, site)
     page.locator("body").press(" ")
     page.wait_for_function(MOVED.format(sign=">"), arg=3, timeout=PATIENCE)
@@ -85,7 +85,7 @@ def test_it_plays_by_itself_and_stops_when_told(page: Page, site) -> None:
 
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
 @pytest.mark.daily("no-preference")
-def test_chips_travel_in_a_replay_and_a_tap_lets_them_arrive(open_page, site, motion: str) -> None:
+def test_replay_animates_chips_and_a_tap_finishes_them(open_page, site, motion: str) -> None:
     page = open_page("phone", reduced_motion=motion)
     open_saved(page, site, WHOLE, speed="calm")
     page.locator('#pad [data-do="watch"]').click()
@@ -106,7 +106,7 @@ def test_chips_travel_in_a_replay_and_a_tap_lets_them_arrive(open_page, site, mo
 
 
 @pytest.mark.full
-def test_the_slider_shows_the_place_and_leads_to_another(phone: Page, site) -> None:
+def test_slider_shows_and_changes_the_position(phone: Page, site) -> None:
     watch(phone, site)
     phone.locator("#replay-place").fill("120")
     expect(phone.locator("#replay-place")).to_have_attribute("value", "120")
@@ -116,7 +116,7 @@ def test_the_slider_shows_the_place_and_leads_to_another(phone: Page, site) -> N
 
 
 @pytest.mark.daily("phone")
-def test_playing_on_makes_another_game_and_leaves_the_old_one(each_page: Page, site) -> None:
+def test_branching_creates_a_new_game_and_keeps_the_old(each_page: Page, site) -> None:
     page = each_page
     watch(page, site)
     page.locator("#round-3").click()
@@ -132,7 +132,7 @@ def test_playing_on_makes_another_game_and_leaves_the_old_one(each_page: Page, s
 
 
 @pytest.mark.full
-def test_text_goes_out_and_comes_in(page: Page, site) -> None:
+def test_notation_is_exported_and_imported(page: Page, site) -> None:
     open_saved(page, site, WHOLE)
     page.locator('#bar [data-do="setup"]').click()
     page.locator("#history > summary").click()
@@ -149,7 +149,7 @@ def test_text_goes_out_and_comes_in(page: Page, site) -> None:
 
 
 @pytest.mark.full
-def test_text_goes_to_the_clipboard(open_page, site) -> None:
+def test_notation_is_copied_to_the_clipboard(open_page, site) -> None:
     page = open_page("desktop", permissions=["clipboard-read", "clipboard-write"])
     watch(page, site)
     page.locator('[data-do="copy"]').click()
@@ -171,7 +171,7 @@ def too_wide(page: Page) -> list[str]:
 
 
 @pytest.mark.full
-def test_nothing_is_wider_than_the_page(page: Page, site) -> None:
+def test_replay_and_charts_do_not_overflow_the_page(page: Page, site) -> None:
     open_saved(page, site, WHOLE)
     page.locator("#course > summary").click()
     expect(page.locator("#course details > summary")).to_have_count(2)
@@ -207,7 +207,7 @@ LOT_AND_BUTTONS = """() => {
 
 @pytest.mark.parametrize("size", [(360, 740), (740, 360), (820, 1180)], ids=str)
 @pytest.mark.daily("(360, 740)")
-def test_the_buttons_never_lie_over_the_lot(page: Page, site, size: tuple[int, int]) -> None:
+def test_replay_buttons_never_overlap_the_lot(page: Page, site, size: tuple[int, int]) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})
     watch(page, site)
     page.locator("#replay-place").fill("120")
@@ -235,7 +235,7 @@ EVERY_PLACE = """async (most) => {
 @pytest.mark.parametrize("size", [(360, 740), (820, 1180), (1440, 900)], ids=str)
 @pytest.mark.parametrize("game", ["don", "boomtown"])
 @pytest.mark.daily("boomtown-(360, 740)")
-def test_the_buttons_never_move(page: Page, site, game: str, size: tuple[int, int]) -> None:
+def test_replay_buttons_never_move(page: Page, site, game: str, size: tuple[int, int]) -> None:
     """Neither what was won nor what is said of a move is in their way."""
     page.set_viewport_size({"width": size[0], "height": size[1]})
     match = finished() if game == "don" else finished_game(game, 3)
@@ -271,7 +271,7 @@ SIZES = [(360, 740), (820, 1180), (1440, 900), (844, 390)]
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("game", ["don", "boomtown"])
 @pytest.mark.daily("don-(360, 740)")
-def test_the_round_that_is_shown_lies_whole_in_sight(
+def test_current_round_is_fully_visible_in_the_timeline(
     page: Page, site, game: str, size: tuple[int, int]
 ) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})
@@ -301,7 +301,7 @@ CUT_OFF = """() => {
 
 @pytest.mark.full
 @pytest.mark.parametrize("size", SIZES[:3], ids=str)
-def test_neither_buttons_nor_rounds_lie_over_the_lot_or_own_cards(
+def test_buttons_and_timeline_never_overlap_lot_or_own_cards(
     page: Page, site, size: tuple[int, int]
 ) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})
@@ -330,7 +330,7 @@ OVERLAPS = """() => {
 
 @pytest.mark.full
 @pytest.mark.parametrize("size", SIZES[:3], ids=str)
-def test_what_is_said_of_a_move_leaves_the_table_its_room(
+def test_comment_on_a_move_does_not_overlap_the_table(
     page: Page, site, size: tuple[int, int]
 ) -> None:
     """In the first turn and in the last, when much lies on the table."""

@@ -15,7 +15,7 @@ WIDTHS = (320, 820, 1440)
 OWNER_OF_4 = match_of("-", "-", "-", lot="B4", side_auctions=False)
 
 
-def test_they_read_well_without_a_script(open_page, site) -> None:
+def test_rules_pages_work_without_scripts(open_page, site) -> None:
     page = open_page("phone", java_script_enabled=False)
     page.goto(f"{site.url}en/")
     for lang, name in list(LANGUAGES.items())[1:]:
@@ -33,12 +33,12 @@ def test_they_read_well_without_a_script(open_page, site) -> None:
 def test_an_example_is_stepped_through(page: Page, site) -> None:
     page.goto(f"{site.url}es/#d5-1")
     figure = page.locator("#example-seven-to-one")
-    told = figure.locator("li:not([data-off]) .told")
-    last = told.inner_text()
+    text = figure.locator("li:not([data-off]) .told")
+    last = text.inner_text()
     figure.get_by_role("button").first.click()
-    expect(told).not_to_have_text(last)
+    expect(text).not_to_have_text(last)
     figure.get_by_role("button").last.click()
-    expect(told).to_have_text(last)
+    expect(text).to_have_text(last)
 
 
 @pytest.mark.full
@@ -65,7 +65,7 @@ def test_a_refusal_leads_to_its_rule_and_the_game_stays(page: Page, site) -> Non
     expect(page.locator(".refused")).to_be_visible()
 
 
-def test_links_in_the_rules_over_the_table_leave_the_way_back_alone(phone: Page, site) -> None:
+def test_links_in_the_rules_dialog_do_not_break_back(phone: Page, site) -> None:
     open_saved(phone, site, OWNER_OF_4)
     wait_for_state(phone, "turn")
     phone.locator("#more").click()
@@ -96,7 +96,7 @@ def test_the_rule_now_opens_and_closes_by_keyboard(page: Page, site) -> None:
     assert wait_for_state(page, "turn") == "turn"
 
 
-def test_on_a_phone_the_clauses_lie_folded_until_a_link_leads_there(phone: Page, site) -> None:
+def test_phone_shows_clauses_collapsed_until_linked_to(phone: Page, site) -> None:
     phone.goto(f"{site.url}en/")
     expect(phone.locator("#example-two-digit")).to_be_visible()
     expect(phone.locator("#d4-3")).to_be_hidden()
@@ -116,20 +116,20 @@ def test_on_a_phone_the_clauses_lie_folded_until_a_link_leads_there(phone: Page,
 
 @pytest.mark.parametrize("target", ["books-d5-7", "options", "example-scoring", "d9-2"])
 @pytest.mark.daily("books-d5-7")
-def test_whatever_a_link_leads_to_is_unfolded(phone: Page, site, target: str) -> None:
+def test_link_target_is_expanded(phone: Page, site, target: str) -> None:
     phone.goto(f"{site.url}fr/#{target}")
     expect(phone.locator(f"#{target}")).to_be_in_viewport()
     expect(phone.locator("#d4-4")).to_be_hidden()
 
 
-def test_what_is_searched_for_in_the_page_is_unfolded(phone: Page, site) -> None:
+def test_text_found_by_search_is_expanded(phone: Page, site) -> None:
     phone.goto(f"{site.url}en/#:~:text=Your%20chips%20are%20secret")
     expect(phone.locator("#d1-4")).to_be_in_viewport()
     expect(phone.locator("#d4-4")).to_be_hidden()
 
 
 @pytest.mark.full
-def test_on_a_phone_the_page_is_short_when_it_opens(phone: Page, site) -> None:
+def test_rules_page_opens_short_on_a_phone(phone: Page, site) -> None:
     phone.set_viewport_size({"width": 360, "height": 740})
     for lang in LANGUAGES:
         for game in ("", "boomtown/"):
@@ -138,7 +138,7 @@ def test_on_a_phone_the_page_is_short_when_it_opens(phone: Page, site) -> None:
             assert high <= 3500, (lang, game, high)
 
 
-def test_on_a_desk_the_clauses_lie_open(page: Page, site) -> None:
+def test_desktop_shows_clauses_expanded(page: Page, site) -> None:
     page.goto(f"{site.url}es/boomtown/")
     expect(page.locator("#b4-3")).to_be_visible()
     expect(page.locator("#example-final-score figcaption")).to_be_visible()

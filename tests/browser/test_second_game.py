@@ -71,9 +71,7 @@ def without(route: Route) -> None:
     route.abort()
 
 
-def test_it_speaks_the_language_of_the_page_and_a_file_with_a_game_is_read(
-    phone: Page, site: Site
-) -> None:
+def test_boomtown_uses_the_page_language_and_imports_a_file(phone: Page, site: Site) -> None:
     phone.goto(f"{site.url}?lang=es")
     wait_for_state(phone, "setup")
     file = {"name": "game.json", "mimeType": "application/json"}
@@ -90,7 +88,7 @@ def test_it_speaks_the_language_of_the_page_and_a_file_with_a_game_is_read(
     expect(words).to_contain_text(credits("nl"))
 
 
-def test_its_name_can_be_pressed_before_python_is_there(phone: Page, site: Site) -> None:
+def test_boomtown_can_be_chosen_before_python_starts(phone: Page, site: Site) -> None:
     phone.goto(site.url, wait_until="commit")
     choose(phone)
     is_there(phone)
@@ -98,9 +96,7 @@ def test_its_name_can_be_pressed_before_python_is_there(phone: Page, site: Site)
     plays_it(phone)
 
 
-def test_a_link_that_names_it_shows_its_home_before_python_is_there(
-    phone: Page, site: Site
-) -> None:
+def test_link_to_boomtown_shows_its_home_before_python_starts(phone: Page, site: Site) -> None:
     held: list[Route] = []
     phone.route("**/*.wasm", lambda route: held.append(route))
     phone.goto(f"{site.url}{ASKED_FOR}&lang=es")
@@ -116,9 +112,7 @@ def test_a_link_that_names_it_shows_its_home_before_python_is_there(
 
 
 @pytest.mark.full
-def test_a_link_to_a_game_of_it_is_followed_and_it_lies_on_the_table_after_a_reload(
-    phone: Page, site: Site
-) -> None:
+def test_boomtown_link_opens_a_game_that_survives_a_reload(phone: Page, site: Site) -> None:
     """It is played to its end, with a hint of a bot in the worker."""
     turn = TURNS + 1 - LAST
     store(phone, site, json.dumps({"speed": "instant"}), SETTINGS)
@@ -142,7 +136,7 @@ def test_a_link_to_a_game_of_it_is_followed_and_it_lies_on_the_table_after_a_rel
 
 @pytest.mark.full
 @pytest.mark.offline
-def test_it_is_kept_for_use_without_a_network(
+def test_boomtown_works_offline(
     open_page: OpenPage, dist: Path, serve: Callable[..., Site]
 ) -> None:
     site = serve(dist, "/games/don/")
@@ -162,7 +156,7 @@ def test_it_is_kept_for_use_without_a_network(
 
 @pytest.mark.full
 @pytest.mark.console_allowed("ERR_FAILED")
-def test_without_the_file_of_its_home_python_draws_it(phone: Page, site: Site) -> None:
+def test_python_draws_the_boomtown_home_without_its_file(phone: Page, site: Site) -> None:
     phone.route("**/static/shell/boomtown/*.json", without)
     phone.goto(site.url + ASKED_FOR)
     wait_for_state(phone, "setup")
@@ -172,7 +166,7 @@ def test_without_the_file_of_its_home_python_draws_it(phone: Page, site: Site) -
 @pytest.mark.full
 @pytest.mark.own_browser
 @pytest.mark.console_allowed("ERR_FAILED")
-def test_a_page_that_began_without_the_snapshot_has_it(phone: Page, site: Site) -> None:
+def test_boomtown_is_available_without_the_snapshot(phone: Page, site: Site) -> None:
     phone.route(f"**/{SNAPSHOT}", without)
     phone.goto(site.url)
     wait_for_state(phone, "setup")
@@ -184,7 +178,7 @@ def test_a_page_that_began_without_the_snapshot_has_it(phone: Page, site: Site) 
 
 
 @pytest.mark.full
-def test_a_frame_plays_it_with_the_drawings_in_its_page(phone: Page, site: Site) -> None:
+def test_frame_plays_boomtown_with_inline_drawings(phone: Page, site: Site) -> None:
     asked = "mode=play&game=boomtown&players=3&options=short=on&bots=random&seed=5"
     phone.goto(f"{site.url}frame.html?{asked}")
     plays_it(phone)
@@ -194,7 +188,7 @@ def test_a_frame_plays_it_with_the_drawings_in_its_page(phone: Page, site: Site)
 
 
 @pytest.mark.full
-def test_toy_fair_is_chosen_played_to_its_end_and_there_after_a_reload(
+def test_toy_fair_can_be_played_and_survives_a_reload(
     open_page: OpenPage, grown_dist: Path, serve: Callable[..., Site]
 ) -> None:
     site = serve(grown_dist, "/three/")

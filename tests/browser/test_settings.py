@@ -62,7 +62,7 @@ def test_single_keys_can_be_turned_off_and_on(page: Page, site) -> None:
 
 
 @pytest.mark.full
-def test_every_speed_taking_back_and_doing_again(page: Page, site) -> None:
+def test_every_speed_and_undo_and_redo_work(page: Page, site) -> None:
     """The same decision at each speed, taken back in between."""
     open_saved(page, site, replace(SHARED, undo="practice"), speed="instant")
     page.evaluate(FLIGHTS)

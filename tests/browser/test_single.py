@@ -38,7 +38,7 @@ def begin(page: Page, level: str, **fields: str) -> None:
 
 
 @pytest.mark.daily("phone")
-def test_the_home_offers_the_file_that_the_build_has_written(each_page: Page, site) -> None:
+def test_home_offers_the_single_file_only_if_built(each_page: Page, site) -> None:
     def offering(route) -> None:
         answer = route.fetch()
         text = answer.text().replace(ROOT_ELEMENT, f"{ROOT_ELEMENT}{OFFERED} ")
@@ -58,7 +58,7 @@ def test_the_home_offers_the_file_that_the_build_has_written(each_page: Page, si
 
 
 @pytest.mark.full
-def test_the_file_says_nothing_of_disks_and_does_not_offer_itself(
+def test_single_file_shows_no_disk_error_and_no_offer_of_itself(
     open_page: Callable[..., Page], single: Path
 ) -> None:
     page = open_page(origin=DISK)
@@ -70,7 +70,7 @@ def test_the_file_says_nothing_of_disks_and_does_not_offer_itself(
 
 
 @pytest.mark.full
-def test_bots_think_in_a_worker(open_page: Callable[..., Page], single: Path) -> None:
+def test_bots_run_in_a_worker(open_page: Callable[..., Page], single: Path) -> None:
     page = open_page(origin=DISK)
     page.add_init_script(WORKERS)
     page.goto(single.as_uri())
@@ -82,7 +82,7 @@ def test_bots_think_in_a_worker(open_page: Callable[..., Page], single: Path) ->
 
 
 @pytest.mark.full
-def test_without_a_worker_the_page_thinks(open_page: Callable[..., Page], single: Path) -> None:
+def test_page_computes_bots_without_a_worker(open_page: Callable[..., Page], single: Path) -> None:
     page = open_page(origin=DISK)
     page.add_init_script("globalThis.Worker = class { constructor() { throw new Error('no'); } };")
     page.goto(single.as_uri())
@@ -93,7 +93,7 @@ def test_without_a_worker_the_page_thinks(open_page: Callable[..., Page], single
 
 
 @pytest.mark.full
-def test_a_game_is_there_when_the_browser_was_closed(
+def test_game_survives_closing_the_browser(
     playwright: Playwright, single: Path, tmp_path: Path
 ) -> None:
     def opened():
@@ -120,7 +120,7 @@ def test_a_game_is_there_when_the_browser_was_closed(
 
 
 @pytest.mark.full
-def test_a_browser_that_keeps_nothing_says_so(open_page: Callable[..., Page], single: Path) -> None:
+def test_browser_without_storage_is_reported(open_page: Callable[..., Page], single: Path) -> None:
     page = open_page(origin=DISK)
     page.add_init_script(NOTHING_KEPT)
     page.goto(single.as_uri())
@@ -138,7 +138,7 @@ def test_a_browser_that_keeps_nothing_says_so(open_page: Callable[..., Page], si
 @pytest.mark.parametrize(
     "lang", ["en", "de", *(pytest.param(lang, marks=pytest.mark.full) for lang in NIGHTLY)]
 )
-def test_the_rules_of_both_games_are_inside(
+def test_single_file_contains_the_rules_of_both_games(
     open_page: Callable[..., Page], single: Path, lang: str
 ) -> None:
     page = open_page(origin=DISK)

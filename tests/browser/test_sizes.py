@@ -61,9 +61,7 @@ def test_a_phone_shows_the_whole_table_above_the_pad(phone: Page, site, seats: i
 
 @pytest.mark.parametrize(("seed", "rounds"), [(7, 5), (8, 15)])
 @pytest.mark.daily("8-15")
-def test_on_its_side_a_phone_shows_six_players_at_a_glance(
-    phone: Page, site, seed: int, rounds: int
-) -> None:
+def test_landscape_phone_shows_six_players(phone: Page, site, seed: int, rounds: int) -> None:
     resize(phone, SIDEWAYS)
     open_saved(phone, site, position(bidding(0, rounds), seats=6, seed=seed))
     wait_for_state(phone, "turn")
@@ -80,7 +78,7 @@ def test_on_its_side_a_phone_shows_six_players_at_a_glance(
 
 
 @pytest.mark.full
-def test_on_its_side_a_phone_always_shows_what_decides(phone: Page, site) -> None:
+def test_landscape_phone_always_shows_the_decision(phone: Page, site) -> None:
     arrive(phone, site.url)
     resize(phone, SIDEWAYS)
     found = []
@@ -105,7 +103,7 @@ def undecided(page: Page) -> Iterator[str]:
 
 
 @pytest.mark.full
-def test_in_forced_colours_nothing_tells_by_colour_alone(page: Page, site) -> None:
+def test_forced_colours_mode_does_not_rely_on_colour(page: Page, site) -> None:
     arrive(page, site.url)
     page.emulate_media(forced_colors="active")
     next(screen for screen in SCREENS if screen.name == "turn-barred").show(page)
@@ -126,7 +124,7 @@ def test_in_forced_colours_nothing_tells_by_colour_alone(page: Page, site) -> No
     assert all("districts.svg" in mark.evaluate(PICTURE) and mark.is_visible() for mark in marks)
 
 
-def test_what_is_printed_is_the_score_sheet(page: Page, site) -> None:
+def test_printing_shows_only_the_score_sheet(page: Page, site) -> None:
     open_saved(page, site, position(over))
     page.emulate_media(media="print", color_scheme="dark")
     page.locator("#pad h2").first.wait_for()
@@ -138,7 +136,7 @@ def test_what_is_printed_is_the_score_sheet(page: Page, site) -> None:
     assert max(ink) < 128 and paper[3:] == [0], "dark on white, even where the page is dark"
 
 
-def test_the_form_has_nothing_of_the_table_below_it(page: Page, site) -> None:
+def test_form_screen_hides_the_table_regions(page: Page, site) -> None:
     page.goto(site.url)
     wait_for_state(page, "setup")
     for region in ("study", "players", "table", "own", "pad", "log"):
@@ -146,7 +144,7 @@ def test_the_form_has_nothing_of_the_table_below_it(page: Page, site) -> None:
 
 
 @pytest.mark.full
-def test_the_rule_at_hand_keeps_off_the_edges(open_page: OpenPage, site) -> None:
+def test_rules_dialog_respects_the_safe_area(open_page: OpenPage, site) -> None:
     page = open_page("phone")
     arrive(page, site.url)
     with cut_out(page, ON_ITS_SIDE):
@@ -157,7 +155,7 @@ def test_the_rule_at_hand_keeps_off_the_edges(open_page: OpenPage, site) -> None
 
 
 @pytest.mark.full
-def test_a_notice_on_the_home_keeps_off_the_edges(open_page: OpenPage, site) -> None:
+def test_notice_on_the_home_respects_the_safe_area(open_page: OpenPage, site) -> None:
     page = open_page("phone")
     arrive(page, site.url)
     next(screen for screen in SCREENS if screen.name == "home").show(page)
@@ -166,13 +164,13 @@ def test_a_notice_on_the_home_keeps_off_the_edges(open_page: OpenPage, site) -> 
     assert [*faults(page)] == []
 
 
-def test_the_page_reaches_under_the_edges(page: Page, site) -> None:
+def test_page_extends_under_the_safe_area(page: Page, site) -> None:
     page.goto(site.url)
     content = page.locator("meta[name=viewport]").get_attribute("content") or ""
     assert "viewport-fit=cover" in content.split(", ")
 
 
-def test_heights_are_those_of_what_is_seen() -> None:
+def test_style_sheets_use_dynamic_viewport_heights() -> None:
     """``vh`` counts what a phone's address bar hides; ``dvh`` does not."""
     for sheet in (ROOT / "static/css").glob("*.css"):
         assert not re.search(r"\d[sl]?vh\b", sheet.read_text("utf-8")), sheet.name

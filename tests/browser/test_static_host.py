@@ -33,7 +33,7 @@ def plain_server(dist: Path) -> Iterator[str]:
         process.terminate()
 
 
-def test_it_starts_below_a_sub_path_under_a_strict_policy(page: Page, site) -> None:
+def test_page_starts_below_a_sub_path_under_a_strict_csp(page: Page, site) -> None:
     """From there it loads every runtime file that is shipped, but for what few need."""
     page.goto(site.url)
     assert wait_for_state(page) != "error"
@@ -47,7 +47,7 @@ def test_it_starts_below_a_sub_path_under_a_strict_policy(page: Page, site) -> N
     assert asked - loaded == {name for name in FALLBACK if name.startswith("runtime/")}
 
 
-def test_it_starts_from_pythons_own_server(open_page, plain_server: str) -> None:
+def test_page_starts_from_pythons_http_server(open_page, plain_server: str) -> None:
     page = open_page(origin=plain_server)
     page.goto(plain_server)
     assert wait_for_state(page) != "error"
@@ -73,7 +73,7 @@ class Ignorant(SimpleHTTPRequestHandler):
 
 
 @pytest.mark.full
-def test_it_starts_from_a_host_that_knows_few_types(open_page, dist: Path) -> None:
+def test_page_starts_from_a_host_with_few_mime_types(open_page, dist: Path) -> None:
     with Server(("127.0.0.1", 0), partial(Ignorant, directory=str(dist))) as server:
         in_background(server)
         page = open_page(origin=server.url)
@@ -83,7 +83,7 @@ def test_it_starts_from_a_host_that_knows_few_types(open_page, dist: Path) -> No
 
 
 @pytest.mark.console_allowed("left the origin", "CSP", "Content Security Policy", "blocked")
-def test_the_watch_notices(page: Page, site) -> None:
+def test_page_watch_detects_policy_violations(page: Page, site) -> None:
     page.goto(site.url)
     page.evaluate("fetch('http://127.0.0.1:9/').catch(() => 0)")
     page.evaluate("document.body.insertAdjacentHTML('beforeend', '<p style=\"color:red\">')")

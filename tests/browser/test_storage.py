@@ -50,7 +50,7 @@ def test_a_damaged_save_is_reported_and_can_be_downloaded(phone: Page, site) -> 
 
 
 @pytest.mark.full
-def test_saves_that_cannot_be_read_never_stop_the_page(page: Page, site) -> None:
+def test_unreadable_saves_never_stop_the_page(page: Page, site) -> None:
     store(page, site, "[" * 100_000)
     page.goto(site.url)
     assert wait_for_state(page) == "setup"
@@ -66,7 +66,7 @@ def test_saves_that_cannot_be_read_never_stop_the_page(page: Page, site) -> None
 
 @pytest.mark.full
 @pytest.mark.parametrize("script", [FORBIDDEN, ABSENT], ids=["forbidden", "absent"])
-def test_without_storage_the_game_goes_on(page: Page, site, script: str) -> None:
+def test_game_works_without_storage(page: Page, site, script: str) -> None:
     page.add_init_script(script)
     page.goto(site.url)
     assert wait_for_state(page) == "setup"
@@ -88,7 +88,7 @@ def test_without_storage_the_game_goes_on(page: Page, site, script: str) -> None
     "script", [NO_DATABASE, SILENT_DATABASE, FULL_DATABASE], ids=["absent", "silent", "full"]
 )
 @pytest.mark.daily("absent")
-def test_without_a_second_copy_everything_else_works(page: Page, site, script: str) -> None:
+def test_game_works_without_the_second_copy(page: Page, site, script: str) -> None:
     page.add_init_script(script)
     open_saved(page, site, match_of("3", "-", "4"))
     act(page, "-")

@@ -99,9 +99,7 @@ def test_a_worker_starts_without_another_download(open_page, dist: Path) -> None
 
 
 @pytest.mark.full
-def test_a_worker_killed_in_mid_game_is_replaced_once_then_the_page_thinks(
-    page: Page, site
-) -> None:
+def test_killed_worker_is_replaced_once_then_the_page_computes(page: Page, site) -> None:
     page.add_init_script(COUNTED)
     begin(page, site.url, "shrewd")
     for started in (1, 2, 2):
@@ -113,7 +111,7 @@ def test_a_worker_killed_in_mid_game_is_replaced_once_then_the_page_thinks(
 
 
 @pytest.mark.console_allowed("CSP", "Content Security Policy")
-def test_where_workers_are_forbidden_the_page_thinks(open_page, dist: Path, serve) -> None:
+def test_page_computes_bots_if_workers_are_forbidden(open_page, dist: Path, serve) -> None:
     policy = STRICT["Content-Security-Policy"].replace("worker-src 'self'", "worker-src 'none'")
     site = serve(dist, "/", {"Content-Security-Policy": policy})
     page = open_page(origin=site.origin)
@@ -123,7 +121,7 @@ def test_where_workers_are_forbidden_the_page_thinks(open_page, dist: Path, serv
 
 
 @pytest.mark.full
-def test_where_workers_cannot_be_made_the_page_thinks(page: Page, site) -> None:
+def test_page_computes_bots_if_workers_are_unavailable(page: Page, site) -> None:
     page.add_init_script(NONE)
     begin(page, site.url, "don")
     pass_on(page)
@@ -131,7 +129,7 @@ def test_where_workers_cannot_be_made_the_page_thinks(page: Page, site) -> None:
 
 
 @pytest.mark.full
-def test_while_the_page_thinks_it_answers_and_draws(page: Page, site) -> None:
+def test_page_stays_responsive_while_it_computes(page: Page, site) -> None:
     """A hint in a game of six is the longest thought there is: a number is chosen meanwhile."""
     page.add_init_script(NONE)
     levels = tuple(Player(f"P{seat}", "don" if seat else None) for seat in range(6))
@@ -147,7 +145,7 @@ def test_while_the_page_thinks_it_answers_and_draws(page: Page, site) -> None:
     assert seen["chosen"] and "Thinking" in seen["hint"]
 
 
-def test_a_hint_comes_while_the_page_can_be_used(phone: Page, site) -> None:
+def test_hint_is_computed_while_the_page_stays_usable(phone: Page, site) -> None:
     open_saved(phone, site, match_of("3", "-", start=1))
     phone.locator("#hint").click()
     expect(phone.locator("#counsel")).to_contain_text(ADVICE, timeout=PATIENCE)
@@ -164,12 +162,12 @@ def test_a_finished_game_is_analysed_and_the_analysis_is_kept(phone: Page, site)
     phone.locator("#analyse").click()
     expect(phone.locator("#analysis .judged")).to_be_visible(timeout=PATIENCE)
     assert overflow(phone) <= 0
-    told = phone.locator("#analysis").inner_text()
+    text = phone.locator("#analysis").inner_text()
     phone.reload()
     wait_for_state(phone, "over")
     phone.locator("#analyse").click()
     expect(phone.locator("#analysis .judged")).to_be_visible()
-    assert phone.locator("#analysis").inner_text() == told
+    assert phone.locator("#analysis").inner_text() == text
     phone.locator("#analysis .look").nth(1).click()
     wait_for_state(phone, "replay")
     for which in (1, 2):
@@ -197,7 +195,7 @@ def late() -> Match:
 
 
 @pytest.mark.full
-def test_a_hint_that_takes_long_is_estimated_at_once_and_exact_later(phone: Page, site) -> None:
+def test_slow_hint_is_estimated_first_and_exact_later(phone: Page, site) -> None:
     open_saved(phone, site, late())
     phone.click("#hint")
     hint = phone.locator("#counsel")
@@ -207,7 +205,7 @@ def test_a_hint_that_takes_long_is_estimated_at_once_and_exact_later(phone: Page
 
 
 @pytest.mark.full
-def test_without_a_worker_it_stays_estimated(phone: Page, site) -> None:
+def test_slow_hint_stays_an_estimate_without_a_worker(phone: Page, site) -> None:
     phone.add_init_script(NONE)
     open_saved(phone, site, late())
     phone.click("#hint")
@@ -218,7 +216,7 @@ def test_without_a_worker_it_stays_estimated(phone: Page, site) -> None:
 
 
 @pytest.mark.full
-def test_bots_that_decide_in_a_moment_need_no_worker_and_a_hint_has_one(page: Page, site) -> None:
+def test_fast_bots_need_no_worker_but_a_hint_uses_one(page: Page, site) -> None:
     page.add_init_script(COUNTED)
     begin(page, site.url, "naive")
     for _ in range(3):

@@ -99,7 +99,7 @@ def goes_on(page: Page) -> None:
 
 @pytest.mark.parametrize(("game", "reloaded"), [("don", "guest"), ("boomtown", "host")])
 @pytest.mark.daily("boomtown-host")
-def test_two_tabs_play_on_when_one_is_loaded_anew(
+def test_two_tabs_play_on_after_one_reloads(
     open_page: OpenPage, site, game: str, reloaded: str
 ) -> None:
     host = open_page("phone")
@@ -150,7 +150,7 @@ def looking(playwright: Playwright, tmp_path: Path) -> Iterator[tuple[BrowserCon
 
 
 @pytest.mark.full
-def test_two_browsers_find_each_other_by_the_codes_that_are_shown(
+def test_two_browsers_connect_by_scanning_codes(
     looking: tuple[BrowserContext, Path], open_page: OpenPage, site
 ) -> None:
     context, picture = looking
@@ -178,7 +178,7 @@ def test_two_browsers_find_each_other_by_the_codes_that_are_shown(
 
 
 @pytest.mark.full
-def test_a_code_opened_in_another_tab_is_handed_over(open_page: OpenPage, site) -> None:
+def test_code_opened_in_another_tab_is_handed_over(open_page: OpenPage, site) -> None:
     host, guest = open_page("phone"), open_page("phone")
     guest.goto(hosted(host, site))
     sit_down(guest, "Bea")

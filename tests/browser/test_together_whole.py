@@ -91,7 +91,7 @@ def test_firefox_and_chromium_play_together(
         page.reload()
         wait_for_state(host, "turn", "waiting")
         dialog(host)
-        if firefox_has_it:  # it waits for nobody of whom it does not know where they are
+        if firefox_has_it:  # it does not wait for peers whose address it does not know
             guest.goto(invitation(host, 1))
             reply(host, guest)
             is_there(host, 1)

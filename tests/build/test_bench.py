@@ -25,12 +25,12 @@ def test_a_benchmark_prints_a_table_and_writes_json(
     assert [figure["name"] for figure in figures] == ["raw", "gzip"]
 
 
-def test_an_unknown_name_is_told_with_those_there_are() -> None:
+def test_unknown_benchmark_error_lists_the_known_names() -> None:
     with pytest.raises(Failure, match="size"):
         bench.main(argparse.Namespace(name="sise", json=None))
 
 
-def test_a_missed_goal_is_seen() -> None:
+def test_missed_goal_is_marked() -> None:
     text = table([Figure("step", 1.5, "ms", ratio=1.2, peer="chess", goal=1.0)])
     assert "1.2" in text
     assert "MISSED" in text

@@ -26,14 +26,14 @@ def run(monkeypatch: pytest.MonkeyPatch, asked: str, *codes: int) -> tuple[int, 
     return check.tests(arguments(["test", *asked.split()])), runs.commands
 
 
-def test_fast_means_the_desk_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_fast_runs_only_the_non_browser_tests(monkeypatch: pytest.MonkeyPatch) -> None:
     code, (command,) = run(monkeypatch, "--fast -x")
     assert (code, check.FAST) == (PASSED, "not browser and not pyodide and not built and not dear")
     assert f"-m {check.FAST}" in command and command.endswith(" -x")
     assert "--ignore=tests/browser" in command
 
 
-def test_what_is_named_runs_in_one_process(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_named_tests_run_in_one_process(monkeypatch: pytest.MonkeyPatch) -> None:
     named = "tests/build/test_check.py"
     assert run(monkeypatch, "-k one_process") == (0, [f"pytest -k one_process {named}"])
     assert run(monkeypatch, "-k one_process --fast") == (
@@ -44,7 +44,7 @@ def test_what_is_named_runs_in_one_process(monkeypatch: pytest.MonkeyPatch) -> N
     assert run(monkeypatch, "-k test_check", FAILED)[0] == FAILED
 
 
-def test_only_files_that_name_the_word_are_collected() -> None:
+def test_keyword_runs_collect_only_files_containing_it() -> None:
     assert check.files_with("test_Check") == ["tests/build/test_check.py"]
     assert "tests/games/don/test_d5_money.py" in check.files_with("pot")
     for anywhere in ("don", "webkit", "pot and not lot", "no_test_has_this_name"):
@@ -52,7 +52,9 @@ def test_only_files_that_name_the_word_are_collected() -> None:
 
 
 @pytest.mark.parametrize("asked", ["", "--full"])
-def test_all_means_the_desk_and_the_browsers(monkeypatch: pytest.MonkeyPatch, asked: str) -> None:
+def test_all_runs_non_browser_and_browser_tests(
+    monkeypatch: pytest.MonkeyPatch, asked: str
+) -> None:
     code, (desk, browsers) = run(monkeypatch, asked)
     assert code == PASSED
     assert "--ignore=tests/browser" in desk and browsers.split().count("tests/browser") == 1
@@ -60,9 +62,7 @@ def test_all_means_the_desk_and_the_browsers(monkeypatch: pytest.MonkeyPatch, as
 
 
 @pytest.mark.parametrize("asked", ["", "--fast", "--full", "--full -k pot", "--full tests/ui"])
-def test_everything_means_other_peoples_suites_too(
-    monkeypatch: pytest.MonkeyPatch, asked: str
-) -> None:
+def test_full_also_runs_third_party_suites(monkeypatch: pytest.MonkeyPatch, asked: str) -> None:
     ran: list[str] = []
     for name in ("prepare", "tests", "Check"):
         monkeypatch.setattr(check, name, lambda *given: None)
@@ -72,13 +72,13 @@ def test_everything_means_other_peoples_suites_too(
     assert bool(ran) == (asked == "--full")
 
 
-def test_what_fails_at_the_desk_fails(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_non_browser_failures_fail_the_run(monkeypatch: pytest.MonkeyPatch) -> None:
     code, commands = run(monkeypatch, "", FAILED)
     assert code == FAILED
     assert len(commands) == 2, "the browsers run all the same"
 
 
-def test_what_fails_in_a_browser_runs_once_more(
+def test_failed_browser_tests_are_rerun_once(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     code, commands = run(monkeypatch, "", PASSED, FAILED, PASSED)

@@ -37,11 +37,11 @@ def test_nothing_is_rebuilt_without_a_change(dist: Path) -> None:
 
     builder.build()
     (mark, built), _ = seen(), builder.build()
-    # Somebody may save a file just now; then there is nothing to compare.
+    # A file may be saved just now; then there is nothing to compare.
     assert seen() == (mark, built) or seen()[0] != mark
 
 
-def test_one_option_after_the_other_is_as_good_as_all_at_once(
+def test_build_options_given_one_by_one_equal_all_at_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """The files of ``--site`` are still there after ``--single``, and the other way round."""
@@ -106,7 +106,7 @@ def test_every_page_brings_its_policy_before_it_loads_anything(dist: Path) -> No
         assert "unsafe-inline" not in policy, file
 
 
-def test_everything_the_page_names_is_there(dist: Path) -> None:
+def test_every_file_referenced_by_the_page_exists(dist: Path) -> None:
     text = (dist / "index.html").read_text(encoding="utf-8")
     for link in re.findall(r"""\s(?:src|href|config)="([^":#?]+)[#?"]""", text):
         # The link to the single file is seen only where the build has written that file.
@@ -116,7 +116,7 @@ def test_everything_the_page_names_is_there(dist: Path) -> None:
         assert (dist / link).exists(), link
 
 
-def test_what_the_first_paint_waits_for_comes_in_one_file_of_each_kind(dist: Path) -> None:
+def test_first_paint_needs_one_style_sheet_and_one_script(dist: Path) -> None:
     source = joined.with_games(ROOT / "index.html")
     sheets = r'<link rel="stylesheet" href="([^"]+)">'
     scripts = r'<script src="([^"]+)"></script>'
@@ -134,7 +134,7 @@ def test_what_the_first_paint_waits_for_comes_in_one_file_of_each_kind(dist: Pat
             assert (dist / part).exists() == (part in pages_but_the_game(dist)), part
 
 
-def test_what_a_start_needs_is_compiled_while_it_comes(dist: Path) -> None:
+def test_startup_scripts_are_preloaded_and_compiled_eagerly(dist: Path) -> None:
     text = (dist / "index.html").read_text(encoding="utf-8")
     found = re.findall(r'<link rel="modulepreload" [^>]*href="([^"]+)">', text)
     assert len(found) > 5
@@ -148,7 +148,7 @@ def pages_but_the_game(dist: Path) -> str:
     return "".join(file.read_text(encoding="utf-8") for file in pages)
 
 
-def test_the_program_is_called_after_its_content(dist: Path) -> None:
+def test_wasm_file_is_named_by_its_content(dist: Path) -> None:
     """So a browser that keeps it, and the code that it made of it, never keeps a wrong one."""
     (program,) = dist.rglob("*.wasm")
     checksum = hashlib.sha256(program.read_bytes()).hexdigest()
@@ -186,14 +186,14 @@ def test_the_list_of_files_is_right(dist: Path) -> None:
     assert re.fullmatch(r"[0-9a-f]{16}", listed["build"])
 
 
-def test_what_a_frame_says_it_loads_is_what_it_loads(dist: Path) -> None:
+def test_download_size_stated_by_a_frame_is_correct(dist: Path) -> None:
     listed = json.loads((dist / "build.json").read_text())["boot"]
     loaded = sum(len(gzip.compress((dist / name).read_bytes(), 6)) for name in listed)
     assert round(loaded / 1e6) == 5
     assert "about five megabytes" in (dist / "embed/v1/en/game.html").read_text("utf-8")
 
 
-def test_all_licences_are_told(dist: Path) -> None:
+def test_all_licences_are_listed(dist: Path) -> None:
     text = (dist / "licences.txt").read_text(encoding="utf-8")
     names = ("pyodide", "@pyscript/core", "idiomorph", "xz-decompress", "htpy", "markupsafe")
     for name in (*names, "CPython"):

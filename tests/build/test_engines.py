@@ -19,21 +19,23 @@ def neither(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(engines, "webkit", lambda: AWAY)
 
 
-def test_a_missing_engine_is_named_with_its_remedy(capsys: pytest.CaptureFixture[str]) -> None:
+def test_missing_engine_is_reported_with_install_instructions(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     engines.tell()
     here, away = capsys.readouterr().out.splitlines()
     assert "Here is there" in here
     assert "Away is not tested: no away, screen here (install away)" in away
 
 
-def test_a_required_engine_must_be_there(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_required_engine_missing_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DON_BROWSERS", "all")
     with pytest.raises(Failure, match="Away"):
         engines.tell()
 
 
 @pytest.mark.parametrize(("version", "there"), [("140.12.0esr", False), ("153.7.0esr", True)])
-def test_one_that_is_too_old_is_as_good_as_none(tmp_path: Path, version: str, there: bool) -> None:
+def test_outdated_engine_counts_as_missing(tmp_path: Path, version: str, there: bool) -> None:
     program = tmp_path / "firefox"
     program.write_text(f"#!/bin/sh\necho Mozilla Firefox {version}\n")
     program.chmod(0o755)
@@ -42,14 +44,14 @@ def test_one_that_is_too_old_is_as_good_as_none(tmp_path: Path, version: str, th
     assert there or f"Firefox {version} is older than 143 (a newer one)" in old.absence
 
 
-def test_another_wish_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_refuses_an_unknown_engine_setting(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DON_BROWSERS", "webkit")
     with pytest.raises(Failure, match="DON_BROWSERS"):
         engines.required()
 
 
 @pytest.mark.parametrize(("failures", "starts"), [(0, True), (1, True), (2, False)])
-def test_a_browser_is_started_once_more_and_no_more(failures: int, starts: bool) -> None:
+def test_browser_start_is_retried_once(failures: int, starts: bool) -> None:
     tries = []
 
     def launch() -> str:

@@ -35,18 +35,18 @@ def figure(game: str, name: str, root: str = "../") -> str:
     return PAGES[game].rules_figure(compiled.words("en"), name, root)
 
 
-def told(game: str, name: str) -> list[str]:
+def sentences(game: str, name: str) -> list[str]:
     """Return the sentences of the steps."""
     return [line.text for line in read(figure(game, name)).all(drawn="told")]
 
 
-def test_no_two_games_have_an_example_of_the_same_name() -> None:
+def test_example_names_are_unique_across_games() -> None:
     assert len({name for _, name in NAMES}) == len(NAMES)
     assert [(game, name) for game, pages in PAGES.items() for name in pages.EXAMPLES] == NAMES
 
 
 @every_example
-def test_a_figure_shows_one_step_and_holds_all(game: str, name: str) -> None:
+def test_figure_shows_one_step_and_contains_all(game: str, name: str) -> None:
     drawn, (examples, view) = read(figure(game, name)), GAMES[game]
     steps = [step for step in drawn.all(tag="li") if step.all(drawn="board")]
     assert len(steps) == len(view.stops(example_of(game, name))) > 1
@@ -63,7 +63,7 @@ def test_a_figure_leads_into_the_game(game: str, name: str) -> None:
 
 
 @every_example
-def test_a_figure_can_stand_on_any_page_under_a_strict_policy(game: str, name: str) -> None:
+def test_figure_works_on_any_page_under_a_strict_csp(game: str, name: str) -> None:
     drawn = read(figure(game, name, root="../../"))
     names = {attribute for element in drawn.elements for attribute in element}
     assert "style" not in names and not any(each.startswith("on") for each in names)
@@ -73,13 +73,13 @@ def test_a_figure_can_stand_on_any_page_under_a_strict_policy(game: str, name: s
     assert drawn.values("id") == [f"example-{name}"]
 
 
-def test_the_sentences_of_the_steps_tell_the_story() -> None:
-    assert told("don", "seven-to-one") == [
+def test_step_captions_describe_what_happened() -> None:
+    assert sentences("don", "seven-to-one") == [
         "For sale: blue 0 and sky blue 3. Waiting for Bert.",
         "Bert passes. Claus passes. Dieter passes. Waiting for Anke.",
         "Anke bids 7. Anke wins blue 0 and sky blue 3 for 7. Bert has the most 7s and gets 7.",
     ]
-    assert told("boomtown", "price-of-three") == [
+    assert sentences("boomtown", "price-of-three") == [
         "On offer: Coyote City 8, San Narciso 3 and Dry Gulch 11. Waiting for Anke.",
         "Anke bids 9. Waiting for Bert.",
         "Bert passes. Claus passes. Anke chooses first, for 9 gold. "
@@ -87,8 +87,8 @@ def test_the_sentences_of_the_steps_tell_the_story() -> None:
     ]
 
 
-def test_a_turn_that_is_over_stays_on_the_table_of_an_example() -> None:
-    assert told("boomtown", "telegraph") == [
+def test_finished_turn_stays_visible_in_an_example() -> None:
+    assert sentences("boomtown", "telegraph") == [
         "Dice: 3 + 6 = 9. Waiting for Anke.",
         "Anke uses the telegraph: now 2 and 6, 8 in all. Dry Gulch 8 pays Anke 5 gold.",
     ]

@@ -10,7 +10,7 @@ from tools.dist import snapshot
 
 @pytest.mark.full
 @pytest.mark.pyodide  # it is built with a Python in Node
-def test_toy_fair_is_in_the_snapshot_the_words_and_the_looks(grown_dist: Path) -> None:
+def test_added_game_is_in_the_snapshot_translations_and_styles(grown_dist: Path) -> None:
     memory = snapshot.unpacked(grown_dist)
     for module in (b"don.games.toy.rules", b"don.bots.toy", b"don.ui.toy.view"):
         assert module in memory

@@ -20,7 +20,7 @@ def named(folder: Path, text: str) -> str:
     return page.servers(str(file))
 
 
-def test_the_page_names_them_and_nothing_else(tmp_path: Path) -> None:
+def test_page_contains_the_ice_servers_and_nothing_else(tmp_path: Path) -> None:
     list_ = [STUN, TURN | SECRETS]
     index = tmp_path / "index.html"
     index.write_text(f"<head>\n{page.UNLABELLED}\n</head>", encoding="utf-8")
@@ -47,10 +47,10 @@ def test_the_page_names_them_and_nothing_else(tmp_path: Path) -> None:
         json.dumps([TURN | {"username": "a"}]),
     ],
 )
-def test_what_a_browser_would_refuse_is_no_list_of_servers(tmp_path: Path, wrong: str) -> None:
+def test_refuses_server_lists_browsers_would_reject(tmp_path: Path, wrong: str) -> None:
     with pytest.raises(Failure):
         named(tmp_path, wrong)
 
 
-def test_a_page_that_nobody_told_names_none(dist: Path) -> None:
+def test_page_has_no_ice_servers_by_default(dist: Path) -> None:
     assert 'name="ice"' not in (dist / "index.html").read_text(encoding="utf-8")

@@ -41,22 +41,22 @@ PAGE = '<main id="top" class="card big" data-game="don"><p>other</p></main>'
         ),
     ],
 )
-def test_a_sheet_keeps_what_a_page_or_its_scripts_can_show(sheet: str, kept: str) -> None:
+def test_style_sheet_keeps_rules_used_by_pages_or_scripts(sheet: str, kept: str) -> None:
     assert styles(sheet, [f'<html lang="en">{PAGE}'], SCRIPTS) == kept
 
 
-def test_a_brace_too_many_which_browsers_take_for_a_part_of_the_next_rule_is_told() -> None:
+def test_surplus_brace_is_an_error() -> None:
     with pytest.raises(Failure):
         styles("p { margin: 0 } } main { margin: 0 }", [PAGE], [])
 
 
-def test_a_film_s_stencils_say_what_its_script_sets() -> None:
+def test_film_templates_declare_the_classes_their_script_sets() -> None:
     fill = "[[&#34;.name&#34;, &#34;class&#34;, &#34;out&#34;, &#34;gone&#34;, &#34;&#34;]]"
     page = f'<html><template data-fill="{fill}"><p></p></template>'
     assert styles(".gone { margin: 0 } .out { margin: 0 }", [page], []) == ".gone{margin:0}"
 
 
-def test_a_script_loses_comments_indents_and_spaces_and_nothing_else() -> None:
+def test_minifier_removes_only_comments_and_whitespace() -> None:
     text = '// What it does\n\nconst a = 1; // px = 1\n  const b = "// = 2";\n  // so\n'
     assert script(text) == 'const a=1;// px = 1\nconst b="// = 2";'
     text = "if (/^a = (b, c)$/.test(x)) y = /; = /;\nconst z = `a = ${+b + +c}`, w = +b + +c;"

@@ -31,11 +31,11 @@ def test_metrics_are_medians() -> None:
     assert [figure.value for figure in lighthouse.metrics([REPORT, REPORT])] == [12.0] * 6
 
 
-def test_what_costs_points_is_told() -> None:
+def test_complaints_name_what_costs_points() -> None:
     assert lighthouse.complaints(REPORT)[0] == "Performance: Small letters 41 %"
 
 
-def test_it_waits_for_a_page_that_is_starting_python(tmp_path: Path) -> None:
+def test_lighthouse_is_patched_to_wait_for_python(tmp_path: Path) -> None:
     name, hasty, patient = lighthouse.HASTY
     file = tmp_path / name
     file.parent.mkdir(parents=True)

@@ -30,7 +30,7 @@ def size_of(picture: Path) -> tuple[int, int]:
     return int.from_bytes(width, "little") + 1, int.from_bytes(height, "little") + 1
 
 
-def test_it_is_named_by_the_page(dist: Path) -> None:
+def test_page_links_the_manifest_and_icons(dist: Path) -> None:
     page = read((dist / "index.html").read_text(encoding="utf-8"))
     assert page.find(rel="manifest", href="static/manifest.webmanifest")
     assert size_of(dist / str(page.find(rel="apple-touch-icon")["href"])) == (180, 180)
@@ -38,7 +38,7 @@ def test_it_is_named_by_the_page(dist: Path) -> None:
     assert [media.rpartition(" ")[2] for media in themes] == ["light)", "dark)"]
 
 
-def test_it_says_what_a_system_asks_for(manifest: dict) -> None:
+def test_manifest_has_all_required_fields(manifest: dict) -> None:
     assert manifest["display"] == "standalone"
     assert manifest["lang"] == "en"
     assert len(manifest["short_name"]) <= 12
@@ -48,14 +48,14 @@ def test_it_says_what_a_system_asks_for(manifest: dict) -> None:
         assert re.fullmatch(r"#[0-9a-f]{6}", manifest[name])
 
 
-def test_its_addresses_mean_the_folder_it_lies_in(manifest: dict) -> None:
+def test_manifest_addresses_resolve_to_the_app_folder(manifest: dict) -> None:
     assert urljoin(PLACE, manifest["scope"]) == HOME
     assert urljoin(PLACE, manifest["start_url"]) == HOME
     shortcuts = [urljoin(PLACE, shortcut["url"]) for shortcut in manifest["shortcuts"]]
     assert shortcuts == [HOME + "?do=new", HOME + "?do=continue"]
 
 
-def test_its_pictures_are_there_and_as_big_as_it_says(manifest: dict, dist: Path) -> None:
+def test_manifest_images_exist_with_their_stated_sizes(manifest: dict, dist: Path) -> None:
     pictures = manifest["icons"] + manifest["screenshots"]
     pictures += [icon for shortcut in manifest["shortcuts"] for icon in shortcut["icons"]]
     for picture in pictures:
@@ -65,7 +65,7 @@ def test_its_pictures_are_there_and_as_big_as_it_says(manifest: dict, dist: Path
             assert "{}x{}".format(*size_of(file)) == picture["sizes"], picture["src"]
 
 
-def test_it_has_every_kind_of_picture(manifest: dict) -> None:
+def test_manifest_has_every_kind_of_image(manifest: dict) -> None:
     icons = {(icon["sizes"], icon.get("purpose", "any")) for icon in manifest["icons"]}
     assert {(f"{n}x{n}", kind) for n in (192, 512) for kind in ("any", "maskable")} <= icons
     assert {shot["form_factor"] for shot in manifest["screenshots"]} == {"narrow", "wide"}

@@ -31,7 +31,7 @@ class Reader(HTMLParser):
             self.wrong.append((tag, self.getpos()))
 
 
-def test_what_is_opened_is_closed(dist: Path) -> None:
+def test_every_element_is_closed(dist: Path) -> None:
     pages = [*dist.rglob("*.html")]
     assert len(pages) > 20
     for page in pages:

@@ -16,7 +16,7 @@ GONE = {"_bz2", "_codecs_jp", "_ctypes", "_lzma", "_pickle", "_sqlite3", "_testc
 
 @pytest.mark.dear
 @pytest.mark.pyodide
-def test_what_is_gone_raises_import_error_and_all_else_is_there(dist: Path) -> None:
+def test_removed_modules_raise_import_error_and_others_work(dist: Path) -> None:
     done = in_pyodide.run(dist, "tests/pyodide/run_modules.py", whole=False)
     assert done.returncode == 0, done.stderr
     found = json.loads(done.stdout.splitlines()[-1])
@@ -26,14 +26,14 @@ def test_what_is_gone_raises_import_error_and_all_else_is_there(dist: Path) -> N
     assert found["unknown"] == ["big5", "euc_kr", "gb18030", "shift_jis"]
 
 
-def test_it_is_what_the_page_gets_and_half_as_large(dist: Path) -> None:
+def test_trimmed_program_is_shipped_and_smaller(dist: Path) -> None:
     cut, (whole,) = program.folder(), program.WHOLE.glob("*.wasm")
     (shipped,) = dist.rglob("*.wasm")
     assert shipped.read_bytes() == (cut / whole.name).read_bytes()
     assert shipped.stat().st_size < 0.7 * whole.stat().st_size
 
 
-def test_another_pyodide_is_refused(tmp_path: Path) -> None:
+def test_refuses_a_different_pyodide_build(tmp_path: Path) -> None:
     """The numbers in program.mjs are true of one program only."""
     folder = shutil.copytree(program.WHOLE, tmp_path / "pyodide")
     with (folder / "pyodide.asm.wasm").open("ab") as file:

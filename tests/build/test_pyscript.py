@@ -20,7 +20,7 @@ if window:
 """
 
 
-def test_at_once_comes_only_what_every_page_needs() -> None:
+def test_only_the_context_module_is_imported_eagerly() -> None:
     tree = ast.parse(pyscript.sources()[pyscript.PACKAGE])
     wanted = {node.module for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
     assert {name for name in wanted if str(name).startswith("pyscript")} == {"pyscript.context"}
@@ -48,7 +48,7 @@ def imported() -> set[str]:
     return {name for name in sys.modules if name.split(".")[0] == "pyscript"}
 
 
-def test_the_rest_comes_when_it_is_asked_for(package: ModuleType) -> None:
+def test_other_modules_are_imported_lazily(package: ModuleType) -> None:
     assert package.window == 1
     assert imported() == {"pyscript", "pyscript.context"}
     assert (package.fetch, package.workers) == (2, 3)

@@ -25,7 +25,7 @@ def connects(text: str) -> str:
     return found[1]
 
 
-def test_only_the_relays_that_are_named_enter_the_policy(tmp_path: Path) -> None:
+def test_csp_allows_only_the_configured_relays(tmp_path: Path) -> None:
     other = "wss://other.example:8443/a/b"
     text = index(tmp_path, f"{RELAY} {other}", RELAY)
     assert connects(text) == f"'self' {RELAY} {other}"
@@ -45,12 +45,12 @@ def test_only_the_relays_that_are_named_enter_the_policy(tmp_path: Path) -> None
         "wss://a.example wss://b.example wss://c.example wss://d.example",
     ],
 )
-def test_what_is_no_relay_is_refused(wrong: str) -> None:
+def test_refuses_an_invalid_relay_address(wrong: str) -> None:
     with pytest.raises(Failure):
         page.relays([wrong])
 
 
-def test_a_page_that_nobody_told_names_none_and_brings_no_client(dist: Path) -> None:
+def test_page_has_no_relay_and_no_client_by_default(dist: Path) -> None:
     text = unescape((dist / "index.html").read_text(encoding="utf-8"))
     assert 'name="relay"' not in text and connects(text) == "'self'"
     assert not (dist / "runtime/mqtt").exists()

@@ -86,7 +86,7 @@ def test_anchors_are_of_clauses_and_examples_and_the_same_in_every_language(dist
     assert not faults, "\n".join(faults)
 
 
-def test_the_links_lead_somewhere(dist: Path) -> None:
+def test_every_link_target_exists(dist: Path) -> None:
     pages = {(dist / rules_address(lang, game)).resolve(): (game, lang) for game, lang in PAGE}
     top = dist.resolve()
     faults = []
@@ -137,7 +137,7 @@ def test_the_head_of_a_page_is_in_its_language_and_names_all_others(dist: Path) 
     assert not faults, "\n".join(faults)
 
 
-def test_the_cards_are_those_of_the_game_in_every_language() -> None:
+def test_cards_on_the_rules_pages_match_the_game() -> None:
     faults = []
     for lang in LANGUAGES:
         for check in (_deck_of_don, _mines_of_boomtown, _events_of_boomtown):
@@ -223,10 +223,10 @@ def test_options_are_called_as_in_the_form() -> None:
 def test_numbers_clauses_examples_and_readings_are_the_same_in_every_language() -> None:
     faults = []
     for game, lang in PAGE:
-        for told in (_examples, _options, _numbers, _readings):
-            english, found = told(source(game, "en")), told(source(game, lang))
+        for facts in (_examples, _options, _numbers, _readings):
+            english, found = facts(source(game, "en")), facts(source(game, lang))
             if not english:
-                faults.append(f"{game}: no {told.__name__.strip('_')}")
+                faults.append(f"{game}: no {facts.__name__.strip('_')}")
             if found != english:
                 here = [each for each in found if each not in english]
                 there = [each for each in english if each not in found]
@@ -272,7 +272,7 @@ def test_the_pages_are_small(dist: Path) -> None:
     assert not faults, "\n".join(faults)
 
 
-def test_they_are_kept_for_use_without_a_network(dist: Path) -> None:
+def test_rules_pages_are_cached_for_offline_use(dist: Path) -> None:
     (listed,) = re.findall(r"^const files = (.*);$", (dist / "sw.js").read_text(), re.MULTILINE)
     kept = {entry["url"] for entry in json.loads(listed)}
     wanted = {f"./{rules_address(lang, game)}" for game, lang in PAGE} | {"static/css/rules.css"}
@@ -299,12 +299,12 @@ def test_no_gendered_words_stand_for_players() -> None:
     }
     faults = []
     for game, lang in PAGE:
-        told = source(game, lang).replace("zoals hij is", "")
-        faults += [f"{game}, {lang}: «{word}»" for word in re.findall(wrong[lang], told)]
+        text = source(game, lang).replace("zoals hij is", "")
+        faults += [f"{game}, {lang}: «{word}»" for word in re.findall(wrong[lang], text)]
     assert not faults, "\n".join(faults)
 
 
-def test_the_code_names_only_clauses_that_are_there(dist: Path) -> None:
+def test_code_references_only_existing_clauses(dist: Path) -> None:
     """Above all those that a refusal leads to."""
     code = "\n".join(path.read_text("utf-8") for path in (ROOT / "don").rglob("*.py"))
     faults = []
@@ -318,7 +318,7 @@ def test_the_code_names_only_clauses_that_are_there(dist: Path) -> None:
     assert not faults, "\n".join(faults)
 
 
-def test_the_brief_comes_first_with_live_examples_and_the_clauses_can_be_folded(
+def test_brief_comes_first_and_clauses_are_collapsible(
     dist: Path,
 ) -> None:
     faults = []

@@ -44,13 +44,13 @@ def test_types_and_headers(running: serve.Server) -> None:
 @pytest.mark.parametrize(
     "path", ["/", "/index.html", "/some/path/../../secret.txt", "/some/path/%2e%2e/secret.txt"]
 )
-def test_nothing_else_is_served(running: serve.Server, path: str) -> None:
+def test_files_outside_the_folder_are_not_served(running: serve.Server, path: str) -> None:
     with pytest.raises(urllib.error.HTTPError, match="404"):
         get(running, path)
 
 
 @pytest.mark.parametrize("path", ["/", "/a.wasm"])
-def test_it_compresses_when_both_sides_want_it(path: str, tmp_path: Path) -> None:
+def test_server_compresses_if_enabled_and_accepted(path: str, tmp_path: Path) -> None:
     for name in ("index.html", "a.wasm"):
         (tmp_path / name).write_text(path * 1000)
     server = serve.server(tmp_path, compress=True)
@@ -66,7 +66,9 @@ def test_it_compresses_when_both_sides_want_it(path: str, tmp_path: Path) -> Non
     server.server_close()
 
 
-def test_a_taken_port(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_taken_port_falls_back_or_fails_if_explicit(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     with socket.socket() as other:
         other.bind(("127.0.0.1", 0))
         other.listen()

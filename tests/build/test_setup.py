@@ -31,13 +31,13 @@ def test_nothing_is_installed_twice(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out == ""
 
 
-def test_a_failing_step_is_told_with_its_remedy() -> None:
+def test_failing_step_is_reported_with_its_remedy() -> None:
     with pytest.raises(Failure) as caught:
         run("count sheep", [sys.executable, "-c", "print('baa'); raise SystemExit(3)"], "sleep")
     assert [part in str(caught.value) for part in ("count sheep", "baa", "sleep")] == [True] * 3
 
 
-def test_a_missing_program_is_told_too() -> None:
+def test_missing_program_is_reported() -> None:
     with pytest.raises(Failure, match="fly"):
         run("fly", [ROOT / "no-such-program"], "walk")
 
@@ -49,7 +49,7 @@ def test_the_command_line_explains_itself() -> None:
         assert word in done.stdout
 
 
-def test_a_checkout_that_cannot_be_written_to_is_told_as_that(
+def test_read_only_checkout_is_reported_as_such(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(setup, "VENV", tmp_path / "none")
@@ -62,17 +62,17 @@ def test_a_checkout_that_cannot_be_written_to_is_told_as_that(
 
 
 @pytest.mark.parametrize(
-    ("error", "code", "told"),
+    ("error", "code", "text"),
     [
         (PermissionError(errno.EACCES, "Permission denied", "dist"), 1, "Permission denied: dist"),
         (OSError(errno.ENOSPC, "No space left on device", "x"), 1, "No space left on device: x"),
         (KeyboardInterrupt(), 130, "Stopped."),
     ],
 )
-def test_what_a_person_can_mend_is_a_sentence(
+def test_fixable_errors_are_printed_as_one_sentence(
     error: BaseException,
     code: int,
-    told: str,
+    text: str,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
@@ -81,4 +81,4 @@ def test_what_a_person_can_mend_is_a_sentence(
 
     monkeypatch.setattr(setup, "ensure", fail)
     assert build.in_a_sentence(["words"]) == code
-    assert told in "".join(capsys.readouterr())
+    assert text in "".join(capsys.readouterr())

@@ -41,22 +41,22 @@ def files(single: Path) -> dict[str, bytes]:
 
 
 @given(st.binary(max_size=200))
-def test_all_bytes_can_be_written_into_a_page(content: bytes) -> None:
+def test_every_byte_value_can_be_embedded_in_a_page(content: bytes) -> None:
     text = maker.written(content)
     assert not set(text) & set(b"\0\r<")
     assert read(text) == content
 
 
-def test_it_is_small(single: Path) -> None:
+def test_single_file_is_small(single: Path) -> None:
     assert single.stat().st_size <= MOST
 
 
-def test_it_is_the_same_whenever_it_is_made(single: Path, dist: Path, tmp_path: Path) -> None:
+def test_single_file_is_reproducible(single: Path, dist: Path, tmp_path: Path) -> None:
     maker.write(dist, tmp_path / "another")
     assert (tmp_path / "another").read_bytes() == single.read_bytes()
 
 
-def test_all_that_is_named_is_inside(files: dict[str, bytes]) -> None:
+def test_every_referenced_file_is_included(files: dict[str, bytes]) -> None:
     named = {
         name.decode()
         for file, content in files.items()
@@ -67,11 +67,11 @@ def test_all_that_is_named_is_inside(files: dict[str, bytes]) -> None:
     assert named <= files.keys()
 
 
-def test_the_memory_is_that_of_the_build(files: dict[str, bytes], dist: Path) -> None:
+def test_snapshot_matches_the_build(files: dict[str, bytes], dist: Path) -> None:
     assert files["runtime/don.snapshot"] == (dist / "runtime/don.snapshot").read_bytes()
 
 
-def test_pages_name_nothing_outside(files: dict[str, bytes]) -> None:
+def test_pages_reference_nothing_outside(files: dict[str, bytes]) -> None:
     for name, content in files.items():
         if not name.endswith(".html"):
             continue
@@ -107,7 +107,7 @@ def test_all_rules_are_inside_as_they_are_on_the_website(
         )
 
 
-def test_its_policy_allows_its_own_script_and_what_is_inside(single: Path) -> None:
+def test_csp_allows_only_its_own_script_and_content(single: Path) -> None:
     text = single.read_bytes()
     (script,) = re.findall(rb"<script>(.*?)</script>", text, re.DOTALL)
     checksum = base64.b64encode(hashlib.sha256(script).digest()).decode()
@@ -119,7 +119,7 @@ def test_its_policy_allows_its_own_script_and_what_is_inside(single: Path) -> No
     assert "default-src &#39;none&#39;" in policy
 
 
-def test_only_a_build_that_has_it_offers_it(dist: Path, tmp_path: Path) -> None:
+def test_only_a_build_with_the_single_file_offers_it(dist: Path, tmp_path: Path) -> None:
     index = (dist / "index.html").read_text(encoding="utf-8")
     copy = tmp_path / "index.html"
     copy.write_text(index.replace(f"{page.OFFERED} ", ""), encoding="utf-8")
@@ -129,14 +129,14 @@ def test_only_a_build_that_has_it_offers_it(dist: Path, tmp_path: Path) -> None:
     assert maker.name() == FILE
 
 
-def test_something_that_has_changed_stops_the_build(dist: Path, monkeypatch) -> None:
+def test_changed_source_pattern_stops_the_build(dist: Path, monkeypatch) -> None:
     monkeypatch.setattr(single_files, "BESIDE", "what is no more")
     with pytest.raises(Failure):
         single_files.contents(dist)
 
 
 @pytest.mark.full
-def test_a_build_with_it(monkeypatch, tmp_path: Path) -> None:
+def test_build_includes_the_single_file(monkeypatch, tmp_path: Path) -> None:
     """The file is there, the page offers it, and no list of files has it."""
     builder.write(tmp_path / "dist", single=True)
     assert (tmp_path / "dist" / FILE).stat().st_size <= MOST

@@ -35,9 +35,9 @@ def there(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 def heads(page: Path) -> dict[str, str]:
     """Return what a page tells other sites."""
     found = read(page.read_text("utf-8"))
-    told = {e.get("property") or e.get("name"): e.get("content") for e in found.all(tag="meta")}
-    told["canonical"] = found.find(rel="canonical")["href"]
-    return {str(name): str(value) for name, value in told.items()}
+    meta = {e.get("property") or e.get("name"): e.get("content") for e in found.all(tag="meta")}
+    meta["canonical"] = found.find(rel="canonical")["href"]
+    return {str(name): str(value) for name, value in meta.items()}
 
 
 def files_of(address: str, folder: Path) -> Path:
@@ -47,15 +47,15 @@ def files_of(address: str, folder: Path) -> Path:
     return place / "index.html" if place.is_dir() else place
 
 
-def test_without_an_address_nothing_needs_one(dist: Path) -> None:
+def test_build_without_site_address_has_no_site_files(dist: Path) -> None:
     for page in dist.rglob("*.html"):
         assert "og:" not in page.read_text("utf-8"), page
     assert not any((dist / name).exists() for name in ("sitemap.xml", "robots.txt", "404.html"))
     assert not (dist / "cards").exists()
 
 
-def test_frames_load_from_this_address_alone_once_it_is_known(dist: Path, there: Path) -> None:
-    """Not from any host, as they must in WebKit while nobody knows where they live."""
+def test_frames_are_restricted_to_a_known_site_address(dist: Path, there: Path) -> None:
+    """Not from any host, as WebKit requires while the address is unknown."""
     frames = [there / "frame.html", *there.glob("embed/v1/*/*.html")]
     assert len(frames) > 160
     for frame in frames:
@@ -68,34 +68,34 @@ def test_frames_load_from_this_address_alone_once_it_is_known(dist: Path, there:
 
 
 @pytest.mark.parametrize("address", ["https://example.org/a;b/", "https://example.org/a b/"])
-def test_an_address_that_would_break_a_policy_is_left_out(address: str) -> None:
+def test_address_that_would_break_the_csp_is_left_out(address: str) -> None:
     assert not policy.ADDRESS.fullmatch(address)
     assert policy.ADDRESS.fullmatch(SITE) and policy.ADDRESS.fullmatch("http://localhost:8000/")
 
 
 @pytest.mark.daily("de")
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_page_for_people_says_where_it_is_and_shows_a_picture(there: Path, lang: str) -> None:
+def test_every_page_has_canonical_url_and_preview_image(there: Path, lang: str) -> None:
     pages = [there / "index.html", *(there / lang).rglob("*.html")]
     pages += [*(there / "cards" / lang).glob("*.html"), there / "embed/index.html"]
     assert len(pages) > 160
     for page in pages:
-        told = heads(page)
-        assert files_of(told["canonical"], there) == page
-        assert told["og:url"] == told["canonical"]
-        assert told["og:title"] and told["og:description"], page
-        assert told["twitter:card"] == "summary_large_image"
-        assert files_of(told["og:image"], there).suffix == ".png"
+        head = heads(page)
+        assert files_of(head["canonical"], there) == page
+        assert head["og:url"] == head["canonical"]
+        assert head["og:title"] and head["og:description"], page
+        assert head["twitter:card"] == "summary_large_image"
+        assert files_of(head["og:image"], there).suffix == ".png"
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_page_says_its_language_though_its_picture_may_be_english(there: Path, lang: str) -> None:
+def test_pages_declare_their_language_in_og_locale(there: Path, lang: str) -> None:
     for code in PAGES:
         page = there / f"cards/{lang}/{code}-puzzle-1.html"
-        told = heads(page)
-        assert told["og:locale"] == ("en_US" if lang == "en" else f"{lang}_{lang.upper()}")
+        head = heads(page)
+        assert head["og:locale"] == ("en_US" if lang == "en" else f"{lang}_{lang.upper()}")
         others = re.findall(r'"og:locale:alternate" content="(\w+)"', page.read_text("utf-8"))
-        assert {*others, told["og:locale"]} == {
+        assert {*others, head["og:locale"]} == {
             "en_US",
             "de_DE",
             "fr_FR",
@@ -105,14 +105,14 @@ def test_a_page_says_its_language_though_its_picture_may_be_english(there: Path,
         }
 
 
-def test_a_link_to_the_game_speaks_of_all_games(there: Path) -> None:
-    told = heads(there / "index.html")
+def test_link_preview_of_the_app_mentions_all_games(there: Path) -> None:
+    head = heads(there / "index.html")
     names = [GAMES[code].NAME for code in PAGES]
-    assert told["og:title"] == "Don and Boomtown"
-    assert all(name in told["og:description"] for name in names)
+    assert head["og:title"] == "Don and Boomtown"
+    assert all(name in head["og:description"] for name in names)
 
 
-def test_languages_are_told_with_whole_addresses(there: Path) -> None:
+def test_hreflang_links_are_absolute(there: Path) -> None:
     for page in (there / "de/index.html", there / "cards/fr/two-digit.html"):
         links = read(page.read_text("utf-8")).all(tag="link", rel="alternate")
         found = {str(each["hreflang"]): str(each["href"]) for each in links if "hreflang" in each}
@@ -120,7 +120,7 @@ def test_languages_are_told_with_whole_addresses(there: Path) -> None:
         assert all(files_of(address, there).is_file() for address in found.values())
 
 
-def test_every_game_example_and_puzzle_has_a_card_that_leads_on(there: Path) -> None:
+def test_every_game_example_and_puzzle_has_a_linked_preview_page(there: Path) -> None:
     for code, game in PAGES.items():
         puzzles = [f"{code}-puzzle-{n + 1}" for n in range(len(ui_named(code).FACTS.puzzles))]
         for name in (code, *game.EXAMPLES, *puzzles):
@@ -142,12 +142,12 @@ def test_every_game_example_and_puzzle_has_a_card_that_leads_on(there: Path) -> 
 def test_an_example_is_found_as_oembed(there: Path, name: str) -> None:
     page = read((there / f"cards/es/{name}.html").read_text("utf-8"))
     address = str(page.find(type="application/json+oembed")["href"])
-    told = json.loads(files_of(address, there).read_text("utf-8"))
-    assert (told["version"], told["type"]) == ("1.0", "rich")
-    frame = read(told["html"]).find(tag="iframe")
+    data = json.loads(files_of(address, there).read_text("utf-8"))
+    assert (data["version"], data["type"]) == ("1.0", "rich")
+    frame = read(data["html"]).find(tag="iframe")
     assert files_of(str(frame["src"]), there).is_file()
-    assert (frame["width"], frame["height"]) == (str(told["width"]), str(told["height"]))
-    assert (told["thumbnail_width"], told["thumbnail_height"]) == (1200, 630)
+    assert (frame["width"], frame["height"]) == (str(data["width"]), str(data["height"]))
+    assert (data["thumbnail_width"], data["thumbnail_height"]) == (1200, 630)
 
 
 @pytest.mark.parametrize("place", ["embed/index.html", "embed/es/index.html"])
@@ -162,7 +162,7 @@ def test_the_texts_of_the_gallery_have_the_address_and_can_be_copied(
     assert "data-copies" not in (dist / place).read_text("utf-8")
 
 
-def test_search_engines_find_the_pages_and_nobody_is_lost(there: Path) -> None:
+def test_sitemap_robots_and_404_page_are_complete(there: Path) -> None:
     sitemap = ElementTree.parse(there / "sitemap.xml").getroot()
     found = [element.text or "" for element in sitemap.iter() if element.tag.endswith("loc")]
     assert {SITE, f"{SITE}en/", f"{SITE}de/boomtown/", f"{SITE}cards/it/nobody.html"} <= {*found}
@@ -174,7 +174,7 @@ def test_search_engines_find_the_pages_and_nobody_is_lost(there: Path) -> None:
     assert all(link.startswith(SITE) for link in (*lost.values("href"), *lost.values("src")))
 
 
-def test_none_of_it_is_kept_for_use_without_a_network(there: Path) -> None:
+def test_site_pages_are_not_cached_for_offline_use(there: Path) -> None:
     (there / "sw.js").unlink()
     offline.write(there, "test")
     listed = (there / "sw.js").read_text("utf-8")
@@ -183,7 +183,7 @@ def test_none_of_it_is_kept_for_use_without_a_network(there: Path) -> None:
 
 
 @pytest.mark.parametrize("given", ["example.org/don", "ftp://example.org/", "https://e.org/?x=1"])
-def test_what_is_no_address_is_refused(given: str) -> None:
+def test_refuses_an_invalid_site_address(given: str) -> None:
     with pytest.raises(Failure):
         site.checked(given)
     assert site.checked("https://example.org/don") == SITE

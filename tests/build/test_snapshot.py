@@ -27,7 +27,7 @@ def contents(folder: Path) -> dict[str, bytes]:
 
 @pytest.mark.full
 @pytest.mark.pyodide
-def test_it_is_the_same_wherever_it_is_made(
+def test_snapshot_is_reproducible_on_any_machine(
     texts: dict[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(snapshot, "KEPT", tmp_path / "here")
@@ -43,7 +43,7 @@ def test_it_is_the_same_wherever_it_is_made(
     assert set(one) == {"about.json", "don.snapshot"}
 
 
-def test_it_holds_our_modules_and_nothing_of_this_machine(dist: Path) -> None:
+def test_snapshot_contains_our_modules_and_no_local_paths(dist: Path) -> None:
     content = snapshot.unpacked(dist)
     for text in (b"don.games.don.rules", b"don.web.main", b"htpy", b"pyscript.context"):
         assert text in content
@@ -55,18 +55,18 @@ def test_it_holds_our_modules_and_nothing_of_this_machine(dist: Path) -> None:
         assert len(text) < 6 or text.encode() not in content
 
 
-def test_runtime_js_knows_it(dist: Path) -> None:
+def test_runtime_scripts_contain_the_snapshot_id(dist: Path) -> None:
     content = snapshot.unpacked(dist)
     length = int.from_bytes(content[:4], "little")
     header = json.loads(content[4 : 4 + length])
-    told = json.dumps({"id": header["id"], "length": len(content)}, separators=(",", ":"))
+    about = json.dumps({"id": header["id"], "length": len(content)}, separators=(",", ":"))
     for script in ("runtime.js", "unpacker.js"):
-        assert f"const SNAPSHOT = {told};" in (dist / "static" / script).read_text("utf-8")
+        assert f"const SNAPSHOT = {about};" in (dist / "static" / script).read_text("utf-8")
 
 
 @pytest.mark.full
 @pytest.mark.pyodide
-def test_a_module_that_needs_the_browser_is_told(texts: dict[str, str], tmp_path: Path) -> None:
+def test_module_that_imports_js_is_reported(texts: dict[str, str], tmp_path: Path) -> None:
     wrong = texts | {"don/games/__init__.py": "import js\njs.document"}
     with pytest.raises(Failure, match=r"don/web"):
         snapshot.make(wrong, tmp_path / "made")
@@ -86,7 +86,7 @@ SOURCES = {
 }
 
 
-def test_a_page_gets_what_it_can_come_to() -> None:
+def test_snapshot_contains_every_reachable_module() -> None:
     """All that is imported inside functions, too, but not what is run or loaded later."""
     _, needs = inside.bytecode(SOURCES)
     ours = {"don.ui.games", "don.ui.far.page", "don.games.far.rules"}

@@ -13,7 +13,7 @@ from tools.dist import program, snapshot, stdlib
 
 @pytest.mark.dear
 @pytest.mark.pyodide
-def test_every_module_that_the_page_can_import_is_there(dist: Path) -> None:
+def test_every_importable_module_is_included(dist: Path) -> None:
     done = in_pyodide.run(dist, "tests/pyodide/run_imports.py", whole=False)
     assert done.returncode == 0, done.stderr
     names = set(json.loads(done.stdout.splitlines()[-1]))
@@ -21,7 +21,7 @@ def test_every_module_that_the_page_can_import_is_there(dist: Path) -> None:
 
 
 @pytest.mark.pyodide
-def test_a_report_of_an_error_names_what_was_called(dist: Path) -> None:
+def test_tracebacks_name_functions_and_our_lines(dist: Path) -> None:
     """Ours with the line; the library, which does not know its lines, with the functions."""
     done = in_pyodide.run(dist, "tests/pyodide/run_report.py", whole=False)
     assert done.returncode == 0, done.stderr
@@ -30,7 +30,7 @@ def test_a_report_of_an_error_names_what_was_called(dist: Path) -> None:
     assert "JSONDecodeError: Expecting property name" in done.stdout
 
 
-def test_it_is_bytecode_and_smaller(dist: Path) -> None:
+def test_standard_library_is_bytecode_and_smaller(dist: Path) -> None:
     whole = program.WHOLE / "python_stdlib.zip"
     with zipfile.ZipFile(dist / snapshot.LIBRARY) as archive:
         names = set(archive.namelist())
@@ -39,7 +39,7 @@ def test_it_is_bytecode_and_smaller(dist: Path) -> None:
     assert (dist / snapshot.LIBRARY).stat().st_size < 0.85 * whole.stat().st_size
 
 
-def test_nothing_is_left_out_in_vain() -> None:
+def test_every_left_out_module_exists_in_the_library() -> None:
     with zipfile.ZipFile(program.WHOLE / "python_stdlib.zip") as archive:
         there = {name.split("/")[0].removesuffix(".py") for name in archive.namelist()}
     assert not stdlib.LEFT_OUT - there

@@ -32,7 +32,7 @@ def worded(pattern: str, row: list[str]) -> str:
     return re.sub(r"{(\d+)}", lambda n: row[int(n[1])], pattern)
 
 
-def test_words_that_differ_stand_in_a_table() -> None:
+def test_differing_texts_are_moved_to_a_table() -> None:
     page = "".join(
         f'<template data-piece="J{n}"><b class="roll">{n} of 36</b></template>' for n in (2, 10)
     )
@@ -50,14 +50,14 @@ def test_words_that_differ_stand_in_a_table() -> None:
         "<p>a</p><p>b</p>",
     ],
 )
-def test_what_is_not_alike_stays(page: str) -> None:
+def test_dissimilar_pieces_are_not_merged(page: str) -> None:
     assert "data-rows" not in woven(page)
     assert sorted(woven(page)) == sorted(page)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("code", games.PAGES)
-def test_every_piece_comes_out_as_it_was_drawn(code: str, lang: str) -> None:
+def test_merged_pieces_expand_to_the_originals(code: str, lang: str) -> None:
     t, pages = compiled.words(lang), {each: f"{film_page(each)}.html" for each in games.PAGES}
     stencils = games.PAGES[code].film(t)
     markup = film.page(t, "../../../", code, stencils, pages)

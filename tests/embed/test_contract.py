@@ -43,12 +43,12 @@ def fields(lines: str) -> dict[str, set[str]]:
     return {name: set(re.findall(r"(\w+)(?::| \}|,)", rest + " }")) for name, rest in found}
 
 
-def test_the_attributes_are_those_that_were_promised() -> None:
+def test_attributes_match_the_contract() -> None:
     found = dict(re.findall(r"^\s*(\w+): (.*?),$", block("ATTRIBUTES"), re.MULTILINE))
     assert found == GOLDEN["attributes"]
 
 
-def test_the_events_and_their_fields_are_those_that_were_promised() -> None:
+def test_events_and_fields_match_the_contract() -> None:
     found = {kind: fields(block(kind)) for kind in ("SAID", "ADDED")}
     assert found["SAID"].keys() == GOLDEN["said"].keys()
     for kind, promised in (("SAID", GOLDEN["said"]), ("ADDED", GOLDEN["added"])):
@@ -56,12 +56,12 @@ def test_the_events_and_their_fields_are_those_that_were_promised() -> None:
             assert set(names) <= found[kind][name], name
 
 
-def test_the_methods_are_those_that_were_promised() -> None:
+def test_methods_match_the_contract() -> None:
     for method in GOLDEN["methods"]:
         assert re.search(rf"^    {method}\(\w*\) {{$", ELEMENT, re.MULTILINE), method
 
 
-def test_the_frames_understand_what_was_promised() -> None:
+def test_frames_accept_the_contract_messages() -> None:
     assert set(GOLDEN["heard"]) == set(re.findall(r"^    (\w+)[,:(]", block("HEARD", FRAME), re.M))
     assert (GOLDEN["ns"], GOLDEN["v"]) == (framed.SPACE, framed.VERSION)
     assert [*frame_wishes.MODES, "example"] == GOLDEN["modes"]
@@ -118,14 +118,14 @@ def packed(file: Path) -> int:
 
 
 @pytest.mark.parametrize("lang", GOLDEN["languages"])
-def test_what_needs_no_python_costs_a_page_little(dist: Path, lang: str) -> None:
+def test_pages_without_python_stay_small(dist: Path, lang: str) -> None:
     for frame in (dist / f"embed/v1/{lang}").glob("*.html"):
         assert cost(dist, frame) <= MOST, frame.name
 
 
 @pytest.mark.parametrize("mode", ["replay", "position", "play", "puzzle"])
 @pytest.mark.parametrize("code", PAGES)
-def test_the_first_picture_of_a_film_costs_a_page_little(dist: Path, code: str, mode: str) -> None:
+def test_first_frame_of_a_film_stays_small(dist: Path, code: str, mode: str) -> None:
     """With the drawings that it shows, which files of their own bring."""
     made = films(code, mode)
     for lang in GOLDEN["languages"]:
@@ -174,7 +174,7 @@ def drawings(dist: Path, code: str, name: str) -> frozenset[Path]:
 
 
 @pytest.mark.parametrize("code", PAGES)
-def test_drawings_that_are_files_are_not_in_the_page_too(dist: Path, code: str) -> None:
+def test_drawings_in_files_are_not_inlined(dist: Path, code: str) -> None:
     text = (dist / f"embed/v1/en/{film_page(code)}.html").read_text("utf-8")
     for art in PAGES[code].film(ENGLISH).apart:
         assert f'src="../art/{art}.svg"' in re.sub(r"\{\d\}", art[-1], text), art
@@ -185,14 +185,14 @@ def test_drawings_that_are_files_are_not_in_the_page_too(dist: Path, code: str) 
 
 
 @pytest.mark.parametrize("code", PAGES)
-def test_a_frame_has_the_styles_of_its_own_game_alone(dist: Path, code: str) -> None:
+def test_frame_contains_only_its_own_games_styles(dist: Path, code: str) -> None:
     own = {"don": ".landmark", "boomtown": ".kept-card"}
     for kind in ("example", "film"):
         sheet = (dist / f"embed/v1/{kind}-{code}.css").read_text("utf-8")
         assert {game for game in own if own[game] in sheet} == {code}
 
 
-def test_the_element_knows_which_games_have_a_page_of_films(dist: Path) -> None:
+def test_element_lists_the_games_with_film_pages(dist: Path) -> None:
     (known,) = re.findall(r"const GAMES = (\[.*?\]);", ELEMENT)
     assert ["don", *json.loads(known)] == [*PAGES]
     for code in PAGES:
@@ -200,7 +200,7 @@ def test_the_element_knows_which_games_have_a_page_of_films(dist: Path) -> None:
 
 
 @pytest.mark.parametrize("kind", ["attributes", "said", "methods", "modes", "examples"])
-def test_what_was_promised_is_told(kind: str) -> None:
+def test_contract_is_documented(kind: str) -> None:
     for name in GOLDEN[kind]:
         written = f"don-{name}" if kind == "said" and name != "record" else name
         assert f"`{written}" in DOCS, written

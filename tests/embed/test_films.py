@@ -64,9 +64,7 @@ def check(kind: Any, stencils: Stencils, seats: int) -> Check:
 
 
 @pytest.mark.parametrize(("code", "name"), [pair for pair in TABLES if pair.values[0] in PAGES])
-def test_every_step_has_the_fields_that_the_page_names_with_values_that_it_allows(
-    code: str, name: str
-) -> None:
+def test_every_step_has_the_declared_fields_and_values(code: str, name: str) -> None:
     for seed in range(scaled(8, least=1, daily=2)):
         match = played(table(code, name, seed), seed)
         seats = len(match.players)
@@ -83,7 +81,7 @@ def test_every_step_has_the_fields_that_the_page_names_with_values_that_it_allow
 
 
 @each_game
-def test_what_is_filled_is_a_field_and_is_there(code: str) -> None:
+def test_template_fields_match_the_film_fields(code: str) -> None:
     stencils = PAGES[code].film(ENGLISH)
     known = {*COMMON, *stencils.fields}
     for fill in (*stencils.fill_stage, *stencils.fill_player):
@@ -95,7 +93,7 @@ def test_what_is_filled_is_a_field_and_is_there(code: str) -> None:
 
 
 @pytest.mark.parametrize("code", MATERIAL)
-def test_a_game_has_films_if_the_build_has_its_stencils(code: str) -> None:
+def test_game_has_films_if_the_build_has_its_templates(code: str) -> None:
     film = film_of(ENGLISH, MATERIAL[code].finished_game(1))
     assert bool(film) == (code in PAGES)
     assert not film or unpacked(film).get("game", next(iter(PAGES))) == code
@@ -103,7 +101,7 @@ def test_a_game_has_films_if_the_build_has_its_stencils(code: str) -> None:
 
 @pytest.mark.parametrize("lang", ["en", "de", "fr", "es", "nl", "it"])
 @pytest.mark.parametrize("code", PAGES)
-def test_a_page_has_the_stencils_of_its_game_and_names_the_others(
+def test_film_page_has_its_games_templates_and_links_others(
     dist: Path, lang: str, code: str
 ) -> None:
     page = read((dist / f"embed/v1/{lang}/{film_page(code)}.html").read_text("utf-8"))
@@ -122,7 +120,7 @@ def without_words(film: dict[str, Any]) -> dict[str, Any]:
     return film
 
 
-def test_a_film_that_somebody_has_embedded_is_made_the_same_today() -> None:
+def test_golden_film_is_still_produced_identically() -> None:
     text = (ROOT / "tests/golden/don/film-1.txt").read_text("utf-8").strip()
     match = EXAMPLES["scoring"].match.at(40)
     made = unpacked(film_of(ENGLISH, match))

@@ -27,7 +27,7 @@ def lines(dist: Path, lang: str) -> set[str]:
 
 
 @each_language
-def test_every_kind_is_there_and_understood(dist: Path, lang: str) -> None:
+def test_gallery_shows_every_kind_with_valid_attributes(dist: Path, lang: str) -> None:
     found = [{k: str(v) for k, v in each.items() if k != "tag"} for each in games(dist, lang)]
     assert {each.get("mode", "example") for each in found} == {
         *("example", "position", "replay", "puzzle", "play")
@@ -38,15 +38,15 @@ def test_every_kind_is_there_and_understood(dist: Path, lang: str) -> None:
 
 
 @each_language
-def test_the_text_beside_each_is_what_is_in_the_page(dist: Path, lang: str) -> None:
+def test_shown_snippets_match_the_page_markup(dist: Path, lang: str) -> None:
     text, root = page(dist, lang), "../" * len(Path(PLACES[lang]).parts)
-    told = ["".join(map(str, each.parts)) for each in read(text).all(tag="pre")]
-    assert len(told) == len(games(dist, lang)) + 1
-    assert all(each.replace("https://HOST/", root) in text for each in told)
+    texts = ["".join(map(str, each.parts)) for each in read(text).all(tag="pre")]
+    assert len(texts) == len(games(dist, lang)) + 1
+    assert all(each.replace("https://HOST/", root) in text for each in texts)
 
 
 @each_language
-def test_what_it_shows_is_in_the_language_of_the_page(dist: Path, lang: str) -> None:
+def test_gallery_content_is_in_the_page_language(dist: Path, lang: str) -> None:
     assert read(page(dist, lang)).find(tag="html")["lang"] == lang
     spoken = [each.get("lang", "en") for each in games(dist, lang)]
     others = [other for other in spoken if other != lang]
@@ -57,7 +57,7 @@ def test_what_it_shows_is_in_the_language_of_the_page(dist: Path, lang: str) -> 
 
 
 @each_language
-def test_without_scripts_every_film_shows_its_last_picture(dist: Path, lang: str) -> None:
+def test_film_fallback_shows_its_last_picture(dist: Path, lang: str) -> None:
     films = [each for each in games(dist, lang) if "film" in each]
     assert len(films) > 4
     for film in films:
@@ -67,7 +67,7 @@ def test_without_scripts_every_film_shows_its_last_picture(dist: Path, lang: str
 
 
 @each_language
-def test_every_link_leads_somewhere(dist: Path, lang: str) -> None:
+def test_every_link_target_exists(dist: Path, lang: str) -> None:
     place, shown = dist / PLACES[lang], read(page(dist, lang))
     for link in (*shown.values("href"), *shown.values("src")):
         target = (place / link).resolve()

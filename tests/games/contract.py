@@ -212,10 +212,10 @@ def reads_what_it_writes_of_actions(game: AnyGame) -> None:
 def refuses_without_a_trace(game: AnyGame) -> None:
     for match in tables(game):
         (*way, end) = played(match, seed=6)
-        said = list(dict.fromkeys(step.action for step in end.steps))[:20]
+        actions = list(dict.fromkeys(step.action for step in end.steps))[:20]
         for now in [*way[:: max(1, len(way) // 10)], end]:
             before = repr(now.state)
-            for action in said:
+            for action in actions:
                 refusal = now.check(action)
                 if refusal is None:
                     assert now.to_act is not None, "everything is refused after the end"
@@ -288,10 +288,10 @@ def tells_events_as_plain_data(game: AnyGame) -> None:
     for match in tables(game):
         (*_, end) = played(match, seed=7)
         for event in end.events():
-            told = write_event(event)
+            data = write_event(event)
             assert isinstance(event, Event)
-            assert told["type"] == event.kind != Event.kind
-            assert json.loads(json.dumps(told, allow_nan=False)) == told
+            assert data["type"] == event.kind != Event.kind
+            assert json.loads(json.dumps(data, allow_nan=False)) == data
 
 
 def reads_what_it_writes_of_what_is_known(game: AnyGame) -> None:
@@ -355,23 +355,23 @@ def _known(match: Match) -> list[str]:
     game = match.game
     seen = [game.observe(match.state, seat) for seat in everybody(match)]
     offered = [write_control(game, control) for control in game.controls(match.state)]
-    told = [write_event(event) for event in match.events()]
+    events = [write_event(event) for event in match.events()]
     return [
         *map(repr, seen),
         *(json.dumps(plain(s)) for s in seen),
-        json.dumps(told),
+        json.dumps(events),
         json.dumps(offered),
     ]
 
 
-def is_told_by_its_record(game: AnyGame) -> None:
+def is_kept_by_its_record(game: AnyGame) -> None:
     for match in tables(game):
         (*way, end) = played(match, seed=9)
         for now in [*way[:: max(1, len(way) // 3)], end]:
             assert decode(encode(now), {game.CODE: game}) == now
 
 
-def is_told_by_its_text(game: AnyGame) -> None:
+def is_kept_by_its_text(game: AnyGame) -> None:
     for match in tables(game):
         (*way, end) = played(match, seed=9)
         for now in [*way[:: max(1, len(way) // 3)], end]:
@@ -424,7 +424,7 @@ LAWS: tuple[Callable[[AnyGame], None], ...] = (
     tells_events_as_plain_data,
     reads_what_it_writes_of_what_is_known,
     hides_what_has_not_been_shown,
-    is_told_by_its_record,
-    is_told_by_its_text,
+    is_kept_by_its_record,
+    is_kept_by_its_text,
     fits_wherever_it_is_written,
 )

@@ -23,7 +23,7 @@ Law = Callable[[AnyGame], None]
 @pytest.mark.parametrize("code", GAMES)
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
 @pytest.mark.dear
-def test_a_game(code: str, law: Law) -> None:
+def test_games_satisfy_the_contract(code: str, law: Law) -> None:
     law(GAMES[code])
 
 
@@ -184,7 +184,7 @@ BENT: dict[str, tuple[Law, dict[str, Any]]] = {
         contract.reads_what_it_writes_of_what_is_known,
         {"read_event": loud_read_event},
     ),
-    "every call a pass": (contract.is_told_by_its_text, {"write_action": lambda action: "-"}),
+    "every call a pass": (contract.is_kept_by_its_text, {"write_action": lambda action: "-"}),
     "a rank by the seat": (contract.ranks_as_it_decides, {"standing": winner_last}),
     "a last round that is never over": (
         contract.never_goes_back_and_arrives,
@@ -204,14 +204,14 @@ BENT: dict[str, tuple[Law, dict[str, Any]]] = {
 
 
 @pytest.mark.parametrize(("law", "changes"), BENT.values(), ids=BENT)
-def test_a_bent_game_is_noticed(law: Law, changes: dict[str, Any]) -> None:
+def test_contract_detects_a_broken_game(law: Law, changes: dict[str, Any]) -> None:
     with pytest.raises((AssertionError, ValueError, pytest.fail.Exception)):
         law(bent(**changes))
 
 
 @pytest.mark.full
 @pytest.mark.desk
-def test_a_game_that_is_not_bent_passes() -> None:
+def test_contract_passes_an_intact_game() -> None:
     for law in LAWS:
         law(bent())
 

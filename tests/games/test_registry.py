@@ -26,7 +26,7 @@ def test_every_list_of_games_names_the_same() -> None:
         assert bots_of(code).ROSTER.levels
 
 
-def test_naming_games_imports_none() -> None:
+def test_listing_games_does_not_import_them() -> None:
     def imported() -> AnyGame:
         raise AssertionError("imported")
 

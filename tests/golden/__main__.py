@@ -44,12 +44,12 @@ def game_of(code: str, seats: int, seed: int, options: Mapping[str, Any]) -> Mat
     return played(Match.deal(game, players, game.read_options(options), seed=seed), seed)
 
 
-def lines(told: dict[str, Any]) -> str:
+def lines(replay_data: dict[str, Any]) -> str:
     """Return JSON with a line for each event, so that a difference is readable."""
-    events = ",\n".join(json.dumps(event) for event in told["events"])
+    events = ",\n".join(json.dumps(event) for event in replay_data["events"])
     return (
-        f'{{"final": {json.dumps(told["final"])},\n'
-        f'"to_act": {json.dumps(told["to_act"])},\n"events": [\n{events}\n]}}\n'
+        f'{{"final": {json.dumps(replay_data["final"])},\n'
+        f'"to_act": {json.dumps(replay_data["to_act"])},\n"events": [\n{events}\n]}}\n'
     )
 
 
@@ -61,13 +61,13 @@ def main() -> None:
         (folder / "deals.json").write_text(text + "\n", "utf-8")
         for name, table in material.GOLDEN.items():
             match = game_of(code, *table)
-            for kind, told in {
+            for kind, content in {
                 "record.json": encode(match) + "\n",
                 "replay.json": lines(replayed(match)),
                 "link.txt": squeeze(match) + "\n",
                 "notation.txt": write_text(match),
             }.items():
-                (folder / "games" / f"{name}.{kind}").write_text(told, "utf-8")
+                (folder / "games" / f"{name}.{kind}").write_text(content, "utf-8")
 
 
 if __name__ == "__main__":

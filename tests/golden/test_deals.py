@@ -15,8 +15,8 @@ TABLES = [(code, seats) for code, game in GAMES.items() for seats in game.SEATS]
 
 
 def golden(code: str) -> dict[str, Any]:
-    told: dict[str, Any] = json.loads((HERE / code / "deals.json").read_text("utf-8"))
-    return told
+    data: dict[str, Any] = json.loads((HERE / code / "deals.json").read_text("utf-8"))
+    return data
 
 
 @pytest.mark.parametrize("code", GAMES)

@@ -30,8 +30,8 @@ def match_of(code: str, name: str) -> Match:
 
 
 def expected(code: str, name: str) -> dict[str, Any]:
-    told: dict[str, Any] = json.loads(text(code, name, "replay.json"))
-    return told
+    data: dict[str, Any] = json.loads(text(code, name, "replay.json"))
+    return data
 
 
 def test_every_file_belongs_to_a_game_of_the_list() -> None:
@@ -41,7 +41,7 @@ def test_every_file_belongs_to_a_game_of_the_list() -> None:
 
 
 @pytest.mark.parametrize(("code", "name"), GOLDEN)
-def test_a_game_comes_to_what_it_came_to(code: str, name: str) -> None:
+def test_replayed_game_matches_the_golden_result(code: str, name: str) -> None:
     match = match_of(code, name)
     assert replayed(match) == expected(code, name)
     assert encode(match) + "\n" == text(code, name, "record.json")
@@ -49,7 +49,7 @@ def test_a_game_comes_to_what_it_came_to(code: str, name: str) -> None:
 
 
 @pytest.mark.parametrize(("code", "name"), GOLDEN)
-def test_its_link_and_its_text_bring_it_back(code: str, name: str) -> None:
+def test_golden_link_and_notation_restore_the_game(code: str, name: str) -> None:
     match = match_of(code, name)
     link, notation = text(code, name, "link.txt"), text(code, name, "notation.txt")
     # Another zlib may pack the same link differently.
@@ -59,13 +59,13 @@ def test_its_link_and_its_text_bring_it_back(code: str, name: str) -> None:
 
 
 @pytest.mark.parametrize(("code", "name"), GOLDEN)
-def test_the_terminal_tells_the_same(code: str, name: str) -> None:
+def test_terminal_json_matches_the_golden_result(code: str, name: str) -> None:
     replay = pytest.importorskip("don.terminal.replay")
     assert json.loads(replay.as_json(match_of(code, name))) == expected(code, name)
 
 
 @pytest.mark.parametrize("code", MATERIAL)
-def test_the_games_show_everything_that_can_happen(code: str) -> None:
+def test_golden_games_cover_every_event(code: str) -> None:
     names = MATERIAL[code].GOLDEN
     seen = Counter(event["type"] for name in names for event in expected(code, name)["events"])
     kinds = {

@@ -29,7 +29,7 @@ BATCHES = 20
 def feed(text: str) -> None:
     """One text through every door of the page."""
     app = Device().send(Import(text)).app
-    assert app.notices, "the reader is told what became of it"
+    assert app.notices, "the reader gets a notice"
     harmless("".join(render(app, ENGLISH).values()))
     shelf = Shelf(Texts())
     shelf.store.write(f"{GAME}x.a", text)
@@ -57,23 +57,23 @@ def harmless(markup: str) -> None:
 
 
 @pytest.mark.parametrize("batch", range(BATCHES))
-def test_bent_texts_do_no_harm(batch: int) -> None:
+def test_mutated_texts_do_no_harm(batch: int) -> None:
     texts = [text for code in GAMES for text in good_texts(code)]
     for number in range(batch, COUNT, BATCHES):
         feed(mutated(texts, number))
 
 
 @pytest.mark.parametrize("path", CORPUS, ids=lambda path: path.stem)
-def test_the_worst_of_them(path: Path) -> None:
+def test_corpus_texts_do_no_harm(path: Path) -> None:
     feed(path.read_bytes().decode("utf-8", "surrogatepass"))
 
 
-def test_there_is_a_corpus() -> None:
+def test_corpus_is_not_empty() -> None:
     assert len(CORPUS) >= 25
 
 
 @pytest.mark.parametrize("code", GAMES)
-def test_the_good_ones_are_good(code: str) -> None:
+def test_unmutated_texts_are_valid(code: str) -> None:
     save, file, record, notation, *links = good_texts(code)
     for text in (save, file, record):
         assert [saved.match.game for saved in read_file(text).games] in (

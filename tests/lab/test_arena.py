@@ -22,44 +22,44 @@ def test_a_matrix_is_printed_and_written(
     out = capsys.readouterr().out
     assert "| one | random x3 | timid x3 |" in out
     assert "| mixed tables | % of wins | rating |" in out
-    told = json.loads(file.read_text())
-    assert (told["format"], told["version"]) == ("don-arena", 1)
-    assert told["settings"]["seats"] == 4
-    assert [(row["one"], row["against"]) for row in told["one_against"]] == [
+    data = json.loads(file.read_text())
+    assert (data["format"], data["version"]) == ("don-arena", 1)
+    assert data["settings"]["seats"] == 4
+    assert [(row["one"], row["against"]) for row in data["one_against"]] == [
         ("random", "timid"),
         ("timid", "random"),
     ]
-    assert all(0 <= row["share"] <= 1 and row["games"] == 8 for row in told["one_against"])
-    assert sum(row["games"] for row in told["mixed"]) == 4 * 4
+    assert all(0 <= row["share"] <= 1 and row["games"] == 8 for row in data["one_against"])
+    assert sum(row["games"] for row in data["mixed"]) == 4 * 4
 
 
-def test_a_file_that_cannot_be_written_is_told_before_a_game_is_played(
+def test_unwritable_output_file_is_reported_before_any_game(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(contests, "pool_of", None)  # a game would fail
     file = tmp_path / "no-folder/arena.json"
     for more in ([], ["--pair", "random,timid"]):
         assert main(["arena", "random", "timid", *more, "--json", str(file)]) == 2
-        told = capsys.readouterr()
-        assert (told.out, told.err) == ("", f"don: No such file or directory: {file}\n")
+        output = capsys.readouterr()
+        assert (output.out, output.err) == ("", f"don: No such file or directory: {file}\n")
 
 
 def test_bots_that_sat_at_no_mixed_table_are_left_out(capsys: pytest.CaptureFixture[str]) -> None:
     bots = ["random", "timid", "naive", "careful"]
     args = ["arena", *bots, "--below", "--games", "1", "--mixed", "1", "--seats", "3"]
     assert main(args) == 0
-    told = capsys.readouterr().out.partition("| mixed tables |")[2]
-    assert sum(told.count(f"| {bot} |") for bot in bots) == 3
+    output = capsys.readouterr().out.partition("| mixed tables |")[2]
+    assert sum(output.count(f"| {bot} |") for bot in bots) == 3
 
 
-def test_results_depend_on_the_seed_alone(tmp_path: Path) -> None:
-    told = []
+def test_results_depend_only_on_the_seed(tmp_path: Path) -> None:
+    outputs = []
     for processes in ("1", "2"):
         file = tmp_path / f"{processes}.json"
         args = ["arena", "naive", "timid", "--below", "--games", "6", "--seats", "3"]
         assert main([*args, "--processes", processes, "--json", str(file)]) == 0
-        told.append(file.read_text())
-    assert told[0] == told[1]
+        outputs.append(file.read_text())
+    assert outputs[0] == outputs[1]
 
 
 def test_a_pair_is_compared_until_it_is_clear(capsys: pytest.CaptureFixture[str]) -> None:
@@ -84,16 +84,16 @@ def test_a_pair_is_compared_until_it_is_clear(capsys: pytest.CaptureFixture[str]
         (["arena", "--set", "colour=red"], "options.colour"),
     ],
 )
-def test_what_cannot_be_is_refused(
+def test_invalid_arguments_are_refused_with_one_line(
     args: list[str], place: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(args) == 2
-    told = capsys.readouterr()
-    assert (told.out, told.err.count("\n")) == ("", 1)
-    assert place in told.err
+    output = capsys.readouterr()
+    assert (output.out, output.err.count("\n")) == ("", 1)
+    assert place in output.err
 
 
-def test_deals_are_fresh_and_seats_taken_in_turn() -> None:
+def test_jobs_use_fresh_deals_and_rotate_seats() -> None:
     jobs = against("don", "sharp", "naive", 4, 8, {}, 100)
     assert [job.seed for job in jobs] == list(range(100, 108))
     assert [job.turn for job in jobs] == [0, 1, 2, 3] * 2
@@ -102,7 +102,7 @@ def test_deals_are_fresh_and_seats_taken_in_turn() -> None:
     assert all(sat.count(code) == 20 for code in "abc")
 
 
-def test_a_bar_is_for_terminals_only(capsys: pytest.CaptureFixture[str]) -> None:
+def test_progress_bar_is_shown_only_in_terminals(capsys: pytest.CaptureFixture[str]) -> None:
     bar(sys.stderr, 10, 10)
     assert capsys.readouterr().err == ""
 
@@ -112,7 +112,7 @@ class Terminal(StringIO):
         return True
 
 
-def test_a_bar_shows_how_far_it_is() -> None:
+def test_progress_bar_shows_the_progress() -> None:
     shown = Terminal()
     for count in range(1, 26):
         bar(shown, 25, count)

@@ -15,24 +15,24 @@ from tools.lab.calibrate import differences, lost_games, marks, powers, reliabil
 from tools.lab.trials import LostGame, Trial, speaks
 
 
-def trial(told: float = 0.6, other: float = 0.4, won: float = 1.0, **more: object) -> Trial:
+def trial(best: float = 0.6, other: float = 0.4, won: float = 1.0, **more: object) -> Trial:
     """Return a trial of seat 1 of two, with these predictions; it won after the best action, and
     not after the other."""
     usual = Trial(
-        *(0, 10, 1, (1 - told, told), (1 - other, other), 0.05, False, True, "mistake"),
+        *(0, 10, 1, (1 - best, best), (1 - other, other), 0.05, False, True, "mistake"),
         *((1 - won, won), (1.0, 0.0)),
     )
     return usual._replace(**more)
 
 
-def test_a_file_that_cannot_be_written_is_told_before_a_game_is_played(
+def test_unwritable_output_file_is_reported_before_any_game(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(training, "pool_of", None)  # a game would fail
     file = tmp_path / "no-folder/trials.json"
     assert main(["calibrate", "random", "timid", "--json", str(file)]) == 2
-    told = capsys.readouterr()
-    assert (told.out, told.err) == ("", f"don: No such file or directory: {file}\n")
+    output = capsys.readouterr()
+    assert (output.out, output.err) == ("", f"don: No such file or directory: {file}\n")
 
 
 def test_hints_of_real_games_are_tested(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -66,45 +66,45 @@ def test_lost_games_of_real_bots_are_reviewed(capsys: pytest.CaptureFixture[str]
     assert main(["calibrate", "timid", "--lost"]) == 2
 
 
-def test_who_is_no_bot_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+def test_refuses_an_unknown_bot(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["calibrate", "oracle"]) == 2
     assert "oracle" in capsys.readouterr().err
 
 
-def test_what_was_told_is_set_against_what_was_won() -> None:
-    found = [trial(), trial(won=0.0), trial(told=0.95, won=1.0)]
+def test_reliability_compares_predicted_and_actual_wins() -> None:
+    found = [trial(), trial(won=0.0), trial(best=0.95, won=1.0)]
     assert reliability(found)[2] == "| 60 | 60.0 | 50.0 ± 69.3 | 2 |"
     assert reliability(found)[3].startswith("| 90 | 95.0 | 100.0 ")
 
 
-def test_too_sure_chances_should_be_raised_to_less_than_one() -> None:
-    sure = [trial(told=0.95, other=0.95, won=float(n % 2)) for n in range(20)]
+def test_overconfident_chances_get_an_exponent_below_one() -> None:
+    sure = [trial(best=0.95, other=0.95, won=float(n % 2)) for n in range(20)]
     power = float(powers(sure)[2].split("|")[2])
     assert power < 1
     assert powers([trial(exact=True)])[2:] == [], "what is exact is not guessed"
 
 
-def test_what_reviews_find_in_lost_games_is_counted_by_game_and_decision() -> None:
+def test_review_findings_are_counted_by_game_and_decision() -> None:
     found = [LostGame((0.0, 0.3, 0.1), ()), LostGame((0.0,), ())]
     assert lost_games(5, found)[2:] == ["| 5 | 2 | 1 | 20.0 | 10.00 | 4 |"]
     assert lost_games(5, [])[2:] == []
 
 
-def test_what_was_told_as_certain_is_a_difference_like_others() -> None:
+def test_certain_predictions_are_included_in_differences() -> None:
     """Chances add up to a little more than 1 now and then."""
     sure = trial()._replace(best=(0.0, 1.0000000001), other=(1.0, 0.0))
     assert differences([sure])[2].startswith("| 100 | 100.0")
 
 
-def test_several_bids_say_that_one_should_bid() -> None:
-    said = [Alternative(Bid(n), (0.5, 0.5)) for n in (3, 4)]
-    advice = Advice(0, (*said, Alternative(Pass(), (0.1, 0.9))), 0, 1, False, ())
+def test_several_equal_bids_count_as_advice_to_bid() -> None:
+    bids = [Alternative(Bid(n), (0.5, 0.5)) for n in (3, 4)]
+    advice = Advice(0, (*bids, Alternative(Pass(), (0.1, 0.9))), 0, 1, False, ())
     assert speaks(don, advice)
     assert not speaks(don, replace(advice, doubt=0.5)), "with passing among them it does not"
     assert speaks(don, replace(advice, doubt=0.5, exact=True))
 
 
-def test_differences_marks_and_how_often_it_speaks() -> None:
+def test_report_lists_differences_marks_and_advice_frequency() -> None:
     found = [trial(), trial(won=0.0, mark="good", speaks=False, done=9)]
     assert differences(found)[2] == "| 20 | 20.0 | 50.0 ± 69.3 | 2 |"
     assert [row.split(" |")[0] for row in marks(found)[2:]] == ["| good", "| mistake"]

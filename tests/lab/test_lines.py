@@ -15,34 +15,34 @@ MIDDLE = Moment(0.5, True, False)
 
 def games(judged: float, won: float) -> list[Game]:
     """A hundred games in which this was judged, and this part was won."""
-    return [game([told(judged)], float(n < 100 * won)) for n in range(100)]
+    return [game([judged_at(judged)], float(n < 100 * won)) for n in range(100)]
 
 
 def game(judged: list[Judged], won: float) -> Game:
     return Game("sheriff", 4, 1, judged, won)
 
 
-def told(chance: float, solved: bool = False) -> Judged:
+def judged_at(chance: float, solved: bool = False) -> Judged:
     return Judged(8, "auction", MIDDLE, (chance, 1 - chance, 0.0, 0.0), solved)
 
 
-def test_a_line_tells_what_was_won() -> None:
+def test_fitted_line_matches_the_actual_wins() -> None:
     found = fitted([*games(0.2, 0.4), *games(0.5, 0.7), *games(0.8, 0.9)] * 10)
     slope, shift = line(found, MIDDLE)
     assert slope == pytest.approx(1, abs=0.15)
     assert 1 / (1 + exp(-shift)) == pytest.approx(0.7, abs=0.03)
 
 
-def test_chances_that_come_true_need_no_line() -> None:
+def test_accurate_chances_fit_the_identity_line() -> None:
     found = fitted([*games(0.2, 0.2), *games(0.5, 0.5), *games(0.8, 0.8)])
     assert found == pytest.approx(Row(), abs=0.01)
     assert row_text("sheriff", games(0.5, 0.5)).startswith('"sheriff": Row(1.000, ')
 
 
-def test_what_is_solved_later_counts_more_than_luck() -> None:
+def test_solved_positions_weigh_more_than_results() -> None:
     """The same chance is solved at the next decision, whoever then wins."""
-    lucky = [game([told(0.5), told(0.5, True)], 1.0) for _ in range(100)]
-    unlucky = [game([told(0.5)], 1.0) for _ in range(100)]
+    lucky = [game([judged_at(0.5), judged_at(0.5, True)], 1.0) for _ in range(100)]
+    unlucky = [game([judged_at(0.5)], 1.0) for _ in range(100)]
     assert line(fitted(lucky), MIDDLE)[1] < line(fitted(unlucky), MIDDLE)[1]
 
 
@@ -52,7 +52,7 @@ def test_games_are_kept_in_a_file(tmp_path: Path) -> None:
     kept = tmp_path / "games"
     kept.write_text("".join(json.dumps(one) + "\n" for one in played), encoding="utf-8")
     assert read(kept) == played
-    assert all(one.turn >= 14 for each in played for one in each.told)
+    assert all(one.turn >= 14 for each in played for one in each.decisions)
 
 
 def test_equations_are_solved() -> None:

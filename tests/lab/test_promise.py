@@ -8,44 +8,44 @@ import pytest
 
 from don.games import boomtown
 from tools.lab.__main__ import main
-from tools.lab.promise import Moved, Told, by_phase, by_step, by_tenth, followed, steps_of
+from tools.lab.promise import Moved, Promise, by_phase, by_step, by_tenth, followed, steps_of
 
 
-def test_the_seat_follows_the_hints_and_ends_with_its_part_of_the_win() -> None:
+def test_seat_follows_the_hints_and_records_its_share_of_the_win() -> None:
     seats, options = ["prospector", None, "prospector"], boomtown.read_options({"short": True})
-    match, told = followed(boomtown, options, seats, 1, 5)
-    assert {one.round for one in told} <= set(range(8, 16)), "the second half of 15 turns"
-    assert {"auction", "choose"} <= {one.phase for one in told}
-    assert len({one.won for one in told}) == 1
-    for one, after in pairwise(told):
+    match, promises = followed(boomtown, options, seats, 1, 5)
+    assert {one.round for one in promises} <= set(range(8, 16)), "the second half of 15 turns"
+    assert {"auction", "choose"} <= {one.phase for one in promises}
+    assert len({one.won for one in promises}) == 1
+    for one, after in pairwise(promises):
         assert one.next == after.now
-    assert told[-1].next == told[-1].won in (0, 1 / 3, 1 / 2, 1)
+    assert promises[-1].next == promises[-1].won in (0, 1 / 3, 1 / 2, 1)
     moved = list(steps_of(match, 1))
-    assert moved[-1].after == told[-1].won and moved[-1].then == "end"
+    assert moved[-1].after == promises[-1].won and moved[-1].then == "end"
     for step, after in pairwise(moved):
         assert (step.then, step.after) == (after.phase, after.before)
 
 
 @pytest.mark.full
-def test_the_numbers_are_the_same_whatever_the_jobs(
+def test_results_do_not_depend_on_the_number_of_jobs(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    said, kept = [], []
+    printed, kept = [], []
     for jobs in ("1", "2"):
         file = tmp_path / f"{jobs}.json"
         args = ["promise", "--game", "boomtown", "--level", "greenhorn", "--players", "3"]
         args += ["--set", "short=true", "--games", "2", "--seed", "3", "--jobs", jobs]
         assert main([*args, "--json", str(file)]) == 0
-        said.append(capsys.readouterr().out)
+        printed.append(capsys.readouterr().out)
         kept.append(json.loads(file.read_text()))
-    assert said[0] == said[1] and kept[0] == kept[1]
+    assert printed[0] == printed[1] and kept[0] == kept[1]
     assert kept[0]["settings"]["level"] == "greenhorn" and kept[0]["told"]
 
 
-def test_what_was_told_stands_beside_what_came_of_it() -> None:
-    found = [Told(9, "auction", 0.25, 0.35, 0.0), Told(9, "auction", 0.35, 0.45, 1.0)]
+def test_report_compares_predictions_with_results() -> None:
+    found = [Promise(9, "auction", 0.25, 0.35, 0.0), Promise(9, "auction", 0.35, 0.45, 1.0)]
     assert by_phase(found)[2:] == ["| 9 | auction | 2 | 30.0 | 40.0 | 50.0 ± 69.3 |"]
-    rows = by_tenth([*found, Told(10, "choose", 1.0, 1.0, 1.0)])
+    rows = by_tenth([*found, Promise(10, "choose", 1.0, 1.0, 1.0)])
     assert rows[2] == "| 20 to 30 | 1 | 25.0 | 35.0 | 0.0 ± 0.0 |"
     assert rows[-2:] == [
         "| 90 to 100 | 1 | 100.0 | 100.0 | 100.0 ± 0.0 |",
@@ -53,7 +53,7 @@ def test_what_was_told_stands_beside_what_came_of_it() -> None:
     ]
 
 
-def test_steps_of_the_course_stand_by_the_phases_that_they_join() -> None:
+def test_course_steps_are_grouped_by_their_phases() -> None:
     steps = [Moved(9, "auction", "offer", 0.5, 0.4), Moved(10, "auction", "offer", 0.3, 0.4)]
     rows = by_step([*steps, Moved(10, "offer", "auction", 0.4, 0.5)])
     assert rows[2:] == [

@@ -14,10 +14,10 @@ from tools.lab.don.respond import duel
 from tools.lab.don.weights_file import module
 
 
-def test_a_table_that_cannot_be_is_refused_in_a_line(capsys: pytest.CaptureFixture[str]) -> None:
+def test_invalid_table_is_refused_with_one_line(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["train", "--seats", "7"]) == 2
-    told = capsys.readouterr()
-    assert (told.out, told.err.count("\n")) == ("", 1)
+    output = capsys.readouterr()
+    assert (output.out, output.err.count("\n")) == ("", 1)
 
 
 def test_weights_are_written_as_a_module_of_short_lines() -> None:
@@ -41,9 +41,9 @@ def test_training_learns_that_points_and_chips_count(tmp_path: Path) -> None:
     assert main(args) == 0
     names: dict[str, str] = {}
     exec((tmp_path / "players3.py").read_text(), names)
-    told = json.loads(names["TEXT"])
-    last = dict(zip(told["features"], told["weights"][-1], strict=True))
-    assert told["made_by"] == "python -m tools.lab train"
+    data = json.loads(names["TEXT"])
+    last = dict(zip(data["features"], data["weights"][-1], strict=True))
+    assert data["made_by"] == "python -m tools.lab train"
     assert last["points"] > 1
     assert last["chips"] > 0
 
@@ -55,14 +55,14 @@ def test_a_responder_is_trained_against_don(tmp_path: Path) -> None:
     assert main(args) == 0
     names: dict[str, str] = {}
     exec((tmp_path / "responder3.py").read_text(), names)
-    told = json.loads(names["TEXT"])
-    assert told["made_by"] == "python -m tools.lab train --respond"
-    assert told["games"] == 5
-    assert 0 <= told["won"] <= 1
+    data = json.loads(names["TEXT"])
+    assert data["made_by"] == "python -m tools.lab train --respond"
+    assert data["games"] == 5
+    assert 0 <= data["won"] <= 1
     assert read(names["TEXT"]) != weights(3)
 
 
-def test_it_learns_that_people_pass_where_a_lot_is_dear(capsys: pytest.CaptureFixture[str]) -> None:
+def test_training_learns_that_dear_lots_are_passed(capsys: pytest.CaptureFixture[str]) -> None:
     """Needs ``requirements-train.txt``."""
     pytest.importorskip("scipy")
     assert main(["train", "--bidders", "--scale", "0"]) == 0
@@ -74,7 +74,7 @@ def test_it_learns_that_people_pass_where_a_lot_is_dear(capsys: pytest.CaptureFi
     assert weights["gain"] < 0 < weights["price"]
 
 
-def test_weights_are_made_as_sure_as_games_allow_and_then_turned() -> None:
+def test_weights_are_scaled_to_the_results_then_rotated() -> None:
     """Needs ``requirements-train.txt``."""
     pytest.importorskip("scipy")
     games = [duel([LEVELS["careful"], *[LEVELS["timid"]] * 3], seed) for seed in range(12)]

@@ -67,7 +67,7 @@ def money(state: State) -> tuple[int, ...]:
 
 
 def conserved(state: State) -> None:
-    """Every card is in one place, and nobody owes anything."""
+    """Every card is in one place, and no payment is open."""
     placed = [*state.deck, *state.offer, *state.removed]
     placed += [card for row in (*state.mines, *state.held) for card in row]
     for saloon in state.saloons:

@@ -28,7 +28,7 @@ FIRST_SAVE, FIRST_FILE = 1, 1
 PROPER = [quarter(colour) for colour in COLOURS]
 CODE = f"[{COLOURS}]\\d"
 SECRET = 800
-"""Nobody at these tables has as many chips."""
+"""More chips than any player has at these tables."""
 
 TABLES: dict[str, Table] = {
     "as it comes": (3, {}),

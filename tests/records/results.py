@@ -27,4 +27,4 @@ def noted(code: str) -> dict[str, str]:
     """The results noted down of a game, by file."""
     results = HERE / code / "results.txt"
     rows = results.read_text("utf-8").splitlines() if results.exists() else []
-    return {f"{code}/{name}": told for name, told in (row.split(": ", 1) for row in rows)}
+    return {f"{code}/{name}": result for name, result in (row.split(": ", 1) for row in rows)}

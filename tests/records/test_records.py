@@ -18,7 +18,7 @@ def match_of(file: str) -> Match:
 
 
 @pytest.mark.parametrize("code", GAMES)
-def test_there_are_records_and_no_results_without_one(code: str) -> None:
+def test_records_exist_and_every_result_has_one(code: str) -> None:
     own = {file for file in FILES if file.startswith(f"{code}/")}
     assert own
     assert set(noted(code)) <= own
@@ -34,7 +34,7 @@ def test_a_record_has_its_noted_result(file: str) -> None:
 
 
 @pytest.mark.parametrize("file", FILES)
-def test_no_money_and_no_card_is_lost(file: str) -> None:
+def test_money_and_cards_are_conserved(file: str) -> None:
     match = match_of(file)
     now = match.at(0)
     for step in (*match.steps, None):

@@ -22,7 +22,7 @@ def test_an_auction_is_open_until_one_bidder_is_left() -> None:
     assert auction.calls == ((2, 3), (0, None), (1, 5), (2, None))
 
 
-def test_the_last_one_in_without_a_bid_still_speaks() -> None:
+def test_last_player_left_without_a_bid_still_decides() -> None:
     auction = Auction.among([0, 1]).pass_()
     assert (auction.turn, auction.over) == (1, False)
     assert auction.bid(1).over
@@ -30,25 +30,23 @@ def test_the_last_one_in_without_a_bid_still_speaks() -> None:
     assert auction.pass_().bidder is None
 
 
-def test_a_bid_of_nothing_is_a_bid() -> None:
+def test_bid_of_zero_is_a_bid() -> None:
     auction = Auction.among([0, 1]).bid(0).pass_()
     assert (auction.over, auction.high, auction.bidder) == (True, 0, 0)
 
 
-def test_an_auction_among_one() -> None:
+def test_auction_with_one_bidder() -> None:
     assert Auction.among([4]).turn == 4
     assert Auction.among([4]).bid(2).over
 
 
-def test_an_auction_among_nobody_is_over() -> None:
+def test_auction_without_bidders_is_over() -> None:
     assert Auction.among([]).over
     assert Auction.among([]).turn is None
 
 
 @given(st.integers(1, 6), st.lists(st.booleans(), max_size=60))
-def test_everybody_in_speaks_in_turn_and_who_passed_never_again(
-    seats: int, raises: list[bool]
-) -> None:
+def test_bidders_take_turns_and_never_return_after_passing(seats: int, raises: list[bool]) -> None:
     auction, out, amount = Auction.among(range(seats)), set[int](), 0
     for raised in raises:
         if auction.over:

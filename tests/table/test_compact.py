@@ -22,13 +22,13 @@ NAMES = ("Katharina", "Jean-Pierre", "Søren", "Mary Ann")
 
 @pytest.mark.parametrize("code", GAMES)
 @pytest.mark.parametrize("seed", range(scaled(40, least=4, daily=20)))
-def test_a_game_comes_back_as_it_was(code: str, seed: int) -> None:
+def test_finished_game_round_trips(code: str, seed: int) -> None:
     match = finished_game(code, seed)
     assert expand(squeeze(match), GAMES) == match
 
 
 @pytest.mark.parametrize("code", GAMES)
-def test_a_game_under_way_and_a_mere_deal_come_back(code: str) -> None:
+def test_unfinished_game_and_deal_round_trip(code: str) -> None:
     match = finished_game(code, 3)
     for count in (0, 1, len(match.steps) // 2):
         part = match.at(count)
@@ -36,7 +36,7 @@ def test_a_game_under_way_and_a_mere_deal_come_back(code: str) -> None:
 
 
 @pytest.mark.parametrize("code", GAMES)
-def test_a_deal_given_by_hand_comes_back(code: str) -> None:
+def test_custom_deal_round_trips(code: str) -> None:
     game = GAMES[code]
     seats, options = game.SEATS[0], game.read_options({})
     fields = game.write_deal(game.deal(options, seats, 1))
@@ -58,13 +58,13 @@ def test_a_typical_finished_game_has_at_most_400_characters(code: str) -> None:
 
 
 @given(st.text(alphabet="ABCXYZabcxyz019-_=", max_size=300) | st.text(max_size=50))
-def test_no_text_does_anything_but_be_refused(text: str) -> None:
+def test_any_text_is_refused(text: str) -> None:
     with pytest.raises(RecordError):
         expand(text, GAMES)
 
 
 @pytest.mark.parametrize("code", GAMES)
-def test_every_changed_character_is_noticed(code: str) -> None:
+def test_every_changed_character_is_detected(code: str) -> None:
     text = squeeze(finished_game(code, 5))
     rng = random.Random(1)
     for _ in range(scaled(400, least=20)):

@@ -75,7 +75,7 @@ matches = st.builds(
 
 @pytest.mark.dear
 @given(matches, st.sampled_from(sorted(FORMS)), st.integers(0, 6))
-def test_what_is_read_is_played_on_taken_back_written_and_read(
+def test_match_at_the_limits_can_be_played_undone_and_round_tripped(
     match: Match, form: str, count: int
 ) -> None:
     again = FORMS[form]
@@ -144,7 +144,7 @@ def test_a_table_too_large_for_a_link_is_refused(monkeypatch: pytest.MonkeyPatch
     assert refused.value.code == "too_large"
 
 
-def test_a_text_that_would_be_too_long_leaves_the_outcomes_out(
+def test_notation_omits_outcomes_if_too_long(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     match = longest(60)

@@ -35,7 +35,7 @@ def test_a_seed_gives_deck_and_start_player() -> None:
 
 
 @pytest.mark.parametrize("seed", [0, MOST_SEED])
-def test_the_least_and_the_most_seed(seed: int) -> None:
+def test_smallest_and_largest_seed(seed: int) -> None:
     assert deal(seed=seed).seed == seed
 
 
@@ -45,7 +45,7 @@ def test_deck_and_start_player_can_be_given() -> None:
 
 
 @pytest.mark.parametrize("start", range(3))
-def test_setting_the_start_player_changes_nothing_else_of_a_seed(start: int) -> None:
+def test_setting_the_start_player_keeps_the_seeded_deck(start: int) -> None:
     assert deal(seed=1, start=start).dealt == don.Deal(start, by_seed(1).deck)
 
 
@@ -80,7 +80,7 @@ def test_a_deck_with_a_seed_takes_its_start_player() -> None:
         ("seats", {"players": TRIO * 3}),
     ],
 )
-def test_a_table_that_cannot_be_played(where: str, details: dict[str, Any]) -> None:
+def test_refuses_an_invalid_table(where: str, details: dict[str, Any]) -> None:
     with pytest.raises(BadSetup) as bad:
         deal(**details)
     assert bad.value.where == where
@@ -96,7 +96,7 @@ def test_playing_gives_a_new_match_and_keeps_the_old() -> None:
         match.state = None  # type: ignore[misc]
 
 
-def test_what_is_refused_changes_nothing() -> None:
+def test_refused_action_changes_nothing() -> None:
     match = play(deal(), "3")
     with pytest.raises(IllegalAction) as caught:
         play(match, "2")
@@ -104,7 +104,7 @@ def test_what_is_refused_changes_nothing() -> None:
     assert match == play(deal(), "3")
 
 
-def test_any_earlier_position_can_be_had_again() -> None:
+def test_any_earlier_position_can_be_restored() -> None:
     match = play(deal(), "3", "-", "-")
     assert [match.at(n) for n in range(4)] == [
         deal(),
@@ -124,7 +124,7 @@ def test_events_begin_with_the_deal() -> None:
     ]
 
 
-def test_a_finished_match_asks_nobody() -> None:
+def test_finished_match_has_no_player_to_act() -> None:
     match = deal()
     while match.to_act is not None:
         match = match.play(match.legal_actions()[0])

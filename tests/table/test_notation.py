@@ -16,7 +16,7 @@ from tests.scale import scaled
 
 @pytest.mark.parametrize("code", GAMES)
 @pytest.mark.parametrize("seed", range(scaled(40, least=4, daily=20)))
-def test_a_game_comes_back_as_it_was(code: str, seed: int) -> None:
+def test_finished_game_round_trips(code: str, seed: int) -> None:
     match = finished_game(code, seed)
     assert read_text(write_text(match), GAMES) == match
 
@@ -48,7 +48,7 @@ def test_an_error_names_its_line(code: str) -> None:
 
 
 @pytest.mark.parametrize("code", GAMES)
-def test_a_field_given_twice_and_what_is_no_action_are_refused(code: str) -> None:
+def test_refuses_a_duplicate_field_and_an_invalid_action(code: str) -> None:
     players, options = [Player(name) for name in "ABC"], GAMES[code].read_options({})
     text = write_text(Match.deal(GAMES[code], players, options, seed=5, start=0))
     for bent, why in (
@@ -63,7 +63,7 @@ def test_a_field_given_twice_and_what_is_no_action_are_refused(code: str) -> Non
 
 @pytest.mark.parametrize("code", GAMES)
 @given(st.text(max_size=200) | st.text("ABC0123 -,:\nDonSeatRoundsw", max_size=200))
-def test_no_text_does_anything_but_be_refused(code: str, text: str) -> None:
+def test_any_text_is_refused(code: str, text: str) -> None:
     title = f"{GAMES[code].NAME} {GAMES[code].RULES}\n"
     for candidate in (text, f"{title}{text}", f"{title}Seat A: x\nSeat B: y\nSeat C: z\n{text}"):
         with pytest.raises(RecordError):
@@ -72,14 +72,14 @@ def test_no_text_does_anything_but_be_refused(code: str, text: str) -> None:
 
 @pytest.mark.parametrize("code", GAMES)
 @pytest.mark.parametrize("title", ["{} 1", "\ufeff{} 1", "\n {} 1 \nSeed: 3", "{} 99"])
-def test_a_text_is_known_by_its_title(code: str, title: str) -> None:
+def test_notation_is_recognised_by_its_title(code: str, title: str) -> None:
     assert looks_like_notation(title.format(GAMES[code].NAME), GAMES)
 
 
 @pytest.mark.parametrize(
     "title", ["don 1", "DON 1", "Don", "Don 1 x", "boomtown 1", "Boom 1", "Bridge 1", "", "1"]
 )
-def test_a_text_without_the_title_of_a_game_is_none(title: str) -> None:
+def test_text_without_a_game_title_is_not_notation(title: str) -> None:
     assert not looks_like_notation(title, GAMES)
     with pytest.raises(RecordError) as refused:
         read_text(title, GAMES)

@@ -44,18 +44,18 @@ def test_fields_have_a_fixed_order() -> None:
     assert list(json.loads(encode(match_of()))) == list(plain())
 
 
-def test_decoding_undoes_encoding() -> None:
+def test_decode_inverts_encode() -> None:
     match = match_of("3", "-", "5", "-")
     assert decode(encode(match), GAMES) == match
     assert decode(encode(match).encode(), GAMES) == match
 
 
-def test_encoding_undoes_decoding() -> None:
+def test_encode_inverts_decode() -> None:
     text = encode(match_of("3", "-", "5", "-"))
     assert encode(decode(text, GAMES)) == text
 
 
-def test_a_game_without_seed_keeps_none() -> None:
+def test_game_without_seed_round_trips_without_one() -> None:
     match = Match.deal(
         don, [Player("A"), Player("B"), Player("C")], don.Options(), fields={"deck": SORTED}
     )
@@ -86,7 +86,7 @@ def test_options_that_are_not_named_have_their_defaults() -> None:
     assert read(plain(options={"table": "strict"})).options == don.Options(table="strict")
 
 
-def test_a_record_may_end_anywhere() -> None:
+def test_record_may_end_after_any_action() -> None:
     for count in range(5):
         match = read(plain(actions=["3", "-", "5", "-"][:count]))
         assert len(match.steps) == count
@@ -95,7 +95,7 @@ def test_a_record_may_end_anywhere() -> None:
 @pytest.mark.parametrize(
     "name", ["José", "李小龍", "\u202eallab", "👩‍👩‍👧‍👦", "<b>&amp;</b>", '"\\', "[" * 40, "{" * 40]
 )
-def test_any_name_survives(name: str) -> None:
+def test_any_name_round_trips(name: str) -> None:
     players = [Player(name, bot=name)] * 6
     match = Match.deal(don, players, don.Options(), seed=1)
     assert decode(encode(match), GAMES) == match

@@ -49,7 +49,7 @@ def test_deeply_nested_and_still_read() -> None:
 
 
 @pytest.mark.parametrize("number", ["NaN", "Infinity", "-Infinity"])
-def test_what_is_not_a_number_in_json(number: str) -> None:
+def test_refuses_nonfinite_numbers(number: str) -> None:
     error = refused(json.dumps(plain()).replace('"seed": 5', f'"seed": {number}'))
     assert error.code == "not_json"
 
@@ -58,7 +58,7 @@ def test_what_is_not_a_number_in_json(number: str) -> None:
     "number", ["1e999", "-1e999", "5.0", "5e0", "-0.0", "9" * 400, "-" + "9" * 400, "9" * 100_000]
 )
 @pytest.mark.parametrize("field", ["seed", "start", "version", "rules"])
-def test_numbers_that_are_no_seed(field: str, number: str) -> None:
+def test_refuses_invalid_seeds(field: str, number: str) -> None:
     text = json.dumps(plain(**{field: "HERE"})).replace('"HERE"', number)
     assert refused(text).code in ("wrong_type", "bad_setup", "newer", "unknown_version", "not_json")
 
@@ -95,13 +95,13 @@ def survives(text: str | bytes) -> Match | None:
 
 
 @given(anything)
-def test_any_json(data: Any) -> None:
+def test_any_json_is_decoded_or_refused(data: Any) -> None:
     assert survives(json.dumps(data)) is None
 
 
 @given(st.text() | st.binary())
 @example('{"format":"don-record","version":1')
-def test_any_text(text: str | bytes) -> None:
+def test_any_text_is_decoded_or_refused(text: str | bytes) -> None:
     assert survives(text) is None
 
 
@@ -118,7 +118,7 @@ def places(data: Any) -> list[tuple[Any, Any]]:
 @pytest.mark.dear
 @settings(max_examples=scaled(300))
 @given(st.data())
-def test_a_good_record_with_something_else_somewhere(data: st.DataObject) -> None:
+def test_record_with_a_replaced_value_is_decoded_or_refused(data: st.DataObject) -> None:
     record = json.loads(json.dumps(data.draw(st.sampled_from(GOOD))))
     for _ in range(data.draw(st.integers(1, 2))):
         container, key = data.draw(st.sampled_from(places(record)))
@@ -132,7 +132,7 @@ def test_a_good_record_with_something_else_somewhere(data: st.DataObject) -> Non
     st.integers(0, 10**6),
     st.sampled_from(['"', "{", "]", ",", "9", "\\", "\x00", "", "é"]),
 )
-def test_a_good_record_with_a_character_changed(
+def test_record_with_a_changed_character_is_decoded_or_refused(
     record: dict[str, Any], place: int, character: str
 ) -> None:
     text = json.dumps(record)
@@ -142,7 +142,7 @@ def test_a_good_record_with_a_character_changed(
 
 @settings(max_examples=scaled(200))
 @given(st.lists(st.sampled_from(ACTIONS), max_size=30), st.sampled_from(["guarded", "strict"]))
-def test_any_actions(actions: list[str], table: str) -> None:
+def test_any_actions_are_decoded_or_refused_at_their_place(actions: list[str], table: str) -> None:
     record = plain(actions=actions, options={"table": table, "exchange": True})
     try:
         assert len(read(record).steps) == len(actions)

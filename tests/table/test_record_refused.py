@@ -14,17 +14,17 @@ WRONG_TYPES: list[Any] = [None, True, 1, 1.5, "x", [], {}]
 
 
 @pytest.mark.parametrize("text", ["", " ", "{", "nonsense", "{}{}", "'x'", b"\xff\xfe", "\ud800"])
-def test_not_json(text: str | bytes) -> None:
+def test_refuses_text_that_is_not_json(text: str | bytes) -> None:
     assert (refused(text).where, refused(text).code) == ("record", "not_json")
 
 
 @pytest.mark.parametrize("data", [None, True, 3, '"don-record"', [], [plain()]])
-def test_not_an_object(data: Any) -> None:
+def test_refuses_json_that_is_not_an_object(data: Any) -> None:
     assert (refused(data).where, refused(data).code) == ("record", "not_a_record")
 
 
 @pytest.mark.parametrize("name", ["", "don", "Don-Record", "don-record ", None, 1, [], {}])
-def test_another_format(name: Any) -> None:
+def test_refuses_another_format(name: Any) -> None:
     assert refused(plain(format=name)).where == "format"
     assert refused(plain(format=name)).code == "not_a_record"
     assert refused({}).code == "not_a_record"
@@ -34,18 +34,18 @@ def test_another_format(name: Any) -> None:
 @pytest.mark.parametrize(
     ("value", "code"), [(2, "newer"), (10**30, "newer"), (0, "unknown_version")]
 )
-def test_other_versions(field: str, value: int, code: str) -> None:
+def test_refuses_other_versions(field: str, value: int, code: str) -> None:
     error = refused(plain(**{field: value}))
     assert (error.where, error.code) == (field, code)
 
 
-def test_a_newer_version_is_told_whatever_else_it_holds() -> None:
+def test_newer_version_is_reported_whatever_else_it_contains() -> None:
     error = refused({"format": "don-record", "version": 2, "moves": [], "players": 3})
     assert (error.where, error.code) == ("version", "newer")
     assert "version 2" in error.why
 
 
-def test_newer_rules_are_told_before_actions_are_read() -> None:
+def test_newer_rules_are_reported_before_actions_are_read() -> None:
     error = refused(plain(rules=2, options={"joker": 1}, actions=["dance"]))
     assert (error.where, error.code) == ("rules", "newer")
 
@@ -173,12 +173,12 @@ def test_wrong_options(options: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize("text", ["dance", "", "7.0", "٣", "-1", "offer", "swap B0 9 B2", "\ud800"])
-def test_what_is_not_an_action(text: str) -> None:
+def test_invalid_action_text(text: str) -> None:
     error = refused(plain(actions=["3", text]))
     assert (error.where, error.code) == ("actions[1]", "not_an_action")
 
 
-def test_an_illegal_action_is_told_with_number_refusal_and_data() -> None:
+def test_illegal_action_error_has_index_refusal_and_data() -> None:
     error = refused(plain(actions=["3", "-", "2", "-"]))
     assert (error.where, error.code, error.why) == ("actions[2]", "too_low", "D3.1")
     assert error.data == {"least": 4}

@@ -29,12 +29,12 @@ def draw(rng: Rng, count: int) -> list[int]:
 
 
 @pytest.mark.parametrize(("seed", "numbers"), [(0, FROM_ZERO), (1234567, FROM_1234567)])
-def test_it_is_splitmix64(seed: int, numbers: list[int]) -> None:
+def test_rng_is_splitmix64(seed: int, numbers: list[int]) -> None:
     assert draw(Rng(seed), len(numbers)) == numbers
 
 
 @given(st.integers(0, 2**64 - 1))
-def test_drawing_changes_nothing(seed: int) -> None:
+def test_drawing_does_not_mutate_the_rng(seed: int) -> None:
     rng = Rng(seed)
     assert draw(rng, 3) == draw(rng, 3)
     assert rng == Rng(seed)
@@ -49,12 +49,12 @@ def test_below_is_below(seed: int, n: int) -> None:
 
 
 @pytest.mark.parametrize("n", [0, -1])
-def test_below_needs_room(n: int) -> None:
+def test_below_refuses_an_empty_range(n: int) -> None:
     with pytest.raises(ValueError):
         Rng(0).below(n)
 
 
-def test_below_draws_again_rather_than_favour_small_numbers() -> None:
+def test_below_rejects_draws_to_avoid_bias() -> None:
     n = 2**63 + 1  # nearly half of all draws are beyond the last whole multiple
     rng = Rng(0)
     first = next(number for number in draw(rng, 100) if number < n)

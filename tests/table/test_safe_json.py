@@ -17,7 +17,7 @@ values = st.recursive(
 
 
 @given(st.lists(values, max_size=4))
-def test_what_is_not_deep_is_read_as_it_is(value: object) -> None:
+def test_shallow_json_is_read_unchanged(value: object) -> None:
     text = json.dumps(value)
     try:
         assert read_json(text) == value
@@ -28,12 +28,12 @@ def test_what_is_not_deep_is_read_as_it_is(value: object) -> None:
 @pytest.mark.parametrize(
     "text", ["[" * 100_000, '{"a":' * 50_000, '[{"":' * 9, "[[]," * 9 + "[" * 9]
 )
-def test_what_is_deep_is_refused(text: str) -> None:
+def test_deep_json_is_refused(text: str) -> None:
     with pytest.raises(TooNested):
         read_json(text)
 
 
-def test_brackets_in_texts_and_beside_each_other_do_not_count() -> None:
+def test_brackets_in_strings_and_siblings_do_not_add_depth() -> None:
     value = ["[{" * 5000, '"[' * 50, [[]] * 500]
     assert read_json(json.dumps(value)) == value
 

@@ -18,7 +18,7 @@ def match_of(undo: str, *texts: str) -> Match:
     return match
 
 
-def test_a_decision_taken_back_leaves_the_position_before_and_a_mark() -> None:
+def test_undone_decision_restores_the_position_and_is_counted() -> None:
     before = match_of("fair", "3", "4")
     match = before.play(don.read_action("-")).take_back(1)
     assert match.state == before.state
@@ -26,21 +26,21 @@ def test_a_decision_taken_back_leaves_the_position_before_and_a_mark() -> None:
     assert match.takebacks == 1
 
 
-def test_nothing_is_taken_back_where_the_table_says_off() -> None:
+def test_undo_is_refused_at_a_table_without_it() -> None:
     match = match_of("off", "3")
     assert not match.may_take_back(1)
     with pytest.raises(ValueError):
         match.take_back(1)
 
 
-def test_a_card_shown_since_cannot_be_hidden_again_but_in_practice() -> None:
+def test_undo_past_a_revealed_card_only_in_practice() -> None:
     shown = ("-", "-", "-", "keep", "-")  # round 1 is over; keep showed the cards of round 2
     assert match_of("fair", *shown).may_take_back(1)
     assert not match_of("fair", *shown).may_take_back(2)
     assert match_of("practice", *shown).may_take_back(2)
 
 
-def test_the_mark_stays_in_the_record() -> None:
+def test_undo_count_is_recorded() -> None:
     match = match_of("fair", "3", "4").take_back(1)
     again = decode(encode(match), GAMES)
     assert (again.undo, again.takebacks) == ("fair", 1)
@@ -48,7 +48,7 @@ def test_the_mark_stays_in_the_record() -> None:
 
 
 @pytest.mark.parametrize(("field", "value"), [("undo", "always"), ("takebacks", -1)])
-def test_a_table_that_cannot_be_is_refused(field: str, value: object) -> None:
+def test_invalid_undo_fields_are_refused(field: str, value: object) -> None:
     text = encode(match_of("practice", "3"))
     good = {"undo": '"undo":"practice"', "takebacks": '"takebacks":0'}[field]
     bad = f'"{field}":"{value}"' if isinstance(value, str) else f'"{field}":{value}'

@@ -38,7 +38,7 @@ def test_a_game_has_names_for_every_seat_and_texts_for_help(code: str) -> None:
 
 @pytest.mark.parametrize("code", list(TERMINALS))
 @pytest.mark.parametrize("seed", [1, 2])
-def test_a_game_can_say_everything_that_happens_in_it(code: str, seed: int) -> None:
+def test_every_event_of_a_game_has_terminal_text(code: str, seed: int) -> None:
     part = TERMINALS[code]
     match = table(code, GAMES[code].SEATS[-1], {}, seed)
     game, names = match.game, [player.name for player in match.players]
@@ -52,9 +52,9 @@ def test_a_game_can_say_everything_that_happens_in_it(code: str, seed: int) -> N
             action = game.read_action(control.action)
             assert game.read_action(part.full_text(seen, control.action)) == action
             if control.refusal:
-                told = part.refusal(control.refusal)
-                assert told.endswith((".", "…"))
-                assert "{" not in told
+                text = part.refusal(control.refusal)
+                assert text.endswith((".", "…"))
+                assert "{" not in text
         json.dumps([part.trace(match.state), part.final(match.state)])
         match = match.play(choose(match))
         for event in match.steps[-1].events:
@@ -69,10 +69,10 @@ def another(monkeypatch: pytest.MonkeyPatch) -> None:
     rules = {name: thing for name, thing in vars(first).items() if name[0] != "_"}
     game = SimpleNamespace(**{**rules, "CODE": "other", "NAME": "Other", "SEATS": range(3, 5)})
     words = TERMINALS["don"]
-    said = {name: thing for name, thing in vars(words).items() if name[0] != "_"}
+    texts_of_game = {name: thing for name, thing in vars(words).items() if name[0] != "_"}
     texts = replace(words.TEXTS, about="Another game.", names=("A", "B", "C", "D"))
     traced = {"phase": "something"}
-    part = SimpleNamespace(**{**said, "TEXTS": texts, "trace": lambda state: {**traced}})
+    part = SimpleNamespace(**{**texts_of_game, "TEXTS": texts, "trace": lambda state: {**traced}})
     monkeypatch.setitem(TERMINALS._loads, "other", lambda: part)
     lively = Roster(levels={"lively": LEVELS["random"]}, default="lively", light=())
     bots = SimpleNamespace(ROSTER=lively)
@@ -81,20 +81,18 @@ def another(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("another")
-def test_help_tells_of_the_game_that_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+def test_help_describes_the_named_game(capsys: pytest.CaptureFixture[str]) -> None:
     for command in (["play"], ["new"]):
         with pytest.raises(SystemExit):
             main([*command, "--game", "other", "--help"])
-        told = capsys.readouterr().out
-        assert "lively" in told
-        assert "careful" not in told
-        assert "3 to 4 players" in told
+        output = capsys.readouterr().out
+        assert "lively" in output
+        assert "careful" not in output
+        assert "3 to 4 players" in output
 
 
 @pytest.mark.usefixtures("another")
-def test_commands_play_the_game_that_is_named(
-    capsys: pytest.CaptureFixture[str], tmp_path: Any
-) -> None:
+def test_commands_use_the_named_game(capsys: pytest.CaptureFixture[str], tmp_path: Any) -> None:
     assert main(["new", "--game", "other", "--seats", "3", "--seed", "5"]) == 0
     text = capsys.readouterr().out
     record = json.loads(text)

@@ -17,7 +17,7 @@ from tests.toy.ui import page, terminal
 
 @pytest.fixture(autouse=True)
 def toy_fair() -> Iterator[None]:
-    """Toy Fair can be played; afterwards nobody has heard of it."""
+    """Register Toy Fair for the tests, and remove it afterwards."""
     GAMES.register(game.CODE, lambda: game)
     BOTS.register(game.CODE, lambda: bots)
     PAGES.register(game.CODE, lambda: page)

@@ -86,7 +86,7 @@ class Page(Device):
         rng = Rng(seed)
         for _ in range(500):
             self.settle()
-            assert not FOREIGN.search(self.said), self.said
+            assert not FOREIGN.search(self.words), self.words
             if self.app.status == "over" or (
                 self.app.status == "turn" and self.match.state.phase == until
             ):
@@ -98,6 +98,6 @@ class Page(Device):
         raise AssertionError("the game does not end")
 
     @property
-    def said(self) -> str:
+    def words(self) -> str:
         """The words of every region, but for the names of settings."""
         return " ".join(self.text(region) for region in self.regions if region != "sheet")

@@ -15,7 +15,7 @@ from tests.toy import game
 
 
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
-def test_a_game(law) -> None:
+def test_game_satisfies_the_contract(law) -> None:
     law(game)
 
 

@@ -30,7 +30,7 @@ PEOPLE = {"kind_0": "person", "kind_1": "person"}
 
 
 def two(**fields: str) -> Page:
-    """Somebody against one bot."""
+    """A person against one bot."""
     return Page().begin(**{"players": "2", "name_0": "Ada", **fields})
 
 
@@ -48,13 +48,13 @@ def test_home_offers_every_game_each_with_its_own_form() -> None:
     assert "start_chips" in page.form()
 
 
-def test_a_fault_in_its_own_field_is_told() -> None:
+def test_fault_in_a_game_specific_field_is_shown() -> None:
     page = two(laps="9")
     assert page.app.screen == "setup" and "from 2 to 4" in page.text("setup")
 
 
 @pytest.mark.parametrize("seed", range(scaled(6, daily=1)))
-def test_a_game_is_played_to_its_end_by_pressing_what_is_offered(seed: int) -> None:
+def test_game_is_played_to_its_end_by_pressing_buttons(seed: int) -> None:
     page = two(seed=str(seed), laps="4", kind_1="random").play_on(seed=seed)
     assert page.match.options.laps == 4
     assert "Toys" in page.text("pad") and page.values("data-place")
@@ -62,7 +62,7 @@ def test_a_game_is_played_to_its_end_by_pressing_what_is_offered(seed: int) -> N
 
 
 @pytest.mark.full
-def test_three_people_and_bots_by_chance_at_one_table() -> None:
+def test_three_people_and_random_bots_share_a_table() -> None:
     page = Page().begin(players="3", kind_1="random", kind_2="person")
     assert len(page.play_on(seed=5).match.players) == 3
 
@@ -73,7 +73,7 @@ def test_the_title_and_the_bar_have_its_name() -> None:
     assert title(page.app, Words()) == "Your turn · Toy Fair"
 
 
-def test_bids_are_typed_and_a_number_without_a_word_begins_anew() -> None:
+def test_bids_can_be_typed_and_an_invalid_number_restarts() -> None:
     page = two(start="0")
     page.key("0").key("3")
     assert page.app.session.selected == "3" and page.text("live") == "3: you keep 6."
@@ -101,7 +101,7 @@ def test_a_question_is_answered_and_the_list_of_keys_has_it() -> None:
     assert "Districts" not in page.text("sheet")
 
 
-def test_an_order_stays_in_up_to_its_limit() -> None:
+def test_order_bids_up_to_its_limit() -> None:
     page = two(start="0", seed="1")
     page.do("choose", "8")
     page.tap("order", "8").settle()
@@ -109,7 +109,7 @@ def test_an_order_stays_in_up_to_its_limit() -> None:
     assert page.match.state.lap == 1 and page.match.state.toys[0]
 
 
-def test_a_limit_is_set_while_others_decide_and_kept_over_a_reload() -> None:
+def test_limit_set_while_waiting_survives_a_reload() -> None:
     page = two(start="1")
     page.send(SettingsRead({"speed": "step"}))
     page.tap("setup").begin(players="2", start="1", name_0="Ada")
@@ -120,7 +120,7 @@ def test_a_limit_is_set_while_others_decide_and_kept_over_a_reload() -> None:
     assert page.app.session.orders.given[0].limit == 2
 
 
-def test_somebody_is_asked_out_of_turn() -> None:
+def test_player_can_be_asked_out_of_turn() -> None:
     page = two(start="1").settle().press("-").settle()
     assert page.match.state.start == page.match.state.winner == 1 and page.match.to_act == 0
     page.press("toll")
@@ -139,7 +139,7 @@ def test_a_card_is_thrown_in_two_steps() -> None:
     assert page.match.steps[-1].events[0].coins == min(int(card[0]), before[1])
 
 
-def test_what_is_refused_says_why() -> None:
+def test_refused_action_explains_itself() -> None:
     page = poor_page()
     card = page.match.state.hands[1][0]
     page.tap("aim", card)
@@ -159,7 +159,7 @@ def poor_page() -> Page:
     return page
 
 
-def test_decisions_are_taken_back_and_made_again_but_not_past_the_die() -> None:
+def test_undo_and_redo_stop_at_a_die_roll() -> None:
     page = two(start="0")
     page.bid("1")
     page.settle()
@@ -187,7 +187,7 @@ def test_the_hand_is_hidden_while_two_people_pass_the_device() -> None:
 
 
 @pytest.mark.full
-def test_the_first_step_of_a_throw_outlasts_a_reload() -> None:
+def test_first_step_of_a_throw_survives_a_reload() -> None:
     page = two(start="0").play_on("throw")
     card = page.match.state.hands[0][1]
     page.tap("aim", card)
@@ -202,7 +202,7 @@ def _own(text: str) -> str:
     return str(json.loads(text)["own"].get("aim"))
 
 
-def test_the_shelf_says_which_game_it_is() -> None:
+def test_saved_games_list_names_the_game() -> None:
     page = two()
     page.tap("setup")
     assert "Toy Fair" in page.text("setup") and "Lap 1 of 3" in page.text("setup")
@@ -212,7 +212,7 @@ def test_the_shelf_says_which_game_it_is() -> None:
 
 
 @pytest.mark.full
-def test_a_finished_game_is_watched_with_time_line_and_course() -> None:
+def test_replay_shows_timeline_and_charts() -> None:
     page = two(seed="4").play_on(seed=2)
     page.tap("course")
     assert "Coins as a table" in page.text("pad") and "Lap" in page.text("pad")
@@ -222,7 +222,7 @@ def test_a_finished_game_is_watched_with_time_line_and_course() -> None:
     assert laps == ["1", "2", "3"]
     page.tap("go", "3")
     assert "Lap 3 of 3" in page.text("table") and "Lap 3," in str(page.find(id="replay-place"))
-    assert not FOREIGN.search(page.said)
+    assert not FOREIGN.search(page.words)
     page.pick("eyes", "1")
     assert page.app.watching.eyes == "1"
     page.tap("go", "+round").tap("go", "first").tap("play")
@@ -245,7 +245,7 @@ def test_a_position_is_shared_and_played_on_another_device() -> None:
 
 
 @pytest.mark.full
-def test_a_whole_game_is_looked_at_by_link() -> None:
+def test_finished_game_link_opens_a_replay() -> None:
     page = two().play_on()
     page.tap("share")
     other = Page().open(page.link("link-sheet"))
@@ -254,7 +254,7 @@ def test_a_whole_game_is_looked_at_by_link() -> None:
     assert other.app.screen == "replay"
 
 
-def test_it_is_played_by_link() -> None:
+def test_game_is_played_by_link() -> None:
     here = Page().begin(players="2", people="link", start="0", name_0="Ada", toll="", **PEOPLE)
     here.bid("2")
     assert here.app.status == "away"
@@ -269,7 +269,7 @@ def test_it_is_played_by_link() -> None:
 
 
 @pytest.mark.full
-def test_the_statistics_have_its_own_line_and_the_deal_of_the_day_is_not_disturbed() -> None:
+def test_statistics_have_a_row_per_game_and_keep_the_daily_deal() -> None:
     page = two(seed="2").play_on()
     page.tap("statistics")
     assert "Toy Fair" in page.text("sheet") and "Robot: eager" in page.text("sheet")
@@ -282,7 +282,7 @@ def test_the_statistics_have_its_own_line_and_the_deal_of_the_day_is_not_disturb
 
 
 @pytest.mark.full
-def test_it_has_a_deal_of_the_day_with_results_of_its_own() -> None:
+def test_daily_deal_keeps_separate_results_per_game() -> None:
     page = Page()
     page.send(Today("2026-11-20"))
     page.tap("game", "toy").do("daily").play_on()
@@ -296,7 +296,7 @@ def test_it_has_a_deal_of_the_day_with_results_of_its_own() -> None:
     assert page.find(id="daily")["data-daily"] == "open"
 
 
-def test_its_lesson_is_done() -> None:
+def test_lesson_can_be_completed() -> None:
     page = Page().tap("game", "toy")
     assert "Toys for coins." in page.text("setup")
     page.do("learn")
@@ -314,12 +314,12 @@ def test_its_lesson_is_done() -> None:
     assert "1 of 1" not in page.text("setup")
 
 
-def test_a_puzzle_of_it_is_none() -> None:
+def test_game_without_puzzles_refuses_a_puzzle_link() -> None:
     page = Page().open("#puzzle=1w0" + squeeze(two().match))
-    assert "This link is damaged." in page.told()
+    assert "This link is damaged." in page.notices()
 
 
-def test_it_is_embedded() -> None:
+def test_game_can_be_embedded() -> None:
     page = two()
     page.tap("share").tap("embed")
     text = page.text("sheet")
@@ -342,11 +342,11 @@ def test_a_frame_in_another_page_plays_it() -> None:
     assert page.match.game.CODE == "toy" and page.match.options == Options(2, False)
     assert [player.bot for player in page.match.players] == ["random", None]
     page.play_on().tap("onward")
-    assert not FOREIGN.search(page.said)
+    assert not FOREIGN.search(page.words)
 
 
 @pytest.mark.full
-def test_settings_and_the_language_are_the_page_s_own() -> None:
+def test_settings_and_language_are_shared_by_all_games() -> None:
     page = two(start="0")
     page.tap("settings")
     assert page.find(name="lang", value="es")["data-do"] == "set"
@@ -367,11 +367,11 @@ def test_a_hint_is_given_and_the_game_analysed() -> None:
     page.play_on()
     page.tap("analyse")
     assert "Your moves" in page.text("pad") and "Lap 1:" in page.text("pad")
-    assert not FOREIGN.search(page.said)
+    assert not FOREIGN.search(page.words)
 
 
 @pytest.mark.full
-def test_what_a_seat_knows_travels_as_plain_data() -> None:
+def test_seat_view_round_trips_as_json() -> None:
     page = two(start="0")
     view = seat_view(page.match, 0)
     again = json.loads(json.dumps(write_seat_view(page.match.game, view)))
@@ -379,7 +379,7 @@ def test_what_a_seat_knows_travels_as_plain_data() -> None:
 
 
 @pytest.mark.full
-def test_coins_travel_and_the_page_shows_where_they_are() -> None:
+def test_coin_animation_shows_intermediate_totals() -> None:
     page = two(start="0", speed="calm")
     page.press("-")
     while page.app.session.payment is None:
@@ -394,7 +394,7 @@ def test_coins_travel_and_the_page_shows_where_they_are() -> None:
 
 
 @pytest.mark.full
-def test_record_notation_and_link_bring_it_back() -> None:
+def test_record_notation_and_link_round_trip() -> None:
     match = two(seed="6").play_on(seed=6).match
     assert decode(encode(match), GAMES) == match
     assert read_text(write_text(match), GAMES) == match
@@ -402,7 +402,7 @@ def test_record_notation_and_link_bring_it_back() -> None:
 
 
 @pytest.mark.full
-def test_it_is_played_in_a_terminal(monkeypatch, capsys, tmp_path) -> None:
+def test_game_is_playable_in_a_terminal(monkeypatch, capsys, tmp_path) -> None:
     assert main(["new", "--game", "toy", "--seats", "2", "--seed", "7", "--set", "laps=2"]) == 0
     record = capsys.readouterr().out
     assert json.loads(record)["options"]["laps"] == 2
@@ -415,6 +415,6 @@ def test_it_is_played_in_a_terminal(monkeypatch, capsys, tmp_path) -> None:
     answers = iter(["1", "nonsense", "?", "q"])
     monkeypatch.setattr("don.terminal.commands.ask", lambda question: next(answers, "q"))
     assert main(["play", "--game", "toy", "--start", "0"]) == 0
-    told = capsys.readouterr().out
-    assert "You are Xenia." in told and '"seats":[{"name":"Xenia"},{"name":"Yann"' in told
-    assert json.loads(told.splitlines()[-1])["game"] == "toy"
+    output = capsys.readouterr().out
+    assert "You are Xenia." in output and '"seats":[{"name":"Xenia"},{"name":"Yann"' in output
+    assert json.loads(output.splitlines()[-1])["game"] == "toy"

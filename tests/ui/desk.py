@@ -1,4 +1,4 @@
-"""The page without a browser: messages go in, markup comes out, and time passes when told to.
+"""The page without a browser: messages go in, markup comes out, and the test moves the clock.
 
 desk = Desk().send(Start({"name-0": "Anke"}, chance=7))
 desk.settle()                       # the bots have had their turns

@@ -171,7 +171,7 @@ class Device(Desk):
         """Return the link that the page offers to pass on."""
         return str(self.find(id=field)["value"])
 
-    def told(self) -> str:
+    def notices(self) -> str:
         """Return the words of the notices."""
         return self.text("notices")
 

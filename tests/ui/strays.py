@@ -41,16 +41,16 @@ def strays(app: App, words: Words) -> list[str]:
     """Return the texts of a page with letters outside the brackets."""
     names = {_plain(name) for name in _names(app)} - {""}
     known = sorted(PROPER | names, key=len, reverse=True)
-    texts = [title(app, words), *said("\n".join(render(app, words).values()))]
+    texts = [title(app, words), *texts_in("\n".join(render(app, words).values()))]
     return [text for text in texts if LETTERS.search(rest(text, known))]
 
 
-def said(html: str) -> list[str]:
+def texts_in(html: str) -> list[str]:
     """Return all texts in some markup that are shown or read out."""
     reader = _Reader()
     reader.feed(html)
     reader.close()
-    return reader.said
+    return reader.texts
 
 
 def rest(text: str, known: Iterable[str]) -> str:
@@ -93,12 +93,12 @@ def _names(app: App) -> Iterator[str]:
 class _Reader(HTMLParser):
     def __init__(self) -> None:
         super().__init__(convert_charrefs=True)
-        self.said: list[str] = []
+        self.texts: list[str] = []
         self._within: list[str] = []
         self._row = 0
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.said += [str(value) for name, value in attrs if name in SPOKEN]
+        self.texts += [str(value) for name, value in attrs if name in SPOKEN]
         if tag in NOT_WORDS:
             self._within.append(tag)
         self._row = self._row + 1 if tag == "tspan" else 0
@@ -111,6 +111,6 @@ class _Reader(HTMLParser):
 
     def handle_data(self, data: str) -> None:
         if self._row > 1:  # of one text, in several rows
-            self.said[-1] += f" {data}"
+            self.texts[-1] += f" {data}"
         elif not self._within:
-            self.said.append(data)
+            self.texts.append(data)

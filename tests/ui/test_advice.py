@@ -41,7 +41,7 @@ def turn(**more: Any) -> Match:
 
 
 def advice_of(match: Match, losses: dict[str, float]) -> Advice:
-    """As if somebody had found that each of these actions gives away so much."""
+    """Advice in which each of these actions loses so much."""
     seats = len(match.players)
     found = tuple(
         Alternative(match.game.read_action(text), (0.5 - loss, *(0.25,) * (seats - 1)))
@@ -69,30 +69,30 @@ def test_a_hint_shows_a_bid_and_a_pass_with_their_chances_and_why() -> None:
     for each, one in zip(odds(desk), (advice.top, advice.other), strict=True):
         assert each.text.startswith(action_name(ENGLISH, NAMES, one.action))
         assert f"{round(100 * one.chances[0])}%" in each.text
-    told = " ".join(tell_reasons(ENGLISH, NAMES, 0, advice.reasons))
-    assert told and told in desk.find(id="counsel").text
+    reasons = " ".join(tell_reasons(ENGLISH, NAMES, 0, advice.reasons))
+    assert reasons and reasons in desk.find(id="counsel").text
     assert "more" not in desk.values("popovertarget"), "all of it stands there"
 
 
-def test_what_is_no_bid_is_shown_with_the_next_two() -> None:
+def test_hint_outside_auctions_shows_the_best_three_actions() -> None:
     bought = ("3", "-", "-", "-", "-", "1")
     match = match_of(*bought, start=1, side_auctions=False, exchange=True, lot="B4 K7 V5")
-    legal = [match.game.write_action(said) for said in match.legal_actions()]
+    legal = [match.game.write_action(action) for action in match.legal_actions()]
     assert match.state.phase is Phase.EXCHANGE and len(legal) == 3
     found = advice_of(match, dict(zip(legal, (0.1, 0.0, 0.3), strict=True)))
-    told = odds(Slow(match).do("hint").answer(found))
-    names = [action_name(ENGLISH, NAMES, said) for said in match.legal_actions()]
-    assert [each.find(tag="span").text for each in told] == [names[1], names[0], names[2]]
+    rows = odds(Slow(match).do("hint").answer(found))
+    names = [action_name(ENGLISH, NAMES, action) for action in match.legal_actions()]
+    assert [each.find(tag="span").text for each in rows] == [names[1], names[0], names[2]]
 
 
-def test_a_bar_is_as_long_as_the_chance_is_large() -> None:
+def test_bar_length_matches_the_chance() -> None:
     match = turn()
-    told = Slow(match).do("hint").answer(advice_of(match, {"5": 0.0, "-": 0.2}))
-    chances = [each.find(tag="b").text.strip("≈ %") for each in odds(told)]
-    assert [each.find(tag="rect")["width"] for each in odds(told)] == chances == ["50", "30"]
+    desk = Slow(match).do("hint").answer(advice_of(match, {"5": 0.0, "-": 0.2}))
+    chances = [each.find(tag="b").text.strip("≈ %") for each in odds(desk)]
+    assert [each.find(tag="rect")["width"] for each in odds(desk)] == chances == ["50", "30"]
 
 
-def test_an_estimate_has_a_sign_and_what_is_exact_has_none() -> None:
+def test_estimates_are_marked_and_exact_values_are_not() -> None:
     match = turn()
     found = advice_of(match, {"5": 0.0, "-": 0.2})
     assert named(Slow(match).do("hint").answer(found)) == ["Bid 5 ≈ 50%", "Pass ≈ 30%"]
@@ -117,23 +117,23 @@ def test_the_first_hint_of_a_game_says_who_wins_as_often_as_that(
     rivals = zip(now.players[1:], levels, strict=True)
     players = (now.players[0], *(replace(player, bot=bot) for player, bot in rivals))
     match = replace(now, players=players)
-    told = Slow(match).do("hint").answer(advice_of(match, {"5": 0.0, "-": 0.2}))
-    said = f"{begins}ollow every hint, and you win about 5 of 10 games"
-    assert said in told.find(id="counsel").text
-    table = told.app.session
+    desk = Slow(match).do("hint").answer(advice_of(match, {"5": 0.0, "-": 0.2}))
+    sentence = f"{begins}ollow every hint, and you win about 5 of 10 games"
+    assert sentence in desk.find(id="counsel").text
+    table = desk.app.session
     later = replace(table, first_hint=len(table.match.steps) - 1)
-    told.app = replace(told.app, session=later)
-    assert "every hint" not in told.find(id="counsel").text
+    desk.app = replace(desk.app, session=later)
+    assert "every hint" not in desk.find(id="counsel").text
 
 
 def test_the_first_hint_beside_people_says_what_they_are_taken_for() -> None:
     now = turn()
     match = replace(now, players=tuple(replace(player, bot=None) for player in now.players))
-    told = Slow(match).do("ready").do("hint").answer(advice_of(match, {"5": 0.0, "-": 0.2}))
-    assert "if people here play as well as medium bots" in told.find(id="counsel").text
+    desk = Slow(match).do("ready").do("hint").answer(advice_of(match, {"5": 0.0, "-": 0.2}))
+    assert "if people here play as well as medium bots" in desk.find(id="counsel").text
 
 
-def test_a_chance_near_nothing_is_not_called_none() -> None:
+def test_tiny_chance_is_not_shown_as_zero() -> None:
     found = advice_of(turn(), {"5": 0.0, "-": 0.497})
     assert named(Slow(turn()).do("hint").answer(found)) == ["Bid 5 ≈ 50%", "Pass < 1%"]
 
@@ -149,31 +149,31 @@ def in_round(number: int, seat: int = 0) -> Match:
     return now
 
 
-def test_only_what_is_worked_out_to_the_end_is_told_without_a_sign() -> None:
+def test_only_exactly_solved_chances_lack_the_estimate_sign() -> None:
     for number in (13, 14):
-        assert all("≈" in told for told in named(Desk(in_round(number)).do("hint")))
+        assert all("≈" in text for text in named(Desk(in_round(number)).do("hint")))
     found = replace(advice_of(in_round(15), {"-": 0.0}), exact=True)
     shown = Slow(in_round(15)).do("hint").answer(found)
-    assert not any("≈" in told for told in named(shown))
-    told = shown.text("pad")
-    assert "Worked out to the end of the game." in told and "estimate" not in told
+    assert not any("≈" in text for text in named(shown))
+    text = shown.text("pad")
+    assert "Worked out to the end of the game." in text and "estimate" not in text
 
 
-def test_where_the_exact_value_hangs_on_others_the_hint_says_so() -> None:
+def test_hint_states_if_the_exact_value_depends_on_others() -> None:
     match = in_round(15)
     found = replace(advice_of(match, {"-": 0.0}), exact=True)
-    for sure, said in (((), True), ((0,), False), (None, False)):
-        told = Slow(match).do("hint").answer(replace(found, sure=sure)).text("pad")
-        assert ("but there may be surprises." in told) is said
-        assert "Worked out to the end of the game" in told
+    for sure, warns in (((), True), ((0,), False), (None, False)):
+        text = Slow(match).do("hint").answer(replace(found, sure=sure)).text("pad")
+        assert ("but there may be surprises." in text) is warns
+        assert "Worked out to the end of the game" in text
 
 
-def test_of_things_worth_the_same_what_is_sure_is_best() -> None:
+def test_hint_prefers_the_sure_action_among_equals() -> None:
     match = in_round(15)
     bid = don.write_action(match.legal_actions()[-1])
     found = replace(advice_of(match, {"-": 0.0, bid: 0.0}), exact=True, best=1, than=0, sure=(1,))
-    told = Slow(match).do("hint").answer(found)
-    assert odds(told)[0].text == f"Bid {bid} 50%" and "fine" not in told.text("pad")
+    desk = Slow(match).do("hint").answer(found)
+    assert odds(desk)[0].text == f"Bid {bid} 50%" and "fine" not in desk.text("pad")
 
 
 @pytest.fixture
@@ -189,24 +189,24 @@ def estimated(match: Match) -> Slow:
 
 
 @pytest.mark.usefixtures("solvable")
-def test_what_takes_long_to_solve_is_estimated_at_once_and_exact_later() -> None:
+def test_slow_hint_is_estimated_first_and_exact_later() -> None:
     match = in_round(14)
     desk = estimated(match)
     assert "An estimate so far" in desk.text("pad")
     assert [deep(q) for q in desk.asked] == [False, True]
-    told = desk.answer(replace(_counsel(desk), exact=True)).text("pad")
-    assert "Worked out to the end of the game." in told and "estimate" not in told
+    text = desk.answer(replace(_counsel(desk), exact=True)).text("pad")
+    assert "Worked out to the end of the game." in text and "estimate" not in text
 
 
 @pytest.mark.usefixtures("solvable")
-def test_what_cannot_be_solved_stays_an_estimate() -> None:
-    told = estimated(in_round(14)).answer(None).text("pad")
-    assert "An estimate so far" not in told and "Exact" not in told
+def test_unsolvable_position_stays_an_estimate() -> None:
+    text = estimated(in_round(14)).answer(None).text("pad")
+    assert "An estimate so far" not in text and "Exact" not in text
     assert [deep(q) for q in estimated(in_round(13)).asked] == [False]
 
 
 @pytest.mark.usefixtures("solvable")
-def test_who_decides_does_not_wait_for_it() -> None:
+def test_deciding_cancels_the_exact_hint() -> None:
     desk = estimated(in_round(14))
     asked = desk.asked[-1]
     assert Unask(asked) not in desk.effects
@@ -215,15 +215,15 @@ def test_who_decides_does_not_wait_for_it() -> None:
 
 
 @pytest.mark.usefixtures("solvable")
-def test_a_warning_stays_as_it_is_while_it_is_solved() -> None:
+def test_warning_does_not_change_while_it_is_being_solved() -> None:
     match = in_round(14)
     bid = don.write_action(match.legal_actions()[-1])
     desk: Slow = coached(match, Slow).do("choose", bid)
     desk.answer(advice_of(match, {"-": 0.0, bid: 0.3})).act(bid)
-    steps, told = len(desk.match.steps), desk.text("pad")
+    steps, text = len(desk.match.steps), desk.text("pad")
     assert deep(desk.asked[-1]) and "anyway" in desk.values("data-do")
     desk.answer(replace(advice_of(match, {"-": 0.1, bid: 0.0}), exact=True))
-    assert len(desk.match.steps) == steps and desk.text("pad") == told
+    assert len(desk.match.steps) == steps and desk.text("pad") == text
 
 
 def deep(question: Question) -> bool:
@@ -235,21 +235,21 @@ def _counsel(desk: Desk) -> Advice:
     return desk.app.session.counsel.advice
 
 
-def test_where_nothing_wins_any_more_the_hint_says_what_brings_points() -> None:
+def test_hint_in_a_lost_position_advises_on_points() -> None:
     match = turn()
-    lost = tuple(Alternative(said, (0.0, 0.5, 0.5)) for said in (Pass(), Bid(4)))
+    lost = tuple(Alternative(action, (0.0, 0.5, 0.5)) for action in (Pass(), Bid(4)))
     advice = Advice(0, lost, 0, 1, True, (Reason("free", 0.1, {"seat": 1, "points": 1}),), 1)
     for found in (advice, replace(advice, exact=False, doubt=0.02, reasons=())):
         desk = Slow(match).do("hint").answer(found)
-        told = desk.text("pad")
-        assert "You can hardly win now, so go for points. The lot brings you 1 point." in told
-        assert "nothing" not in told and "fine" not in told
+        text = desk.text("pad")
+        assert "You can hardly win now, so go for points. The lot brings you 1 point." in text
+        assert "nothing" not in text and "fine" not in text
         chance = "0%" if found.exact else "< 1%"
         assert named(desk) == [f"Bid 4 {chance}", f"Pass {chance}"]
         assert desk.find(drawn="advised")["data-choose"] == "4"
 
 
-def test_what_nobody_can_tell_apart_is_shown_as_equal_and_called_fine() -> None:
+def test_indistinguishable_options_are_shown_as_equal() -> None:
     match = turn()
     for doubt in (0.04, 0.001):
         for loss in (0.004, 0.014):
@@ -263,24 +263,24 @@ def test_what_nobody_can_tell_apart_is_shown_as_equal_and_called_fine() -> None:
     assert "fine" not in desk.text("pad"), "it looks better, so it stands first"
 
 
-def test_what_is_better_by_no_figure_and_within_the_doubt_is_called_even() -> None:
+def test_unexplained_difference_within_the_uncertainty_is_even() -> None:
     match = turn()
     for doubt, even in ((0.04, True), (0.02, False)):
         found = replace(advice_of(match, {"5": 0.0, "-": 0.03}), than=1, doubt=doubt)
         unexplained = (Reason("free", 0.0, {"seat": 1, "points": 1}),)
         desk = Slow(match).do("hint").answer(replace(found, reasons=unexplained))
         assert ("Either is fine; simpler: Pass." in desk.text("pad")) is even
-        told = ["Pass ≈ 50%", "Bid 5 ≈ 50%"] if even else ["Bid 5 ≈ 50%", "Pass ≈ 47%"]
-        assert named(desk) == told
+        labels = ["Pass ≈ 50%", "Bid 5 ≈ 50%"] if even else ["Bid 5 ≈ 50%", "Pass ≈ 47%"]
+        assert named(desk) == labels
 
 
-def test_what_brings_clearly_most_of_what_is_as_good_is_not_one_of_several() -> None:
+def test_clearly_best_option_is_not_called_one_of_several() -> None:
     match = turn()
     found = replace(advice_of(match, {"5": 0.0, "-": 0.0}), than=1, doubt=0.04, alone=True)
     assert "fine" not in Slow(match).do("hint").answer(found).text("pad")
 
 
-def test_what_a_hint_shows_first_is_marked_on_its_key_or_on_pass() -> None:
+def test_first_hint_option_is_marked_on_its_key_or_pass() -> None:
     def marked(losses: dict[str, float]) -> list[str]:
         match = turn()
         found = replace(advice_of(match, losses), doubt=0.04, than=1)
@@ -292,7 +292,7 @@ def test_what_a_hint_shows_first_is_marked_on_its_key_or_on_pass() -> None:
     assert marked({"-": 0.0, "5": 0.2}) == ["pass"]
 
 
-def test_a_hint_can_be_put_away_and_is_gone_with_the_position() -> None:
+def test_hint_can_be_closed_and_disappears_with_the_position() -> None:
     desk = Desk(turn()).do("hint")
     assert not desk.do("hint").all(id="counsel")
     assert odds(desk.do("hint"))
@@ -300,7 +300,7 @@ def test_a_hint_can_be_put_away_and_is_gone_with_the_position() -> None:
     assert desk.app.session.counsel is None
 
 
-def test_while_somebody_thinks_the_page_says_so_and_can_be_played() -> None:
+def test_page_shows_thinking_and_stays_playable() -> None:
     desk = Slow(turn()).do("hint")
     assert "Thinking" in desk.text("pad")
     desk.press("-")
@@ -309,21 +309,21 @@ def test_while_somebody_thinks_the_page_says_so_and_can_be_played() -> None:
     assert desk.send(Answer(desk.asked[0], None)).app is before
 
 
-def test_without_an_answer_the_hint_says_so_and_can_be_asked_again() -> None:
+def test_failed_hint_is_reported_and_can_be_retried() -> None:
     desk = Slow(turn()).do("hint").answer(None)
     assert "No hint available" in desk.text("pad")
     desk.do("hint").do("hint")
     assert len(desk.asked) == 2
 
 
-def test_only_who_decides_is_advised() -> None:
+def test_hint_is_available_only_on_the_players_turn() -> None:
     desk = Slow(match_of(start=1))
     assert desk.app.status == "waiting"
     assert desk.do("hint").app.session.counsel is None
     assert "hint" not in desk.values("data-do")
 
 
-def test_a_hint_is_blind_to_hidden_chips_and_to_the_deck() -> None:
+def test_hint_ignores_hidden_chips_and_the_deck() -> None:
     """D7.1: the same public story with other cards to come gives the same advice."""
     one = turn(lot="B4 K7")
     rest = [code for code in codes(one.dealt.deck) if code not in ("B4", "K7")]
@@ -346,7 +346,7 @@ def coached(match: Match, kind: type[Desk] = Desk) -> Any:
     return desk
 
 
-def test_the_coach_is_off_at_first_and_then_nobody_is_asked() -> None:
+def test_coach_is_off_by_default() -> None:
     desk = Slow(turn())
     assert desk.app.settings.coach != "on"
     assert desk.bid("5").asked == () or all(not isinstance(q, Advise) for q in desk.asked)
@@ -359,7 +359,7 @@ def begun(losses: dict[str, float]) -> Slow:
     return desk
 
 
-def test_the_coach_warns_of_a_costly_bid_and_it_can_be_taken_back() -> None:
+def test_coach_warns_of_a_costly_bid_that_can_be_withdrawn() -> None:
     desk = begun({"5": 0.2, "-": 0.0}).act("5")
     assert desk.done[-1] == "-", "nothing has happened yet"
     assert named(desk) == ["Pass ≈ 50%", "Bid 5 ≈ 30%"]
@@ -369,12 +369,12 @@ def test_the_coach_warns_of_a_costly_bid_and_it_can_be_taken_back() -> None:
     assert desk.app.status == "turn"
 
 
-def test_who_bids_anyway_has_bid() -> None:
+def test_bid_confirmed_against_the_coach_is_made() -> None:
     assert begun({"5": 0.2, "-": 0.0}).act("5").do("anyway").done[-1] == "5"
     assert begun({"5": 0.2, "-": 0.0}).act("5").act("5").done[-1] == "5"
 
 
-def test_who_passes_anyway_has_passed() -> None:
+def test_pass_confirmed_against_the_coach_is_made() -> None:
     """With the question before passing, too: one press for it, one for the coach."""
     desk: Slow = coached(turn(), Slow).do("set", "confirm_pass:on")
     desk.answer(advice_of(desk.match, {"5": 0.0, "-": 0.2}))
@@ -386,11 +386,11 @@ def test_who_passes_anyway_has_passed() -> None:
     assert desk.do("anyway").done[before] == "-"
 
 
-def test_a_bid_that_costs_little_needs_no_word() -> None:
+def test_coach_does_not_warn_of_a_cheap_bid() -> None:
     assert begun({"5": 0.03, "-": 0.0}).act("5").done[-1] == "5"
 
 
-def test_a_decision_waits_for_the_coach_who_is_still_thinking() -> None:
+def test_decision_waits_while_the_coach_is_thinking() -> None:
     desk: Slow = coached(turn(), Slow).do("choose", "5")
     desk.act("5")
     assert desk.done[-1] == "-"
@@ -398,12 +398,12 @@ def test_a_decision_waits_for_the_coach_who_is_still_thinking() -> None:
     assert desk.answer(advice_of(desk.match, {"5": 0.0})).done[-1] == "5"
 
 
-def test_a_coach_without_an_answer_holds_nothing_back() -> None:
+def test_coach_without_an_answer_lets_the_bid_through() -> None:
     desk: Slow = coached(turn(), Slow).do("choose", "5")
     assert desk.act("5").answer(None).done[-1] == "5"
 
 
-def test_a_bid_nobody_has_thought_of_is_weighed_first() -> None:
+def test_coach_weighs_an_unconsidered_bid_first() -> None:
     desk = begun({"-": 0.0}).act("5")
     assert desk.done[-1] == "-"
     assert isinstance(desk.asked[-1], Advise) and desk.asked[-1].also == ("5",)
@@ -411,7 +411,7 @@ def test_a_bid_nobody_has_thought_of_is_weighed_first() -> None:
     assert named(desk) == ["Pass ≈ 50%", "Bid 5 ≈ 30%"]
 
 
-def test_a_warning_has_the_reasons_against_the_very_bid_that_is_held_back() -> None:
+def test_coach_warning_gives_reasons_against_that_very_bid() -> None:
     desk: Slow = coached(turn(), Slow).do("choose", "9")
     desk.answer(advice_of(desk.match, {"5": 0.0, "-": 0.1, "7": 0.3}))
     desk.do("choose", "7").act("7")
@@ -421,7 +421,7 @@ def test_a_warning_has_the_reasons_against_the_very_bid_that_is_held_back() -> N
     assert named(desk) == ["Bid 5 ≈ 50%", "Bid 7 ≈ 20%"] and desk.done[-1] == "-"
 
 
-def test_a_bid_that_the_first_answer_leaves_out_is_asked_about() -> None:
+def test_coach_asks_about_a_bid_missing_from_the_first_answer() -> None:
     desk: Slow = coached(turn(), Slow).do("choose", "5")
     desk.act("5").answer(advice_of(desk.match, {"-": 0.0}))
     assert desk.done[-1] == "-"
@@ -429,13 +429,13 @@ def test_a_bid_that_the_first_answer_leaves_out_is_asked_about() -> None:
     assert "anyway" in desk.values("data-do")
 
 
-def test_another_choice_lets_go_of_what_was_held_back() -> None:
+def test_another_selection_drops_the_held_back_bid() -> None:
     desk: Slow = coached(turn(), Slow).do("choose", "5")
     desk.act("5").do("choose", "6").answer(advice_of(desk.match, {"5": 0.0, "6": 0.0}))
     assert desk.done[-1] == "-"
 
 
-def test_a_whole_game_with_a_coach_at_ones_side_goes_on() -> None:
+def test_game_with_the_coach_always_progresses() -> None:
     desk: Desk = coached(match_of(seats=3, side_auctions=True))
     for _ in range(12):
         if desk.settle().app.status != "turn":
@@ -447,7 +447,7 @@ def test_a_whole_game_with_a_coach_at_ones_side_goes_on() -> None:
         assert len(desk.match.steps) > steps
 
 
-def test_advice_travels_as_text() -> None:
+def test_advice_round_trips_as_text() -> None:
     match = turn()
     asked = read_question(write_question(Advise(match, ("11",), deep=True), 3))
     assert isinstance(asked, Advise) and asked.also == ("11",) and asked.deep
@@ -499,7 +499,7 @@ def test_advice_travels_as_text() -> None:
         {"standing": [["free", 1, {}]]},
     ],
 )
-def test_advice_that_makes_no_sense_is_none(wrong: dict[str, Any]) -> None:
+def test_invalid_advice_is_refused(wrong: dict[str, Any]) -> None:
     match = turn()
     good: dict[str, Any] = {
         "alternatives": [["5", 0.5, 0.2, 0.3]],
@@ -537,7 +537,8 @@ DATA: dict[str, Any] = {
 SENTENCES = {
     "buys": "For 10 of your 12 chips you get 3 points. Bert gets 9.",
     "costs": "For 10 of your 12 chips you'd get 3 points.",
-    "fair": "For 3 points, 10 chips is a fair price.",
+    "lets": "If you pass, Bert gets it and gains 3 points.",
+    "fair": "3 points are worth about 10 chips.",
     "same": "It makes little difference who gets it.",
     "played": "Played to the end, it wins more often.",
     "leaves": "You'd have 12 chips left.",
@@ -597,7 +598,7 @@ def test_every_reason_has_a_sentence(code: str) -> None:
         ("sells", {"seat": 0}, "Without blue 9 you lose 3 points."),
     ],
 )
-def test_what_is_ones_own_or_not_one_at_a_time_is_told_so(
+def test_reason_texts_vary_by_owner_and_number(
     code: str, data: dict[str, Any], sentence: str
 ) -> None:
     reason = Reason(code, 0.1, {**{name: DATA[name] for name in REASONS[code]}, **data})
@@ -611,7 +612,7 @@ def test_every_action_has_a_name() -> None:
     assert action_name(ENGLISH, NAMES, Pass()) == "Pass"
 
 
-def test_asking_is_an_effect_of_its_own() -> None:
+def test_hint_request_is_an_effect() -> None:
     desk = Slow(turn())
     desk.do("hint")
     (ask,) = (effect for effect in desk.effects if isinstance(effect, Ask))
@@ -619,8 +620,8 @@ def test_asking_is_an_effect_of_its_own() -> None:
     assert json.loads(write_question(ask.question, 1))["ask"] == "advise"
 
 
-def test_the_number_that_a_hint_advises_is_marked_until_the_hint_is_put_away() -> None:
+def test_advised_number_is_marked_until_the_hint_is_closed() -> None:
     match = turn()
-    told = Slow(match).do("hint").answer(advice_of(match, {"7": 0.0, "-": 0.2, "5": 0.3}))
-    assert told.find(drawn="advised")["data-choose"] == "7"
-    assert not told.do("hint").all(drawn="advised")
+    desk = Slow(match).do("hint").answer(advice_of(match, {"7": 0.0, "-": 0.2, "5": 0.3}))
+    assert desk.find(drawn="advised")["data-choose"] == "7"
+    assert not desk.do("hint").all(drawn="advised")

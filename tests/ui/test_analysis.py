@@ -85,14 +85,14 @@ def over(kind: type[Desk] = Desk, people: int = 1) -> Any:
 
 def test_at_the_end_the_game_can_be_analysed() -> None:
     desk = over().do("analyse")
-    told = desk.text("pad")
+    sentence = desk.text("pad")
     for text in (
         "Chance of winning (%)",
         "Chances are for a table with these players.",
         "Your moves",
     ):
-        assert text in told
-    assert "Try again" not in told
+        assert text in sentence
+    assert "Try again" not in sentence
     found = desk.app.review
     assert found is not None and found.state == "done" and is_whole(found.review, desk.match)
 
@@ -108,32 +108,32 @@ def test_the_costliest_moves_are_named_with_a_number_and_a_reason() -> None:
         better = action_name(ENGLISH, NAMES, d.better)
         both = f"({percent(ENGLISH, d.against)} instead of {percent(ENGLISH, d.chance)})"
         assert f"{mark_name(ENGLISH, d.mark)}. Better: {better} {both}." in each.text
-        told = tell_reasons(ENGLISH, names, 0, d.reasons)
-        assert told and " ".join(told) in each.text
+        lines = tell_reasons(ENGLISH, names, 0, d.reasons)
+        assert lines and " ".join(lines) in each.text
     assert all(match.steps[d.steps].action == d.action for d in decisions)
     for d in decisions:
         assert d.reasons or not d.is_named, "nothing is named without a reason"
 
 
-def test_place_chance_and_what_was_given_away_are_told_in_figures_that_add_up() -> None:
-    told = over().do("analyse").text("pad")
+def test_summary_figures_of_place_chance_and_losses_add_up() -> None:
+    text = over().do("analyse").text("pad")
     lost = [decision.lost for decision in whole().decisions if decision.is_weak]
-    assert "You came second. Bert won." in told
+    assert "You came second. Bert won." in text
     found = re.search(
         r"At the start: (\d+)%\s*Weaker moves: −(\d+)\s*"
         r"The others and luck: ([+−]?\d+)\s*At the end: (\d+)%",
-        told,
+        text,
     )
     assert found is not None
     start, mine, others, end = (int(figure.replace("−", "-")) for figure in found.groups())
     dealt = round(100 * whole().moments[rows()[0]].chances[0])
     assert (start, mine, end) == (dealt, sum(lost), 0)
     assert start - mine + others == end
-    listed = re.findall(r"Better: [^(]*\((\d+)% instead of (\d+)%\)", told)
+    listed = re.findall(r"Better: [^(]*\((\d+)% instead of (\d+)%\)", text)
     assert sorted(int(b) - int(w) for b, w in listed) == sorted(lost)[-MOST_NAMED:]
 
 
-def told_of(found: Review) -> str:
+def analysis_text(found: Review) -> str:
     """Return what the page shows of an analysis."""
     desk = over(Slow).do("analyse")
     piece = Answer(desk.asked[0], found)
@@ -141,64 +141,64 @@ def told_of(found: Review) -> str:
     return text
 
 
-def test_where_nothing_weak_was_found_the_figures_still_add_up() -> None:
-    """Nobody who came last is told that he played well."""
+def test_summary_figures_add_up_without_weak_moves() -> None:
+    """The analysis never praises the last player."""
     good = tuple(replace(d, lost=0, mark="good") for d in whole().decisions)
-    told = told_of(replace(whole(), decisions=good))
+    text = analysis_text(replace(whole(), decisions=good))
     dealt = round(100 * whole().moments[rows()[0]].chances[0])
     assert re.search(
         rf"At the start: {dealt}%\s*Weaker moves: none found\s*"
         rf"The others and luck: −{dealt}\s*At the end: 0%",
-        told,
+        text,
     )
 
 
 def test_what_was_a_little_better_follows_with_its_number_and_is_no_complaint() -> None:
     first, second, *others = (replace(d, lost=0, mark="good", ahead=0.0) for d in whole().decisions)
     close = (replace(first, lost=3, mark="close"), second, *others)
-    told = told_of(replace(whole(), decisions=close))
-    assert told.count("A little better: ") == 1
-    assert f"({percent(ENGLISH, first.against)} instead of" in told
-    assert "Mistake" not in told and "none found" not in told
-    assert "Weaker moves: none for sure" in told
-    good = told_of(replace(whole(), decisions=(first, second, *others)))
+    text = analysis_text(replace(whole(), decisions=close))
+    assert text.count("A little better: ") == 1
+    assert f"({percent(ENGLISH, first.against)} instead of" in text
+    assert "Mistake" not in text and "none found" not in text
+    assert "Weaker moves: none for sure" in text
+    good = analysis_text(replace(whole(), decisions=(first, second, *others)))
     assert "No move was clearly worse than another." in good
 
 
-def test_at_most_five_moves_are_named_the_weak_ones_first() -> None:
+def test_at_most_five_moves_are_listed_weak_ones_first() -> None:
     one = replace(whole().decisions[0], lost=3, mark="close")
     weak = [replace(d, ahead=0.0) for d in whole().decisions if d.is_weak][:3]
-    told = told_of(replace(whole(), decisions=(*weak, *[replace(one, ahead=0.0)] * 4)))
-    assert told.count("Better: ") == len(weak)
-    assert told.count("A little better: ") == MOST_NAMED - len(weak)
+    text = analysis_text(replace(whole(), decisions=(*weak, *[replace(one, ahead=0.0)] * 4)))
+    assert text.count("Better: ") == len(weak)
+    assert text.count("A little better: ") == MOST_NAMED - len(weak)
 
 
-def test_the_best_move_is_named_with_what_it_won() -> None:
+def test_best_move_is_listed_with_its_gain() -> None:
     one = replace(whole().decisions[0], lost=0, mark="best")
     better, worse = replace(one, ahead=0.12, chance=0.52, against=0.4), replace(one, ahead=0.05)
-    told = told_of(replace(whole(), decisions=(better, worse)))
-    assert told.count("Best move.") == 1 and "52% instead of 40%." in told
-    assert "Best move" not in told_of(replace(whole(), decisions=(replace(one, ahead=0.02),)))
+    text = analysis_text(replace(whole(), decisions=(better, worse)))
+    assert text.count("Best move.") == 1 and "52% instead of 40%." in text
+    assert "Best move" not in analysis_text(replace(whole(), decisions=(replace(one, ahead=0.02),)))
 
 
-def test_an_analysis_kept_by_an_older_page_is_made_again() -> None:
+def test_analysis_stored_by_an_older_version_is_refused() -> None:
     kept = json.loads(GOOD)
     kept["verdicts"] = [row[:11] for row in kept["verdicts"]]
     with pytest.raises(ValueError):
         read_review(kept, finished())
 
 
-def test_who_did_not_win_reads_in_figures_what_the_winner_had_more() -> None:
+def test_loser_sees_how_the_winner_scored_more() -> None:
     """Above all where no weak move was found: then that is all that can be said."""
     good = tuple(replace(d, lost=0, mark="good") for d in whole().decisions)
-    told = told_of(replace(whole(), decisions=good))
+    shown = analysis_text(replace(whole(), decisions=good))
     found = re.search(
         r"Points compared with Bert, who won ((?:[a-z ]+: [+−]?\d+ )+)Most chips: ([+−]?\d+) "
         r"Total: ([+−]?\d+) You Bert "
         r"Points for districts (\d+) (\d+) Chips paid for districts (\d+) (\d+)",
-        told,
+        shown,
     )
-    assert found is not None, told
+    assert found is not None, shown
     by_colour, *others = (text.replace("−", "-") for text in found.groups())
     districts = sum(map(int, re.findall(r"-?\d+", by_colour)))
     chips, total, *prices = map(int, others)
@@ -209,16 +209,16 @@ def test_who_did_not_win_reads_in_figures_what_the_winner_had_more() -> None:
     assert prices[3] == sum(lot.price for lot in won if lot.seat == 1)
 
 
-def test_who_won_is_compared_with_who_came_next() -> None:
+def test_winner_is_compared_with_the_runner_up() -> None:
     places = {placed.seat: placed.rank for placed in don.standing(finished().state)}
     assert [places[seat] for seat in (1, 0)] == [1, 2]
     winner = tuple(replace(d, seat=1) for d in whole().decisions)
-    told = told_of(replace(whole(), decisions=winner))
-    assert "Points compared with Anke, who came next" in told
-    assert "sky blue: +9" in told
+    text = analysis_text(replace(whole(), decisions=winner))
+    assert "Points compared with Anke, who came next" in text
+    assert "sky blue: +9" in text
 
 
-def test_what_would_have_won_for_certain_is_no_chance() -> None:
+def test_missed_certain_win_is_not_stated_as_a_chance() -> None:
     weak = next(d for d in whole().decisions if d.is_weak)
     lost = replace(
         weak,
@@ -228,12 +228,12 @@ def test_what_would_have_won_for_certain_is_no_chance() -> None:
         chance=0.0,
         against=1.0,
     )
-    told = told_of(replace(whole(), decisions=(lost,)))
-    assert "(100% instead of 0%)" in told
-    assert "100 more games" not in told
+    text = analysis_text(replace(whole(), decisions=(lost,)))
+    assert "(100% instead of 0%)" in text
+    assert "100 more games" not in text
 
 
-def test_what_was_left_undone_rightly_is_no_line() -> None:
+def test_correctly_declined_offers_are_not_listed() -> None:
     """As far as one can tell: else it is judged as anything else."""
     match = Match.deal(don, [Player("Anke"), *finished().players[1:]], don.Options(), seed=3)
     while (seat := match.to_act) is not None:
@@ -246,15 +246,15 @@ def test_what_was_left_undone_rightly_is_no_line() -> None:
     assert all(decision.is_named for decision in judged)
 
 
-def test_what_brings_far_less_is_named_without_a_loss() -> None:
+def test_dubious_move_is_listed_without_a_loss() -> None:
     weak = next(d for d in whole().decisions if d.is_weak)
     behind = replace(weak, mark="close", lost=0)
-    told = told_of(replace(whole(), decisions=(behind,)))
-    assert ", which brings more." in told and "in 100" not in told.split("Your chance")[0]
-    assert "Weaker moves: none for sure" in told
+    text = analysis_text(replace(whole(), decisions=(behind,)))
+    assert ", which brings more." in text and "in 100" not in text.split("Your chance")[0]
+    assert "Weaker moves: none for sure" in text
 
 
-def test_every_weak_decision_stands_on_the_line_of_chances_with_its_sign() -> None:
+def test_every_weak_move_is_marked_on_the_chance_chart() -> None:
     drawn = over().do("analyse").all(tag="g", drawn="decision")
     signs = [each for each in drawn if each.text != SIGNS["turn"]]
     assert [each.text for each in signs] == [SIGNS[d.mark] for d in whole().decisions if d.is_weak]
@@ -270,7 +270,7 @@ def shown(desk: Any) -> list[int]:
     return [int(each) for each in found]
 
 
-def test_table_line_and_turning_points_have_one_figure_for_a_moment() -> None:
+def test_table_chart_and_turning_points_show_the_same_figures() -> None:
     """It is that of the first hint in the auction of each round."""
     desk, match = over(Slow).do("analyse"), finished()
     desk.send(Answer(desk.asked[0], whole()))
@@ -287,7 +287,7 @@ def test_table_line_and_turning_points_have_one_figure_for_a_moment() -> None:
             assert finished_thought(advising(now)).top.chances == whole().moments[place].chances
 
 
-def test_a_weak_move_costs_what_its_hint_showed() -> None:
+def test_cost_of_a_weak_move_matches_its_hint() -> None:
     weak = [decision for decision in whole().decisions if decision.is_weak]
     assert weak
     for decision in weak:
@@ -299,7 +299,7 @@ def test_a_weak_move_costs_what_its_hint_showed() -> None:
         assert whole().moments[decision.steps].chances == hint.top.chances
 
 
-def test_the_readers_own_line_lies_above_the_others_and_the_marks_have_a_legend() -> None:
+def test_own_chart_line_is_on_top_and_marks_have_a_legend() -> None:
     drawn = over().do("analyse").find(id="analysis")
     looks = [str(line["class"]).split()[2:] for line in drawn.all(tag="polyline")]
     assert looks == [["pale", "other"], ["won", "other"], ["own"]]
@@ -349,8 +349,8 @@ def test_a_turning_point_is_marked_on_the_line_and_see_shows_the_pass_that_let_i
     button = analysis.find(drawn="turning").find(tag="button")
     desk.do(str(button["data-do"]), str(button["data-value"]))
     assert desk.app.watching.at == passed
-    told = judged_there(desk)
-    assert turn.text in told and "You played: Pass." in told
+    text = judged_there(desk)
+    assert turn.text in text and "You played: Pass." in text
 
 
 def test_what_came_of_a_turning_point_is_told_in_points_and_chips() -> None:
@@ -370,7 +370,7 @@ def test_the_readers_move_on_what_decided_the_game_is_among_those_that_are_named
     assert last is not None and last in [*named(account, 0), best_move(account, 0)]
     round_name = account.round_name(last.steps)
     assert decided.decided.endswith(f"{round_name.lower()}.")
-    assert round_name in told_of(good()).split("Your moves")[1]
+    assert round_name in analysis_text(good()).split("Your moves")[1]
 
 
 def test_a_best_move_that_ended_badly_says_what_that_cost_but_not_of_an_own_purchase() -> None:
@@ -380,8 +380,8 @@ def test_a_best_move_that_ended_badly_says_what_that_cost_but_not_of_an_own_purc
         replace(d, mark="best", chance=0.6, against=0.5, ahead=0.1 if d.steps == passed else 0.0)
         for d in found.decisions
     )
-    told = told_of(replace(found, decisions=decisions))
-    cost = told.split("It went badly all the same: the chance fell to 20%.")
+    text = analysis_text(replace(found, decisions=decisions))
+    cost = text.split("It went badly all the same: the chance fell to 20%.")
     assert len(cost) > 1 and re.match(r" \w+ wins [^.]*\. Points: \w+ \+\d", cost[1])
     own = next(
         (n, d)
@@ -392,10 +392,10 @@ def test_a_best_move_that_ended_badly_says_what_that_cost_but_not_of_an_own_purc
         and d.steps >= max(place for place in story(finished()).auctions if place < n)
     )
     mine = replace(own[1], mark="best", lost=0, chance=0.6, against=0.5, ahead=0.1)
-    assert "It went badly" not in told_of(replace(falls(own[0]), decisions=(mine,)))
+    assert "It went badly" not in analysis_text(replace(falls(own[0]), decisions=(mine,)))
 
 
-def test_back_from_a_move_leads_to_its_line_in_the_analysis() -> None:
+def test_back_from_a_move_returns_to_its_row_in_the_analysis() -> None:
     desk = over(Slow).do("analyse")
     desk.send(Answer(desk.asked[0], whole()))
     place = str(next(d.steps for d in whole().decisions if d.is_weak))
@@ -412,22 +412,22 @@ def good() -> Review:
     return replace(whole(), decisions=fine)
 
 
-def test_the_turning_point_of_who_lost_is_something_that_others_or_dice_did() -> None:
+def test_losers_turning_point_is_due_to_others_or_dice() -> None:
     """Or a weak move of one's own, never one that was right."""
     found, match = good(), finished()
     names = tuple(player.name for player in match.players)
     (turn,) = turned(found)
     step = match.steps[turn.moment.steps - 1]
     assert step.seat != 0 or len(step.events) > 1
-    told = told_of(found)
+    text = analysis_text(found)
     after = next(n for n, place in enumerate(rows()) if place >= turn.moment.steps)
     before, then = (round(100 * found.moments[rows()[n]].chances[0]) for n in (after - 1, after))
-    assert f"Round {after}: your chance went from {before}% to {then}%." in told
-    assert told.count("Turning point.") == 1
+    assert f"Round {after}: your chance went from {before}% to {then}%." in text
+    assert text.count("Turning point.") == 1
     assert any(line in turn.text for line in tell_all(ui, ENGLISH, names, step.events, 0))
 
 
-def test_a_weak_move_that_turned_the_game_is_among_those_that_are_named() -> None:
+def test_weak_move_that_turned_the_game_is_listed() -> None:
     weak = next(d for d in whole().decisions if d.is_weak)
     line = [
         replace(m, chances=(0.9, 0.1, 0.0) if m.steps <= weak.steps else (0.3, 0.7, 0.0))
@@ -436,24 +436,24 @@ def test_a_weak_move_that_turned_the_game_is_among_those_that_are_named() -> Non
     moved = replace(weak, chance=0.3, against=0.9, lost=60, mark="mistake")
     found = replace(whole(), moments=(*line[:-1], whole().moments[-1]), decisions=(moved,))
     assert [(turn.moment.steps, turn.judged) for turn in turned(found)] == [(weak.steps + 1, True)]
-    told = told_of(found)
-    assert told.count("Turning point.") == 1, "it is told in its line"
-    assert told.index("Your moves") < told.index("Turning point.") < told.index("Better: ")
+    text = analysis_text(found)
+    assert text.count("Turning point.") == 1, "it is told in its line"
+    assert text.index("Your moves") < text.index("Turning point.") < text.index("Better: ")
 
 
-@pytest.mark.parametrize(("then", "told"), [(0.95, "It went well all the same."), (0.3, "Better:")])
-def test_luck_after_a_weak_move_is_told(then: float, told: str) -> None:
+@pytest.mark.parametrize(("then", "text"), [(0.95, "It went well all the same."), (0.3, "Better:")])
+def test_luck_after_a_weak_move_is_mentioned(then: float, text: str) -> None:
     weak = next(d for d in whole().decisions if d.is_weak)
     line = [
         replace(m, chances=(0.5, 0.5, 0.0) if m.steps <= weak.steps else (then, 1 - then, 0.0))
         for m in whole().moments
     ]
     moved = replace(weak, chance=0.5, against=0.9, lost=40, mark="mistake")
-    read = told_of(replace(whole(), moments=tuple(line), decisions=(moved,)))
-    assert told in read and ("all the same" in read) == (then > 0.9)
+    read = analysis_text(replace(whole(), moments=tuple(line), decisions=(moved,)))
+    assert text in read and ("all the same" in read) == (then > 0.9)
 
 
-def test_who_won_reads_where_the_chance_rose_and_where_it_fell() -> None:
+def test_winner_sees_where_the_chance_rose_and_fell() -> None:
     winner = tuple(replace(d, seat=1, lost=0, mark="good") for d in whole().decisions)
     account = Account.of(ENGLISH, finished(), replace(whole(), decisions=winner), 1)
     ways = [
@@ -465,14 +465,14 @@ def test_who_won_reads_where_the_chance_rose_and_where_it_fell() -> None:
 
 @pytest.mark.dear
 @pytest.mark.desk
-def test_each_bot_that_judges_tells_how_it_saw_you_and_the_others() -> None:
+def test_bots_with_beliefs_show_how_they_saw_the_players() -> None:
     levels = ("don", "careful")
     bots = [Player(name, level) for name, level in zip(("Bert", "Claus"), levels, strict=True)]
     match = replace(finished(), players=(Player("Anke"), *bots))
     desk = Desk(match).do("analyse")
-    told = desk.text("pad")
-    seen = told[told.index("How Bert saw you") :]
-    assert "How Bert saw Claus" in seen and "How Claus saw" not in told
+    text = desk.text("pad")
+    seen = text[text.index("How Bert saw you") :]
+    assert "How Bert saw Claus" in seen and "How Claus saw" not in text
     assert "Claus didn't try to read the others." in seen
     found = desk.app.review
     assert found is not None
@@ -483,20 +483,20 @@ def test_each_bot_that_judges_tells_how_it_saw_you_and_the_others() -> None:
 
 @pytest.mark.dear
 @pytest.mark.desk
-def test_two_persons_are_called_by_their_names() -> None:
+def test_analysis_of_two_persons_uses_their_names() -> None:
     players = (Player("Anke"), Player("Bert"), Player("Claus", "shrewd"))
-    told = Desk(replace(finished(), players=players)).do("analyse").text("pad")
-    assert "How Claus saw Anke" in told and "How Claus saw Bert" in told
+    text = Desk(replace(finished(), players=players)).do("analyse").text("pad")
+    assert "How Claus saw Anke" in text and "How Claus saw Bert" in text
 
 
 @pytest.mark.dear
 @pytest.mark.desk
 def test_two_persons_are_judged_apart() -> None:
-    told = over(people=2).do("analyse").text("pad")
-    assert "Anke's moves" in told and "Bert's moves" in told
+    text = over(people=2).do("analyse").text("pad")
+    assert "Anke's moves" in text and "Bert's moves" in text
 
 
-def test_before_the_end_nothing_is_analysed() -> None:
+def test_analysis_is_unavailable_before_the_end() -> None:
     desk = Slow(finished().at(20))
     assert "analyse" not in desk.values("data-do")
     assert desk.do("analyse").app.review is None
@@ -506,7 +506,7 @@ def test_before_the_end_nothing_is_analysed() -> None:
     assert desk.do("analyse").app.review is None
 
 
-def test_a_press_leads_to_the_decision_in_a_replay() -> None:
+def test_pressing_a_move_opens_it_in_the_replay() -> None:
     desk = over().do("analyse")
     place = next(d.steps for d in whole().decisions if d.mark == "mistake")
     assert str(place) in desk.values("data-value")
@@ -526,21 +526,21 @@ def judged_there(desk: Desk) -> str:
     return desk.find(id="decided").text
 
 
-def test_the_position_that_a_press_opens_says_what_was_played_and_what_was_better() -> None:
+def test_opened_position_shows_the_played_and_the_better_move() -> None:
     desk = over().do("analyse")
     weak = next(d for d in whole().decisions if d.is_weak)
     desk.do("look", str(weak.steps))
-    told = judged_there(desk)
-    played, better = (action_name(ENGLISH, NAMES, said) for said in (weak.action, weak.better))
-    assert f"You played: {played}." in told and f"Better: {better} (" in told
-    assert " ".join(tell_reasons(ENGLISH, NAMES, 0, weak.reasons)) in told, "the whole of it"
+    text = judged_there(desk)
+    played, better = (action_name(ENGLISH, NAMES, action) for action in (weak.action, weak.better))
+    assert f"You played: {played}." in text and f"Better: {better} (" in text
+    assert " ".join(tell_reasons(ENGLISH, NAMES, 0, weak.reasons)) in text, "the whole of it"
     assert Show("#decided") in desk.effects, "it is in view"
     fine = next(d for d in whole().decisions if not (d.is_named or d.ahead))
     desk.do("look", str(fine.steps))
     assert "played" not in judged_there(desk), "nobody needs to read that something was good"
 
 
-def test_the_position_of_the_turning_point_says_what_turned() -> None:
+def test_opened_turning_point_shows_what_happened() -> None:
     desk = over(Slow).do("analyse")
     desk.send(Answer(desk.asked[0], good()))
     (turn,) = turned(good())
@@ -551,7 +551,7 @@ def test_the_position_of_the_turning_point_says_what_turned() -> None:
     assert "Turning" not in judged_there(desk)
 
 
-def test_a_replay_that_was_not_analysed_judges_nothing() -> None:
+def test_replay_without_analysis_shows_no_judgement() -> None:
     weak = next(d for d in whole().decisions if d.mark == "mistake")
     desk = over().do("watch").do("at", str(weak.steps))
     assert "decided" not in desk.values("id")
@@ -562,7 +562,7 @@ def test_a_replay_of_any_finished_game_can_be_analysed() -> None:
     assert "Your moves" in desk.do("analyse").text("pad")
 
 
-def test_it_shows_how_far_it_has_come_and_can_be_stopped() -> None:
+def test_analysis_shows_progress_and_can_be_stopped() -> None:
     desk = over(Slow).do("analyse")
     (asked,) = desk.asked
     pieces = filter(None, think(asked))
@@ -577,13 +577,13 @@ def test_it_shows_how_far_it_has_come_and_can_be_stopped() -> None:
     assert desk.do("analyse").asked[-1] is not asked
 
 
-def test_the_button_that_asks_for_it_stays_and_its_end_is_told() -> None:
+def test_analyse_button_stays_and_completion_is_announced() -> None:
     desk = over(Slow)
-    said = ["", "Analysing the game…", "The analysis is ready."]
+    texts = ["", "Analysing the game…", "The analysis is ready."]
     for step in range(3):
         button = desk.find(id="analyse")
         assert button["data-do"] == "analyse" and "disabled" not in button, "it keeps the focus"
-        assert desk.find(id="analysis-told", role="status").text == said[step]
+        assert desk.find(id="analysis-told", role="status").text == texts[step]
         if step == 0:
             desk.do("analyse")
         elif step == 1:
@@ -591,7 +591,7 @@ def test_the_button_that_asks_for_it_stays_and_its_end_is_told() -> None:
                 desk.send(answer_of(desk.asked[0], piece))
 
 
-def test_once_it_is_whole_it_is_to_be_kept() -> None:
+def test_completed_analysis_is_stored() -> None:
     desk = over(Slow).do("analyse")
     for piece in reviewed(finished()):
         desk.send(answer_of(desk.asked[0], piece))
@@ -599,7 +599,7 @@ def test_once_it_is_whole_it_is_to_be_kept() -> None:
     assert isinstance(desk.asked[0], ReviewMatch)
 
 
-def test_whoever_stumbles_is_told_of_and_can_try_again() -> None:
+def test_failed_analysis_is_reported_and_can_be_retried() -> None:
     desk = over(Slow).do("analyse")
     desk.send(Answer(desk.asked[0], None))
     assert "couldn't be analysed" in desk.text("pad")
@@ -607,12 +607,12 @@ def test_whoever_stumbles_is_told_of_and_can_try_again() -> None:
 
 
 @pytest.mark.desk
-def test_another_game_has_no_analysis_of_this_one() -> None:
+def test_new_game_drops_the_analysis() -> None:
     desk = over().do("analyse").do("again")
     assert desk.app.review is None
 
 
-def test_it_is_kept_and_found_again() -> None:
+def test_stored_analysis_is_found_again() -> None:
     store = Texts()
     Reviews(store).write(finished(), whole(), 7)
     found = Reviews(store).read(finished())
@@ -623,7 +623,7 @@ def test_it_is_kept_and_found_again() -> None:
 
 
 @pytest.mark.parametrize("damage", [0, 1, 500, -2])
-def test_what_is_damaged_is_passed_over(damage: int) -> None:
+def test_damaged_analysis_is_ignored(damage: int) -> None:
     store = Texts()
     Reviews(store).write(finished(), whole(), 7)
     (key,) = store
@@ -631,14 +631,14 @@ def test_what_is_damaged_is_passed_over(damage: int) -> None:
     assert Reviews(store).read(finished()) is None
 
 
-def test_only_a_few_are_kept_and_the_oldest_go_first() -> None:
+def test_oldest_analyses_are_dropped_first() -> None:
     store = Texts({f"{REVIEW}{n:016x}.{n}": "{}" for n in range(1, MOST + 5)})
     Reviews(store).write(finished(), whole(), 1000)
     assert len(store) == MOST
     assert f"{REVIEW}{1:016x}.1" not in store
 
 
-def test_a_full_storage_keeps_none_and_says_nothing() -> None:
+def test_full_storage_silently_stores_no_analysis() -> None:
     store = Texts()
     store.room = 0
     Reviews(store).write(finished(), whole(), 1)
@@ -678,26 +678,26 @@ def spoilt(**fields: Any) -> dict[str, Any]:
         {"beliefs": None},
     ],
 )
-def test_an_analysis_that_makes_no_sense_is_none(wrong: dict[str, Any]) -> None:
+def test_invalid_analysis_is_refused(wrong: dict[str, Any]) -> None:
     assert read_review(spoilt(), finished()).last
     with pytest.raises(ValueError):
         read_review(spoilt(**wrong), finished())
 
 
-def test_a_mark_a_sign_and_a_kind_have_words() -> None:
+def test_marks_signs_and_bidder_kinds_have_texts() -> None:
     assert {"best", *(mark for _, mark in MARKS)} == {*MARK_CODES} < {*SIGNS}
     assert all(mark_name(ENGLISH, mark) for mark in SIGNS if mark != "close")
     assert len({TEXTS.bidders[code] for code in KIND_CODES}) == len(KIND_CODES)
 
 
-def test_what_is_not_whole_is_not_shown_as_whole() -> None:
+def test_incomplete_analysis_is_not_whole() -> None:
     assert not is_whole(replace(whole(), moments=whole().moments[1:]), finished())
 
 
 @pytest.mark.parametrize(
     "moments", [slice(0), slice(1, None), slice(None, -1), slice(None, None, -1), slice(0, None, 2)]
 )
-def test_a_worker_that_leaves_moments_out_has_failed(moments: slice) -> None:
+def test_analysis_with_missing_moments_has_failed(moments: slice) -> None:
     desk = over(Slow).do("analyse")
     data = spoilt(moments=json.loads(GOOD)["moments"][moments])
     desk.send(answer_of(desk.asked[0], data))
@@ -706,7 +706,7 @@ def test_a_worker_that_leaves_moments_out_has_failed(moments: slice) -> None:
     assert "analyse" in desk.values("data-do")
 
 
-def test_another_worker_that_takes_over_begins_anew() -> None:
+def test_analysis_restarts_on_a_new_worker() -> None:
     desk = over(Slow).do("analyse")
     pieces = reviewed(finished())
     for piece in (*pieces[: len(pieces) - 2], *pieces):
@@ -716,7 +716,7 @@ def test_another_worker_that_takes_over_begins_anew() -> None:
     assert len(found.review.decisions) == len(whole().decisions)
 
 
-def test_who_spent_everything_reads_in_how_many_auctions_there_was_nothing_to_bid() -> None:
+def test_lesson_counts_auctions_without_chips_to_bid() -> None:
     """A player who bids all there is at once has nothing left for the next auctions."""
     players = [Player("Anke"), Player("Bert", "naive"), Player("Claus", "naive")]
     match = Match.deal(don, players, don.Options(side_auctions=False), seed=198)
@@ -724,14 +724,14 @@ def test_who_spent_everything_reads_in_how_many_auctions_there_was_nothing_to_bi
         match = match.play(match.legal_actions()[-1] if seat == 0 else choose(match))
     found = ui.story.behind(ENGLISH, NAMES, story(match), 0, 1).lesson
     pattern = r"Too few chips to bid in (\d+) auctions, from round (\d+) to (\d+)\..*"
-    told = re.fullmatch(pattern, found)
-    assert told is not None
-    count, first, last = map(int, told.groups())
+    figures = re.fullmatch(pattern, found)
+    assert figures is not None
+    count, first, last = map(int, figures.groups())
     assert 3 <= count <= last - first + 1
     assert ui.story.behind(ENGLISH, NAMES, story(finished()), 1, 0).lesson == ""
 
 
-def test_a_stored_analysis_is_open_again_after_a_reload() -> None:
+def test_analysis_reopens_after_a_reload() -> None:
     desk = Desk().send(Resume(Saved(finished()), review=whole()))
     assert "Your moves" in desk.text("pad") and not desk.all(tag="progress")
     assert "Your moves" not in Desk().send(Resume(Saved(finished()))).text("pad")

@@ -13,16 +13,13 @@ from don.ui.app import update
 from don.ui.don import page as ui
 from don.ui.don.words.rule_now import clauses_now
 from don.ui.effects import Dismissed, Focus, Reload, SaveSetting
-from don.ui.i18n import ENGLISH
 from don.ui.key_bindings import Key, to_card
 from don.ui.messages import Added, Do, Mended, Notice, SettingsRead, Start, Tell
 from don.ui.model import App
 from don.ui.notices import UNHURRIED
 from don.ui.settings import Settings
 from don.ui.setup import defaults
-from don.ui.view import render
 from don.ui.view.rules import rules_address
-from tests.page import read
 from tests.ui.desk import Desk, match_of, played, played_out, words
 from tools.tour.boomtown.positions import games as boomtown_games
 
@@ -39,11 +36,18 @@ UNTIL_READ = (
 )
 
 
-def told(desk: Desk, *codes: str) -> Desk:
-    """The page with these notices; whether there is to be sound has been asked before."""
+def with_notices(desk: Desk, *codes: str) -> Desk:
+    """Show these notices; the question about sound is already answered."""
     desk.send(SettingsRead({"sound": "off"}))
     for code in codes:
         desk.send(Tell(Notice(code, DATA)))
+    return desk
+
+
+def page_of(app: App) -> Desk:
+    """Return the page in this state."""
+    desk = Desk()
+    desk.app = app
     return desk
 
 
@@ -57,48 +61,48 @@ def lines(desk: Desk) -> int:
 
 
 @pytest.mark.parametrize("code", BY_THEMSELVES)
-def test_what_is_told_by_the_way_goes_with_the_readers_next_decision(code: str) -> None:
-    desk = told(Desk(match_of()), code)
+def test_minor_notice_disappears_with_the_next_decision(code: str) -> None:
+    desk = with_notices(Desk(match_of()), code)
     assert codes(desk.do("choose", "5")) == [code], "choosing decides nothing"
     assert codes(desk.press("5")) == []
 
 
 @pytest.mark.parametrize("code", BY_THEMSELVES)
-def test_it_goes_when_the_reader_looks_at_something_else(code: str) -> None:
-    assert codes(told(Desk(), code).send(Start({}, 1))) == []
-    assert codes(told(Desk(match_of()), code).do("watch", "")) == []
+def test_minor_notice_disappears_when_the_screen_changes(code: str) -> None:
+    assert codes(with_notices(Desk(), code).send(Start({}, 1))) == []
+    assert codes(with_notices(Desk(match_of()), code).do("watch", "")) == []
 
 
-def test_a_bots_move_takes_nothing_away_that_may_not_be_read_yet() -> None:
-    desk = told(Desk(match_of("3"), "calm"), "by_link")
+def test_bot_moves_do_not_remove_notices() -> None:
+    desk = with_notices(Desk(match_of("3"), "calm"), "by_link")
     assert desk.app.status == "waiting"
     assert len(desk.tick().done) == 2
     assert codes(desk) == ["by_link"]
 
 
 @pytest.mark.parametrize("code", UNTIL_READ)
-def test_what_can_cost_games_stays_until_it_is_read(code: str) -> None:
-    desk = told(Desk(match_of()), code).bid("5").settle().do("setup").send(Start({}, 1))
+def test_critical_notice_stays_until_dismissed(code: str) -> None:
+    desk = with_notices(Desk(match_of()), code).bid("5").settle().do("setup").send(Start({}, 1))
     assert codes(desk) == [code]
     assert "OK" in desk.text("notices").split()
     assert codes(desk.do("dismiss")) == []
 
 
-def test_an_error_that_is_mended_is_told_no_more() -> None:
-    assert codes(told(Desk(match_of()), "full_storage").send(Mended("full_storage"))) == []
-    assert codes(told(Desk(), "bad_import").send(Added(1))) == ["imported"]
-    assert codes(told(Desk(), "no_clipboard", "copied")) == ["copied"]
-    assert codes(told(Desk(), "no_language").do("set", "lang:es")) == []
+def test_resolved_error_notice_is_removed() -> None:
+    assert codes(with_notices(Desk(match_of()), "full_storage").send(Mended("full_storage"))) == []
+    assert codes(with_notices(Desk(), "bad_import").send(Added(1))) == ["imported"]
+    assert codes(with_notices(Desk(), "no_clipboard", "copied")) == ["copied"]
+    assert codes(with_notices(Desk(), "no_language").do("set", "lang:es")) == []
 
 
-def test_a_forced_pass_is_not_told_at_the_end_of_the_game() -> None:
+def test_forced_pass_notice_is_dropped_after_the_end() -> None:
     match = played_out(match_of("12", start=2))
     over = Desk(match)
     assert over.app.status == "over"
     assert over.send(Tell(Notice("forced_pass", {"game": "don", "name": "Anke"}))).app.notices == ()
 
 
-def test_the_same_sentence_is_shown_once_with_how_often() -> None:
+def test_repeated_notice_is_shown_once_with_a_count() -> None:
     desk = Desk(match_of())
     refused = Notice("bad_import", {"why": "save: not_json"})
     desk.app = replace(desk.app, notices=(refused,) * 6)
@@ -108,7 +112,7 @@ def test_the_same_sentence_is_shown_once_with_how_often() -> None:
     assert desk.region("notices").find(role="img").label == "6 times"
 
 
-def test_a_forced_pass_is_told_on_the_cloth_where_it_moves_nothing() -> None:
+def test_forced_pass_is_shown_on_the_table_not_as_a_notice() -> None:
     desk = Desk(match_of()).send(Tell(Notice("forced_pass", {"game": "don", "name": "Bert"})))
     assert desk.regions["notices"] == ""
     assert "Bert can't bid higher and passes." in desk.text("table")
@@ -116,7 +120,7 @@ def test_a_forced_pass_is_told_on_the_cloth_where_it_moves_nothing() -> None:
     assert lines(desk) == 1 and "Bert" not in desk.text("notices")
 
 
-def test_several_damaged_games_are_one_sentence_and_each_can_be_kept() -> None:
+def test_several_damaged_games_share_one_notice_with_a_download() -> None:
     other = Notice("damaged_save", {"why": "save: newer", "key": "don.1.aside.1"})
     desk = Desk().send(Tell(LOST)).send(Tell(other))
     assert lines(desk) == 1
@@ -124,7 +128,7 @@ def test_several_damaged_games_are_one_sentence_and_each_can_be_kept() -> None:
     assert desk.find(data_do="download")["data-value"] == "don.1.aside.0 don.1.aside.1"
 
 
-def test_games_that_are_added_are_added_up() -> None:
+def test_added_games_are_summed_in_one_notice() -> None:
     desk = Desk().send(Added(1)).send(Added(3))
     assert desk.text("notices").count("added") == 1
     assert "4 games added." in desk.text("notices")
@@ -151,20 +155,20 @@ def test_sound_is_asked_for_once_below_the_result_of_the_first_game() -> None:
     assert codes(ended(sound="off", coach="off")) == []
 
 
-def test_sound_that_is_wanted_is_on_at_once_and_kept() -> None:
+def test_accepted_sound_is_enabled_at_once_and_stored() -> None:
     desk = ended().do("sound-on")
     assert desk.app.settings.sound == "50"  # and don.web.sound lets it be heard
     assert SaveSetting("sound", "50") in desk.effects
     assert codes(desk) == []
 
 
-def test_sound_that_nobody_wants_stays_off() -> None:
+def test_dismissed_sound_offer_leaves_sound_off() -> None:
     desk = ended().do("dismiss")
     assert codes(desk) == []
     assert desk.app.settings.sound == "off"
 
 
-def tells(app: App, code: str) -> App:
+def notify(app: App, code: str) -> App:
     return update(app, Tell(Notice(code)))[0]
 
 
@@ -181,44 +185,44 @@ def deciding() -> App:
 
 
 @pytest.mark.parametrize("code", UNHURRIED)
-def test_a_person_who_decides_is_not_disturbed(deciding: App, code: str) -> None:
-    app = tells(tells(deciding, code), code)
+def test_low_priority_notice_waits_for_the_decision(deciding: App, code: str) -> None:
+    app = notify(notify(deciding, code), code)
     assert codes_of(app) == []
     app, _ = update(app, Do("act", "-"))
     assert codes_of(app) == [code], "once, when the decision is made"
-    assert codes_of(tells(app, code)) == [code]
+    assert codes_of(notify(app, code)) == [code]
 
 
 @pytest.mark.parametrize("code", UNHURRIED)
-def test_at_the_form_it_is_told_at_once(code: str) -> None:
-    assert codes_of(tells(App(), code)) == [code]
+def test_low_priority_notice_appears_at_once_on_the_form(code: str) -> None:
+    assert codes_of(notify(App(), code)) == [code]
 
 
-def test_a_newer_version_is_told_in_ones_own_turn_too_over_the_bar(deciding: App) -> None:
-    app = tells(deciding, "new_version")
+def test_new_version_notice_appears_during_the_turn_over_the_bar(deciding: App) -> None:
+    app = notify(deciding, "new_version")
     assert codes_of(app) == ["new_version"]
-    drawn = render(app, ENGLISH)
-    assert read(drawn["notices"]).find(role="status", drawn="brief").find(data_do="reload")
-    assert drawn["pad"] == render(deciding, ENGLISH)["pad"]
+    desk = page_of(app)
+    assert desk.region("notices").find(role="status", drawn="brief").find(data_do="reload")
+    assert desk.regions["pad"] == page_of(deciding).regions["pad"], "the pad stays as it is"
 
 
 def test_beside_other_notices_it_waits_for_the_decision(deciding: App) -> None:
-    app = tells(tells(deciding, "full_storage"), "new_version")
+    app = notify(notify(deciding, "full_storage"), "new_version")
     assert codes_of(app) == ["full_storage"], "a second line would move the table"
     app, _ = update(app, Do("act", "-"))
     assert codes_of(app) == ["full_storage", "new_version"]
 
 
-def test_the_newer_version_comes_by_a_press_alone() -> None:
-    app = tells(App(), "new_version")
-    assert read(render(app, ENGLISH)["notices"]).find(data_do="reload")
+def test_new_version_is_loaded_only_on_request() -> None:
+    app = notify(App(), "new_version")
+    assert page_of(app).region("notices").find(data_do="reload")
     assert update(app, Do("reload")) == (app, (Reload(),))
     app, effects = update(app, Do("dismiss"))
     assert codes_of(app) == []
     assert Dismissed(("new_version",)) in effects
 
 
-def test_the_dialog_shows_what_is_set() -> None:
+def test_settings_dialog_shows_the_current_settings() -> None:
     desk = Desk(match_of()).do("settings")
     assert desk.find(data_sheet="settings")
     desk.do("set", "theme:dark")
@@ -230,14 +234,14 @@ def test_the_dialog_shows_what_is_set() -> None:
 
 
 @pytest.mark.parametrize("value", ["theme:", "theme:purple", "nothing:on", ":", "", "speed"])
-def test_what_cannot_be_set_changes_nothing(value: str) -> None:
+def test_invalid_setting_changes_nothing(value: str) -> None:
     desk = Desk(match_of())
     before = desk.app
     assert desk.do("set", value).app == before
     assert desk.effects == ()
 
 
-def test_kept_settings_come_back_one_by_one() -> None:
+def test_stored_settings_are_validated_one_by_one() -> None:
     desk = Desk(match_of())
     desk.send(SettingsRead({"theme": "purple", "shortcuts": "off", "unknown": "on"}))
     assert (desk.app.settings.theme, desk.app.settings.shortcuts) == ("auto", "off")
@@ -251,7 +255,7 @@ def test_shortcuts_can_be_turned_off() -> None:
     assert desk.app.watching is not None and desk.app.watching.at == 1
 
 
-def test_the_settings_say_what_waits_at_the_speed_that_is_set() -> None:
+def test_settings_explain_the_chosen_speed() -> None:
     desk = Desk(match_of(), "calm").do("settings")
     assert "Everything goes on by itself, with time to read." in desk.text("sheet")
     desk.do("set", "speed:step")
@@ -283,12 +287,12 @@ def test_digits_then_enter_bid() -> None:
     assert press(at, "Enter").done == ["11"]
 
 
-def test_what_is_typed_is_said_with_who_would_be_paid() -> None:
+def test_typed_bid_announces_the_payees() -> None:
     at = press(desk(), "7")
     assert at.text("live").startswith("7: Nobody else has a 7")
 
 
-def test_a_digit_too_many_begins_a_new_number() -> None:
+def test_surplus_digit_starts_a_new_number() -> None:
     assert press(desk(), "1", "2", "5").app.session.selected == "5"
 
 
@@ -300,59 +304,59 @@ def test_a_number_too_low_waits_for_another_digit() -> None:
     assert press(at, "1").app.session.selected == "11"
 
 
-def test_the_last_digit_can_be_taken_away() -> None:
+def test_backspace_removes_the_last_digit() -> None:
     at = press(desk(), "1", "2", "Backspace")
     assert at.app.session.selected == "1"
     assert press(at, "Backspace").app.session.selected is None
 
 
-def test_d4_3_a_barred_number_typed_says_why() -> None:
+def test_d4_3_typed_barred_number_is_explained() -> None:
     at = press(desk("-", "-", "-"), "4")
     assert at.app.session.selected is None
     assert "You have a 4" in at.text("pad")
     assert press(at, "Enter").done == ["-", "-", "-", "keep"]
 
 
-def test_d4_2_more_than_one_has_says_so() -> None:
+def test_d4_2_typed_unaffordable_bid_is_explained() -> None:
     at = press(desk(start_chips=5), "9")
     assert "You have only 5 chips." in at.text("pad")
 
 
-def test_p_passes() -> None:
+def test_key_p_passes() -> None:
     assert press(desk(), "p").done == ["-"]
 
 
-def test_d9_p_stays_out_of_an_exchange() -> None:
+def test_d9_key_p_declines_an_exchange() -> None:
     from tests.ui.test_table import EXCHANGE
 
     assert press(Desk(EXCHANGE), "P").done[-1] == "stay"
 
 
-def test_m_tells_money_but_no_secrets() -> None:
+def test_key_m_announces_money_but_no_secrets() -> None:
     at = press(desk(), "m")
-    told = "You have 12 chips. The others keep theirs hidden. Pot: 0."
-    assert told in at.text("pad")
-    assert told in at.text("live")
+    text = "You have 12 chips. The others keep theirs hidden. Pot: 0."
+    assert text in at.text("pad")
+    assert text in at.text("live")
     shown = press(desk(chips="open"), "m").text("live")
     assert "Bert 12, Claus 12." in shown
 
 
-def test_w_tells_who_would_be_paid() -> None:
+def test_key_w_announces_the_payees() -> None:
     at = press(desk("-", "-", "-", people="AB", chips="open"), "w")
-    told = "1: Too little to share: 1 chip stays in the pot."
-    assert told in at.text("live")
-    assert at.text("pad").startswith(told)
+    text = "1: Too little to share: 1 chip stays in the pot."
+    assert text in at.text("live")
+    assert at.text("pad").startswith(text)
 
 
-def test_s_tells_the_round_the_lot_the_high_bid_and_who_is_in() -> None:
+def test_key_s_announces_round_lot_high_bid_and_bidders() -> None:
     bidding = desk("3", "-", start=1)
-    told = "Round 1 of 15. For sale: blue 4. High bid: 3, Bert. Still in: You and Bert."
-    assert press(bidding, "s").text("pad").startswith(told)
-    assert told in bidding.text("live")
+    text = "Round 1 of 15. For sale: blue 4. High bid: 3, Bert. Still in: You and Bert."
+    assert press(bidding, "s").text("pad").startswith(text)
+    assert text in bidding.text("live")
     assert "Round 1 of 15. For sale: blue 4. No bid yet." in press(desk(), "s").text("live")
 
 
-def test_u_takes_back_and_y_does_it_again() -> None:
+def test_keys_u_and_y_undo_and_redo() -> None:
     match = match_of(people="ABC", chips="open", side_auctions=False)
     at = press(Desk(replace(match, undo="fair")), "p", "p")
     assert at.done == ["-", "-"]
@@ -360,16 +364,16 @@ def test_u_takes_back_and_y_does_it_again() -> None:
     assert press(at, "Y").done == ["-", "-"]
 
 
-def test_u_changes_nothing_where_nothing_can_be_taken_back() -> None:
+def test_key_u_does_nothing_without_undo() -> None:
     assert press(desk("3", "-", "5"), "u").done == ["3", "-", "5"]
 
 
-def test_d_tells_the_districts_of_everybody() -> None:
+def test_key_d_announces_everyones_districts() -> None:
     at = press(desk("-", "-", "-"), "d")
     assert "Anke: blue 4. Bert: none. Claus: none." in at.text("live")
 
 
-def test_r_says_it_all_again() -> None:
+def test_key_r_repeats_the_announcement() -> None:
     at = desk("-", "-", "-")
     story = at.text("live")
     once = press(at, "r").regions["live"]
@@ -378,18 +382,18 @@ def test_r_says_it_all_again() -> None:
     assert once != again, "the same text would not be spoken again"
 
 
-def test_an_answer_goes_with_the_position() -> None:
+def test_key_answer_disappears_with_the_position() -> None:
     at = press(desk(), "m", "p").settle()
     assert "Pot" not in at.text("pad") + at.text("live")
 
 
-def test_l_leads_to_what_happened() -> None:
+def test_key_l_focuses_the_log() -> None:
     at = press(desk(), "l")
     assert Focus(("#log h2",), always=True) in at.effects
 
 
 @pytest.mark.parametrize("screen", ["game", "setup", "replay"])
-def test_a_question_mark_lists_the_keys(screen: str) -> None:
+def test_question_mark_key_lists_the_keys(screen: str) -> None:
     at = desk()
     if screen != "game":
         at.do("setup" if screen == "setup" else "watch")
@@ -400,18 +404,18 @@ def test_a_question_mark_lists_the_keys(screen: str) -> None:
     assert at.app.sheet is None
 
 
-def test_under_a_dialog_keys_do_nothing() -> None:
+def test_keys_do_nothing_under_a_dialog() -> None:
     assert press(desk().do("settings"), "p", "7").done == []
 
 
-def test_single_keys_can_be_switched_off() -> None:
+def test_single_key_shortcuts_can_be_disabled() -> None:
     at = press(desk().do("set", "shortcuts:off"), "p", "7", "m", "?")
     assert at.done == []
     assert at.app.sheet is None
     assert at.app.session.key_input.typed == at.app.session.key_input.asked == ""
 
 
-def test_where_a_card_is_chosen_arrows_and_digits_lead_to_one() -> None:
+def test_arrows_and_digits_move_to_a_card_while_choosing() -> None:
     def ways(desk: Desk) -> list[str | None]:
         return [to_card(desk.app, Key(name)) for name in ("ArrowLeft", "ArrowRight", "2", "x")]
 
@@ -453,59 +457,59 @@ def now(match: Match, amount: int | None = None) -> str:
     return clauses[-1]
 
 
-def test_d3_1_to_open_and_to_raise() -> None:
+def test_d3_1_rule_for_opening_and_raising() -> None:
     assert now(match_of()) == "D3.1"
     assert now(match_of("5")) == "D3.1"
 
 
-def test_d3_2_the_last_one_when_nobody_has_bid() -> None:
+def test_d3_2_rule_for_the_last_player_without_a_bid() -> None:
     assert now(match_of("-", "-")) == "D3.2"
     assert now(match_of("-", "5")) == "D3.1"
 
 
-def test_d4_3_a_barred_number() -> None:
+def test_d4_3_rule_for_a_barred_number() -> None:
     match = later()
     assert match.to_act == 1
     assert [now(match, n) for n in (2, 3, 12)] == ["D4.3"] * 3
 
 
-def test_d4_2_more_than_one_has() -> None:
+def test_d4_2_rule_for_an_unaffordable_bid() -> None:
     assert now(match_of(), 13) == "D4.2"
 
 
-def test_d4_5_and_d4_6_at_a_strict_table() -> None:
+def test_d4_5_and_d4_6_rules_at_a_strict_table() -> None:
     match = later(table="strict")
     assert now(match, 2) == "D4.5"
     assert now(match, 21) == "D4.6"
 
 
-def test_d4_6_which_district_goes() -> None:
+def test_d4_6_rule_for_choosing_the_discard() -> None:
     match = later("21", "-", "-", table="strict")
     assert match.state.phase.value == "discard"
     assert now(match) == "D4.6"
 
 
-def test_d4_7_the_lot_again() -> None:
+def test_d4_7_rule_for_a_repeated_auction() -> None:
     match = match_of("13", "-", "-", table="strict", people="ABC")
     assert match.state.excluded == (0,)
     assert now(match) == "D4.7"
     assert now(played(match, "5")) == "D3.1"
 
 
-def test_d5_3_and_d5_4_who_would_be_paid() -> None:
+def test_d5_3_and_d5_4_rule_follows_the_payees() -> None:
     match = later()
     assert now(match, 4) == "D5.3"
     assert now(match, 5) == "D5.4"
 
 
-def test_d6_3_the_end() -> None:
+def test_d6_3_rule_at_the_end() -> None:
     match = match_of(side_auctions=False)
     while match.to_act is not None:
         match = played(match, "-")
     assert now(match) == "D6.3"
 
 
-def test_d8_in_a_side_auction() -> None:
+def test_d8_rules_in_a_side_auction() -> None:
     match = later(side_auctions=True)
     assert now(match) == "D8.1"
     match = played(match, "offer B2")
@@ -513,7 +517,7 @@ def test_d8_in_a_side_auction() -> None:
     assert now(match, 5) == "D8.3"
 
 
-def test_d9_1_an_exchange() -> None:
+def test_d9_1_rule_in_an_exchange() -> None:
     assert now(later(exchange=True)) == "D9.1"
 
 
@@ -528,17 +532,17 @@ def test_d9_1_an_exchange() -> None:
         ("es", "boomtown", "B7.10", "es/boomtown/#b7-10"),
     ],
 )
-def test_where_the_rules_are(lang: str, game: str, clause: str, address: str) -> None:
+def test_rules_address_of_each_clause(lang: str, game: str, clause: str, address: str) -> None:
     assert rules_address(lang, game, clause) == address
 
 
 def rule_now(desk: Desk) -> str:
     """Return what the sheet with the rules says of the question, and about what is chosen."""
     assert "Rules" in desk.text("bar")
-    told = desk.do("rules").text("sheet")
+    text = desk.do("rules").text("sheet")
     desk.do("link-close")
     assert "sheet-rules" not in desk.values("id")
-    return told.removeprefix("Rules ✕").removesuffix("All the rules All the rules").strip()
+    return text.removeprefix("Rules ✕").removesuffix("All the rules All the rules").strip()
 
 
 def test_the_rule_follows_the_question() -> None:
@@ -590,7 +594,7 @@ def test_every_question_has_its_rule_in_words(match: Match, clause: str) -> None
     assert f". {clause} " in rule_now(desk) + " "
 
 
-def test_nothing_is_asked_so_no_rule_matters() -> None:
+def test_no_current_rule_while_waiting() -> None:
     desk = Desk(match_of(start=1))
     assert desk.app.status == "waiting"
     assert desk.do("rules").find(tag="iframe")["src"] == "en/#brief"

@@ -28,7 +28,7 @@ def offered(device: Device) -> list[tuple[str, str]]:
     ]
 
 
-def test_the_table_lies_above_the_first_screen_and_a_dialog_above_that() -> None:
+def test_table_and_dialog_are_layers_above_the_first_screen() -> None:
     device = Device()
     device.do("settings")
     assert device.effects == (Layers(1),)
@@ -40,7 +40,7 @@ def test_the_table_lies_above_the_first_screen_and_a_dialog_above_that() -> None
     assert device.app.screen == "setup"
 
 
-def test_back_from_a_replay_leads_to_where_it_was_asked_for() -> None:
+def test_back_from_a_replay_returns_to_its_origin() -> None:
     device = Device().open("#" + write_link("game", finished_game(1)).partition("#")[2])
     device.do("link-watch").do("settings")
     assert layers.count(device.app) == 2
@@ -50,7 +50,7 @@ def test_back_from_a_replay_leads_to_where_it_was_asked_for() -> None:
     assert device.app.screen == "setup"
 
 
-def test_the_logo_leads_home_from_everywhere() -> None:
+def test_logo_leads_home_from_every_screen() -> None:
     device = Device().open("#" + write_link("game", finished_game(1)).partition("#")[2])
     device.do("link-watch").do("home")
     assert device.app.screen == "setup" and device.app.watching is None
@@ -58,7 +58,7 @@ def test_the_logo_leads_home_from_everywhere() -> None:
     assert device.app.screen == "setup" and device.app.studies.study is None
 
 
-def test_a_result_that_the_reader_has_left_is_not_what_the_page_begins_with() -> None:
+def test_page_does_not_start_with_a_result_that_was_left() -> None:
     device, ended = Device(), "ended"
     device.send(Start({"name-0": "Anke"}, 7))
     going_on = device.app.session.game_id
@@ -124,7 +124,7 @@ def test_back_from_the_analysis_in_a_replay_leads_to_the_replay() -> None:
 
 
 @pytest.mark.dear
-def test_after_any_presses_back_leaves_so_many_layers() -> None:
+def test_back_closes_exactly_the_layers_counted() -> None:
     device, rng = Device(), Rng(10)
     device.open("#" + write_link("play", match_of("3", "-", "4")).partition("#")[2])
     for _ in range(PRESSES):
@@ -140,5 +140,5 @@ def test_after_any_presses_back_leaves_so_many_layers() -> None:
             device.do(*presses[place])
             device.settle()
         now = layers.count(device.app)
-        said = [effect.count for effect in device.effects if isinstance(effect, Layers)]
-        assert not said or said[-1] == now
+        counts = [effect.count for effect in device.effects if isinstance(effect, Layers)]
+        assert not counts or counts[-1] == now

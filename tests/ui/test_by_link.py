@@ -48,7 +48,7 @@ def bert(anke: Device) -> Device:
     return device
 
 
-def test_whoever_fills_in_the_form_begins_and_nothing_is_taken_back(anke: Device) -> None:
+def test_creator_of_a_link_game_starts_and_undo_is_off(anke: Device) -> None:
     assert anke.app.session.mine == 0
     assert anke.match.undo == "off"
     assert anke.app.status == "turn"
@@ -59,12 +59,12 @@ def test_whoever_fills_in_the_form_begins_and_nothing_is_taken_back(anke: Device
     assert not anke.values("data-action")
 
 
-def test_with_one_person_there_is_nobody_to_send_to() -> None:
+def test_game_with_one_person_is_not_played_by_link() -> None:
     device = Device().send(Start({**FORM, "kind-1": "careful"}, 1))
     assert device.app.session.mine is None
 
 
-def test_the_first_time_the_page_asks_who_one_is(anke: Device) -> None:
+def test_first_link_asks_for_the_readers_seat(anke: Device) -> None:
     anke.play("3")
     bert = Device().open(anke.link())
     assert "Are you Bert?" in bert.text("sheet")
@@ -78,7 +78,7 @@ def test_the_first_time_the_page_asks_who_one_is(anke: Device) -> None:
     assert bert.stored() == [bert.match]
 
 
-def test_only_the_own_chips_are_shown(anke: Device, bert: Device) -> None:
+def test_each_device_shows_only_its_own_chips(anke: Device, bert: Device) -> None:
     for device, seat in ((anke, 0), (bert, 1)):
         shown = {e["data-player"]: None for e in device.elements if "data-player" in e}
         assert len(shown) == 3
@@ -87,7 +87,7 @@ def test_only_the_own_chips_are_shown(anke: Device, bert: Device) -> None:
 
 
 @pytest.mark.dear
-def test_the_link_goes_to_and_fro_to_the_end_of_the_game(anke: Device, bert: Device) -> None:
+def test_link_game_is_played_to_its_end(anke: Device, bert: Device) -> None:
     devices = {0: anke, 1: bert}
     for turn in range(400):
         device = devices[0 if anke.app.status == "turn" else 1]
@@ -103,7 +103,7 @@ def test_the_link_goes_to_and_fro_to_the_end_of_the_game(anke: Device, bert: Dev
     assert anke.match == bert.match
 
 
-def test_a_reload_keeps_whose_device_it_is_and_the_link(anke: Device, bert: Device) -> None:
+def test_reload_keeps_the_seat_and_the_link(anke: Device, bert: Device) -> None:
     link = anke.link()
     anke.wake()
     assert anke.app.session.mine == 0
@@ -111,15 +111,15 @@ def test_a_reload_keeps_whose_device_it_is_and_the_link(anke: Device, bert: Devi
     assert bert.wake().app.session.mine == 1
 
 
-def test_a_link_that_is_opened_twice_changes_nothing(anke: Device, bert: Device) -> None:
+def test_opening_a_link_twice_changes_nothing(anke: Device, bert: Device) -> None:
     before = bert.app.match
     bert.open(anke.link())
     assert bert.app.match == before
     assert len(bert.stored()) == 1
-    assert bert.told() == ""
+    assert bert.notices() == ""
 
 
-def test_ones_own_link_changes_nothing(anke: Device, bert: Device) -> None:
+def test_own_link_changes_nothing(anke: Device, bert: Device) -> None:
     assert anke.open(anke.link()).app.status == "away"
     assert len(anke.stored()) == 1
 
@@ -129,7 +129,7 @@ def test_a_stale_link_is_refused(anke: Device, bert: Device) -> None:
     bert.play("-")
     before = bert.stored()
     bert.open(old)
-    assert "older than the game on this device" in bert.told()
+    assert "older than the game on this device" in bert.notices()
     assert bert.stored() == before
     assert not bert.fragment
 
@@ -138,19 +138,19 @@ def test_a_forged_decision_is_refused(anke: Device, bert: Device) -> None:
     forged = played(bert.match, "4")
     before = bert.stored()
     bert.open(write_link("turn", forged))
-    assert "a move of yours that you didn't make" in bert.told()
+    assert "a move of yours that you didn't make" in bert.notices()
     assert bert.stored() == before
     assert bert.app.status == "turn"
 
 
-def test_another_past_is_refused(anke: Device, bert: Device) -> None:
+def test_link_with_a_different_history_is_refused(anke: Device, bert: Device) -> None:
     other = played(bert.match.at(0), "2")
     bert.open(write_link("turn", other))
-    assert "doesn't match your game" in bert.told()
+    assert "doesn't match your game" in bert.notices()
     assert len(bert.match.steps) == 1
 
 
-def test_a_game_on_the_table_is_kept_when_a_link_brings_another(bert: Device) -> None:
+def test_game_on_the_table_is_kept_when_a_link_opens_another(bert: Device) -> None:
     mine = bert.match
     bert.send(Start({"players": "3"}, 5))
     other = bert.match
@@ -162,13 +162,13 @@ def test_a_game_on_the_table_is_kept_when_a_link_brings_another(bert: Device) ->
     )
 
 
-def test_who_plays_again_by_link_keeps_his_seat(anke: Device, bert: Device) -> None:
+def test_rematch_by_link_keeps_the_seat(anke: Device, bert: Device) -> None:
     bert.do("again")
     assert bert.app.session.mine == 1
     assert bert.app.status in ("away", "turn", "waiting")
 
 
-def test_copying_that_fails_says_so_beside_the_field(anke: Device, bert: Device) -> None:
+def test_copy_failure_is_shown_beside_the_field(anke: Device, bert: Device) -> None:
     anke.do("link-copy", "link-turn")
     anke.send(Copied(False))
     assert "Selected: now copy it." in anke.text("pad")
@@ -176,7 +176,7 @@ def test_copying_that_fails_says_so_beside_the_field(anke: Device, bert: Device)
     assert "Copied." in anke.text("pad")
 
 
-def test_the_link_can_be_handed_to_other_programs_where_the_browser_can(anke: Device) -> None:
+def test_link_can_be_passed_to_the_system_share_sheet(anke: Device) -> None:
     anke.play("3")
     assert "link-send" not in anke.values("data-do")
     anke.send(PageAddress(ADDRESS, can_send=True))
@@ -185,12 +185,12 @@ def test_the_link_can_be_handed_to_other_programs_where_the_browser_can(anke: De
     assert HandOn("link-turn") in anke.effects
 
 
-def test_a_code_to_scan_is_drawn_when_asked_for(anke: Device, bert: Device) -> None:
+def test_qr_code_is_drawn_on_request(anke: Device, bert: Device) -> None:
     assert not anke.all(drawn="qr")
     assert anke.do("link-qr", "link-turn").find(drawn="qr").find(fill="#fff")
 
 
-def test_to_sell_a_district_is_for_its_owner_to_decide() -> None:
+def test_selling_a_district_is_left_to_its_owner() -> None:
     form = {**FORM, "side_auctions": "on", "kind-2": "person"}
     anke = Device().send(Start(form, 1)).play("-")
     bert = Device().open(anke.link()).do("link-seat", "1").play("2")
@@ -209,7 +209,7 @@ def test_to_sell_a_district_is_for_its_owner_to_decide() -> None:
 
 @pytest.mark.parametrize("code", GAMES)
 @pytest.mark.dear
-def test_what_needs_nobody_is_done_before_a_link_is_asked_for(code: str) -> None:
+def test_bots_and_forced_passes_are_played_before_a_link_is_sent(code: str) -> None:
     """Bots, and passes that the rules force on the other person: a whole game by two devices."""
     game = GAMES[code]
     players = [Player("Anke"), Player("Bert"), Player("Claus", "random"), Player("Emil", "random")]
@@ -249,7 +249,7 @@ def chips(device: Device) -> list[str]:
     return sorted(device.values("data-chips"))
 
 
-def test_only_the_next_turn_is_offered_while_the_game_goes_on(anke: Device) -> None:
+def test_running_link_game_offers_only_the_turn_link(anke: Device) -> None:
     anke.play("3").do("share")
     assert anke.link("link-sheet").startswith(ADDRESS + "#turn=")
     assert anke.values("data-do").count("share") == 1 + bool(
@@ -263,7 +263,7 @@ def test_only_the_next_turn_is_offered_while_the_game_goes_on(anke: Device) -> N
     assert "embed" not in anke.do("share").values("data-do")
 
 
-def test_the_game_can_be_shared_like_any_other_once_it_is_over(anke: Device, bert: Device) -> None:
+def test_finished_link_game_can_be_shared(anke: Device, bert: Device) -> None:
     match = played_out(anke.match)
     device = Device().open(write_link("turn", match)).do("link-seat", "0").do("share")
     assert device.link("link-sheet").startswith(ADDRESS + "#game=")
@@ -271,7 +271,7 @@ def test_the_game_can_be_shared_like_any_other_once_it_is_over(anke: Device, ber
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_any_link_to_it_shows_the_own_seat_only(bert: Device, anke: Device, kind: str) -> None:
+def test_any_link_to_the_game_opens_the_own_seat(bert: Device, anke: Device, kind: str) -> None:
     code = code_of(anke)
     bert.do("setup").open(f"#{kind}={code}")
     assert bert.app.sheet is None
@@ -283,7 +283,7 @@ def test_any_link_to_it_shows_the_own_seat_only(bert: Device, anke: Device, kind
 
 
 @pytest.mark.parametrize("kind", ["game", "play"])
-def test_a_link_of_another_kind_that_goes_further_is_a_turn(
+def test_further_link_of_another_kind_counts_as_a_turn(
     anke: Device, bert: Device, kind: str
 ) -> None:
     bert.play("-")
@@ -293,16 +293,16 @@ def test_a_link_of_another_kind_that_goes_further_is_a_turn(
 
 
 @pytest.mark.parametrize("kind", ["game", "play", "deal"])
-def test_a_link_to_an_earlier_place_shows_the_game_as_it_stands(bert: Device, kind: str) -> None:
+def test_link_to_an_earlier_position_shows_the_current_game(bert: Device, kind: str) -> None:
     early = write_link(kind, bert.match.at(0))
     bert.play("-")
     before = bert.match
     bert.open(early)
     assert bert.match == before
-    assert "only your own seat is shown here" in bert.told()
+    assert "only your own seat is shown here" in bert.notices()
 
 
-def test_a_finished_rival_does_not_hide_the_game_that_goes_on(bert: Device) -> None:
+def test_finished_branch_does_not_hide_the_running_game(bert: Device) -> None:
     match = bert.match
     ended = played_out(match)
     bert.open(write_link("play", ended.at(len(ended.steps) - 1)))
@@ -312,16 +312,14 @@ def test_a_finished_rival_does_not_hide_the_game_that_goes_on(bert: Device) -> N
     assert bert.app.session.mine == 1
 
 
-def test_a_game_that_is_not_here_is_answered_as_before(anke: Device) -> None:
+def test_link_to_an_unknown_game_is_handled_as_usual(anke: Device) -> None:
     code = code_of(anke.play("3"))
     for kind, title in (("game", "You've been sent a game"), ("play", "Play from a link")):
         assert title in Device().open(f"#{kind}={code}").text("sheet")
 
 
 @pytest.mark.parametrize("way", ["table", "shelf"])
-def test_its_replay_has_the_eyes_of_the_own_seat_and_leads_to_no_other(
-    bert: Device, way: str
-) -> None:
+def test_replay_of_a_running_link_game_shows_only_the_own_seat(bert: Device, way: str) -> None:
     if way == "table":
         bert.do("watch")
     else:
@@ -345,7 +343,7 @@ def with_undo(match: Match) -> str:
     return write_link("turn", replace(match, undo="practice", takebacks=7))
 
 
-def test_a_turn_brings_decisions_and_no_other_table(anke: Device, bert: Device) -> None:
+def test_turn_link_cannot_change_the_table(anke: Device, bert: Device) -> None:
     bert.open(with_undo(bert.match))
     assert (bert.match.undo, bert.match.takebacks) == ("off", 0)
     bert.play("-")
@@ -354,7 +352,7 @@ def test_a_turn_brings_decisions_and_no_other_table(anke: Device, bert: Device) 
     assert (anke.match.undo, anke.match.takebacks, anke.match.seed) == ("off", 0, 7)
 
 
-def test_the_first_turn_brings_nothing_to_take_back_either(anke: Device) -> None:
+def test_first_turn_link_disables_undo(anke: Device) -> None:
     claus = Device().open(with_undo(anke.play("3").match)).do("link-seat", "1")
     assert (claus.match.undo, claus.match.takebacks) == ("off", 0)
     assert claus.wake().match.undo == "off"
@@ -364,7 +362,7 @@ PEOPLE = ("Anke", "Bert", "Claus")
 
 
 def table(code: str, people: int = 3) -> Match:
-    """Nobody has spoken yet; Anke is the first."""
+    """No bid yet; Anke decides first."""
     game = GAMES[code]
     players = [Player(name, "random" if n >= people else None) for n, name in enumerate(PEOPLE)]
     return Match.deal(game, players, game.read_options({}), seed=7, start=0)
@@ -375,7 +373,7 @@ def device(link: str, seat: int) -> Device:
     return Device().open(link).do("link-seat", str(seat)).settle()
 
 
-def says(device: Device) -> list[str]:
+def calls(device: Device) -> list[str]:
     """All calls so far, as texts in records."""
     return [device.match.game.write_action(step.action) for step in device.match.steps]
 
@@ -399,7 +397,7 @@ def claus(passer: Device) -> Device:
     return device(bert.link(), 2).play("3")
 
 
-def test_it_goes_with_the_link_and_is_seen_by_everybody(passer: Device) -> None:
+def test_announced_pass_travels_in_the_link_and_is_public(passer: Device) -> None:
     assert passer.link().endswith(".0")
     assert "You'll pass this auction. Everybody knows." in passer.text("pad")
     assert "announce" not in passer.values("data-do")
@@ -408,32 +406,30 @@ def test_it_goes_with_the_link_and_is_seen_by_everybody(passer: Device) -> None:
     assert "Anke" not in bert.text("notices")
 
 
-def test_the_next_device_passes_without_a_hand_over(claus: Device) -> None:
-    assert says(claus) == ["1", "2", "3", PASS_TEXT]
+def test_announced_pass_is_made_by_the_next_device(claus: Device) -> None:
+    assert calls(claus) == ["1", "2", "3", PASS_TEXT]
     assert claus.match.steps[-1].seat == 0
     assert "Send this link to Bert" in claus.text("pad")
     assert "Anke passes this auction in advance." in claus.text("log")
 
 
-def test_her_own_device_takes_over_the_pass_that_she_has_announced(
-    passer: Device, claus: Device
-) -> None:
+def test_own_device_accepts_the_announced_pass(passer: Device, claus: Device) -> None:
     passer.open(claus.link()).settle()
-    assert says(passer) == ["1", "2", "3", PASS_TEXT]
-    assert passer.told() == ""
+    assert calls(passer) == ["1", "2", "3", PASS_TEXT]
+    assert passer.notices() == ""
 
 
-def test_any_other_decision_in_her_name_is_still_forged(passer: Device) -> None:
+def test_other_decisions_for_the_announcer_are_refused(passer: Device) -> None:
     match = passer.match
     for text in ("2", "3", "4"):
         match = match.play(match.game.read_action(text))
     passer.open(write_link("turn", match))
-    assert "a move of yours that you didn't make" in passer.told()
-    assert says(passer) == ["1"]
+    assert "a move of yours that you didn't make" in passer.notices()
+    assert calls(passer) == ["1"]
 
 
-def test_who_has_not_announced_it_has_not_passed(passer: Device) -> None:
-    """Somebody else has written Bert's seat into the link: Bert is asked all the same."""
+def test_pass_announced_by_another_player_is_ignored(passer: Device) -> None:
+    """Another player has put Bert's seat into the link: Bert is asked all the same."""
     bert = device(passer.link(), 1).play("2")
     match = bert.match.play(bert.match.game.read_action("3"))
     bert.open(write_link("turn", match) + ".01").settle()
@@ -442,7 +438,7 @@ def test_who_has_not_announced_it_has_not_passed(passer: Device) -> None:
     assert "You pass this auction in advance." not in bert.text("log")
 
 
-def test_it_cannot_be_taken_back_and_is_over_with_its_auction(passer: Device) -> None:
+def test_announced_pass_is_final_and_ends_with_its_auction(passer: Device) -> None:
     passer.do("order", "none").do("order", "9")
     assert passer.link().endswith(".0")
     bert = device(passer.link(), 1).play(PASS_TEXT)
@@ -451,15 +447,15 @@ def test_it_cannot_be_taken_back_and_is_over_with_its_auction(passer: Device) ->
     assert "beforehand" not in claus.text("log")
 
 
-def test_a_reload_forgets_nothing(claus: Device, passer: Device) -> None:
+def test_announced_passes_survive_a_reload(claus: Device, passer: Device) -> None:
     link = claus.link()
     assert claus.wake().link() == link
     assert passer.wake().link().endswith(".0")
     bert = device(passer.link(), 1).wake().play("2")
-    assert bert.link().endswith(".0"), "Bert's device passes on what it was told"
+    assert bert.link().endswith(".0"), "Bert's device passes on the news from the link"
 
 
-def test_a_link_that_brings_nothing_but_the_pass_is_heard(passer: Device) -> None:
+def test_link_with_only_an_announced_pass_is_accepted(passer: Device) -> None:
     bert = device(passer.link().removesuffix(".0"), 1)
     assert "beforehand" not in bert.text("log")
     bert.open(passer.link())
@@ -467,17 +463,17 @@ def test_a_link_that_brings_nothing_but_the_pass_is_heard(passer: Device) -> Non
     assert bert.play("2").link().endswith(".0")
 
 
-def test_a_link_that_has_lost_it_on_its_way_is_a_turn_like_any_other(passer: Device) -> None:
+def test_link_without_the_announced_pass_is_an_ordinary_turn(passer: Device) -> None:
     bert = device(passer.link().removesuffix(".0"), 1).play("2")
     claus = device(bert.link(), 2).play("3")
     assert "Send this link to Anke" in claus.text("pad")
     passer.open(claus.link()).settle()
-    assert says(passer)[-1] == PASS_TEXT
+    assert calls(passer)[-1] == PASS_TEXT
     assert passer.app.status == "away", "she is not asked: her own device keeps her word"
 
 
 @pytest.mark.parametrize("code", GAMES)
-def test_orders_that_are_secret_never_travel(code: str) -> None:
+def test_secret_orders_are_never_in_a_link(code: str) -> None:
     """To stay in up to a limit, or to pass without saying so."""
     plain = write_link("turn", table(code).play(GAMES[code].read_action("1")))
     for limit in (9, None):
@@ -491,7 +487,7 @@ def test_orders_that_are_secret_never_travel(code: str) -> None:
 
 
 @pytest.mark.parametrize("code", GAMES)
-def test_only_who_is_still_in_a_game_by_link_can_announce(code: str) -> None:
+def test_only_active_bidders_in_a_link_game_can_announce(code: str) -> None:
     anke = device(write_link("turn", table(code)), 0).play(PASS_TEXT)
     assert "announce" not in anke.values("data-do")
     assert "." not in anke.do("announce").link().rpartition("#")[2]
@@ -500,7 +496,7 @@ def test_only_who_is_still_in_a_game_by_link_can_announce(code: str) -> None:
 
 
 @pytest.mark.parametrize("code", GAMES)
-def test_a_record_knows_nothing_of_it(code: str) -> None:
+def test_announced_pass_is_not_in_the_record(code: str) -> None:
     anke = device(write_link("turn", table(code)), 0).play("1")
     before, saves = encode(anke.match), anke.stored()
     anke.do("announce")
@@ -509,7 +505,7 @@ def test_a_record_knows_nothing_of_it(code: str) -> None:
 
 
 @pytest.mark.parametrize("code", GAMES)
-def test_the_field_is_bounded_and_typed(code: str) -> None:
+def test_announcement_field_is_bounded_and_typed(code: str) -> None:
     match = table(code, people=2)
     match = match.play(match.game.read_action("1"))
     link = write_link("turn", match)
@@ -528,20 +524,20 @@ def test_the_field_is_bounded_and_typed(code: str) -> None:
         read_link(write_link("turn", outside) + ".0")
 
 
-def test_a_link_is_found_with_it_and_without_what_follows() -> None:
-    for told, found in (
+def test_link_is_extracted_with_its_announcement_suffix() -> None:
+    for text, found in (
         ("#turn=AbC-_9.02 now", "#turn=AbC-_9.02"),
         ("#turn=AbC-_9. 2 of us", "#turn=AbC-_9"),
         ("#turn=AbC-_9.2nd", "#turn=AbC-_9"),
         ("#game=AbC-_9.0", "#game=AbC-_9"),
     ):
-        assert find_link(f"Your turn! https://example.org/{told}") == found
+        assert find_link(f"Your turn! https://example.org/{text}") == found
 
 
 @pytest.mark.parametrize(
     "bent", [None, 0, "0", {}, [True], [0.0], ["0"], [1], [9], [[0]], [0] * 90, [-1]]
 )
-def test_what_is_stored_of_it_may_have_been_edited(claus: Device, bent: object) -> None:
+def test_edited_stored_announcements_do_no_harm(claus: Device, bent: object) -> None:
     """Only people who are still in count, and nothing breaks."""
     bert = device(claus.link(), 1)
     key = f"{ORDERS}{bert.app.session.game_id}"

@@ -26,7 +26,7 @@ from tests.ui.device import Device
 DAY = "2026-11-20"
 
 
-def test_what_a_date_gives_is_pinned() -> None:
+def test_daily_deal_of_a_date_is_pinned() -> None:
     """A golden test: if this fails, people with different versions would play different games."""
     match = deal(ui, DAY, "Anke")
     assert match.seed == 339_925_200_329_233
@@ -44,7 +44,7 @@ def test_what_a_date_gives_is_pinned() -> None:
     }
 
 
-def test_what_a_date_gives_boomtown_is_pinned() -> None:
+def test_daily_boomtown_deal_of_a_date_is_pinned() -> None:
     match = deal(boomtown, DAY, "Anke")
     assert match.seed == 339_925_200_329_233
     assert match.dealt.start == 2
@@ -58,7 +58,7 @@ def test_what_a_date_gives_boomtown_is_pinned() -> None:
 
 
 @pytest.mark.parametrize("code", game_codes())
-def test_every_game_has_a_table_for_a_day_at_which_bots_sit_that_it_knows(code: str) -> None:
+def test_daily_table_of_every_game_uses_known_bots(code: str) -> None:
     match = deal(ui_named(code), DAY, "Zoe")
     known = bots_of(code)
     assert match.players[0].name == "Zoe" and match.players[0].bot is None
@@ -66,7 +66,7 @@ def test_every_game_has_a_table_for_a_day_at_which_bots_sit_that_it_knows(code: 
 
 
 @pytest.mark.parametrize("code", game_codes())
-def test_every_day_has_a_deal_of_its_own(code: str) -> None:
+def test_every_day_has_a_different_deal(code: str) -> None:
     deals = {
         deal(ui_named(code), f"2026-{month:02}-{day:02}", "A").deal_text()
         for month in (1, 12)
@@ -77,14 +77,14 @@ def test_every_day_has_a_deal_of_its_own(code: str) -> None:
 
 @pytest.mark.parametrize("code", MATERIAL)
 @given(st.dates())
-def test_a_game_tells_which_days_deal_it_is(code: str, date) -> None:
+def test_daily_date_of_a_game_is_recognised(code: str, date) -> None:
     match = deal(ui_named(code), date.isoformat(), "Zoe")
     assert day_of(match) == date.isoformat()
     assert day_of(match.play(match.legal_actions()[0])) == date.isoformat()
 
 
 @pytest.mark.parametrize("code", MATERIAL)
-def test_the_names_of_the_bots_do_not_matter_for_which_deal_it_is(code: str) -> None:
+def test_bot_names_do_not_affect_daily_recognition(code: str) -> None:
     match = deal(ui_named(code), DAY, "Zoe")
     renamed = [replace(p, name=f"Bert {i}") if p.bot else p for i, p in enumerate(match.players)]
     before = Match.deal(match.game, renamed, match.options, seed=match.seed)
@@ -92,7 +92,7 @@ def test_the_names_of_the_bots_do_not_matter_for_which_deal_it_is(code: str) -> 
 
 
 @pytest.mark.parametrize("code", MATERIAL)
-def test_what_is_not_quite_the_deal_is_not_it(code: str) -> None:
+def test_modified_deal_is_not_the_daily_deal(code: str) -> None:
     match = deal(ui_named(code), DAY, "Zoe")
     others = list(match.players)
     changed = Match.deal(match.game, others[:3], match.options, seed=match.seed)
@@ -146,7 +146,7 @@ def test_the_deal_of_the_day_is_played_and_its_result_kept(code: str) -> None:
 
 @pytest.mark.full
 @pytest.mark.desk
-def test_the_deals_of_two_games_on_one_day_are_two() -> None:
+def test_daily_deals_of_two_games_are_separate() -> None:
     device = Device(DAY)
     for code in MATERIAL:
         device.do("setup").do("game", code)
@@ -166,7 +166,7 @@ def test_the_deals_of_two_games_on_one_day_are_two() -> None:
 
 @pytest.mark.daily("don")
 @pytest.mark.parametrize("code", MATERIAL)
-def test_a_bot_with_the_same_cards_sets_the_points_to_beat(code: str) -> None:
+def test_target_score_comes_from_a_bot_with_the_same_cards(code: str) -> None:
     asked = Par(daily.with_bot(deal(ui_named(code), DAY, "Zoe")), DAY)
     (piece,) = filter(None, think(asked))
     answer = answer_of(read_question(write_question(asked, 1)), piece).answer
@@ -178,7 +178,7 @@ def test_a_bot_with_the_same_cards_sets_the_points_to_beat(code: str) -> None:
     assert f"A bot in your seat: {answer}." in device.text("pad")
 
 
-def test_the_points_to_beat_may_come_after_the_result() -> None:
+def test_target_score_may_arrive_after_the_result() -> None:
     known = {DAY: Result(40, 1, 4, "1" * 15)}
     device = home("don").send(SettingsRead({"daily": write_results(known)}))
     device.send(Answer(Par(daily.with_bot(deal(ui, DAY, "Zoe")), DAY), 38))
@@ -196,7 +196,7 @@ def test_days_in_a_row_are_counted_for_each_game() -> None:
     assert "Place 2 of 4 with 30 points." in device.text("setup")
 
 
-def test_results_that_were_stored_when_there_was_one_game_are_those_of_the_first() -> None:
+def test_results_stored_before_the_second_game_belong_to_don() -> None:
     stored = '{"2026-11-18": [43, 1, 4], "2026-11-19": [20, 3, 4]}'
     device = Device(DAY)
     device.shelf.keep_setting("daily", stored)
@@ -207,7 +207,7 @@ def test_results_that_were_stored_when_there_was_one_game_are_those_of_the_first
 
 
 @pytest.mark.dear
-def test_no_game_disturbs_the_stored_results_of_another() -> None:
+def test_games_keep_separate_stored_results() -> None:
     stored = {"daily": '{"2026-11-19": [20, 3, 4]}', "daily/chess": "anything"}
     device = Device(DAY)
     for name, text in stored.items():
@@ -231,7 +231,7 @@ def test_only_the_first_result_of_a_day_counts(code: str) -> None:
 @pytest.mark.dear
 @pytest.mark.daily("don")
 @pytest.mark.parametrize("code", MATERIAL)
-def test_another_days_deal_does_not_count(code: str) -> None:
+def test_deal_of_another_day_does_not_count(code: str) -> None:
     device = Device(DAY)
     device.open(write_link("deal", deal(ui_named(code), "2026-11-02", "Bert"))).send(
         SeatsChosen({"name-0": "Zoe"})
@@ -242,7 +242,7 @@ def test_another_days_deal_does_not_count(code: str) -> None:
 
 @pytest.mark.daily("don")
 @pytest.mark.parametrize("code", MATERIAL)
-def test_yesterdays_deal_counts_past_midnight(code: str) -> None:
+def test_yesterdays_deal_still_counts_after_midnight(code: str) -> None:
     device = home(code)
     device.do("daily").send(Today("2026-11-21"))
     finish(device)
@@ -252,7 +252,7 @@ def test_yesterdays_deal_counts_past_midnight(code: str) -> None:
 
 @pytest.mark.daily("don")
 @pytest.mark.parametrize("code", MATERIAL)
-def test_a_deal_from_a_friend_is_the_deal_of_the_day_too(code: str) -> None:
+def test_daily_deal_received_by_link_counts(code: str) -> None:
     device = Device(DAY).open(write_link("deal", deal(ui_named(code), DAY, "Bert")))
     assert "deal of the day, 20 November 2026" in device.text("sheet")
     device.send(SeatsChosen({"name-0": "Zoe"}))
@@ -261,7 +261,7 @@ def test_a_deal_from_a_friend_is_the_deal_of_the_day_too(code: str) -> None:
     assert (entry.game, entry.day) == (code, DAY)
 
 
-def test_a_streak_ends_with_a_day_left_out() -> None:
+def test_streak_ends_with_a_missed_day() -> None:
     days = ["2026-02-27", "2026-02-28", "2026-03-01", "2026-03-03"]
     results = dict.fromkeys(days, Result(30, 1, 4))
     assert streak(results, "2026-03-01") == 3
@@ -271,7 +271,7 @@ def test_a_streak_ends_with_a_day_left_out() -> None:
     assert streak({}, "2026-03-05") == 0
 
 
-def test_results_come_back_and_the_oldest_go_first() -> None:
+def test_results_are_restored_and_the_oldest_dropped_first() -> None:
     many = {f"2026-{m:02}-{d:02}": Result(d, 1, 4) for m in range(1, 13) for d in range(1, 29)}
     many |= {f"2027-{m:02}-{d:02}": Result(d, 4, 4) for m in range(1, 13) for d in range(1, 29)}
     kept = read_results(write_results(many))
@@ -296,17 +296,17 @@ def test_results_come_back_and_the_oldest_go_first() -> None:
         '{"x":1}',
     ],
 )
-def test_damaged_results_are_left_out(text: str) -> None:
+def test_damaged_results_are_dropped(text: str) -> None:
     assert read_results(text) == {}
 
 
 @given(st.dictionaries(st.text(max_size=12), st.lists(st.integers() | st.text(max_size=2))))
-def test_any_results_are_read_without_harm(data) -> None:
+def test_any_stored_results_are_read_safely(data) -> None:
     assert all(daily.is_day(day) for day in read_results(json.dumps(data)))
 
 
 @pytest.mark.parametrize("day", ["", "2026-1-1", "yesterday", "2026-02-30", "٢٠٢٦-١١-٢٠"])
-def test_a_date_that_is_none_is_not_believed(day: str) -> None:
+def test_invalid_date_is_ignored(day: str) -> None:
     assert Device().send(Today(day)).app.today == "2026-11-20"
 
 

@@ -25,7 +25,7 @@ from tests.page import read
 from tests.ui.desk import NAMES, Desk, match_of, played_out
 from tests.ui.test_film import by_chance, steps
 
-# What is promised to other pages stands in the checkout, which is out of reach inside Pyodide.
+# The promises to other pages are files of the checkout, which Pyodide cannot reach.
 accepted = pytest.importorskip("tests.embed.attributes").accepted
 ROOT = pytest.importorskip("tools.paths").ROOT
 
@@ -60,7 +60,7 @@ def link_in(found: str) -> str:
     return link
 
 
-def test_the_element_says_what_the_element_understands() -> None:
+def test_snippet_uses_valid_element_attributes() -> None:
     snippet = text(desk())
     assert f'<script async src="{HOME}embed/v1/embed.js"></script>' in snippet
     attributes = element_in(snippet)
@@ -118,37 +118,37 @@ def test_names_cannot_break_out() -> None:
     assert re.fullmatch(r"\[(\\.|[^\[\]\\])*\]\([^()\s]*\)", markdown)
 
 
-def test_of_a_game_that_is_over_the_whole_is_offered_first() -> None:
+def test_finished_game_is_embedded_whole_by_default() -> None:
     over = played_out(MATCH)
     found = desk(over)
     assert found.values("data-value").count("play") == 0
     assert '<don-game mode="replay" replay="' in text(found)
 
 
-def test_a_picture_stands_by_itself() -> None:
+def test_picture_is_self_contained() -> None:
     found = desk(form="picture")
     assert "embed-picture" in found.values("data-do")
     root = ElementTree.fromstring(drawing(found.app, ENGLISH))
-    told = [element.text for element in root.iter("{http://www.w3.org/2000/svg}text")]
-    assert {*NAMES[:3]} <= {name.removesuffix(" ★") for name in told if name}
-    assert "?" in told, "chips that are hidden are hidden in the picture too"
+    text = [element.text for element in root.iter("{http://www.w3.org/2000/svg}text")]
+    assert {*NAMES[:3]} <= {name.removesuffix(" ★") for name in text if name}
+    assert "?" in text, "chips that are hidden are hidden in the picture too"
     drawn = read(drawing(found.app, ENGLISH))
     assert not drawn.values("style") and not drawn.values("href") and not drawn.all(tag="script")
 
 
-def test_the_colours_of_the_picture_are_those_of_the_page() -> None:
+def test_picture_colours_match_the_style_sheet() -> None:
     sheet = (ROOT / "static/css/don.css").read_text("utf-8")
     for letter, (ground, _) in DISTRICTS.items():
         assert f"--{COLOURS[letter]}: {ground};" in sheet
 
 
-def test_whether_copying_has_worked_is_told() -> None:
+def test_copy_result_is_shown() -> None:
     found = desk()
     found.do("link-copy", "link-sheet").send(Copied(True))
     assert "Copied." in found.text("sheet")
 
 
-def test_a_guest_offers_no_embedding() -> None:
+def test_frame_offers_no_embedding() -> None:
     found = Desk(MATCH).settle()
     before = found.do("share").app
     assert found.do("embed-form", "link").app == before
@@ -172,7 +172,7 @@ def test_the_dialog_puts_a_film_beside_the_match(mode: str) -> None:
 
 
 @pytest.mark.parametrize("form", ["element", "frame"])
-def test_a_short_film_asks_for_less_room_than_a_long_one(form: str) -> None:
+def test_short_film_reserves_less_room(form: str) -> None:
     def heights(match) -> list[int]:
         found = text(desk(match, form))
         room = re.search(r' room="([^"]*)"| height="(\d+)"', found)
@@ -183,19 +183,19 @@ def test_a_short_film_asks_for_less_room_than_a_long_one(form: str) -> None:
 
 
 @pytest.mark.parametrize("mode", ["position", "replay", "play"])
-def test_the_text_keeps_its_room_where_no_script_has_run(mode: str) -> None:
+def test_snippet_reserves_its_room_without_scripts(mode: str) -> None:
     """The height stands in the text itself, and is the one that the script will keep."""
     found = desk(mode=mode).do("embed-size", "small")
     around = read(text(found)).find(tag="div")
     element = around.find(tag="don-game")
     *narrower, widest = str(element["room"]).split()
-    told = [tuple(map(int, each.split(":"))) for each in narrower]
-    height = style((*told, (None, int(widest))))
+    rooms = [tuple(map(int, each.split(":"))) for each in narrower]
+    height = style((*rooms, (None, int(widest))))
     assert element["style"] == f"display: block; min-height: {height}"
     assert around["style"] == "container-type: inline-size; width: 100%; max-width: 360px"
 
 
-def test_the_room_of_a_frame_is_told_from_the_widest_place_to_the_narrowest() -> None:
+def test_frame_heights_are_written_for_every_width() -> None:
     assert style(((313, 480), (472, 400), (None, 420))) == (
         "calc(420px - clamp(0px, (472px - 100cqi) * 99, 20px)"
         " + clamp(0px, (313px - 100cqi) * 99, 80px))"
@@ -219,17 +219,17 @@ def test_colours_width_and_the_first_step_are_chosen_in_the_dialog(form: str) ->
     assert ('step="2"' if form == "element" else "&step=2") in begun
 
 
-def test_a_picture_is_named_by_what_it_shows_and_tells_it() -> None:
+def test_picture_file_name_and_text_describe_its_content() -> None:
     found = desk(form="picture")
     assert picture_name(found.app) == "don-anke-bert-claus-move-3"
     drawn = drawing(found.app, ENGLISH)
-    told = " ".join(replay.latest(shown(found.app), ENGLISH))
-    assert told and told.split()[0] in drawn
+    sentences = " ".join(replay.latest(shown(found.app), ENGLISH))
+    assert sentences and sentences.split()[0] in drawn
     puzzle = Desk().send(PageAddress(ADDRESS)).send(LinkArrived(f"#puzzle={SHIPPED[1][1]}"))
     assert picture_name(puzzle.app).startswith("don-puzzle-")
 
 
-def test_the_picture_lies_beside_the_link() -> None:
+def test_share_dialog_offers_the_picture() -> None:
     found = Desk(MATCH).settle().send(PageAddress(ADDRESS)).do("share")
     assert "embed-picture" in found.values("data-do")
 
@@ -247,7 +247,7 @@ def texts(picture: str) -> list[str]:
 
 @pytest.mark.parametrize("mode", ["position", "replay", "play"])
 @pytest.mark.parametrize("form", ["element", "frame"])
-def test_where_no_script_runs_there_is_the_last_picture_with_the_link(form: str, mode: str) -> None:
+def test_fallback_is_the_last_picture_with_a_link(form: str, mode: str) -> None:
     found = text(desk(form=form, mode=mode))
     (picture,) = pictures(found)
     assert {"Price", "3"} <= {*texts(picture)}, "what came of the last move"
@@ -261,7 +261,7 @@ def test_where_no_script_runs_there_is_the_last_picture_with_the_link(form: str,
     assert not re.search(r"<script| on\w+=", card)
 
 
-def test_the_picture_of_a_whole_game_is_its_end_wherever_its_writer_looks() -> None:
+def test_picture_of_a_whole_game_shows_its_end() -> None:
     match = by_chance(Options(), 3, 5)
     found = Desk().send(PageAddress(ADDRESS))
     found.app, _ = watch(found.app, match, 2)
@@ -272,7 +272,7 @@ def test_the_picture_of_a_whole_game_is_its_end_wherever_its_writer_looks() -> N
 
 
 @pytest.mark.parametrize("mode", ["position", "play"])
-def test_what_is_embedded_shows_what_its_preview_shows(mode: str) -> None:
+def test_embedded_film_matches_its_preview(mode: str) -> None:
     """After a sale, the price: not the table after it."""
     at_table = desk(mode=mode)
     preview = texts(drawing(at_table.app, ENGLISH))
@@ -284,7 +284,7 @@ def test_what_is_embedded_shows_what_its_preview_shows(mode: str) -> None:
 
 
 @pytest.mark.parametrize("form", ["element", "frame"])
-def test_what_is_to_be_played_shows_its_own_table_before_it_is_started(form: str) -> None:
+def test_playable_embed_shows_its_table_as_cover(form: str) -> None:
     at_table = desk(match_of("3"), form, mode="play")
     found, match = text(at_table), at_table.match
     assert not re.search(r"\bfilm=", found)
@@ -299,7 +299,7 @@ def test_what_is_to_be_played_shows_its_own_table_before_it_is_started(form: str
 
 
 @pytest.mark.parametrize("mode", ["position", "replay"])
-def test_a_film_that_is_too_long_gives_way_to_where_it_begins(
+def test_film_that_is_too_long_is_replaced_by_a_cover(
     monkeypatch: pytest.MonkeyPatch, mode: str
 ) -> None:
     match = match_of("3", "4", "5", "6", "7", "8", "9", "10")
@@ -323,7 +323,7 @@ def test_a_cover_that_is_too_long_is_left_out(monkeypatch: pytest.MonkeyPatch) -
     assert "film" not in text(found) and "cover" not in text(found)
 
 
-def test_the_one_person_at_the_table_shows_nobody_his_chips() -> None:
+def test_film_hides_the_only_persons_chips() -> None:
     found = desk(match_of("3", "-", "-", side_auctions=False))
     film = element_in(text(found))["film"]
     assert {chips for step in steps(film) for chips in step["chips"]} == {None}

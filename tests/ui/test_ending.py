@@ -35,7 +35,7 @@ def over() -> Desk:
     return Desk(match_of(people="", seats=4), "instant").settle()
 
 
-def test_where_the_browser_keeps_no_games_the_end_offers_a_file(over: Desk) -> None:
+def test_end_screen_offers_a_file_without_storage(over: Desk) -> None:
     assert not over.all(data_do="share-file")
     over.send(Tell(Notice("no_storage", {})))
     assert over.find(data_do="share-file")
@@ -43,17 +43,17 @@ def test_where_the_browser_keeps_no_games_the_end_offers_a_file(over: Desk) -> N
     assert [saved.match for saved in read_file(handed.text).games] == [over.match]
 
 
-def test_d6_3_the_podium_tells_what_parts_those_who_are_level() -> None:
+def test_d6_3_podium_shows_the_tie_break() -> None:
     desk = over_with("B0 B2 S3", "K2 K3 K4", "O1 O3 Y4", "V5", "S0")
     assert desk.values("data-place") == list("12345")
-    told = desk.text("pad")
-    assert "Claus 6 6 points most chips: +2 · tie-break: numbers add up to 8" in told
-    assert "You 6 6 points most chips: +2 · tie-break: numbers add up to 5" in told
-    assert "Bert 8 8 points" in told and "add up to 9" not in told
-    assert "4. Dieter, 3 points most chips: +2 · tie-break: numbers add up to 5" in told
+    text = desk.text("pad")
+    assert "Claus 6 6 points most chips: +2 · tie-break: numbers add up to 8" in text
+    assert "You 6 6 points most chips: +2 · tie-break: numbers add up to 5" in text
+    assert "Bert 8 8 points" in text and "add up to 9" not in text
+    assert "4. Dieter, 3 points most chips: +2 · tie-break: numbers add up to 5" in text
 
 
-def test_d6_3_whoever_shares_a_place_stands_on_the_same_step() -> None:
+def test_d6_3_tied_players_share_a_podium_step() -> None:
     desk = over_with("B0 B9", "O3 O6", "V1")
     assert desk.values("data-place") == ["1", "1", "3"]
     assert "tie-break" not in desk.text("pad"), "it breaks no tie"
@@ -66,12 +66,12 @@ def test_the_readers_own_place_is_marked_wherever_it_is(own: str) -> None:
 
 
 def test_who_has_not_won_is_told_in_one_sentence_what_went_well(over: Desk) -> None:
-    told = []
+    text = []
     for placed in don.standing(over.match.state):
         found = ended(over.match, placed.seat, "timid").all(tag="p", drawn="consoled")
         assert len(found) == (placed.rank > 1)
-        told += [line.text for line in found]
-    for line in told:
+        text += [line.text for line in found]
+    for line in text:
         assert re.fullmatch(
             r"So close: only \d points? short!"
             r"|Your best colour: \w+( \w+)?, \d districts for \d+ points\."
@@ -95,17 +95,17 @@ def test_d1_4_all_chips_are_shown_at_the_end(over: Desk) -> None:
     assert sorted(over.values("data-chips")) == sorted(map(str, over.match.state.chips))
 
 
-def test_no_chips_are_on_their_way_any_more_and_everybody_s_points_are_told(over: Desk) -> None:
+def test_end_screen_has_no_chip_changes_and_shows_all_points(over: Desk) -> None:
     estates = over.find(id="estates")
     assert not estates.values("data-change")
     assert len(estates.all(drawn="points", role="img")) == len(over.match.players)
     assert len(estates.all(drawn="who")) == len(over.match.players)
 
 
-def test_d6_2_beside_the_districts_stand_the_points_of_the_podium(over: Desk) -> None:
-    told = [each.label for each in over.find(id="estates").all(drawn="points")]
+def test_d6_2_points_beside_districts_match_the_podium(over: Desk) -> None:
+    texts = [each.label for each in over.find(id="estates").all(drawn="points")]
     points = [score.points for score in don.scores(over.match.state)]
-    assert sorted(told) == sorted(f"{n} point{'s' * (n != 1)}" for n in points)
+    assert sorted(texts) == sorted(f"{n} point{'s' * (n != 1)}" for n in points)
 
 
 LEAST, LESS, MOST = "B0", "O1 O3", "K2 K3 K4"
@@ -114,7 +114,7 @@ ONE, OTHER = "O3 O6", "V0 V9"
 
 
 @pytest.mark.parametrize(
-    ("districts", "people", "told"),
+    ("districts", "people", "text"),
     [
         ((LEAST, MOST, LESS), "A", "You came third. Bert won."),
         ((LESS, MOST, LEAST), "A", "You came second. Bert won."),
@@ -126,11 +126,11 @@ ONE, OTHER = "O3 O6", "V0 V9"
         ((ONE, OTHER, LEAST), "AB", "Anke and Bert share the win."),
     ],
 )
-def test_d6_3_first_the_reader_is_told_how_the_game_ended_for_him(
-    districts: tuple[str, ...], people: str, told: str
+def test_d6_3_verdict_addresses_the_reader(
+    districts: tuple[str, ...], people: str, text: str
 ) -> None:
     desk = over_with(*districts, people=people)
-    assert desk.find(id="verdict").text == told
+    assert desk.find(id="verdict").text == text
     steps = " ".join(step.text for step in desk.all(tag="li") if "data-place" in step)
     assert ("You" in steps) is (people == "A")
 
@@ -141,21 +141,21 @@ def in_districts(state: don.State) -> list[int]:
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_the_moment_that_counted_is_the_last_time_the_winner_took_the_lead(seed: int) -> None:
+def test_key_moment_is_the_winners_last_lead_change(seed: int) -> None:
     match = finished_game(seed)
-    told = " ".join(line.text for line in Desk(match).all(tag="p", drawn="reason"))
+    text = " ".join(line.text for line in Desk(match).all(tag="p", drawn="reason"))
     points = sorted((score.points for score in don.scores(match.state)), reverse=True)
     (winner, *_) = don.winners(match.state)
     if points[0] == points[1]:
         return
     led = [_leads(in_districts(state), winner) for state in story(match).positions]
     if not led[-1]:
-        assert "points for most chips" in told
+        assert "points for most chips" in text
         return
     taken = max(place for place in range(len(led)) if not led[place - 1] or not place)
     number = story(match).positions[taken - 1].round
-    assert match.players[winner].name in told
-    assert f"round {number}" in told or (number == 15 and "in the last round" in told.lower())
+    assert match.players[winner].name in text
+    assert f"round {number}" in text or (number == 15 and "in the last round" in text.lower())
 
 
 def _leads(points: list[int], seat: int) -> bool:
@@ -181,7 +181,7 @@ def test_a_game_that_is_opened_at_its_end_is_not_counted_up(over: Desk) -> None:
     assert not over.all(drawn="tally"), "nor at the speed that shows decisions only"
 
 
-def test_one_next_step_is_large_and_what_is_looked_up_is_folded(over: Desk) -> None:
+def test_rematch_is_prominent_and_details_are_collapsed(over: Desk) -> None:
     assert over.find(drawn="commit")["data-do"] == "again"
     folded = over.all(tag="details")
     assert {"scores", "estates", "course"} <= {e.get("id") for e in folded}
@@ -200,7 +200,7 @@ def test_a_rematch_has_the_same_people_other_cards_and_the_next_to_begin(over: D
     assert over.app.session.game_id == ""
 
 
-def test_after_as_many_rematches_as_players_everybody_has_begun() -> None:
+def test_rematches_rotate_the_start_player() -> None:
     desk = Desk(match_of(people="", seats=3), "instant")
     began = []
     for _ in range(3):
@@ -234,7 +234,7 @@ def ended(match: Match, seat: int, level: str) -> Desk:
     return Desk(replace(match, players=tuple(players)), "instant")
 
 
-def test_who_has_won_goes_on_to_the_next_table(over: Desk) -> None:
+def test_winner_is_offered_the_next_level(over: Desk) -> None:
     levels = ui_of(don).FACTS.difficulties
     standing = sorted(don.standing(over.match.state), key=lambda placed: placed.rank)
     order = [placed.seat for placed in standing]
@@ -253,7 +253,7 @@ def test_who_has_won_goes_on_to_the_next_table(over: Desk) -> None:
         assert "next-table" not in ended(over.match, seat, level).values("data-do")
 
 
-def test_at_the_next_table_sit_rivals_who_were_not_beaten_yet(over: Desk) -> None:
+def test_next_table_seats_unbeaten_rivals(over: Desk) -> None:
     (won,) = don.winners(over.match.state)
     names = iter(("Ruby", "Otis", "Zoe", "Sal", "Mabel"))
     players = tuple(
@@ -268,13 +268,13 @@ def test_at_the_next_table_sit_rivals_who_were_not_beaten_yet(over: Desk) -> Non
     assert all(name in desk.text("setup") for name in names), "Play leads there as well"
 
 
-def test_the_next_things_are_at_hand(over: Desk) -> None:
+def test_end_screen_offers_all_next_actions(over: Desk) -> None:
     offered = over.values("data-do")
     for what in ("again", "same-deal", "share", "watch", "statistics", "setup", "course"):
         assert what in offered, what
 
 
-def test_the_story_tells_who_profited(over: Desk) -> None:
+def test_charts_show_each_players_balance(over: Desk) -> None:
     over.do("course")
     story_chips = over.match.state.chips
     assert sorted(over.values("data-balance")) == ["0", "1", "2", "3"]
@@ -289,7 +289,7 @@ def test_the_story_tells_who_profited(over: Desk) -> None:
     }
 
 
-def test_d1_4_before_the_end_nobody_is_told_balances() -> None:
+def test_d1_4_balances_are_hidden_before_the_end() -> None:
     desk = Desk(match_of("3", "-", "-", people="AB")).do("watch", "").do("course")
     assert "Where the money went" in desk.text("pad")
     assert desk.values("data-balance") == []

@@ -72,7 +72,7 @@ def pages(code: str, names: tuple[str, ...]) -> list[tuple[str, ...]]:
     ],
 )
 @pytest.mark.daily("hostile-don", "hostile-boomtown")
-def test_a_name_makes_no_markup(code: str, names: tuple[str, ...]) -> None:
+def test_names_are_escaped(code: str, names: tuple[str, ...]) -> None:
     plain = tuple(f"Player{n}" for n in range(6))
     regions = set[tuple[str, str]]()  # most stay as they are from page to page
     for pair in zip(pages(code, names), pages(code, plain), strict=True):
@@ -86,19 +86,19 @@ def shape(element: dict[str, str | None]) -> list[str]:
     return sorted(element)
 
 
-def test_names_are_shown_as_they_are() -> None:
+def test_names_are_displayed_verbatim() -> None:
     page = (
         Desk(match_of())
         .do("setup")
         .send(Start({f"name-{i}": name for i, name in enumerate(HOSTILE)} | {"players": "6"}, 3))
     )
-    told = page.text("players") + page.text("own")
+    text = page.text("players") + page.text("own")
     assert "You" in page.text("own")
     for name in HOSTILE[1:]:
-        assert " ".join(name.split()) in told
+        assert " ".join(name.split()) in text
 
 
-def test_a_foreign_name_keeps_its_direction_to_itself() -> None:
+def test_right_to_left_names_are_isolated() -> None:
     desk = Desk()
     names = {f"name-{i}": name for i, name in enumerate(FOREIGN)}
     desk.send(Start({**names, "players": "6", "speed": "instant"}, 3)).settle()
@@ -107,13 +107,13 @@ def test_a_foreign_name_keeps_its_direction_to_itself() -> None:
         assert log.count(name) == log.count(f"\u2068{name}\u2069")
 
 
-def test_fields_hold_what_was_typed_into_them() -> None:
+def test_fields_keep_the_typed_text() -> None:
     desk = Desk().send(Start({"name-0": HOSTILE[1], "seed": '"><b>'}, 1))
     assert desk.find(name="name-0")["value"] == HOSTILE[1]
     assert desk.find(name="seed")["value"] == '"><b>'
 
 
 @pytest.mark.parametrize("code", ["damaged_save", "newer_save"])
-def test_notices_escape_what_came_from_storage(code: str) -> None:
+def test_notices_escape_stored_text(code: str) -> None:
     data = {"why": "<img src=x>", "key": '"><img src=x>'}
     assert not Desk().send(Tell(Notice(code, data))).all(tag="img")

@@ -93,10 +93,10 @@ def test_bots_have_names_and_lines(code: str) -> None:
 
 
 @pytest.mark.parametrize("code", GAMES)
-def test_rounds_and_the_game_itself_are_told(code: str) -> None:
+def test_every_game_has_progress_and_title_texts(code: str) -> None:
     texts, at = ui_named(code).words.TEXTS, {"n": 3, "rounds": 12}
-    told = texts.tell_progress(ENGLISH, 3, 12)
-    assert "3" in told and "12" in told
+    line = texts.tell_progress(ENGLISH, 3, 12)
+    assert "3" in line and "12" in line
     assert texts.round_name.startswith(texts.unit) and "3" in texts.in_round.format(n=3)
     assert all((texts.earlier, texts.estates, texts.credits, texts.in_a_line, texts.last))
     assert "3" in texts.replay_title.format(**at)
@@ -106,21 +106,21 @@ def test_rounds_and_the_game_itself_are_told(code: str) -> None:
 
 
 @pytest.mark.parametrize(("code", "name"), TABLES)
-def test_everything_that_happens_can_be_told_shown_and_heard(code: str, name: str) -> None:
+def test_every_event_has_text_display_and_sound(code: str, name: str) -> None:
     ui = ui_named(code)
     match = played(table(code, name, seed=7), seed=7)
     names = tuple(player.name for player in match.players)
     for event in match.events():
-        told = ui.words.tell(ENGLISH, names, event)
-        assert told is None or (told and "{" not in told)
-        assert not (event.silent and told)
-        assert tell_short(ENGLISH, names, event) is None or told
+        text = ui.words.tell(ENGLISH, names, event)
+        assert text is None or (text and "{" not in text)
+        assert not (event.silent and text)
+        assert tell_short(ENGLISH, names, event) is None or text
         assert event.cue in ("", "bid", "pass", "card")
         assert bool(any(leg for leg in ui.table.legs(event))) <= event.moves_chips
 
 
 @pytest.mark.parametrize(("code", "name"), TABLES)
-def test_every_question_is_put_answered_and_explained(code: str, name: str) -> None:
+def test_every_question_has_text_answers_and_rule(code: str, name: str) -> None:
     ui = ui_named(code)
     statuses = set()
     for match in positions(code, name, every=scaled(3, least=3, daily=9)):
@@ -131,7 +131,7 @@ def test_every_question_is_put_answered_and_explained(code: str, name: str) -> N
         for question in ui.FACTS.questions.values():
             assert ui.words.answer(now, question)
         clauses = ui.words.rule_now(now)
-        assert clauses and all(clause and told.endswith(".") for clause, told in clauses)
+        assert clauses and all(clause and texts.endswith(".") for clause, texts in clauses)
         for action in match.legal_actions():
             assert ui.words.action_name(ENGLISH, now.names, action, now.seen)
         regions = [ui.view.players, ui.view.own, ui.view.board]
@@ -139,17 +139,17 @@ def test_every_question_is_put_answered_and_explained(code: str, name: str) -> N
     assert {"turn", "over"} <= statuses
     ending = ui.view.ending(now, now.you)
     assert str(h.fragment[ending.score_sheet])
-    told = (
+    texts = (
         verdict(now, match.game.standing(match.state)),
         ending.reason,
         ending.moment,
         ending.highlight,
     )
-    assert told[0] and all(not line or line[-1] in ".!" for line in told)
+    assert texts[0] and all(not line or line[-1] in ".!" for line in texts)
 
 
 @pytest.mark.parametrize(("code", "name"), TABLES)
-def test_every_auction_is_one_that_the_page_knows(code: str, name: str) -> None:
+def test_every_auction_is_recognised_by_the_page(code: str, name: str) -> None:
     ui = ui_named(code)
     seen: dict[tuple[int | str, ...], int] = {}
     now = table(code, name, seed=4)
@@ -168,7 +168,7 @@ def test_every_auction_is_one_that_the_page_knows(code: str, name: str) -> None:
 
 
 @pytest.mark.parametrize(("code", "name"), TABLES)
-def test_money_travels_from_where_it_was_to_where_it_is(code: str, name: str) -> None:
+def test_money_animation_conserves_money(code: str, name: str) -> None:
     """While it travels nothing is lost but what is under way, and afterwards all is there."""
     money, flights = MATERIAL[code].money, 0
     before = table(code, name, seed=4)
@@ -190,25 +190,29 @@ def test_money_travels_from_where_it_was_to_where_it_is(code: str, name: str) ->
 
 
 @pytest.mark.parametrize("code", GAMES)
-def test_a_finished_game_is_watched_and_shown_elsewhere(code: str) -> None:
+def test_finished_game_can_be_replayed_and_embedded(code: str) -> None:
     ui, match = ui_named(code), finished_game(code, 2)
     names = tuple(player.name for player in match.players)
-    told = story(match)
-    assert str(h.fragment[ui.story.timeline(ENGLISH, names, told, 1)])
+    chapters = story(match)
+    assert str(h.fragment[ui.story.timeline(ENGLISH, names, chapters, 1)])
     for over in (True, False):
         assert str(
             h.fragment[
-                ui.story.course(ENGLISH, names, faces(match.players), told, over, not over, None)
+                ui.story.course(
+                    ENGLISH, names, faces(match.players), chapters, over, not over, None
+                )
             ]
         )
     for now in (match.at(0), match.at(20), match):
-        scene = still(now, now.game.reveal(now.state), told.happened[: len(now.steps) + 1], ENGLISH)
+        scene = still(
+            now, now.game.reveal(now.state), chapters.happened[: len(now.steps) + 1], ENGLISH
+        )
         picture = str(ui.story.picture(scene, "in words", "and below it"))
         assert picture.startswith("<svg") and "in words" in picture and "and below it" in picture
 
 
 @pytest.mark.parametrize("code", GAMES)
-def test_a_film_is_short_enough_and_whole_or_there_is_none(code: str) -> None:
+def test_film_is_complete_and_within_the_limit_or_absent(code: str) -> None:
     film = film_of(ENGLISH, finished_game(code, 2))
     assert len(film) < MOST_CHARACTERS
     if film:
@@ -217,7 +221,7 @@ def test_a_film_is_short_enough_and_whole_or_there_is_none(code: str) -> None:
 
 
 @pytest.mark.parametrize("code", GAMES)
-def test_what_is_remembered_outlasts_a_reload_and_junk_does_no_harm(code: str) -> None:
+def test_memory_survives_a_reload_and_junk_is_ignored(code: str) -> None:
     ui: GameUi = ui_named(code)
     match = table(code, "as it comes", seed=4)
     memory = empty = ui.FACTS.memory()
@@ -230,7 +234,7 @@ def test_what_is_remembered_outlasts_a_reload_and_junk_does_no_harm(code: str) -
 
 
 @pytest.mark.parametrize(("code", "name"), TABLES)
-def test_a_reload_in_the_middle_shows_the_same_page(code: str, name: str) -> None:
+def test_reload_in_mid_game_shows_the_same_page(code: str, name: str) -> None:
     match = played(table(code, name, seed=4), seed=4, most=25)
     desk = Desk(match)
     assert Desk(Saved(desk.match).match).page == desk.page
@@ -314,9 +318,7 @@ def seated(code: str, number: int, table: Table) -> Match:
 @pytest.mark.desk
 @pytest.mark.parametrize(("code", "kind"), PRESSED)
 @pytest.mark.daily("don-guarded", "boomtown-as printed")
-def test_every_game_can_be_played_to_its_end_by_pressing_what_is_offered(
-    code: str, kind: str
-) -> None:
+def test_every_game_can_be_played_to_its_end_by_pressing_buttons(code: str, kind: str) -> None:
     happened: set[str] = set()
     pressed = MATERIAL[code].PRESSED[kind]
     # Every day half of them.
@@ -329,7 +331,7 @@ def test_every_game_can_be_played_to_its_end_by_pressing_what_is_offered(
 
 
 @pytest.mark.parametrize("code", MATERIAL)
-def test_bots_among_themselves_need_nobody(code: str) -> None:
+def test_bots_play_a_game_without_people(code: str) -> None:
     game = MATERIAL[code].GAME
     for number, seats in enumerate(game.SEATS[: scaled(3)]):
         players = [Player(name, bots_of(code).ROSTER.default) for name in NAMES]
@@ -343,7 +345,7 @@ def test_bots_among_themselves_need_nobody(code: str) -> None:
 @pytest.mark.desk
 @pytest.mark.parametrize("seed", range(scaled(20, daily=1)))
 @pytest.mark.parametrize(("code", "name"), TABLES)
-def test_every_outcome_can_be_looked_at(code: str, name: str, seed: int) -> None:
+def test_every_outcome_has_a_result_view(code: str, name: str, seed: int) -> None:
     """Also that of the last round, and of a lot whose colour its owner has whole."""
     desk = Desk(table(code, name, seed, bots=2), "calm")
     rng, looked = Rng(seed), 0

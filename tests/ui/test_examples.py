@@ -64,7 +64,7 @@ def changes(example: Example) -> list[tuple[int, ...]]:
     return [tuple(y - x for x, y in zip(a, b, strict=True)) for a, b in pairs if a != b]
 
 
-def test_the_sentence_says_what_happened(example: Example) -> None:
+def test_captions_describe_what_happened(example: Example) -> None:
     assert caption(ENGLISH, example) == CAPTIONS[example.name]
 
 
@@ -75,21 +75,21 @@ def test_d6_3_the_number_totals_decide_between_the_two_leaders() -> None:
 
 
 @pytest.mark.parametrize("name", CHANGES)
-def test_the_chips_move_as_the_rulebooks_say(name: str) -> None:
+def test_chip_changes_match_the_rulebooks(name: str) -> None:
     assert changes(EXAMPLES[name]) == CHANGES[name]
 
 
-def test_every_example_of_the_rulebooks_is_there() -> None:
+def test_every_rulebook_example_exists() -> None:
     assert set(EXAMPLES) == set(CAPTIONS)
 
 
 def test_d4_3_every_number_called_barred_is_refused() -> None:
     example = EXAMPLES["barred"]
     match = example.match.at(example.ask)
-    told = [int(n) for n in re.findall(r"\d+", CAPTIONS["barred"].partition("bid")[2])]
-    assert match.state.chips[ANKE] >= max(told) > 10
+    barred = [int(n) for n in re.findall(r"\d+", CAPTIONS["barred"].partition("bid")[2])]
+    assert match.state.chips[ANKE] >= max(barred) > 10
     refused = {bid for bid in range(1, 18) if match.check(match.game.read_action(str(bid)))}
-    assert refused == set(told)
+    assert refused == set(barred)
 
 
 def test_d4_6_the_overbid_costs_a_district_and_the_auction_is_repeated_without() -> None:
@@ -100,14 +100,14 @@ def test_d4_6_the_overbid_costs_a_district_and_the_auction_is_repeated_without()
     assert again.again and ANKE not in again.seats
 
 
-def test_d6_the_scores_are_those_of_the_sentence() -> None:
+def test_d6_scores_match_the_caption() -> None:
     rows = {row.seat: row for row in scores(EXAMPLES["scoring"].match.state)}
     assert (rows[BERT].points, rows[DIETER].points) == (15, 15)
     assert (rows[BERT].number_sum, rows[DIETER].number_sum) == (28, 44)
     assert [rows[seat].chip_bonus for seat in range(4)] == [2, 0, 0, 2]
 
 
-def test_d9_2_whoever_exchanged_has_no_part_in_the_auction() -> None:
+def test_d9_2_player_who_exchanged_is_not_in_the_auction() -> None:
     events = EXAMPLES["exchange"].events
     opened = next(e for e in events if isinstance(e, ev.AuctionOpened))
     assert ANKE not in opened.seats

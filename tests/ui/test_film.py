@@ -58,7 +58,7 @@ matches = st.builds(
 @pytest.mark.dear
 @settings(max_examples=scaled(40))
 @given(matches)
-def test_every_step_shows_what_the_rules_say(match: Match) -> None:
+def test_every_step_matches_the_game_state(match: Match) -> None:
     found = steps(film(ENGLISH, match))
     states = [match.at(0).state]
     for step in match.steps:
@@ -105,22 +105,22 @@ def _sold(match: Match, step: Step) -> None:
 ENDS = ("lot_won", "sold", "unsold", "lot_lost")
 
 
-def test_d1_4_as_long_as_somebody_plays_hidden_chips_are_not_in_it() -> None:
+def test_d1_4_film_of_an_unfinished_game_hides_chips() -> None:
     match = by_chance(don.Options(), 4, 5, most=60)
     assert match.to_act is not None
     assert all(step["chips"] == [None] * 4 for step in steps(film(ENGLISH, match)))
 
 
-def test_an_auction_ends_in_two_steps_and_the_sentences_tell_it() -> None:
+def test_auction_ends_in_two_steps_with_captions() -> None:
     match = match_of("3", "-", "-", lot="K7", side_auctions=False)
-    told = [step["told"] for step in steps(film(ENGLISH, match))]
-    assert told[0].startswith("For sale: ")
-    assert told[1] == "Anke bids 3. Waiting for Bert."
-    assert "Anke wins" in told[2] and "For sale" not in told[2]
-    assert told[3].startswith("For sale: ") and "Waiting for " in told[3]
+    texts = [step["told"] for step in steps(film(ENGLISH, match))]
+    assert texts[0].startswith("For sale: ")
+    assert texts[1] == "Anke bids 3. Waiting for Bert."
+    assert "Anke wins" in texts[2] and "For sale" not in texts[2]
+    assert texts[3].startswith("For sale: ") and "Waiting for " in texts[3]
 
 
-def test_at_the_end_everybody_has_points() -> None:
+def test_last_step_shows_everyones_points() -> None:
     match = by_chance(don.Options(), 4, 5)
     last = steps(film(ENGLISH, match))[-1]
     assert match.state.phase is Phase.OVER
@@ -130,11 +130,11 @@ def test_at_the_end_everybody_has_points() -> None:
     assert "the victory" in last["told"] or "wins the game" in last["told"]
 
 
-def test_a_film_is_in_the_language_of_whoever_makes_it() -> None:
+def test_film_uses_its_authors_language() -> None:
     spanish = Words("es", {})
     assert unpacked(film(spanish, match_of("3")))["lang"] == "es"
 
 
-def test_a_whole_game_fits() -> None:
+def test_whole_game_fits_the_size_limit() -> None:
     match = by_chance(don.Options(exchange=True), 6, 7)
     assert 0 < len(film(ENGLISH, match)) < MOST_CHARACTERS

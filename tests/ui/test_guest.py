@@ -30,14 +30,14 @@ ADDRESS = "https://example.org/don/frame.html?embed"
 
 
 class Framed(Desk):
-    """A desk that hears all that the page around it is told."""
+    """A desk that keeps every message posted to the page around it."""
 
-    told: list[tuple[str, dict[str, Any]]]
+    posted: list[tuple[str, dict[str, Any]]]
 
     def send(self, message: Message) -> Desk:
-        self.told = self.__dict__.get("told", [])
+        self.posted = self.__dict__.get("posted", [])
         _, effects = update(self.app, message)  # what is nested in it comes later
-        self.told += [(e.kind, dict(e.payload)) for e in effects if isinstance(e, Post)]
+        self.posted += [(e.kind, dict(e.payload)) for e in effects if isinstance(e, Post)]
         return super().send(message)
 
 
@@ -48,7 +48,7 @@ def guest(asked: dict[str, str] | None = None, fragment: str = "", theme: str = 
     return desk
 
 
-def say(desk: Desk, kind: str, payload: Any = None, **head: Any) -> Desk:
+def post(desk: Desk, kind: str, payload: Any = None, **head: Any) -> Desk:
     message = {"ns": "don", "v": 1, "id": "x1", "type": kind, "payload": payload or {}, **head}
     return desk.send(FrameMessages((json.dumps(message),)))
 
@@ -57,7 +57,7 @@ def posts(desk: Desk) -> list[tuple[str, dict[str, Any]]]:
     return [(e.kind, dict(e.payload)) for e in desk.effects if isinstance(e, Post)]
 
 
-def test_a_game_begins_as_the_attributes_say() -> None:
+def test_game_starts_as_the_attributes_specify() -> None:
     asked = {
         "mode": "play",
         "players": "5",
@@ -73,7 +73,7 @@ def test_a_game_begins_as_the_attributes_say() -> None:
 
 @pytest.mark.dear
 @pytest.mark.desk
-def test_a_finished_game_is_analysed_in_a_frame_as_anywhere() -> None:
+def test_finished_game_can_be_analysed_in_a_frame() -> None:
     for mode in ("replay", "play"):
         desk = guest({"mode": mode}, write_link("game", finished()))
         assert "Your moves" in desk.do("analyse").text("pad")
@@ -94,13 +94,13 @@ def test_a_match_is_watched(mode: str, at: int) -> None:
     assert ("step", {"n": at, "last": 8, "text": ""}) in posts(desk)
 
 
-def test_the_page_around_can_step_and_have_the_record() -> None:
+def test_host_page_can_step_and_request_the_record() -> None:
     desk = guest({"mode": "replay", "step": "2"}, write_link("game", MATCH))
-    say(desk, "goto", {"n": 5})
+    post(desk, "goto", {"n": 5})
     assert posts(desk) == [("step", {"n": 5, "last": 8, "text": ""})]
-    say(desk, "play")
+    post(desk, "play")
     assert desk.app.watching is not None and desk.app.watching.playing
-    say(desk, "record", {"ask": 3})
+    post(desk, "record", {"ask": 3})
     ((kind, answer),) = posts(desk)
     assert (kind, answer["ask"]) == ("record", 3)
     assert decode(answer["record"], GAMES).steps == MATCH.steps
@@ -112,31 +112,31 @@ def sentence(desk: Desk) -> str:
     return str(in_words(step, desk.app, ENGLISH).payload["text"])
 
 
-def test_a_step_is_told_in_words() -> None:
+def test_step_message_describes_the_step() -> None:
     desk = guest({"mode": "replay"}, write_link("game", MATCH))
     assert "For sale" in sentence(desk)
     names = tuple(player.name for player in MATCH.players)
     for n, step in enumerate(MATCH.steps, 1):
-        say(desk, "goto", {"n": n})
+        post(desk, "goto", {"n": n})
         assert sentence(desk) == " ".join(tell_all(ui, ENGLISH, names, step.events)) != ""
     desk.do("go", "first")
     desk.do("go", "+auction")
     assert MATCH.players[0].name in sentence(desk)
 
 
-def test_where_nobody_notices_anything_the_last_sentence_stands() -> None:
+def test_silent_step_keeps_the_previous_text() -> None:
     match = EXAMPLES["exchange"].match
     (silent,) = (
         n for n, step in enumerate(match.steps, 1) if all(event.silent for event in step.events)
     )
     desk = guest({"mode": "replay"}, write_link("game", match))
-    say(desk, "goto", {"n": silent - 1})
+    post(desk, "goto", {"n": silent - 1})
     before = sentence(desk)
-    say(desk, "goto", {"n": silent})
+    post(desk, "goto", {"n": silent})
     assert sentence(desk) == before != ""
 
 
-def test_every_text_is_short_enough_for_the_page_around() -> None:
+def test_every_step_text_is_within_the_message_limit() -> None:
     match = EXAMPLES["scoring"].match
     desk = guest({"mode": "replay"}, write_link("game", match))
     w = desk.app.watching
@@ -146,16 +146,16 @@ def test_every_text_is_short_enough_for_the_page_around() -> None:
     assert 1500 < len(str(post.payload["text"])) <= MOST_TEXT
 
 
-def test_every_decision_is_told_and_the_end() -> None:
+def test_every_decision_and_the_end_are_reported_to_the_host_page() -> None:
     desk = guest({"mode": "play", "seed": "5", "players": "3"})
     while desk.app.status != "over":
         if desk.app.status == "turn":
             desk.act(desk.values("data-action")[0])
         else:
             desk.tick()
-    actions = [payload["n"] for kind, payload in desk.told if kind == "action"]
+    actions = [payload["n"] for kind, payload in desk.posted if kind == "action"]
     assert actions == list(range(1, len(desk.match.steps) + 1))
-    assert [payload for kind, payload in desk.told if kind == "end"] == [
+    assert [payload for kind, payload in desk.posted if kind == "end"] == [
         {"winners": list(desk.match.game.winners(desk.match.state))}
     ]
 
@@ -179,7 +179,7 @@ HOSTILE: list[Any] = [
 
 
 @pytest.mark.parametrize("text", HOSTILE)
-def test_what_is_not_understood_changes_nothing(text: str) -> None:
+def test_unknown_frame_message_changes_nothing(text: str) -> None:
     desk = guest({"mode": "replay"}, write_link("game", MATCH))
     before = desk.app
     desk.send(FrameMessages((text,)))
@@ -187,10 +187,10 @@ def test_what_is_not_understood_changes_nothing(text: str) -> None:
     assert not desk.effects
 
 
-def test_a_page_at_home_listens_to_nobody() -> None:
+def test_unframed_page_ignores_frame_messages() -> None:
     desk = Desk(match_of("3"))
     before = desk.app
-    say(desk, "goto", {"n": 0})
+    post(desk, "goto", {"n": 0})
     assert desk.app == before
 
 
@@ -202,7 +202,7 @@ def test_a_page_at_home_listens_to_nobody() -> None:
         {"options": "table=<b>,__class__=x", "seat": "9" * 4000},
     ],
 )
-def test_attributes_that_make_no_sense_are_passed_over(asked: dict[str, str]) -> None:
+def test_invalid_attributes_are_ignored(asked: dict[str, str]) -> None:
     visit = read(asked)
     assert (visit.id, visit.mode, visit.seat, visit.step) == ("", "play", None, None)
     assert visit.fields["players"] == "4"
@@ -210,13 +210,13 @@ def test_attributes_that_make_no_sense_are_passed_over(asked: dict[str, str]) ->
 
 
 @pytest.mark.parametrize("mode", ["position", "replay", "play", "puzzle"])
-def test_a_bad_link_is_told(mode: str) -> None:
+def test_invalid_link_is_reported_to_the_host_page(mode: str) -> None:
     desk = guest({"mode": mode}, "#play=AAAA")
     assert [kind for kind, _ in posts(desk)] == ["error"]
 
 
 @pytest.mark.parametrize(
-    ("asked", "fragment", "told"),
+    ("asked", "fragment", "text"),
     [
         ({"mode": "position"}, "#play=AAAA", "This link is damaged."),
         ({"mode": "replay"}, "", "The game code is missing here."),
@@ -224,11 +224,11 @@ def test_a_bad_link_is_told(mode: str) -> None:
         ({"mode": "play", "options": "table=loose"}, "", "can't be set up"),
     ],
 )
-def test_what_cannot_be_shown_is_said_in_the_frame_with_a_way_on(
-    asked: dict[str, str], fragment: str, told: str
+def test_unplayable_content_is_explained_with_a_link(
+    asked: dict[str, str], fragment: str, text: str
 ) -> None:
     desk = guest(asked, fragment)
-    assert told in desk.text("setup")
+    assert text in desk.text("setup")
     assert desk.find(tag="a", rel="noopener")["href"] == "https://example.org/don/"
     assert "begin" not in desk.values("data-do"), "the home is not in a frame"
 
@@ -236,7 +236,7 @@ def test_what_cannot_be_shown_is_said_in_the_frame_with_a_way_on(
 BY_BID = next(n for n, (_, code) in enumerate(SHIPPED) if read_puzzle(code).kind != "paid")
 
 
-def test_a_puzzle_is_asked_and_whether_it_was_solved_is_told() -> None:
+def test_embedded_puzzle_reports_whether_it_was_solved() -> None:
     code = SHIPPED[BY_BID][1]
     desk = guest({"mode": "puzzle"}, f"#puzzle={code}")
     assert desk.app.status == "turn"
@@ -244,7 +244,7 @@ def test_a_puzzle_is_asked_and_whether_it_was_solved_is_told() -> None:
     assert ("end", {"winners": [], "solved": True}) in posts(desk)
 
 
-def test_an_answer_that_had_to_be_shown_is_not_called_solved() -> None:
+def test_revealed_puzzle_is_not_reported_as_solved() -> None:
     code = SHIPPED[BY_BID][1]
     desk = guest({"mode": "puzzle"}, f"#puzzle={code}")
     wrong = "-" if solution(read_puzzle(code)) != "-" else desk.values("data-choose")[0]
@@ -254,7 +254,7 @@ def test_an_answer_that_had_to_be_shown_is_not_called_solved() -> None:
     assert ("end", {"winners": [], "solved": False}) in posts(desk)
 
 
-def test_the_full_game_has_the_puzzle_that_lies_on_the_table() -> None:
+def test_full_game_link_opens_the_current_puzzle() -> None:
     desk = guest({"mode": "puzzle"}, f"#puzzle={SHIPPED[0][1]}")
     for _, code in SHIPPED[:3]:
         desk.do("onward")
@@ -262,11 +262,11 @@ def test_the_full_game_has_the_puzzle_that_lies_on_the_table() -> None:
         desk.do("study-next")
 
 
-def test_a_bad_option_is_told() -> None:
+def test_invalid_option_is_reported_to_the_host_page() -> None:
     assert posts(guest({"options": "table=loose"})) == [("error", {"code": "bad table"})]
 
 
-def test_the_full_game_goes_on_from_here() -> None:
+def test_full_game_link_continues_the_position() -> None:
     desk = guest({"mode": "play", "seed": "5"}).settle()
     desk.do("onward")
     (onward,) = (e for e in desk.effects if isinstance(e, Onward))
@@ -276,19 +276,19 @@ def test_the_full_game_goes_on_from_here() -> None:
 
 
 @pytest.mark.parametrize("what", ["setup", "leave", "daily", "open"])
-def test_there_is_no_way_to_the_shelf(what: str) -> None:
+def test_frame_cannot_access_saved_games(what: str) -> None:
     desk = guest({"mode": "replay"}, write_link("game", MATCH))
     desk.do(what)
     assert desk.app.status == "replay"
     assert what not in desk.values("data-do")
 
 
-def test_light_or_dark_is_as_the_page_around_wants_it() -> None:
+def test_theme_follows_the_host_page() -> None:
     assert guest(theme="dark").app.settings.theme == "dark"
     assert guest(theme="pink").app.settings.theme == "auto"
 
 
-def test_a_game_too_long_for_a_link_leads_nowhere_and_says_so() -> None:
+def test_game_too_long_for_a_link_is_reported() -> None:
     desk = guest({"mode": "play"}, write_link("play", match_of("3")))
     desk.app = desk.app.at_table(match=longest(7500, undo="off"))
     desk.do("onward")

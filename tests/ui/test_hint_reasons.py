@@ -35,7 +35,7 @@ TABLES: list[tuple[list[str], int, dict[str, Any]]] = [
 
 
 @pytest.mark.full
-def test_who_follows_a_hint_is_not_blamed_by_the_review() -> None:
+def test_review_does_not_blame_moves_that_follow_the_hint() -> None:
     assert SLIGHT < WORTH_A_WORD
     followed = Counter[str]()
     for codes, seed, rules in TABLES[: 1 if IN_PYODIDE else None]:

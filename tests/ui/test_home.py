@@ -62,18 +62,18 @@ def test_the_first_play_is_against_three_easy_bots_of_the_cast() -> None:
 
 
 @pytest.mark.parametrize("way", ["setup", "home"])
-def test_the_way_home_leads_to_play_which_says_with_whom(way: str) -> None:
+def test_home_focuses_play_which_names_the_opponents(way: str) -> None:
     desk = Desk(match_of("3", "-")).do(way)
     assert Focus(("#play button",), always=True) in desk.effects
     assert part(desk, "play").startswith("Play with ")
 
 
-def test_what_can_be_done_with_a_kept_game_says_which_one() -> None:
+def test_actions_on_a_saved_game_name_the_game() -> None:
     desk = Desk().send(Listed((entry(name="Friday"), entry("y", players=["Ada", "Bea"])), 0))
     assert desk.find(role="group", aria_label="Friday")
 
 
-def test_play_repeats_the_table_of_last_time_with_other_cards() -> None:
+def test_play_repeats_the_last_table_with_a_new_deal() -> None:
     desk = Desk().send(
         Start(
             {"players": "3", "name-1": "Olga", "difficulty": "hard", "seed": "9", "chips": "open"},
@@ -87,7 +87,7 @@ def test_play_repeats_the_table_of_last_time_with_other_cards() -> None:
     assert (before.seed, again.seed) == (9, 5)
 
 
-def test_the_table_of_last_time_is_kept_for_each_game() -> None:
+def test_last_table_is_stored_per_game() -> None:
     device = Device().send(Start({"players": "5", "difficulty": "medium"}, 1))
     device.send(Start({"game": "boomtown", "players": "3", "name-2": "Olga"}, 1))
     for kept in device.shelf.entries():
@@ -101,13 +101,13 @@ def test_the_table_of_last_time_is_kept_for_each_game() -> None:
 @pytest.mark.parametrize(
     "stored", ["", "x", "[1]", '{"players": 3}', '{"players": "77", "chips": "golden"}', "[" * 99]
 )
-def test_a_stored_table_that_makes_no_sense_is_forgotten(stored: str) -> None:
+def test_invalid_stored_table_is_dropped(stored: str) -> None:
     desk = Desk().send(SettingsRead({"table": stored, "table/boomtown": stored}))
     assert part(desk, "play") == "Play with Ruby, Otis and Sal · easy"
     assert len(pressed_play(desk).match.players) == 4
 
 
-def test_a_stored_table_holds_only_what_is_not_as_it_comes() -> None:
+def test_stored_table_contains_only_non_default_values() -> None:
     device = Device().send(Start({"players": "5", "seed": "3", "side_auctions": "on"}, 1))
     assert json.loads(device.shelf.settings()["table"]) == {"players": "5"}
 
@@ -119,7 +119,7 @@ def test_play_keeps_the_speed_that_is_set() -> None:
     assert desk.do("set", "speed:step").app.draft["speed"] == "step"
 
 
-def test_play_says_what_level_all_bots_have_and_that_levels_differ() -> None:
+def test_play_states_the_common_level_or_mixed_levels() -> None:
     desk = Desk().send(Start({"players": "3", "level-1": "timid", "level-2": "timid"}, 1))
     assert part(desk.do("setup"), "play") == "Play with Ruby and Otis · Bot: timid"
     desk.send(Start({"players": "3", "level-1": "timid"}, 1))
@@ -135,7 +135,7 @@ def test_a_faulty_form_does_not_stop_play() -> None:
 
 
 @pytest.mark.parametrize("code", MATERIAL)
-def test_the_daily_deal_is_no_table_to_be_repeated(code: str) -> None:
+def test_daily_deal_is_not_stored_as_the_last_table(code: str) -> None:
     device = Device()
     if code != game_codes()[0]:
         device.do("game", code)
@@ -143,16 +143,16 @@ def test_the_daily_deal_is_no_table_to_be_repeated(code: str) -> None:
     assert part(device.do("daily").do("setup"), "play") == before
 
 
-def test_there_is_nothing_to_continue_at_first_and_after_the_end() -> None:
+def test_continue_is_absent_on_first_visit_and_after_the_end() -> None:
     over = Desk(match_of(people="", seats=3)).settle().do("setup")
     assert not Desk().all(id="continue") and not over.all(id="continue")
 
 
-def test_the_game_on_the_table_is_continued_and_a_new_one_leaves_it_as_it_is() -> None:
+def test_current_game_can_be_continued_and_a_new_one_keeps_it() -> None:
     device = Device().send(Start({"players": "3"}, 3)).settle()
     first = device.match
-    told = part(device.do("setup"), "continue")
-    assert told.startswith("Continue Round 1 of 15 · all tied")
+    tile = part(device.do("setup"), "continue")
+    assert tile.startswith("Continue Round 1 of 15 · all tied")
     assert device.find(id="continue")["data-do"] == "back"
     assert device.do("back").match == first
     pressed_play(device.do("setup"))
@@ -179,7 +179,7 @@ def test_a_win_over_bots_leads_play_to_the_next_table_and_a_loss_offers_the_coac
     raise AssertionError(seen)
 
 
-def test_of_stored_games_the_latest_is_continued() -> None:
+def test_continue_opens_the_latest_stored_game() -> None:
     games = (entry("new", NOON), entry("old", NOON - HOURS))
     desk = Desk().send(Today("2026-11-20")).send(Listed(games))
     assert desk.find(id="continue")["data-value"] == "new"
@@ -193,7 +193,7 @@ def test_each_home_continues_its_own_game() -> None:
     assert device.do("game", "don").find(id="continue")["data-do"] == "back"
 
 
-def test_six_unfinished_games_do_not_come_before_play() -> None:
+def test_unfinished_games_are_listed_below_play() -> None:
     desk = Desk().send(Listed(tuple(entry(f"g{n}") for n in range(6))))
     shown = desk.region("setup").values("id")
     assert shown.index("play") < shown.index("set-up") < shown.index("games")
@@ -201,7 +201,7 @@ def test_six_unfinished_games_do_not_come_before_play() -> None:
 
 
 @pytest.mark.parametrize(
-    ("points", "me", "told"),
+    ("points", "me", "text"),
     [
         ([9, 7, 3], 0, "you lead by 2"),
         ([9, 7, 3], 1, "Anke leads by 2"),
@@ -213,14 +213,14 @@ def test_six_unfinished_games_do_not_come_before_play() -> None:
         ("x", 0, ""),
     ],
 )
-def test_it_says_who_leads(points: object, me: int, told: str) -> None:
+def test_continue_states_who_leads(points: object, me: int, text: str) -> None:
     listed = entry(points=points, me=me, time=0)
     shown = part(Desk().send(Listed((listed,))), "continue")
-    assert shown == "Continue " + " · ".join(filter(None, ["Round 1 of 15", told]))
+    assert shown == "Continue " + " · ".join(filter(None, ["Round 1 of 15", text]))
 
 
 @pytest.mark.parametrize(
-    ("time", "behind", "told"),
+    ("time", "behind", "text"),
     [
         (NOON, 0, "today"),
         (NOON - 24 * HOURS, 0, "yesterday"),
@@ -231,13 +231,13 @@ def test_it_says_who_leads(points: object, me: int, told: str) -> None:
         (-5, 0, ""),
     ],
 )
-def test_it_says_when_a_game_was_played(time: int, behind: int, told: str) -> None:
+def test_continue_states_when_the_game_was_played(time: int, behind: int, text: str) -> None:
     desk = Desk().send(Today("2026-11-20", behind)).send(Listed((entry(time=time),)))
     shown = part(desk, "continue").partition("all tied")[2]
-    assert shown == (f" · {told}" if told else "")
+    assert shown == (f" · {text}" if text else "")
 
 
-def test_only_what_a_game_has_is_offered() -> None:
+def test_home_tiles_depend_on_the_games_features() -> None:
     for code in MATERIAL:
         facts = ui_named(code).FACTS
         desk = Desk().do("game", code)
@@ -254,7 +254,7 @@ def test_the_chosen_game_is_marked_and_shows_its_picture() -> None:
         assert desk.find(id="poster").find(drawn="picture").elements
 
 
-def test_the_bar_of_the_home_has_the_settings_alone() -> None:
+def test_home_bar_contains_only_the_settings() -> None:
     assert Desk().region("bar").find(tag="button")["data-do"] == "settings"
 
 
@@ -277,7 +277,7 @@ def test_the_page_opens_with_the_form() -> None:
     assert "open" not in desk.find(id="set-up")
 
 
-def test_one_press_starts_the_game_as_the_form_stands() -> None:
+def test_one_press_starts_the_game_set_in_the_form() -> None:
     desk = submitted()
     assert [p.name for p in desk.match.players] == ["Anke", "Ruby", "Otis", "Sal"]
     assert [p.bot for p in desk.match.players] == [None, "naive", "naive", "naive"]
@@ -286,7 +286,7 @@ def test_one_press_starts_the_game_as_the_form_stands() -> None:
     assert "Save" in kinds(desk.effects)
 
 
-def test_every_field_is_heard() -> None:
+def test_every_form_field_is_applied() -> None:
     desk = Desk().send(
         Start(
             {
@@ -314,25 +314,25 @@ def test_every_field_is_heard() -> None:
 
 
 @pytest.mark.parametrize(("difficulty", "level"), ui.FACTS.difficulties.items())
-def test_one_choice_says_how_well_all_bots_play(difficulty: str, level: str) -> None:
+def test_difficulty_sets_the_level_of_all_bots(difficulty: str, level: str) -> None:
     desk = submitted(difficulty=difficulty, kind_2="person")
     assert [p.bot for p in desk.match.players] == [None, level, None, level]
     draft = desk.do("setup").app.draft
     assert (draft["difficulty"], draft["kind-1"], draft["level-1"]) == (difficulty, "bot", "")
 
 
-def test_a_bot_may_play_better_or_worse_than_the_others() -> None:
+def test_single_bot_may_have_a_different_level() -> None:
     desk = submitted(difficulty="hard", level_2="timid")
     assert [p.bot for p in desk.match.players] == [None, "don", "timid", "don"]
     draft = desk.do("setup").app.draft
     assert (draft["difficulty"], draft["level-1"], draft["level-2"]) == ("hard", "", "timid")
 
 
-def test_a_difficulty_that_nobody_knows_is_the_first() -> None:
+def test_unknown_difficulty_falls_back_to_the_first() -> None:
     assert submitted(difficulty="unheard-of").match.players[1].bot == "naive"
 
 
-def test_an_empty_name_is_the_suggested_one() -> None:
+def test_empty_name_falls_back_to_the_suggestion() -> None:
     assert submitted(name_1="  ").match.players[1].name == "Ruby"
 
 
@@ -360,7 +360,7 @@ def test_an_empty_name_is_the_suggested_one() -> None:
         ("name-2", "\ud800"),
     ],
 )
-def test_a_fault_is_told_beside_its_field_and_nothing_is_lost(name: str, value: str) -> None:
+def test_fault_is_shown_at_its_field_and_input_is_kept(name: str, value: str) -> None:
     filled = {**DEFAULTS, "name-0": "Zoe", "exchange": "on", name: value}
     desk = Desk().send(Start(filled, 1))
     assert desk.app.match is None
@@ -374,13 +374,13 @@ def test_a_fault_is_told_beside_its_field_and_nothing_is_lost(name: str, value: 
 
 
 @pytest.mark.parametrize("name", ["start_chips", "seed", "start", "name-2"])
-def test_a_fault_that_the_form_allows_has_words(name: str) -> None:
+def test_every_possible_form_fault_has_a_text(name: str) -> None:
     bad = {"start_chips": "x", "seed": "x", "start": "5", "name-2": "x" * 41}
     faulty = Desk().send(Start({**DEFAULTS, name: bad[name]}, 1))
     assert faulty.find(role="alert").text
 
 
-def test_a_fault_leaves_the_game_on_the_table_alone() -> None:
+def test_faulty_form_does_not_change_the_current_game() -> None:
     desk = Desk(match_of()).do("setup").send(Start({"seed": "no"}, 1))
     assert desk.app.status == "setup"
     assert desk.do("back").match == match_of()
@@ -408,7 +408,7 @@ def test_play_again_seats_the_same_people_and_shuffles() -> None:
         st.sampled_from([*DEFAULTS, "unknown"]), st.text() | st.sampled_from(["0", "3", "on"])
     )
 )
-def test_no_form_breaks_the_page(fields: dict[str, str]) -> None:
+def test_any_form_input_is_handled(fields: dict[str, str]) -> None:
     desk = Desk().send(Start(fields, 1))
     assert (desk.app.match is None) == bool(desk.app.draft.faults)
     assert desk.html
@@ -424,7 +424,7 @@ def test_a_bot_can_have_a_character_if_its_level_allows_it() -> None:
     assert (draft["level-2"], draft["taste-2"]) == ("careful", "")
 
 
-def test_every_level_and_every_character_has_a_line_of_its_own() -> None:
+def test_every_level_and_character_has_a_distinct_text() -> None:
     lines, quirks = TEXTS.levels, TEXTS.personalities
     assert set(lines) == set(LEVELS) and len(set(lines.values())) == len(lines)
     assert set(quirks) == set(PERSONALITIES)
@@ -441,8 +441,8 @@ def test_every_game_has_a_play_button_of_its_own_beside_the_chosen_one() -> None
     desk = Desk()
     door = desk.find(drawn="door")
     assert door["data-game"] == "boomtown"
-    play = door.find(data_do="begin")
-    assert play.text == "Play with Ruby, Otis and Sal · easy"
-    match = desk.do("begin", str(play["data-value"])).match
+    assert door.find(tag="form").text == "Play with Ruby, Otis and Sal · easy"
+    does, game = (str(door.find(tag="input", name=name)["value"]) for name in ("do", "value"))
+    match = desk.do(does, game).match
     assert (match.game.CODE, len(match.players)) == ("boomtown", 4)
     assert desk.do("setup").find(drawn="door")["data-game"] == "don"

@@ -38,19 +38,19 @@ def kept(app: App) -> dict | None:
     return None if text is None else json.loads(text)
 
 
-def test_it_is_what_will_be_drawn_when_the_game_is_brought_back() -> None:
+def test_kept_screen_matches_the_resumed_game() -> None:
     app = on_table(match_of("3", "-", "4"))
     screen = kept(update(app, Do("choose", "7"))[0])
     assert screen["regions"] == {name: render(app, ENGLISH)[name] for name in screen["regions"]}
     assert "data-choose" in screen["regions"]["pad"]
-    told = attributes(app, ENGLISH)
-    assert screen["attributes"] == {name: told[name] for name in screen["attributes"]}
+    kept_attributes = attributes(app, ENGLISH)
+    assert screen["attributes"] == {name: kept_attributes[name] for name in screen["attributes"]}
     assert screen["attributes"]["data-screen"] == "turn"
     assert screen["title"] == title(app, ENGLISH)
     assert (screen["build"], screen["of"], screen["lang"]) == ("a build", "test 1 23", "en")
 
 
-def test_what_lies_over_the_table_is_not_in_it() -> None:
+def test_kept_screen_excludes_dialogs_and_notices() -> None:
     app = on_table(match_of("3", "-", "4"))
     plain = kept(app)
     for message in (Do("settings"), Do("share", "game"), Tell(Notice("copied"))):
@@ -64,12 +64,12 @@ def test_a_game_of_several_people_at_one_screen_is_not_kept() -> None:
     assert kept(on_table(match_of("3", people="A"))) is not None
 
 
-def test_one_who_plays_by_link_sees_only_their_own_seat() -> None:
+def test_link_game_screen_is_kept_only_on_the_own_turn() -> None:
     assert kept(on_table(match_of(people="AB"), mine=0)) is not None
     assert kept(on_table(match_of("3", people="AB"), mine=0)) is None, "the link is to be sent"
 
 
-def test_nothing_is_kept_when_the_game_is_over_or_has_been_left() -> None:
+def test_no_screen_is_kept_for_a_finished_or_left_game() -> None:
     app = on_table(match_of("3", "-", "4"))
     assert kept(App()) is None
     for left in (Do("setup"), Do("watch", ""), Do("learn", "")):
@@ -78,7 +78,7 @@ def test_nothing_is_kept_when_the_game_is_over_or_has_been_left() -> None:
     assert kept(on_table(match)) is None
 
 
-def test_nothing_is_kept_of_a_game_that_another_tab_plays() -> None:
+def test_no_screen_is_kept_for_a_game_played_in_another_tab() -> None:
     assert kept(on_table(match_of("3")).at_table(elsewhere=True)) is None
 
 
@@ -87,7 +87,7 @@ def test_a_screen_that_is_too_long_is_not_kept(monkeypatch: pytest.MonkeyPatch) 
     assert kept(on_table(match_of("3", "-", "4"))) is None
 
 
-def test_a_save_is_told_from_every_other_one() -> None:
+def test_save_marks_are_unique() -> None:
     shelf = Shelf(Texts())
     marks = {shelf.mark("g")}
     for match in (match_of("3"), match_of("3", "-", "4"), match_of("3", "-", "4")):
@@ -124,7 +124,7 @@ def listed(name: str) -> set[str]:
 @READS_IT
 @pytest.mark.parametrize("code", list(GAMES))
 @pytest.mark.dear
-def test_the_script_that_shows_it_knows_all_it_is_made_of(code: str) -> None:
+def test_script_allows_every_element_of_a_kept_screen(code: str) -> None:
     game, dice, used = GAMES[code], random.Random(7), Used()
     for seed in range(2):
         players = [Player("Anke"), *(Player(f"B{n}", "random") for n in range(3))]
@@ -141,7 +141,7 @@ def test_the_script_that_shows_it_knows_all_it_is_made_of(code: str) -> None:
 
 
 @READS_IT
-def test_both_sides_name_the_same_things() -> None:
+def test_script_and_python_share_the_same_names() -> None:
     script = SCRIPT.read_text()
     assert f'"{last_screen.KEY}"' in script
     assert json.dumps(list(last_screen.REGIONS)) in script

@@ -58,7 +58,7 @@ def through(desk: Desk, lesson: Lesson) -> Desk:
     return desk
 
 
-def test_there_are_ten_in_the_order_of_a_game() -> None:
+def test_ten_lessons_follow_the_order_of_a_game() -> None:
     assert (
         *("open", "collect", "share", "barred", "colours", "free", "remainder"),
         *("buy", "sell", "last"),
@@ -82,7 +82,7 @@ def test_a_lesson_is_a_real_position_in_which_the_reader_decides(lesson: Lesson)
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=CODES)
-def test_d3_1_the_star_is_where_the_auction_began(lesson: Lesson) -> None:
+def test_d3_1_start_marker_is_where_the_auction_began(lesson: Lesson) -> None:
     """The player with the star has spoken first, or is the reader, who has not spoken yet."""
     for match in parts(lesson)[:-1]:
         calls = match.state.auction.calls
@@ -90,7 +90,7 @@ def test_d3_1_the_star_is_where_the_auction_began(lesson: Lesson) -> None:
         assert all(seat != 0 for seat, _ in calls) or lesson.code == "open"
 
 
-def test_d3_1_to_open_and_to_raise() -> None:
+def test_d3_1_lesson_covers_opening_and_raising() -> None:
     first, second, after = parts(lesson_of("open"))
     assert first.state.auction.high is None and first.state.chips[0] == 12
     assert (second.state.auction.high, second.state.auction.bidder) == (5, 1)
@@ -105,14 +105,14 @@ def test_d4_3_four_and_five_are_barred_and_six_is_the_lowest_bid() -> None:
     assert min(bids) == 6 and match.state.auction.high == 3
 
 
-def test_d5_3_the_bid_of_another_comes_to_whoever_owns_the_only_eight() -> None:
+def test_d5_3_opponents_bid_pays_the_owner_of_the_only_eight() -> None:
     match = at("collect")
     assert payout(match.state, 2, match.state.auction.high).to == (0,)
     after = lesson_of("collect").answered(match, "-", 0)
     assert after.state.chips[0] - match.state.chips[0] == 8
 
 
-def test_d5_3_six_and_ten_bring_hugo_nothing_and_all_other_bids_do() -> None:
+def test_d5_3_only_six_and_ten_pay_hugo_nothing() -> None:
     match, lesson = at("share"), lesson_of("share")
     points = [score.points for score in scores(match.state)]
     assert points[3] == max(points) and points.count(points[3]) == 1
@@ -153,7 +153,7 @@ def test_d3_3_one_chip_keeps_the_start_player_from_two_free_districts() -> None:
     assert after.state.start == 0
 
 
-def test_d8_3_the_whole_price_of_a_side_auction_is_the_sellers() -> None:
+def test_d8_3_seller_gets_the_whole_price_of_a_side_auction() -> None:
     match = at("buy")
     assert match.state.phase is Phase.SIDE and match.state.sale.seller == 1
     assert sum(card.colour == "K" for card in match.state.districts[0]) == 2
@@ -162,7 +162,7 @@ def test_d8_3_the_whole_price_of_a_side_auction_is_the_sellers() -> None:
     assert after.state.chips[1] - match.state.chips[1] == 5
     sold, start = lesson_of("sell").answered(at("sell"), "arm Y9", 0), at("sell")
     assert start.state.chips[0] == 2
-    assert sold.state.chips[0] == 2 + 1 + 6  # and one for the three that nobody owned
+    assert sold.state.chips[0] == 2 + 1 + 6  # and one for the three without an owner
     lost = {
         card.code: score_of(start.state.districts[0])
         - score_of([c for c in start.state.districts[0] if c != card])
@@ -176,7 +176,7 @@ def score_of(cards: Sequence[don.Card]) -> int:
     return sum(COLOUR_POINTS[colours.count(colour)] for colour in {*colours})
 
 
-def test_d6_1_the_last_lesson_is_won_by_its_answers_and_by_nothing_else() -> None:
+def test_d6_1_last_lesson_is_won_only_by_its_answers() -> None:
     match = at("last")
     assert match.state.round == 15
     points = [score.points for score in scores(match.state)]
@@ -188,7 +188,7 @@ def test_d6_1_the_last_lesson_is_won_by_its_answers_and_by_nothing_else() -> Non
 
 
 @pytest.mark.dear
-def test_the_whole_tutorial_with_wrong_answers_first() -> None:
+def test_tutorial_with_wrong_answers_first() -> None:
     desk = Desk().do("learn")
     for n, lesson in enumerate(LESSONS, 1):
         assert f"Lesson {n} of 10" in desk.text("study")
@@ -221,7 +221,7 @@ def test_every_right_answer_counts(text: str) -> None:
     assert answer(desk, text).app.status == "told"
 
 
-def test_what_the_rules_forbid_is_explained_and_is_no_answer() -> None:
+def test_illegal_answer_is_explained_and_not_counted() -> None:
     desk = Desk().do("learn", "barred").do("why", "4")
     assert "Why?" in desk.text("pad")
     assert desk.act("4").app.status == "turn"
@@ -229,7 +229,7 @@ def test_what_the_rules_forbid_is_explained_and_is_no_answer() -> None:
     assert desk.act("nonsense").app.status == "turn"
 
 
-def test_a_game_on_the_table_is_not_touched() -> None:
+def test_lessons_do_not_change_the_current_game() -> None:
     desk = Desk(match_of("3", "-", people="AB"), "instant")
     game = desk.app
     desk.do("learn")
@@ -243,13 +243,13 @@ def test_a_game_on_the_table_is_not_touched() -> None:
     assert desk.saves == []
 
 
-def test_a_coach_says_nothing_about_the_game_that_waits() -> None:
+def test_coach_is_silent_during_lessons() -> None:
     desk = Desk(match_of("3"), "calm").send(SettingsRead({"coach": "on"})).do("learn")
     assert desk.app.status == "turn" and "Ask" not in kinds(desk.effects)
     assert desk.app.session.counsel is None
 
 
-def test_a_bot_that_was_thinking_decides_after_the_lesson() -> None:
+def test_thinking_bot_decides_after_the_lesson() -> None:
     desk = Desk(match_of("3"), "calm")
     assert desk.app.status == "waiting"
     desk.do("learn").tick()
@@ -260,14 +260,14 @@ def test_a_bot_that_was_thinking_decides_after_the_lesson() -> None:
     assert len(desk.done) == 2
 
 
-def test_a_pass_is_confirmed_here_too_and_nothing_can_be_ordered_in_advance() -> None:
+def test_lessons_confirm_passes_and_offer_no_orders() -> None:
     desk = Desk().send(SettingsRead({"confirm_pass": "on"})).do("learn", "collect")
     assert "-" not in desk.values("data-action")
     assert "order" not in desk.values("data-do")
     assert desk.do("choose", "-").press("-").app.status == "told"
 
 
-def test_a_second_press_on_what_is_chosen_answers_as_it_does_in_a_game() -> None:
+def test_second_press_on_the_selection_answers() -> None:
     desk = Desk().do("learn", "open").do("choose", "2")
     assert desk.app.status == "turn"
     assert "Otis bids 5" in desk.do("choose", "2").text("study")
@@ -288,7 +288,7 @@ def test_lessons_can_be_skipped_repeated_and_left() -> None:
     assert "Lesson 1 of 10" in desk.do("study-leave").do("learn").text("study")
 
 
-def test_every_lesson_can_be_chosen_and_tells_whether_it_is_done() -> None:
+def test_lesson_list_shows_completed_lessons() -> None:
     desk = Desk().send(SettingsRead({"lessons": "buy"})).do("learn")
     assert desk.values("data-value")[: len(CODES)] == list(CODES)
     desk.do("learn", str(desk.find(data_do="learn", data_value="buy")["data-value"]))
@@ -298,7 +298,7 @@ def test_every_lesson_can_be_chosen_and_tells_whether_it_is_done() -> None:
     assert desk.text("study").count("✓") == 1
 
 
-def test_what_is_done_is_kept() -> None:
+def test_completed_lessons_are_stored() -> None:
     device = Device()
     through(device.do("learn"), lesson_of("open"))
     assert SaveSetting("lessons", "open") in device.effects
@@ -308,12 +308,12 @@ def test_what_is_done_is_kept() -> None:
     assert "Lesson 2 of 10" in device.do("learn").text("study")
 
 
-def test_what_was_kept_is_not_believed() -> None:
+def test_unknown_stored_lessons_are_dropped() -> None:
     desk = Desk().send(SettingsRead({"lessons": "open,<script>,,last"}))
     assert desk.app.studies.lessons == {"open", "last"}
 
 
-def test_a_lesson_is_done_by_keys_alone() -> None:
+def test_lesson_can_be_completed_by_keyboard() -> None:
     desk = Desk().do("learn", "barred")
     for name in ("4", "w", "8", "Enter", "p", "6"):
         desk.key(name)
@@ -322,7 +322,7 @@ def test_a_lesson_is_done_by_keys_alone() -> None:
     assert desk.app.status == "told"
 
 
-def test_newcomers_are_told_what_the_game_is_about() -> None:
+def test_newcomers_see_what_the_game_is_about() -> None:
     about = ENGLISH(
         "Buy districts, collect colours, score the most. What you pay goes to your rivals!"
     )
@@ -336,7 +336,7 @@ def test_a_game_begins_from_the_form_after_the_lessons() -> None:
     assert desk.app.screen == "game"
 
 
-def test_the_reader_is_you_there_and_nobody_else_has_the_readers_name() -> None:
+def test_lessons_address_the_reader_and_bots_never_share_the_name() -> None:
     desk = Desk(match_of(people="A"), "instant").do("setup").do("learn")
     assert "You" in desk.text("own")
     for given, kept in (("Zoe", "Zoe"), ("Otis", "Anke")):
@@ -346,13 +346,13 @@ def test_the_reader_is_you_there_and_nobody_else_has_the_readers_name() -> None:
         assert seated and [player.name for player in seated.players].count(kept) == 1
 
 
-def test_the_words_name_what_is_on_the_table() -> None:
+def test_lesson_texts_match_the_position() -> None:
     assert re.search(r"black 7", lesson_of("buy").tasks[0].text)
     assert at("buy").state.sale.card.code == "K7"
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=CODES)
-def test_the_lot_of_a_lesson_lies_there_until_the_next_lesson(lesson: Lesson) -> None:
+def test_lot_of_a_lesson_stays_until_the_next_lesson(lesson: Lesson) -> None:
     desk = Desk().do("learn", lesson.code)
     for part in range(len(lesson.tasks)):
         lot = desk.values("data-card")
@@ -364,7 +364,7 @@ def test_the_lot_of_a_lesson_lies_there_until_the_next_lesson(lesson: Lesson) ->
     assert desk.values("data-card") == lot
 
 
-def test_a_lesson_of_two_tasks_goes_on_where_the_first_has_led() -> None:
+def test_second_task_continues_from_the_first() -> None:
     desk = answer(Desk().do("learn", "colours"), "-")
     assert desk.app.status == "turn" and "Collect colours" in desk.text("study")
     assert "Correct. Otis takes yellow." in desk.text("study")
@@ -380,19 +380,19 @@ def test_a_district_that_costs_more_is_not_the_one_to_sell() -> None:
     assert not desk.values("popovertarget").count("sell"), "the list of what can be sold is gone"
 
 
-def test_a_look_at_a_district_is_no_answer() -> None:
+def test_looking_at_a_district_is_not_an_answer() -> None:
     desk = Desk().do("learn", "sell").do("eye", "B2")
     assert desk.app.status == "turn" and "Not quite." not in desk.text("pad")
     assert desk.find(data_do="arm")["data-value"] == "B2"
 
 
-def test_d8_3_what_is_seen_of_the_lesson_on_selling_is_the_sale() -> None:
+def test_d8_3_selling_lesson_shows_the_sale() -> None:
     desk = answer(Desk().do("learn", "sell"), "arm Y9")
     assert "Sal buys yellow 9 from you for 6." in desk.text("table")
     assert desk.find(data_player="0") and "+6" in desk.text("table")
 
 
-def test_after_the_last_lesson_a_game_is_one_press_away() -> None:
+def test_last_lesson_offers_to_start_a_game() -> None:
     desk = through(Desk().do("learn", "last"), lesson_of("last"))
     assert "Now you know all you need." in desk.text("study")
     assert desk.all(drawn="laurel") and desk.find(drawn="confetti")
@@ -402,19 +402,19 @@ def test_after_the_last_lesson_a_game_is_one_press_away() -> None:
     assert desk.app.screen == "game" and desk.match.game is don and desk.done == []
 
 
-def test_paper_falls_after_the_last_lesson_only() -> None:
+def test_confetti_is_shown_only_after_the_last_lesson() -> None:
     desk = through(Desk().do("learn", "sell"), lesson_of("sell"))
     assert desk.app.status == "told" and not desk.all(drawn="confetti")
 
 
-def test_play_after_a_lesson_is_of_the_game_that_was_learned() -> None:
+def test_play_after_the_lessons_starts_the_learned_game() -> None:
     desk = Desk().do("game", "boomtown")
     through(desk.do("learn", "don/last"), lesson_of("last"))
     desk.do("begin", str(desk.find(id="study-next")["data-value"]))
     assert desk.match.game is don
 
 
-def test_who_has_done_all_lessons_is_shown_the_list() -> None:
+def test_lesson_list_is_open_when_all_lessons_are_done() -> None:
     done = SettingsRead({"lessons": ",".join(CODES)})
     desk = Desk().send(done).do("learn")
     assert "open" in desk.find(id="all-lessons-open")
@@ -423,43 +423,43 @@ def test_who_has_done_all_lessons_is_shown_the_list() -> None:
     assert "open" not in some.find(id="all-lessons-collect")
 
 
-def test_d6_2_the_last_lesson_tells_the_points_that_are_seen() -> None:
+def test_d6_2_last_lesson_text_matches_the_shown_points() -> None:
     desk = Desk().do("learn", "last")
     assert "Otis has 22 points. You have 18" in desk.text("study")
     assert "22 pts" in desk.text("players") and "18 pts" in desk.text("own")
     through(desk, lesson_of("last"))
     assert "You win, 24 to 22" in desk.text("pad") and "24 points" in desk.spoken
-    assert "24 pts" in desk.text("own"), "as it is told, with the points for the most chips"
+    assert "24 pts" in desk.text("own"), "as in the text, with the points for the most chips"
     after = desk.app.studies.study.desk.match.state
     assert scores(after)[0].points == 24
 
 
-def test_d6_1_a_lesson_tells_how_points_are_counted() -> None:
+def test_d6_1_lesson_explains_the_points_per_colour() -> None:
     desk = Desk().do("learn", "colours")
-    told = f"1 to 5 of a colour: {', '.join(map(str, COLOUR_POINTS[1:6]))} points."
-    assert desk.find(role="img", aria_label=told) and told in desk.text("live")
+    text = f"1 to 5 of a colour: {', '.join(map(str, COLOUR_POINTS[1:6]))} points."
+    assert desk.find(role="img", aria_label=text) and text in desk.text("live")
     assert all(f"{n} pts" in desk.text("study") for n in COLOUR_POINTS[2:6])
 
 
-def test_the_first_lesson_shows_nothing_of_who_is_paid() -> None:
+def test_first_lesson_hides_payments() -> None:
     desk = Desk().do("learn", "open").do("choose", "2")
     assert "gets" not in desk.text("pad") and "pot" not in desk.text("pad")
     through(desk.do("study-again"), lesson_of("open"))
     assert "get 3 each" not in desk.page
 
 
-def test_own_numbers_look_like_all_others_until_one_is_pressed() -> None:
+def test_own_numbers_in_the_lesson_are_not_marked_until_pressed() -> None:
     desk = Desk().do("learn", "barred")
     assert not desk.all(drawn="barred")
     assert "You have a 4" in desk.do("why", "4").text("pad")
 
 
-def test_a_lesson_left_between_its_tasks_goes_on_there() -> None:
+def test_lesson_left_between_tasks_resumes_there() -> None:
     desk = answer(Desk().do("learn", "colours"), "-").do("study-leave")
     assert "Otis takes yellow" in desk.do("learn", "colours").text("study")
     assert "Otis bids 6" in desk.do("learn", "colours").text("study")
 
 
-def test_what_is_said_last_stands_alone() -> None:
+def test_only_the_latest_feedback_is_shown() -> None:
     desk = answer(answer(Desk().do("learn", "open"), "2"), "-")
     assert "Not quite." in desk.text("pad") and "Correct." not in desk.text("study")

@@ -53,7 +53,7 @@ def test_a_save_that_can_be_read_can_be_played_on(
 
 
 @pytest.mark.parametrize("revision", [MOST_SEED - 3, MOST_SEED - 1, MOST_SEED])
-def test_a_game_whose_saves_are_counted_out_is_stored_and_counted_anew(revision: int) -> None:
+def test_save_revision_restarts_at_its_limit(revision: int) -> None:
     device = Device().send(Import(pack(Saved(match_of("3"), revision=revision))))
     (entry,) = device.shelf.entries()
     device.do("open", entry.id)
@@ -66,7 +66,7 @@ def test_a_game_whose_saves_are_counted_out_is_stored_and_counted_anew(revision:
     assert device.wake().match == before
 
 
-def test_when_counting_begins_anew_a_crash_in_between_loses_one_decision_at_most() -> None:
+def test_crash_at_the_revision_restart_loses_at_most_one_decision() -> None:
     class Crash(Exception):
         pass
 
@@ -85,7 +85,7 @@ def test_when_counting_begins_anew_a_crash_in_between_loses_one_decision_at_most
 
 
 @pytest.mark.parametrize("time", [-1, -(10**13), 2**53, 2**60])
-def test_a_clock_that_is_far_off_loses_no_game(time: int) -> None:
+def test_wrong_clock_loses_no_game(time: int) -> None:
     shelf = Shelf(Texts())
     shelf.save("x", Saved(match_of("3"), time=time))
     shelf.save("x", Saved(match_of("3", "-"), time=time, revision=1))
@@ -97,7 +97,7 @@ names = st.text() | st.just("x" * (LONGEST_NAME - 1) + " y") | st.just("a\x00b\u
 
 
 @given(names)
-def test_a_clean_name_is_clean_and_can_be_written_anywhere(name: str) -> None:
+def test_cleaned_name_is_valid_everywhere(name: str) -> None:
     clean = clean_name(name)
     assert clean == clean_name(clean) == clean.strip()
     assert len(clean) <= LONGEST_NAME
@@ -107,20 +107,20 @@ def test_a_clean_name_is_clean_and_can_be_written_anywhere(name: str) -> None:
 
 @pytest.mark.dear
 @given(names)
-def test_whatever_a_game_is_called_it_is_there_after_a_reload(name: str) -> None:
+def test_game_with_any_name_survives_a_reload(name: str) -> None:
     device = Device().send(Resume(Saved(match_of("3")), "g"))
     device.send(Rename("g", name)).settle().act("-")
     assert device.wake().app.session.name == clean_name(name)
 
 
-def test_a_name_that_an_older_page_has_cut_is_read() -> None:
+def test_name_truncated_by_an_older_version_is_read() -> None:
     cut = ("x" * (LONGEST_NAME - 1) + " y")[:LONGEST_NAME]
     assert unpack(pack(Saved(match_of("3"), cut))).name == cut.strip()
 
 
 @pytest.mark.full
 @pytest.mark.desk
-def test_the_game_stops_where_nothing_more_can_be_stored_and_says_so() -> None:
+def test_game_stops_with_a_message_at_the_storage_limit() -> None:
     device = Device().send(Resume(Saved(longest(MOST_ACTIONS - 1)), "g"))
     assert device.app.status == "turn"
     device.act("1")
@@ -138,14 +138,14 @@ def test_the_game_stops_where_nothing_more_can_be_stored_and_says_so() -> None:
 
 @pytest.mark.desk
 @pytest.mark.dear
-def test_a_bot_stops_there_as_well() -> None:
+def test_bot_stops_at_the_limit_too() -> None:
     match = longest(MOST_ACTIONS)
     bots = tuple(replace(player, bot="careful") for player in match.players)
     desk = Desk(replace(match, players=bots)).settle()
     assert desk.app.status == "full"
 
 
-def test_takebacks_at_their_limit_are_counted_no_further() -> None:
+def test_undo_count_stops_at_its_limit() -> None:
     match = replace(match_of("3"), undo="practice", takebacks=MOST_SEED)
     device = Device().open(write_link("play", match)).send(SeatsChosen({}))
     device.settle().do("undo")
@@ -157,7 +157,7 @@ def test_takebacks_at_their_limit_are_counted_no_further() -> None:
     assert unreadable(device.shelf) == []
 
 
-def test_more_games_than_a_file_holds_are_several_files(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_export_splits_games_into_several_files(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(files, "MOST_GAMES", 3)
     games = [Saved(match_of("3"), f"Game {n}") for n in range(8)]
     texts = write_files(games, ROWS)
@@ -181,7 +181,7 @@ def test_more_games_than_a_file_holds_are_several_files(monkeypatch: pytest.Monk
     st.integers(1, 3),
     st.booleans(),
 )
-def test_whatever_files_are_written_are_read(
+def test_exported_files_can_be_imported(
     games: list[Saved], most: int, size: int, counted: bool
 ) -> None:
     rows = ROWS if counted else ()
@@ -193,7 +193,7 @@ def test_whatever_files_are_written_are_read(
     assert found[0].counted == rows
 
 
-def test_games_too_large_for_one_file_are_several(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_large_games_are_exported_to_several_files(monkeypatch: pytest.MonkeyPatch) -> None:
     games = [Saved(match_of("3"), '"' * n) for n in range(8)]
     monkeypatch.setattr(files, "MOST_CHARACTERS", len(write_file(games[:3], ROWS)))
     texts = write_files(games, ROWS)
@@ -201,7 +201,7 @@ def test_games_too_large_for_one_file_are_several(monkeypatch: pytest.MonkeyPatc
     assert [s.name for text in texts for s in read_file(text).games] == [s.name for s in games]
 
 
-def test_no_games_at_all_are_a_file_with_the_statistics() -> None:
+def test_export_without_games_contains_the_statistics() -> None:
     (text,) = write_files([], ROWS)
     assert read_file(text).counted == ROWS
 
@@ -225,7 +225,7 @@ def test_the_statistics_are_read_however_full_they_are() -> None:
     assert MOST * (len(json.dumps(longest_row)) + 2) < statistics.MOST_TEXT
 
 
-def test_what_is_counted_of_a_game_can_be_read(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_statistics_of_a_game_round_trip(monkeypatch: pytest.MonkeyPatch) -> None:
     players = (Player("Anke"), Player("Bert", "random"), Player("Claus", "random"))
     match = played_out(Match.deal(don, players, don.Options(side_auctions=False), seed=1))
     rich = [replace(seat, points=10**6) for seat in don.standing(match.state)]
@@ -237,23 +237,23 @@ def test_what_is_counted_of_a_game_can_be_read(monkeypatch: pytest.MonkeyPatch) 
 
 
 @pytest.mark.parametrize("version", ["-1", "0", '"2"', "NaN", "2.0", "true", "null", "[]"])
-def test_the_version_of_a_file_is_a_whole_number_from_1(version: str) -> None:
+def test_file_version_must_be_a_positive_integer(version: str) -> None:
     text = write_file([Saved(match_of("3"))])
     assert f'"version": {files.VERSION}' in text
     device = Device().send(
         Import(text.replace(f'"version": {files.VERSION}', f'"version": {version}'))
     )
-    assert "file.version: wrong_type" in device.told()
+    assert "file.version: wrong_type" in device.notices()
     assert device.stored() == []
 
 
-def test_a_file_without_a_version_is_none() -> None:
+def test_file_without_a_version_is_refused() -> None:
     device = Device().send(Import('{"format": "don-games", "games": []}'))
-    assert "file.version: wrong_type" in device.told()
+    assert "file.version: wrong_type" in device.notices()
 
 
 @pytest.mark.parametrize("name", ["don-games", "don-save", '"format":"don-games"'])
-def test_a_record_of_somebody_with_any_name_is_read(name: str) -> None:
+def test_record_with_any_player_name_is_read(name: str) -> None:
     match = Match.deal(don, [Player(name), Player("B"), Player("C")], don.Options(), seed=1)
     assert read_file(encode(match)).games[0].match == match
     assert read_file(pack(Saved(match, name))).games[0].name == name
@@ -289,7 +289,7 @@ def test_a_replay_too_long_for_a_link_is_offered_as_a_file(long: Match) -> None:
 
 
 @pytest.mark.dear
-def test_a_turn_too_long_for_a_link_says_so_and_goes_no_further(long: Match) -> None:
+def test_turn_too_long_for_a_link_is_reported(long: Match) -> None:
     bert = replace(long, players=(long.players[0], Player("Bert"), long.players[2]))
     device = Device().send(Resume(Saved(bert, mine=1), "g"))
     assert device.app.status == "away"

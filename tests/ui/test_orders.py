@@ -30,13 +30,13 @@ def bids(desk: Desk, seat: int = 0) -> list[int]:
     ]
 
 
-def test_whoever_stays_in_bids_the_least_that_is_allowed() -> None:
+def test_order_to_stay_in_bids_the_minimum() -> None:
     given = Desk(BEFORE).do("order", "9").app.session.orders
     assert orders.ordered(given, played(BEFORE, "-")) == Bid(4)
     assert orders.ordered(given, played(BEFORE, "8")) == Bid(9)
 
 
-def test_it_does_so_by_itself_when_its_turn_comes() -> None:
+def test_order_is_carried_out_automatically() -> None:
     desk = Desk(match_of("3", "-", start=1, people="AC"), "calm")
     assert desk.do("ready").do("order", "9").done == ["3", "-", "4"]
     others = Desk(match_of("3", start=1, people="AC", chips="open"), "calm")
@@ -46,44 +46,44 @@ def test_it_does_so_by_itself_when_its_turn_comes() -> None:
     assert others.do("next").done == ["3", "-", "4"]
 
 
-def test_beyond_the_limit_it_passes() -> None:
+def test_order_passes_beyond_its_limit() -> None:
     given = Desk(BEFORE).do("order", "5").app.session.orders
     assert orders.ordered(given, played(BEFORE, "5")) == Pass()
     assert orders.ordered(given, played(BEFORE, "4")) == Bid(5)
 
 
-def test_to_pass_a_lot_beforehand() -> None:
+def test_pass_can_be_ordered_in_advance() -> None:
     desk = Desk(BEFORE).do("order", "pass")
     assert "You'll pass this auction." in desk.text("pad")
     assert orders.ordered(desk.app.session.orders, played(BEFORE, "-")) == Pass()
 
 
-def test_on_ones_own_turn_the_first_bid_is_made_at_once() -> None:
+def test_order_on_the_own_turn_bids_at_once() -> None:
     desk = Desk(match_of("3", start=2)).do("order", "9")
     assert desk.done == ["3", "4"]
     assert desk.find(data_order="9")
 
 
-def test_d4_3_a_number_of_ones_own_is_stepped_over() -> None:
+def test_d4_3_order_skips_own_numbers() -> None:
     match = match_of("-", "-", "-", "1", "3", "-", lot="B4", side_auctions=False)
     assert Desk(match).do("order", "9").done[-1] == "5"
 
 
-def test_an_order_can_be_taken_back() -> None:
+def test_order_can_be_cancelled() -> None:
     desk = Desk(match_of("3", start=1)).do("order", "7").do("order", "none")
     assert desk.app.session.orders.given == {}
     assert not desk.values("data-order")
     assert desk.settle().app.status == "turn"
 
 
-def test_an_order_is_over_with_its_auction() -> None:
+def test_order_ends_with_its_auction() -> None:
     desk = Desk(match_of("3", start=1)).do("order", "pass").settle()
     assert desk.match.state.round == 2
     assert desk.app.status == "turn", "asked again"
     assert not desk.values("data-order")
 
 
-def test_taking_back_takes_orders_back() -> None:
+def test_undo_cancels_orders() -> None:
     desk = Desk(replace(match_of("3", start=2), undo="practice"), "calm").do("order", "9")
     assert desk.app.session.orders.given
     assert desk.do("undo").app.session.orders.given == {}
@@ -91,21 +91,21 @@ def test_taking_back_takes_orders_back() -> None:
 
 
 @pytest.mark.parametrize("limit", ["", "x", "13", "٧", "9" * 50, "-1", "5.0", "none of it"])
-def test_what_is_no_limit_is_no_order(limit: str) -> None:
+def test_invalid_limit_is_ignored(limit: str) -> None:
     desk = Desk(match_of("3", start=1))
     app = desk.app
     assert desk.do("order", limit).app.session.orders.given == {}
     assert desk.app.match is app.match
 
 
-def test_who_has_passed_has_nothing_to_order() -> None:
+def test_player_who_passed_cannot_order() -> None:
     desk = Desk(match_of("-", "3", seats=4))
     assert desk.app.status == "waiting"
     assert "order" not in desk.values("data-do")
     assert desk.do("order", "9").app.session.orders.given == {}
 
 
-def test_no_limit_is_offered_that_would_do_nothing() -> None:
+def test_only_useful_limits_are_offered() -> None:
     desk = Desk(match_of("5", start=1))
     assert desk.values("data-do").count("limit") == 1, "only upwards"
     assert desk.find(data_do="order", data_value="6") and desk.find(data_do="limit", data_value="7")
@@ -113,13 +113,13 @@ def test_no_limit_is_offered_that_would_do_nothing() -> None:
     assert desk.find(data_do="limit", data_value="6") and desk.find(data_do="limit", data_value="8")
 
 
-def test_d4_3_a_limit_is_never_ones_own_number() -> None:
+def test_d4_3_limit_is_never_an_own_number() -> None:
     desk = Desk(match_of("2", "-", "-", "4", "5", lot="K6", side_auctions=False))
     assert desk.find(data_do="order", data_value="7") and desk.find(data_do="limit", data_value="8")
     assert not desk.all(data_do="limit", data_value="6")
 
 
-def test_what_is_open_to_plan_ahead_stays_when_the_turn_comes() -> None:
+def test_plan_ahead_options_stay_on_the_own_turn() -> None:
     def offered() -> list[tuple[str | None, str | None]]:
         buttons = desk.find(role="group", aria_label="Plan ahead").all(tag="button")
         return [(e["data-do"], e.get("data-value")) for e in buttons if "data-do" in e]
@@ -134,14 +134,14 @@ def test_what_is_open_to_plan_ahead_stays_when_the_turn_comes() -> None:
     assert ("order", "10") in (desk.do("limit", "10"), offered())[1]
 
 
-def test_whom_the_high_bid_is_too_dear_for_can_only_pass() -> None:
+def test_player_short_of_the_high_bid_can_only_order_a_pass() -> None:
     desk = Desk(match_of("12", start=1))
     assert "Stay in" not in desk.text("pad")
     assert desk.find(data_do="order", data_value="pass")
 
 
-def test_only_its_owner_sees_an_order() -> None:
-    """Three people at one screen with hidden chips: nothing of it is on anybody else's page."""
+def test_order_is_visible_only_to_its_owner() -> None:
+    """Three people at one screen with hidden chips: nothing of it is on another player's page."""
     desk = Desk(match_of(people="ABC")).do("ready").do("limit", "7")
     desk.do("choose", "1").do("order", "8")
     assert desk.app.session.orders.given[0].limit == 8
@@ -156,7 +156,7 @@ def test_only_its_owner_sees_an_order() -> None:
     assert hidden == plain
 
 
-def test_an_order_answers_in_its_turn_without_the_device_being_handed_over() -> None:
+def test_order_is_carried_out_without_a_handover() -> None:
     desk = Desk(match_of(people="ABC")).do("ready").do("order", "8")
     desk.do("ready").press("-").do("ready").bid("4")
     assert desk.app.status == "waiting"
@@ -168,7 +168,7 @@ def test_an_order_answers_in_its_turn_without_the_device_being_handed_over() -> 
     )
 
 
-def test_an_order_is_not_in_what_is_saved_or_sent() -> None:
+def test_order_is_not_in_the_save() -> None:
     desk = Desk(match_of("3", start=2)).do("order", "11")
     plain = Desk(match_of("3", start=2)).bid("4")
     assert pack(Saved(desk.match)) == pack(Saved(plain.match))
@@ -203,7 +203,7 @@ def test_an_order_is_always_legal_and_never_beyond_its_limit(table: str, seed: i
 @pytest.mark.dear
 @pytest.mark.parametrize("speed", ["step", "instant"])
 @pytest.mark.daily("step")
-def test_whole_games_by_orders_alone(speed: str) -> None:
+def test_whole_game_is_playable_by_orders(speed: str) -> None:
     desk = Desk(match_of(lot="B4"), speed)
     for _ in range(3000):
         if desk.app.status == "over":
@@ -233,7 +233,7 @@ def kept(device: Device) -> list[str]:
 
 
 @pytest.mark.parametrize(("value", "shown"), [("9", "9"), ("pass", "pass")])
-def test_an_order_stands_after_a_reload(value: str, shown: str) -> None:
+def test_order_survives_a_reload(value: str, shown: str) -> None:
     device = at_table().do("order", value)
     assert device.wake().find(data_order=shown)
     device.do("next").do("next")
@@ -241,18 +241,18 @@ def test_an_order_stands_after_a_reload(value: str, shown: str) -> None:
     assert device.match.steps[2].seat == 0 or device.match.state.round == 2
 
 
-def test_an_order_made_on_ones_own_turn_stands_after_a_reload() -> None:
+def test_order_made_on_the_own_turn_survives_a_reload() -> None:
     device = at_table(match_of("3", start=2)).do("order", "9")
     assert device.wake().find(data_order="9")
 
 
-def test_an_order_taken_back_is_gone_after_a_reload() -> None:
+def test_cancelled_order_is_gone_after_a_reload() -> None:
     device = at_table().do("order", "9").do("order", "none")
     assert kept(device) == []
     assert not device.wake().values("data-order")
 
 
-def test_what_is_kept_goes_with_the_auction() -> None:
+def test_stored_order_is_removed_with_its_auction() -> None:
     device = at_table().do("order", "pass")
     assert kept(device) == [f"{ORDERS}g"]
     while device.match.state.round == 1:
@@ -260,7 +260,7 @@ def test_what_is_kept_goes_with_the_auction() -> None:
     assert kept(device) == []
 
 
-def test_undo_takes_it_back_for_good() -> None:
+def test_undo_cancels_a_stored_order_for_good() -> None:
     device = at_table(replace(match_of("3", start=2), undo="practice")).do("order", "9")
     assert kept(device)
     device.do("undo")
@@ -268,7 +268,7 @@ def test_undo_takes_it_back_for_good() -> None:
     assert device.wake().app.status == "turn"
 
 
-def test_no_save_and_no_file_has_an_order() -> None:
+def test_saves_and_files_contain_no_orders() -> None:
     plain, device = at_table(), at_table().do("order", "9")
     assert [s.match.steps for s in device.saves] == [plain.match.steps]
     games = [device.shelf.load(entry.id) for entry in device.shelf.entries()]
@@ -278,7 +278,7 @@ def test_no_save_and_no_file_has_an_order() -> None:
     assert texts and all("limit" not in text for text in texts)
 
 
-def test_of_several_persons_only_the_owner_sees_it_after_a_reload() -> None:
+def test_order_is_visible_only_to_its_owner_after_a_reload() -> None:
     device = at_table(match_of(people="ABC")).do("ready").do("order", "8")
     without = at_table(match_of(people="ABC")).do("ready").bid("1")
     assert device.wake().page == without.wake().page
@@ -286,7 +286,7 @@ def test_of_several_persons_only_the_owner_sees_it_after_a_reload() -> None:
     assert device.app.status == "waiting", "Anke's order answers"
 
 
-def test_orders_of_two_games_do_not_meet() -> None:
+def test_orders_of_two_games_are_independent() -> None:
     device = at_table().do("order", "9")
     device.send(Start({"speed": "step", "start": "0"}, 7)).do("setup")
     assert not device.values("data-order")
@@ -312,14 +312,14 @@ def test_orders_of_two_games_do_not_meet() -> None:
         '{"auction": [1, ""], "limits": {"00": 9, "": 9, "7": 9, "x": 9}}',
     ],
 )  # fmt: skip
-def test_what_is_damaged_or_about_something_else_is_no_order(text: str) -> None:
+def test_damaged_or_foreign_stored_order_is_ignored(text: str) -> None:
     device = at_table()
     device.shelf.store.write(f"{ORDERS}g", text)
     assert device.wake().app.session.orders.given == {}
     assert device.app.match == BEFORE
 
 
-def test_orders_for_a_bot_or_for_somebody_elsewhere_are_no_orders() -> None:
+def test_stored_orders_for_bots_or_remote_players_are_ignored() -> None:
     everybody = json.dumps({"auction": [1, ""], "limits": {"0": 9, "1": 9, "2": 9}})
     bots = at_table()
     bots.shelf.store.write(f"{ORDERS}g", everybody)
@@ -329,7 +329,7 @@ def test_orders_for_a_bot_or_for_somebody_elsewhere_are_no_orders() -> None:
     assert list(by_link.wake().app.session.orders.given) == [2]
 
 
-def test_who_has_passed_has_no_order() -> None:
+def test_stored_order_of_a_passed_player_is_ignored() -> None:
     device = at_table(match_of("-", "3", seats=4))
     device.shelf.store.write(f"{ORDERS}g", '{"auction": [1, ""], "limits": {"0": 9}}')
     assert device.wake().app.session.orders.given == {}

@@ -42,7 +42,7 @@ def test_totals_change_when_chips_leave_and_when_they_arrive_never_before() -> N
     assert totals(desk) == (["13", "8", "12", "12", "12", "14"], "1")
 
 
-def test_the_chips_under_way_are_there_with_where_from_and_where_to() -> None:
+def test_moving_chips_show_source_and_target() -> None:
     desk = Desk(SHARED, "calm").press("-")
     coins = {(e["data-from"], e["data-to"]) for e in desk.elements if "data-from" in e}
     assert coins == {("3", "pot")}
@@ -54,7 +54,7 @@ def test_the_chips_under_way_are_there_with_where_from_and_where_to() -> None:
     assert not desk.values("data-flight")
 
 
-def test_the_lot_lies_on_the_table_until_it_is_paid() -> None:
+def test_lot_stays_on_the_table_until_it_is_paid() -> None:
     desk = Desk(SHARED, "calm").press("-")
     assert desk.values("data-card") == ["Y9", "V5", "K7"]
     assert desk.page.count("Round 3 of 15") == 1
@@ -71,7 +71,7 @@ def paid(speed: str) -> Desk:
     return Desk(SHARED, speed).press("-").tick().tick()
 
 
-def test_what_came_of_an_auction_is_looked_at_before_the_next_lot_comes() -> None:
+def test_auction_result_is_shown_before_the_next_lot() -> None:
     desk = paid("calm")
     assert desk.app.session.payment is not None and desk.app.session.payment.arrived
     assert desk.outcome is not None and desk.outcome["data-outcome"] == "tie"
@@ -102,7 +102,7 @@ def test_a_dialog_over_the_table_stops_the_clock() -> None:
     assert desk.held and not desk.do("link-close").held
 
 
-def test_a_press_ends_the_look_and_one_before_it_only_the_flight() -> None:
+def test_first_press_skips_the_animation_second_the_result() -> None:
     desk = Desk(SHARED, "calm").press("-").do("next")
     assert desk.outcome is not None
     desk.do("next")
@@ -115,21 +115,21 @@ def test_for_readers_who_want_it_the_outcome_stays_until_the_reader_goes_on() ->
     assert desk.do("next").app.session.payment is None
 
 
-def test_a_free_lot_is_looked_at_too_though_nobody_pays() -> None:
+def test_free_lot_has_a_result_view_too() -> None:
     desk = Desk(match_of("-", "-", start=1, lot="B4", side_auctions=False), "calm").press("-")
     assert desk.outcome is not None and desk.outcome["data-outcome"] == "free"
     assert not desk.all(drawn="gained")
 
 
-def test_d3_3_a_free_lot_concerns_whoever_gets_it_though_nobody_pays() -> None:
+def test_d3_3_free_lot_result_concerns_its_taker() -> None:
     match = match_of("-", "-", "-", start=0, lot="B4", side_auctions=False)
     looked = payment(match.at(2), match.at(3), rests=True)
     assert looked is not None and not looked.legs
     assert [looked.touches(seat) for seat in (0, 1, 2, None)] == [True, False, False, False]
 
 
-def test_d4_6_a_discarded_district_is_gone_while_people_look_at_the_outcome() -> None:
-    """Bert discards, nobody may bid any more, and the lot leaves the game (D4.7)."""
+def test_d4_6_result_view_lacks_the_discarded_district() -> None:
+    """Bert discards, no player may bid any more, and the lot leaves the game (D4.7)."""
     match = match_of(
         *("-", "-", "-", "-", "13", "-", "-", "13", "13"),
         people="ABC", start=1, lot="B4", chips="open", table="strict", side_auctions=False,
@@ -144,14 +144,14 @@ def test_d4_6_a_discarded_district_is_gone_while_people_look_at_the_outcome() ->
     assert shown.districts == after.state.districts == ((), (), ())
 
 
-def test_when_the_next_lot_is_there_its_turn_is_told_and_the_outcome_is_small() -> None:
+def test_result_shrinks_when_the_next_lot_appears() -> None:
     desk = paid("calm").tick().settle()
     assert "The pot: chips left over." in desk.text("table"), "the tip of the fourth round"
     assert desk.outcome is None and desk.find(data_outcome="tie"), "it is small"
 
 
 @pytest.mark.parametrize("speed", ["step", "calm", "quick"])
-def test_one_press_lets_all_chips_arrive(speed: str) -> None:
+def test_one_press_finishes_the_chip_animation(speed: str) -> None:
     desk = Desk(SHARED, speed).press("-")
     late = desk.waiting
     assert late is not None
@@ -161,13 +161,13 @@ def test_one_press_lets_all_chips_arrive(speed: str) -> None:
     assert desk.send(late.message).app is app, "the clock of what was skipped rings in vain"
 
 
-def test_at_full_speed_nothing_travels() -> None:
+def test_instant_speed_has_no_chip_animation() -> None:
     desk = Desk(SHARED, "instant").press("-")
     assert not desk.values("data-flight")
     assert totals(desk)[0] == ["13", "8", "12", "12", "12", "14"]
 
 
-def test_nobody_decides_while_chips_travel() -> None:
+def test_no_decision_is_accepted_during_the_chip_animation() -> None:
     people = match_of("-", "5", people="ABC", start=1, lot="B4", chips="open", side_auctions=False)
     desk = Desk(people, "calm").press("-")
     steps = desk.done
@@ -177,7 +177,7 @@ def test_nobody_decides_while_chips_travel() -> None:
     assert desk.settle().app.status == "turn"
 
 
-def test_hidden_chips_stay_hidden_while_they_travel() -> None:
+def test_hidden_chips_stay_hidden_during_the_animation() -> None:
     hidden = match_of("-", "5", start=1, lot="B4", side_auctions=False)
     desk = Desk(hidden, "calm").press("-")
     while desk.app.session.payment is not None:
@@ -201,13 +201,13 @@ def test_d4_5_the_fine_goes_to_the_pot() -> None:
     assert flying is not None and flying.legs == ((Move(0, None, 1),),)
 
 
-def test_d5_7_nothing_travels_for_a_lot_that_is_free() -> None:
+def test_d5_7_free_lot_has_no_chip_animation() -> None:
     match = match_of("-", "-", lot="B4")
     assert payment(match, played(match, "-")) is None
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_no_chip_is_made_or_lost_on_the_way(seed: int) -> None:
+def test_chip_animation_conserves_chips(seed: int) -> None:
     """The chips on the table and under way are always all chips of the game (D1.3)."""
     table = "strict" if seed % 2 else "guarded"
     options = don.Options(chips="open", min_open=seed % 2, table=table)
@@ -281,7 +281,7 @@ def test_totals_change_when_chips_leave_and_when_they_arrive() -> None:
 
 
 @pytest.mark.parametrize("eyes", ["all", "0", "none"])
-def test_each_pair_of_eyes_sees_them_travel_and_nothing_that_it_must_not(eyes: str) -> None:
+def test_replay_animation_respects_the_viewers_knowledge(eyes: str) -> None:
     hidden = match_of(
         "-", "5", "-", people="", start=1, lot="B4", side_auctions=False, chips="hidden"
     )
@@ -295,7 +295,7 @@ def test_each_pair_of_eyes_sees_them_travel_and_nothing_that_it_must_not(eyes: s
 
 
 @pytest.mark.parametrize("leg", [0, 1])
-def test_a_press_lets_all_of_them_arrive(leg: int) -> None:
+def test_replay_press_finishes_the_chip_animation(leg: int) -> None:
     desk = before().do("go", "+decision")
     for _ in range(leg):
         desk.tick()
@@ -308,7 +308,7 @@ def test_a_press_lets_all_of_them_arrive(leg: int) -> None:
 
 
 @pytest.mark.parametrize("onward", ["-auction", "-round", "first", "last"])
-def test_whoever_goes_on_does_not_wait_for_them(onward: str) -> None:
+def test_replay_navigation_skips_the_chip_animation(onward: str) -> None:
     desk = before(match=WHOLE, at=0)
     while not flying(desk):
         desk.do("go", "+decision")
@@ -318,7 +318,7 @@ def test_whoever_goes_on_does_not_wait_for_them(onward: str) -> None:
     assert not flying(desk)
 
 
-def test_a_step_on_lets_them_arrive_and_the_next_one_shows_what_comes() -> None:
+def test_replay_step_finishes_the_animation_before_advancing() -> None:
     desk = before(match=WHOLE, at=0)
     while not flying(desk):
         desk.do("go", "+decision")
@@ -331,7 +331,7 @@ def test_a_step_on_lets_them_arrive_and_the_next_one_shows_what_comes() -> None:
 
 @pytest.mark.dear
 @pytest.mark.parametrize("jump", ["first", "last", "+auction", "+round", "-decision", "-round"])
-def test_nothing_travels_when_jumping_or_going_back(jump: str) -> None:
+def test_replay_jumps_have_no_chip_animation(jump: str) -> None:
     for at in range(0, len(WHOLE.steps), 9):
         desk = before(match=WHOLE, at=at).do("go", jump)
         assert not flying(desk) and desk.waiting is None
@@ -339,7 +339,7 @@ def test_nothing_travels_when_jumping_or_going_back(jump: str) -> None:
 
 @pytest.mark.desk
 @pytest.mark.dear
-def test_the_film_waits_until_they_have_arrived_and_goes_on() -> None:
+def test_replay_autoplay_waits_for_the_chip_animation() -> None:
     desk = before().do("play")
     assert coins(desk) == {("3", "pot")}
     desk.tick().tick()
@@ -355,7 +355,7 @@ def test_the_film_waits_until_they_have_arrived_and_goes_on() -> None:
     assert flights >= paid
 
 
-def test_who_stops_the_film_sees_what_has_been_paid() -> None:
+def test_stopping_autoplay_finishes_the_payment() -> None:
     desk = before(match=WHOLE, at=0).do("play")
     while not flying(desk):
         desk.tick()
@@ -366,13 +366,13 @@ def test_who_stops_the_film_sees_what_has_been_paid() -> None:
     assert desk.tick().app is app
 
 
-def test_at_full_speed_nothing_travels_in_a_replay_either() -> None:
+def test_replay_at_instant_speed_has_no_chip_animation() -> None:
     desk = before("instant").do("go", "+decision")
     assert not flying(desk) and desk.waiting is None
     assert not flying(before("instant").do("play"))
 
 
-def test_a_game_that_is_paused_does_not_hold_up_a_replay() -> None:
+def test_paused_game_does_not_pause_a_replay() -> None:
     desk = Desk(match_of("3"), "calm").do("pause")
     assert desk.held
     desk.do("watch").key("ArrowRight")
@@ -381,7 +381,7 @@ def test_a_game_that_is_paused_does_not_hold_up_a_replay() -> None:
     assert desk.do("leave").held
 
 
-def test_the_button_to_play_on_stays_while_chips_travel() -> None:
+def test_branch_button_stays_during_the_chip_animation() -> None:
     desk = before(match=WHOLE, at=0)
     while not flying(desk):
         desk.do("go", "+decision")

@@ -64,7 +64,7 @@ def seated(*names: str, people: int = 1) -> Match:
 
 
 @pytest.mark.parametrize("game", game_codes())
-def test_every_seat_of_a_new_table_has_a_face_of_its_own(game: str) -> None:
+def test_every_seat_of_a_new_table_has_a_distinct_face(game: str) -> None:
     seats = ui_named(game).GAME.SEATS[-1]
     form = {"game": game, "players": str(seats), "speed": "instant"}
     desk = Desk().send(Start(form, chance=3)).settle()
@@ -81,7 +81,7 @@ def test_the_same_players_have_the_same_faces_in_play_and_in_a_replay() -> None:
     assert [desk.face(seat) for seat in range(4)] == played == [*faces(match.players)]
 
 
-def test_of_two_people_at_one_screen_each_has_a_face_that_stays_when_the_other_looks() -> None:
+def test_faces_of_two_people_stay_after_a_handover() -> None:
     desk = Desk(seated("Ann", "Bo", "Ruby", "Gus", people=2))
     before = [desk.face(seat) for seat in range(4)]
     assert before == [*GUESTS[:2], "ruby", "gus"]
@@ -89,7 +89,7 @@ def test_of_two_people_at_one_screen_each_has_a_face_that_stays_when_the_other_l
     assert [desk.face(seat) for seat in range(4)] == before
 
 
-def test_the_last_word_is_seen_short_and_heard_in_full() -> None:
+def test_last_call_is_shown_short_and_announced_in_full() -> None:
     desk = Desk(match_of("2", "-", "3", people="A", **TABLE))
     assert desk.app.status == "turn"
     assert bubble(desk, 1) == ("", "bid 2", "2")
@@ -100,11 +100,11 @@ def test_the_last_word_is_seen_short_and_heard_in_full() -> None:
     assert [each["data-player"] for each in players] == ["0"]
 
 
-def test_three_dots_are_at_the_seat_that_thinks_and_its_word_is_still_heard() -> None:
+def test_thinking_seat_shows_dots_and_still_announces_its_call() -> None:
     desk = Desk(match_of("2", "-", "3", "4", people="A", **TABLE), "step")
     assert desk.app.status == "waiting" and desk.match.to_act == 1
-    kinds, heard, seen = bubble(desk, 1)
-    assert (kinds, heard, seen) == ("thinks", "bid 2", "")
+    kinds, spoken, seen = bubble(desk, 1)
+    assert (kinds, spoken, seen) == ("thinks", "bid 2", "")
     assert desk.player(1).find(drawn="dots") == desk.find(drawn="dots")
     assert not desk.send(Watch(desk.match)).all(drawn="dots"), "in a replay nobody thinks"
 
@@ -130,7 +130,7 @@ def faces_of(*players: tuple[str, str | None]) -> Sequence[str]:
 
 
 @given(tables)
-def test_everybody_at_a_table_has_a_face_of_their_own(players: list[Player]) -> None:
+def test_players_at_a_table_have_distinct_faces(players: list[Player]) -> None:
     found = faces(players)
     assert len(set(found)) == len(players) and set(found) <= set(CODES)
     assert found == faces(players)
@@ -150,26 +150,26 @@ def test_faces_of_others_are_the_same_for_every_reader(
 
 
 @pytest.mark.parametrize("member", CAST, ids=lambda member: member.code)
-def test_members_of_the_cast_have_their_own_face_whatever_plays_for_them(member) -> None:
+def test_cast_members_keep_their_face_with_any_bot(member) -> None:
     name = f" {member.name.upper()}"
     for bot in ("random", "don", "timid"):
         assert faces_of(("Eve", None), ("Bert", bot), (name, bot))[2] == member.code
     assert faces_of(("Eve", None), (name, None))[1] == member.code
 
 
-def test_how_well_a_bot_plays_does_not_change_its_face() -> None:
+def test_bot_level_does_not_change_its_face() -> None:
     tables = [faces_of(("Eve", None), ("Bert", level), ("Ruby", level)) for level in LEVELS]
     assert len(set(tables)) == 1
 
 
-def test_the_only_person_at_a_table_is_the_reader_and_of_several_nobody_is() -> None:
+def test_only_a_single_person_gets_the_readers_face() -> None:
     assert faces_of(("Ruby", None), ("Otis", "don")) == (YOU, "otis")
     both = faces_of(("Ann", None), ("Bo", None), ("Otis", "don"))
     assert both == (*GUESTS[:2], "otis")
 
 
 @pytest.mark.skipif(IN_PYODIDE, reason="style sheets and pictures are at the desk")
-def test_everybody_has_a_picture_of_four_moods_with_all_that_it_uses() -> None:
+def test_every_face_picture_has_four_moods_and_all_parts() -> None:
     from tools.dist.faces import cut
 
     sheet = (STATIC / "css/people.css").read_text("utf-8")
@@ -192,9 +192,9 @@ def test_each_member_of_the_cast_has_a_line_of_at_most_eight_words() -> None:
     for member in CAST:
         players = [Player("Eve"), Player("Bert", "don"), Player(member.name, "don")]
         match = replace(played_by(None, "don", "don"), players=tuple(players))
-        bert, told = Desk(match).find(id="cast").all(tag="li")
+        bert, dora = Desk(match).find(id="cast").all(tag="li")
         assert bert.text == "Bert · hard"
-        lines.append(told.text.removeprefix(f"{member.name} · hard "))
+        lines.append(dora.text.removeprefix(f"{member.name} · hard "))
     assert len(set(lines)) == len(CAST)
     assert all(0 < len(line.split()) <= 8 for line in lines)
 
@@ -206,23 +206,23 @@ def played_by(*codes: str | None) -> Match:
 
 
 @pytest.mark.parametrize("watched", [False, True])
-def test_every_bot_is_told_with_its_face_its_level_and_its_character(
+def test_log_lists_every_bot_with_face_level_and_character(
     watched: bool,
 ) -> None:
     match = played_by(None, "shrewd:miser", "timid")
     desk = Desk(match)
     if watched:
         desk.send(Watch(match))
-    told = desk.text("log")
-    assert "P1 · Bot: shrewd, Miser Hates spending." in told
-    assert "P2 · Bot: timid" in told and "Small bids" not in told
+    text = desk.text("log")
+    assert "P1 · Bot: shrewd, Miser Hates spending." in text
+    assert "P2 · Bot: timid" in text and "Small bids" not in text
     assert tuple(desk.find(id="cast").values("data-face")) == faces(match.players)[1:]
-    assert "P0 ·" not in told
+    assert "P0 ·" not in text
 
 
-def test_how_well_a_bot_plays_has_the_word_of_the_home() -> None:
-    told = Desk(played_by(None, "naive", "don")).text("log")
-    assert "P1 · easy" in told and "P2 · hard" in told
+def test_bot_level_is_named_as_on_the_home() -> None:
+    text = Desk(played_by(None, "naive", "don")).text("log")
+    assert "P1 · easy" in text and "P2 · hard" in text
 
 
 def test_people_of_examples_have_faces_that_fit_their_names() -> None:
@@ -234,37 +234,37 @@ def test_people_of_examples_have_faces_that_fit_their_names() -> None:
     assert faces_of(("Eve", None), ("Bert", "don"), ("Hugo", "don"))[2] == "hugo"
 
 
-def test_a_member_of_the_cast_is_told_with_a_line() -> None:
+def test_log_lists_cast_members_with_their_line() -> None:
     match = played_by(None, "don", "don")
     players = (match.players[0], Player("Otis", "don"), Player("Bert", "don"))
-    told = Desk(replace(match, players=players)).text("log")
-    assert "Otis · hard Never forgets a number. Forgets birthdays." in told
-    assert "Bert · hard Round 1" in told
+    text = Desk(replace(match, players=players)).text("log")
+    assert "Otis · hard Never forgets a number. Forgets birthdays." in text
+    assert "Bert · hard Round 1" in text
 
 
 @pytest.mark.parametrize("taste", PERSONALITIES)
-def test_what_a_bot_likes_is_told(taste: str) -> None:
-    told = Desk(played_by(None, f"don:{taste}", None)).text("log")
-    assert TEXTS.personalities[taste][1] in told
+def test_log_describes_a_bots_personality(taste: str) -> None:
+    text = Desk(played_by(None, f"don:{taste}", None)).text("log")
+    assert TEXTS.personalities[taste][1] in text
 
 
-@pytest.mark.parametrize(("code", "told"), [("oracle", "careful"), ("shrewd:genius", "shrewd")])
-def test_a_bot_of_a_later_program_is_told_as_what_it_plays_like(code: str, told: str) -> None:
-    assert Desk(played_by(None, code, None)).find(id="cast").text.endswith(f"P1 · Bot: {told}")
+@pytest.mark.parametrize(("code", "text"), [("oracle", "careful"), ("shrewd:genius", "shrewd")])
+def test_unknown_bot_is_described_by_its_fallback(code: str, text: str) -> None:
+    assert Desk(played_by(None, code, None)).find(id="cast").text.endswith(f"P1 · Bot: {text}")
 
 
-def test_where_only_persons_play_nobody_is_explained() -> None:
+def test_no_cast_section_without_bots() -> None:
     desk = Desk(played_by(None, None, None))
     assert "cast" not in desk.values("id")
 
 
-def test_everybody_at_a_table_has_a_colour_of_their_own_in_charts() -> None:
+def test_players_at_a_table_have_distinct_chart_colours() -> None:
     for table in combinations(CODES, 6):
         assert sorted(hues(table)) == list(range(6))
     assert set(HUES) == set(CODES)
 
 
-def test_the_reader_is_golden_as_the_disc_behind_the_face() -> None:
+def test_reader_is_gold_in_charts() -> None:
     for code in CODES:
         assert code == YOU or hues((code, YOU))[1] == GOLD
     assert hues(("ruby", "mabel", YOU)) == (GREEN, BLUE, GOLD)
@@ -289,35 +289,35 @@ def whole_game(code: str, *names: str) -> tuple[list[tuple[str, str]], Desk]:
     game = MATERIAL[code].GAME
     players = [Player(name, bots_of(code).ROSTER.default) for name in names]
     desk = Desk(Match.deal(game, players, game.read_options({}), seed=4), "calm")
-    said = []
+    quips = []
     while desk.app.status != "over":
         desk.tick()
         if desk.outcome is not None:
             for winner in desk.outcome.all(drawn="winner"):
                 lines = winner.all(drawn="quip")
-                said += [(winner.values("data-face")[0], line.text) for line in lines]
-    return said, desk
+                quips += [(winner.values("data-face")[0], line.text) for line in lines]
+    return quips, desk
 
 
 @pytest.mark.full
 @pytest.mark.desk
 @pytest.mark.parametrize("code", WORDS)
 def test_the_cast_speaks_in_character(code: str) -> None:
-    said, _ = whole_game(code, "Ruby", "Gus", "Nobody")
+    quips, _ = whole_game(code, "Ruby", "Gus", "Nobody")
     own = {(face, text) for face, texts in WORDS[code].items() for text in texts}
     if code == "don":
-        assert set(said) and set(said) <= own
-        assert len(said) == len(set(said)), "nothing is said twice in a game"
+        assert set(quips) and set(quips) <= own
+        assert len(quips) == len(set(quips)), "nothing is said twice in a game"
     else:
-        assert own <= set(said)
+        assert own <= set(quips)
 
 
 @pytest.mark.dear
 @pytest.mark.desk
-def test_nobody_repeats_a_line_before_all_have_been_said() -> None:
-    said, _ = whole_game("boomtown", "Ruby", "Gus", "Nobody")
+def test_quips_repeat_only_after_all_have_been_used() -> None:
+    quips, _ = whole_game("boomtown", "Ruby", "Gus", "Nobody")
     for face, texts in WORDS["boomtown"].items():
-        lines = [text for speaker, text in said if speaker == face and text in texts]
+        lines = [text for speaker, text in quips if speaker == face and text in texts]
         assert len(lines) > len(texts), "there is something to repeat"
         for place in range(len(lines) - len(texts) + 1):
             assert set(lines[place : place + len(texts)]) == texts
@@ -326,13 +326,13 @@ def test_nobody_repeats_a_line_before_all_have_been_said() -> None:
 @pytest.mark.full
 @pytest.mark.desk
 @pytest.mark.parametrize("code", WORDS)
-def test_only_the_one_that_has_won_has_the_last_word(code: str) -> None:
+def test_only_the_winner_has_a_closing_quip(code: str) -> None:
     _, desk = whole_game(code, "Ruby", "Ida", "Gus")
     assert desk.find(drawn="quip") == desk.find(tag="li", data_place="1").find(drawn="quip")
 
 
 @pytest.mark.dear
-def test_a_person_of_the_same_name_says_what_people_say() -> None:
+def test_person_with_a_cast_name_has_no_cast_quips() -> None:
     game = MATERIAL["don"].GAME
     players = [Player("Ruby"), Player("Gus"), Player("Ida")]
     desk = Desk(Match.deal(game, players, game.read_options({}), seed=4), "calm")
@@ -351,15 +351,15 @@ def test_a_person_of_the_same_name_says_what_people_say() -> None:
 
 
 @pytest.mark.parametrize("code", WORDS)
-def test_who_passes_says_a_word_of_its_own_and_is_heard_to_pass(code: str) -> None:
+def test_passing_bot_may_quip_and_is_announced_as_passed(code: str) -> None:
     """One bot at most says so in its own way each round, and none in the first round."""
     game = MATERIAL[code].GAME
     players = [
         Player(name, bots_of(code).ROSTER.default) for name in ("Ruby", "Gus", "Ida", "Nobody")
     ]
     desk = Desk(Match.deal(game, players, game.read_options({}), seed=4), "calm")
-    said: dict[int, set[str]] = {}
-    while desk.app.status != "over" and len(said) < 4:
+    quips: dict[int, set[str]] = {}
+    while desk.app.status != "over" and len(quips) < 4:
         desk.tick()
         number = game.progress(desk.match.state).current
         bubbles = desk.region("players").all(drawn="bubble")
@@ -367,8 +367,8 @@ def test_who_passes_says_a_word_of_its_own_and_is_heard_to_pass(code: str) -> No
         assert len(lines) <= 1
         assert not (lines and number == 1)
         if lines:
-            said.setdefault(number, set()).update(lines)
-    assert len(set.union(*said.values())) > 1
+            quips.setdefault(number, set()).update(lines)
+    assert len(set.union(*quips.values())) > 1
 
 
 def over(*names: str, seed: int = 1) -> Match:
@@ -400,23 +400,23 @@ COMPANY = ("Ada", "Otis", "Sal", "Mabel", "Nico", "Vera")[:SEATS]
 CODE_OF = {"Otis": "otis", "Sal": "sal", "Mabel": "mabel", "Nico": "nico", "Vera": "vera"}
 
 
-def test_beaten_is_who_sat_at_a_table_where_the_reader_won() -> None:
+def test_rivals_are_beaten_by_winning_at_their_table() -> None:
     won = kept(over(*COMPANY))
     assert beaten([won]) == {CODE_OF[name] for name in COMPANY[1:]}
     assert beaten([replace(won, me=(won.me + 1) % SEATS)]) == set()
     assert beaten([replace(won, me=NOBODY)]) == beaten([replace(won, finished=False)]) == set()
 
 
-def test_strangers_are_no_rivals() -> None:
+def test_bots_outside_the_cast_are_not_rivals() -> None:
     assert beaten([kept(over("Ada", *["Zoe", "Yan", "Xia", "Wim", "Vic"][: SEATS - 1]))]) == set()
 
 
-def test_before_the_first_game_is_over_the_home_speaks_of_no_rivals() -> None:
+def test_home_hides_rivals_before_the_first_finished_game() -> None:
     assert not rivals(home_of())
     assert not rivals(home_of(replace(kept(over(*COMPANY)), finished=False)))
 
 
-def test_the_home_shows_all_the_cast_and_how_many_are_beaten() -> None:
+def test_home_shows_the_cast_and_the_number_beaten() -> None:
     desk = home_of(kept(over(*COMPANY)))
     assert len(rivals(desk)) == 12
     assert f"everybody at the table: {SEATS - 1} of 12 so far." in desk.text("setup")
@@ -424,7 +424,7 @@ def test_the_home_shows_all_the_cast_and_how_many_are_beaten() -> None:
     assert wreathed == {CODE_OF[name] for name in COMPANY[1:]}
 
 
-def test_a_press_on_a_face_seats_it_for_who_has_sat_there_longest() -> None:
+def test_pressing_a_face_replaces_the_longest_seated_rival() -> None:
     desk = home_of(kept(over(*COMPANY)))
     assert invited(desk.app) == {"ruby", "otis", "sal"}
     desk.do("rival", "gus").do("rival", "lola")
@@ -436,13 +436,13 @@ def test_a_press_on_a_face_seats_it_for_who_has_sat_there_longest() -> None:
 
 
 @pytest.mark.parametrize("code", ["otis", "nobody", ""])
-def test_who_sits_there_already_or_is_unknown_changes_nothing(code: str) -> None:
+def test_seated_or_unknown_rival_changes_nothing(code: str) -> None:
     desk = home_of(kept(over(*COMPANY)))
     before = desk.app.draft
     assert desk.do("rival", code).app.draft == before
 
 
-def test_no_name_is_there_twice_when_the_table_grows() -> None:
+def test_names_stay_unique_when_the_table_grows() -> None:
     desk = home_of(kept(over(*COMPANY)))
     for code in ("mabel", "nico", "gus", "ruby", "mabel"):
         desk.do("rival", code)
@@ -450,7 +450,7 @@ def test_no_name_is_there_twice_when_the_table_grows() -> None:
     assert len(set(names)) == len(names)
 
 
-def test_the_end_names_those_who_are_beaten_for_the_first_time() -> None:
+def test_end_screen_names_rivals_beaten_for_the_first_time() -> None:
     match = over(*COMPANY)
     won = match.game.winners(match.state)[0]
     fresh = home_of()
@@ -461,8 +461,8 @@ def test_the_end_names_those_who_are_beaten_for_the_first_time() -> None:
     assert beaten_now(fresh.app, match, None) == ()
 
 
-def test_the_end_says_how_many_are_still_to_beat() -> None:
+def test_end_screen_counts_the_remaining_rivals() -> None:
     desk = Desk(over(*COMPANY))
-    told = desk.text("pad")
-    assert re.search(r"Beaten for the first time: Otis.*\.", told)
-    assert f"{12 - (SEATS - 1)} rivals to go." in told
+    text = desk.text("pad")
+    assert re.search(r"Beaten for the first time: Otis.*\.", text)
+    assert f"{12 - (SEATS - 1)} rivals to go." in text

@@ -54,7 +54,7 @@ def wrong(puzzle: Puzzle) -> str:
     return next(text for text in legal if text != solution(puzzle) and text != "-")
 
 
-def test_there_are_enough_of_every_kind_and_grade() -> None:
+def test_enough_puzzles_of_every_kind_and_grade() -> None:
     assert len(SHIPPED) == len({code for _, code in SHIPPED}) >= 60
     found = [(puzzle.kind, level) for _, level, puzzle in ALL]
     assert {found.count((kind, level)) for kind in KINDS for level in GRADES} == {8}
@@ -62,7 +62,7 @@ def test_there_are_enough_of_every_kind_and_grade() -> None:
 
 @pytest.mark.parametrize(("n", "level", "puzzle"), SOME, ids=[f"{n + 1}" for n, _, _ in SOME])
 def test_a_puzzle_has_one_answer_and_its_grade(n: int, level: int, puzzle: Puzzle) -> None:
-    """By the rules themselves, told apart from what ``solution`` does."""
+    """Solve a puzzle by the rules themselves, without ``solution``."""
     assert grade(puzzle) == level
     state, me, right = puzzle.match.state, puzzle.match.to_act, solution(puzzle)
     assert me == mine(state) and puzzle.match.players[me].bot is None
@@ -96,7 +96,7 @@ def wins_for_certain(state: don.State, amount: int, seat: int) -> bool:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_it_is_answered_on_the_table_wrong_then_right(kind: str) -> None:
+def test_puzzle_is_answered_on_the_table_wrong_then_right(kind: str) -> None:
     n, puzzle = first(kind)
     desk = Desk().do("puzzle", str(n))
     assert puzzles.texts(ENGLISH, puzzle).question in desk.text("study")
@@ -118,16 +118,16 @@ def test_it_is_answered_on_the_table_wrong_then_right(kind: str) -> None:
     assert f"{n + 2} of 96" in desk.text("study")
 
 
-def test_why_the_answer_is_right_is_told_first_and_most_of_the_rest_is_folded() -> None:
+def test_explanation_comes_first_and_the_rest_is_collapsed() -> None:
     n = next(n for n, _, puzzle in ALL if len(puzzles.reasons(ENGLISH, puzzle)) > 8)
     puzzle = ALL[n][2]
     desk = answer(Desk().do("puzzle", str(n)), puzzle, solution(puzzle))
     first, *others = puzzles.reasons(ENGLISH, puzzle)
     assert first.startswith(f"{solution(puzzle)}: ")
-    told = desk.region("pad")
-    folded = told.find(tag="details", says="The others").all(tag="li")
-    assert first in told.text.partition("The others")[0]
-    assert (len(told.all(tag="li")), len(folded)) == (len(others) + 1, len(others) - 3)
+    pad = desk.region("pad")
+    folded = pad.find(tag="details", says="The others").all(tag="li")
+    assert first in pad.text.partition("The others")[0]
+    assert (len(pad.all(tag="li")), len(folded)) == (len(others) + 1, len(others) - 3)
     assert others[-1] not in desk.text("live")
 
 
@@ -140,13 +140,13 @@ def test_the_head_of_a_puzzle_stays_as_it_is_when_it_is_answered() -> None:
     assert desk.values("data-do").count("study-share") == 1
 
 
-def test_who_was_shown_the_answer_has_not_solved_it() -> None:
+def test_revealed_puzzle_is_not_solved() -> None:
     n, puzzle = first("only")
     desk = answer(Desk().do("puzzle", str(n)), puzzle, wrong(puzzle)).do("reveal")
     assert "Solved!" not in desk.text("pad") and "The answer:" in desk.text("pad")
 
 
-def test_nothing_on_the_table_tells_the_answer_before() -> None:
+def test_table_does_not_reveal_the_answer_early() -> None:
     n, puzzle = first("only")
     desk = Desk().do("puzzle", str(n)).do("choose", solution(puzzle))
     assert desk.find(data_choose=solution(puzzle))["aria-pressed"] == "true"
@@ -157,16 +157,16 @@ def test_nothing_on_the_table_tells_the_answer_before() -> None:
     assert desk.values("data-change")
 
 
-def test_the_reader_is_called_you_in_all_that_is_said() -> None:
+def test_puzzle_texts_address_the_reader_as_you() -> None:
     for _, _, puzzle in SOME:
         me = puzzle.match.players[puzzle.me].name
-        told = [puzzles.answer(ENGLISH, puzzle), *puzzles.reasons(ENGLISH, puzzle)]
+        texts = [puzzles.answer(ENGLISH, puzzle), *puzzles.reasons(ENGLISH, puzzle)]
         if solution(puzzle) != wrong(puzzle):
-            told.append(puzzles.objection(ENGLISH, puzzle, wrong(puzzle)))
-        assert not any(me in line for line in told), told
+            texts.append(puzzles.objection(ENGLISH, puzzle, wrong(puzzle)))
+        assert not any(me in line for line in texts), texts
 
 
-def test_d5_4_if_nobody_has_the_number_that_is_what_is_asked() -> None:
+def test_d5_4_hint_asks_whether_any_player_has_the_number() -> None:
     paid = [puzzle for _, _, puzzle in ALL if puzzle.kind == "paid"]
     for puzzle in paid:
         state = puzzle.match.state
@@ -176,20 +176,20 @@ def test_d5_4_if_nobody_has_the_number_that_is_what_is_asked() -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_the_lot_that_was_asked_about_stays_in_sight(kind: str) -> None:
+def test_lot_of_the_question_stays_visible(kind: str) -> None:
     n, puzzle = first(kind)
     desk = answer(Desk().do("puzzle", str(n)), puzzle, solution(puzzle))
     assert desk.app.status == "told"
     assert desk.values("data-card") == [card.code for card in puzzle.match.state.lot]
 
 
-def test_a_second_press_on_what_is_chosen_answers() -> None:
+def test_second_press_on_the_selection_answers() -> None:
     n, puzzle = first("only")
     desk = Desk().do("puzzle", str(n)).do("choose", solution(puzzle))
     assert desk.do("choose", solution(puzzle)).app.status == "told"
 
 
-def test_the_answer_can_be_asked_for_and_does_not_count_then() -> None:
+def test_revealed_answer_does_not_count() -> None:
     n, puzzle = first("last")
     desk = Desk().do("puzzle", str(n)).do("reveal")
     assert desk.app.status == "turn"
@@ -199,7 +199,7 @@ def test_the_answer_can_be_asked_for_and_does_not_count_then() -> None:
     assert desk.do("study-again").app.status == "turn"
 
 
-def test_a_refused_bid_is_no_answer() -> None:
+def test_refused_bid_is_not_an_answer() -> None:
     n, _ = first("only")
     desk = Desk().do("puzzle", str(n)).act("999")
     assert desk.app.status == "turn" and not desk.app.studies.study.reply
@@ -219,7 +219,7 @@ def test_the_puzzle_of_the_day_and_the_streak_are_kept() -> None:
     assert "2 days" not in device.send(Today("2026-11-22")).text("setup")
 
 
-def test_the_first_puzzle_of_all_is_an_easy_one() -> None:
+def test_first_puzzle_is_easy() -> None:
     device = Device(DAY).do("puzzle")
     study = device.app.studies.study
     assert SHIPPED[study.number][0] == min(GRADES) and study.number != of_day(ui, DAY)
@@ -248,7 +248,7 @@ def test_days_have_puzzles_of_all_kinds_and_grades_in_turn() -> None:
     "kept",
     ["", "[]", "{", '{"solved": 3, "days": {}}', '{"solved": ["<b>", 1, null], "days": ["x", 7]}'],
 )
-def test_what_was_kept_is_not_believed(kept: str) -> None:
+def test_invalid_stored_progress_is_dropped(kept: str) -> None:
     desk = Desk().send(SettingsRead({"puzzles": kept}))
     assert desk.app.studies.solved == () and tuple(desk.app.studies.days) == ()
 
@@ -259,7 +259,7 @@ def key(desk: Desk, *names: str) -> Desk:
     return desk
 
 
-def test_a_puzzle_is_solved_by_keys_alone() -> None:
+def test_puzzle_can_be_solved_by_keyboard() -> None:
     n, puzzle = first("without")
     desk = key(Desk().do("puzzle", str(n)), "1", "1")
     assert desk.text("live") == "Bid 11"
@@ -269,7 +269,7 @@ def test_a_puzzle_is_solved_by_keys_alone() -> None:
     assert key(desk, "Escape").app.screen == "setup"
 
 
-def test_keys_tell_of_chips_and_districts_but_not_who_is_paid() -> None:
+def test_info_keys_work_but_do_not_reveal_the_payees() -> None:
     desk = Desk(match_of(people="A"), "instant").do("puzzle", "1")
     waiting = desk.app.match, desk.app.session.selected
     before = desk.text("live")
@@ -284,7 +284,7 @@ def test_keys_tell_of_chips_and_districts_but_not_who_is_paid() -> None:
     assert "of 96" in desk.text("study")
 
 
-def test_a_game_on_the_table_is_not_touched() -> None:
+def test_puzzles_do_not_change_the_current_game() -> None:
     desk = Desk(match_of(people="AB"), "instant")
     game = desk.app
     n, puzzle = first("last")
@@ -295,7 +295,7 @@ def test_a_game_on_the_table_is_not_touched() -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_a_puzzle_goes_by_link(kind: str) -> None:
+def test_puzzle_can_be_shared_by_link(kind: str) -> None:
     n, puzzle = first(kind)
     device = Device(DAY).do("puzzle", str(n)).do("reveal")
     answer(device, puzzle, solution(puzzle)).do("study-share")
@@ -317,7 +317,7 @@ def test_a_puzzle_is_shared_before_it_is_answered() -> None:
     assert device.do("link-close").app.status == "turn"
 
 
-def test_a_puzzle_of_somebodys_own_goes_by_link_too() -> None:
+def test_custom_puzzle_can_be_shared_by_link() -> None:
     _, puzzle = first("only")
     players = tuple(replace(p, name=f"<i>{p.name}") for p in puzzle.match.players)
     own = Puzzle("only", replace(puzzle.match, players=players), puzzle.seat)
@@ -354,14 +354,14 @@ def test_a_link_that_is_no_puzzle_is_refused() -> None:
             read_puzzle(bad)
         device = Device(DAY).open(f"#puzzle={bad}")
         assert device.app.screen == "setup" and device.fragment == ""
-        assert "damaged" in device.told() or "newer" in device.told()
+        assert "damaged" in device.notices() or "newer" in device.notices()
     newer = Device(DAY).open("#puzzle=2" + code[1:])
-    assert "newer version" in newer.told()
+    assert "newer version" in newer.notices()
     assert in_fragment("#game=abc") is None
 
 
 @given(st.sampled_from("powlx"), st.integers(0, 9), st.text(max_size=60))
-def test_no_text_breaks_the_reader(letter: str, seat: int, text: str) -> None:
+def test_any_text_is_read_or_refused(letter: str, seat: int, text: str) -> None:
     for code in (text, f"1{letter}{seat}{text}", f"1{letter}{seat}{SHIPPED[seat][1][3:]}{text}"):
         try:
             read_puzzle(code)
@@ -369,7 +369,7 @@ def test_no_text_breaks_the_reader(letter: str, seat: int, text: str) -> None:
             continue
 
 
-def test_no_mutation_of_a_puzzle_is_another_one() -> None:
+def test_mutated_puzzle_code_is_refused_or_solved_anew() -> None:
     """The checksum sees a changed letter; a changed question is solved anew, or refused."""
     code = SHIPPED[5][1]
     for place in range(3, len(code)):

@@ -46,7 +46,7 @@ def place(desk: Desk) -> int:
     return desk.app.watching.at
 
 
-def test_it_begins_at_the_beginning_or_where_it_is_told_to() -> None:
+def test_replay_starts_at_the_beginning_or_the_given_place() -> None:
     assert place(watching()) == 0
     assert place(watching(at=40)) == 40
     assert place(watching(at=10**9)) == len(WHOLE.steps)
@@ -57,7 +57,7 @@ def test_it_begins_at_the_beginning_or_where_it_is_told_to() -> None:
 
 @pytest.mark.full
 @pytest.mark.desk
-def test_every_decision_is_passed_and_the_log_grows_with_them() -> None:
+def test_stepping_visits_every_decision_and_grows_the_log() -> None:
     desk = Desk().send(SettingsRead({"speed": "instant"})).send(Watch(WHOLE))
     seen = [(0, True)]
     while desk.find(id="go-on-decision").get("aria-disabled") != "true":
@@ -79,7 +79,7 @@ def ends(match: Match = WHOLE) -> list[int]:
 
 
 @pytest.mark.parametrize("speed", ["calm", "instant"])
-def test_the_end_of_an_auction_shows_what_came_of_it_as_at_the_table(speed: str) -> None:
+def test_replay_shows_auction_results_like_the_table(speed: str) -> None:
     desk = Desk().send(SettingsRead({"speed": speed})).send(Watch(WHOLE))
     won = next(lot for lot in lots(story(WHOLE)) if lot.round == 4)
     end = ends()[3]
@@ -101,13 +101,13 @@ def test_the_end_of_an_auction_shows_what_came_of_it_as_at_the_table(speed: str)
     assert not looks(desk.do("go", "-decision"))
 
 
-def test_a_tap_goes_on_from_what_came_of_it() -> None:
+def test_tap_continues_from_an_auction_result() -> None:
     desk = watching().do("at", str(ends()[2]))
     assert looks(desk)
     assert not looks(desk.do("next"))
 
 
-def test_between_two_auctions_the_table_is_never_empty() -> None:
+def test_table_is_never_empty_between_two_auctions() -> None:
     """If no player sells, nothing says so, and the outcome of the auction stays on show."""
     silent = [n for n, step in enumerate(WHOLE.steps, 1) if all(e.silent for e in step.events)]
     assert silent
@@ -117,7 +117,7 @@ def test_between_two_auctions_the_table_is_never_empty() -> None:
 
 
 @pytest.mark.full
-def test_a_film_rests_where_an_auction_is_over_but_not_at_full_speed() -> None:
+def test_autoplay_rests_at_auction_results_except_at_instant_speed() -> None:
     seen = {}
     for speed in ("quick", "instant"):
         desk = Desk().send(SettingsRead({"speed": speed})).send(Watch(WHOLE)).do("play")
@@ -128,14 +128,14 @@ def test_a_film_rests_where_an_auction_is_over_but_not_at_full_speed() -> None:
     assert seen["quick"] > 1 and seen["instant"] == 0
 
 
-def test_who_stops_the_film_goes_on_looking_at_what_came_of_an_auction() -> None:
+def test_stopping_autoplay_keeps_the_auction_result() -> None:
     desk = Desk().send(SettingsRead({"speed": "calm"})).send(Watch(WHOLE, ends()[0] - 1)).do("play")
     while not looks(desk):
         desk.tick()
     assert looks(desk.do("play"))
 
 
-def test_the_round_that_is_shown_is_brought_into_sight() -> None:
+def test_current_round_is_scrolled_into_view() -> None:
     along = Along("#timeline [aria-current]")
     desk = watching()
     assert along in desk.effects
@@ -143,20 +143,20 @@ def test_the_round_that_is_shown_is_brought_into_sight() -> None:
     assert along not in desk.do("go", "+decision").effects
 
 
-def test_auctions_have_arrows_of_their_own_only_where_rounds_have_several() -> None:
+def test_auction_arrows_appear_only_if_rounds_have_several() -> None:
     assert "+auction" in watching().values("data-value")
     assert "+auction" not in watching(whole(side_auctions=False)).values("data-value")
 
 
-def test_who_has_played_sits_where_readers_sit() -> None:
+def test_own_seat_is_shown_in_the_readers_place() -> None:
     desk = watching(at=60)
     assert desk.region("own").find(data_player="0") and "You" in desk.text("own")
     assert desk.do("eyes", "none").region("players").find(data_player="0")
 
 
-def test_auctions_and_rounds_are_gone_through_one_by_one() -> None:
-    told = story(WHOLE)
-    for unit, count in (("auction", len(told.auctions)), ("round", 15)):
+def test_auctions_and_rounds_are_stepped_one_by_one() -> None:
+    chapters = story(WHOLE)
+    for unit, count in (("auction", len(chapters.auctions)), ("round", 15)):
         desk, stops = watching(), [0]
         while place(desk) < len(WHOLE.steps):
             stops.append(place(desk.do("go", f"+{unit}")))
@@ -165,7 +165,7 @@ def test_auctions_and_rounds_are_gone_through_one_by_one() -> None:
             assert place(desk.do("go", f"-{unit}")) == n
 
 
-def test_a_round_is_pressed_in_the_timeline_which_says_who_won_what() -> None:
+def test_timeline_names_winners_and_jumps_to_rounds() -> None:
     desk = watching()
     lot = next(lot for lot in lots(story(WHOLE)) if lot.round == 7)
     assert lot.seat is not None
@@ -189,18 +189,18 @@ def test_a_round_is_pressed_in_the_timeline_which_says_who_won_what() -> None:
         ("End", False, "last"),
     ],
 )
-def test_keys_go_about(key: str, shift: bool, want: str) -> None:
+def test_keys_navigate_the_replay(key: str, shift: bool, want: str) -> None:
     assert place(watching(at=40).key(key, shift)) == place(watching(at=40).do("go", want))
 
 
-def test_keys_mean_nothing_elsewhere() -> None:
+def test_replay_keys_do_nothing_elsewhere() -> None:
     desk = Desk(match_of("3"), "calm")
     before = desk.app
     for key in ("ArrowRight", "Home", "End", "Escape"):
         assert desk.key(key).app == before
 
 
-def test_it_plays_to_the_end_and_old_ticks_are_known() -> None:
+def test_autoplay_reaches_the_end_and_ignores_stale_ticks() -> None:
     desk = watching(at=len(WHOLE.steps) - 6).key(" ")
     first = desk.waiting
     assert first is not None and desk.find(id="replay-play")
@@ -216,12 +216,12 @@ def test_it_plays_to_the_end_and_old_ticks_are_known() -> None:
     assert desk.app.status == "setup"
 
 
-def test_going_by_hand_stops_the_film() -> None:
+def test_manual_navigation_stops_autoplay() -> None:
     desk = watching().do("play").do("go", "+round")
     assert desk.app.watching and not desk.app.watching.playing
 
 
-def test_what_each_seat_knew() -> None:
+def test_replay_can_show_what_each_seat_knew() -> None:
     desk = watching(at=60)
     shown = desk.values("data-chips")
     first, *others = story(WHOLE).positions[60].chips
@@ -233,14 +233,14 @@ def test_what_each_seat_knew() -> None:
     assert set(desk.do("eyes", "none").values("data-chips")) == {""}
 
 
-def test_what_the_reader_knew_is_called_so() -> None:
-    told = Desk(WHOLE).do("watch").text("pad")
-    assert "what you knew" in told and "what Anke knew" not in told
-    assert "what Bert knew" in told
+def test_readers_own_view_is_labelled_you() -> None:
+    text = Desk(WHOLE).do("watch").text("pad")
+    assert "what you knew" in text and "what Anke knew" not in text
+    assert "what Bert knew" in text
 
 
-def test_a_game_under_way_keeps_its_secrets() -> None:
-    """Nobody gets to see another's chips by watching the game he is playing."""
+def test_replay_of_an_unfinished_game_keeps_its_secrets() -> None:
+    """A replay during a game shows no hidden chips."""
     desk = Desk(match_of("3", "4"), "calm").do("watch").do("course")
     for eyes in ("all", "1", "nonsense"):
         desk.do("eyes", eyes).do("go", "last")
@@ -253,7 +253,7 @@ def test_a_game_under_way_keeps_its_secrets() -> None:
         assert name not in two.spoken
 
 
-def test_leaving_leads_back_to_the_game_as_it_was() -> None:
+def test_leaving_returns_to_the_game_unchanged() -> None:
     desk = Desk(match_of("3", "4", "-"), "calm")
     match, status = desk.match, desk.app.status
     desk.do("watch").do("go", "first").do("leave")
@@ -269,7 +269,7 @@ def test_bots_wait_while_their_game_is_watched() -> None:
     assert desk.do("leave").settle().done != ["3"]
 
 
-def test_playing_on_makes_a_new_game_of_the_same_deal() -> None:
+def test_branching_creates_a_new_game_of_the_same_deal() -> None:
     desk = Desk().send(Resume(Saved(WHOLE, "Friday"), "x", False)).do("watch")
     desk.do("at", "100")
     assert "branch" in desk.values("data-do")
@@ -281,20 +281,20 @@ def test_playing_on_makes_a_new_game_of_the_same_deal() -> None:
     assert (desk.match.takebacks, desk.app.session.name) == (WHOLE.takebacks, "Friday")
 
 
-def test_there_is_no_playing_on_from_the_end() -> None:
+def test_branching_from_the_end_is_not_offered() -> None:
     desk = watching(at=len(WHOLE.steps))
     assert "branch" not in desk.values("data-do")
     assert desk.do("branch").app.status == "replay"
 
 
-def test_a_stored_game_is_fetched_and_the_one_on_the_table_is_at_hand() -> None:
+def test_replay_loads_stored_games_but_not_the_current_one() -> None:
     desk = Desk().do("watch", "x")
     assert Shelve("watch", "x") in desk.effects
     assert "watch" in Desk(WHOLE).values("data-do")
     assert Desk(WHOLE).do("watch").app.status == "replay"
 
 
-def test_the_notation_goes_out_and_comes_in_again() -> None:
+def test_notation_round_trips_through_export_and_import() -> None:
     desk = watching()
     (file,) = desk.do("text").effects
     (copy,) = desk.do("copy").effects
@@ -318,8 +318,8 @@ def test_a_text_that_cannot_be_read_is_refused_with_the_reason(text: str, code: 
     desk = Device().send(Import(text))
     assert desk.stored() == []
     assert "bad_import" in [notice.code for notice in desk.app.notices]
-    told = desk.app.notices[-1].data["why"]
-    assert code in told or "too" in told
+    why = desk.app.notices[-1].data["why"]
+    assert code in why or "too" in why
 
 
 def test_charts_can_be_read_as_tables() -> None:
@@ -327,15 +327,15 @@ def test_charts_can_be_read_as_tables() -> None:
     assert "table-chips" not in desk.values("id")
     desk.do("course")
     assert {"course", "table-chips", "table-points"} <= set(desk.values("id"))
-    told = desk.text("pad")
+    text = desk.text("pad")
     final = WHOLE.state.chips
-    assert "end " + " ".join(map(str, final)) in told
+    assert "end " + " ".join(map(str, final)) in text
     lines = [e for e in desk.elements if str(e.get("class", "")).startswith("line seat-")]
     drawn = {(e["class"], e["stroke-dasharray"]) for e in lines}
     assert len(drawn) == 6 and len({dash for _, dash in drawn}) == 6
 
 
-def test_what_happened_is_spoken() -> None:
+def test_replay_steps_are_announced() -> None:
     desk = watching(at=0).do("go", "+decision")
     assert desk.text("live") == "Anke bids 1." or "passes" in desk.text("live")
     assert "Round 5" in desk.do("go", "5").text("live")

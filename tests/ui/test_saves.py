@@ -62,7 +62,7 @@ def sealed(record: str) -> str:
     name=names.map(clean_name),
     time=st.integers(0, 2**53 - 1),
 )
-def test_a_game_comes_back_as_it_was(
+def test_save_round_trips(
     code: str, seats: list[Player], table: int, seed: int, steps: int, name: str, time: int
 ) -> None:
     game, tables = GAMES[code], list(MATERIAL[code].TABLES.values())
@@ -110,17 +110,17 @@ def test_a_game_comes_back_as_it_was(
         ("9" * 5000, "not_json"),
     ],
 )
-def test_what_cannot_be_a_save_is_refused_with_a_code(text: str, code: str) -> None:
+def test_invalid_save_is_refused_with_a_code(text: str, code: str) -> None:
     assert error(text).code == code
 
 
 @given(st.text() | st.binary().map(lambda raw: raw.decode("latin-1")))
-def test_any_text_is_refused_in_the_same_way(text: str) -> None:
+def test_any_text_is_refused_as_a_save(text: str) -> None:
     error(text)
 
 
 @given(st.integers(0, len(GOOD) - 1), st.integers(0, 127).map(chr), st.integers(0, 3))
-def test_a_damaged_save_is_refused_or_as_good_as_it_was(at: int, put: str, cut: int) -> None:
+def test_damaged_save_is_refused_or_still_equal(at: int, put: str, cut: int) -> None:
     text = GOOD[:at] + put + GOOD[at + cut :]
     try:
         match = unpack(text).match
@@ -146,7 +146,7 @@ json_values = st.recursive(
     ),
     json_values,
 )
-def test_no_field_of_a_save_breaks_the_page(field: str, value: Any) -> None:
+def test_invalid_save_field_is_refused_or_harmless(field: str, value: Any) -> None:
     try:
         saved = unpack(changed(**{field: value}))
     except RecordError:
@@ -156,7 +156,7 @@ def test_no_field_of_a_save_breaks_the_page(field: str, value: Any) -> None:
 
 
 @given(st.sampled_from(sorted(json.loads(json.loads(GOOD)["record"]))), json_values)
-def test_no_field_of_a_forged_record_breaks_the_page(field: str, value: Any) -> None:
+def test_invalid_record_field_is_refused_or_harmless(field: str, value: Any) -> None:
     record = json.loads(json.loads(GOOD)["record"])
     try:
         unpack(sealed(json.dumps({**record, field: value})))
@@ -199,26 +199,26 @@ def test_a_save_of_each_version_opens(code: str, version: int) -> None:
 
 
 @pytest.mark.parametrize("code", MATERIAL)
-def test_this_version_writes_what_its_file_holds(code: str) -> None:
+def test_current_version_writes_its_golden_save(code: str) -> None:
     saved = saved_by(code, VERSION)
     assert json.loads(pack(saved)) == {**json.loads(text(code, VERSION)), "app": __version__}
     assert (saved.name, saved.time, saved.revision) == ("Friday night", 1790000000000, 12)
 
 
 @pytest.mark.parametrize("code", MATERIAL)
-def test_all_versions_tell_the_same_game(code: str) -> None:
-    told = [saved_by(code, version) for version in VERSIONS[code]]
-    assert len({saved.match for saved in told}) == 1
-    assert all(saved.memory == told[0].memory for saved in told)
+def test_all_save_versions_yield_the_same_game(code: str) -> None:
+    games = [saved_by(code, version) for version in VERSIONS[code]]
+    assert len({saved.match for saved in games}) == 1
+    assert all(saved.memory == games[0].memory for saved in games)
 
 
 def reloaded(desk: Desk) -> Desk:
     saved = unpack(pack(desk.saves[-1]))
-    told = {"told": ",".join(sorted(desk.app.tips_shown))}
-    return Desk().send(SettingsRead(told)).send(Resume(saved))
+    memory = {"told": ",".join(sorted(desk.app.tips_shown))}
+    return Desk().send(SettingsRead(memory)).send(Resume(saved))
 
 
-def test_the_same_decision_comes_back() -> None:
+def test_reload_restores_the_pending_decision() -> None:
     desk = Desk(match_of("2", "4", start=1)).bid("5").settle()
     assert desk.app.status in ("turn", "over")
     again = reloaded(desk)
@@ -228,31 +228,31 @@ def test_the_same_decision_comes_back() -> None:
         assert again.regions[region] == desk.regions[region], region
 
 
-def test_the_bots_decide_the_same_again() -> None:
+def test_bots_repeat_their_decisions_after_a_reload() -> None:
     desk = Desk(match_of()).bid("1")
     again = reloaded(desk)
     assert again.settle().done == desk.settle().done
 
 
-def test_every_decision_is_saved_the_bots_too() -> None:
+def test_every_decision_is_saved_including_the_bots() -> None:
     desk = Desk(match_of(start=1)).settle()
     assert [len(saved.match.steps) for saved in desk.saves] == [1, 2]
 
 
-def test_marks_for_sale_come_back() -> None:
+def test_marks_for_sale_survive_a_reload() -> None:
     owner = match_of("-", "-", "-", "keep", lot="B4")
     again = reloaded(Desk(owner).do("arm", "B4"))
     assert again.app.session.memory.armed == {0: "B4"}
 
 
-def test_a_game_that_is_over_comes_back_over() -> None:
+def test_finished_game_is_restored_as_finished() -> None:
     desk = Desk(match_of(people=""), "instant").settle()
     again = reloaded(desk)
     assert again.app.status == "over"
     assert again.values("data-score") == desk.values("data-score")
 
 
-def test_play_again_deals_anew_and_saves() -> None:
+def test_play_again_deals_a_new_game_and_saves_it() -> None:
     desk = Desk(match_of(people=""), "instant").settle()
     assert desk.values("data-do").count("again") == 1
     desk.do("again")
@@ -281,14 +281,14 @@ def opens(desk: Desk) -> bool:
     return Shelve("open", "a") in desk.effects
 
 
-def test_a_game_that_is_found_late_comes_as_it_would_have_come_at_the_start() -> None:
+def test_late_found_game_opens_if_nothing_is_being_played() -> None:
     under_way, over = match_of("3"), finished_game("don", 3)
     assert opens(Desk())
     assert opens(Desk(over))
     assert opens(Desk().send(Resume(Saved(under_way), "a")))
 
 
-def test_a_game_that_is_found_late_pushes_nothing_aside() -> None:
+def test_late_found_game_does_not_interrupt() -> None:
     assert not opens(Desk(match_of("3")))
     assert not opens(Desk(match_of("3")).do("setup"))
     assert not opens(Desk().do("learn", "first"))
@@ -310,46 +310,46 @@ def file_of(count: int) -> str:
     return write_file([Saved(match_of("3"), f"Game {n}") for n in range(count)])
 
 
-def test_what_was_stored_is_told() -> None:
+def test_import_reports_the_number_of_games() -> None:
     device = Device().send(Import(file_of(3)))
-    assert "3 games added." in device.told()
+    assert "3 games added." in device.notices()
     assert len(device.stored()) == 3
 
 
-def test_nothing_is_added_to_a_full_storage_and_nothing_else_is_said() -> None:
+def test_import_into_full_storage_reports_only_the_failure() -> None:
     device = crowded(10).send(Import(file_of(2)))
     assert device.stored() == []
-    assert "added" not in device.told().replace("2 games couldn't be added", "")
-    assert "2 games couldn't be added" in device.told()
-    assert "the game is not saved" not in device.told()
+    assert "added" not in device.notices().replace("2 games couldn't be added", "")
+    assert "2 games couldn't be added" in device.notices()
+    assert "the game is not saved" not in device.notices()
     assert {"trim", "export"} <= set(device.values("data-do"))
 
 
-def test_where_some_have_room_both_numbers_are_told() -> None:
+def test_partial_import_reports_both_numbers() -> None:
     one = len(pack(Saved(match_of("3"), "Game 0", time=1)))
     device = crowded(2 * one + 900).send(Import(file_of(4)))
     stored = len(device.stored())
     assert 0 < stored < 4
-    told = device.told()
-    assert f"{stored} game" in told
-    assert f"{4 - stored} games couldn't be added" in told
+    text = device.notices()
+    assert f"{stored} game" in text
+    assert f"{4 - stored} games couldn't be added" in text
 
 
-def test_a_game_kept_from_a_link_is_told_only_once_it_is_stored() -> None:
+def test_kept_link_game_is_reported_only_once_stored() -> None:
     device = crowded(10).open(write_link("game", FINISHED)).do("link-keep")
-    assert "1 game couldn't be added" in device.told()
-    assert "is added" not in device.told()
+    assert "1 game couldn't be added" in device.notices()
+    assert "is added" not in device.notices()
     other = Device().open(write_link("game", FINISHED)).do("link-keep")
-    assert "1 game added." in other.told()
+    assert "1 game added." in other.notices()
 
 
-def test_the_remedy_of_a_full_storage_settles_the_notice() -> None:
+def test_freeing_storage_dismisses_the_notice() -> None:
     device = crowded(10).send(Import(file_of(1)))
-    assert device.do("trim").told() == ""
+    assert device.do("trim").notices() == ""
 
 
 @pytest.mark.parametrize("time", [0, 1, FUTURE])
-def test_a_game_from_a_file_is_not_what_the_page_starts_with(time: int) -> None:
+def test_page_does_not_start_with_an_imported_game(time: int) -> None:
     device = Device().do("daily").settle()
     before = device.match
     device.send(Import(write_file([Saved(match_of("3"), time=time, revision=9)])))
@@ -359,7 +359,7 @@ def test_a_game_from_a_file_is_not_what_the_page_starts_with(time: int) -> None:
     assert device.shelf.load(brought.id).revision == 1
 
 
-def test_a_save_of_the_future_is_not_what_the_page_starts_with() -> None:
+def test_page_does_not_start_with_a_save_from_the_future() -> None:
     device = Device()
     device.shelf.store.write(f"{GAME}x.a", pack(Saved(match_of("3"), time=FUTURE)))
     device.do("daily").settle()
@@ -367,7 +367,7 @@ def test_a_save_of_the_future_is_not_what_the_page_starts_with() -> None:
     assert device.wake().match == before
 
 
-def test_after_the_clock_was_set_back_the_page_starts_with_the_game_played_last() -> None:
+def test_page_starts_with_the_last_played_game_despite_clock_changes() -> None:
     device = Device()
     device.count = 10**12
     device.do("daily").settle()
@@ -379,7 +379,7 @@ def test_after_the_clock_was_set_back_the_page_starts_with_the_game_played_last(
     assert device.wake().match == before
 
 
-def test_a_game_only_opened_is_on_the_table_after_a_reload() -> None:
+def test_opened_game_is_current_after_a_reload() -> None:
     device = Device().send(Import(file_of(2)))
     for entry in device.shelf.entries():
         device.do("open", entry.id)
@@ -388,7 +388,7 @@ def test_a_game_only_opened_is_on_the_table_after_a_reload() -> None:
         assert device.match.steps[: len(before.steps)] == before.steps
 
 
-def test_if_the_game_on_the_table_is_removed_the_page_starts_with_the_latest() -> None:
+def test_page_starts_with_the_latest_game_if_the_current_is_removed() -> None:
     device = Device().send(Import(file_of(2)))
     first, second = device.shelf.entries()
     device.do("open", second.id)

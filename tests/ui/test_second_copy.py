@@ -35,7 +35,7 @@ def shelf_on(store: Texts, place: Place) -> Shelf:
     return shelf
 
 
-def test_a_save_that_the_store_has_lost_comes_back() -> None:
+def test_save_lost_from_the_store_is_restored_from_its_copy() -> None:
     store, place = Texts(), Place()
     shelf = shelf_on(store, place)
     saved = shelf.save("x", Saved(GAME_1))
@@ -46,7 +46,7 @@ def test_a_save_that_the_store_has_lost_comes_back() -> None:
     assert [entry.id for entry in again.entries()] == ["x"]
 
 
-def test_a_game_that_never_reached_the_store_comes_back_and_lies_on_the_table() -> None:
+def test_game_missing_from_the_store_is_restored_as_current() -> None:
     store, place = Texts(), Place()
     shelf = shelf_on(store, place)
     shelf.save("old", Saved(GAME_1, time=1))
@@ -59,7 +59,7 @@ def test_a_game_that_never_reached_the_store_comes_back_and_lies_on_the_table() 
     assert again.load("old").match == GAME_1
 
 
-def test_a_copy_that_is_not_newer_changes_nothing() -> None:
+def test_older_or_equal_copy_changes_nothing() -> None:
     store, place = Texts(), Place()
     shelf = shelf_on(store, place)
     shelf.save("x", Saved(GAME_1, time=3))
@@ -69,7 +69,7 @@ def test_a_copy_that_is_not_newer_changes_nothing() -> None:
     assert store == before
 
 
-def test_the_save_before_stays_if_the_copy_is_no_game() -> None:
+def test_previous_save_is_kept_if_the_copy_is_invalid() -> None:
     store, place = Texts(), Place()
     shelf = shelf_on(store, place)
     saved = shelf.save("x", Saved(GAME_1))
@@ -84,7 +84,7 @@ def test_the_save_before_stays_if_the_copy_is_no_game() -> None:
 
 
 @pytest.mark.parametrize("name", ["", "../x", "x.a", "x" * 200, "ä"])
-def test_what_no_game_is_called_is_not_taken_over(name: str) -> None:
+def test_copy_with_an_invalid_game_id_is_ignored(name: str) -> None:
     store = Texts()
     shelf_on(store, Place({name: pack(Saved(GAME_1, revision=3))}))
     assert store == {}
@@ -112,7 +112,7 @@ def test_a_game_deleted_before_the_copies_were_read_stays_deleted() -> None:
     assert shelf.ids() == set()
 
 
-def test_copies_that_are_read_late_lose_neither_way_the_game_went() -> None:
+def test_late_copies_keep_both_branches_of_a_game() -> None:
     store, place = Texts(), Place()
     shelf = shelf_on(store, place)
     saved = shelf.save("x", Saved(GAME_1))
@@ -127,7 +127,7 @@ def test_copies_that_are_read_late_lose_neither_way_the_game_went() -> None:
     assert GAME_2 in matches and played(GAME_1, "4") in matches
 
 
-def test_only_the_games_played_last_are_copied() -> None:
+def test_only_recently_played_games_are_copied() -> None:
     store, place = Texts(), Place()
     shelf = shelf_on(store, place)
     for n in range(MOST + 3):
@@ -138,7 +138,7 @@ def test_only_the_games_played_last_are_copied() -> None:
     assert set(place) == {f"g{n}" for n in range(3, MOST + 3)}
 
 
-def test_a_copy_for_which_the_store_has_no_room_is_read_and_kept() -> None:
+def test_copy_without_room_in_the_store_is_still_readable() -> None:
     place = Place({"x": pack(Saved(GAME_1, revision=3))})
     store = Texts()
     store.room = 10
@@ -174,7 +174,7 @@ def full(*game_ids: str) -> tuple[Texts, Place]:
     return store, place
 
 
-def test_decisions_in_a_full_store_are_there_again_after_a_reload() -> None:
+def test_decisions_in_a_full_store_survive_a_reload() -> None:
     store, place = full("x")
     before = dict(store)
     shelf = shelf_on(store, place)
@@ -187,7 +187,7 @@ def test_decisions_in_a_full_store_are_there_again_after_a_reload() -> None:
     assert shelf_on(store, place).load("x").match == match
 
 
-def test_with_room_again_the_store_has_the_newest() -> None:
+def test_store_gets_the_newest_save_once_there_is_room() -> None:
     store, place = full("x")
     shelf = shelf_on(store, place)
     match = decided(shelf, "x", "5", "6")
@@ -197,7 +197,7 @@ def test_with_room_again_the_store_has_the_newest() -> None:
     assert place["x"] in store.values()
 
 
-def test_a_new_game_in_a_full_store_lies_on_the_table_after_a_reload() -> None:
+def test_new_game_in_a_full_store_is_current_after_a_reload() -> None:
     store, place = full("x")
     shelf = shelf_on(store, place)
     shelf.put_on_table("x")
@@ -232,7 +232,7 @@ def test_the_only_copy_of_a_game_is_never_dropped() -> None:
     assert Shelf(store).ids() == names
 
 
-def test_a_game_beside_is_deleted_and_comes_back_whole() -> None:
+def test_deleted_game_kept_only_as_copy_can_be_restored() -> None:
     store, place = full("x")
     shelf = shelf_on(store, place)
     match = decided(shelf, "x", "5", "6")
@@ -259,7 +259,7 @@ def test_two_tabs_in_a_full_store_lose_neither_game() -> None:
     assert found >= {saved.match, theirs} or theirs == saved.match
 
 
-def test_without_a_place_a_full_store_holds_nothing_more() -> None:
+def test_full_store_without_copies_refuses_new_games() -> None:
     store = Texts()
     store.room = 10
     with pytest.raises(StoreError):

@@ -46,7 +46,7 @@ def test_a_whole_game_a_position_and_a_deal_can_be_shared() -> None:
 
 
 @pytest.mark.parametrize("game", FINISHED.values(), ids=FINISHED)
-def test_from_a_replay_the_game_that_is_watched_is_shared_or_the_place_shown(game: Match) -> None:
+def test_replay_shares_its_game_or_position(game: Match) -> None:
     device = at_table()
     device.send(Watch(game, at=7))
     for kind, match in (("game", game), ("play", game.at(7)), ("deal", game.at(0))):
@@ -64,7 +64,7 @@ def test_a_finished_game_is_not_shared_as_a_position(game: Match) -> None:
 
 
 @pytest.mark.parametrize("game", FINISHED.values(), ids=FINISHED)
-def test_a_deal_tells_nothing_of_what_was_done_with_it(game: Match) -> None:
+def test_shared_deal_contains_no_moves_or_undo_count(game: Match) -> None:
     taken_back = Match.deal(
         game.game, game.players, game.options, seed=game.seed, undo="practice", takebacks=3
     )
@@ -75,7 +75,7 @@ def test_a_deal_tells_nothing_of_what_was_done_with_it(game: Match) -> None:
 
 
 @pytest.mark.parametrize("game", FINISHED.values(), ids=FINISHED)
-def test_a_game_to_look_at_leaves_the_table_alone(game: Match) -> None:
+def test_link_to_watch_does_not_change_the_current_game(game: Match) -> None:
     device = at_table()
     before = device.match
     device.open(write_link("game", game))
@@ -87,7 +87,7 @@ def test_a_game_to_look_at_leaves_the_table_alone(game: Match) -> None:
     assert len(device.stored()) == 1
 
 
-def test_a_position_is_played_on_by_whom_one_likes() -> None:
+def test_shared_position_can_be_played_by_chosen_players() -> None:
     position = match_of("3", "-", people="A")
     device = at_table()
     mine = device.match
@@ -102,7 +102,7 @@ def test_a_position_is_played_on_by_whom_one_likes() -> None:
     assert mine in device.stored()
 
 
-def test_a_name_that_cannot_be_used_is_told_and_nothing_is_lost() -> None:
+def test_invalid_name_is_reported_and_nothing_is_lost() -> None:
     device = Device().open(write_link("play", match_of("3", "-")))
     device.send(SeatsChosen({"name-0": "\u200b", "kind-1": "x" * 60}))
     assert "You can't use this name." in device.text("sheet")
@@ -126,7 +126,7 @@ def test_the_same_deal_is_compared_once_both_have_finished_it(game: Match) -> No
     assert "Play this deal" not in text
 
 
-def test_another_deal_is_not_compared() -> None:
+def test_different_deal_is_not_compared() -> None:
     device = Device().open(write_link("game", GAME)).do("link-keep")
     device.open(write_link("game", finished_game("don", 5)))
     assert "The same deal." not in device.text("sheet")
@@ -135,14 +135,14 @@ def test_another_deal_is_not_compared() -> None:
 
 
 def test_a_link_is_found_in_a_message() -> None:
-    told = f"Bert, your turn! {ADDRESS}#turn=AbC-_9 (sent from my phone)"
-    assert find_link(told) == "#turn=AbC-_9"
+    text = f"Bert, your turn! {ADDRESS}#turn=AbC-_9 (sent from my phone)"
+    assert find_link(text) == "#turn=AbC-_9"
     assert find_link("nothing #here=") == ""
     device = Device().send(LinkArrived(f"Look: {ADDRESS}{write_link('game', GAME)} !"))
     assert "You've been sent a game" in device.text("sheet")
 
 
-def test_what_is_no_link_of_ours_is_nobodys_business() -> None:
+def test_unrelated_fragments_are_ignored() -> None:
     for text in ("", "#", "#log", "#games=1", "#game", "?do=new"):
         device = Device()
         before = device.page
@@ -197,8 +197,8 @@ def test_a_hostile_link_is_refused_with_a_reason(name: str, kind: str) -> None:
     device.fragment = "x"
     device.send(LinkArrived(f"#{kind}={HOSTILE_CODES[name]}"))
     wanted = WANTED.get(name, "This link is damaged.")
-    assert wanted in device.told()
-    assert "Nothing has changed here." in device.told()
+    assert wanted in device.notices()
+    assert "Nothing has changed here." in device.notices()
     assert device.match == before
     assert device.stored() == stored
     assert device.app.sheet is None
@@ -207,16 +207,18 @@ def test_a_hostile_link_is_refused_with_a_reason(name: str, kind: str) -> None:
 
 @pytest.mark.dear
 @given(st.sampled_from(["game", "play", "deal", "turn"]), st.text(max_size=200))
-def test_no_text_breaks_the_page(kind: str, text: str) -> None:
+def test_any_link_text_is_refused_with_a_reason(kind: str, text: str) -> None:
     device = Device().send(LinkArrived(f"#{kind}={text}"))
-    told = device.told()  # what begins with a higher version is newer, or has lost its capitals
+    sentence = (
+        device.notices()
+    )  # what begins with a higher version is newer, or has lost its capitals
     reasons = ("This link is damaged.", "newer version", "capital letters")
-    assert any(reason in told for reason in reasons)
+    assert any(reason in sentence for reason in reasons)
 
 
 @pytest.mark.dear
 @pytest.mark.parametrize("game", FINISHED.values(), ids=FINISHED)
-def test_no_mutation_of_a_link_breaks_the_page(game: Match) -> None:
+def test_mutated_links_do_not_break_the_page(game: Match) -> None:
     rng, code = random.Random(6), squeeze(game)
     raw = base64.urlsafe_b64decode(code + "=" * (-len(code) % 4))
     for _ in range(scaled(1000, least=30, daily=150)):
@@ -245,9 +247,7 @@ def test_no_mutation_of_a_link_breaks_the_page(game: Match) -> None:
 @pytest.mark.parametrize("code", GAMES)
 @pytest.mark.parametrize("names", [HOSTILE, FOREIGN], ids=["hostile", "foreign"])
 @pytest.mark.parametrize("kind", ["game", "play", "deal", "turn"])
-def test_names_in_links_are_shown_and_make_no_markup(
-    code: str, names: tuple[str, ...], kind: str
-) -> None:
+def test_names_in_links_are_escaped(code: str, names: tuple[str, ...], kind: str) -> None:
     game = GAMES[code]
 
     def page(called: tuple[str, ...]) -> list[list[str]]:
@@ -263,13 +263,13 @@ def test_names_in_links_are_shown_and_make_no_markup(
     assert page(names) == page(tuple(f"Player{n}" for n in range(6)))
 
 
-def test_ones_own_game_is_not_compared_with_itself() -> None:
+def test_own_game_is_not_compared_with_itself() -> None:
     device = Device().open(write_link("game", GAME)).do("link-keep")
     assert "The same deal." not in device.open(write_link("game", GAME)).text("sheet")
 
 
 @pytest.mark.parametrize("game", FINISHED.values(), ids=FINISHED)
-def test_a_game_that_came_can_be_watched(game: Match) -> None:
+def test_received_game_can_be_watched(game: Match) -> None:
     device = at_table().open(write_link("game", game)).do("link-watch")
     assert device.app.status == "replay"
     assert device.app.sheet is None
@@ -278,7 +278,7 @@ def test_a_game_that_came_can_be_watched(game: Match) -> None:
 
 @pytest.mark.parametrize("change", [str.upper, str.lower])
 @pytest.mark.parametrize("kind", ["game", "play", "deal", "turn", "puzzle"])
-def test_a_link_that_lost_its_capitals_is_told_from_a_newer_one(kind: str, change: Any) -> None:
+def test_lowercased_link_is_distinguished_from_a_newer_version(kind: str, change: Any) -> None:
     link = f"#puzzle={SHIPPED[0][1]}" if kind == "puzzle" else write_link(kind, GAME)
     device = at_table()
     before = device.app.match

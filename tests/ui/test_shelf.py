@@ -51,7 +51,7 @@ def shelf_with(*saves: tuple[str, Saved]) -> Shelf:
     return shelf
 
 
-def test_a_game_is_listed_and_comes_back() -> None:
+def test_saved_game_is_listed_and_loaded() -> None:
     shelf = shelf_with(("x", Saved(GAME_1, "Friday", time=7)))
     (entry,) = shelf.entries()
     assert (entry.id, entry.name, entry.time, entry.round) == ("x", "Friday", 7, 1)
@@ -59,12 +59,12 @@ def test_a_game_is_listed_and_comes_back() -> None:
     assert shelf.load("x").match == GAME_1
 
 
-def test_the_latest_game_comes_first() -> None:
+def test_latest_game_is_listed_first() -> None:
     shelf = shelf_with(("old", Saved(GAME_1, time=1)), ("new", Saved(GAME_2, time=2)))
     assert [entry.id for entry in shelf.entries()] == ["new", "old"]
 
 
-def test_saves_alternate_between_two_slots_so_that_the_one_before_stays() -> None:
+def test_saves_alternate_between_two_slots() -> None:
     shelf = shelf_with(("x", Saved(GAME_1)))
     saved = shelf.load("x")
     shelf.save("x", replace(saved, match=GAME_2))
@@ -75,7 +75,7 @@ def test_saves_alternate_between_two_slots_so_that_the_one_before_stays() -> Non
 
 
 @pytest.mark.parametrize("slot", ["a", "b"])
-def test_a_crash_in_mid_write_leaves_the_save_before(slot: str) -> None:
+def test_crash_during_a_write_keeps_the_previous_save(slot: str) -> None:
     shelf = shelf_with(("x", Saved(GAME_1)))
     shelf.save("x", replace(shelf.load("x"), match=GAME_2))
     key = f"{GAME}x.{slot}"
@@ -86,7 +86,7 @@ def test_a_crash_in_mid_write_leaves_the_save_before(slot: str) -> None:
     assert shelf.load("x") == again
 
 
-def test_a_full_storage_says_so_and_keeps_what_was_there() -> None:
+def test_full_storage_is_an_error_and_keeps_the_old_save() -> None:
     shelf = shelf_with(("x", Saved(GAME_1)))
     shelf.save("x", shelf.load("x"))
     before = dict(shelf.store.items())
@@ -97,7 +97,7 @@ def test_a_full_storage_says_so_and_keeps_what_was_there() -> None:
     assert shelf.load("x").match == GAME_1
 
 
-def test_a_write_that_does_not_arrive_is_noticed() -> None:
+def test_lost_write_is_detected() -> None:
     shelf = Shelf(Texts())
     shelf.store.lies = True
     with pytest.raises(StoreError) as lost:
@@ -106,7 +106,7 @@ def test_a_write_that_does_not_arrive_is_noticed() -> None:
 
 
 @pytest.mark.parametrize("index", ["", "nonsense", "{}", '[1, {"id": "x"}]', "[" * 50])
-def test_a_lost_or_damaged_index_is_made_again(index: str) -> None:
+def test_lost_or_damaged_index_is_rebuilt(index: str) -> None:
     shelf = shelf_with(("x", Saved(GAME_1, "Friday", time=7)))
     before = shelf.entries()
     shelf.store.write(INDEX, index)
@@ -114,7 +114,7 @@ def test_a_lost_or_damaged_index_is_made_again(index: str) -> None:
     assert shelf.entries() == before
 
 
-def test_a_game_deleted_can_be_brought_back() -> None:
+def test_deleted_game_can_be_restored() -> None:
     shelf = shelf_with(("x", Saved(GAME_1)))
     saved = shelf.load("x")
     shelf.remove("x")
@@ -123,7 +123,7 @@ def test_a_game_deleted_can_be_brought_back() -> None:
     assert shelf.load("x").match == GAME_1
 
 
-def test_what_cannot_be_read_is_put_aside_unchanged() -> None:
+def test_an_unreadable_save_is_set_aside_unchanged() -> None:
     shelf = shelf_with(("x", Saved(GAME_1)))
     newer = json.dumps({**json.loads(pack(Saved(GAME_1))), "version": 99})
     shelf.store.write(f"{GAME}y.a", "rubbish")
@@ -135,7 +135,7 @@ def test_what_cannot_be_read_is_put_aside_unchanged() -> None:
     assert put_aside(shelf) == []
 
 
-def test_what_cannot_be_put_aside_stays_where_it_is() -> None:
+def test_unreadable_save_stays_in_place_without_room_aside() -> None:
     shelf = Shelf(Texts())
     shelf.store.write(f"{GAME}y.a", "rubbish")
     shelf.store.room = len("rubbish")
@@ -143,7 +143,7 @@ def test_what_cannot_be_put_aside_stays_where_it_is() -> None:
     assert shelf.store.read(f"{GAME}y.a") == "rubbish"
 
 
-def test_two_tabs_without_locks_the_newer_save_wins_and_the_other_is_kept() -> None:
+def test_two_tabs_without_locks_keep_both_saves() -> None:
     shelf = shelf_with(("x", Saved(GAME_1)))
     here = there = shelf.load("x")
     shelf.save("x", replace(there, match=played(GAME_1, "4")))
@@ -153,7 +153,7 @@ def test_two_tabs_without_locks_the_newer_save_wins_and_the_other_is_kept() -> N
     assert shelf.load(copy).match == played(GAME_1, "4")
 
 
-def test_two_tabs_that_went_the_same_way_make_no_copy() -> None:
+def test_two_tabs_with_the_same_moves_make_no_copy() -> None:
     shelf = shelf_with(("x", Saved(GAME_1)))
     here = shelf.load("x")
     shelf.save("x", here)
@@ -161,7 +161,7 @@ def test_two_tabs_that_went_the_same_way_make_no_copy() -> None:
     assert [entry.id for entry in shelf.entries()] == ["x"]
 
 
-def test_the_game_of_version_1_is_taken_over() -> None:
+def test_version_1_game_is_migrated() -> None:
     shelf = Shelf(Texts())
     shelf.store.write(OLD_GAME, pack(Saved(GAME_1)))
     assert shelf.bring_old_game("new")
@@ -170,7 +170,7 @@ def test_the_game_of_version_1_is_taken_over() -> None:
     assert not shelf.bring_old_game("other")
 
 
-def test_settings_are_kept_and_damaged_ones_forgotten() -> None:
+def test_settings_are_stored_and_damaged_ones_dropped() -> None:
     shelf = Shelf(Texts())
     shelf.keep_setting("speed", "calm")
     shelf.keep_setting("lang", "es")
@@ -179,7 +179,7 @@ def test_settings_are_kept_and_damaged_ones_forgotten() -> None:
     assert shelf.settings() == {}
 
 
-def test_a_game_that_is_not_there_is_an_error() -> None:
+def test_loading_a_missing_game_is_an_error() -> None:
     with pytest.raises(RecordError):
         Shelf(Texts()).load("x")
 
@@ -188,17 +188,17 @@ def finished_match() -> Saved:
     return Saved(Desk(match_of(people="", seats=3), "instant").settle().match, time=5)
 
 
-def test_the_list_of_finished_games_tells_who_won_and_all_points() -> None:
+def test_finished_games_list_winner_and_points() -> None:
     shelf = shelf_with(("x", finished_match()))
     (entry,) = shelf.entries()
     match = shelf.load("x").match
     assert entry.won == don.winners(match.state)
     assert entry.points == tuple(score.points for score in don.scores(match.state))
     desk = Desk().send(Listed((entry,)))
-    told = desk.text("setup")
+    text = desk.text("setup")
     for name, points in zip(entry.players, entry.points, strict=True):
-        assert f"{name} {points}" in told
-    assert "wins." in told or "share the win." in told
+        assert f"{name} {points}" in text
+    assert "wins." in text or "share the win." in text
 
 
 @pytest.mark.parametrize(
@@ -210,7 +210,7 @@ def test_the_list_of_finished_games_tells_who_won_and_all_points() -> None:
         {"points": "x", "won": []},
     ],
 )
-def test_a_list_without_an_end_that_makes_sense_says_finished(end: dict[str, object]) -> None:
+def test_index_row_with_an_invalid_result_shows_finished(end: dict[str, object]) -> None:
     shelf = shelf_with(("x", finished_match()))
     (row,) = json.loads(shelf.store.read(INDEX) or "")
     del row["points"], row["won"]
@@ -246,7 +246,7 @@ def rows(shelf: Shelf) -> list[dict[str, object]]:
     return found
 
 
-def test_the_list_and_the_game_on_the_table_are_known_without_reading_any(replayed: Spy) -> None:
+def test_list_and_current_game_need_no_replaying(replayed: Spy) -> None:
     shelf = fresh(many())
     assert len(shelf.entries()) == 30
     assert shelf.on_table() == "g29"
@@ -272,13 +272,13 @@ def test_a_long_game_is_read_in_parts_with_progress() -> None:
     assert shelf.load("x").match == match
 
 
-def test_a_file_is_read_in_parts_told_in_games() -> None:
+def test_file_is_read_in_parts_with_progress_per_game() -> None:
     text = write_file([Saved(GAME_1), Saved(longest(3 * PART)), Saved(GAME_2)])
     parts = list(files.reading(text))
     assert [tuple(part) for part in parts] == [(1, 3), (1, 3), (1, 3), (2, 3), (3, 3)]
 
 
-def test_a_row_is_believed_until_its_game_is_opened() -> None:
+def test_index_row_is_trusted_until_its_game_is_opened() -> None:
     shelf = many(3)
     wrong = [{**row, "round": 4, "rounds": 9, "players": ["X"]} for row in rows(shelf)]
     shelf.store.write(INDEX, json.dumps(wrong))
@@ -291,7 +291,7 @@ def test_a_row_is_believed_until_its_game_is_opened() -> None:
     assert mended["g2"].players == ("X",)
 
 
-def test_rows_of_an_older_program_are_shown_and_made_anew_once(replayed: Spy) -> None:
+def test_index_rows_of_an_older_version_are_rebuilt_once(replayed: Spy) -> None:
     shelf = many(5)
     old = [{k: v for k, v in row.items() if k not in ("deal", "revision")} for row in rows(shelf)]
     shelf.store.write(INDEX, json.dumps(old))
@@ -317,7 +317,7 @@ def test_rows_of_an_older_program_are_shown_and_made_anew_once(replayed: Spy) ->
         {"deal": 5},
     ],
 )
-def test_a_row_with_a_revision_or_deal_that_is_none_is_made_anew(change: dict[str, object]) -> None:
+def test_index_row_with_an_invalid_revision_or_deal_is_rebuilt(change: dict[str, object]) -> None:
     shelf = many(1)
     before = shelf.entries()
     shelf.store.write(INDEX, json.dumps([{**rows(shelf)[0], **change}]))
@@ -327,7 +327,7 @@ def test_a_row_with_a_revision_or_deal_that_is_none_is_made_anew(change: dict[st
     assert shelf.entries() == before
 
 
-def test_a_damaged_game_stays_listed_until_it_is_met_and_is_put_aside_then() -> None:
+def test_damaged_game_is_set_aside_once_it_is_opened() -> None:
     shelf = many(3)
     shelf.store.write(f"{GAME}g1.a", "rubbish")
     shelf = fresh(shelf)
@@ -340,7 +340,7 @@ def test_a_damaged_game_stays_listed_until_it_is_met_and_is_put_aside_then() -> 
     assert sorted(entry.id for entry in shelf.entries()) == ["g0", "g2"]
 
 
-def test_in_place_of_a_damaged_save_comes_the_one_before() -> None:
+def test_previous_save_replaces_a_damaged_one() -> None:
     shelf = shelf_with(("x", Saved(GAME_1)))
     shelf.save("x", Saved(GAME_2, revision=1))
     newest = pack(Saved(GAME_2, revision=2))
@@ -352,7 +352,7 @@ def test_in_place_of_a_damaged_save_comes_the_one_before() -> None:
         assert shelf.store.read(f"{GAME}x.b") is None
 
 
-def test_a_game_that_never_came_into_the_index_is_opened_and_found() -> None:
+def test_game_missing_from_the_index_is_found() -> None:
     shelf = shelf_with(("x", Saved(GAME_1, time=1)))
     shelf.store.write(f"{GAME}y.a", pack(Saved(GAME_2, time=2)))
     shelf = fresh(shelf)
@@ -362,7 +362,7 @@ def test_a_game_that_never_came_into_the_index_is_opened_and_found() -> None:
     assert [entry.id for entry in shelf.entries()] == ["y", "x"]
 
 
-def test_without_room_for_the_index_the_page_knows_its_games_all_the_same() -> None:
+def test_games_are_listed_without_room_for_the_index() -> None:
     store = Texts({f"{GAME}x.a": pack(Saved(GAME_1))})
     store.room = len(store[f"{GAME}x.a"])
     shelf = Shelf(store)
@@ -374,7 +374,7 @@ def test_without_room_for_the_index_the_page_knows_its_games_all_the_same() -> N
 
 
 @pytest.mark.parametrize("key", [STATISTICS, BROUGHT])
-def test_damaged_statistics_are_put_aside_before_others_are_counted(key: str) -> None:
+def test_damaged_statistics_are_set_aside_before_counting(key: str) -> None:
     shelf = many(1)
     shelf.store.write(key, "rubbish")
     shelf.count(())
@@ -383,7 +383,7 @@ def test_damaged_statistics_are_put_aside_before_others_are_counted(key: str) ->
     assert shelf.store.read(key) is None
 
 
-def test_the_table_is_not_guessed_from_damaged_texts() -> None:
+def test_current_game_is_not_guessed_from_damaged_saves() -> None:
     store = Texts({f"{GAME}x.a": '"time": 99999999999999999999', f"{GAME}y.a": "rubbish"})
     assert Shelf(store).on_table() in ("x", "y")
     store[TABLE] = "y"
@@ -408,7 +408,7 @@ def other(n: int) -> Match:
     return Desk(match_of(people="", seats=3, lot=first), "instant").settle().match
 
 
-def test_what_takes_long_is_shown_and_can_be_stopped() -> None:
+def test_long_work_shows_progress_and_can_be_stopped() -> None:
     desk = Desk().send(UnderWay(Work("read", 12, 300)))
     assert "Reading the file" in desk.text("notices")
     bar = next(e for e in desk.elements if e.get("value") == "12")
@@ -421,7 +421,7 @@ def test_what_takes_long_is_shown_and_can_be_stopped() -> None:
     assert desk.send(UnderWay(None)).text("notices") == ""
 
 
-def test_a_file_of_which_one_game_is_bad_adds_none() -> None:
+def test_file_with_one_bad_game_adds_none() -> None:
     text = write_file([Saved(GAME_1), Saved(played(GAME_1, "4"))])
     desk = Desk().send(Import(text.replace("Claus", "Klaus", 1)))
     assert "bad_import" in [notice.code for notice in desk.app.notices]
@@ -451,7 +451,7 @@ def draw_home(shelf: Shelf) -> None:
 
 @pytest.mark.parametrize("stand", GAMES)
 @pytest.mark.dear
-def test_a_bent_row_is_drawn_or_made_again_from_its_game(stand: str) -> None:
+def test_corrupt_index_row_is_drawn_or_rebuilt(stand: str) -> None:
     save = pack(Saved(GAMES[stand], "Friday", time=7, revision=1))
     shelf = kept([], save)
     at_once(shelf.looking_over())
@@ -468,7 +468,7 @@ def test_a_bent_row_is_drawn_or_made_again_from_its_game(stand: str) -> None:
         assert shelf.entries() == good, (field, bent)
 
 
-def test_one_row_of_too_many_players_is_dropped_and_found_again() -> None:
+def test_index_row_with_too_many_players_is_rebuilt() -> None:
     save = pack(Saved(GAMES["going"], time=7, revision=1))
     shelf = kept([], save)
     at_once(shelf.looking_over())
@@ -481,7 +481,7 @@ def test_one_row_of_too_many_players_is_dropped_and_found_again() -> None:
 
 
 @pytest.mark.parametrize("bot", [None, "random"])
-def test_more_players_than_there_are_faces_have_one_each(bot: str | None) -> None:
+def test_faces_exist_for_any_number_of_players(bot: str | None) -> None:
     many = [Player(f"P{n}", bot) for n in range(100)]
     assert len(faces(many)) == 100
     at_a_table = faces([Player(f"P{n}", "random") for n in range(MOST_SEATS)])
@@ -511,7 +511,7 @@ def games(shelf: Shelf) -> dict[str, Saved]:
     return {entry.id: shelf.load(entry.id) for entry in shelf.entries()}
 
 
-def test_a_save_of_a_newer_build_comes_back_with_it(build: Build) -> None:
+def test_save_of_a_newer_build_is_restored_by_that_build(build: Build) -> None:
     build("newer")
     shelf = Shelf(Texts())
     shelf.save("x", Saved(GAME_1, "Friday", time=7))
@@ -546,7 +546,7 @@ def test_a_save_of_a_newer_build_comes_back_with_it(build: Build) -> None:
     ],
     ids=["goes on", "taken back", "played on", "forked", "forked before", "taken back here"],
 )
-def test_of_two_ways_that_a_game_went_none_is_lost(
+def test_both_branches_of_a_game_are_kept(
     build: Build, here: Saved, aside: Saved, stands: object, other: object
 ) -> None:
     build("newer")
@@ -560,14 +560,14 @@ def test_of_two_ways_that_a_game_went_none_is_lost(
     assert found == {"x": stands} | ({} if other is None else {f"x-{aside.revision}": other})
 
 
-def test_a_save_that_an_older_program_has_put_aside_is_a_game_again() -> None:
+def test_save_set_aside_by_an_older_version_is_restored() -> None:
     shelf = Shelf(Texts({f"{ASIDE}0": pack(Saved(GAME_1)), f"{ASIDE}1": pack(Saved(GAME_2))}))
     at_once(shelf.looking_over())
     assert [saved.match for saved in games(shelf).values()] == [GAME_1, GAME_2]
     assert aside_keys(shelf.store) == []
 
 
-def test_the_game_of_version_1_comes_back() -> None:
+def test_version_1_game_set_aside_is_restored() -> None:
     shelf = Shelf(Texts({OLD_GAME: "rubbish"}))
     assert not shelf.bring_old_game("x")
     (key,) = aside_keys(shelf.store)
@@ -578,14 +578,14 @@ def test_the_game_of_version_1_comes_back() -> None:
 
 @pytest.mark.parametrize("text", ["", "rubbish", "{}", "[" * 1000, pack(Saved(GAME_1))[:-9]])
 @pytest.mark.parametrize("name", ["0", "7.game.x.a", "0.statistics", "x", "", "0.game. .a"])
-def test_what_still_cannot_be_read_stays_as_it_is(name: str, text: str) -> None:
+def test_save_set_aside_stays_while_unreadable(name: str, text: str) -> None:
     store = Texts({f"{ASIDE}{name}": text})
     assert put_aside(Shelf(store)) == []
     assert store == {f"{ASIDE}{name}": text}
 
 
 @pytest.mark.parametrize(("key", "brought"), [(STATISTICS, False), (BROUGHT, True)])
-def test_statistics_come_back_and_add_to_what_was_counted_since(key: str, brought: bool) -> None:
+def test_restored_statistics_merge_with_newer_ones(key: str, brought: bool) -> None:
     mine, since = replace(ROW, brought=brought), replace(ROW, deal="f" * 16)
     text = statistics.write([mine])
     newer = json.dumps({**json.loads(text), "version": statistics.VERSION + 1})
@@ -600,7 +600,7 @@ def test_statistics_come_back_and_add_to_what_was_counted_since(key: str, brough
     assert aside_keys(shelf.store) == []
 
 
-def test_without_room_it_stays_aside(build: Build) -> None:
+def test_save_stays_set_aside_without_room(build: Build) -> None:
     text = pack(Saved(GAME_1))
     store = Texts({f"{ASIDE}0.game.x.a": text})
     store.room = len(text) + 10

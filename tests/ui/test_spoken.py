@@ -22,17 +22,17 @@ def lines(match: Match, first: int, me: int | None) -> list[str]:
 
     ``me``: the seat of the only person, who is called "you".
     """
-    said = []
+    texts = []
     known = match.steps[first - 1].events[1:] if first else ()
     for event in (*known, *(event for step in match.steps[first:] for event in step.events)):
         match event:
             case BidMade(seat, amount):
-                said.append(f"{'you' if seat == me else NAMES[seat]} {amount}")
+                texts.append(f"{'you' if seat == me else NAMES[seat]} {amount}")
             case Passed(seat):
-                said.append("you sat out" if seat == me else f"{NAMES[seat]} passes")
+                texts.append("you sat out" if seat == me else f"{NAMES[seat]} passes")
             case _:
-                said.append(tell(ENGLISH, NAMES, event, me))
-    return [line for line in said if line]
+                texts.append(tell(ENGLISH, NAMES, event, me))
+    return [line for line in texts if line]
 
 
 @pytest.mark.desk
@@ -41,7 +41,7 @@ def lines(match: Match, first: int, me: int | None) -> list[str]:
 @pytest.mark.parametrize("table", ["guarded", "strict"])
 @pytest.mark.daily("guarded-A-quick")
 @pytest.mark.dear
-def test_every_decision_of_every_person_is_told_all_that_is_new_to_them(
+def test_live_region_announces_all_news_before_each_decision(
     table: str, people: str, speed: str
 ) -> None:
     dice = random.Random(f"{table} {people}")
@@ -49,13 +49,13 @@ def test_every_decision_of_every_person_is_told_all_that_is_new_to_them(
     options = don.Options(table=table, exchange=True)
     desk = Desk(Match.deal(don, players, options, seed=5, start=1), speed)
     left = dict.fromkeys(range(4), 0)
-    told, spoken = [], 0
+    lines_read, spoken = [], 0
     while desk.app.status != "over":
         if desk.app.status == "waiting":
             assert desk.text("live") == "", "nothing is said while others decide"
             desk.tick()
         elif desk.app.status == "handover":
-            assert desk.text("live") == "", "it is told to whom it is for, and not twice"
+            assert desk.text("live") == "", "it is read to one player, once"
             desk.do("ready")
         else:
             seat, live = desk.match.to_act, desk.text("live")
@@ -63,7 +63,7 @@ def test_every_decision_of_every_person_is_told_all_that_is_new_to_them(
             for line in lines(desk.match, left[seat], 0 if people == "A" else None):
                 assert line in live, (line, live)
             assert live.count("Your turn") == 1 or "Choose a district to lose" in live
-            told.append(live)
+            lines_read.append(live)
             legal = [don.write_action(a) for a in desk.match.legal_actions()]
             if speed == "quick" and desk.match.state.districts[seat] and dice.random() < 0.3:
                 desk.do("arm", desk.match.state.districts[seat][0].code)
@@ -72,18 +72,20 @@ def test_every_decision_of_every_person_is_told_all_that_is_new_to_them(
             desk.act(action)
             spoken += 1
     assert spoken > 15
-    assert all(one != another for one, another in pairwise(told)), "a region must change to speak"
+    assert all(one != another for one, another in pairwise(lines_read)), (
+        "a region must change to speak"
+    )
     assert re.search("wins? the game|share the win", desk.text("live"))
 
 
-def test_d9_1_the_exchange_is_asked_in_words() -> None:
+def test_d9_1_exchange_question_is_announced() -> None:
     taken = ("-", "1", "-", "-", "-", "1")  # Bert has the first lot, Anke the second
     desk = Desk(match_of(*taken, lot="B4 K7 S3", exchange=True, side_auctions=False))
     assert (desk.app.status, desk.match.state.phase.value) == ("turn", "exchange")
     assert "You may swap one of your districts" in desk.text("live")
 
 
-def test_d9_1_a_reload_tells_what_is_new_since_one_stayed_but_not_since_one_kept() -> None:
+def test_d9_1_reload_announces_news_since_the_last_stay_not_keep() -> None:
     taken = ("-", "1", "-", "-", "-", "1")  # Bert has the first lot, Anke the second
     lot = "B4 K7 S3"
     stayed = match_of(*taken, "stay", "stay", lot=lot, exchange=True, side_auctions=False)
@@ -92,27 +94,27 @@ def test_d9_1_a_reload_tells_what_is_new_since_one_stayed_but_not_since_one_kept
     assert sorted(last_decided(kept)) == [5, 6, 7]
 
 
-def test_what_comes_of_ones_own_pass_is_told() -> None:
+def test_result_of_the_own_pass_is_announced() -> None:
     """Anke's pass ends the auction: who won and who was paid has not been said before."""
     desk = Desk(match_of("3", "-", start=1, side_auctions=False)).act("-").settle()
     assert desk.text("live").startswith("Bert wins blue 0 for 3.")
     assert "everybody but Bert gets 1." in desk.text("live")
 
 
-def test_whoever_gets_the_device_hears_what_the_one_before_did() -> None:
+def test_next_player_hears_the_previous_players_move() -> None:
     desk = Desk(match_of(people="AB")).do("ready").bid("2")
     assert desk.do("ready").text("live").startswith("For sale: blue 0. Anke 2.")
 
 
-def test_the_first_lot_is_told_with_the_first_question() -> None:
+def test_first_lot_is_announced_with_the_first_question() -> None:
     goal, tip = "Round 1 of 15. Most points wins.", "Collect a colour: 1, 3, 6, 10, 15 points."
-    told = Desk(match_of(lot="K7 B4")).text("live")
-    assert told == f"{goal} For sale: black 7. {tip} Your turn: 1 or more."
+    text = Desk(match_of(lot="K7 B4")).text("live")
+    assert text == f"{goal} For sale: black 7. {tip} Your turn: 1 or more."
     later = Desk(match_of("1", "-", start=1, lot="K7 B4")).text("live")
     assert later == f"{goal} For sale: black 7. Bert 1, Claus passes. {tip} Your turn: 2 or more."
 
 
-def test_what_was_asked_before_a_hand_over_does_not_take_the_place_of_the_story() -> None:
+def test_info_key_before_a_handover_does_not_replace_the_news() -> None:
     desk = Desk(match_of("1", "-", start=1, people="AB", lot="K7 B4")).key("m")
     assert (desk.app.status, "Pot: 0." in desk.text("pad")) == ("handover", True)
     desk.do("ready")
@@ -120,7 +122,7 @@ def test_what_was_asked_before_a_hand_over_does_not_take_the_place_of_the_story(
     assert "Pot: 0." not in desk.text("pad")
 
 
-def test_nor_does_what_was_asked_while_chips_travel() -> None:
+def test_info_key_during_the_animation_does_not_replace_the_news() -> None:
     match = match_of("1", "-", start=1, people="AB", lot="K7 B4", chips="open")
     desk = Desk(match, "calm").act("-")
     assert desk.app.session.payment is not None
@@ -130,13 +132,13 @@ def test_nor_does_what_was_asked_while_chips_travel() -> None:
     assert "Pot: 0." not in desk.text("live")
 
 
-def test_what_a_bid_would_change_is_said_in_words() -> None:
+def test_bid_previews_have_text_alternatives() -> None:
     desk = Desk(match_of("3", start=2)).do("choose", "5")
     changes = [element for element in desk.elements if "data-change" in element]
     assert {(c["role"], c["aria-label"]) for c in changes} == {("img", "pays 5"), ("img", "gets 2")}
 
 
-def test_a_step_to_another_number_tells_what_that_would_do() -> None:
+def test_stepping_to_a_number_announces_its_effect() -> None:
     desk = Desk(match_of("3", start=2))
     desk.key("ArrowRight").key("ArrowRight")
     assert desk.app.session.selected == "5"
@@ -144,18 +146,18 @@ def test_a_step_to_another_number_tells_what_that_would_do() -> None:
     assert desk.do("step", "99").app.session.selected == "5"
 
 
-def test_a_question_that_is_the_same_after_one_is_taken_back_is_said_again() -> None:
+def test_same_question_is_announced_again_after_undo() -> None:
     """A live region speaks only when its text changes."""
     match = replace(match_of(people="ABC", chips="open", side_auctions=False), undo="fair")
     desk = Desk(match).act("-").act("-")
-    told = [desk.do(what).regions["live"] for what in ("undo", "undo", "redo")]
+    regions = [desk.do(what).regions["live"] for what in ("undo", "undo", "redo")]
     first = "For sale: blue 0. Your turn: 1 or more."  # as if nothing had been said yet
     later = "Your turn: 1 or more."
-    assert [line.strip() for line in told] == [later, first, later]
-    assert all(one != another for one, another in pairwise(told))
+    assert [line.strip() for line in regions] == [later, first, later]
+    assert all(one != another for one, another in pairwise(regions))
 
 
-def test_the_least_bid_that_is_named_can_be_made() -> None:
+def test_announced_minimum_bid_is_legal() -> None:
     """D4.3: Anke has the 7, and Bert has bid 6."""
     match = match_of(*"---", "1", "6", "-", seats=3, lot="K7 B4", side_auctions=False)
     assert Desk(match).text("live").endswith("Your turn: 8 or more.")

@@ -33,7 +33,7 @@ FORM |= {"kind-1": "random", "kind-2": "random", "start": "0"}
 
 
 def to_the_end(device: Device) -> Device:
-    """Whoever is asked passes or does what comes first, until the game is over."""
+    """Play the first legal action at every decision, until the game is over."""
     while device.settle().app.status != "over":
         device.act(device.match.game.write_action(device.match.legal_actions()[0]))
     return device
@@ -75,7 +75,7 @@ def test_a_finished_game_is_counted_with_its_points(code: str) -> None:
     assert any(game.leaves)
 
 
-def test_of_don_the_last_digits_are_counted() -> None:
+def test_don_statistics_count_last_digits() -> None:
     match = over((RANDOM, ANKE, RANDOM))
     game = played(match, DAY)
     assert game is not None
@@ -86,14 +86,14 @@ def test_of_don_the_last_digits_are_counted() -> None:
 
 @pytest.mark.parametrize("code", MATERIAL)
 @pytest.mark.parametrize("why", ["not over", "two people", "nobody", "practice"])
-def test_what_does_not_count(code: str, why: str) -> None:
+def test_excluded_games_are_not_counted(code: str, why: str) -> None:
     people = {"two people": (ANKE, Player("Bert"), RANDOM), "nobody": (RANDOM, RANDOM, RANDOM)}
     undo = "practice" if why == "practice" else "off"
     match = over(people.get(why, (ANKE, RANDOM, RANDOM)), undo=undo, code=code)
     assert played(match.at(2) if why == "not over" else match, DAY) is None
 
 
-def test_opponents_of_several_levels_are_a_level_of_their_own() -> None:
+def test_mixed_opponent_levels_are_a_separate_level() -> None:
     game = played(over((ANKE, RANDOM, CAREFUL)), DAY)
     assert game is not None
     assert game.level == MIXED
@@ -110,7 +110,7 @@ def test_a_game_played_to_its_end_is_counted_once(code: str) -> None:
     assert counted(device) == (game,)
 
 
-def test_a_game_counts_whose_last_chips_travel() -> None:
+def test_game_counts_while_its_last_chips_are_animated() -> None:
     device = Device().send(Start({**FORM, "speed": "calm"}, 5))
     while device.settle().app.status != "over":
         bids = device.values("data-choose")
@@ -120,7 +120,7 @@ def test_a_game_counts_whose_last_chips_travel() -> None:
 
 
 @pytest.mark.parametrize("code", MATERIAL)
-def test_the_same_deal_again_is_a_game_but_not_counted(code: str) -> None:
+def test_replayed_deal_is_not_counted(code: str) -> None:
     device = to_the_end(begun(code))
     first = counted(device)
     dealt = device.match.dealt
@@ -134,7 +134,7 @@ def test_the_same_deal_again_is_a_game_but_not_counted(code: str) -> None:
 
 
 @pytest.mark.parametrize("code", MATERIAL)
-def test_practice_does_not_count_however_often_its_end_is_reached(code: str) -> None:
+def test_practice_games_never_count(code: str) -> None:
     device = to_the_end(begun(code, undo="practice"))
     device.do("undo")
     assert device.app.status == "turn"
@@ -142,7 +142,7 @@ def test_practice_does_not_count_however_often_its_end_is_reached(code: str) -> 
     assert counted(device) == ()
 
 
-def test_two_tabs_count_together_whatever_is_played_in_them() -> None:
+def test_two_tabs_count_into_the_same_statistics() -> None:
     one = begun()
     two = Device()
     two.shelf = one.shelf
@@ -152,7 +152,7 @@ def test_two_tabs_count_together_whatever_is_played_in_them() -> None:
     assert len(counted(one)) == 2
 
 
-def test_a_game_that_came_finished_is_not_counted() -> None:
+def test_imported_finished_game_is_not_counted() -> None:
     device = Device().send(Import(write_file([Saved(over((ANKE, RANDOM, RANDOM)))])))
     (entry,) = device.shelf.entries()
     device.do("open", entry.id)
@@ -180,7 +180,7 @@ of_one_kind = st.one_of(*(st.lists(games(code), max_size=12) for code in MATERIA
 
 
 @given(lists, lists)
-def test_putting_together_twice_changes_nothing(one: list[Played], two: list[Played]) -> None:
+def test_merging_twice_changes_nothing(one: list[Played], two: list[Played]) -> None:
     together = merged(one, two)
     assert merged(together, two) == merged(together, one) == together
     assert {game.deal for game in together} == {game.deal for game in (*one, *two)}
@@ -188,13 +188,13 @@ def test_putting_together_twice_changes_nothing(one: list[Played], two: list[Pla
 
 
 @given(lists)
-def test_what_is_written_is_read_again(some: list[Played]) -> None:
+def test_statistics_round_trip(some: list[Played]) -> None:
     known = merged((), some)
     assert statistics.read(statistics.write(known)) == known
 
 
 @given(of_one_kind)
-def test_the_figures_add_up(some: list[Played]) -> None:
+def test_statistics_figures_add_up(some: list[Played]) -> None:
     known = merged((), some)
     found = figures(known)
     assert found.total.games == len(known) == sum(r.games for r in found.by.values())
@@ -211,7 +211,7 @@ def test_the_longest_streak_is_of_games_won_in_a_row() -> None:
     assert (figures(row).longest, figures(row).streak) == (3, 1)
 
 
-def test_they_are_bounded() -> None:
+def test_statistics_are_bounded() -> None:
     base = Played("don", "0" * 16, DAY, "careful", 6, 999, True, (9999,) * 10)
     many = [replace(base, deal=f"{i:016x}") for i in range(MOST + 5)]
     kept = merged((), many)
@@ -246,7 +246,7 @@ GOOD = statistics.as_data(
     ],
 )
 @pytest.mark.parametrize("number", range(len(MATERIAL)))
-def test_a_game_that_makes_no_sense_is_refused(number: int, place: int, value: object) -> None:
+def test_invalid_game_entry_is_refused(number: int, place: int, value: object) -> None:
     data = json.loads(json.dumps(GOOD))
     data["games"][number][place] = value
     with pytest.raises(RecordError) as refused:
@@ -266,13 +266,13 @@ def test_a_game_that_makes_no_sense_is_refused(number: int, place: int, value: o
         (" " * (statistics.MOST_TEXT + 1), "too_large"),
     ],
 )
-def test_what_cannot_be_statistics_is_refused(text: str, code: str) -> None:
+def test_invalid_statistics_are_refused(text: str, code: str) -> None:
     with pytest.raises(RecordError) as refused:
         statistics.read(text)
     assert refused.value.code == code
 
 
-def test_damaged_statistics_are_put_aside_and_counting_goes_on() -> None:
+def test_damaged_statistics_are_set_aside_and_counting_continues() -> None:
     device = to_the_end(begun())
     device.shelf.store.write(STATISTICS, "rubbish")
     (moved,) = put_aside(device.shelf)
@@ -281,7 +281,7 @@ def test_damaged_statistics_are_put_aside_and_counting_goes_on() -> None:
     assert len(counted(device)) == 1
 
 
-def test_they_go_out_with_all_games_and_come_in_without_counting_twice() -> None:
+def test_exported_statistics_import_without_double_counting() -> None:
     device = to_the_end(begun())
     text = write_file([device.shelf.load(device.app.session.game_id)], counted(device))
     device.send(Import(text))
@@ -291,14 +291,14 @@ def test_they_go_out_with_all_games_and_come_in_without_counting_twice() -> None
     assert len(counted(other)) == 2
 
 
-def test_a_file_with_damaged_statistics_is_refused_as_a_whole() -> None:
+def test_file_with_damaged_statistics_is_refused_entirely() -> None:
     data = json.loads(write_file([Saved(match_of("3"))]))
     device = Device().send(Import(json.dumps({**data, "statistics": {"format": "x"}})))
-    assert "don-statistics" in device.told()
+    assert "don-statistics" in device.notices()
     assert device.shelf.entries() == []
 
 
-def test_the_dialog_shows_them_and_forgets_them_and_brings_them_back() -> None:
+def test_dialog_shows_clears_and_restores_statistics() -> None:
     device = to_the_end(begun())
     known = counted(device)
     device.do("statistics")
@@ -314,13 +314,13 @@ def test_the_dialog_shows_them_and_forgets_them_and_brings_them_back() -> None:
     assert "link-close" in device.values("data-do")
 
 
-def test_the_dialog_of_a_reader_who_has_played_nothing() -> None:
+def test_dialog_without_any_games() -> None:
     device = Device().do("statistics")
     assert "No games yet." in device.text("sheet")
     assert "statistics-forget" not in device.values("data-do")
 
 
-def test_counting_behind_the_readers_back_opens_no_dialog() -> None:
+def test_counting_in_the_background_opens_no_dialog() -> None:
     device = Device()
     device.send(Counted((played(over((ANKE, RANDOM, RANDOM)), DAY),)))  # type: ignore[arg-type]
     assert device.app.sheet is None
@@ -339,7 +339,7 @@ def test_a_file_of_each_version_opens(code: str, version: int) -> None:
     assert {game.game for game in found.counted} <= {code}
 
 
-def test_a_file_of_a_newer_program_says_so() -> None:
+def test_file_of_a_newer_version_is_reported_as_such() -> None:
     data = json.loads(write_file([Saved(match_of("3"))]))
     with pytest.raises(RecordError) as refused:
         read_file(json.dumps({**data, "version": files.VERSION + 1}))
@@ -382,7 +382,7 @@ def test_a_game_is_counted_once_at_every_speed(speed: str) -> None:
 
 
 @pytest.mark.parametrize("speed", SPEEDS)
-def test_a_game_counts_even_if_the_page_is_closed_while_its_last_chips_travel(speed: str) -> None:
+def test_game_counts_if_the_page_closes_during_the_last_animation(speed: str) -> None:
     device = until_the_end(speed)
     assert (device.app.status == "waiting") is (speed != "instant")
     assert len(device.wake().settle().shelf.counted()) == 1
@@ -390,14 +390,14 @@ def test_a_game_counts_even_if_the_page_is_closed_while_its_last_chips_travel(sp
 
 
 @pytest.mark.parametrize("away", ["setup", "watch", "learn", "daily"])
-def test_a_game_counts_whatever_is_looked_at_while_its_last_chips_travel(away: str) -> None:
+def test_game_counts_whatever_is_opened_during_the_last_animation(away: str) -> None:
     device = until_the_end("calm").do(away)
     if device.waiting is not None:
         device.tick()
     assert len(device.shelf.counted()) == 1
 
 
-def test_the_speeds_are_all_there_are() -> None:
+def test_tested_speeds_are_all_speeds() -> None:
     assert set(SPEEDS) == set(CHOICES["speed"])
 
 
@@ -405,7 +405,7 @@ def full_of_lies(day: str = "9999-12-31") -> str:
     return write_file([], [row(n + 1, day, points=999) for n in range(MOST)])
 
 
-def test_a_file_full_of_games_pushes_out_none_of_ones_own() -> None:
+def test_full_imported_file_displaces_no_own_games() -> None:
     device = Device()
     device.shelf.count([row(10**6 + n, f"2026-11-{n + 1:02}") for n in range(15)])
     own = device.shelf.counted()
@@ -424,7 +424,7 @@ def until_the_end_of_another(device: Device) -> None:
         device.act("-")
 
 
-def test_after_so_many_of_ones_own_nothing_brought_is_left() -> None:
+def test_own_games_displace_all_imported_ones() -> None:
     device = Device().send(Import(full_of_lies(DAY)))
     device.shelf.count([row(10**6 + n) for n in range(MOST)])
     assert all(not game.brought for game in device.shelf.counted())
@@ -432,7 +432,7 @@ def test_after_so_many_of_ones_own_nothing_brought_is_left() -> None:
     assert all(not game.brought for game in device.shelf.counted())
 
 
-def test_a_deal_that_a_file_knows_counts_when_one_plays_it() -> None:
+def test_deal_known_from_a_file_counts_when_played() -> None:
     device = until_the_end("instant")
     (own,) = device.shelf.counted()
     other = Device().send(Import(write_file([], [replace(own, points=999)])))
@@ -444,14 +444,14 @@ def test_a_deal_that_a_file_knows_counts_when_one_plays_it() -> None:
     assert game.points != 999
 
 
-def test_a_date_in_the_future_is_no_date() -> None:
+def test_future_date_is_ignored() -> None:
     file = write_file([], [row(1, "2026-11-21"), row(2, "9999-12-31"), row(3, DAY), row(4, "")])
     device = Device().send(Import(file))
     found = {game.deal[-1]: game.day for game in device.shelf.counted()}
     assert found == {"1": "", "2": "", "3": DAY, "4": ""}
 
 
-def test_stored_games_of_the_future_are_no_later_than_ones_own() -> None:
+def test_future_dated_games_do_not_displace_own_ones() -> None:
     """An older page has let them in. Nothing is taken away while there is room."""
     lies = [row(n + 1, "9999-12-31") for n in range(MOST)]
     device = Device()
@@ -466,7 +466,7 @@ def test_stored_games_of_the_future_are_no_later_than_ones_own() -> None:
     assert [game.day for game in device.shelf.counted()].count(DAY) == 3
 
 
-def test_what_was_brought_stays_so_after_it_is_forgotten_and_brought_back() -> None:
+def test_imported_games_stay_marked_after_clear_and_restore() -> None:
     device = until_the_end("instant").send(Import(write_file([], [row(1), row(2)])))
     before = device.shelf.counted()
     device.do("statistics").do("statistics-forget")
@@ -478,7 +478,7 @@ def test_what_was_brought_stays_so_after_it_is_forgotten_and_brought_back() -> N
     assert [game.brought for game in before].count(True) == 2
 
 
-def test_what_was_brought_and_is_damaged_is_put_aside_alone() -> None:
+def test_damaged_imported_statistics_are_set_aside_alone() -> None:
     device = until_the_end("instant")
     device.shelf.store.write(BROUGHT, "rubbish")
     assert len(device.shelf.counted()) == 1
@@ -503,7 +503,7 @@ rows = st.builds(
 
 
 @given(st.lists(rows, max_size=20), st.lists(rows, max_size=20), st.integers(1, 12))
-def test_own_games_give_way_only_to_own_ones(
+def test_own_games_are_displaced_only_by_own_ones(
     known: list[Played], more: list[Played], most: int
 ) -> None:
     with pytest.MonkeyPatch.context() as patch:

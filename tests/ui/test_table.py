@@ -26,14 +26,14 @@ from tests.ui.desk import NAMES, Desk, match_of, played
 OWNER_OF_4 = match_of("-", "-", "-", lot="B4", side_auctions=False)
 
 
-def test_a_number_of_ones_own_is_visibly_barred() -> None:
+def test_own_number_is_visibly_barred() -> None:
     desk = Desk(OWNER_OF_4)
     assert desk.find(data_value="4", drawn="barred")["aria-disabled"] == "true"
     assert "4" not in desk.values("data-choose")
     assert desk.values("data-choose") == ["1", "2", "3", "5", "6", "7", "8", "9", "10", "11", "12"]
 
 
-def test_the_reason_comes_on_demand_with_its_rule() -> None:
+def test_barred_number_is_explained_on_request_with_its_rule() -> None:
     desk = Desk(OWNER_OF_4)
     assert "Why?" not in desk.text("pad")
     desk.do("why", "4")
@@ -46,7 +46,7 @@ def test_the_reason_comes_on_demand_with_its_rule() -> None:
 OWNER_OF_MORE = match_of(*"------", lot="B4 V5 K7", start_chips=30, side_auctions=False)
 
 
-def test_every_barred_number_has_its_place_and_says_in_a_word_why() -> None:
+def test_barred_keys_keep_their_place_and_state_the_reason() -> None:
     desk = Desk(OWNER_OF_MORE)
     keys = desk.find(role="group", aria_label="Bids").all(tag="button")
     assert [key["id"] for key in keys] == [f"key-{n}" for n in range(1, 31)]
@@ -64,23 +64,23 @@ def test_teens_are_barred_too() -> None:
     assert barred[:3] == ["4", "14", "24"]
 
 
-def test_there_are_keys_from_the_lowest_bid_to_what_one_can_pay() -> None:
+def test_keys_range_from_the_lowest_to_the_highest_payable_bid() -> None:
     desk = Desk(match_of("5", start=2))
     assert desk.values("data-choose") == [str(n) for n in range(6, 13)]
 
 
-def told(desk: Desk, bid: str) -> str:
-    """Return what a key of the pad says to the ear."""
+def spoken_key(desk: Desk, bid: str) -> str:
+    """Return the text of a key of the pad for screen readers."""
     return desk.find(data_choose=bid).heard
 
 
-def test_a_key_tells_who_would_be_paid() -> None:
+def test_key_describes_the_payees() -> None:
     # Bert owns the blue 2, so a 2 or a 12 pays him alone; for all others it is everybody.
     desk = Desk(match_of("-", "-", "-", lot="B2", start=1, side_auctions=False), "instant")
     desk = Desk(played(desk.match, "-", "-"))
-    assert told(desk, "2") == "2: Bert has the most 2s and gets 2."
-    assert told(desk, "12") == "12: Bert has the most 2s and gets 12."
-    assert told(desk, "7") == (
+    assert spoken_key(desk, "2") == "2: Bert has the most 2s and gets 2."
+    assert spoken_key(desk, "12") == "12: Bert has the most 2s and gets 12."
+    assert spoken_key(desk, "7") == (
         "7: Nobody else has a 7: the others get 3 each. 1 chip stays in the pot."
     )
 
@@ -96,7 +96,7 @@ SCRIPTS = [
 
 @pytest.mark.parametrize("script", SCRIPTS, ids=" ".join)
 @pytest.mark.parametrize("least", [0, 1])
-def test_the_labels_promise_what_the_till_pays(script: tuple[str, ...], least: int) -> None:
+def test_key_labels_match_the_payment(script: tuple[str, ...], least: int) -> None:
     match = match_of(*script, people="ABC", lot="B8 K3 B9 V8 Y4", chips="open", min_open=least,
                      side_auctions=False)  # fmt: skip
     desk = Desk(match)
@@ -106,7 +106,7 @@ def test_the_labels_promise_what_the_till_pays(script: tuple[str, ...], least: i
         while after.state.round == match.state.round:
             after = after.play(after.legal_actions()[0])
         (paid,) = (e for e in after.steps[-1].events if isinstance(e, Paid))
-        label = told(desk, text)
+        label = spoken_key(desk, text)
         due = payout(match.state, seat, int(text))
         assert label == f"{text}: {tell(ENGLISH, NAMES, paid)}"
         assert label.endswith(tell_payout(ENGLISH, NAMES, due))
@@ -120,20 +120,20 @@ def tag(desk: Desk, bid: str) -> tuple[int, str]:
     return len(under.values("data-face")), under.text
 
 
-def test_a_key_does_not_promise_what_is_too_little_to_be_shared() -> None:
+def test_key_shows_pot_if_the_amount_cannot_be_shared() -> None:
     """D5.6: of a single chip neither of two gets one; it stays in the pot."""
     desk = Desk(match_of())
     assert [tag(desk, bid) for bid in "12"] == [(0, "+1"), (0, "+1")]
     assert desk.find(drawn="legend").text == "all others the pot"
 
 
-def test_a_key_has_the_faces_of_those_it_pays() -> None:
+def test_key_shows_the_faces_of_the_payees() -> None:
     desk = Desk(match_of("-", "-", "-", lot="B2", start=1, side_auctions=False), "instant")
     desk = Desk(played(desk.match, "-", "-"))
     assert [tag(desk, bid) for bid in ("2", "12")] == [(1, "+2"), (1, "+12")]
 
 
-def test_the_last_digit_of_a_bid_stands_out_on_its_key() -> None:
+def test_last_digit_is_emphasised_on_the_key() -> None:
     """D5: it alone decides who is paid."""
     keys = {key["data-choose"]: key for key in Desk(match_of()).all(drawn="key")}
     tens = {bid: [each.text for each in key.all(drawn="tens")] for bid, key in keys.items()}
@@ -172,7 +172,7 @@ OVERBID = match_of(
 )
 
 
-def test_an_exchange_is_asked_for() -> None:
+def test_exchange_is_offered() -> None:
     desk = Desk(EXCHANGE)
     assert desk.match.state.phase is Phase.EXCHANGE
     assert desk.app.status == "turn"
@@ -180,7 +180,7 @@ def test_an_exchange_is_asked_for() -> None:
     assert desk.values("data-choose") == ["swap B4 1 K6", "swap B4 1 K7"]
 
 
-def test_one_district_is_taken_for_another() -> None:
+def test_exchange_swaps_two_districts() -> None:
     desk = Desk(EXCHANGE).do("choose", "swap B4 1 K6")
     assert desk.values("data-action") == ["stay", "swap B4 1 K6"]
     desk.press("swap B4 1 K6")
@@ -188,12 +188,12 @@ def test_one_district_is_taken_for_another() -> None:
     assert [c.code for c in desk.match.state.districts[0]] == ["K6"]
 
 
-def test_nobody_has_to_exchange() -> None:
+def test_exchange_can_be_declined() -> None:
     desk = Desk(EXCHANGE).press("stay")
     assert desk.done[-1] == "stay"
 
 
-def test_which_district_to_give_is_chosen_first() -> None:
+def test_district_to_give_is_chosen_first() -> None:
     two = match_of(
         "-", "-", "-", "-", "-", "-", "2", "-", "3", "-", "stay",
         lot="B4 K7 K6 B0 B2 B8", exchange=True, side_auctions=False,
@@ -207,7 +207,7 @@ def test_which_district_to_give_is_chosen_first() -> None:
     assert desk.find(data_do="give", data_value="K7")["aria-pressed"] == "true"
 
 
-def test_a_discard_is_asked_for_after_an_overbid() -> None:
+def test_discard_is_requested_after_an_overbid() -> None:
     desk = Desk(OVERBID)
     assert desk.match.state.phase is Phase.DISCARD
     assert desk.app.status == "turn"
@@ -231,26 +231,26 @@ def test_a_strict_table_warns_before_it_punishes() -> None:
     assert desk.match.state.chips[0] == 11
 
 
-def test_the_highest_bid_there_is_can_only_be_passed() -> None:
+def test_maximum_bid_can_only_be_passed() -> None:
     desk = Desk(match_of("999", start=2, table="strict"))
     assert desk.values("data-choose") == []
     assert desk.values("data-action") == ["-"]
 
 
-def test_a_key_at_a_strict_table_names_no_district_of_somebody_who_has_none() -> None:
+def test_strict_table_key_names_no_district_without_districts() -> None:
     desk = Desk(match_of(table="strict", side_auctions=False))
     assert desk.match.state.districts[0] == ()
-    told = desk.do("choose", "13").text("pad")
-    assert "If it wins, the others bid again without you." in told
-    assert "you lose a district" not in told
+    text = desk.do("choose", "13").text("pad")
+    assert "If it wins, the others bid again without you." in text
+    assert "you lose a district" not in text
 
 
-def test_a_key_at_a_strict_table_takes_no_chip_of_somebody_who_has_none() -> None:
+def test_strict_table_key_costs_no_chip_without_chips() -> None:
     match = match_of("1", "-", "-", table="strict", side_auctions=False, start_chips=1, lot="K7")
     desk = Desk(match)
     assert (desk.match.state.chips[0], desk.match.to_act) == (0, 0)
-    told = desk.do("choose", "7").text("pad")
-    assert "You have no chip to lose." in told
+    text = desk.do("choose", "7").text("pad")
+    assert "You have no chip to lose." in text
     assert "costs you a chip" not in desk.text("pad")
     assert desk.do("act", "7").match.state.chips[0] == 0
 
@@ -264,7 +264,7 @@ def points(owned: list[Card]) -> int:
 
 
 @given(st.permutations(DECK), st.integers(0, 27), st.integers(1, 3))
-def test_d6_1_what_a_lot_adds_is_the_difference_it_makes(
+def test_d6_1_gain_of_a_lot_is_the_difference_in_points(
     deck: list[Card], owned: int, lot: int
 ) -> None:
     mine, more = deck[:owned], deck[owned : owned + lot]
@@ -279,16 +279,16 @@ def bert_has(districts: str, lot: str = "S0") -> Desk:
 
 
 @pytest.mark.parametrize(
-    ("districts", "told"),
+    ("districts", "texts"),
     [
         ("B0 B4 K7", ["blue 0, 4; 3 points; one more: +3", "black 7; 1 point; one more: +2"]),
         ("B0 B2 B4 B8 B9", ["blue 0, 2, 4, 8, 9; 15 points"]),
     ],
 )
-def test_d6_1_each_colour_tells_its_points_and_what_one_more_would_add(
-    districts: str, told: list[str]
+def test_d6_1_each_colour_shows_points_and_value_of_one_more(
+    districts: str, texts: list[str]
 ) -> None:
-    assert bert_has(districts).player(1).find(drawn="suits").values("aria-label") == told
+    assert bert_has(districts).player(1).find(drawn="suits").values("aria-label") == texts
 
 
 def test_d4_3_the_strip_marks_own_numbers_and_those_the_lot_would_add() -> None:
@@ -300,25 +300,25 @@ def test_d4_3_the_strip_marks_own_numbers_and_those_the_lot_would_add() -> None:
     assert strip.label == "Numbers: 4, 4, 7; with this lot: 3"
 
 
-def test_everybody_is_told_what_the_lot_would_add() -> None:
+def test_lot_value_is_shown_for_every_player() -> None:
     desk = Desk(match_of("3", "-", "-", "keep", lot="B4 B0 K7", side_auctions=True))
     assert desk.match.state.lot == cards("B0 K7")
-    assert desk.values("data-worth") == ["2", "2", "3"]  # the others, then oneself
+    assert desk.values("data-worth") == ["2", "2", "3"]  # the others, then the reader
     assert "This lot brings you 3 points." in desk.spoken
 
 
-def test_the_list_of_districts_to_sell_says_what_the_others_would_gain() -> None:
+def test_sell_list_states_the_gain_for_others() -> None:
     desk = Desk(match_of("3", "-", "-", lot="K7 B4"))
     assert "It would bring the others: Bert +1" in desk.do("eye", "K7").text("own")
 
 
-def test_a_seller_gains_nothing_by_his_own_district() -> None:
+def test_sellers_own_district_shows_no_gain_for_the_seller() -> None:
     desk = Desk(match_of("3", "-", "-", "offer B4", lot="B4 B0 K7", people="ABC", chips="open"))
     assert desk.match.state.sale is not None
     assert desk.values("data-worth") == ["1", "1"]
 
 
-def test_d3_1_a_lot_is_worth_nothing_to_those_who_have_passed() -> None:
+def test_d3_1_lot_value_is_hidden_for_players_who_passed() -> None:
     three = ("3", "-", "-", "keep")
     desk = Desk(match_of(*three, "-", lot="B4 B0 K7", side_auctions=True, people="ABC"))
     assert len(desk.values("data-worth")) == 3, "nobody has bid: the start player may get it free"
@@ -326,7 +326,7 @@ def test_d3_1_a_lot_is_worth_nothing_to_those_who_have_passed() -> None:
     assert len(desk.values("data-worth")) == 2
 
 
-def test_who_needs_what_is_drawn_when_asked_for() -> None:
+def test_needs_overview_is_drawn_on_request() -> None:
     desk = Desk(match_of(lot="B4 B0 K7", seats=6))
     assert desk.values("data-need") == []
     openers = [element for element in desk.elements if element.get("data-do") == "needs"]
@@ -338,14 +338,14 @@ def test_who_needs_what_is_drawn_when_asked_for() -> None:
     assert len(desk.values("data-need")) == 6
 
 
-def test_who_needs_what_says_a_line_about_everybody_of_the_cast() -> None:
+def test_needs_overview_has_a_line_per_cast_member() -> None:
     players = [Player("Ruby"), Player("Otis", "careful"), Player("Bert", "careful")]
     desk = Desk(Match.deal(don, players, don.Options(), seed=1)).do("needs")
     assert "Never forgets a number." in desk.text("own")
     assert "Bids first" not in desk.text("own"), "it is a person who has that name"
 
 
-def test_at_the_end_nothing_is_at_stake_any_more() -> None:
+def test_finished_game_shows_no_lot_values() -> None:
     desk = Desk(match_of(people=""), "instant").settle()
     assert desk.values("data-worth") == desk.values("data-new") == []
     assert "needs" not in desk.values("data-do")
@@ -360,7 +360,7 @@ def aided(match: Match, speed: str = "instant") -> Desk:
     return Desk(match, speed).do("set", "memory_aid:on")
 
 
-def test_d1_4_it_is_off_until_it_is_asked_for() -> None:
+def test_d1_4_memory_aid_is_off_by_default() -> None:
     desk = Desk(PAID)
     assert not desk.values("data-counted")
     assert desk.values("data-chips")[:2] == ["", ""]
@@ -374,7 +374,7 @@ def test_d7_1_payments_are_public_and_so_can_be_counted() -> None:
     assert not desk.do("set", "memory_aid:off").values("data-counted")
 
 
-def test_d7_1_hidden_chips_themselves_are_never_looked_at() -> None:
+def test_d7_1_memory_aid_never_reads_hidden_chips() -> None:
     lied = replace(PAID, state=replace(PAID.state, chips=(14, 3, 18)))
     assert aided(lied).regions["players"] == aided(PAID).regions["players"]
 
@@ -389,7 +389,7 @@ def test_d1_4_at_a_hand_over_an_onlooker_could_have_counted_too() -> None:
     assert desk.values("data-counted") == ["14", "7", "14"]
 
 
-def test_the_count_goes_with_the_chips_that_travel() -> None:
+def test_memory_aid_follows_the_chip_animation() -> None:
     desk = aided(match_of("-", "5", lot="B4", people="AC", side_auctions=False), "calm")
     desk.do("ready").press("-")
     assert desk.values("data-counted") == ["12", "7"], "Bert has paid, nobody has it yet"
@@ -421,7 +421,7 @@ def test_d7_1_the_count_is_right_in_every_position(seed: int) -> None:
         match = match.play(action)
 
 
-def test_it_is_kept_as_a_setting() -> None:
+def test_memory_aid_stays_on_for_a_resumed_game() -> None:
     desk = aided(PAID)
     assert desk.send(Resume(Saved(PAID))).values("data-counted") == ["7", "14"]
 
@@ -433,14 +433,14 @@ def lines(desk: Desk) -> list[tuple[str, int]]:
     return [(name, int(points)) for name, points in found]
 
 
-def test_all_are_level_at_first_in_the_order_of_their_seats() -> None:
+def test_standing_starts_tied_in_seat_order() -> None:
     assert lines(Desk(match_of(people="A"))) == [("You", 0), ("Bert", 0), ("Claus", 0)]
 
 
-def test_who_has_won_a_district_comes_first() -> None:
+def test_standing_puts_the_owner_of_a_district_first() -> None:
     desk = Desk(match_of("-", "1", "-", people="AB", lot="Y1"))
     assert lines(desk) == [("Bert", 1), ("Anke", 0), ("Claus", 0)]
 
 
-def test_lessons_have_none() -> None:
+def test_lessons_show_no_standing() -> None:
     assert lines(Desk().do("learn")) == []

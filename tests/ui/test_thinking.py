@@ -32,7 +32,7 @@ from tests.ui.test_analysis import finished
 
 
 class Bots(Slow):
-    """A desk at which bots answer what they are told to, if anything."""
+    """A desk at which bots give set answers, or none."""
 
     def answer(self, answer: object, which: int = -1) -> Slow:
         return super().answer(answer and don.read_action(str(answer)), which)
@@ -42,20 +42,20 @@ def bots_turn() -> Bots:
     return Bots(match_of("3"))
 
 
-def test_a_bot_moves_when_it_has_decided_and_its_time_has_come() -> None:
+def test_bot_moves_once_it_has_decided_and_its_delay_is_over() -> None:
     desk = bots_turn()
     assert desk.tick().done == ["3"]
     assert desk.app.status == "waiting"
     assert desk.answer("5").done == ["3", "5"]
 
 
-def test_a_bot_that_has_decided_waits_for_its_time() -> None:
+def test_bot_that_has_decided_waits_for_its_delay() -> None:
     desk = bots_turn().answer("5")
     assert desk.done == ["3"]
     assert desk.tick().done == ["3", "5"]
 
 
-def test_an_answer_to_an_older_question_changes_nothing() -> None:
+def test_stale_answer_changes_nothing() -> None:
     desk = bots_turn()
     desk.tick().answer("5").tick().answer("-")
     assert desk.app.status == "turn"
@@ -64,14 +64,14 @@ def test_an_answer_to_an_older_question_changes_nothing() -> None:
     assert desk.answer("7", 1).app is before
 
 
-def test_after_a_look_at_the_form_the_bot_is_asked_again() -> None:
+def test_bot_is_asked_again_after_visiting_the_form() -> None:
     desk = bots_turn().do("setup")
     desk.answer("5").do("back").tick()
     assert desk.done == ["3"]
     assert desk.answer("-").done == ["3", "-"]
 
 
-def test_a_bot_that_stumbles_passes_and_the_log_says_so() -> None:
+def test_failed_bot_passes_and_the_log_says_so() -> None:
     desk = bots_turn().tick().answer(None)
     assert desk.done == ["3", "-"]
     assert "Round 1: Bert ran out of time" in desk.text("log")
@@ -79,20 +79,20 @@ def test_a_bot_that_stumbles_passes_and_the_log_says_so() -> None:
     assert "Bert ran out of time" in desk.text("log")
 
 
-def test_what_is_not_allowed_counts_as_a_stumble() -> None:
+def test_illegal_bot_answer_counts_as_a_failure() -> None:
     asked = Choose(match_of("3"))
     for wrong in ({"action": "2"}, {"action": 5}, {"action": "x" * 99}, {}, {"action": None}):
         assert answer_of(asked, wrong) == Answer(asked, None)  # type: ignore[arg-type]
     assert answer_of(asked, {"action": "4"}).answer == don.read_action("4")
 
 
-def test_a_forced_pass_needs_no_thought() -> None:
+def test_forced_pass_needs_no_bot_request() -> None:
     desk = Slow(match_of("12", start=2))
     assert desk.asked == ()
     assert desk.tick().done == ["12", "-"]
 
 
-def test_what_travels_as_text_gives_the_same_decision() -> None:
+def test_serialised_question_gives_the_same_decision() -> None:
     match = match_of("3")
     text = write_question(Choose(match), 7)
     assert heading(text) == ("choose", 7)
@@ -106,7 +106,7 @@ def test_what_travels_as_text_gives_the_same_decision() -> None:
     "text",
     ["", "{}", "[]", "null", '{"ask": "sing", "number": 1}', "[" * 1000, '{"ask": "choose"}'],
 )
-def test_what_is_no_question_is_refused(text: str) -> None:
+def test_invalid_question_is_refused(text: str) -> None:
     with pytest.raises(ValueError):
         heading(text)
     with pytest.raises(ValueError):
@@ -114,19 +114,19 @@ def test_what_is_no_question_is_refused(text: str) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "{}", '{"number": "1", "answer": {}}', json.dumps([1])])
-def test_what_is_no_answer_is_refused(text: str) -> None:
+def test_invalid_answer_is_refused(text: str) -> None:
     with pytest.raises(ValueError):
         read_answer(text)
 
 
-def test_only_levels_that_need_no_time_are_light() -> None:
+def test_only_instant_levels_are_light() -> None:
     match = match_of("3")
     assert is_light(Choose(match))
     reckoning = [p if p.bot is None else type(p)(p.name, "don:miser") for p in match.players]
     assert not is_light(Choose(replace(match, players=tuple(reckoning))))
 
 
-def test_a_late_tick_finds_nothing_to_do() -> None:
+def test_late_tick_changes_nothing() -> None:
     desk = bots_turn().answer("5").tick()
     before = desk.app
     assert desk.send(Tick(1)).app is before
@@ -139,9 +139,9 @@ class Thinking(Mind):
     """A mind that does one part between two turns of the browser."""
 
     def __init__(self) -> None:
-        self.said: list[str] = []
+        self.sent: list[str] = []
         self.due: list[Callable[[], None]] = []
-        super().__init__(self.said.append, 0, self.due.append)
+        super().__init__(self.sent.append, 0, self.due.append)
 
     def turn(self, count: int = 1) -> Thinking:
         """The browser has had its turn so often."""
@@ -159,7 +159,7 @@ class Thinking(Mind):
     @property
     def answered(self) -> list[int]:
         """The numbers of the questions that were answered."""
-        return [json.loads(text)["number"] for text in self.said]
+        return [json.loads(text)["number"] for text in self.sent]
 
 
 def deep_turn() -> Match:
@@ -170,26 +170,26 @@ def deep_turn() -> Match:
     )
 
 
-def test_whoever_thinks_for_long_gives_a_sign_of_life(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_long_computation_sends_a_heartbeat(monkeypatch: pytest.MonkeyPatch) -> None:
     """Else the page would take the worker for dead."""
     mind = Thinking()
     mind.hear(write_question(Advise(MATCH), 1))
-    assert not mind.turn(2).said
+    assert not mind.turn(2).sent
     monkeypatch.setattr("don.web.mind.SIGNS", 0.0)
-    assert mind.turn(2).said and set(mind.said) == {BUSY}
+    assert mind.turn(2).sent and set(mind.sent) == {BUSY}
 
 
-def test_a_hint_that_is_no_longer_wanted_is_broken_off() -> None:
+def test_unneeded_hint_is_cancelled() -> None:
     mind = Thinking()
     mind.hear(write_question(Advise(MATCH), 1))
-    assert not mind.turn(4).said, "it takes more than four parts"
+    assert not mind.turn(4).sent, "it takes more than four parts"
     mind.hear(f"{STOP}1")
     mind.hear(write_question(Advise(played(MATCH, "5")), 2))
     assert mind.to_the_end().answered == [2]
 
 
 @pytest.mark.parametrize("parts", [0, 1, 2])
-def test_a_bots_decision_that_is_no_longer_wanted_is_broken_off(parts: int) -> None:
+def test_unneeded_bot_decision_is_cancelled(parts: int) -> None:
     mind = Thinking()
     mind.take(Choose(deep_turn()), 1)
     mind.turn(parts).drop(1)
@@ -203,14 +203,14 @@ def test_a_bots_decision_does_not_wait_for_an_analysis() -> None:
     mind.turn(3).take(Choose(match), 2)
     while 2 not in mind.answered:
         mind.turn()
-    pieces = [json.loads(text)["answer"] for text in mind.said]
+    pieces = [json.loads(text)["answer"] for text in mind.sent]
     assert pieces[-1]["action"] == match.game.write_action(choose(match))
     assert not any(piece["last"] for piece in pieces[:-1])
     mind.to_the_end()
-    assert json.loads(mind.said[-1])["answer"]["last"]
+    assert json.loads(mind.sent[-1])["answer"]["last"]
 
 
-def test_who_is_stopped_and_asked_again_does_no_more_at_a_time() -> None:
+def test_stopped_and_restarted_worker_runs_one_task() -> None:
     mind = Thinking()
     for number in range(5):
         mind.take(Advise(MATCH), number)
@@ -220,8 +220,8 @@ def test_who_is_stopped_and_asked_again_does_no_more_at_a_time() -> None:
     assert len(mind.turn().due) == 1
 
 
-def test_a_question_that_makes_no_sense_is_answered_with_nothing() -> None:
+def test_invalid_question_is_answered_with_null() -> None:
     mind = Thinking()
     mind.hear(json.dumps({"ask": "choose", "number": 7, "record": "{}"}))
     mind.to_the_end()
-    assert [json.loads(text) for text in mind.said] == [{"number": 7, "answer": None}]
+    assert [json.loads(text) for text in mind.sent] == [{"number": 7, "answer": None}]

@@ -33,26 +33,26 @@ def turn_line(desk: Desk) -> str:
     return desk.region("table").find(drawn="turn").text
 
 
-def test_a_tip_is_told_at_one_decision_and_never_again() -> None:
+def test_tip_is_shown_once_only() -> None:
     desk = Desk(match_of(side_auctions=False))
-    told = []
+    shown = []
     for _ in range(8):
-        told.append(turn_line(desk))
+        shown.append(turn_line(desk))
         desk.press("-").settle()
-    tips = [line for line in told if line != "Your turn."]
-    assert told[0] == COLOURS and len(tips) == len(set(tips)) and "Your turn." in told
-    assert told.index(BONUS) < 6, "early enough to play for them"
+    tips = [line for line in shown if line != "Your turn."]
+    assert shown[0] == COLOURS and len(tips) == len(set(tips)) and "Your turn." in shown
+    assert shown.index(BONUS) < 6, "early enough to play for them"
     known = {"told": ",".join(sorted(desk.app.tips_shown))}
     again = Desk().send(SettingsRead(known)).send(Resume(Saved(match_of())))
     assert turn_line(again) == "Your turn.", "in another game, after a reload"
 
 
-def test_what_has_been_told_is_stored() -> None:
+def test_shown_tips_are_stored() -> None:
     desk = Desk(match_of()).press("-")
     assert SaveSetting("told", "don/colours") in desk.effects
 
 
-def test_the_ladder_and_the_goal_stay_until_a_game_has_ended() -> None:
+def test_points_table_and_goal_stay_until_the_first_game_ends() -> None:
     desk = Desk(match_of("3", "-", "-", lot="K7 B4 K6", side_auctions=False))
     assert "Most points wins." in desk.text("bar")
     steps = desk.region("own").find(drawn="ladder").all(tag="i")
@@ -65,7 +65,7 @@ def test_the_ladder_and_the_goal_stay_until_a_game_has_ended() -> None:
     assert "Most points wins." not in desk.text("bar") and "ladder" not in desk.html
 
 
-def test_who_wants_no_tips_gets_none_and_may_have_all_again() -> None:
+def test_tips_can_be_disabled_and_reset() -> None:
     desk = Desk(match_of()).do("set", "tips:off")
     assert turn_line(desk) == "Your turn." and "Most points" not in desk.page
     assert "ladder" not in desk.html
@@ -77,13 +77,13 @@ def test_who_wants_no_tips_gets_none_and_may_have_all_again() -> None:
     assert SaveSetting("told", "") in desk.effects
 
 
-def test_a_screen_reader_hears_a_tip_with_the_question_once() -> None:
+def test_tip_is_announced_once_with_the_question() -> None:
     desk = Desk(match_of())
     assert f"{COLOURS} Your turn: 1 or more." in desk.text("live")
     assert COLOURS not in desk.press("-").settle().text("live")
 
 
-def test_several_people_at_one_screen_get_no_tips() -> None:
+def test_no_tips_for_several_people_at_one_screen() -> None:
     assert COLOURS not in Desk(match_of(people="AB", chips="open")).page
 
 
@@ -102,13 +102,13 @@ def test_every_tip_has_a_text_and_its_time(game: str) -> None:
 # What has changed.
 
 
-def test_d4_3_who_buys_is_told_what_pays_now_and_is_barred_once() -> None:
+def test_d4_3_buyer_is_told_once_which_bids_pay_and_are_barred() -> None:
     desk = Desk(match_of("3", "-", "-", lot="K7 B4", side_auctions=False))
-    told = "New: bids ending in 7 pay you. You can't bid them."
-    assert turn_line(desk) == told
+    text = "New: bids ending in 7 pay you. You can't bid them."
+    assert turn_line(desk) == text
     assert "own number" not in desk.text("pad"), "once is enough"
-    assert told in desk.text("live")
-    assert turn_line(desk.press("-").settle()) != told
+    assert text in desk.text("live")
+    assert turn_line(desk.press("-").settle()) != text
 
 
 def test_d4_3_what_a_lot_changes_is_told_with_its_outcome_and_its_number_flies_home() -> None:
@@ -119,7 +119,7 @@ def test_d4_3_what_a_lot_changes_is_told_with_its_outcome_and_its_number_flies_h
     assert [badge.text for badge in desk.all(drawn="homing")] == ["7"]
 
 
-def test_d5_3_who_catches_up_with_a_number_is_told_that_it_pays() -> None:
+def test_d5_3_player_who_ties_a_number_is_told_that_it_pays() -> None:
     seen = match_of().observe(0)
     own, others = (Card("K", 7), Card("V", 7)), (Card("B", 7), Card("O", 7))
     seen = replace(seen, districts=(own, others, ()))
@@ -129,26 +129,26 @@ def test_d5_3_who_catches_up_with_a_number_is_told_that_it_pays() -> None:
     assert don_news(ENGLISH, ("A", "B", "C"), seen, [won]) == "You have the most 7s now."
 
 
-def test_d8_3_who_sells_may_bid_the_number_again() -> None:
+def test_d8_3_seller_is_told_the_number_is_free_again() -> None:
     match = match_of("3", "-", "-", "offer K7", "2", "-", lot="K7 B4")
-    told = turn_line(Desk(match))
-    assert "You can bid numbers ending in 7 again." in told and "pay you" not in told
+    line = turn_line(Desk(match))
+    assert "You can bid numbers ending in 7 again." in line and "pay you" not in line
 
 
-def test_b6_1_a_new_mayor_is_told_what_that_brings() -> None:
+def test_b6_1_new_mayor_is_told_the_benefits() -> None:
     table = at_table(position({ANKE: "G5"}, offer="G8 J9 M3 C3"))
     seen = table.match.play(boomtown.read_action("2"))
     for text in ("-", "-", "-", "take G8"):
         seen = seen.play(boomtown.read_action(text))
     names = tuple(player.name for player in seen.players)
-    told = [news(ENGLISH, names, seen.observe(seat), seen.steps[-1].events) for seat in range(4)]
-    assert told == ["New: mayor of Dry Gulch. 5 points, and others pay you 2.", "", "", ""]
+    lines = [news(ENGLISH, names, seen.observe(seat), seen.steps[-1].events) for seat in range(4)]
+    assert lines == ["New: mayor of Dry Gulch. 5 points, and others pay you 2.", "", "", ""]
 
 
 # What is pressed tells what it is.
 
 
-def test_the_label_of_a_thing_is_shown_and_told_until_it_is_pressed_again() -> None:
+def test_item_label_is_shown_and_announced_until_pressed_again() -> None:
     desk = Desk(match_of(lot="K7 B4"))
     card = desk.region("table").find(data_card="K7")
     assert card["title"] == "black 7: 1 point for you. Then bids ending in 7 can pay you."
@@ -158,11 +158,11 @@ def test_the_label_of_a_thing_is_shown_and_told_until_it_is_pressed_again() -> N
     assert desk.region("table").find(drawn="pot")["title"] == DON.tips["pot"]
 
 
-def test_a_choice_takes_the_label_away() -> None:
+def test_selection_removes_the_item_label() -> None:
     desk = Desk(match_of()).do("about", "Anything <b>").do("choose", "2")
     assert not desk.region("table").all(drawn="about")
 
 
-def test_news_comes_before_a_tip_which_waits() -> None:
+def test_news_is_shown_before_a_tip() -> None:
     desk = Desk(match_of("3", "-", "-", lot="K7 B4", side_auctions=False)).press("-").settle()
     assert turn_line(desk) == COLOURS

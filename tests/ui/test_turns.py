@@ -39,7 +39,7 @@ from tests.ui.test_payment import SHARED
 from tests.ui.test_replay import WHOLE
 
 
-def test_bots_move_one_at_a_time_when_the_time_has_come() -> None:
+def test_bots_move_one_at_a_time_after_the_delay() -> None:
     desk = Desk(match_of(start=1), "calm")
     assert desk.app.status == "waiting"
     assert desk.waiting == Wait(PACE["calm"], Tick(0))
@@ -69,14 +69,14 @@ def test_the_speed_can_be_changed_and_is_saved() -> None:
     assert desk.do("set", "speed:absurd").app.settings.speed == "quick"
 
 
-def test_the_outcome_of_an_auction_stays_a_while() -> None:
+def test_auction_result_stays_for_a_while() -> None:
     desk = Desk(match_of("-", "-", start=1), "quick").press("-")
     assert desk.waiting is not None
     assert desk.waiting.ms > PACE["quick"]
 
 
 @pytest.mark.parametrize("steps", [0, 2, 3])
-def test_a_tick_that_comes_late_or_twice_changes_nothing(steps: int) -> None:
+def test_late_or_repeated_tick_changes_nothing(steps: int) -> None:
     before = Desk(match_of("-", start=1))
     assert before.app.status == "waiting"
     app = before.app
@@ -98,7 +98,7 @@ def test_the_bots_wait_while_the_form_is_open() -> None:
     assert len(desk.match.steps) == 2
 
 
-def test_nothing_is_chosen_beforehand() -> None:
+def test_nothing_is_preselected() -> None:
     """A press too many, where a moment ago was another button, is no bid."""
     desk = Desk(match_of("5", start=2))
     assert desk.app.session.selected is None
@@ -106,7 +106,7 @@ def test_nothing_is_chosen_beforehand() -> None:
     assert desk.values("data-action") == ["-"]
 
 
-def test_choosing_decides_nothing() -> None:
+def test_selecting_does_not_decide() -> None:
     desk = Desk(match_of()).do("choose", "4")
     assert desk.match.steps == ()
     assert desk.effects == ()
@@ -114,7 +114,7 @@ def test_choosing_decides_nothing() -> None:
     assert desk.values("data-action") == ["-", "4"]
 
 
-def test_one_more_press_decides() -> None:
+def test_pressing_the_commit_button_decides() -> None:
     desk = Desk(match_of()).do("choose", "4").press("4")
     assert desk.done == ["4"]
     assert desk.app.session.selected is None
@@ -140,7 +140,7 @@ LATE = [
 
 
 @pytest.mark.parametrize("late", LATE[:-2], ids=lambda do: do.what + do.value)
-def test_a_press_that_comes_after_the_turn_changes_nothing(late: Do) -> None:
+def test_press_after_the_turn_changes_nothing(late: Do) -> None:
     desk = Desk(match_of("3"))
     app = desk.app
     assert app.status == "waiting"
@@ -148,7 +148,7 @@ def test_a_press_that_comes_after_the_turn_changes_nothing(late: Do) -> None:
 
 
 @pytest.mark.parametrize("late", LATE, ids=lambda do: do.what + do.value)
-def test_a_press_on_what_is_not_there_changes_nothing_on_the_form(late: Do) -> None:
+def test_press_on_a_missing_control_changes_nothing_on_the_form(late: Do) -> None:
     desk = Desk()
     app = desk.app
     assert desk.send(late).app is app
@@ -168,57 +168,57 @@ def test_a_refused_action_changes_nothing(text: str) -> None:
     assert desk.values("data-action") == ["-"]
 
 
-def test_a_refused_action_says_why() -> None:
+def test_refused_action_is_explained() -> None:
     desk = Desk(match_of("5", start=2)).act("13")
     assert desk.find(role="alert").text.startswith("You have only 12 chips. Why?")
     assert "D4.2" not in desk.do("choose", "7").text("pad")
 
 
 @pytest.mark.parametrize("text", ["3", "13", "010", "x", "٧", "9" * 5000, "offer B0", "stay"])
-def test_what_cannot_be_done_cannot_be_chosen(text: str) -> None:
+def test_impossible_action_cannot_be_selected(text: str) -> None:
     desk = Desk(match_of("5", start=2)).do("choose", text)
     assert desk.values("data-action") == ["-"]
 
 
 @pytest.mark.parametrize("text", ["", "x", "٧", "9" * 5000])
-def test_no_question_about_a_number_breaks_the_page(text: str) -> None:
+def test_any_why_request_is_handled(text: str) -> None:
     assert Desk(match_of("5", start=2)).do("why", text).html
 
 
-def test_a_new_game_takes_the_place_of_the_old_one() -> None:
+def test_new_game_replaces_the_old_one() -> None:
     desk = Desk(match_of("3")).do("setup").send(Start({}, 4))
     assert desk.match.seed == 4
     assert desk.match.steps == ()
 
 
-def test_a_press_that_nobody_knows_is_a_mistake_of_ours() -> None:
+def test_unknown_press_raises_an_error() -> None:
     for desk in (Desk(), Desk(match_of("3")), Desk(match_of())):
         with pytest.raises(UnknownPress, match="no such thing"):
             desk.do("no such thing", "4")
 
 
-def test_a_second_press_on_what_is_chosen_decides() -> None:
+def test_second_press_on_the_selection_decides() -> None:
     desk = Desk(match_of()).do("choose", "5").do("choose", "7")
     assert (desk.app.session.selected, desk.done) == ("7", [])
     assert desk.do("choose", "7").done[0] == "7"
 
 
-def test_who_has_no_bid_passes_with_a_word_of_notice() -> None:
+def test_player_without_a_legal_bid_passes_with_a_notice() -> None:
     desk = Desk(match_of("12", start=2), "normal").tick()
     assert desk.done == ["12", "-"]
-    told = "You sit out: too few chips to bid."
-    assert told in desk.text("pad") and told not in desk.text("table"), "once is enough"
+    text = "You sit out: too few chips to bid."
+    assert text in desk.text("pad") and text not in desk.text("table"), "once is enough"
     while desk.app.session.payment is None:
         desk.tick()
-    assert told in desk.text("pad"), "also when it is seen what came of it"
+    assert text in desk.text("pad"), "also when it is seen what came of it"
 
 
-def test_who_has_bid_is_told_otherwise_than_who_never_has() -> None:
+def test_forced_pass_text_differs_after_an_own_bid() -> None:
     desk = Desk(match_of("5", "12", "-", people="A"), "normal").tick()
     assert "You're out: too few chips to bid higher." in desk.text("pad")
 
 
-def test_d8_3_who_sells_reads_of_the_sale_and_of_no_pass() -> None:
+def test_d8_3_seller_sees_the_sale_and_no_forced_pass_notice() -> None:
     """The pass was forced in the auction before the sale."""
     outbid = match_of("2", "-", "-", "keep", "1", "12", "-", lot="B4", side_auctions=True)
     desk = Desk(outbid, "normal").tick()
@@ -236,7 +236,7 @@ def test_d8_3_who_sells_reads_of_the_sale_and_of_no_pass() -> None:
     assert "You sell" not in desk.text("pad")
 
 
-def test_the_last_auction_does_not_tell_who_wins_the_game() -> None:
+def test_last_auction_does_not_reveal_the_winner_of_the_game() -> None:
     desk = Desk(match_of(side_auctions=False), "calm")
     while desk.match.to_act is not None:
         desk.press("-") if desk.app.status == "turn" else desk.tick()
@@ -244,7 +244,7 @@ def test_the_last_auction_does_not_tell_who_wins_the_game() -> None:
     assert "the game" not in desk.text("pad") + desk.text("log") and "win" not in desk.text("live")
 
 
-def test_a_forced_pass_is_told_as_one_and_ones_own_as_ones_own() -> None:
+def test_forced_and_voluntary_passes_have_different_texts() -> None:
     desk = Desk(match_of("12", start=2), "calm").tick()
     why = "You sit out: too few chips to bid."
     assert why in desk.text("log") and "You pass." not in desk.text("log")
@@ -254,19 +254,19 @@ def test_a_forced_pass_is_told_as_one_and_ones_own_as_ones_own() -> None:
     assert "You pass." in Desk(match_of("3", start=2), "calm").press("-").text("log")
 
 
-def test_others_are_not_told_whose_pass_was_forced() -> None:
+def test_forced_passes_of_others_are_not_revealed() -> None:
     desk = Desk(match_of("12", start=2, people="AB", chips="open"), "calm").tick()
     assert desk.done[-1] == "-" and "sat out" not in desk.page
 
 
-def test_who_has_too_few_chips_is_offered_to_sell_a_district() -> None:
+def test_player_short_of_chips_is_offered_a_sale() -> None:
     bought = match_of("12", "-", "-", "keep", lot="B4", people="A", side_auctions=True)
     desk = Desk(bought, "normal").tick()
     assert "You sit out: you have no chips. Sell a district" in desk.text("pad")
     assert "Sell a district" not in desk.do("arm", "B4").text("pad"), "it is done"
 
 
-def test_d4_3_whose_own_numbers_bar_every_bid_is_told_so() -> None:
+def test_d4_3_player_barred_by_own_numbers_is_told_so() -> None:
     for seed in range(99):
         match = match_of(people="A", start=seed % 3)
         rng = random.Random(seed)
@@ -280,24 +280,24 @@ def test_d4_3_whose_own_numbers_bar_every_bid_is_told_so() -> None:
     pytest.fail("no such position was found")
 
 
-def test_a_forced_pass_takes_its_time() -> None:
+def test_forced_pass_waits_for_the_bot_delay() -> None:
     desk = Desk(match_of("12", start=2))
     assert desk.app.status == "waiting"
     assert desk.waiting is not None
     assert desk.tick().done == ["12", "-"]
 
 
-def test_the_notice_about_oneself_stays_until_the_auction_is_over_or_it_is_read() -> None:
+def test_own_forced_pass_notice_stays_until_the_auction_ends() -> None:
     broke = Desk(match_of("12", start=2)).tick()
     assert not broke.do("dismiss").app.notices
     broke = Desk(match_of("12", start=3, seats=4)).tick()
     assert broke.done == ["12", "-"]
-    told = []
+    texts = []
     while (auction := broke.match.state.auction) is not None and auction.calls:
-        told.append(len(broke.done))
+        texts.append(len(broke.done))
         assert "too few chips" in broke.text("pad"), "while the others go on without Anke"
         broke.tick()
-    assert told[-1] > 2 and "too few chips" not in broke.text("pad")
+    assert texts[-1] > 2 and "too few chips" not in broke.text("pad")
 
 
 def test_a_bot_passes_without_a_notice() -> None:
@@ -305,14 +305,14 @@ def test_a_bot_passes_without_a_notice() -> None:
     assert Desk(match_of("12")).tick().app.notices == ()
 
 
-def test_nobody_is_forced_at_a_strict_table() -> None:
+def test_strict_table_has_no_forced_passes() -> None:
     desk = Desk(match_of("12", start=2, table="strict"))
     assert desk.app.status == "turn"
     assert desk.app.session.selected is None
     assert "-" in desk.values("data-action")
 
 
-def test_other_messages_stay_until_they_are_read() -> None:
+def test_other_notices_stay_until_dismissed() -> None:
     lost = Notice("damaged_save", {"why": "save: not_json", "key": "don.1.aside.0"})
     desk = Desk().send(Tell(lost))
     desk.app = Desk(match_of()).send(Tell(lost)).app
@@ -323,13 +323,13 @@ def test_other_messages_stay_until_they_are_read() -> None:
     assert desk.do("dismiss").app.notices == ()
 
 
-def test_a_new_game_does_not_hide_what_became_of_the_old_one() -> None:
+def test_new_game_keeps_notices_about_the_old_one() -> None:
     lost = Notice("damaged_save", {"why": "save: not_json"})
     desk = Desk().send(SettingsRead({"sound": "off"})).send(Tell(lost)).do("setup")
     assert desk.send(Start({}, 1)).app.notices == (lost,)
 
 
-def test_a_message_is_told_once() -> None:
+def test_repeated_notice_is_shown_once() -> None:
     full = Notice("full_storage")
     desk = Desk(match_of()).send(Tell(full)).send(Tell(full))
     assert desk.app.notices == (full,)
@@ -357,7 +357,7 @@ def test_a_district_can_be_marked_for_sale_any_time() -> None:
     assert waiting.app.session.memory.armed == {0: "B4"}
 
 
-def test_the_mark_can_be_taken_back() -> None:
+def test_sale_mark_can_be_removed() -> None:
     desk = sell(Desk(OWNER), "B4")
     assert "Keep blue 4 after all" in desk.text("bar"), "in the menu"
     assert "Sell a district" not in desk.text("bar")
@@ -367,7 +367,7 @@ def test_the_mark_can_be_taken_back() -> None:
     assert "Sell a district" in desk.text("bar")
 
 
-def test_a_press_on_an_own_district_opens_what_can_be_sold_with_that_one_chosen() -> None:
+def test_pressing_an_own_district_opens_the_sell_list_with_it() -> None:
     desk = Desk(OWNER)
     stack = desk.find(**STACK)
     assert (stack["popovertarget"], stack["data-do"], stack["data-value"]) == ("sell", "eye", "B4")
@@ -387,7 +387,7 @@ def test_others_districts_cannot_be_pressed() -> None:
     assert "eye" not in Desk(match).values("data-do")
 
 
-def test_what_is_marked_is_put_up_when_the_next_round_begins_and_the_mark_is_gone() -> None:
+def test_marked_district_is_offered_next_round_and_unmarked() -> None:
     match = match_of("-", "-", "-", "keep", lot="B4", people="ABC", chips="open")
     desk = Desk(match).do("arm", "B4").press("-").press("-")
     assert Offer not in {type(step.action) for step in desk.match.steps}
@@ -399,13 +399,13 @@ def test_what_is_marked_is_put_up_when_the_next_round_begins_and_the_mark_is_gon
     assert "Anke sells: blue 4" in desk.text("bar")
 
 
-def test_the_mark_is_gone_when_the_district_is() -> None:
+def test_sale_mark_is_removed_with_its_district() -> None:
     match = match_of("-", "-", "-", "keep", lot="B4", people="ABC", chips="open")
     desk = Desk(match).do("arm", "K7").press("-")
     assert desk.app.session.memory.armed == {}
 
 
-def test_without_side_auctions_or_in_the_last_round_nothing_can_be_marked() -> None:
+def test_no_sale_marks_without_side_auctions_or_in_the_last_round() -> None:
     desk = Desk(match_of("-", "-", "-", lot="B4", side_auctions=False))
     assert "arm" not in desk.values("data-do")
     actions: list[str] = []
@@ -422,7 +422,7 @@ def test_an_onlooker_cannot_mark_anything() -> None:
     assert desk.do("arm", "B4").app is app
 
 
-def test_step_by_step_every_decision_waits_for_a_press() -> None:
+def test_step_speed_waits_for_a_press_at_every_decision() -> None:
     desk = Desk(match_of(start=1), "step")
     assert desk.waiting is None
     assert len(desk.do("next").done) == 1
@@ -433,7 +433,7 @@ def test_step_by_step_every_decision_waits_for_a_press() -> None:
 
 
 @pytest.mark.parametrize("speed", ["calm", "quick", "instant"])
-def test_a_press_does_not_wait_for_the_clock(speed: str) -> None:
+def test_next_press_skips_the_delay(speed: str) -> None:
     desk = Desk(match_of(start=1), speed)
     late = desk.waiting
     assert late is not None
@@ -442,30 +442,30 @@ def test_a_press_does_not_wait_for_the_clock(speed: str) -> None:
     assert len(desk.send(late.message).done) == 1
 
 
-def test_going_on_does_not_decide_for_a_person() -> None:
+def test_next_press_does_not_decide_for_a_person() -> None:
     desk = Desk(match_of())
     app = desk.app
     assert desk.do("next").app is app
 
 
-def test_what_was_called_normal_is_calm_now() -> None:
+def test_stored_speed_normal_is_migrated_to_calm() -> None:
     assert Settings().with_stored({"speed": "normal"}).speed == "calm"
     assert Desk().send(SettingsRead({"speed": "normal"})).app.settings.speed == "calm"
 
 
-def test_from_step_to_a_clock_the_game_goes_on_by_itself() -> None:
+def test_switching_from_step_speed_resumes_the_timer() -> None:
     desk = Desk(match_of(start=1), "step").do("set", "speed:quick")
     assert desk.waiting is not None
     assert len(desk.tick().done) == 1
 
 
-def test_from_a_clock_to_step_the_clock_rings_in_vain() -> None:
+def test_switching_to_step_speed_ignores_the_pending_timer() -> None:
     desk = Desk(match_of(start=1), "quick").do("set", "speed:step")
     assert desk.tick().done == []
     assert len(desk.do("next").done) == 1
 
 
-def test_a_pause_holds_bots_and_chips_and_is_seen() -> None:
+def test_pause_stops_bots_and_chips_and_is_shown() -> None:
     desk = Desk(match_of(start=1), "calm").do("pause")
     assert desk.held
     assert "Paused." in desk.text("table")
@@ -476,18 +476,18 @@ def test_a_pause_holds_bots_and_chips_and_is_seen() -> None:
     assert "Paused." not in desk.text("table")
 
 
-def test_going_on_ends_a_pause() -> None:
+def test_next_press_ends_a_pause() -> None:
     desk = Desk(match_of(start=1), "calm").do("pause").do("next")
     assert not desk.held
     assert len(desk.done) == 1
 
 
-def test_another_game_begins_without_a_pause() -> None:
+def test_new_game_starts_unpaused() -> None:
     desk = Desk(match_of(start=1), "calm").do("pause").do("again")
     assert not desk.held
 
 
-def test_keys_go_on_and_pause() -> None:
+def test_keys_advance_and_pause() -> None:
     desk = Desk(match_of(start=1), "step").key(" ")
     assert len(desk.done) == 1
     assert desk.key("Pause").held
@@ -496,7 +496,7 @@ def test_keys_go_on_and_pause() -> None:
     assert desk.key(" ").app is app, "a space on one's own turn is left to the browser"
 
 
-def test_who_wants_to_be_asked_before_passing_is_asked() -> None:
+def test_pass_confirmation_setting_asks_before_passing() -> None:
     desk = Desk(match_of()).do("set", "confirm_pass:on")
     assert "-" not in desk.values("data-action")
     desk.do("choose", "-")
@@ -504,7 +504,7 @@ def test_who_wants_to_be_asked_before_passing_is_asked() -> None:
     assert desk.press("-").done[0] == "-"
 
 
-def test_a_pass_by_any_way_is_asked_about() -> None:
+def test_pass_confirmation_applies_to_every_way_of_passing() -> None:
     desk = Desk(match_of()).do("set", "confirm_pass:on").act("-")
     assert desk.done == []
     assert desk.do("choose", "4").act("-").done == [], "something else was chosen in between"
@@ -512,13 +512,13 @@ def test_a_pass_by_any_way_is_asked_about() -> None:
 
 
 @pytest.mark.parametrize("speed", ["step", "calm", "quick", "instant"])
-def test_to_pass_an_auction_beforehand_is_asked_about_no_further(speed: str) -> None:
+def test_pass_ordered_in_advance_needs_no_confirmation(speed: str) -> None:
     desk = Desk(match_of("3", start=2), speed).do("set", "confirm_pass:on")
     assert desk.do("order", "pass").done[:2] == ["3", "-"]
 
 
 @pytest.mark.parametrize("speed", ["step", "calm", "quick"])
-def test_who_has_passed_may_skip_to_the_result(speed: str) -> None:
+def test_player_who_passed_can_skip_to_the_result(speed: str) -> None:
     desk = Desk(match_of("1", "2", start=1), speed)
     while desk.app.status == "waiting":
         desk.do("next")
@@ -534,7 +534,7 @@ def test_who_has_passed_may_skip_to_the_result(speed: str) -> None:
     assert (desk.waiting is None) == (speed == "step"), "who asked for the result is shown it"
 
 
-def test_who_is_in_the_auction_cannot_skip_it() -> None:
+def test_player_still_in_the_auction_cannot_skip() -> None:
     desk = Desk(match_of(start=1), "calm")
     assert "skip" not in desk.values("data-do")
     assert desk.do("skip").done == []
@@ -547,7 +547,7 @@ def test_late_presses_change_nothing_on_the_form() -> None:
         assert desk.send(late).app is app
 
 
-def test_while_chips_travel_and_when_they_are_there_the_sheet_says_why() -> None:
+def test_pad_explains_the_payment_during_and_after_the_animation() -> None:
     desk = Desk(SHARED, "calm").press("-")
     assert "Dieter wins" in desk.text("pad")
     desk.tick().tick()
@@ -559,7 +559,7 @@ def test_while_chips_travel_and_when_they_are_there_the_sheet_says_why() -> None
 
 
 def desk_of(*actions: str, undo: str = "fair", **options: Any) -> Desk:
-    """Anke among bots that do as they are told, but for other ``people``."""
+    """Anke among bots with set actions, and other ``people``."""
     return Desk(replace(match_of(*actions, **options), undo=undo), "calm")
 
 
@@ -568,7 +568,7 @@ def offered(desk: Desk) -> set[str]:
     return {"undo", "redo"} & set(desk.values("data-do"))
 
 
-def test_undo_is_on_the_bar_and_keeps_its_place() -> None:
+def test_undo_button_on_the_bar_keeps_its_place() -> None:
     assert "undo" not in desk_of().values("id"), "nothing has been decided"
     desk = desk_of("3", "4", "-", undo="fair")
     assert desk.find(id="undo").label == "Undo"
@@ -578,7 +578,7 @@ def test_undo_is_on_the_bar_and_keeps_its_place() -> None:
     assert "Install" not in desk.text("bar") and "Full screen" not in desk.text("bar")
 
 
-def test_what_comes_and_goes_in_the_menu_is_below_all_that_stays() -> None:
+def test_changing_menu_entries_are_below_the_permanent_ones() -> None:
     """Else another entry would come under a finger while others bid."""
     asked, out = desk_of("3", "4", "5"), desk_of("-", "4")
     before, plan, _ = asked.text("bar").partition("Plan ahead")
@@ -586,7 +586,7 @@ def test_what_comes_and_goes_in_the_menu_is_below_all_that_stays() -> None:
     assert asked.text("bar").strip().endswith("Plan ahead") and before.strip().endswith("Settings")
 
 
-def test_a_decision_is_taken_back_with_what_bots_did_since_and_marked() -> None:
+def test_undo_also_reverts_later_bot_moves_and_is_counted() -> None:
     desk = desk_of("3", "4")
     assert offered(desk) == {"undo"}
     desk.do("undo")
@@ -596,7 +596,7 @@ def test_a_decision_is_taken_back_with_what_bots_did_since_and_marked() -> None:
     assert desk.saves[-1].match == desk.match
 
 
-def test_it_can_be_done_again_up_to_the_next_decision_of_a_person() -> None:
+def test_redo_goes_up_to_the_next_decision_of_a_person() -> None:
     desk = desk_of("3", "4", "-", "5", "6", lot="S5")
     assert desk.do("undo").done == ["3", "4", "-"]
     assert desk.do("undo").done == []
@@ -608,7 +608,7 @@ def test_it_can_be_done_again_up_to_the_next_decision_of_a_person() -> None:
     assert desk.match.takebacks == 2
 
 
-def test_another_decision_ends_what_could_be_done_again() -> None:
+def test_new_decision_clears_redo() -> None:
     desk = desk_of("3", "4").do("undo").bid("5")
     assert desk.app.session.undone == ()
     assert "redo" not in offered(desk)
@@ -616,33 +616,33 @@ def test_another_decision_ends_what_could_be_done_again() -> None:
 
 
 @pytest.mark.parametrize(("undo", "back"), [("off", False), ("fair", False), ("practice", True)])
-def test_past_a_card_that_was_shown_only_for_practice(undo: str, back: bool) -> None:
+def test_undo_past_a_revealed_card_only_in_practice(undo: str, back: bool) -> None:
     desk = desk_of("3", "-", "-", "keep", undo=undo)
     assert ("undo" in offered(desk)) is back
     assert (desk.do("undo").done == []) is back
 
 
-def test_where_it_is_not_allowed_nothing_is_offered_and_nothing_happens() -> None:
+def test_undo_is_neither_offered_nor_accepted_if_disabled() -> None:
     desk = desk_of("3", "4", undo="off")
     assert offered(desk) == set()
     assert desk.do("undo").done == ["3", "4"]
 
 
-def test_a_pass_that_was_forced_is_no_decision() -> None:
+def test_forced_pass_is_not_an_undoable_decision() -> None:
     """Anke has one chip: after Bert's 2 she can only pass. What is taken back is her bid of 1."""
     desk = desk_of("1", "2", "-", "-", start_chips=2, undo="practice")
     assert desk.app.session.last_own == 0
     assert desk.do("undo").done == []
 
 
-def test_a_forced_pass_is_nothing_to_take_back_if_the_decision_lies_before_a_card() -> None:
+def test_forced_pass_cannot_be_undone_past_a_revealed_card() -> None:
     desk = desk_of("2", "-", "-", "keep", "-", start_chips=2)
     assert desk.match.steps[-1].seat == 0
     assert desk.app.session.last_own == 0
     assert offered(desk) == set()
 
 
-def test_the_end_shows_all_chips_and_cannot_be_taken_back_but_for_practice() -> None:
+def test_end_cannot_be_undone_except_in_practice() -> None:
     desk = desk_of(undo="fair", people="ABC")
     for _ in range(400):
         match desk.app.status:
@@ -662,7 +662,7 @@ def test_the_end_shows_all_chips_and_cannot_be_taken_back_but_for_practice() -> 
     assert again.do("undo").app.status != "over"
 
 
-def test_among_people_the_device_goes_back_too() -> None:
+def test_undo_among_people_hands_the_device_back() -> None:
     """Setting up the table, all have agreed; hidden chips stay hidden while it goes round."""
     desk = desk_of("3", people="AB")
     desk.do("undo")
@@ -672,20 +672,20 @@ def test_among_people_the_device_goes_back_too() -> None:
     assert offered(desk) == {"redo"}
 
 
-def test_it_is_still_there_after_a_reload() -> None:
+def test_undo_is_available_after_a_reload() -> None:
     desk = desk_of("3", "4")
     again = Desk().send(Resume(Saved(desk.match)))
     assert again.do("undo").done == []
 
 
-def test_a_game_that_another_tab_plays_is_not_touched() -> None:
+def test_undo_does_not_change_a_game_played_in_another_tab() -> None:
     desk = Desk().send(Resume(Saved(replace(match_of("3", "4"), undo="fair")), "x"))
     desk.send(PlayedElsewhere("x"))
     assert offered(desk) == set()
     assert desk.do("undo").done == ["3", "4"]
 
 
-def test_a_tick_from_before_does_nothing_after() -> None:
+def test_stale_tick_after_undo_does_nothing() -> None:
     desk = desk_of("3")
     late = desk.waiting
     assert late is not None
@@ -693,17 +693,17 @@ def test_a_tick_from_before_does_nothing_after() -> None:
     assert desk.done == []
 
 
-def heard(app: App, message: Message) -> tuple[str, ...]:
+def sounds(app: App, message: Message) -> tuple[str, ...]:
     return cues(app, update(app, message)[0])
 
 
-def test_bids_and_passes_are_told_apart() -> None:
+def test_bids_and_passes_have_different_sounds() -> None:
     app = Desk(match_of("3", start=1, people="AC", chips="open")).app
-    assert heard(app, Do("act", "-")) == ("pass",)
-    assert heard(app, Do("act", "5")) == ("bid",)
+    assert sounds(app, Do("act", "-")) == ("pass",)
+    assert sounds(app, Do("act", "5")) == ("bid",)
 
 
-def test_chips_are_heard_leg_by_leg() -> None:
+def test_chip_sounds_play_per_leg() -> None:
     desk = Desk(match_of("5", "-", start=1, lot="B4 K4"), "calm")
     before = desk.app
     assert cues(before, desk.press("-").app) == ("pass", "chips")
@@ -711,7 +711,7 @@ def test_chips_are_heard_leg_by_leg() -> None:
     assert cues(before, desk.tick().app) == ("chips",)
 
 
-def test_ones_own_turn_and_ones_own_chips_are_felt() -> None:
+def test_own_turn_and_own_chips_trigger_haptics() -> None:
     desk = Desk(match_of("5", "-", start=1, lot="B4"), "calm").press("-")
     bert = desk.app.at_table(viewer=1)
     assert felt("chips", bert) and not felt("chips", desk.app), "Bert pays"
@@ -727,15 +727,15 @@ def test_ones_own_turn_and_ones_own_chips_are_felt() -> None:
     assert "turn" in cues(before, waiting.app)
 
 
-def test_a_game_that_is_opened_or_gone_back_in_is_silent() -> None:
+def test_opening_or_leaving_a_game_is_silent() -> None:
     match = match_of("3", "-", "4", start=1, people="ABC", chips="open")
-    assert heard(App(), Resume(Saved(match))) == ()
+    assert sounds(App(), Resume(Saved(match))) == ()
     desk = Desk(match)
-    assert heard(desk.app, Do("setup")) == ()
-    assert heard(desk.app, Do("choose", "7")) == ()
+    assert sounds(desk.app, Do("setup")) == ()
+    assert sounds(desk.app, Do("choose", "7")) == ()
 
 
-def test_every_cue_has_a_place_in_the_order() -> None:
+def test_every_sound_cue_has_a_unique_priority() -> None:
     assert len(set(CUES)) == len(CUES)
 
 
@@ -753,6 +753,6 @@ def test_every_cue_has_a_place_in_the_order() -> None:
     ],
     ids=["turn", "waiting", "handover", "payment", "over", "replay", "home", "lesson"],
 )
-def test_the_title_tells_what_the_page_waits_for(desk: Callable[[], Desk], title: str) -> None:
+def test_page_title_states_what_the_page_waits_for(desk: Callable[[], Desk], title: str) -> None:
     """It is all that is seen of a tab in the back."""
     assert desk().title == title

@@ -206,7 +206,7 @@ def glances(code: str, name: str, daily: int) -> Iterator[tuple[int, int | None,
 @pytest.mark.desk
 @pytest.mark.parametrize(("code", "name"), TABLES)
 @pytest.mark.dear
-def test_every_position_is_drawn_from_what_a_seat_knows(code: str, name: str) -> None:
+def test_every_position_renders_from_the_seat_view(code: str, name: str) -> None:
     statuses, flying = set(), 0
     for _, seat, session in glances(code, name, daily=29):
         flying += session.payment is not None
@@ -219,7 +219,7 @@ def test_every_position_is_drawn_from_what_a_seat_knows(code: str, name: str) ->
 
 
 @pytest.mark.parametrize("code", GAMES)
-def test_the_end_is_drawn_from_it_too(code: str) -> None:
+def test_end_renders_from_the_seat_view(code: str) -> None:
     *_, end = positions(table(code, "as it comes", seed=1), seed=1)
     for seat in everybody(end.match):
         app = page_of(replace(end, viewer=seat))
@@ -234,7 +234,7 @@ def test_the_end_is_drawn_from_it_too(code: str) -> None:
     [("don", "as it comes"), ("don", "strict, all there is"), ("boomtown", "as it comes")],
 )
 @pytest.mark.daily("don-strict, all there is", "boomtown-as it comes")
-def test_a_game_that_is_played_at_the_page_is_drawn_from_it(code: str, name: str) -> None:
+def test_game_played_on_the_page_renders_from_the_seat_view(code: str, name: str) -> None:
     """Hints and the coach, orders, the clock that is stopped, another tab: as presses bring it."""
     desk = Advised(table(code, name, seed=3, bots=2), "quick")
     desk.send(SettingsRead({"coach": "on", "memory_aid": "on", "confirm_pass": "on"}))
@@ -294,7 +294,7 @@ def decide(desk: Desk, dice: int) -> None:
         desk.do("anyway")
 
 
-# What is hidden: two games that differ in nothing but that are the same to a seat.
+# Hidden facts: a seat sees no difference between two games that differ only in these.
 def drawn(session: Session, status: str) -> dict[str, str]:
     """The page in a status."""
     scene = scene_of(session, SETTINGS, status, ENGLISH)
@@ -303,7 +303,7 @@ def drawn(session: Session, status: str) -> dict[str, str]:
 
 @pytest.mark.desk
 @pytest.mark.parametrize(("code", "name"), TABLES)
-def test_d7_1_b1_4_what_a_seat_cannot_know_changes_nothing_for_it(code: str, name: str) -> None:
+def test_d7_1_b1_4_hidden_state_does_not_change_a_seats_page(code: str, name: str) -> None:
     """The same bytes are sent to it, and the same page is drawn."""
     twins = 0
     for _, seat, session in glances(code, name, daily=59):
@@ -327,7 +327,7 @@ def test_d7_1_b1_4_what_a_seat_cannot_know_changes_nothing_for_it(code: str, nam
 
 @pytest.mark.desk
 @pytest.mark.parametrize(("code", "name"), TABLES)
-def test_orders_and_marks_are_shown_to_their_owner_alone(code: str, name: str) -> None:
+def test_orders_and_marks_are_shown_only_to_their_owner(code: str, name: str) -> None:
     """D8.1: nobody sees beforehand what another will sell, or how far another will go."""
     asked = 0
     for place, seat, session in glances(code, name, daily=59):
@@ -349,7 +349,7 @@ def test_orders_and_marks_are_shown_to_their_owner_alone(code: str, name: str) -
 @pytest.mark.parametrize(
     ("code", "name"), [("don", "strict, all there is"), ("boomtown", "as it comes")]
 )
-def test_a_seat_is_offered_nothing_in_place_of_another(code: str, name: str) -> None:
+def test_controls_are_offered_only_to_the_seat_to_act(code: str, name: str) -> None:
     for session in positions(table(code, name, seed=2), seed=2):
         match = session.match
         for seat in everybody(match):
@@ -361,13 +361,13 @@ def test_a_seat_is_offered_nothing_in_place_of_another(code: str, name: str) -> 
     "junk", [{}, {"seen": {}, "told": []}, {"seen": 3, "told": [], "controls": []}, {"told": [[3]]}]
 )
 @pytest.mark.parametrize("code", GAMES)
-def test_what_is_no_view_is_refused(code: str, junk: dict[str, Any]) -> None:
+def test_invalid_seat_view_is_refused(code: str, junk: dict[str, Any]) -> None:
     with pytest.raises(ValueError):
         read_seat_view(GAMES[code], junk)
 
 
 @pytest.mark.desk
-def test_with_hidden_chips_the_next_person_is_asked_to_take_the_device() -> None:
+def test_handover_is_requested_with_hidden_chips() -> None:
     desk = Desk(match_of(people="AB"))
     assert desk.app.status == "handover"
     assert "Pass the device to Anke" in desk.text("pad")
@@ -380,7 +380,7 @@ def test_with_hidden_chips_the_next_person_is_asked_to_take_the_device() -> None
 
 
 @pytest.mark.desk
-def test_nothing_is_decided_on_the_way() -> None:
+def test_no_decision_is_accepted_during_a_handover() -> None:
     desk = Desk(match_of(people="AB"))
     app = desk.app
     for late in ("3", "-"):
@@ -388,14 +388,14 @@ def test_nothing_is_decided_on_the_way() -> None:
 
 
 @pytest.mark.desk
-def test_after_a_bots_turn_too() -> None:
+def test_handover_is_requested_after_a_bot_too() -> None:
     desk = Desk(match_of("3", people="AC", seats=3)).settle()
     assert desk.app.status == "handover"
     assert desk.match.to_act == 2
 
 
 @pytest.mark.desk
-def test_who_moves_twice_in_a_row_keeps_the_device() -> None:
+def test_no_handover_for_two_moves_in_a_row() -> None:
     desk = Desk(match_of("-", "-", people="AB", side_auctions=False, start=1)).do("ready")
     desk.bid("1")
     assert desk.match.state.round == 2
@@ -404,12 +404,12 @@ def test_who_moves_twice_in_a_row_keeps_the_device() -> None:
 
 
 @pytest.mark.desk
-def test_one_person_alone_is_never_asked() -> None:
+def test_no_handover_for_a_single_person() -> None:
     assert Desk(match_of(people="A")).app.status == "turn"
 
 
 @pytest.mark.desk
-def test_with_open_chips_the_next_person_just_plays() -> None:
+def test_no_handover_with_open_chips() -> None:
     desk = Desk(match_of(people="AB", chips="open"))
     assert desk.app.status == "turn"
     assert desk.bid("3").app.status == "turn"
@@ -417,7 +417,7 @@ def test_with_open_chips_the_next_person_just_plays() -> None:
 
 
 @pytest.mark.desk
-def test_a_reload_asks_again() -> None:
+def test_reload_requests_the_handover_again() -> None:
     desk = Desk(match_of(people="AB")).do("ready")
     assert Desk(desk.match).app.status == "handover"
 
@@ -472,7 +472,7 @@ def same_page(app: App) -> bool:
     ],
 )
 @pytest.mark.dear
-def test_the_page_holds_nothing_that_its_reader_must_not_know(
+def test_page_contains_nothing_hidden_from_its_reader(
     code: str, options: dict[str, Json], people: str
 ) -> None:
     seen: set[str] = set()
@@ -485,7 +485,7 @@ def test_the_page_holds_nothing_that_its_reader_must_not_know(
             if desk.app.status == "over":
                 break
             seen.add(desk.app.status)
-            # That somebody has no bid left shows, whatever he holds: he is not even asked.
+            # A player without a legal bid is seen to be skipped, whatever he holds.
             assert passed_over(desk.match) or same_page(desk.app)
             match desk.app.status:
                 case "waiting":

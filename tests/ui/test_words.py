@@ -68,7 +68,7 @@ def kinds() -> set[str]:
 
 
 @pytest.mark.parametrize("event", SENTENCES, ids=lambda event: event.kind)
-def test_what_happened_is_told(event: Event) -> None:
+def test_every_event_has_its_sentence(event: Event) -> None:
     assert tell(ENGLISH, NAMES, event) == SENTENCES[event]
 
 
@@ -88,22 +88,22 @@ YOURS: dict[Event, str] = {
 
 
 @pytest.mark.parametrize("event", YOURS, ids=lambda event: event.kind)
-def test_the_only_person_at_a_screen_is_told_you(event: Event) -> None:
+def test_only_person_at_a_screen_is_addressed_as_you(event: Event) -> None:
     assert tell(ENGLISH, NAMES, event, 0) == YOURS[event]
 
 
 @pytest.mark.parametrize("event", [*SENTENCES, *YOURS], ids=lambda event: event.kind)
-def test_whoever_is_called_you_is_not_named_as_well(event: Event) -> None:
+def test_player_addressed_as_you_is_not_also_named(event: Event) -> None:
     for me, name in enumerate(NAMES):
         assert name not in str(tell(ENGLISH, NAMES, event, me))
         assert name not in str(tell_short(ENGLISH, NAMES, event, me))
 
 
-def test_every_kind_of_event_is_told_or_known_to_be_silent() -> None:
+def test_every_event_kind_has_a_sentence_or_is_declared_silent() -> None:
     assert kinds() | {*KINDS} == {event.kind for event in SENTENCES} | SILENT
 
 
-def test_silent_events_say_nothing() -> None:
+def test_silent_events_have_no_text() -> None:
     quiet = [
         ev.RoundBegan(1, 0),
         ev.AuctionOpened((B4,), (0, 1), None, False),
@@ -128,10 +128,10 @@ REFUSALS = [
 ]
 
 
-@pytest.mark.parametrize(("refusal", "told"), REFUSALS, ids=lambda r: getattr(r, "code", None))
-def test_every_refusal_says_why_and_by_which_rule(refusal: Refusal, told: str) -> None:
+@pytest.mark.parametrize(("refusal", "text"), REFUSALS, ids=lambda r: getattr(r, "code", None))
+def test_every_refusal_states_reason_and_rule(refusal: Refusal, text: str) -> None:
     sentence = tell_refusal(ui, ENGLISH, refusal)
-    assert told in sentence
+    assert text in sentence
     assert sentence.endswith(f"(rule {refusal.clause})")
 
 
@@ -150,12 +150,12 @@ def test_every_refusal_says_why_and_by_which_rule(refusal: Refusal, told: str) -
         "too_long",
     ],
 )
-def test_every_notice_has_words_of_its_own(code: str) -> None:
-    told = (
+def test_every_notice_has_its_own_text(code: str) -> None:
+    texts = (
         Desk().send(Tell(Notice(code, {"why": "x", "game": "don", "name": "Anke"}))).text("notices")
     )
     other = Desk().send(Tell(Notice("something new"))).text("notices")
-    assert "went wrong" in other and "went wrong" not in told
+    assert "went wrong" in other and "went wrong" not in texts
 
 
 def test_every_card_has_a_name() -> None:
@@ -167,7 +167,7 @@ def test_braces_in_names_are_not_placeholders() -> None:
     assert tell(ENGLISH, names, ev.GameEnded((0, 1, 2))) == "{name}, {0} and { share the win."
 
 
-def test_a_compiled_catalogue_is_read_and_nothing_else_is() -> None:
+def test_only_a_compiled_catalogue_is_read() -> None:
     words = Words.read("es", json.dumps({key("Pass"): "Paso", key("{n} chip"): ["{n} a", "{n} b"]}))
     assert words("Pass") == "Paso"
     assert [words.plural("{n} chip", "{n} chips", n) for n in (0, 1, 2)] == ["0 b", "1 a", "2 b"]
@@ -177,26 +177,26 @@ def test_a_compiled_catalogue_is_read_and_nothing_else_is() -> None:
             Words.read("es", text)
 
 
-def test_a_catalogue_says_which_numbers_take_the_first_form() -> None:
+def test_catalogue_defines_the_singular_numbers() -> None:
     """In French 0 does, too, also where the words are those of the English text."""
     catalogue = {"singular": [0, 1], key("{n} chip"): ["{n} jeton", "{n} jetons"]}
     words = Words.read("fr", json.dumps(catalogue))
-    told = [words.plural("{n} chip", "{n} chips", n) for n in (0, 1, 2, 10)]
-    assert told == ["0 jeton", "1 jeton", "2 jetons", "10 jetons"]
+    texts = [words.plural("{n} chip", "{n} chips", n) for n in (0, 1, 2, 10)]
+    assert texts == ["0 jeton", "1 jeton", "2 jetons", "10 jetons"]
     assert words.plural("{n} point", "{n} points", 0) == "0 point"
     for singular in ('"0"', "1", '["1"]', "[true]", "[0.5]", "null"):
         with pytest.raises(ValueError):
             Words.read("fr", f'{{"singular": {singular}}}')
 
 
-def test_a_text_is_told_from_the_same_text_in_another_context() -> None:
+def test_same_text_in_another_context_is_distinct() -> None:
     words = Words("es", {key("Pass"): "Paso", key("Pass", "noun"): "Pase"})
     assert (words("Pass"), words.context("noun", "Pass")) == ("Paso", "Pase")
     assert words.context("verb", "Pass") == "Pass"
 
 
 @pytest.mark.parametrize(
-    ("last", "told"),
+    ("last", "expected"),
     [
         *(("Irene", "Ana e Irene"), ("Hilda", "Ana e Hilda"), ("íÍ", "Ana e íÍ")),
         *(
@@ -206,13 +206,13 @@ def test_a_text_is_told_from_the_same_text_in_another_context() -> None:
         ),
     ],
 )
-def test_spanish_says_e_before_the_sound_of_i(last: str, told: str) -> None:
+def test_spanish_uses_e_before_an_i_sound(last: str, expected: str) -> None:
     text = "{first} and {last}"
     words = Words("es", {key(text): "{first} y {last}", key(text, "before i"): "{first} e {last}"})
-    assert words.listing(["Ana", last]) == told
+    assert words.listing(["Ana", last]) == expected
 
 
-def test_decimals_have_the_mark_of_the_language() -> None:
+def test_decimals_use_the_languages_separator() -> None:
     assert Words().decimal(4.56) == "4.6"
     assert Words("nl", {key(".", "decimal mark"): ","}).decimal(4.56, 2) == "4,56"
 
@@ -227,7 +227,7 @@ def test_lists_of_any_length() -> None:
     ]
 
 
-def test_words_outside_the_catalogues_are_noticed(pseudo_words: Words) -> None:
+def test_texts_outside_the_catalogues_are_detected(pseudo_words: Words) -> None:
     strays = pytest.importorskip("tests.ui.strays", reason="the build's words").strays
     assert {"Set up a table", "Start"} <= set(strays(App(), ENGLISH))
     table = Desk(match_of()).app
@@ -235,7 +235,7 @@ def test_words_outside_the_catalogues_are_noticed(pseudo_words: Words) -> None:
     assert strays(App(), pseudo_words) == strays(table, pseudo_words) == []
 
 
-def test_the_last_round_is_called_so() -> None:
+def test_last_round_is_labelled() -> None:
     assert TEXTS.tell_progress(ENGLISH, 14, 15) == "Round 14 of 15"
     assert TEXTS.tell_progress(ENGLISH, 15, 15) == "Last round"
 
@@ -266,20 +266,20 @@ TABLE: Table = {
 PLACEHOLDERS = {"gift": lambda reader, event: f"{event.amount} nuts"}
 
 
-def said(event: Event, me: int | None) -> str | None:
+def sentence(event: Event, me: int | None) -> str | None:
     return Reader(ENGLISH, NAMES, me, PLACEHOLDERS).tell(TABLE, event)
 
 
-def test_each_reader_has_a_text_and_only_fitting_sentences_are_said() -> None:
+def test_each_reader_gets_a_text_with_only_fitting_sentences() -> None:
     gift = Given(0, (1, 2), 2)
-    assert [said(gift, me) for me in (None, 0, 1)] == [
+    assert [sentence(gift, me) for me in (None, 0, 1)] == [
         "Anke gives Bert and Claus 2 nuts. They were 2.",
         "You give Bert and Claus 2 nuts. They were 2. Oh.",
         "Anke gives you and Claus 2 nuts. They were 2.",
     ]
-    assert said(Given(0, (1,), 0), 2) == "Anke gives Bert 0 nuts."
-    assert said(Given(0, (1,), 1), 2) == "Anke gives Bert 1 nuts. It was 1."
-    assert said(Silent(0), 0) is None
+    assert sentence(Given(0, (1,), 0), 2) == "Anke gives Bert 0 nuts."
+    assert sentence(Given(0, (1,), 1), 2) == "Anke gives Bert 1 nuts. It was 1."
+    assert sentence(Silent(0), 0) is None
 
 
 @pytest.mark.parametrize("code", MATERIAL)
@@ -371,7 +371,7 @@ def pressed(desk: Desk, presses: tuple[tuple[str, str], ...]) -> Iterator[tuple[
 
 @pytest.mark.dear
 @pytest.mark.parametrize("code", MATERIAL)
-def test_all_words_come_from_the_catalogues(code: str, pseudo_words: Words) -> None:
+def test_all_texts_come_from_the_catalogues(code: str, pseudo_words: Words) -> None:
     strays = pytest.importorskip("tests.ui.strays", reason="the build's words").strays
     seen = list(walk(code))
     found = [f"{where}: {word}" for where, app in seen for word in strays(app, pseudo_words)]

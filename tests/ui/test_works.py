@@ -19,9 +19,11 @@ class Browser:
         self.clock = 0.0
         self.due: list[Callable[[], object]] = []
         self.done: list[str] = []
-        self.told: list[Work | None] = []
+        self.reported: list[Work | None] = []
         self.faults = 0
-        self.works = WorkQueue(self.told.append, self.due.append, lambda: self.clock, self.fault)
+        self.works = WorkQueue(
+            self.reported.append, self.due.append, lambda: self.clock, self.fault
+        )
 
     def fault(self) -> None:
         self.faults += 1
@@ -45,15 +47,15 @@ class Browser:
             self.turn()
 
 
-def test_the_first_part_is_done_at_once_and_most_works_have_no_more() -> None:
+def test_first_part_runs_at_once() -> None:
     browser = Browser()
     browser.works.begin(browser.work("a", 0), "open")
     assert browser.done == ["a ends"]
     assert browser.due == []
-    assert browser.told == []
+    assert browser.reported == []
 
 
-def test_the_others_are_done_in_tasks_of_their_own() -> None:
+def test_later_parts_run_in_later_tasks() -> None:
     browser = Browser()
     browser.works.begin(browser.work("a", 5), "open")
     assert browser.done == ["a0"]
@@ -63,26 +65,26 @@ def test_the_others_are_done_in_tasks_of_their_own() -> None:
     assert browser.done[-1] == "a ends"
 
 
-def test_progress_is_told_now_and_then_and_its_end() -> None:
+def test_progress_and_completion_are_reported() -> None:
     browser = Browser()
     browser.works.begin(browser.work("a", 100), "read")
     browser.turns()
-    assert browser.told[-1] is None
-    parts = [work for work in browser.told if work is not None]
+    assert browser.reported[-1] is None
+    parts = [work for work in browser.reported if work is not None]
     assert 3 < len(parts) <= 100 * SLICE / SHOW_AFTER
     assert {(work.what, work.of) for work in parts} == {("read", 100)}
     assert parts == sorted(parts, key=lambda work: work.done)
 
 
-def test_nobody_is_told_of_what_is_done_in_the_background() -> None:
+def test_background_work_reports_no_progress() -> None:
     browser = Browser()
     browser.works.begin(browser.work("a", 100))
     browser.turns()
-    assert browser.told == []
+    assert browser.reported == []
     assert browser.done[-1] == "a ends"
 
 
-def test_the_latest_goes_first_and_the_background_last() -> None:
+def test_latest_work_runs_first_and_background_work_last() -> None:
     browser = Browser()
     for name, what in (("import", "read"), ("open", "open"), ("quiet", "")):
         browser.works.begin(browser.work(name, 4), what)
@@ -92,7 +94,7 @@ def test_the_latest_goes_first_and_the_background_last() -> None:
 
 
 @pytest.mark.parametrize("what", ["", "read"])
-def test_what_is_told_of_can_be_stopped_at_any_part(what: str) -> None:
+def test_visible_work_can_be_stopped_at_any_part(what: str) -> None:
     for turns in range(12):
         browser = Browser()
         browser.works.begin(browser.work("quiet", 3))
@@ -103,10 +105,10 @@ def test_what_is_told_of_can_be_stopped_at_any_part(what: str) -> None:
         browser.turns()
         assert browser.done[-1] == "quiet ends"
         assert ("a stops" in browser.done) != ("a ends" in browser.done)
-        assert not browser.told or browser.told[-1] is None
+        assert not browser.reported or browser.reported[-1] is None
 
 
-def test_another_kind_goes_on() -> None:
+def test_stopping_one_kind_does_not_stop_another() -> None:
     browser = Browser()
     browser.works.begin(browser.work("a", 9), "read")
     browser.works.stop("open")
@@ -114,7 +116,7 @@ def test_another_kind_goes_on() -> None:
     assert browser.done[-1] == "a ends"
 
 
-def test_what_has_to_come_first_can_be_finished() -> None:
+def test_work_can_be_finished_at_once() -> None:
     browser = Browser()
     browser.works.begin(browser.work("a", 9), "open")
     browser.works.begin(browser.work("b", 9), "read")
@@ -124,7 +126,7 @@ def test_what_has_to_come_first_can_be_finished() -> None:
     assert browser.done[-1] == "b ends"
 
 
-def test_a_work_may_begin_another_and_stop_itself() -> None:
+def test_work_can_start_another_and_stop_itself() -> None:
     browser = Browser()
 
     def doing() -> CountedWork[None]:
@@ -139,7 +141,7 @@ def test_a_work_may_begin_another_and_stop_itself() -> None:
     assert browser.done[-1] == "b ends"
 
 
-def test_a_mistake_is_reported_and_ends_its_work_alone() -> None:
+def test_error_is_reported_and_ends_only_its_work() -> None:
     browser = Browser()
 
     def wrong() -> CountedWork[None]:
@@ -182,7 +184,7 @@ class Tasks:
         return done
 
 
-def test_each_part_has_a_task_of_its_own_and_one_work_follows_the_other() -> None:
+def test_each_part_runs_in_its_own_task_in_order() -> None:
     browser = Tasks()
     browser.parts.take(browser.work("a", 2))
     browser.parts.take(browser.work("b", 1))
@@ -191,7 +193,7 @@ def test_each_part_has_a_task_of_its_own_and_one_work_follows_the_other() -> Non
     assert browser.due == []
 
 
-def test_a_press_is_answered_at_once_after_what_has_been_begun() -> None:
+def test_press_is_handled_after_the_started_work() -> None:
     browser = Tasks()
     browser.parts.take(browser.work("bot"))
     browser.parts.take(browser.work("timer", 1))
@@ -201,7 +203,7 @@ def test_a_press_is_answered_at_once_after_what_has_been_begun() -> None:
     assert browser.all_turns() == ["timer0"]
 
 
-def test_a_part_may_ask_for_something_that_is_done_at_once() -> None:
+def test_part_can_request_immediate_work() -> None:
     browser = Tasks()
 
     def saves() -> Iterator[None]:
@@ -215,7 +217,7 @@ def test_a_part_may_ask_for_something_that_is_done_at_once() -> None:
     assert browser.all_turns() == []
 
 
-def test_what_fails_does_not_hold_up_what_comes_after_it() -> None:
+def test_failed_work_does_not_block_later_work() -> None:
     browser = Tasks()
 
     def fails() -> Iterator[None]:

@@ -10,6 +10,8 @@ from pathlib import Path
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
+from don.games.don.deck import COLOURS
+from don.ui.don.words.cards import colour_name, letter
 from don.ui.i18n import LANGUAGES, Words
 from tools.paths import ROOT
 from tools.say import Failure
@@ -169,7 +171,7 @@ def test_every_text_in_a_table_of_lessons_or_examples_is_found_with_its_notes() 
     }
 
 
-def test_a_text_that_is_not_written_out_is_refused() -> None:
+def test_text_that_is_not_a_literal_is_refused() -> None:
     def refusal(code: str) -> str:
         return stopped(lambda: list(extract.texts(code, "code.py")))
 
@@ -194,13 +196,13 @@ def test_the_manifest_is_in_the_catalogues() -> None:
     assert translated["id"] == manifest.read()["id"] and translated["lang"] == pseudo.LANG
 
 
-def test_scripts_know_the_same_languages() -> None:
+def test_scripts_and_catalogues_list_the_same_languages() -> None:
     for script in ("static/first.js", "embed/v1/embed.js"):
         listed = re.search(r"LANGUAGES = (\[.*?\])", (ROOT / script).read_text(encoding="utf-8"))
         assert listed and json.loads(listed[1]) == list(LANGUAGES), script
 
 
-def test_catalogues_lack_nothing_and_have_the_placeholders_of_the_english_texts() -> None:
+def test_catalogues_are_complete_with_matching_placeholders() -> None:
     faults = []
     for lang in po.LANGUAGES:
         left = check.untranslated(catalogue(lang), template())
@@ -209,7 +211,7 @@ def test_catalogues_lack_nothing_and_have_the_placeholders_of_the_english_texts(
     assert not faults, "\n".join(faults)
 
 
-def test_translations_keep_to_agreed_words_and_marks() -> None:
+def test_translations_use_the_agreed_terms_and_punctuation() -> None:
     """Things are called as in the rulebooks, no word tells whether a player is a man or a woman,
     and in French no mark begins a line: before ! ? ; is a narrow space that does not break, before
     a colon a wide one."""
@@ -217,15 +219,19 @@ def test_translations_keep_to_agreed_words_and_marks() -> None:
     for lang in po.LANGUAGES:
         texts = list(both(lang))
         assert len(texts) > 300
-        for text, said in texts:
+        for text, translation in texts:
             plain = re.sub(r"\{\w+\}", "", text)
             for english, words in TERMS.items():
-                if re.search(english, plain) and text not in OTHERWISE and words[lang] not in said:
-                    faults.append(f"{lang}: no «{words[lang]}» in «{said}», for «{text}»")
-            if found := re.search(GENDERED[lang], re.sub(ALL_TOGETHER, "", said)):
-                faults.append(f"{lang}: «{found[0]}» in «{said}»")
-            if lang == "fr" and re.search(r" [!?;:»]|« |\u202f:", said):
-                faults.append(f"{lang}: a mark may begin a line in «{said}»")
+                if (
+                    re.search(english, plain)
+                    and text not in OTHERWISE
+                    and words[lang] not in translation
+                ):
+                    faults.append(f"{lang}: no «{words[lang]}» in «{translation}», for «{text}»")
+            if found := re.search(GENDERED[lang], re.sub(ALL_TOGETHER, "", translation)):
+                faults.append(f"{lang}: «{found[0]}» in «{translation}»")
+            if lang == "fr" and re.search(r" [!?;:»]|« |\u202f:", translation):
+                faults.append(f"{lang}: a mark may begin a line in «{translation}»")
     assert not faults, "\n".join(faults)
 
 
@@ -233,8 +239,10 @@ def both(lang: str) -> Iterator[tuple[str, str]]:
     """Every text in small letters, and what it is in a language, without marks for hyphens."""
     for message in check.texts(catalogue(lang)):
         for text in check.originals(message):
-            for said in [message.string] if isinstance(message.string, str) else message.string:
-                yield text.lower(), said.lower().replace("\u00ad", "")
+            for translation in (
+                [message.string] if isinstance(message.string, str) else message.string
+            ):
+                yield text.lower(), translation.lower().replace("\u00ad", "")
 
 
 BROKEN = {
@@ -259,7 +267,7 @@ def test_a_broken_placeholder_is_found() -> None:
     assert not overlooked, "\n".join(overlooked)
 
 
-def test_only_the_form_for_one_may_leave_its_number_out() -> None:
+def test_only_the_singular_form_may_omit_the_number() -> None:
     spanish = Catalog(locale="es")
     spanish.add(("{n} chip", "{n} chips"), ("una ficha", "{n} fichas"))
     assert not list(check.broken(spanish))
@@ -286,13 +294,13 @@ def with_rule(header: str) -> Catalog:
     return read_po(io.StringIO(f'msgid ""\nmsgstr "Plural-Forms: {header}\\n"\n'))
 
 
-def test_the_header_says_which_numbers_take_the_first_form() -> None:
+def test_catalogue_header_defines_the_singular_numbers() -> None:
     catalogues = {header: with_rule(header) for header in RULES}
     assert {header: check.singular(found) for header, found in catalogues.items()} == RULES
     assert [fault for found in catalogues.values() for fault in check.broken(found)] == []
 
 
-def test_only_a_rule_that_is_not_the_english_one_is_compiled(tmp_path: Path) -> None:
+def test_only_non_english_plural_rules_are_compiled(tmp_path: Path) -> None:
     compiled.write(tmp_path, {lang: catalogue(lang) for lang in ("fr", "it")})
     rules = [
         json.loads((tmp_path / f"words/{lang}.json").read_text("utf-8")).get("singular")
@@ -304,7 +312,7 @@ def test_only_a_rule_that_is_not_the_english_one_is_compiled(tmp_path: Path) -> 
     assert compiled.words("fr").singular == french.singular == (0, 1)
 
 
-def test_what_is_missing_or_fuzzy_is_to_be_translated_and_stays_english() -> None:
+def test_missing_or_fuzzy_texts_count_as_untranslated() -> None:
     english, spanish = Catalog(), Catalog(locale="es")
     for text in ("one", "two", "three", "four"):
         english.add(text)
@@ -326,9 +334,9 @@ def test_a_catalogue_that_is_broken_or_lacks_a_text_stops_the_build(monkeypatch)
     unsaid = []
     for bad, sentence in wanted:
         monkeypatch.setattr(po, "read", lambda lang, bad=bad: bad)
-        said = stopped(check.catalogues)
-        if not re.search(sentence, said):
-            unsaid.append(f"not «{sentence}», but «{said:.200}»")
+        message = stopped(check.catalogues)
+        if not re.search(sentence, message):
+            unsaid.append(f"not «{sentence}», but «{message:.200}»")
     assert not unsaid, "\n".join(unsaid)
 
 
@@ -338,3 +346,16 @@ def test_the_pseudo_locale_is_forty_percent_longer() -> None:
     assert words("Bid {n}", n=12) == "⟦Bîdîd 12⟧"
     english = "Nobody bids: the start player takes the lot for free."
     assert len(pseudo.stretched(english)) >= 1.4 * len(english)
+
+
+def test_every_colour_has_letters_of_its_own_that_begin_like_its_word() -> None:
+    faults = []
+    for lang in LANGUAGES:
+        t = compiled.words(lang)
+        letters = {colour: letter(t, colour) for colour in COLOURS}
+        if len({each.casefold() for each in letters.values()}) != len(COLOURS):
+            faults.append(f"{lang}: two colours have the same letters: {letters}")
+        for colour, short in letters.items():
+            if colour_name(t, colour)[0].casefold() != short[0].casefold():
+                faults.append(f"{lang}: {colour_name(t, colour)} begins otherwise than {short}")
+    assert not faults, "\n".join(faults)

@@ -19,9 +19,11 @@ ALL_QUOTES = set('"„“”«»‹›‘')
 """A closing ’ is an apostrophe, too."""
 
 
-def test_lists_and_dates_are_those_of_the_language() -> None:
+def test_lists_and_dates_follow_cldr() -> None:
     english = cldr.known(Locale("en", "GB"))
-    assert {text: said for (text, _), said in english.items() if said != text} == {}
+    assert {
+        text: translation for (text, _), translation in english.items() if translation != text
+    } == {}
     faults = []
     for lang in LANGUAGES:
         t, locale = words(lang), "en_GB" if lang == "en" else lang
@@ -31,28 +33,28 @@ def test_lists_and_dates_are_those_of_the_language() -> None:
             if found != wanted:
                 faults.append(f"{lang}: {found}, not {wanted}")
     assert not faults, "\n".join(faults)
-    told = {lang: date_name(words(lang), "2026-03-05") for lang in ("en", "de", "es")}
-    assert told == {"en": "5 March 2026", "de": "5. März 2026", "es": "5 de marzo de 2026"}
+    dates = {lang: date_name(words(lang), "2026-03-05") for lang in ("en", "de", "es")}
+    assert dates == {"en": "5 March 2026", "de": "5. März 2026", "es": "5 de marzo de 2026"}
 
 
 @pytest.mark.full
-def test_a_new_language_has_them_from_the_first() -> None:
+def test_new_language_gets_cldr_texts_automatically() -> None:
     catalogue = Catalog(locale="pt")
     catalogue.update(extract.template())
     cldr.fill(catalogue)
     assert not list(check.broken(catalogue))
-    told = {text: catalogue.get(text).string for text in ("May", cldr.DATE, "{first} and {last}")}
-    assert list(told.values()) == ["maio", "{day} de {month} de {year}", "{first} e {last}"]
+    texts = {text: catalogue.get(text).string for text in ("May", cldr.DATE, "{first} and {last}")}
+    assert list(texts.values()) == ["maio", "{day} de {month} de {year}", "{first} e {last}"]
 
 
-def test_a_catalogue_that_says_otherwise_is_refused() -> None:
+def test_catalogue_contradicting_cldr_is_refused() -> None:
     catalogue = Catalog(locale="es")
     catalogue.add("May", "Mayo")
     (fault,) = check.broken(catalogue)
     assert fault == "«May»: the language has «mayo», but its translation is «Mayo»"
 
 
-def test_quotation_marks_are_those_of_the_language() -> None:
+def test_quotation_marks_follow_the_language() -> None:
     faults = []
     for lang, (first, last) in QUOTES.items():
         for text in texts(lang):

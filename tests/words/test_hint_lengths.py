@@ -1,4 +1,4 @@
-"""What hints of both games say is short in every language."""
+"""The texts of hints are short in every language."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def hints(game: str) -> Iterator[tuple[Match, Advice]]:
         match = match.play(action)
 
 
-def told(match: Match, advice: Advice, t: Words) -> str:
+def hint_text(match: Match, advice: Advice, t: Words) -> str:
     view = seat_view(match, match.to_act)
     return weighed(with_view(Session.begin(match), Settings(), "turn", t, view), advice).why
 
@@ -62,7 +62,7 @@ def test_reasons_are_short_in_every_language(game: str) -> None:
     languages = (ENGLISH, *map(words, po.LANGUAGES))
     for match, advice in hints(game):
         for t in languages:
-            text = told(match, advice, t)
+            text = hint_text(match, advice, t)
             assert text, "no hint without a reason"
             most = LONGEST if t.lang == "en" else WIDER * LONGEST
             assert len(text) <= most, text

@@ -60,5 +60,5 @@ def _is_main(event: Event) -> bool:
 
 
 def _is_press(event: Event) -> bool:
-    told = event.get("args", {}).get("data") or {}
-    return event["name"] == "EventDispatch" and told.get("type") in PRESSES
+    data = event.get("args", {}).get("data") or {}
+    return event["name"] == "EventDispatch" and data.get("type") in PRESSES

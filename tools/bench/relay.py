@@ -101,7 +101,7 @@ class Client:
     def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self.reader, self.writer = reader, writer
         self.frames = bytearray()
-        """What has come in websocket frames and is not read yet."""
+        """Bytes received in websocket frames and not read yet."""
         self.to: list[str] = []
         self.heard = 0
 

@@ -184,7 +184,7 @@ def write(
         site.write(folder, address)
     joined.tidy(folder)
     _seal(folder, release)
-    if single:  # nobody needs it who has the page, so no list of files has it
+    if single:  # readers of the page do not need it, so no list of files has it
         single_file.write(folder, folder / single_file.name(release))
 
 

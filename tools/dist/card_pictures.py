@@ -37,10 +37,10 @@ def of_games(t: Words, codes: Iterable[str]) -> str:
     return _page(t, next(iter(codes)), "games", posters)
 
 
-def of_table(t: Words, code: str, title: str, table: h.Element, told: str) -> str:
+def of_table(t: Words, code: str, title: str, table: h.Element, text: str) -> str:
     """A table under the name of what it is, and a sentence about it or a question."""
     shown = h.svg(".table", viewBox=TABLE)[table]
-    return _page(t, code, "shown", [_poster(code, title), shown, h.p[told]])
+    return _page(t, code, "shown", [_poster(code, title), shown, h.p[text]])
 
 
 def _poster(code: str, title: str, *content: h.Node) -> h.Element:

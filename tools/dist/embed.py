@@ -153,9 +153,9 @@ def _waiting(t: Words) -> h.Node:
             for seats, table in game.tables(t, code)
         ],
         [
-            h.template(data_cover=code, data_mode=mode)[h.h1[GAMES[code].NAME], h.p[told]]
+            h.template(data_cover=code, data_mode=mode)[h.h1[GAMES[code].NAME], h.p[text]]
             for code in games.PAGES
-            for mode, told in _undrawn(t).items()
+            for mode, text in _undrawn(t).items()
         ],
         h.p(".quiet")[film.size(t)],
         h.p(".lacks", hidden=True, role="alert")[code_missing(t)],

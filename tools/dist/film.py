@@ -76,9 +76,9 @@ class Stencils:
     ink: str = ""
 
 
-def piece(name: str, drawn: h.Node, group: str | None = None, told: str = "") -> h.Element:
-    """Draw a piece. ``told`` describes it; pieces of one group (``grouped``) are drawn together."""
-    return h.template(data_piece=name, data_group=group, data_told=told or None)[drawn]
+def piece(name: str, drawn: h.Node, group: str | None = None, text: str = "") -> h.Element:
+    """Draw a piece. ``text`` describes it; pieces of one group (``grouped``) are drawn together."""
+    return h.template(data_piece=name, data_group=group, data_told=text or None)[drawn]
 
 
 def grouped(name: str, drawn: h.Element, label: str, join: str) -> h.Element:

@@ -145,11 +145,11 @@ def _parsed(tokens: Iterator[str]) -> list[Rule]:
         if depth or token not in ("{", "}", ";"):
             text += token
             continue
-        said = " ".join(text.split())
+        rule = " ".join(text.split())
         if token == "{":
-            found.append((said, _parsed(tokens)))
-        elif said:
-            found.append((re.sub(r"^([\w-]+): ", r"\1:", said), None))
+            found.append((rule, _parsed(tokens)))
+        elif rule:
+            found.append((re.sub(r"^([\w-]+): ", r"\1:", rule), None))
         text = ""
         if token == "}":
             break

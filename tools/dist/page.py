@@ -124,7 +124,7 @@ def servers(file: str) -> str:
 
 
 def _is_server(found: object) -> bool:
-    """Return whether a browser accepts the server. If it refuses one, nobody can be invited at
+    """Return whether a browser accepts the server. If it refuses one, no guest can be invited at
     all."""
     if not isinstance(found, dict) or not {"urls"} <= found.keys() <= {"urls", *SECRETS}:
         return False

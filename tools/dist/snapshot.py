@@ -26,7 +26,7 @@ from tools.stamp import fingerprint
 NAME = "runtime/don.snapshot"
 LIBRARY = "runtime/pyodide/python_stdlib.zip"
 UNSET = "const SNAPSHOT = null; // set by the build"
-TOLD = ("static/runtime.js", "static/unpacker.js")
+SCRIPTS = ("static/runtime.js", "static/unpacker.js")
 OWN = (
     ROOT / "tools/dist/inside.py",
     ROOT / "tools/dist/snapshot.mjs",
@@ -49,7 +49,7 @@ def write(folder: Path, bundle: Path) -> None:
     shutil.copyfile(made / Path(NAME).name, folder / NAME)
     shutil.copyfile(library(), folder / LIBRARY)
     about = (made / "about.json").read_text(encoding="utf-8")
-    for script in TOLD:
+    for script in SCRIPTS:
         _tell(folder / script, about)
 
 

@@ -106,8 +106,8 @@ def tables(args: Namespace, bots: Sequence[str], options: dict[str, Json]) -> li
             continue  # there were so few games that it sat at no table
         share = Share.of(parts_won)
         rating = rated.get(code)
-        told = f"{rating[0]:.1f} ± {rating[1]:.1f}" if rating else ""
-        print(f"| {code} | {_cell(share)} | {told} |")
+        rating_text = f"{rating[0]:.1f} ± {rating[1]:.1f}" if rating else ""
+        print(f"| {code} | {_cell(share)} | {rating_text} |")
         rows.append({"bot": code, **_plain(share), "rating": list(rating or ())})
     return rows
 
@@ -133,16 +133,18 @@ def pair(
         if verdict:
             break
     results.close()
-    told = verdict or "open"
+    decided = verdict or "open"
     mean, margin = 100 * outcome.mean, 100 * outcome.margin
-    print(f"{first} against {second}: {mean:+.1f} ± {margin:.1f} % ({outcome.pairs} pairs): {told}")
+    print(
+        f"{first} against {second}: {mean:+.1f} ± {margin:.1f} % ({outcome.pairs} pairs): {decided}"
+    )
     return {
         "first": first,
         "second": second,
         "pairs": outcome.pairs,
         "difference": round(outcome.mean, 4),
         "margin": round(outcome.margin, 4),
-        "verdict": told,
+        "verdict": decided,
     }
 
 

@@ -20,11 +20,11 @@ from tools.lab.training import gather
 from tools.lab.trials import LostGame, Trial, lost_game, trials
 
 EXPLAINED = """Stops games at mixed tables, asks for a hint, and plays on twice: after what is best
-by the hint, and after something else. Prints how often was won what was told; by which power the
-odds should still be raised; how much less was won by how much less was told; the same by the marks
-of the review; and how often a hint says what to do. With --lost the first bot plays alone against
-the others, and its lost games are reviewed: how much its decisions gave away, as the review says,
-and how much less was won by them when the others play on."""
+by the hint, and after something else. Prints how often promised wins came true; by which power the
+odds should still be raised; how much less was won by how much less was promised; the same by the
+marks of the review; and how often a hint says what to do. With --lost the first bot plays alone
+against the others, and its lost games are reviewed: how much its decisions gave away, as the review
+says, and how much less was won by them when the others play on."""
 POWERS = [n / 20 for n in range(4, 41)]
 STAGES = 5
 """The number of parts of a game that get rows of their own."""
@@ -105,11 +105,11 @@ def _trials_of(jobs: Sequence[Job], every: int, place: int) -> list[Trial]:
 def reliability(found: Sequence[Trial]) -> list[str]:
     """Return a table: by the predicted chance to win, in tenths, how often the games were won."""
     rows = ["| told, % | mean | won, % | hints |", "|---|---|---|---|"]
-    said = [(t.best[t.seat], t.won[t.seat]) for t in found]
+    pairs = [(t.best[t.seat], t.won[t.seat]) for t in found]
     for tenth in range(10):
-        part = [pair for pair in said if min(9, int(10 * pair[0])) == tenth]
+        part = [pair for pair in pairs if min(9, int(10 * pair[0])) == tenth]
         if part:
-            mean = 100 * sum(told for told, _ in part) / len(part)
+            mean = 100 * sum(chance for chance, _ in part) / len(part)
             rows.append(f"| {10 * tenth} | {mean:.1f} | {_cell([w for _, w in part])} |")
     return rows
 
@@ -122,27 +122,29 @@ def powers(found: Sequence[Trial]) -> list[str]:
     rows = ["| stage | power | loss | as told |", "|---|---|---|---|"]
     for stage, part in _by(found, lambda t: STAGES * t.done // t.of):
         guessed = [t for t in part if not t.exact]
-        said = [pair for t in guessed for pair in ((t.best, t.won), (t.other, t.instead))]
-        if said:
-            best = min(POWERS, key=lambda power: _loss(said, power))
-            rows.append(f"| {stage} | {best} | {_loss(said, best):.4f} | {_loss(said, 1):.4f} |")
+        pairs = [pair for t in guessed for pair in ((t.best, t.won), (t.other, t.instead))]
+        if pairs:
+            best = min(POWERS, key=lambda power: _loss(pairs, power))
+            rows.append(f"| {stage} | {best} | {_loss(pairs, best):.4f} | {_loss(pairs, 1):.4f} |")
     return rows
 
 
-def _loss(said: Sequence[tuple[Chances, Chances]], power: float) -> float:
+def _loss(predictions: Sequence[tuple[Chances, Chances]], power: float) -> float:
     total = 0.0
-    for chances, won in said:
+    for chances, won in predictions:
         raised = [max(chance, 0.001) ** power for chance in chances]
         logs = [log(one / sum(raised)) for one in raised]
         total -= sum(part * one for part, one in zip(won, logs, strict=True))
-    return total / len(said)
+    return total / len(predictions)
 
 
 def differences(found: Sequence[Trial]) -> list[str]:
     """Return a table: by how much less chance the other action had, how much less was won."""
     rows = ["| told less, up to | mean | won less, % | pairs |", "|---|---|---|---|"]
-    for gap, part in _by(found, lambda t: next((g for g in GAPS if t.told <= g), GAPS[-1])):
-        mean = 100 * sum(t.told for t in part) / len(part)
+    for gap, part in _by(
+        found, lambda t: next((g for g in GAPS if t.predicted_loss <= g), GAPS[-1])
+    ):
+        mean = 100 * sum(t.predicted_loss for t in part) / len(part)
         rows.append(f"| {100 * gap:.0f} | {mean:.1f} | {_cell([t.lost for t in part])} |")
     return rows
 
@@ -154,7 +156,7 @@ def marks(found: Sequence[Trial]) -> list[str]:
     for _, mark in reversed(MARKS):
         part = [t for t in found if t.mark == mark]
         if part:
-            mean = 100 * sum(t.told for t in part) / len(part)
+            mean = 100 * sum(t.predicted_loss for t in part) / len(part)
             rows.append(f"| {mark} | {mean:.1f} | {_cell([t.lost for t in part])} |")
     return rows
 

@@ -30,12 +30,12 @@ from tools.lab.training import gather
 
 EXPLAINED = """Lets one seat follow every hint, as the page shows it, against a table of one level.
 Prints for each phase and round of the second half how many decisions there were, the mean chance
-that was told, the mean chance told at the seat's own next decision, and the share of wins in the
-end; then the same for each tenth of the chances. Each mean should be the same in all three columns.
+in the hint, the mean at the seat's own next decision, and the share of wins in the end;
+then the same for each tenth of the chances. Each mean should be the same in all three columns.
 After the last decision of a game, the next chance is the seat's part of the win. With --course it
 also prints how the seat's chance changes in the course of the analysis, by the phases before and
 after a step; no step should change it in the mean. With --errs the seat does not follow every hint:
-until some round it now and then takes another action. From its last error on, what was told of the
+until some round it now and then takes another action. From its last error on, the chance of the
 action that it took should come true in the same way."""
 TENTHS = 10
 AT_A_TIME = 1
@@ -45,14 +45,14 @@ NEAR = 8
 """Half its errors are any of this many first legal actions, the others the next best action."""
 
 
-class Told(NamedTuple):
-    """A chance that a hint told, from 0 to 1, and what became of it."""
+class Promise(NamedTuple):
+    """A chance in a hint, from 0 to 1, and what became of it."""
 
     round: int
     phase: str
     now: float
     next: float
-    """The chance told at the seat's next decision."""
+    """The chance at the seat's next decision."""
     won: float
     """The seat's part of the win."""
 
@@ -68,7 +68,7 @@ class Moved(NamedTuple):
     after: float
 
 
-Found = tuple[list[Told], list[Moved]]
+Found = tuple[list[Promise], list[Moved]]
 
 
 def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
@@ -84,7 +84,7 @@ def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
     parser.add_argument("--course", action="store_true", help="also the course of every game")
     parser.add_argument("--errs", action="store_true", help="the seat now and then errs")
     parser.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE")
-    parser.add_argument("--json", metavar="FILE", help="where to write every chance told")
+    parser.add_argument("--json", metavar="FILE", help="where to write every chance")
 
 
 def run(args: Namespace) -> int:
@@ -99,7 +99,7 @@ def run(args: Namespace) -> int:
     show = partial(contests.bar, sys.stderr, args.games)
     settings = (args.game, args.level, args.players, options, args.seed, args.course, args.errs)
     games = gather(partial(_found_in, *settings), range(args.games), args.jobs, show, AT_A_TIME)
-    found = [told for game_told, _ in games for told in game_told]
+    found = [promise for promises, _ in games for promise in promises]
     moved = [step for _, steps in games for step in steps]
     if args.json:
         _write(args, options, found)
@@ -108,11 +108,11 @@ def run(args: Namespace) -> int:
     return 0
 
 
-def _write(args: Namespace, options: dict[str, Json], found: Sequence[Told]) -> None:
+def _write(args: Namespace, options: dict[str, Json], found: Sequence[Promise]) -> None:
     names = "game", "level", "players", "errs"
     settings: dict[str, Json] = {name: getattr(args, name) for name in names}
     settings |= {"games": args.games, "seed": args.seed, "options": options}
-    report = {"settings": settings, "told": [told._asdict() for told in found]}
+    report = {"settings": settings, "told": [promise._asdict() for promise in found]}
     with open(args.json, "w", encoding="utf-8") as file:
         file.write(json.dumps(report) + "\n")
 
@@ -131,8 +131,8 @@ def _found_in(
     game = GAMES[code]
     me = place % players
     bots = [None if seat == me else level for seat in range(players)]
-    match, told = followed(game, game.read_options(options), bots, me, seed + place, errs=errs)
-    return told, list(steps_of(match, me)) if course else []
+    match, promises = followed(game, game.read_options(options), bots, me, seed + place, errs=errs)
+    return promises, list(steps_of(match, me)) if course else []
 
 
 def followed(
@@ -143,19 +143,19 @@ def followed(
     seed: int,
     since: float = 0.5,
     errs: bool = False,
-) -> tuple[Match, list[Told]]:
-    """Return a game in which seat ``me`` follows the hints, and what they told in its second half.
+) -> tuple[Match, list[Promise]]:
+    """Return a game in which seat ``me`` follows the hints, and their promises in its second half.
 
     The others are bots, given by seat. With ``since`` it is another part of the game. With ``errs``
-    the seat now and then takes another action, until a round drawn by the seed. Then what was told
-    begins with the last of these actions, at its own chance: from there on the hints are followed.
+    the seat now and then takes another action, until a round drawn by the seed. Then the promises
+    begin with the last of these actions, at its own chance: from there on the hints are followed.
     """
     players = [Player(f"P{seat + 1}", bot) for seat, bot in enumerate(bots)]
     match, rng = Match.deal(game, players, options, seed=seed), Rng(seed)
     rounds = game.progress(match.state).of
     until, whim = rng.below(rounds)
     rivals = [contests.player(game.CODE, bot) if bot else None for bot in bots]
-    told: list[tuple[int, str, float]] = []
+    promised: list[tuple[int, str, float]] = []
     while (seat := match.to_act) is not None:
         bits, rng = rng.next()
         seen, legal, history = match.observe(seat), match.legal_actions(), History.of(match)
@@ -170,19 +170,19 @@ def followed(
             if errs and done <= until:
                 error, whim = _error(advice, legal, whim)
             if error is not None:
-                told.clear()
+                promised.clear()
                 weighed = _advice(game, seen, legal, history, (error,)).weighed(error)
                 assert weighed is not None
                 chosen = weighed
             action = chosen.action
             if done >= since * rounds:
-                told.append((done + 1, str(seen.phase), chosen.chances[me]))
+                promised.append((done + 1, str(seen.phase), chosen.chances[me]))
         match = match.play(action)
     won = _part(game, match, me)
-    after = [*(chance for _, _, chance in told[1:]), won]
+    after = [*(chance for _, _, chance in promised[1:]), won]
     return match, [
-        Told(turn, phase, chance, later, won)
-        for (turn, phase, chance), later in zip(told, after, strict=True)
+        Promise(turn, phase, chance, later, won)
+        for (turn, phase, chance), later in zip(promised, after, strict=True)
     ]
 
 
@@ -231,20 +231,20 @@ def _advice(
     return advice
 
 
-def by_phase(found: Sequence[Told]) -> list[str]:
-    """Return a table: the chances told in each round and phase, and what became of them."""
+def by_phase(found: Sequence[Promise]) -> list[str]:
+    """Return a table: the chances shown in each round and phase, and what became of them."""
     rows = ["| round | phase | decisions | told, % | next | won |", "|---|---|---|---|---|---|"]
-    for turn, phase in sorted({(told.round, told.phase) for told in found}):
-        part = [told for told in found if (told.round, told.phase) == (turn, phase)]
+    for turn, phase in sorted({(one.round, one.phase) for one in found}):
+        part = [one for one in found if (one.round, one.phase) == (turn, phase)]
         rows.append(f"| {turn} | {phase} | {len(part)} | {_cells(part)} |")
     return rows
 
 
-def by_tenth(found: Sequence[Told]) -> list[str]:
-    """Return a table: for each tenth of the chances told, what became of them."""
+def by_tenth(found: Sequence[Promise]) -> list[str]:
+    """Return a table: for each tenth of the chances shown, what became of them."""
     rows = ["| told, % | decisions | mean | next | won |", "|---|---|---|---|---|"]
     for tenth in range(TENTHS):
-        part = [told for told in found if min(TENTHS - 1, int(TENTHS * told.now)) == tenth]
+        part = [one for one in found if min(TENTHS - 1, int(TENTHS * one.now)) == tenth]
         if part:
             least = 100 * tenth // TENTHS
             rows.append(f"| {least} to {least + 10} | {len(part)} | {_cells(part)} |")
@@ -268,8 +268,8 @@ def by_step(moved: Sequence[Moved]) -> list[str]:
     return rows
 
 
-def _cells(part: Sequence[Told]) -> str:
-    now = 100 * sum(told.now for told in part) / len(part)
-    later = 100 * sum(told.next for told in part) / len(part)
-    won = Share.of([told.won for told in part])
+def _cells(part: Sequence[Promise]) -> str:
+    now = 100 * sum(one.now for one in part) / len(part)
+    later = 100 * sum(one.next for one in part) / len(part)
+    won = Share.of([one.won for one in part])
     return f"{now:.1f} | {later:.1f} | {100 * won.mean:.1f} ± {100 * won.margin:.1f}"

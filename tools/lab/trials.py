@@ -44,7 +44,7 @@ class Trial(NamedTuple):
     """Each seat's part of the win after the other action."""
 
     @property
-    def told(self) -> float:
+    def predicted_loss(self) -> float:
         """By how much the other action is worse, according to the hint."""
         return self.best[self.seat] - self.other[self.seat]
 
@@ -71,8 +71,8 @@ def trials(
             advice = at_once(advise(seen, legal, history, [action], False))
             if len(advice.alternatives) > 1:
                 other = _other(advice, action, bits)
-                said = [advice.alternatives[place].action for place in (advice.best, other)]
-                ends = [_played_on(game, state, history, bots, one, bits) for one in said]
+                pair = [advice.alternatives[place].action for place in (advice.best, other)]
+                ends = [_played_on(game, state, history, bots, one, bits) for one in pair]
                 yield _trial(game, state, advice, action, other, ends)
         state, events = game.apply(state, action)
         steps = (*steps, Step(seat, action, events))
@@ -156,8 +156,8 @@ def _lost_trial(match: Match, one: ReviewedDecision, others: Sequence[Bot], bits
     game, now = match.game, match.at(one.steps)
     advice = at_once(advising(now, [one.action]))
     other = next(i for i, a in enumerate(advice.alternatives) if a.action == one.action)
-    said = [advice.alternatives[place].action for place in (advice.best, other)]
-    ends = [_played_on(game, now.state, History.of(now), others, a, bits) for a in said]
+    pair = [advice.alternatives[place].action for place in (advice.best, other)]
+    ends = [_played_on(game, now.state, History.of(now), others, a, bits) for a in pair]
     return _trial(game, now.state, advice, one.action, other, ends)
 
 

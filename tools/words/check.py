@@ -49,10 +49,10 @@ def broken(catalogue: Catalog) -> Iterator[str]:
     except ValueError as error:
         yield str(error)
     rules = cldr.known(catalogue.locale) if catalogue.locale else {}
-    for (text, context), said in rules.items():
+    for (text, context), own in rules.items():
         message = catalogue.get(text, context)
-        if message and message.string not in ("", said):
-            yield f"«{text}»: the language has «{said}», but its translation is «{message.string}»"
+        if message and message.string not in ("", own):
+            yield f"«{text}»: the language has «{own}», but its translation is «{message.string}»"
     for message in texts(catalogue):
         if message.fuzzy:
             continue

@@ -33,9 +33,9 @@ def known(locale: Locale) -> dict[Text, str]:
     found: dict[Text, str] = {(text, None): names[i] for i, text in enumerate(MONTHS, 1)}
     found[DATE, None] = PART.sub(_field, locale.date_formats["long"].pattern)
     for kind, text in LISTS.items():
-        said = locale.list_patterns[kind]["end"].format("{first}", "{last}")
-        found[text, None] = said
-        found[text, SOUNDS[kind]] = SOUNDING.get((locale.language, kind), said)
+        text_of = locale.list_patterns[kind]["end"].format("{first}", "{last}")
+        found[text, None] = text_of
+        found[text, SOUNDS[kind]] = SOUNDING.get((locale.language, kind), text_of)
     found[".", "decimal mark"] = locale.number_symbols["latn"]["decimal"]
     found["{n}%", None] = locale.percent_formats[None].pattern.replace("#,##0", "{n}")
     return found
@@ -45,9 +45,9 @@ def fill(catalogue: Catalog) -> None:
     """Write CLDR's translations into the catalogue of a language."""
     if catalogue.locale is None:
         return
-    for (text, context), said in known(catalogue.locale).items():
+    for (text, context), own in known(catalogue.locale).items():
         if message := catalogue.get(text, context):
-            message.string = said
+            message.string = own
             message.flags.discard("fuzzy")
 
 

@@ -61,18 +61,18 @@ def texts(source: str, name: str) -> Iterator[tuple[str | tuple[str, str], str |
     lines = source.splitlines()
     for call, method in sorted(_calls(ast.parse(source)), key=lambda each: each[0].lineno):
         wanted = call.args[: 1 if method in NAMES else 2]
-        said = [each.value for each in wanted if isinstance(each, ast.Constant)]
-        if len(said) != len(wanted) or not all(isinstance(text, str) for text in said):
+        strings = [each.value for each in wanted if isinstance(each, ast.Constant)]
+        if len(strings) != len(wanted) or not all(isinstance(text, str) for text in strings):
             place = f"{name}, line {call.lineno}: {ast.unparse(call)}"
             raise Failure("read the words in the code", place, "write the text itself there")
         notes = _notes(lines, call.lineno) or _notes(lines, wanted[-1].lineno)
         match method:
             case "context":
-                yield said[1], said[0], notes
+                yield strings[1], strings[0], notes
             case "plural":
-                yield (said[0], said[1]), None, notes
+                yield (strings[0], strings[1]), None, notes
             case _:
-                yield said[0], None, notes
+                yield strings[0], None, notes
 
 
 def _calls(tree: ast.AST) -> Iterator[tuple[ast.Call, str]]:

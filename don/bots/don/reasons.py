@@ -23,6 +23,7 @@ its gain, and the share that is paid to the seat to act |
 | ``pays_out`` | ``seat``, ``price``, ``share``, ``pot``: the share if the high bidder pays |
 | ``raised`` | ``more``, ``share``, ``pot``: the lowest possible raise, and what it pays |
 | ``denies`` | ``seat``, ``points``: the rival who may get the lot, the likeliest, and its gain |
+| ``lets`` | as ``denies``: the high bidder, who gets the lot at once after a pass |
 | ``grows`` | ``price``, ``points``, ``colour``, ``more``: as ``buys``, where the price is high;
 what one more district of a colour would add |
 | ``bluff`` | nothing: bids that are good only if they are raised |
@@ -57,7 +58,18 @@ from don.games.don.deck import COLOURS, Card
 from don.games.don.scoring import CHIP_BONUS
 from don.games.don.state import ROUNDS
 
-from ..advice import FIRST, PROBABLY, SECOND, THIRD, Data, Reason, read_whole, weightiest, whole
+from ..advice import (
+    FIRST,
+    MOST_REASONS,
+    PROBABLY,
+    SECOND,
+    THIRD,
+    Data,
+    Reason,
+    read_whole,
+    weightiest,
+    whole,
+)
 from ..causes import Causes, Part, Parts, causes, expected, of_seat
 from .contest.answer import Ends
 from .contest.auction import PASS, Contest, Spot
@@ -127,6 +139,7 @@ REASONS: dict[str, tuple[str, ...]] = {
     "pays_out": ("seat", "price", "share", "pot"),
     "raised": ("more", "share", "pot"),
     "denies": ("seat", "points"),
+    "lets": ("seat", "points"),
     "grows": ("price", "points", "colour", "more"),
     "whose": ("price", "seats", "share"),
     "final": ("taker", "price", "points", "seat", "others"),
@@ -376,6 +389,8 @@ def bid_reasons(
             shown = (*shown[:1], lower)
         elif left <= FEW and all(reason.code != "buys" for reason in shown):
             shown = (*shown[:1], Reason("leaves", THIRD * MATTERS, {"chips": left}))
+    if best != PASS:
+        shown = (*_pushes(auction, best), *shown)[:MOST_REASONS]
     return shown or (Reason("played"),)
 
 
@@ -402,7 +417,8 @@ def _bidding(auction: Auction, bid: int, found: Causes) -> Iterator[Reason]:
     seat = auction.taker(PASS)
     if seat is not None:
         data: Data = {"seat": seat, "points": marginal(held[seat], lot)}
-        denies = Reason("denies", of_seat(found, seat), data)
+        code = "denies" if _sold_now(auction) is None else "lets"
+        denies = Reason(code, of_seat(found, seat), data)
         yield max((denies, *_paid_else(auction, seat, found)), key=lambda reason: reason.weight)
     elif contest.taker is not None and contest.taker != me:
         data = {"seat": contest.taker, "points": marginal(held[contest.taker], lot)}
@@ -460,6 +476,16 @@ def _bid_over_bid(auction: Auction, best: int, other: int, found: Causes) -> Ite
     if seat is not None:
         gain = marginal(contest.leaves.position.held[seat], contest.leaves.lot)
         yield Reason("gains", of_seat(found, seat, CARDS), {"seat": seat, "points": gain})
+
+
+def _pushes(auction: Auction, bid: int) -> Iterator[Reason]:
+    """Yield who will probably bid more, if the bid would be worse than a pass without that."""
+    contest, spot, me = auction.contest, auction.spot, auction.me
+    seat = auction.taker(bid)
+    if seat is None or auction.wins(bid) >= 1 - PROBABLY or spot.bidder == contest.seats:
+        return
+    if contest.leaves.after(me, bid)[me] < contest.chances_at(spot)[me]:
+        yield Reason("overbids", FIRST, {"seat": seat, "price": bid})
 
 
 def _not_lower(auction: Auction, bid: int) -> Reason | None:

@@ -112,8 +112,10 @@ def _door(app: App, t: Words, code: str) -> h.Element:
         h.div(".picture", aria_hidden="true")[ui.view.poster(t)],
         h.div(".start")[
             newcomer(app, code) and h.p(".lede")[t.tabled(ui.words.TEXTS.in_a_line)],
-            h.button(".commit", type="button", data_do="begin", data_value=code)[
-                _seated(ui, t, fields)
+            h.form(method="get", action="#")[
+                h.input(type="hidden", name="do", value="begin"),
+                h.input(type="hidden", name="value", value=code),
+                h.button(".commit", type="submit")[_seated(ui, t, fields)],
             ],
         ],
     ]

@@ -26,7 +26,7 @@ MUCH = 0.04
 
 @pytest.mark.dear
 @pytest.mark.parametrize("seats", boomtown.SEATS)
-def test_advice_is_as_good_as_what_the_strongest_would_do(seats: int) -> None:
+def test_advice_is_as_good_as_the_strongest_bot(seats: int) -> None:
     """It may name what takes less gold for the same chance. After an event it foresees what the
     others choose, which the bot does not; nor does the bot foresee rides, so turns in which one is
     still possible are left out here, and so is the last auction, which only the hint solves. A
@@ -58,7 +58,7 @@ def test_advice_is_as_good_as_what_the_strongest_would_do(seats: int) -> None:
 @pytest.mark.full
 @pytest.mark.desk
 @pytest.mark.parametrize("seats", boomtown.SEATS)
-def test_the_course_shows_what_a_hint_would_have_said(seats: int) -> None:
+def test_course_matches_the_hint_at_each_decision(seats: int) -> None:
     """Before each decision of the only person the chance of the course is about the best of the
     hint."""
     codes = (None, "sheriff", "gambler", "prospector", "prospector")[:seats]
@@ -83,7 +83,7 @@ def test_the_course_shows_what_a_hint_would_have_said(seats: int) -> None:
 
 @pytest.mark.dear
 @pytest.mark.desk
-def test_a_chance_stays_while_nothing_is_decided_by_others_or_the_dice() -> None:
+def test_course_keeps_the_hinted_chance_once_a_card_is_taken() -> None:
     """The course shows the chance that a hint gave a card or a target, once it is taken."""
     apart: dict[bool, list[float]] = {True: [], False: []}
     for seed in range(scaled(6, daily=2)):
@@ -129,7 +129,7 @@ def test_to_choose_the_best_target_of_an_event_changes_no_chance() -> None:
     assert asked > 5
 
 
-def test_of_what_is_equally_good_the_cheapest_is_best() -> None:
+def test_advice_prefers_the_cheapest_of_equal_options() -> None:
     """No bid is advised that wins less than ``EVEN`` more than passing or a lower bid, unless it
     brings more gold than the pass."""
     cheapest = 0
@@ -155,7 +155,7 @@ def test_of_what_is_equally_good_the_cheapest_is_best() -> None:
     assert cheapest
 
 
-def test_of_two_events_of_a_kind_on_offer_one_is_weighed_unless_the_other_is_asked_about() -> None:
+def test_advice_weighs_one_of_two_identical_events_unless_asked() -> None:
     turns = set()
     for seed in range(4):
         for match in matches(table(*["prospector"] * 4, seed=seed)):
@@ -173,7 +173,7 @@ def test_of_two_events_of_a_kind_on_offer_one_is_weighed_unless_the_other_is_ask
     assert turns
 
 
-def test_no_far_bid_is_said_to_win_more_than_the_next_few() -> None:
+def test_jump_bids_are_not_rated_above_the_next_few_bids() -> None:
     """A jump that frightens the others off is not sure enough to be told, unless asked for."""
     far = 0
     for match in matches(table("baron", "sheriff", "gambler", seed=3)):
@@ -193,7 +193,7 @@ def test_no_far_bid_is_said_to_win_more_than_the_next_few() -> None:
 
 
 @pytest.mark.dear
-def test_the_course_begins_even_and_ends_with_the_winners() -> None:
+def test_course_starts_even_and_ends_with_the_winners() -> None:
     *_, done = matches(table("sheriff", "sheriff", "sheriff"))
     moments = [moment for moment in course(done) if moment is not None]
     assert [moment.steps for moment in moments] == list(range(len(done.steps) + 1))
@@ -205,7 +205,7 @@ def test_the_course_begins_even_and_ends_with_the_winners() -> None:
 
 
 @pytest.mark.full
-def test_a_review_finds_more_faults_of_the_greenhorn_than_of_the_baron() -> None:
+def test_review_finds_more_faults_in_greenhorn_than_in_baron() -> None:
     *_, done = matches(table("baron", "greenhorn", "greenhorn"))
 
     def lost(seat: int) -> float:
@@ -215,7 +215,7 @@ def test_a_review_finds_more_faults_of_the_greenhorn_than_of_the_baron() -> None
     assert lost(0) < 0.002 < lost(1)
 
 
-def test_what_reasons_hold_is_checked() -> None:
+def test_reason_data_is_validated() -> None:
     for name, value in (("card", "J3"), ("town", "X"), ("seat", 3), ("gold", 1.5), ("x", 1)):
         with pytest.raises(ValueError):
             read_datum(name, value, 3)

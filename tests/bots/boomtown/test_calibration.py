@@ -11,7 +11,7 @@ LINES = st.tuples(st.floats(0.3, 2.0), st.floats(-2.0, 2.0))
 
 
 @given(PARTS, LINES)
-def test_chances_add_up_and_the_others_share_as_before(
+def test_calibrated_chances_sum_to_one_and_keep_the_others_ratio(
     parts: list[float], line: tuple[float, float]
 ) -> None:
     chances = tuple(part / sum(parts) for part in parts)
@@ -21,12 +21,12 @@ def test_chances_add_up_and_the_others_share_as_before(
 
 
 @given(st.floats(0.001, 0.999), st.floats(0.001, 0.999), LINES)
-def test_a_better_chance_stays_better(one: float, other: float, line: tuple[float, float]) -> None:
+def test_calibration_is_monotonic(one: float, other: float, line: tuple[float, float]) -> None:
     less, more = sorted((one, other))
     assert calibrated((less, 1 - less), 0, *line)[0] <= calibrated((more, 1 - more), 0, *line)[0]
 
 
-def test_what_is_certain_stays_certain_and_a_plain_line_changes_nothing() -> None:
+def test_certain_chances_and_identity_lines_are_unchanged() -> None:
     assert calibrated((0.0, 0.4, 0.6), 0, 1.5, 1.0) == (0.0, 0.4, 0.6)
     assert calibrated((1.0, 0.0), 0, 0.5, -1.0) == (1.0, 0.0)
     assert calibrated((0.2, 0.3, 0.5), 1, 1.0, 0.0) == pytest.approx((0.2, 0.3, 0.5))

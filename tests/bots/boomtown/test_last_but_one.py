@@ -20,13 +20,13 @@ def on_the_way(*codes: str, seed: int, **rules: bool) -> list[State]:
 
 
 @pytest.mark.parametrize("seats", boomtown.SEATS)
-def test_the_cards_of_the_last_offer_are_those_not_yet_seen(seats: int) -> None:
+def test_last_offer_is_the_cards_not_yet_seen(seats: int) -> None:
     for state in on_the_way(*["prospector"] * seats, seed=seats):
         (offer,) = last_offers(observe(state, 0))
         assert sorted(offer) == sorted(PLACE[card] for card in state.deck)
 
 
-def test_in_a_short_game_a_few_offers_are_drawn_the_same_each_time() -> None:
+def test_short_game_draws_sample_offers_deterministically() -> None:
     state = on_the_way(*["prospector"] * 3, seed=1, short=True)[0]
     seen = observe(state, 0)
     offers = last_offers(seen)
@@ -39,13 +39,13 @@ def test_in_a_short_game_a_few_offers_are_drawn_the_same_each_time() -> None:
     assert max(times) - min(times) <= 1
 
 
-def test_no_offer_is_foreseen_in_other_turns() -> None:
+def test_no_last_offer_is_predicted_in_other_turns() -> None:
     states = [match.state for match in matches(table("prospector", "prospector", "prospector"))]
     around = [one for one in states if turns_of(one.options, 3) - one.turn != 1]
     assert all(last_offers(observe(one, 0)) == () for one in around)
 
 
-def test_chances_add_up_and_more_gold_is_never_worse() -> None:
+def test_chances_sum_to_one_and_more_gold_is_never_worse() -> None:
     for state in on_the_way(*["prospector"] * 4, seed=6)[::3]:
         seen = observe(state, 0)
         position, offers = position_of(seen), last_offers(seen)
@@ -58,8 +58,8 @@ def test_chances_add_up_and_more_gold_is_never_worse() -> None:
         assert more[0] >= less[0]
 
 
-def test_a_ride_is_foreseen_in_the_auction() -> None:
-    """Whoever wins it, each seat gets one of the cards, and somewhere the ride changes which."""
+def test_auction_accounts_for_a_possible_ride() -> None:
+    """Each seat gets one of the cards, and in some auctions the ride changes which."""
     changed = 0
     for seed in range(4):
         for match in matches(table(*["prospector"] * 4, seed=seed)):

@@ -125,7 +125,7 @@ def asked(state: State) -> tuple[Any, Any]:
 
 @pytest.mark.dear
 @pytest.mark.desk
-def test_a_hint_for_the_last_turn_is_exact_and_the_strongest_level_chooses_as_it_says() -> None:
+def test_last_turn_hint_is_exact_and_baron_follows_it() -> None:
     exact: dict[Phase, int] = {}
     for seed, start in enumerate(last_auctions(range(10))):
         for state in decisions(start, seed):
@@ -143,7 +143,7 @@ def test_a_hint_for_the_last_turn_is_exact_and_the_strongest_level_chooses_as_it
 
 @pytest.mark.dear
 @pytest.mark.desk
-def test_what_takes_longer_is_estimated_at_first_and_what_takes_too_long_stays_so() -> None:
+def test_long_solutions_start_as_estimates_too_long_ones_stay_so() -> None:
     found: dict[str, Any] = {}
     for start in last_auctions(range(60)):
         ends = ends_left(asked(start)[0])
@@ -162,7 +162,7 @@ def test_what_takes_longer_is_estimated_at_first_and_what_takes_too_long_stays_s
 
 @pytest.mark.desk
 @pytest.mark.dear
-def test_with_the_likely_uses_of_events_chances_are_nearly_the_same() -> None:
+def test_solving_only_likely_event_uses_barely_changes_chances() -> None:
     apart = []
     for start in last_auctions(range(40)):
         seen, legal = asked(start)
@@ -174,7 +174,7 @@ def test_with_the_likely_uses_of_events_chances_are_nearly_the_same() -> None:
     assert len(apart) > 4 and sum(apart) / len(apart) < DOUBT
 
 
-def test_a_solution_can_be_interrupted_and_shares_what_is_known() -> None:
+def test_solver_is_interruptible_and_shares_its_cache() -> None:
     """Two hints for the same auction, in turns."""
     start = next(last_auctions(range(1)))
     seen, legal = asked(start)
@@ -193,7 +193,7 @@ def test_a_solution_can_be_interrupted_and_shares_what_is_known() -> None:
 
 
 @pytest.mark.dear
-def test_calls_that_win_whatever_the_others_bid_are_sure() -> None:
+def test_calls_that_always_win_are_marked_sure() -> None:
     sure = 0
     for seed, start in enumerate(last_auctions(range(8))):
         for state in decisions(start, seed):

@@ -20,13 +20,13 @@ from tools.lab.boomtown.reference_bots import REFERENCE_BOTS
 from .games import matches, table
 
 
-def test_codes_are_in_their_order() -> None:
+def test_level_codes_are_ordered() -> None:
     codes = ["random", "greenhorn", "prospector", "sheriff", "gambler", "baron"]
     assert list(LEVELS) == codes
     assert DEFAULT in LEVELS
 
 
-def test_what_is_not_known_plays_as_the_default_or_the_plain_level() -> None:
+def test_unknown_codes_fall_back_to_default_or_plain_level() -> None:
     assert bots.known_bot("boomtown", "from-the-future") == DEFAULT
     assert bots.known_bot("boomtown", "baron:from-the-future") == "baron"
 
@@ -51,8 +51,8 @@ def test_every_action_is_legal(code: str, seats: int, rules: dict[str, Any]) -> 
 
 
 @pytest.mark.parametrize("code", list(LEVELS))
-def test_what_is_hidden_changes_no_decision(code: str) -> None:
-    """B1.4: the deck and the dice to come are not known, and nobody else's code is asked."""
+def test_hidden_state_changes_no_decision(code: str) -> None:
+    """B1.4: the deck and the dice to come are not known, and no other player's code is called."""
     for match in matches(table(code, code, code)):
         if match.to_act is None or len(match.steps) % 9:
             continue
@@ -83,7 +83,7 @@ def parts(thinking: Generator[None, None, Any]) -> tuple[int, Any]:
 
 
 @pytest.mark.parametrize("seats", boomtown.SEATS)
-def test_the_strongest_pauses_while_it_foresees_the_choosing(seats: int) -> None:
+def test_strongest_level_pauses_while_it_predicts_choices(seats: int) -> None:
     match = table(*["baron"] * seats)
     _ends.cache_clear()
     pauses, action = parts(bots.choosing(match))
@@ -102,7 +102,7 @@ def test_a_greenhorn_takes_the_biggest_number_and_bids_little() -> None:
             assert action.amount <= 3
 
 
-def test_a_prospector_minds_nobody_else() -> None:
+def test_prospector_ignores_opponents() -> None:
     """B7.2: it takes a mine for itself, mostly the better one, where others blow up the best one
     of the leader."""
     state = table("prospector", "greenhorn", "greenhorn").state
@@ -125,7 +125,7 @@ def test_a_prospector_minds_nobody_else() -> None:
     assert taken.count(Take(offer[1])) < 4
 
 
-def test_before_the_last_roll_chances_are_counted() -> None:
+def test_chances_before_the_last_roll_are_counted_exactly() -> None:
     """B8.1: who is 2 behind wins if his mine of 6 produces, and no other mine does."""
     match = table("baron", "baron", "baron")
     state = match.state

@@ -28,7 +28,7 @@ def same(position: Position, other: Position) -> None:
 
 @pytest.mark.parametrize("seats", boomtown.SEATS)
 @pytest.mark.parametrize("seed", range(6))
-def test_taking_paying_and_events_are_those_of_the_rules(seats: int, seed: int) -> None:
+def test_compact_position_follows_the_rules_for_every_action(seats: int, seed: int) -> None:
     options = boomtown.read_options({})
     state, _ = boomtown.new(options, seats, boomtown.deal(options, seats, seed))
     rng = Rng(seed)
@@ -39,9 +39,9 @@ def test_taking_paying_and_events_are_those_of_the_rules(seats: int, seed: int) 
             action = boomtown.legal_actions(state)[pick % 2]
         before = position_of(state)
         next_state, _ = boomtown.apply(state, action)
-        told = step(state, seat, action, next_state, before)
-        if told is not None and next_state.turn == state.turn:
-            same(told, position_of(next_state))
+        foreseen = step(state, seat, action, next_state, before)
+        if foreseen is not None and next_state.turn == state.turn:
+            same(foreseen, position_of(next_state))
         state = next_state
 
 

@@ -1,4 +1,4 @@
-"""Chances told are promises: for these opponents, in the order of the judge, exact at the end."""
+"""Hints promise chances: for these opponents, in the order of the judge, exact at the end."""
 
 from statistics import mean
 
@@ -27,7 +27,7 @@ def positions(*codes: str, seed: int) -> list[Match]:
     return [one for one in on_the_way if one.to_act == 0 and len(one.legal_actions()) > 1]
 
 
-def told(match: Match, codes: tuple[str | None, ...]) -> Advice:
+def hint_beside(match: Match, codes: tuple[str | None, ...]) -> Advice:
     """The hint for the seat to act, beside players with these codes."""
     history = History(match.opening, match.steps, codes)
     seen, legal = match.observe(match.to_act), match.legal_actions()
@@ -35,20 +35,20 @@ def told(match: Match, codes: tuple[str | None, ...]) -> Advice:
 
 
 @pytest.mark.parametrize("seats", boomtown.SEATS)
-def test_every_line_rises(seats: int) -> None:
-    """So a chance that is judged better is told better, all through the game."""
+def test_every_calibration_line_is_increasing(seats: int) -> None:
+    """So a chance that is judged better is shown as better, all through the game."""
     assert set(LINES[seats]) == set(LEVELS)
     for row in LINES[seats].values():
         assert all(line(row, Moment(left, True, False))[0] > 0.3 for left in (0.0, 1.0))
         assert line(row, Moment(0.1, True, True))[0] > 0.3
 
 
-def test_beside_weaker_players_chances_are_better() -> None:
-    """Which actions are equally good stays as it is judged."""
+def test_chances_are_better_against_weaker_players() -> None:
+    """The set of equally good actions stays as judged."""
     better = []
     for match in positions("prospector", "prospector", "prospector", seed=3)[::4]:
         seen, legal = match.observe(0), match.legal_actions()
-        weak, strong = (told(match, (None, *[code] * 3)) for code in ("greenhorn", "baron"))
+        weak, strong = (hint_beside(match, (None, *[code] * 3)) for code in ("greenhorn", "baron"))
         if weak.exact or is_last(seen):
             assert weak == strong, "what is solved is the same beside all"
             continue
@@ -67,18 +67,22 @@ def test_beside_weaker_players_chances_are_better() -> None:
     assert mean(better) > 0.05
 
 
-def test_of_unknown_players_the_hint_assumes_what_it_assumes_of_people() -> None:
+def test_hint_treats_unknown_players_like_people() -> None:
     match = positions("sheriff", "sheriff", "sheriff", seed=5)[6]
-    assert told(match, ()) == told(match, (None,) * 4) == told(match, (None, *["sheriff"] * 3))
+    assert (
+        hint_beside(match, ())
+        == hint_beside(match, (None,) * 4)
+        == hint_beside(match, (None, *["sheriff"] * 3))
+    )
 
 
-def test_a_hopeless_chance_is_not_told_as_none_before_it_is_proven() -> None:
+def test_zero_chance_is_not_shown_before_it_is_proven() -> None:
     chances = (0.0, 0.5, 0.5, 0.0)
     assert Promise(0, 1.0, 0.0, False).as_promises(chances)[0] == pytest.approx(0.005)
     assert Promise(0).as_promises(chances) == chances
 
 
-def test_the_course_of_a_person_among_bots_is_what_the_hints_told() -> None:
+def test_course_of_a_person_matches_the_hints() -> None:
     """Up to ``EVEN``: of what is about as good a hint advises the cheaper."""
     decisions = positions("prospector", "greenhorn", seed=2)
     done = decisions[-1]
@@ -89,7 +93,7 @@ def test_the_course_of_a_person_among_bots_is_what_the_hints_told() -> None:
         seen = match.observe(0)
         if is_last(seen) and seen.phase is Phase.AUCTION:
             continue  # the first hint may be an estimate
-        top = told(match, tuple(player.bot for player in match.players)).top
+        top = hint_beside(match, tuple(player.bot for player in match.players)).top
         assert moments[len(match.steps)] == pytest.approx(top.chances)
         compared += 1
     assert compared
@@ -97,13 +101,13 @@ def test_the_course_of_a_person_among_bots_is_what_the_hints_told() -> None:
 
 @pytest.mark.full
 @pytest.mark.parametrize("level", ["prospector", "sheriff", "baron"])
-def test_who_follows_the_hints_is_told_the_same_at_the_next_decision(level: str) -> None:
+def test_chance_stays_the_same_on_average_when_hints_are_followed(level: str) -> None:
     """In the mean over the second half of games that no line was fitted to, and at its end."""
     now, later, wins = [], [], []
     for seed in range(60):
-        *_, told, won = followed(level, 4, 90_000 + seed, since=1)
-        kept = [one.chance if one.solved else as_kept(level, one) for one in told]
-        half = [i for i, one in enumerate(told) if one.moment.left <= 0.5]
+        *_, decisions, won = followed(level, 4, 90_000 + seed, since=1)
+        kept = [one.chance if one.solved else as_kept(level, one) for one in decisions]
+        half = [i for i, one in enumerate(decisions) if one.moment.left <= 0.5]
         now += [kept[i] for i in half]
         later += [[*kept, won][i + 1] for i in half]
         wins += [won for _ in half]

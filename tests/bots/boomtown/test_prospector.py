@@ -43,7 +43,7 @@ def test_a_prospector_chooses_well_but_not_the_best_each_time() -> None:
             if len(legal) != 4:
                 continue
             seen = boomtown.observe(match.state, seat)
-            worth = {said: row[seat] for said, row in weighed(JUDGE, 1, seen, legal)}
+            worth = {action: row[seat] for action, row in weighed(JUDGE, 1, seen, legal)}
             places.append(sorted(legal, key=lambda a: -worth[a]).index(bots.choose(match)))
     shares = [places.count(place) / len(places) for place in range(4)]
     assert 0.35 < shares[0] < 0.8

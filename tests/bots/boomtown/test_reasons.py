@@ -122,7 +122,7 @@ def owned(state: State, card: Card) -> int:
 
 
 @pytest.mark.full
-def test_every_kind_of_reason_comes_up_and_holds_what_it_must() -> None:
+def test_every_kind_of_reason_occurs_with_its_required_data() -> None:
     for match, _, _, reason in told():
         assert tuple(reason.data) == REASONS[reason.code]
         for name, value in reason.data.items():
@@ -131,7 +131,7 @@ def test_every_kind_of_reason_comes_up_and_holds_what_it_must() -> None:
     assert {reason.code for _, _, _, reason in told()} | elsewhere == set(REASONS)
 
 
-def test_what_is_blown_up_or_taken_away() -> None:
+def test_loss_from_dynamite_or_expropriation() -> None:
     """B7.2, B7.3: what the mine would bring its owner by the end, and a pawn that goes with it."""
     for state, best, other, data in of("takes", "hits", "blows", "blasts", "closes"):
         card, owner = CARDS[data["card"]], data["seat"]
@@ -172,7 +172,7 @@ def test_fees() -> None:
         assert boomtown.fee(state, me(state), town) == (data["seat"], data["gold"])
 
 
-def test_who_would_become_mayor_otherwise() -> None:
+def test_reason_names_who_would_become_mayor_otherwise() -> None:
     for state, best, _, data in of("denies"):
         assert best.card.code == data["card"] and data["seat"] in state.waiting[1:]
         assert boomtown.mayor_of(state, data["town"]) != data["seat"]
@@ -245,7 +245,7 @@ def test_b7_10_the_odds_of_the_telegraph_are_the_dice_on_the_table() -> None:
 
 
 @pytest.mark.full
-def test_b8_3_who_loses_a_dangerous_mine_by_the_telegraph() -> None:
+def test_b8_3_reason_names_who_loses_a_dangerous_mine_by_telegraph() -> None:
     for state, best, other, data in of("collapses"):
         card = CARDS[data["card"]]
         assert owned(state, card) == data["seat"] != me(state)
@@ -253,7 +253,7 @@ def test_b8_3_who_loses_a_dangerous_mine_by_the_telegraph() -> None:
         assert card in after.removed and card not in then.removed
 
 
-def test_b4_what_comes_of_the_high_bid() -> None:
+def test_b4_reasons_state_the_share_of_the_high_bid() -> None:
     for state, _, _, data in of("left", "left_if", "either", "anyway"):
         auction = state.auction
         assert auction is not None
@@ -270,7 +270,7 @@ def test_b4_what_comes_of_the_high_bid() -> None:
         )
 
 
-def test_cards_of_a_bid_and_of_a_pass_lie_on_offer() -> None:
+def test_reasons_for_bid_and_pass_name_cards_on_offer() -> None:
     left = ("left", "left_if", "either", "anyway")
     for state, best, other, data in of("chooses", *left, "outbid", "rival"):
         assert CARDS[data["card"]] in state.offer
@@ -284,7 +284,7 @@ FOR_A_BID = {"chooses", "blasts", "left", "left_if", "either", "rival", "less", 
 FOR_A_PASS = {"chooses", "blasts", "left", "left_if", "either", "anyway", "feeds", "more"}
 
 
-def test_no_reason_speaks_against_the_advice() -> None:
+def test_no_reason_contradicts_the_advice() -> None:
     """Of a bid and a pass, and of two cards, those figures are told that speak for the better."""
     asked = 0
     said: dict[tuple[int, str, str], dict[str, dict[str, Any]]] = {}
@@ -314,7 +314,7 @@ def test_a_hint_has_at_most_two_reasons_and_each_counts() -> None:
         assert advice.reasons or len(advice.alternatives) == 1
 
 
-def test_the_card_of_a_bid_is_the_one_that_the_hint_advises_once_it_has_won() -> None:
+def test_bid_reason_names_the_card_hinted_after_winning() -> None:
     """B5.1: with the same chance, as everything else stays as it is."""
     asked = 0
     for match in auctions():
@@ -347,7 +347,7 @@ def auctions() -> tuple[Match, ...]:
     )[::3]
 
 
-def test_what_each_card_brings() -> None:
+def test_reasons_state_what_each_card_brings() -> None:
     """All that it brings by the end, with pawns and the fee; an event with one of its targets."""
     for state, best, other, data in of("cards", "chooses", "left", "left_if", "instead"):
         told = [(data["card"], data["gold"])]
@@ -367,7 +367,7 @@ def test_what_each_card_brings() -> None:
                 assert about(gold, _with_pawns(state, card))
 
 
-def test_a_card_that_brings_no_gold_of_its_own_has_a_worth_too() -> None:
+def test_card_without_gold_of_its_own_still_has_a_value() -> None:
     match = next(m for m, *_ in told() if any(c.kind == "shark" for c in m.state.offer))
     seen = boomtown.observe(match.state, match.to_act)
     card = next(card for card in seen.offer if card.kind == "shark")
@@ -421,7 +421,7 @@ def _by_event(state: State, card: Card) -> Iterator[float]:
                         yield _counted(state, seat, mine) - fee + pawns
 
 
-def test_what_brings_clearly_most_of_what_is_as_good_stands_alone() -> None:
+def test_clearly_best_of_equal_options_is_shown_alone() -> None:
     alone = equal = 0
     for match in matches(table("gambler", "sheriff", "prospector", seed=11)):
         legal = match.legal_actions()
@@ -439,7 +439,7 @@ def test_what_brings_clearly_most_of_what_is_as_good_stands_alone() -> None:
     assert alone and equal
 
 
-def test_of_calls_with_the_same_chance_what_brings_more_is_first_and_no_figure_denies_it() -> None:
+def test_calls_of_equal_chance_are_ordered_by_gain() -> None:
     """More by over a point, the price paid; else the simpler is first, which is for the view."""
     asked = 0
     for match in auctions():
@@ -467,7 +467,7 @@ def _net(advice: Advice) -> int | None:
     return lead if isinstance(advice.top.action, Bid) else -lead
 
 
-def test_where_the_better_card_brings_less_the_reason_is_not_its_figure() -> None:
+def test_better_card_with_less_gold_is_justified_otherwise() -> None:
     """The reason is about another seat, a mayor, or what the game comes to."""
     asked = 0
     for match in matches(table("gambler", "prospector", "sheriff", "prospector", seed=45)):
@@ -514,7 +514,7 @@ def test_no_reason_speaks_for_a_bid_and_for_a_pass_in_one_auction() -> None:
     assert all(len(calls) == 1 for calls in told.values())
 
 
-def test_who_leads_but_wins_less_often_is_told_what_the_other_gains() -> None:
+def test_hint_explains_why_a_leader_wins_less_often() -> None:
     found = set()
     for seed in (3, 45):
         for match in matches(table("gambler", "prospector", "sheriff", "prospector", seed=seed)):
@@ -536,7 +536,7 @@ def test_who_leads_but_wins_less_often_is_told_what_the_other_gains() -> None:
 
 
 @pytest.mark.parametrize("seed", [45, 47])
-def test_what_is_told_of_an_event_is_what_the_hint_that_follows_says(seed: int) -> None:
+def test_reason_for_an_event_matches_the_following_hint(seed: int) -> None:
     asked = 0
     for match in matches(table("gambler", "prospector", "sheriff", "prospector", seed=seed)):
         if match.state.phase is not Phase.CHOOSE or len(match.legal_actions()) == 1:
@@ -556,7 +556,7 @@ def _hint(match: Match) -> Advice:
     return at_once(advising(seen, match.legal_actions(), History.of(match)))
 
 
-def test_the_deck_is_not_looked_at() -> None:
+def test_reasons_do_not_depend_on_the_deck() -> None:
     match = next(
         match
         for match in matches(table("sheriff", "prospector", "gambler", seed=3))

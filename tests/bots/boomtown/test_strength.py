@@ -21,7 +21,7 @@ from tools.lab.matches import compete
         pytest.param("baron", "plain", 0.3, marks=pytest.mark.full),
     ],
 )
-def test_one_wins_more_than_its_fair_share(one: str, others: str, least: float) -> None:
+def test_stronger_bot_wins_more_than_a_fair_share(one: str, others: str, least: float) -> None:
     """Against three of the others at least so much; fair is a quarter."""
     bots = {**LEVELS, **REFERENCE_BOTS}
     games = scaled(200 if least < 0.5 else 60, least=24)

@@ -50,8 +50,8 @@ def contest_in(entry: Entry) -> tuple[Contest, Spot]:
     held, chips = tuple(entry["held"]), tuple(entry["chips"])
     position = Position(held, chips, entry["pot"], entry["start"], entry["done"])
     order = clockwise(entry["start"], len(held))
-    heard = AuctionLog(position, entry["lot"], None, order, entry["start"], 1)
-    return complete(contest_of(heard)), Spot(*entry["call"])
+    log = AuctionLog(position, entry["lot"], None, order, entry["start"], 1)
+    return complete(contest_of(log)), Spot(*entry["call"])
 
 
 def complete(contest: Contest) -> Contest:
@@ -69,9 +69,9 @@ def solve(entry: Entry) -> dict[str, float]:
     assert seat is not None
     solved = Mutual(contest)
     values = {}
-    for said in (PASS, *contest.raises(seat, spot.high)):
-        end = solved.outcome(contest.then(spot, seat, said))
-        values["-" if said == PASS else str(said)] = round(contest.chances_at(end)[seat], 4)
+    for call in (PASS, *contest.raises(seat, spot.high)):
+        end = solved.outcome(contest.then(spot, seat, call))
+        values["-" if call == PASS else str(call)] = round(contest.chances_at(end)[seat], 4)
     return values
 
 
@@ -113,9 +113,9 @@ def regret(bot: Bot, some: list[Entry]) -> float:
     for n, entry in enumerate(some):
         state = state_of(entry)
         seen = don.observe(state, don.to_act(state))
-        said = bot.choose(seen, don.legal_actions(state), Rng(n), History())
+        action = bot.choose(seen, don.legal_actions(state), Rng(n), History())
         values = entry["values"]
-        text = str(said.amount) if isinstance(said, Bid) else "-"
+        text = str(action.amount) if isinstance(action, Bid) else "-"
         lost += max(values.values()) - values.get(text, min(values.values()))
     return lost / len(some)
 
@@ -172,8 +172,8 @@ def main(codes: list[str]) -> None:
     last = [entry for entry in found if entry["done"] == 14]
     for code in codes:
         bot = player("don", code)
-        told = (f"{100 * regret(bot, some):.1f} %" for some in (found, last))
-        print(f"{code}: {next(told)}, in round 15 {next(told)}", flush=True)
+        losses = (f"{100 * regret(bot, some):.1f} %" for some in (found, last))
+        print(f"{code}: {next(losses)}, in round 15 {next(losses)}", flush=True)
 
 
 if __name__ == "__main__":

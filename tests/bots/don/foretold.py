@@ -1,4 +1,4 @@
-"""Measures how ``don`` foretells strangers: ``python -m tests.bots.don.foretold BOT... --games N``.
+"""Measures how ``don`` predicts strangers: ``python -m tests.bots.don.foretold BOT... --games N``.
 
 ``don`` sits alone at a table of another bot, without side auctions. Before each call of that bot's
 seats stands what ``don`` believes about it by what was heard so far: how likely it is to pass.
@@ -27,7 +27,7 @@ LEAST = 0.01
 """The least probability of a forecast. Without it one wrong call would outweigh all others."""
 
 
-class Foretold(NamedTuple):
+class Prediction(NamedTuple):
     """The predicted probability of a pass, and whether the player passed."""
 
     chance: float
@@ -40,25 +40,25 @@ class Foretold(NamedTuple):
         return -log(chance if self.passed else 1 - chance)
 
 
-def calls(auctions: Sequence[AuctionLog], me: int) -> Iterator[Foretold]:
+def calls(auctions: Sequence[AuctionLog], me: int) -> Iterator[Prediction]:
     """Yield the forecasts for all other players who could have bid, call by call."""
     for number, auction in enumerate(auctions):
         contest = contest_of(auction)
         for spoken, (spot, seat, action) in enumerate(calls_with_spots(contest, auction)):
             if seat == me or not contest.raises(seat, spot.high):
                 continue
-            heard = (*auctions[:number], auction._replace(calls=auction.calls[:spoken]))
-            mixture = at_once(rivals(heard, contest.seats))[seat]
+            logs = (*auctions[:number], auction._replace(calls=auction.calls[:spoken]))
+            mixture = at_once(rivals(logs, contest.seats))[seat]
             likely = sum(part * way(contest, spot, seat).get(PASS, 0.0) for part, way in mixture)
-            yield Foretold(likely, action == PASS)
+            yield Prediction(likely, action == PASS)
 
 
-def foretold(code: str, games: int, first: int = 0) -> list[Foretold]:
+def predictions(code: str, games: int, first: int = 0) -> list[Prediction]:
     """Return the forecasts in games of ``don`` against three bots of one kind, from the deal
     ``first`` on."""
     bots = {**LEVELS, **REFERENCE_BOTS}
     options = don.read_options({"side_auctions": False})
-    found: list[Foretold] = []
+    found: list[Prediction] = []
     for seed in range(first, first + games):
         table = seated(bots["don"], bots[code], SEATS, seed)
         _, history = played(don, options, table, seed)
@@ -66,15 +66,15 @@ def foretold(code: str, games: int, first: int = 0) -> list[Foretold]:
     return found
 
 
-def loss(found: Sequence[Foretold]) -> float:
+def loss(found: Sequence[Prediction]) -> float:
     """The mean surprise, in nats."""
     return mean(each.loss for each in found)
 
 
-def by_guessing(found: Sequence[Foretold]) -> float:
+def by_guessing(found: Sequence[Prediction]) -> float:
     """Return the mean surprise of a forecast that is always the average frequency of a pass."""
     share = mean(each.passed for each in found)
-    return mean(Foretold(share, each.passed).loss for each in found)
+    return mean(Prediction(share, each.passed).loss for each in found)
 
 
 def main() -> None:
@@ -84,15 +84,15 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=60)
     parser.add_argument("--seed", type=int, default=0, help="the first deal")
     args = parser.parse_args()
-    found = {code: foretold(code, args.games, args.seed) for code in args.bots}
+    found = {code: predictions(code, args.games, args.seed) for code in args.bots}
     for code, own in found.items():
         print(f"{code:10} {len(own):6} calls {loss(own):.3f}, by guessing {by_guessing(own):.3f}")
     every = [each for own in found.values() for each in own]
     for tenth in range(10):
         group = [each for each in every if min(9, int(each.chance * 10)) == tenth]
         if group:
-            told, came = mean(e.chance for e in group), mean(e.passed for e in group)
-            print(f"foretold {told:4.0%} came {came:4.0%} of {len(group)}")
+            believed, came = mean(e.chance for e in group), mean(e.passed for e in group)
+            print(f"foretold {believed:4.0%} came {came:4.0%} of {len(group)}")
 
 
 if __name__ == "__main__":

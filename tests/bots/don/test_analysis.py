@@ -71,7 +71,7 @@ def test_advice_is_for_legal_actions_and_adds_up(rules: dict[str, Any]) -> None:
 
 @pytest.mark.full
 @pytest.mark.desk
-def test_what_is_guessed_has_an_uncertainty_of_its_own() -> None:
+def test_estimates_have_their_own_uncertainty() -> None:
     """Most where the chance is about even, little where it is nearly certain."""
     for _, _, _, advice in advised():
         assert advice.doubt == AS_GOOD if advice.exact else advice.doubt >= AS_GOOD
@@ -80,7 +80,7 @@ def test_what_is_guessed_has_an_uncertainty_of_its_own() -> None:
     assert doubt_of(0, 0.5) < doubt_of(9, 0.5)
 
 
-def test_any_bid_can_be_asked_about() -> None:
+def test_advice_can_be_asked_about_any_bid() -> None:
     state, legal, history = next(moments(["careful"] * 3, 1, start_chips=40))
     high = Bid(40)
     seen = don.observe(state, don.to_act(state))
@@ -89,7 +89,7 @@ def test_any_bid_can_be_asked_about() -> None:
 
 
 @pytest.mark.dear
-def test_only_a_win_that_nobody_can_prevent_is_called_exact() -> None:
+def test_only_an_unpreventable_win_is_called_exact() -> None:
     exact = 0
     for state, legal, history in moments(["sharp"] * 4, 6):
         seat = don.to_act(state)
@@ -105,7 +105,7 @@ def test_only_a_win_that_nobody_can_prevent_is_called_exact() -> None:
 
 @pytest.mark.dear
 @pytest.mark.desk
-def test_advice_knows_nothing_that_is_hidden() -> None:
+def test_advice_does_not_depend_on_hidden_state() -> None:
     """D1.4, D7.1: other chips and another deck make no difference."""
     for state, legal, history in moments(["naive", "sharp", "naive", "sharp"], 5, exchange=True):
         seat = don.to_act(state)
@@ -130,7 +130,7 @@ def positions() -> list[tuple[don.State, tuple[Any, ...], History]]:
 @pytest.mark.desk
 @given(data())
 @settings(max_examples=scaled(40, least=5), deadline=None)
-def test_nothing_is_advised_or_decided_by_what_nobody_can_see(draw: Any) -> None:
+def test_advice_and_bots_ignore_hidden_chips_and_deck(draw: Any) -> None:
     """D1.4, D7.1: whatever cards are to come, and whatever chips the others are said to have."""
     state, legal, history = draw.draw(sampled_from(positions()))
     seat = don.to_act(state)
@@ -156,7 +156,7 @@ def advised() -> list[tuple[don.State, tuple[Any, ...], History, Advice]]:
 
 @pytest.mark.full
 @pytest.mark.desk
-def test_the_hint_is_what_the_strongest_bot_does() -> None:
+def test_hint_matches_the_strongest_bot() -> None:
     """But of bids that are as good the hint names the cheapest, and in the last two rounds the bot
     solves what the hint expects of these players too."""
     phases = set()
@@ -174,7 +174,7 @@ def test_the_hint_is_what_the_strongest_bot_does() -> None:
 
 
 @pytest.mark.full
-def test_a_bluff_is_weighed_only_if_it_was_asked_about() -> None:
+def test_bluff_is_weighed_only_on_request() -> None:
     """Bids that would win more only by being raised: nothing seems better than the best."""
     bluffs = 0
     for state, legal, history, advice in advised():
@@ -193,7 +193,7 @@ def test_a_bluff_is_weighed_only_if_it_was_asked_about() -> None:
 
 
 @pytest.mark.dear
-def test_where_no_swap_helps_the_hint_says_what_a_swap_would_cost() -> None:
+def test_hint_states_the_cost_of_a_swap_where_none_helps() -> None:
     """D9.2: a seat that swaps may not bid."""
     swaps = [m for m in positions() if m[0].phase is Phase.EXCHANGE and len(m[1]) > 1]
     hints = (advise(don.observe(s, don.to_act(s)), legal, past) for s, legal, past in swaps)
@@ -210,7 +210,7 @@ def test_reasons_speak_for_the_better_action() -> None:
         assert advice.reasons, "also between equals"
 
 
-def test_what_changes_is_told_in_numbers() -> None:
+def test_trade_reasons_state_the_change_in_numbers() -> None:
     """Of a sale nothing is certain but what is sold."""
     red, kept = (
         mask_of(CARDS[code] for code in codes) for codes in (("V1", "V5"), ("B2", "B4", "S3"))
@@ -233,7 +233,7 @@ FROZEN = (("V1", "Y9", "O5", "S8", "V0", "S6", "V5", "S5", "K7"),
           ("O3", "B4", "K4", "O7", "S3", "V9", "B2"))  # fmt: skip
 
 
-def test_of_calls_worth_the_same_the_one_that_wins_whatever_others_do_is_advised() -> None:
+def test_advice_prefers_a_certain_win_among_equal_calls() -> None:
     """By passing seat 0 wins only if seat 1, which loses anyway, does not bid 1."""
     lot = [CARDS[code] for code in ("K3", "B0", "Y2")]
     held = [tuple(CARDS[code] for code in row) for row in FROZEN]
@@ -257,7 +257,7 @@ def test_of_calls_worth_the_same_the_one_that_wins_whatever_others_do_is_advised
 
 
 @pytest.mark.dear
-def test_in_frozen_last_auctions_the_hint_finds_every_call_that_is_sure_to_win() -> None:
+def test_hint_finds_every_sure_win_in_frozen_last_auctions() -> None:
     """They are the same that the rules alone find, without the solver (``ForcedWin``)."""
     sure = 0
     for entry in [e for e in entries() if e["done"] == 14 and len(e["chips"]) < 5]:
@@ -273,7 +273,7 @@ def test_in_frozen_last_auctions_the_hint_finds_every_call_that_is_sure_to_win()
 
 
 @pytest.mark.dear
-def test_what_was_asked_about_is_what_the_best_is_compared_with() -> None:
+def test_best_action_is_compared_with_the_one_asked_about() -> None:
     state, legal, history = next(m for m in positions() if len(m[1]) > 5)
     seen = don.observe(state, don.to_act(state))
     for action in legal:
@@ -295,7 +295,7 @@ def test_the_course_goes_from_the_deal_to_the_winner(match: Match) -> None:
 
 
 @pytest.mark.full
-def test_the_course_tells_a_person_what_a_hint_told() -> None:
+def test_course_of_a_person_matches_the_hints() -> None:
     match = finished(["timid", "timid", "naive", "timid"], 4)
     players = [
         replace(player, bot=None) if n == 2 else player for n, player in enumerate(match.players)
@@ -316,7 +316,7 @@ def test_the_course_tells_a_person_what_a_hint_told() -> None:
 
 
 @pytest.mark.full
-def test_a_review_takes_the_doubt_off_what_was_lost() -> None:
+def test_review_subtracts_uncertainty_from_losses() -> None:
     match = finished(["timid", "timid", "naive", "timid"], 4)
     guessed = [judged for judged in told(review(match, 1)) if not judged.exact]
     for judged in guessed:
@@ -328,7 +328,7 @@ def test_a_review_takes_the_doubt_off_what_was_lost() -> None:
 
 
 @pytest.mark.full
-def test_the_course_does_not_know_the_future(match: Match) -> None:
+def test_course_does_not_depend_on_later_moves(match: Match) -> None:
     part = match.at(len(match.steps) // 2)
     whole = told(course(match))
     assert told(course(part)) == whole[: len(part.steps) + 1]
@@ -356,7 +356,7 @@ def test_every_decision_with_a_choice_is_judged(match: Match) -> None:
 
 @pytest.mark.full
 @pytest.mark.desk
-def test_a_stronger_bot_is_blamed_less() -> None:
+def test_review_finds_smaller_losses_for_a_stronger_bot() -> None:
     matches = [finished(["careful", "sharp", "naive", "shrewd"], seed) for seed in (7, 8)]
 
     def lost(seat: int) -> float:
@@ -365,7 +365,7 @@ def test_a_stronger_bot_is_blamed_less() -> None:
     assert lost(3) < lost(2)
 
 
-def test_a_history_without_steps_will_do() -> None:
+def test_advice_works_with_an_empty_history() -> None:
     state, opening = don.new(don.Options(), 4, don.Deal(0, don.deal(don.Options(), 4, 1).deck))
     legal = don.legal_actions(state)
     assert advise(don.observe(state, 0), legal, History(opening)).alternatives

@@ -45,7 +45,7 @@ def ask(state: don.State) -> Action:
     return action
 
 
-def test_three_cards_for_a_chip_are_taken() -> None:
+def test_bids_one_chip_for_three_cards() -> None:
     assert isinstance(bidding(1, "B9 B8 V9"), Bid)
 
 
@@ -58,16 +58,16 @@ def test_the_third_of_a_colour_is_worth_more_than_the_first() -> None:
     assert bidding(5, "B9", own="V0 S3") == Pass()
 
 
-def test_chips_are_for_spending_in_the_last_round() -> None:
+def test_spends_chips_in_the_last_round() -> None:
     assert bidding(7, "B9", round=2) == Pass()
     assert isinstance(bidding(7, "B9", round=15), Bid)
 
 
-def test_own_numbers_are_stepped_over() -> None:
+def test_skips_own_numbers_when_bidding() -> None:
     assert bidding(1, "B9 B8 V9", own="Y2") == Bid(3)
 
 
-def test_the_district_worth_least_is_given_up() -> None:
+def test_discards_the_least_valuable_district() -> None:
     auction = Auction((0,), 20, 0, ((0, 20),))
     state = position(
         9, 2, "B0 B2 B4 O1", "", "", "", phase=Phase.DISCARD, auction=auction, lot=cards("S0")
@@ -75,21 +75,21 @@ def test_the_district_worth_least_is_given_up() -> None:
     assert ask(state) == Drop(CARDS["O1"])
 
 
-def test_an_exchange_that_completes_a_colour_is_made() -> None:
+def test_makes_an_exchange_that_completes_a_colour() -> None:
     state = position(13, 3, "B0 B2 B4 B8 O1", "O3 B9", "", "", phase=Phase.EXCHANGE, waiting=(0,))
     assert ask(state) == Swap(CARDS["O1"], 1, CARDS["B9"])
 
 
-def test_an_exchange_that_gains_nothing_is_not_made() -> None:
+def test_declines_an_exchange_without_gain() -> None:
     state = position(13, 3, "B0 B2", "O3 O5", "", "", phase=Phase.EXCHANGE, waiting=(0,))
     assert ask(state) == Stay()
 
 
-def test_a_single_card_that_others_collect_is_sold_when_broke() -> None:
+def test_sells_a_single_card_others_collect_when_broke() -> None:
     held = ("V9 V8 V5 O1", "O3 O5", "O6 O7", "")
     assert ask(position(10, 0, *held, phase=Phase.OFFER, waiting=(0,))) == Offer(CARDS["O1"])
 
 
-def test_one_s_own_collection_is_kept() -> None:
+def test_keeps_its_own_collection() -> None:
     held = ("V9 V8 V5", "O3 O5", "O6 O7", "")
     assert ask(position(10, 12, *held, phase=Phase.OFFER, waiting=(0,))) == Keep()

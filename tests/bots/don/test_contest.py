@@ -23,7 +23,7 @@ from tools.lab.don.simulator import Dice, fresh_deck, lots_of, play_round
 TABLES: list[dict[str, Any]] = [{}, {"min_open": 0, "exchange": True}, {"start_chips": 40}]
 
 
-def test_points_and_sums_are_those_of_the_rules() -> None:
+def test_points_and_sums_match_the_rules() -> None:
     rng = Rng(1)
     for _ in range(200):
         bits, rng = rng.next()
@@ -57,13 +57,13 @@ def test_auctions_of_the_rules(rules: dict[str, Any], seats: int) -> None:
             expected = None
         if state.phase not in (Phase.AUCTION, Phase.SIDE):
             continue
-        heard = current_log(don.observe(state, don.to_act(state)), state.chips)
-        contest = contest_of(heard)
-        spot = spot_now(contest, heard)
+        log = current_log(don.observe(state, don.to_act(state)), state.chips)
+        contest = contest_of(log)
+        spot = spot_now(contest, log)
         seat = don.to_act(state)
         assert contest.speaker(spot) == seat
         assert seat is not None
-        bids = [said.amount for said in legal if isinstance(said, Bid)]
+        bids = [action.amount for action in legal if isinstance(action, Bid)]
         for amount in range(don.least_bid(state), state.chips[seat] + 3):
             assert contest.may_bid(seat, amount) == (amount in bids)
         thought = contest.raises(seat, spot.high)
@@ -100,8 +100,8 @@ def test_the_simulator_plays_by_the_rules(seats: int) -> None:
                 if seat == end.bidder and state.auction is not None:
                     if state.auction.bidder != seat:
                         action = end.high
-                said = don.read_action("-" if action == PASS else str(action))
-                state, _ = don.apply(state, said)
+                by_rules = don.read_action("-" if action == PASS else str(action))
+                state, _ = don.apply(state, by_rules)
                 spot = contest.then(spot, seat, action)
             parts = contest.chances_at(end)
             position = contest.following(end)
@@ -127,23 +127,23 @@ def test_outcomes_share_one_victory() -> None:
                 assert sum(contest.leaves.after(seat, price)) == pytest.approx(1)
 
 
-def test_max_n_leaves_nobody_a_better_call() -> None:
-    """No single change of what somebody says makes it better for him."""
+def test_max_n_solution_has_no_better_single_deviation() -> None:
+    """No player gains by changing one call."""
     for contest in contests(4, 4):
         solved = Mutual(contest)
         spot = contest.opening
         while (seat := contest.speaker(spot)) is not None:
             most = contest.chances_at(solved.outcome(spot))[seat]
             floor = contest.chances_at(spot)[seat]
-            for said in (PASS, *contest.raises(seat, spot.high)):
-                if said != PASS and contest.leaves.after(seat, said)[seat] < floor:
+            for call in (PASS, *contest.raises(seat, spot.high)):
+                if call != PASS and contest.leaves.after(seat, call)[seat] < floor:
                     continue
-                end = solved.outcome(contest.then(spot, seat, said))
+                end = solved.outcome(contest.then(spot, seat, call))
                 assert contest.chances_at(end)[seat] <= most + 1e-12
             spot = contest.then(spot, seat, solved.action(spot))
 
 
-def test_the_best_answer_is_worth_what_it_says() -> None:
+def test_best_answer_value_equals_its_expected_chance() -> None:
     """The value of a position is the seat's own of the chances over everybody's odds."""
     mixture = ((0.5, greedy), (0.5, Pricer(3.0)))
     for contest in contests(4, 3):
@@ -164,7 +164,7 @@ def answer_call(contest: Contest, me: int) -> Any:
     return spot
 
 
-def test_of_many_things_that_are_unlikely_something_is_said() -> None:
+def test_mixture_keeps_many_unlikely_calls() -> None:
     many = dict.fromkeys(range(20), 0.05)
     contest = contest_of(next(iter(_auctions())))
     assert mixed(contest, contest.opening, 0, [(1.0, lambda *_: many)]) == pytest.approx(many)

@@ -32,7 +32,7 @@ FROZEN = entries()
 LAST = [entry for entry in FROZEN if entry["done"] == 14]
 
 
-def test_there_are_five_hundred_of_all_sizes() -> None:
+def test_frozen_positions_are_500_and_cover_all_table_sizes() -> None:
     assert len(FROZEN) == COUNT == 500
     assert {len(entry["held"]) for entry in FROZEN} == set(don.SEATS)
     assert {entry["done"] for entry in FROZEN} == {13, 14}
@@ -52,15 +52,15 @@ def _outcome(state: don.State) -> tuple[float, ...]:
     seat = don.to_act(state)
     assert seat is not None
     best: tuple[float, ...] | None = None
-    for said in don.legal_actions(state):
-        value = _outcome(don.apply(state, said)[0])
+    for action in don.legal_actions(state):
+        value = _outcome(don.apply(state, action)[0])
         if best is None or value[seat] > best[seat]:
             best = value
     assert best is not None
     return best
 
 
-def test_values_are_those_of_the_rules() -> None:
+def test_solver_values_match_the_rules() -> None:
     """With few chips left, the rules themselves can try every way to go on."""
     small = [entry for entry in LAST if len(entry["held"]) == 3 and most_raises(entry) <= 7]
     assert len(small) >= 3
@@ -68,13 +68,13 @@ def test_values_are_those_of_the_rules() -> None:
         state = state_of(entry)
         seat = don.to_act(state)
         assert seat is not None
-        for said in don.legal_actions(state):
-            text = str(said.amount) if isinstance(said, Bid) else "-"
-            after, _ = don.apply(state, said)
+        for action in don.legal_actions(state):
+            text = str(action.amount) if isinstance(action, Bid) else "-"
+            after, _ = don.apply(state, action)
             assert _outcome(after)[seat] == pytest.approx(entry["values"][text], abs=1e-3)
 
 
-def test_who_cannot_win_any_more_makes_no_difference() -> None:
+def test_hopeless_players_do_not_change_the_last_round() -> None:
     """The last round is what it is if everybody weighs everything."""
     for entry in LAST[: scaled(100, least=20)]:
         position = contest_in(entry)[0].leaves.position
@@ -91,20 +91,20 @@ def most_raises(entry: Entry) -> int:
     return max(chips - high for chips in entry["chips"])
 
 
-def test_the_solved_last_round_leaves_no_regret() -> None:
+def test_solved_last_round_has_no_regret() -> None:
     """But for bids that jump far, which bots do not think of."""
     near = [e for e in LAST if most_raises(e) <= CHOICES]
     assert len(near) >= 20
     assert regret(REFERENCE_BOTS["maxn"], near[: scaled(40)]) == 0
 
 
-def test_what_a_bot_gives_away_can_be_asked(
+def test_endgames_command_prints_the_regret_of_a_bot(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(endgames, "entries", lambda: FROZEN[:20])
     endgames.main(["random"])
-    told = re.fullmatch(r"random: (.*) %, in round 15 (.*) %\n", capsys.readouterr().out)
-    assert told and all(0 < float(part) < 100 for part in told.groups())
+    match = re.fullmatch(r"random: (.*) %, in round 15 (.*) %\n", capsys.readouterr().out)
+    assert match and all(0 < float(part) < 100 for part in match.groups())
 
 
 def test_stronger_bots_regret_less() -> None:

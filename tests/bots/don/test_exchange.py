@@ -40,7 +40,7 @@ def table(*texts: str, done: int = 9) -> Position:
     return Position(held(*texts), (12,) * len(texts), 0, 0, done)
 
 
-def test_only_what_is_allowed_is_thought_about() -> None:
+def test_considers_only_legal_exchanges() -> None:
     looked = 0
     for state, legal, _ in moments(["sharp", "shrewd", "sharp", "naive"], 4, exchange=True):
         if legal and state.phase is Phase.EXCHANGE:
@@ -52,14 +52,14 @@ def test_only_what_is_allowed_is_thought_about() -> None:
     assert looked
 
 
-def test_what_completes_a_colour_promises_most() -> None:
+def test_exchange_completing_a_colour_ranks_first() -> None:
     position = table("B0 B2 B4 K7", "B8 Y1", "S0 S3", "V1 V5")
     best = promising(position, 0)[0]
     assert best == Swap(CARDS["K7"], 1, CARDS["B8"])
     assert not promising(position._replace(held=held("", "B8", "S0", "V1")), 0)
 
 
-def test_d9_2_who_is_foreseen_to_exchange_does_not_bid() -> None:
+def test_d9_2_player_expected_to_exchange_is_not_a_bidder() -> None:
     """Seat 1 will complete its colour in its turn, so it is not among the bidders."""
     position = table("S0 Y1", "B0 B2 B4 B9 K7", "B8 S3", "V1 V5 V8 V9 K2 K3", done=13)
     turn = ExchangeTurn(position, (1,), (0, 1, 2, 3))
@@ -73,7 +73,7 @@ def test_d9_2_who_is_foreseen_to_exchange_does_not_bid() -> None:
     }
 
 
-def test_the_thorough_foresee_that_bids_are_answered() -> None:
+def test_thorough_bots_expect_bids_to_be_answered() -> None:
     """The last round: seat 2 wins if everybody bids greedily, but loses if they answer."""
     position = Position(
         held(
@@ -98,7 +98,7 @@ def test_the_thorough_foresee_that_bids_are_answered() -> None:
 
 @pytest.mark.full
 @pytest.mark.desk
-def test_the_wary_exchange_less_often() -> None:
+def test_wary_bots_exchange_less_often() -> None:
     made: Counter[str] = Counter()
     codes = ["sharp", "shrewd", "don", "sharp"]
     for seed in range(scaled(4, least=2, daily=2)):
@@ -109,8 +109,8 @@ def test_the_wary_exchange_less_often() -> None:
     assert 0 < made["don"] < made["sharp"] / 2
 
 
-def test_an_exchange_that_was_asked_about_is_weighed() -> None:
-    """Even one that nobody would make; and what all promise too much is taken off."""
+def test_exchange_asked_about_is_weighed() -> None:
+    """Even a bad one; and the excess of all promises is taken off."""
     for state, legal, history in moments(["sharp"] * 4, 2, exchange=True):
         if legal and state.phase is Phase.EXCHANGE and len(legal) > 20:
             seat = don.to_act(state)
@@ -128,9 +128,9 @@ def test_an_exchange_that_was_asked_about_is_weighed() -> None:
             promised = [sum(Worth(one).end(*end) for end in ends) / len(ends) for one in range(4)]
             off = min(THOROUGH.caution, promised[seat])
             sober = tuple(p - off if one == seat else p + off / 3 for one, p in enumerate(promised))
-            told = next(a.chances[seat] for a in advice.alternatives if a.action == worst)
+            chance = next(a.chances[seat] for a in advice.alternatives if a.action == worst)
             comes_true = Calibration(BETWEEN, state.round - 1, seat, levels((), 4))
             best = advice.top.chances[seat]
-            assert told == pytest.approx(min(best, comes_true.chance(sober[seat])))
+            assert chance == pytest.approx(min(best, comes_true.chance(sober[seat])))
             return
     raise AssertionError("nobody was asked")

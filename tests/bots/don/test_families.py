@@ -55,7 +55,7 @@ def test_a_bidder_values_by_its_own_weights() -> None:
     )
 
 
-def test_in_the_league_weights_differ_by_a_factor_for_each_feature() -> None:
+def test_league_weights_vary_by_one_factor_per_feature() -> None:
     given = weights(4)
     other = varied(given, Dice(1))
     assert other != given
@@ -65,7 +65,7 @@ def test_in_the_league_weights_differ_by_a_factor_for_each_feature() -> None:
     assert min(factors) > 0
 
 
-def test_a_game_of_the_league_tells_all_rounds_and_who_won() -> None:
+def test_league_sample_has_all_rounds_and_the_winners() -> None:
     rows, parts = league_sample(4, weights(4), 3)
     assert len(rows) == 15
     assert sum(parts) == 1

@@ -27,7 +27,7 @@ def forced(state: don.State, me: int) -> bool:
     return any(ways) if seat == me else all(ways)
 
 
-def test_what_is_forced_is_what_the_rules_say() -> None:
+def test_forced_wins_match_the_rules() -> None:
     kinds = set()
     for entry in SMALL[: scaled(26, least=12)]:
         state = state_of(entry)
@@ -40,7 +40,7 @@ def test_what_is_forced_is_what_the_rules_say() -> None:
     assert kinds == {True, False}
 
 
-def test_whoever_can_force_it_wins_if_all_play_their_best_as_well() -> None:
+def test_forced_wins_also_win_against_best_play() -> None:
     found = 0
     for entry in LAST[: scaled(120, least=40)]:
         state = state_of(entry)
@@ -71,7 +71,7 @@ def test_a_refutation_leaves_no_win() -> None:
             assert not forced(after, me)
 
 
-def test_other_positions_are_refused() -> None:
+def test_refuses_positions_before_the_last_auction() -> None:
     state = state_of(next(entry for entry in entries() if entry["done"] == 13))
     with pytest.raises(ValueError, match="last auction"):
         ForcedWin(state, 0)

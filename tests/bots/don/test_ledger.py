@@ -23,22 +23,24 @@ TABLES: list[dict[str, Any]] = [
 
 @pytest.mark.parametrize("rules", TABLES)
 @pytest.mark.parametrize("seats", [3, 6])
-def test_d1_4_who_keeps_count_knows_all_chips(rules: dict[str, Any], seats: int) -> None:
+def test_d1_4_ledger_derives_all_chips_from_public_events(
+    rules: dict[str, Any], seats: int
+) -> None:
     codes = ["naive", "careful", "random"] * 2
     for state, _, history in moments(codes[:seats], seats, mischief=True, **rules):
         ledger = ledger_of(history, state.options, seats)
         assert ledger.chips == state.chips
         if state.phase in (Phase.AUCTION, Phase.SIDE):
-            heard = ledger.auctions[-1]
+            log = ledger.auctions[-1]
             assert ledger.running
             assert state.auction is not None
-            assert heard.calls == state.auction.calls
-            assert heard.position == position_of(don.observe(state, 0), state.chips)
+            assert log.calls == state.auction.calls
+            assert log.position == position_of(don.observe(state, 0), state.chips)
             cards = state.lot if state.sale is None else (state.sale.card,)
-            assert heard.lot == mask_of(cards)
+            assert log.lot == mask_of(cards)
 
 
-def test_the_history_holds_nothing_that_is_hidden() -> None:
+def test_history_contains_only_public_information() -> None:
     """Every event is public (D7.1): none speaks of chips owned or of the deck."""
     for _, _, history in moments(["careful"] * 4, 1):
         last = history

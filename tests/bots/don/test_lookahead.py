@@ -47,7 +47,7 @@ def auction(done: int, seats: int = 4, seed: int = 1) -> Contest:
     )
 
 
-def test_each_district_comes_as_often_as_any_other() -> None:
+def test_sampled_lots_contain_each_district_equally_often() -> None:
     unseen = sum(list(bits_of(FULL))[:12])
     for size, count in ((1, 6), (2, 6), (3, 8)):
         lots = next_lots(unseen, size, count)
@@ -82,7 +82,7 @@ def test_the_value_of_an_outcome_is_the_mean_over_all_possible_next_lots(
     assert ahead.chances_at(free) != contest.chances_at(free)
 
 
-def test_the_first_rounds_and_the_last_two_are_not_looked_ahead() -> None:
+def test_lookahead_skips_the_first_rounds_and_the_last_two() -> None:
     for done in (BEGIN + 2, 14):
         contest = auction(done)
         assert lookahead(contest, 0, MIXTURES) is contest
@@ -93,7 +93,7 @@ def test_the_first_rounds_and_the_last_two_are_not_looked_ahead() -> None:
 
 @pytest.mark.full
 @pytest.mark.parametrize("seats", [3, 4, 5, pytest.param(6, marks=pytest.mark.desk)])
-def test_the_hint_is_what_the_strongest_bot_does(seats: int) -> None:
+def test_hint_matches_the_strongest_bot(seats: int) -> None:
     """The last two rounds are excluded: there the bot solves the game, and the hint also considers
     these players.
 
@@ -132,8 +132,8 @@ def gains(seed: int) -> Iterator[float]:
             glance = BestAnswer(contest, seat, MIXTURES).best(spot)
             looked = BestAnswer(contest, seat, MIXTURES, partial(chance, ahead, seat)).best(spot)
             if glance != looked:
-                said = contest.then(spot, seat, looked), contest.then(spot, seat, glance)
-                better, worse = (won(contest, after, seat) for after in said)
+                spots = contest.then(spot, seat, looked), contest.then(spot, seat, glance)
+                better, worse = (won(contest, after, seat) for after in spots)
                 yield better - worse
             spot = contest.then(spot, seat, dice.pick(greedy(contest, spot, seat)))
 
@@ -150,8 +150,8 @@ def won(contest: Contest, spot: Spot, seat: int) -> float:
     for game in range(GAMES):
         dice, spoken = Dice(game), spot
         while (speaker := contest.speaker(spoken)) is not None:
-            said = dice.pick(greedy(contest, spoken, speaker))
-            spoken = contest.then(spoken, speaker, said)
+            call = dice.pick(greedy(contest, spoken, speaker))
+            spoken = contest.then(spoken, speaker, call)
         position = contest.following(spoken)
         deck, dice.rng = dice.rng.shuffled(tuple(bits_of(position.unseen)))
         while position.done < 15:

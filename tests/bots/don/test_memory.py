@@ -22,8 +22,8 @@ def matters(code: str) -> Iterator[bool]:
         if len(legal) > 1:
             seen = don.observe(state, don.to_act(state))
             nothing = History(history.opening, ())
-            told = [bot.choose(seen, legal, Rng(n), heard) for heard in (history, nothing)]
-            yield told[0] != told[1]
+            choices = [bot.choose(seen, legal, Rng(n), known) for known in (history, nothing)]
+            yield choices[0] != choices[1]
 
 
 @pytest.mark.parametrize("code", EASY)

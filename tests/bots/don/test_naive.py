@@ -44,7 +44,7 @@ def last_lot(own: str, rival: str, lot: str, high: int, chips: int) -> don.State
     )
 
 
-def said(state: don.State, dice: int, seat: int = 0) -> don.Action:
+def choice(state: don.State, dice: int, seat: int = 0) -> don.Action:
     seen, legal = don.observe(state, seat), don.legal_actions(state)
     action: don.Action = NAIVE.choose(seen, legal, Rng(dice), History())
     return action
@@ -54,13 +54,13 @@ def said(state: don.State, dice: int, seat: int = 0) -> don.Action:
 def test_an_easy_bot_does_not_give_away_the_last_lot(dice: int) -> None:
     """It has 7 points, the rival 10. With the lot it has 13; it can pay, whatever it would like."""
     state = last_lot("B0 B2 O1 S0 V0 K2", "Y1 Y2 Y4 Y7", "B4 O3 V1", high=14, chips=20)
-    assert isinstance(said(state, dice), Bid)
+    assert isinstance(choice(state, dice), Bid)
 
 
-def test_an_easy_bot_lets_a_last_lot_go_that_helps_nobody_to_win() -> None:
+def test_easy_bot_passes_on_a_last_lot_that_decides_nothing() -> None:
     """The rival wins with or without it, and the price is far above what the lot is worth."""
     state = last_lot("B0", "Y1 Y2 Y4 Y7", "B4 O3 V1", high=34, chips=40)
-    assert {said(state, dice) for dice in range(20)} == {Pass()}
+    assert {choice(state, dice) for dice in range(20)} == {Pass()}
 
 
 def test_an_easy_bot_raises_by_little() -> None:
@@ -113,7 +113,7 @@ def lots(games: int) -> list[tuple[don.State, int, int]]:
 
 
 @pytest.mark.skipif(IN_PYODIDE, reason="the same games as on the desk, slowly")
-def test_a_lot_that_is_worth_much_to_somebody_is_fought_for() -> None:
+def test_valuable_lots_rarely_sell_cheaply() -> None:
     """Before they grudged such lots, every third went for less than 8 chips."""
     prices = [
         price
@@ -125,7 +125,7 @@ def test_a_lot_that_is_worth_much_to_somebody_is_fought_for() -> None:
 
 
 @pytest.mark.skipif(IN_PYODIDE, reason="the same games as on the desk, slowly")
-def test_an_easy_bot_hardly_ever_sits_on_many_chips() -> None:
+def test_easy_bot_rarely_hoards_chips() -> None:
     """Five lots in a row with 16 chips and nothing bought: it was every eighth bot, or so."""
     sat, waited = 0, [0] * 4
     for state, buyer, _ in lots(20):
@@ -136,7 +136,7 @@ def test_an_easy_bot_hardly_ever_sits_on_many_chips() -> None:
     assert sat < 4 * 20 * 0.08
 
 
-def test_who_sits_where_ruby_does_is_the_boldest() -> None:
+def test_seat_of_ruby_bids_the_boldest() -> None:
     for state, _, history in [next(iter(moments(["naive"] * 4, seed))) for seed in range(20)]:
         prices = [personal(seat, history) for seat in range(len(state.chips))]
         assert max(prices) == prices[BOLD]
@@ -151,11 +151,11 @@ def test_an_easy_bot_gives_more_when_it_is_rich() -> None:
     assert prices[0] == prices[1] < prices[2] < prices[3] == prices[4] == 2 * prices[0]
 
 
-def test_an_easy_bot_mostly_does_not_pay_whoever_is_first() -> None:
+def test_easy_bot_rarely_pays_only_the_leader() -> None:
     """Seat 2 is first and alone has a 5, so the next bid pays it all; one more shares it."""
     state = replace(last_lot("B0 O1", "Y1 Y2 Y4 S5", "B4 B2", high=4, chips=20), round=8)
     seen = don.observe(state, 0)
     assert is_gift(seen, Bid(5)) and not is_gift(seen, Bid(6))
-    bids = [said(state, dice) for dice in range(60)]
+    bids = [choice(state, dice) for dice in range(60)]
     gifts = sum(isinstance(bid, Bid) and is_gift(seen, bid) for bid in bids)
     assert 0 < gifts < len(bids) / 4

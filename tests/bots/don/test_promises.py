@@ -1,4 +1,4 @@
-"""Told chances are promises: they only go up with the estimate, add up, and come true."""
+"""Promise chances are promises: they only go up with the estimate, add up, and come true."""
 
 from itertools import pairwise
 from math import exp
@@ -28,11 +28,11 @@ from tools.lab.don.promises import (
     estimates,
     fitted,
     numbers,
-    told_by,
+    promises_of,
     weights_of,
 )
 from tools.lab.don.promises import KINDS as KINDS_OF
-from tools.lab.promise import Told, followed
+from tools.lab.promise import Promise, followed
 
 from .advised import advise
 
@@ -42,37 +42,39 @@ ESTIMATES = [n / 50 for n in range(1, 50)]
 
 
 @given(KINDS, integers(0, 14), lists(CODES, min_size=3, max_size=6))
-def test_a_better_estimate_is_told_as_a_better_chance(
-    kind: str, done: int, codes: list[str | None]
-) -> None:
+def test_calibration_is_monotonic(kind: str, done: int, codes: list[str | None]) -> None:
     calibration = Calibration(kind, done, 1, levels(codes, len(codes)))
-    told = [calibration.chance(estimate) for estimate in ESTIMATES]
-    assert all(one < after for one, after in pairwise(told))
+    chances = [calibration.chance(estimate) for estimate in ESTIMATES]
+    assert all(one < after for one, after in pairwise(chances))
     assert 0 < calibration.chance(0) < calibration.chance(1) < 1
-    for estimate, chance in zip(ESTIMATES, told, strict=True):
+    for estimate, chance in zip(ESTIMATES, chances, strict=True):
         assert calibration.estimate(chance) == pytest.approx(estimate)
 
 
 @given(KINDS, integers(0, 14), lists(floats(0, 1), min_size=3, max_size=6), CODES)
-def test_told_chances_add_up(kind: str, done: int, parts: list[float], code: str | None) -> None:
+def test_calibrated_chances_sum_to_one(
+    kind: str, done: int, parts: list[float], code: str | None
+) -> None:
     whole = sum(parts)
     chances = tuple((part + 1) / (whole + len(parts)) for part in parts)
     others = levels([code] * len(parts), len(parts))
-    told = Calibration(kind, done, 0, others)(chances)
+    adjusted = Calibration(kind, done, 0, others)(chances)
     seen = by_strength(kind, done, others, chances)
-    for found in (told, seen):
+    for found in (adjusted, seen):
         assert sum(found) == pytest.approx(1)
         assert all(0 <= chance <= 1 for chance in found)
     rest = [one / chances[1] for one in chances[1:]]
-    assert [one / told[1] for one in told[1:]] == pytest.approx(rest), "the others share the rest"
+    assert [one / adjusted[1] for one in adjusted[1:]] == pytest.approx(rest), (
+        "the others share the rest"
+    )
 
 
-def test_what_is_certain_leaves_nothing_to_the_others() -> None:
+def test_certain_chance_sets_the_others_to_zero() -> None:
     assert with_own((0.4, 0.3, 0.3), 0, 1.0) == (1.0, 0.0, 0.0)
     assert with_own((1.0, 0.0, 0.0), 0, 0.5) == (0.5, 0.25, 0.25)
 
 
-def test_people_are_taken_for_players_like_sharp() -> None:
+def test_people_are_assumed_to_play_like_sharp() -> None:
     assert levels((), 3) == levels((None, None, None), 3) == ("sharp", "sharp", "sharp")
     assert levels(("don:miser", "timid", "unheard-of"), 3) == ("don", "careful", "careful")
 
@@ -86,34 +88,38 @@ def test_a_seat_wins_least_often_among_the_strongest_bots() -> None:
         assert hard < min(easy, medium)
 
 
-def test_an_onlooker_is_told_that_stronger_bots_win_more_often() -> None:
+def test_onlooker_chances_grow_with_bot_strength() -> None:
     order = ("naive", "careful", "sharp", "shrewd", "don")
-    told = by_strength(BETWEEN, 7, order, (0.2,) * 5)
-    assert list(told) == sorted(told) and told[0] < told[-1]
+    chances = by_strength(BETWEEN, 7, order, (0.2,) * 5)
+    assert list(chances) == sorted(chances) and chances[0] < chances[-1]
 
 
-def test_the_fit_finds_how_often_games_were_won() -> None:
+def test_fit_recovers_the_win_rates() -> None:
     (weight,) = fitted([(((0, 1.0),), won) for won in (1.0, 0.0, 1.0)], [0.0], [0.0])
     assert 1 / (1 + exp(-weight)) == pytest.approx(2 / 3, abs=1e-4)
 
 
-def test_a_fit_moves_from_the_earlier_numbers_to_how_often_games_were_won() -> None:
-    told = tuple((done, phase, 0.5) for done in range(7, 15) for phase in ("offer", "auction"))
-    games = [Game("naive", 4, seed, told, float(seed % 4 > 0)) for seed in range(80)]
+def test_fit_moves_from_the_prior_towards_the_win_rates() -> None:
+    decisions = tuple((done, phase, 0.5) for done in range(7, 15) for phase in ("offer", "auction"))
+    games = [Game("naive", 4, seed, decisions, float(seed % 4 > 0)) for seed in range(80)]
     found = weights_of(games)
-    before, after = (mean(one.now for one in told_by(games[:1], row)) for row in (TOWARDS, found))
+    before, after = (
+        mean(one.now for one in promises_of(games[:1], row)) for row in (TOWARDS, found)
+    )
     assert before < 0.71 and after == pytest.approx(0.75, abs=0.02)
     assert numbers(found).moments[SIDE] == EARLIER.moments[SIDE], "where nothing new is known"
 
 
 @pytest.mark.full
-def test_what_is_kept_of_a_game_tells_what_its_hints_told() -> None:
+def test_stored_estimates_reproduce_the_hinted_chances() -> None:
     """So the numbers can be fitted again without playing."""
     game = estimates("naive", 4, 3)
     bots = [None if seat == 3 else "naive" for seat in range(4)]
-    _, told = followed(don, don.read_options({}), bots, 3, 3)
-    assert len(game.told) > len(told) > 10 and game.won == told[0].won
-    for (done, phase, estimate), one in zip(game.told[-len(told) :], told, strict=True):
+    _, promises = followed(don, don.read_options({}), bots, 3, 3)
+    assert len(game.decisions) > len(promises) > 10 and game.won == promises[0].won
+    for (done, phase, estimate), one in zip(
+        game.decisions[-len(promises) :], promises, strict=True
+    ):
         table = Calibration(KINDS_OF.get(phase, BETWEEN), done, 3, levels(bots, 4))
         assert (done + 1, phase) == (one.round, one.phase)
         assert one.now == pytest.approx(1 if estimate == 1 else table.chance(estimate), abs=1e-4)
@@ -121,41 +127,41 @@ def test_what_is_kept_of_a_game_tells_what_its_hints_told() -> None:
 
 @pytest.mark.full
 def test_after_its_last_error_a_seat_follows_the_hints() -> None:
-    """What is told for the error itself is the chance of what the seat did, not of the best."""
+    """The chance noted for the error is that of the action taken, not of the best."""
     bots = [None if seat == 1 else "naive" for seat in range(4)]
-    match, told = followed(don, don.read_options({}), bots, 1, 5, since=0, errs=True)
+    match, promises = followed(don, don.read_options({}), bots, 1, 5, since=0, errs=True)
     taken = []
     for count, step in enumerate(match.steps):
         before = match.at(count)
         if before.to_act == 1 and len(before.legal_actions()) > 1:
             taken.append((before, step.action))
-    for (before, action), one in zip(taken[-len(told) :], told, strict=True):
+    for (before, action), one in zip(taken[-len(promises) :], promises, strict=True):
         seen, legal, history = before.observe(1), before.legal_actions(), History.of(before)
         found = advise(seen, legal, history, (action,))
-        assert (found.top.action == action) is (one is not told[0])
+        assert (found.top.action == action) is (one is not promises[0])
         weighed = found.weighed(action)
         assert weighed is not None and one.now == pytest.approx(weighed.chances[1])
-    assert 0 < len(told) < len(taken)
+    assert 0 < len(promises) < len(taken)
 
 
 @pytest.mark.full
 @pytest.mark.desk
 @pytest.mark.parametrize("level", ["naive", "sharp"])
-def test_promises_are_kept(level: str) -> None:
-    """A seat that follows the hints is told the same at its next decision, and wins as often.
+def test_hinted_chances_hold_and_come_true(level: str) -> None:
+    """A seat that follows the hints sees the same chance at its next decision, and wins as often.
 
     Over so few games, only a gross error shows; ``python -m tools.lab promise`` plays more.
     """
-    found: list[Told] = []
+    found: list[Promise] = []
     games = scaled(80, least=1)
     for seed in range(games):
         bots = [None if seat == seed % 4 else level for seat in range(4)]
         found += followed(don, don.read_options({}), bots, seed % 4, 77_000 + seed)[1]
     columns = zip(*((one.now, one.next, one.won) for one in found), strict=True)
-    told, later, won = (sum(column) / len(found) for column in columns)
-    assert told == pytest.approx(later, abs=0.03)
-    assert told == pytest.approx(won, abs=0.15)
+    now, later, won = (sum(column) / len(found) for column in columns)
+    assert now == pytest.approx(later, abs=0.03)
+    assert now == pytest.approx(won, abs=0.15)
 
 
-def test_the_table_has_the_levels_that_play_by_themselves() -> None:
+def test_calibration_table_covers_the_playing_levels() -> None:
     assert set(LEVELS) == {"naive", "careful", "sharp", "shrewd", "don"}

@@ -31,7 +31,7 @@ from don.bots.don.value.position import Position, position_of
 from don.games import don
 from don.games.don.actions import Bid, Drop, Offer, Pass, Stay, Swap
 from don.games.don.deck import Card
-from don.games.don.state import Phase, State
+from don.games.don.state import ROUNDS, Phase, State
 from don.table.rng import Rng
 from tests.bots.don.games import acting, for_sale, moments
 from tests.scale import IN_PYODIDE, scaled
@@ -138,7 +138,7 @@ def hands(one: Told, said: Any) -> list[set[Card]]:
 
 
 @pytest.mark.full
-def test_every_kind_of_reason_comes_up_and_holds_what_it_must() -> None:
+def test_every_kind_of_reason_occurs_with_its_required_data() -> None:
     for one in told():
         assert tuple(one.reason.data) == REASONS[one.reason.code]
         for name, value in one.reason.data.items():
@@ -150,7 +150,7 @@ def test_every_kind_of_reason_comes_up_and_holds_what_it_must() -> None:
 
 
 @pytest.mark.dear
-def test_d6_1_what_a_lot_brings() -> None:
+def test_d6_1_reasons_state_what_a_lot_brings() -> None:
     for one, data in of("buys", "grows"):
         assert data["price"] == one.best.amount and data["points"] == gained(one.own, one.lot)
     assert all(data["seats"] for _, data in of("buys") if data["share"]), "those paid are named"
@@ -163,7 +163,7 @@ def test_d6_1_what_a_lot_brings() -> None:
         assert data["chips"] == one.state.chips[one.me] - one.best.amount <= FEW
 
 
-def test_d6_1_what_one_more_of_a_colour_would_add() -> None:
+def test_d6_1_reason_states_the_value_of_one_more_card() -> None:
     for one, data in of("grows"):
         known = {*one.lot, *one.state.removed, *(c for row in one.state.districts for c in row)}
         left = [card for card in don.DECK if card not in known]
@@ -175,7 +175,7 @@ def test_d6_1_what_one_more_of_a_colour_would_add() -> None:
         )
 
 
-def test_who_else_may_get_the_lot() -> None:
+def test_reason_names_who_else_may_get_the_lot() -> None:
     for one, data in of("denies"):
         auction = one.state.auction
         assert auction is not None and data["seat"] in (*auction.queue, auction.bidder)
@@ -183,7 +183,7 @@ def test_who_else_may_get_the_lot() -> None:
         assert data["seat"] != one.me
 
 
-def test_who_gets_the_lot_otherwise_gets_it_for_certain() -> None:
+def test_player_named_as_outbidding_surely_gets_the_lot() -> None:
     for one, data in of("outbid"):
         after, _ = don.apply(one.state, Pass())
         assert Pass() in (one.best, one.other) and set(one.lot) <= set(
@@ -194,7 +194,22 @@ def test_who_gets_the_lot_otherwise_gets_it_for_certain() -> None:
         assert after.chips[one.me] == one.state.chips[one.me] + data["share"]
 
 
-def test_d5_7_who_gets_the_lot_for_nothing() -> None:
+def test_buyer_said_to_get_the_lot_after_a_pass_gets_it_at_once() -> None:
+    for one, data in of("lets"):
+        after, _ = don.apply(one.state, Pass())
+        assert set(one.lot) <= set(after.districts[data["seat"]])
+        assert data["points"] == gained(one.state.districts[data["seat"]], one.lot)
+
+
+def test_bid_that_needs_a_raise_says_who_will_probably_bid_more() -> None:
+    """Before the last auction, and only over another bid."""
+    for one, data in of("overbids"):
+        if one.state.round < ROUNDS and isinstance(one.best, Bid):
+            assert data["price"] == one.best.amount and one.state.auction is not None
+            assert one.state.auction.high is not None
+
+
+def test_d5_7_reason_names_who_gets_the_lot_free() -> None:
     for one, data in of("free"):
         auction = one.state.auction
         assert auction is not None and auction.high is None
@@ -208,7 +223,7 @@ def test_d5_7_who_gets_the_lot_for_nothing() -> None:
 
 
 @pytest.mark.full
-def test_d6_how_the_last_auction_would_end() -> None:
+def test_d6_reason_states_the_final_scores() -> None:
     """Played by the rules, after either call: all others pass."""
     for one, data in of("final"):
         call = one.best if one.reason.weight == FIRST else one.other
@@ -226,7 +241,7 @@ def test_d6_how_the_last_auction_would_end() -> None:
             assert (data["taker"], data["price"]) == (one.me, call.amount)
 
 
-def test_who_may_bid_more_or_buy_it() -> None:
+def test_reason_names_a_seat_still_in_the_auction() -> None:
     for one, data in of("overbids", "gains", "feeds"):
         auction = one.state.auction
         assert auction is not None and data["seat"] != one.me
@@ -234,7 +249,7 @@ def test_who_may_bid_more_or_buy_it() -> None:
         assert buyer in (*auction.queue, auction.bidder)
 
 
-def test_d5_whom_a_bid_pays() -> None:
+def test_d5_reason_states_whom_a_bid_pays() -> None:
     for one, data in of("whose", "buys"):
         if not data["seats"]:
             continue
@@ -245,7 +260,7 @@ def test_d5_whom_a_bid_pays() -> None:
         assert (data["seats"], data["share"]) == (due.to, due.share)
 
 
-def test_d5_what_one_is_paid_if_the_high_bidder_pays() -> None:
+def test_d5_reason_states_own_share_of_the_high_bid() -> None:
     for one, data in of("pays_out"):
         auction = one.state.auction
         assert auction is not None
@@ -255,7 +270,7 @@ def test_d5_what_one_is_paid_if_the_high_bidder_pays() -> None:
         assert data["pot"] == one.state.pot
 
 
-def test_d5_a_raise_that_is_said_to_pay_does() -> None:
+def test_d5_raise_said_to_pay_really_pays() -> None:
     for one, data in of("raised"):
         assert one.state.auction is not None and data["more"] > one.best.amount
         for seat in one.state.auction.queue:
@@ -267,12 +282,12 @@ def test_d5_a_raise_that_is_said_to_pay_does() -> None:
                 assert (due.to, due.share) == ((one.me,), data["share"])
 
 
-def test_what_a_lower_bid_spares() -> None:
+def test_reason_states_the_saving_of_a_lower_bid() -> None:
     for one, data in of("cheaper"):
         assert data["price"] == one.best.amount < one.other.amount == data["more"]
 
 
-def test_what_a_sale_costs_and_brings() -> None:
+def test_reason_states_cost_and_gain_of_a_sale() -> None:
     for one, data in of("sells"):
         (card,) = [said.card for said in (one.best, one.other) if isinstance(said, Offer)][:1]
         assert (card.colour, card.number) == (data["colour"], data["number"])
@@ -296,7 +311,7 @@ def somebody_may_bid(one: Told) -> bool:
     return len({*one.state.swapped, one.me}) < len(one.state.chips)
 
 
-def test_d9_who_swaps_may_not_bid() -> None:
+def test_d9_reason_states_that_a_swap_forbids_bidding() -> None:
     for one, _ in of("no_bid"):
         if not somebody_may_bid(one):
             continue
@@ -307,7 +322,7 @@ def test_d9_who_swaps_may_not_bid() -> None:
         assert after.auction is not None and one.me not in after.auction.queue
 
 
-def test_what_a_swap_changes() -> None:
+def test_reasons_state_what_a_swap_changes() -> None:
     for one, data in of("swaps", "income"):
         swap = one.best if isinstance(one.best, Swap) else one.other
         if not somebody_may_bid(one) or not isinstance(swap, Swap):
@@ -323,7 +338,7 @@ def test_what_a_swap_changes() -> None:
                 assert change > 0
 
 
-def test_what_a_discard_costs() -> None:
+def test_reason_states_the_cost_of_a_discard() -> None:
     for one, data in of("drops"):
         best, other = (
             points(one.own) - points(hands(one, d)[one.me]) for d in (one.best, one.other)
@@ -338,7 +353,8 @@ def _part(rows: list[set[Card]], seat: int, number: int) -> float:
     return (counts[seat] == most) / counts.count(most) if most else 0.0
 
 
-FOR_A_BID = {"buys", "grows", "denies", "feeds", "raised", "leaves", "too_low", "free", "whose"}
+FOR_A_BID = {"buys", "grows", "denies", "lets", "feeds", "raised", "leaves", "too_low"}
+FOR_A_BID |= {"free", "whose"}
 FOR_A_PASS = {"outbid", "pays_out", "free", "costs", "whose", "overbids"}
 AGAINST = {
     "whose": lambda one, data: data["price"] != getattr(one.best, "amount", None),
@@ -349,7 +365,7 @@ AGAINST = {
 """What must hold for a reason that would speak against another action."""
 
 
-def test_no_reason_speaks_against_the_advice() -> None:
+def test_no_reason_contradicts_the_advice() -> None:
     asked = 0
     for one in told():
         bidding = one.state.phase in (Phase.AUCTION, Phase.SIDE)

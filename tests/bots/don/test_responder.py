@@ -37,7 +37,7 @@ def greed() -> Weights:
 
 @pytest.mark.full
 @SLOW
-def test_it_says_what_don_says_next() -> None:
+def test_responder_predicts_the_next_call_of_don() -> None:
     """In every auction and side auction, by what has been heard of it."""
     phases = set()
     for state, legal, history in moments(["don"] * 3, 0):
@@ -47,12 +47,12 @@ def test_it_says_what_don_says_next() -> None:
         assert seat is not None
         seen = don.observe(state, seat)
         ledger = ledger_of(history, seen.options, 3)
-        heard = current_log(seen, counted(seen, ledger.chips))
-        contest = contest_of(heard)
-        belief = thought_out(rivals((*ledger.auctions[:-1], heard), 3))
-        (said,) = Foreseen(contest, belief, belief)(contest, spot_now(contest, heard), seat)
+        log = current_log(seen, counted(seen, ledger.chips))
+        contest = contest_of(log)
+        belief = thought_out(rivals((*ledger.auctions[:-1], log), 3))
+        (call,) = Foreseen(contest, belief, belief)(contest, spot_now(contest, log), seat)
         action = LEVELS["don"].choose(seen, legal, Rng(0), history)
-        assert said == (action.amount if isinstance(action, Bid) else PASS)
+        assert call == (action.amount if isinstance(action, Bid) else PASS)
         phases.add(state.phase)
     assert phases == {Phase.AUCTION, Phase.SIDE}
 
@@ -65,7 +65,7 @@ ALL_ON = {"exchange": True, "chips": "hidden", "table": "strict"}
 @pytest.mark.parametrize(
     ("seats", "rules"), [(3, ALL_ON), (4, {}), pytest.param(6, {}, marks=pytest.mark.full)]
 )
-def test_it_plays_whole_games_by_the_rules(seats: int, rules: dict[str, Any]) -> None:
+def test_responder_plays_whole_games_by_the_rules(seats: int, rules: dict[str, Any]) -> None:
     class Watched:
         def choose(self, seen: Any, legal: Any, *rest: Any) -> Any:
             action = REFERENCE_BOTS["responder"].choose(seen, legal, *rest)
@@ -79,7 +79,7 @@ def test_it_plays_whole_games_by_the_rules(seats: int, rules: dict[str, Any]) ->
 
 @pytest.mark.full
 @SLOW
-def test_it_values_by_its_own_weights_and_others_by_theirs() -> None:
+def test_responder_uses_own_weights_and_predicts_others_by_theirs() -> None:
     """A bidder that wants nothing but chips spends none, and still foresees the others' bids."""
     spent = {"greedy": 0, "like don": 0}
     for name, learned in (("greedy", {4: greed()}), ("like don", {})):
@@ -91,22 +91,22 @@ def test_it_values_by_its_own_weights_and_others_by_theirs() -> None:
     assert spent["greedy"] < 5 < spent["like don"]
 
 
-def test_its_weights_tell_where_they_come_from() -> None:
-    told = json.loads(responder4.TEXT)
-    assert told["players"] == 4
-    assert told["made_by"] == "python -m tools.lab train --respond"
-    assert told["after_rounds"] == list(KNOTS)
-    assert told["features"] == list(FEATURES)
-    assert told["games"] >= 240
-    assert told["loss"] < told["loss_of_don"]
+def test_responder_weights_record_their_origin() -> None:
+    data = json.loads(responder4.TEXT)
+    assert data["players"] == 4
+    assert data["made_by"] == "python -m tools.lab train --respond"
+    assert data["after_rounds"] == list(KNOTS)
+    assert data["features"] == list(FEATURES)
+    assert data["games"] >= 240
+    assert data["loss"] < data["loss_of_don"]
 
 
-def test_who_learns_sits_everywhere_in_turn() -> None:
+def test_learner_takes_every_seat_in_turn() -> None:
     one, other = LEVELS["timid"], LEVELS["random"]
     assert [seated(one, other, 4, seed).index(one) for seed in range(40, 45)] == [0, 1, 2, 3, 0]
 
 
-def test_a_training_game_tells_all_rounds_and_who_won() -> None:
+def test_training_sample_has_all_rounds_and_the_winners() -> None:
     rows, parts = duel([LEVELS["naive"]] * 4, 8)
     assert len(rows) == 15
     assert sum(parts) == 1

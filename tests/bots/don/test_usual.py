@@ -6,7 +6,7 @@ from don.bots.bot import History
 from don.bots.don.contest.auction import PASS, calls_with_spots, contest_of
 from don.bots.don.contest.behaviour import CIRCUMSTANCES, WEIGHTS, Usual, circumstances
 from don.bots.don.ledger import ledger_of
-from tests.bots.don.foretold import by_guessing, foretold, loss
+from tests.bots.don.foretold import by_guessing, loss, predictions
 from tests.bots.don.games import finished
 from tests.scale import IN_PYODIDE, scaled
 from tools.lab.don.reference_bots.families import FAMILIES
@@ -15,13 +15,13 @@ from tools.lab.don.reference_bots.families import FAMILIES
 def auctions():
     """Yield all auctions of a random game, with the calls of the players who could bid."""
     match = finished(["random"] * 4, 4)
-    for heard in ledger_of(History.of(match), match.options, 4).auctions:
-        contest = contest_of(heard)
-        spoken = [(spot, seat) for spot, seat, _ in calls_with_spots(contest, heard)]
+    for log in ledger_of(History.of(match), match.options, 4).auctions:
+        contest = contest_of(log)
+        spoken = [(spot, seat) for spot, seat, _ in calls_with_spots(contest, log)]
         yield contest, [(c, seat) for c, seat in spoken if contest.raises(seat, c.high)]
 
 
-def test_whoever_is_less_ready_to_bid_passes_more_often() -> None:
+def test_less_eager_bidders_pass_more_often() -> None:
     sure = 0
     for contest, spoken in auctions():
         if contest.leaves.seller is not None:
@@ -35,7 +35,7 @@ def test_whoever_is_less_ready_to_bid_passes_more_often() -> None:
     assert sure < 20
 
 
-def test_who_bids_bids_the_least() -> None:
+def test_bidder_always_bids_the_minimum() -> None:
     for contest, spoken in auctions():
         for spot, seat in spoken:
             odds = Usual(0.0, 2.5)(contest, spot, seat)
@@ -43,21 +43,21 @@ def test_who_bids_bids_the_least() -> None:
             assert sum(odds.values()) == pytest.approx(1)
 
 
-def test_a_bid_of_nothing_can_be_judged() -> None:
+def test_bid_of_zero_can_be_judged() -> None:
     contest, spoken = next(auctions())
     spot, seat = spoken[0]
-    told = dict(zip(CIRCUMSTANCES, circumstances(contest, spot, seat, 0), strict=True))
+    free = dict(zip(CIRCUMSTANCES, circumstances(contest, spot, seat, 0), strict=True))
     dearer = dict(zip(CIRCUMSTANCES, circumstances(contest, spot, seat, 3), strict=True))
     assert len(WEIGHTS) == len(CIRCUMSTANCES)
-    assert told["price"] < dearer["price"]
-    assert told["rich"] == dearer["rich"] == 0, "all have the same at first"
+    assert free["price"] < dearer["price"]
+    assert free["rich"] == dearer["rich"] == 0, "all have the same at first"
 
 
 @pytest.mark.full
 @pytest.mark.skipif(IN_PYODIDE, reason="the same games as on the desk, slowly")
-def test_strangers_are_foretold_better_than_by_one_guess_for_all() -> None:
+def test_calls_of_unseen_families_are_predicted_better_than_by_guess() -> None:
     """``WEIGHTS`` were learned without these families."""
-    found = {code: foretold(code, scaled(12, least=2, daily=3), 9_600_000) for code in FAMILIES}
+    found = {code: predictions(code, scaled(12, least=2, daily=3), 9_600_000) for code in FAMILIES}
     mean = sum(map(loss, found.values())) / len(found)
     guess = sum(map(by_guessing, found.values())) / len(found)
     assert mean < guess - 0.04

@@ -25,14 +25,14 @@ from tools.lab.don.reference_bots import REFERENCE_BOTS
 from tools.lab.matches import compete
 
 
-def test_kinds_are_likely_to_one_in_all() -> None:
+def test_bidder_kind_probabilities_sum_to_one() -> None:
     assert sum(kind.prior for kind in KINDS) == pytest.approx(1)
 
 
 @pytest.mark.full
 def test_bidders_are_recognised() -> None:
     match = finished(["don", "sharp", "random", "shrewd"], 3)
-    found = {(told.by, told.seat): told.kinds for told in at_once(portraits(match))}
+    found = {(portrait.by, portrait.seat): portrait.kinds for portrait in at_once(portraits(match))}
     assert {by for by, _ in found} == {0, 3}, "the other bots judge no seat"
     assert set(found) == {(by, seat) for by in (0, 3) for seat in range(4) if seat != by}
     for kinds in found.values():
@@ -49,8 +49,8 @@ def test_a_random_bot_is_recognised_as_aimless() -> None:
     aimless = dict.fromkeys(range(4), 0.0)
     for seed in range(3, 3 + scaled(4, least=2)):
         match = finished(["don", "sharp", "random", "shrewd"], seed)
-        for told in at_once(portraits(match)):
-            aimless[told.seat] += told.kinds.get("aimless", 0.0)
+        for portrait in at_once(portraits(match)):
+            aimless[portrait.seat] += portrait.kinds.get("aimless", 0.0)
     assert max(aimless, key=lambda seat: aimless[seat]) == 2
 
 
@@ -70,13 +70,13 @@ def test_before_the_first_call_all_seats_have_the_same_belief() -> None:
 
 
 @pytest.mark.parametrize("seats", don.SEATS)
-def test_weights_tell_where_they_come_from(seats: int) -> None:
-    told = stored(seats)
-    assert told["players"] == seats
-    assert told["after_rounds"] == list(KNOTS)
-    assert told["made_by"] == "python -m tools.lab train"
-    assert len(told["weights"]) == len(KNOTS)
-    assert all(len(row) == len(told["features"]) == 12 for row in told["weights"])
+def test_weights_record_their_origin(seats: int) -> None:
+    data = stored(seats)
+    assert data["players"] == seats
+    assert data["after_rounds"] == list(KNOTS)
+    assert data["made_by"] == "python -m tools.lab train"
+    assert len(data["weights"]) == len(KNOTS)
+    assert all(len(row) == len(data["features"]) == 12 for row in data["weights"])
 
 
 def test_a_personality_is_part_of_the_code() -> None:

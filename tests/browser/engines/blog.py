@@ -5,13 +5,13 @@ from pathlib import Path
 
 from tests.browser.engines.tab import Tab
 
-# What the writer's own script does: it notes what it is told, and where its text stands.
-NOTE = """globalThis.heard = [];
+# The writer's own script: it records events and messages, and where its text stands.
+NOTE = """globalThis.events = [];
 globalThis.places = [];
-globalThis.said = [];
+globalThis.messages = [];
 for (const name of ["ready", "step", "action", "end", "resize", "error"])
-  addEventListener(`don-${name}`, ({ target, detail }) => heard.push([name, target.id, detail]));
-addEventListener("message", ({ origin, data }) => said.push([origin, data]));
+  addEventListener(`don-${name}`, ({ target, detail }) => events.push([name, target.id, detail]));
+addEventListener("message", ({ origin, data }) => messages.push([origin, data]));
 addEventListener("DOMContentLoaded", async () => {
   if (!globalThis.narrow) return;
   // The script comes when it comes: until then there are links, of a line each.
@@ -80,6 +80,6 @@ class Blog:
             "script-src": f"'self' 'unsafe-eval' {game.origin if scripts else ''}",
             "frame-src": game.origin if frames else NONE,
         }
-        told = "; ".join(f"{name} {value}" for name, value in policy.items())
-        self.tab.goto(self.serve(self.folder, "/", {"Content-Security-Policy": told}).url)
+        header = "; ".join(f"{name} {value}" for name, value in policy.items())
+        self.tab.goto(self.serve(self.folder, "/", {"Content-Security-Policy": header}).url)
         return self.tab

@@ -1,6 +1,6 @@
 """Every test in this folder runs in three engines: Chromium, stock Firefox and WebKitGTK.
 
-    visitor     somebody with an empty storage; `visitor.new_tab()`, `visitor.problems()`
+    visitor     a browser profile with empty storage; `visitor.new_tab()`, `visitor.problems()`
     tab         the first tab of the visitor
 
 A test in which the engine complains of an error fails. An engine that is not on this machine
@@ -25,23 +25,23 @@ NAMES = ("chromium", "firefox", "webkit")
 DAILY = (
     "test_a_visit_from_the_start_to_a_game_without_a_network",
     "test_an_example_and_a_game_in_another_page",
-    "test_markup_with_handlers_runs_nothing_in_any_page",
+    "test_injected_event_handlers_run_in_no_page",
 )
 """The tests that Firefox and WebKitGTK run every day."""
 NIGHTLY = (
     "test_a_page_with_many_embeds",
     "test_an_example_and_a_game_in_another_page",
-    "test_frames_that_load_from_their_own_address_alone_run",
-    "test_a_frame_without_an_origin_loads_from_its_own_host_alone",
+    "test_frames_restricted_to_their_own_address_run",
+    "test_opaque_origin_frame_loads_only_from_its_own_host",
     "test_a_file_plays_a_whole_game",
     "test_a_visit_from_the_start_to_a_game_without_a_network",
     "test_a_whole_game",
     "test_a_game_without_a_network",
-    "test_a_guest_shows_a_code_or_is_told_that_the_browser_cannot",
+    "test_guest_shows_a_code_or_learns_that_the_browser_cannot",
     "test_a_guest_plays_by_one_link",
-    "test_a_link_that_comes_is_a_layer_and_asks_once",
+    "test_opened_link_is_a_layer_and_asks_once",
     "test_play_here_pressed",
-    "test_who_asks_for_a_game_and_then_for_another_leaves_it_where_it_was",
+    "test_tab_that_requests_a_game_then_another_does_not_take_it",
 )
 """The tests that Chromium leaves out on other days: other tests check most of them there."""
 

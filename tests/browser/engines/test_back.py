@@ -65,7 +65,7 @@ def close_by_back(
 
 
 @pytest.mark.console_allowed("favicon")
-def test_back_takes_away_what_lies_over_the_page(table: Tab) -> None:
+def test_back_closes_layers_over_the_page(table: Tab) -> None:
     settings, share = "[data-do=settings]", "[data-do=share]"
     rules = "[data-do=rules]"
     close_by_back(table, settings, "dialog[data-sheet=settings]", "turn", 1, press_in_menu)
@@ -129,7 +129,7 @@ def test_the_logo_leads_home_and_forward_opens_nothing(table: Tab) -> None:
 
 
 @pytest.mark.console_allowed("favicon")
-def test_a_link_that_comes_is_a_layer_and_asks_once(table: Tab) -> None:
+def test_opened_link_is_a_layer_and_asks_once(table: Tab) -> None:
     link = write_link("game", finished_game(1))
     follow(table, link)
     table.wait_for("dialog[data-sheet=look]")

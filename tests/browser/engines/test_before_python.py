@@ -67,7 +67,7 @@ def put(tab: Tab, site, *stored: tuple[str, str]) -> None:
     tab.js(PUT, [list(each) for each in stored])
 
 
-def test_what_is_filled_in_early_stays_filled_in(tab: Tab, site, let_go) -> None:
+def test_form_input_before_python_is_kept(tab: Tab, site, let_go) -> None:
     settings = {"table": json.dumps({"players": "3", "name-0": "Max"}), "lessons": "bidding"}
     put(tab, site, (SETTINGS, json.dumps(settings)))
     tab.goto(site.url)
@@ -80,7 +80,7 @@ def test_what_is_filled_in_early_stays_filled_in(tab: Tab, site, let_go) -> None
     assert tab.js(OPEN)
 
 
-def test_the_last_screen_is_there_and_can_be_pressed(tab: Tab, site, dist, let_go) -> None:
+def test_last_screen_is_shown_and_accepts_presses(tab: Tab, site, dist, let_go) -> None:
     save = Saved(match_of("3", "-", "4"), revision=1)
     app, _ = update(App(), Resume(save, "test"))
     build = json.loads((dist / "build.json").read_text(encoding="utf-8"))["build"]

@@ -1,4 +1,4 @@
-"""The game in a page of somebody else's, on another origin, in every engine.
+"""The game in another site's page, on another origin, in every engine.
 
 Whoever writes such a page sees of the game what the element tells, and no more: so do these tests.
 `tests/browser/test_embed.py` looks into the frames as well, in Chromium.
@@ -38,9 +38,11 @@ PAGE = f"""
 {"<br>" * 300}
 <don-game id="far" example="nobody">A picture</don-game>
 """
-HEARD = "([name, id, least]) => heard.filter(([n, i]) => n === name && i === id).length >= least"
-TOLD = "([name, id]) => heard.filter(([n, i]) => n === name && i === id).map(([, , told]) => told)"
-OWN = """() => heard.some(([name, id, { seat, action }]) =>
+HAS_EVENTS = """([name, id, least]) =>
+  events.filter(([n, i]) => n === name && i === id).length >= least"""
+DETAILS = """([name, id]) =>
+  events.filter(([n, i]) => n === name && i === id).map(([, , detail]) => detail)"""
+OWN = """() => events.some(([name, id, { seat, action }]) =>
   name === "action" && id === "play" && seat === 0 && action === "-")"""
 SEEN = """(id) => {
   const link = document.querySelector(`#${id} a`);
@@ -60,8 +62,8 @@ BOX = """([id, src]) => {
 }"""
 ASK = """(id) => document.getElementById(id).contentWindow.postMessage(
   { ns: "don", v: 1, id, type: "record", payload: { ask: 1 } }, "*")"""
-SAID = """([name, kind]) => {
-  const found = said.filter(([, { id, type }]) => id === name && type === kind);
+MESSAGES = """([name, kind]) => {
+  const found = messages.filter(([, { id, type }]) => id === name && type === kind);
   return found.length ? found : null;
 }"""
 ANY_PAGE = {"Access-Control-Allow-Origin": "*"}
@@ -89,7 +91,7 @@ def test_a_page_with_many_embeds(blog: Blog, game) -> None:
     a_film_is_stepped_through_without_the_game(tab)
     two_games_run_apart(tab)
     a_frame_with_nothing_but_its_script_runs(tab, game.url)
-    assert not tab.js("() => heard.some(([name]) => name === 'error')")
+    assert not tab.js("() => events.some(([name]) => name === 'error')")
 
 
 @pytest.mark.console_allowed(*ALLOWED)
@@ -104,90 +106,93 @@ def test_an_example_and_a_game_in_another_page(blog: Blog, game) -> None:
         game,
     )
     for name in ("example", "play"):
-        tab.wait_until(HEARD, ["ready", name, 1])
+        tab.wait_until(HAS_EVENTS, ["ready", name, 1])
     assert tab.js("() => example.innerText") == "", "the frame has taken the place of the picture"
     tab.js("() => play.scrollIntoView()")
     tab.click_inside(inside("play"), "[data-do=load]")
-    tab.wait_until(HEARD, ["ready", "play", 2])
+    tab.wait_until(HAS_EVENTS, ["ready", "play", 2])
     press_until(tab, "play", "[data-action='-']", OWN)
-    assert not tab.js("() => heard.some(([name]) => name === 'error')")
+    assert not tab.js("() => events.some(([name]) => name === 'error')")
 
 
 def examples_have_their_sizes(tab: Tab) -> None:
     for name in ("example", "narrow", "play"):
-        tab.wait_until(HEARD, ["ready", name, 1])
+        tab.wait_until(HAS_EVENTS, ["ready", name, 1])
     for name in ("example", "narrow"):
-        (ready, *_) = told(tab, "ready", name)
+        (ready, *_) = details(tab, "ready", name)
         height = tab.js("(id) => document.getElementById(id).offsetHeight", name)
         assert 250 < ready["height"] <= height < 900, name
     assert len(set(tab.js("() => places"))) == 1, "the text below stays where it is"
     assert tab.js("() => [narrow.offsetWidth, narrow.scrollWidth]") == [280, 280]
     assert tab.js("() => example.innerText") == "", "the frame has taken the place of the picture"
-    before = len(told(tab, "resize", "narrow"))
+    before = len(details(tab, "resize", "narrow"))
     tab.js("() => { narrow.style.width = '600px'; }")
-    tab.wait_until(HEARD, ["resize", "narrow", before + 1])
-    assert told(tab, "resize", "narrow")[-1]["height"] < told(tab, "ready", "narrow")[0]["height"]
+    tab.wait_until(HAS_EVENTS, ["resize", "narrow", before + 1])
+    assert (
+        details(tab, "resize", "narrow")[-1]["height"]
+        < details(tab, "ready", "narrow")[0]["height"]
+    )
 
 
 def what_is_far_away_is_loaded_when_it_comes_near(tab: Tab) -> None:
     assert tab.js("() => far.textContent") == "A picture"
     assert not tab.js("() => far.shadowRoot.querySelector('iframe')"), "there is no frame yet"
     tab.js("() => far.scrollIntoView()")
-    tab.wait_until(HEARD, ["ready", "far", 1])
+    tab.wait_until(HAS_EVENTS, ["ready", "far", 1])
     tab.js("() => scrollTo(0, 0)")
 
 
 def a_page_that_lies_changes_nothing(tab: Tab) -> None:
     tab.js(HOST_LIES, "example")
     tab.js("() => { example.goto(0); }")
-    tab.wait_until(HEARD, ["step", "example", 1])
-    (step,) = told(tab, "step", "example")  # only the one that the element asked for
+    tab.wait_until(HAS_EVENTS, ["step", "example", 1])
+    (step,) = details(tab, "step", "example")  # only the one that the element asked for
     assert (step["n"], step["last"]) == (0, 3)
     assert step["text"]
     tab.click_inside(inside("example"), "[data-value='1']")
-    tab.wait_until(HEARD, ["step", "example", 2])
-    assert told(tab, "step", "example")[1]["n"] == 1
+    tab.wait_until(HAS_EVENTS, ["step", "example", 2])
+    assert details(tab, "step", "example")[1]["n"] == 1
 
 
 def a_film_is_stepped_through_without_the_game(tab: Tab) -> None:
     tab.js("() => film.scrollIntoView()")
-    tab.wait_until(HEARD, ["ready", "film", 1])
+    tab.wait_until(HAS_EVENTS, ["ready", "film", 1])
     forward = "[data-do=film-step][data-value='1']"
-    press_until(tab, "film", forward, HEARD, ["step", "film", 1])
+    press_until(tab, "film", forward, HAS_EVENTS, ["step", "film", 1])
     tab.js("(n) => { film.goto(n); }", len(MATCH.steps))
-    tab.wait_until(HEARD, ["step", "film", 2])
-    first, last = told(tab, "step", "film")
+    tab.wait_until(HAS_EVENTS, ["step", "film", 2])
+    first, last = details(tab, "step", "film")
     assert (last["n"], first["last"]) == (len(MATCH.steps), len(MATCH.steps))
     assert first["n"] < last["n"]
     assert first["text"] and last["text"] and first["text"] != last["text"]
-    assert not tab.js(HEARD, ["ready", "film", 2]), "no game has taken its place"
+    assert not tab.js(HAS_EVENTS, ["ready", "film", 2]), "no game has taken its place"
 
 
 def two_games_run_apart(tab: Tab) -> None:
-    assert not tab.js(HEARD, ["ready", "play", 2]), "it waits for a click"
+    assert not tab.js(HAS_EVENTS, ["ready", "play", 2]), "it waits for a click"
     tab.js("() => play.scrollIntoView()")
     tab.click_inside(inside("play"), "[data-do=load]")
     for name in ("play", "puzzle"):
-        tab.wait_until(HEARD, ["ready", name, 2])
+        tab.wait_until(HAS_EVENTS, ["ready", name, 2])
     tab.js(HOST_LIES, "play")
     press_until(tab, "play", "[data-action='-']", OWN)
-    actions = told(tab, "action", "play")
+    actions = details(tab, "action", "play")
     assert [action["n"] for action in actions] == list(range(1, len(actions) + 1))
 
     tab.js("() => puzzle.scrollIntoView()")
     for seat in solution(read_puzzle(PUZZLE)).split():
         tab.click_inside(inside("puzzle"), f"[data-do=pick][data-value='{seat}']")
     tab.click_inside(inside("puzzle"), "[data-do=answer]")
-    tab.wait_until(HEARD, ["end", "puzzle", 1])
-    assert told(tab, "end", "puzzle") == [{"winners": [], "solved": True}]
-    assert not told(tab, "action", "puzzle") + told(tab, "end", "play")
+    tab.wait_until(HAS_EVENTS, ["end", "puzzle", 1])
+    assert details(tab, "end", "puzzle") == [{"winners": [], "solved": True}]
+    assert not details(tab, "action", "puzzle") + details(tab, "end", "play")
 
     tab.js("() => { play.record().then((text) => { globalThis.kept = text; }); }")
     tab.wait_until("() => Boolean(globalThis.kept)")
     record = json.loads(tab.js("() => kept"))
     assert (record["seed"], len(record["seats"])) == (5, 3)
-    said = [action["action"] for action in actions]
-    assert record["actions"][: len(said)] == said
+    texts = [action["action"] for action in actions]
+    assert record["actions"][: len(texts)] == texts
 
 
 def press_until(tab: Tab, element: str, css: str, function: str, argument: Any = None) -> None:
@@ -211,17 +216,17 @@ def a_frame_with_nothing_but_its_script_runs(tab: Tab, home: str) -> None:
     """Without the element: these frames say themselves what they have to say."""
     for name, page in BARE.items():
         tab.js(BOX, [name, f"{home}{page}"])
-        tab.wait_until(SAID, [name, "ready"])
+        tab.wait_until(MESSAGES, [name, "ready"])
         tab.js(ASK, name)
-        tab.wait_until(SAID, [name, "record"])
-        (origin, message), *more = tab.js(SAID, [name, "record"])
+        tab.wait_until(MESSAGES, [name, "record"])
+        (origin, message), *more = tab.js(MESSAGES, [name, "record"])
         assert origin == "null", "it is of no origin: nothing can be stored, nothing be read"
         assert json.loads(message["payload"]["record"])["format"] == "don-record"
         assert not more
 
 
 @pytest.mark.console_allowed(*ALLOWED)
-def test_frames_that_load_from_their_own_address_alone_run(tab: Tab, dist, serve, tmp_path) -> None:
+def test_frames_restricted_to_their_own_address_run(tab: Tab, dist, serve, tmp_path) -> None:
     """Without an origin, too, in which WebKit knows the page's host by its address alone."""
     home = serve(shutil.copytree(dist, tmp_path / "don"), "/don/", ANY_PAGE)
     embed.narrow(tmp_path / "don", home.url)
@@ -232,7 +237,7 @@ def test_frames_that_load_from_their_own_address_alone_run(tab: Tab, dist, serve
     a_frame_with_nothing_but_its_script_runs(tab, home.url)
 
 
-# What a frame loads that tries to load from its own host, or from another one.
+# Lists what a frame can load from its own host and from another one.
 TRIES = """addEventListener("load", async () => {
   const script = (src) => new Promise((done) => {
     const onload = () => done("script"), onerror = () => done("");
@@ -249,9 +254,7 @@ TRIES = """addEventListener("load", async () => {
 
 
 @pytest.mark.console_allowed("")
-def test_a_frame_without_an_origin_loads_from_its_own_host_alone(
-    tab: Tab, dist, serve, tmp_path
-) -> None:
+def test_opaque_origin_frame_loads_only_from_its_own_host(tab: Tab, dist, serve, tmp_path) -> None:
     """Whatever is smuggled into it, and wherever the build lies."""
     folder = shutil.copytree(dist, tmp_path / "don")
     home, other = serve(folder, "/don/", ANY_PAGE), serve(dist, "/", ANY_PAGE)
@@ -264,8 +267,8 @@ def test_a_frame_without_an_origin_loads_from_its_own_host_alone(
     loaded = {"still": "script", "boxed": "script file"}
     for name, page in BARE.items():
         tab.js(BOX, [name, f"{home.url}{page}"])
-        tab.wait_until(SAID, [name, "loaded"])
-        ((_, message),) = tab.js(SAID, [name, "loaded"])
+        tab.wait_until(MESSAGES, [name, "loaded"])
+        ((_, message),) = tab.js(MESSAGES, [name, "loaded"])
         assert message["found"][home.url].strip() == loaded[name]
         assert not message["found"][other.url].strip()
 
@@ -275,13 +278,13 @@ def inside(element: str) -> str:
     return f"() => {element}.shadowRoot.querySelector('iframe')"
 
 
-def told(tab: Tab, event: str, element: str) -> list[dict]:
+def details(tab: Tab, event: str, element: str) -> list[dict]:
     """The details of an element's events of one kind."""
-    return tab.js(TOLD, [event, element])
+    return tab.js(DETAILS, [event, element])
 
 
 @pytest.mark.console_allowed(*ALLOWED, "script-src", "frame-src", "Framing", "violates")
-def test_without_scripts_or_frames_what_the_writer_has_put_inside_remains(blog: Blog, game) -> None:
+def test_without_scripts_or_frames_the_fallback_content_is_shown(blog: Blog, game) -> None:
     body = '<don-game id="example" example="nobody"><a href="#">A picture</a></don-game>'
     tab = blog.show(body, game, scripts=False)
     assert tab.js(SEEN, "example")
@@ -290,11 +293,11 @@ def test_without_scripts_or_frames_what_the_writer_has_put_inside_remains(blog: 
     tab.wait_until("() => example.shadowRoot?.querySelector('iframe')")
     tab.js("() => new Promise((done) => setTimeout(done, 300))")
     assert tab.js(SEEN, "example")
-    assert not tab.js("() => heard.length")
+    assert not tab.js("() => events.length")
 
 
 @pytest.mark.console_allowed(*ALLOWED, "navigat", "Blocked a frame", "Permission denied")
-def test_a_frame_that_lies_is_not_believed(blog: Blog, serve, game, tmp_path: Path) -> None:
+def test_lying_frame_is_not_trusted(blog: Blog, serve, game, tmp_path: Path) -> None:
     evil = tmp_path / "evil/embed/v1/en"
     evil.mkdir(parents=True)
     element = Path(game.folder / "embed/v1/embed.js").read_bytes()
@@ -303,8 +306,8 @@ def test_a_frame_that_lies_is_not_believed(blog: Blog, serve, game, tmp_path: Pa
     (evil / "nobody.html").write_text('<!doctype html><script src="lies.js"></script>', "utf-8")
     host = serve(tmp_path / "evil", "/", {"Access-Control-Allow-Origin": "*"})
     tab = blog.show('<don-game id="example" example="nobody">A picture</don-game>', host)
-    tab.wait_until(HEARD, ["end", "example", 1])
-    assert tab.js("() => heard") == [
+    tab.wait_until(HAS_EVENTS, ["end", "example", 1])
+    assert tab.js("() => events") == [
         ["ready", "example", {"height": 99999}],
         ["end", "example", {"winners": []}],
     ]

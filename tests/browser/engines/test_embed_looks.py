@@ -1,4 +1,4 @@
-"""The game in a page of somebody else's has all the room it needs, at every width, and its looks.
+"""The game in another site's page has all the room it needs, at every width, and its looks.
 
 That page is on the game's own host here: a frame with the game has an origin, so the page can look
 into it, in every engine. What is only looked at (examples, films) has none:
@@ -65,8 +65,8 @@ FAULTS = """(most) => [...document.querySelectorAll("don-game")].flatMap((elemen
     hold(part.top >= room.top - 1 && part.bottom <= room.bottom + 1, `${css} is out of the pad`);
   }
   const parts = ["preview", "keys", "decide"].map((name) => box(`#pad > .${name}`));
-  const [told, keys, buttons] = parts;
-  if (told && keys) hold(told.bottom <= keys.top + 5, "the keys cover a sentence");
+  const [preview, keys, buttons] = parts;
+  if (preview && keys) hold(preview.bottom <= keys.top + 5, "the keys cover a sentence");
   if (keys && buttons) hold(keys.bottom <= buttons.top + 5, "the buttons cover the keys");
   const sentence = page.querySelector("#pad > .preview");
   if (sentence) {
@@ -98,7 +98,7 @@ def attributes(mode: str, code: str) -> str:
 @pytest.mark.parametrize("mode", ["play", "puzzle", "replay"])
 @pytest.mark.daily("chromium-play")
 @pytest.mark.console_allowed("left the origin")
-def test_every_game_has_the_room_and_the_looks_it_needs(
+def test_every_embedded_game_has_enough_room_and_its_styles(
     tab: Tab, serve, dist: Path, tmp_path: Path, mode: str
 ) -> None:
     (tmp_path / "don").symlink_to(dist, target_is_directory=True)
@@ -119,7 +119,7 @@ def test_every_game_has_the_room_and_the_looks_it_needs(
 
 
 def lasting(tab: Tab, bottom: int) -> list[str]:
-    """The faults that are still there when page and frames have told each other their sizes.
+    """The faults that are left when page and frames have exchanged their sizes.
 
     A frame that still has the height of the width before shows none, so they must stay away.
     """

@@ -82,7 +82,7 @@ def a_save_without_one_is_kept_and_told(tab: Tab) -> None:
 
 
 @pytest.mark.console_allowed("a test said so", "a test threw this", "favicon")
-def test_complaints_are_seen(visitor: Visitor, site) -> None:
+def test_console_and_script_errors_are_detected(visitor: Visitor, site) -> None:
     tab = visitor.new_tab()
     tab.goto(f"{site.url}licences.txt")
     tab.js("() => console.error('a test said so')")

@@ -1,4 +1,4 @@
-"""The app does not play inside another page: nobody can be led to press what he does not see."""
+"""The app does not play inside another page, so no hidden button can be pressed there."""
 
 import pytest
 
@@ -41,7 +41,7 @@ def framing(visitor: Visitor, site) -> Tab:
 
 
 @pytest.mark.console_allowed("favicon")
-def test_the_app_in_a_frame_shows_a_way_out_and_nothing_else(visitor: Visitor, site) -> None:
+def test_framed_app_shows_only_a_link_out(visitor: Visitor, site) -> None:
     tab = framing(visitor, site)
     tab.wait_until(PANEL, what="the panel in the frame")
     tab.js("() => new Promise((done) => setTimeout(done, 1000))")
@@ -51,7 +51,7 @@ def test_the_app_in_a_frame_shows_a_way_out_and_nothing_else(visitor: Visitor, s
 
 
 @pytest.mark.console_allowed("favicon")
-def test_nothing_is_drawn_before_that_is_known(visitor: Visitor, site) -> None:
+def test_framed_page_never_flashes_the_app(visitor: Visitor, site) -> None:
     tab = framing(visitor, site)
     seen = tab.js("""() => new Promise((done) => {
       const seen = new Set();

@@ -60,7 +60,7 @@ def by_link(link: Join | Joined) -> Join | Joined:
     ids=" to ".join,
     indirect=True,
 )
-def test_two_links_connect_two_browsers(tabs: tuple[Tab, Tab]) -> None:
+def test_two_browsers_connect_by_exchanging_links(tabs: tuple[Tab, Tab]) -> None:
     host, guest = tabs
     offer = offers.from_sdp(host.js(BEGIN, ""))
     invited = by_link(Join(KEY, offer))
@@ -84,17 +84,17 @@ LINK = join_links.write(Join("0123456789abcdef", OFFER, "Anke"))
 SHEET = "#sheet-together"
 
 
-def test_a_guest_shows_a_code_or_is_told_that_the_browser_cannot(tab: Tab, site) -> None:
+def test_guest_shows_a_code_or_learns_that_the_browser_cannot(tab: Tab, site) -> None:
     tab.goto(f"{site.url}{LINK}")
     tab.wait_for(f"{SHEET} #together-own")
     assert "Anke invites you" in tab.text(SHEET)
     tab.fill("#together-own", "Bea")
     tab.click(f"{SHEET} .commit")
     can = tab.js("() => typeof RTCPeerConnection === 'function'")
-    told = "scan this code" if can else "This browser can't connect"
+    text = "scan this code" if can else "This browser can't connect"
     tab.wait_until(
         "([css, told]) => document.querySelector(css)?.textContent.includes(told)",
-        [SHEET, told],
-        told,
+        [SHEET, text],
+        text,
     )
     print("WebRTC:", can)

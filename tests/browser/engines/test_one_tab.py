@@ -22,7 +22,7 @@ PRESS = """(moments) => {
   for (const moment of moments) moment ? setTimeout(press, moment) : press();
   setTimeout(() => { globalThis.pressed = 1; globalThis.queue = {}; }, Math.max(0, ...moments) + 1);
 }"""
-# Whether nobody waits. What was asked before the last press says nothing of it.
+# True if no tab waits. A question asked before the last press does not count.
 QUIET = """() => {
   if (globalThis.pressed === 0) return false;
   const queue = (globalThis.queue ??= {});
@@ -63,8 +63,8 @@ def opened(visitor: Visitor, site, tabs: int) -> list[Tab]:
     return [first, *others]
 
 
-def the_one_that_plays(tabs: list[Tab]) -> Tab:
-    """The tab that plays once all presses are over. It is one, and it stays the one."""
+def playing_tab(tabs: list[Tab]) -> Tab:
+    """Return the tab that plays once all presses are over. Only one does, and it stays so."""
     for tab in tabs:
         tab.wait_until(QUIET, what="the presses to be over")
     playing = "() => document.documentElement.dataset.state === 'turn'"
@@ -83,10 +83,10 @@ def the_one_that_plays(tabs: list[Tab]) -> Tab:
 def test_play_here_pressed_twice(visitor: Visitor, site) -> None:
     tabs = opened(visitor, site, 2)
     for moments in ([0, 0], [0, 20], [0, 120], [0, 200]):
-        idle = next(tab for tab in tabs if tab is not the_one_that_plays(tabs))
+        idle = next(tab for tab in tabs if tab is not playing_tab(tabs))
         idle.js(PRESS, moments)
         idle.wait_for_state("turn")
-        assert the_one_that_plays(tabs) is idle
+        assert playing_tab(tabs) is idle
 
 
 def test_play_here_pressed_at_random_in_three_tabs(visitor: Visitor, site) -> None:
@@ -99,12 +99,10 @@ def test_play_here_pressed_at_random_in_three_tabs(visitor: Visitor, site) -> No
                 moment, rng = rng.below(250)
                 moments.append(moment)
             tab.js(PRESS, moments)
-        assert the_one_that_plays(tabs), f"round {number}"
+        assert playing_tab(tabs), f"round {number}"
 
 
-def test_who_asks_for_a_game_and_then_for_another_leaves_it_where_it_was(
-    visitor: Visitor, site
-) -> None:
+def test_tab_that_requests_a_game_then_another_does_not_take_it(visitor: Visitor, site) -> None:
     first, second = opened(visitor, site, 2)
     for moment in (0, 5, 20, 60):
         second.js(TURN_AWAY, [moment, OTHER])

@@ -10,7 +10,7 @@ from don.ui.messages import LinkArrived, PageAddress
 from tests.browser.engines import test_embed
 from tests.browser.engines.blog import Blog
 from tests.browser.engines.tab import Tab
-from tests.browser.engines.test_embed import ALLOWED, HEARD, inside, told
+from tests.browser.engines.test_embed import ALLOWED, HAS_EVENTS, details, inside
 from tests.ui.desk import Desk, match_of
 
 blog = test_embed.blog  # a fixture
@@ -50,7 +50,7 @@ def written(home: str, form: str, puzzle: str = "", mode: str = "") -> str:
 
 
 @pytest.mark.console_allowed(*ALLOWED)
-def test_everything_that_the_dialog_writes_is_shown(blog: Blog, bare) -> None:
+def test_every_snippet_from_the_embed_dialog_works(blog: Blog, bare) -> None:
     """One visit, since most of the time goes into starting browser and game."""
     element, puzzle = (written(bare.url, "element", code) for code in ("", SHIPPED[1][1]))
     to_play = written(bare.url, "element", mode="play")
@@ -70,7 +70,7 @@ def test_everything_that_the_dialog_writes_is_shown(blog: Blog, bare) -> None:
     )
     for name in ("example", "dark", "slim", "film", "puzzle", "cover", "seats", "lost"):
         tab.js("(id) => document.getElementById(id).scrollIntoView()", name)
-        tab.wait_until(HEARD, ["ready", name, 1])
+        tab.wait_until(HAS_EVENTS, ["ready", name, 1])
     frames_keep_their_size(tab)
     light_or_dark_is_as_the_page_says(tab)
     a_cover_is_the_table_itself_and_starts_the_game(tab)
@@ -79,15 +79,15 @@ def test_everything_that_the_dialog_writes_is_shown(blog: Blog, bare) -> None:
 
 def a_cover_is_the_table_itself_and_starts_the_game(tab: Tab) -> None:
     assert "/film.html#" in tab.js(FRAME, "cover"), "drawn from what the dialog has written"
-    assert not told(tab, "error", "cover")
+    assert not details(tab, "error", "cover")
     tab.js("() => cover.scrollIntoView()")
     tab.click_inside(inside("cover"), "[data-do=load]")
-    tab.wait_until(HEARD, ["ready", "cover", 2])
+    tab.wait_until(HAS_EVENTS, ["ready", "cover", 2])
 
 
 def frames_keep_their_size(tab: Tab) -> None:
     for name in ("example", "film", "puzzle", "cover", "seats", "slim"):
-        (*_, last) = told(tab, "ready", name) + told(tab, "resize", name)
+        (*_, last) = details(tab, "ready", name) + details(tab, "resize", name)
         _, height, _ = tab.js(SIZE, f"#{name}")
         assert 200 < last["height"] <= height < 1100, name
     assert tab.js(SIZE, "#slim")[0] == 200
@@ -104,9 +104,9 @@ def light_or_dark_is_as_the_page_says(tab: Tab) -> None:
 
 
 def what_cannot_be_shown_says_so_in_its_frame(tab: Tab) -> None:
-    tab.wait_until(HEARD, ["error", "lost", 1])
-    assert told(tab, "error", "lost") == [{"code": "missing"}]
+    tab.wait_until(HAS_EVENTS, ["error", "lost", 1])
+    assert details(tab, "error", "lost") == [{"code": "missing"}]
     tab.js("() => bad.scrollIntoView()")
-    tab.wait_until(HEARD, ["error", "bad", 1])
-    (*_, last) = told(tab, "ready", "bad") + told(tab, "resize", "bad")
+    tab.wait_until(HAS_EVENTS, ["error", "bad", 1])
+    (*_, last) = details(tab, "ready", "bad") + details(tab, "resize", "bad")
     assert last["height"] > 150, "a sentence and a way on, not an empty box"

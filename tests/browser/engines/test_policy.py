@@ -1,4 +1,4 @@
-"""Markup that somebody has smuggled into a page runs nothing, in any page and any engine.
+"""Markup smuggled into a page runs nothing, in any page and any engine.
 
 The host sends no headers here: the pages bring their policy themselves.
 """
@@ -54,7 +54,7 @@ def smuggled(tab: Tab, page: str) -> tuple[list[str], bool]:
 
 
 @pytest.mark.console_allowed("")
-def test_markup_with_handlers_runs_nothing_in_any_page(visitor: Visitor, bare) -> None:
+def test_injected_event_handlers_run_in_no_page(visitor: Visitor, bare) -> None:
     pages = sorted(page.relative_to(bare.folder) for page in bare.folder.rglob("*.html"))
     assert len(pages) > 60
     if not scale.full:  # one page of each folder and language, since they are made alike

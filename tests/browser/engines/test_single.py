@@ -13,7 +13,7 @@ DISK = "file://"
 
 @pytest.fixture
 def visitor(engine: Engine) -> Iterator[Visitor]:
-    """Somebody who opens files, and visits no site."""
+    """A visitor who opens files, and visits no site."""
     with engine.visit(DISK) as visitor:
         yield visitor
         problems = visitor.problems()

@@ -31,14 +31,14 @@ ROOT = hasattr(os, "geteuid") and os.geteuid() == 0
 SANDBOX = {"WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1"} if ROOT else {}
 # Seconds after which a driver that has not answered will not: longer than any command may take.
 SILENCE = 1.5 * PATIENCE
-# What is raised then, and by whatever is asked of it afterwards.
+# The errors raised then, and by every later request.
 SILENT = ["ReadTimeoutError", "MaxRetryError"]
-# Where an element is, if it can be seen.
+# The box of an element, if it is visible.
 PLACE = """
   const box = document.querySelector(arguments[0])?.getBoundingClientRect();
   return box?.width ? [box.x, box.y, box.width, box.height] : null;
 """
-# What goes wrong from here on; boot.js has an eye on what came before.
+# Collects errors from here on; boot.js collects those before.
 NOTE = """() => {
   const note = (text) => globalThis.noted.push(String(text));
   const say = console.error;

@@ -87,10 +87,10 @@ class NaiveGame:
             seat = still_in.pop(0)
             least = 1 if self.high is None else self.high + 1
             bids = [str(n) for n in range(least, self.gold[seat] + 1)]
-            said = yield Question(seat, "auction", ["-", *bids])
-            if said != "-":
+            answer = yield Question(seat, "auction", ["-", *bids])
+            if answer != "-":
                 still_in.append(seat)
-                bidder, self.high = seat, int(said)
+                bidder, self.high = seat, int(answer)
         if bidder is None:
             return self.first
         price, self.high = self.high or 0, None
@@ -106,8 +106,8 @@ class NaiveGame:
         others = self.round_from(winner)[1:]
         if rider in others[1:]:
             assert rider is not None
-            said = yield Question(rider, "mustang", ["keep", "mustang"])
-            if said == "mustang":
+            answer = yield Question(rider, "mustang", ["keep", "mustang"])
+            if answer == "mustang":
                 self.held[rider].remove("mustang")
                 self.removed.append("mustang")
                 others.remove(rider)
@@ -116,8 +116,8 @@ class NaiveGame:
             yield from self.choose(seat)
 
     def choose(self, seat: int) -> Asking:
-        said = yield Question(seat, "choose", [f"take {card}" for card in self.offer])
-        card = said.split()[1]
+        answer = yield Question(seat, "choose", [f"take {card}" for card in self.offer])
+        card = answer.split()[1]
         self.offer.remove(card)
         if CARDS[card].is_mine:
             self.pay_fee(seat, card[0])
@@ -127,8 +127,8 @@ class NaiveGame:
 
     def ask(self, seat: int, phase: str, what: list[str]) -> Answering:
         """Ask a question, with the phase as the verb; return the answer without the verb."""
-        said = yield Question(seat, phase, what)
-        return said.split(" ", 1)[1]
+        answer = yield Question(seat, phase, what)
+        return answer.split(" ", 1)[1]
 
     def event(self, seat: int, card: str) -> Asking:
         """Carry out an event (B7)."""
@@ -196,7 +196,7 @@ class NaiveGame:
         rolled = [int(digit) for digit in self.rolls[self.turn - 1]]
         holder = next((s for s in range(self.seats) if "telegraph" in self.held[s]), None)
         if holder is not None:
-            said = yield Question(
+            answer = yield Question(
                 holder,
                 "telegraph",
                 ["keep"]
@@ -207,8 +207,8 @@ class NaiveGame:
                     if rolled[die - 1] != value
                 ],
             )
-            if said != "keep":
-                _, die, value = said.split()
+            if answer != "keep":
+                _, die, value = answer.split()
                 rolled[int(die) - 1] = int(value)
                 self.held[holder].remove("telegraph")
                 self.removed.append("telegraph")

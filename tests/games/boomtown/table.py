@@ -1,10 +1,10 @@
 """Positions of Boomtown in a line or two, for tests that are read as rules.
 
     state = choosing({BERT: "J2 J4"}, offer="J9 M3 C3 shark")   # Anke chooses first
-    told = happened(state, "take J9")                           # and pays Bert, mayor of J
+    events = happened(state, "take J9")                         # and pays Bert, mayor of J
 
 Actions are written as in records. Four players sit at the table, with 10 gold each, in turn 10,
-unless told otherwise. Cards that a test does not name are out of the game or still to come.
+unless stated otherwise. Cards that a test does not name are out of the game or still to come.
 """
 
 from __future__ import annotations
@@ -152,11 +152,11 @@ def play(state: State, *texts: str) -> State:
 
 def happened(state: State, *texts: str) -> list[Event]:
     """Return all events of these actions."""
-    told: list[Event] = []
+    all_events: list[Event] = []
     for text in texts:
         state, events = apply(state, read_action(text))
-        told += events
-    return told
+        all_events += events
+    return all_events
 
 
 def all_of(kind: type[E], events: Iterable[Event]) -> list[E]:

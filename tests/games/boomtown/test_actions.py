@@ -71,7 +71,7 @@ def test_every_action_has_one_text(text: str, action: Action) -> None:
         *("telegraph 1", "telegraph 1 6 ", "telegraph 16", "saloon \n", "governor "),
     ],
 )
-def test_what_no_action_is(text: str) -> None:
+def test_refuses_invalid_action_texts(text: str) -> None:
     with pytest.raises(ValueError):
         read_action(text)
 
@@ -107,7 +107,7 @@ def test_a_record_needs_no_seed() -> None:
     assert match.state == table().state
 
 
-def test_a_seed_and_dice_of_ones_own() -> None:
+def test_record_accepts_custom_rolls_with_a_seed() -> None:
     rolls = ["11"] * 16
     data = {**as_data(table()), "rolls": rolls, "deck": None}
     match = decode(json.dumps(data), GAMES)
@@ -143,7 +143,7 @@ def test_a_seed_and_dice_of_ones_own() -> None:
         ({"actions": ["pass"]}, "actions[0]", "not_an_action"),
     ],
 )
-def test_what_is_wrong_with_a_record_is_named(
+def test_record_error_names_the_field_and_code(
     change: dict[str, object], where: str, code: str
 ) -> None:
     with pytest.raises(RecordError) as wrong:
@@ -151,7 +151,7 @@ def test_what_is_wrong_with_a_record_is_named(
     assert (wrong.value.where, wrong.value.code) == (where, code)
 
 
-def test_what_a_seat_may_know_holds_no_deck_no_rolls_and_no_seed() -> None:
+def test_observation_has_no_deck_rolls_or_seed() -> None:
     match = table()
     for seat in (None, *range(4)):
         seen = plain(observe(match.state, seat))
@@ -159,7 +159,7 @@ def test_what_a_seat_may_know_holds_no_deck_no_rolls_and_no_seed() -> None:
         assert not {"deck", "rolls", "holdup", "seed"} & set(seen)
 
 
-def test_a_whole_game_reads_what_it_writes() -> None:
+def test_whole_game_round_trips_through_a_record() -> None:
     match = table(3)
     while match.to_act is not None:
         match = match.play(match.legal_actions()[-1])
@@ -168,5 +168,5 @@ def test_a_whole_game_reads_what_it_writes() -> None:
     assert again.events() == match.events()
 
 
-def test_the_options_are_those_of_the_rules() -> None:
+def test_default_options_match_the_rules() -> None:
     assert boomtown.write_options(Options()) == {"start_gold": 10, "short": False}

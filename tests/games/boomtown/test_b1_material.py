@@ -34,7 +34,7 @@ def rolls(seats: int, short: bool = False) -> list[str]:
     return ["34"] * (turns_of(Options(short=short), seats) + 1)
 
 
-def where_it_is_bad(
+def refused_part(
     seats: int = 4,
     start: int = 0,
     deck: Sequence[str] = IN_ORDER,
@@ -55,8 +55,8 @@ def test_b1_1_three_to_five_players(seats: int) -> None:
 
 
 @pytest.mark.parametrize("seats", [-1, 0, 1, 2, 6])
-def test_b1_1_no_other_number_of_players(seats: int) -> None:
-    assert where_it_is_bad(seats=seats) == "seats"
+def test_b1_1_refuses_other_numbers_of_players(seats: int) -> None:
+    assert refused_part(seats=seats) == "seats"
     with pytest.raises(BadSetup) as bad:
         deal(Options(), seats, 1)
     assert bad.value.where == "seats"
@@ -99,7 +99,7 @@ def test_b1_2_two_mines_are_dangerous() -> None:
     assert [card.code for card in DECK if card.is_dangerous] == ["J7", "M6"]
 
 
-def test_b1_2_events_that_are_there_more_than_once() -> None:
+def test_b1_2_events_with_several_copies() -> None:
     kinds = Counter(card.kind for card in DECK if not card.is_mine)
     assert {kind: n for kind, n in kinds.items() if n > 1} == {
         "dynamite": 3,
@@ -122,13 +122,13 @@ def test_b1_3_start_gold_is_an_option(gold: int) -> None:
 
 
 @pytest.mark.parametrize("gold", [0, 51, -1, 10.0, True, "10", None])
-def test_b1_3_no_other_start_gold(gold: Any) -> None:
+def test_b1_3_refuses_invalid_start_gold(gold: Any) -> None:
     with pytest.raises(BadSetup) as bad:
         read_options({"start_gold": gold})
     assert bad.value.where == "options.start_gold"
 
 
-def test_b1_4_everything_that_lies_open_is_seen() -> None:
+def test_b1_4_everything_public_is_observed() -> None:
     state = auction(
         {ANKE: "J7 J8", BERT: "M6"},
         gold=(1, 2, 3, 4),
@@ -151,7 +151,7 @@ def test_b1_4_deck_and_dice_to_come_are_hidden() -> None:
     assert observe(state, ANKE).deck_size == len(state.deck)
 
 
-def test_b1_4_in_a_short_game_the_cards_that_are_out_are_hidden() -> None:
+def test_b1_4_removed_cards_of_a_short_game_are_hidden() -> None:
     state, _ = new(Options(short=True), 3, deal(Options(short=True), 3, 1))
     out = set(DECK) - set(state.deck) - set(state.offer)
     assert len(out) == 15
@@ -178,7 +178,7 @@ def test_b1_5_a_short_game_is_for_three(seats: int) -> None:
     with pytest.raises(BadSetup) as bad:
         deal(Options(short=True), seats, 1)
     assert bad.value.where == "options.short"
-    assert where_it_is_bad(seats=seats, short=True) == "options.short"
+    assert refused_part(seats=seats, short=True) == "options.short"
 
 
 @pytest.mark.parametrize("short", [1, "yes", None])
@@ -188,7 +188,7 @@ def test_b1_5_short_is_yes_or_no(short: Any) -> None:
     assert bad.value.where == "options.short"
 
 
-def test_no_other_options() -> None:
+def test_refuses_unknown_options() -> None:
     with pytest.raises(BadSetup) as bad:
         read_options({"start_chips": 12})
     assert bad.value.where == "options.start_chips"
@@ -207,10 +207,10 @@ def test_b1_6_the_first_player_can_be_set() -> None:
 
 @pytest.mark.parametrize("start", [-1, 4])
 def test_b1_6_the_first_player_sits_at_the_table(start: int) -> None:
-    assert where_it_is_bad(start=start) == "start"
+    assert refused_part(start=start) == "start"
 
 
-def test_a_deal_reads_what_it_writes() -> None:
+def test_deal_round_trips() -> None:
     for seats, short in ((3, False), (3, True), (4, False), (5, False)):
         options = Options(short=short)
         dealt = deal(options, seats, 8)
@@ -241,23 +241,23 @@ EVENT_FIRST = ["J2", "shark", *(code for code in IN_ORDER if code not in ("J2", 
         (EVENT_FIRST, "deck[1]"),
     ],
 )
-def test_a_deck_that_is_none(deck: list[str], where: str) -> None:
-    assert where_it_is_bad(deck=deck) == where
+def test_refuses_an_invalid_deck(deck: list[str], where: str) -> None:
+    assert refused_part(deck=deck) == where
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
-def test_b2_2_an_event_after_the_first_turn_is_none_of_its_business(seats: int) -> None:
+def test_b2_2_deck_check_forbids_events_only_in_the_first_turn(seats: int) -> None:
     deck = [*IN_ORDER[:seats], "shark", *(c for c in IN_ORDER[seats:] if c != "shark")]
     assert read_deal(Options(), seats, 0, {"deck": deck, "rolls": rolls(seats)})
     deck[seats - 1], deck[seats] = deck[seats], deck[seats - 1]
-    assert where_it_is_bad(seats=seats, deck=deck, dice=rolls(seats)) == f"deck[{seats - 1}]"
+    assert refused_part(seats=seats, deck=deck, dice=rolls(seats)) == f"deck[{seats - 1}]"
 
 
 def test_a_short_deck_has_forty_five_cards() -> None:
     dice = rolls(3, short=True)
     assert read_deal(Options(short=True), 3, 0, {"deck": IN_ORDER[:45], "rolls": dice})
-    assert where_it_is_bad(seats=3, deck=IN_ORDER, dice=dice, short=True) == "deck"
-    assert where_it_is_bad(seats=3, deck=IN_ORDER[:44], dice=dice, short=True) == "deck"
+    assert refused_part(seats=3, deck=IN_ORDER, dice=dice, short=True) == "deck"
+    assert refused_part(seats=3, deck=IN_ORDER[:44], dice=dice, short=True) == "deck"
 
 
 @pytest.mark.parametrize(
@@ -275,12 +275,12 @@ def test_a_short_deck_has_forty_five_cards() -> None:
         (["34", "٣٤", *["34"] * 14], "rolls[1]"),
     ],
 )
-def test_rolls_that_are_none(dice: list[str], where: str) -> None:
-    assert where_it_is_bad(dice=dice) == where
+def test_refuses_invalid_rolls(dice: list[str], where: str) -> None:
+    assert refused_part(dice=dice) == where
 
 
 @pytest.mark.parametrize("missing", ["deck", "rolls"])
-def test_what_is_missing_without_a_seed_is_named(missing: str) -> None:
+def test_missing_field_without_a_seed_is_named(missing: str) -> None:
     given = {"deck": IN_ORDER, "rolls": rolls(4)}
     del given[missing]
     with pytest.raises(BadSetup) as bad:

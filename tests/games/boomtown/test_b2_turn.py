@@ -29,31 +29,31 @@ LENGTHS = [(3, False, 20), (4, False, 15), (5, False, 12), (3, True, 15)]
 
 def by_the_first(state: State) -> tuple[State, list[Event]]:
     """Return the end of a game in which every seat always takes its first legal action."""
-    told: list[Event] = []
+    all_events: list[Event] = []
     while to_act(state) is not None:
         state, events = apply(state, legal_actions(state)[0])
-        told += events
-    return state, told
+        all_events += events
+    return state, all_events
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_b2_1_as_many_cards_as_players(seats: int) -> None:
-    state, told = new(Options(), seats, deal(Options(), seats, 1))
-    assert the(OfferShown, told).cards == state.offer
+    state, events = new(Options(), seats, deal(Options(), seats, 1))
+    assert the(OfferShown, events).cards == state.offer
     assert len(state.offer) == seats
     assert state.offer == deal(Options(), seats, 1).deck[:seats]
 
 
 @pytest.mark.parametrize(("seats", "short", "turns"), LENGTHS)
-def test_b2_1_it_ends_when_the_deck_is_used_up(seats: int, short: bool, turns: int) -> None:
+def test_b2_1_game_ends_when_the_deck_is_used_up(seats: int, short: bool, turns: int) -> None:
     options = Options(short=short)
     assert turns_of(options, seats) == turns
     start, opening = new(options, seats, deal(options, seats, 1))
-    end, told = by_the_first(start)
-    shown = [event for event in (*opening, *told) if isinstance(event, OfferShown)]
+    end, events = by_the_first(start)
+    shown = [event for event in (*opening, *events) if isinstance(event, OfferShown)]
     assert [len(event.cards) for event in shown] == [seats] * turns
     assert (end.phase, end.turn, end.deck, end.offer) == (Phase.OVER, turns, (), ())
-    assert isinstance(told[-1], GameEnded)
+    assert isinstance(events[-1], GameEnded)
 
 
 @pytest.mark.parametrize(("seats", "short", "turns"), LENGTHS)
@@ -74,8 +74,8 @@ def test_b2_2_later_turns_have_events_at_every_place() -> None:
 
 
 def test_b2_3_auction_payment_choosing_production() -> None:
-    told = happened(auction(), "3", "-", "-", "-")
-    assert [event.kind for event in told] == [
+    events = happened(auction(), "3", "-", "-", "-")
+    assert [event.kind for event in events] == [
         *("bid", "passed", "passed", "passed"),
         *("auction_won", "price_paid"),
     ]
@@ -86,8 +86,8 @@ def test_b2_3_auction_payment_choosing_production() -> None:
 
 def test_b2_3_the_winner_is_first_player_of_the_next_turn() -> None:
     state = play(auction(), "1", "-", "2", "-", "-")
-    told = happened(state, "take J2", "take J4", "take J5", "take J6")
-    assert the(TurnBegan, told) == TurnBegan(11, CLAUS)
+    events = happened(state, "take J2", "take J4", "take J5", "take J6")
+    assert the(TurnBegan, events) == TurnBegan(11, CLAUS)
     after = play(state, "take J2", "take J4", "take J5", "take J6")
     assert (after.first, to_act(after)) == (CLAUS, CLAUS)
 
@@ -97,12 +97,12 @@ def test_b2_3_if_all_passed_the_first_player_stays() -> None:
     assert play(state, "take J2", "take J4", "take J5", "take J6").first == BERT
 
 
-def test_b2_4_the_dice_of_a_turn_are_those_of_its_number() -> None:
+def test_b2_4_each_turn_uses_the_roll_with_its_number() -> None:
     for seed in range(5):
         dealt = deal(Options(), 4, seed)
         state, _ = new(Options(), 4, dealt)
-        _, told = by_the_first(state)
-        rolled = [event.dice for event in told if isinstance(event, DiceRolled)]
+        _, events = by_the_first(state)
+        rolled = [event.dice for event in events if isinstance(event, DiceRolled)]
         assert tuple(rolled) == dealt.rolls
 
 
@@ -110,11 +110,11 @@ def test_b2_4_the_holdup_has_dice_of_its_own() -> None:
     state = choosing(offer="holdup", holdup="65", roll="11")
     assert the(HoldupRolled, happened(state, "take holdup", "holdup 1 2")).dice == (6, 5)
     late = last_choice(last="holdup", winner=BERT, holdup="65", roll="34")
-    told = happened(late, "take holdup", "holdup 1 12")
-    assert [the(HoldupRolled, told).dice, the(DiceRolled, told).dice] == [(6, 5), (3, 4)]
+    events = happened(late, "take holdup", "holdup 1 12")
+    assert [the(HoldupRolled, events).dice, the(DiceRolled, events).dice] == [(6, 5), (3, 4)]
 
 
-def test_b2_4_what_is_done_changes_no_dice() -> None:
+def test_b2_4_actions_do_not_change_the_dice() -> None:
     dealt = deal(Options(), 3, 5)
     for place in (0, -1):
         state, _ = new(Options(), 3, dealt)
@@ -150,7 +150,7 @@ def test_setting_the_start_changes_neither_deck_nor_rolls() -> None:
         assert boomtown.write_deal(match.dealt) == boomtown.write_deal(usual.dealt)
 
 
-def test_b2_5_who_has_only_one_thing_to_do_is_asked() -> None:
+def test_b2_5_player_with_a_single_action_is_still_asked() -> None:
     poor = auction(gold=(0, 10, 10, 10))
     assert (to_act(poor), legal(poor)) == (ANKE, ["-"])
     last = last_choice(winner=BERT)

@@ -46,16 +46,16 @@ def test_b3_1_clockwise_and_out_after_a_pass() -> None:
     assert to_act(state) == ANKE, "Claus has passed, too"
 
 
-def test_b3_1_who_was_out_speaks_again_in_the_next_turn() -> None:
+def test_b3_1_player_who_passed_bids_again_next_turn() -> None:
     state = play(auction(), "-", "1", "-", "-", "take J2", "take J4", "take J5", "take J6")
     assert state.turn == 11
     assert state.auction is not None
     assert state.auction.queue == (BERT, CLAUS, DIETER, ANKE)
 
 
-def test_b3_2_it_ends_when_only_the_high_bidder_is_in() -> None:
-    told = happened(auction(), "1", "-", "2", "-", "-")
-    assert the(AuctionWon, told) == AuctionWon(CLAUS, 2)
+def test_b3_2_auction_ends_when_only_the_high_bidder_is_left() -> None:
+    events = happened(auction(), "1", "-", "2", "-", "-")
+    assert the(AuctionWon, events) == AuctionWon(CLAUS, 2)
     after = play(auction(), "1", "-", "2", "-", "-")
     assert (after.phase, to_act(after)) == (Phase.CHOOSE, CLAUS)
 
@@ -65,39 +65,39 @@ def test_b3_2_the_high_bidder_is_not_asked_again() -> None:
     assert (state.phase, state.winner) == (Phase.CHOOSE, BERT)
 
 
-@pytest.mark.parametrize(("said", "winner"), [("6", DIETER), ("-", ANKE)])
-def test_b3_2_the_last_one_in_still_chooses_when_nobody_has_bid(said: str, winner: int) -> None:
+@pytest.mark.parametrize(("action", "winner"), [("6", DIETER), ("-", ANKE)])
+def test_b3_2_last_player_left_without_a_bid_still_chooses(action: str, winner: int) -> None:
     state = play(auction(), "-", "-", "-")
     assert (state.phase, to_act(state)) == (Phase.AUCTION, DIETER)
     assert allowed(state, "-", "1", "10")
-    assert the(AuctionWon, happened(state, said)).seat == winner
+    assert the(AuctionWon, happened(state, action)).seat == winner
 
 
-def test_b3_3_nobody_bids_more_than_they_have() -> None:
+def test_b3_3_refuses_bids_above_own_gold() -> None:
     state = auction(gold=(7, 10, 10, 10))
     assert allowed(state, "7")
     why = refusal(state, "8")
     assert (why.code, why.clause, why.data) == ("too_much_gold", "B3.3", {"gold": 7})
 
 
-def test_b3_3_without_gold_one_can_only_pass() -> None:
+def test_b3_3_player_without_gold_can_only_pass() -> None:
     state = auction(gold=(0, 10, 10, 10))
     assert legal(state) == ["-"]
     assert refusal(state, "1").code == "too_much_gold"
 
 
-def test_b3_3_who_cannot_raise_can_only_pass() -> None:
+def test_b3_3_player_unable_to_raise_can_only_pass() -> None:
     assert legal(play(auction(gold=(10, 5, 10, 10)), "5")) == ["-"]
 
 
 def test_b3_4_all_pass_and_the_first_player_has_won_for_nothing() -> None:
     state = auction(first=DIETER)
-    told = happened(state, "-", "-", "-", "-")
-    assert the(AuctionWon, told) == AuctionWon(DIETER, 0)
+    events = happened(state, "-", "-", "-", "-")
+    assert the(AuctionWon, events) == AuctionWon(DIETER, 0)
     after = play(state, "-", "-", "-", "-")
     assert after.gold == state.gold
     assert (after.phase, to_act(after)) == (Phase.CHOOSE, DIETER)
-    assert "price_paid" not in [event.kind for event in told]
+    assert "price_paid" not in [event.kind for event in events]
 
 
 def test_b3_4_all_pass_at_a_table_without_gold() -> None:

@@ -12,7 +12,7 @@ def test_b4_1_half_rounded_up_and_the_rest_to_the_right() -> None:
     assert payout(5, ANKE, 16) == Payout(((EMIL, 8), (DIETER, 4), (CLAUS, 2), (BERT, 2)))
 
 
-def test_b4_1_until_nothing_is_left() -> None:
+def test_b4_1_small_prices_run_out_on_the_way() -> None:
     assert payout(5, ANKE, 1) == Payout(((EMIL, 1),))
     assert payout(5, ANKE, 3) == Payout(((EMIL, 2), (DIETER, 1)))
     assert payout(4, CLAUS, 2) == Payout(((BERT, 1), (ANKE, 1)))
@@ -24,13 +24,13 @@ def test_the_examples() -> None:
     assert payout(3, ANKE, 9) == Payout(((CLAUS, 5), (BERT, 2)), 2)
 
 
-def test_b4_2_the_left_neighbour_keeps_all_that_comes() -> None:
+def test_b4_2_left_neighbour_keeps_all_that_arrives() -> None:
     assert payout(4, ANKE, 16).shares == ((DIETER, 8), (CLAUS, 4), (BERT, 4))
     assert payout(5, ANKE, 40).shares[-1] == (BERT, 5)
 
 
 @pytest.mark.parametrize("seats", [4, 5])
-def test_b4_2_nothing_comes_back_and_nothing_goes_to_the_bank(seats: int) -> None:
+def test_b4_2_nothing_returns_to_the_winner_or_the_bank(seats: int) -> None:
     for price in range(1, 200):
         for winner in range(seats):
             due = payout(seats, winner, price)
@@ -53,11 +53,11 @@ def test_b4_the_till(seats: int, after: tuple[int, ...]) -> None:
     passes = ["-"] * (seats - 1)
     state = play(auction(seats=seats), "9", *passes)
     assert state.gold == after
-    told = the(PricePaid, happened(auction(seats=seats), "9", *passes))
-    assert (told.seat, told.price) == (ANKE, 9)
-    assert Payout(told.shares, told.bank) == payout(seats, ANKE, 9)
+    event = the(PricePaid, happened(auction(seats=seats), "9", *passes))
+    assert (event.seat, event.price) == (ANKE, 9)
+    assert Payout(event.shares, event.bank) == payout(seats, ANKE, 9)
 
 
-def test_b4_a_bid_tells_beforehand_who_would_be_paid() -> None:
+def test_b4_bid_previews_the_payout() -> None:
     (_, *offered) = controls(play(auction(), "4"))
     assert [c.outcome for c in offered] == [payout(4, BERT, int(c.action)) for c in offered]

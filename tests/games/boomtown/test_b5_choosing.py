@@ -25,7 +25,7 @@ from tests.games.boomtown.table import (
 TAKES = ("take J2", "take J4", "take J5", "take J6")
 
 
-def who_chooses(*texts: str, winner: int = ANKE, **details: object) -> list[int | None]:
+def choosers(*texts: str, winner: int = ANKE, **details: object) -> list[int | None]:
     """Return the seats that take J2, J4, J5 and J6, with these answers about the mustang."""
     state = choosing(winner=winner, **details)
     answers, seats = list(texts), []
@@ -39,7 +39,7 @@ def who_chooses(*texts: str, winner: int = ANKE, **details: object) -> list[int 
 
 
 def test_b5_1_the_winner_first_and_then_clockwise() -> None:
-    assert who_chooses(winner=CLAUS) == [CLAUS, DIETER, ANKE, BERT]
+    assert choosers(winner=CLAUS) == [CLAUS, DIETER, ANKE, BERT]
 
 
 def test_b5_1_the_winner_of_the_auction_need_not_be_its_first_speaker() -> None:
@@ -48,7 +48,7 @@ def test_b5_1_the_winner_of_the_auction_need_not_be_its_first_speaker() -> None:
     assert to_act(play(state, "take J2")) == CLAUS
 
 
-def test_b5_1_everybody_takes_one_of_those_that_are_left() -> None:
+def test_b5_1_each_player_takes_one_remaining_card() -> None:
     state = choosing(offer="J2 shark M3 C3")
     assert legal(state) == ["take J2", "take shark", "take M3", "take C3"]
     state = play(state, "take shark")
@@ -59,7 +59,7 @@ def test_b5_1_everybody_takes_one_of_those_that_are_left() -> None:
     assert legal(state) == ["take C3"], "nobody may decline"
 
 
-def test_b5_1_nobody_may_pass() -> None:
+def test_b5_1_passing_is_not_allowed() -> None:
     state = choosing()
     for text in ("-", "1", "keep", "mustang", "saloon J"):
         assert refusal(state, text).code == "not_now"
@@ -76,39 +76,39 @@ def test_b5_3_the_mayor_is_paid_for_each_of_his_mines() -> None:
     assert play(state, "take M8").gold == (7, 13, 10, 10)
 
 
-def test_b5_3_nothing_for_a_town_without_a_mayor() -> None:
-    told = happened(choosing({BERT: "M3", CLAUS: "M4"}, offer="M8"), "take M8")
-    assert not all_of(FeePaid, told)
+def test_b5_3_no_fee_in_a_town_without_a_mayor() -> None:
+    events = happened(choosing({BERT: "M3", CLAUS: "M4"}, offer="M8"), "take M8")
+    assert not all_of(FeePaid, events)
 
 
-def test_b5_3_mayors_pay_nobody_in_their_own_town() -> None:
+def test_b5_3_mayors_pay_no_fee_in_their_own_town() -> None:
     state = choosing({ANKE: "M3 M4"}, offer="M8")
     assert not all_of(FeePaid, happened(state, "take M8"))
     assert play(state, "take M8").gold == state.gold
 
 
-def test_b5_3_nothing_for_another_town_or_an_event() -> None:
+def test_b5_3_no_fee_for_another_town_or_an_event() -> None:
     state = choosing({BERT: "M3 M4"}, offer="J2 stagecoach")
     assert not all_of(FeePaid, happened(state, "take J2", "take stagecoach"))
 
 
-def test_b5_3_as_many_as_there_are_at_that_moment() -> None:
+def test_b5_3_fee_counts_the_mayors_mines_at_that_moment() -> None:
     state = choosing({CLAUS: "M3 M4"}, offer="M8 M9 M10", winner=BERT)
-    told = happened(state, "take M8", "take M9", "take M10")
-    fees = [(event.seat, event.due) for event in all_of(FeePaid, told)]
+    events = happened(state, "take M8", "take M9", "take M10")
+    fees = [(event.seat, event.due) for event in all_of(FeePaid, events)]
     assert fees == [(BERT, 2), (DIETER, 3)]
 
 
-def test_b5_3_before_anything_else_changes() -> None:
-    """Whoever becomes mayor with this mine still pays the old one."""
+def test_b5_3_fee_is_paid_before_anything_else_changes() -> None:
+    """A player who becomes mayor with this mine still pays the old mayor."""
     state = choosing({ANKE: "M8 M9", BERT: "M3 M4"}, mayors={"M": BERT}, offer="M10")
-    told = happened(state, "take M10")
-    assert the(FeePaid, told).due == 2
-    assert the(MayorChanged, told).seat == ANKE
-    assert told.index(the(FeePaid, told)) < told.index(the(MayorChanged, told))
+    events = happened(state, "take M10")
+    assert the(FeePaid, events).due == 2
+    assert the(MayorChanged, events).seat == ANKE
+    assert events.index(the(FeePaid, events)) < events.index(the(MayorChanged, events))
 
 
-def test_b5_3_twice_as_much_with_the_governor() -> None:
+def test_b5_3_governor_doubles_the_fee() -> None:
     state = choosing({BERT: "M3 M4 M5"}, governor="M", offer="M8")
     assert the(FeePaid, happened(state, "take M8")).due == 6
     assert play(state, "take M8").gold == (4, 16, 10, 10)
@@ -119,10 +119,10 @@ def test_b5_3_the_governor_doubles_in_its_town_only() -> None:
     assert the(FeePaid, happened(state, "take M8")).due == 2
 
 
-def test_b5_3_each_mine_tells_its_fee_and_mayor_beforehand() -> None:
+def test_b5_3_each_mine_previews_its_fee_and_mayor() -> None:
     state = choosing({ANKE: "M8 C4", BERT: "M3 M4"}, governor="M", offer="M10 C3 J2 shark")
-    told = {control.action: control.outcome for control in controls(state)}
-    assert told == {
+    outcomes = {control.action: control.outcome for control in controls(state)}
+    assert outcomes == {
         "take M10": Taking(BERT, 4, BERT, BERT),
         "take C3": Taking(None, 0, ANKE, None),
         "take J2": Taking(None, 0, None, None),
@@ -133,18 +133,18 @@ def test_b5_3_each_mine_tells_its_fee_and_mayor_beforehand() -> None:
 # B5.4: the mustang.
 
 
-def test_b5_4_its_holder_may_choose_next() -> None:
+def test_b5_4_mustang_holder_may_choose_next() -> None:
     held = {DIETER: "mustang"}
-    assert who_chooses("mustang", held=held) == [ANKE, DIETER, BERT, CLAUS]
+    assert choosers("mustang", held=held) == [ANKE, DIETER, BERT, CLAUS]
 
 
-def test_b5_4_from_the_middle_too() -> None:
+def test_b5_4_holder_in_the_middle_moves_up_too() -> None:
     held = {ANKE: "mustang"}
-    assert who_chooses("mustang", winner=CLAUS, held=held) == [CLAUS, ANKE, DIETER, BERT]
+    assert choosers("mustang", winner=CLAUS, held=held) == [CLAUS, ANKE, DIETER, BERT]
 
 
-def test_b5_4_or_keep_it() -> None:
-    assert who_chooses("keep", held={CLAUS: "mustang"}) == [ANKE, BERT, CLAUS, DIETER]
+def test_b5_4_holder_may_keep_the_mustang() -> None:
+    assert choosers("keep", held={CLAUS: "mustang"}) == [ANKE, BERT, CLAUS, DIETER]
 
 
 def test_b5_4_asked_when_the_winner_has_chosen() -> None:
@@ -163,7 +163,7 @@ def test_b5_4_asked_when_the_winners_event_is_dealt_with() -> None:
 
 @pytest.mark.parametrize("holder", [ANKE, BERT])
 def test_b5_4_the_winner_and_the_left_neighbour_are_not_asked(holder: int) -> None:
-    assert who_chooses(held={holder: "mustang"}) == [ANKE, BERT, CLAUS, DIETER]
+    assert choosers(held={holder: "mustang"}) == [ANKE, BERT, CLAUS, DIETER]
 
 
 def test_b5_4_not_asked_in_the_turn_in_which_it_was_taken() -> None:
@@ -196,7 +196,7 @@ def test_b5_4_discarded_when_used() -> None:
     assert happened(state, "keep") == [MustangKept(CLAUS)]
 
 
-def test_b5_4_who_rode_ahead_carries_out_an_event_at_once() -> None:
+def test_b5_4_rider_resolves_an_event_at_once() -> None:
     state = choosing({BERT: "M3"}, held={DIETER: "mustang"}, offer="J2 dynamite.1 J4 J5")
     state = play(state, "take J2", "mustang", "take dynamite.1")
     assert (state.phase, to_act(state)) == (Phase.DYNAMITE, DIETER)

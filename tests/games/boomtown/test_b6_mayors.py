@@ -34,7 +34,7 @@ def test_b6_1_two_mines_of_two_towns_are_not_enough() -> None:
     assert not all_of(MayorChanged, happened(choosing({ANKE: "J2"}, offer="M4"), "take M4"))
 
 
-def test_b6_1_by_expropriation_too() -> None:
+def test_b6_1_expropriation_can_make_the_first_mayor() -> None:
     state = play(choosing({ANKE: "J2", BERT: "J4"}, offer="expropriation"), "take expropriation")
     assert the(MayorChanged, happened(state, "expropriate J4")) == MayorChanged(ANKE, None, "J")
 
@@ -52,8 +52,8 @@ def test_b6_2_as_many_as_the_mayor_are_not_enough() -> None:
 def test_b6_2_when_the_mayor_loses_a_mine() -> None:
     owns = {BERT: "M3 M4", CLAUS: "M5 M7"}
     state = choosing(owns, mayors={"M": BERT}, offer="dynamite.1")
-    told = happened(state, "take dynamite.1", "dynamite M3")
-    assert the(MayorChanged, told) == MayorChanged(CLAUS, BERT, "M")
+    events = happened(state, "take dynamite.1", "dynamite M3")
+    assert the(MayorChanged, events) == MayorChanged(CLAUS, BERT, "M")
 
 
 def test_b6_2_after_a_collapse() -> None:
@@ -61,13 +61,13 @@ def test_b6_2_after_a_collapse() -> None:
     assert the(MayorChanged, happened(state, "take mustang")) == MayorChanged(CLAUS, BERT, "J")
 
 
-def test_b6_2_level_with_the_mayor_after_a_loss_changes_nothing() -> None:
+def test_b6_2_tie_with_the_mayor_after_a_loss_changes_nothing() -> None:
     state = choosing({BERT: "M3 M4", CLAUS: "M5"}, offer="dynamite.1")
-    told = happened(state, "take dynamite.1", "dynamite M3")
-    assert not all_of(MayorChanged, told)
+    events = happened(state, "take dynamite.1", "dynamite M3")
+    assert not all_of(MayorChanged, events)
 
 
-def test_b6_2_of_several_the_one_with_most() -> None:
+def test_b6_2_player_with_most_mines_becomes_mayor() -> None:
     """Claus comes first after Bert, but Anke has three now."""
     owns = {ANKE: "M8 M9", BERT: "M3 M4", CLAUS: "M10 M12"}
     state = choosing(owns, mayors={"M": BERT}, offer="expropriation")
@@ -75,7 +75,7 @@ def test_b6_2_of_several_the_one_with_most() -> None:
     assert mayor_of(state, "M") == ANKE
 
 
-def test_b6_2_of_those_level_the_first_clockwise_after_the_old_mayor() -> None:
+def test_b6_2_tie_goes_clockwise_from_the_old_mayor() -> None:
     owns = {ANKE: "M8 M9", BERT: "M3 M4", DIETER: "M10 M12"}
     state = choosing(owns, mayors={"M": BERT}, winner=CLAUS, offer="dynamite.1")
     assert mayor_of(play(state, "take dynamite.1", "dynamite M3"), "M") == DIETER
@@ -87,7 +87,7 @@ def test_b6_2_clockwise_goes_round_the_table() -> None:
     assert mayor_of(play(state, "take dynamite.1", "dynamite M10"), "M") == ANKE
 
 
-def test_b6_2_the_robber_may_be_level_and_not_the_first() -> None:
+def test_b6_2_robber_tied_for_most_may_not_be_first() -> None:
     owns = {ANKE: "M8", BERT: "M3 M4", CLAUS: "M10 M12"}
     state = choosing(owns, mayors={"M": BERT}, offer="expropriation")
     assert mayor_of(play(state, "take expropriation", "expropriate M3"), "M") == CLAUS
@@ -101,18 +101,18 @@ def test_b6_3_a_mayor_without_mines_stays_mayor() -> None:
     assert scores(state)[BERT].mayors == 5
 
 
-def test_b6_3_then_one_mine_is_enough() -> None:
+def test_b6_3_one_mine_takes_over_from_a_mayor_without_mines() -> None:
     state = choosing(mayors={"M": BERT}, offer="M4")
-    told = happened(state, "take M4")
-    assert the(MayorChanged, told) == MayorChanged(ANKE, BERT, "M")
-    assert not all_of(FeePaid, told), "nothing is due for no mine"
+    events = happened(state, "take M4")
+    assert the(MayorChanged, events) == MayorChanged(ANKE, BERT, "M")
+    assert not all_of(FeePaid, events), "nothing is due for no mine"
 
 
-def test_b6_3_a_mayor_without_mines_who_gets_one_stays() -> None:
+def test_b6_3_mayor_without_mines_who_gets_one_stays_mayor() -> None:
     state = choosing(mayors={"M": ANKE}, offer="M4 M5")
-    told = happened(state, "take M4", "take M5")
-    assert not all_of(MayorChanged, told)
-    assert the(FeePaid, told).due == 1
+    events = happened(state, "take M4", "take M5")
+    assert not all_of(MayorChanged, events)
+    assert the(FeePaid, events).due == 1
 
 
 def test_b6_4_robbing_is_one_change() -> None:
@@ -120,8 +120,8 @@ def test_b6_4_robbing_is_one_change() -> None:
     owns = {ANKE: "M8 M9", BERT: "M3 M4", CLAUS: "M10 M12"}
     held = {CLAUS: "governor"}
     state = choosing(owns, mayors={"M": BERT}, held=held, offer="expropriation")
-    told = happened(state, "take expropriation", "expropriate M3")
-    assert the(MayorChanged, told) == MayorChanged(ANKE, BERT, "M")
+    events = happened(state, "take expropriation", "expropriate M3")
+    assert the(MayorChanged, events) == MayorChanged(ANKE, BERT, "M")
     after = play(state, "take expropriation", "expropriate M3")
     assert (after.governor, after.held[CLAUS]) == (None, cards("governor"))
     assert CARDS["governor"] not in after.removed

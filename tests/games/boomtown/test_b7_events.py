@@ -34,20 +34,20 @@ from tests.games.boomtown.table import (
 
 
 @pytest.mark.parametrize("code", ["shark", "stagecoach"])
-def test_b7_what_asks_nothing_is_done_and_discarded(code: str) -> None:
+def test_b7_event_without_a_choice_is_resolved_and_discarded(code: str) -> None:
     state = play(choosing(offer=code), f"take {code}")
     assert state.removed[-1].code == code
     assert (state.phase, to_act(state)) == (Phase.CHOOSE, BERT)
 
 
-def test_b7_only_an_answer_to_the_event_is_possible() -> None:
+def test_b7_only_answers_to_the_event_are_legal() -> None:
     state = play(choosing({BERT: "M3"}, offer="dynamite.1"), "take dynamite.1")
     for text in ("-", "1", "keep", "take J2", "vein M3", "expropriate M3"):
         why = refusal(state, text)
         assert (why.code, why.clause, why.data) == ("not_now", "B2.3", {"phase": "dynamite"})
 
 
-def test_b7_the_card_is_nowhere_while_it_is_carried_out() -> None:
+def test_b7_event_card_is_in_no_pile_while_resolving() -> None:
     state = play(choosing({BERT: "M3"}, offer="dynamite.1"), "take dynamite.1")
     assert state.taken == CARDS["dynamite.1"]
     assert CARDS["dynamite.1"] not in (*state.offer, *state.removed)
@@ -57,18 +57,18 @@ def test_b7_the_card_is_nowhere_while_it_is_carried_out() -> None:
 # B7.1 Card shark.
 
 
-def test_b7_1_everybody_else_pays_four_to_the_bank() -> None:
+def test_b7_1_every_other_player_pays_four_to_the_bank() -> None:
     state = choosing(offer="shark", winner=BERT)
-    told = the(SharkPaid, happened(state, "take shark"))
-    assert told == SharkPaid(BERT, ((CLAUS, 4), (DIETER, 4), (ANKE, 4)))
+    event = the(SharkPaid, happened(state, "take shark"))
+    assert event == SharkPaid(BERT, ((CLAUS, 4), (DIETER, 4), (ANKE, 4)))
     assert play(state, "take shark").gold == (6, 10, 6, 6)
 
 
 def test_b7_1_the_poor_pay_what_they_have() -> None:
     state = choosing(offer="shark", gold=(0, 3, 0, 4))
     assert play(state, "take shark").gold == (0, 0, 0, 0)
-    told = the(SharkPaid, happened(state, "take shark"))
-    assert told.shares == ((BERT, 3), (CLAUS, 0), (DIETER, 4))
+    event = the(SharkPaid, happened(state, "take shark"))
+    assert event.shares == ((BERT, 3), (CLAUS, 0), (DIETER, 4))
 
 
 # B7.2 Dynamite.
@@ -76,14 +76,14 @@ def test_b7_1_the_poor_pay_what_they_have() -> None:
 
 def test_b7_2_a_mine_of_an_opponent_leaves_the_game() -> None:
     state = play(choosing({ANKE: "J2", BERT: "M3 M4"}, offer="dynamite.2"), "take dynamite.2")
-    told = the(BlownUp, happened(state, "dynamite M4"))
-    assert told == BlownUp(ANKE, BERT, CARDS["M4"], (), "M")
+    event = the(BlownUp, happened(state, "dynamite M4"))
+    assert event == BlownUp(ANKE, BERT, CARDS["M4"], (), "M")
     after = play(state, "dynamite M4")
     assert after.mines[BERT] == cards("M3")
     assert after.removed[-2:] == cards("M4 dynamite.2")
 
 
-def test_b7_2_any_mine_or_saloon_of_an_opponent_and_no_other() -> None:
+def test_b7_2_targets_are_opponents_mines_and_saloons() -> None:
     state = choosing(
         {ANKE: "J2", BERT: "M3 C3", DIETER: "G2"},
         saloons={"saloon.1": (ANKE, "J"), "saloon.2": (DIETER, "J")},
@@ -97,18 +97,18 @@ def test_b7_2_any_mine_or_saloon_of_an_opponent_and_no_other() -> None:
         assert (why.code, why.clause, why.data) == ("no_target", "B7.2", {"what": own})
 
 
-def test_b7_2_a_saloon_goes_with_its_girls() -> None:
+def test_b7_2_destroyed_saloon_takes_its_girls_along() -> None:
     saloons = {"saloon.1": (BERT, "J"), "saloon.2": (BERT, "M")}
     girls = {"girls.2": "saloon.1"}
     state = choosing(saloons=saloons, girls=girls, offer="dynamite.1")
-    told = happened(state, "take dynamite.1", "dynamite saloon.1")
-    assert the(BlownUp, told) == BlownUp(ANKE, BERT, CARDS["saloon.1"], cards("girls.2"), "J")
+    events = happened(state, "take dynamite.1", "dynamite saloon.1")
+    assert the(BlownUp, events) == BlownUp(ANKE, BERT, CARDS["saloon.1"], cards("girls.2"), "J")
     after = play(state, "take dynamite.1", "dynamite saloon.1")
     assert after.saloons == (Saloon(CARDS["saloon.2"], BERT, "M"),)
     assert set(cards("saloon.1 girls.2 dynamite.1")) <= set(after.removed)
 
 
-def test_b7_2_a_saloon_without_girls_leaves_those_of_another_alone() -> None:
+def test_b7_2_other_saloons_keep_their_girls() -> None:
     saloons = {"saloon.1": (BERT, "J"), "saloon.2": (BERT, "M")}
     state = choosing(saloons=saloons, girls={"girls.2": "saloon.1"}, offer="dynamite.1")
     after = play(state, "take dynamite.1", "dynamite saloon.2")
@@ -122,8 +122,8 @@ def test_b7_2_even_one_target_must_be_named() -> None:
 
 def test_b7_2_no_effect_without_a_target() -> None:
     state = choosing({ANKE: "J2"}, saloons={"saloon.1": (ANKE, "J")}, offer="dynamite.1")
-    told = happened(state, "take dynamite.1")
-    assert the(NoTarget, told) == NoTarget(ANKE, CARDS["dynamite.1"])
+    events = happened(state, "take dynamite.1")
+    assert the(NoTarget, events) == NoTarget(ANKE, CARDS["dynamite.1"])
     after = play(state, "take dynamite.1")
     assert (after.phase, to_act(after)) == (Phase.CHOOSE, BERT)
     assert after.removed[-1].code == "dynamite.1"
@@ -132,14 +132,14 @@ def test_b7_2_no_effect_without_a_target() -> None:
 # B7.3 Expropriation.
 
 
-def test_b7_3_a_mine_in_a_town_where_one_has_one() -> None:
+def test_b7_3_targets_lie_in_towns_where_the_player_has_a_mine() -> None:
     owns = {ANKE: "J2 C3", BERT: "J4 M4", CLAUS: "C4 G2"}
     state = play(choosing(owns, offer="expropriation"), "take expropriation")
     assert legal(state) == ["expropriate J4", "expropriate C4"]
     assert refusal(state, "expropriate M4").clause == "B7.3"
     assert refusal(state, "expropriate J2").code == "no_target"
-    told = the(Expropriated, happened(state, "expropriate C4"))
-    assert told == Expropriated(ANKE, CLAUS, CARDS["C4"])
+    event = the(Expropriated, happened(state, "expropriate C4"))
+    assert event == Expropriated(ANKE, CLAUS, CARDS["C4"])
     after = play(state, "expropriate C4")
     assert after.mines == (cards("J2 C3 C4"), cards("J4 M4"), cards("G2"), ())
     assert after.removed[-1].code == "expropriation"
@@ -148,9 +148,9 @@ def test_b7_3_a_mine_in_a_town_where_one_has_one() -> None:
 def test_b7_3_the_fee_is_paid_first_to_the_robbed_player_too() -> None:
     owns = {ANKE: "J2", BERT: "J4 J5 J6"}
     state = play(choosing(owns, offer="expropriation"), "take expropriation")
-    told = happened(state, "expropriate J4")
-    assert the(FeePaid, told) == FeePaid(ANKE, BERT, "J", 3, 3), "the robbed mine counts"
-    assert told.index(the(FeePaid, told)) < told.index(the(Expropriated, told))
+    events = happened(state, "expropriate J4")
+    assert the(FeePaid, events) == FeePaid(ANKE, BERT, "J", 3, 3), "the robbed mine counts"
+    assert events.index(the(FeePaid, events)) < events.index(the(Expropriated, events))
 
 
 def test_b7_3_the_fee_goes_to_a_mayor_who_is_not_robbed() -> None:
@@ -159,22 +159,22 @@ def test_b7_3_the_fee_goes_to_a_mayor_who_is_not_robbed() -> None:
     assert state.gold == (8, 12, 10, 10)
 
 
-def test_b7_3_with_the_governor_twice_as_much() -> None:
+def test_b7_3_governor_doubles_the_fee() -> None:
     owns = {ANKE: "J2", BERT: "J4 J5", CLAUS: "J6"}
     state = play(choosing(owns, governor="J", offer="expropriation"), "take expropriation")
     assert the(FeePaid, happened(state, "expropriate J6")).due == 4
 
 
-def test_b7_3_mayors_pay_nobody() -> None:
+def test_b7_3_mayors_pay_no_fee() -> None:
     owns = {ANKE: "J2 J5", BERT: "J4"}
     state = play(choosing(owns, offer="expropriation"), "take expropriation", "expropriate J4")
     assert state.gold == (10,) * 4
 
 
-def test_b7_3_no_effect_without_such_a_mine() -> None:
+def test_b7_3_no_effect_without_a_target() -> None:
     state = choosing({ANKE: "J2", BERT: "M4"}, offer="expropriation")
-    told = happened(state, "take expropriation")
-    assert the(NoTarget, told) == NoTarget(ANKE, CARDS["expropriation"])
+    events = happened(state, "take expropriation")
+    assert the(NoTarget, events) == NoTarget(ANKE, CARDS["expropriation"])
     nothing_of_ones_own = choosing({BERT: "M4"}, offer="expropriation")
     assert the(NoTarget, happened(nothing_of_ones_own, "take expropriation"))
 
@@ -200,34 +200,34 @@ def test_b7_4_ten_gold_from_the_bank() -> None:
 
 def test_b7_6_an_opponent_and_a_number_from_2_to_12() -> None:
     state = play(choosing(offer="holdup", winner=BERT), "take holdup")
-    told = [f"holdup {seat} {n}" for seat in (CLAUS, DIETER, ANKE) for n in range(2, 13)]
-    assert legal(state) == told
+    choices = [f"holdup {seat} {n}" for seat in (CLAUS, DIETER, ANKE) for n in range(2, 13)]
+    assert legal(state) == choices
     why = refusal(state, "holdup 1 7")
     assert (why.code, why.clause) == ("no_target", "B7.6")
     assert refusal(state, "holdup 4 7").data == {"what": "4 7"}
 
 
 @pytest.mark.parametrize("text", ["holdup 0 1", "holdup 0 13", "holdup 5 7", "holdup 0"])
-def test_b7_6_other_numbers_cannot_be_said(text: str) -> None:
+def test_b7_6_refuses_other_numbers(text: str) -> None:
     with pytest.raises(ValueError):
         read_action(text)
 
 
 @pytest.mark.parametrize("number", [2, 6, 7])
-def test_b7_6_with_that_number_or_more_it_is_paid(number: int) -> None:
+def test_b7_6_victim_pays_on_that_number_or_more(number: int) -> None:
     state = choosing(offer="holdup", holdup="34")
-    told = happened(state, "take holdup", f"holdup 2 {number}")
-    assert the(HoldupRolled, told) == HoldupRolled(ANKE, CLAUS, number, (3, 4), number)
+    events = happened(state, "take holdup", f"holdup 2 {number}")
+    assert the(HoldupRolled, events) == HoldupRolled(ANKE, CLAUS, number, (3, 4), number)
     after = play(state, "take holdup", f"holdup 2 {number}")
     assert after.gold == (10 + number, 10, 10 - number, 10)
     assert after.removed[-1].code == "holdup"
 
 
 @pytest.mark.parametrize("number", [8, 12])
-def test_b7_6_with_less_nothing_happens(number: int) -> None:
+def test_b7_6_lower_roll_has_no_effect(number: int) -> None:
     state = play(choosing(offer="holdup", holdup="34"), "take holdup")
-    after, told = apply(state, read_action(f"holdup 2 {number}"))
-    assert not the(HoldupRolled, told).succeeded
+    after, events = apply(state, read_action(f"holdup 2 {number}"))
+    assert not the(HoldupRolled, events).succeeded
     assert after.gold == state.gold
     assert after.removed[-1].code == "holdup"
     assert (after.phase, to_act(after)) == (Phase.CHOOSE, BERT)
@@ -235,13 +235,13 @@ def test_b7_6_with_less_nothing_happens(number: int) -> None:
 
 def test_b7_6_a_poor_victim_pays_what_it_has() -> None:
     state = choosing(offer="holdup", holdup="66", gold=(10, 5, 10, 10))
-    told = the(HoldupRolled, happened(state, "take holdup", "holdup 1 12"))
-    assert (told.paid, told.succeeded) == (5, True)
+    event = the(HoldupRolled, happened(state, "take holdup", "holdup 1 12"))
+    assert (event.paid, event.succeeded) == (5, True)
     assert play(state, "take holdup", "holdup 1 12").gold == (15, 0, 10, 10)
 
 
 def test_b7_6_the_dice_of_a_holdup_neither_produce_nor_collapse() -> None:
     state = choosing({BERT: "J7 J2"}, offer="holdup", holdup="11")
-    told = happened(state, "take holdup", "holdup 1 12")
-    assert [event.kind for event in told] == ["card_taken", "holdup_rolled"]
-    assert not all_of(FeePaid, told)
+    events = happened(state, "take holdup", "holdup 1 12")
+    assert [event.kind for event in events] == ["card_taken", "holdup_rolled"]
+    assert not all_of(FeePaid, events)

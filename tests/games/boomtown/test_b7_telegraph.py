@@ -32,21 +32,21 @@ from tests.games.boomtown.table import (
 HELD = {CLAUS: "telegraph"}
 
 
-def test_b7_10_kept_when_it_is_taken() -> None:
+def test_b7_10_telegraph_is_kept_when_taken() -> None:
     state = play(choosing(offer="telegraph"), "take telegraph")
     assert (state.phase, to_act(state)) == (Phase.CHOOSE, BERT)
     assert state.held[ANKE] == cards("telegraph")
 
 
-def test_b7_10_its_holder_is_asked_after_the_roll() -> None:
+def test_b7_10_telegraph_holder_is_asked_after_the_roll() -> None:
     state = last_choice(held=HELD, roll="34")
-    told = happened(state, "take mustang")
-    assert told[-1] == DiceRolled((3, 4))
+    events = happened(state, "take mustang")
+    assert events[-1] == DiceRolled((3, 4))
     state = play(state, "take mustang")
     assert (state.phase, to_act(state), state.dice) == (Phase.TELEGRAPH, CLAUS, (3, 4))
 
 
-def test_b7_10_in_the_turn_in_which_it_was_taken_too() -> None:
+def test_b7_10_holder_is_asked_in_the_turn_it_was_taken() -> None:
     first = choosing(offer="telegraph J2 J4 J5", roll="56")
     state = play(first, "take telegraph", "take J2", "take J4", "take J5")
     assert (state.phase, to_act(state)) == (Phase.TELEGRAPH, ANKE)
@@ -69,7 +69,7 @@ def test_b7_10_one_of_the_dice_becomes_another_number() -> None:
 
 
 @pytest.mark.parametrize("text", ["telegraph 0 3", "telegraph 3 3", "telegraph 1 7", "telegraph 1"])
-def test_b7_10_other_dice_cannot_be_said(text: str) -> None:
+def test_b7_10_refuses_other_dice(text: str) -> None:
     with pytest.raises(ValueError):
         read_action(text)
 
@@ -79,7 +79,7 @@ def test_b7_10_a_double_may_be_changed_at_either_die() -> None:
     assert {"telegraph 1 5", "telegraph 2 5"} <= set(legal(state))
 
 
-def test_b7_10_then_it_is_discarded() -> None:
+def test_b7_10_used_telegraph_is_discarded() -> None:
     state = play(last_choice(held=HELD, roll="34"), "take mustang")
     assert the(DieSet, happened(state, "telegraph 2 6")) == DieSet(CLAUS, 2, 6, (3, 6))
     after = play(state, "telegraph 2 6")
@@ -87,29 +87,29 @@ def test_b7_10_then_it_is_discarded() -> None:
     assert CARDS["telegraph"] in after.removed
 
 
-def test_b7_10_or_kept_and_asked_again_in_the_next_turn() -> None:
+def test_b7_10_kept_telegraph_is_asked_about_next_turn() -> None:
     state = play(last_choice(held=HELD, roll="34"), "take mustang", "keep")
-    told = happened(play(last_choice(held=HELD, roll="34"), "take mustang"), "keep")
-    assert the(TelegraphKept, told) == TelegraphKept(CLAUS)
+    events = happened(play(last_choice(held=HELD, roll="34"), "take mustang"), "keep")
+    assert the(TelegraphKept, events) == TelegraphKept(CLAUS)
     assert (state.phase, state.held[CLAUS]) == (Phase.AUCTION, cards("telegraph"))
     while state.phase is not Phase.TELEGRAPH:
         state = play(state, legal(state)[0])
     assert to_act(state) == CLAUS
 
 
-def test_b7_10_the_sum_that_counts_is_the_new_one() -> None:
+def test_b7_10_changed_sum_counts() -> None:
     """B8.1, B8.2: what produces, and what is paid in saloons."""
     owns = {ANKE: "C7", BERT: "C8"}
     saloons = {"saloon.1": (DIETER, "C")}
     state = play(last_choice(owns, held=HELD, saloons=saloons, roll="34"), "take mustang")
-    told = happened(state, "telegraph 1 4")
-    assert all_of(Produced, told) == [Produced(BERT, CARDS["C8"], 4)]
-    assert the(SaloonPaid, told).card == CARDS["C8"]
+    events = happened(state, "telegraph 1 4")
+    assert all_of(Produced, events) == [Produced(BERT, CARDS["C8"], 4)]
+    assert the(SaloonPaid, events).card == CARDS["C8"]
     kept = happened(state, "keep")
     assert all_of(Produced, kept) == [Produced(ANKE, CARDS["C7"], 3)]
 
 
-def test_b7_10_for_the_collapse_too() -> None:
+def test_b7_10_changed_roll_counts_for_the_collapse() -> None:
     """B8.3: it can bring one about, and prevent one."""
     brought = play(last_choice({BERT: "J7"}, held=HELD, roll="56"), "take mustang")
     assert the(Collapsed, happened(brought, "telegraph 1 6")).card == CARDS["J7"]
@@ -119,6 +119,6 @@ def test_b7_10_for_the_collapse_too() -> None:
     assert the(Collapsed, happened(prevented, "keep"))
 
 
-def test_b7_10_it_is_no_answer_at_another_time() -> None:
+def test_b7_10_refused_at_any_other_time() -> None:
     assert refusal(choosing(held=HELD), "telegraph 1 6").code == "not_now"
     assert refusal(choosing(held=HELD), "keep").code == "not_now"

@@ -24,8 +24,8 @@ from tests.games.boomtown.table import (
 def test_b8_1_every_mine_with_the_sum_gives_its_value() -> None:
     owns = {ANKE: "J8 M7", BERT: "C8 G8", CLAUS: "N9"}
     state = last_choice(owns, roll="35")
-    told = happened(state, "take mustang")
-    assert [(p.seat, p.card.code, p.amount) for p in all_of(Produced, told)] == [
+    events = happened(state, "take mustang")
+    assert [(p.seat, p.card.code, p.amount) for p in all_of(Produced, events)] == [
         (ANKE, "J8", 3),
         (BERT, "C8", 4),
         (BERT, "G8", 5),
@@ -33,10 +33,10 @@ def test_b8_1_every_mine_with_the_sum_gives_its_value() -> None:
     assert play(state, "take mustang").gold == (13, 19, 10, 10)
 
 
-def test_b8_1_a_mine_taken_in_this_turn_too() -> None:
+def test_b8_1_mine_taken_this_turn_produces_too() -> None:
     state = choosing(offer="C8 J2 J4 J5", roll="44")
-    told = happened(state, "take C8", "take J2", "take J4", "take J5")
-    assert the(Produced, told) == Produced(ANKE, CARDS["C8"], 4)
+    events = happened(state, "take C8", "take J2", "take J4", "take J5")
+    assert the(Produced, events) == Produced(ANKE, CARDS["C8"], 4)
 
 
 def test_b8_1_all_mines_before_any_saloon() -> None:
@@ -45,11 +45,11 @@ def test_b8_1_all_mines_before_any_saloon() -> None:
     girls = {"girls.1": "saloon.1"}
     owns = {BERT: "M8 G8"}
     state = last_choice(owns, gold=(0, 0, 0, 0), saloons=saloons, girls=girls, roll="44")
-    told = happened(state, "take mustang")
-    assert [event.kind for event in told if event.moves_chips] == [
+    events = happened(state, "take mustang")
+    assert [event.kind for event in events if event.moves_chips] == [
         *("produced", "produced", "saloon_paid")
     ]
-    assert the(SaloonPaid, told).paid == 4
+    assert the(SaloonPaid, events).paid == 4
     assert play(state, "take mustang").gold == (0, 1 + 5 - 4, 4, 0)
 
 
@@ -64,10 +64,10 @@ def test_b8_2_owners_clockwise_from_the_winner(winner: int, paid: int) -> None:
         girls={"girls.1": "saloon.2"},
         roll="34",
     )
-    told = all_of(SaloonPaid, happened(state, "take mustang"))
-    assert [p.paid for p in told if p.seat == BERT] == [paid]
+    visits = all_of(SaloonPaid, happened(state, "take mustang"))
+    assert [p.paid for p in visits if p.seat == BERT] == [paid]
     first = CLAUS if winner == CLAUS else BERT
-    assert [p.seat for p in told] == [first, BERT + CLAUS - first]
+    assert [p.seat for p in visits] == [first, BERT + CLAUS - first]
 
 
 def test_b8_2_each_owner_in_the_order_of_the_towns_and_saloon_1_before_2() -> None:
@@ -76,8 +76,8 @@ def test_b8_2_each_owner_in_the_order_of_the_towns_and_saloon_1_before_2() -> No
         saloons={"saloon.1": (CLAUS, "G"), "saloon.2": (DIETER, "J")},
         roll="34",
     )
-    told = all_of(SaloonPaid, happened(state, "take mustang"))
-    assert [(p.card.code, p.saloon.code) for p in told] == [
+    visits = all_of(SaloonPaid, happened(state, "take mustang"))
+    assert [(p.card.code, p.saloon.code) for p in visits] == [
         ("J7", "saloon.2"),
         ("G7", "saloon.1"),
     ]
@@ -90,13 +90,13 @@ def test_b8_2_two_saloons_in_one_town_saloon_1_first() -> None:
         saloons={"saloon.1": (DIETER, "C"), "saloon.2": (CLAUS, "C")},
         roll="12",
     )
-    told = all_of(SaloonPaid, happened(state, "take mustang"))
-    assert [(p.to, p.due, p.paid) for p in told] == [(DIETER, 2, 2), (CLAUS, 2, 1)]
+    visits = all_of(SaloonPaid, happened(state, "take mustang"))
+    assert [(p.to, p.due, p.paid) for p in visits] == [(DIETER, 2, 2), (CLAUS, 2, 1)]
     assert play(state, "take mustang").gold == (10, 0, 11, 12)
 
 
 @pytest.mark.parametrize("roll", ["12", "34", "35", "44", "66"])
-def test_b8_2_what_a_sum_would_yield_is_what_the_dice_then_bring(roll: str) -> None:
+def test_b8_2_previewed_yield_matches_the_production(roll: str) -> None:
     state = last_choice(
         {ANKE: "J8 M7", BERT: "C3 C8 G7", CLAUS: "J7 N9"},
         gold=(10, 0, 3, 10),
@@ -109,17 +109,17 @@ def test_b8_2_what_a_sum_would_yield_is_what_the_dice_then_bring(roll: str) -> N
     assert yields(state, sum(map(int, roll))) == brought
 
 
-def test_b8_2_only_mines_that_produce() -> None:
+def test_b8_2_saloon_is_paid_only_for_producing_mines() -> None:
     state = last_choice({BERT: "C3 C8"}, saloons={"saloon.1": (CLAUS, "C")}, roll="44")
-    told = all_of(SaloonPaid, happened(state, "take mustang"))
-    assert [p.card.code for p in told] == ["C8"]
+    visits = all_of(SaloonPaid, happened(state, "take mustang"))
+    assert [p.card.code for p in visits] == ["C8"]
 
 
 @pytest.mark.parametrize("roll", ["11", "66"])
 def test_b8_3_dangerous_mines_leave_on_2_and_12(roll: str) -> None:
     state = last_choice({ANKE: "M6 M8", CLAUS: "J7 J9"}, roll=roll)
-    told = happened(state, "take mustang")
-    assert all_of(Collapsed, told) == [
+    events = happened(state, "take mustang")
+    assert all_of(Collapsed, events) == [
         Collapsed(CLAUS, CARDS["J7"], ()),
         Collapsed(ANKE, CARDS["M6"], ()),
     ]
@@ -129,27 +129,27 @@ def test_b8_3_dangerous_mines_leave_on_2_and_12(roll: str) -> None:
 
 
 @pytest.mark.parametrize("roll", ["12", "34", "56"])
-def test_b8_3_and_on_no_other_sum(roll: str) -> None:
+def test_b8_3_no_mine_collapses_on_another_sum(roll: str) -> None:
     state = last_choice({ANKE: "M6", CLAUS: "J7"}, roll=roll)
     assert not all_of(Collapsed, happened(state, "take mustang"))
 
 
-def test_b8_3_after_production() -> None:
+def test_b8_3_collapse_comes_after_production() -> None:
     state = last_choice({ANKE: "J7", BERT: "J12"}, roll="66")
-    told = happened(state, "take mustang")
-    assert told.index(the(Produced, told)) < told.index(the(Collapsed, told))
+    events = happened(state, "take mustang")
+    assert events.index(the(Produced, events)) < events.index(the(Collapsed, events))
 
 
-def test_b8_3_one_that_lies_nowhere_collapses_nowhere() -> None:
+def test_b8_3_mine_not_in_play_does_not_collapse() -> None:
     state = last_choice({ANKE: "J7"}, roll="66")
     assert [e.card.code for e in all_of(Collapsed, happened(state, "take mustang"))] == ["J7"]
 
 
-def test_b8_3_mayors_after_each() -> None:
+def test_b8_3_mayors_are_updated_after_each_collapse() -> None:
     owns = {BERT: "J9 J11 M8 M9", CLAUS: "J7 J8 M6 M7"}
     state = last_choice(owns, mayors={"J": CLAUS, "M": CLAUS}, roll="11")
-    told = happened(state, "take mustang")
-    changes = [e for e in told if isinstance(e, Collapsed | MayorChanged)]
+    events = happened(state, "take mustang")
+    changes = [e for e in events if isinstance(e, Collapsed | MayorChanged)]
     assert [event.kind for event in changes] == ["collapsed", "mayor_changed"] * 2
     after = play(state, "take mustang")
     assert (mayor_of(after, "J"), mayor_of(after, "M")) == (BERT, BERT)

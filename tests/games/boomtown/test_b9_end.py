@@ -24,7 +24,7 @@ LAST = 15
 """The last turn of four players."""
 
 
-def test_b9_1_who_cannot_pay_in_full_pays_what_there_is() -> None:
+def test_b9_1_player_short_of_gold_pays_what_is_left() -> None:
     state = choosing({BERT: "M3 M4 M5"}, gold=(1, 10, 10, 10), offer="M8")
     assert the(FeePaid, happened(state, "take M8")) == FeePaid(ANKE, BERT, "M", 3, 1)
     after = play(state, "take M8")
@@ -32,7 +32,7 @@ def test_b9_1_who_cannot_pay_in_full_pays_what_there_is() -> None:
     assert after.mines[ANKE] == cards("M8"), "the mine is taken all the same"
 
 
-def test_b9_1_no_debt_stays() -> None:
+def test_b9_1_debts_are_not_kept() -> None:
     state = choosing({BERT: "M3 M4 M5"}, gold=(1, 10, 10, 10), offer="M8 stagecoach")
     state = play(state, "take M8", "take stagecoach")
     assert state.gold == (0, 21, 10, 10)
@@ -43,11 +43,11 @@ def test_b9_1_without_gold_nothing_is_paid() -> None:
     assert the(FeePaid, happened(state, "take M8")).paid == 0
 
 
-def test_b9_1_in_a_saloon_too() -> None:
+def test_b9_1_short_payment_applies_in_saloons() -> None:
     saloons = {"saloon.1": (ANKE, "M")}
     state = last_choice({BERT: "M8"}, gold=(0, 0, 0, 0), saloons=saloons, roll="44")
-    told = the(SaloonPaid, happened(state, "take mustang"))
-    assert (told.due, told.paid) == (2, 1)
+    event = the(SaloonPaid, happened(state, "take mustang"))
+    assert (event.due, event.paid) == (2, 1)
     assert play(state, "take mustang").gold == (1, 0, 0, 0)
 
 
@@ -74,8 +74,8 @@ def test_b9_2_waiting_and_kept_cards_count_nothing() -> None:
 
 def test_b9_3_most_points_win() -> None:
     state = last_choice({BERT: "J2"}, turn=LAST, roll="34")
-    told = happened(state, "take mustang")
-    assert told[-1] == GameEnded((BERT,))
+    events = happened(state, "take mustang")
+    assert events[-1] == GameEnded((BERT,))
     after = play(state, "take mustang")
     assert (after.phase, to_act(after), winners(after)) == (Phase.OVER, None, (BERT,))
     assert standing(after) == (
@@ -98,12 +98,12 @@ def test_b9_3_the_last_production_counts() -> None:
     assert winners(play(state, "take mustang")) == (BERT,)
 
 
-def test_b9_3_nobody_has_won_before_the_end() -> None:
+def test_b9_3_no_winner_before_the_end() -> None:
     assert winners(choosing({ANKE: "J2"})) == ()
 
 
 @pytest.mark.parametrize("text", ["-", "1", "take J2", "keep", "mustang"])
-def test_nothing_can_be_done_after_the_end(text: str) -> None:
+def test_every_action_is_refused_after_the_end(text: str) -> None:
     state = play(last_choice(turn=LAST), "take mustang")
     why = check(state, read_action(text))
     assert why is not None

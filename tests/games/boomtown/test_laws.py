@@ -75,7 +75,7 @@ def cards_of(state: State) -> list[Card]:
 
 @pytest.mark.parametrize("table", TABLES, ids=str)
 @pytest.mark.dear
-def test_games_by_chance_keep_every_law(table: tuple[Options, int]) -> None:
+def test_random_games_satisfy_every_law(table: tuple[Options, int]) -> None:
     """Gold, cards and pawns are accounted for after every action."""
     place = TABLES.index(table)
     for seed in range(place, GAMES, len(TABLES)):
@@ -105,15 +105,15 @@ def play_one(options: Options, seats: int, seed: int) -> None:
     assert winners(state)
 
 
-def test_games_by_chance_bring_every_question_and_every_event() -> None:
+def test_random_games_cover_every_question_and_event() -> None:
     """Or the laws above would say little."""
-    asked, told = set(), set()
+    asked, kinds = set(), set()
     for seed in range(60):
         for state, _, events in game(*TABLES[seed % len(TABLES)], seed):
             asked.add(state.phase)
-            told |= {event.kind for event in events}
+            kinds |= {event.kind for event in events}
     assert asked == set(Phase)
-    assert told - {*KINDS} == {
+    assert kinds - {*KINDS} == {
         kind.kind
         for kind in vars(ev).values()
         if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
@@ -121,14 +121,14 @@ def test_games_by_chance_bring_every_question_and_every_event() -> None:
 
 
 @given(st.integers(3, 5), st.integers(0, 4), st.integers(1, 10_000))
-def test_b4_a_second_way_to_pay(seats: int, winner: int, price: int) -> None:
+def test_b4_payout_matches_a_naive_implementation(seats: int, winner: int, price: int) -> None:
     due = payout(seats, winner % seats, price)
     assert (dict(due.shares), due.bank) == naive_payout(seats, winner % seats, price)
     assert all(gold > 0 for _, gold in due.shares)
 
 
 @given(st.lists(st.integers(0, 9), min_size=3, max_size=5), st.integers(0, 4))
-def test_b6_a_second_way_to_find_the_mayor(counts: list[int], old: int) -> None:
+def test_b6_mayor_matches_a_naive_implementation(counts: list[int], old: int) -> None:
     assert elected(counts, old % len(counts)) == naive_mayor(counts, old % len(counts))
     if sum(count >= 2 for count in counts) <= 1:
         assert elected(counts, None) == naive_mayor(counts, None)
@@ -153,7 +153,7 @@ EVERYTHING: tuple[Action, ...] = (
 
 
 @given(positions)
-def test_legal_is_what_is_not_refused(state: State) -> None:
+def test_legal_actions_are_exactly_those_not_refused(state: State) -> None:
     legal = legal_actions(state)
     assert len(set(legal)) == len(legal)
     assert all(check(state, action) is None for action in legal)
@@ -163,7 +163,7 @@ def test_legal_is_what_is_not_refused(state: State) -> None:
 
 
 @given(positions)
-def test_whatever_is_refused_changes_nothing(state: State) -> None:
+def test_refused_actions_change_nothing(state: State) -> None:
     before = repr(state)
     for action in EVERYTHING:
         why = check(state, action)
@@ -177,7 +177,7 @@ def test_whatever_is_refused_changes_nothing(state: State) -> None:
 
 
 @given(positions)
-def test_whatever_is_legal_can_be_done_and_twice_the_same(state: State) -> None:
+def test_legal_actions_apply_deterministically(state: State) -> None:
     before = repr(state)
     for action in legal_actions(state):
         assert apply(state, action) == apply(state, action)
@@ -185,26 +185,26 @@ def test_whatever_is_legal_can_be_done_and_twice_the_same(state: State) -> None:
 
 
 @given(positions)
-def test_what_an_action_brings_is_told_beforehand(state: State) -> None:
+def test_previews_match_the_outcome(state: State) -> None:
     for control in controls(state):
         after, events = apply(state, read_action(control.action))
         for paid in all_of(PricePaid, events):
             if control.action.isdecimal():
-                told = (control.outcome.shares, control.outcome.bank)  # type: ignore[union-attr]
-                assert told == (paid.shares, paid.bank)
+                foreseen = (control.outcome.shares, control.outcome.bank)  # type: ignore[union-attr]
+                assert foreseen == (paid.shares, paid.bank)
         if isinstance(control.outcome, Taking):
-            told = control.outcome
+            foreseen = control.outcome
             fees = [(fee.to, fee.due) for fee in all_of(FeePaid, events)]
-            assert fees == ([(told.to, told.fee)] if told.fee else [])
+            assert fees == ([(foreseen.to, foreseen.fee)] if foreseen.fee else [])
             town = TOWNS.index(control.action.split()[1][0])
-            assert state.mayors[town] == told.before
+            assert state.mayors[town] == foreseen.before
             # The dice may have fallen, and a mine collapsed, before the next is asked.
             if after.turn == state.turn and after.phase is not Phase.OVER:
-                assert after.mayors[town] == told.mayor
+                assert after.mayors[town] == foreseen.mayor
 
 
 def disguised(state: State) -> State:
-    """Return the same position with everything else replaced that nobody can know."""
+    """Return the same position with every hidden fact replaced."""
     return state._replace(
         deck=state.deck[::-1],
         rolls=tuple((7 - two, 7 - one) for one, two in state.rolls),
@@ -222,7 +222,7 @@ def offered(state: State) -> str:
 
 
 @given(positions)
-def test_b1_4_neither_observation_nor_controls_tell_anything_hidden(state: State) -> None:
+def test_b1_4_observation_and_controls_reveal_nothing_hidden(state: State) -> None:
     other = disguised(state)
     for seat in (None, *range(state.seats)):
         assert observe(state, seat) == observe(other, seat)
@@ -235,39 +235,41 @@ def test_b1_4_neither_observation_nor_controls_tell_anything_hidden(state: State
 
 
 @given(positions, st.randoms(use_true_random=False))
-def test_b1_4_events_tell_nothing_before_it_is_revealed(state: State, random) -> None:  # type: ignore[no-untyped-def]
+def test_b1_4_events_reveal_nothing_early(state: State, random) -> None:  # type: ignore[no-untyped-def]
     legal = legal_actions(state)
     if not legal:
         return
     action = random.choice(legal)
-    told, told_other = apply(state, action)[1], apply(disguised(state), action)[1]
-    for one, two in zip(told, told_other, strict=False):
+    events_here, events_there = apply(state, action)[1], apply(disguised(state), action)[1]
+    for one, two in zip(events_here, events_there, strict=False):
         if one.reveals:
             return
         assert one == two
-    assert len(told) == len(told_other)
+    assert len(events_here) == len(events_there)
 
 
 @given(positions)
 def test_b9_scores_add_up(state: State) -> None:
-    told = scores(state)
-    assert [score.seat for score in told] == list(range(state.seats))
-    for score in told:
+    all_scores = scores(state)
+    assert [score.seat for score in all_scores] == list(range(state.seats))
+    for score in all_scores:
         assert score.points == score.gold + score.mines + score.mayors
         assert score.gold == state.gold[score.seat]
-    assert sum(score.mayors for score in told) == 5 * sum(m is not None for m in state.mayors)
+    assert sum(score.mayors for score in all_scores) == 5 * sum(m is not None for m in state.mayors)
     vein = 3 if state.vein else 0
-    assert sum(s.mines for s in told) == vein + sum(m.value for row in state.mines for m in row)
-    best = max(score.points for score in told)
+    assert sum(s.mines for s in all_scores) == vein + sum(
+        m.value for row in state.mines for m in row
+    )
+    best = max(score.points for score in all_scores)
     if state.phase is Phase.OVER:
-        assert winners(state) == tuple(s.seat for s in told if s.points == best)
+        assert winners(state) == tuple(s.seat for s in all_scores if s.points == best)
     else:
         assert winners(state) == ()
 
 
 @given(positions)
-def test_what_a_choice_surely_does_is_what_then_happens(state: State) -> None:
-    """Up to the dice, or to the next turn: what comes then, nobody knows before."""
+def test_certain_effects_of_a_choice_match_its_events(state: State) -> None:
+    """Up to the dice or to the next turn, for what follows is hidden."""
     seat = to_act(state)
     for action in legal_actions(state)[:12] if seat is not None else ():
         if isinstance(action, Bid | Pass | HoldUp) or state.phase is Phase.MUSTANG:

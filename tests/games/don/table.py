@@ -4,8 +4,8 @@
     state = play(state, "7", "-", "-")     # Anke bids 7, the others pass
     assert state.chips == (5, 19, 12)
 
-Actions are written as in records. A position is in round 13 unless told otherwise: one card
-in the lot, and enough rounds behind it that anybody may own anything.
+Actions are written as in records. A position is in round 13 unless stated otherwise: one card
+in the lot, and enough rounds behind it that any player may own any card.
 """
 
 from __future__ import annotations
@@ -85,11 +85,11 @@ def play(state: State, *texts: str) -> State:
 
 def happened(state: State, *texts: str) -> list[Event]:
     """Return all events of these actions."""
-    told: list[Event] = []
+    all_events: list[Event] = []
     for text in texts:
         state, events = apply(state, read_action(text))
-        told += events
-    return told
+        all_events += events
+    return all_events
 
 
 def the(kind: type[E], events: Iterable[Event]) -> E:

@@ -48,7 +48,7 @@ def test_each_action_has_one_text(text: str, action: Action) -> None:
 
 
 @pytest.mark.parametrize("text", NOT_ACTIONS.strip("\n").replace("|\n", "|").split("|"))
-def test_everything_else_is_not_an_action(text: str) -> None:
+def test_refuses_any_other_text(text: str) -> None:
     with pytest.raises(ValueError):
         read_action(text)
 
@@ -64,7 +64,7 @@ any_action = st.one_of(
 
 
 @given(any_action)
-def test_reading_undoes_writing(action: Action) -> None:
+def test_actions_round_trip_as_text(action: Action) -> None:
     assert read_action(write_action(action)) == action
 
 

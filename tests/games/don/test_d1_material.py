@@ -24,7 +24,7 @@ def test_d1_1_three_to_six_players(seats: int) -> None:
 
 
 @pytest.mark.parametrize("seats", [-1, 0, 1, 2, 7])
-def test_d1_1_no_other_number_of_players(seats: int) -> None:
+def test_d1_1_refuses_other_numbers_of_players(seats: int) -> None:
     with pytest.raises(BadSetup) as bad:
         read_deal(Options(), seats, 0, {"deck": IN_ORDER})
     assert bad.value.where == "seats"

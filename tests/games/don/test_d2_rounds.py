@@ -20,8 +20,8 @@ from tests.games.don.table import (
 
 
 def test_d2_1_fifteen_rounds_of_one_two_three_cards() -> None:
-    state, told = new(Options(side_auctions=False), 3, Deal(0, DECK))
-    events = [*told, *happened(state, *["-"] * 45)]
+    state, begun = new(Options(side_auctions=False), 3, Deal(0, DECK))
+    events = [*begun, *happened(state, *["-"] * 45)]
     sizes = [len(event.cards) for event in events if isinstance(event, LotShown)]
     assert sizes == [1, 2, 3] * 5
     assert sum(sizes) == len(DECK)
@@ -74,19 +74,19 @@ def test_d2_2_without_options_a_round_starts_with_the_lot() -> None:
     assert state.phase is Phase.AUCTION
 
 
-def test_d2_2_nobody_is_asked_anything_in_the_first_round() -> None:
-    state, told = new(Options(side_auctions=True, exchange=True), 3, Deal(1, DECK))
+def test_d2_2_first_round_starts_directly_with_the_auction() -> None:
+    state, events = new(Options(side_auctions=True, exchange=True), 3, Deal(1, DECK))
     assert state.phase is Phase.AUCTION
-    assert [event.kind for event in told] == ["round_began", "lot_shown", "auction_opened"]
+    assert [event.kind for event in events] == ["round_began", "lot_shown", "auction_opened"]
 
 
 def test_d2_3_the_buyer_is_the_next_start_player() -> None:
-    told = happened(auction(), "1", "2", "-", "-")
-    assert the(RoundBegan, told).start == BERT
-    assert the(AuctionOpened, told).seats == (BERT, CLAUS, ANKE)
+    events = happened(auction(), "1", "2", "-", "-")
+    assert the(RoundBegan, events).start == BERT
+    assert the(AuctionOpened, events).seats == (BERT, CLAUS, ANKE)
 
 
-def test_d2_3_the_start_player_stays_when_he_buys() -> None:
+def test_d2_3_start_player_who_buys_stays_start_player() -> None:
     assert play(auction(start=CLAUS), "3", "-", "-").start == CLAUS
 
 

@@ -32,7 +32,7 @@ def test_d3_1_the_first_bid_is_anything_from_one() -> None:
     assert (why.code, why.clause, why.data) == ("too_low", "D3.1", {"least": 1})
 
 
-def test_d3_1_min_open_0_allows_an_opening_bid_of_nothing() -> None:
+def test_d3_1_min_open_0_allows_an_opening_bid_of_zero() -> None:
     state = auction(min_open=0)
     assert allowed(state, "0", "1")
     state = play(state, "0")
@@ -68,9 +68,9 @@ def test_d3_1_legal_bids_go_upwards_from_the_least() -> None:
     assert [write_action(a) for a in legal_actions(state)] == ["-", "4", "5", "6"]
 
 
-def test_d3_2_it_ends_when_only_the_high_bidder_is_in() -> None:
-    told = happened(auction(lot="B0"), "1", "-", "2", "-")
-    assert the(LotWon, told) == LotWon(CLAUS, cards("B0"), 2, free=False)
+def test_d3_2_auction_ends_when_only_the_high_bidder_is_left() -> None:
+    events = happened(auction(lot="B0"), "1", "-", "2", "-")
+    assert the(LotWon, events) == LotWon(CLAUS, cards("B0"), 2, free=False)
 
 
 def test_d3_2_the_high_bidder_is_not_asked_again() -> None:
@@ -79,26 +79,26 @@ def test_d3_2_the_high_bidder_is_not_asked_again() -> None:
     assert state.round == 14
 
 
-@pytest.mark.parametrize("said", ["-", "6"])
-def test_d3_2_the_last_one_in_still_chooses_when_nobody_has_bid(said: str) -> None:
+@pytest.mark.parametrize("action", ["-", "6"])
+def test_d3_2_last_player_left_without_a_bid_still_chooses(action: str) -> None:
     state = play(auction(), "-", "-")
     assert to_act(state) == CLAUS
-    taker = CLAUS if said == "6" else ANKE
-    assert the(LotWon, happened(state, said)).seat == taker
+    taker = CLAUS if action == "6" else ANKE
+    assert the(LotWon, happened(state, action)).seat == taker
 
 
 def test_d3_3_all_pass_and_the_start_player_takes_the_lot_for_nothing() -> None:
     state = auction(seats=4, start=DIETER, lot="B0", pot=3)
-    told = happened(state, "-", "-", "-", "-")
-    assert the(LotWon, told) == LotWon(DIETER, cards("B0"), 0, free=True)
+    events = happened(state, "-", "-", "-", "-")
+    assert the(LotWon, events) == LotWon(DIETER, cards("B0"), 0, free=True)
     after = play(state, "-", "-", "-", "-")
     assert after.chips == state.chips
     assert after.districts[DIETER] == cards("B0")
 
 
-def test_d3_3_min_open_0_a_bid_of_nothing_is_not_a_pass() -> None:
+def test_d3_3_min_open_0_bid_of_zero_is_not_a_pass() -> None:
     state = auction(min_open=0, start=ANKE, pot=4)
-    told = happened(state, "-", "0", "-")
-    assert the(LotWon, told).seat == BERT
-    assert not the(LotWon, told).free
-    assert the(Paid, told).from_pot == 4
+    events = happened(state, "-", "0", "-")
+    assert the(LotWon, events).seat == BERT
+    assert not the(LotWon, events).free
+    assert the(Paid, events).from_pot == 4

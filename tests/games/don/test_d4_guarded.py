@@ -15,7 +15,7 @@ def test_d4_1_a_bid_is_a_whole_number(amount: object) -> None:
 
 
 @pytest.mark.parametrize("table", ["guarded", "strict"])
-def test_d4_1_no_number_above_999_can_be_said(table: str) -> None:
+def test_d4_1_refuses_bids_above_999(table: str) -> None:
     why = check(auction(table=table), Bid(1000))
     assert why is not None
     assert (why.code, why.clause, why.data) == ("too_high", "D4.1", {"most": 999})
@@ -27,18 +27,18 @@ def test_d4_1_a_negative_bid_is_too_low() -> None:
     assert why.code == "too_low"
 
 
-def test_d4_2_no_more_than_one_has() -> None:
+def test_d4_2_refuses_bids_above_own_chips() -> None:
     state = auction(chips=(7, 12, 12))
     assert allowed(state, "7")
     why = refusal(state, "8")
     assert (why.code, why.clause, why.data) == ("too_many_chips", "D4.2", {"chips": 7})
 
 
-def test_d4_2_without_chips_one_can_only_pass() -> None:
+def test_d4_2_player_without_chips_can_only_pass() -> None:
     assert len(legal_actions(auction(chips=(0, 12, 12)))) == 1
 
 
-def test_d4_2_min_open_0_without_chips_one_can_bid_nothing() -> None:
+def test_d4_2_min_open_0_player_without_chips_can_bid_zero() -> None:
     assert legal_actions(auction(chips=(0, 12, 12), min_open=0))[1:] == (Bid(0),)
 
 
@@ -50,7 +50,7 @@ def test_d4_3_own_number_is_barred() -> None:
     assert allowed(state, "3", "5", "13", "15", "25")
 
 
-def test_d4_3_only_one_s_own_districts_count() -> None:
+def test_d4_3_only_own_districts_bar_numbers() -> None:
     state = auction({BERT: "K4"})
     assert allowed(state, "4")
     assert refusal(play(state, "3"), "4").code == "own_number"
@@ -65,7 +65,7 @@ def test_d4_3_a_zero_bars_10_and_20() -> None:
     assert refusal(state, "10").data == refusal(state, "20").data == {"number": 0}
 
 
-def test_d4_3_min_open_0_a_zero_bars_the_bid_of_nothing() -> None:
+def test_d4_3_min_open_0_a_zero_bars_the_bid_of_zero() -> None:
     state = auction({ANKE: "B0"}, min_open=0)
     assert refusal(state, "0").code == "own_number"
     assert allowed(state, "1")
@@ -83,7 +83,7 @@ def test_d4_3_a_number_sold_is_barred_no_longer() -> None:
     assert refusal(play(state, "3"), "4").code == "own_number"
 
 
-def test_d4_4_a_guarded_table_refuses_at_no_cost() -> None:
+def test_d4_4_guarded_table_refuses_without_a_fine() -> None:
     state = auction({ANKE: "K4"}, chips=6, table="guarded")
     before = repr(state)
     refusal(state, "4")
@@ -92,12 +92,12 @@ def test_d4_4_a_guarded_table_refuses_at_no_cost() -> None:
     assert allowed(state, "5", "6", "-")
 
 
-def test_d4_4_the_number_is_looked_at_before_the_purse() -> None:
+def test_d4_4_own_number_is_checked_before_chips() -> None:
     state = auction({ANKE: "K4"}, chips=6, table="guarded")
     assert refusal(state, "14").code == "own_number"
 
 
-def test_d4_4_a_strict_table_takes_what_a_guarded_one_refuses() -> None:
+def test_d4_4_strict_table_accepts_bids_a_guarded_one_refuses() -> None:
     state = auction({ANKE: "K4"}, chips=6, table="strict")
     assert allowed(state, "4", "7", "14", "999")
 

@@ -31,17 +31,17 @@ def strict(owns=None, **details):  # type: ignore[no-untyped-def]
     return auction(owns, table="strict", **details)
 
 
-def test_d4_6_an_overbid_stands_until_the_bill_comes() -> None:
+def test_d4_6_overbid_stands_until_payment() -> None:
     state = play(strict(), "13")
     assert to_act(state) == BERT
     assert state.auction is not None
     assert state.auction.high == 13
 
 
-def test_d4_6_an_overbid_that_is_raised_costs_nothing() -> None:
-    told = happened(strict(chips=(12, 20, 12)), "13", "14", "-", "-")
-    assert not any(isinstance(event, OverbidCaught) for event in told)
-    assert the(LotWon, told).seat == BERT
+def test_d4_6_overbid_that_is_outbid_costs_nothing() -> None:
+    events = happened(strict(chips=(12, 20, 12)), "13", "14", "-", "-")
+    assert not any(isinstance(event, OverbidCaught) for event in events)
+    assert the(LotWon, events).seat == BERT
 
 
 def test_d4_6_the_winner_discards_a_district_of_his_choice() -> None:
@@ -63,10 +63,10 @@ def test_d4_6_only_an_own_district_can_be_discarded() -> None:
         assert refusal(state, text).code == "not_now"
 
 
-def test_d4_6_nothing_to_discard_without_districts() -> None:
-    told = happened(strict(), "13", "-", "-")
-    assert the(OverbidCaught, told) == OverbidCaught(ANKE, 13)
-    assert told[-1].kind == "auction_opened"
+def test_d4_6_offender_without_districts_discards_nothing() -> None:
+    events = happened(strict(), "13", "-", "-")
+    assert the(OverbidCaught, events) == OverbidCaught(ANKE, 13)
+    assert events[-1].kind == "auction_opened"
 
 
 def test_d4_6_the_offender_pays_nothing_and_is_out() -> None:
@@ -85,7 +85,7 @@ def test_d4_6_the_same_lot_is_auctioned_again_from_the_least_bid() -> None:
     assert play(after, "1", "-").districts[BERT] == cards("K4 B0 O1")
 
 
-def test_d4_6_a_discarded_number_draws_no_money_any_more() -> None:
+def test_d4_6_discarded_district_earns_no_money() -> None:
     state = play(strict({ANKE: "K4"}), "13", "-", "-", "drop K4")
     assert the(Paid, happened(state, "4", "-")).reason == "nobody"
 
@@ -102,22 +102,22 @@ def test_d4_6_the_offender_may_bid_again_in_the_next_round() -> None:
     assert state.excluded == ()
 
 
-def test_d4_7_the_first_clockwise_who_may_take_part_speaks_first() -> None:
+def test_d4_7_first_eligible_player_clockwise_bids_first() -> None:
     state = strict(seats=4, start=BERT)
     after = play(state, "1", "13", "-", "-", "-")
     assert to_act(after) == BERT
     assert to_act(play(state, "13", "-", "-", "-")) == CLAUS
 
 
-def test_d4_7_he_takes_the_lot_for_nothing_if_all_pass() -> None:
-    told = happened(strict(lot="B0"), "13", "-", "-", "-", "-")
-    assert the(LotWon, told) == LotWon(BERT, cards("B0"), 0, free=True)
-    assert the(RoundBegan, told).start == BERT
+def test_d4_7_first_eligible_player_takes_the_lot_free_if_all_pass() -> None:
+    events = happened(strict(lot="B0"), "13", "-", "-", "-", "-")
+    assert the(LotWon, events) == LotWon(BERT, cards("B0"), 0, free=True)
+    assert the(RoundBegan, events).start == BERT
 
 
-def test_d4_7_the_start_player_takes_it_if_somebody_else_overbid() -> None:
-    told = happened(strict(), "-", "13", "-", "-", "-")
-    assert the(LotWon, told).seat == ANKE
+def test_d4_7_start_player_takes_it_if_another_player_overbid() -> None:
+    events = happened(strict(), "-", "13", "-", "-", "-")
+    assert the(LotWon, events).seat == ANKE
 
 
 def test_d4_7_several_offenders_one_after_the_other() -> None:
@@ -125,24 +125,24 @@ def test_d4_7_several_offenders_one_after_the_other() -> None:
     state = play(state, "14", "-", "-")
     assert state.excluded == (ANKE, BERT)
     assert to_act(state) == CLAUS
-    told = happened(state, "2", "-")
-    assert the(LotWon, told) == LotWon(CLAUS, state.lot, 2, free=False)
-    assert the(Paid, told).to == (ANKE, BERT, DIETER)
+    events = happened(state, "2", "-")
+    assert the(LotWon, events) == LotWon(CLAUS, state.lot, 2, free=False)
+    assert the(Paid, events).to == (ANKE, BERT, DIETER)
 
 
-def test_d4_7_the_last_one_left_still_chooses() -> None:
+def test_d4_7_last_eligible_player_still_chooses() -> None:
     state = play(strict(), "13", "-", "-", "13", "-")
     assert to_act(state) == CLAUS
     assert the(LotWon, happened(state, "-")) == LotWon(CLAUS, state.lot, 0, free=True)
     assert the(LotWon, happened(state, "3")).price == 3
 
 
-def test_d4_7_with_nobody_left_the_lot_leaves_and_the_start_player_stays() -> None:
+def test_d4_7_lot_is_removed_and_start_player_stays_if_all_overbid() -> None:
     state = strict({CLAUS: "K4"}, lot="B0", start=BERT, pot=2)
     # Bert, then Claus (who discards), then Anke.
-    told = happened(state, "13", "-", "-", "13", "-", "drop K4", "13")
-    assert the(LotLost, told) == LotLost(cards("B0"))
-    assert the(RoundBegan, told).start == BERT
+    events = happened(state, "13", "-", "-", "13", "-", "drop K4", "13")
+    assert the(LotLost, events) == LotLost(cards("B0"))
+    assert the(RoundBegan, events).start == BERT
     after = play(state, "13", "-", "-", "13", "-", "drop K4", "13")
     assert set(cards("B0 K4")) <= set(after.removed)
     assert after.districts == ((), (), ())

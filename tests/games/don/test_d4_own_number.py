@@ -44,7 +44,7 @@ def test_d4_5_a_fine_for_every_mistake() -> None:
     assert state.pot == 3
 
 
-def test_d4_5_nothing_to_pay_without_chips() -> None:
+def test_d4_5_no_fine_without_chips() -> None:
     state = auction({ANKE: "K4"}, chips=(0, 12, 12), table="strict")
     after = play(state, "4")
     assert happened(state, "4") == [OwnNumberCaught(ANKE, 4, number=4, fine=0)]
@@ -53,27 +53,27 @@ def test_d4_5_nothing_to_pay_without_chips() -> None:
     assert to_act(after) == ANKE
 
 
-def test_d4_5_own_number_beyond_one_s_means_is_an_own_number() -> None:
+def test_d4_5_unaffordable_own_number_counts_as_own_number() -> None:
     state = auction({ANKE: "K4"}, chips=6, table="strict")
-    told = happened(state, "14")
-    assert [event.kind for event in told] == ["own_number_caught"]
+    events = happened(state, "14")
+    assert [event.kind for event in events] == ["own_number_caught"]
     assert play(state, "14").pot == 1
 
 
-def test_d4_5_own_number_without_chips_beyond_one_s_means() -> None:
+def test_d4_5_unaffordable_own_number_without_chips_has_no_fine() -> None:
     state = auction({ANKE: "K4"}, chips=(0, 12, 12), table="strict")
     assert the(OwnNumberCaught, happened(state, "994")).fine == 0
 
 
 def test_d4_5_a_fine_can_turn_the_last_chips_into_an_overbid() -> None:
     state = auction({ANKE: "K4"}, chips=(5, 12, 12), table="strict")
-    told = happened(state, "4", "5", "-", "-")
-    assert the(OverbidCaught, told).seat == ANKE
+    events = happened(state, "4", "5", "-", "-")
+    assert the(OverbidCaught, events).seat == ANKE
 
 
 def test_d4_5_the_fine_is_paid_out_with_the_price() -> None:
-    told = happened(auction({ANKE: "K4"}, table="strict"), "4", "5", "-", "-")
-    paid = the(Paid, told)
+    events = happened(auction({ANKE: "K4"}, table="strict"), "4", "5", "-", "-")
+    paid = the(Paid, events)
     assert (paid.price, paid.from_pot, paid.share, paid.left) == (5, 1, 3, 0)
 
 

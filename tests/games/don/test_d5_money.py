@@ -40,13 +40,13 @@ def test_d5_2_the_pot_does_not_change_the_number() -> None:
 
 
 def test_d5_3_most_districts_with_the_number_take_everything() -> None:
-    told = payout(auction({BERT: "K7 O7", CLAUS: "Y7"}), ANKE, 7)
-    assert told == Payout(7, (BERT,), 7, 0, "majority")
+    due = payout(auction({BERT: "K7 O7", CLAUS: "Y7"}), ANKE, 7)
+    assert due == Payout(7, (BERT,), 7, 0, "majority")
 
 
 def test_d5_3_several_with_most_share() -> None:
-    told = payout(auction({BERT: "K7", CLAUS: "Y7"}, seats=4), ANKE, 7)
-    assert told == Payout(7, (BERT, CLAUS), 3, 1, "tie")
+    due = payout(auction({BERT: "K7", CLAUS: "Y7"}, seats=4), ANKE, 7)
+    assert due == Payout(7, (BERT, CLAUS), 3, 1, "tie")
 
 
 def test_d5_3_the_lot_itself_does_not_count() -> None:
@@ -54,9 +54,9 @@ def test_d5_3_the_lot_itself_does_not_count() -> None:
     assert play(state, "7", "-", "-").chips == (5, 12, 19)
 
 
-def test_d5_4_nobody_has_one_and_all_others_share() -> None:
-    told = payout(auction({BERT: "K7"}, seats=5), BERT, 8)
-    assert told == Payout(8, (0, 2, 3, 4), 2, 0, "nobody")
+def test_d5_4_all_others_share_if_no_district_has_the_number() -> None:
+    due = payout(auction({BERT: "K7"}, seats=5), BERT, 8)
+    assert due == Payout(8, (0, 2, 3, 4), 2, 0, "nobody")
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
@@ -66,12 +66,12 @@ def test_d5_5_the_winner_never_receives_any(seats: int) -> None:
             assert winner not in payout(auction({BERT: "K7"}, seats=seats), winner, price).to
 
 
-def test_d5_5_not_even_for_a_number_of_his_own() -> None:
+def test_d5_5_winner_is_not_paid_for_an_own_number() -> None:
     # A preview may ask for a bid that the seat cannot make.
     assert payout(auction({BERT: "K7"}), BERT, 7).to == (ANKE, CLAUS)
 
 
-def test_d5_5_who_may_not_bid_still_receives() -> None:
+def test_d5_5_player_who_may_not_bid_is_still_paid() -> None:
     state = new_round({ANKE: "K7", BERT: "B8"}, exchange=True)
     state = play(state, "swap K7 1 B8", "stay", "8", "-")
     assert state.chips == (20, 4, 12)
@@ -79,15 +79,15 @@ def test_d5_5_who_may_not_bid_still_receives() -> None:
 
 def test_d5_6_shares_are_rounded_down_the_rest_stays_in_the_pot() -> None:
     state = auction(seats=4)
-    told = the(Paid, happened(state, "8", "-", "-", "-"))
-    assert (told.share, told.left) == (2, 2)
+    event = the(Paid, happened(state, "8", "-", "-", "-"))
+    assert (event.share, event.left) == (2, 2)
     assert play(state, "8", "-", "-", "-").pot == 2
 
 
 def test_d5_6_the_rest_is_paid_out_next_time() -> None:
     state = play(auction(seats=4), "8", "-", "-", "-")
-    told = the(Paid, happened(state, "1", "-", "-", "-"))
-    assert (told.price, told.from_pot, told.share, told.left) == (1, 2, 1, 0)
+    event = the(Paid, happened(state, "1", "-", "-", "-"))
+    assert (event.price, event.from_pot, event.share, event.left) == (1, 2, 1, 0)
 
 
 def test_d5_6_less_than_one_each_all_stays_in_the_pot() -> None:
@@ -98,16 +98,16 @@ def test_d5_6_less_than_one_each_all_stays_in_the_pot() -> None:
 
 def test_d5_7_a_free_lot_pays_nothing_out() -> None:
     state = auction({BERT: "B0"}, pot=5)
-    told = happened(state, "-", "-", "-")
-    assert not any(isinstance(event, Paid) for event in told)
+    events = happened(state, "-", "-", "-")
+    assert not any(isinstance(event, Paid) for event in events)
     assert play(state, "-", "-", "-").pot == 5
 
 
 def test_d5_7_a_bid_of_0_wins_and_pays_the_pot_by_number_0() -> None:
     state = auction({CLAUS: "B0"}, min_open=0, pot=5)
-    told = happened(state, "0", "-", "-")
-    assert the(LotWon, told) == LotWon(ANKE, state.lot, 0, free=False)
-    assert the(Paid, told) == Paid(ANKE, 0, 5, 0, (CLAUS,), 5, 0, "majority")
+    events = happened(state, "0", "-", "-")
+    assert the(LotWon, events) == LotWon(ANKE, state.lot, 0, free=False)
+    assert the(Paid, events) == Paid(ANKE, 0, 5, 0, (CLAUS,), 5, 0, "majority")
     assert play(state, "0", "-", "-").chips == (12, 12, 17)
 
 

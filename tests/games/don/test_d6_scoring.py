@@ -48,8 +48,8 @@ def end(owns: dict[int, str], chips: tuple[int, ...], pot: int = 0, lot: str = "
 
 def test_d6_3_most_points_win() -> None:
     state = end({ANKE: "B0 B2 B4", BERT: "O1 O3"}, (1, 0, 0), lot="S0 Y1 V0")
-    told = happened(state, "-", "-", "-")
-    assert the(GameEnded, told) == GameEnded((ANKE,))
+    events = happened(state, "-", "-", "-")
+    assert the(GameEnded, events) == GameEnded((ANKE,))
     assert winners(play(state, "-", "-", "-")) == (ANKE,)
 
 
@@ -61,7 +61,7 @@ def test_d6_3_a_tie_goes_to_the_highest_sum_of_numbers() -> None:
     assert winners(state) == (BERT,)
 
 
-def test_d6_3_then_the_victory_is_shared() -> None:
+def test_d6_3_victory_is_shared_after_the_tie_break() -> None:
     owns = {ANKE: "B0 B9", BERT: "O3 O6"}
     state = play(end(owns, (1, 1, 0), lot="S0 Y1 V0"), "-", "-", "-")
     assert [(score.points, score.number_sum) for score in scores(state)][:2] == [(5, 9)] * 2
@@ -83,11 +83,11 @@ def test_d6_3_chips_in_the_pot_count_for_nobody() -> None:
     assert (after.phase, after.pot) == (Phase.OVER, 60)
 
 
-def test_d6_3_nobody_has_won_before_the_end() -> None:
+def test_d6_3_no_winner_before_the_end() -> None:
     assert winners(auction({ANKE: "B0"})) == ()
 
 
-def test_d6_3_nothing_more_can_be_done_after_the_end() -> None:
+def test_d6_3_every_action_is_refused_after_the_end() -> None:
     state = play(end({}, (1, 2, 1)), "-", "-", "-")
     assert legal_actions(state) == ()
     why = check(state, Pass())
@@ -95,7 +95,7 @@ def test_d6_3_nothing_more_can_be_done_after_the_end() -> None:
     assert (why.code, why.clause) == ("game_over", "D6.3")
 
 
-def test_d6_the_standing_counts_what_everybody_may_know() -> None:
+def test_d6_standing_uses_only_public_information() -> None:
     owns = {ANKE: "B0 B2", BERT: "O1 O3", CLAUS: "K2"}
     hidden = auction(owns, chips=(0, 0, 9))
     assert [(row.points, row.rank) for row in standing(hidden)] == [(3, 2), (3, 1), (1, 3)]

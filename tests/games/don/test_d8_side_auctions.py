@@ -37,14 +37,14 @@ def test_d8_1_clockwise_from_the_start_player() -> None:
     assert asked == [BERT, CLAUS, ANKE]
 
 
-def test_d8_1_who_owns_nothing_is_not_asked() -> None:
+def test_d8_1_player_without_districts_is_not_asked() -> None:
     state = offers({BERT: "K7"})
     assert (state.phase, to_act(state)) == (Phase.OFFER, BERT)
     assert play(state, "keep").phase is Phase.AUCTION
     assert offers({}).phase is Phase.AUCTION
 
 
-def test_d8_1_keep_comes_first_then_one_s_districts_in_order() -> None:
+def test_d8_1_keep_is_listed_first_then_own_districts() -> None:
     state = offers({ANKE: "K7 B0"})
     assert [write_action(a) for a in legal_actions(state)] == ["keep", "offer K7", "offer B0"]
 
@@ -55,17 +55,17 @@ def test_d8_1_one_district_a_round() -> None:
     assert play(state, "keep").phase is Phase.AUCTION
 
 
-def test_d8_1_once_a_round_even_if_it_was_not_sold() -> None:
+def test_d8_1_one_offer_a_round_even_if_unsold() -> None:
     state = play(offers({ANKE: "K7", BERT: "B0"}), "offer K7", "-", "-")
     assert (state.phase, to_act(state)) == (Phase.OFFER, BERT)
 
 
-def test_d8_1_again_in_the_next_round() -> None:
+def test_d8_1_may_offer_again_in_the_next_round() -> None:
     state = play(offers({ANKE: "K7"}), "offer K7", "-", "-", "-", "-", "-")
     assert (state.round, state.phase, to_act(state)) == (14, Phase.OFFER, ANKE)
 
 
-def test_d8_1_only_one_s_own_district() -> None:
+def test_d8_1_only_own_districts_can_be_offered() -> None:
     state = offers({ANKE: "B0", BERT: "K7"})
     assert refusal(state, "offer K7").code == "not_owned"
     for text in ("-", "3", "stay", "drop B0", "swap B0 1 K7"):
@@ -124,8 +124,8 @@ def test_d8_2_bidders_are_bound_by_purse_and_own_numbers() -> None:
 
 def test_d8_2_the_seller_keeps_it_if_nobody_bids() -> None:
     state = offers({ANKE: "K7 B0"})
-    told = happened(state, "offer K7", "-", "-")
-    assert the(Unsold, told) == Unsold(ANKE, cards("K7")[0])
+    events = happened(state, "offer K7", "-", "-")
+    assert the(Unsold, events) == Unsold(ANKE, cards("K7")[0])
     after = play(state, "offer K7", "-", "-")
     assert after.districts[ANKE] == cards("K7 B0")
     assert (after.chips, after.start) == (state.chips, ANKE)
@@ -133,15 +133,15 @@ def test_d8_2_the_seller_keeps_it_if_nobody_bids() -> None:
 
 def test_d8_2_a_strict_overbid_repeats_it_without_the_offender() -> None:
     state = offers({ANKE: "K7"}, table="strict")
-    told = happened(state, "offer K7", "13", "-")
-    assert told[-1] == AuctionOpened(cards("K7"), (CLAUS,), seller=ANKE, again=True)
+    events = happened(state, "offer K7", "13", "-")
+    assert events[-1] == AuctionOpened(cards("K7"), (CLAUS,), seller=ANKE, again=True)
     assert play(state, "offer K7", "13", "-", "4").chips == (16, 12, 8)
 
 
 def test_d8_2_when_all_have_overbid_the_seller_keeps_it() -> None:
     state = play(offers({ANKE: "K7", CLAUS: "B0"}, table="strict"), "offer K7", "13", "-")
-    told = happened(state, "13", "drop B0")
-    assert the(Unsold, told).seller == ANKE
+    events = happened(state, "13", "drop B0")
+    assert the(Unsold, events).seller == ANKE
     after = play(state, "13", "drop B0")
     assert after.phase is Phase.AUCTION
     assert after.excluded == ()
@@ -163,9 +163,9 @@ def test_d8_2_an_offender_may_bid_in_the_next_side_auction() -> None:
 @pytest.mark.parametrize("pot", [0, 5])
 def test_d8_3_the_seller_receives_the_whole_bid(pot: int) -> None:
     state = offers({ANKE: "K7", CLAUS: "B4"}, pot=pot)
-    told = happened(state, "offer K7", "4", "-")
-    assert the(Sold, told) == Sold(ANKE, BERT, cards("K7")[0], 4)
-    assert [event.kind for event in told].count("paid") == 0
+    events = happened(state, "offer K7", "4", "-")
+    assert the(Sold, events) == Sold(ANKE, BERT, cards("K7")[0], 4)
+    assert [event.kind for event in events].count("paid") == 0
     after = play(state, "offer K7", "4", "-")
     assert (after.chips, after.pot) == ((16, 8, 12), pot)
     assert after.districts == ((), cards("K7"), cards("B4"))

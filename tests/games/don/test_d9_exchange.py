@@ -59,7 +59,7 @@ def test_d9_1_without_a_district_the_turn_is_skipped() -> None:
     assert play(state, "stay", "stay").phase is Phase.AUCTION
 
 
-def test_d9_1_without_an_opponent_s_district_it_is_skipped() -> None:
+def test_d9_1_exchange_is_skipped_without_opponents_districts() -> None:
     assert exchange({BERT: "K7 B0"}).phase is Phase.AUCTION
     assert exchange({}).phase is Phase.AUCTION
 
@@ -70,7 +70,7 @@ def test_d9_1_a_district_just_received_can_go_on() -> None:
     assert after.districts == (cards("K7"), cards("O1"), cards("B0"))
 
 
-def test_d9_1_only_real_exchanges() -> None:
+def test_d9_1_refuses_impossible_exchanges() -> None:
     state = exchange({ANKE: "B0", BERT: "K7"})
     assert refusal(state, "swap K7 1 K7").data == {"card": "K7", "seat": ANKE}
     assert refusal(state, "swap B0 1 O1").data == {"card": "O1", "seat": BERT}
@@ -88,17 +88,17 @@ def test_d9_1_the_opponent_is_somebody_else_at_the_table() -> None:
     assert why is not None and why.code == "no_such_opponent"
 
 
-def test_d9_1_not_without_the_option() -> None:
+def test_d9_1_no_exchange_without_the_option() -> None:
     assert new_round({ANKE: "B0", BERT: "K7"}, exchange=False).phase is Phase.AUCTION
 
 
-def test_d9_2_who_exchanged_may_not_bid_this_round() -> None:
+def test_d9_2_player_who_exchanged_may_not_bid_this_round() -> None:
     state = exchange({ANKE: "B0", BERT: "K7"}, seats=4)
     opened = the(AuctionOpened, happened(state, "swap B0 1 K7", "stay"))
     assert opened.seats == (BERT, CLAUS, DIETER)
 
 
-def test_d9_2_who_was_taken_from_may_bid() -> None:
+def test_d9_2_exchange_partner_may_bid() -> None:
     state = play(exchange({ANKE: "B0", BERT: "K7"}), "swap B0 1 K7", "stay")
     assert to_act(state) == BERT
 
@@ -124,7 +124,7 @@ def test_d9_2_the_ban_is_on_the_main_auction() -> None:
     assert state.swapped == ()
 
 
-def test_d9_2_the_only_one_who_may_bid_still_chooses() -> None:
+def test_d9_2_only_eligible_bidder_still_chooses() -> None:
     state = play(exchange({ANKE: "B0", BERT: "K7"}), "swap B0 1 K7", "swap B0 0 K7")
     assert to_act(state) == CLAUS
     assert the(LotWon, happened(state, "1")).seat == CLAUS
@@ -133,18 +133,18 @@ def test_d9_2_the_only_one_who_may_bid_still_chooses() -> None:
 def test_d9_3_all_have_exchanged_and_the_start_player_takes_the_lot() -> None:
     state = exchange({ANKE: "B0", BERT: "K7", CLAUS: "O1"}, start=CLAUS, pot=4)
     texts = ("swap O1 0 B0", "swap O1 1 K7", "swap O1 0 K7")
-    told = happened(state, *texts)
-    assert not any(isinstance(event, AuctionOpened) for event in told)
-    won = the(LotWon, told)
+    events = happened(state, *texts)
+    assert not any(isinstance(event, AuctionOpened) for event in events)
+    won = the(LotWon, events)
     assert (won.seat, won.price, won.free) == (CLAUS, 0, True)
     after = play(state, *texts)
     assert (after.chips, after.pot, after.start) == ((12, 12, 12), 4, CLAUS)
 
 
-def test_d9_3_nobody_bids_and_the_start_player_takes_it_though_he_exchanged() -> None:
+def test_d9_3_start_player_takes_an_unsold_lot_even_after_exchanging() -> None:
     state = play(exchange({ANKE: "B0", BERT: "K7"}), "swap B0 1 K7", "stay", "-")
-    told = happened(state, "-")
-    assert (the(LotWon, told).seat, the(LotWon, told).free) == (ANKE, True)
+    events = happened(state, "-")
+    assert (the(LotWon, events).seat, the(LotWon, events).free) == (ANKE, True)
 
 
 def test_d9_3_all_exchange_in_the_last_round() -> None:
@@ -159,20 +159,20 @@ def test_d4_6_an_overbid_after_an_exchange_bans_both() -> None:
     state = exchange({ANKE: "B0", BERT: "K7"}, seats=4, table="strict")
     state = play(state, "swap B0 1 K7", "stay", "13", "-", "-")
     assert state.phase is Phase.DISCARD
-    told = happened(state, "drop B0")
-    assert told[-1] == AuctionOpened(state.lot, (CLAUS, DIETER), seller=None, again=True)
+    events = happened(state, "drop B0")
+    assert events[-1] == AuctionOpened(state.lot, (CLAUS, DIETER), seller=None, again=True)
 
 
-def test_d4_7_after_an_exchange_the_first_who_may_take_part_takes_it() -> None:
+def test_d4_7_after_an_exchange_first_eligible_player_takes_the_lot() -> None:
     state = exchange({ANKE: "B0", BERT: "K7"}, seats=4, table="strict")
     state = play(state, "swap B0 1 K7", "stay", "13", "-", "-", "drop B0", "-")
     assert the(LotWon, happened(state, "-")).seat == CLAUS
 
 
-def test_d4_7_after_an_exchange_nobody_may_be_left() -> None:
+def test_d4_7_after_an_exchange_no_eligible_player_may_be_left() -> None:
     state = exchange({ANKE: "B0", BERT: "K7"}, table="strict")
     state = play(state, "swap B0 1 K7", "swap B0 0 K7")
-    told = happened(state, "13")
-    assert the(OverbidCaught, told).seat == CLAUS
-    assert the(LotLost, told).cards == state.lot
+    events = happened(state, "13")
+    assert the(OverbidCaught, events).seat == CLAUS
+    assert the(LotLost, events).cards == state.lot
     assert play(state, "13").start == ANKE

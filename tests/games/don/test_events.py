@@ -71,7 +71,7 @@ def test_an_event_as_plain_data(event: ev.Event, plain: dict[str, object]) -> No
     assert list(write_event(event)) == list(plain)
 
 
-def test_no_event_is_left_out() -> None:
+def test_every_event_kind_is_covered() -> None:
     kinds = {kind for kind in vars(ev).values() if isinstance(kind, type)}
     kinds = {kind for kind in kinds if issubclass(kind, ev.Event)} - {ev.Event} | {BidMade, Passed}
     assert {type(event) for event, _ in PLAIN} == kinds
@@ -91,14 +91,14 @@ FLAGS = {
 
 
 @pytest.mark.parametrize("flag", FLAGS)
-def test_what_shared_code_knows_of_an_event(flag: str) -> None:
+def test_event_flags_used_by_shared_code(flag: str) -> None:
     assert {type(event) for event, _ in PLAIN if getattr(event, flag)} == FLAGS[flag]
 
 
-def test_a_round_is_told_in_order() -> None:
+def test_events_of_a_round_are_in_order() -> None:
     state = new_round({ANKE: "K7", BERT: "B0"}, side_auctions=True, exchange=True)
-    told = happened(state, "offer K7", "-", "2", "keep", "keep", "stay", "stay", "1", "-", "-")
-    assert [event.kind for event in told] == [
+    events = happened(state, "offer K7", "-", "2", "keep", "keep", "stay", "stay", "1", "-", "-")
+    assert [event.kind for event in events] == [
         *("offered", "auction_opened", "passed", "bid", "sold"),
         *("kept", "kept"),
         *("stayed", "stayed"),

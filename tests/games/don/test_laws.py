@@ -33,7 +33,7 @@ def cards_of(state: State) -> list[str]:
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 @pytest.mark.dear
-def test_games_keep_their_chips_and_cards_and_end(seats: int) -> None:
+def test_games_conserve_chips_and_cards_and_end(seats: int) -> None:
     for number, options in enumerate(ALL_OPTIONS):
         for seed in range(scaled(16, daily=4)):
             play_one(options, seats, 1000 * number + seed)
@@ -76,7 +76,7 @@ def universe(state: State) -> list[Action]:
 
 
 @given(positions)
-def test_legal_is_what_is_not_refused_and_no_fault(state: State) -> None:
+def test_legal_actions_are_those_neither_refused_nor_faulty(state: State) -> None:
     legal = legal_actions(state)
     assert len(set(legal)) == len(legal)
     assert all(check(state, action) is None for action in legal)
@@ -90,7 +90,7 @@ def test_legal_is_what_is_not_refused_and_no_fault(state: State) -> None:
 
 
 @given(positions)
-def test_whatever_is_refused_changes_nothing(state: State) -> None:
+def test_refused_actions_change_nothing(state: State) -> None:
     before = repr(state)
     for action in universe(state):
         why = check(state, action)
@@ -104,7 +104,7 @@ def test_whatever_is_refused_changes_nothing(state: State) -> None:
 
 
 @given(positions)
-def test_whatever_is_not_refused_can_be_done(state: State) -> None:
+def test_actions_not_refused_can_be_applied(state: State) -> None:
     before = repr(state)
     for action in universe(state):
         if check(state, action) is None:
@@ -124,26 +124,36 @@ def test_legal_actions_have_one_order(state: State) -> None:
 
 @settings(max_examples=scaled(40))
 @given(options, seats, seeds)
-def test_a_preview_is_what_settles(options: Options, seats: int, seed: int) -> None:
+def test_payout_preview_matches_the_payment(options: Options, seats: int, seed: int) -> None:
     before: State | None = None
     for state, _, events in game(options, seats, seed):
         for event in events:
             if isinstance(event, Paid):
                 assert before is not None
-                told = payout(before, event.seat, event.price)
+                preview = payout(before, event.seat, event.price)
                 paid = (event.number, event.to, event.share, event.left, event.reason)
-                assert (told.number, told.to, told.share, told.left, told.reason) == paid
+                assert (
+                    preview.number,
+                    preview.to,
+                    preview.share,
+                    preview.left,
+                    preview.reason,
+                ) == paid
                 assert event.price + event.from_pot == event.share * len(event.to) + event.left
                 expected = list(before.chips)
                 expected[event.seat] -= event.price
                 for seat in event.to:
                     expected[seat] += event.share
                 assert state.chips == tuple(expected)
-                assert state.pot == told.left
+                assert state.pot == preview.left
             if isinstance(event, Sold):
                 assert before is not None
-                told = payout(before, event.seat, event.price)
-                assert (told.to, told.share, told.left) == ((event.seller,), event.price, state.pot)
+                preview = payout(before, event.seat, event.price)
+                assert (preview.to, preview.share, preview.left) == (
+                    (event.seller,),
+                    event.price,
+                    state.pot,
+                )
         before = state
 
 
@@ -164,7 +174,7 @@ def sent(state: State, seat: int | None) -> str:
 
 
 @given(positions)
-def test_an_observation_tells_nothing_hidden(state: State) -> None:
+def test_observation_reveals_nothing_hidden(state: State) -> None:
     for seat in (None, *range(state.seats)):
         other = disguised(state, seat)
         assert observe(state, seat) == observe(other, seat)
@@ -173,17 +183,17 @@ def test_an_observation_tells_nothing_hidden(state: State) -> None:
 
 
 @given(positions, st.randoms(use_true_random=False))
-def test_events_tell_nothing_hidden(state: State, random) -> None:  # type: ignore[no-untyped-def]
+def test_events_reveal_nothing_hidden(state: State, random) -> None:  # type: ignore[no-untyped-def]
     seat, legal = to_act(state), legal_actions(state)
     if seat is None:
         return
-    # Whoever has more chips than anybody thinks, and what comes three cards later, is not told.
+    # Events do not show larger hidden stocks, or the cards from the fourth on.
     rich = tuple(c if s == seat else c + 9 for s, c in enumerate(state.chips))
     other = replace(state, chips=rich, deck=state.deck[:3] + state.deck[:2:-1])
     action = random.choice(legal)
-    told, told_other = apply(state, action)[1], apply(other, action)[1]
-    if not any(isinstance(event, OverbidCaught) for event in told):
-        assert public(told) == public(told_other)
+    events_here, events_there = apply(state, action)[1], apply(other, action)[1]
+    if not any(isinstance(event, OverbidCaught) for event in events_here):
+        assert public(events_here) == public(events_there)
 
 
 def public(events: tuple[Event, ...]) -> list[Event]:
@@ -194,13 +204,13 @@ def public(events: tuple[Event, ...]) -> list[Event]:
 @given(positions)
 @example(walk(Options(), 3, 0, 10**6))
 def test_scores_add_up(state: State) -> None:
-    told = scores(state)
-    assert [score.seat for score in told] == list(range(state.seats))
-    for score in told:
+    all_scores = scores(state)
+    assert [score.seat for score in all_scores] == list(range(state.seats))
+    for score in all_scores:
         assert score.points == sum(score.colours.values()) + score.chip_bonus
-    best = max((score.points, score.number_sum) for score in told)
+    best = max((score.points, score.number_sum) for score in all_scores)
     if state.phase is Phase.OVER:
-        ranks = [(score.points, score.number_sum) for score in told]
+        ranks = [(score.points, score.number_sum) for score in all_scores]
         assert winners(state) == tuple(s for s, rank in enumerate(ranks) if rank == best)
     else:
         assert winners(state) == ()

@@ -10,7 +10,7 @@ from don.table.notation import read_text, write_text
 from don.table.record import RecordError
 
 
-def test_what_people_read() -> None:
+def test_notation_is_human_readable() -> None:
     players = [Player("Anke"), Player("Bert", "careful"), Player("Claus")]
     match = Match.deal(don, players, don.Options(), seed=5, start=1)
     for text in ("3", "-", "5", "-"):
@@ -22,7 +22,7 @@ def test_what_people_read() -> None:
     assert "= 5 (nobody): 2 to B C, pot 1\n" in text
 
 
-def test_a_deck_of_ones_own_is_written_out() -> None:
+def test_custom_deck_is_written_out() -> None:
     players, deck = [Player(name) for name in "ABC"], [card.code for card in don.DECK[::-1]]
     match = Match.deal(don, players, don.Options(), seed=1, fields={"deck": deck})
     assert f"Seed: 1\nDeck: {' '.join(deck)}\nStart: " in write_text(match)
@@ -71,21 +71,19 @@ DECK = "Deck: " + " ".join(card.code for card in don.DECK)
          {"options": "Options: exchange yes, exchange yes"}),
     ],
 )  # fmt: skip
-def test_a_head_that_is_not_right_is_refused(
-    line: str, code: str, changes: dict[str, str | None]
-) -> None:
+def test_invalid_header_is_refused(line: str, code: str, changes: dict[str, str | None]) -> None:
     text = head(**changes)
     with pytest.raises(RecordError) as refused:
         read_text(text, GAMES)
     assert (refused.value.where, refused.value.code) == (line_of(text, line), code)
 
 
-def test_a_head_that_is_right_is_read() -> None:
+def test_valid_header_is_read() -> None:
     match = read_text(head(), GAMES)
     assert (match.seed, match.undo, match.takebacks, len(match.players)) == (7, "fair", 2, 3)
     assert read_text(head(undo="Undo: practice"), GAMES).takebacks == 0
 
 
 @pytest.mark.parametrize("takebacks", [999_999_999, 10**9, 2**53 - 1])
-def test_many_takebacks_are_not_forgotten(takebacks: int) -> None:
+def test_large_takeback_counts_are_kept(takebacks: int) -> None:
     assert read_text(head(undo=f"Undo: fair {takebacks}"), GAMES).takebacks == takebacks

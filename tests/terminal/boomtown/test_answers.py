@@ -15,7 +15,7 @@ MATCH = Match.deal(
 
 
 @pytest.mark.parametrize(
-    ("phase", "said", "text"),
+    ("phase", "answer", "text"),
     [
         (Phase.AUCTION, "7", "7"),
         (Phase.AUCTION, "-", "-"),
@@ -36,22 +36,20 @@ MATCH = Match.deal(
         (Phase.TELEGRAPH, "", "keep"),
     ],
 )
-def test_an_answer_may_leave_out_what_goes_without_saying(
-    phase: Phase, said: str, text: str
-) -> None:
+def test_answer_may_omit_the_implied_verb(phase: Phase, answer: str, text: str) -> None:
     seen = replace(boomtown.observe(MATCH.state, 0), phase=phase)
-    assert full_text(seen, said) == text
+    assert full_text(seen, answer) == text
     assert boomtown.write_action(boomtown.read_action(text)) == text
     assert question(seen)
 
 
-def test_b4_a_bid_is_shown_with_who_keeps_what() -> None:
+def test_b4_bid_previews_the_shares() -> None:
     seen = boomtown.observe(MATCH.state, 0)
     lines = [*previews(seen, boomtown.controls(MATCH.state), TEXTS.names[:3])]
     assert lines[8] == "    9  Claus 5, Bert 2 and the bank 2"
 
 
-def test_b5_3_a_mine_is_shown_with_what_it_gives_and_costs() -> None:
+def test_b5_3_mine_is_shown_with_yield_and_fee() -> None:
     state = MATCH.state
     for action in (boomtown.Bid(1), boomtown.Pass(), boomtown.Pass()):
         state, _ = boomtown.apply(state, action)
@@ -59,8 +57,8 @@ def test_b5_3_a_mine_is_shown_with_what_it_gives_and_costs() -> None:
     state = state._replace(mines=((), mines, ()), mayors=(None, None, None, 1, None))
     seen = boomtown.observe(state, 0)
     lines = [*previews(seen, boomtown.controls(state), TEXTS.names[:3])]
-    told = "Dry Gulch 7. Pays 2 gold on a roll of 7. Fee: 2 gold to Bert."
-    assert " ".join(lines[0].split()) == f"G7 {told}"
+    text = "Dry Gulch 7. Pays 2 gold on a roll of 7. Fee: 2 gold to Bert."
+    assert " ".join(lines[0].split()) == f"G7 {text}"
     shown = [*table(seen, TEXTS.names[:3])]
     assert "  G Dry Gulch: mayor Bert" in shown
     assert "on offer: G7 M8 M3" in shown[0]

@@ -44,42 +44,42 @@ def traced(match: Match) -> list[dict[str, Any]]:
 
 
 @pytest.mark.parametrize("match", GAMES, ids=range(len(GAMES)))
-def test_json_holds_every_card_in_one_place(match: Match) -> None:
-    told = final(match)
-    assert list(told) == FINAL
-    laid = [card for row in (*told["mines"], *told["held"]) for card in row]
-    laid += [*told["saloons"], *told["girls"], *told["removed"]]
-    laid += [card for card in ("vein", "governor") if told[card] is not None]
+def test_json_contains_every_card_exactly_once(match: Match) -> None:
+    data = final(match)
+    assert list(data) == FINAL
+    laid = [card for row in (*data["mines"], *data["held"]) for card in row]
+    laid += [*data["saloons"], *data["girls"], *data["removed"]]
+    laid += [card for card in ("vein", "governor") if data[card] is not None]
     assert sorted(laid) == sorted(card.code for card in DECK)
-    assert told["turn"] == len(DECK) // len(match.players)
+    assert data["turn"] == len(DECK) // len(match.players)
 
 
 @pytest.mark.parametrize("match", GAMES, ids=range(len(GAMES)))
-def test_json_names_what_lies_where(match: Match) -> None:
-    told, seats = final(match), range(len(match.players))
-    mines = [card for row in told["mines"] for card in row]
-    assert list(told["mayors"]) == list(TOWNS)
-    assert all(mayor is None or mayor in seats for mayor in told["mayors"].values())
-    assert all(list(saloon) == ["seat", "town"] for saloon in told["saloons"].values())
-    assert set(told["girls"].values()) <= set(told["saloons"])
-    assert told["vein"] is None or told["vein"] in mines
-    assert told["governor"] is None or told["mayors"][told["governor"]] is not None
+def test_json_names_the_location_of_every_card(match: Match) -> None:
+    data, seats = final(match), range(len(match.players))
+    mines = [card for row in data["mines"] for card in row]
+    assert list(data["mayors"]) == list(TOWNS)
+    assert all(mayor is None or mayor in seats for mayor in data["mayors"].values())
+    assert all(list(saloon) == ["seat", "town"] for saloon in data["saloons"].values())
+    assert set(data["girls"].values()) <= set(data["saloons"])
+    assert data["vein"] is None or data["vein"] in mines
+    assert data["governor"] is None or data["mayors"][data["governor"]] is not None
 
 
 @pytest.mark.parametrize("match", GAMES, ids=range(len(GAMES)))
 def test_b9_2_points_are_gold_and_mines_and_mayors(match: Match) -> None:
-    told = final(match)
+    data = final(match)
     values = {card.code: card.value for card in MINES}
-    for seat, score in enumerate(told["scores"]):
+    for seat, score in enumerate(data["scores"]):
         assert list(score) == ["seat", "gold", "mines", "mayors", "points"]
         assert score["seat"] == seat
-        assert score["gold"] == told["gold"][seat]
-        vein = 3 if told["vein"] in told["mines"][seat] else 0
-        assert score["mines"] == sum(values[card] for card in told["mines"][seat]) + vein
-        assert score["mayors"] == 5 * list(told["mayors"].values()).count(seat)
+        assert score["gold"] == data["gold"][seat]
+        vein = 3 if data["vein"] in data["mines"][seat] else 0
+        assert score["mines"] == sum(values[card] for card in data["mines"][seat]) + vein
+        assert score["mayors"] == 5 * list(data["mayors"].values()).count(seat)
         assert score["points"] == score["gold"] + score["mines"] + score["mayors"]
-    most = max(score["points"] for score in told["scores"])
-    assert told["winners"] == [s["seat"] for s in told["scores"] if s["points"] == most]
+    most = max(score["points"] for score in data["scores"])
+    assert data["winners"] == [s["seat"] for s in data["scores"] if s["points"] == most]
 
 
 @pytest.mark.parametrize("match", GAMES, ids=range(len(GAMES)))
@@ -111,6 +111,6 @@ def test_b5_1_a_card_that_has_been_taken_is_no_longer_on_offer() -> None:
 
 def test_a_game_in_the_middle_has_no_winners() -> None:
     match = GAMES[0].at(3)
-    told = json.loads(replay.as_json(match))
-    assert told["final"]["winners"] == []
-    assert told["to_act"] == match.to_act
+    data = json.loads(replay.as_json(match))
+    assert data["final"]["winners"] == []
+    assert data["to_act"] == match.to_act

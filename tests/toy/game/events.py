@@ -22,7 +22,7 @@ class LapBegan(Event):
 
 @dataclass(frozen=True, slots=True)
 class Bought(Event):
-    """T3. Nobody, for nothing: the toy leaves the game."""
+    """T3. With no buyer and no price, the toy leaves the game."""
 
     kind: ClassVar[str] = "bought"
     ends_auction: ClassVar[bool] = True

@@ -16,7 +16,7 @@ def standing(state: State) -> tuple[Standing, ...]:
 
 
 def winners(state: State) -> tuple[int, ...]:
-    """Nobody while the game is on."""
+    """Return the winners; empty while the game is on."""
     return tuple(s.seat for s in standing(state) if s.rank == 1) if state.phase == "over" else ()
 
 

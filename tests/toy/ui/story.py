@@ -50,12 +50,12 @@ def behind(t: Words, names: Names, story: Story, seat: int, first: int) -> GapTo
     return GapToWinner((CategoryPoints("Coins", coins[seat], coins[first]),))
 
 
-def picture(scene: Scene, alt: str, told: str = "", before: object = None) -> h.Element:
+def picture(scene: Scene, alt: str, text: str = "", before: object = None) -> h.Element:
     """The names, one below the other."""
     return h.svg(xmlns="http://www.w3.org/2000/svg", viewBox="0 0 640 400", role="img")[
         h.title[alt],
         [h.text(x="20", y=str(40 + 30 * seat))[name] for seat, name in enumerate(scene.names)],
-        h.desc[told],
+        h.desc[text],
     ]
 
 

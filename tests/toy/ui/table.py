@@ -15,7 +15,7 @@ from tests.toy.game import events as ev
 
 @dataclass(frozen=True, slots=True)
 class Memory(facts.Memory):
-    """``aim`` is the card that somebody has chosen to throw, but not yet at whom."""
+    """``aim`` is the card chosen to be thrown; its target is not chosen yet."""
 
     aim: str = ""
 

@@ -43,7 +43,7 @@ def play(desk: Desk, actions: str) -> Desk:
     return desk.settle()
 
 
-def said(desk: Desk, region: str) -> str:
+def plain_text(desk: Desk, region: str) -> str:
     """The words of a region, without marks for the direction of names."""
     return desk.text(region).translate(dict.fromkeys(range(0x2066, 0x206A)))
 

@@ -8,25 +8,25 @@ from typing import Any
 import pytest
 
 from tests.games.boomtown.table import ANKE, BERT, position
-from tests.ui.boomtown.tables import at_table, looked_at, play, player, said
+from tests.ui.boomtown.tables import at_table, looked_at, plain_text, play, player
 from tests.ui.desk import Desk
 
 
-def test_b4_1_the_way_of_the_price_is_told_for_the_chosen_bid() -> None:
+def test_b4_1_chosen_bid_shows_the_route_of_the_price() -> None:
     desk = at_table(position(seats=5)).do("choose", "9")
-    text = said(desk, "pad")
+    text = plain_text(desk, "pad")
     assert "You pay 9: Emil +5 › Dieter +2 › Claus +1 › Bert +1" in text
     assert "Order if you win: Anke, › Bert, › Claus, › Dieter, › Emil." in text
     changes = [player(desk, seat).get("data-change") for seat in range(5)]
     assert changes == ["-9", "1", "1", "2", "5"]
 
 
-def test_b4_1_every_key_tells_the_shares() -> None:
+def test_b4_1_every_key_describes_the_shares() -> None:
     desk = at_table(position(seats=4))
-    assert "8: Dieter 4, Claus 2 and Bert 2." in said(desk, "pad")
+    assert "8: Dieter 4, Claus 2 and Bert 2." in plain_text(desk, "pad")
 
 
-def test_b4_1_a_key_shows_its_number_alone_and_the_chosen_bid_the_faces_that_it_pays() -> None:
+def test_b4_1_key_shows_only_its_number_and_chosen_bid_the_payees() -> None:
     desk = at_table(position(seats=5))
     assert desk.find(id="key-8").seen == "8" and not desk.find(id="key-8").values("data-face")
     paid = desk.do("choose", "9").find(tag="p", says="You pay 9:").find(drawn="keeps")
@@ -34,16 +34,16 @@ def test_b4_1_a_key_shows_its_number_alone_and_the_chosen_bid_the_faces_that_it_
     assert [share.text for share in paid.all(tag="b")] == ["+5", "+2", "+1", "+1"]
 
 
-def test_b5_1_the_order_of_choosing_is_seen_before_and_after_a_number_is_chosen() -> None:
+def test_b5_1_choosing_order_is_shown_before_and_after_a_bid_is_chosen() -> None:
     desk = play(at_table(position(seats=4)), "3, -")
-    assert "Order so far: Anke, › Bert, › Claus, › Dieter." in said(desk, "pad")
+    assert "Order so far: Anke, › Bert, › Claus, › Dieter." in plain_text(desk, "pad")
     desk.do("choose", "4")
-    assert "Order if you win: Claus, › Dieter, › Anke, › Bert." in said(desk, "pad")
+    assert "Order if you win: Claus, › Dieter, › Anke, › Bert." in plain_text(desk, "pad")
 
 
 def test_b4_3_with_three_players_the_bank_gets_the_rest() -> None:
     desk = at_table(position(seats=3)).do("choose", "9")
-    assert "9: Claus +5 › Bert +2 › bank +2" in said(desk, "pad")
+    assert "9: Claus +5 › Bert +2 › bank +2" in plain_text(desk, "pad")
 
 
 def test_b3_1_and_b3_3_every_bid_that_can_be_paid_is_a_key() -> None:
@@ -52,7 +52,7 @@ def test_b3_1_and_b3_3_every_bid_that_can_be_paid_is_a_key() -> None:
     assert "-" in desk.values("data-action")
 
 
-def test_the_next_eight_bids_have_keys_and_every_other_can_be_raised_to_or_written() -> None:
+def test_next_eight_bids_have_keys_and_others_are_stepped_or_typed() -> None:
     desk = play(at_table(position(gold=(60, 60, 60, 60))), "3")
     assert desk.values("data-choose") == [str(n) for n in range(4, 12)]
     field = desk.find(id="amount")
@@ -70,32 +70,32 @@ def test_the_next_eight_bids_have_keys_and_every_other_can_be_raised_to_or_writt
     assert desk.do("write", "x").find(id="amount")["value"] == "2"
 
 
-def test_b3_3_who_asks_for_too_much_is_told_why() -> None:
+def test_b3_3_unaffordable_bid_is_explained() -> None:
     desk = at_table(position()).do("type", "2").do("type", "3")
     assert "You have only 10 gold." in desk.text("pad") or desk.app.session.selected == "3"
     desk.do("why", "23")
     assert "You have only 10 gold. Why?" in desk.text("pad")
 
 
-def test_b2_5_who_has_no_gold_passes_by_himself_and_that_is_said() -> None:
+def test_b2_5_player_without_gold_passes_automatically_with_a_message() -> None:
     desk = play(at_table(position(gold=(5, 0, 5, 5))), "2")
     assert desk.match.to_act == 2
     assert "Bert can't afford to bid and passes." in desk.text("table")
 
 
-def test_b2_5_the_last_card_is_taken_by_itself_and_is_no_pass() -> None:
+def test_b2_5_last_card_is_taken_automatically_not_shown_as_a_pass() -> None:
     desk = play(at_table(position(offer="J9 C3 M3 N4")), "3, -, -, -, take J9, take C3, take M3")
     assert desk.match.state.turn == 11
     assert "passes" not in desk.text("table")
 
 
-def test_a_hint_among_cards_says_what_the_best_and_the_next_bring() -> None:
+def test_card_hint_states_the_gain_of_the_best_and_next_card() -> None:
     desk = play(at_table(position(offer="J9 C3 M3 N4")), "3, -, -, -").do("hint")
     options = [each.find(tag="span").text for each in desk.find(drawn="odds").all(tag="li")]
     assert 2 <= len(options) <= 3
     best = options[0].removeprefix("Take ")
-    told = desk.find(id="counsel").text
-    assert re.search(rf"{best} brings you about \d+ points?, .* about \d+\.", told)
+    hint = desk.find(id="counsel").text
+    assert re.search(rf"{best} brings you about \d+ points?, .* about \d+\.", hint)
     assert len(desk.all(drawn="advised")) == 1
 
 
@@ -107,7 +107,7 @@ def test_a_hint_among_cards_says_what_the_best_and_the_next_bring() -> None:
         ({BERT: "C4 C6"}, (12, 6, 9)),
     ],
 )
-def test_while_a_hint_is_open_each_card_says_what_it_brings(
+def test_open_hint_shows_the_gain_of_each_card(
     owned: dict[int, str], brought: tuple[int, ...]
 ) -> None:
     """A pawn that would be won (B6) and a fee (B5.3) are counted."""
@@ -121,11 +121,11 @@ def test_while_a_hint_is_open_each_card_says_what_it_brings(
     assert {str(n) for n in brought} <= set(spoken) and "Chance to win:" not in desk.spoken
 
 
-def test_while_choosing_a_card_has_the_same_chance_as_its_bar() -> None:
+def test_card_chance_matches_its_bar_while_choosing() -> None:
     desk = play(at_table(position(offer="C12 N9 M5 C8")), "3, -, -, -").do("hint")
     bars = re.findall(r"Take ([^≈]+?) ≈ (\d+)%", desk.text("pad"))
-    told = re.findall(r"≈ [+−]?\d+ (\d+)%", desk.text("table"))
-    assert bars and {chance for _, chance in bars} <= set(told) and len(told) == 4
+    on_cards = re.findall(r"≈ [+−]?\d+ (\d+)%", desk.text("table"))
+    assert bars and {chance for _, chance in bars} <= set(on_cards) and len(on_cards) == 4
     assert len(re.findall(r"Chance to win: \d+%", desk.spoken)) >= 4
 
 
@@ -134,13 +134,13 @@ def hinted(offer: str) -> str:
     return play(at_table(position(offer=offer)), "3, -, -, -").do("hint").text("pad")
 
 
-def test_of_several_that_are_as_good_the_one_that_brings_clearly_most_stands_alone() -> None:
-    told = hinted("C12 N9 M5 C8")
-    assert "fine" not in told
-    assert "San Narciso 9 brings you about 12 points, Cold Mountain 5 about 5." in told
+def test_clearly_best_of_equal_cards_is_recommended_alone() -> None:
+    text = hinted("C12 N9 M5 C8")
+    assert "fine" not in text
+    assert "San Narciso 9 brings you about 12 points, Cold Mountain 5 about 5." in text
 
 
-def test_b4_1_the_price_wanders_from_neighbour_to_neighbour() -> None:
+def test_b4_1_price_animation_goes_from_neighbour_to_neighbour() -> None:
     desk = at_table(position(seats=4), "calm")
     for call in ("9", "-", "-", "-"):
         desk.act(call)
@@ -152,7 +152,7 @@ def test_b4_1_the_price_wanders_from_neighbour_to_neighbour() -> None:
     assert [player(desk, seat)["data-chips"] for seat in range(4)] == ["1", "12", "12", "15"]
 
 
-def test_b8_gold_of_the_production_travels_after_the_fee_and_together() -> None:
+def test_b8_production_gold_is_animated_together_after_the_fee() -> None:
     state = position(
         {1: "J8 J4", 3: "C8"}, roll="35", offer="C3 M3 N4 J9", saloons={"saloon.1": (ANKE, "C")}
     )
@@ -171,7 +171,7 @@ def test_b8_gold_of_the_production_travels_after_the_fee_and_together() -> None:
     assert flights == [[(3, 1, 2)], [], [(None, 1, 3), (None, 3, 4)], [(3, 0, 2)]]
 
 
-def test_tab_stops_once_among_the_numbers_and_arrows_lead_on() -> None:
+def test_bid_keys_are_one_tab_stop_with_arrow_navigation() -> None:
     desk = at_table(position())
     assert stops(desk) == [desk.values("data-choose")[0]]
     desk.key("ArrowRight").key("ArrowRight")
@@ -205,10 +205,10 @@ def test_a_roll_goes_on_by_itself_later_if_the_reader_is_paid() -> None:
 def test_the_result_names_the_mayor_who_loses_a_town() -> None:
     """Dieter takes his third mine of Cactus Junction, Claus, who looks on, has two."""
     desk = rolled({2: "J2 J4", 3: "J6 J7"}, last_card=True, mayors={"J": 2})
-    assert "Dieter takes over from Claus as mayor of Cactus Junction." in said(desk, "table")
+    assert "Dieter takes over from Claus as mayor of Cactus Junction." in plain_text(desk, "table")
 
 
-def test_what_the_dice_brought_is_seen_as_mines_faces_and_sums_and_heard_in_words() -> None:
+def test_dice_income_is_shown_as_icons_and_announced_as_text() -> None:
     paid = rolled({0: "N8 J8", 1: "C8"}).region("table").all(drawn="income")
     assert [[sum_.text for sum_ in each.all(tag="b")] for each in paid] == [["+5"], ["+4"]]
     assert [len(each.all(drawn="plot")) for each in paid] == [2, 1]
@@ -217,16 +217,16 @@ def test_what_the_dice_brought_is_seen_as_mines_faces_and_sums_and_heard_in_word
 
 @pytest.mark.parametrize("offer", ["N9 C5 M4 shark", "J4 C11 M4 N3", "J4 C3 M5 N10", "N6 G8 C5 J5"])
 @pytest.mark.parametrize("bid", ["", "4", "9"])
-def test_a_hint_in_an_auction_says_what_a_bid_and_a_pass_bring(offer: str, bid: str) -> None:
+def test_auction_hint_states_the_gain_of_bid_and_pass(offer: str, bid: str) -> None:
     """Never one without the other, unless they are equal, and never a bid far above the last."""
     desk = at_table(position(offer=offer, gold=(30, 30, 30, 30)))
     desk = (play(desk, bid) if bid else desk).do("hint")
-    told, options = desk.find(id="counsel"), desk.find(drawn="odds").all(tag="li")
+    hint, options = desk.find(id="counsel"), desk.find(drawn="odds").all(tag="li")
     assert {re.sub(r"\d+.*", "", each.text).split(" ≈")[0] for each in options} == {"Bid ", "Pass"}
     (price,) = [int(n) for each in options for n in re.findall(r"Bid (\d+)", each.text)]
     assert int(bid or 0) < price <= int(bid or 0) + 6
-    if "Either is fine" not in told.text:
-        assert "If you pass, " in told.text and f"{price} gold" in told.text
+    if "Either is fine" not in hint.text:
+        assert "If you pass, " in hint.text and f"{price} gold" in hint.text
     assert len(desk.all(drawn="advised")) == 1
 
 
@@ -236,9 +236,9 @@ def test_b4_1_an_arrow_shows_which_way_a_price_goes_once_a_bid_is_chosen() -> No
     assert desk.do("choose", "9").find(drawn="way")
 
 
-def test_b5_1_who_would_choose_last_is_told_before_a_pass() -> None:
+def test_b5_1_player_who_would_choose_last_is_warned_before_passing() -> None:
     start = position({ANKE: "J2 J4"}, offer="J9 C3 M3 shark", seats=4)
     desk = play(at_table(start), "1, -, 2, 3, -")
-    told = "If all pass now, you get the last card. Its fee: up to 2."
-    assert told in said(desk, "pad"), "Dieter has the high bid, and sits to the left of Claus"
-    assert told not in said(desk.do("choose", "4"), "pad")
+    text = "If all pass now, you get the last card. Its fee: up to 2."
+    assert text in plain_text(desk, "pad"), "Dieter has the high bid, and sits to the left of Claus"
+    assert text not in plain_text(desk.do("choose", "4"), "pad")

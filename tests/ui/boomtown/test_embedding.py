@@ -21,7 +21,7 @@ def text(form: str, mode: str) -> str:
 
 @pytest.mark.dear
 @pytest.mark.parametrize("mode", ["position", "replay", "play"])
-def test_the_text_names_the_game_so_that_its_cover_is_shown(mode: str) -> None:
+def test_snippet_names_the_game(mode: str) -> None:
     (given,) = re.findall(r"<don-game (.*?)>", text("element", mode), re.DOTALL)
     attributes = dict(re.findall(r'([\w-]+)="([^"]*)"', given))
     assert attributes["game"] == "boomtown" and attributes["mode"] == mode

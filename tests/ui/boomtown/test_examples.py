@@ -65,17 +65,17 @@ def example(request: pytest.FixtureRequest) -> Example:
     return EXAMPLES[request.param]
 
 
-def test_the_sentence_says_what_happened(example: Example) -> None:
+def test_captions_describe_what_happened(example: Example) -> None:
     assert re.sub("[\u2068\u2069]", "", caption(ENGLISH, example)) == CAPTIONS[example.name]
 
 
-def test_b3_4_who_is_first_player_wins_without_a_bid() -> None:
+def test_b3_4_first_player_wins_without_a_bid() -> None:
     example = EXAMPLES["nobody-bids"]
     won = example.one(ev.AuctionWon)
     assert (won.seat, won.price) == (example.match.state.first, 0)
 
 
-def test_b7_3_who_is_robbed_gets_the_fee_and_stays_mayor() -> None:
+def test_b7_3_robbed_mayor_gets_the_fee_and_stays_mayor() -> None:
     example = EXAMPLES["expropriation"]
     fee, state = example.one(ev.FeePaid), example.match.state
     assert fee.to == example.one(ev.Expropriated).owner and not example.all(ev.MayorChanged)
@@ -89,20 +89,20 @@ def test_b8_3_mines_that_collapse_leave_the_game() -> None:
 
 
 @pytest.mark.parametrize("name", CHANGES)
-def test_the_gold_moves_as_the_rules_say(name: str) -> None:
+def test_gold_changes_match_the_rules(name: str) -> None:
     match, start = EXAMPLES[name].match, EXAMPLES[name].start
     pairs = zip(match.at(start).state.gold, match.state.gold, strict=True)
     assert tuple(after - before for before, after in pairs) == CHANGES[name]
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
-def test_b4_the_payments_are_those_of_the_rulebook(seats: int) -> None:
+def test_b4_payments_match_the_rulebook(seats: int) -> None:
     name = {3: "price-of-three", 4: "price-of-four", 5: "price-of-five"}[seats]
     (paid,) = (event for event in EXAMPLES[name].events if isinstance(event, ev.PricePaid))
     assert (paid.shares, paid.bank) == (payout(seats, 0, 9).shares, payout(seats, 0, 9).bank)
 
 
-def test_b9_2_the_scores_are_those_of_the_sentence() -> None:
+def test_b9_2_scores_match_the_caption() -> None:
     state = EXAMPLES["final-score"].match.state
     assert winners(state) == (0,)
     assert [row.points for row in scores(state)] == [141, 132, 131]
@@ -120,7 +120,7 @@ IN_BRIEF = {"price-of-four", "fee", "final-score"}
 
 
 @pytest.mark.parametrize("lang", ["", ".de", ".fr", ".es", ".nl", ".it"])
-def test_the_rules_show_each_beside_its_clause_or_in_brief(lang: str) -> None:
+def test_every_example_is_in_the_rules_at_its_clause(lang: str) -> None:
     rules = (ROOT / f"docs/rules-boomtown{lang}.md").read_text("utf-8")
     shown = re.findall(r"\{example: ([a-z-]+)\}", rules)
     assert sorted(shown) == sorted(EXAMPLES)

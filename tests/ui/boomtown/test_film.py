@@ -39,7 +39,7 @@ def mines(step: Step) -> list[list[str]]:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_every_step_shows_what_the_rules_say(seed: int) -> None:
+def test_every_step_matches_the_game_state(seed: int) -> None:
     match = finished_game(seed)
     found = steps(film(ENGLISH, match))
     assert (found[0]["at"], found[-1]["at"]) == (0, len(match.steps))
@@ -85,7 +85,7 @@ def test_a_turn_ends_in_two_steps_first_the_gold_then_the_next_offer() -> None:
 
 
 @pytest.mark.parametrize("place", ["mid-auction", "a turn's end"])
-def test_a_cover_shows_what_the_preview_of_its_writer_shows(place: str) -> None:
+def test_cover_matches_the_preview(place: str) -> None:
     """The dice last rolled, the high bid, and the gold that the last move brought."""
     match = finished_game(1)
     ends = [n for n, step in enumerate(match.steps, 1) if step.events[-1].opens_auction]
@@ -112,7 +112,7 @@ def test_b3_2_the_price_of_the_first_choice_stays_until_the_turn_ends() -> None:
             assert (step["price"], step["bidder"]) == (won.price, won.seat)
 
 
-def test_at_the_end_the_winner_is_told() -> None:
+def test_last_step_names_the_winner() -> None:
     match = finished_game(2)
     last = steps(film(ENGLISH, match))[-1]
     assert match.state.phase is Phase.OVER and last["acting"] is None
@@ -120,5 +120,5 @@ def test_at_the_end_the_winner_is_told() -> None:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_a_whole_game_fits(seed: int) -> None:
+def test_whole_game_fits_the_size_limit(seed: int) -> None:
     assert 0 < len(film(ENGLISH, finished_game(seed))) < MOST_CHARACTERS

@@ -50,7 +50,7 @@ def gained(code: str) -> list[int]:
     return [a - b for a, b in zip(after(code).state.gold, at(code).gold, strict=True)]
 
 
-def test_there_are_ten_in_the_order_of_a_game() -> None:
+def test_ten_lessons_follow_the_order_of_a_game() -> None:
     assert (
         *("bid", "price", "mayor", "fee", "seats"),
         *("saloon", "dynamite", "governor", "telegraph", "last"),
@@ -109,7 +109,7 @@ def takes(match: Match) -> list[str]:
     return [boomtown.write_action(action) for action in match.legal_actions()]
 
 
-def test_b5_1_the_player_after_the_winner_chooses_second_and_pays_nothing() -> None:
+def test_b5_1_player_left_of_the_winner_chooses_second_for_free() -> None:
     bid, pick, _ = parts("seats")
     assert (bid.state.auction.bidder, bid.state.seats) == (3, 4)
     assert pick.state.winner == 3 and pick.to_act == 0
@@ -166,7 +166,7 @@ def test_b7_5_the_governor_doubles_the_higher_fee() -> None:
     assert gained("governor") == [8, -6, -2]  # Ruby pays double there, Otis in San Narciso not
 
 
-def test_b7_10_an_eight_is_the_readers() -> None:
+def test_b7_10_an_eight_pays_the_reader() -> None:
     state, lesson = at("telegraph"), lesson_of("telegraph")
     assert state.phase is Phase.TELEGRAPH and state.dice == (6, 6)
     assert {CARDS["G8"], CARDS["M6"]} == {*state.mines[0]}
@@ -177,7 +177,7 @@ def test_b7_10_an_eight_is_the_readers() -> None:
         assert (CARDS["M6"] in then.mines[0]) == (text != "keep"), "B8.3: it collapses on a 12"
 
 
-def test_b9_2_the_last_lesson_is_won_by_its_answer_and_by_nothing_else() -> None:
+def test_b9_2_last_lesson_is_won_only_by_its_answer() -> None:
     state = at("last")
     assert not state.deck
     points = [score.points for score in scores(state)]
@@ -201,7 +201,7 @@ def answer(desk: Desk, text: str) -> Desk:
 
 
 @pytest.mark.dear
-def test_the_whole_tutorial_with_wrong_answers_first() -> None:
+def test_tutorial_with_wrong_answers_first() -> None:
     desk = Desk().do("game", "boomtown").do("learn")
     for n, lesson in enumerate(LESSONS, 1):
         assert f"Lesson {n} of 10" in desk.text("study")
@@ -226,7 +226,7 @@ def test_the_whole_tutorial_with_wrong_answers_first() -> None:
     assert "10 of 10 done" in desk.text("setup")
 
 
-def test_after_the_last_lesson_the_mines_of_others_lie_there_as_before() -> None:
+def test_opponents_mines_stay_visible_after_the_last_lesson() -> None:
     desk = Desk().do("game", "boomtown").do("learn", "boomtown/last")
     assert len(desk.region("players").all(drawn="holdings")) == 2
     answer(desk, right("last")[0])
@@ -234,7 +234,7 @@ def test_after_the_last_lesson_the_mines_of_others_lie_there_as_before() -> None
     assert len(desk.region("players").all(drawn="holdings")) == 2
 
 
-def test_the_game_on_the_table_waits_untouched() -> None:
+def test_tutorial_does_not_change_the_game_on_the_table() -> None:
     device = Device().do("game", "boomtown").do("play")
     match = device.app.match
     device.do("learn", "boomtown/fee")
@@ -243,23 +243,23 @@ def test_the_game_on_the_table_waits_untouched() -> None:
     assert device.app.match == match and not kinds(device.effects) & {"Save"}
 
 
-def test_nobody_else_has_the_readers_name() -> None:
+def test_bots_in_lessons_never_share_the_readers_name() -> None:
     for own in ("Ruby", "Anke"):
         names = [player.name for player in lesson_of("bid").position(own).players]
         assert len({*names}) == 3
 
 
-def test_after_the_right_answer_the_table_shows_the_roll_and_who_took_what() -> None:
+def test_table_shows_roll_and_cards_taken_after_the_answer() -> None:
     desk = Desk().do("learn", "boomtown/bid")
     desk.do("choose", "2").do("act", "2")
     desk.do("choose", "take G8").do("act", "take G8")
     assert desk.app.status == "told"
-    told = desk.text("table")
-    assert "Dice: 3 + 5 = 8. Dry Gulch 8 pays you 5 gold." in told
-    assert all(taker in told for taker in ("Ruby", "You", "Otis"))
+    text = desk.text("table")
+    assert "Dice: 3 + 5 = 8. Dry Gulch 8 pays you 5 gold." in text
+    assert all(taker in text for taker in ("Ruby", "You", "Otis"))
     assert len(desk.all(drawn="cube")) == 2
 
 
-def test_from_the_second_lesson_on_an_arrow_shows_which_way_a_price_goes() -> None:
+def test_only_price_and_seats_lessons_show_the_payment_arrow() -> None:
     lessons = {code: Desk().do("learn", f"boomtown/{code}") for code in CODES[:5]}
     assert [code for code, desk in lessons.items() if desk.all(drawn="way")] == ["price", "seats"]

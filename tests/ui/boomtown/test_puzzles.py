@@ -25,7 +25,7 @@ def of(kind: str) -> tuple[int, Puzzle]:
     return next((n, puzzle) for n, _, puzzle in ALL if puzzle.kind == kind)
 
 
-def test_there_are_enough_of_every_kind_and_some_of_every_grade() -> None:
+def test_enough_puzzles_of_every_kind_and_grade() -> None:
     assert len(SHIPPED) == len({code for _, code in SHIPPED}) >= 40
     assert [level for level, _ in SHIPPED] == sorted(level for level, _ in SHIPPED)
     for kind in KINDS:
@@ -35,13 +35,13 @@ def test_there_are_enough_of_every_kind_and_some_of_every_grade() -> None:
 
 
 @pytest.mark.parametrize(("n", "level", "puzzle"), ALL)
-def test_each_is_solved_and_graded_anew(n: int, level: int, puzzle: Puzzle) -> None:
+def test_stored_solution_and_grade_are_reproduced(n: int, level: int, puzzle: Puzzle) -> None:
     state = puzzle.match.state
     assert state.turn == turns_of(state.options, state.seats)
     found, right = chances(puzzle), puzzle.solution
     assert grade(puzzle) == level
     assert found[right] == max(found.values())
-    better = [chance for said, chance in found.items() if chance > found[right] - CLEAR]
+    better = [chance for action, chance in found.items() if chance > found[right] - CLEAR]
     assert puzzle.kind == "bid" or len(better) == 1
     assert write_puzzle(puzzle) == SHIPPED[n][1]
     assert not puzzle.by_seats and puzzle.ended() is None
@@ -60,15 +60,15 @@ def test_the_engine_finds_the_same_chances(kind: str) -> None:
     assert asked
 
 
-def test_of_bids_that_win_as_often_the_lowest_is_right() -> None:
+def test_lowest_of_equally_good_bids_is_the_answer() -> None:
     for _, _, puzzle in ALL:
         if puzzle.kind == "bid":
             right, found = puzzle.solution, chances(puzzle)
-            lower = [said for said in found if said != "-" != right and int(said) < int(right)]
-            assert all(found[said] < found[right] for said in lower)
+            lower = [bid for bid in found if bid != "-" != right and int(bid) < int(right)]
+            assert all(found[bid] < found[right] for bid in lower)
 
 
-def test_other_positions_are_no_puzzles() -> None:
+def test_refuses_positions_that_are_not_puzzles() -> None:
     _, puzzle = of("card")
     assert solution(Puzzle("bid", puzzle.match)) == ""
     assert solution(Puzzle("card", puzzle.match.at(len(puzzle.match.steps) - 30))) == ""
@@ -78,22 +78,22 @@ def test_other_positions_are_no_puzzles() -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_the_words_never_tell_the_answer_before_it_is_shown(kind: str) -> None:
+def test_texts_do_not_reveal_the_answer_early(kind: str) -> None:
     _, puzzle = of(kind)
-    wrong = next(said for said in chances(puzzle) if said != puzzle.solution)
+    wrong = next(answer for answer in chances(puzzle) if answer != puzzle.solution)
     right = puzzles.answer(ENGLISH, puzzle)
     assert puzzles.texts(ENGLISH, puzzle).question.endswith("all 36 possible rolls count.")
     assert right not in puzzles.objection(ENGLISH, puzzle, wrong)
-    told = puzzles.reasons(ENGLISH, puzzle)
-    (first, *_) = [line for line in told if line.endswith("to win.")]
+    reasons = puzzles.reasons(ENGLISH, puzzle)
+    (first, *_) = [line for line in reasons if line.endswith("to win.")]
     assert right in first
-    assert len(told) <= puzzles.SHOWN + puzzles.REASONS
+    assert len(reasons) <= puzzles.SHOWN + puzzles.REASONS
 
 
-def test_why_the_best_card_or_target_is_best_stands_above_the_chances() -> None:
-    told = {n: puzzles.reasons(ENGLISH, puzzle) for n, _, puzzle in ALL if puzzle.kind != "bid"}
-    why = [lines[0] for lines in told.values() if not lines[0].endswith("to win.")]
-    assert len(why) >= 0.9 * len(told)
+def test_explanation_precedes_the_chances() -> None:
+    reasons = {n: puzzles.reasons(ENGLISH, puzzle) for n, _, puzzle in ALL if puzzle.kind != "bid"}
+    why = [lines[0] for lines in reasons.values() if not lines[0].endswith("to win.")]
+    assert len(why) >= 0.9 * len(reasons)
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -118,7 +118,7 @@ def test_a_puzzle_is_answered_on_the_table(kind: str) -> None:
 
 
 @pytest.mark.parametrize("code", [code for _, code in SHIPPED])
-def test_nobody_but_the_reader_has_the_reader_s_name(code: str) -> None:
+def test_bots_in_puzzles_never_share_the_readers_name(code: str) -> None:
     puzzle = read_puzzle(code)
     own = [player.name for player in puzzle.match.players if player.bot is None]
     names = [player.name for player in puzzle.match.players]

@@ -29,7 +29,7 @@ from don.ui.view.analysis import compared, what_decided
 from don.ui.view.review import Account
 from don.ui.view.scene import still
 from tests.page import read
-from tests.ui.boomtown.tables import NAMES, by_chance, said
+from tests.ui.boomtown.tables import NAMES, by_chance, plain_text
 from tests.ui.desk import Desk, Slow
 
 GAMES = [by_chance(seats, seed) for seats, seed in ((3, 1), (4, 2), (5, 3), (3, 8))]
@@ -77,14 +77,14 @@ def test_the_charts_end_with_the_final_figures(number: int) -> None:
         assert shown.rows()[-1][1:] == [str(n) for n in final]
 
 
-def test_the_timeline_tells_each_turn_and_marks_the_one_that_is_shown() -> None:
+def test_timeline_lists_each_turn_and_marks_the_current_one() -> None:
     desk = Desk().send(Watch(GAMES[1])).do("go", "3")
     turns = [e for e in desk.all(data_do="go") if str(e.get("id")).startswith("round-")]
     assert len(turns) == 15
     assert [e["id"] for e in turns if e.get("aria-current")] == ["round-3"]
 
 
-def test_the_picture_has_everybody_and_one_title() -> None:
+def test_picture_shows_every_player_and_has_a_title() -> None:
     match = by_chance(5, 4).at(30)
     seen, happened = match.game.reveal(match.state), story_of(match).happened
     drawn = read(str(story.picture(still(match, seen, happened, ENGLISH), "alt")))
@@ -92,7 +92,7 @@ def test_the_picture_has_everybody_and_one_title() -> None:
     assert drawn.find(tag="title")
 
 
-def test_a_finished_game_leaves_auctions_gold_and_pawns() -> None:
+def test_finished_game_story_has_auctions_gold_and_pawns() -> None:
     match = GAMES[2]
     left = [story.stat_columns(match, seat) for seat in range(5)]
     assert all(len(row) == page.FACTS.stat_columns for row in left)
@@ -101,7 +101,7 @@ def test_a_finished_game_leaves_auctions_gold_and_pawns() -> None:
 
 
 @pytest.mark.parametrize("data", [None, 3, {}, {"victim": True}, {"victim": "1"}, {"victim": 9}])
-def test_a_memory_that_makes_no_sense_is_dropped(data: object) -> None:
+def test_invalid_memory_is_dropped(data: object) -> None:
     assert page.FACTS.memory.read(data, GAMES[0]).victim is None
 
 
@@ -112,7 +112,7 @@ MUCH = 5
 
 
 @each_game
-def test_b8_the_dice_gave_what_was_produced_and_paid_in_saloons(number: int) -> None:
+def test_b8_luck_table_matches_production_and_saloon_payments(number: int) -> None:
     """In games without the telegraph: to turn a die is play, not luck."""
     gold = [0] * len(GAMES[number].players)
     for event in GAMES[number].events():
@@ -130,10 +130,10 @@ def test_b8_the_dice_gave_what_was_produced_and_paid_in_saloons(number: int) -> 
 @each_game
 def test_b8_the_average_is_that_of_all_36_rolls(number: int) -> None:
     match = GAMES[number]
-    told = story_of(match)
+    story = story_of(match)
     average = [0.0] * len(match.players)
-    for place, events in enumerate(told.happened):
-        over = told.positions[place].dice is None
+    for place, events in enumerate(story.happened):
+        over = story.positions[place].dice is None
         rolled = any(isinstance(event, (ev.DiceRolled, ev.DieSet, ev.TelegraphKept))
                      for event in events)  # fmt: skip
         if not (over and rolled):
@@ -161,7 +161,7 @@ def _before(match: Match, place: int) -> State:
 
 
 @each_game
-def test_the_table_of_luck_has_everybody_and_adds_up(number: int) -> None:
+def test_luck_table_lists_every_player_and_adds_up(number: int) -> None:
     rows = table(number, "Luck and play")
     for row, score in zip(rows, scores(GAMES[number].state), strict=True):
         given, average, luck, points, by_play = map(int, row[1:])
@@ -170,14 +170,14 @@ def test_the_table_of_luck_has_everybody_and_adds_up(number: int) -> None:
         assert row[3][0] in "+-0"
 
 
-def test_before_the_first_roll_there_is_nothing_to_tell() -> None:
+def test_luck_table_is_absent_before_the_first_roll() -> None:
     assert "Luck and play" not in Desk().send(Watch(GAMES[1].at(3))).do("course").text("pad")
 
 
 @each_game
-def test_whom_the_dice_helped_and_who_would_have_won(number: int) -> None:
+def test_luck_summary_names_the_lucky_and_the_best_player(number: int) -> None:
     rows = [(row[0], *map(int, row[3:])) for row in table(number, "Luck and play")]
-    told = said(course(number), "pad")
+    text = plain_text(course(number), "pad")
     luckiest, unluckiest = (pick(rows, key=lambda row: row[1]) for pick in (max, min))
     assert luckiest[1] >= MUCH or unluckiest[1] <= -MUCH, "there is something to tell"
     for word, (name, luck, *_), more in (
@@ -185,25 +185,25 @@ def test_whom_the_dice_helped_and_who_would_have_won(number: int) -> None:
         ("Unluckiest", unluckiest, "less"),
     ):
         line = f"{word}: {name}, {abs(luck)} gold {more} than average."
-        assert (line in told) is (luck >= MUCH if more == "more" else luck <= -MUCH)
+        assert (line in text) is (luck >= MUCH if more == "more" else luck <= -MUCH)
     most = max(by_play for *_, by_play in rows)
     best = [name for name, *_, by_play in rows if by_play == most]
     first = [name for name, _, points, _ in rows if points == max(row[2] for row in rows)]
     line = f"all else the same, {'still ' * (best == first)}first: {best[0]}."
     tells = luckiest[1] >= MUCH or unluckiest[1] <= -MUCH
-    assert (line in told) is (tells and len(best) == 1)
+    assert (line in text) is (tells and len(best) == 1)
 
 
 @each_game
 def test_b9_2_the_distance_to_the_winner_adds_up_and_names_the_dice(
     number: int,
 ) -> None:
-    told = story_of(GAMES[number])
-    sheets = scores(told.positions[-1])
+    story = story_of(GAMES[number])
+    sheets = scores(story.positions[-1])
     luck = [row[3].replace("-", "−") for row in table(number, "Luck and play")]
     first = max(sheets, key=lambda sheet: sheet.points).seat
     for sheet in sheets:
-        found = behind(ENGLISH, NAMES, told, sheet.seat, first)
+        found = behind(ENGLISH, NAMES, story, sheet.seat, first)
         assert [part.label for part in found.parts] == ["Gold", "Mines", "Mayors"]
         assert sum(part.own for part in found.parts) == sheet.points
         assert sum(part.theirs for part in found.parts) == sheets[first].points
@@ -214,12 +214,12 @@ def test_b9_2_the_distance_to_the_winner_adds_up_and_names_the_dice(
 
 
 @each_game
-def test_b9_2_what_decided_is_luck_or_what_brought_the_most(number: int) -> None:
-    told = story_of(GAMES[number])
-    sheets, rows = scores(told.positions[-1]), luck_of(told)
+def test_b9_2_deciding_factor_is_luck_or_the_largest_source(number: int) -> None:
+    story = story_of(GAMES[number])
+    sheets, rows = scores(story.positions[-1]), luck_of(story)
     first = max(sheets, key=lambda sheet: sheet.points).seat
     for sheet in sheets:
-        found = behind(ENGLISH, NAMES, told, sheet.seat, first)
+        found = behind(ENGLISH, NAMES, story, sheet.seat, first)
         seat, points = sheet.seat, sheets[first].points
         if sheet.points == points:
             assert not found.decided
@@ -229,31 +229,31 @@ def test_b9_2_what_decided_is_luck_or_what_brought_the_most(number: int) -> None
         if level:
             assert f"{rows[seat].by_play} to {rows[first].by_play}." in found.decided
             continue
-        flows = zip(came_from(ENGLISH, told, seat), came_from(ENGLISH, told, first), strict=True)
+        flows = zip(came_from(ENGLISH, story, seat), came_from(ENGLISH, story, first), strict=True)
         led = {label: theirs - own for (label, own), (_, theirs) in flows}
         led |= {part.label: part.theirs - part.own for part in found.parts[1:]}
         assert led[found.decided.split(":")[0]] == max(led.values())
 
 
 @each_game
-def test_the_result_says_what_decided_in_the_words_of_the_analysis(number: int) -> None:
+def test_result_states_the_deciding_factor_like_the_analysis(number: int) -> None:
     match = GAMES[number]
     (first,) = match.game.winners(match.state)
     for you in (None, *range(len(match.players))):
-        told = str(h.fragment[what_decided(ENGLISH, match, you)])
+        text = str(h.fragment[what_decided(ENGLISH, match, you)])
         seat = first if you is None else you
         account = Account.of(ENGLISH, match, Review(), you)
-        assert "What decided it:" in told and told in str(compared(account, seat))
+        assert "What decided it:" in text and text in str(compared(account, seat))
 
 
 @each_game
-def test_all_gold_of_a_game_has_a_source(number: int) -> None:
+def test_gold_by_source_adds_up_to_the_total(number: int) -> None:
     """Events are what is left over; here they are added up from what they moved (B7)."""
     match = GAMES[number]
-    told = story_of(match)
+    story = story_of(match)
     for seat in range(len(match.players)):
-        flows = dict(came_from(ENGLISH, told, seat))
-        assert sum(flows.values()) == told.positions[-1].gold[seat] - told.positions[0].gold[seat]
+        flows = dict(came_from(ENGLISH, story, seat))
+        assert sum(flows.values()) == story.positions[-1].gold[seat] - story.positions[0].gold[seat]
         moved = 0
         for event in match.events():
             match event:
@@ -263,7 +263,7 @@ def test_all_gold_of_a_game_has_a_source(number: int) -> None:
                     moved += event.paid * ((event.to == seat) - (event.seat == seat))
                 case ev.PricePaid():
                     moved += dict(event.shares).get(seat, 0) - event.price * (event.seat == seat)
-        events = told.positions[-1].gold[seat] - told.positions[0].gold[seat] - moved
+        events = story.positions[-1].gold[seat] - story.positions[0].gold[seat] - moved
         average = flows["Mines, with average luck"] + flows["Saloons, with average luck"]
         by_dice = average + flows["Luck with the dice"]
         produced = sum(
@@ -289,7 +289,7 @@ def rolled(match: Match, loser: int) -> int:
     )
 
 
-def test_dice_that_turned_a_game_are_seen_with_what_they_paid() -> None:
+def test_turning_point_by_dice_shows_the_payments() -> None:
     match = by_chance(4, 3)
     (winner,) = match.game.winners(match.state)
     loser = (winner + 1) % 4
@@ -311,11 +311,11 @@ def test_dice_that_turned_a_game_are_seen_with_what_they_paid() -> None:
     )
     desk = Slow().send(Watch(match)).do("analyse")
     desk.app, _ = answered(desk.app, desk.asked[-1], review)
-    told = desk.text("pad").partition("Turning point.")[2]
-    assert "from 80% to 10%." in told and "Dice: " in told
+    text = desk.text("pad").partition("Turning point.")[2]
+    assert "from 80% to 10%." in text and "Dice: " in text
     before, after = (match.game.standing(found.positions[n]) for n in (place - 1, place))
     changes = [now.points - then.points for then, now in zip(before, after, strict=True)]
-    moved = told.partition("Points: ")[2].partition(".")[0]
+    moved = text.partition("Points: ")[2].partition(".")[0]
     for player, change in zip(match.players, changes, strict=True):
         assert (f"{player.name} {signed(change)}" in moved) is bool(change)
     assert str(place) in [e["data-value"] for e in desk.elements if e.get("data-do") == "came"]
@@ -329,13 +329,13 @@ def test_dice_that_turned_a_game_are_seen_with_what_they_paid() -> None:
     assert desk.do("go", "+decision").outcome is None
 
 
-def test_b6_b7_2_a_mayor_lost_for_good_and_a_dear_mine_blown_up_are_told() -> None:
+def test_b6_b7_2_lesson_names_lost_mayors_and_blown_up_mines() -> None:
     mayors = blasts = 0
     for seed in range(12):
         match = by_chance(4, seed)
-        told = story_of(match)
+        story = story_of(match)
         for seat in range(4):
-            lesson = behind(ENGLISH, NAMES, told, seat, (seat + 1) % 4).lesson
+            lesson = behind(ENGLISH, NAMES, story, seat, (seat + 1) % 4).lesson
             mine = [e for e in match.events() if isinstance(e, ev.BlownUp) and e.owner == seat]
             lost = [e for e in match.events() if isinstance(e, ev.MayorChanged)]
             if "Dynamite in turn" in lesson:
@@ -344,6 +344,6 @@ def test_b6_b7_2_a_mayor_lost_for_good_and_a_dear_mine_blown_up_are_told() -> No
             if "Mayor of" in lesson:
                 mayors += 1
                 towns = {event.town for event in lost if event.before == seat}
-                gone = [town for town in towns if mayor_of(told.positions[-1], town) != seat]
+                gone = [town for town in towns if mayor_of(story.positions[-1], town) != seat]
                 assert any(f"Mayor of {town_name(town)} lost" in lesson for town in gone)
     assert mayors and blasts

@@ -17,24 +17,22 @@ from don.games.boomtown.state import Phase
 from don.table.match import Player
 from don.ui.boomtown import page as ui
 from don.ui.boomtown.view.card import card_text
-from don.ui.boomtown.view.score_sheet import highlight
 from don.ui.boomtown.words.cards import card_name
 from don.ui.don import page as don_ui
 from don.ui.i18n import ENGLISH
 from don.ui.messages import Watch
-from don.ui.replays.story import story
 from don.ui.table.payment import payment
 from don.ui.view.analysis import portraits
-from don.ui.view.scene import scene_of, still
+from don.ui.view.scene import scene_of
 from tests.games.boomtown.table import ANKE, BERT, CLAUS, DIETER, position
 from tests.material.boomtown import finished_game
-from tests.ui.boomtown.tables import at_table, by_chance, looked_at, play, player, said
+from tests.ui.boomtown.tables import at_table, by_chance, looked_at, plain_text, play, player
 from tests.ui.desk import Desk, played
 from tests.ui.device import Device
 from tools.tour.boomtown.positions import games
 
 
-def test_b1_4_gold_and_points_of_all_are_in_sight() -> None:
+def test_b1_4_gold_and_points_of_all_players_are_shown() -> None:
     desk = at_table(position({BERT: "J2 J4", CLAUS: "C12"}, gold=(7, 8, 9, 10)))
     assert [player(desk, seat)["data-chips"] for seat in range(4)] == ["7", "8", "9", "10"]
     points = [player(desk, seat)["data-points"] for seat in range(4)]
@@ -61,20 +59,20 @@ def test_towns_show_mines_pawn_governor_vein_and_saloon() -> None:
     assert coyote[0] == "Coyote City. Coyote City 8: pays 4 gold on 5 of 36 rolls."
 
 
-def test_a_mayor_without_mines_is_seen() -> None:
+def test_mayor_without_mines_is_shown() -> None:
     desk = at_table(position({BERT: "J2"}, mayors={"J": ANKE}))
     assert "Cactus Junction. Mayor." in desk.spoken
 
 
-def test_cards_that_wait_or_are_kept_lie_in_front_of_their_owners() -> None:
+def test_kept_and_waiting_cards_are_shown_at_their_owners() -> None:
     desk = at_table(position(held={BERT: "mustang vein"}))
     kept = [card.label for card in desk.all(drawn="kept-card")]
     assert kept == ["Mustang", "New vein"] * 2  # in front of Bert, and in what his face opens
-    told = {card["title"] for card in desk.all(drawn="kept-card")}
-    assert "Mustang: Keep it. On a later turn, choose right after the winner." in told
+    titles = {card["title"] for card in desk.all(drawn="kept-card")}
+    assert "Mustang: Keep it. On a later turn, choose right after the winner." in titles
 
 
-def test_a_card_that_one_holds_has_its_name_and_says_when_it_can_be_used() -> None:
+def test_held_card_shows_its_name_and_when_it_can_be_used() -> None:
     desk = beside_bots(at_table(position(held={ANKE: "telegraph", BERT: "mustang"})), "instant")
     mine = desk.find(data_card="telegraph", drawn="held")
     assert mine.text == "Telegraph" and mine["popovertarget"] == "held-telegraph"
@@ -82,34 +80,34 @@ def test_a_card_that_one_holds_has_its_name_and_says_when_it_can_be_used() -> No
     assert "You're asked on a later turn" not in desk.text("own"), "Bert holds that"
 
 
-def test_b8_2_a_saloon_of_another_is_seen_beside_the_mines_that_pay_there() -> None:
+def test_b8_2_opponents_saloon_is_shown_beside_own_mines() -> None:
     houses = {"saloon.1": (BERT, "J"), "saloon.2": (BERT, "N")}
     desk = beside_bots(at_table(position({ANKE: "J2"}, saloons=houses)), "instant")
     town = desk.region("own").all(data_town="J")[0]
-    told = "Bert's saloon: when your mines in Cactus Junction pay, you pay Bert 2."
-    assert town.label.endswith(told) and town.all(drawn="visit")
+    text = "Bert's saloon: when your mines in Cactus Junction pay, you pay Bert 2."
+    assert town.label.endswith(text) and town.all(drawn="visit")
     assert len(desk.all(drawn="visit")) == 1
 
 
-def test_b1_2_pips_say_how_likely_a_roll_is() -> None:
+def test_b1_2_pips_show_how_likely_a_roll_is() -> None:
     desk = at_table(position(offer="J2 C7 N9 M12"))
     assert desk.region("table").values("data-ways") == ["1", "6", "4", "1"]
 
 
-def test_every_card_is_told_in_words() -> None:
-    told = [card_text(ENGLISH, card) for card in DECK]
-    assert len(set(told)) == 45 + len({card.kind for card in DECK if not card.is_mine})
-    assert all(line.endswith(".") for line in told)
+def test_every_card_has_a_description() -> None:
+    texts = [card_text(ENGLISH, card) for card in DECK]
+    assert len(set(texts)) == 45 + len({card.kind for card in DECK if not card.is_mine})
+    assert all(line.endswith(".") for line in texts)
 
 
-def test_b7_events_on_offer_say_what_they_do() -> None:
+def test_b7_events_on_offer_describe_their_effect() -> None:
     desk = at_table(position(offer="J9 dynamite.1 saloon.1 shark"))
     assert "Dynamite Blow up another player's mine or saloon." in desk.text("table")
     play(desk, "3, -, -, -, take shark")
     assert "Every other player pays" not in desk.text("table")
 
 
-def test_b5_3_each_mine_on_offer_shows_the_fee_before_anybody_bids() -> None:
+def test_b5_3_mines_on_offer_show_the_fee_before_bidding() -> None:
     state = position({BERT: "J2 J4", CLAUS: "C5 C8"}, governor="C", offer="J9 C3 M3 shark")
     desk = at_table(state)
     assert "Fee: 2 gold to Bert." in desk.spoken
@@ -119,7 +117,7 @@ def test_b5_3_each_mine_on_offer_shows_the_fee_before_anybody_bids() -> None:
     assert "Fee" not in desk.find(data_choose="take M3").label
 
 
-def test_b6_1_each_mine_on_offer_says_whether_one_becomes_mayor() -> None:
+def test_b6_1_mines_on_offer_show_whether_the_player_becomes_mayor() -> None:
     desk = play(at_table(position({ANKE: "J2"}, offer="J9 C3 M3 shark")), "3, -, -, -")
     assert "You become mayor." in desk.find(data_choose="take J9").label
     assert "mayor" not in desk.find(data_choose="take C3").label
@@ -142,7 +140,7 @@ def test_b5_1_a_second_press_on_a_card_takes_it() -> None:
     assert [mine.code for mine in desk.match.state.mines[ANKE]] == ["J9"]
 
 
-def test_b9_1_who_cannot_pay_the_fee_is_told_what_would_be_paid() -> None:
+def test_b9_1_short_player_sees_the_partial_fee() -> None:
     state = position({BERT: "J2 J4 J5"}, gold=(1, 10, 10, 10), offer="J9 C3 M3 shark")
     desk = play(at_table(state), "-, -, -, -").do("choose", "take J9")
     assert player(desk, ANKE)["data-change"] == "-1"
@@ -157,7 +155,7 @@ def test_b5_1_the_order_of_choosing_is_shown() -> None:
     assert "Still to choose Anke Bert Claus" in desk.text("table")
 
 
-def test_b5_4_the_mustang_is_seen_in_the_order() -> None:
+def test_b5_4_mustang_changes_the_shown_order() -> None:
     desk = play(
         at_table(position(held={CLAUS: "mustang"}, offer="J9 C3 M3 N4")), "3, -, -, -, take J9"
     )
@@ -167,7 +165,7 @@ def test_b5_4_the_mustang_is_seen_in_the_order() -> None:
     assert "Still to choose Claus Bert Dieter" in desk.text("table")
 
 
-def test_b8_dice_and_production_are_told_in_the_middle_and_in_the_log() -> None:
+def test_b8_dice_and_production_appear_on_table_and_in_log() -> None:
     state = position(
         {BERT: "J8", DIETER: "C8"},
         saloons={"saloon.1": (ANKE, "C")},
@@ -176,7 +174,7 @@ def test_b8_dice_and_production_are_told_in_the_middle_and_in_the_log() -> None:
     )
     desk = play(at_table(state), "3, -, -, -, take J9, take C3, take M3")
     for region in ("table", "log"):
-        text = said(desk, region)
+        text = plain_text(desk, region)
         assert "Dice: 3 + 5 = 8." in text
         assert "Cactus Junction 8 pays Bert 3 gold." in text
         assert "Dieter pays 2 gold in Anke's saloon." in text
@@ -184,7 +182,7 @@ def test_b8_dice_and_production_are_told_in_the_middle_and_in_the_log() -> None:
 
 
 @pytest.mark.parametrize(("roll", "nobody"), [("55", True), ("35", False)])
-def test_b8_1_a_roll_that_pays_nobody_says_so(roll: str, nobody: bool) -> None:
+def test_b8_1_roll_without_payment_is_announced(roll: str, nobody: bool) -> None:
     desk = at_table(position({BERT: "J8"}, roll=roll, offer="J9 C3 M3 N4"))
     assert "no mine pays" not in desk.text("table")
     play(desk, "3, -, -, -, take J9, take C3, take M3")
@@ -192,38 +190,44 @@ def test_b8_1_a_roll_that_pays_nobody_says_so(roll: str, nobody: bool) -> None:
     assert ("no mine pays" in desk.text("table")) == nobody
 
 
-def test_b8_3_a_collapse_is_told() -> None:
+def test_b8_3_collapse_is_announced() -> None:
     state = position({BERT: "J7"}, roll="11", offer="J9 C3 M3 N4")
     desk = play(at_table(state), "3, -, -, -, take J9, take C3, take M3")
     assert "Cactus Junction 7 collapses" in desk.text("table")
 
 
-def test_whose_turn_it_is_is_said_and_marked() -> None:
+def test_current_player_is_named_and_marked() -> None:
     desk = at_table(position(first=CLAUS))
     assert "Your turn, Claus." in desk.text("table")
     assert desk.all(aria_current="true")[-1]["data-player"] == str(CLAUS)
 
 
 @pytest.mark.parametrize("seed", range(1, 7))
-def test_the_best_mine_of_a_player_is_told(seed: int) -> None:
-    match, winner = finished_game(seed), seed % 3
-    scene = still(match, match.game.reveal(match.state), story(match).happened, ENGLISH)
-    told = highlight(scene, winner)
+def test_highlight_names_a_players_best_mine(seed: int) -> None:
+    match = finished_game(seed)
+    winners = match.game.winners(match.state)
+    loser = next(seat for seat in range(3) if seat not in winners)
+    players = (
+        replace(player, bot=None if seat == loser else "sheriff")
+        for seat, player in enumerate(match.players)
+    )
+    text = Desk(replace(match, players=tuple(players)), "instant").text("pad")
     paid = Counter[str]()
     for event in (event for step in match.steps for event in step.events):
-        if isinstance(event, ev.Produced) and event.seat == winner:
+        if isinstance(event, ev.Produced) and event.seat == loser:
             paid[card_name(ENGLISH, event.card)] += event.amount
-    assert f"{max(paid.values())} gold" in told
-    assert any(mine in told for mine in paid if paid[mine] == max(paid.values()))
+    most = max(paid.values())
+    best = [mine for mine in paid if paid[mine] == most]
+    assert any(f"Your best mine, {mine}, paid {most} gold in all." in text for mine in best)
 
 
-def test_what_the_signs_mean_can_be_asked_at_the_table_and_in_a_lesson() -> None:
+def test_sign_legend_is_available_at_table_and_in_lessons() -> None:
     for desk in (at_table(position()), Desk().do("learn", "boomtown/mayor")):
         assert "This mine pays 4 gold when the dice show 8." in desk.text("own")
         assert len(desk.all(popovertarget="signs")) > 2
 
 
-def test_what_others_have_is_a_chip_for_each_town_and_mine_by_mine_behind_the_face() -> None:
+def test_opponents_show_mines_per_town_and_details_behind_the_face() -> None:
     desk = at_table(position({BERT: "J7 J8 C3"}))
     chips = desk.all(drawn="count")
     assert [chip["data-town"] for chip in chips] == ["J", "C"]
@@ -232,8 +236,8 @@ def test_what_others_have_is_a_chip_for_each_town_and_mine_by_mine_behind_the_fa
     assert {"J7", "J8", "C3"} <= {tile["data-card"] for tile in desk.all(drawn="tile")}
 
 
-def told_large(desk: Desk, actions: str, alone: bool = False, last_card: bool = False) -> str:
-    """Return what is told in the middle of the table after these decisions, before anybody goes on.
+def outcome_text(desk: Desk, actions: str, alone: bool = False, last_card: bool = False) -> str:
+    """Return the text in the middle of the table after these decisions, before the next press.
 
     ``alone``: Anke is the only person, the others are bots. ``last_card``: see ``looked_at``.
     """
@@ -247,10 +251,10 @@ def told_large(desk: Desk, actions: str, alone: bool = False, last_card: bool = 
     if not alone:
         desk.act(actions.split(", ")[-1])
     looked_at(desk, last_card)
-    return said(desk, "table")
+    return plain_text(desk, "table")
 
 
-def test_b5_3_a_fee_names_who_gets_it_and_a_press_says_why() -> None:
+def test_b5_3_fee_names_its_receiver_and_explains_itself() -> None:
     state = position({BERT: "C5 C8"}, mayors={"C": BERT}, offer="C3 J9 M3 girls.1")
     desk = beside_bots(at_table(state), "instant")
     why = (
@@ -262,7 +266,7 @@ def test_b5_3_a_fee_names_who_gets_it_and_a_press_says_why() -> None:
     assert desk.player(BERT).find(drawn="mayor")["title"] == why
 
 
-def test_b7_9_an_event_that_has_no_use_yet_says_so() -> None:
+def test_b7_9_event_without_a_use_yet_is_labelled() -> None:
     desk = beside_bots(at_table(position({ANKE: "C4"}, offer="C3 J9 M3 girls.1")), "instant")
     assert "you have no saloon yet" in desk.region("table").text
 
@@ -274,25 +278,25 @@ def test_b5_1_what_the_chosen_card_does_stands_beside_it_on_the_sheet() -> None:
     assert pad.find(drawn="front") and "Cold Mountain 3: pays 5 gold" in pad.text
 
 
-def test_b6_a_town_that_gets_another_mayor_is_told_large() -> None:
+def test_b6_change_of_mayor_is_shown_prominently() -> None:
     state = position({ANKE: "C4 C6", BERT: "C5 C8"}, mayors={"C": BERT}, offer="C3 J9 M3 G5")
-    told = told_large(at_table(state), "3, -, -, -, take C3")
-    assert "Anke takes over from Bert as mayor of Coyote City." in told
+    text = outcome_text(at_table(state), "3, -, -, -, take C3")
+    assert "Anke takes over from Bert as mayor of Coyote City." in text
 
 
-def test_b5_1_the_last_card_comes_without_a_choice_and_is_told() -> None:
+def test_b5_1_last_card_is_taken_automatically_and_announced() -> None:
     state = position({BERT: "C5 C8"}, first=BERT, mayors={"C": BERT}, offer="N9 J9 M3 C4")
     actions = "3, -, -, -, take N9, take J9, take M3, take C4"
-    told = told_large(at_table(state), actions, alone=True, last_card=True)
-    assert "The last card is yours: Coyote City 4." in told and "you pay Bert 2 gold" in told
-    assert "Dice" not in told, "they wait until it has been looked at"
+    text = outcome_text(at_table(state), actions, alone=True, last_card=True)
+    assert "The last card is yours: Coyote City 4." in text and "you pay Bert 2 gold" in text
+    assert "Dice" not in text, "they wait until it has been looked at"
 
 
-def test_b8_1_a_roll_on_what_was_just_blown_up_is_told() -> None:
+def test_b8_1_roll_on_a_just_destroyed_mine_is_announced() -> None:
     state = position({BERT: "C7 C8"}, offer="dynamite.1 J9 M3 G5", roll="34")
     actions = "3, -, -, -, take dynamite.1, dynamite C7, take J9, take M3, take G5"
-    told = told_large(at_table(state), actions)
-    assert "Blown up just now: Coyote City 7 would have paid Bert" in told
+    text = outcome_text(at_table(state), actions)
+    assert "Blown up just now: Coyote City 7 would have paid Bert" in text
 
 
 def beside_bots(desk: Desk, speed: str) -> Desk:
@@ -301,7 +305,7 @@ def beside_bots(desk: Desk, speed: str) -> Desk:
     return Desk(replace(desk.match, players=(desk.match.players[0], *bots)), speed)
 
 
-def test_a_hint_tells_what_events_bring_as_far_as_that_can_be_told() -> None:
+def test_hint_states_the_countable_gain_of_events() -> None:
     offer = "stagecoach holdup shark J9"
     desk = beside_bots(at_table(position({ANKE: "J2"}, gold=(10, 9, 3, 7), offer=offer)), "instant")
     scene = scene_of(desk.app.session, desk.app.settings, "turn", ENGLISH)
@@ -317,7 +321,7 @@ def test_a_hint_tells_what_events_bring_as_far_as_that_can_be_told() -> None:
     assert "Cactus Junction 9" in named and "Card shark" not in named
 
 
-def test_b7_9_saloon_girls_of_others_are_seen_at_a_glance() -> None:
+def test_b7_9_opponents_saloon_girls_are_shown() -> None:
     houses = {"saloon.1": (BERT, "N"), "saloon.2": (CLAUS, "N")}
     laid = position({BERT: "N4"}, saloons=houses, girls={"girls.1": "saloon.1"})
     desk = beside_bots(at_table(laid), "instant")
@@ -326,7 +330,7 @@ def test_b7_9_saloon_girls_of_others_are_seen_at_a_glance() -> None:
     assert [sum("card-girls" in sign for sign in signs) for signs in (bert, claus)] == [1, 0]
 
 
-def test_b8_1_the_large_number_is_what_the_dice_brought() -> None:
+def test_b8_1_large_figure_is_the_income_from_the_dice() -> None:
     """Not what the card that was taken before them has brought or cost as well."""
     owned = {ANKE: "J7 C7 M7 N7 G7"}
     desk = beside_bots(at_table(position(owned, offer="shark J9 M3 G5", roll="34")), "calm")
@@ -345,7 +349,7 @@ def test_b8_1_the_large_number_is_what_the_dice_brought() -> None:
         desk.do("next")
 
 
-def test_in_a_replay_nobody_is_told_that_it_is_their_turn() -> None:
+def test_replay_never_says_your_turn() -> None:
     desk = Desk().send(Watch(games()["boomtown-over"]))
     for place in range(20, 60):
         assert "Your turn" not in desk.do("at", str(place)).text("table")
@@ -362,12 +366,12 @@ def asked(card: str, **more: object) -> Desk:
 
 def foreseen(desk: Desk, action: str) -> str:
     """Return what the page says of an action that is chosen; then it is carried out."""
-    text = said(desk.do("choose", action), "pad")
+    text = plain_text(desk.do("choose", action), "pad")
     desk.press(action)
     return text
 
 
-def test_b7_2_dynamite_shows_what_lies_before_the_others() -> None:
+def test_b7_2_dynamite_lists_the_opponents_mines_and_saloons() -> None:
     state = {"vein": "C5", "saloons": {"saloon.1": (CLAUS, "G")}, "girls": {"girls.2": "saloon.1"}}
     desk = asked("dynamite.1", **state)
     offered = ["M6", "C5", "C8", "N2", "N9", "saloon.1"]
@@ -377,15 +381,15 @@ def test_b7_2_dynamite_shows_what_lies_before_the_others() -> None:
     assert "Bert" in desk.text("pad") and "Claus" in desk.text("pad")
     house = desk.find(data_choose="dynamite saloon.1")
     assert house.label == "Dry Gulch. Saloon: a visit costs 4 gold."
-    chosen = said(desk.do("choose", "dynamite saloon.1"), "pad")
+    chosen = plain_text(desk.do("choose", "dynamite saloon.1"), "pad")
     assert "Claus loses the saloon in Dry Gulch. The saloon girls leave, too." in chosen
     assert "Blow up Claus's saloon" in chosen
-    told = foreseen(desk, "dynamite C5")
-    assert "Bert loses Coyote City 5 for good. The new vein goes with it." in told
-    assert "Blow up Coyote City 5" in told
+    text = foreseen(desk, "dynamite C5")
+    assert "Bert loses Coyote City 5 for good. The new vein goes with it." in text
+    assert "Blow up Coyote City 5" in text
 
 
-def test_b7_2_what_is_blown_up_is_told_large_over_the_table() -> None:
+def test_b7_2_explosion_is_shown_prominently() -> None:
     desk = at_table(position(OWNED, offer="dynamite.1 J9 M3 G5"), "calm")
     for action in ("3", "-", "-", "-", "take dynamite.1", "dynamite C5"):
         desk.settle().act(action)
@@ -397,21 +401,21 @@ def test_b7_2_what_is_blown_up_is_told_large_over_the_table() -> None:
 def test_b7_3_expropriation_shows_fee_and_mayor() -> None:
     desk = asked("expropriation", governor="C")
     assert desk.values("data-choose") == ["expropriate C5", "expropriate C8"]
-    told = foreseen(desk, "expropriate C5")
-    assert "You get Coyote City 5 from Bert. It costs 4 gold: Bert is mayor" in told
-    assert "You take over from Bert as mayor of Coyote City. The governor leaves" in told
+    text = foreseen(desk, "expropriate C5")
+    assert "You get Coyote City 5 from Bert. It costs 4 gold: Bert is mayor" in text
+    assert "You take over from Bert as mayor of Coyote City. The governor leaves" in text
 
 
-def test_b6_3_dynamite_says_who_loses_the_mayor_before_it_is_lit() -> None:
+def test_b6_3_dynamite_previews_the_change_of_mayor() -> None:
     owned = {ANKE: "J2 C4", BERT: "C5 C8", CLAUS: "C10 C11"}
     state = position(owned, mayors={"C": BERT}, governor="C", offer="dynamite.1 J9 M3 G5")
     desk = play(at_table(state), "3, -, -, -, take dynamite.1")
-    told = foreseen(desk, "dynamite C5")
-    assert "Bert loses Coyote City 5 for good. Claus takes over from Bert as mayor" in told
-    assert "The governor leaves Coyote City." in told
+    text = foreseen(desk, "dynamite C5")
+    assert "Bert loses Coyote City 5 for good. Claus takes over from Bert as mayor" in text
+    assert "The governor leaves Coyote City." in text
 
 
-def test_b7_2_targets_lie_as_players_sit_and_a_mayor_who_would_fall_is_marked() -> None:
+def test_b7_2_targets_follow_seating_and_mark_endangered_mayors() -> None:
     owned = {ANKE: "J2 C4", BERT: "C5 C8", CLAUS: "C10 C11", DIETER: "N9 N2"}
     state = position(owned, mayors={"C": BERT}, gold=(10, 10, 10, 40), offer="dynamite.1 J9 M3 G5")
     desk = play(at_table(state), "3, -, -, -, take dynamite.1")
@@ -423,7 +427,7 @@ def test_b7_2_targets_lie_as_players_sit_and_a_mayor_who_would_fall_is_marked() 
     assert desk.find(data_choose="dynamite C5").label.endswith("The mayor changes.")
 
 
-def test_b4_1_each_part_of_a_price_is_seen_at_its_seat_as_it_goes() -> None:
+def test_b4_1_each_share_of_the_price_is_shown_at_its_seat() -> None:
     desk = at_table(position(offer="J9 M3 C3 G5"), "calm")
     for action in ("7", "-", "-", "-"):
         desk.settle().act(action)
@@ -439,29 +443,29 @@ def test_b4_1_each_part_of_a_price_is_seen_at_its_seat_as_it_goes() -> None:
     ]
 
 
-def test_b7_7_a_vein_that_waits_goes_under_the_mine_and_it_is_said_before() -> None:
+def test_b7_7_taking_a_mine_previews_the_waiting_vein() -> None:
     houses = {"saloon.1": (BERT, "J")}
     state = position(held={ANKE: "vein"}, saloons=houses, offer="J9 C3 M3 G5")
-    told = foreseen(play(at_table(state), "3, -, -, -"), "take J9")
-    assert "You strike a new vein: Cactus Junction 9 now pays 3 gold more." in told
-    assert "When it pays, Bert's saloon gets 2 gold." in told
+    text = foreseen(play(at_table(state), "3, -, -, -"), "take J9")
+    assert "You strike a new vein: Cactus Junction 9 now pays 3 gold more." in text
+    assert "When it pays, Bert's saloon gets 2 gold." in text
 
 
 def test_b5_3_the_fee_is_explained_where_it_is_paid() -> None:
     state = position({BERT: "J2 J4"}, offer="J9 C3 M3 G5")
-    told = foreseen(play(at_table(state), "3, -, -, -"), "take J9")
-    assert "It costs 2 gold: Bert is mayor of Cactus Junction." in told
+    text = foreseen(play(at_table(state), "3, -, -, -"), "take J9")
+    assert "It costs 2 gold: Bert is mayor of Cactus Junction." in text
 
 
-def test_b7_5_governor_in_one_of_ones_own_towns() -> None:
+def test_b7_5_governor_offers_the_players_own_towns() -> None:
     desk = asked("governor", mayors={"J": ANKE, "C": ANKE})
     assert desk.values("data-choose") == ["governor J", "governor C"]
     assert "Cactus Junction fee 2" in desk.text("pad")
-    told = foreseen(desk, "governor J")
-    assert "A mine in Cactus Junction will cost the others 2 gold." in told
+    text = foreseen(desk, "governor J")
+    assert "A mine in Cactus Junction will cost the others 2 gold." in text
 
 
-def test_b7_6_holdup_in_two_steps_with_the_chance_of_each_number() -> None:
+def test_b7_6_holdup_is_chosen_in_two_steps_with_chances() -> None:
     desk = asked("holdup", gold=(10, 5, 10, 10))
     assert desk.values("data-choose") == []
     assert [e["data-value"] for e in desk.all(data_do="victim")] == ["1", "2", "3"]
@@ -473,17 +477,17 @@ def test_b7_6_holdup_in_two_steps_with_the_chance_of_each_number() -> None:
     desk.do("choose", "holdup 1 9").do("victim", str(CLAUS))
     assert desk.app.session.selected is None and "holdup 2 9" in desk.values("data-choose")
     desk.do("victim", str(BERT))
-    told = foreseen(desk, "holdup 1 9")
-    assert "Bert pays you 5 gold on 10 of 36 rolls. That's all Bert has." in told
+    text = foreseen(desk, "holdup 1 9")
+    assert "Bert pays you 5 gold on 10 of 36 rolls. That's all Bert has." in text
 
 
 @pytest.mark.parametrize("value", ["0", "7", "", "x"])
-def test_b7_6_nobody_else_can_be_held_up(value: str) -> None:
+def test_b7_6_holdup_refuses_other_victims(value: str) -> None:
     desk = asked("holdup")
     assert desk.do("victim", value).app.session.memory.victim is None
 
 
-def test_b7_7_vein_under_one_of_ones_own_mines() -> None:
+def test_b7_7_vein_offers_the_players_own_mines() -> None:
     desk = asked("vein")
     assert desk.values("data-choose") == ["vein J2", "vein C4"]
     assert "Coyote City 4 will pay 6 gold." in foreseen(desk, "vein C4")
@@ -496,25 +500,25 @@ def test_b7_8_saloon_in_a_town_with_the_mines_of_the_others() -> None:
     assert there.endswith("The others have 2 mines in San Narciso.")
     assert "San Narciso others: 2" in desk.text("pad")
     assert "Cold Mountain others: 1" in desk.text("pad")
-    told = foreseen(desk, "saloon N")
-    assert "The others have 2 mines in San Narciso. They pay on 5 of 36 rolls." in told
+    text = foreseen(desk, "saloon N")
+    assert "The others have 2 mines in San Narciso. They pay on 5 of 36 rolls." in text
 
 
-def test_b7_9_girls_with_one_of_ones_own_saloons() -> None:
+def test_b7_9_girls_offer_the_players_own_saloons() -> None:
     desk = asked("girls.1", saloons={"saloon.1": (ANKE, "C"), "saloon.2": (ANKE, "N")})
     assert desk.values("data-choose") == ["girls saloon.1", "girls saloon.2"]
-    told = foreseen(desk, "girls saloon.2")
-    assert "A visit to your saloon in San Narciso will cost 4 gold." in told
-    assert "Girls to San Narciso" in told
+    text = foreseen(desk, "girls saloon.2")
+    assert "A visit to your saloon in San Narciso will cost 4 gold." in text
+    assert "Girls to San Narciso" in text
 
 
-def test_b7_2_two_saloons_of_one_player_are_told_apart_by_their_towns() -> None:
+def test_b7_2_two_saloons_of_one_player_are_named_by_town() -> None:
     houses = {"saloon.1": (CLAUS, "G"), "saloon.2": (CLAUS, "N")}
-    told = foreseen(asked("dynamite.1", saloons=houses), "dynamite saloon.2")
-    assert "Blow up Claus's saloon in San Narciso" in told
+    text = foreseen(asked("dynamite.1", saloons=houses), "dynamite saloon.2")
+    assert "Blow up Claus's saloon in San Narciso" in text
 
 
-def test_b7_10_telegraph_shows_what_each_number_would_bring() -> None:
+def test_b7_10_telegraph_previews_each_number() -> None:
     state = position(
         OWNED, held={DIETER: "telegraph"}, roll="34", offer="J9 M3 G5 N4", first=DIETER
     )
@@ -522,30 +526,30 @@ def test_b7_10_telegraph_shows_what_each_number_would_bring() -> None:
     assert desk.match.state.phase == "telegraph"
     assert set(desk.values("data-action")) == {"keep"}
     assert len(desk.values("data-choose")) == 10
-    told = foreseen(desk, "telegraph 2 6")
-    assert "9: the mines pay" in told and "Claus 7" in told
+    text = foreseen(desk, "telegraph 2 6")
+    assert "9: the mines pay" in text and "Claus 7" in text
 
 
-def test_b7_10_the_telegraph_compares_with_the_roll_and_tells_a_collapse() -> None:
+def test_b7_10_telegraph_preview_compares_with_the_roll_and_collapse() -> None:
     owned = {ANKE: "J7", BERT: "C8", DIETER: "N9"}
     state = position(owned, held={DIETER: "telegraph"}, roll="16", offer="J9 M3 G5 N4")
     desk = play(at_table(state), "-, -, -, -, take J9, take M3, take G5")
-    assert "If you keep it: 7: the mines pay Anke 6." in said(desk, "pad")
-    told = foreseen(desk, "telegraph 2 1")
-    assert "2: no mine pays. Cactus Junction 7 collapses, and Anke loses it." in told
+    assert "If you keep it: 7: the mines pay Anke 6." in plain_text(desk, "pad")
+    text = foreseen(desk, "telegraph 2 1")
+    assert "2: no mine pays. Cactus Junction 7 collapses, and Anke loses it." in text
 
 
-def test_b7_10_what_the_telegraph_took_is_told() -> None:
+def test_b7_10_income_prevented_by_telegraph_is_announced() -> None:
     owned = {ANKE: "J7", BERT: "C8"}
     state = position(owned, held={DIETER: "telegraph"}, roll="16", offer="J9 M3 G5 N4")
     desk = at_table(state, "calm")
     for action in ("-", "-", "-", "-", "take J9", "take M3", "take G5", "telegraph 1 3"):
         desk.settle().act(action)
     assert looked_at(desk)["data-outcome"] == ev.DieSet.kind
-    assert "The 7 would have paid Anke 6." in said(desk, "table")
+    assert "The 7 would have paid Anke 6." in plain_text(desk, "table")
 
 
-def test_b7_10_telegraph_takes_off_what_is_paid_in_saloons() -> None:
+def test_b7_10_telegraph_preview_subtracts_saloon_payments() -> None:
     state = position(
         {ANKE: "J2", CLAUS: "N9 N2"},
         held={DIETER: "telegraph"},
@@ -555,17 +559,17 @@ def test_b7_10_telegraph_takes_off_what_is_paid_in_saloons() -> None:
         first=DIETER,
     )
     desk = play(at_table(state), "-, -, -, -, take J9, take M3, take G5")
-    told = foreseen(desk, "telegraph 2 6")
-    assert "9: with the saloons it comes to Bert 2, Claus 5 and Dieter 4." in told
+    text = foreseen(desk, "telegraph 2 6")
+    assert "9: with the saloons it comes to Bert 2, Claus 5 and Dieter 4." in text
 
 
-def test_what_is_chosen_is_not_done_before_it_is_confirmed() -> None:
+def test_selection_needs_confirmation() -> None:
     desk = asked("vein").do("choose", "vein C4")
     assert desk.match.state.phase == "vein"
     assert desk.find(aria_pressed="true", data_choose="vein C4")
 
 
-def test_a_roll_is_looked_at_when_it_is_settled() -> None:
+def test_roll_is_shown_once_it_is_final() -> None:
     asked = games()["boomtown-telegraph"]
     assert asked.state.phase is Phase.TELEGRAPH
     desk = Desk(asked, speed="calm").act("keep")
@@ -575,7 +579,7 @@ def test_a_roll_is_looked_at_when_it_is_settled() -> None:
     assert looked_at(desk)["data-outcome"] == ev.DieSet.kind
 
 
-def test_before_the_telegraph_is_asked_for_nothing_is_looked_at() -> None:
+def test_no_result_is_shown_before_the_telegraph_decision() -> None:
     """The roll alone is half of the story: who holds the telegraph decides first."""
     asked = games()["boomtown-telegraph"]
     before, (last, *_) = asked.at(len(asked.steps) - 1), asked.steps[-1:]
@@ -613,7 +617,7 @@ def rolls(desk: Desk) -> bool:
     return bool(desk.region("table").all(drawn="rolling"))
 
 
-def test_b7_2_dynamite_as_the_last_card_is_seen_before_the_dice_are_rolled() -> None:
+def test_b7_2_dynamite_as_last_card_is_shown_before_the_roll() -> None:
     desk = last_card("dynamite.1", "dynamite C7")
     blown = looked_at(desk)
     assert blown["data-outcome"] == "blown_up" and blown.find(drawn="blast")
@@ -626,7 +630,7 @@ def test_b7_2_dynamite_as_the_last_card_is_seen_before_the_dice_are_rolled() -> 
     assert "Blown up just now: Coyote City 7" in desk.text("table")
 
 
-def test_b7_6_a_holdup_as_the_last_card_is_seen_before_the_dice_are_rolled() -> None:
+def test_b7_6_holdup_as_last_card_is_shown_before_the_roll() -> None:
     desk = last_card("holdup", f"holdup {BERT} 5", holdup="34")
     assert looked_at(desk)["data-outcome"] == "holdup_rolled"
     assert "no mine pays" not in desk.text("table")
@@ -634,18 +638,18 @@ def test_b7_6_a_holdup_as_the_last_card_is_seen_before_the_dice_are_rolled() -> 
 
 
 @pytest.mark.parametrize(("amount", "fails"), [(2, False), (12, True)])
-def test_b7_6_nobody_is_glad_of_a_holdup_that_fails(amount: int, fails: bool) -> None:
+def test_b7_6_failed_holdup_is_shown_as_failed(amount: int, fails: bool) -> None:
     held_up = looked_at(last_card("holdup", f"holdup {BERT} {amount}", holdup="34"))
     assert ("failed" in str(held_up["class"]).split()) is fails
 
 
-def test_b7_8_a_saloon_as_the_last_card_stands_when_the_dice_are_rolled() -> None:
+def test_b7_8_saloon_as_last_card_is_open_when_the_dice_are_rolled() -> None:
     desk = last_card("saloon.1", "saloon C")
     assert rolls(desk)
     assert "Saloon: a visit costs 2 gold." in desk.page
 
 
-def test_on_the_way_the_page_shows_one_chapter_after_the_other() -> None:
+def test_next_press_advances_one_result_at_a_time() -> None:
     """A press on Next in between leads to the next look, and never past one."""
     desk = last_card("dynamite.1", "dynamite C7")
     desk.do("next").do("next")
@@ -658,11 +662,11 @@ def test_b8_3_a_mine_that_collapses_is_not_drawn_as_blown_up() -> None:
     desk = last_card("shark", mines={BERT: "C7 J7"}, roll="11")
     fallen = looked_at(desk)
     assert fallen.find(drawn="crack") and not fallen.all(drawn="blast")
-    assert "Cactus Junction 7 collapses, and Bert loses it." in said(desk, "table")
+    assert "Cactus Junction 7 collapses, and Bert loses it." in plain_text(desk, "table")
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_what_is_looked_at_lies_where_it_lies_then(seed: int) -> None:
+def test_shown_result_matches_the_state_at_that_moment(seed: int) -> None:
     """In whole games: before the dice as without them, and in the end as after the decision."""
     match, looks = by_chance(3 + seed % 3, seed), 0
     now = match.at(0)
@@ -680,13 +684,13 @@ def test_what_is_looked_at_lies_where_it_lies_then(seed: int) -> None:
                 else:
                     rolled = next(e for e in step.events if isinstance(e, ev.DiceRolled))
                     assert rolled not in paid.so_far() and rolled not in paid.outcome
-                    told = replace(paid, leg=paid.leg + 1).so_far()
-                    assert told == paid.so_far(), "the dice are told when they lie"
+                    so_far = replace(paid, leg=paid.leg + 1).so_far()
+                    assert so_far == paid.so_far(), "the dice are shown when they lie"
             paid = paid.further()
     assert looks > 20
 
 
-def test_b8_2_gold_paid_in_a_saloon_never_travels_with_what_mines_produce() -> None:
+def test_b8_2_saloon_payments_are_animated_after_production() -> None:
     """Not even after a visitor who could pay nothing; visitors who pay set out together."""
     saloon, mine = CARDS["saloon.1"], CARDS["C7"]
     produced = ev.Produced(ANKE, mine, 5)
@@ -699,7 +703,7 @@ def test_b8_2_gold_paid_in_a_saloon_never_travels_with_what_mines_produce() -> N
     assert [len(leg) for leg in shown.legs] == [1, 2] and shown.causes == (0, 2)
 
 
-def test_the_home_leads_to_the_rules_of_the_game_that_is_chosen() -> None:
+def test_home_links_to_the_rules_of_the_chosen_game() -> None:
     page = at_table(position())
     assert "Boomtown" in page.text("credits") and "Schacht" not in page.text("credits")
     form = Device()
@@ -707,13 +711,13 @@ def test_the_home_leads_to_the_rules_of_the_game_that_is_chosen() -> None:
     assert form.do("game", "boomtown").region("setup").all(href="en/boomtown/")
 
 
-def test_b1_4_where_all_is_open_no_memory_aid_is_offered() -> None:
+def test_b1_4_no_memory_aid_without_hidden_information() -> None:
     assert "Memory aid" not in at_table(position()).do("settings").text("sheet")
     assert "Memory aid" in Device().do("settings").text("sheet")
     assert not ui.words.TEXTS.memory_aid
 
 
-def test_bots_that_judge_nobody_have_no_section_of_beliefs() -> None:
+def test_bots_without_beliefs_get_no_section() -> None:
     saw = Portrait(1, 0, {KIND_CODES[0]: 1.0})
     players = (Player("Ruby"), Player("Otis", "sheriff"))
     assert portraits(ui, ENGLISH, players, (saw,)) is None

@@ -77,7 +77,7 @@ def test_a_game_against_bots_is_played_to_its_end(table: str) -> None:
 
 
 @pytest.mark.dear
-def test_every_event_is_carried_out_by_a_person_through_what_is_shown() -> None:
+def test_every_event_can_be_resolved_through_the_page() -> None:
     """Games by chance; each kind of question is answered on the page when it first comes."""
     kinds = {card.kind for card in DECK if not card.is_mine}
     pressed: set[object] = set()
@@ -115,7 +115,7 @@ def on_the_page(match: Match, action: Action) -> Match:
     return match.play(action)
 
 
-def test_it_is_taken_back_kept_and_gone_on_with_after_a_reload() -> None:
+def test_boomtown_game_supports_undo_redo_and_reload() -> None:
     page = begun(4, people=4)
     for action in ("3", "-", "-"):
         page.act(action)
@@ -128,7 +128,7 @@ def test_it_is_taken_back_kept_and_gone_on_with_after_a_reload() -> None:
 
 
 @pytest.mark.dear
-def test_who_is_held_up_outlasts_a_reload() -> None:
+def test_chosen_holdup_victim_survives_a_reload() -> None:
     page = begun(4, people=4)
     page.send(Resume(Saved(held_up()), "g0")).do("victim", "2").wake()
     assert page.app.session.memory.victim == 2
@@ -136,7 +136,7 @@ def test_who_is_held_up_outlasts_a_reload() -> None:
 
 
 def held_up() -> Match:
-    """Somebody is asked whom to hold up."""
+    """A match in which a player chooses a victim for the holdup."""
     for seed in range(60):
         match = by_chance(4, seed)
         for place in range(len(match.steps)):
@@ -145,7 +145,7 @@ def held_up() -> Match:
     raise AssertionError("nobody holds anybody up")
 
 
-def test_it_is_watched_with_timeline_and_course() -> None:
+def test_boomtown_replay_has_a_timeline() -> None:
     page = Device().send(Resume(Saved(by_chance(3, 1, Options(short=True))), "g0")).do("watch")
     assert page.app.screen == "replay"
     turns = [e["data-value"] for e in page.elements if str(e.get("id")).startswith("round-")]
@@ -155,7 +155,7 @@ def test_it_is_watched_with_timeline_and_course() -> None:
     assert page.values("data-choose") == []
 
 
-def test_it_goes_as_a_link() -> None:
+def test_finished_game_can_be_shared_as_a_link() -> None:
     page = Device().send(Resume(Saved(by_chance(4, 5)), "g0")).do("share")
     other = Device().open(page.link("link-sheet"))
     assert "The game is over" in other.text("sheet")
@@ -172,7 +172,7 @@ def test_lessons_are_offered_and_no_puzzles() -> None:
 FIELDS = {**setup.defaults(ui), "seed": "1"}
 
 
-def test_the_first_values_are_the_rules_as_printed() -> None:
+def test_default_form_values_are_the_printed_rules() -> None:
     match = setup.deal(FIELDS, 1)
     assert len(match.players) == 4
     assert (match.options.start_gold, match.options.short) == (10, False)
@@ -185,14 +185,14 @@ def test_b1_5_a_short_game_is_for_three() -> None:
 
 
 @given(st.integers(1, 50), st.integers(3, 5), st.sampled_from(["", "on"]))
-def test_every_choice_of_the_form_is_a_table(gold: int, seats: int, short: str) -> None:
+def test_every_form_choice_yields_a_valid_table(gold: int, seats: int, short: str) -> None:
     chosen = {"start_gold": str(gold), "players": str(seats), "short": short}
     match = setup.deal({**FIELDS, **chosen}, 1)
     assert match.state.gold == (gold,) * seats
 
 
 @given(st.text(max_size=4))
-def test_b1_3_other_gold_is_a_fault_of_its_field(text: str) -> None:
+def test_b1_3_invalid_gold_is_a_fault_of_its_field(text: str) -> None:
     try:
         gold = setup.deal({**FIELDS, "start_gold": text}, 1).options.start_gold
         assert gold == int(text.strip()) and 1 <= gold <= 50

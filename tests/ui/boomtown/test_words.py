@@ -93,7 +93,7 @@ SENTENCES: dict[Event, str] = {
 
 
 @pytest.mark.parametrize("event", SENTENCES, ids=lambda event: event.kind)
-def test_what_happened_is_told(event: Event) -> None:
+def test_every_event_has_its_sentence(event: Event) -> None:
     assert tell(ENGLISH, NAMES, event) == SENTENCES[event]
 
 
@@ -113,18 +113,18 @@ YOURS: dict[Event, str] = {
 
 
 @pytest.mark.parametrize("event", YOURS, ids=lambda event: event.kind)
-def test_the_only_person_at_a_screen_is_told_you(event: Event) -> None:
+def test_only_person_at_a_screen_is_addressed_as_you(event: Event) -> None:
     assert tell(ENGLISH, NAMES, event, 0) == YOURS[event]
 
 
 @pytest.mark.parametrize("event", [*SENTENCES, *YOURS], ids=lambda event: event.kind)
-def test_whoever_is_called_you_is_not_named_as_well(event: Event) -> None:
+def test_player_addressed_as_you_is_not_also_named(event: Event) -> None:
     for me, name in enumerate(NAMES):
         assert name not in str(tell(ENGLISH, NAMES, event, me))
         assert name not in str(tell_short(ENGLISH, NAMES, event, me))
 
 
-def test_every_kind_of_event_is_told_or_known_to_be_silent() -> None:
+def test_every_event_kind_has_a_sentence_or_is_declared_silent() -> None:
     kinds = {
         thing.kind
         for thing in vars(ev).values()
@@ -135,14 +135,14 @@ def test_every_kind_of_event_is_told_or_known_to_be_silent() -> None:
     assert [tell(ENGLISH, NAMES, event) for event in quiet] == [None] * 4
 
 
-def test_calls_are_told_in_two_words() -> None:
+def test_calls_have_a_short_form() -> None:
     assert tell_short(ENGLISH, NAMES, BidMade(0, 7)) == "Anke 7"
     assert tell_short(ENGLISH, NAMES, Passed(0)) == "Anke passes"
     assert tell_short(ENGLISH, NAMES, ev.CardTaken(0, J7)) is None
 
 
 @pytest.mark.parametrize(
-    ("refusal", "told"),
+    ("refusal", "text"),
     [
         (Refusal("too_low", "B3.1", {"least": 5}), "Bid at least 5."),
         (Refusal("too_much_gold", "B3.3", {"gold": 3}), "You have only 3 gold."),
@@ -155,24 +155,24 @@ def test_calls_are_told_in_two_words() -> None:
     ],
     ids=lambda value: value.code if isinstance(value, Refusal) else "",
 )
-def test_a_refusal_says_why(refusal: Refusal, told: str) -> None:
-    assert tell_reason(ENGLISH, refusal) == told
+def test_refusal_states_its_reason(refusal: Refusal, text: str) -> None:
+    assert tell_reason(ENGLISH, refusal) == text
 
 
 def test_every_card_has_a_name_and_says_what_it_does() -> None:
     assert len({card_name(ENGLISH, card) for card in DECK}) == 45 + 11
     for card in DECK:
-        told = about_card(ENGLISH, card)
-        assert told.endswith(".") and "{" not in told
+        text = about_card(ENGLISH, card)
+        assert text.endswith(".") and "{" not in text
     assert about_card(ENGLISH, J7).endswith("It collapses on a 2 or a 12.")
     assert about_card(ENGLISH, C3, 4) == "Pays 4 gold on a roll of 3."
     assert len(set(TOWN_NAMES.values())) == 5
 
 
-def test_b4_b5_3_b6_what_a_bid_and_a_mine_bring() -> None:
+def test_b4_b5_3_b6_texts_state_what_a_bid_and_a_mine_bring() -> None:
     assert tell_payout(ENGLISH, NAMES, Payout(((3, 1),))) == "Dieter 1"
-    told = tell_taking(ENGLISH, NAMES, 0, Taking(1, 3, 0, 1))
-    assert told == "Fee: 3 gold to Bert. You become mayor."
+    text = tell_taking(ENGLISH, NAMES, 0, Taking(1, 3, 0, 1))
+    assert text == "Fee: 3 gold to Bert. You become mayor."
     assert tell_taking(ENGLISH, NAMES, 0, Taking(None, 0, 2, None)) == "Claus becomes mayor."
     assert tell_taking(ENGLISH, NAMES, 0, Taking(None, 0, 1, 1)) == ""
 
@@ -195,14 +195,14 @@ DATA = {
 
 
 @pytest.mark.parametrize("code", REASONS)
-def test_every_reason_of_an_advice_is_a_sentence(code: str) -> None:
+def test_every_hint_reason_is_a_sentence(code: str) -> None:
     reason = Reason(code, 0.1, {name: DATA[name] for name in REASONS[code]})
-    (told,) = tell_reasons(ENGLISH, NAMES, 0, [reason, reason])
-    assert told.endswith(".") and "{" not in told
+    (text,) = tell_reasons(ENGLISH, NAMES, 0, [reason, reason])
+    assert text.endswith(".") and "{" not in text
 
 
 def test_figures_of_a_reason_can_be_added_up_by_the_reader() -> None:
-    told = {
+    texts = {
         "chooses": "With Cactus Junction 7 you get about 5 points for 6 gold.",
         "left": "If you pass, you may get Cactus Junction 7: about 5 points and 2 gold.",
         "cards": "Cactus Junction 7 brings you about 5 points, Coyote City 3 about 3.",
@@ -212,15 +212,15 @@ def test_figures_of_a_reason_can_be_added_up_by_the_reader() -> None:
         "feeds": "Of your 6 gold, Bert would get 5.",
         "dice": "8 brings you 5 gold, 7 brings 3.",
     }
-    for code, sentence in told.items():
+    for code, sentence in texts.items():
         reason = Reason(code, 0.1, {name: DATA[name] for name in REASONS[code]})
         assert tell_reasons(ENGLISH, NAMES, 0, [reason]) == [sentence]
 
 
-def test_what_is_lost_has_a_minus_sign() -> None:
+def test_losses_have_a_minus_sign() -> None:
     data = {"card": "J7", "gold": -2, "share": 0}
-    (told,) = tell_reasons(ENGLISH, NAMES, 0, [Reason("left", 0.1, data)])
-    assert told.endswith("about −2 points.")
+    (text,) = tell_reasons(ENGLISH, NAMES, 0, [Reason("left", 0.1, data)])
+    assert text.endswith("about −2 points.")
 
 
 def test_every_level_has_a_name_and_a_line() -> None:
@@ -230,7 +230,7 @@ def test_every_level_has_a_name_and_a_line() -> None:
     assert all(name.startswith("Bot: ") and line.endswith(".") for name, line in named.values())
 
 
-def told_apart(action: Action, state: State) -> str:
+def without_twins(action: Action, state: State) -> str:
     """An action as text; two cards of one kind on offer do the same, and so do two saloons of one
     owner in one town, unless one has girls."""
     text = boomtown.write_action(action)
@@ -243,7 +243,7 @@ def told_apart(action: Action, state: State) -> str:
     return text
 
 
-def test_every_action_has_a_name_of_its_own_and_every_question_a_rule() -> None:
+def test_every_action_has_a_unique_name_and_every_question_a_rule() -> None:
     phases = set()
     for name in MATERIAL["boomtown"].TABLES:
         match = played(table("boomtown", name, seed=3), seed=3)
@@ -252,7 +252,7 @@ def test_every_action_has_a_name_of_its_own_and_every_question_a_rule() -> None:
             seen = boomtown.observe(now.state, now.to_act)
             legal = now.legal_actions()
             names = {action_name(ENGLISH, (*NAMES, "Emil"), action, seen) for action in legal}
-            assert len(names) == len({told_apart(action, now.state) for action in legal})
+            assert len(names) == len({without_twins(action, now.state) for action in legal})
             for control in boomtown.controls(now.state)[:20]:
                 for clause in clauses_now(seen, control):
                     assert rule(ENGLISH, clause).endswith(".")
@@ -262,10 +262,10 @@ def test_every_action_has_a_name_of_its_own_and_every_question_a_rule() -> None:
     assert rule(ENGLISH, "B9.2").endswith(".")
 
 
-def test_the_clauses_of_event_cards_are_those_of_the_rules() -> None:
+def test_event_card_clauses_match_the_rules() -> None:
     assert {phase.value: clause for phase, clause in CLAUSES.items()}.items() <= OF_EVENTS.items()
     assert set(OF_EVENTS) == {card.kind for card in DECK if not card.is_mine}
 
 
-def test_progress_is_told_in_turns() -> None:
+def test_progress_is_stated_in_turns() -> None:
     assert TEXTS.tell_progress(ENGLISH, 3, 12) == "Turn 3 of 12"

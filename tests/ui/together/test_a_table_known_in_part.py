@@ -78,7 +78,7 @@ def told(code: str, name: str, seed: int) -> list[tuple[Match, SeenMatch]]:
 @pytest.mark.dear
 @pytest.mark.desk
 @pytest.mark.parametrize(("code", "name"), TABLES)
-def test_every_position_of_a_game_is_drawn_as_the_host_would_draw_it(code: str, name: str) -> None:
+def test_every_position_renders_as_on_the_host(code: str, name: str) -> None:
     turns = 0
     for n, (match, seen) in enumerate(told(code, name, seed=5)):
         if match.to_act != SEAT and n % scaled(1, daily=9):
@@ -93,7 +93,7 @@ def test_every_position_of_a_game_is_drawn_as_the_host_would_draw_it(code: str, 
 @pytest.mark.desk
 @pytest.mark.parametrize(("code", "name"), TABLES)
 @pytest.mark.dear
-def test_what_the_page_asks_of_a_match_is_answered_alike(code: str, name: str) -> None:
+def test_seen_match_answers_like_the_full_match(code: str, name: str) -> None:
     """Keys, standing orders, what is done without asking: all of it from what the seat knows."""
     asked = 0
     for match, seen in told(code, name, seed=7):
@@ -126,7 +126,7 @@ def test_what_the_page_asks_of_a_match_is_answered_alike(code: str, name: str) -
     assert asked > 10
 
 
-def test_only_the_host_plays_on() -> None:
+def test_seen_match_has_no_play_methods() -> None:
     """An action that needs more than one seat's knowledge is impossible; mypy says the same."""
     (_, seen), *_ = told("don", "as it comes", seed=7)
     assert not isinstance(seen, Match)
@@ -135,7 +135,7 @@ def test_only_the_host_plays_on() -> None:
 
 
 @pytest.mark.parametrize("turn", [None, -1, 3, 99])
-def test_a_match_that_is_seen_goes_on(turn: int | None) -> None:
+def test_seen_match_must_have_a_player_to_act(turn: int | None) -> None:
     (_, seen), *_ = told("don", "as it comes", seed=7)
     state = replace(seen.state, to_act=turn)
     with pytest.raises(ValueError, match="nobody's turn"):

@@ -30,7 +30,7 @@ def news(inbox: Inbox) -> list[object]:
     return list(iter(inbox.next, None))
 
 
-def test_successive_texts_of_a_line_are_joined_and_the_order_stays() -> None:
+def test_successive_messages_are_batched_in_order() -> None:
     inbox = inbox_of(LINE)
     inbox.opened(OTHER, "ab", FROM_GUEST)
     for line, text in ((LINE, "a"), (LINE, "b"), (OTHER, "c"), (LINE, "d")):
@@ -45,7 +45,7 @@ def test_successive_texts_of_a_line_are_joined_and_the_order_stays() -> None:
     ]
 
 
-def test_only_a_few_texts_are_read_at_once() -> None:
+def test_messages_read_at_once_are_limited() -> None:
     inbox = inbox_of(LINE)
     for n in range(AT_ONCE + 1):
         assert inbox.received(LINE, str(n))
@@ -55,7 +55,7 @@ def test_only_a_few_texts_are_read_at_once() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "x" * MOST_FROM_GUEST, "x" * 10**6])
-def test_a_line_with_too_many_texts_loses_all_of_them(text: str) -> None:
+def test_line_with_too_many_messages_loses_all_of_them(text: str) -> None:
     inbox, kept = inbox_of(LINE, OTHER), 0
     inbox.received(OTHER, "hello")
     for _ in range(20_000):
@@ -85,7 +85,7 @@ def test_the_texts_of_a_closed_line_are_dropped() -> None:
     assert not inbox.received(LINE, "text") and news(inbox) == []
 
 
-def test_a_line_that_ends_before_it_is_read_leaves_nothing() -> None:
+def test_line_closed_before_reading_leaves_nothing() -> None:
     inbox = Inbox()
     for line in range(1_000):
         inbox.opened(line, "", FROM_GUEST)
@@ -100,7 +100,7 @@ def test_the_longest_match_can_be_sent_at_once() -> None:
 
 
 @pytest.mark.desk
-def test_many_messages_of_a_host_are_one_drawing(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_many_host_messages_cause_one_render(monkeypatch: pytest.MonkeyPatch) -> None:
     hall, host = opened()
     bea = hall.invited(host, 1, "Bea")
     line = bea.app.together.guest.line
@@ -128,7 +128,7 @@ def test_many_messages_of_a_host_are_one_drawing(monkeypatch: pytest.MonkeyPatch
 
 
 @pytest.mark.desk
-def test_a_flood_ends_the_line_on_either_page() -> None:
+def test_flood_closes_the_line_on_either_side() -> None:
     hall, host = opened()
     bea, cem = hall.invited(host, 1, "Bea"), hall.invited(host, 2, "Cem")
     line = bea.app.together.guest.line
@@ -145,7 +145,7 @@ def test_a_flood_ends_the_line_on_either_page() -> None:
 
 
 @pytest.mark.desk
-def test_a_guest_that_sends_too_much_in_one_position_is_hung_up_on() -> None:
+def test_guest_sending_too_much_in_one_position_is_disconnected() -> None:
     hall, host = opened()
     hall.invited(host, 1, "Bea")
     ((line, _),) = host.lines.items()

@@ -48,7 +48,7 @@ def forced(device: Device, seat: int) -> set[int]:
 
 
 @pytest.mark.parametrize("speed", ["instant", "calm"])
-def test_a_guest_is_told_that_it_could_only_pass(speed: str) -> None:
+def test_guest_is_told_about_its_forced_pass(speed: str) -> None:
     host, guest = evening(speed)
     assert host.app.session is not None
     places = {one.place for one in forced_passes(host.match) if one.seat == GUEST}
@@ -59,13 +59,15 @@ def test_a_guest_is_told_that_it_could_only_pass(speed: str) -> None:
 
 
 @pytest.mark.full
-def test_whose_host_is_older_knows_what_its_own_page_did(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_guest_of_an_older_host_knows_its_own_forced_passes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     with older_host(monkeypatch):
         host, guest = evening("calm")
     assert forced(guest, GUEST) and forced(guest, GUEST) <= forced(host, GUEST)
 
 
-def test_the_field_is_one_that_other_versions_can_lack() -> None:
+def test_forced_field_is_optional() -> None:
     now = Now((0, 3), {}, [], False, (1, 2))
     text = wire.write(now)
     assert wire.from_host(text) == now
@@ -76,7 +78,7 @@ def test_the_field_is_one_that_other_versions_can_lack() -> None:
 
 
 @pytest.mark.parametrize("lie", ["1", 1, {}, [-1], [True], ["1"], [1.5], [[1]], [10**9]])
-def test_what_is_no_place_is_not_believed(lie: object) -> None:
+def test_invalid_forced_pass_data_is_refused(lie: object) -> None:
     data = json.loads(wire.write(Now((0, 3), {}, [], False)))
     with pytest.raises(ValueError, match="not"):
         wire.from_host(json.dumps({**data, "forced": lie}))

@@ -103,7 +103,7 @@ def hostile_guest(host: Host, match: Match, texts: list[str], number: int) -> st
 
 @pytest.mark.desk
 @pytest.mark.parametrize("code", GAMES)
-def test_ten_thousand_bent_messages_of_a_guest_do_no_harm(code: str) -> None:
+def test_ten_thousand_mutated_guest_messages_do_no_harm(code: str) -> None:
     evening, came = evening_of(code), set()
     host, match, texts = evening.host, evening.match, good_texts(evening.match)
     assert host.there == {0, 1, 2}
@@ -203,7 +203,7 @@ def test_ten_thousand_messages_of_a_hostile_host_do_no_harm(
 
 
 @pytest.mark.desk
-def test_an_end_that_is_none_is_not_believed() -> None:
+def test_invalid_final_record_ends_the_line() -> None:
     evening = evening_of("don")
     guest, line = evening.guests[0], evening.guests[0].line
     assert line is not None
@@ -306,7 +306,7 @@ def hear(guest: Device, line: int, text: str) -> bool:
 @pytest.mark.desk
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("changes", LYING.values(), ids=LYING)
-def test_a_position_that_cannot_be_kills_no_page(game: str, changes: dict[str, object]) -> None:
+def test_impossible_position_does_not_break_the_page(game: str, changes: dict[str, object]) -> None:
     guest, line, text = guest_of(game, 6)
     data = json.loads(text)
     data["seen"] |= {name: value for name, value in changes.items() if name in data["seen"]}
@@ -319,7 +319,7 @@ def test_a_position_that_cannot_be_kills_no_page(game: str, changes: dict[str, o
 @pytest.mark.desk
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.daily("don")
-def test_everything_can_be_pressed_after_a_lie(game: str) -> None:
+def test_page_stays_usable_after_a_false_message(game: str) -> None:
     believed = 0
     for number in range(LIES):
         if number % 25 == 0:
@@ -334,7 +334,7 @@ def test_everything_can_be_pressed_after_a_lie(game: str) -> None:
 
 @pytest.mark.desk
 @pytest.mark.parametrize("change", ["seat", "players", "game"])
-def test_another_table_is_not_drawn_with_what_is_known_of_the_first(change: str) -> None:
+def test_new_table_does_not_reuse_the_previous_match(change: str) -> None:
     guest, line, _ = guest_of("don", 6)
     hall = guest.hall
     said = [each.text for each in hall.devices[0].carried if isinstance(each, Send)]

@@ -62,9 +62,7 @@ def whole_game(code: str, name: str) -> list[Match]:
 @pytest.mark.desk
 @pytest.mark.parametrize(("code", "name"), TABLES)
 @pytest.mark.dear
-def test_d7_1_b1_4_two_tables_that_a_seat_cannot_tell_apart_send_it_the_same(
-    code: str, name: str
-) -> None:
+def test_d7_1_b1_4_indistinguishable_tables_send_a_seat_the_same(code: str, name: str) -> None:
     twins, host = 0, None
     matches = whole_game(code, name)
     every = -(-len(matches) // LOOKED_AT)
@@ -86,7 +84,7 @@ def test_d7_1_b1_4_two_tables_that_a_seat_cannot_tell_apart_send_it_the_same(
 
 @pytest.mark.desk
 @pytest.mark.parametrize("seed", range(1, scaled(10, daily=2) + 1))
-def test_d1_4_in_all_that_is_sent_on_a_bad_network_other_chips_are_hidden_to_the_end(
+def test_d1_4_messages_on_a_bad_network_hide_other_chips_to_the_end(
     seed: int,
 ) -> None:
     evening = Evening(table("don", "as it comes", seed=seed), (0, 1, 2, None), seed, breaks=30)
@@ -109,7 +107,7 @@ def test_d1_4_in_all_that_is_sent_on_a_bad_network_other_chips_are_hidden_to_the
     assert looked > 200 and over >= 4
 
 
-def test_of_the_table_a_guest_is_told_who_plays_and_where() -> None:
+def test_guest_is_sent_the_players_and_their_locations() -> None:
     """Of the table it is told who plays, where, and which seat is its own."""
     match = table("don", "as it comes", seed=1, bots=1)
     host = with_guests(match)

@@ -29,7 +29,7 @@ KNOWN = Description(
 
 
 @pytest.mark.parametrize(("browser", "most"), [("chromium", 134), ("firefox", 150)])
-def test_what_a_browser_says_is_short_and_comes_back_whole(browser: str, most: int) -> None:
+def test_browser_sdp_is_compacted_and_restored(browser: str, most: int) -> None:
     sdp = (WRITTEN / f"{browser}.sdp").read_text("utf-8").replace("\n", "\r\n")
     known = from_sdp(sdp)
     assert len(known.candidates) == 2
@@ -43,7 +43,7 @@ def test_what_a_browser_says_is_short_and_comes_back_whole(browser: str, most: i
     assert known.fingerprint.hex(":").upper() in to_sdp(known, True)
 
 
-def test_every_kind_of_address_is_kept() -> None:
+def test_every_address_type_round_trips() -> None:
     assert read(write(KNOWN)) == KNOWN
     assert from_sdp(to_sdp(KNOWN, is_answer=False)) == KNOWN
     short = to_sdp(KNOWN, True).replace("fd00:0:0:0:0:0:a:1f", "fd00::a:1f")
@@ -51,7 +51,7 @@ def test_every_kind_of_address_is_kept() -> None:
     assert "a=setup:active" in short and "a=setup:actpass" in to_sdp(KNOWN, False)
 
 
-def test_addresses_that_a_server_told_are_kept_and_those_of_tcp_left_out() -> None:
+def test_server_reflexive_addresses_are_kept_and_tcp_dropped() -> None:
     more = to_sdp(KNOWN, True).replace(" typ host", " typ srflx raddr 0.0.0.0 rport 0", 1)
     more += "a=candidate:9 1 tcp 1 10.0.0.1 9 typ host tcptype active\r\n"
     more += "a=candidate:8 1 udp 1 no.such.host 99 typ host\r\n"
@@ -59,7 +59,7 @@ def test_addresses_that_a_server_told_are_kept_and_those_of_tcp_left_out() -> No
 
 
 @pytest.mark.parametrize("line", ["ice-ufrag", "ice-pwd", "fingerprint"])
-def test_a_description_that_lacks_something_is_none(line: str) -> None:
+def test_incomplete_sdp_is_refused(line: str) -> None:
     with pytest.raises(ValueError):
         from_sdp("\r\n".join(x for x in to_sdp(KNOWN, True).split("\r\n") if line not in x))
 
@@ -74,21 +74,21 @@ def test_a_description_that_lacks_something_is_none(line: str) -> None:
         Joined("a+b/", KNOWN),
     ],
 )
-def test_links_come_back_whole(link: Join | Joined) -> None:
+def test_join_links_round_trip(link: Join | Joined) -> None:
     fragment = join_links.write(link)
     assert re.fullmatch(r"#[\w=.-]+", fragment) and join_links.read(fragment) == link
     assert join_links.read(fragment.removeprefix("#")) == link
 
 
 @pytest.mark.parametrize("fragment", ["", "#", "#game=abc", "#joint=x", "#turn=join="])
-def test_other_links_are_no_business_of_these(fragment: str) -> None:
+def test_other_links_are_ignored(fragment: str) -> None:
     assert join_links.read(fragment) is None
 
 
 ALPHABET = "ABCXYZabcxyz0189-_.=#+/%\r\n\u00e9\u0660"
 
 
-def test_ten_thousand_bent_links_do_no_harm() -> None:
+def test_ten_thousand_mutated_links_do_no_harm() -> None:
     """Refused, or something that browsers can be given: no text of the link gets into it."""
     good, refused = join_links.write(Join(KEY, KNOWN)), 0
     for number in range(count := scaled(10_000, least=300, daily=3000)):
@@ -110,7 +110,7 @@ def test_ten_thousand_bent_links_do_no_harm() -> None:
     assert count // 10 < refused < count
 
 
-def test_a_code_that_is_too_long_is_not_even_read() -> None:
+def test_code_that_is_too_long_is_refused_unread() -> None:
     with pytest.raises(ValueError):
         offers.read("A" * 100_000)
 

@@ -83,7 +83,7 @@ def test_the_first_link_asks_the_host_for_a_name_that_guests_read() -> None:
     assert "Wi-Fi" not in guest.text("sheet")
 
 
-def test_who_finds_no_seat_or_a_locked_table_reads_why_and_may_try_again() -> None:
+def test_guest_at_a_full_or_locked_table_sees_why_and_can_retry() -> None:
     hall, host = invites()
     bea, cem = hall.by_link(host, "Bea"), hall.by_link(host, "Cem")
     dora = hall.by_link(host, "Dora")
@@ -104,7 +104,7 @@ def test_who_finds_no_seat_or_a_locked_table_reads_why_and_may_try_again() -> No
     same(host, cem, 2)
 
 
-def test_who_is_sent_away_stays_away_and_a_bot_plays_on() -> None:
+def test_removed_guest_cannot_return_and_a_bot_plays_on() -> None:
     hall, host = invites()
     bea, cem = hall.by_link(host, "Bea"), hall.by_link(host, "Cem")
     host.do("send-away", "1")
@@ -137,7 +137,7 @@ def expected_back(host: Device) -> frozenset[str]:
     return next(d.tokens for d in reversed(host.carried) if isinstance(d, doings.ExpectBack))
 
 
-def test_a_bot_plays_for_who_is_away_and_gives_the_seat_back() -> None:
+def test_bot_plays_for_an_absent_guest_and_returns_the_seat() -> None:
     hall, host = invites()
     bea = hall.by_link(host, "Bea")
     cut(hall, bea)
@@ -214,7 +214,7 @@ def test_the_link_to_watch_does_not_lead_into_the_room() -> None:
     assert host.app.together.host.lines == {}
 
 
-def test_who_came_by_a_code_comes_back_through_the_relay_once_there_is_a_link() -> None:
+def test_guest_joined_by_code_reconnects_through_the_relay() -> None:
     hall, host = opened(players="4")
     bea, tablet = hall.invited(host, 1, "Bea"), hall.invited(host, None, "Tablet")
     host.do("seats").do("one-link")
@@ -230,7 +230,7 @@ def test_who_came_by_a_code_comes_back_through_the_relay_once_there_is_a_link() 
     same(host, tablet, None)
 
 
-def test_a_guest_goes_to_no_relay_that_its_page_may_not_use() -> None:
+def test_guest_does_not_use_a_disallowed_relay() -> None:
     hall, host = opened()
     bea = hall.invited(host, 1, "Bea")
     bea.send(PageAddress(ADDRESS))
@@ -268,7 +268,7 @@ def test_a_table_waits_for_its_host() -> None:
     same(again, late, 2)
 
 
-def test_a_seat_that_waits_for_somebody_is_taken_before_a_bots() -> None:
+def test_reserved_seat_is_filled_before_a_bots_seat() -> None:
     hall, host = invites(players="4")
     host.app = host.app.__class__(
         **{
@@ -399,7 +399,7 @@ def test_a_link_that_is_cut_off_is_refused(text: str) -> None:
         join_links.read(text)
 
 
-def test_a_link_names_no_relay_that_a_page_may_not_use() -> None:
+def test_link_with_an_insecure_relay_is_read_without_it() -> None:
     bad = join_links.write(Join(KEY, None, "", ROOM, "ws://inside.example"))
     link = join_links.read(bad)
     assert isinstance(link, Join) and link.relay == ""

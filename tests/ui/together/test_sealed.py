@@ -22,9 +22,7 @@ def taken(incoming: Incoming, packets: list[tuple[int, bytes]]) -> list[str | in
 
 
 @given(st.lists(st.text(max_size=40) | st.just("é" * 9_000), max_size=8), st.randoms())
-def test_texts_arrive_whole_once_and_in_order_whatever_a_relay_repeats_and_reorders(
-    texts: list[str], dice
-) -> None:
+def test_messages_arrive_once_and_in_order_despite_the_relay(texts: list[str], dice) -> None:
     packets = numbered(texts)
     mixed = packets + [each for each in packets if dice.random() < 0.5]
     dice.shuffle(mixed)
@@ -33,7 +31,7 @@ def test_texts_arrive_whole_once_and_in_order_whatever_a_relay_repeats_and_reord
     assert not incoming.waits
 
 
-def test_a_gap_is_known_and_nothing_behind_it_is_believed() -> None:
+def test_messages_after_a_gap_wait_for_the_missing_packet() -> None:
     incoming = Incoming(1_000)
     packets = numbered(["one", "two", "three"])
     assert taken(incoming, [packets[0], packets[2]]) == ["one"] and incoming.waits
@@ -42,19 +40,19 @@ def test_a_gap_is_known_and_nothing_behind_it_is_believed() -> None:
     assert taken(incoming, [packets[1]]) == ["two", "three"] and not incoming.waits
 
 
-def test_a_sign_of_life_and_the_end_come_in_their_turn() -> None:
+def test_heartbeat_and_close_are_delivered_in_order() -> None:
     packets = [(0, b"\2"), (2, b"\3"), (1, next(sealed.parts("")))]
     assert taken(Incoming(10), packets) == [STILL, "", SHUT]
 
 
 @pytest.mark.parametrize("content", [b"", b"\4", b"\xff12", b"\1\xff", b"\0" + b"a" * 11])
-def test_what_is_no_part_of_a_text_or_too_long_is_refused(content: bytes) -> None:
+def test_invalid_or_oversized_part_is_refused(content: bytes) -> None:
     with pytest.raises(ValueError):
         taken(Incoming(10), [(0, content)])
 
 
 @given(st.binary(max_size=200))
-def test_anything_is_a_packet_or_refused(data: bytes) -> None:
+def test_any_bytes_are_a_packet_or_refused(data: bytes) -> None:
     try:
         packet = sealed.read_packet(data)
     except ValueError:
@@ -62,7 +60,7 @@ def test_anything_is_a_packet_or_refused(data: bytes) -> None:
     assert packet.write() == data
 
 
-def test_packets_are_read_as_written_and_have_a_most() -> None:
+def test_packets_round_trip_and_are_bounded() -> None:
     for kind in range(sealed.CALL, HERE + 1):
         packet = Packet(kind, END, 77, b"x" * sealed.TAG)
         assert sealed.read_packet(packet.write()) == packet
@@ -72,7 +70,7 @@ def test_packets_are_read_as_written_and_have_a_most() -> None:
         sealed.read_packet(longest.write() + b"\0")
 
 
-def test_a_packet_of_a_line_is_known_by_a_mark_of_its_own() -> None:
+def test_line_packets_are_authenticated_by_a_mark() -> None:
     keys = bytes(32), b"\1" * 32
     marks = {sealed.mark(key, number) for key in keys for number in (0, 1, 2**32 - 1)}
     assert len(marks) == 6
@@ -82,14 +80,14 @@ def test_a_packet_of_a_line_is_known_by_a_mark_of_its_own() -> None:
     assert not sealed.is_marked(again, keys[0])
 
 
-def test_each_direction_of_a_line_has_a_topic_that_only_its_key_gives() -> None:
+def test_each_direction_of_a_line_has_a_topic_derived_from_its_key() -> None:
     keys = bytes(32), b"\1" * 32
     topics = {sealed.line_topic(ROOM, key) for key in keys} | {sealed.topic(ROOM, "host")}
     assert len(topics) == 3
     assert all(each.startswith(sealed.topic(ROOM, "")) for each in topics)
 
 
-def test_a_call_is_known_by_its_size() -> None:
+def test_call_packet_is_recognised_by_its_size() -> None:
     hail = sealed.Hail(b"\4" + bytes(64), bytes(16)).write()
     assert sealed.is_call(Packet(sealed.CALL, END, 1, hail + bytes(sealed.TAG)))
     assert not sealed.is_call(Packet(sealed.CALL, END, 1, hail))
@@ -109,7 +107,7 @@ def test_a_returning_guest_calls_on_a_topic_and_with_a_mark_that_only_its_token_
     assert sealed.without_mark(again, keys[0]) is None and not sealed.is_call(marked)
 
 
-def test_every_line_and_direction_has_a_key_of_its_own() -> None:
+def test_every_line_and_direction_has_a_distinct_key() -> None:
     other = sealed.code(bytes(16), b"\4" + bytes(64))
     keys = {
         sealed.line_key(room, shared, salt, end, to_host)
@@ -122,7 +120,7 @@ def test_every_line_and_direction_has_a_key_of_its_own() -> None:
     assert len(keys) == 32
 
 
-def test_a_code_names_one_host_and_topics_give_it_away_to_nobody() -> None:
+def test_room_code_binds_the_host_key_and_topics_hide_it() -> None:
     assert rooms.CODE.fullmatch(ROOM)
     assert sealed.names_host(ROOM, b"\4" + bytes(64))
     assert not sealed.names_host(ROOM, b"\4" + b"\1" * 64)
@@ -130,18 +128,18 @@ def test_a_code_names_one_host_and_topics_give_it_away_to_nobody() -> None:
     assert sealed.topic(ROOM, "host") != sealed.topic(sealed.code(bytes(16), bytes(65)), "host")
 
 
-def test_a_budget_is_spent_and_grows_again() -> None:
+def test_budget_is_spent_and_refills() -> None:
     budget = Budget(3, each_second=2)
     assert [budget.take(10.0) for _ in range(4)] == [True, True, True, False]
     assert budget.take(10.5) and not budget.take(10.5)
 
 
-def test_attempts_become_rarer_and_never_stop() -> None:
+def test_reconnect_attempts_back_off_and_never_stop() -> None:
     pauses = [rooms.pause(n, 1.0) for n in (0, 1, 2, 3, 4, 5, 90)]
     assert pauses == [1, 2, 4, 8, 16, 30, 30] and rooms.pause(5, 0.0) == 15
 
 
-def test_a_relay_of_ones_own_is_a_secure_address() -> None:
+def test_custom_relay_must_be_a_wss_address() -> None:
     assert rooms.own_relay("wss://broker.example:8084/mqtt") == "wss://broker.example:8084/mqtt"
     for wrong in (
         "",

@@ -69,7 +69,7 @@ class Desk:
         return message.why
 
 
-def test_a_guest_comes_is_told_the_table_and_acts_when_it_is_asked() -> None:
+def test_guest_joins_receives_the_table_and_acts_on_its_turn() -> None:
     desk = Desk(0)
     assert desk.say(1, hello(0)) == Came(0, "Bert")
     where, *_ = desk.tell()[1]
@@ -83,9 +83,7 @@ def test_a_guest_comes_is_told_the_table_and_acts_when_it_is_asked() -> None:
 @pytest.mark.parametrize(
     ("at", "action"), [((0, 1), "3"), ((1, 0), "3"), ((0, 0), "999"), ((0, 0), "x")]
 )
-def test_what_is_for_another_position_or_against_the_rules_comes_to_nothing(
-    at: tuple[int, int], action: str
-) -> None:
+def test_stale_or_illegal_guest_action_is_ignored(at: tuple[int, int], action: str) -> None:
     desk = Desk(0, match=table("don", "as it comes", seed=1, start=0))
     desk.say(1, hello(0))
     assert desk.say(1, Act(at, action)) is None
@@ -93,7 +91,7 @@ def test_what_is_for_another_position_or_against_the_rules_comes_to_nothing(
     assert desk.say(1, Act((0, 0), "3")) == Wants(0, "3")
 
 
-def test_nobody_acts_for_another_seat_or_as_an_onlooker() -> None:
+def test_guests_cannot_act_for_other_seats_or_as_onlookers() -> None:
     desk = Desk(1, None, match=table("don", "as it comes", seed=1, start=0))
     desk.say(1, hello(1))
     desk.say(2, hello(None))
@@ -103,7 +101,7 @@ def test_nobody_acts_for_another_seat_or_as_an_onlooker() -> None:
     assert desk.sorry(3) == "nonsense", "who has not said hello has nothing to say"
 
 
-def test_the_first_device_that_comes_has_the_seat() -> None:
+def test_first_device_gets_the_seat() -> None:
     desk = Desk(1)
     assert desk.say(1, hello(1)) == Came(1, "Bert")
     assert desk.say(2, hello(1, whose=9)) is None
@@ -112,7 +110,7 @@ def test_the_first_device_that_comes_has_the_seat() -> None:
     assert desk.sorry(3) == "unknown"
 
 
-def test_a_device_that_comes_again_has_its_seat_again_and_only_one_line() -> None:
+def test_returning_device_regains_its_seat_with_one_line() -> None:
     desk = Desk(1)
     desk.say(1, hello(1))
     assert desk.say(2, hello(1, visit=2)) == Came(1, "Bert")
@@ -123,7 +121,7 @@ def test_a_device_that_comes_again_has_its_seat_again_and_only_one_line() -> Non
     assert news == Gone(1) and desk.host.apart == {1} and desk.host.there == frozenset()
 
 
-def test_a_guest_can_change_seats_and_its_old_one_is_open_again() -> None:
+def test_guest_changing_seats_frees_the_old_seat() -> None:
     desk = Desk(1, 2)
     desk.say(1, hello(1))
     assert desk.say(2, hello(2, whose=1, visit=2)) == Came(2, "Bert")
@@ -131,7 +129,7 @@ def test_a_guest_can_change_seats_and_its_old_one_is_open_again() -> None:
     assert desk.say(3, hello(1, whose=9)) == Came(1, "Bert")
 
 
-def test_a_seat_is_kept_while_its_device_is_away_and_given_back() -> None:
+def test_seat_is_reserved_while_its_device_is_away() -> None:
     desk = Desk(0, match=table("don", "as it comes", seed=1, start=0))
     desk.say(1, hello(0))
     desk.host, _ = hosts.closed(desk.host, 1)
@@ -142,7 +140,7 @@ def test_a_seat_is_kept_while_its_device_is_away_and_given_back() -> None:
     assert desk.say(2, Act((0, 0), "3")) == Wants(0, "3")
 
 
-def test_who_leaves_for_good_is_not_expected_any_more() -> None:
+def test_guest_who_leaves_for_good_is_not_awaited() -> None:
     desk = Desk(1)
     desk.say(1, hello(1))
     assert desk.say(1, Leave()) == Gone(1, for_good=True)
@@ -151,7 +149,7 @@ def test_who_leaves_for_good_is_not_expected_any_more() -> None:
     assert desk.sorry(2) == "unknown"
 
 
-def test_a_new_invitation_to_a_seat_makes_the_old_one_void() -> None:
+def test_new_invitation_to_a_seat_voids_the_old_one() -> None:
     desk = Desk(1)
     desk.say(1, hello(1))
     desk.host = hosts.invite(desk.host, 1, "another-invitation")
@@ -159,7 +157,7 @@ def test_a_new_invitation_to_a_seat_makes_the_old_one_void() -> None:
     assert desk.say(1, Act((0, 0), "3")) is None and desk.sorry(1) == "nonsense"
 
 
-def test_who_has_lost_a_seat_or_a_table_is_told_so() -> None:
+def test_guest_who_lost_a_seat_or_table_is_notified() -> None:
     desk = Desk(1, 2)
     desk.say(1, hello(1))
     desk.say(2, hello(2))
@@ -171,14 +169,14 @@ def test_who_has_lost_a_seat_or_a_table_is_told_so() -> None:
     assert desk.sorry(2) == "gone" and desk.host == Host()
 
 
-def test_there_are_no_more_invitations_than_are_kept() -> None:
+def test_number_of_invitations_is_bounded() -> None:
     desk = Desk(1)
     for n in range(2 * MOST_INVITATIONS):
         desk.host = hosts.invite(desk.host, None, f"somebody-looks-on-{n}")
     assert len(desk.host.invitations) == MOST_INVITATIONS
 
 
-def test_decisions_are_taken_back_by_those_who_made_them() -> None:
+def test_only_the_player_who_decided_can_undo() -> None:
     desk = Desk(0, 1)
     desk.say(1, hello(0))
     desk.say(2, hello(1))
@@ -187,13 +185,13 @@ def test_decisions_are_taken_back_by_those_who_made_them() -> None:
     assert desk.say(1, TakeBack((0, 1)), undoing=0) is None
 
 
-def test_another_version_is_told_so() -> None:
+def test_different_protocol_version_is_reported() -> None:
     desk = Desk(1)
     desk.say(1, '{"say":"hello","version":2,"something":"new"}')
     assert desk.sorry(1) == "version"
 
 
-def test_floods_are_cut_off_and_a_game_is_no_flood() -> None:
+def test_floods_are_cut_off_beyond_the_message_and_line_limits() -> None:
     desk = Desk(0, match=table("don", "as it comes", seed=1, start=0))
     desk.say(1, hello(0))
     for _ in range(MOST_MESSAGES - 1):
@@ -206,7 +204,7 @@ def test_floods_are_cut_off_and_a_game_is_no_flood() -> None:
     assert [type(post) for post in desk.posts] == [Send, HangUp]
 
 
-def test_what_is_too_long_or_no_message_ends_the_line() -> None:
+def test_oversized_or_invalid_message_closes_the_line() -> None:
     desk = Desk(0, match=table("don", "as it comes", seed=1, start=0))
     for line, text in enumerate(("x" * 2000, "[" * 900, "{}", "3", '{"say":"act","at":[0,0]}')):
         desk.say(line, hello(0, visit=line))
@@ -214,7 +212,7 @@ def test_what_is_too_long_or_no_message_ends_the_line() -> None:
         assert desk.sorry(line) == "nonsense"
 
 
-def test_invitations_are_stored_and_nonsense_is_left_out() -> None:
+def test_invitations_are_stored_and_invalid_ones_dropped() -> None:
     kept = (Invitation(1, key_of(1), token_of(1)), Invitation(None, key_of(None)))
     kept += (Invitation(2, key_of(2), "", True, "0f" * 32),)
     assert invitations.read(invitations.write(kept), 3) == kept
@@ -225,7 +223,7 @@ def test_invitations_are_stored_and_nonsense_is_left_out() -> None:
         assert invitations.read(junk, 3) == ()
 
 
-def test_decisions_are_taken_back_over_the_wire() -> None:
+def test_undo_works_over_the_connection() -> None:
     evening = Evening(table("don", "as it comes", seed=4, start=0, undo="practice"), (0, 1), 3)
     while not evening.undone:
         evening.step()
@@ -235,7 +233,7 @@ def test_decisions_are_taken_back_over_the_wire() -> None:
     assert evening.match.takebacks == evening.undone == 1
 
 
-def test_a_rematch_is_told_from_its_beginning() -> None:
+def test_rematch_is_sent_from_its_beginning() -> None:
     evening = Evening(table("don", "as it comes", seed=4), (0, 1, None), 3).play()
     other = table("boomtown", "as it comes", seed=4)
     evening.match = replace(
@@ -245,7 +243,7 @@ def test_a_rematch_is_told_from_its_beginning() -> None:
     evening.play().has_all()
 
 
-def test_what_was_meant_for_one_game_is_not_said_in_the_next() -> None:
+def test_action_for_the_previous_game_is_not_sent_in_the_next() -> None:
     evening = Evening(table("don", "as it comes", seed=4, start=0), (0,), 3)
     while not evening.asked(0):
         evening.step()
@@ -262,7 +260,7 @@ def test_what_was_meant_for_one_game_is_not_said_in_the_next() -> None:
     assert len(evening.wanted) == sum(step.seat == 0 for step in evening.match.steps)
 
 
-def test_a_guest_ends_a_line_on_which_nothing_makes_sense() -> None:
+def test_guest_closes_a_line_with_invalid_messages() -> None:
     guest, _ = guests.opened(Guest(Ticket(key_of(1), token_of(1), "Bert")), 7)
     for text in ("", "{}", '{"say":"now"}', "x" * 300_000, '{"say":"told","start":0,"entries":[]}'):
         after, posts = guests.received(guest, 7, text, {}, blind)
@@ -272,7 +270,7 @@ def test_a_guest_ends_a_line_on_which_nothing_makes_sense() -> None:
     )
 
 
-def test_guests_of_one_game_are_no_guests_of_another() -> None:
+def test_guests_of_one_game_are_not_guests_of_another() -> None:
     store = Texts()
     guests = StoredGuests(store)
     assert guests.read("a") == ""

@@ -77,7 +77,7 @@ def test_a_whole_game_of_three_on_three_devices(game: str) -> None:
 
 @pytest.mark.desk
 @pytest.mark.parametrize("game", ["don", "boomtown"])
-def test_what_came_of_an_auction_keeps_nobody_waiting(game: str) -> None:
+def test_auction_results_do_not_block_the_table(game: str) -> None:
     hall, host = opened(game, speed="calm")
     bea = hall.invited(host, 1, "Bea")
     host.do("link-close")
@@ -86,7 +86,7 @@ def test_what_came_of_an_auction_keeps_nobody_waiting(game: str) -> None:
 
 @pytest.mark.dear
 @pytest.mark.desk
-def test_guests_come_back_after_reloads_of_either_side() -> None:
+def test_guests_reconnect_after_reloads_of_either_side() -> None:
     hall, host = opened()
     bea = hall.invited(host, 1, "Bea")
     host.do("link-close")
@@ -112,7 +112,7 @@ def test_guests_come_back_after_reloads_of_either_side() -> None:
     assert host.app.status == bea.app.status == "over"
 
 
-def test_who_comes_back_on_another_device_is_let_in_by_a_new_code() -> None:
+def test_guest_returns_on_another_device_with_a_new_code() -> None:
     hall, host = opened()
     bea = hall.invited(host, 1, "Bea")
     bea.key_print = "f" * 64  # has forgotten what it was known by
@@ -131,7 +131,7 @@ def test_who_comes_back_on_another_device_is_let_in_by_a_new_code() -> None:
 
 
 @pytest.mark.dear
-def test_the_menu_of_a_guest_stays_as_it_is_while_the_others_play() -> None:
+def test_guest_menu_is_stable_while_others_play() -> None:
     """Else another entry would come under a finger; what can be sold just now is below all."""
     hall, host = opened(undo="practice")
     bea = hall.invited(host, 1, "Bea")
@@ -143,7 +143,7 @@ def test_the_menu_of_a_guest_stays_as_it_is_while_the_others_play() -> None:
     assert len(menus) == 1
 
 
-def test_who_leaves_for_good_is_followed_by_a_bot_and_can_come_again() -> None:
+def test_a_seat_that_left_is_replaced_by_a_bot_and_can_rejoin() -> None:
     hall, host = opened()
     bea = hall.invited(host, 1, "Bea")
     host.do("link-close")
@@ -157,7 +157,7 @@ def test_who_leaves_for_good_is_followed_by_a_bot_and_can_come_again() -> None:
     assert host.match.players[1].bot is None and bea.app.session is not None
 
 
-def test_a_bot_plays_for_who_is_away_until_they_are_back() -> None:
+def test_bot_plays_for_an_absent_guest_until_the_return() -> None:
     hall, host = opened()
     bea = hall.invited(host, 1, "Bea")
     host.do("link-close")
@@ -173,7 +173,7 @@ def test_a_bot_plays_for_who_is_away_until_they_are_back() -> None:
     assert host.app.status == "turn" and host.match.players[1].bot is not None
 
 
-def test_nothing_of_the_other_side_is_markup() -> None:
+def test_remote_names_are_escaped() -> None:
     hall, host = opened(**{"name-0": "<b>Ada</b>"})
     bea = hall.invited(host, 1, "<img src=x onerror=1>")
     host.do("link-close")
@@ -184,7 +184,7 @@ def test_nothing_of_the_other_side_is_markup() -> None:
 
 
 @pytest.mark.dear
-def test_who_looks_on_sees_the_table_and_decides_nothing() -> None:
+def test_onlooker_sees_the_table_and_cannot_act() -> None:
     hall, host = opened()
     tv = hall.invited(host, None, "TV")
     host.do("link-close")
@@ -195,7 +195,7 @@ def test_who_looks_on_sees_the_table_and_decides_nothing() -> None:
     assert tv.app.status == "over" and not tv.games
 
 
-def test_a_code_of_another_kind_or_an_old_one_is_told() -> None:
+def test_wrong_or_outdated_code_is_reported() -> None:
     hall, host = opened()
     host.do("invite", "1")
     hall.settle()
@@ -213,13 +213,13 @@ def test_a_code_of_another_kind_or_an_old_one_is_told() -> None:
     assert "belongs to another invitation" in host.text("sheet")
 
 
-def test_a_link_that_was_cut_off_changes_nothing() -> None:
+def test_truncated_link_changes_nothing() -> None:
     device = Hall().device()
     device.comes_with("#join=abc")
     assert device.app.together is None and "Nothing has changed here" in device.text("notices")
 
 
-def test_people_on_phones_are_waited_for_from_the_beginning() -> None:
+def test_remote_players_are_awaited_from_the_beginning() -> None:
     hall, host = Hall(), None
     host = hall.device()
     host.send(Start({**FORM, "people": "phones", "name-1": "Bea", "kind-1": "person"}, 7))
@@ -232,7 +232,7 @@ def test_people_on_phones_are_waited_for_from_the_beginning() -> None:
     assert [host.app.status, bea.app.status].count("turn") == 1
 
 
-def test_who_is_there_plays_the_next_game_and_nobody_waits_for_who_is_not() -> None:
+def test_next_game_seats_present_guests_and_replaces_absent_ones() -> None:
     hall, host = opened()
     bea, cem = hall.invited(host, 1, "Bea"), hall.invited(host, 2, "Cem")
     host.do("link-close")
@@ -246,7 +246,7 @@ def test_who_is_there_plays_the_next_game_and_nobody_waits_for_who_is_not() -> N
     same(host, bea, 1)
 
 
-def test_a_decision_is_taken_back_where_the_host_has_allowed_it() -> None:
+def test_guest_can_undo_if_the_host_allows_it() -> None:
     hall, host = opened(undo="practice")
     bea = hall.invited(host, 1, "Bea")
     host.do("link-close")
@@ -263,7 +263,7 @@ def test_a_decision_is_taken_back_where_the_host_has_allowed_it() -> None:
 
 
 @pytest.mark.dear
-def test_a_finished_game_is_kept_once_and_one_that_was_left_is_not() -> None:
+def test_guest_keeps_a_finished_game_once_and_a_left_one_not() -> None:
     hall, host = opened()
     bea = hall.invited(host, 1, "Bea")
     cem = hall.invited(host, 2, "Cem")
@@ -284,7 +284,7 @@ def test_a_finished_game_is_kept_once_and_one_that_was_left_is_not() -> None:
 
 
 @pytest.mark.dear
-def test_a_host_cannot_fill_a_guests_device() -> None:
+def test_host_cannot_fill_a_guests_storage() -> None:
     hall, host = opened()
     bea = hall.invited(host, 1, "Bea")
     host.do("link-close")
@@ -296,7 +296,7 @@ def test_a_host_cannot_fill_a_guests_device() -> None:
     assert len(bea.games) == guest_page.MOST_KEPT
 
 
-def test_a_guest_is_given_hints_from_what_its_seat_knows() -> None:
+def test_guest_gets_hints_from_its_own_knowledge() -> None:
     hall, host = opened()
     bea = hall.invited(host, 1, "Bea")
     host.do("link-close")
@@ -308,7 +308,7 @@ def test_a_guest_is_given_hints_from_what_its_seat_knows() -> None:
     assert re.search(r"≈ \d+%", bea.text("pad"))
 
 
-def test_who_closes_the_dialog_plays_on_alone() -> None:
+def test_closing_the_dialog_continues_alone() -> None:
     hall, host = opened()
     host.do("link-close")
     assert host.app.together is None and not host.app.still
@@ -319,7 +319,7 @@ def test_who_closes_the_dialog_plays_on_alone() -> None:
     assert bea.app.together is None and bea.app.sheet is None
 
 
-def test_guests_read_a_name_that_the_host_has_said_once() -> None:
+def test_host_is_asked_once_for_a_name_shown_to_guests() -> None:
     hall, host = opened(**{"name-0": "Anke"})  # the name that stands there at a first visit
     host.do("invite", "1")
     assert "What's your name?" in host.text("sheet")
@@ -336,7 +336,7 @@ def test_guests_read_a_name_that_the_host_has_said_once() -> None:
     assert setup.own_name(host.app.draft) == "Ida", "and known at the next table"
 
 
-def test_other_networks_are_spoken_of_before_somebody_tries() -> None:
+def test_dialog_explains_other_networks_before_joining() -> None:
     hall, host = opened()
     assert "With one link your friends can play from anywhere." in host.text("sheet")
     host.send(PageAddress(ADDRESS))

@@ -135,7 +135,7 @@ def test_guests_play_whole_games_on_their_pages(code: str, name: str) -> None:
         assert sum(phone.beforehand for phone in evening.phones.values()) > 0
 
 
-def test_what_was_ordered_is_forgotten_when_something_is_taken_back_or_a_game_begins() -> None:
+def test_undo_or_a_new_game_clears_guest_orders() -> None:
     evening = Phones(table("don", "as it comes", seed=4, undo="practice"), 3, breaks=0)
     phone = evening.phones[1]
     while not (phone.app and phone.table.status == "waiting" and phone.table.orders.given):
@@ -158,7 +158,7 @@ def test_what_was_ordered_is_forgotten_when_something_is_taken_back_or_a_game_be
 
 @pytest.mark.desk
 @pytest.mark.parametrize("code", ["don", "boomtown"])
-def test_a_hint_rests_on_what_the_guest_knows(code: str) -> None:
+def test_guest_hint_matches_the_hosts_hint_for_its_seat(code: str) -> None:
     evening = Evening(table(code, "as it comes", seed=5), (1,), seed=5)
     while evening.match.to_act != 1 or len(evening.match.steps) < 9 or evening.under_way():
         evening.step()
@@ -187,9 +187,7 @@ def acted(evening: Evening) -> list[tuple[int, tuple[int, int], str]]:
 @pytest.mark.desk
 @pytest.mark.parametrize(("code", "name", "seed"), GAMES)
 @pytest.mark.dear
-def test_whole_games_are_played_and_everybody_knows_the_same(
-    code: str, name: str, seed: int
-) -> None:
+def test_whole_games_keep_all_devices_in_sync(code: str, name: str, seed: int) -> None:
     evening = Evening(table(code, name, seed=seed, bots=1), (1, 0, None)[: 1 + seed % 3], seed)
     evening.play().has_all()
     assert acted(evening) == evening.wanted != []
@@ -198,9 +196,7 @@ def test_whole_games_are_played_and_everybody_knows_the_same(
 @pytest.mark.dear
 @pytest.mark.desk
 @pytest.mark.parametrize(("code", "name", "seed"), GAMES)
-def test_of_a_hundred_broken_lines_no_action_is_lost_and_none_is_done_twice(
-    code: str, name: str, seed: int
-) -> None:
+def test_hundred_broken_lines_lose_and_repeat_no_action(code: str, name: str, seed: int) -> None:
     """Now and then it is the host's page that is loaded anew. It saves before it tells."""
     evening = Evening(table(code, name, seed=seed), (0, 1, 2, None), seed, breaks=100)
     evening.play().has_all()

@@ -122,12 +122,12 @@ def _signs(t: Words) -> Iterator[h.Element]:
         governor = t("With the governor: double fees.")
         yield piece(f"governor-{town}", GOVERNOR, town, governor)
         for name, sign, price in (("saloon", SALOON, 2), ("girls", SALOON_WITH_GIRLS, 4)):
-            told = t("Saloon: a visit costs {amount}.", amount=gold(t, price))
-            yield piece(f"{name}-{town}", sign, town, told)
+            text = t("Saloon: a visit costs {amount}.", amount=gold(t, price))
+            yield piece(f"{name}-{town}", sign, town, text)
     for mine in MINES:
-        told, rich = mine_text(t, mine, mine.value), mine.value + RICHER
-        yield piece(mine.code, tile(mine, mine.value), mine.town, told)
-        told = f"{mine_text(t, mine, rich)} {t('With the new vein.')}"
-        yield piece(f"{mine.code}+", tile(mine, rich), mine.town, told)
+        text, rich = mine_text(t, mine, mine.value), mine.value + RICHER
+        yield piece(mine.code, tile(mine, mine.value), mine.town, text)
+        text = f"{mine_text(t, mine, rich)} {t('With the new vein.')}"
+        yield piece(f"{mine.code}+", tile(mine, rich), mine.town, text)
     for card in EVENTS:
-        yield piece(card.code, kept(t, card), told=card_name(t, card))
+        yield piece(card.code, kept(t, card), text=card_name(t, card))

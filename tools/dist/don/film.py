@@ -90,9 +90,9 @@ def _player(t: Words) -> h.Element:
 
 
 def _suit(t: Words, colour: str) -> h.Element:
-    told = t("{colour} {numbers}", colour=colour_name(t, colour), numbers="{pieces}")
+    text = t("{colour} {numbers}", colour=colour_name(t, colour), numbers="{pieces}")
     drawn = h.span(f".suit.colour-{colour}", data_suit=colour, role="img")[mark()]
-    return grouped(colour, drawn, told, ", ")
+    return grouped(colour, drawn, text, ", ")
 
 
 def _number(district: Card) -> h.Element:

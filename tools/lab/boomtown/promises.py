@@ -3,7 +3,7 @@
 One seat follows the hints in games against tables of one level, from some turn on; until then a bot
 plays in it, often a weak one, for people do not follow every hint. A line for each level, as
 ``don/bots/boomtown/fitted.py`` holds it, turns its judged chances into chances that keep from
-decision to decision. Each is fitted to a mean of those told later in the game and of the result:
+decision to decision. Each is fitted to a mean of those shown later in the game and of the result:
 the next chance varies far less than the result, so fewer games are needed.
 
 Games are kept in a file, so that a new fit plays only those that are missing.
@@ -43,9 +43,9 @@ PLAIN = Row()
 PRIOR = (20.0, 20.0, 20.0, 4.0, 60.0, 20.0, 20.0)
 """The strength of the pull on the parts of a line towards those of ``PLAIN``."""
 ROUNDS = 20
-"""Rounds of Newton's method, each with what the line of the round before tells later."""
+"""Rounds of Newton's method, each with the later chances by the line of the round before."""
 TRUST = 0.97
-"""How much of a decision's target is the target of the next decision; the rest is what is told
+"""The weight of the next decision's target in a decision's target; the rest is the chance shown
 there. With 1 all targets would be the result."""
 
 
@@ -72,7 +72,7 @@ class Game(NamedTuple):
     level: str
     players: int
     seed: int
-    told: list[Judged]
+    decisions: list[Judged]
     won: float
 
 
@@ -100,8 +100,8 @@ def read(kept: Path) -> list[Game]:
     """Read the games that are kept in a file."""
     rows: list[Any] = [json.loads(line) for line in kept.read_text("utf-8").splitlines()]
     return [
-        Game(level, players, seed, [_judged(*one) for one in told], won)
-        for level, players, seed, told, won in rows
+        Game(level, players, seed, [_judged(*one) for one in judged], won)
+        for level, players, seed, judged, won in rows
     ]
 
 
@@ -120,7 +120,7 @@ def followed(level: str, players: int, seed: int, since: int | None = None) -> G
     before, _ = drawn.below(len(EARLIER))
     since = (turn + 1 if always else 1) if since is None else since
     rivals = tuple(None if seat == me else CHOOSES[level] for seat in range(players))
-    told = list[Judged]()
+    judged = list[Judged]()
     while (seat := boomtown.to_act(state)) is not None:
         bits, rng = rng.next()
         seen, legal = boomtown.observe(state, seat), boomtown.legal_actions(state)
@@ -136,22 +136,22 @@ def followed(level: str, players: int, seed: int, since: int | None = None) -> G
                 best = rows[settled(seen, rows)[0]]
             action = best.action
             chances = tuple(round(one, 4) for one in (best.chances * 2)[me : me + players])
-            told.append(Judged(seen.turn, seen.phase, moment_of(seen), chances, best.solved))
+            judged.append(Judged(seen.turn, seen.phase, moment_of(seen), chances, best.solved))
         state, _ = boomtown.apply(state, action)
     winners = boomtown.winners(state)
-    return Game(level, players, seed, told, 1 / len(winners) if me in winners else 0.0)
+    return Game(level, players, seed, judged, 1 / len(winners) if me in winners else 0.0)
 
 
 def fitted(games: Sequence[Game]) -> Row:
-    """Return the line that fits the chances told in these games best."""
+    """Return the line that fits the chances shown in these games best."""
     line, size = list(PLAIN), len(PLAIN)
-    columns = [[_columns(one) for one in game.told] for game in games]
+    columns = [[_columns(one) for one in game.decisions] for game in games]
     for _ in range(ROUNDS):
         slope = [-prior * (a - b) for prior, a, b in zip(PRIOR, line, PLAIN, strict=True)]
         bend = [[prior if i == j else 0.0 for j in range(size)] for i, prior in enumerate(PRIOR)]
         for game, rows in zip(games, columns, strict=True):
             later = target = game.won
-            for one, row in zip(reversed(game.told), reversed(rows), strict=True):
+            for one, row in zip(reversed(game.decisions), reversed(rows), strict=True):
                 target = TRUST * target + (1 - TRUST) * later
                 if one.solved:
                     later = one.chance

@@ -105,7 +105,7 @@ def grade(puzzle: Puzzle) -> int:
     if not answer:
         return 0
     found = chances(puzzle)
-    second = max(chance for said, chance in found.items() if said != answer)
+    second = max(chance for action, chance in found.items() if action != answer)
     return min(1 + (_plain(puzzle) != answer) + (found[answer] - second < CLOSE), GRADES[-1])
 
 

@@ -60,9 +60,9 @@ def calls(seats: int, seed: int) -> Calls:
     options = don.read_options({"side_auctions": False})
     _, history = played(don, options, table, seed)
     rows: Calls = []
-    for heard in ledger_of(history, options, seats).auctions:
-        contest = contest_of(heard)
-        for spot, seat, action in calls_with_spots(contest, heard):
+    for log in ledger_of(history, options, seats).auctions:
+        contest = contest_of(log)
+        for spot, seat, action in calls_with_spots(contest, log):
             bids = contest.raises(seat, spot.high)
             if bids:
                 rows.append((circumstances(contest, spot, seat, bids[0]), action == PASS))

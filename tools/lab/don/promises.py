@@ -1,11 +1,11 @@
-"""Fits told chances to the games that were won: ``don/bots/don/calibration.py`` holds the result.
+"""Fits the chances in hints to the games that were won, for ``don/bots/don/calibration.py``.
 
 In each game one seat follows the hints, and the others are bots of one level. In every second game
 of a seat it errs at first, and then follows them: players who do not follow every hint get into
 positions that followers never see. At each decision from the last error on, the estimate of the
 evaluation is kept, and in the end, whether the seat has won. What a hint advises does not depend on
-the calibration, so games that are kept in a file can be fitted again. Fitted to wins alone, a told
-chance is also told again at the next decision, because the estimates are.
+the calibration, so games that are kept in a file can be fitted again. Fitted to wins alone, a
+chance also comes again at the next decision, because the estimates are.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ from don.games import don
 from don.games.don.state import ROUNDS
 from don.table.game import Json
 from tools.lab.contests import bar
-from tools.lab.promise import Told, by_phase, by_tenth, followed
+from tools.lab.promise import Promise, by_phase, by_tenth, followed
 from tools.lab.training import gather
 
 KINDS = {"auction": AUCTION, "side": SIDE}
@@ -65,7 +65,7 @@ BATCH = 2
 
 
 class Game(NamedTuple):
-    """A game of a seat that followed the hints; ``told`` has its decisions from then on.
+    """A game of a seat that followed the hints; ``decisions`` has its decisions from then on.
 
     Each of these holds the finished rounds, the phase and the estimate, which is 1 if a win was
     certain. ``won`` is the seat's part of the win.
@@ -74,7 +74,7 @@ class Game(NamedTuple):
     level: str
     seats: int
     seed: int
-    told: tuple[tuple[int, str, float], ...]
+    decisions: tuple[tuple[int, str, float], ...]
     won: float
 
 
@@ -84,14 +84,14 @@ def estimates(level: str, seats: int, seed: int) -> Game:
     me = seed % seats
     bots = [None if seat == me else level for seat in range(seats)]
     errs = bool(seed // seats % 2)
-    _, told = followed(don, don.read_options({}), bots, me, seed, since=0, errs=errs)
+    _, promises = followed(don, don.read_options({}), bots, me, seed, since=0, errs=errs)
     found = []
-    for one in told:
+    for one in promises:
         done, certain = one.round - 1, one.now == 1
         table = Calibration(KINDS.get(one.phase, BETWEEN), done, me, levels(bots, seats))
         estimate = 1.0 if certain else round(table.estimate(one.now), 6)
         found.append((done, one.phase, estimate))
-    return Game(level, seats, seed, tuple(found), told[-1].won if told else 0.0)
+    return Game(level, seats, seed, tuple(found), promises[-1].won if promises else 0.0)
 
 
 # The regression, by Newton's method. A row has few places that are not 0, so it needs no library.
@@ -229,7 +229,9 @@ def row_of(game: Game, done: int, phase: str, estimate: float) -> Sparse:
 
 def weights_of(games: Sequence[Game]) -> list[float]:
     """Return the numbers that fit these games, in one row."""
-    cases = [(row_of(game, *one), game.won) for game in games for one in game.told if one[2] < 1]
+    cases = [
+        (row_of(game, *one), game.won) for game in games for one in game.decisions if one[2] < 1
+    ]
     return fitted(cases, TOWARDS, PULLS)
 
 
@@ -249,16 +251,18 @@ def numbers(weights: Sequence[float]) -> Numbers:
     return Numbers(moments, by_level, {4: (0.0, 0.0), **seats})
 
 
-def told_by(games: Iterable[Game], weights: Sequence[float]) -> list[Told]:
-    """Return what hints with these numbers tell in the second half of games."""
+def promises_of(games: Iterable[Game], weights: Sequence[float]) -> list[Promise]:
+    """Return the promises of hints with these numbers in the second half of games."""
     found = []
     for game in games:
-        now = [1.0 if one[2] == 1 else chance_of(row_of(game, *one), weights) for one in game.told]
+        now = [
+            1.0 if one[2] == 1 else chance_of(row_of(game, *one), weights) for one in game.decisions
+        ]
         for (done, phase, _), chance, later in zip(
-            game.told, now, [*now[1:], game.won], strict=True
+            game.decisions, now, [*now[1:], game.won], strict=True
         ):
             if 2 * done >= ROUNDS - 1:
-                found.append(Told(done + 1, phase, chance, later, game.won))
+                found.append(Promise(done + 1, phase, chance, later, game.won))
     return found
 
 
@@ -266,8 +270,8 @@ def read(file: Path) -> Iterator[Game]:
     """Yield the games that are kept in a file."""
     if file.exists():
         for line in file.read_text(encoding="utf-8").splitlines():
-            level, seats, seed, told, won = json.loads(line)
-            yield Game(level, seats, seed, tuple((d, p, e) for d, p, e in told), won)
+            level, seats, seed, decisions, won = json.loads(line)
+            yield Game(level, seats, seed, tuple((d, p, e) for d, p, e in decisions), won)
 
 
 def gathered(args: Namespace) -> list[Game]:
@@ -291,13 +295,13 @@ def gathered(args: Namespace) -> list[Game]:
 
 def as_json(game: Game) -> Json:
     """Return a game as plain data."""
-    return [game.level, game.seats, game.seed, [list(one) for one in game.told], game.won]
+    return [game.level, game.seats, game.seed, [list(one) for one in game.decisions], game.won]
 
 
 def show(args: Namespace) -> None:
     """Play the games, fit the numbers, and print them as in ``calibration.py``.
 
-    Then print for each level what hints tell in each half of the games, fitted to the other half.
+    Then print for each level the promises in each half of the games, fitted to the other half.
     """
     games = gathered(args)
     moments, by_level, by_seats = numbers(weights_of(games))
@@ -305,13 +309,13 @@ def show(args: Namespace) -> None:
         print(f"{kind.upper()}: {row},")
     print(f"LEVELS = {by_level}\nSEATS = {by_seats}")
     halves = games[::2], games[1::2]
-    told = {half: weights_of(halves[1 - half]) for half in (0, 1)}
+    weights = {half: weights_of(halves[1 - half]) for half in (0, 1)}
     for seats, codes in TABLES.items():
         for level in codes:
             own = [
                 [game for game in half if (game.level, game.seats) == (level, seats)]
                 for half in halves
             ]
-            found = [one for half in (0, 1) for one in told_by(own[half], told[half])]
+            found = [one for half in (0, 1) for one in promises_of(own[half], weights[half])]
             print(f"\n{level}, {seats} players, {sum(map(len, own))} games\n")
             print("\n".join([*by_phase(found), "", *by_tenth(found)]))

@@ -49,8 +49,8 @@ def learned(seats: int, args: Namespace) -> dict[str, Json]:
     games = gather(partial(one_game, seats), seeds, args.processes, show, BATCH)
     results = zip(seeds, games, strict=True)
     won = Share.of([parts[seed % seats] for seed, (_, parts) in results])
-    told = f"{100 * won.mean:.1f} ± {100 * won.margin:.1f} % won"
-    print(f"{seats} players, {won.games} games: {told}", flush=True)
+    share = f"{100 * won.mean:.1f} ± {100 * won.margin:.1f} % won"
+    print(f"{seats} players, {won.games} games: {share}", flush=True)
     before, after, prior = best_prior(games, frozen)
     print(f"games left out: {before:.4f} nats, now {after:.4f} with {prior:g}", flush=True)
     return weights_file.data(

@@ -14,7 +14,7 @@ HEAD = "Learned weights for {seats} players, as JSON; ``{made_by}`` makes them."
 
 
 def data(
-    seats: int, made_by: str, seed: int, knots: list[list[float]], **told: Json
+    seats: int, made_by: str, seed: int, knots: list[list[float]], **more: Json
 ) -> dict[str, Json]:
     """Return the weights for a number of players, rounded, and how they were made."""
     return {
@@ -25,7 +25,7 @@ def data(
         "after_rounds": list(KNOTS),
         "made_by": made_by,
         "seed": seed,
-        **told,
+        **more,
         "weights": [[*row] for row in rounded(knots)],
     }
 

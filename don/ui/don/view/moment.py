@@ -147,9 +147,9 @@ def _lead(scene: Scene, seat: int, number: int, event: Event, before: bool) -> s
             "{name} only took the lead in the last round, with {cards}.", cards=text, name=name
         )
     if mine:
-        return t("You took the lead in round {n} with {cards}, and kept it.", cards=text, n=number)
+        return t("From round {n} on you had the most points, with {cards}.", cards=text, n=number)
     return t(
-        "{name} took the lead in round {n} with {cards}, and kept it.",
+        "From round {n} on {name} had the most points, with {cards}.",
         cards=text,
         name=name,
         n=number,

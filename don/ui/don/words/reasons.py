@@ -131,8 +131,8 @@ REASONS: Codes = {
     "fair": [
         Row(
             Plural(
-                "For {n} point, {cost} is a fair price.",
-                "For {n} points, {cost} is a fair price.",
+                "{n} point is worth about {cost}.",
+                "{n} points are worth about {cost}.",
                 "points",
             )
         ),
@@ -197,6 +197,15 @@ REASONS: Codes = {
             Plural(
                 "If you pass, {name} may buy it and gain {n} point.",
                 "If you pass, {name} may buy it and gain {n} points.",
+                "points",
+            )
+        ),
+    ],
+    "lets": [
+        Row(
+            Plural(
+                "If you pass, {name} gets it and gains {n} point.",
+                "If you pass, {name} gets it and gains {n} points.",
                 "points",
             )
         ),

@@ -29,5 +29,7 @@ class Naive:
                     return legal[1]
                 return legal[0]
             case Phase.CHOOSE:
-                return max(legal, key=lambda said: said.card.value if isinstance(said, Take) else 0)
+                return max(
+                    legal, key=lambda action: action.card.value if isinstance(action, Take) else 0
+                )
         return legal[rng.below(len(legal))[0]]

@@ -58,20 +58,20 @@ class Family:
         self._learned = taste.weights()
 
     def bid(
-        self, contest: Contest, spot: Spot, heard: Sequence[AuctionLog], worth: Worth, /
+        self, contest: Contest, spot: Spot, logs: Sequence[AuctionLog], worth: Worth, /
     ) -> LongWork[int]:
         """Return the most likely action of the behaviour."""
         own = with_weights(contest, self._learned)
         odds = yield from in_parts(lambda: self._behaviour(own, spot, worth.me))
         return max(odds, key=lambda action: odds[action])
 
-    def belief(self, heard: Sequence[AuctionLog], seats: int, /) -> LongWork[Posterior]:
+    def belief(self, logs: Sequence[AuctionLog], seats: int, /) -> LongWork[Posterior]:
         """Return no belief: it judges no seat."""
         yield
         return ()
 
     def expect(
-        self, contest: Contest, heard: Sequence[AuctionLog], worth: Worth, /
+        self, contest: Contest, logs: Sequence[AuctionLog], worth: Worth, /
     ) -> LongWork[float]:
         """Return 0, since it never sells."""
         yield

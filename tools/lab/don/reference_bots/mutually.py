@@ -20,19 +20,19 @@ class Mutually:
     care = WARY
 
     def bid(
-        self, contest: Contest, spot: Spot, heard: Sequence[AuctionLog], worth: Worth, /
+        self, contest: Contest, spot: Spot, logs: Sequence[AuctionLog], worth: Worth, /
     ) -> LongWork[int]:
         """Return the best call if each player does what is best for itself."""
         yield
         return Mutual(contest).action(spot)
 
-    def belief(self, heard: Sequence[AuctionLog], seats: int, /) -> LongWork[Posterior]:
+    def belief(self, logs: Sequence[AuctionLog], seats: int, /) -> LongWork[Posterior]:
         """Return no belief: it judges no seat."""
         yield
         return ()
 
     def expect(
-        self, contest: Contest, heard: Sequence[AuctionLog], worth: Worth, /
+        self, contest: Contest, logs: Sequence[AuctionLog], worth: Worth, /
     ) -> LongWork[float]:
         """Return the worth of the auction if each player does what is best for itself."""
         yield

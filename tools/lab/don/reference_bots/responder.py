@@ -39,26 +39,26 @@ class Responder(Don):
         self._learned = learned or {}
 
     def bid(
-        self, contest: Contest, spot: Spot, heard: Sequence[AuctionLog], worth: Worth, /
+        self, contest: Contest, spot: Spot, logs: Sequence[AuctionLog], worth: Worth, /
     ) -> LongWork[int]:
         """Return the best bid if all others are ``don``."""
-        opening = heard[-1]._replace(calls=())
-        before = yield from rivals((*heard[:-1], opening), contest.seats)
-        now = yield from rivals(heard, contest.seats)
+        opening = logs[-1]._replace(calls=())
+        before = yield from rivals((*logs[:-1], opening), contest.seats)
+        now = yield from rivals(logs, contest.seats)
         own = self._own(contest, worth.me, before)
         mixtures = everybody(Foreseen(contest, before, now), contest.seats)
         answer = BestAnswer(whole(contest), worth.me, mixtures, own.end)
         return (yield from in_parts(lambda: answer.best(spot)))
 
     def expect(
-        self, contest: Contest, heard: Sequence[AuctionLog], worth: Worth, /
+        self, contest: Contest, logs: Sequence[AuctionLog], worth: Worth, /
     ) -> LongWork[float]:
         """Return the worth of a sale: that of keeping the district, plus the gain from the sale.
 
         The gain is estimated by the responder's own weights. Keeping is valued by the weights that
         all bots share, because sales are compared with that value.
         """
-        before = yield from rivals(heard, contest.seats, going=0)
+        before = yield from rivals(logs, contest.seats, going=0)
         own = self._own(contest, worth.me, before)
         answer = BestAnswer(contest, None, everybody(BestResponder(before), contest.seats), own.end)
         value = yield from in_parts(lambda: answer.value(contest.opening))
