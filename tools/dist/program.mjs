@@ -58,7 +58,7 @@ const TABLES = [
 ];
 
 // How much memory there is at the start, in pages of 64 KiB. What nobody writes to takes nothing.
-const PAGES = 512;
+const PAGES = 640;
 
 // What the script asks for by a name that is put together, and what snapshot.mjs needs.
 const ASKED = [

@@ -108,6 +108,7 @@ function wipe(module) {
 // it.
 async function makeBlank(snapshot) {
   let fresh, blank;
+  const size = parse(snapshot).memory.length;
   await loadPyodide({
     stdLibURL: library,
     _loadSnapshot: snapshot,
@@ -117,6 +118,7 @@ async function makeBlank(snapshot) {
       const restore = module.API.restoreSnapshot;
       module.API.restoreSnapshot = (bytes) => {
         blank = module.HEAPU8.slice();
+        if (blank.length < size) throw new Error(`the memory needs ${size >> 16} PAGES: program.mjs`);
         return restore(bytes);
       };
       return module;
