@@ -17,7 +17,7 @@ from don.table.notation import read_text, write_text
 from don.table.record import decode, encode
 from don.ui.effects import Download
 from don.ui.i18n import Words
-from don.ui.messages import FrameEntered, SeatsChosen, SettingsRead, Today
+from don.ui.messages import Do, FrameEntered, SeatsChosen, SettingsRead, Today
 from don.ui.storage.saves import unpack
 from don.ui.table.seat import read_seat_view, seat_view, write_seat_view
 from don.ui.view import title
@@ -349,7 +349,8 @@ def test_a_frame_in_another_page_plays_it() -> None:
 def test_settings_and_language_are_shared_by_all_games() -> None:
     page = two(start="0")
     page.tap("settings")
-    page.pick("set", "lang:es")
+    assert page.find(name="lang", value="es")["data-do"] == "set"
+    page.send(Do("set", "lang:es"))
     assert page.app.settings.lang == "es"
     page.tap("link-close")
     page.send(SettingsRead({"confirm_pass": "on"}))
@@ -365,7 +366,7 @@ def test_a_hint_is_given_and_the_game_analysed() -> None:
     assert "Bid 1 ≈" in page.text("pad") and "The toy is worth" in page.text("pad")
     page.play_on()
     page.tap("analyse")
-    assert "All moves" in page.text("pad") and "Lap 1:" in page.text("pad")
+    assert "Your moves" in page.text("pad") and "Lap 1:" in page.text("pad")
     assert not FOREIGN.search(page.words)
 
 
@@ -412,7 +413,7 @@ def test_game_is_playable_in_a_terminal(monkeypatch, capsys, tmp_path) -> None:
     assert main(["replay", "--json", str(file)]) == 0
     assert json.loads(capsys.readouterr().out)["to_act"] is None
     answers = iter(["1", "nonsense", "?", "q"])
-    monkeypatch.setattr("don.__main__.ask", lambda question: next(answers, "q"))
+    monkeypatch.setattr("don.terminal.commands.ask", lambda question: next(answers, "q"))
     assert main(["play", "--game", "toy", "--start", "0"]) == 0
     output = capsys.readouterr().out
     assert "You are Xenia." in output and '"seats":[{"name":"Xenia"},{"name":"Yann"' in output

@@ -566,7 +566,6 @@ SENTENCES = {
     "frees": "You could bid numbers ending in 4 again.",
     "no_bid": "If you swap, you can't bid for this round's lot.",
     "income": "You earn more from bids ending in 4.",
-    "cuts": "You'd earn less from bids ending in 4.",
 }
 
 

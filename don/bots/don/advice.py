@@ -200,7 +200,8 @@ def advising(
         return trade_reasons(position, seen.seat, found[best][0], found[than][0], near)
 
     table = Calibration(BETWEEN, position.done, seen.seat, levels(history.bots, seen.seats))
-    return _advice(table, rows, hoped.index(max(hoped)), (), also, why, position)
+    alone = (Reason("no_bid"),) if seen.phase is Phase.EXCHANGE and len(legal) > 1 else ()
+    return _advice(table, rows, hoped.index(max(hoped)), (), also, why, position, alone)
 
 
 def _bids(
@@ -234,7 +235,8 @@ def _bids(
     kind = AUCTION if contest.leaves.seller is None else SIDE
     done = contest.leaves.position.done
     table = Calibration(kind, done, me, levels(history.bots, seen.seats))
-    return _advice(table, calibrated, best, sure, also, why, contest.leaves.position, True)
+    alone = (Reason("bluff"),)
+    return _advice(table, calibrated, best, sure, also, why, contest.leaves.position, alone)
 
 
 def _advice(
@@ -245,13 +247,13 @@ def _advice(
     also: Sequence[Action],
     why: Callable[[int, int, bool], tuple[Reason, ...]],
     position: Position,
-    is_auction: bool = False,
+    alone: tuple[Reason, ...],
 ) -> Advice:
     """Return the advice from the actions and the estimate for each.
 
     No action gets a higher chance than the best. What is sure gets a chance of 1. ``why`` gets the
-    places of the best action and of another, and whether they win about as often. ``is_auction``:
-    if there is only one row, bids were left out.
+    places of the best action and of another, and whether they win about as often. ``alone``:
+    the reasons if there is only one row, because the other actions were left out.
     """
     me = table.me
     estimates = [row.chances[me] for row in rows]
@@ -271,10 +273,8 @@ def _advice(
     others = sorted((i for i in range(len(rows)) if i != best), key=lambda i: -mine[i])
     than = _compared([row.action for row in rows], mine, best, others, also)
     second = next(iter(others), None)
-    reasons: tuple[Reason, ...] = ()
-    if than is None and is_auction:
-        reasons = (Reason("bluff"),)
-    elif than is not None:
+    reasons = alone
+    if than is not None:
         reasons = why(best, than, not sure and shown_alike(mine[best], mine[than]))
     if HARDLY <= mine[best] < LONG_SHOT:
         kept = _for_long_shots(reasons)

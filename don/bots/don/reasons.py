@@ -42,7 +42,6 @@ most by it, and the points that its sale costs |
 | ``frees`` | ``numbers`` that the seat could bid again |
 | ``no_bid`` | nothing: a seat that swaps may not bid |
 | ``income`` | ``numbers`` that pay the seat to act more after a swap |
-| ``cuts`` | ``numbers`` that would pay it less after the other swap |
 
 ``weight`` says how much a reason counts: the weightiest comes first.
 """
@@ -155,7 +154,6 @@ REASONS: dict[str, tuple[str, ...]] = {
     "frees": ("numbers",),
     "no_bid": (),
     "income": ("numbers",),
-    "cuts": ("numbers",),
 }
 """The names of the data that each reason holds, by the reason's code."""
 
@@ -222,12 +220,9 @@ def trade_reasons(
             data: Data = {"points": lost[0], "others": lost[1]}
             return (Reason("drops", FIRST, data),)
         case (Swap(), _):
-            earned = _income(other.after, best.after, me, "income")
-            return weightiest([_swapped(position, me, best), *earned])
+            return (_swapped(position, me, best), *_income(other.after, best.after, me))
         case (_, Swap()):
-            cut = _income(best.after, other.after, me, "cuts")
-            barred = Reason("no_bid", SECOND)
-            return weightiest([_swapped(position, me, other), barred, *cut])
+            return (_swapped(position, me, other), Reason("no_bid", SECOND))
     return ()
 
 
@@ -269,18 +264,12 @@ def _swapped(position: Position, me: int, swap: Traded) -> Reason:
     return Reason("swaps", FIRST, {"seat": seat, "others": theirs, "points": mine})
 
 
-def _income(before: Position, after: Position, me: int, code: str) -> list[Reason]:
-    """Return on which numbers a swap changes the income of the seat to act.
-
-    ``income`` tells of the numbers that pay more after it, ``cuts`` of those that pay less.
-    """
-    sign = 1 if code == "income" else -1
+def _income(before: Position, after: Position, me: int) -> list[Reason]:
+    """Return on which numbers the seat to act would be paid more after a swap."""
     numbers = tuple(
-        n
-        for n in range(10)
-        if sign * (income_of(after.held, n)[me] - income_of(before.held, n)[me]) > 0
+        n for n in range(10) if income_of(after.held, n)[me] > income_of(before.held, n)[me]
     )
-    return [Reason(code, THIRD, {"numbers": numbers})] if numbers else []
+    return [Reason("income", THIRD, {"numbers": numbers})] if numbers else []
 
 
 def _numbers(mask: int) -> tuple[int, ...]:
@@ -619,7 +608,13 @@ def _paid(contest: Contest, buyer: int, price: int) -> tuple[tuple[int, ...], in
 
 
 def _last(auction: Auction, best: int, other: int) -> tuple[Reason, ...]:
-    """Return the results if nobody calls again, and first of all who will probably bid more."""
+    """Return the results if nobody calls again, and first of all who will probably bid more.
+
+    A pass has no result if the high bidder can't pay: the lot is auctioned again (D4.6).
+    """
+    contest, spot = auction.contest, auction.spot
+    if PASS in (best, other) and spot.bidder < contest.seats and not _can_pay(contest, spot):
+        return (Reason("played"),)
     final = _final(auction, best, FIRST), _final(auction, other, SECOND)
     bid = max(best, other)
     seat, own = auction.taker(bid), final[bid != best]

@@ -275,7 +275,6 @@ REASONS: Codes = {
     "frees": [Row("You could bid numbers ending in {numbers} again.")],
     "no_bid": [Row("If you swap, you can't bid for this round's lot.")],
     "income": [Row("You earn more from bids ending in {numbers}.")],
-    "cuts": [Row("You'd earn less from bids ending in {numbers}.")],
 }
 """The reasons why an action is better than another (``don.bots.don.reasons``)."""
 
