@@ -105,12 +105,12 @@ def offered(app: App, t: Words) -> h.Node:
     if not codes:
         return None
     if codes == ["sound"]:
-        told, yes, no = t("Play with sound?"), ("sound-on", ""), ("dismiss", "")
+        question, yes, no = t("Play with sound?"), ("sound-on", ""), ("dismiss", "")
     else:
-        told = t("Shall a coach warn you before costly moves?")
+        question = t("Shall a coach warn you before costly moves?")
         yes, no = ("coach", "on"), ("coach", "off")
     return h.div(".asked")[
-        h.p[told],
+        h.p[question],
         h.button(".plain", type="button", data_do=yes[0], data_value=yes[1])[t("Yes")],
         h.button(".plain", type="button", data_do=no[0], data_value=no[1])[t("No")],
     ]

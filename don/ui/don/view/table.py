@@ -49,21 +49,16 @@ def summary(scene: Scene) -> h.Element:
     shares = None if scene.memory.blind else _paid_out(scene, won, paid)
     match won:
         case ev.LotWon(seat, cards) as lot:
-            taken, points = _cards(scene.t, cards), _points(scene, seat, cards)
             says = is_large(scene) and on_buying(scene, seat, _how(scene, lot))
-            return outcome(
-                scene, kind, text, why, seat, taken, points, says, 0,
-                shares=shares, news=news_of_lot(scene),
-            )  # fmt: skip
         case ev.Sold(_, seat, bought):
+            cards, says = (bought,), None
             name = card_name(scene.t, bought)  # keep the name on one line
             text = text.replace(name, name.replace(" ", "\u00a0"))
-            taken, points = _cards(scene.t, (bought,)), _points(scene, seat, (bought,))
-            return outcome(
-                scene, kind, text, why, seat, taken, points, None, 0,
-                shares=shares, news=news_of_lot(scene),
-            )  # fmt: skip
-    return outcome(scene, kind, text, why)
+        case _:
+            return outcome(scene, kind, text, why)
+    taken, points = _cards(scene.t, cards), _points(scene, seat, cards)
+    new = news_of_lot(scene)
+    return outcome(scene, kind, text, why, seat, taken, points, says, 0, shares=shares, news=new)
 
 
 DEAR = 4

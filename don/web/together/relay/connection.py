@@ -1,4 +1,5 @@
-"""A connection to a relay: how it begins, what it hears and sends, and how it ends."""
+"""A connection to a relay: how it begins, what it hears and sends, how it ends, and how it is made
+anew."""
 
 from __future__ import annotations
 
@@ -13,6 +14,7 @@ from pyscript import window
 
 from don.ui.together import sealed
 from don.ui.together.host import MOST_LINES
+from don.ui.together.rooms import pause
 from don.ui.together.sealed import Budget, Packet
 
 from .sealing import as_object
@@ -150,3 +152,33 @@ class Connection:
         self._client.end(tell or not self._client.connected)
         if tell:
             self._closed()
+
+
+class RelayEnd:
+    """A device's end at one relay: a connection, and when it breaks a new one, after ever longer
+    pauses."""
+
+    def __init__(self, address: str) -> None:
+        self._address = address
+        self._attempt = 0
+        self._connection: Connection | None = None
+        self._connect()
+
+    def _connect(self) -> None:
+        """Make the connection, unless this device has left the room."""
+        raise NotImplementedError
+
+    @property
+    def open(self) -> bool:
+        """Whether the relay is connected."""
+        return self._connection is not None and self._connection.open
+
+    def _connect_later(self) -> None:
+        wait = pause(self._attempt, chance())
+        self._attempt += 1
+        asyncio.get_event_loop().call_later(wait, self._connect)
+
+    def end(self) -> None:
+        """Leave the relay."""
+        if self._connection is not None:
+            self._connection.end()

@@ -14,7 +14,7 @@ from don.ui.together.rooms import pause
 from don.ui.together.sealed import ANSWER, CALL, GONE, HERE, HOST, LINE, Hail, Packet
 
 from ...tasks import run
-from .connection import Connection, chance, now
+from .connection import Connection, RelayEnd, chance, now
 from .line import RelayLine
 from .room import ALL_TOPIC, GUEST_TOPIC, HOST_TOPIC, Room
 
@@ -22,16 +22,15 @@ AGAIN = 1.0
 """Seconds after which a guest calls again whose line broke at once."""
 
 
-class GuestEnd:
+class GuestEnd(RelayEnd):
     """A guest's end at one relay."""
 
     def __init__(self, room: Room, address: str) -> None:
-        self._room, self._address = room, address
-        self._attempt = self._calls = 0
-        self._connection: Connection | None = None
+        self._room = room
+        self._calls = 0
         self.line: RelayLine | None = None
         self._answering = False
-        self._connect()
+        super().__init__(address)
 
     def _connect(self) -> None:
         room = self._room
@@ -50,11 +49,6 @@ class GuestEnd:
             self._heard,
             self._closed,
         )
-
-    @property
-    def open(self) -> bool:
-        """Whether the relay is connected."""
-        return self._connection is not None and self._connection.open
 
     def _opened(self) -> None:
         self._attempt = 0
@@ -135,16 +129,9 @@ class GuestEnd:
             self.line.lost()
             return
         self._room.changed()
-        wait = pause(self._attempt, chance())
-        self._attempt += 1
-        asyncio.get_event_loop().call_later(wait, self._connect)
+        self._connect_later()
 
     def ask(self) -> None:
         """The network may have changed: look whether the line still works."""
         if self.line is not None:
             self.line.ask()
-
-    def end(self) -> None:
-        """Leave the relay."""
-        if self._connection is not None:
-            self._connection.end()

@@ -13,20 +13,19 @@ from contextlib import suppress
 
 from don.ui.together import sealed
 from don.ui.together.host import MOST_LINES
-from don.ui.together.rooms import pause
 from don.ui.together.sealed import ANSWER, GONE, HERE, HOST, LINE, Budget, Hail, Packet
 
 from ...tasks import run
-from .connection import Connection, chance, now
+from .connection import Connection, RelayEnd, now
 from .line import RelayLine
 from .room import ALL_TOPIC, GUEST_TOPIC, HOST_TOPIC, Room
 
 
-class HostEnd:
+class HostEnd(RelayEnd):
     """The host's end at one relay."""
 
     def __init__(self, room: Room, address: str) -> None:
-        self._room, self._address = room, address
+        self._room = room
         self._lines: dict[bytes, RelayLine] = {}
         self._calls: deque[Packet] = deque()
         self._known_calls: deque[int] = deque(maxlen=4 * MOST_LINES)
@@ -34,9 +33,7 @@ class HostEnd:
         self._answering = False
         self._budget = Budget(MOST_LINES, each_second=4)
         """For calls that are answered."""
-        self._attempt = 0
-        self._connection: Connection | None = None
-        self._connect()
+        super().__init__(address)
 
     def _connect(self) -> None:
         if self._room.over:
@@ -54,11 +51,6 @@ class HostEnd:
             self._closed,
         )
 
-    @property
-    def open(self) -> bool:
-        """Whether the relay is connected."""
-        return self._connection is not None and self._connection.open
-
     def _opened(self) -> None:
         self._attempt = 0
         run(self._announce())
@@ -74,9 +66,7 @@ class HostEnd:
         for line in list(self._lines.values()):
             line.lost()
         self._room.changed()
-        wait = pause(self._attempt, chance())
-        self._attempt += 1
-        asyncio.get_event_loop().call_later(wait, self._connect)
+        self._connect_later()
 
     def expect(self, before: Container[str]) -> None:
         """Hear the topics of known guests, but for those heard before."""
@@ -182,8 +172,6 @@ class HostEnd:
 
     def end(self) -> None:
         """Leave the relay, when what was sent before is on its way."""
-        connection = self._connection
         for line in list(self._lines.values()):
             line.close()
-        if connection is not None:
-            asyncio.get_event_loop().call_later(0.5, connection.end)
+        asyncio.get_event_loop().call_later(0.5, super().end)

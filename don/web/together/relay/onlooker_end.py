@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
 
 from don.ui.together import sealed
 from don.ui.together.public_table import Gathered
-from don.ui.together.rooms import pause
 from don.ui.together.sealed import PUBLIC, SIGNATURE, TABLE, Budget, Packet
 from don.ui.together.transport import LineListener
 
 from ...tasks import run
-from .connection import Connection, chance, now
+from .connection import Connection, RelayEnd, now
 from .sealing import Key, is_signed
 
 EVERY = "+"
@@ -102,14 +100,12 @@ class OnlookerLine:
             end.end()
 
 
-class OnlookerEnd:
+class OnlookerEnd(RelayEnd):
     """An onlooker's end at one relay."""
 
     def __init__(self, line: OnlookerLine, address: str) -> None:
-        self._line, self._address = line, address
-        self._attempt = 0
-        self._connection: Connection | None = None
-        self._connect()
+        self._line = line
+        super().__init__(address)
 
     def _connect(self) -> None:
         if not self._line.over:
@@ -118,22 +114,10 @@ class OnlookerEnd:
                 self._address, (topic,), "", None, self._opened, self._line.take, self._closed
             )
 
-    @property
-    def open(self) -> bool:
-        """Whether the relay is connected."""
-        return self._connection is not None and self._connection.open
-
     def _opened(self) -> None:
         self._attempt = 0
         self._line.changed()
 
     def _closed(self) -> None:
         self._line.changed()
-        wait = pause(self._attempt, chance())
-        self._attempt += 1
-        asyncio.get_event_loop().call_later(wait, self._connect)
-
-    def end(self) -> None:
-        """Leave the relay."""
-        if self._connection is not None:
-            self._connection.end()
+        self._connect_later()
