@@ -3,7 +3,7 @@
     site        dist/ under /some/sub/path/ with a strict policy; `site.url`
     page        a watched page, desktop size       phone       the same, phone size
     each_page   both, one after the other          open_page   makes more of them
-    contexts    the browser's contexts, used again
+    contexts    the browser's contexts and tabs, used again
     serve       serves any folder; can be stopped and started again on the same port
 
 Nothing moves on a page that need not, since to draw motion without a graphics card is a third of
@@ -117,7 +117,7 @@ BLOCKED = "Failed to read the 'serviceWorker' property from 'Navigator'"
 
 @pytest.fixture(scope="session")
 def contexts(browser: Browser, site: Site) -> Contexts:
-    return Contexts(browser, site.origin)
+    return Contexts(browser, site.url, site.origin)
 
 
 @pytest.fixture
@@ -136,9 +136,8 @@ def open_page(contexts: Contexts, site: Site, request: pytest.FixtureRequest) ->
     def start(size: str = "desktop", origin: str = site.origin, **options) -> Page:
         own = marked("offline") or marked("own_browser") or origin != site.origin
         asked = {**SIZES[size], **usual, **options}
-        context = contexts.new(asked) if own else contexts.get(asked)
-        page = context.new_page()
-        page.watch = Watch(context, origin)  # type: ignore[attr-defined]
+        page = contexts.new(asked) if own else contexts.get(asked)
+        page.watch = Watch(page.context, origin)  # type: ignore[attr-defined]
         watches.append(page.watch)
         return page
 
@@ -157,7 +156,7 @@ def open_page(contexts: Contexts, site: Site, request: pytest.FixtureRequest) ->
         problems += found
         watch.end()
     for context in {watch.context for watch in watches}:
-        contexts.leave(context) if not (problems or failed) else context.close()
+        contexts.leave(context, good=not (problems or failed))
     assert not problems, "\n".join(problems)
 
 

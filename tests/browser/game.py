@@ -13,10 +13,9 @@ from don.table.match import Match
 from don.ui.don.table import Memory
 from don.ui.storage.saves import Saved, pack, unpack
 from don.ui.storage.shelf import ASIDE, GAME, PREFIX, SETTINGS
-from tests.browser.pages import open_form, wait_for_state
+from tests.browser.pages import leave_program, open_form, wait_for_state
 
 KEY = f"{GAME}test.a"
-EMPTY = '<!doctype html><link rel="icon" href="data:,">'
 FIGURES = """() => {
   const one = (name) => document.querySelector(`[data-${name}]`)?.getAttribute(`data-${name}`);
   const all = (name) => [...document.querySelectorAll(`[data-${name}]`)]
@@ -31,10 +30,7 @@ FIGURES = """() => {
 
 def store(page: Page, site, text: str, key: str = KEY) -> None:
     """Put a text into the browser's storage, from an empty page of the same site."""
-    empty = f"{site.url}empty"
-    page.route(empty, lambda route: route.fulfill(content_type="text/html", body=EMPTY))
-    page.goto(empty)
-    page.unroute(empty)
+    leave_program(page, site.url)
     page.evaluate("([key, text]) => localStorage.setItem(key, text)", [key, text])
 
 

@@ -42,6 +42,18 @@ document.addEventListener("securitypolicyviolation", (event) => console.error(
 """
 
 
+EMPTY = '<!doctype html><link rel="icon" href="data:,">'
+
+
+def leave_program(page: Page, url: str) -> None:
+    """Go to an empty page of the same site; there the storage can be read and written."""
+    empty = f"{url}empty"
+    if page.url != empty:
+        page.route(empty, lambda route: route.fulfill(content_type="text/html", body=EMPTY))
+        page.goto(empty)
+        page.unroute(empty)
+
+
 def report_violations(context: BrowserContext) -> None:
     """Make pages report violations of the policy on the console, where a `Watch` finds them."""
     context.add_init_script(REPORT_VIOLATIONS)

@@ -19,8 +19,8 @@ from don.ui.together.host import Host
 from don.ui.together.join_links import Join, Joined
 from tests.browser.conftest import OpenPage
 from tests.browser.engines.test_lines import ANSWERED, BEGIN
-from tests.browser.game import EMPTY, open_saved
-from tests.browser.pages import PATIENCE, STRICT, wait_for_state
+from tests.browser.game import open_saved
+from tests.browser.pages import PATIENCE, STRICT, leave_program, wait_for_state
 from tests.browser.test_together import back_to_the_table, invitation, shown_code, sit_down
 from tests.ui.desk import match_of
 
@@ -51,8 +51,7 @@ LOOK = """() => {
 def raw(page: Page, site) -> Page:
     """A page of the same browser without any program."""
     other = page.context.new_page()
-    other.route(f"{site.url}empty", lambda r: r.fulfill(content_type="text/html", body=EMPTY))
-    other.goto(f"{site.url}empty")
+    leave_program(other, site.url)
     return other
 
 

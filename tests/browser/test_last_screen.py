@@ -10,8 +10,8 @@ from don.games import boomtown
 from don.table.match import Match, Player
 from don.ui.last_screen import KEY as SCREEN
 from don.ui.storage.saves import Saved, pack
-from tests.browser.game import EMPTY, KEY, from_menu, open_saved, saved_match, store, stored
-from tests.browser.pages import PATIENCE, let_press, wait_for_state
+from tests.browser.game import KEY, from_menu, open_saved, saved_match, store, stored
+from tests.browser.pages import PATIENCE, leave_program, let_press, wait_for_state
 from tests.ui.desk import match_of
 
 PROGRAM = "**/*.wasm"
@@ -35,10 +35,7 @@ PRESS = "(selector) => document.querySelector(selector).click()"
 
 def leave(page: Page, site) -> str | None:
     """Go to another page of the site; what was kept meanwhile."""
-    empty = f"{site.url}empty"
-    page.route(empty, lambda route: route.fulfill(content_type="text/html", body=EMPTY))
-    page.goto(empty)
-    page.unroute(empty)
+    leave_program(page, site.url)
     return stored(page, SCREEN)
 
 

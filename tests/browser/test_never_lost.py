@@ -15,9 +15,9 @@ from don.ui.storage.files import read_file
 from don.ui.storage.saves import Saved, pack
 from don.ui.storage.shelf import GAME
 from tests.browser.conftest import Site
-from tests.browser.game import EMPTY, act, bid, figures, open_saved, saved_match, start_game, store
+from tests.browser.game import act, bid, figures, open_saved, saved_match, start_game, store
 from tests.browser.killing import Chromium
-from tests.browser.pages import PATIENCE, wait_for_state
+from tests.browser.pages import PATIENCE, leave_program, wait_for_state
 from tests.hostile.mutations import SCRIPT
 from tests.scale import scaled
 from tests.table.longest import longest
@@ -30,8 +30,7 @@ NO_LOCKS = "delete Navigator.prototype.locks"
 def onlooker(page: Page, site) -> Page:
     """A tab of the same visitor that shows nothing and can read the storage."""
     other = page.context.new_page()
-    other.route(f"{site.url}empty", lambda r: r.fulfill(content_type="text/html", body=EMPTY))
-    other.goto(f"{site.url}empty")
+    leave_program(other, site.url)
     return other
 
 
