@@ -408,6 +408,7 @@ def test_short_film_below_the_viewport_shrinks_to_fit(host: HostPage) -> None:
 
 
 @pytest.mark.parametrize("width", [296, 360, 520, 768])
+@pytest.mark.daily("360")
 def test_room_for_a_film_is_reserved_before_it_loads(host: HostPage, width: int) -> None:
     page = host(element() + "<p>After", width=width)
     until(page, "noted.some(([name]) => name === 'ready')")
@@ -447,8 +448,8 @@ ROOMS = """() => noted.filter(([name]) => name === "ready").map(([, id, { height
   [id, document.getElementById(id).offsetHeight - height])"""
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("width", [280, 345, 480, 720])
-@pytest.mark.daily("345")
 def test_reserved_room_fits_films_of_every_length(host: HostPage, width: int) -> None:
     """A film of one auction no more than that."""
     films = {}
@@ -468,6 +469,7 @@ def test_reserved_room_fits_films_of_every_length(host: HostPage, width: int) ->
 
 
 @pytest.mark.parametrize("width", [280, 345, 480, 720])
+@pytest.mark.daily("345")
 def test_short_film_in_view_leaves_no_gap_and_no_layout_shift(host: HostPage, width: int) -> None:
     (short,) = (given for name, given in of_length("don", 4).items() if name.startswith("short"))
     page = host(f"<don-game {short}>A picture</don-game><p>After", width=width + 16)

@@ -80,6 +80,7 @@ def test_game_is_playable_from_the_form_by_keyboard(page: Page, site) -> None:
     assert page.evaluate(FOCUSED)
 
 
+@pytest.mark.full
 @pytest.mark.motion
 def test_game_end_and_rematch_work_by_keyboard(page: Page, site) -> None:
     open_saved(page, site, nearly_over())

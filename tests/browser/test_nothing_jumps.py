@@ -101,9 +101,9 @@ def test_no_layout_shift_during_a_game(
     assert page.evaluate("moved") == []
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("game", ["turn", "boomtown-bid"])
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (820, 1180), (1440, 900)])
-@pytest.mark.daily("390-844-boomtown-bid")
 def test_a_hint_moves_neither_the_cards_nor_the_buttons(
     open_page: OpenPage, site, game: str, width: int, height: int
 ) -> None:

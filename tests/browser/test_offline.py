@@ -240,6 +240,7 @@ def test_service_worker_is_not_registered_in_a_frame(open_page, dist, serve) -> 
     assert page.evaluate("caches.keys()") == []
 
 
+@pytest.mark.daily("False")
 @pytest.mark.parametrize("secure", [True, False])
 def test_service_worker_is_registered_only_in_secure_contexts(
     page: Page, site, secure: bool

@@ -47,6 +47,7 @@ def test_page_starts_below_a_sub_path_under_a_strict_csp(page: Page, site) -> No
     assert asked - loaded == {name for name in FALLBACK if name.startswith("runtime/")}
 
 
+@pytest.mark.full
 def test_page_starts_from_pythons_http_server(open_page, plain_server: str) -> None:
     page = open_page(origin=plain_server)
     page.goto(plain_server)

@@ -84,10 +84,10 @@ def test_game_works_without_storage(page: Page, site, script: str) -> None:
     expect(notice).not_to_contain_text("This browser won't save anything here")
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(
     "script", [NO_DATABASE, SILENT_DATABASE, FULL_DATABASE], ids=["absent", "silent", "full"]
 )
-@pytest.mark.daily("absent")
 def test_game_works_without_the_second_copy(page: Page, site, script: str) -> None:
     page.add_init_script(script)
     open_saved(page, site, match_of("3", "-", "4"))

@@ -110,6 +110,7 @@ def test_killed_worker_is_replaced_once_then_the_page_computes(page: Page, site)
     replayed(page)
 
 
+@pytest.mark.full
 @pytest.mark.console_allowed("CSP", "Content Security Policy")
 def test_page_computes_bots_if_workers_are_forbidden(open_page, dist: Path, serve) -> None:
     policy = STRICT["Content-Security-Policy"].replace("worker-src 'self'", "worker-src 'none'")

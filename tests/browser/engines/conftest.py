@@ -34,6 +34,7 @@ NIGHTLY = (
     "test_frames_restricted_to_their_own_address_run",
     "test_opaque_origin_frame_loads_only_from_its_own_host",
     "test_a_file_plays_a_whole_game",
+    "test_the_other_game_and_another_language",
     "test_a_visit_from_the_start_to_a_game_without_a_network",
     "test_a_whole_game",
     "test_a_game_without_a_network",
