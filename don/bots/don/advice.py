@@ -2,8 +2,8 @@
 
 Two questions have answers of their own. Which action is best? Its *worth* decides: a value that is
 quick to compute, or the solution of the last two rounds. How often does it win? The evaluation says
-so (``evaluation``), calibrated for the players who sit there (``calibration``). The calibration
-keeps the order, so no action seems better than the best.
+so (``lookahead.evaluation``), calibrated for the players who sit there (``calibration``). The
+calibration keeps the order, so no action seems better than the best.
 
 Below it are the other answers about a match: the most points, the course of a match, and beliefs.
 """
@@ -42,11 +42,16 @@ from .calibration import AUCTION, BETWEEN, SIDE, Calibration, by_strength, level
 from .contest.answer import BestAnswer, Ends
 from .contest.auction import PASS, Contest, Spot, contest_of, current_log, spot_now
 from .contest.rivals import Mixtures, rivals
-from .evaluation import carried_on, evaluation, foreseen_auction, moved_on
 from .exchange import THOROUGH, ExchangeTurn, average, foreseen, imagined, promising, swapped
 from .ledger import AuctionLog, Book, ledger_of
 from .levels import KIND_CODES, ROSTER
-from .lookahead import value_between_auctions
+from .lookahead import (
+    carried_on,
+    evaluation,
+    foreseen_auction,
+    moved_on,
+    value_between_auctions,
+)
 from .reasons import Traded, bid_reasons, trade_reasons
 from .trading import GAIN, sale, without
 from .value.cards import BIT, points

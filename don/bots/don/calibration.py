@@ -1,10 +1,10 @@
 """Calibrated chances: estimates, made to match how often seats really win.
 
-The evaluation (``evaluation``) judges all others by the same learned value. An easy bot plays worse
-than that, and a strong one does not. So a seat that follows the hints wins more or less often than
-the evaluation says. ``python -m tools.lab train --promises`` measures it in games by the real
-rules: a logistic regression fits the odds to win to the estimated odds, by the kind of moment and
-the finished rounds, the level of the others and the number of players.
+The evaluation (``lookahead.evaluation``) judges all others by the same learned value. An easy bot
+plays worse than that, and a strong one does not. So a seat that follows the hints wins more or less
+often than the evaluation says. ``python -m tools.lab train --promises`` measures it in games by the
+real rules: a logistic regression fits the odds to win to the estimated odds, by the kind of moment
+and the finished rounds, the level of the others and the number of players.
 
 The chance of the seat that asks rises with the estimate, so a better action stays better. The
 others share the rest as they were estimated.
