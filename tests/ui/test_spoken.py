@@ -10,7 +10,7 @@ import pytest
 from don.games import don
 from don.table.auction import BidMade, Passed
 from don.table.match import Match, Player
-from don.ui.don.words.events import tell
+from don.ui.don.words.events import event_text
 from don.ui.i18n import ENGLISH
 from don.ui.table.turns import last_decided
 from tests.ui.desk import NAMES, Desk, match_of
@@ -31,7 +31,7 @@ def lines(match: Match, first: int, me: int | None) -> list[str]:
             case Passed(seat):
                 texts.append("you sat out" if seat == me else f"{NAMES[seat]} passes")
             case _:
-                texts.append(tell(ENGLISH, NAMES, event, me))
+                texts.append(event_text(ENGLISH, NAMES, event, me))
     return [line for line in texts if line]
 
 

@@ -16,7 +16,7 @@ from don.games.don.payout import payout
 from don.games.don.scoring import COLOUR_POINTS, gain
 from don.games.don.state import Phase
 from don.table.match import Match, Player
-from don.ui.don.words.events import tell, tell_payout, tell_shares
+from don.ui.don.words.events import event_text, payout_text, shares_text
 from don.ui.i18n import ENGLISH
 from don.ui.messages import Resume
 from don.ui.storage.saves import Saved
@@ -108,9 +108,9 @@ def test_key_labels_match_the_payment(script: tuple[str, ...], least: int) -> No
         (paid,) = (e for e in after.steps[-1].events if isinstance(e, Paid))
         label = spoken_key(desk, text)
         due = payout(match.state, seat, int(text))
-        assert label == f"{text}: {tell(ENGLISH, NAMES, paid)}"
-        assert label.endswith(tell_payout(ENGLISH, NAMES, due))
-        assert tell_shares(ENGLISH, NAMES, due) in desk.do("choose", text).text("pad")
+        assert label == f"{text}: {event_text(ENGLISH, NAMES, paid)}"
+        assert label.endswith(payout_text(ENGLISH, NAMES, due))
+        assert shares_text(ENGLISH, NAMES, due) in desk.do("choose", text).text("pad")
     assert desk.values("data-choose")
 
 

@@ -29,7 +29,7 @@ from ...i18n import isolated
 from ...sentences import signed
 from ...view.scene import Scene
 from ..words.cards import card_name, gold, town_name
-from ..words.events import tell_share
+from ..words.events import share_text
 from .card import card_text
 
 
@@ -124,11 +124,11 @@ def _dues(scene: Scene, action: Action) -> Iterator[str]:
                     town=town_name(town),
                 )
             case ev.FeePaid():
-                yield scene.ui.words.tell(t, scene.names, event, me) or ""
+                yield scene.ui.words.event_text(t, scene.names, event, me) or ""
             case ev.CardKept(card=card) if card.kind in KEPT_BY_THEIR_WORDS:
                 pass
             case _ if isinstance(event, FOLLOWS):
-                yield scene.ui.words.tell(t, scene.names, event, me) or ""
+                yield scene.ui.words.event_text(t, scene.names, event, me) or ""
 
 
 def _stays(scene: Scene, mine: Card) -> str:
@@ -212,7 +212,7 @@ def produces(scene: Scene, total: int) -> str:
         return t("{sum}: no mine pays.", sum=total)
     left = yields(seen, total)
     lines = [
-        tell_share(t, scene.names, seat, signed(n) if n < 0 else n, scene.you)
+        share_text(t, scene.names, seat, signed(n) if n < 0 else n, scene.you)
         for seat, n in enumerate(left)
         if n
     ]

@@ -16,7 +16,7 @@ from don.table.match import Match
 
 from ...i18n import Words
 from ...replays import story
-from ...sentences import tell_all, tell_and_wait
+from ...sentences import events_then_turn, tell_all
 from ...view.film import (
     BROAD,
     NARROW,
@@ -104,7 +104,7 @@ def _drawn(scene: Scene, place: int, ended: Settled | None = None) -> FilmStep:
     return {
         "at": place,
         "round": t("Round {n} of {rounds}", n=seen.round, rounds=ROUNDS),
-        "told": tell_and_wait(scene, scene.events),
+        "told": events_then_turn(scene, scene.events),
         "lot": [card.code for card in lot],
         "sold": ended is not None,
         "price": price,
