@@ -46,7 +46,7 @@ from don.ui.storage.shelf import Removed, Shelf
 from don.ui.storage.statistics import Played
 from don.ui.storage.store import StoreError
 
-from . import chance, dom, links, storage
+from . import dom, links, randomness, storage
 from .tabs import Tabs
 from .tasks import run, soon
 from .work_queues import WorkQueue
@@ -131,7 +131,7 @@ class Keeper:
         self._send(SettingsRead(self.shelf.settings()))
         if not self.lasting:
             self._send(Tell(Notice("no_storage")))
-        self.shelf.bring_old_game(chance.new_id())
+        self.shelf.bring_old_game(randomness.new_id())
         self._notify_damaged()
         self.list()
         if (game_id := self.shelf.on_table()) is not None:
@@ -239,7 +239,7 @@ class Keeper:
         match = table.whole if table is not None else None
         if table is None or match is None or table.elsewhere or table.far is not None:
             return NOTHING if table is None else StoredAs(table.game_id, table.revision)
-        game_id = table.game_id or chance.new_id()
+        game_id = table.game_id or randomness.new_id()
         now = int(window.Date.now())
         saved = Saved(match, table.name, now, table.revision, table.memory, table.mine)
         self._saves += 1
@@ -377,7 +377,7 @@ class Keeper:
         games, stored, now = wanted.games, list[str](), int(window.Date.now())
         try:
             for n, saved in enumerate(games):
-                game_id = chance.new_id()
+                game_id = randomness.new_id()
                 with suppress(StoreError):
                     self._save(game_id, as_new(saved, now), copied=False)
                     stored.append(game_id)
@@ -471,7 +471,7 @@ class Keeper:
     def _duplicating(self, game_id: str) -> CountedWork[None]:
         saved = yield from self._loading(game_id)
         if saved is not None:
-            self._store(chance.new_id(), replace(saved, time=int(window.Date.now())))
+            self._store(randomness.new_id(), replace(saved, time=int(window.Date.now())))
             self.list()
 
     def _exporting(self, game_id: str) -> CountedWork[None]:
