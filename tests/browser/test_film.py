@@ -194,7 +194,7 @@ def seen(page: Page) -> dict[str, Any]:
         const all = (css) => [...li.querySelectorAll(css)];
         const texts = (css) => all(css).map((found) => found.textContent);
         return {
-          told: texts(".told")[0],
+          told: texts(".caption")[0],
           lot: all("[data-card]").map(({ dataset }) => dataset.card),
           price: texts(".high b")[0],
           pot: Number(texts(".pot b")[0]),
@@ -247,7 +247,7 @@ MINERS = """(li) => {
   const rows = (css, name) =>
     all(".player").map((row) => all(css, row).map(({ dataset }) => dataset[name]));
   return {
-    told: texts(".told")[0],
+    told: texts(".caption")[0],
     offer: all(".offer [data-card]").map(({ dataset }) => dataset.card),
     price: texts(".high b")[0],
     dice: all(".die").map(({ dataset }) => dataset.die),
@@ -302,7 +302,7 @@ def test_film_embedded_before_the_second_game_still_renders(host: HostPage) -> N
     found = next(step for step in steps(text) if step["at"] == steps(text)[-1]["at"])
     lot = frame(page).locator(".steps > li:first-child .lot [data-card]")
     expect(lot).to_have_count(len(found["lot"]))
-    expect(frame(page).locator(".steps > li:first-child .told")).to_have_text(found["told"])
+    expect(frame(page).locator(".steps > li:first-child .caption")).to_have_text(found["told"])
     assert no_python(page)
 
 

@@ -111,7 +111,7 @@ def _pad(study: Study, scene: Scene) -> h.Node:
     """Return the game's pad, with any reply to a wrong answer; after a right one, ways to go on."""
     t, ui = scene.t, scene.ui
     if study.status == "told":
-        return h.div(".told.solved")[
+        return h.div(".solution.solved")[
             h.div(".reply.right")[
                 is_last(study) and _crowned(scene),
                 h.p[h.b[t("Correct.")], " ", _after(study, scene)],

@@ -69,7 +69,7 @@ def board(t: Words, example: Example, place: int) -> h.Node:
     came = [now - then for now, then in zip(seen.gold, before.gold, strict=True)]
     return [
         h.div(".board")[score_sheet(scene) if over else [everybody(scene, came), _middle(scene)]],
-        h.p(".told")[_caption(scene, _until_turn(match, since, place))],
+        h.p(".caption")[_caption(scene, _until_turn(match, since, place))],
     ]
 
 

@@ -75,7 +75,7 @@ def board(t: Words, example: Example, place: int) -> h.Node:
             if scene.seen.phase is Phase.OVER
             else [everybody(scene), _middle(scene, settled(scene.events))]
         ],
-        h.p(".told")[_caption(scene, place == len(example.match.steps))],
+        h.p(".caption")[_caption(scene, place == len(example.match.steps))],
     ]
 
 
