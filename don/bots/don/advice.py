@@ -189,7 +189,7 @@ def advising(
     position = position_of(seen, chips)
     mixtures: Mixtures = ()
     if seen.phase is Phase.OFFER:
-        mixtures = yield from rivals(ledger.auctions, seen.seats, going=0)
+        mixtures = yield from rivals(ledger.auctions, seen.seats, unfinished=0)
     found = yield from _trades(seen, legal, position, mixtures, also)
     hoped = [own[seen.seat] - GAIN * isinstance(action.action, Offer) for action, own in found]
     estimates = [own for _, own in found]

@@ -152,7 +152,7 @@ class Don:
         self, contest: Contest, logs: Sequence[AuctionLog], worth: Worth, /
     ) -> LongWork[float]:
         """Return the worth of the auction if the others bid as they are believed to."""
-        mixtures = yield from rivals(logs, contest.seats, going=0)
+        mixtures = yield from rivals(logs, contest.seats, unfinished=0)
         answer = BestAnswer(contest, None, mixtures, lambda end: worth.end(contest, end))
         return (yield from in_parts(lambda: answer.value(contest.opening)))
 

@@ -274,7 +274,7 @@ def evaluation(ledger: Ledger, position: Position, me: int | None, least: int) -
     """
     seats = len(position.held)
     if not ledger.running:
-        mixtures = yield from rivals(ledger.auctions, seats, going=0)
+        mixtures = yield from rivals(ledger.auctions, seats, unfinished=0)
         return (yield from value_between_auctions(position, me, mixtures, least))
     *before, now = ledger.auctions
     spoken = max((n for n, (seat, _) in enumerate(now.calls) if seat == me), default=0)

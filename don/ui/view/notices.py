@@ -46,7 +46,7 @@ def _work(work: Work, t: Words) -> h.Element:
 
 
 def toast(app: App, scene: Scene) -> h.Node:
-    """Say what the thing is that was pressed, or that another player could only pass.
+    """Explain the thing just pressed, or say that another player could only pass.
 
     It lies over the table's last line, so that nothing moves, and disappears with the next
     decision, or when a payment begins.

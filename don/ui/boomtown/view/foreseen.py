@@ -95,8 +95,8 @@ FOLLOWS = (
     ev.GovernorAppointed,
 )
 """The events that follow from a choice, with the same sentences as in the log."""
-KEPT_BY_THEIR_WORDS = ("mustang", "telegraph")
-"""The events whose own words say that they are kept."""
+EXPLAIN_KEEPING = ("mustang", "telegraph")
+"""The event cards whose own text already says that they are kept."""
 
 
 def dues(scene: Scene, action: Action) -> tuple[Event, ...]:
@@ -125,14 +125,14 @@ def _dues(scene: Scene, action: Action) -> Iterator[str]:
                 )
             case ev.FeePaid():
                 yield scene.ui.words.event_text(t, scene.names, event, me) or ""
-            case ev.CardKept(card=card) if card.kind in KEPT_BY_THEIR_WORDS:
+            case ev.CardKept(card=card) if card.kind in EXPLAIN_KEEPING:
                 pass
             case _ if isinstance(event, FOLLOWS):
                 yield scene.ui.words.event_text(t, scene.names, event, me) or ""
 
 
 def _stays(scene: Scene, mine: Card) -> str:
-    """Say that a mayor with as many mines stays one (B6.2); empty if that is not the case."""
+    """Say that a tie changes no mayor (B6.2); empty without a tie."""
     seen, me = scene.seen, scene.seen.seat
     mayor = mayor_of(seen, mine.town) if mine.is_mine else None
     if mayor in (None, me, owner_of(seen, mine)):
