@@ -392,7 +392,7 @@ def passer(request: pytest.FixtureRequest) -> Device:
 
 @pytest.fixture
 def claus(passer: Device) -> Device:
-    """Bert has bid 2, Claus 3, and it is Anke's turn. Claus's device knows of her announced pass."""
+    """Bert has bid 2, Claus 3; it is Anke's turn. Claus's device knows of her announced pass."""
     bert = device(passer.link(), 1).play("2")
     return device(bert.link(), 2).play("3")
 

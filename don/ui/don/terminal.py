@@ -26,7 +26,7 @@ PLACEHOLDERS = words.PLACEHOLDERS | {
     "gave": lambda reader, event: event.gave.code,
     "took": lambda reader, event: event.took.code,
 }
-"""The page's sentences, but a card is its code, which players also type."""
+"""The page's placeholders, but a card is shown as its code, which players also type."""
 
 
 def refusal(why: Refusal) -> str:
