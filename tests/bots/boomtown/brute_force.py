@@ -63,8 +63,8 @@ class BruteForce:
         return Worth(best.chances, least)
 
     def after(self, state: State, action: Action) -> Worth:
-        """Return the mean result of an action over all rolls that it causes: those of the holdup, and
-        those of the production if it ends the choosing."""
+        """Return the mean result of an action over all rolls that it causes: for the holdup, and
+        for the production if it ends the choosing."""
         chances, least = [0.0] * state.seats, [0.0] * state.seats
         for weight, ready in _rolled(state, action):
             worth = self.best(boomtown.apply(ready, action)[0])

@@ -21,7 +21,7 @@ from don.games.boomtown.state import Phase, State
 from don.table.long_work import at_once
 from don.table.rng import Rng
 
-from .brute_force import BruteForce, suits
+from .brute_force import BruteForce, preference
 from .games import matches, table
 
 BOTS = ("random", "prospector", "greenhorn", "prospector")
@@ -70,10 +70,10 @@ def agrees(plain: BruteForce, state: State) -> None:
         assert one.chances == pytest.approx(worth.chances, abs=1e-9)
         if state.phase is Phase.AUCTION:
             assert one.least == pytest.approx(worth.least[seat], abs=1e-9)
-    best = max(expected, key=lambda worth: suits(worth, seat))
+    best = max(expected, key=lambda worth: preference(worth, seat))
     rows = at_once(rows_of(seen, legal))
     advised = rows[best_of(seen, rows)].action
-    assert suits(expected[legal.index(advised)], seat) == suits(best, seat)
+    assert preference(expected[legal.index(advised)], seat) == preference(best, seat)
 
 
 def is_small(state: State, most: int) -> bool:
