@@ -31,7 +31,7 @@ def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[ModuleT
     """Yield an imported package that is made like PyScript's; nothing of it stays."""
     folder = tmp_path / "pyscript"
     folder.mkdir()
-    (folder / "__init__.py").write_text(pyscript.patient(PACKAGE))
+    (folder / "__init__.py").write_text(pyscript.lazy(PACKAGE))
     (folder / "context.py").write_text("window = 1")
     (folder / "fetch.py").write_text("fetch = 2")
     (folder / "workers.py").write_text("workers = 3")
