@@ -255,8 +255,8 @@ def best_of(seen: Observation, rows: Sequence[Row]) -> int:
 
 
 def glad(rows: Sequence[Row], row: Row, me: int) -> bool:
-    """Return whether the seat is content to win with this bid. If a bid is good only when raised, the
-    seat would rather pass than win with it."""
+    """Return whether the seat is content to win with this bid. If a bid is good only because it may
+    be raised, the seat would rather pass than win with it."""
     return row.won >= rows[0].chances[me] - EVEN
 
 

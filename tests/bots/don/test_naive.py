@@ -52,7 +52,7 @@ def choice(state: don.State, dice: int, seat: int = 0) -> don.Action:
 
 @pytest.mark.parametrize("dice", range(20))
 def test_an_easy_bot_does_not_give_away_the_last_lot(dice: int) -> None:
-    """It has 7 points, the rival 10. With the lot it has 13, and it can pay more than it likes to."""
+    """It has 7 points, the rival 10. With the lot it has 13, and it has more than enough chips."""
     state = last_lot("B0 B2 O1 S0 V0 K2", "Y1 Y2 Y4 Y7", "B4 O3 V1", high=14, chips=20)
     assert isinstance(choice(state, dice), Bid)
 
