@@ -200,8 +200,8 @@ class Keeper:
         self._work.stop()
 
     def stop_opening(self) -> None:
-        """Stop opening a game: the reader has gone to another screen, and must not be called
-        back."""
+        """Stop opening a game: the reader has gone to another screen, and must not be pulled
+        back to the table."""
         self._work.stop("open")
 
     def claim(self, game_id: str) -> None:
