@@ -1,8 +1,8 @@
-"""Browser contexts that are used again.
+"""Browser contexts that tests share.
 
-In a new context everything of the program is fetched, unpacked and kept: half of what a visit
-costs. So a context that a test has left is given to the next one that wants one like it. What the
-browser keeps of the program stays in it; what the visitor stored is gone.
+A new context fetches, unpacks and caches the whole program: half the cost of a visit. So a context
+that a test has finished with goes to the next test that asks for the same options. The cached
+program stays in it; what the visitor stored is deleted.
 """
 
 import json

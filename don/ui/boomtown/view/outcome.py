@@ -87,7 +87,7 @@ def summary(scene: Scene) -> h.Element:
         seat,
         pictures,
         says=says,
-        gained=0 if rolled and not holdup else None,  # the incomes have it
+        gained=0 if rolled and not holdup else None,  # the incomes show it
         failed=isinstance(first, ev.HoldupRolled) and not first.succeeded,
     )
 
@@ -282,7 +282,7 @@ def _unasked(scene: Scene, seat: int) -> bool:
 
 
 def last_card(scene: Scene, card: Card) -> str:
-    """Return the sentence that tells the reader who gets the last card without a choice."""
+    """Return the sentence for a reader who gets the last card without a choice."""
     return scene.t("The last card is yours: {card}.", card=quoted_name(scene.t, card))
 
 
