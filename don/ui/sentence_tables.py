@@ -79,7 +79,7 @@ class Reader:
         """Return the text for a code and its data; "" if it needs no words."""
         return self.say(table[code], SimpleNamespace(**data))
 
-    def tell_reasons(self, table: Codes, reasons: Iterable[Reason]) -> list[str]:
+    def reason_texts(self, table: Codes, reasons: Iterable[Reason]) -> list[str]:
         """Return the first reasons as sentences, without repetition."""
         lines = (self.code_text(table, reason.code, reason.data) for reason in reasons)
         return list(dict.fromkeys(line for line in lines if line))[:MOST_REASONS]

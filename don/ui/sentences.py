@@ -98,7 +98,7 @@ def won(t: Words, names: Names, seats: Sequence[int], me: int | None = None) -> 
     )
 
 
-def tell_all(
+def event_texts(
     ui: GameUi, t: Words, names: Names, events: Iterable[Event], me: int | None = None
 ) -> list[str]:
     """Return several events as sentences; some events have none. The player at ``me`` is "you"."""
@@ -107,7 +107,7 @@ def tell_all(
 
 def events_then_turn(scene: Scene, events: Iterable[Event]) -> str:
     """Return events as sentences and then, if a seat is to act, the player whom others wait for."""
-    lines = tell_all(scene.ui, scene.t, scene.names, events)
+    lines = event_texts(scene.ui, scene.t, scene.names, events)
     if scene.acting is not None:
         lines.append(scene.t("Waiting for {name}.", name=isolated(scene.names[scene.acting])))
     return " ".join(lines)

@@ -27,7 +27,7 @@ from ..sentence_tables import Codes, Reader, Row
 from ..sentences import percent
 from .table import FIRST_NAMES
 from .words.events import taking_text
-from .words.reasons import action_name, tell_reasons
+from .words.reasons import action_name, reason_texts
 
 KINDS = ("card", "bid", "target")
 """The kinds of questions:
@@ -208,7 +208,7 @@ def _why(t: Words, puzzle: Puzzle, best: str, other: str) -> list[str]:
     seen = observe(match.state, seat)
     found = choice_reasons(seen, read_action(best), read_action(other))
     why = sorted(found, key=lambda reason: reason.code != "denies")  # first what is hard to see
-    return tell_reasons(t, _names(puzzle), seat, why)[:REASONS]
+    return reason_texts(t, _names(puzzle), seat, why)[:REASONS]
 
 
 def _line(t: Words, puzzle: Puzzle, text: str) -> str:

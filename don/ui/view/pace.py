@@ -14,7 +14,7 @@ from don.table.game import Event
 
 from ..game import Bidding
 from ..i18n import isolated
-from ..sentences import tell_all
+from ..sentences import event_texts
 from ..table import pace
 from ..table.autoplay import CouldOnlyPass
 from .drawer import head
@@ -306,5 +306,5 @@ def _just_now(scene: Scene) -> list[str]:
     events = tuple(
         event for event in events if not isinstance(event, CouldOnlyPass)
     )  # on the sheet
-    told = tell_all(scene.ui, scene.t, scene.names, events[-LINES:], scene.you)
+    told = event_texts(scene.ui, scene.t, scene.names, events[-LINES:], scene.you)
     return [*told, won] if (won := news_of_lot(scene)) else told

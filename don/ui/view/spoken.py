@@ -10,7 +10,7 @@ import htpy as h
 from don.table.game import Event
 
 from ..sentence_tables import short_text
-from ..sentences import tell_all
+from ..sentences import event_texts
 from ..table.autoplay import CouldOnlyPass
 from ..table.key_input import REPEAT
 from .news import explained
@@ -73,7 +73,7 @@ def _sentences(scene: Scene, events: Sequence[Event]) -> Iterator[str]:
         if calling:
             yield t("{calls}.", calls=", ".join(str(_short(scene, event)) for event in some))
         else:
-            yield from tell_all(scene.ui, t, names, some, scene.you)
+            yield from event_texts(scene.ui, t, names, some, scene.you)
 
 
 def _short(scene: Scene, event: Event) -> str | None:

@@ -70,7 +70,7 @@ def _in_few_words(lines: Sequence[str], short: bool, advice: Advice, scene: Scen
     if advice.standing is None:
         return " ".join(lines[:1] if short else lines)
     words = scene.ui.words
-    why = words.tell_reasons(scene.t, scene.names, advice.seat, [advice.standing])
+    why = words.reason_texts(scene.t, scene.names, advice.seat, [advice.standing])
     return " ".join([*lines[:1], *why])
 
 
@@ -120,7 +120,7 @@ def _for_points(scene: Scene, advice: Advice) -> Weighed:
         passed = advice.weighed(scene.ui.GAME.read_action(PASS_TEXT))
         others = (passed, advice.top, *advice.alternatives)
         shown = [best, next((one for one in others if one not in (None, best)), None)]
-        lines = scene.ui.words.tell_reasons(scene.t, scene.names, advice.seat, [reason])
+        lines = scene.ui.words.reason_texts(scene.t, scene.names, advice.seat, [reason])
     if _may_pass(scene, advice) or not lines:  # not beside every card or swap
         lines = [scene.t("You can hardly win now, so go for points."), *lines]
     return Weighed(tuple(one for one in shown if one is not None), " ".join(lines))
@@ -128,7 +128,7 @@ def _for_points(scene: Scene, advice: Advice) -> Weighed:
 
 def reasons(scene: Scene, advice: Advice) -> list[str]:
     """Return the reasons as sentences, the weightiest first."""
-    return scene.ui.words.tell_reasons(scene.t, scene.names, advice.seat, advice.reasons)
+    return scene.ui.words.reason_texts(scene.t, scene.names, advice.seat, advice.reasons)
 
 
 def odds(scene: Scene, advice: Advice, options: Sequence[Alternative]) -> h.Element:

@@ -117,7 +117,7 @@ def action_name(t: Words, names: Names, action: str, at: object = None) -> str:
     return named[action]
 
 
-def tell_reasons(t: Words, names: Names, me: int, reasons: Sequence[Reason]) -> list[str]:
+def reason_texts(t: Words, names: Names, me: int, reasons: Sequence[Reason]) -> list[str]:
     return [f"The toy is worth {reason.data['points']}." for reason in reasons]
 
 

@@ -24,7 +24,7 @@ from don.ui.boomtown.words.events import (
     refusal_text,
     taking_text,
 )
-from don.ui.boomtown.words.reasons import action_name, tell_reasons
+from don.ui.boomtown.words.reasons import action_name, reason_texts
 from don.ui.boomtown.words.rule_now import OF_EVENTS, clauses_now, rule
 from don.ui.i18n import ENGLISH
 from don.ui.sentence_tables import short_text
@@ -197,7 +197,7 @@ DATA = {
 @pytest.mark.parametrize("code", REASONS)
 def test_every_hint_reason_is_a_sentence(code: str) -> None:
     reason = Reason(code, 0.1, {name: DATA[name] for name in REASONS[code]})
-    (text,) = tell_reasons(ENGLISH, NAMES, 0, [reason, reason])
+    (text,) = reason_texts(ENGLISH, NAMES, 0, [reason, reason])
     assert text.endswith(".") and "{" not in text
 
 
@@ -214,12 +214,12 @@ def test_figures_of_a_reason_can_be_added_up_by_the_reader() -> None:
     }
     for code, sentence in texts.items():
         reason = Reason(code, 0.1, {name: DATA[name] for name in REASONS[code]})
-        assert tell_reasons(ENGLISH, NAMES, 0, [reason]) == [sentence]
+        assert reason_texts(ENGLISH, NAMES, 0, [reason]) == [sentence]
 
 
 def test_losses_have_a_minus_sign() -> None:
     data = {"card": "J7", "gold": -2, "share": 0}
-    (text,) = tell_reasons(ENGLISH, NAMES, 0, [Reason("left", 0.1, data)])
+    (text,) = reason_texts(ENGLISH, NAMES, 0, [Reason("left", 0.1, data)])
     assert text.endswith("about −2 points.")
 
 

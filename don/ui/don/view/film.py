@@ -16,7 +16,7 @@ from don.table.match import Match
 
 from ...i18n import Words
 from ...replays import story
-from ...sentences import events_then_turn, tell_all
+from ...sentences import event_texts, events_then_turn
 from ...view.film import (
     BROAD,
     NARROW,
@@ -88,7 +88,7 @@ def frames(t: Words, match: Match) -> Iterator[FilmStep]:
             yield _drawn(still(match, sold, (events[:cut],), t), place, ended)
             events = events[cut:]
         scene = still(match, seen, (events,), t)
-        if place == last or ended is None or tell_all(scene.ui, t, names, events):
+        if place == last or ended is None or event_texts(scene.ui, t, names, events):
             yield _drawn(scene, place)
         since, events = place, ()
 
