@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from don.games import don
-from don.games.don.actions import Action, Bid, Drop, Keep, Offer, Pass, Stay, Swap
+from don.games.don.actions import Action, Bid, Drop, NoOffer, Offer, Pass, Stay, Swap
 from don.games.don.deck import DECK
 
 CARDS = len(DECK)
@@ -21,7 +21,7 @@ SEEN = 7 + 6 + 8 * CARDS
 def write(action: Action) -> int:
     """The number of an action."""
     match action:
-        case Pass() | Keep() | Stay():
+        case Pass() | NoOffer() | Stay():
             return 0
         case Bid(amount):
             return FIRST_BID + amount

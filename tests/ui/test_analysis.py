@@ -239,8 +239,10 @@ def test_correctly_declined_offers_are_not_listed() -> None:
     while (seat := match.to_act) is not None:
         idle = match.state.phase is don.Phase.OFFER and seat == 0
         lazy = replace(match, players=(Player("Anke", "careful"), *match.players[1:]))
-        match = match.play(don.Keep() if idle else choose(lazy))
-    kept = [n for n, step in enumerate(match.steps) if step.seat == 0 and step.action == don.Keep()]
+        match = match.play(don.NoOffer() if idle else choose(lazy))
+    kept = [
+        n for n, step in enumerate(match.steps) if step.seat == 0 and step.action == don.NoOffer()
+    ]
     judged = [decision for decision in filter(None, review(match, 0)) if decision.steps in kept]
     assert len(kept) > 5 and len(judged) < len(kept)
     assert all(decision.is_named for decision in judged)

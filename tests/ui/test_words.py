@@ -107,7 +107,7 @@ def test_silent_events_have_no_text() -> None:
     quiet = [
         ev.RoundBegan(1, 0),
         ev.AuctionOpened((B4,), (0, 1), None, False),
-        ev.Kept(0),
+        ev.NotOffered(0),
         ev.Stayed(0),
     ]
     assert {event.kind for event in quiet} == SILENT

@@ -142,7 +142,7 @@ def prepare():
     modules, wanted = packed
     del packed
     code.update(modules)
-    sys.meta_path.insert(0, Kept)
+    sys.meta_path.insert(0, InMemory)
     for name in wanted:
         importlib.import_module(name)
     for name in list(code):
@@ -217,7 +217,7 @@ def resume(library):
     sys.meta_path.insert(place, Library(library))
 
 
-class Kept:
+class InMemory:
     """Finds the modules whose code is in memory."""
 
     @staticmethod
@@ -226,7 +226,7 @@ class Kept:
             return None
         _, origin, package = code[name]
         return importlib.util.spec_from_file_location(
-            name, origin, loader=Kept, submodule_search_locations=[] if package else None
+            name, origin, loader=InMemory, submodule_search_locations=[] if package else None
         )
 
     @staticmethod

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
-from don.games.don.actions import Action, Bid, Drop, Keep, Offer, Stay, Swap
+from don.games.don.actions import Action, Bid, Drop, NoOffer, Offer, Stay, Swap
 from don.games.don.deck import Card
 from don.games.don.scoring import gain
 from don.games.don.state import ROUNDS, Observation, Phase
@@ -440,7 +440,7 @@ def _brings(own: tuple[Card, ...], action: Action) -> int | None:
     None if they depend on what other players do.
     """
     match action:
-        case Keep() | Stay():
+        case NoOffer() | Stay():
             return 0
         case Drop(card):
             return -gain(_others(own, card), (card,))

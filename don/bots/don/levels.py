@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from don.games.don.actions import KEEP, STAY, Action, Bid, Drop
+from don.games.don.actions import NO_OFFER, STAY, Action, Bid, Drop
 from don.games.don.state import Observation, Phase
 from don.table.long_work import LongWork, in_parts
 from don.table.rng import Rng
@@ -195,7 +195,7 @@ ROSTER = Roster(
     default=DEFAULT,
     light=LIGHT,
     personalities=WITH_PERSONALITY,
-    idle=(KEEP, STAY),
-    automatic=(KEEP,),
+    idle=(NO_OFFER, STAY),
+    automatic=(NO_OFFER,),
     kinds=KIND_CODES,
 )

@@ -7,7 +7,7 @@ from typing import Any
 
 from don.bots.advice import Reason
 from don.bots.don.reasons import FEW
-from don.games.don.actions import Action, Bid, Drop, Keep, Offer, Stay, Swap
+from don.games.don.actions import Action, Bid, Drop, NoOffer, Offer, Stay, Swap
 from don.games.don.deck import Card
 
 from ...game import Names
@@ -24,7 +24,7 @@ def action_name(t: Words, names: Names, action: Action, at: object = None) -> st
             return t("Bid {n}", n=amount)
         case Offer(card):
             return t("Sell {card}", card=card_name(t, card))
-        case Keep():
+        case NoOffer():
             return t("Sell nothing")
         case Stay():
             return t("No swap")
