@@ -2,8 +2,8 @@
 
 `small_library` makes the standard library small, `compiled` makes bytecode of our modules, and
 `prepare` fills the memory that becomes the snapshot; snapshot.mjs calls them. This module stays in
-the snapshot as `_inside`: `resume` is the first thing that runs when that memory is put to work,
-elsewhere and at another time.
+the snapshot as `_inside`: `resume` is the first thing that runs when that memory is restored, on
+another machine and at another time.
 """
 
 import ast
@@ -173,7 +173,7 @@ def lighten():
     for name, tables in TABLES.items():
         for table in tables:
             getattr(importlib.import_module(name), table).clear()
-    untold = {}
+    no_types = {}
     for found in gc.get_objects():
         if not isinstance(found, type):
             continue
@@ -185,7 +185,7 @@ def lighten():
                 field.type = None
         if found.__module__.startswith("don."):
             found.__doc__ = None
-            found.__annotations__ = untold
+            found.__annotations__ = no_types
 
 
 def settle():
