@@ -13,9 +13,9 @@ FIRST_OFFER = FIRST_BID + 1000
 FIRST_DROP = FIRST_OFFER + CARDS
 FIRST_SWAP = FIRST_DROP + CARDS
 ACTIONS = FIRST_SWAP + CARDS * CARDS
-"""0 passes, keeps or stays; then bids, offers, drops and exchanges."""
+"""0 is pass, no offer or stay. Bids, offers, drops and swaps follow."""
 SEEN = 7 + 6 + 8 * CARDS
-"""Numbers that a seat sees."""
+"""How many numbers a seat sees."""
 
 
 def write(action: Action) -> int:

@@ -302,7 +302,8 @@ def behind(t: Words, names: Names, story: Story, seat: int, first: int) -> GapTo
 
 def _decided(t: Words, names: Names, story: Story, seat: int, other: int) -> tuple[str, int | None]:
     """Say which colour made most of the difference between two seats, and when its last district
-    was bought, with the place of that; empty if none did."""
+    was bought. Return that step, too. Without such a colour the text is empty.
+    """
     sheets = scores(story.positions[-1])
     ahead, after = sorted((seat, other), key=lambda each: -sheets[each].points)
     led = {c: sheets[ahead].colours[c] - sheets[after].colours[c] for c in COLOURS}
@@ -310,7 +311,7 @@ def _decided(t: Words, names: Names, story: Story, seat: int, other: int) -> tup
     bought = [lot for lot in lots(story) if lot.seat == ahead and _has(lot, colour)]
     if led[colour] <= 0 or not bought:
         return "", None
-    told = t(
+    text = t(
         "{colour}: {name} {points} points, {other} {less}. The last one was bought in round {n}.",
         colour=colour_name(t, colour),
         name=names[ahead],
@@ -319,7 +320,7 @@ def _decided(t: Words, names: Names, story: Story, seat: int, other: int) -> tup
         less=sheets[after].colours[colour],
         n=bought[-1].round,
     )
-    return told, bought[-1].step
+    return text, bought[-1].step
 
 
 def _has(lot: Lot, colour: str) -> bool:
