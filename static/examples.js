@@ -17,7 +17,7 @@ for (const figure of document.querySelectorAll("figure[data-example]")) {
       button.toggleAttribute("aria-disabled", end);
       if (end) button.setAttribute("aria-disabled", "true");
     }
-    figure.querySelector("[role=status]").textContent = steps[n].querySelector(".told").textContent;
+    figure.querySelector("[role=status]").textContent = steps[n].querySelector(".caption").textContent;
     figure.dispatchEvent(new CustomEvent("don-step", { detail: { n, last }, bubbles: true }));
   };
 

@@ -1,4 +1,4 @@
-"""A copy of the project in which Toy Fair is one more game, in folders of its own on each floor.
+"""A copy of the project in which Toy Fair is one more game, in folders of its own on each layer.
 
 All that a game has to do to be on the page is done here: lay its folders in place and register it.
 """

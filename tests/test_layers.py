@@ -1,4 +1,4 @@
-"""The floors (``docs/architecture.md``): imports go downwards, and only the top one knows a screen,
+"""The layers (``docs/architecture.md``): imports go downwards, and only the top one uses a screen,
 a clock or a disk."""
 
 import ast
@@ -9,8 +9,8 @@ import pytest
 
 DON = Path(__file__).parent.parent / "don"
 
-FLOORS = {"table": 0, "games": 1, "bots": 2, "ui": 3, "web": 4, "terminal": 4, "__main__": 5}
-"""The floors by folder: a higher number is a higher floor. Equal ones must not import each
+LAYERS = {"table": 0, "games": 1, "bots": 2, "ui": 3, "web": 4, "terminal": 4, "__main__": 5}
+"""The layers by folder: a higher number is a higher layer. Equal ones must not import each
 other."""
 
 STANDARD = {
@@ -35,7 +35,7 @@ MAY_IMPORT = {
     "bots": STANDARD,
     "ui": STANDARD | {"_sha2", "hashlib", "datetime", "html", "htpy", "markupsafe", "segno"},
 }
-"""The imports from outside the project that the pure floors may use. The others may import
+"""The imports from outside the project that the pure layers may use. The others may import
 anything."""
 BROWSER = {"js", "pyodide", "pyodide_js", "pyscript", "_pyscript"}
 GAMES = {"boomtown", *(path.name for path in (DON / "games").iterdir() if path.is_dir())}
@@ -48,13 +48,13 @@ LISTS = (
     ["don", "ui", "games"],
     ["don", "terminal", "games"],
 )
-"""The shared modules that name games, each those of its own floor; no other shared module does."""
+"""The shared modules that name games, each those of its own layer; no other shared module does."""
 TOP = {"don.ui.app"}
 """The modules that register every game's part of the page."""
 OUTSIDE = {"open", "print", "input", "eval", "exec", "__import__", "breakpoint"}
 """The builtins that reach outside."""
 CLOCKS = {"now", "today", "utcnow"}
-"""Calls that read the clock. A floor may compute with dates, but must not ask for today's."""
+"""Calls that read the clock. A layer may compute with dates, but must not ask for today's."""
 
 
 Nodes = list[ast.AST]
@@ -76,22 +76,22 @@ def modules(folder: Path) -> dict[str, Nodes]:
 
 
 @pytest.fixture(scope="module")
-def house() -> dict[str, Nodes]:
+def package() -> dict[str, Nodes]:
     """Return all modules of the project, read once for all tests and freed after the last."""
     return modules(DON)
 
 
 def faults(name: str, nodes: Nodes) -> Iterator[str]:
-    """Yield everything in a module of the project that its floor does not allow."""
+    """Yield everything in a module of the project that its layer does not allow."""
     place = name.split(".")
-    floor = _floor(place)
-    if floor == "__init__":
-        floor = "table"
+    layer = _layer(place)
+    if layer == "__init__":
+        layer = "table"
     for node in nodes:
         for target in _imported(node, name):
-            for why in _wrong(place, floor, target):
+            for why in _wrong(place, layer, target):
                 yield f"{_line(name, node)} imports {target}: {why}"
-        if floor in MAY_IMPORT:
+        if layer in MAY_IMPORT:
             match node:
                 case ast.Name(used, ast.Load()) if used in OUTSIDE:
                     yield f"{_line(name, node)} uses {used}"
@@ -104,13 +104,14 @@ def _line(name: str, node: ast.AST) -> str:
     return f"{name}, line {getattr(node, 'lineno', '?')},"
 
 
-def _floor(parts: list[str]) -> str:
-    """A game's ``terminal`` lies with its page, and stands on the floor of the terminal."""
+def _layer(parts: list[str]) -> str:
+    """Return a module's layer. A game's ``terminal`` lies with its page, but belongs to the
+    terminal's layer."""
     match parts:
         case ["don", "ui", game, "terminal", *_] if game in GAMES:
             return "terminal"
-        case ["don", floor, *_]:
-            return floor
+        case ["don", layer, *_]:
+            return layer
     return "__main__"
 
 
@@ -121,31 +122,31 @@ def _imported(node: ast.AST, name: str) -> list[str]:
         case ast.ImportFrom(module, names, level):
             base = [*name.split(".")[: -level or None], *(module or "").split(".")]
             root = ".".join(part for part in (base if level else [module or ""]) if part)
-            # `from don import games` imports a floor just as `import don.games` does.
+            # `from don import games` imports a layer just as `import don.games` does.
             inner = root in ("don", "don.games", "don.bots", "don.ui", *PAGES)
             return [f"{root}.{alias.name}" for alias in names] if inner else [root]
     return []
 
 
-def _wrong(place: list[str], floor: str, target: str) -> Iterator[str]:
+def _wrong(place: list[str], layer: str, target: str) -> Iterator[str]:
     parts = target.split(".")
     if parts[0] != "don":
         if parts[0] in BROWSER:
-            if floor != "web":
+            if layer != "web":
                 yield "only don/web knows the browser"
         elif parts[0] == "tools":
             yield "what is played needs no tools"
-        elif floor in MAY_IMPORT and target not in MAY_IMPORT[floor]:
-            yield "this floor is pure"
+        elif layer in MAY_IMPORT and target not in MAY_IMPORT[layer]:
+            yield "this layer is pure"
         return
-    other = _floor(parts) if len(parts) > 1 else ""
+    other = _layer(parts) if len(parts) > 1 else ""
     if other == "__version__":
         return
-    if other not in FLOORS:
-        yield "no such floor"
-    elif other != floor and FLOORS[other] >= FLOORS[floor]:
+    if other not in LAYERS:
+        yield "no such layer"
+    elif other != layer and LAYERS[other] >= LAYERS[layer]:
         yield "upwards"
-    elif floor == other == "games" and len(place) > 3 and parts[2] != place[2]:
+    elif layer == other == "games" and len(place) > 3 and parts[2] != place[2]:
         yield "games never import each other"
     else:
         yield from _wrong_for_games(place, parts)
@@ -154,7 +155,7 @@ def _wrong(place: list[str], floor: str, target: str) -> Iterator[str]:
 def _wrong_for_games(place: list[str], target: list[str]) -> Iterator[str]:
     """Yield code of a game outside a folder named after it; the rest knows no game."""
     mine, theirs = _game(place), _game(target)
-    listed = place in LISTS and _floor(target) == place[1]
+    listed = place in LISTS and _layer(target) == place[1]
     if mine is None and theirs is not None and not listed:
         yield "shared code knows no game"
     elif mine is None and place[1:2] == ["bots"] and target[1] == "games":
@@ -168,11 +169,11 @@ def _game(parts: list[str]) -> str | None:
 
 
 @pytest.mark.dear
-def test_no_module_violates_the_layer_order(house: dict[str, Nodes]) -> None:
-    assert len(house) > 20
-    found = [fault for name, nodes in house.items() for fault in faults(name, nodes)]
-    strange = {name.split(".")[1] for name in house} - {*FLOORS, "__init__"}
-    found += [f"don/{folder} is no floor" for folder in sorted(strange)]
+def test_no_module_violates_the_layer_order(package: dict[str, Nodes]) -> None:
+    assert len(package) > 20
+    found = [fault for name, nodes in package.items() for fault in faults(name, nodes)]
+    strange = {name.split(".")[1] for name in package} - {*LAYERS, "__init__"}
+    found += [f"don/{folder} is no layer" for folder in sorted(strange)]
     assert not found, "\n".join(found)
 
 
@@ -226,12 +227,12 @@ BAD = {
     "an import in better disguise": ("don.table.rng", "__import__('don.games')"),
     "a library below ui": ("don.bots.bot", "import htpy"),
     "a tool": ("don.terminal.play", "from tools.lab import matches"),
-    "a floor that is not": ("don.table.rng", "import don.cellar"),
+    "a layer that does not exist": ("don.table.rng", "import don.cellar"),
 }
 
 GOOD = {
     "downwards": ("don.web.main", "from don.ui import app\nimport js"),
-    "the same floor": (
+    "the same layer": (
         "don.ui.view.log",
         "from ..sentences import won\nfrom .card import card",
     ),
@@ -265,10 +266,10 @@ def test_good_module_is_accepted() -> None:
 # Secrets of a game: shared code hands its states and events on, and never looks inside.
 
 SHARED = ("table", "bots", "ui", "web", "terminal", "__main__")
-"""The floors with shared modules. Modules in a game's folder are not shared."""
+"""The layers with shared modules. Modules in a game's folder are not shared."""
 OWN_KINDS = {"self", "link", "share", "post", "study", "message", "puzzle"}
-"""Names of values with a ``kind`` of the house's own. The kind of an event is the
-game's: what shared code must know of an event is a flag of its class."""
+"""Names of shared values that have a ``kind``. The kind of an event belongs to the game: what
+shared code must know of an event is a flag of its class."""
 
 WRITES_KINDS = "don.table.plain"
 """The module that writes events as plain data and reads them: it looks up kinds, and compares
@@ -276,7 +277,7 @@ none."""
 
 
 def is_shared(name: str) -> bool:
-    """Return whether a module must do for every game."""
+    """Return whether a module must serve every game."""
     place = name.split(".")
     return place[1] in SHARED and _game(place) is None
 
@@ -340,8 +341,8 @@ def _last_name(node: ast.AST) -> str:
     return ""
 
 
-def test_shared_code_does_not_access_game_internals(house: dict[str, Nodes]) -> None:
-    shared = {name: nodes for name, nodes in house.items() if is_shared(name)}
+def test_shared_code_does_not_access_game_internals(package: dict[str, Nodes]) -> None:
+    shared = {name: nodes for name, nodes in package.items() if is_shared(name)}
     assert len(shared) > 100
     assert {"don.ui.view.log", "don.__main__"} <= set(shared)
     of_games = ("don.games.don.rules", "don.ui.don.table", "don.bots.don.naive")
@@ -395,8 +396,8 @@ def _looks(source: str) -> list[str]:
     return list(looks_inside("don.ui.view.log", parsed(source)))
 
 
-# Circles: no module may need, however far around, one that needs it. Every import statement
-# counts, also one inside a function or for type checking alone.
+# Import cycles: no module may import, directly or through others, a module that imports it. Every
+# import statement counts, also one inside a function or for type checking alone.
 
 Graph = dict[str, set[str]]
 """The modules of a package by name, each with the modules that it imports."""
@@ -426,8 +427,8 @@ def _needed(name: str, nodes: Nodes, modules: dict[str, Nodes]) -> Iterator[str]
                     yield from list(there(f"{base}.{alias.name}")) or there(base)
 
 
-def circles(needs: Graph) -> list[list[str]]:
-    """Return the groups of modules that import each other in a circle."""
+def import_cycles(needs: Graph) -> list[list[str]]:
+    """Return the groups of modules that import each other in a cycle."""
     reached = {name: _reached(needs, name) for name in needs}
     found = {
         tuple(sorted(other for other in reached[name] if name in reached[other]))
@@ -449,16 +450,16 @@ def _reached(needs: Graph, start: str) -> set[str]:
     return found
 
 
-def test_no_import_cycles_in_package_or_tools(house: dict[str, Nodes]) -> None:
-    """Only the top of the house needs the list of parts: the list names every game's part, and each
-    of them stands on the shared page."""
-    needs, of_tools = graph(house), graph(modules(DON.parent / "tools"))
-    found = [" and ".join(circle) for circle in circles(needs) + circles(of_tools)]
+def test_no_import_cycles_in_package_or_tools(package: dict[str, Nodes]) -> None:
+    """Only the top imports the list of parts: the list names every game's part, and each of them
+    imports the shared page."""
+    needs, of_tools = graph(package), graph(modules(DON.parent / "tools"))
+    found = [" and ".join(cycle) for cycle in import_cycles(needs) + import_cycles(of_tools)]
     assert not found, "\n".join(found)
     assert {name for name in needs if "don.ui.games" in needs[name]} == TOP
 
 
-CIRCLES = {
+CYCLES = {
     "two modules": {"p.a": "import p.b", "p.b": "import p.a"},
     "by name": {"p.a": "from p import b", "p.b": "from p.a import x"},
     "relative": {"p.a": "from . import b", "p.b": "from .a import x"},
@@ -474,7 +475,7 @@ CIRCLES = {
     "itself": {"p.a": "from p.a import x"},
 }
 
-STRAIGHT = {
+ACYCLIC = {
     "one way": {"p.a": "import p.b", "p.b": "import json"},
     "two ways to one": {"p.a": "import p.b, p.c", "p.b": "from .c import x", "p.c": ""},
     "past the front door": {"p.__init__": "from .a import x", "p.a": "from .b import y", "p.b": ""},
@@ -484,7 +485,7 @@ STRAIGHT = {
 }
 
 
-TWO_CIRCLES = {
+TWO_CYCLES = {
     "p.a": "import p.b",
     "p.b": "import p.a, p.c",
     "p.c": "import p.d",
@@ -493,20 +494,20 @@ TWO_CIRCLES = {
 
 
 def test_import_cycle_is_detected() -> None:
-    found = {what: _circles(package) for what, package in CIRCLES.items()}
-    assert found == {what: [sorted(package)] for what, package in CIRCLES.items()}
-    assert _circles(TWO_CIRCLES) == [["p.a", "p.b"], ["p.c", "p.d"]]
+    found = {what: _cycles(package) for what, package in CYCLES.items()}
+    assert found == {what: [sorted(package)] for what, package in CYCLES.items()}
+    assert _cycles(TWO_CYCLES) == [["p.a", "p.b"], ["p.c", "p.d"]]
 
 
 def test_acyclic_imports_are_accepted() -> None:
-    found = {what: _circles(package) for what, package in STRAIGHT.items()}
+    found = {what: _cycles(package) for what, package in ACYCLIC.items()}
     assert {what: complaints for what, complaints in found.items() if complaints} == {}
 
 
-def _circles(package: dict[str, str]) -> list[list[str]]:
-    return circles(graph({name: parsed(source) for name, source in package.items()}))
+def _cycles(package: dict[str, str]) -> list[list[str]]:
+    return import_cycles(graph({name: parsed(source) for name, source in package.items()}))
 
 
 def test_web_modules_define_no_dataclasses() -> None:
-    """Each takes milliseconds, and only the other floors are in the snapshot."""
+    """Each takes milliseconds, and only the other layers are in the snapshot."""
     assert not [path for path in (DON / "web").rglob("*.py") if "@dataclass" in path.read_text()]

@@ -1,7 +1,7 @@
 """`build.py art`: draw the icons and photograph the game for the shops, into static/art/.
 
-Everything comes from icon.svg and from the page itself, so it can be made again after a change;
-the pictures are in the repository, and the build only copies them. The picture in the README shows
+Everything comes from icon.svg and from the page itself, so it can be made again after a change.
+The pictures are in the repository, and the build only copies them. The picture in the README shows
 both games, each on a phone and on a wide screen.
 """
 
@@ -21,7 +21,7 @@ from tools.tour.visit import PATIENCE
 
 ART = ROOT / "static/art"
 # File name -> pixels, share of the picture that the drawing takes, corners cut off or not.
-# A maskable icon is cut to any shape; what is within four fifths of it always stays.
+# A maskable icon may be cut to any shape; only the inner four fifths are always visible.
 ICONS = {
     "icon-192.png": (192, 1.0, True),
     "icon-512.png": (512, 1.0, True),
@@ -35,16 +35,16 @@ SCREENS = {
     "screen-wide.webp": (1280, 800, 1),
 }
 README = ROOT / "docs/screenshot.webp"
-HIGH = 500  # CSS pixels, of a row
+ROW_HEIGHT = 500  # CSS pixels
 GAP = 12
 SEED = "1931"
-# A person decides so many times, and always takes this key of the pad (the dearer, the later).
-KEY = 3
+# The number of decisions to play, and the place of the key to press on the pad (later is dearer).
 DECISIONS = 7
+KEY = 3
 LAID_OUT = f"""
 main {{ display: inline-block; }}
 p {{ display: flex; gap: {GAP}px; margin: 0 0 {GAP}px; }} p:last-child {{ margin: 0; }}
-img {{ height: {HIGH}px; border-radius: 8px; }}
+img {{ height: {ROW_HEIGHT}px; border-radius: 8px; }}
 """
 WEBP = """async (data) => {
   const image = new Image();
@@ -82,7 +82,7 @@ def main(options: argparse.Namespace) -> int:
 
 
 def icon(started: Browser, target: Path, pixels: int, share: float, rounded: bool) -> None:
-    """Return one icon as PNG, drawn by the browser from the SVG."""
+    """Write one icon as PNG, drawn by the browser from the SVG."""
     drawing = (ART / "icon.svg").read_text(encoding="utf-8")
     if not rounded:
         edge = 32 * (1 - share)
@@ -132,7 +132,7 @@ def readme(started: Browser, url: str) -> None:
         page.close()
     rows[1].reverse()
     page = context.new_page()
-    page.set_viewport_size({"width": 1600, "height": 2 * HIGH + GAP})
+    page.set_viewport_size({"width": 1600, "height": 2 * ROW_HEIGHT + GAP})
     drawn = "".join(f"<p>{''.join(row)}</p>" for row in rows)
     page.set_content(f"<style>{LAID_OUT}</style><main>{drawn}</main>")
     picture = page.locator("main").screenshot(omit_background=True)

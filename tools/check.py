@@ -155,7 +155,7 @@ def prepare(options: argparse.Namespace) -> None:
     from tools import browser
 
     say(f"==> {browser.version()} is there for the browser tests")
-    engines.tell()
+    engines.report()
 
 
 def suites() -> int:

@@ -96,7 +96,7 @@ def required() -> bool:
     return wish == "all"
 
 
-def tell() -> None:
+def report() -> None:
     """Print which engines the tests will use. Raises ``Failure`` if a required one is missing."""
     for engine in (firefox(), webkit()):
         if engine.there:

@@ -33,11 +33,11 @@ class ReviewedDecision:
     """A decision of a player with its mark, a better action, and the reasons.
 
     The decision was made after ``steps`` actions. ``chance`` is the seat's chance to win with the
-    action, and ``against`` that with the action it is compared with, as the hint tells them: with
-    the better action, or if it was the best, with its opposite. ``lost`` is how many games in 100
-    it is below the better one; the mark follows from that alone. ``loss`` is what the decision lost
-    beyond the adviser's doubt, for measurements. If the action was the best, ``ahead`` says how
-    much more it wins than its opposite, if that exceeds the doubt; else it is 0.
+    action, and ``against`` the chance with the one it is compared with, as a hint shows them: the
+    better action, or the opposite if it was the best. ``lost`` is how many more games in 100 the
+    better one wins; the mark follows from that alone. ``loss`` is what the decision lost beyond the
+    adviser's doubt, for measurements. If the action was the best, ``ahead`` says how much more it
+    wins than its opposite, if that exceeds the doubt; else it is 0.
     """
 
     steps: int

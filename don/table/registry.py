@@ -1,4 +1,4 @@
-"""The registry of games: each floor has one, for its part of every game."""
+"""The registry of games: each layer has one, for its part of every game."""
 
 from __future__ import annotations
 

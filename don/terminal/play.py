@@ -27,7 +27,7 @@ def play(match: Match, say: Say, ask: Ask) -> Match:
     say(part.TEXTS.help)
     people = [seat for seat, player in enumerate(match.players) if player.bot is None]
     say(f"You are {listed(people, names)}.")
-    _tell(part, match.opening, names, say)
+    _print_events(part, match.opening, names, say)
     while (seat := match.to_act) is not None:
         if match.is_full:
             say("The game stops here: it is too long to record another move.")
@@ -39,7 +39,7 @@ def play(match: Match, say: Say, ask: Ask) -> Match:
         if action is None:
             return match
         match = match.play(action)
-        _tell(part, match.steps[-1].events, names, say)
+        _print_events(part, match.steps[-1].events, names, say)
     say("")
     for line in part.score_table(match.state, names):
         say(line)
@@ -85,7 +85,9 @@ def _decide(
         say(f"{part.refusal(why)} ({why.clause})")
 
 
-def _tell(part: TerminalPart, events: Iterable[Event], names: Sequence[str], say: Say) -> None:
+def _print_events(
+    part: TerminalPart, events: Iterable[Event], names: Sequence[str], say: Say
+) -> None:
     for event in events:
         line = part.event(event, names)
         if line is not None:

@@ -3,8 +3,8 @@
 Faces depend on the players alone: records do not hold them, and the same players always have the
 same faces. ``don/ui/view/people.py`` draws them.
 
-Rivals are the members of the cast. Which of them the reader has beaten is not stored, but worked
-out from all stored games, whichever game they are of.
+Rivals are the members of the cast. Which of them the reader has beaten is not stored, but
+worked out from the stored matches of all games.
 """
 
 from __future__ import annotations
@@ -132,12 +132,14 @@ def hues(codes: Sequence[str]) -> tuple[int, ...]:
 
 
 def by_cast(players: Sequence[Player]) -> tuple[Player, ...]:
-    """Return the players, bots that are acquaintances renamed to the members with their faces."""
+    """Return the players. Bots with an acquaintance's name get the name of the member they look
+    like."""
     return _renamed(players, {name: _MEMBERS[code].name for name, code in ACQUAINTANCES.items()})
 
 
 def by_acquaintance(players: Sequence[Player]) -> tuple[Player, ...]:
-    """Return the players, bots of the cast renamed to the acquaintances with their faces."""
+    """Return the players. Bots with a member's name get the name of an acquaintance with that
+    face."""
     return _renamed(players, {_MEMBERS[code].name: name for name, code in ACQUAINTANCES.items()})
 
 

@@ -187,7 +187,7 @@ class GameTexts:
     replay_title: str = "Replay: round {n} of {rounds}"
     """The title of the page while a match is watched."""
 
-    def tell_progress(self, t: Words, current: int, of: int) -> str:
+    def progress_text(self, t: Words, current: int, of: int) -> str:
         """Return the current round in words, out of ``of`` rounds."""
         return t.tabled(self.last if current == of else self.progress, n=current, rounds=of)
 

@@ -21,9 +21,9 @@ asked               Don answers                                  Boomtown answer
 ``meanwhile``       chips on their way; a lot with its winner    gold; cards with their effects
 ``words``           ``WordsPart``
 ``TEXTS``           rounds; seven levels, four personalities     turns; six levels
-``tell``            "Bert wins … for 5."                         "Bert takes …"
-``tell_reason``     "You have a 4, so you can't bid 4, 14, 24…"  "You have only 3 gold."
-``tell_reasons``    "For 5 chips you get 3 points."              "With … you get about 9."
+``event_text``      "Bert wins … for 5."                         "Bert takes …"
+``refusal_text``    "You have a 4, so you can't bid 4, 14, 24…"  "You have only 3 gold."
+``reason_texts``    "For 5 chips you get 3 points."              "With … you get about 9."
 ``action_name``     "Sell …"                                     "Blow up …"
 ``forced_pass``     "You sit out: 5 is your own number."         "You had too little gold."
 ``news``            "New: 8s pay you. You can't bid 8 or 18."    "You're mayor of Dry Gulch: …"
@@ -196,16 +196,18 @@ class WordsPart(Protocol):
     def TEXTS(self) -> GameTexts:
         """The fixed texts of the game."""
 
-    def tell(self, t: Words, names: Names, event: Event, me: int | None = None, /) -> str | None:
+    def event_text(
+        self, t: Words, names: Names, event: Event, me: int | None = None, /
+    ) -> str | None:
         """Return an event as a sentence, or None if it is not worth one.
 
         The player at seat ``me`` is called "you".
         """
 
-    def tell_reason(self, t: Words, refusal: Refusal, /) -> str:
+    def refusal_text(self, t: Words, refusal: Refusal, /) -> str:
         """Explain why an action is refused."""
 
-    def tell_reasons(
+    def reason_texts(
         self, t: Words, names: Names, me: int, reasons: Sequence[Reason], /
     ) -> list[str]:
         """Explain why a bot advises an action, the weightiest reasons first."""

@@ -1,8 +1,8 @@
 """The screen that a reader has left, kept to be shown first at the next visit.
 
-It is kept as the page will draw it when the stored game is back, without whatever is open over it.
-So nothing moves when Python takes over from ``static/last_screen.js``. Nothing is kept where
-several people share the screen, since the next to look may be another of them.
+It is kept as the page will draw it when the stored game is back, without dialogs and notices. So
+nothing moves when Python takes over from ``static/last_screen.js``. Nothing is kept where several
+people share the screen, since another of them may look next.
 """
 
 from __future__ import annotations

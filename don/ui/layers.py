@@ -1,7 +1,7 @@
 """The layers above the first screen. The browser's Back removes the topmost.
 
-The table lies above the first screen, an analysis above the result, a replay, lesson or puzzle
-above the screen where it was asked for, and a dialog above all. ``don.web.history`` keeps an entry
+The table is above the first screen, an analysis above the result, a replay, lesson or puzzle above
+the screen that opened it, and a dialog above everything. ``don.web.history`` keeps an entry
 in the browser's history for every layer.
 """
 

@@ -70,21 +70,21 @@ class Reader:
     me: int | None
     placeholders: Mapping[str, Placeholder]
 
-    def tell(self, table: Table, event: Event) -> str | None:
+    def event_text(self, table: Table, event: Event) -> str | None:
         """Return the text for an event according to a table; None if it has no text."""
         sentences = table.get(type(event))
         return self.say(sentences, event) or None if sentences else None
 
-    def tell_code(self, table: Codes, code: str, data: Mapping[str, object]) -> str:
+    def code_text(self, table: Codes, code: str, data: Mapping[str, object]) -> str:
         """Return the text for a code and its data; "" if it needs no words."""
         return self.say(table[code], SimpleNamespace(**data))
 
-    def tell_reasons(self, table: Codes, reasons: Iterable[Reason]) -> list[str]:
+    def reason_texts(self, table: Codes, reasons: Iterable[Reason]) -> list[str]:
         """Return the first reasons as sentences, without repetition."""
-        lines = (self.tell_code(table, reason.code, reason.data) for reason in reasons)
+        lines = (self.code_text(table, reason.code, reason.data) for reason in reasons)
         return list(dict.fromkeys(line for line in lines if line))[:MOST_REASONS]
 
-    def tell_refusal(self, table: Codes, refusal: Refusal) -> str:
+    def refusal_text(self, table: Codes, refusal: Refusal) -> str:
         """Return the sentence that says why an action is refused."""
         sentences = table.get(refusal.code) or REFUSED.get(refusal.code, NOT_NOW)
         return self.say(sentences, SimpleNamespace(**refusal.data))
@@ -183,9 +183,9 @@ SHORT: Table = {
 }
 
 
-def tell_short(t: Words, names: Names, event: Event, me: int | None = None) -> str | None:
+def short_text(t: Words, names: Names, event: Event, me: int | None = None) -> str | None:
     """Return a bid or a pass in two words (``Bert 3``), or None for other events."""
-    return Reader(t, names, me, {}).tell(SHORT, event)
+    return Reader(t, names, me, {}).event_text(SHORT, event)
 
 
 GAME_WON = [

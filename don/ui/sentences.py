@@ -37,7 +37,7 @@ def position(scene: Scene, cards: str) -> str:
     """Return how far the game has come, the sentence ``cards``, and how the auction stands."""
     t, seen = scene.t, scene.seen
     progress = scene.ui.GAME.progress(seen)
-    calls = scene.ui.words.TEXTS.tell_progress(t, progress.current, progress.of)
+    calls = scene.ui.words.TEXTS.progress_text(t, progress.current, progress.of)
     auction = auction_now(t, seen.auction, scene.labels) if seen.auction else ""
     return " ".join(filter(None, [t("{calls}.", calls=calls), cards, auction]))
 
@@ -98,25 +98,25 @@ def won(t: Words, names: Names, seats: Sequence[int], me: int | None = None) -> 
     )
 
 
-def tell_all(
+def event_texts(
     ui: GameUi, t: Words, names: Names, events: Iterable[Event], me: int | None = None
 ) -> list[str]:
     """Return several events as sentences; some events have none. The player at ``me`` is "you"."""
-    return [line for event in events if (line := _tell(ui, t, names, event, me))]
+    return [line for event in events if (line := _event_text(ui, t, names, event, me))]
 
 
-def tell_and_wait(scene: Scene, events: Iterable[Event]) -> str:
+def events_then_turn(scene: Scene, events: Iterable[Event]) -> str:
     """Return events as sentences and then, if a seat is to act, the player whom others wait for."""
-    lines = tell_all(scene.ui, scene.t, scene.names, events)
+    lines = event_texts(scene.ui, scene.t, scene.names, events)
     if scene.acting is not None:
         lines.append(scene.t("Waiting for {name}.", name=isolated(scene.names[scene.acting])))
     return " ".join(lines)
 
 
-def _tell(ui: GameUi, t: Words, names: Names, event: Event, me: int | None) -> str | None:
+def _event_text(ui: GameUi, t: Words, names: Names, event: Event, me: int | None) -> str | None:
     if isinstance(event, CouldOnlyPass):
         return ui.words.forced_pass(t, "", dict(event.why)) if event.why else t("You sat out.")
-    return ui.words.tell(t, names, event, me)
+    return ui.words.event_text(t, names, event, me)
 
 
 def ended(text: str) -> str:
@@ -124,9 +124,9 @@ def ended(text: str) -> str:
     return text if text.endswith("?") else f"{text}."
 
 
-def tell_refusal(ui: GameUi, t: Words, refusal: Refusal) -> str:
+def refusal_with_rule(ui: GameUi, t: Words, refusal: Refusal) -> str:
     """Explain why an action is refused, with the rule behind it."""
-    reason = ui.words.tell_reason(t, refusal)
+    reason = ui.words.refusal_text(t, refusal)
     return t("{reason} (rule {clause})", reason=reason, clause=refusal.clause)
 
 

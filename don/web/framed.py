@@ -15,7 +15,7 @@ from don.ui.links.frame_wishes import id_of
 from don.ui.links.framed import MOST_MESSAGE, MOST_WAITING, SPACE, VERSION
 from don.ui.messages import FrameEntered, FrameMessages, Message
 
-from . import chance, dom
+from . import dom, randomness
 
 
 class Frame:
@@ -38,7 +38,7 @@ class Frame:
         asked = {str(name): str(given.get(name)) for name in given.keys()}  # noqa: SIM118
         self._id = id_of(asked)
         fragment = str(window.location.hash)
-        self._send(FrameEntered(asked, fragment, chance.seed(), asked.get("theme", "")))
+        self._send(FrameEntered(asked, fragment, randomness.seed(), asked.get("theme", "")))
         window.addEventListener("message", create_proxy(self._hear))
         self.post(Post("ready", {"height": _height()}))
         seen = window.ResizeObserver.new(create_proxy(self._resized))

@@ -14,7 +14,7 @@ from don.ui.messages import Do, Import, LinkArrived, Message, Rename, SeatsChose
 from don.ui.storage import files
 from don.ui.together.join_links import is_link
 
-from . import chance, dom
+from . import dom, randomness
 from .tasks import run
 
 PRESSED = "[data-do], [data-choose], [data-action]"
@@ -112,7 +112,7 @@ class Inputs:
             if carry_out:
                 carry_out(value)
             else:
-                self.send(Do(data.do, value, chance.seed()))
+                self.send(Do(data.do, value, randomness.seed()))
 
     def tapped(self, target: Any) -> None:
         """Handle a press that is not on a control.
@@ -199,7 +199,7 @@ class Inputs:
         button."""
         wish = fields.get("do")
         value = fields.get("value", "")
-        seed = chance.seed()
+        seed = randomness.seed()
         self.send(Do(wish, value, seed) if wish else Start(fields, seed))
 
     def on_paste(self, event: Any) -> None:

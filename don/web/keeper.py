@@ -46,7 +46,7 @@ from don.ui.storage.shelf import Removed, Shelf
 from don.ui.storage.statistics import Played
 from don.ui.storage.store import StoreError
 
-from . import chance, dom, links, storage
+from . import dom, links, randomness, storage
 from .tabs import Tabs
 from .tasks import run, soon
 from .work_queues import WorkQueue
@@ -131,8 +131,8 @@ class Keeper:
         self._send(SettingsRead(self.shelf.settings()))
         if not self.lasting:
             self._send(Tell(Notice("no_storage")))
-        self.shelf.bring_old_game(chance.new_id())
-        self._tell_damaged()
+        self.shelf.bring_old_game(randomness.new_id())
+        self._notify_damaged()
         self.list()
         if (game_id := self.shelf.on_table()) is not None:
             self.open(game_id)
@@ -144,11 +144,11 @@ class Keeper:
     def _look_over(self) -> CountedWork[None]:
         before = self.shelf.entries()
         yield from self.shelf.looking_over()
-        self._tell_damaged()
+        self._notify_damaged()
         if self.shelf.entries() != before:
             self.list()
 
-    def _tell_damaged(self) -> None:
+    def _notify_damaged(self) -> None:
         """Show notices about texts that could not be read and were put aside."""
         met, self.shelf.met = self.shelf.met, []
         for damaged in met:
@@ -164,11 +164,11 @@ class Keeper:
             saved = yield from self.shelf.loading(game_id)
         except RecordError as error:
             if not self.shelf.met:
-                self._tell("damaged_save", why=f"{error.where}: {error.code}")
-            self._tell_damaged()
+                self._notify("damaged_save", why=f"{error.where}: {error.code}")
+            self._notify_damaged()
             self.list()
             return None
-        self._tell_damaged()
+        self._notify_damaged()
         return saved
 
     def open(self, game_id: str) -> None:
@@ -200,8 +200,8 @@ class Keeper:
         self._work.stop()
 
     def stop_opening(self) -> None:
-        """Stop opening a game: the reader has gone to another screen, and must not be called
-        back."""
+        """Stop opening a game: the reader has gone to another screen, and must not be pulled
+        back to the table."""
         self._work.stop("open")
 
     def claim(self, game_id: str) -> None:
@@ -227,7 +227,7 @@ class Keeper:
 
     def _seeking(self, link: Link) -> CountedWork[None]:
         found = yield from finding(self.shelf, link)
-        self._tell_damaged()
+        self._notify_damaged()
         if found and on_table(link, found[1]):
             yield from self._opening(found[0])
         self._send(LinkedGameFound(link, found[1] if found else None))
@@ -239,7 +239,7 @@ class Keeper:
         match = table.whole if table is not None else None
         if table is None or match is None or table.elsewhere or table.far is not None:
             return NOTHING if table is None else StoredAs(table.game_id, table.revision)
-        game_id = table.game_id or chance.new_id()
+        game_id = table.game_id or randomness.new_id()
         now = int(window.Date.now())
         saved = Saved(match, table.name, now, table.revision, table.memory, table.mine)
         self._saves += 1
@@ -265,7 +265,7 @@ class Keeper:
         if reported and reported != code:
             self._send(Mended(reported))
         if code and reported != code:
-            self._tell(code)
+            self._notify(code)
 
     async def _ask_beside(self, number: int, code: str) -> None:
         """Report whether a save that the store cannot hold was written down as a second copy.
@@ -342,15 +342,15 @@ class Keeper:
         try:
             self.shelf.keep_setting(name, value)
         except StoreError as error:  # the game itself may well be stored
-            self._tell("not_set" if error.code == "full_storage" else error.code)
+            self._notify("not_set" if error.code == "full_storage" else error.code)
 
     def count(self, games: tuple[Played, ...], today: str) -> None:
         """Add finished games to the statistics, and send the statistics as a whole."""
         try:
             self._send(Counted(self.shelf.count(games, today)))
         except StoreError:
-            self._tell("not_counted")
-        self._tell_damaged()
+            self._notify("not_counted")
+        self._notify_damaged()
 
     def list(self) -> None:
         """Send the list of games."""
@@ -364,7 +364,7 @@ class Keeper:
         try:
             contents = yield from files.reading(text)
         except RecordError as error:
-            self._tell("bad_import", why=f"{error.where}: {error.code}")
+            self._notify("bad_import", why=f"{error.where}: {error.code}")
             return
         self._send(FileRead(contents))
 
@@ -377,7 +377,7 @@ class Keeper:
         games, stored, now = wanted.games, list[str](), int(window.Date.now())
         try:
             for n, saved in enumerate(games):
-                game_id = chance.new_id()
+                game_id = randomness.new_id()
                 with suppress(StoreError):
                     self._save(game_id, as_new(saved, now), copied=False)
                     stored.append(game_id)
@@ -454,7 +454,7 @@ class Keeper:
             if game.texts:  # otherwise another tab has deleted it before
                 self._removed.append(Deleted(game, orders))
         if self._removed:
-            self._tell("deleted", count=str(len(self._removed)))
+            self._notify("deleted", count=str(len(self._removed)))
 
     def _bring_back(self) -> None:
         """Store deleted games again, as far as there is room."""
@@ -464,14 +464,14 @@ class Keeper:
                 self.shelf.restore(each.game)
             except StoreError as error:
                 self._removed.append(each)
-                self._tell(error.code)
+                self._notify(error.code)
             else:
                 self.orders.put_back(each.game.game_id, each.orders)
 
     def _duplicating(self, game_id: str) -> CountedWork[None]:
         saved = yield from self._loading(game_id)
         if saved is not None:
-            self._store(chance.new_id(), replace(saved, time=int(window.Date.now())))
+            self._store(randomness.new_id(), replace(saved, time=int(window.Date.now())))
             self.list()
 
     def _exporting(self, game_id: str) -> CountedWork[None]:
@@ -485,7 +485,7 @@ class Keeper:
             except RecordError:
                 continue
             yield SoFar(n + 1, len(ids))
-        self._tell_damaged()
+        self._notify_damaged()
         if game_id:
             if games:
                 dom.download(files.GAME_FILE, files.write_file(games))
@@ -497,7 +497,7 @@ class Keeper:
         try:
             self.shelf.save(game_id, saved)
         except StoreError as error:
-            self._tell(error.code)
+            self._notify(error.code)
 
-    def _tell(self, code: str, **data: str) -> None:
+    def _notify(self, code: str, **data: str) -> None:
         self._send(Tell(Notice(code, data)))

@@ -45,7 +45,7 @@ class Links:
         can_send = hasattr(window.navigator, "share")
         reaches_far = document.querySelector('meta[name="ice"]') is not jsnull
         self._send(PageAddress(_to_share(), can_send, reaches_far, *_relays()))
-        self.tell_day()
+        self.send_day()
         document.addEventListener("visibilitychange", create_proxy(self._returned))
 
     def look(self) -> None:
@@ -96,7 +96,7 @@ class Links:
         element.select()
         self._send(Copied(False))
 
-    def tell_day(self) -> None:
+    def send_day(self) -> None:
         """Send the reader's local date."""
         now = window.Date.new()
         day = f"{now.getFullYear():04}-{now.getMonth() + 1:02}-{now.getDate():02}"
@@ -104,7 +104,7 @@ class Links:
 
     def _returned(self, _: Any) -> None:
         if not document.hidden:
-            self.tell_day()
+            self.send_day()
 
 
 def come_back_with(fragment: str) -> None:

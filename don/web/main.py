@@ -177,7 +177,7 @@ class Page:
         changed = self.regions.draw(regions)
         dom.set_attributes(attributes(self.app, self.words), title(self.app, self.words))
         if "credits" in changed:
-            self.offline.tell_size()
+            self.offline.show_size()
         screen = (self.app.screen, self.app.draft["game"])  # the homes of two games are two screens
         if self.screen != screen:
             self.screen = screen
@@ -233,7 +233,7 @@ class Page:
             case ef.Speak(lang):
                 self.languages.ask(lang)
             case ef.List():
-                self.links.tell_day()
+                self.links.send_day()
                 self.keeper.list()
             case ef.Shelve(what, game_id):
                 self.keeper.shelve(what, game_id)

@@ -138,11 +138,11 @@ class Offline:
         if hasattr(event.data, "size"):
             self._size = event.data.size / 1e6
             self._answered.set()
-            self.tell_size()
+            self.show_size()
         elif hasattr(event.data, "others"):
             self._send(Tell(Notice("other_pages")))
 
-    def tell_size(self) -> None:
+    def show_size(self) -> None:
         """Once the page works without a network, say so in the language of the page."""
         if self._size:
             lang = document.documentElement.lang

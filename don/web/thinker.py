@@ -19,7 +19,7 @@ from don.ui import questions
 from don.ui.messages import Message
 from don.ui.questions import Question
 
-from . import chance, dom
+from . import dom, randomness
 from .mind import IN_PAGE, READY, STOP, Mind
 from .tasks import soon
 
@@ -101,7 +101,7 @@ class Thinker:
                 self._take(question, number)
 
     def _make(self) -> None:
-        name = f"don-mind-{chance.new_id()}"
+        name = f"don-mind-{randomness.new_id()}"
         options = dom.as_js({"type": "module", "name": name})
         address = window.URL.new(SCRIPT, window.document.baseURI).href
         try:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from don.games import don
-from don.games.don.actions import Action, Bid, Drop, Keep, Offer, Pass, Stay, Swap
+from don.games.don.actions import Action, Bid, Drop, NoOffer, Offer, Pass, Stay, Swap
 from don.games.don.deck import DECK
 
 CARDS = len(DECK)
@@ -13,15 +13,15 @@ FIRST_OFFER = FIRST_BID + 1000
 FIRST_DROP = FIRST_OFFER + CARDS
 FIRST_SWAP = FIRST_DROP + CARDS
 ACTIONS = FIRST_SWAP + CARDS * CARDS
-"""0 passes, keeps or stays; then bids, offers, drops and exchanges."""
+"""0 is pass, no offer or stay. Bids, offers, drops and swaps follow."""
 SEEN = 7 + 6 + 8 * CARDS
-"""Numbers that a seat sees."""
+"""How many numbers a seat sees."""
 
 
 def write(action: Action) -> int:
     """The number of an action."""
     match action:
-        case Pass() | Keep() | Stay():
+        case Pass() | NoOffer() | Stay():
             return 0
         case Bid(amount):
             return FIRST_BID + amount

@@ -1,7 +1,7 @@
 """Counts bids in auctions: ``python -m tests.bots.haggling GAME ONE OTHER [GAMES] [SEATS]``.
 
 One bot sits alone at a table of another, as a person sits among bots of one level. ``person`` is
-somebody who has done the lessons.
+a player who has done the lessons.
 """
 
 from __future__ import annotations

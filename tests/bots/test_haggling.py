@@ -18,7 +18,7 @@ pytestmark = pytest.mark.skipif(IN_PYODIDE, reason="the same games as on the des
 
 @lru_cache
 def games_of(game: str, who: str) -> Watched:
-    """Games of a person, or of a level, among three easy bots."""
+    """Return games of a person, or of a level, among three easy bots."""
     bots = bots_of(game).ROSTER.levels
     one = PEOPLE[game] if who == "person" else bots[LEVELS[game][who]]
     return watched(GAMES[game], one, bots[LEVELS[game]["easy"]], scaled(100, daily=32))
@@ -27,7 +27,7 @@ def games_of(game: str, who: str) -> Watched:
 @pytest.mark.full
 @pytest.mark.parametrize("game", LEVELS)
 def test_bids_of_a_person_are_usually_raised(game: str) -> None:
-    """In Boomtown that was every third time, before easy bots liked to bid."""
+    """In Boomtown it was every third time before easy bots bid more readily."""
     assert games_of(game, "person").raised > 0.55
 
 

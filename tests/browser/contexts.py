@@ -1,9 +1,9 @@
-"""Browser contexts and their tabs, which are used again.
+"""Browser contexts and their tabs, which tests share.
 
-In a new context everything of the program is fetched, unpacked and kept: half of what a visit
-costs. A new tab has a new process, which costs a quarter of the rest. So a context with a tab that
-a test has left is given to the next one that wants one like it. What the browser keeps of the
-program stays in it; what the visitor stored is gone.
+A new context fetches, unpacks and caches the whole program: half the cost of a visit. A new tab has
+a new process, a quarter of the rest. So a context with a tab that a test has finished with goes to
+the next test that asks for the same options. The cached program stays in it; what the visitor
+stored is deleted.
 """
 
 import json

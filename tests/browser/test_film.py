@@ -1,4 +1,4 @@
-"""Films in pages of others: from the dialog to the page, stepped through, and what is no film."""
+"""Films in other sites' pages: from the embed dialog to the page, steps, and invalid films."""
 
 import base64
 import json
@@ -85,7 +85,7 @@ def test_film_from_the_embed_dialog_renders_without_python(
     inside = page.frame_locator("iframe")
     expect(inside.locator("figcaption")).to_have_text("Round 1 of 15")
     expect(inside.locator(".steps > li:first-child .player")).to_have_count(4)
-    assert 0 <= page.frames[1].evaluate(SPARE) <= MOST_SPARE, "the text gave its room"
+    assert 0 <= page.frames[1].evaluate(SPARE) <= MOST_SPARE, "the embed text reserves enough room"
     inside.locator("[data-value='1']").click()
     expect(inside.locator("[role=status]")).to_have_text(STEPS[1]["told"])
     assert no_python(page)
@@ -95,7 +95,7 @@ def test_film_from_the_embed_dialog_renders_without_python(
 
 
 def styled(game) -> str:
-    """A policy with room for the sizes and the picture that a text brings in itself."""
+    """Return a policy that allows the sizes and the picture inside an embed text."""
     return (
         f"default-src 'none'; script-src {game.origin}; frame-src {game.origin}; "
         "style-src 'unsafe-inline'; img-src data:"
@@ -103,7 +103,7 @@ def styled(game) -> str:
 
 
 def test_embedded_position_after_a_sale_matches_its_preview(host: HostPage, game) -> None:
-    """The lot with its price, not the table after it; to play on is offered all the same."""
+    """The lot with its price, not the table after it; playing on is still offered."""
     at = next(step["at"] for step in STEPS if step["sold"])
     found = Desk().send(PageAddress(game.url))
     found.app, _ = watch(found.app, MATCH, at)
@@ -140,7 +140,7 @@ CARD = """() => {
 def test_fallback_card_fills_the_space_if_the_script_is_blocked(
     host: HostPage, game, mode: str, width: int
 ) -> None:
-    """The last picture in the middle, with the title below it: it is the link."""
+    """The last picture is in the middle; the title below it is the link."""
     over = mode == "replay"
     found = Desk(MATCH if over else MATCH.at(6)).settle().send(PageAddress(game.url))
     found.do("share").do("embed", "position")
@@ -194,7 +194,7 @@ def seen(page: Page) -> dict[str, Any]:
         const all = (css) => [...li.querySelectorAll(css)];
         const texts = (css) => all(css).map((found) => found.textContent);
         return {
-          told: texts(".told")[0],
+          told: texts(".caption")[0],
           lot: all("[data-card]").map(({ dataset }) => dataset.card),
           price: texts(".high b")[0],
           pot: Number(texts(".pot b")[0]),
@@ -247,7 +247,7 @@ MINERS = """(li) => {
   const rows = (css, name) =>
     all(".player").map((row) => all(css, row).map(({ dataset }) => dataset[name]));
   return {
-    told: texts(".told")[0],
+    told: texts(".caption")[0],
     offer: all(".offer [data-card]").map(({ dataset }) => dataset.card),
     price: texts(".high b")[0],
     dice: all(".die").map(({ dataset }) => dataset.die),
@@ -262,7 +262,7 @@ MINERS = """(li) => {
 
 
 def miners(step: dict[str, Any]) -> dict[str, Any]:
-    """A step of Boomtown as a reader of the frame sees it."""
+    """Return what a reader of the frame sees of a step of Boomtown."""
     mine, pawn = re.compile(r"([JMCGN]\d+)\+?"), re.compile(r"mayor-(\w)")
     return {
         "told": step["told"],
@@ -302,7 +302,7 @@ def test_film_embedded_before_the_second_game_still_renders(host: HostPage) -> N
     found = next(step for step in steps(text) if step["at"] == steps(text)[-1]["at"])
     lot = frame(page).locator(".steps > li:first-child .lot [data-card]")
     expect(lot).to_have_count(len(found["lot"]))
-    expect(frame(page).locator(".steps > li:first-child .told")).to_have_text(found["told"])
+    expect(frame(page).locator(".steps > li:first-child .caption")).to_have_text(found["told"])
     assert no_python(page)
 
 
@@ -331,7 +331,7 @@ def test_host_page_receives_events_and_controls_the_film(host: HostPage) -> None
 
 
 def damaged() -> list[str]:
-    """Return what is no film: broken, too large, of another kind, with what no step can have."""
+    """Return invalid films: broken, too large, of another kind, with impossible steps."""
     data = unpacked(FILM)
     first = data["steps"][0]
     wrong: list[dict[str, Any]] = [
@@ -396,7 +396,7 @@ KEPT = """(element) => {
 
 
 def test_short_film_below_the_viewport_shrinks_to_fit(host: HostPage) -> None:
-    """It begins in the window; nothing that is seen moves."""
+    """It begins in the window; nothing visible moves."""
     short = element(film(ENGLISH, MATCH.at(6)), 'players="3"')
     page = host("<p>Before</p>" * 22 + short + "<p>After")
     until(page, "noted.some(([name]) => name === 'ready')")
@@ -414,7 +414,7 @@ def test_room_for_a_film_is_reserved_before_it_loads(host: HostPage, width: int)
     until(page, "noted.some(([name]) => name === 'ready')")
     before = page.locator("p").bounding_box()
     (ready,) = noted(page, "ready")
-    assert ready["height"] <= page.evaluate(KEPT, element()), "the room that was kept was enough"
+    assert ready["height"] <= page.evaluate(KEPT, element()), "the reserved room is enough"
     page.evaluate("document.querySelector('don-game').goto(99999)")
     until(page, "noted.some(([name]) => name === 'step')")
     assert page.locator("p").bounding_box() == before
@@ -427,7 +427,7 @@ def test_room_for_a_film_is_reserved_before_it_loads(host: HostPage, width: int)
 
 
 def of_length(code: str, seats: int) -> dict[str, str]:
-    """The beginning, one auction, and a whole game, as elements."""
+    """Return the attributes of elements: the beginning of a game, one auction, the whole game."""
     found = {}
     whole = played(table(code, TABLE[code, seats], seats), seats)
     turns = (n for n, step in enumerate(whole.steps, 1) if any(e.opens_round for e in step.events))
@@ -451,7 +451,7 @@ ROOMS = """() => noted.filter(([name]) => name === "ready").map(([, id, { height
 @pytest.mark.full
 @pytest.mark.parametrize("width", [280, 345, 480, 720])
 def test_reserved_room_fits_films_of_every_length(host: HostPage, width: int) -> None:
-    """A film of one auction no more than that."""
+    """A short film gets no more room than it needs."""
     films = {}
     for code, seats in TABLE:
         films |= of_length(code, seats)

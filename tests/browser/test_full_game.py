@@ -20,7 +20,7 @@ from tools.dist.manifest import FALLBACK
 
 
 def check_against_record(page: Page) -> dict:
-    """The page shows what its saved record says, and offers nothing that is not legal."""
+    """Check that the page shows its saved record, and offers only legal actions."""
     shown, match = figures(page), saved_match(page)
     state = match.state
     assert shown["seat"] == str(match.to_act)
@@ -36,7 +36,7 @@ def check_against_record(page: Page) -> dict:
 @pytest.mark.motion
 @pytest.mark.full
 def test_whole_game_can_be_played_by_mouse(phone: Page, site) -> None:
-    """Begun on a phone, and from some decision on as wide as a desk."""
+    """It begins on a phone, and goes on in a wide window."""
     page = phone
     page.goto(site.url)
     wait_for_state(page, "setup")

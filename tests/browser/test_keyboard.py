@@ -1,4 +1,4 @@
-"""A whole game without a pointer, and the focus that is never lost."""
+"""A whole game can be played by keyboard, and the focus is never lost."""
 
 import re
 
@@ -18,11 +18,11 @@ from tools.tour.visit import press
 FOCUSED = "document.activeElement !== document.body"
 ADVICE = re.compile("[0-9]%")
 FIRST = "#pad .key:not([tabindex])"
-"""The number where Tab stops."""
+"""The number that Tab reaches."""
 
 
 def tab_to(page: Page, selector: str) -> None:
-    """Press Tab until this has the focus."""
+    """Press Tab until an element that matches has the focus."""
     for _ in range(60):
         if page.evaluate("s => document.activeElement.matches(s)", selector):
             return
@@ -61,7 +61,7 @@ def decide(page: Page, number: int) -> None:
 
 @pytest.mark.motion
 def test_game_is_playable_from_the_form_by_keyboard(page: Page, site) -> None:
-    """With ``--full`` to its end."""
+    """With ``--full`` the game is played to its end."""
     page.goto(site.url)
     wait_for_state(page, "setup")
     tab_to(page, "#set-up > summary")
@@ -99,7 +99,7 @@ def test_game_end_and_rematch_work_by_keyboard(page: Page, site) -> None:
 
 @pytest.mark.motion
 def test_cards_are_chosen_by_key(page: Page, site) -> None:
-    """Arrows lead from card to card, digits to a place. The focus can be seen."""
+    """Arrows go from card to card, a digit chooses the card at that place. The focus is visible."""
     open_saved(page, site, boomtown.games()["boomtown-choose"])
     cards = page.locator("#table [data-choose]")
     first, steps = cards.nth(0), len(saved_match(page).steps)
@@ -199,7 +199,7 @@ WATCH = """() => {
     requestAnimationFrame(look);
   })();
 }"""
-# Links to other windows, files and lists of the system are not the page's own.
+# The browser opens other windows, file choosers and lists for these.
 FOREIGN = """document.activeElement.matches(`a[href], select, [type=file],
   ${["copy", "text", "export", "download", "onward", "link-send", "link-copy", "embed-picture"]
     .map((what) => `[data-do="${what}"]`)}`)"""
@@ -207,7 +207,7 @@ KEYS = (
     *("1", "2", "3", "9", "Enter", "Enter", "p", "Tab", "Tab", "Tab", "Shift+Tab", " ", "?"),
     *("Escape", "w", "m", "d", "r", "l", "h", "Backspace", "ArrowRight", "ArrowLeft", "PageDown"),
 )
-# Does anything lie over all of it? (WCAG 2.4.11) Headings for screen readers are not seen anyway.
+# Is the focused element covered completely (WCAG 2.4.11)? Hidden headings do not count.
 COVERED = """() => {
   const focused = document.activeElement;
   if (focused.matches("body, h2.sr")) return "";

@@ -29,7 +29,7 @@ def test_tutorial_can_be_completed(phone: Page, site) -> None:
             page.keyboard.press("Enter")
     expect(page.locator("#study-next")).to_have_text("Play")
     expect(page.locator("#study-next")).to_be_in_viewport(ratio=1)
-    page.locator('.told [data-do="study-leave"]').click()
+    page.locator('.solution [data-do="study-leave"]').click()
     wait_for_state(page, "setup")
     expect(page.locator("#learn")).to_contain_text("10 of 10")
 

@@ -1,4 +1,4 @@
-"""Links between two devices: played to and fro, refused with a reason, shared, passed on."""
+"""Links between two devices: played back and forth, refused with a reason, shared, passed on."""
 
 import re
 
@@ -45,7 +45,7 @@ def test_game_is_played_by_link_between_two_devices(open_page, site) -> None:
     assert figures(bert)["chips"].count("") == 2
     act(bert, "-")
 
-    # It comes back into the page that is already open, and nothing is asked any more.
+    # The answer comes back to the page that is already open, which asks nothing.
     answer = outgoing(bert)
     anke.evaluate("(link) => { location.href = link }", answer)
     wait_for_state(anke, "turn", "away", "over")
@@ -139,7 +139,7 @@ def test_without_a_clipboard_the_link_is_selected(page: Page, site) -> None:
     expect(page.locator("#link-sheet")).to_be_focused()
 
 
-# Notes each request, and ends it as the test wants.
+# Records each request, and ends it as the test wants.
 STUB = """globalThis.asked = [];
 globalThis.ending = "";
 navigator.share = (data) => {
@@ -151,7 +151,7 @@ SELECTED = """() => document.activeElement.value?.slice(
 
 
 def dialog(page: Page, site) -> Locator:
-    """The dialog with a link to the game on the table."""
+    """Return the dialog with a link to the game on the table."""
     open_saved(page, site, match_of())
     wait_for_state(page, "turn")
     from_menu(page, "[data-do=share]")
@@ -161,7 +161,7 @@ def dialog(page: Page, site) -> Locator:
 
 
 def hand_on(page: Page, ending: str) -> None:
-    """Press, and wait until the browser has been asked and has answered."""
+    """Press, and wait until the browser was asked and has answered."""
     before = page.evaluate(
         "(ending) => { globalThis.ending = ending; return asked.length }", ending
     )

@@ -33,7 +33,7 @@ def test_rules_pages_work_without_scripts(open_page, site) -> None:
 def test_an_example_is_stepped_through(page: Page, site) -> None:
     page.goto(f"{site.url}es/#d5-1")
     figure = page.locator("#example-seven-to-one")
-    text = figure.locator("li:not([data-off]) .told")
+    text = figure.locator("li:not([data-off]) .caption")
     last = text.inner_text()
     figure.get_by_role("button").first.click()
     expect(text).not_to_have_text(last)

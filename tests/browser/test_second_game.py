@@ -1,4 +1,4 @@
-"""Boomtown is there as Don is: at the first visit, by its name, by a link, offline, in a frame.
+"""Boomtown is available like Don: at the first visit, by name, by a link, offline, in a frame.
 
 The page in the file is Don's home; Boomtown's comes from a file of its own. Toy Fair does
 no more than register itself.
@@ -30,13 +30,13 @@ from tools.words import compiled
 ASKED_FOR = "?game=boomtown"
 HOME = "#games-row [data-value=boomtown][aria-pressed=true]"
 TURNS = 15
-"""Of a short game."""
+"""The number of turns of a short game."""
 LAST = scaled(TURNS, daily=2)
-"""So many turns are played in the browser."""
+"""The number of turns that are played in the browser."""
 
 
 def match(turn: int = 1) -> Match:
-    """A short game with the quickest bots. The turns before this one are played by chance."""
+    """Return a short game with the quickest bots, after random play up to this turn."""
     players = (Player("Ada", None), Player("Yann", "random"), Player("Zoe", "random"))
     now = Match.deal(boomtown, players, boomtown.Options(short=True), seed=1, start=0)
     while now.state.turn < turn:
@@ -45,7 +45,7 @@ def match(turn: int = 1) -> Match:
 
 
 def credits(lang: str) -> str:
-    """Return who made Boomtown, in a language."""
+    """Return the credits of Boomtown in a language."""
     return compiled.words(lang).tabled(ui_named("boomtown").words.TEXTS.credits)
 
 
@@ -55,19 +55,19 @@ def choose(page: Page) -> None:
 
 
 def is_there(page: Page) -> None:
-    """The form is that of Boomtown."""
+    """Expect the form of Boomtown."""
     expect(page.locator("[name=start_gold]")).to_have_count(1, timeout=PATIENCE)
     expect(page.locator("#notices")).to_be_empty()
 
 
 def plays_it(page: Page, turn: int = 1) -> None:
-    """Boomtown lies on the table."""
+    """Expect Boomtown on the table."""
     wait_for_state(page, "turn")
     expect(page.locator("#bar h1")).to_contain_text(f"Turn {turn} of {TURNS}")
 
 
 def without(route: Route) -> None:
-    """No answer."""
+    """Let a request fail."""
     route.abort()
 
 

@@ -93,7 +93,7 @@ def progress(page: Page) -> str:
 def goes_on(page: Page) -> None:
     """Wait for the next round."""
     page.wait_for_function(
-        "(told) => document.querySelector('#bar h1').innerText !== told", arg=progress(page)
+        "(shown) => document.querySelector('#bar h1').innerText !== shown", arg=progress(page)
     )
 
 

@@ -22,7 +22,7 @@ def neither(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_missing_engine_is_reported_with_install_instructions(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    engines.tell()
+    engines.report()
     here, away = capsys.readouterr().out.splitlines()
     assert "Here is there" in here
     assert "Away is not tested: no away, screen here (install away)" in away
@@ -31,7 +31,7 @@ def test_missing_engine_is_reported_with_install_instructions(
 def test_required_engine_missing_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DON_BROWSERS", "all")
     with pytest.raises(Failure, match="Away"):
-        engines.tell()
+        engines.report()
 
 
 @pytest.mark.parametrize(("version", "there"), [("140.12.0esr", False), ("153.7.0esr", True)])

@@ -37,7 +37,7 @@ def figure(game: str, name: str, root: str = "../") -> str:
 
 def sentences(game: str, name: str) -> list[str]:
     """Return the sentences of the steps."""
-    return [line.text for line in read(figure(game, name)).all(drawn="told")]
+    return [line.text for line in read(figure(game, name)).all(drawn="caption")]
 
 
 def test_example_names_are_unique_across_games() -> None:

@@ -28,10 +28,10 @@ def test_only_the_context_module_is_imported_eagerly() -> None:
 
 @pytest.fixture
 def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[ModuleType]:
-    """Yield an imported package that is made like PyScript's; nothing of it stays."""
+    """Yield an imported package that is built like PyScript's; it is removed afterwards."""
     folder = tmp_path / "pyscript"
     folder.mkdir()
-    (folder / "__init__.py").write_text(pyscript.patient(PACKAGE))
+    (folder / "__init__.py").write_text(pyscript.lazy(PACKAGE))
     (folder / "context.py").write_text("window = 1")
     (folder / "fetch.py").write_text("fetch = 2")
     (folder / "workers.py").write_text("workers = 3")
@@ -52,6 +52,6 @@ def test_other_modules_are_imported_lazily(package: ModuleType) -> None:
     assert package.window == 1
     assert imported() == {"pyscript", "pyscript.context"}
     assert (package.fetch, package.workers) == (2, 3)
-    assert (package.Storage, package.storage) == (4, 5), "not the module that is called so"
+    assert (package.Storage, package.storage) == (4, 5), "not the module of that name"
     with pytest.raises(AttributeError, match="nothing"):
         _ = package.nothing

@@ -1,4 +1,4 @@
-"""The snapshot: the same on every machine, at any time, with no trace of the place."""
+"""The snapshot is the same on every machine, at any time, and names no path of it."""
 
 import json
 import os
@@ -49,7 +49,7 @@ def test_snapshot_contains_our_modules_and_no_local_paths(dist: Path) -> None:
         assert text in content
     for code in game_codes():
         for module in (f"don.games.{code}.rules", f"don.bots.{code}", f"don.ui.{code}.view"):
-            assert module.encode() in content, "nothing can be imported later"
+            assert module.encode() in content, "the page can import nothing later"
         assert f"don.ui.{code}.terminal".encode() not in content, "no page asks for it"
     for text in (str(ROOT), str(Path.home()), os.uname().nodename if os.name != "nt" else ""):
         assert len(text) < 6 or text.encode() not in content
@@ -87,7 +87,7 @@ SOURCES = {
 
 
 def test_snapshot_contains_every_reachable_module() -> None:
-    """All that is imported inside functions, too, but not what is run or loaded later."""
+    """Imports inside functions count, too, but not modules that are run or loaded later."""
     _, needs = inside.bytecode(SOURCES)
     ours = {"don.ui.games", "don.ui.far.page", "don.games.far.rules"}
     assert inside.reached(needs) == ours | {"heapq", "calendar", "bisect"}

@@ -72,7 +72,7 @@ def has_every_name(game: AnyGame) -> None:
     assert max(game.SEATS) <= MOST_SEATS
 
 
-def reads_what_it_writes_of_options(game: AnyGame) -> None:
+def options_round_trip(game: AnyGame) -> None:
     for match in tables(game):
         written = game.write_options(match.options)
         assert json.loads(json.dumps(written, allow_nan=False)) == written
@@ -90,7 +90,7 @@ def deals_by_the_seed(game: AnyGame) -> None:
         assert all(dealt.start in range(seats) for dealt in deals)
 
 
-def reads_what_it_writes_of_deals(game: AnyGame) -> None:
+def deals_round_trip(game: AnyGame) -> None:
     for match in tables(game):
         options, seats = match.options, len(match.players)
         for seed in range(3):
@@ -102,7 +102,7 @@ def reads_what_it_writes_of_deals(game: AnyGame) -> None:
             assert game.read_deal(options, seats, dealt.start, written) == dealt
 
 
-def keeps_the_deal_when_the_start_player_is_set(game: AnyGame) -> None:
+def keeps_the_deal_for_any_start_player(game: AnyGame) -> None:
     for match in tables(game):
         for start in range(len(match.players)):
             other = Match.deal(game, match.players, match.options, match.seed, start)
@@ -140,7 +140,7 @@ def ends_with_winners(game: AnyGame) -> None:
         assert count <= LONGEST, "a game by chance does not end"
 
 
-def has_something_legal_to_do_until_the_end(game: AnyGame) -> None:
+def has_legal_actions_until_the_end(game: AnyGame) -> None:
     for match in tables(game):
         for now in played(match, seed=2):
             legal = now.legal_actions()
@@ -155,7 +155,7 @@ def lists_legal_actions_in_one_order(game: AnyGame) -> None:
             assert now.legal_actions() == now.legal_actions() == again.legal_actions()
 
 
-def offers_all_that_is_legal(game: AnyGame) -> None:
+def clean_controls_are_the_legal_actions(game: AnyGame) -> None:
     """The open controls without a penalty are the legal actions, in the same order."""
     for match in tables(game):
         for now in played(match, seed=14):
@@ -166,7 +166,7 @@ def offers_all_that_is_legal(game: AnyGame) -> None:
         assert not controls, "nothing is offered after the end"
 
 
-def says_why_a_control_is_closed(game: AnyGame) -> None:
+def closed_controls_have_the_refusal(game: AnyGame) -> None:
     """A control is open if and only if its action is allowed; otherwise it has the same refusal."""
     for match in tables(game):
         for now in played(match, seed=15):
@@ -176,7 +176,7 @@ def says_why_a_control_is_closed(game: AnyGame) -> None:
                 assert control.open or control.refusal == refusal
 
 
-def reads_what_it_writes_of_controls(game: AnyGame) -> None:
+def controls_round_trip(game: AnyGame) -> None:
     """A device without a match gets the same controls."""
     for match in tables(game):
         for now in played(match, seed=16):
@@ -189,7 +189,7 @@ def reads_what_it_writes_of_controls(game: AnyGame) -> None:
             read_control(game, junk)
 
 
-def does_the_same_for_the_same(game: AnyGame) -> None:
+def is_deterministic(game: AnyGame) -> None:
     for match in tables(game):
         (*_, once), (*_, twice) = played(match, seed=4), played(match, seed=4)
         assert once == twice
@@ -197,7 +197,7 @@ def does_the_same_for_the_same(game: AnyGame) -> None:
         assert once.at(len(once.steps)) == once
 
 
-def reads_what_it_writes_of_actions(game: AnyGame) -> None:
+def actions_round_trip(game: AnyGame) -> None:
     for match in tables(game):
         for now in played(match, seed=5):
             texts = [game.write_action(action) for action in now.legal_actions()]
@@ -209,7 +209,7 @@ def reads_what_it_writes_of_actions(game: AnyGame) -> None:
             game.read_action(text)
 
 
-def refuses_without_a_trace(game: AnyGame) -> None:
+def refused_actions_change_nothing(game: AnyGame) -> None:
     for match in tables(game):
         (*way, end) = played(match, seed=6)
         actions = list(dict.fromkeys(step.action for step in end.steps))[:20]
@@ -233,7 +233,7 @@ def _is_refused(now: Match, action: Any, refusal: Refusal) -> None:
     assert caught.value.refusal == refusal
 
 
-def ranks_as_it_decides(game: AnyGame) -> None:
+def ranks_agree_with_winners(game: AnyGame) -> None:
     """Ranks follow the standing, equal seats share a rank, and the winners have rank 1."""
     for match in tables(game):
         for now in played(match, seed=10):
@@ -245,7 +245,7 @@ def ranks_as_it_decides(game: AnyGame) -> None:
         assert best == tuple(sorted(game.winners(now.state)))
 
 
-def never_goes_back_and_arrives(game: AnyGame) -> None:
+def progress_never_falls_and_ends_complete(game: AnyGame) -> None:
     """The number of finished rounds never falls, and is complete if and only if the game is
     over."""
     for match in tables(game):
@@ -259,7 +259,7 @@ def never_goes_back_and_arrives(game: AnyGame) -> None:
             done = far.done
 
 
-def has_secrets_where_seats_see_differently(game: AnyGame) -> None:
+def has_secrets_if_seats_see_differently(game: AnyGame) -> None:
     """Without secrets, every seat sees what an onlooker sees. At the end there are none."""
     for match in tables(game):
         for now in played(match, seed=12):
@@ -284,7 +284,7 @@ def flags_events_by_their_class(game: AnyGame) -> None:
         assert not any(kind.silent and (kind.reveals or kind.moves_chips) for kind in kinds)
 
 
-def tells_events_as_plain_data(game: AnyGame) -> None:
+def writes_events_as_plain_data(game: AnyGame) -> None:
     for match in tables(game):
         (*_, end) = played(match, seed=7)
         for event in end.events():
@@ -294,7 +294,7 @@ def tells_events_as_plain_data(game: AnyGame) -> None:
             assert json.loads(json.dumps(data, allow_nan=False)) == data
 
 
-def reads_what_it_writes_of_what_is_known(game: AnyGame) -> None:
+def observations_and_events_round_trip(game: AnyGame) -> None:
     """Observations and events stay the same when written as JSON and read."""
     for match in tables(game):
         for now in played(match, seed=13):
@@ -316,7 +316,7 @@ def _through_json(data: Json) -> Any:
     return json.loads(json.dumps(data, allow_nan=False))
 
 
-def hides_what_has_not_been_shown(game: AnyGame) -> None:
+def hides_cards_until_they_are_shown(game: AnyGame) -> None:
     """Deals that differ only in the last cards look the same to everyone, byte for byte and for any
     seed, until an event reveals a difference."""
     for match in tables(game):
@@ -364,14 +364,14 @@ def _known(match: Match) -> list[str]:
     ]
 
 
-def is_kept_by_its_record(game: AnyGame) -> None:
+def record_round_trip(game: AnyGame) -> None:
     for match in tables(game):
         (*way, end) = played(match, seed=9)
         for now in [*way[:: max(1, len(way) // 3)], end]:
             assert decode(encode(now), {game.CODE: game}) == now
 
 
-def is_kept_by_its_text(game: AnyGame) -> None:
+def notation_round_trip(game: AnyGame) -> None:
     for match in tables(game):
         (*way, end) = played(match, seed=9)
         for now in [*way[:: max(1, len(way) // 3)], end]:
@@ -388,7 +388,7 @@ def is_kept_by_its_text(game: AnyGame) -> None:
             read_move(game, text)
 
 
-def fits_wherever_it_is_written(game: AnyGame) -> None:
+def fits_into_links_and_records(game: AnyGame) -> None:
     """Whatever the players' names are, the table fits into a link, and into a record with as many
     actions as a match can have."""
     for match in tables(game):
@@ -403,28 +403,28 @@ def fits_wherever_it_is_written(game: AnyGame) -> None:
 
 LAWS: tuple[Callable[[AnyGame], None], ...] = (
     has_every_name,
-    reads_what_it_writes_of_options,
+    options_round_trip,
     deals_by_the_seed,
-    reads_what_it_writes_of_deals,
-    keeps_the_deal_when_the_start_player_is_set,
+    deals_round_trip,
+    keeps_the_deal_for_any_start_player,
     refuses_a_deal_that_cannot_be_played,
     ends_with_winners,
-    has_something_legal_to_do_until_the_end,
+    has_legal_actions_until_the_end,
     lists_legal_actions_in_one_order,
-    offers_all_that_is_legal,
-    says_why_a_control_is_closed,
-    reads_what_it_writes_of_controls,
-    does_the_same_for_the_same,
-    reads_what_it_writes_of_actions,
-    refuses_without_a_trace,
-    ranks_as_it_decides,
-    never_goes_back_and_arrives,
-    has_secrets_where_seats_see_differently,
+    clean_controls_are_the_legal_actions,
+    closed_controls_have_the_refusal,
+    controls_round_trip,
+    is_deterministic,
+    actions_round_trip,
+    refused_actions_change_nothing,
+    ranks_agree_with_winners,
+    progress_never_falls_and_ends_complete,
+    has_secrets_if_seats_see_differently,
     flags_events_by_their_class,
-    tells_events_as_plain_data,
-    reads_what_it_writes_of_what_is_known,
-    hides_what_has_not_been_shown,
-    is_kept_by_its_record,
-    is_kept_by_its_text,
-    fits_wherever_it_is_written,
+    writes_events_as_plain_data,
+    observations_and_events_round_trip,
+    hides_cards_until_they_are_shown,
+    record_round_trip,
+    notation_round_trip,
+    fits_into_links_and_records,
 )

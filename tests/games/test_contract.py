@@ -130,46 +130,46 @@ def endless_progress(state: don.State) -> Progress:
 
 BENT: dict[str, tuple[Law, dict[str, Any]]] = {
     "a name missing": (contract.has_every_name, {"SEATS": None}),
-    "a deck in sight": (contract.hides_what_has_not_been_shown, {"observe": leaky_observe}),
-    "a card told too early": (contract.hides_what_has_not_been_shown, {"new": peeping_new}),
+    "a deck in sight": (contract.hides_cards_until_they_are_shown, {"observe": leaky_observe}),
+    "a card told too early": (contract.hides_cards_until_they_are_shown, {"new": peeping_new}),
     "no fixed order": (
         contract.lists_legal_actions_in_one_order,
         {"legal_actions": restless_legal_actions},
     ),
     "what is barred offered": (
-        contract.offers_all_that_is_legal,
+        contract.clean_controls_are_the_legal_actions,
         {"controls": crowded_controls},
     ),
     "a button missing": (
-        contract.offers_all_that_is_legal,
+        contract.clean_controls_are_the_legal_actions,
         {"controls": lambda state: don.controls(state)[:-1]},
     ),
     "closed without a word": (
-        contract.says_why_a_control_is_closed,
+        contract.closed_controls_have_the_refusal,
         {"controls": tacit_controls},
     ),
     "a deck in sight of the controls": (
-        contract.hides_what_has_not_been_shown,
+        contract.hides_cards_until_they_are_shown,
         {"controls": peeping_controls},
     ),
     "a consequence that gets lost": (
-        contract.reads_what_it_writes_of_controls,
+        contract.controls_round_trip,
         {"read_outcome": read_no_outcome},
     ),
-    "a refusal that costs": (contract.refuses_without_a_trace, {"apply": costly_apply}),
-    "check and apply at odds": (contract.refuses_without_a_trace, {"check": deaf_check}),
+    "a refusal that costs": (contract.refused_actions_change_nothing, {"apply": costly_apply}),
+    "check and apply at odds": (contract.refused_actions_change_nothing, {"check": deaf_check}),
     "winners from the start": (contract.ends_with_winners, {"winners": lambda state: (0,)}),
-    "never the same twice": (contract.does_the_same_for_the_same, {"apply": forgetful_apply}),
+    "never the same twice": (contract.is_deterministic, {"apply": forgetful_apply}),
     "the same deal always": (
         contract.deals_by_the_seed,
         {"deal": lambda options, seats, seed: don.deal(options, seats, 0)},
     ),
     "a deal without its start player": (
-        contract.reads_what_it_writes_of_deals,
+        contract.deals_round_trip,
         {"read_deal": lambda options, seats, _, fields: don.read_deal(options, seats, 0, fields)},
     ),
     "another deck for another start player": (
-        contract.keeps_the_deal_when_the_start_player_is_set,
+        contract.keeps_the_deal_for_any_start_player,
         {"read_deal": turning_read_deal},
     ),
     "any deal will do": (
@@ -177,27 +177,27 @@ BENT: dict[str, tuple[Law, dict[str, Any]]] = {
         {"read_deal": lambda options, seats, start, fields: don.Deal(start, don.DECK)},
     ),
     "more in the pot elsewhere": (
-        contract.reads_what_it_writes_of_what_is_known,
+        contract.observations_and_events_round_trip,
         {"read_observation": richer_read_observation},
     ),
     "a pass that becomes a bid": (
-        contract.reads_what_it_writes_of_what_is_known,
+        contract.observations_and_events_round_trip,
         {"read_event": loud_read_event},
     ),
-    "every call a pass": (contract.is_kept_by_its_text, {"write_action": lambda action: "-"}),
-    "a rank by the seat": (contract.ranks_as_it_decides, {"standing": winner_last}),
+    "every call a pass": (contract.notation_round_trip, {"write_action": lambda action: "-"}),
+    "a rank by the seat": (contract.ranks_agree_with_winners, {"standing": winner_last}),
     "a last round that is never over": (
-        contract.never_goes_back_and_arrives,
+        contract.progress_never_falls_and_ends_complete,
         {"progress": endless_progress},
     ),
     "secrets denied": (
-        contract.has_secrets_where_seats_see_differently,
+        contract.has_secrets_if_seats_see_differently,
         {"secrets": lambda state: False},
     ),
     "an event with moods": (contract.flags_events_by_their_class, {"new": moody_new}),
-    "two texts alike": (contract.reads_what_it_writes_of_actions, {"write_action": str}),
+    "two texts alike": (contract.actions_round_trip, {"write_action": str}),
     "anything goes": (
-        contract.reads_what_it_writes_of_options,
+        contract.options_round_trip,
         {"read_options": lambda data: don.Options()},
     ),
 }
@@ -219,9 +219,9 @@ def test_contract_passes_an_intact_game() -> None:
 @pytest.mark.parametrize(
     "law",
     (
-        contract.offers_all_that_is_legal,
-        contract.says_why_a_control_is_closed,
-        contract.reads_what_it_writes_of_controls,
+        contract.clean_controls_are_the_legal_actions,
+        contract.closed_controls_have_the_refusal,
+        contract.controls_round_trip,
     ),
     ids=lambda law: law.__name__,
 )

@@ -1,4 +1,4 @@
-"""Good texts bent in every way we could think of: cut, flipped, blown up, nested, forged.
+"""Valid texts, damaged at random: cut, flipped, repeated, nested, with values of other types.
 
 The dice are the project's own, so that a number means the same text on every Python.
 """
@@ -31,7 +31,7 @@ NAMES = (SCRIPT, "'\"><script>alert(1)</script>", "\u202eשלום", "👩‍👩
 
 
 def good_texts(code: str) -> list[str]:
-    """A save, a file, a record, a notation and links of one game, the names being hostile."""
+    """Return a save, a file, a record, a notation and links of one game, with hostile names."""
     game, (options, memory) = GAMES[code], MATERIAL[code].SAVED
     players = [Player(name, "random" if i else None) for i, name in enumerate(NAMES)]
     match = Match.deal(game, players, game.read_options(options), seed=11, undo="fair")
@@ -55,7 +55,7 @@ def good_texts(code: str) -> list[str]:
 
 
 def _announcing(match: Match) -> str:
-    """The link of a turn with an announced pass: all sit there as people, at the next auction."""
+    """Return a turn link with an announced pass: all seats are people, at the next auction."""
     people = replace(match, players=tuple(Player(player.name) for player in match.players))
     while (bidding := bidding_in(people)) is None:
         people = people.play(people.legal_actions()[0])
@@ -102,7 +102,7 @@ _VALUES: tuple[Any, ...] = (
 
 
 def _retype(text: str, rng: Rng) -> str:
-    """Another value for one field, at the top or in the record inside; else an insertion."""
+    """Replace the value of one field, of the text or of its record; without fields, insert."""
     try:
         data = read_json(text)
         record = read_json(data["record"]) if "record" in data else {}
@@ -126,7 +126,7 @@ MUTATIONS: tuple[Callable[[str, Rng], str], ...] = (_cut, _flip, _drop, _repeat,
 
 
 def mutated(texts: list[str], number: int) -> str:
-    """The bent text of a number."""
+    """Return the damaged text with this number."""
     rng = Rng(number)
     pick, rng = rng.below(len(texts))
     text = texts[pick]

@@ -1,4 +1,4 @@
-"""Whatever is fed to the page: no exception, no script, no stored byte lost."""
+"""Hostile texts cause no exception, run no script, and lose no stored byte."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ BATCHES = 20
 
 
 def feed(text: str) -> None:
-    """One text through every door of the page."""
+    """Give a text to the page in every way in which the page takes texts."""
     app = Device().send(Import(text)).app
     assert app.notices, "the reader gets a notice"
     harmless("".join(render(app, ENGLISH).values()))

@@ -40,7 +40,8 @@ def test_hints_of_real_games_are_tested(tmp_path: Path, capsys: pytest.CaptureFi
     args = ["calibrate", "naive", "careful", "hasty", "--seats", "3", "--games", "2"]
     assert main([*args, "--every", "25", "--seed", "3", "--json", str(file)]) == 0
     out = capsys.readouterr().out
-    assert all(f"| {title}" in out for title in ("told", "stage", "told less", "mark", "all"))
+    titles = ("predicted", "stage", "predicted less", "mark", "all")
+    assert all(f"| {title}" in out for title in titles)
     rows = [Trial(*row) for row in json.loads(file.read_text())]
     assert rows
     for one in rows:
@@ -52,7 +53,7 @@ def test_hints_of_real_games_are_tested(tmp_path: Path, capsys: pytest.CaptureFi
 def test_boomtown_is_tested_as_well(capsys: pytest.CaptureFixture[str]) -> None:
     args = ["calibrate", "--game", "boomtown", "greenhorn", "prospector", "--seats", "3"]
     assert main([*args, "--games", "1", "--every", "60", "--seed", "3"]) == 0
-    assert "| told less" in capsys.readouterr().out
+    assert "| predicted less" in capsys.readouterr().out
 
 
 @pytest.mark.dear

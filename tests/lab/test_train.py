@@ -74,18 +74,18 @@ def test_training_learns_that_dear_lots_are_passed(capsys: pytest.CaptureFixture
     assert weights["gain"] < 0 < weights["price"]
 
 
-def test_weights_are_scaled_to_the_results_then_rotated() -> None:
+def test_weights_are_scaled_to_the_results_then_fitted() -> None:
     """Needs ``requirements-train.txt``."""
     pytest.importorskip("scipy")
     games = [duel([LEVELS["careful"], *[LEVELS["timid"]] * 3], seed) for seed in range(12)]
     given = stored(4)["weights"]
-    calm = learn.rescaled(games, given)
-    for row, before in zip(calm, given, strict=True):
+    scaled = learn.rescaled(games, given)
+    for row, before in zip(scaled, given, strict=True):
         factors = [new / old for new, old in zip(row, before, strict=True)]
         assert max(factors) == pytest.approx(min(factors))
-    turned, _ = learn.fit(games, calm, 1e-3, calm)
-    held, _ = learn.fit(games, calm, 1e4, calm)
-    losses = [learn.surprise(games, knots) for knots in (turned, calm, given)]
+    free, _ = learn.fit(games, scaled, 1e-3, scaled)
+    held, _ = learn.fit(games, scaled, 1e4, scaled)
+    losses = [learn.surprise(games, knots) for knots in (free, scaled, given)]
     assert losses == sorted(losses)
     assert losses[0] < losses[1] < losses[2]
-    assert held[3] == pytest.approx(calm[3], abs=1e-3)
+    assert held[3] == pytest.approx(scaled[3], abs=1e-3)

@@ -1,7 +1,7 @@
 """Runs inside Pyodide: imports every module that the page can ever ask for, and prints their names.
 
-That is what any statement imports, in a function or not, in the folder that touches the browser
-and in all of ours that can be reached from there, but for what a game has to say in a terminal.
+Those are the modules that any import statement names, in a function or not, in `don/web` and in all
+our modules that it imports directly or indirectly, except the games' parts of the terminal.
 """
 
 import ast
@@ -17,7 +17,7 @@ IN_THE_BROWSER = ("js", "pyscript", "don.web")
 
 
 def imported(file: Path) -> Iterator[str]:
-    """The full names in all import statements of a file."""
+    """Yield the full names in all import statements of a file."""
     package = ".".join(file.parent.parts)
     for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
@@ -29,7 +29,7 @@ def imported(file: Path) -> Iterator[str]:
 
 
 def source(name: str) -> Path | None:
-    """The file of one of our own modules."""
+    """Return the file of one of our own modules."""
     place = Path(*name.split("."))
     return next(
         (file for file in (place.with_suffix(".py"), place / "__init__.py") if file.is_file()), None

@@ -66,7 +66,7 @@ def most_points(seen: Any, actions: Sequence[Any]) -> None:
 
 
 def course(match: Match) -> Iterator[Moment | None]:
-    """All have the same chance until the end."""
+    """Yield the same chance for all seats until the end."""
     seats, won = len(match.players), match.game.winners(match.state)
     for steps in range(len(match.steps)):
         yield Moment(steps, (1 / seats,) * seats)

@@ -16,7 +16,7 @@ from don.games.don.actions import Bid, Pass
 from don.games.don.deck import codes
 from don.games.don.state import Phase
 from don.table.match import Match
-from don.ui.don.words.reasons import action_name, tell_reasons
+from don.ui.don.words.reasons import action_name, reason_texts
 from don.ui.effects import Ask, Unask
 from don.ui.explain.plain import read_advice, write_advice
 from don.ui.i18n import ENGLISH
@@ -69,7 +69,7 @@ def test_a_hint_shows_a_bid_and_a_pass_with_their_chances_and_why() -> None:
     for each, one in zip(odds(desk), (advice.top, advice.other), strict=True):
         assert each.text.startswith(action_name(ENGLISH, NAMES, one.action))
         assert f"{round(100 * one.chances[0])}%" in each.text
-    reasons = " ".join(tell_reasons(ENGLISH, NAMES, 0, advice.reasons))
+    reasons = " ".join(reason_texts(ENGLISH, NAMES, 0, advice.reasons))
     assert reasons and reasons in desk.find(id="counsel").text
     assert "more" not in desk.values("popovertarget"), "all of it stands there"
 
@@ -572,7 +572,7 @@ SENTENCES = {
 @pytest.mark.parametrize("code", REASONS)
 def test_every_reason_has_a_sentence(code: str) -> None:
     reason = Reason(code, 0.1, {name: DATA[name] for name in REASONS[code]})
-    assert tell_reasons(ENGLISH, NAMES, 0, [reason]) == [SENTENCES[code]]
+    assert reason_texts(ENGLISH, NAMES, 0, [reason]) == [SENTENCES[code]]
 
 
 @pytest.mark.parametrize(
@@ -602,7 +602,7 @@ def test_reason_texts_vary_by_owner_and_number(
     code: str, data: dict[str, Any], sentence: str
 ) -> None:
     reason = Reason(code, 0.1, {**{name: DATA[name] for name in REASONS[code]}, **data})
-    assert tell_reasons(ENGLISH, NAMES, 0, [reason]) == [sentence]
+    assert reason_texts(ENGLISH, NAMES, 0, [reason]) == [sentence]
 
 
 def test_every_action_has_a_name() -> None:

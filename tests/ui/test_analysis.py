@@ -21,7 +21,7 @@ from don.table.match import Match, Player
 from don.ui.cast import faces, hues
 from don.ui.don import page as ui
 from don.ui.don.words.about import TEXTS
-from don.ui.don.words.reasons import action_name, tell_reasons
+from don.ui.don.words.reasons import action_name, reason_texts
 from don.ui.effects import Focus, KeepReview, Show, Unask
 from don.ui.explain.plain import MARK_CODES, read_review, write_review
 from don.ui.explain.review import Review, ReviewMatch, is_whole, pieces
@@ -29,7 +29,7 @@ from don.ui.i18n import ENGLISH
 from don.ui.messages import Do, Resume, Watch
 from don.ui.questions import Answer, answer_of, think
 from don.ui.replays.story import story
-from don.ui.sentences import percent, tell_all
+from don.ui.sentences import event_texts, percent
 from don.ui.storage.beside import MOST, REVIEW, Reviews
 from don.ui.storage.saves import Saved
 from don.ui.view.review import (
@@ -108,7 +108,7 @@ def test_the_costliest_moves_are_named_with_a_number_and_a_reason() -> None:
         better = action_name(ENGLISH, NAMES, d.better)
         both = f"({percent(ENGLISH, d.against)} instead of {percent(ENGLISH, d.chance)})"
         assert f"{mark_name(ENGLISH, d.mark)}. Better: {better} {both}." in each.text
-        lines = tell_reasons(ENGLISH, names, 0, d.reasons)
+        lines = reason_texts(ENGLISH, names, 0, d.reasons)
         assert lines and " ".join(lines) in each.text
     assert all(match.steps[d.steps].action == d.action for d in decisions)
     for d in decisions:
@@ -239,8 +239,10 @@ def test_correctly_declined_offers_are_not_listed() -> None:
     while (seat := match.to_act) is not None:
         idle = match.state.phase is don.Phase.OFFER and seat == 0
         lazy = replace(match, players=(Player("Anke", "careful"), *match.players[1:]))
-        match = match.play(don.Keep() if idle else choose(lazy))
-    kept = [n for n, step in enumerate(match.steps) if step.seat == 0 and step.action == don.Keep()]
+        match = match.play(don.NoOffer() if idle else choose(lazy))
+    kept = [
+        n for n, step in enumerate(match.steps) if step.seat == 0 and step.action == don.NoOffer()
+    ]
     judged = [decision for decision in filter(None, review(match, 0)) if decision.steps in kept]
     assert len(kept) > 5 and len(judged) < len(kept)
     assert all(decision.is_named for decision in judged)
@@ -424,7 +426,7 @@ def test_losers_turning_point_is_due_to_others_or_dice() -> None:
     before, then = (round(100 * found.moments[rows()[n]].chances[0]) for n in (after - 1, after))
     assert f"Round {after}: your chance went from {before}% to {then}%." in text
     assert text.count("Turning point.") == 1
-    assert any(line in turn.text for line in tell_all(ui, ENGLISH, names, step.events, 0))
+    assert any(line in turn.text for line in event_texts(ui, ENGLISH, names, step.events, 0))
 
 
 def test_weak_move_that_turned_the_game_is_listed() -> None:
@@ -533,7 +535,7 @@ def test_opened_position_shows_the_played_and_the_better_move() -> None:
     text = judged_there(desk)
     played, better = (action_name(ENGLISH, NAMES, action) for action in (weak.action, weak.better))
     assert f"You played: {played}." in text and f"Better: {better} (" in text
-    assert " ".join(tell_reasons(ENGLISH, NAMES, 0, weak.reasons)) in text, "the whole of it"
+    assert " ".join(reason_texts(ENGLISH, NAMES, 0, weak.reasons)) in text, "the whole of it"
     assert Show("#decided") in desk.effects, "it is in view"
     fine = next(d for d in whole().decisions if not (d.is_named or d.ahead))
     desk.do("look", str(fine.steps))

@@ -41,7 +41,7 @@ def anke() -> Device:
 
 @pytest.fixture
 def bert(anke: Device) -> Device:
-    """Bert has opened Anke's first link and said who he is."""
+    """Bert has opened Anke's first link and chosen his seat."""
     anke.play("3")
     device = Device().open(anke.link())
     device.do("link-seat", "1")
@@ -232,10 +232,10 @@ def test_bots_and_forced_passes_are_played_before_a_link_is_sent(code: str) -> N
             forced += other
             now = now.play(step.action)
         first, second = here, next(each for each in devices if each is not here)
-        while first.match.steps != second.match.steps:  # an owner sells nothing without a word
+        while first.match.steps != second.match.steps:  # an owner who sells nothing is not asked
             first, second = second.open(write_link("turn", first.match)).settle(), first
     assert [device.app.status for device in devices] == ["over", "over"]
-    assert forced, "somebody could only pass, and was asked for no link"
+    assert forced, "no pass was forced in this game"
 
 
 KINDS = ("game", "play", "deal", "turn")
@@ -362,19 +362,19 @@ PEOPLE = ("Anke", "Bert", "Claus")
 
 
 def table(code: str, people: int = 3) -> Match:
-    """No bid yet; Anke decides first."""
+    """Return a match without a bid, in which Anke decides first."""
     game = GAMES[code]
     players = [Player(name, "random" if n >= people else None) for n, name in enumerate(PEOPLE)]
     return Match.deal(game, players, game.read_options({}), seed=7, start=0)
 
 
 def device(link: str, seat: int) -> Device:
-    """A device on which the game is new."""
+    """Return a device that has just opened this link, at this seat."""
     return Device().open(link).do("link-seat", str(seat)).settle()
 
 
 def calls(device: Device) -> list[str]:
-    """All calls so far, as texts in records."""
+    """Return all calls so far, as texts in records."""
     return [device.match.game.write_action(step.action) for step in device.match.steps]
 
 
@@ -385,14 +385,14 @@ def stored(device: Device) -> str:
 
 @pytest.fixture(params=GAMES)
 def passer(request: pytest.FixtureRequest) -> Device:
-    """Anke has bid 1, and has announced that she passes whatever comes."""
+    """Anke has bid 1, and has announced that she will pass."""
     anke = device(write_link("turn", table(request.param)), 0).play("1")
     return anke.do("announce")
 
 
 @pytest.fixture
 def claus(passer: Device) -> Device:
-    """Bert has bid 2, and Claus 3: it is Anke's turn, and Claus's device knows what she says."""
+    """Bert has bid 2, Claus 3; it is Anke's turn. Claus's device knows of her announced pass."""
     bert = device(passer.link(), 1).play("2")
     return device(bert.link(), 2).play("3")
 
@@ -429,11 +429,11 @@ def test_other_decisions_for_the_announcer_are_refused(passer: Device) -> None:
 
 
 def test_pass_announced_by_another_player_is_ignored(passer: Device) -> None:
-    """Another player has put Bert's seat into the link: Bert is asked all the same."""
+    """Another player has put Bert's seat into the link: Bert is still asked."""
     bert = device(passer.link(), 1).play("2")
     match = bert.match.play(bert.match.game.read_action("3"))
     bert.open(write_link("turn", match) + ".01").settle()
-    assert bert.match.steps[-1].seat == 0, "Anke's word holds"
+    assert bert.match.steps[-1].seat == 0, "Anke's own announcement counts"
     assert bert.app.status == "turn"
     assert "You pass this auction in advance." not in bert.text("log")
 
@@ -469,12 +469,12 @@ def test_link_without_the_announced_pass_is_an_ordinary_turn(passer: Device) -> 
     assert "Send this link to Anke" in claus.text("pad")
     passer.open(claus.link()).settle()
     assert calls(passer)[-1] == PASS_TEXT
-    assert passer.app.status == "away", "she is not asked: her own device keeps her word"
+    assert passer.app.status == "away", "she is not asked: her own device passes for her"
 
 
 @pytest.mark.parametrize("code", GAMES)
 def test_secret_orders_are_never_in_a_link(code: str) -> None:
-    """To stay in up to a limit, or to pass without saying so."""
+    """An order to bid up to a limit, or to pass without an announcement."""
     plain = write_link("turn", table(code).play(GAMES[code].read_action("1")))
     for limit in (9, None):
         anke = device(write_link("turn", table(code)), 0).do("order", "9")
@@ -535,16 +535,16 @@ def test_link_is_extracted_with_its_announcement_suffix() -> None:
 
 
 @pytest.mark.parametrize(
-    "bent", [None, 0, "0", {}, [True], [0.0], ["0"], [1], [9], [[0]], [0] * 90, [-1]]
+    "edited", [None, 0, "0", {}, [True], [0.0], ["0"], [1], [9], [[0]], [0] * 90, [-1]]
 )
-def test_edited_stored_announcements_do_no_harm(claus: Device, bent: object) -> None:
-    """Only people who are still in count, and nothing breaks."""
+def test_edited_stored_announcements_do_no_harm(claus: Device, edited: object) -> None:
+    """Only announcements of people who still bid count."""
     bert = device(claus.link(), 1)
     key = f"{ORDERS}{bert.app.session.game_id}"
     data = {"auction": [1, ""] if bert.match.game.CODE == "don" else [1], "limits": {}}
-    text = json.dumps(data | {"announced": bent})
+    text = json.dumps(data | {"announced": edited})
     assert len(text) < MOST_ORDERS_TEXT
     bert.shelf.store.write(key, text)
     announced = bert.wake().app.session.orders.given
     assert set(announced) <= {1}
-    assert bool(announced) == (json.dumps(bent) == "[1]")
+    assert bool(announced) == (json.dumps(edited) == "[1]")

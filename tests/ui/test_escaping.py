@@ -1,4 +1,4 @@
-"""Names are anything: mark-up, quotes, any script. They are shown, never obeyed."""
+"""Names may hold anything: markup, quotes, any script. They are shown as plain text."""
 
 import pytest
 
@@ -22,8 +22,8 @@ FOREIGN = ("שלום", "مرحبا \u202eevil", "👩‍👩‍👧‍👦🇩�
 
 
 def pages(code: str, names: tuple[str, ...]) -> list[tuple[str, ...]]:
-    """A page of every kind, by region: form, turn, log, end, hand-over, notices. Every day one
-    turn in four is looked at."""
+    """Return a page of every kind, by region: form, turn, log, end, handover, notices. A daily run
+    has one turn in four."""
     game, (options, _) = GAMES[code], MATERIAL[code].SAVED
     names = names[: game.SEATS[-1]]
     players = [Player(names[0]), *(Player(name, "random") for name in names[1:])]

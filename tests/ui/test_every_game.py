@@ -22,7 +22,7 @@ from don.ui.cast import faces
 from don.ui.game import GameUi, ui_named, ui_of
 from don.ui.i18n import ENGLISH
 from don.ui.replays.story import story
-from don.ui.sentence_tables import tell_short
+from don.ui.sentence_tables import short_text
 from don.ui.settings import Settings
 from don.ui.storage.saves import Saved
 from don.ui.table.autoplay import automatic_action
@@ -95,7 +95,7 @@ def test_bots_have_names_and_lines(code: str) -> None:
 @pytest.mark.parametrize("code", GAMES)
 def test_every_game_has_progress_and_title_texts(code: str) -> None:
     texts, at = ui_named(code).words.TEXTS, {"n": 3, "rounds": 12}
-    line = texts.tell_progress(ENGLISH, 3, 12)
+    line = texts.progress_text(ENGLISH, 3, 12)
     assert "3" in line and "12" in line
     assert texts.round_name.startswith(texts.unit) and "3" in texts.in_round.format(n=3)
     assert all((texts.earlier, texts.estates, texts.credits, texts.in_a_line, texts.last))
@@ -111,10 +111,10 @@ def test_every_event_has_text_display_and_sound(code: str, name: str) -> None:
     match = played(table(code, name, seed=7), seed=7)
     names = tuple(player.name for player in match.players)
     for event in match.events():
-        text = ui.words.tell(ENGLISH, names, event)
+        text = ui.words.event_text(ENGLISH, names, event)
         assert text is None or (text and "{" not in text)
         assert not (event.silent and text)
-        assert tell_short(ENGLISH, names, event) is None or text
+        assert short_text(ENGLISH, names, event) is None or text
         assert event.cue in ("", "bid", "pass", "card")
         assert bool(any(leg for leg in ui.table.legs(event))) <= event.moves_chips
 

@@ -1,4 +1,4 @@
-"""Films: what they show is what the rules say, and no more than an onlooker may see."""
+"""Films show what the rules say, and no more than an onlooker may see."""
 
 import base64
 import json
@@ -30,14 +30,14 @@ def unpacked(code: str) -> dict[str, Any]:
 
 
 def steps(code: str) -> list[Step]:
-    """Every step whole, as the frame reads it."""
+    """Return all steps in full, as the frame reads them."""
     whole: list[Step] = [{}]
     for step in unpacked(code)["steps"]:
         whole.append({**whole[-1], **step})
     return whole[1:]
 
 
-def by_chance(options: don.Options, seats: int, seed: int, most: int = 9999) -> Match:
+def random_match(options: don.Options, seats: int, seed: int, most: int = 9999) -> Match:
     match = Match.deal(don, [Player(name) for name in NAMES[:seats]], options, seed=seed)
     rng = Rng(seed)
     while match.to_act is not None and len(match.steps) < most:
@@ -47,7 +47,7 @@ def by_chance(options: don.Options, seats: int, seed: int, most: int = 9999) -> 
 
 
 matches = st.builds(
-    by_chance,
+    random_match,
     st.sampled_from(ALL_OPTIONS),
     st.integers(3, 6),
     st.integers(0, 2**53 - 1),
@@ -84,7 +84,7 @@ def test_every_step_matches_the_game_state(match: Match) -> None:
 
 
 def _sold(match: Match, step: Step) -> None:
-    """The step after the end of an auction shows how that went."""
+    """The step after an auction shows its result."""
     events = {event.kind: event for event in match.steps[step["at"] - 1].events}
     ended = next(e for kind, e in events.items() if kind in ENDS)
     assert step["lot"] == [c.code for c in getattr(ended, "cards", ()) or (ended.card,)]
@@ -106,7 +106,7 @@ ENDS = ("lot_won", "sold", "unsold", "lot_lost")
 
 
 def test_d1_4_film_of_an_unfinished_game_hides_chips() -> None:
-    match = by_chance(don.Options(), 4, 5, most=60)
+    match = random_match(don.Options(), 4, 5, most=60)
     assert match.to_act is not None
     assert all(step["chips"] == [None] * 4 for step in steps(film(ENGLISH, match)))
 
@@ -121,7 +121,7 @@ def test_auction_ends_in_two_steps_with_captions() -> None:
 
 
 def test_last_step_shows_everyones_points() -> None:
-    match = by_chance(don.Options(), 4, 5)
+    match = random_match(don.Options(), 4, 5)
     last = steps(film(ENGLISH, match))[-1]
     assert match.state.phase is Phase.OVER
     assert last["calls"] == [
@@ -136,5 +136,5 @@ def test_film_uses_its_authors_language() -> None:
 
 
 def test_whole_game_fits_the_size_limit() -> None:
-    match = by_chance(don.Options(exchange=True), 6, 7)
+    match = random_match(don.Options(exchange=True), 6, 7)
     assert 0 < len(film(ENGLISH, match)) < MOST_CHARACTERS

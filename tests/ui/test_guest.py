@@ -19,7 +19,7 @@ from don.ui.lessons.puzzle_links import read_puzzle
 from don.ui.links.frame_wishes import FrameWishes, read
 from don.ui.links.links import read_link, write_link
 from don.ui.messages import FrameEntered, FrameMessages, Message, PageAddress
-from don.ui.sentences import tell_all
+from don.ui.sentences import event_texts
 from don.ui.view.notices import MOST_TEXT, in_words
 from tests.table.longest import longest
 from tests.ui.desk import Desk, match_of
@@ -118,7 +118,7 @@ def test_step_message_describes_the_step() -> None:
     names = tuple(player.name for player in MATCH.players)
     for n, step in enumerate(MATCH.steps, 1):
         post(desk, "goto", {"n": n})
-        assert sentence(desk) == " ".join(tell_all(ui, ENGLISH, names, step.events)) != ""
+        assert sentence(desk) == " ".join(event_texts(ui, ENGLISH, names, step.events)) != ""
     desk.do("go", "first")
     desk.do("go", "+auction")
     assert MATCH.players[0].name in sentence(desk)

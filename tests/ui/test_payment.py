@@ -24,7 +24,7 @@ CHIPS, PAID = ["11", "12", "12", "12", "12", "12"], ["11", "8", "12", "12", "12"
 
 
 def totals(desk: Desk) -> tuple[list[str], str]:
-    """Chips as the page shows them, the viewer last, and the pot."""
+    """Return the chips that the page shows, the viewer's last, and the pot."""
     chips = {e["data-player"]: e for e in desk.elements if "data-player" in e}
     assert len(chips) == 6
     return desk.values("data-chips"), desk.values("data-pot")[0]
@@ -67,7 +67,7 @@ def test_lot_stays_on_the_table_until_it_is_paid() -> None:
 
 
 def paid(speed: str) -> Desk:
-    """Dieter has paid, and Bert, who looks, and Claus have got 2 each."""
+    """Return a desk on which Dieter has paid, and Bert (the viewer) and Claus have got 2 each."""
     return Desk(SHARED, speed).press("-").tick().tick()
 
 
@@ -82,14 +82,14 @@ def test_auction_result_is_shown_before_the_next_lot() -> None:
     assert desk.outcome is None and "Y9" not in desk.values("data-card")
 
 
-def test_an_outcome_goes_on_by_itself_later_the_more_there_is_to_read() -> None:
+def test_longer_outcomes_are_shown_longer() -> None:
     for speed in ("calm", "quick"):
         short, own, long = rest(speed, False, 1), rest(speed, True, 1), rest(speed, False, 8)
         assert 0 < (short or 0) < (own or 0) < (long or 0)
     assert rest("step", own=True, lines=8) is None, "it waits for the reader"
 
 
-def test_an_outcome_that_goes_on_by_itself_can_be_held() -> None:
+def test_timed_outcome_can_be_paused() -> None:
     desk = paid("calm")
     assert desk.waiting is not None and desk.find(says="Next", data_do="next")["data-ms"] == "4000"
     desk.do("pause")
@@ -109,7 +109,7 @@ def test_first_press_skips_the_animation_second_the_result() -> None:
     assert desk.app.session.payment is None
 
 
-def test_for_readers_who_want_it_the_outcome_stays_until_the_reader_goes_on() -> None:
+def test_outcome_waits_for_a_press_at_speed_step() -> None:
     desk = paid("step")
     assert desk.waiting is None and Focus(("#next",)) in desk.effects
     assert desk.do("next").app.session.payment is None
@@ -129,7 +129,7 @@ def test_d3_3_free_lot_result_concerns_its_taker() -> None:
 
 
 def test_d4_6_result_view_lacks_the_discarded_district() -> None:
-    """Bert discards, no player may bid any more, and the lot leaves the game (D4.7)."""
+    """Bert discards, no player may bid any more, so the lot leaves the game (D4.7)."""
     match = match_of(
         *("-", "-", "-", "-", "13", "-", "-", "13", "13"),
         people="ABC", start=1, lot="B4", chips="open", table="strict", side_auctions=False,
@@ -158,7 +158,7 @@ def test_one_press_finishes_the_chip_animation(speed: str) -> None:
     desk.do("next")
     assert totals(desk)[0] == ["13", "8", "12", "12", "12", "14"]
     app = desk.app
-    assert desk.send(late.message).app is app, "the clock of what was skipped rings in vain"
+    assert desk.send(late.message).app is app, "the timer of the skipped animation has no effect"
 
 
 def test_instant_speed_has_no_chip_animation() -> None:
@@ -208,7 +208,7 @@ def test_d5_7_free_lot_has_no_chip_animation() -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_chip_animation_conserves_chips(seed: int) -> None:
-    """The chips on the table and under way are always all chips of the game (D1.3)."""
+    """The chips on the table and on their way always add up to all chips of the game (D1.3)."""
     table = "strict" if seed % 2 else "guarded"
     options = don.Options(chips="open", min_open=seed % 2, table=table)
     match = Match.deal(don, [Player(n, "random") for n in "ABCD"], options, seed=seed)
@@ -242,14 +242,14 @@ AT = len(PLAYED.steps)
 
 
 def before(speed: str = "calm", match: Match = PLAYED, at: int = AT - 1) -> Desk:
-    """The replay, one decision before the payment."""
+    """Return a replay, one decision before the payment."""
     desk = Desk().send(SettingsRead({"speed": speed})).send(Watch(match, at))
     desk.waiting = None
     return desk
 
 
 def chips(desk: Desk) -> dict[str, str]:
-    """Chips on the page by player, and in the pot."""
+    """Return the chips on the page by player, and in the pot."""
     seats = [e["data-player"] for e in desk.elements if "data-player" in e]
     shown = zip(seats, desk.values("data-chips"), strict=True)
     return {str(seat): n for seat, n in shown} | {"pot": desk.values("data-pot")[0]}
@@ -304,7 +304,7 @@ def test_replay_press_finishes_the_chip_animation(leg: int) -> None:
     desk.do("next")
     assert (flying(desk), place(desk)) == (False, AT)
     app = desk.app
-    assert desk.send(late.message).app is app, "the clock of what was skipped rings in vain"
+    assert desk.send(late.message).app is app, "the timer of the skipped animation has no effect"
 
 
 @pytest.mark.parametrize("onward", ["-auction", "-round", "first", "last"])

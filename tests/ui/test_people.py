@@ -49,7 +49,7 @@ TABLE = {"lot": "B4 K4 S3", "start": 1, "seats": 4, "side_auctions": False}
 
 
 def bubble(desk: Desk, seat: int) -> tuple[str, str, str] | None:
-    """Of a seat's bubble: how it looks, what is heard of it and what is seen."""
+    """Return a bubble's look, the text that a screen reader reads, and the text on the screen."""
     found = desk.player(seat).all(drawn="bubble")
     if not found:
         return None
@@ -285,7 +285,7 @@ WORDS = {
 
 @lru_cache
 def whole_game(code: str, *names: str) -> tuple[list[tuple[str, str]], Desk]:
-    """A game between bots: what was said at outcomes, one after another, with the face there."""
+    """Play a game between bots. Return the face and the quip at each outcome, and the desk."""
     game = MATERIAL[code].GAME
     players = [Player(name, bots_of(code).ROSTER.default) for name in names]
     desk = Desk(Match.deal(game, players, game.read_options({}), seed=4), "calm")
@@ -307,7 +307,7 @@ def test_the_cast_speaks_in_character(code: str) -> None:
     own = {(face, text) for face, texts in WORDS[code].items() for text in texts}
     if code == "don":
         assert set(quips) and set(quips) <= own
-        assert len(quips) == len(set(quips)), "nothing is said twice in a game"
+        assert len(quips) == len(set(quips)), "no quip is used twice in a game"
     else:
         assert own <= set(quips)
 
@@ -352,7 +352,7 @@ def test_person_with_a_cast_name_has_no_cast_quips() -> None:
 
 @pytest.mark.parametrize("code", WORDS)
 def test_passing_bot_may_quip_and_is_announced_as_passed(code: str) -> None:
-    """One bot at most says so in its own way each round, and none in the first round."""
+    """At most one bot quips in a round, and none in the first round."""
     game = MATERIAL[code].GAME
     players = [
         Player(name, bots_of(code).ROSTER.default) for name in ("Ruby", "Gus", "Ida", "Nobody")
@@ -372,7 +372,7 @@ def test_passing_bot_may_quip_and_is_announced_as_passed(code: str) -> None:
 
 
 def over(*names: str, seed: int = 1) -> Match:
-    """A game that is over; the first name is that of its winner, whose seat the reader has."""
+    """Return a finished game that the reader has won, with the first name."""
     match = finished_game(seed)
     (won,) = match.game.winners(match.state)
     rest = iter(names[1:])
@@ -383,7 +383,7 @@ def over(*names: str, seed: int = 1) -> Match:
     return replace(match, players=players)
 
 
-def kept(match: Match, name: str = "x") -> Entry:
+def entry(match: Match, name: str = "x") -> Entry:
     return entry_of(name, Saved(match, time=1_795_176_000_000))
 
 
@@ -401,23 +401,23 @@ CODE_OF = {"Otis": "otis", "Sal": "sal", "Mabel": "mabel", "Nico": "nico", "Vera
 
 
 def test_rivals_are_beaten_by_winning_at_their_table() -> None:
-    won = kept(over(*COMPANY))
+    won = entry(over(*COMPANY))
     assert beaten([won]) == {CODE_OF[name] for name in COMPANY[1:]}
     assert beaten([replace(won, me=(won.me + 1) % SEATS)]) == set()
     assert beaten([replace(won, me=NOBODY)]) == beaten([replace(won, finished=False)]) == set()
 
 
 def test_bots_outside_the_cast_are_not_rivals() -> None:
-    assert beaten([kept(over("Ada", *["Zoe", "Yan", "Xia", "Wim", "Vic"][: SEATS - 1]))]) == set()
+    assert beaten([entry(over("Ada", *["Zoe", "Yan", "Xia", "Wim", "Vic"][: SEATS - 1]))]) == set()
 
 
 def test_home_hides_rivals_before_the_first_finished_game() -> None:
     assert not rivals(home_of())
-    assert not rivals(home_of(replace(kept(over(*COMPANY)), finished=False)))
+    assert not rivals(home_of(replace(entry(over(*COMPANY)), finished=False)))
 
 
 def test_home_shows_the_cast_and_the_number_beaten() -> None:
-    desk = home_of(kept(over(*COMPANY)))
+    desk = home_of(entry(over(*COMPANY)))
     assert len(rivals(desk)) == 12
     assert f"everybody at the table: {SEATS - 1} of 12 so far." in desk.text("setup")
     wreathed = {e["data-value"] for e in rivals(desk) if "(beaten)" in e.heard}
@@ -425,7 +425,7 @@ def test_home_shows_the_cast_and_the_number_beaten() -> None:
 
 
 def test_pressing_a_face_replaces_the_longest_seated_rival() -> None:
-    desk = home_of(kept(over(*COMPANY)))
+    desk = home_of(entry(over(*COMPANY)))
     assert invited(desk.app) == {"ruby", "otis", "sal"}
     desk.do("rival", "gus").do("rival", "lola")
     assert invited(desk.app) == {"sal", "gus", "lola"}
@@ -437,13 +437,13 @@ def test_pressing_a_face_replaces_the_longest_seated_rival() -> None:
 
 @pytest.mark.parametrize("code", ["otis", "nobody", ""])
 def test_seated_or_unknown_rival_changes_nothing(code: str) -> None:
-    desk = home_of(kept(over(*COMPANY)))
+    desk = home_of(entry(over(*COMPANY)))
     before = desk.app.draft
     assert desk.do("rival", code).app.draft == before
 
 
 def test_names_stay_unique_when_the_table_grows() -> None:
-    desk = home_of(kept(over(*COMPANY)))
+    desk = home_of(entry(over(*COMPANY)))
     for code in ("mabel", "nico", "gus", "ruby", "mabel"):
         desk.do("rival", code)
     names = [desk.app.draft[f"name-{i}"] for i in range(6)]
@@ -455,7 +455,7 @@ def test_end_screen_names_rivals_beaten_for_the_first_time() -> None:
     won = match.game.winners(match.state)[0]
     fresh = home_of()
     assert [m.name for m in beaten_now(fresh.app, match, won)] == list(COMPANY[1:])
-    again = home_of(kept(match, "earlier"))
+    again = home_of(entry(match, "earlier"))
     assert beaten_now(again.app, match, won) == ()
     assert beaten_now(fresh.app, match, (won + 1) % SEATS) == ()
     assert beaten_now(fresh.app, match, None) == ()

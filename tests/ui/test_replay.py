@@ -9,7 +9,7 @@ import pytest
 from don.bots import choose
 from don.games import don
 from don.table.match import Match, Player
-from don.ui.don.lots import lots
+from don.ui.don.story import lots
 from don.ui.effects import Along, Copy, Download, Shelve
 from don.ui.messages import Import, NextPicture, Resume, SettingsRead, Watch
 from don.ui.replays.story import story

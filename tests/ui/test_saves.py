@@ -223,7 +223,7 @@ def test_reload_restores_the_pending_decision() -> None:
     assert desk.app.status in ("turn", "over")
     again = reloaded(desk)
     assert again.match == desk.match
-    assert "Bert" in desk.text("live"), "what the others said is heard again"
+    assert "Bert" in desk.text("live"), "the others' calls are announced again"
     for region in ("players", "table", "own", "pad", "log", "live"):
         assert again.regions[region] == desk.regions[region], region
 
@@ -276,7 +276,7 @@ def test_the_end_shows_who_won_and_why() -> None:
 
 
 def opens(desk: Desk) -> bool:
-    """Return whether a newer save of the game "a", once found, comes on the table."""
+    """Return whether a newer save of the game "a" is opened once it is found."""
     desk.send(Recovered("a"))
     return Shelve("open", "a") in desk.effects
 

@@ -1,4 +1,4 @@
-"""The live region: for every decision of one's own it says what is new, and what is asked."""
+"""The live region: before each decision of the viewer it announces the news and the question."""
 
 import random
 import re
@@ -10,15 +10,15 @@ import pytest
 from don.games import don
 from don.table.auction import BidMade, Passed
 from don.table.match import Match, Player
-from don.ui.don.words.events import tell
+from don.ui.don.words.events import event_text
 from don.ui.i18n import ENGLISH
 from don.ui.table.turns import last_decided
 from tests.ui.desk import NAMES, Desk, match_of
 
 
 def lines(match: Match, first: int, me: int | None) -> list[str]:
-    """Return what there is to say of all that came of the action before ``first``, and of those
-    after.
+    """Return the announcements for the results of the action before ``first``, and for all later
+    actions.
 
     ``me``: the seat of the only person, who is called "you".
     """
@@ -31,7 +31,7 @@ def lines(match: Match, first: int, me: int | None) -> list[str]:
             case Passed(seat):
                 texts.append("you sat out" if seat == me else f"{NAMES[seat]} passes")
             case _:
-                texts.append(tell(ENGLISH, NAMES, event, me))
+                texts.append(event_text(ENGLISH, NAMES, event, me))
     return [line for line in texts if line]
 
 
@@ -52,7 +52,7 @@ def test_live_region_announces_all_news_before_each_decision(
     lines_read, spoken = [], 0
     while desk.app.status != "over":
         if desk.app.status == "waiting":
-            assert desk.text("live") == "", "nothing is said while others decide"
+            assert desk.text("live") == "", "nothing is announced while others decide"
             desk.tick()
         elif desk.app.status == "handover":
             assert desk.text("live") == "", "it is read to one player, once"
@@ -95,7 +95,7 @@ def test_d9_1_reload_announces_news_since_the_last_stay_not_keep() -> None:
 
 
 def test_result_of_the_own_pass_is_announced() -> None:
-    """Anke's pass ends the auction: who won and who was paid has not been said before."""
+    """Anke's pass ends the auction: winner and payment have not been announced before."""
     desk = Desk(match_of("3", "-", start=1, side_auctions=False)).act("-").settle()
     assert desk.text("live").startswith("Bert wins blue 0 for 3.")
     assert "everybody but Bert gets 1." in desk.text("live")

@@ -1,4 +1,4 @@
-"""Statistics: what counts, that it counts once, and that nothing brought or damaged harms them."""
+"""Statistics: what counts, that it counts once, and that imported or damaged data does no harm."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def to_the_end(device: Device) -> Device:
 
 
 def begun(code: str = "don", chance: int = 5, **fields: str) -> Device:
-    """A device at which a game begins."""
+    """Return a device on which a game has begun."""
     return Device().send(Start({**FORM, "game": code, **fields}, chance))
 
 
@@ -49,7 +49,7 @@ def counted(device: Device) -> tuple[Played, ...]:
 
 
 def over(players: tuple[Player, ...], seed: int = 1, undo: str = "off", code: str = "don") -> Match:
-    """A finished game of these players."""
+    """Return a finished game of these players."""
     game = GAMES[code]
     match = Match.deal(game, players, game.read_options({}), seed=seed, undo=undo)
     while match.to_act is not None:
@@ -161,7 +161,7 @@ def test_imported_finished_game_is_not_counted() -> None:
 
 
 def games(code: str) -> st.SearchStrategy[Played]:
-    """Finished games of a kind, as they are counted."""
+    """Return a strategy for finished games of one kind, as they are counted."""
     return st.builds(
         Played,
         game=st.just(code),
@@ -355,7 +355,7 @@ def row(n: int, day: str = DAY, **fields: object) -> Played:
 
 
 def until_the_end(speed: str, seed: int = 5) -> Device:
-    """A game of which the last decision is made, and its chips are perhaps on their way."""
+    """Return a device whose game has ended; its last chips may still be on their way."""
     device = Device().send(Start({**FORM, "speed": speed}, seed))
     while device.match.to_act is not None:
         if device.app.status != "waiting":
@@ -401,7 +401,7 @@ def test_tested_speeds_are_all_speeds() -> None:
     assert set(SPEEDS) == set(CHOICES["speed"])
 
 
-def full_of_lies(day: str = "9999-12-31") -> str:
+def full_of_fakes(day: str = "9999-12-31") -> str:
     return write_file([], [row(n + 1, day, points=999) for n in range(MOST)])
 
 
@@ -409,7 +409,7 @@ def test_full_imported_file_displaces_no_own_games() -> None:
     device = Device()
     device.shelf.count([row(10**6 + n, f"2026-11-{n + 1:02}") for n in range(15)])
     own = device.shelf.counted()
-    device.send(Import(full_of_lies()))
+    device.send(Import(full_of_fakes()))
     assert set(own) <= set(device.shelf.counted())
     assert len(device.shelf.counted()) == MOST
     until_the_end_of_another(device)
@@ -425,10 +425,10 @@ def until_the_end_of_another(device: Device) -> None:
 
 
 def test_own_games_displace_all_imported_ones() -> None:
-    device = Device().send(Import(full_of_lies(DAY)))
+    device = Device().send(Import(full_of_fakes(DAY)))
     device.shelf.count([row(10**6 + n) for n in range(MOST)])
     assert all(not game.brought for game in device.shelf.counted())
-    device.send(Import(full_of_lies(DAY)))
+    device.send(Import(full_of_fakes(DAY)))
     assert all(not game.brought for game in device.shelf.counted())
 
 
@@ -452,10 +452,10 @@ def test_future_date_is_ignored() -> None:
 
 
 def test_future_dated_games_do_not_displace_own_ones() -> None:
-    """An older page has let them in. Nothing is taken away while there is room."""
-    lies = [row(n + 1, "9999-12-31") for n in range(MOST)]
+    """An older page accepted them. Nothing is removed while there is room."""
+    fakes = [row(n + 1, "9999-12-31") for n in range(MOST)]
     device = Device()
-    device.shelf.store.write(STATISTICS, statistics.write(lies[1:]))
+    device.shelf.store.write(STATISTICS, statistics.write(fakes[1:]))
     device.do("statistics")
     assert {game.day for game in device.shelf.counted()} == {"9999-12-31"}
     device.do("link-close")

@@ -16,7 +16,7 @@ from don.games.don.payout import payout
 from don.games.don.scoring import COLOUR_POINTS, gain
 from don.games.don.state import Phase
 from don.table.match import Match, Player
-from don.ui.don.words.events import tell, tell_payout, tell_shares
+from don.ui.don.words.events import event_text, payout_text, shares_text
 from don.ui.i18n import ENGLISH
 from don.ui.messages import Resume
 from don.ui.storage.saves import Saved
@@ -108,20 +108,20 @@ def test_key_labels_match_the_payment(script: tuple[str, ...], least: int) -> No
         (paid,) = (e for e in after.steps[-1].events if isinstance(e, Paid))
         label = spoken_key(desk, text)
         due = payout(match.state, seat, int(text))
-        assert label == f"{text}: {tell(ENGLISH, NAMES, paid)}"
-        assert label.endswith(tell_payout(ENGLISH, NAMES, due))
-        assert tell_shares(ENGLISH, NAMES, due) in desk.do("choose", text).text("pad")
+        assert label == f"{text}: {event_text(ENGLISH, NAMES, paid)}"
+        assert label.endswith(payout_text(ENGLISH, NAMES, due))
+        assert shares_text(ENGLISH, NAMES, due) in desk.do("choose", text).text("pad")
     assert desk.values("data-choose")
 
 
 def tag(desk: Desk, bid: str) -> tuple[int, str]:
-    """Return what stands under the number of a key: so many faces, and a text."""
+    """Return what is under the number of a key: the number of faces, and the text."""
     under = desk.find(data_choose=bid).find(tag="small")
     return len(under.values("data-face")), under.text
 
 
 def test_key_shows_pot_if_the_amount_cannot_be_shared() -> None:
-    """D5.6: of a single chip neither of two gets one; it stays in the pot."""
+    """D5.6: two players cannot share a single chip, so it stays in the pot."""
     desk = Desk(match_of())
     assert [tag(desk, bid) for bid in "12"] == [(0, "+1"), (0, "+1")]
     assert desk.find(drawn="legend").text == "all others the pot"
@@ -272,7 +272,7 @@ def test_d6_1_gain_of_a_lot_is_the_difference_in_points(
 
 
 def bert_has(districts: str, lot: str = "S0") -> Desk:
-    """Bert has these districts, and this lot is for sale."""
+    """Return a desk at which Bert has these districts, and this lot is for sale."""
     match = match_of()
     state = replace(match.state, lot=cards(lot), districts=((), cards(districts), ()))
     return Desk(replace(match, state=state))
@@ -342,7 +342,7 @@ def test_needs_overview_has_a_line_per_cast_member() -> None:
     players = [Player("Ruby"), Player("Otis", "careful"), Player("Bert", "careful")]
     desk = Desk(Match.deal(don, players, don.Options(), seed=1)).do("needs")
     assert "Never forgets a number." in desk.text("own")
-    assert "Bids first" not in desk.text("own"), "it is a person who has that name"
+    assert "Bids first" not in desk.text("own"), "a person has that name"
 
 
 def test_finished_game_shows_no_lot_values() -> None:
@@ -356,7 +356,7 @@ PAID = match_of("-", "5", "-", lot="B4", side_auctions=False)
 
 
 def aided(match: Match, speed: str = "instant") -> Desk:
-    """The page on a match, with the memory aid."""
+    """Return a desk with a match and the memory aid."""
     return Desk(match, speed).do("set", "memory_aid:on")
 
 
@@ -370,20 +370,20 @@ def test_d7_1_payments_are_public_and_so_can_be_counted() -> None:
     desk = aided(PAID)
     assert desk.values("data-counted") == ["7", "14"]
     assert desk.find(data_counted="7")["aria-label"] == "7 chips, counted"
-    assert desk.values("data-chips") == ["", "", "14"], "one's own chips are no matter of counting"
+    assert desk.values("data-chips") == ["", "", "14"], "own chips need no counting"
     assert not desk.do("set", "memory_aid:off").values("data-counted")
 
 
 def test_d7_1_memory_aid_never_reads_hidden_chips() -> None:
-    lied = replace(PAID, state=replace(PAID.state, chips=(14, 3, 18)))
-    assert aided(lied).regions["players"] == aided(PAID).regions["players"]
+    false_chips = replace(PAID, state=replace(PAID.state, chips=(14, 3, 18)))
+    assert aided(false_chips).regions["players"] == aided(PAID).regions["players"]
 
 
 def test_d1_4_open_chips_are_not_counted() -> None:
     assert not aided(match_of(chips="open")).values("data-counted")
 
 
-def test_d1_4_at_a_hand_over_an_onlooker_could_have_counted_too() -> None:
+def test_d1_4_chips_are_counted_during_a_handover_too() -> None:
     desk = aided(match_of("-", "5", "-", people="ABC", lot="B4", side_auctions=False))
     assert desk.app.status == "handover"
     assert desk.values("data-counted") == ["14", "7", "14"]
@@ -427,7 +427,7 @@ def test_memory_aid_stays_on_for_a_resumed_game() -> None:
 
 
 def lines(desk: Desk) -> list[tuple[str, int]]:
-    """Name and points of each line."""
+    """Return the name and the points of each line."""
     race = desk.all(tag="section", aria_label="Points so far")
     found = [line.text.split() for part in race for line in part.all(tag="li")]
     return [(name, int(points)) for name, points in found]

@@ -1,4 +1,4 @@
-"""A first game explains itself: each thing once, when it first matters, and what has changed."""
+"""Tips explain each thing once, when it first matters; news says what has changed."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ BONUS = "The most chips at the end: 2 points."
 
 
 def turn_line(desk: Desk) -> str:
-    """Return what stands on the table about the decision due."""
+    """Return the line on the table about the decision due."""
     return desk.region("table").find(drawn="turn").text
 
 
@@ -41,7 +41,7 @@ def test_tip_is_shown_once_only() -> None:
         desk.press("-").settle()
     tips = [line for line in shown if line != "Your turn."]
     assert shown[0] == COLOURS and len(tips) == len(set(tips)) and "Your turn." in shown
-    assert shown.index(BONUS) < 6, "early enough to play for them"
+    assert shown.index(BONUS) < 6, "early enough to play for it"
     known = {"told": ",".join(sorted(desk.app.tips_shown))}
     again = Desk().send(SettingsRead(known)).send(Resume(Saved(match_of())))
     assert turn_line(again) == "Your turn.", "in another game, after a reload"
@@ -111,7 +111,7 @@ def test_d4_3_buyer_is_told_once_which_bids_pay_and_are_barred() -> None:
     assert turn_line(desk.press("-").settle()) != text
 
 
-def test_d4_3_what_a_lot_changes_is_told_with_its_outcome_and_its_number_flies_home() -> None:
+def test_d4_3_outcome_says_what_the_lot_changes_and_its_number_flies_home() -> None:
     desk = Desk(match_of("-", "-", start=1, lot="K7 B4", side_auctions=False), "calm").bid("3")
     while desk.outcome is None:
         desk.tick()
@@ -145,7 +145,7 @@ def test_b6_1_new_mayor_is_told_the_benefits() -> None:
     assert lines == ["New: mayor of Dry Gulch. 5 points, and others pay you 2.", "", "", ""]
 
 
-# What is pressed tells what it is.
+# A press on a thing explains it.
 
 
 def test_item_label_is_shown_and_announced_until_pressed_again() -> None:

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from don.games import don
-from don.games.don.actions import Keep, Offer
+from don.games.don.actions import NoOffer, Offer
 from don.games.don.state import Phase
 from don.table.record import encode
 from don.ui.app import update
@@ -344,7 +344,7 @@ def test_a_person_is_not_asked_whether_to_sell() -> None:
     desk = Desk(match_of("-", "-", "-", lot="B4"))
     assert desk.app.status == "turn"
     assert desk.match.state.phase is Phase.AUCTION
-    assert desk.match.steps[-1].action == Keep()
+    assert desk.match.steps[-1].action == NoOffer()
 
 
 def test_a_district_can_be_marked_for_sale_any_time() -> None:

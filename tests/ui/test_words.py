@@ -18,12 +18,12 @@ from don.table.game import Event, Refusal
 from don.ui.don import page as ui
 from don.ui.don.words.about import TEXTS
 from don.ui.don.words.cards import card_name
-from don.ui.don.words.events import tell
+from don.ui.don.words.events import event_text
 from don.ui.i18n import ENGLISH, Words, key
 from don.ui.messages import Notice, Tell
 from don.ui.model import App
-from don.ui.sentence_tables import SHORT, Plural, Reader, Row, Table, Text, tell_short
-from don.ui.sentences import tell_refusal
+from don.ui.sentence_tables import SHORT, Plural, Reader, Row, Table, Text, short_text
+from don.ui.sentences import refusal_with_rule
 from tests.material import MATERIAL, finished_game
 from tests.ui.desk import NAMES, Desk, match_of
 from tests.ui.device import Device
@@ -69,7 +69,7 @@ def kinds() -> set[str]:
 
 @pytest.mark.parametrize("event", SENTENCES, ids=lambda event: event.kind)
 def test_every_event_has_its_sentence(event: Event) -> None:
-    assert tell(ENGLISH, NAMES, event) == SENTENCES[event]
+    assert event_text(ENGLISH, NAMES, event) == SENTENCES[event]
 
 
 YOURS: dict[Event, str] = {
@@ -89,14 +89,14 @@ YOURS: dict[Event, str] = {
 
 @pytest.mark.parametrize("event", YOURS, ids=lambda event: event.kind)
 def test_only_person_at_a_screen_is_addressed_as_you(event: Event) -> None:
-    assert tell(ENGLISH, NAMES, event, 0) == YOURS[event]
+    assert event_text(ENGLISH, NAMES, event, 0) == YOURS[event]
 
 
 @pytest.mark.parametrize("event", [*SENTENCES, *YOURS], ids=lambda event: event.kind)
 def test_player_addressed_as_you_is_not_also_named(event: Event) -> None:
     for me, name in enumerate(NAMES):
-        assert name not in str(tell(ENGLISH, NAMES, event, me))
-        assert name not in str(tell_short(ENGLISH, NAMES, event, me))
+        assert name not in str(event_text(ENGLISH, NAMES, event, me))
+        assert name not in str(short_text(ENGLISH, NAMES, event, me))
 
 
 def test_every_event_kind_has_a_sentence_or_is_declared_silent() -> None:
@@ -107,11 +107,11 @@ def test_silent_events_have_no_text() -> None:
     quiet = [
         ev.RoundBegan(1, 0),
         ev.AuctionOpened((B4,), (0, 1), None, False),
-        ev.Kept(0),
+        ev.NotOffered(0),
         ev.Stayed(0),
     ]
     assert {event.kind for event in quiet} == SILENT
-    assert [tell(ENGLISH, NAMES, event) for event in quiet] == [None] * 4
+    assert [event_text(ENGLISH, NAMES, event) for event in quiet] == [None] * 4
 
 
 REFUSALS = [
@@ -130,7 +130,7 @@ REFUSALS = [
 
 @pytest.mark.parametrize(("refusal", "text"), REFUSALS, ids=lambda r: getattr(r, "code", None))
 def test_every_refusal_states_reason_and_rule(refusal: Refusal, text: str) -> None:
-    sentence = tell_refusal(ui, ENGLISH, refusal)
+    sentence = refusal_with_rule(ui, ENGLISH, refusal)
     assert text in sentence
     assert sentence.endswith(f"(rule {refusal.clause})")
 
@@ -164,7 +164,7 @@ def test_every_card_has_a_name() -> None:
 
 def test_braces_in_names_are_not_placeholders() -> None:
     names = ("{name}", "{0}", "{")
-    assert tell(ENGLISH, names, ev.GameEnded((0, 1, 2))) == "{name}, {0} and { share the win."
+    assert event_text(ENGLISH, names, ev.GameEnded((0, 1, 2))) == "{name}, {0} and { share the win."
 
 
 def test_only_a_compiled_catalogue_is_read() -> None:
@@ -236,8 +236,8 @@ def test_texts_outside_the_catalogues_are_detected(pseudo_words: Words) -> None:
 
 
 def test_last_round_is_labelled() -> None:
-    assert TEXTS.tell_progress(ENGLISH, 14, 15) == "Round 14 of 15"
-    assert TEXTS.tell_progress(ENGLISH, 15, 15) == "Last round"
+    assert TEXTS.progress_text(ENGLISH, 14, 15) == "Round 14 of 15"
+    assert TEXTS.progress_text(ENGLISH, 15, 15) == "Last round"
 
 
 @dataclass(frozen=True)
@@ -267,7 +267,7 @@ PLACEHOLDERS = {"gift": lambda reader, event: f"{event.amount} nuts"}
 
 
 def sentence(event: Event, me: int | None) -> str | None:
-    return Reader(ENGLISH, NAMES, me, PLACEHOLDERS).tell(TABLE, event)
+    return Reader(ENGLISH, NAMES, me, PLACEHOLDERS).event_text(TABLE, event)
 
 
 def test_each_reader_gets_a_text_with_only_fitting_sentences() -> None:

@@ -64,7 +64,7 @@ TERMS = {
         "it": "telegrafo",
     },
 }
-"""The words of the rulebooks, by the English one. (What is "a lot" is much, not a lot.)"""
+"""The words of the rulebooks, by the English one. ("A lot" means much, so it does not count.)"""
 OTHERWISE = ("pass this lot", "random")
 """English texts with another meaning, or that another language says without the word."""
 GENDERED = {
@@ -179,7 +179,7 @@ def test_text_that_is_not_a_literal_is_refused() -> None:
 
 
 def stopped(work: Callable[[], object]) -> str:
-    """The sentence with which some work fails, or nothing."""
+    """Return the message of the ``Failure`` that ``work`` raises, or an empty text."""
     try:
         work()
     except Failure as failure:
@@ -236,7 +236,7 @@ def test_translations_use_the_agreed_terms_and_punctuation() -> None:
 
 
 def both(lang: str) -> Iterator[tuple[str, str]]:
-    """Every text in small letters, and what it is in a language, without marks for hyphens."""
+    """Yield every text and its translation, in lower case and without soft hyphens."""
     for message in check.texts(catalogue(lang)):
         for text in check.originals(message):
             for translation in (
@@ -331,13 +331,13 @@ def test_a_catalogue_that_is_broken_or_lacks_a_text_stops_the_build(monkeypatch)
     wanted.append((broken, r"wants \{n\}, but"))
     wanted.append((Catalog(locale=first), rf"build.py words.*translate them in locale/{first}.po"))
     monkeypatch.setattr(extract, "template", template)
-    unsaid = []
+    missing = []
     for bad, sentence in wanted:
         monkeypatch.setattr(po, "read", lambda lang, bad=bad: bad)
         message = stopped(check.catalogues)
         if not re.search(sentence, message):
-            unsaid.append(f"not «{sentence}», but «{message:.200}»")
-    assert not unsaid, "\n".join(unsaid)
+            missing.append(f"not «{sentence}», but «{message:.200}»")
+    assert not missing, "\n".join(missing)
 
 
 def test_the_pseudo_locale_is_forty_percent_longer() -> None:

@@ -66,14 +66,14 @@ def main() -> None:
     stand_in()
     from don.ui.i18n import ENGLISH
     from don.ui.messages import Start
-    from don.web import chance, dom, storage
+    from don.web import dom, randomness, storage
     from don.web.main import Page
 
     kept: dict[str, str] = {}
     store = SimpleNamespace(read=kept.get, write=kept.__setitem__, names=lambda: list(kept))
     store.remove = lambda key: kept.pop(key, None)
     storage.best_store = lambda: (store, True)
-    chance.new_id, chance.seed = lambda: "id", lambda: 7
+    randomness.new_id, randomness.seed = lambda: "id", lambda: 7
     dom.embedded = lambda: False
     page = Page(ENGLISH)
     page.held, page.offline, page.visit = None, MagicMock(), MagicMock()

@@ -3,7 +3,7 @@
     index.html                 with the first screen drawn in (page.py)
     static/joined.js, css/     what its head asks for, in one file of each kind (joined.py)
     static/                    as in the checkout, and the words of each language (tools/words)
-    static/fonts/              its letters (fonts.py)
+    static/fonts/              its typefaces (fonts.py)
     static/art/faces/          the people, one file each (faces.py)
     pyscript.toml              as in the checkout: names the interpreter and the bundle
     runtime/                   Pyodide, PyScript and idiomorph, cut down (runtime.py)
@@ -173,7 +173,7 @@ def write(
     if ice:
         page.name_servers(folder / "index.html", ice)
     embed.write(folder)
-    if relay:  # the frames are without
+    if relay:  # frames have none
         runtime.add_relay_client(folder / "runtime")
         page.name_relays(folder / "index.html", relay)
     rules.write(folder)

@@ -20,7 +20,7 @@ UNUSED = {
     *("htpy/django.py", "htpy/starlette.py", "htpy/html2htpy.py"),
     *("segno/cli.py", "segno/helpers.py", "segno/utils.py", "segno/writers.py"),
 }
-# Would import all of those.
+# It would import all of those.
 EMPTIED = {"segno/__init__.py"}
 LIBRARIES = ("htpy", "markupsafe", "segno")
 VERSIONED, VERSION = "don/__init__.py", re.compile(rb"^__version__ = .*", re.MULTILINE)
@@ -64,7 +64,7 @@ def licence(library: str) -> Path:
 
 
 def tree(folder: Path) -> list[Path]:
-    """Return all files under a folder that belong into the bundle, in a fixed order."""
+    """Return all files under a folder that belong in the bundle, in a fixed order."""
     return sorted(
         path
         for path in folder.rglob("*")

@@ -1,6 +1,7 @@
 """The pictures that sites show beside links, as pages that a browser photographs (pictures.py).
 
-Of a game its poster, as on the home; of an example or a puzzle its table, with the question below.
+A game's picture is its poster, as on the home; that of an example or a puzzle is its table, with
+the question below.
 """
 
 from collections.abc import Iterable
@@ -24,7 +25,7 @@ TABLE = f"6 6 {svg.WIDTH - 12} {svg.STAGE}"
 
 
 def of_games(t: Words, codes: Iterable[str]) -> str:
-    """Games beside each other: their names, their cards, what they are about."""
+    """Return a page of games beside each other, each with its name, cards and one line about it."""
     posters = [
         _poster(
             code,
@@ -38,7 +39,7 @@ def of_games(t: Words, codes: Iterable[str]) -> str:
 
 
 def of_table(t: Words, code: str, title: str, table: h.Element, text: str) -> str:
-    """A table under the name of what it is, and a sentence about it or a question."""
+    """Return a page with a title, a table, and a sentence about it or a question."""
     shown = h.svg(".table", viewBox=TABLE)[table]
     return _page(t, code, "shown", [_poster(code, title), shown, h.p[text]])
 

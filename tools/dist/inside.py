@@ -2,8 +2,8 @@
 
 `small_library` makes the standard library small, `compiled` makes bytecode of our modules, and
 `prepare` fills the memory that becomes the snapshot; snapshot.mjs calls them. This module stays in
-the snapshot as `_inside`: `resume` is the first thing that runs when that memory is put to work,
-elsewhere and at another time.
+the snapshot as `_inside`: `resume` is the first thing that runs when that memory is restored, on
+another machine and at another time.
 """
 
 import ast
@@ -142,7 +142,7 @@ def prepare():
     modules, wanted = packed
     del packed
     code.update(modules)
-    sys.meta_path.insert(0, Kept)
+    sys.meta_path.insert(0, InMemory)
     for name in wanted:
         importlib.import_module(name)
     for name in list(code):
@@ -173,7 +173,7 @@ def lighten():
     for name, tables in TABLES.items():
         for table in tables:
             getattr(importlib.import_module(name), table).clear()
-    untold = {}
+    no_types = {}
     for found in gc.get_objects():
         if not isinstance(found, type):
             continue
@@ -185,7 +185,7 @@ def lighten():
                 field.type = None
         if found.__module__.startswith("don."):
             found.__doc__ = None
-            found.__annotations__ = untold
+            found.__annotations__ = no_types
 
 
 def settle():
@@ -217,7 +217,7 @@ def resume(library):
     sys.meta_path.insert(place, Library(library))
 
 
-class Kept:
+class InMemory:
     """Finds the modules whose code is in memory."""
 
     @staticmethod
@@ -226,7 +226,7 @@ class Kept:
             return None
         _, origin, package = code[name]
         return importlib.util.spec_from_file_location(
-            name, origin, loader=Kept, submodule_search_locations=[] if package else None
+            name, origin, loader=InMemory, submodule_search_locations=[] if package else None
         )
 
     @staticmethod

@@ -37,11 +37,11 @@ def sources() -> dict[str, str]:
     found = {
         file.relative_to(FOLDER).as_posix(): file.read_text(encoding="utf-8") for file in files
     }
-    found[PACKAGE] = patient(found[PACKAGE])
+    found[PACKAGE] = lazy(found[PACKAGE])
     return found
 
 
-def patient(text: str) -> str:
+def lazy(text: str) -> str:
     """Return the package's text, changed to import its own modules on demand."""
     imports = _Imports()
     tree = imports.visit(ast.parse(text))

@@ -50,10 +50,10 @@ def write(folder: Path, bundle: Path) -> None:
     shutil.copyfile(library(), folder / LIBRARY)
     about = (made / "about.json").read_text(encoding="utf-8")
     for script in SCRIPTS:
-        _tell(folder / script, about)
+        _write_facts(folder / script, about)
 
 
-def _tell(script: Path, about: str) -> None:
+def _write_facts(script: Path, about: str) -> None:
     text = script.read_text(encoding="utf-8")
     if UNSET not in text:
         raise Failure("build dist/", f"{script.name} has no line: {UNSET}", "put it back")
@@ -98,7 +98,7 @@ def make(texts: dict[str, str], target: Path) -> None:
         run(
             "make the snapshot",
             [node.node(), ROOT / "tools/dist/snapshot.mjs", request],
-            "a module of don/ that needs the browser belongs into don/web",
+            "a module of don/ that needs the browser belongs in don/web",
         )
         request.unlink()
         memory = work / "don.memory"

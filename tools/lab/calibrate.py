@@ -1,4 +1,4 @@
-"""``python -m tools.lab calibrate``: how accurate hints are, in games among many kinds of bots."""
+"""``python -m tools.lab calibrate``: how accurate hints are in games among many kinds of bots."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from tools.lab.matches import Share
 from tools.lab.training import gather
 from tools.lab.trials import LostGame, Trial, lost_game, trials
 
-EXPLAINED = """Stops games at mixed tables, asks for a hint, and plays on twice: after what is best
-by the hint, and after something else. Prints how often promised wins came true; by which power the
-odds should still be raised; how much less was won by how much less was promised; the same by the
-marks of the review; and how often a hint says what to do. With --lost the first bot plays alone
-against the others, and its lost games are reviewed: how much its decisions gave away, as the review
-says, and how much less was won by them when the others play on."""
+EXPLAINED = """Stops games at mixed tables, asks for a hint, and plays on twice: after the action
+that the hint prefers, and after another one. Prints how often predicted wins came true; to which
+power the odds should still be raised; how much less was won where less was predicted; the same by
+the marks of the review; and how often a hint says what to do. With --lost the first bot plays alone
+against the others, and its lost games are reviewed: how much its decisions gave away according to
+the review, and how much less was won after them when the others play on."""
 POWERS = [n / 20 for n in range(4, 41)]
 STAGES = 5
 """The number of parts of a game that get rows of their own."""
@@ -104,7 +104,7 @@ def _trials_of(jobs: Sequence[Job], every: int, place: int) -> list[Trial]:
 
 def reliability(found: Sequence[Trial]) -> list[str]:
     """Return a table: by the predicted chance to win, in tenths, how often the games were won."""
-    rows = ["| told, % | mean | won, % | hints |", "|---|---|---|---|"]
+    rows = ["| predicted, % | mean | won, % | hints |", "|---|---|---|---|"]
     pairs = [(t.best[t.seat], t.won[t.seat]) for t in found]
     for tenth in range(10):
         part = [pair for pair in pairs if min(9, int(10 * pair[0])) == tenth]
@@ -119,7 +119,7 @@ def powers(found: Sequence[Trial]) -> list[str]:
 
     It also holds the loss in nats with that power, and with the odds as they are.
     """
-    rows = ["| stage | power | loss | as told |", "|---|---|---|---|"]
+    rows = ["| stage | power | loss | as predicted |", "|---|---|---|---|"]
     for stage, part in _by(found, lambda t: STAGES * t.done // t.of):
         guessed = [t for t in part if not t.exact]
         pairs = [pair for t in guessed for pair in ((t.best, t.won), (t.other, t.instead))]
@@ -139,8 +139,8 @@ def _loss(predictions: Sequence[tuple[Chances, Chances]], power: float) -> float
 
 
 def differences(found: Sequence[Trial]) -> list[str]:
-    """Return a table: by how much less chance the other action had, how much less was won."""
-    rows = ["| told less, up to | mean | won less, % | pairs |", "|---|---|---|---|"]
+    """Return a table: how much less was won with the other action, by the predicted difference."""
+    rows = ["| predicted less, up to | mean | won less, % | pairs |", "|---|---|---|---|"]
     for gap, part in _by(
         found, lambda t: next((g for g in GAPS if t.predicted_loss <= g), GAPS[-1])
     ):
@@ -152,7 +152,7 @@ def differences(found: Sequence[Trial]) -> list[str]:
 def marks(found: Sequence[Trial]) -> list[str]:
     """Return a table: by the review's mark, how much less was won after the bot's action than after
     the best one."""
-    rows = ["| mark | told less, % | won less, % | decisions |", "|---|---|---|---|"]
+    rows = ["| mark | predicted less, % | won less, % | decisions |", "|---|---|---|---|"]
     for _, mark in reversed(MARKS):
         part = [t for t in found if t.mark == mark]
         if part:

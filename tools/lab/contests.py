@@ -26,8 +26,8 @@ Results = Generator[tuple[float, ...], None, None]
 
 
 class Job(NamedTuple):
-    """One match: the game's name, the bots, the number of seats by which they have moved on, the
-    options and the deal."""
+    """One match: the game's name, the bots, how many seats they have moved on, the options and
+    the deal."""
 
     game: str
     bots: tuple[str, ...]

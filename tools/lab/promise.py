@@ -233,7 +233,7 @@ def _advice(
 
 def by_phase(found: Sequence[Promise]) -> list[str]:
     """Return a table: the chances shown in each round and phase, and what became of them."""
-    rows = ["| round | phase | decisions | told, % | next | won |", "|---|---|---|---|---|---|"]
+    rows = ["| round | phase | decisions | chance, % | next | won |", "|---|---|---|---|---|---|"]
     for turn, phase in sorted({(one.round, one.phase) for one in found}):
         part = [one for one in found if (one.round, one.phase) == (turn, phase)]
         rows.append(f"| {turn} | {phase} | {len(part)} | {_cells(part)} |")
@@ -242,7 +242,7 @@ def by_phase(found: Sequence[Promise]) -> list[str]:
 
 def by_tenth(found: Sequence[Promise]) -> list[str]:
     """Return a table: for each tenth of the chances shown, what became of them."""
-    rows = ["| told, % | decisions | mean | next | won |", "|---|---|---|---|---|"]
+    rows = ["| chance, % | decisions | mean | next | won |", "|---|---|---|---|---|"]
     for tenth in range(TENTHS):
         part = [one for one in found if min(TENTHS - 1, int(TENTHS * one.now)) == tenth]
         if part:

@@ -11,7 +11,7 @@ from don.ui.storage.beside import Reviews
 from don.ui.storage.saves import Saved, pack
 from don.ui.storage.shelf import GAME, SETTINGS
 from tools.tour import boomtown, don
-from tools.tour.visit import PATIENCE, Kept, Screen, come, form, game, home, press, then
+from tools.tour.visit import PATIENCE, PageStorage, Screen, come, form, game, home, press, then
 
 WRONG = (("puzzle", "0"), ("pick", "0"), ("answer", None))
 """The presses that give a wrong answer to the first puzzle."""
@@ -72,7 +72,7 @@ def _menu(page: Page) -> None:
 
 
 def _analysis(page: Page) -> None:
-    Reviews(Kept(page)).write(*don.analysed(), time=1)
+    Reviews(PageStorage(page)).write(*don.analysed(), time=1)
     then(game("analysed"), ("analyse", None))(page)
     page.locator("#analysis .judged").wait_for(timeout=PATIENCE)
     page.evaluate("document.querySelectorAll('#analysis details').forEach(d => { d.open = true })")

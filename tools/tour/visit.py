@@ -112,7 +112,7 @@ def form(page: Page) -> None:
     page.evaluate(UNFOLD)
 
 
-class Kept:
+class PageStorage:
     """The storage of the browser, as the page itself sees it."""
 
     def __init__(self, page: Page) -> None:

@@ -21,7 +21,7 @@ CHANGING = re.compile(
 
 
 def path(lang: str) -> Path:
-    """Return where a language's catalogue is."""
+    """Return the path of a language's catalogue."""
     return LOCALE / f"{lang}.po"
 
 

@@ -38,8 +38,8 @@ from .chances import (
     NEXT,
     Row,
     answer_of,
-    beside,
     best_of,
+    chances_meanwhile,
     choice,
     doubt_of,
     glad,
@@ -280,7 +280,7 @@ def course(match: Match) -> Iterator[Moment | None]:
 
     Each moment uses only what was open to all at that time. If one person plays, the chances are
     those that a hint would have shown to that person, and while another decides, what the hints
-    foresee of it (``beside``). Else no seat is taken to follow the hints.
+    foresee of it (``chances_meanwhile``). Else no seat is taken to follow the hints.
     """
     people = [seat for seat, player in enumerate(match.players) if player.bot is None]
     follower = people[0] if len(people) == 1 else None
@@ -309,7 +309,7 @@ def _foreseen(now: Match, follower: int | None) -> LongWork[Chances]:
     seen, history = now.game.observe(now.state, now.to_act), History.of(now)
     rivals = rivals_of(seen, history, follower)
     if follower is not None and not is_last(seen) and seen.phase is not Phase.TELEGRAPH:
-        found = yield from beside(seen, follower, rivals)
+        found = yield from chances_meanwhile(seen, follower, rivals)
         return promise(seen, history, follower, solved=False).as_promises(found)
     rows = yield from rows_of(seen, now.legal_actions(), rivals=rivals)
     best = rows[best_of(seen, rows)]

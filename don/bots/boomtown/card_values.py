@@ -1,7 +1,7 @@
-"""The worth of each card to a seat: of the cards on offer, and of the events in front of it.
+"""What the cards on offer, and the events in front of a seat, are worth to it.
 
-Every card has a value, also an event that brings no gold of its own. Data only: the page has the
-words. An event counts with its best use, which is its ``target``.
+Even an event that brings no gold itself has a value: that of its best use, its ``target``. These
+are numbers only; the page puts them into words.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class CardValue(NamedTuple):
 
     card: Card
     held: bool
-    """True if it lies in front of the seat already; else it is on offer."""
+    """True if it is in front of the seat already; False if it is on offer."""
     gold: float
     counted: bool
     target: Action | None
@@ -54,7 +54,7 @@ def card_values(seen: Observation) -> tuple[CardValue, ...]:
 
 
 class _Table:
-    """A table as the seat sees that asks for values."""
+    """A table, as it is seen by the seat that asks for the values."""
 
     def __init__(self, seen: Observation) -> None:
         assert seen.seat is not None

@@ -255,8 +255,8 @@ def best_of(seen: Observation, rows: Sequence[Row]) -> int:
 
 
 def glad(rows: Sequence[Row], row: Row, me: int) -> bool:
-    """Return False for a bid that is good only if it is raised: who wins with it would rather have
-    passed."""
+    """Return whether the seat is content to win with this bid. If a bid is good only because it may
+    be raised, the seat would rather pass than win with it."""
     return row.won >= rows[0].chances[me] - EVEN
 
 
@@ -291,7 +291,7 @@ def answer_of(seen: Observation, rivals: Rivals = ()) -> BestAnswer:
     return _answer(OpenFacts.of(seen), _me(seen), least_bid(seen), rivals)
 
 
-def beside(seen: Observation, me: int, rivals: Rivals) -> LongWork[Chances]:
+def chances_meanwhile(seen: Observation, me: int, rivals: Rivals) -> LongWork[Chances]:
     """Return each seat's chance to win while another decides, if seat ``me`` follows the hints.
 
     The other is foreseen as in these hints: it raises with the same odds, and takes the same card.

@@ -46,7 +46,7 @@ WIN = 60
 WHOLE = ROLLS * WIN
 """A certain victory: one for each roll of the production."""
 STEP = 4
-"""Amounts of a holdup that differ by less than this are of one kind, roughly."""
+"""Amounts of a holdup that differ by less than this are roughly of one kind."""
 SHAKY = [place for place, mine in enumerate(MINES) if mine.is_dangerous]
 """The dangerous mines."""
 
@@ -424,7 +424,7 @@ def _at_a_glance(position: Position, seat: int, action: Action) -> tuple[object,
 def ends_of(
     position: Position, order: Sequence[int], offer: Sequence[int], few: bool = False
 ) -> int:
-    """Return about how many ends the choosing from ``offer`` by the seats in ``order`` has."""
+    """Return roughly how many ends the choosing from ``offer`` by the seats in ``order`` has."""
     ends, uses = factorial(len(order)), likely if few else answers
     for card in offer:
         if card >= EVENT:
@@ -518,8 +518,8 @@ class Ends:
     def _with_telegraph(self, parts: Sequence[int], holder: int) -> Rows:
         """Return the sum over all rolls if the holder may set one of the dice (B7.10).
 
-        It keeps the card if no setting is better, as when it cannot win; else it takes the best
-        setting, the first die first.
+        It keeps the card if no setting is better, for instance if it cannot win; else it takes the
+        best setting, the first die first.
         """
         by_sum = [tuple([part >> place & self.mask for part in parts]) for place, _ in self.blocks]
 

@@ -82,7 +82,8 @@ def reached(
 ) -> list[tuple[Action, Mixture]]:
     """Return each legal action with the positions that it may lead to, outside of auctions.
 
-    They are predicted to the end of the choosing, but after an event that a player carries out.
+    They are predicted to the end of the choosing. Only after an event that the seat carries out,
+    they are those right after it.
     """
     assert seen.seat is not None
     position = position_of(seen)

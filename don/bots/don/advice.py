@@ -2,8 +2,8 @@
 
 Two questions have answers of their own. Which action is best? Its *worth* decides: a value that is
 quick to compute, or the solution of the last two rounds. How often does it win? The evaluation says
-so (``evaluation``), calibrated for the players who sit there (``calibration``). The calibration
-keeps the order, so no action seems better than the best.
+so (``lookahead.evaluation``), calibrated for the players who sit there (``calibration``). The
+calibration keeps the order, so no action seems better than the best.
 
 Below it are the other answers about a match: the most points, the course of a match, and beliefs.
 """
@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
-from don.games.don.actions import Action, Bid, Drop, Keep, Offer, Stay, Swap
+from don.games.don.actions import Action, Bid, Drop, NoOffer, Offer, Stay, Swap
 from don.games.don.deck import Card
 from don.games.don.scoring import gain
 from don.games.don.state import ROUNDS, Observation, Phase
@@ -42,11 +42,16 @@ from .calibration import AUCTION, BETWEEN, SIDE, Calibration, by_strength, level
 from .contest.answer import BestAnswer, Ends
 from .contest.auction import PASS, Contest, Spot, contest_of, current_log, spot_now
 from .contest.rivals import Mixtures, rivals
-from .evaluation import carried_on, evaluation, foreseen_auction, moved_on
 from .exchange import THOROUGH, ExchangeTurn, average, foreseen, imagined, promising, swapped
 from .ledger import AuctionLog, Book, ledger_of
 from .levels import KIND_CODES, ROSTER
-from .lookahead import value_between_auctions
+from .lookahead import (
+    carried_on,
+    evaluation,
+    foreseen_auction,
+    moved_on,
+    value_between_auctions,
+)
 from .reasons import Traded, bid_reasons, trade_reasons
 from .trading import GAIN, sale, without
 from .value.cards import BIT, points
@@ -184,7 +189,7 @@ def advising(
     position = position_of(seen, chips)
     mixtures: Mixtures = ()
     if seen.phase is Phase.OFFER:
-        mixtures = yield from rivals(ledger.auctions, seen.seats, going=0)
+        mixtures = yield from rivals(ledger.auctions, seen.seats, unfinished=0)
     found = yield from _trades(seen, legal, position, mixtures, also)
     hoped = [own[seen.seat] - GAIN * isinstance(action.action, Offer) for action, own in found]
     estimates = [own for _, own in found]
@@ -435,7 +440,7 @@ def _brings(own: tuple[Card, ...], action: Action) -> int | None:
     None if they depend on what other players do.
     """
     match action:
-        case Keep() | Stay():
+        case NoOffer() | Stay():
             return 0
         case Drop(card):
             return -gain(_others(own, card), (card,))

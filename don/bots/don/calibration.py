@@ -1,10 +1,10 @@
 """Calibrated chances: estimates, made to match how often seats really win.
 
-The evaluation (``evaluation``) judges all others by the same learned value. An easy bot plays worse
-than that, and a strong one does not. So a seat that follows the hints wins more or less often than
-the evaluation says. ``python -m tools.lab train --promises`` measures it in games by the real
-rules: a logistic regression fits the odds to win to the estimated odds, by the kind of moment and
-the finished rounds, the level of the others and the number of players.
+The evaluation (``lookahead.evaluation``) judges all others by the same learned value. An easy bot
+plays worse than that, and a strong one does not. So a seat that follows the hints wins more or less
+often than the evaluation says. ``python -m tools.lab train --promises`` measures it in games by the
+real rules: a logistic regression fits the odds to win to the estimated odds, by the kind of moment
+and the finished rounds, the level of the others and the number of players.
 
 The chance of the seat that asks rises with the estimate, so a better action stays better. The
 others share the rest as they were estimated.
@@ -39,7 +39,7 @@ OTHERS = "careful"
 and ``timid`` are not harder to beat."""
 
 Row = tuple[tuple[float, float], ...]
-"""For each knot: what is added to the logarithm of the odds, and what multiplies it."""
+"""For each knot: a shift of the logarithm of the odds, and its factor."""
 MOMENTS: dict[str, Row] = {
     BETWEEN: (
         (0.22, 0.81),
@@ -109,35 +109,35 @@ class Calibration:
 
     def __init__(self, kind: str, done: int, me: int, level_of: Sequence[str]) -> None:
         self.me, self.done = me, done
-        more, times = row_of(kind, done)
+        shift, factor = row_of(kind, done)
         even = log(len(level_of) - 1)  # the odds against a seat if all are even
         others = [LEVELS[level] for seat, level in enumerate(level_of) if seat != me]
         steep = sum(left(done, one[2:]) for one in others) / len(others)
-        more += sum(left(done, one[:2]) for one in others) / len(others) - times * even
-        self._times = max(FLATTEST, times + steep)
-        self._more = more + left(done, SEATS[len(level_of)]) + self._times * even
+        shift += sum(left(done, one[:2]) for one in others) / len(others) - factor * even
+        self._factor = max(FLATTEST, factor + steep)
+        self._shift = shift + left(done, SEATS[len(level_of)]) + self._factor * even
 
     def chance(self, estimate: float) -> float:
-        """Return how often a seat wins that is estimated to win this often."""
+        """Return how often a seat with this estimated chance really wins."""
         estimate = min(1 - LEAST, max(LEAST, estimate))
-        return 1 / (1 + exp(-self._more - self._times * log(estimate / (1 - estimate))))
+        return 1 / (1 + exp(-self._shift - self._factor * log(estimate / (1 - estimate))))
 
     def estimate(self, chance: float) -> float:
-        """Return the estimate of which ``chance`` is what comes true."""
-        odds = log(chance / (1 - chance)) - self._more
-        return 1 / (1 + exp(-odds / self._times))
+        """Return the estimate that ``chance`` corresponds to."""
+        odds = log(chance / (1 - chance)) - self._shift
+        return 1 / (1 + exp(-odds / self._factor))
 
     def __call__(self, chances: Chances) -> Chances:
-        """Return the chances, with that of this calibration's seat as it comes true."""
+        """Return the chances with the seat's own corrected; the others share the rest."""
         return with_own(chances, self.me, self.chance(chances[self.me]))
 
 
 def by_strength(kind: str, done: int, level_of: Sequence[str], chances: Chances) -> Chances:
     """Return the chances as shown to an onlooker: no seat follows the hints, and of two seats
     with the same estimate, the one with the stronger level wins more often."""
-    _, times = row_of(kind, done)
+    _, factor = row_of(kind, done)
     odds = [
-        max(LEAST, chance) ** times * exp(left(done, (0.0, STRENGTH[level])))
+        max(LEAST, chance) ** factor * exp(left(done, (0.0, STRENGTH[level])))
         for level, chance in zip(level_of, chances, strict=True)
     ]
     return tuple(one / sum(odds) for one in odds)
@@ -151,8 +151,8 @@ def left(done: int, part: Shift) -> float:
 def row_of(kind: str, done: int) -> tuple[float, float]:
     """Return the numbers of a kind of moment after a number of finished rounds."""
     row, places = MOMENTS[kind], between(done)
-    more, times = (sum(part * row[knot][i] for knot, part in places) for i in range(2))
-    return more, times
+    shift, factor = (sum(part * row[knot][i] for knot, part in places) for i in range(2))
+    return shift, factor
 
 
 def between(done: int) -> list[tuple[int, float]]:

@@ -152,7 +152,8 @@ ROUND_WORTH = 1.5
 
 
 def best_offer(seen: Observation, legal: Sequence[Action], worth: CarefulWorth) -> Action:
-    """Return the offer that promises the most, or the action ``KEEP`` if none promises enough."""
+    """Return the offer that promises the most, or the action ``NO_OFFER`` if none promises
+    enough."""
     best, most = legal[0], SALE_MARGIN
     for action in legal:
         if isinstance(action, Offer):

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from don.games.don.actions import KEEP, STAY, Action, Bid, Drop
+from don.games.don.actions import NO_OFFER, STAY, Action, Bid, Drop
 from don.games.don.state import Observation, Phase
 from don.table.long_work import LongWork, in_parts
 from don.table.rng import Rng
@@ -152,7 +152,7 @@ class Don:
         self, contest: Contest, logs: Sequence[AuctionLog], worth: Worth, /
     ) -> LongWork[float]:
         """Return the worth of the auction if the others bid as they are believed to."""
-        mixtures = yield from rivals(logs, contest.seats, going=0)
+        mixtures = yield from rivals(logs, contest.seats, unfinished=0)
         answer = BestAnswer(contest, None, mixtures, lambda end: worth.end(contest, end))
         return (yield from in_parts(lambda: answer.value(contest.opening)))
 
@@ -195,7 +195,7 @@ ROSTER = Roster(
     default=DEFAULT,
     light=LIGHT,
     personalities=WITH_PERSONALITY,
-    idle=(KEEP, STAY),
-    automatic=(KEEP,),
+    idle=(NO_OFFER, STAY),
+    automatic=(NO_OFFER,),
     kinds=KIND_CODES,
 )

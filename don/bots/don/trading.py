@@ -42,7 +42,7 @@ def best_offer(
     expect: Expect,
     thorough: bool = False,
 ) -> LongWork[Action]:
-    """Return the offer that promises the most, or the action ``KEEP`` if none promises enough.
+    """Return the offer that promises the most, or the action ``NO_OFFER`` if none promises enough.
 
     ``expect`` values the side auctions. If not ``thorough``, it is asked only about the offers that
     promise the most by a rough estimate.

@@ -318,8 +318,8 @@ def _set_die(state: State, seat: int, die: int, value: int, happened: list[Event
 def certain(table: Table, seat: int, action: Action) -> tuple[Event, ...]:
     """Return the events that a seat's choice causes before any other player decides.
 
-    They are worked out as in the game, so a preview made of them is true. Bids, and choices whose
-    effect depends on dice to come, have none.
+    The rules of the game work them out, so a preview made of them is always right. Bids have none,
+    and neither do choices whose effect depends on a later roll.
     """
     state, happened = as_it_lies(table), list[Event]()
     match action:
@@ -405,7 +405,7 @@ def read_outcome(data: Any) -> Outcome:
         case ["taking", to, int(due), mayor, before]:
             if _whole(*(seat for seat in (to, mayor, before) if seat is not None)):
                 return Taking(to, due, mayor, before)
-    raise ValueError("not what a bid or a card brings")
+    raise ValueError("not an outcome of a bid or a card")
 
 
 def _whole(*values: object) -> bool:

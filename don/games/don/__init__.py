@@ -9,7 +9,7 @@ from .actions import (
     Action,
     Bid,
     Drop,
-    Keep,
+    NoOffer,
     Offer,
     Pass,
     Stay,

@@ -22,7 +22,7 @@ class Offer:
 
 
 @dataclass(frozen=True, slots=True)
-class Keep:
+class NoOffer:
     """Hold no side auction this round (D8.1)."""
 
 
@@ -47,14 +47,14 @@ class Drop:
     card: Card
 
 
-Action = Bid | Pass | Offer | Keep | Swap | Stay | Drop
+Action = Bid | Pass | Offer | NoOffer | Swap | Stay | Drop
 
-KEEP, STAY = Keep(), Stay()
+NO_OFFER, STAY = NoOffer(), Stay()
 
 SEAT_AT: Mapping[str, int] = {"swap": 2}
 """The place of the word for a seat in the text of an action, by its first word."""
 
-_PLAIN: dict[str, Action] = {"keep": KEEP, "stay": STAY}
+_PLAIN: dict[str, Action] = {"keep": NO_OFFER, "stay": STAY}
 _CARD = "([" + "".join(dict.fromkeys(c[0] for c in CARDS)) + "][0-9])"
 _OFFER = re.compile(f"offer {_CARD}")
 _DROP = re.compile(f"drop {_CARD}")
@@ -72,7 +72,7 @@ def write_action(action: Action) -> str:
             return write_call(action)
         case Offer(card):
             return f"offer {card.code}"
-        case Keep():
+        case NoOffer():
             return "keep"
         case Swap(give, seat, take):
             return f"swap {give.code} {seat} {take.code}"

@@ -1,4 +1,4 @@
-"""The thirty districts (D1.2). They are data: correct a wrong number here and nowhere else."""
+"""The thirty districts (D1.2). Their numbers are here and nowhere else."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from don.table.game import BadSetup
 COLOURS = "BOSYVK"
 """The letters for blue, orange, sky blue, yellow, vermilion and black.
 
-The colours are in pairs that go together (D1.2).
+They go together in pairs: the first two, the next two, the last two (D1.2).
 """
 
 NUMBERS = {

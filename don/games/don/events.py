@@ -142,7 +142,7 @@ class Offered(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Kept(Event):
+class NotOffered(Event):
     """A seat holds no side auction (D8.1)."""
 
     kind: ClassVar[str] = "kept"

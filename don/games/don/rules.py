@@ -15,13 +15,13 @@ from don.table.game import Control, Event, IllegalAction, Json, Refusal
 
 from . import events as ev
 from .actions import (
-    KEEP,
     MOST_BID,
+    NO_OFFER,
     STAY,
     Action,
     Bid,
     Drop,
-    Keep,
+    NoOffer,
     Offer,
     Pass,
     Stay,
@@ -279,7 +279,7 @@ def _refusal(state: State, seat: int | None, action: Action) -> Refusal | None:
             return None
         case ((Phase.AUCTION | Phase.SIDE), Bid(amount)):
             return _check_bid(state, seat, amount)
-        case (Phase.OFFER, Keep()) | (Phase.EXCHANGE, Stay()):
+        case (Phase.OFFER, NoOffer()) | (Phase.EXCHANGE, Stay()):
             return None
         case (Phase.OFFER, Offer(card)) | (Phase.DISCARD, Drop(card)):
             return None if card in state.districts[seat] else _not_owned(card.code, seat)
@@ -323,7 +323,7 @@ def legal_actions(state: State) -> tuple[Action, ...]:
             affordable = BIDS[least_bid(state) : state.chips[seat] + 1]
             return (PASS, *[bid for bid in affordable if bid.amount % 10 not in barred])
         case Phase.OFFER:
-            return (KEEP, *map(Offer, own))
+            return (NO_OFFER, *map(Offer, own))
         case Phase.DISCARD:
             return tuple(map(Drop, own))
         case _:
@@ -356,8 +356,8 @@ def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
         case Offer(card):
             happened.append(ev.Offered(seat, card))
             state = open_sale(replace(state, sale=Sale(seat, card)), happened)
-        case Keep():
-            happened.append(ev.Kept(seat))
+        case NoOffer():
+            happened.append(ev.NotOffered(seat))
             state = ask_offer(replace(state, waiting=state.waiting[1:]), happened)
         case Swap(give, other, take):
             happened.append(ev.Swapped(seat, give, other, take))

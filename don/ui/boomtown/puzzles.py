@@ -26,8 +26,8 @@ from ..lessons import puzzle
 from ..sentence_tables import Codes, Reader, Row
 from ..sentences import percent
 from .table import FIRST_NAMES
-from .words.events import tell_taking
-from .words.reasons import action_name, tell_reasons
+from .words.events import taking_text
+from .words.reasons import action_name, reason_texts
 
 KINDS = ("card", "bid", "target")
 """The kinds of questions:
@@ -186,7 +186,7 @@ def objection(t: Words, puzzle: Puzzle, answer: str) -> str:
         code = "cheaper"
     else:
         code = "worse"
-    return _reader(t, puzzle).tell_code(OBJECTIONS, code, {"puzzle": puzzle, "answer": answer})
+    return _reader(t, puzzle).code_text(OBJECTIONS, code, {"puzzle": puzzle, "answer": answer})
 
 
 def reasons(t: Words, puzzle: Puzzle) -> list[str]:
@@ -208,7 +208,7 @@ def _why(t: Words, puzzle: Puzzle, best: str, other: str) -> list[str]:
     seen = observe(match.state, seat)
     found = choice_reasons(seen, read_action(best), read_action(other))
     why = sorted(found, key=lambda reason: reason.code != "denies")  # first what is hard to see
-    return tell_reasons(t, _names(puzzle), seat, why)[:REASONS]
+    return reason_texts(t, _names(puzzle), seat, why)[:REASONS]
 
 
 def _line(t: Words, puzzle: Puzzle, text: str) -> str:
@@ -225,7 +225,7 @@ def _other(t: Words, puzzle: Puzzle, text: str) -> str:
     if seat is None or not isinstance(action, Take) or not action.card.is_mine:
         return sentence
     due = taking(puzzle.match.state, seat, action.card)
-    return f"{sentence} {tell_taking(t, _names(puzzle), seat, due)}".strip()
+    return f"{sentence} {taking_text(t, _names(puzzle), seat, due)}".strip()
 
 
 def answer(t: Words, puzzle: Puzzle) -> str:

@@ -23,12 +23,12 @@ from don.terminal.game import PREVIEWS, TerminalTexts, auction_line
 from don.ui.i18n import ENGLISH
 
 from .words.cards import about_card, card_name, town_name
-from .words.events import tell, tell_payout, tell_reason, tell_taking
+from .words.events import event_text, payout_text, refusal_text, taking_text
 
 
 def refusal(why: Refusal) -> str:
     """Return the sentence that says why an action is not allowed."""
-    return tell_reason(ENGLISH, why)
+    return refusal_text(ENGLISH, why)
 
 
 def cards(held: Iterable[Card]) -> str:
@@ -48,7 +48,7 @@ def event(happened: Event, names: Sequence[str]) -> str | None:
             return f"\n== Turn {turn}, {names[first]} is first player"
         case ev.OfferShown(offer):
             return f"On offer: {cards(offer)}"
-    return tell(ENGLISH, tuple(names), happened)
+    return event_text(ENGLISH, tuple(names), happened)
 
 
 # Tables of figures: the position before a decision, and the scores.
@@ -110,11 +110,11 @@ def previews(seen: Observation, controls: Sequence[Control], names: Sequence[str
             case Bid(amount):
                 bids += 1
                 if bids <= PREVIEWS:
-                    yield f"  {amount:>3}  {tell_payout(ENGLISH, tuple(names), control.outcome)}"
+                    yield f"  {amount:>3}  {payout_text(ENGLISH, tuple(names), control.outcome)}"
             case Take(card):
                 text = f"{card_name(ENGLISH, card)}. {about_card(ENGLISH, card)}"
                 if isinstance(control.outcome, Taking):
-                    text += " " + tell_taking(ENGLISH, tuple(names), seen.to_act, control.outcome)
+                    text += " " + taking_text(ENGLISH, tuple(names), seen.to_act, control.outcome)
                 yield f"  {card.code:<13} {text}".rstrip()
 
 

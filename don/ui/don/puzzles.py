@@ -30,7 +30,7 @@ from ..sentence_tables import Codes, Placeholder, Plural, Reader, Row, players
 from ..sentences import people
 from .table import Memory
 from .words.cards import a_number
-from .words.events import tell, tell_due, tell_payout
+from .words.events import event_text, payment_text, payout_text
 
 KINDS = ("paid", "only", "without", "last")
 """The kinds of questions:
@@ -228,7 +228,7 @@ PLACEHOLDERS: dict[str, Placeholder] = {
     "high": lambda reader, puzzle: puzzle.match.state.auction.high,
     "name": players("seat"),
     "a_number": lambda reader, wrong: a_number(reader.t, wrong.number),
-    "consequence": lambda reader, wrong: tell_payout(reader.t, reader.names, wrong.due),
+    "consequence": lambda reader, wrong: payout_text(reader.t, reader.names, wrong.due),
     "story": lambda reader, wrong: _story(reader, wrong.events),
 }
 """The texts for words in braces, except fields of the puzzle and data of an objection."""
@@ -236,7 +236,7 @@ PLACEHOLDERS: dict[str, Placeholder] = {
 
 def _story(reader: Reader, events: Sequence[Event]) -> str:
     """Return how the others can answer a wrong call, step by step."""
-    lines = (tell(reader.t, reader.names, event, reader.me) for event in events)
+    lines = (event_text(reader.t, reader.names, event, reader.me) for event in events)
     return " ".join(filter(None, lines))
 
 
@@ -311,7 +311,7 @@ def _reader(t: Words, puzzle: Puzzle) -> Reader:
 def objection(t: Words, puzzle: Puzzle, answer: str) -> str:
     """Explain why an answer is wrong, without giving away the right one."""
     code, data = _wrong(puzzle, answer)
-    return _reader(t, puzzle).tell_code(OBJECTIONS, code, data)
+    return _reader(t, puzzle).code_text(OBJECTIONS, code, data)
 
 
 def _wrong(puzzle: Puzzle, answer: str) -> tuple[str, dict[str, Any]]:
@@ -367,7 +367,7 @@ def _counted(t: Words, puzzle: Puzzle) -> Iterator[str]:
     names, state = names_of(puzzle.match), puzzle.match.state
     winner, high = state.auction.bidder, state.auction.high
     due = payout(state, winner, high)
-    yield tell_due(t, names, winner, due, puzzle.me)
+    yield payment_text(t, names, winner, due, puzzle.me)
     for seat, cards in enumerate(state.districts):
         count = sum(card.number == due.number for card in cards)
         if count and seat != winner:
@@ -380,7 +380,7 @@ def _line(t: Words, puzzle: Puzzle, n: int) -> str:
     names, state, me = names_of(puzzle.match), puzzle.match.state, puzzle.me
     if fault(state, me, n) is not None:
         return t("{n}: you have that number yourself.", n=n)
-    text = tell_payout(t, names, payout(state, me, n))
+    text = payout_text(t, names, payout(state, me, n))
     if puzzle.kind == "without" and not feeds(state, n, puzzle.seat):
         higher = raises(state, n)
         text = (

@@ -1,19 +1,22 @@
 """A whole match of Don: watched, drawn or counted (``don.ui.game.StoryPart``).
 
-Here are charts by round, prices, the timeline and the gap to the winner.
+Here are its lots, charts by round, prices, the timeline and the gap to the winner.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 
 import htpy as h
 from markupsafe import Markup
 
+from don.games.don import events as ev
 from don.games.don.deck import COLOURS, Card
 from don.games.don.scoring import scores
 from don.games.don.state import ROUNDS
+from don.table.game import Event
 
 from ..cast import hues
 from ..game import CategoryPoints, GapToWinner, Names, Source
@@ -22,13 +25,85 @@ from ..replays.story import Story
 from ..sentences import people, signed
 from ..view.chart import ChartLine, chart, scale
 from ..view.timeline import Cell, strip
-from .lots import BROKE, Lot, lots
-from .lots import chips as chips_of
-from .lots import points as points_of
 from .statistics import stat_columns
 from .view.card import mark
 from .view.picture import picture
 from .words.cards import cards_name, colour_name
+
+# The lots of a match with buyers, prices and payments; and chips and points by round.
+
+
+BROKE = 1
+"""A seat with this many chips or fewer counts as broke."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lot:
+    """The outcome of an auction in which cards changed hands or left the game.
+
+    ``step`` is the number of actions up to this outcome. ``seat`` is the new owner, None if the lot
+    left the game. ``seller`` is None for a round's lot. ``free`` is true if nobody bid, or if the
+    lot left the game. ``paid`` holds the chips that each seat received, including those from the
+    pot.
+    """
+
+    step: int
+    round: int
+    seat: int | None
+    seller: int | None
+    cards: tuple[Card, ...]
+    price: int
+    free: bool
+    paid: tuple[int, ...]
+
+
+@lru_cache(maxsize=2)
+def lots(story: Story) -> tuple[Lot, ...]:
+    """Return every lot of a match, in order.
+
+    A lot's ``round`` is the one in which its auction took place, even if the last bid or pass also
+    began the next round.
+    """
+    found: list[Lot] = []
+    seats = story.positions[0].seats
+    for place, events in enumerate(story.happened):
+        if place:
+            found += _lots_in(events, place, story.positions[place - 1].round, seats)
+    return tuple(found)
+
+
+def chips_of(story: Story, seat: int) -> list[int]:
+    """Return a seat's chips at the beginning of every round, then in the current position."""
+    return [story.positions[place].chips[seat] for place in story.milestones]
+
+
+def points_of(story: Story) -> list[list[int]]:
+    """Return each seat's points for districts, by round.
+
+    The values are those at the beginning of every round, then that of the current position.
+    """
+    sheets = [scores(story.positions[place]) for place in story.milestones]
+    seats = range(story.positions[0].seats)
+    return [[sum(sheet[seat].colours.values()) for sheet in sheets] for seat in seats]
+
+
+def _lots_in(events: tuple[Event, ...], place: int, number: int, seats: int) -> Iterator[Lot]:
+    """Yield the lots whose auctions these events ended, in round ``number``."""
+    paid = [0] * seats
+    for event in events:
+        if isinstance(event, ev.Paid):
+            for seat in event.to:
+                paid[seat] = event.share
+    for event in events:
+        match event:
+            case ev.LotWon(seat, cards, price, free):
+                yield Lot(place, number, seat, None, cards, price, free, tuple(paid))
+            case ev.LotLost(cards):
+                yield Lot(place, number, None, None, cards, 0, True, (0,) * seats)
+            case ev.Sold(seller, seat, card, price):
+                got = tuple(price if s == seller else 0 for s in range(seats))
+                yield Lot(place, number, seat, seller, (card,), price, False, got)
+
 
 # Where the price of each lot went, as bars; and what each player paid and received.
 
@@ -227,7 +302,8 @@ def behind(t: Words, names: Names, story: Story, seat: int, first: int) -> GapTo
 
 def _decided(t: Words, names: Names, story: Story, seat: int, other: int) -> tuple[str, int | None]:
     """Say which colour made most of the difference between two seats, and when its last district
-    was bought, with the place of that; empty if none did."""
+    was bought. Return that step, too. Without such a colour the text is empty.
+    """
     sheets = scores(story.positions[-1])
     ahead, after = sorted((seat, other), key=lambda each: -sheets[each].points)
     led = {c: sheets[ahead].colours[c] - sheets[after].colours[c] for c in COLOURS}
@@ -235,7 +311,7 @@ def _decided(t: Words, names: Names, story: Story, seat: int, other: int) -> tup
     bought = [lot for lot in lots(story) if lot.seat == ahead and _has(lot, colour)]
     if led[colour] <= 0 or not bought:
         return "", None
-    told = t(
+    text = t(
         "{colour}: {name} {points} points, {other} {less}. The last one was bought in round {n}.",
         colour=colour_name(t, colour),
         name=names[ahead],
@@ -244,7 +320,7 @@ def _decided(t: Words, names: Names, story: Story, seat: int, other: int) -> tup
         less=sheets[after].colours[colour],
         n=bought[-1].round,
     )
-    return told, bought[-1].step
+    return text, bought[-1].step
 
 
 def _has(lot: Lot, colour: str) -> bool:

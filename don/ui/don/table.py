@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import reduce
 
 from don.games.don import events as ev
-from don.games.don.actions import KEEP, MOST_BID, Action, Offer
+from don.games.don.actions import MOST_BID, NO_OFFER, Action, Offer
 from don.games.don.deal import SEATS
 from don.games.don.state import ROUNDS, Observation, Phase, State
 from don.table.auction import PASS, after_call
@@ -131,14 +131,14 @@ def due(match: KnownMatch, kept: Memory | None) -> Due:
 
 
 def _offer(match: KnownMatch, kept: Memory | None) -> Action:
-    """Return the offer of the district that the seat to act has marked for sale, or ``Keep``."""
+    """Return the offer of the district that the seat to act has marked for sale, or ``NoOffer``."""
     seat = match.to_act
     assert seat is not None, "nobody may sell after the end"
     marked = kept.armed.get(seat) if kept is not None else None
     for card in match.state.districts[seat]:
         if card.code == marked:
             return Offer(card)
-    return KEEP
+    return NO_OFFER
 
 
 def bidding(position: State | Observation) -> Bidding | None:

@@ -26,14 +26,14 @@ PLACEHOLDERS = words.PLACEHOLDERS | {
     "gave": lambda reader, event: event.gave.code,
     "took": lambda reader, event: event.took.code,
 }
-"""The page's sentences, but a card is its code, which players also type."""
+"""The page's placeholders, but a card is shown as its code, which players also type."""
 
 
 def refusal(why: Refusal) -> str:
     """Return the sentence that says why an action is not allowed."""
     if why.code == "no_such_opponent":  # the page offers no such swap
         return f"There is no opponent number {why.data['seat']}."
-    return words.tell_reason(ENGLISH, why)
+    return words.refusal_text(ENGLISH, why)
 
 
 def cards(held: Iterable[Card]) -> str:
@@ -45,7 +45,7 @@ def event(happened: Event, names: Sequence[str]) -> str | None:
     """Return the sentence for an event, or None if it needs none."""
     if isinstance(happened, ev.RoundBegan):
         return f"\n== Round {happened.round}, {names[happened.start]} starts"
-    return Reader(ENGLISH, tuple(names), None, PLACEHOLDERS).tell(words.EVENTS, happened)
+    return Reader(ENGLISH, tuple(names), None, PLACEHOLDERS).event_text(words.EVENTS, happened)
 
 
 # Tables of figures: the position before a decision, and the scores.
@@ -84,7 +84,7 @@ def previews(seen: Observation, controls: Sequence[Control], names: Sequence[str
         if control.refusal:
             yield f"  {amount:>3}  barred: your own number"
         else:
-            yield f"  {amount:>3}  {words.tell_payout(ENGLISH, tuple(names), control.outcome)}"
+            yield f"  {amount:>3}  {words.payout_text(ENGLISH, tuple(names), control.outcome)}"
 
 
 def score_table(state: State, names: Sequence[str]) -> Iterator[str]:

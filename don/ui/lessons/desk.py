@@ -13,7 +13,7 @@ from ..table import key_input, turns
 from ..table.session import KeyInput, Session
 from .study import Study
 
-NEXT = (Focus(("#study-next",)), Show("#pad .told"))
+NEXT = (Focus(("#study-next",)), Show("#pad .solution"))
 """The effects after the right answer: where to put the focus, and what to bring into view."""
 REPLY = (Show("#pad > .reply"),)
 """The effect after a wrong answer: it brings the reply into view."""

@@ -129,7 +129,7 @@ def name_of(ui: GameUi, code: str) -> str:
 
 
 def first(app: App, ui: GameUi) -> str:
-    """Return the code of the first lesson that is not done; of the very first if all are done."""
+    """Return the code of the first lesson that is not done, or of lesson 1 if all are done."""
     known = done(app, ui)
     return next((code for code in codes(ui) if code not in known), codes(ui)[0])
 

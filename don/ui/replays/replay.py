@@ -41,13 +41,13 @@ def press(app: App, w: Watching, what: str, value: str) -> Update | None:
     """Handle a press on the replay screen, or return None if it means nothing there."""
     match what:
         case "go" if value == "+decision":
-            return _roll(app, _forward(app, _stopped(w)))
+            return _show_and_wait(app, _forward(app, _stopped(w)))
         case "go" if len(value) < 12:
             return _show(app, watching.go(w, value)), ()
         case "at" if value.isdecimal() and len(value) < 6:
             return _show(app, watching.with_outcome(watching.to(w, int(value)))), ()
         case "next" if w.payment is not None:
-            return _roll(app, _forward(app, replace(w, run=w.run + 1)))
+            return _show_and_wait(app, _forward(app, replace(w, run=w.run + 1)))
         case "play":
             return _play(app, w)
         case "eyes":
@@ -76,8 +76,8 @@ def next_picture(app: App, w: Watching, run: int) -> Update:
     if app.screen != "replay" or run != w.run:
         return app, ()
     if w.payment is not None:
-        return _roll(app, watching.further(w))
-    return _roll(app, _forward(app, w)) if w.playing else (app, ())
+        return _show_and_wait(app, watching.further(w))
+    return _show_and_wait(app, _forward(app, w)) if w.playing else (app, ())
 
 
 def branch(app: App, w: Watching) -> Update:
@@ -120,10 +120,10 @@ def _play(app: App, w: Watching) -> Update:
         return _show(app, w), ()
     begun = replace(w, playing=True, run=w.run + 1)
     at_end = w.at == w.story.last
-    return _roll(app, watching.to(begun, 0) if at_end else _forward(app, begun))
+    return _show_and_wait(app, watching.to(begun, 0) if at_end else _forward(app, begun))
 
 
-def _roll(app: App, w: Watching) -> Update:
+def _show_and_wait(app: App, w: Watching) -> Update:
     """Show a place, and set the timer for what comes next: chips arrive, or the film goes on.
 
     Without a film, the outcome of an auction stays until the reader goes on.

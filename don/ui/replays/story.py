@@ -1,7 +1,7 @@
 """A match as a story: all its positions, its rounds and its auctions.
 
 The replay and the charts at the end are drawn from it. A game's own views work out further facts
-from the positions and events (such as ``don/ui/don/lots.py``).
+from the positions and events (such as ``lots`` in ``don/ui/don/story.py``).
 """
 
 from __future__ import annotations

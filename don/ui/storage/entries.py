@@ -1,8 +1,8 @@
 """The index of the stored games: a row for each, with everything that a list of games shows.
 
-So the length of the games does not slow a list down. A row is good enough only for a list: when its
-game is read, the row is compared and corrected. Rows written by an older program have no revision;
-they are shown, and made anew when there is time (``Shelf.looking_over``).
+So a list is as quick with long games as with short ones. A row is good enough only for a list: when
+its game is read, the row is compared and corrected. Rows written by an older program have no
+revision; they are shown, and made anew when there is time (``Shelf.looking_over``).
 """
 
 from __future__ import annotations
@@ -123,11 +123,11 @@ def read_entry(data: object) -> Entry | None:
             and all(map(_is_name, players))
         ):
             names = tuple(map(str, players))
-            points, won = _stand(data, len(names), finished)
-            deal, revision = _made(data)
+            points, won = _points_and_winners(data, len(names), finished)
+            deal, revision = _deal_and_revision(data)
             me = _me(data, len(names))
-            stand = (points, won, deal, revision, me)
-            return Entry(game_id, name, time, finished, game, number, of, names, day, *stand)
+            rest = (points, won, deal, revision, me)
+            return Entry(game_id, name, time, finished, game, number, of, names, day, *rest)
     return None
 
 
@@ -139,7 +139,7 @@ def _is_name(name: object) -> bool:
     return True
 
 
-def _made(data: object) -> tuple[str, int]:
+def _deal_and_revision(data: object) -> tuple[str, int]:
     """Return the deal and the revision that a row holds; an empty text and ``UNKNOWN`` if either is
     missing or invalid."""
     match data:
@@ -150,7 +150,9 @@ def _made(data: object) -> tuple[str, int]:
     return "", UNKNOWN
 
 
-def _stand(data: object, seats: int, over: bool) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def _points_and_winners(
+    data: object, seats: int, over: bool
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Return the points and the winners that a row holds.
 
     Both are empty if they are invalid or an older program stored none.

@@ -1,7 +1,7 @@
-"""The knowledge of a seat: every screen of a game in progress is drawn from it alone.
+"""What a seat knows. Every screen of a game in progress is drawn from this alone.
 
-It has an observation, the events that all players have seen, and the controls that the seat is
-offered. All of it can travel as plain data, so that people can play on a device that has only this.
+It is an observation, the events that all players have seen, and the controls that the seat is
+offered. It can be sent as plain data, so that people can play on a device that has nothing else.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ Events = tuple[Event, ...]
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """The knowledge of one seat about a match.
+    """What one seat knows about a match.
 
     ``events_by_action`` begins with the events of the opening. ``controls`` is empty unless it is
     the seat's turn.
@@ -36,14 +36,14 @@ class SeatView:
 
 
 def seat_view(match: KnownMatch, seat: int | None) -> SeatView:
-    """Return the knowledge of a seat, or of an onlooker (None)."""
+    """Return what a seat, or an onlooker (None), knows."""
     events_by_action = (match.opening, *(step.events for step in match.steps))
     offered = match.controls() if seat is not None and match.to_act == seat else ()
     return SeatView(match.observe(seat), events_by_action, offered)
 
 
 def write_seat_view(game: AnyGame, view: SeatView) -> dict[str, Json]:
-    """Return the knowledge of a seat as plain data."""
+    """Return what a seat knows as plain data."""
     return {
         "seen": plain(view.seen),
         "told": [write_events(events) for events in view.events_by_action],
@@ -52,7 +52,7 @@ def write_seat_view(game: AnyGame, view: SeatView) -> dict[str, Json]:
 
 
 def read_seat_view(game: AnyGame, data: Mapping[str, Any]) -> SeatView:
-    """Read the knowledge of a seat. Raises ``ValueError``."""
+    """Read what a seat knows. Raises ``ValueError``."""
     match data:
         case {"seen": seen, "told": [*events_by_action], "controls": [*controls]}:
             return SeatView(
@@ -60,7 +60,7 @@ def read_seat_view(game: AnyGame, data: Mapping[str, Any]) -> SeatView:
                 tuple(read_events(game, events) for events in events_by_action),
                 tuple(read_control(game, control) for control in controls),
             )
-    raise ValueError("not what a seat knows")
+    raise ValueError("not a seat view")
 
 
 def write_events(events: Events) -> list[Json]:
@@ -71,5 +71,5 @@ def write_events(events: Events) -> list[Json]:
 def read_events(game: AnyGame, data: Any) -> Events:
     """Read the events of an action. Raises ``ValueError``."""
     if not isinstance(data, list):
-        raise ValueError("not what happened")
+        raise ValueError("not a list of events")
     return tuple(game.read_event(event) for event in data)

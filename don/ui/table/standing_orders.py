@@ -70,7 +70,7 @@ def bidding_in(match: KnownMatch) -> Bidding | None:
 
 
 def auction_name(bidding: Bidding | None) -> str:
-    """Return the current auction in a word, for comparison; empty if there is none."""
+    """Return a text that identifies the current auction; empty if there is none."""
     return "" if bidding is None else "/".join(map(str, bidding.auction))
 
 

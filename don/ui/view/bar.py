@@ -91,7 +91,7 @@ def _title(app: App, t: Words, scene: Scene | None) -> h.Element:
     if scene is None or app.screen == "study" or _is_over(app, scene):
         return _logo(app, t, match.game.NAME)
     progress = match.game.progress(scene.seen)
-    text = scene.ui.words.TEXTS.tell_progress(t, progress.current, progress.of)
+    text = scene.ui.words.TEXTS.progress_text(t, progress.current, progress.of)
     text = scene.once(scene.ui.view.menu).title or text
     of_a_day = isinstance(match, Match) and bool(day_of(match))
     aim = scene is not None and goal(scene)

@@ -142,7 +142,7 @@ def nobody_outbids(scene: Scene) -> bool:
 def refused(scene: Scene, refusal: Refusal) -> h.Element:
     """Say why a number cannot be chosen, with a button that shows the rule."""
     return h.p(".preview.refused", role="alert")[
-        scene.ui.words.tell_reason(scene.t, refusal),
+        scene.ui.words.refusal_text(scene.t, refusal),
         " ",
         rules_button(scene.t("Why?")),
     ]

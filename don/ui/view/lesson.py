@@ -13,7 +13,7 @@ from ..lessons.learning import after, codes, done, lesson_of, name_of
 from ..lessons.lesson import Lesson, Task
 from ..lessons.study import Study
 from ..model import App
-from ..sentences import ended, tell_all
+from ..sentences import ended, event_texts
 from .laurel import confetti, laurel
 from .people import face
 from .scene import Scene
@@ -111,7 +111,7 @@ def _pad(study: Study, scene: Scene) -> h.Node:
     """Return the game's pad, with any reply to a wrong answer; after a right one, ways to go on."""
     t, ui = scene.t, scene.ui
     if study.status == "told":
-        return h.div(".told.solved")[
+        return h.div(".solution.solved")[
             h.div(".reply.right")[
                 is_last(study) and _crowned(scene),
                 h.p[h.b[t("Correct.")], " ", _after(study, scene)],
@@ -170,7 +170,7 @@ def _spoken(study: Study, scene: Scene) -> h.Node:
         events = [event for step in steps for event in step.events]
         if lesson.blind:
             events = [event for event in events if not event.moves_chips]
-        news = tell_all(scene.ui, t, scene.names, events, scene.you)
+        news = event_texts(scene.ui, t, scene.names, events, scene.you)
         return " ".join([t("Correct."), *news, _after(study, scene)])
     if study.reply:
         return f"{t('Not quite.')} {_objection(study, scene)}"

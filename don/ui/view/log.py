@@ -12,7 +12,7 @@ from don.table.game import Event
 
 from ..game import GameUi, Names
 from ..i18n import Words, isolated
-from ..sentences import tell_all
+from ..sentences import event_texts
 from .drawer import head
 from .people import cast
 from .scene import Scene
@@ -97,6 +97,6 @@ def _round(
 ) -> Markup:
     element = h.section(id=f"log-{n}")[
         h.h3[t.tabled(ui.words.TEXTS.round_name, n=n)],
-        h.ol[[h.li[line] for line in tell_all(ui, t, names, events, me)]],
+        h.ol[[h.li[line] for line in event_texts(ui, t, names, events, me)]],
     ]
     return Markup(element)

@@ -46,7 +46,7 @@ def _work(work: Work, t: Words) -> h.Element:
 
 
 def toast(app: App, scene: Scene) -> h.Node:
-    """Say what the thing is that was pressed, or that another player could only pass.
+    """Explain the thing just pressed, or say that another player could only pass.
 
     It lies over the table's last line, so that nothing moves, and disappears with the next
     decision, or when a payment begins.
@@ -56,7 +56,7 @@ def toast(app: App, scene: Scene) -> h.Node:
     if scene.session.about:
         return h.p(".toast.about", role="status")[scene.session.about]
     passed = [notice for notice in _forced(app) if notice.data["name"]]
-    return bool(passed) and h.p(".toast", role="status")[_tell_notice(scene.t, passed[-1])]
+    return bool(passed) and h.p(".toast", role="status")[_notice_text(scene.t, passed[-1])]
 
 
 def sits_out(app: App, scene: Scene) -> h.Node:
@@ -68,7 +68,7 @@ def sits_out(app: App, scene: Scene) -> h.Node:
     passed = [notice for notice in _forced(app) if notice.data.get("auction") == auction]
     if not passed or not (scene.payment is not None or may_skip(scene)):
         return None
-    text = _tell_notice(scene.t, passed[-1])
+    text = _notice_text(scene.t, passed[-1])
     help_ = scene.once(scene.ui.view.menu).more_money
     return h.div(".sits-out")[h.p(role="status")[text], not is_large(scene) and help_]
 
@@ -122,7 +122,7 @@ def _lines(t: Words, notices: tuple[Notice, ...]) -> Iterable[tuple[str, int]]:
     lines: list[str] = []
     for notice in notices:
         if notice not in damaged or len(damaged) == 1:
-            lines.append(_tell_notice(t, notice))
+            lines.append(_notice_text(t, notice))
         elif notice is damaged[0]:
             lines.append(t("{n} saved games couldn't be read and were set aside.", n=len(damaged)))
     return Counter(lines).items()
@@ -155,7 +155,7 @@ def deleted(t: Words, removed: int) -> str:
     return t.plural("Game deleted.", "{n} games deleted.", removed)
 
 
-def _tell_notice(t: Words, notice: Notice) -> str:
+def _notice_text(t: Words, notice: Notice) -> str:
     data = notice.data
     match notice.code:
         case "forced_pass":

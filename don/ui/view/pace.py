@@ -1,7 +1,7 @@
 """Controls for the time while others decide and chips travel: go on or skip, plan ahead, pause.
 
-They lie where one bids in one's own turn: what goes on in the place of Bid, what stops in that of
-the hint. Plan ahead keeps its place.
+They are where the controls of a turn are: the button that goes on has the place of Bid, the one
+that pauses the place of Hint. Plan ahead is always in the same place.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from don.table.game import Event
 
 from ..game import Bidding
 from ..i18n import isolated
-from ..sentences import tell_all
+from ..sentences import event_texts
 from ..table import pace
 from ..table.autoplay import CouldOnlyPass
 from .drawer import head
@@ -39,9 +39,12 @@ FORWARD = "M5 6l7 6-7 6M12 6l7 6-7 6"
 
 
 def waiting(scene: Scene, alone: bool = True) -> h.Node:
-    """Draw the controls while the viewer is asked nothing. ``alone``: this device sets the pace."""
+    """Draw the controls while the viewer has nothing to decide.
+
+    ``alone``: this device sets the pace.
+    """
     skips = alone and may_skip(scene)
-    steps = skips and scene.settings.speed == "step"  # there a press leads to every move
+    steps = skips and scene.settings.speed == "step"  # there the reader presses for every move
     goes_on = alone or scene.payment is not None
     return [
         _ordered(scene),
@@ -81,9 +84,8 @@ def _next(scene: Scene) -> h.Element:
 
 
 def _rest(scene: Scene) -> int | None:
-    """Return the milliseconds for which an outcome is looked at; None without one, and if it waits
-    for a press.
-    """
+    """Return how many milliseconds an outcome is shown; None without one, or if it waits for a
+    press."""
     paid = scene.payment
     if paid is None or not paid.arrived:
         return None
@@ -101,12 +103,12 @@ def _skip(scene: Scene, small: bool = False) -> h.Element:
 
 
 def _log(scene: Scene) -> h.Element:
-    """Draw the button that opens the log, where it does not always lie beside the table."""
+    """Draw the button that opens the log, where the log is not always beside the table."""
     return h.button(".story", type="button", popovertarget="log")[scene.t("Game log")]
 
 
 def _pause(scene: Scene) -> h.Node:
-    """Draw the button that stops the clock, unless nothing would go on by itself."""
+    """Draw the button that stops the clock; nothing if the game waits for a press anyway."""
     t, paused = scene.t, scene.session.paused
     if is_large(scene) and _rest(scene) is None:
         return None
@@ -239,7 +241,7 @@ def _limit(sign: str, label: str, limit: int | None) -> h.Element:
 def _meanwhile(scene: Scene) -> str:
     """Say what the game waits for; empty if there is nothing to say.
 
-    The text stands where the next turn puts no button.
+    In the next turn, no button takes the place of this text.
     """
     t, seat = scene.t, scene.acting
     if scene.session.paused:
@@ -292,9 +294,9 @@ def _after_end(events: tuple[Event, ...]) -> tuple[Event, ...]:
 def _just_now(scene: Scene) -> list[str]:
     """Return the latest lines of the log: a phone has no other room for them.
 
-    While chips travel, the lines tell the last decision up to the current payment; once the chips
-    have arrived, they tell what followed the end of the auction, which the table shows large. The
-    podium tells who has won the game, and the sheet why the reader sat out.
+    While chips travel, the lines are about the last decision, up to the current payment. Once the
+    chips have arrived, they are about what followed the auction; its end is large on the table. The
+    podium says who has won the game, and the sheet why the reader sat out.
     """
     events = tuple(event for happened in scene.events_by_action for event in happened)
     if (paid := scene.payment) is not None:
@@ -306,5 +308,5 @@ def _just_now(scene: Scene) -> list[str]:
     events = tuple(
         event for event in events if not isinstance(event, CouldOnlyPass)
     )  # on the sheet
-    told = tell_all(scene.ui, scene.t, scene.names, events[-LINES:], scene.you)
-    return [*told, won] if (won := news_of_lot(scene)) else told
+    lines = event_texts(scene.ui, scene.t, scene.names, events[-LINES:], scene.you)
+    return [*lines, won] if (won := news_of_lot(scene)) else lines

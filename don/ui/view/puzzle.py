@@ -190,7 +190,7 @@ def _answer(study: Study, puzzle: Puzzle, scene: Scene) -> h.Node:
     """Return the answer, the reasons for it, and the buttons to go on."""
     t, solved = scene.t, study.reply == "right"
     shown, more = _reasons(puzzle, t)
-    return h.div(class_=["told", {"solved": solved}])[
+    return h.div(class_=["solution", {"solved": solved}])[
         h.div(".reply.right")[
             _solved(study, puzzle, scene) if solved else h.p[h.b[_verdict(study, puzzle, t)]],
             h.ul[[h.li[line] for line in shown]],

@@ -12,7 +12,7 @@ from ..i18n import Words, isolated
 from ..model import App
 from ..replays import watching
 from ..replays.watching import EVERYTHING, Watching
-from ..sentences import tell_all
+from ..sentences import event_texts
 from ..table.autoplay import forced_passes
 from . import bar, drawings, log
 from .analysis import analyse_button, review_section
@@ -198,7 +198,7 @@ def latest(w: Watching, t: Words) -> list[str]:
     names = tuple(player.name for player in w.match.players)
     ways = (w.since, *range(w.at - 1, -2, -1)) if w.since < w.at else range(w.at - 1, -2, -1)
     ui = ui_of(w.match.game)
-    sentences = (tell_all(ui, t, names, watching.happened(w, first), w.you) for first in ways)
+    sentences = (event_texts(ui, t, names, watching.happened(w, first), w.you) for first in ways)
     return next(filter(None, sentences), [])
 
 
@@ -207,7 +207,7 @@ def _spoken(scene: Scene, w: Watching) -> str:
     happened = watching.happened(w, w.since)
     if w.payment is not None:  # the next round is not shown yet
         happened = tuple(takewhile(lambda event: not event.opens_round, happened))
-    news = tell_all(scene.ui, scene.t, scene.names, happened, w.you)
+    news = event_texts(scene.ui, scene.t, scene.names, happened, w.you)
     if w.since < w.at:
         return " ".join(news)
     return _place(scene, w)

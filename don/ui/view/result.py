@@ -59,9 +59,10 @@ def _place(t: Words, rank: int) -> str:
 
 
 def _consoled(scene: Scene, standing: Sequence[Standing], highlight: str) -> str:
-    """Tell a reader who has lost what went well; an empty string for any other.
+    """Say what went well for a reader who has lost; empty for any other.
 
-    That is how close it was, or else the ``highlight`` of the reader's game, or who is behind.
+    It says how close the game was, or else the ``highlight`` of the reader's game, or who is
+    behind.
     """
     t, most = scene.t, max(placed.points for placed in standing)
     mine = next((placed for placed in standing if placed.seat == scene.you), None)
@@ -180,8 +181,8 @@ def result(app: App, scene: Scene, match: Match) -> h.Node:
     has_won = any(placed.rank == 1 and placed.seat == scene.you for placed in standing)
     ending = view.ending(scene, None if has_won else scene.you)
     counts = scene.session.counts
-    told = ending.reason or ending.moment
-    why = h.p(".reason")[told] if told else what_decided(t, match, scene.you)
+    reason = ending.reason or ending.moment
+    why = h.p(".reason")[reason] if reason else what_decided(t, match, scene.you)
     warm = _consoled(scene, standing, ending.highlight)
     return h.div(
         class_=["result", {"counts": counts}],

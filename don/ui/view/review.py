@@ -24,7 +24,7 @@ from ..explain.review import Review, ReviewProgress, progress_of
 from ..game import GameUi, GapToWinner, Names, ui_of
 from ..i18n import Words, isolated
 from ..replays.story import Story, story
-from ..sentences import percent, signed, tell_all
+from ..sentences import event_texts, percent, signed
 from .scene import labels
 
 # The swings of a player's chance.
@@ -262,7 +262,7 @@ def mark_of(account: Account, decision: ReviewedDecision) -> str:
 def _judged(account: Account, decision: ReviewedDecision) -> list[h.Node]:
     """Say with what mark a decision was made, what was better, and why."""
     t, words, mark = account.t, account.ui.words, mark_of(account, decision)
-    why = words.tell_reasons(t, account.names, decision.seat, decision.reasons)
+    why = words.reason_texts(t, account.names, decision.seat, decision.reasons)
     return [
         bool(name := mark_name(t, mark)) and [" ", t("{mark}.", mark=name)],
         bool(text := _text(account, decision)) and [" ", h.b[text]],
@@ -333,7 +333,7 @@ def _came_of(account: Account, decision: ReviewedDecision, end: int, way: int) -
     moved = _moved(account, most)
     if change(most) <= LEAST / 2 or not moved or (bought and way < 0):
         return ""
-    lines = tell_all(account.ui, account.t, account.names, caused, account.you)[:1]
+    lines = event_texts(account.ui, account.t, account.names, caused, account.you)[:1]
     return " ".join([*lines, moved]) if lines else ""
 
 
@@ -432,7 +432,7 @@ def _explained(account: Account, seat: int, moment: Moment, way: int) -> Turning
     caused = _caused(happened) if came else happened[:1]
     if own:
         caused = [event for event in happened[1:] if event.lingers]
-    lines = tell_all(account.ui, t, account.names, caused, account.you)[:MOST_SENTENCES]
+    lines = event_texts(account.ui, t, account.names, caused, account.you)[:MOST_SENTENCES]
     if not lines:
         return None
     if came and (moved := _moved(account, moment.steps)):

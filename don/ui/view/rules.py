@@ -1,8 +1,8 @@
 """The rules during a game: a sheet with what matters now, examples and all clauses.
 
-Text and examples are the pages with the rules, in a frame on the sheet. They show there either
-their examples in brief or all clauses (``static/rules.js``). A single file and a page in a frame
-have no frames of their own: there the sheet has a link instead (``don/web/dom.py``).
+Text and examples come from the rules' own pages, in a frame on the sheet. The frame shows either
+the examples in brief or all clauses (``static/rules.js``). A single file and a page in a frame can
+have no frames: there the sheet has a link instead (``don/web/dom.py``).
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ def rules_sheet(app: App, t: Words, asked: Rules) -> h.Node:
 
 
 def _now(app: App, t: Words) -> h.Node:
-    """Put the clauses behind the question, and about the choice so far, in a sentence or two."""
+    """Explain the rules behind the question and the choice so far, in a sentence or two."""
     table = app.playing
     if table is None or table.status != "turn":
         return None

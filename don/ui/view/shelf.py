@@ -91,7 +91,7 @@ def standing(app: App, t: Words, entry: Entry) -> str:
 
 
 def _progress(t: Words, entry: Entry) -> str:
-    return ui_named(entry.game).words.TEXTS.tell_progress(t, entry.round, entry.rounds)
+    return ui_named(entry.game).words.TEXTS.progress_text(t, entry.round, entry.rounds)
 
 
 def _lead(t: Words, entry: Entry) -> str:

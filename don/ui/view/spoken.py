@@ -9,8 +9,8 @@ import htpy as h
 
 from don.table.game import Event
 
-from ..sentence_tables import tell_short
-from ..sentences import tell_all
+from ..sentence_tables import short_text
+from ..sentences import event_texts
 from ..table.autoplay import CouldOnlyPass
 from ..table.key_input import REPEAT
 from .news import explained
@@ -62,7 +62,7 @@ def _goal(scene: Scene) -> str:
         return ""
     progress = scene.ui.GAME.progress(scene.seen)
     texts = scene.ui.words.TEXTS
-    calls = texts.tell_progress(scene.t, progress.current, progress.of)
+    calls = texts.progress_text(scene.t, progress.current, progress.of)
     return f"{scene.t('{calls}.', calls=calls)} {scene.t.tabled(texts.goal)}"
 
 
@@ -73,10 +73,10 @@ def _sentences(scene: Scene, events: Sequence[Event]) -> Iterator[str]:
         if calling:
             yield t("{calls}.", calls=", ".join(str(_short(scene, event)) for event in some))
         else:
-            yield from tell_all(scene.ui, t, names, some, scene.you)
+            yield from event_texts(scene.ui, t, names, some, scene.you)
 
 
 def _short(scene: Scene, event: Event) -> str | None:
     if isinstance(event, CouldOnlyPass):
         return scene.t("you sat out")
-    return tell_short(scene.t, scene.names, event, scene.you)
+    return short_text(scene.t, scene.names, event, scene.you)

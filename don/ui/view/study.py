@@ -33,7 +33,7 @@ def regions(app: App, study: Study, t: Words) -> dict[str, h.Node]:
     return {
         "bar": bar.bar(app, t, mine),
         "players": view.players(scene),
-        "table": view.board(_left_lying(app, study, scene)),
+        "table": view.board(_as_answered(app, study, scene)),
         "own": view.own(mine),
         "study": asked["study"],
         "pad": [_answer(study, scene), asked["pad"]],
@@ -41,7 +41,7 @@ def regions(app: App, study: Study, t: Words) -> dict[str, h.Node]:
     }
 
 
-def _left_lying(app: App, study: Study, scene: Scene) -> Scene:
+def _as_answered(app: App, study: Study, scene: Scene) -> Scene:
     """Return the table as an answer has left it: with the outcome of the auction, or else its lot.
 
     The next lot is never shown. Until the answer, the table stays as it is.
@@ -51,7 +51,7 @@ def _left_lying(app: App, study: Study, scene: Scene) -> Scene:
     match, place = study.desk.whole, max(study.desk.seen_up_to)
     if match is None:
         return scene
-    if (paid := _what_came(match, place)) is not None:
+    if (paid := _last_payment(match, place)) is not None:
         looked = replace(study.desk, match=paid.before, payment=paid)
         return _drawn(app, looked, scene.t)
     if _stops_after_the_auction(match):
@@ -75,8 +75,8 @@ def _stops_after_the_auction(match: Match) -> bool:
     return ended and not any(event.opens_round for event in events)
 
 
-def _what_came(match: Match, place: int) -> Payment | None:
-    """Return the payment at the end of the auction, round or game; None without one to look at.
+def _last_payment(match: Match, place: int) -> Payment | None:
+    """Return the payment at the end of the auction, round or game; None if none is to be shown.
 
     If several auctions have ended, the task was about the last.
     """

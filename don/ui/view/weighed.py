@@ -22,8 +22,8 @@ from .scene import Scene
 class Weighed:
     """The options that a hint shows, the best first.
 
-    ``fine``: all of them are equally good. ``alike``: so are the chances of the first two. ``why``
-    says in words what they bring.
+    ``fine``: all of them are equally good. ``alike``: the first two have the same chance to win.
+    ``why`` explains in words what they bring.
     """
 
     options: tuple[Alternative, ...]
@@ -70,7 +70,7 @@ def _in_few_words(lines: Sequence[str], short: bool, advice: Advice, scene: Scen
     if advice.standing is None:
         return " ".join(lines[:1] if short else lines)
     words = scene.ui.words
-    why = words.tell_reasons(scene.t, scene.names, advice.seat, [advice.standing])
+    why = words.reason_texts(scene.t, scene.names, advice.seat, [advice.standing])
     return " ".join([*lines[:1], *why])
 
 
@@ -99,7 +99,7 @@ def _fine(advice: Advice) -> list[Alternative]:
 
 
 def _is_even(advice: Advice, best: Alternative, option: Alternative) -> bool:
-    """Return whether nobody can tell the chance to win after an option from that of the best."""
+    """Return whether the chance to win after an option is shown as equal to the best one."""
     if advice.is_even and option in (advice.top, advice.other):
         return True
     most, own = best.chances[advice.seat], option.chances[advice.seat]
@@ -120,21 +120,21 @@ def _for_points(scene: Scene, advice: Advice) -> Weighed:
         passed = advice.weighed(scene.ui.GAME.read_action(PASS_TEXT))
         others = (passed, advice.top, *advice.alternatives)
         shown = [best, next((one for one in others if one not in (None, best)), None)]
-        lines = scene.ui.words.tell_reasons(scene.t, scene.names, advice.seat, [reason])
-    if _may_pass(scene, advice) or not lines:  # once a round is enough
+        lines = scene.ui.words.reason_texts(scene.t, scene.names, advice.seat, [reason])
+    if _may_pass(scene, advice) or not lines:  # not beside every card or swap
         lines = [scene.t("You can hardly win now, so go for points."), *lines]
     return Weighed(tuple(one for one in shown if one is not None), " ".join(lines))
 
 
 def reasons(scene: Scene, advice: Advice) -> list[str]:
     """Return the reasons as sentences, the weightiest first."""
-    return scene.ui.words.tell_reasons(scene.t, scene.names, advice.seat, advice.reasons)
+    return scene.ui.words.reason_texts(scene.t, scene.names, advice.seat, advice.reasons)
 
 
 def odds(scene: Scene, advice: Advice, options: Sequence[Alternative]) -> h.Element:
     """Draw each option with its chance to win, as a bar and a number.
 
-    Calls stand beside each other; what has a longer name stands below the other.
+    Calls stand side by side. Options with longer names stand one below the other.
     """
     calls = _may_pass(scene, advice)
     return h.ol(class_=["odds", {"calls": calls}], aria_label=scene.t("Your chance of winning"))[
@@ -149,7 +149,7 @@ def _may_pass(scene: Scene, advice: Advice) -> bool:
 def shown_chance(advice: Advice, option: Alternative) -> float:
     """Return the chance to win after an option.
 
-    If nobody can tell it from that of the best, both are shown as the same.
+    A chance as good as the best one is shown as the same.
     """
     shown = option if advice.exact or not _is_even(advice, advice.top, option) else advice.top
     return shown.chances[advice.seat]

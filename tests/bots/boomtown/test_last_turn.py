@@ -21,8 +21,8 @@ from don.games.boomtown.state import Phase, State
 from don.table.long_work import at_once
 from don.table.rng import Rng
 
+from .brute_force import BruteForce, preference
 from .games import matches, table
-from .plainly import Plain, suits
 
 BOTS = ("random", "prospector", "greenhorn", "prospector")
 
@@ -58,7 +58,7 @@ def poorer(state: State, part: int) -> State:
     return state._replace(gold=tuple(gold // part for gold in state.gold))
 
 
-def agrees(plain: Plain, state: State) -> None:
+def agrees(plain: BruteForce, state: State) -> None:
     """Check that every action has the same chances as by brute force, and that the best one is the
     same."""
     seat, legal = boomtown.to_act(state), boomtown.legal_actions(state)
@@ -70,10 +70,10 @@ def agrees(plain: Plain, state: State) -> None:
         assert one.chances == pytest.approx(worth.chances, abs=1e-9)
         if state.phase is Phase.AUCTION:
             assert one.least == pytest.approx(worth.least[seat], abs=1e-9)
-    best = max(expected, key=lambda worth: suits(worth, seat))
+    best = max(expected, key=lambda worth: preference(worth, seat))
     rows = at_once(rows_of(seen, legal))
     advised = rows[best_of(seen, rows)].action
-    assert suits(expected[legal.index(advised)], seat) == suits(best, seat)
+    assert preference(expected[legal.index(advised)], seat) == preference(best, seat)
 
 
 def is_small(state: State, most: int) -> bool:
@@ -87,7 +87,7 @@ def compared(starts: Iterator[State], most: int) -> dict[Phase, int]:
     """Compare these last turns with brute force; return the number of decisions by phase."""
     found: dict[Phase, int] = {}
     for seed, start in enumerate(starts):
-        plain = Plain()
+        plain = BruteForce()
         for state in decisions(start, seed):
             if is_small(state, most):
                 agrees(plain, state)

@@ -17,7 +17,7 @@ OPEN = ("gold", "counts", "mayors", "governor", "vein", "saloons", "mustang", "t
 EXPECTED = ("soon", "later", "final")
 
 
-def same(position: Position, other: Position) -> None:
+def assert_same(position: Position, other: Position) -> None:
     for name in (*OPEN, "governor_waits", "vein_waits"):
         mine, theirs = getattr(position, name), getattr(other, name)
         assert (sorted(mine) == sorted(theirs)) if name == "saloons" else mine == theirs, name
@@ -39,13 +39,15 @@ def test_compact_position_follows_the_rules_for_every_action(seats: int, seed: i
             action = boomtown.legal_actions(state)[pick % 2]
         before = position_of(state)
         next_state, _ = boomtown.apply(state, action)
-        foreseen = step(state, seat, action, next_state, before)
+        foreseen = predicted(state, seat, action, next_state, before)
         if foreseen is not None and next_state.turn == state.turn:
-            same(foreseen, position_of(next_state))
+            assert_same(foreseen, position_of(next_state))
         state = next_state
 
 
-def step(state: Any, seat: int, action: Any, following: Any, before: Position) -> Position | None:
+def predicted(
+    state: Any, seat: int, action: Any, following: Any, before: Position
+) -> Position | None:
     if state.phase is Phase.AUCTION and following.phase is Phase.CHOOSE:
         winner = following.winner
         price = 0 if state.auction.high is None else state.auction.high

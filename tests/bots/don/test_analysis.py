@@ -21,7 +21,7 @@ from don.bots.don.value.cards import mask_of
 from don.bots.don.value.position import Position
 from don.bots.review import review
 from don.games import don
-from don.games.don.actions import Bid, Keep, Offer
+from don.games.don.actions import Bid, NoOffer, Offer
 from don.games.don.deck import CARDS
 from don.games.don.state import Phase
 from don.table.auction import PASS, Auction
@@ -216,7 +216,7 @@ def test_trade_reasons_state_the_change_in_numbers() -> None:
         mask_of(CARDS[code] for code in codes) for codes in (("V1", "V5"), ("B2", "B4", "S3"))
     )
     position = Position((kept, red, 0), (4, 20, 12), 0, 0, 5)
-    sale, keep = Offer(CARDS["S3"]), Keep()
+    sale, keep = Offer(CARDS["S3"]), NoOffer()
     sold, kept_all = Traded(sale, position), Traded(keep, position)
     for pair, told in (
         ((sold, kept_all), ("frees", {"numbers": (3,)})),

@@ -3,7 +3,7 @@
 from don.bots.bot import History
 from don.bots.don.levels import LEVELS
 from don.games import don
-from don.games.don.actions import Action, Bid, Drop, Keep, Offer, Pass, Stay, Swap
+from don.games.don.actions import Action, Bid, Drop, NoOffer, Offer, Pass, Stay, Swap
 from don.games.don.deck import CARDS, Card
 from don.games.don.state import Phase
 from don.table.auction import Auction
@@ -92,4 +92,4 @@ def test_sells_a_single_card_others_collect_when_broke() -> None:
 
 def test_keeps_its_own_collection() -> None:
     held = ("V9 V8 V5", "O3 O5", "O6 O7", "")
-    assert ask(position(10, 12, *held, phase=Phase.OFFER, waiting=(0,))) == Keep()
+    assert ask(position(10, 12, *held, phase=Phase.OFFER, waiting=(0,))) == NoOffer()

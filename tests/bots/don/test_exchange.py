@@ -110,7 +110,7 @@ def test_wary_bots_exchange_less_often() -> None:
 
 
 def test_exchange_asked_about_is_weighed() -> None:
-    """Even a bad one; and the excess of all promises is taken off."""
+    """It is weighed even if it is bad, and the usual excess is taken off its chance."""
     for state, legal, history in moments(["sharp"] * 4, 2, exchange=True):
         if legal and state.phase is Phase.EXCHANGE and len(legal) > 20:
             seat = don.to_act(state)
@@ -127,10 +127,12 @@ def test_exchange_asked_about_is_weighed() -> None:
             ends = at_once(foreseen(turn.after(seat, worst), lots))
             promised = [sum(Worth(one).end(*end) for end in ends) / len(ends) for one in range(4)]
             off = min(THOROUGH.caution, promised[seat])
-            sober = tuple(p - off if one == seat else p + off / 3 for one, p in enumerate(promised))
+            corrected = tuple(
+                p - off if one == seat else p + off / 3 for one, p in enumerate(promised)
+            )
             chance = next(a.chances[seat] for a in advice.alternatives if a.action == worst)
-            comes_true = Calibration(BETWEEN, state.round - 1, seat, levels((), 4))
+            calibration = Calibration(BETWEEN, state.round - 1, seat, levels((), 4))
             best = advice.top.chances[seat]
-            assert chance == pytest.approx(min(best, comes_true.chance(sober[seat])))
+            assert chance == pytest.approx(min(best, calibration.chance(corrected[seat])))
             return
     raise AssertionError("nobody was asked")

@@ -1,4 +1,4 @@
-"""Counting chips and districts from what everybody hears."""
+"""Counting chips and districts from public events."""
 
 from dataclasses import fields
 from typing import Any
@@ -41,7 +41,7 @@ def test_d1_4_ledger_derives_all_chips_from_public_events(
 
 
 def test_history_contains_only_public_information() -> None:
-    """Every event is public (D7.1): none speaks of chips owned or of the deck."""
+    """Every event is public (D7.1): none contains chips owned or the deck."""
     for _, _, history in moments(["careful"] * 4, 1):
         last = history
     names = {field.name for event in last.events() for field in fields(event)}

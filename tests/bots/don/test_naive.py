@@ -52,7 +52,7 @@ def choice(state: don.State, dice: int, seat: int = 0) -> don.Action:
 
 @pytest.mark.parametrize("dice", range(20))
 def test_an_easy_bot_does_not_give_away_the_last_lot(dice: int) -> None:
-    """It has 7 points, the rival 10. With the lot it has 13; it can pay, whatever it would like."""
+    """It has 7 points, the rival 10. With the lot it has 13, and it has more than enough chips."""
     state = last_lot("B0 B2 O1 S0 V0 K2", "Y1 Y2 Y4 Y7", "B4 O3 V1", high=14, chips=20)
     assert isinstance(choice(state, dice), Bid)
 
@@ -64,7 +64,7 @@ def test_easy_bot_passes_on_a_last_lot_that_decides_nothing() -> None:
 
 
 def test_an_easy_bot_raises_by_little() -> None:
-    """By a chip or two, or past bids that pay whoever is first; barred ones are left out."""
+    """By a chip or two, or past bids that pay the leader; barred bids are left out."""
     raises = set()
     for seed in range(4):
         for state, legal, history in moments(["naive"] * 4, seed):
@@ -77,16 +77,16 @@ def test_an_easy_bot_raises_by_little() -> None:
 
 def test_an_easy_bot_wants_the_colours_that_it_collects() -> None:
     """It mostly gives more for the same lot with two districts of its colours than without any."""
-    fonder = 0
+    higher = 0
     for number in range(10):
         lot = don.DECK[number]
         others = [card for card in don.DECK if card.colour == lot.colour and card != lot]
         without = last_lot("", "", str(lot.code), high=1, chips=20)
-        fond = replace(without, districts=(tuple(others[:2]), (), ()))
-        prices = [fancied(don.observe(state, 0), History()) for state in (without, fond)]
+        collector = replace(without, districts=(tuple(others[:2]), (), ()))
+        prices = [fancied(don.observe(state, 0), History()) for state in (without, collector)]
         assert prices[0] <= prices[1]
-        fonder += prices[0] < prices[1]
-    assert fonder > 5
+        higher += prices[0] < prices[1]
+    assert higher > 5
 
 
 def test_an_easy_bot_keeps_its_price_all_the_auction() -> None:
@@ -114,7 +114,7 @@ def lots(games: int) -> list[tuple[don.State, int, int]]:
 
 @pytest.mark.skipif(IN_PYODIDE, reason="the same games as on the desk, slowly")
 def test_valuable_lots_rarely_sell_cheaply() -> None:
-    """Before they grudged such lots, every third went for less than 8 chips."""
+    """Easy bots bid up such lots; without that rule, every third went for less than 8 chips."""
     prices = [
         price
         for state, _, price in lots(20)
@@ -126,7 +126,7 @@ def test_valuable_lots_rarely_sell_cheaply() -> None:
 
 @pytest.mark.skipif(IN_PYODIDE, reason="the same games as on the desk, slowly")
 def test_easy_bot_rarely_hoards_chips() -> None:
-    """Five lots in a row with 16 chips and nothing bought: it was every eighth bot, or so."""
+    """Few bots sit through five lots in a row with 16 chips or more and buy nothing."""
     sat, waited = 0, [0] * 4
     for state, buyer, _ in lots(20):
         for seat, chips in enumerate(state.chips):

@@ -17,7 +17,7 @@ from don.bots.don.value_bot import ValueBot, counted
 from don.games import don
 from don.games.don.actions import Bid
 from don.games.don.state import Phase
-from don.table.long_work import at_once as thought_out
+from don.table.long_work import at_once
 from don.table.rng import Rng
 from tests.bots.don.games import moments
 from tests.scale import IN_PYODIDE
@@ -38,7 +38,7 @@ def greed() -> Weights:
 @pytest.mark.full
 @SLOW
 def test_responder_predicts_the_next_call_of_don() -> None:
-    """In every auction and side auction, by what has been heard of it."""
+    """It does so in every auction and side auction, from public calls alone."""
     phases = set()
     for state, legal, history in moments(["don"] * 3, 0):
         if len(legal) < 2 or state.phase not in (Phase.AUCTION, Phase.SIDE):
@@ -49,7 +49,7 @@ def test_responder_predicts_the_next_call_of_don() -> None:
         ledger = ledger_of(history, seen.options, 3)
         log = current_log(seen, counted(seen, ledger.chips))
         contest = contest_of(log)
-        belief = thought_out(rivals((*ledger.auctions[:-1], log), 3))
+        belief = at_once(rivals((*ledger.auctions[:-1], log), 3))
         (call,) = Foreseen(contest, belief, belief)(contest, spot_now(contest, log), seat)
         action = LEVELS["don"].choose(seen, legal, Rng(0), history)
         assert call == (action.amount if isinstance(action, Bid) else PASS)
@@ -80,7 +80,7 @@ def test_responder_plays_whole_games_by_the_rules(seats: int, rules: dict[str, A
 @pytest.mark.full
 @SLOW
 def test_responder_uses_own_weights_and_predicts_others_by_theirs() -> None:
-    """A bidder that wants nothing but chips spends none, and still foresees the others' bids."""
+    """A bidder that wants only chips spends none, and still predicts the others' bids."""
     spent = {"greedy": 0, "like don": 0}
     for name, learned in (("greedy", {4: greed()}), ("like don", {})):
         one = ValueBot(Responder(learned))
@@ -113,5 +113,5 @@ def test_training_sample_has_all_rounds_and_the_winners() -> None:
     assert all(sum(row[START] for row in seats) == 1 for seats in rows)
     chips = [sum(row[CHIPS] for row in seats) for seats in rows]
     assert chips[0] == pytest.approx(4.8)
-    assert all(4.4 < total <= 4.81 for total in chips), "but for what is in the pot"
+    assert all(4.4 < total <= 4.81 for total in chips), "except for the chips in the pot"
     assert rows[0] != rows[1]

@@ -1,11 +1,11 @@
-"""Another site's page with the game in it, and the lies that either side of a frame may send."""
+"""Another site's page with the game in it, and invalid messages from either side of a frame."""
 
 from collections.abc import Callable
 from pathlib import Path
 
 from tests.browser.engines.tab import Tab
 
-# The writer's own script: it records events and messages, and where its text stands.
+# The writer's own script: it records events, messages, and the place of the text below.
 NOTE = """globalThis.events = [];
 globalThis.places = [];
 globalThis.messages = [];
@@ -14,7 +14,7 @@ for (const name of ["ready", "step", "action", "end", "resize", "error"])
 addEventListener("message", ({ origin, data }) => messages.push([origin, data]));
 addEventListener("DOMContentLoaded", async () => {
   if (!globalThis.narrow) return;
-  // The script comes when it comes: until then there are links, of a line each.
+  // The script may load late; until then there are links of one line each.
   await customElements.whenDefined("don-game");
   const look = () => places.push(below.offsetTop);
   new ResizeObserver(look).observe(document.body);
@@ -33,7 +33,7 @@ HOST_LIES = """(id) => {
     { ...good, payload: { n: "x".repeat(100000) } }, { ...good, type: "record", payload: {} },
   ]) frame.contentWindow.postMessage(lie, "*");
 }"""
-# The inside of a frame that would like to harm the page around it.
+# The inside of a frame that tries to harm the page around it.
 FRAME_LIES = """const id = new URLSearchParams(location.hash.slice(1)).get("id");
 const good = { ns: "don", v: 1, id, type: "step", payload: { n: 1, last: 2, text: "" } };
 const end = { ...good, type: "end", payload: { winners: [] } };
@@ -62,8 +62,8 @@ class Blog:
     def show(
         self, body: str, game, scripts: bool = True, frames: bool = True, css: str = ""
     ) -> Tab:
-        """Let the page allow no more than this of the game's host. ``css`` is the writer's own
-        style, which a page with frames of its own has to allow in its markup, too."""
+        """Show the page, with a policy that allows only this from the game's host. ``css`` is the
+        writer's own style, which a page with frames of its own must allow in its markup, too."""
         head = '<!doctype html><html lang="en"><meta charset="utf-8"><title>Blog</title>'
         icon = '<link rel="icon" href="data:,"><link rel="stylesheet" href="blog.css">'
         note = '<script src="note.js"></script>'

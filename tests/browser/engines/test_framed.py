@@ -32,7 +32,7 @@ STARTED = """() => {
 
 
 def framing(visitor: Visitor, site) -> Tab:
-    """A page of the same site, where games are stored, with the app in a frame."""
+    """Return a page of the same site, where games are stored, with the app in a frame."""
     tab = visitor.new_tab()
     tab.goto(f"{site.url}licences.txt")
     tab.js(PUT, [[KEY, pack(Saved(match_of("3", "-", "4")))]])

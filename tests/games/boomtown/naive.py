@@ -1,7 +1,7 @@
-"""Boomtown once more, as naively as can be: one game as one generator that asks for texts.
+"""A second, naive implementation of Boomtown: a generator plays a game, and asks for each action.
 
-A second reading of the rules. Of the engine it knows the list of cards alone, beside the texts of
-records. Nothing in it is quick, and nothing can be taken back.
+From the engine it uses only the list of cards, and the texts of actions in records. It is slow, and
+nothing can be undone.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class NaiveGame:
         self.mines: list[list[str]] = [[] for _ in range(self.seats)]
         self.held: list[list[str]] = [[] for _ in range(self.seats)]
 
-    def round_from(self, seat: int) -> list[int]:
+    def clockwise_from(self, seat: int) -> list[int]:
         return [(seat + n) % self.seats for n in range(self.seats)]
 
     def points(self) -> list[int]:
@@ -81,7 +81,7 @@ class NaiveGame:
 
     def auction(self) -> Generator[Question, str, int]:
         """Play the auction and the payment (B3, B4). The high bid is None before the first bid."""
-        still_in = self.round_from(self.first)
+        still_in = self.clockwise_from(self.first)
         bidder = None
         while still_in and not (len(still_in) == 1 and bidder is not None):
             seat = still_in.pop(0)
@@ -103,7 +103,7 @@ class NaiveGame:
     def choosing(self, winner: int, rider: int | None) -> Asking:
         """Let the seats choose: the winner, perhaps the rider, then the others clockwise (B5)."""
         yield from self.choose(winner)
-        others = self.round_from(winner)[1:]
+        others = self.clockwise_from(winner)[1:]
         if rider in others[1:]:
             assert rider is not None
             answer = yield Question(rider, "mustang", ["keep", "mustang"])
@@ -133,7 +133,7 @@ class NaiveGame:
     def event(self, seat: int, card: str) -> Asking:
         """Carry out an event (B7)."""
         kind = card.split(".")[0]
-        others = self.round_from(seat)[1:]
+        others = self.clockwise_from(seat)[1:]
         if kind == "shark":
             for other in others:
                 self.gold[other] -= min(4, self.gold[other])
@@ -215,7 +215,7 @@ class NaiveGame:
         total = sum(rolled)
         producing = [
             (seat, card.code)
-            for seat in self.round_from(winner)
+            for seat in self.clockwise_from(winner)
             for card in DECK
             if card.roll == total and card.code in self.mines[seat]
         ]
@@ -254,7 +254,7 @@ class NaiveGame:
         if "vein" in self.held[seat]:
             self.held[seat].remove("vein")
             self.vein = mine
-        self.look_at(mine[0])
+        self.elect(mine[0])
 
     def destroy(self, card: str) -> None:
         """Remove a mine or a saloon, with everything on it (B7.2, B8.3)."""
@@ -269,9 +269,9 @@ class NaiveGame:
         if card == self.vein:
             self.vein = None
             self.removed.append("vein")
-        self.look_at(card[0])
+        self.elect(card[0])
 
-    def look_at(self, town: str) -> None:
+    def elect(self, town: str) -> None:
         """Elect the mayor of a town (B6). The governor leaves with the pawn, and a waiting one
         takes it (B7.5)."""
         old = self.mayors[town]

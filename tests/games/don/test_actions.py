@@ -8,7 +8,7 @@ from don.games.don.actions import (
     Action,
     Bid,
     Drop,
-    Keep,
+    NoOffer,
     Offer,
     Pass,
     Stay,
@@ -28,7 +28,7 @@ TEXTS: list[tuple[str, Action]] = [
     ("999", Bid(999)),
     ("-", Pass()),
     ("offer K7", Offer(K7)),
-    ("keep", Keep()),
+    ("keep", NoOffer()),
     ("swap K7 2 B0", Swap(K7, 2, B0)),
     ("stay", Stay()),
     ("drop K7", Drop(K7)),
@@ -59,7 +59,7 @@ any_action = st.one_of(
     st.builds(Offer, card),
     st.builds(Drop, card),
     st.builds(Swap, card, st.integers(0, 5), card),
-    st.sampled_from([Pass(), Keep(), Stay()]),
+    st.sampled_from([Pass(), NoOffer(), Stay()]),
 )
 
 

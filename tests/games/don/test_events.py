@@ -50,7 +50,7 @@ PLAIN = [
         },
     ),
     (ev.Offered(ANKE, K7), {"type": "offered", "seat": 0, "card": "K7"}),
-    (ev.Kept(ANKE), {"type": "kept", "seat": 0}),
+    (ev.NotOffered(ANKE), {"type": "kept", "seat": 0}),
     (
         ev.Sold(ANKE, BERT, K7, 4),
         {"type": "sold", "seller": 0, "seat": 1, "card": "K7", "price": 4},
@@ -80,8 +80,8 @@ def test_every_event_kind_is_covered() -> None:
 
 FLAGS = {
     "reveals": {ev.LotShown, ev.OverbidCaught, ev.GameEnded},
-    "silent": {ev.Kept, ev.Stayed},
-    "automatic": {ev.Kept},
+    "silent": {ev.NotOffered, ev.Stayed},
+    "automatic": {ev.NotOffered},
     "moves_chips": {ev.Paid, ev.Sold, ev.OwnNumberCaught},
     "opens_round": {ev.RoundBegan},
     "opens_auction": {ev.AuctionOpened},

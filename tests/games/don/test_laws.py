@@ -7,7 +7,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from don.games.don.actions import Action, Bid, Drop, Keep, Offer, Pass, Stay, Swap
+from don.games.don.actions import Action, Bid, Drop, NoOffer, Offer, Pass, Stay, Swap
 from don.games.don.deck import CARDS
 from don.games.don.events import Event, GameEnded, OverbidCaught, Paid, Sold
 from don.games.don.options import Options
@@ -68,7 +68,7 @@ def universe(state: State) -> list[Action]:
     ]
     return [
         *map(Bid, bids),
-        *(Pass(), Keep(), Stay()),
+        *(Pass(), NoOffer(), Stay()),
         *map(Offer, CARDS.values()),
         *map(Drop, CARDS.values()),
         *swaps,
@@ -119,7 +119,7 @@ def test_legal_actions_have_one_order(state: State) -> None:
     amounts = [action.amount for action in legal if isinstance(action, Bid)]
     assert amounts == sorted(amounts)
     if state.phase not in (Phase.OVER, Phase.DISCARD):
-        assert isinstance(legal[0], Pass | Keep | Stay)
+        assert isinstance(legal[0], Pass | NoOffer | Stay)
 
 
 @settings(max_examples=scaled(40))

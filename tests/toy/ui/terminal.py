@@ -33,11 +33,11 @@ def position(seen: Any, controls: Sequence[Control], names: Sequence[str]) -> It
 
 
 def event(happened: Event, names: Sequence[str]) -> str | None:
-    return words.tell(ENGLISH, tuple(names), happened)
+    return words.event_text(ENGLISH, tuple(names), happened)
 
 
 def refusal(why: Refusal) -> str:
-    return words.tell_reason(ENGLISH, why)
+    return words.refusal_text(ENGLISH, why)
 
 
 def score_table(state: Any, names: Sequence[str]) -> Iterator[str]:

@@ -7,7 +7,7 @@ import htpy as h
 from don.table.auction import PASS_TEXT
 from don.ui.game import Ending, Menu, Passing
 from don.ui.i18n import Words
-from don.ui.sentences import tell_refusal
+from don.ui.sentences import refusal_with_rule
 from don.ui.view.coins import coins
 from don.ui.view.pace import ahead
 from don.ui.view.scene import Scene
@@ -66,7 +66,7 @@ def passing(scene: Scene) -> Passing:
 def question(scene: Scene, orders: bool = True) -> h.Node:
     phase, refusal = scene.seen.phase, scene.session.refusal
     return [
-        refusal is not None and h.p(role="alert")[tell_refusal(scene.ui, scene.t, refusal)],
+        refusal is not None and h.p(role="alert")[refusal_with_rule(scene.ui, scene.t, refusal)],
         _bids(scene, orders) if phase == "auction" else None,
         _throws(scene) if phase == "throw" else None,
         [

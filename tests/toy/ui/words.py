@@ -9,7 +9,7 @@ from don.table.game import Event, Refusal, amount_of
 from don.ui.facts import GameTexts
 from don.ui.game import Names
 from don.ui.i18n import Words
-from don.ui.sentence_tables import tell_short
+from don.ui.sentence_tables import short_text
 from don.ui.sentences import auction_now
 from don.ui.view.scene import Scene
 from tests.toy.game import events as ev
@@ -43,8 +43,8 @@ def news(t: Words, names: Names, seen: Any, events: Sequence[Event]) -> str:
     return ""
 
 
-def tell(t: Words, names: Names, event: Event, me: int | None = None) -> str | None:
-    if short := tell_short(t, names, event):
+def event_text(t: Words, names: Names, event: Event, me: int | None = None) -> str | None:
+    if short := short_text(t, names, event):
         return f"{short}."
     match event:
         case ev.LapBegan(_, card):
@@ -64,7 +64,7 @@ def tell(t: Words, names: Names, event: Event, me: int | None = None) -> str | N
     return None
 
 
-def tell_reason(t: Words, refusal: Refusal) -> str:
+def refusal_text(t: Words, refusal: Refusal) -> str:
     return {
         TOO_LOW: "That is no more than the last bid.",
         "too_dear": "You have not so many coins.",
@@ -86,7 +86,7 @@ def answer(scene: Scene, question: str) -> str:
     if question == "position":
         auction = scene.seen.auction
         bids = auction_now(scene.t, auction, scene.labels) if auction else ""
-        return f"{TEXTS.tell_progress(scene.t, scene.seen.lap, 3)}. {bids}"
+        return f"{TEXTS.progress_text(scene.t, scene.seen.lap, 3)}. {bids}"
     return ", ".join(f"{n} {c}" for n, c in zip(scene.names, scene.seen.coins, strict=True)) + "."
 
 
@@ -117,7 +117,7 @@ def action_name(t: Words, names: Names, action: str, at: object = None) -> str:
     return named[action]
 
 
-def tell_reasons(t: Words, names: Names, me: int, reasons: Sequence[Reason]) -> list[str]:
+def reason_texts(t: Words, names: Names, me: int, reasons: Sequence[Reason]) -> list[str]:
     return [f"The toy is worth {reason.data['points']}." for reason in reasons]
 
 

@@ -2,7 +2,7 @@
 
     desk = at_table(position({BERT: "J2 J4"}, offer="J9 M3 C3 shark"))
     play(desk, "3 - - - take J9")       # Anke bids, the others pass, Anke takes the mine
-    told(desk, "table")                 # what the page says
+    plain_text(desk, "table")           # what the page says
 
 Persons sit at all seats, and nothing is hidden, so the page shows each decision to its player.
 """
@@ -24,7 +24,7 @@ NAMES = ("Anke", "Bert", "Claus", "Dieter", "Emil")
 
 
 def at_table(state: State, speed: str = "instant") -> Desk:
-    """The next turn of a position (``tests.games.boomtown.table.position``) begins."""
+    """Return a desk at the next turn of a position (``tests.games.boomtown.table.position``)."""
     happened: list[Event] = []
     state = rules.begin_turn(state, happened)
     players = [Player(name) for name in NAMES[: state.seats]]
@@ -33,7 +33,7 @@ def at_table(state: State, speed: str = "instant") -> Desk:
 
 
 def play(desk: Desk, actions: str) -> Desk:
-    """Decisions, parted by commas, and what the page does by itself in between."""
+    """Make decisions, separated by commas; in between, the page goes on by itself."""
     for action in actions.split(", "):
         desk.settle()
         assert desk.app.status == "turn", desk.app.status
@@ -44,7 +44,7 @@ def play(desk: Desk, actions: str) -> Desk:
 
 
 def plain_text(desk: Desk, region: str) -> str:
-    """The words of a region, without marks for the direction of names."""
+    """Return the words of a region, without marks for the direction of names."""
     return desk.text(region).translate(dict.fromkeys(range(0x2066, 0x206A)))
 
 
@@ -63,14 +63,14 @@ def looked_at(desk: Desk, last_card: bool = False) -> Element:
 
 
 def player(desk: Desk, seat: int) -> dict[str, str]:
-    """Gold, points and changes of a player, as the page shows them."""
+    """Return the gold, points and changes of a player that the page shows."""
     shown = (desk.player(seat), *desk.player(seat).elements)
     names = ("data-chips", "data-points", "data-change")
     return {name: str(e[name]) for e in shown for name in names if name in e}
 
 
 def by_chance(seats: int, seed: int, options: boomtown.Options | None = None) -> Match:
-    """A whole game of persons who do anything, but seldom bid much."""
+    """Return a whole random game without bots, in which bids are mostly low."""
     players = [Player(name) for name in NAMES[:seats]]
     match = Match.deal(boomtown, players, options or boomtown.Options(), seed=seed)
     rng = Rng(seed)

@@ -13,7 +13,7 @@ from don.ui.boomtown.table import FIRST_NAMES
 from don.ui.i18n import ENGLISH
 from don.ui.lessons.puzzle_links import read_puzzle, write_puzzle
 from don.ui.sentences import GRADES
-from tests.bots.boomtown.plainly import Plain
+from tests.bots.boomtown.brute_force import BruteForce
 from tests.bots.boomtown.test_last_turn import is_small
 from tests.ui.device import Device
 from tools.lab.boomtown.puzzles import grade
@@ -53,7 +53,7 @@ def test_the_engine_finds_the_same_chances(kind: str) -> None:
     """B3 to B9: all bids, cards, targets and rolls, asked of the engine."""
     asked = [p for _, _, p in ALL if p.kind == kind and is_small(p.match.state, 1_000)]
     for puzzle in asked[:3]:
-        plain, state, seat = Plain(), puzzle.match.state, puzzle.match.to_act
+        plain, state, seat = BruteForce(), puzzle.match.state, puzzle.match.to_act
         for action in puzzle.match.legal_actions():
             expected = plain.after(state, action).chances[seat]
             assert chances(puzzle)[boomtown.write_action(action)] == pytest.approx(expected)

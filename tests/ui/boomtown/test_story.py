@@ -1,4 +1,4 @@
-"""A game of Boomtown that is over: its turns, charts, luck and analysis, and what it leaves."""
+"""A game of Boomtown that is over: its turns, charts, luck, analysis and statistics."""
 
 from __future__ import annotations
 
@@ -113,7 +113,7 @@ MUCH = 5
 
 @each_game
 def test_b8_luck_table_matches_production_and_saloon_payments(number: int) -> None:
-    """In games without the telegraph: to turn a die is play, not luck."""
+    """In games without the telegraph: turning a die is play, not luck."""
     gold = [0] * len(GAMES[number].players)
     for event in GAMES[number].events():
         match event:
@@ -179,7 +179,7 @@ def test_luck_summary_names_the_lucky_and_the_best_player(number: int) -> None:
     rows = [(row[0], *map(int, row[3:])) for row in table(number, "Luck and play")]
     text = plain_text(course(number), "pad")
     luckiest, unluckiest = (pick(rows, key=lambda row: row[1]) for pick in (max, min))
-    assert luckiest[1] >= MUCH or unluckiest[1] <= -MUCH, "there is something to tell"
+    assert luckiest[1] >= MUCH or unluckiest[1] <= -MUCH, "some luck is worth a sentence"
     for word, (name, luck, *_), more in (
         ("Luckiest with the dice", luckiest, "more"),
         ("Unluckiest", unluckiest, "less"),
@@ -190,8 +190,8 @@ def test_luck_summary_names_the_lucky_and_the_best_player(number: int) -> None:
     best = [name for name, *_, by_play in rows if by_play == most]
     first = [name for name, _, points, _ in rows if points == max(row[2] for row in rows)]
     line = f"all else the same, {'still ' * (best == first)}first: {best[0]}."
-    tells = luckiest[1] >= MUCH or unluckiest[1] <= -MUCH
-    assert (line in text) is (tells and len(best) == 1)
+    has_line = luckiest[1] >= MUCH or unluckiest[1] <= -MUCH
+    assert (line in text) is (has_line and len(best) == 1)
 
 
 @each_game
@@ -248,7 +248,7 @@ def test_result_states_the_deciding_factor_like_the_analysis(number: int) -> Non
 
 @each_game
 def test_gold_by_source_adds_up_to_the_total(number: int) -> None:
-    """Events are what is left over; here they are added up from what they moved (B7)."""
+    """The page takes events as the remainder; here their own payments are added up (B7)."""
     match = GAMES[number]
     story = story_of(match)
     for seat in range(len(match.players)):
@@ -277,7 +277,7 @@ def test_gold_by_source_adds_up_to_the_total(number: int) -> None:
 
 
 def rolled(match: Match, loser: int) -> int:
-    """A place after dice that paid others, where the loser had no say."""
+    """Return a place after a roll that paid others and did not follow a decision of the loser."""
     return next(
         place
         for place, step in enumerate(match.steps, 1)

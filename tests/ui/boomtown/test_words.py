@@ -19,15 +19,15 @@ from don.table.game import Event, Refusal
 from don.ui.boomtown.words.about import TEXTS
 from don.ui.boomtown.words.cards import TOWN_NAMES, about_card, card_name
 from don.ui.boomtown.words.events import (
-    tell,
-    tell_payout,
-    tell_reason,
-    tell_taking,
+    event_text,
+    payout_text,
+    refusal_text,
+    taking_text,
 )
-from don.ui.boomtown.words.reasons import action_name, tell_reasons
+from don.ui.boomtown.words.reasons import action_name, reason_texts
 from don.ui.boomtown.words.rule_now import OF_EVENTS, clauses_now, rule
 from don.ui.i18n import ENGLISH
-from don.ui.sentence_tables import tell_short
+from don.ui.sentence_tables import short_text
 from tests.material import MATERIAL, played, table
 
 NAMES = ("Anke", "Bert", "Claus", "Dieter")
@@ -94,7 +94,7 @@ SENTENCES: dict[Event, str] = {
 
 @pytest.mark.parametrize("event", SENTENCES, ids=lambda event: event.kind)
 def test_every_event_has_its_sentence(event: Event) -> None:
-    assert tell(ENGLISH, NAMES, event) == SENTENCES[event]
+    assert event_text(ENGLISH, NAMES, event) == SENTENCES[event]
 
 
 YOURS: dict[Event, str] = {
@@ -114,14 +114,14 @@ YOURS: dict[Event, str] = {
 
 @pytest.mark.parametrize("event", YOURS, ids=lambda event: event.kind)
 def test_only_person_at_a_screen_is_addressed_as_you(event: Event) -> None:
-    assert tell(ENGLISH, NAMES, event, 0) == YOURS[event]
+    assert event_text(ENGLISH, NAMES, event, 0) == YOURS[event]
 
 
 @pytest.mark.parametrize("event", [*SENTENCES, *YOURS], ids=lambda event: event.kind)
 def test_player_addressed_as_you_is_not_also_named(event: Event) -> None:
     for me, name in enumerate(NAMES):
-        assert name not in str(tell(ENGLISH, NAMES, event, me))
-        assert name not in str(tell_short(ENGLISH, NAMES, event, me))
+        assert name not in str(event_text(ENGLISH, NAMES, event, me))
+        assert name not in str(short_text(ENGLISH, NAMES, event, me))
 
 
 def test_every_event_kind_has_a_sentence_or_is_declared_silent() -> None:
@@ -132,13 +132,13 @@ def test_every_event_kind_has_a_sentence_or_is_declared_silent() -> None:
     }
     assert kinds | {*KINDS} == {event.kind for event in SENTENCES} | SILENT
     quiet = (ev.TurnBegan(1, 0), ev.AuctionOpened((0, 1)), ev.MustangKept(0), ev.TelegraphKept(0))
-    assert [tell(ENGLISH, NAMES, event) for event in quiet] == [None] * 4
+    assert [event_text(ENGLISH, NAMES, event) for event in quiet] == [None] * 4
 
 
 def test_calls_have_a_short_form() -> None:
-    assert tell_short(ENGLISH, NAMES, BidMade(0, 7)) == "Anke 7"
-    assert tell_short(ENGLISH, NAMES, Passed(0)) == "Anke passes"
-    assert tell_short(ENGLISH, NAMES, ev.CardTaken(0, J7)) is None
+    assert short_text(ENGLISH, NAMES, BidMade(0, 7)) == "Anke 7"
+    assert short_text(ENGLISH, NAMES, Passed(0)) == "Anke passes"
+    assert short_text(ENGLISH, NAMES, ev.CardTaken(0, J7)) is None
 
 
 @pytest.mark.parametrize(
@@ -156,7 +156,7 @@ def test_calls_have_a_short_form() -> None:
     ids=lambda value: value.code if isinstance(value, Refusal) else "",
 )
 def test_refusal_states_its_reason(refusal: Refusal, text: str) -> None:
-    assert tell_reason(ENGLISH, refusal) == text
+    assert refusal_text(ENGLISH, refusal) == text
 
 
 def test_every_card_has_a_name_and_says_what_it_does() -> None:
@@ -170,11 +170,11 @@ def test_every_card_has_a_name_and_says_what_it_does() -> None:
 
 
 def test_b4_b5_3_b6_texts_state_what_a_bid_and_a_mine_bring() -> None:
-    assert tell_payout(ENGLISH, NAMES, Payout(((3, 1),))) == "Dieter 1"
-    text = tell_taking(ENGLISH, NAMES, 0, Taking(1, 3, 0, 1))
+    assert payout_text(ENGLISH, NAMES, Payout(((3, 1),))) == "Dieter 1"
+    text = taking_text(ENGLISH, NAMES, 0, Taking(1, 3, 0, 1))
     assert text == "Fee: 3 gold to Bert. You become mayor."
-    assert tell_taking(ENGLISH, NAMES, 0, Taking(None, 0, 2, None)) == "Claus becomes mayor."
-    assert tell_taking(ENGLISH, NAMES, 0, Taking(None, 0, 1, 1)) == ""
+    assert taking_text(ENGLISH, NAMES, 0, Taking(None, 0, 2, None)) == "Claus becomes mayor."
+    assert taking_text(ENGLISH, NAMES, 0, Taking(None, 0, 1, 1)) == ""
 
 
 DATA = {
@@ -197,7 +197,7 @@ DATA = {
 @pytest.mark.parametrize("code", REASONS)
 def test_every_hint_reason_is_a_sentence(code: str) -> None:
     reason = Reason(code, 0.1, {name: DATA[name] for name in REASONS[code]})
-    (text,) = tell_reasons(ENGLISH, NAMES, 0, [reason, reason])
+    (text,) = reason_texts(ENGLISH, NAMES, 0, [reason, reason])
     assert text.endswith(".") and "{" not in text
 
 
@@ -214,12 +214,12 @@ def test_figures_of_a_reason_can_be_added_up_by_the_reader() -> None:
     }
     for code, sentence in texts.items():
         reason = Reason(code, 0.1, {name: DATA[name] for name in REASONS[code]})
-        assert tell_reasons(ENGLISH, NAMES, 0, [reason]) == [sentence]
+        assert reason_texts(ENGLISH, NAMES, 0, [reason]) == [sentence]
 
 
 def test_losses_have_a_minus_sign() -> None:
     data = {"card": "J7", "gold": -2, "share": 0}
-    (text,) = tell_reasons(ENGLISH, NAMES, 0, [Reason("left", 0.1, data)])
+    (text,) = reason_texts(ENGLISH, NAMES, 0, [Reason("left", 0.1, data)])
     assert text.endswith("about −2 points.")
 
 
@@ -268,4 +268,4 @@ def test_event_card_clauses_match_the_rules() -> None:
 
 
 def test_progress_is_stated_in_turns() -> None:
-    assert TEXTS.tell_progress(ENGLISH, 3, 12) == "Turn 3 of 12"
+    assert TEXTS.progress_text(ENGLISH, 3, 12) == "Turn 3 of 12"

@@ -34,7 +34,7 @@ from tests.scale import scaled
 from tests.ui.desk import Element
 from tests.ui.together.evening import Evening, key_of, token_of
 from tests.ui.together.hall import Device
-from tests.ui.together.test_a_table_known_in_part import drawn, seated
+from tests.ui.together.test_seen_match import drawn, seated
 from tests.ui.together.test_together import opened
 
 pytestmark = pytest.mark.dear

@@ -16,7 +16,7 @@ PAGES = GamePages(
     EXAMPLES=examples.EXAMPLES,
     SPARED=re.compile(r' (title|data-(chips|player|card|high|points|town|dice))="[^"]*"'),
     view=view,
-    tell=examples.caption,
+    caption=examples.caption,
     film=film,
     shown=shown,
 )

@@ -54,7 +54,7 @@ def film(t: Words) -> Stencils:
             Fill(".high span", "instead", "settled", t("Price")),
             Fill(".high bdi", "name", "bidder"),
             Fill(".dice", "pieces", "dice"),
-            Fill(".told", "told", "told"),
+            Fill(".caption", "told", "told"),
         ],
         player=_player(t),
         fill_player=[
@@ -83,7 +83,7 @@ def _stage(t: Words) -> h.Node:
         h.div(".figure.high")[h.span(".quiet")[t("High bid")], h.b["–"], h.bdi(".quiet")],
         h.div(".figure.roll")[h.span(".quiet")[t("Dice")], h.b(".dice")["–"]],
     ]
-    return [h.div(".board")[h.ol(".players"), h.ol(".offer"), stakes], h.p(".told")]
+    return [h.div(".board")[h.ol(".players"), h.ol(".offer"), stakes], h.p(".caption")]
 
 
 def _player(t: Words) -> h.Element:

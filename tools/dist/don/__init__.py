@@ -19,7 +19,7 @@ PAGES = GamePages(
         r'|<span class="quarter".*?</span>'
     ),
     view=view,
-    tell=examples.caption,
+    caption=examples.caption,
     film=film,
     shown=shown,
 )

@@ -38,7 +38,7 @@ def film(t: Words) -> Stencils:
             Fill(".high span", "instead", "sold", t("Price")),
             Fill(".high bdi", "name", "bidder"),
             Fill(".pot b", "text", "pot"),
-            Fill(".told", "told", "told"),
+            Fill(".caption", "told", "told"),
         ],
         player=_player(t),
         fill_player=[
@@ -68,7 +68,7 @@ def _stage(t: Words) -> h.Node:
         h.ul(".lot"),
         figure("pot", t("Pot"), "", ""),
     ]
-    return [h.div(".board")[h.ol(".players"), middle], h.p(".told")]
+    return [h.div(".board")[h.ol(".players"), middle], h.p(".caption")]
 
 
 def _player(t: Words) -> h.Element:

@@ -58,7 +58,7 @@ def sit_down(dice: Dice, seats: int, mixture: Sequence[tuple[int, Behaviour]]) -
     """Draw the bidders of a table. In one game of three, all are the same."""
     total = sum(count for count, _ in mixture)
 
-    def one() -> Behaviour:
+    def draw() -> Behaviour:
         left = dice.below(total)
         for count, bidder in mixture:
             left -= count
@@ -67,8 +67,8 @@ def sit_down(dice: Dice, seats: int, mixture: Sequence[tuple[int, Behaviour]]) -
         raise AssertionError("the counts add up to the total")
 
     if not dice.below(3):
-        return [one()] * seats
-    return [one() for _ in range(seats)]
+        return [draw()] * seats
+    return [draw() for _ in range(seats)]
 
 
 def sample(
@@ -94,7 +94,7 @@ def league_sample(seats: int, weights: Weights, seed: int) -> tuple[Rows, tuple[
 
 
 class Valued:
-    """A behaviour with weights of its own, whichever weights the auction has."""
+    """A behaviour with weights of its own in place of the auction's."""
 
     def __init__(self, behaviour: Behaviour, learned: Weights) -> None:
         self.behaviour = behaviour

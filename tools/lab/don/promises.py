@@ -4,8 +4,9 @@ In each game one seat follows the hints, and the others are bots of one level. I
 of a seat it errs at first, and then follows them: players who do not follow every hint get into
 positions that followers never see. At each decision from the last error on, the estimate of the
 evaluation is kept, and in the end, whether the seat has won. What a hint advises does not depend on
-the calibration, so games that are kept in a file can be fitted again. Fitted to wins alone, a
-chance also comes again at the next decision, because the estimates are.
+the calibration, so games that are kept in a file can be fitted again. The fit uses wins alone;
+since the estimates stay the same on average from one decision to the next, so do the fitted
+chances.
 """
 
 from __future__ import annotations
@@ -58,7 +59,7 @@ FIRST = 8_000_000
 PULL, LEVEL_PULL, SLOPE_PULL, SEAT_PULL = 50.0, 30.0, 300.0, 200.0
 """How strongly the numbers are drawn to ``EARLIER``."""
 MOST_ODDS = 30.0
-"""The logarithm of the highest odds that are worked with."""
+"""Odds are capped at this logarithm."""
 FAR, SMALL, STEPS = 0.5, 1e-4, 40
 """The furthest that a number moves in a step; the step that ends the search; the most steps."""
 BATCH = 2

@@ -6,7 +6,7 @@ from playwright.sync_api import Page
 
 from don.ui.storage.beside import Reviews
 from tools.tour.boomtown.positions import analysed
-from tools.tour.visit import PATIENCE, Kept, Screen, form, game, press, then
+from tools.tour.visit import PATIENCE, PageStorage, Screen, form, game, press, then
 
 
 def _chosen(name: str) -> Screen:
@@ -34,7 +34,7 @@ def _seen(which: int) -> Callable[[Page], None]:
 
     def open_it(page: Page) -> None:
         match, review = analysed()
-        Reviews(Kept(page)).write(match, review, time=1)
+        Reviews(PageStorage(page)).write(match, review, time=1)
         then(game("boomtown-over"), ("analyse", None))(page)
         page.locator("#analysis .judged").wait_for(timeout=PATIENCE)
         press(page, "look", str(review.decisions[which].steps))

@@ -131,8 +131,8 @@ def aimless(contest: Contest, spot: Spot, seat: int) -> Odds:
 # The idea. For any player, a few public facts indicate how likely a pass is: how much the lowest
 # bid gains, according to the learned value; what that bid costs for each point; the player's chips;
 # and the progress of the game. A logistic regression weighs them. Players differ in how readily
-# they bid, so ``more`` is added to the logarithm of the odds of passing; ``belief`` has three such
-# kinds.
+# they bid, so a ``reluctance`` is added to the logarithm of the odds of passing; ``belief`` has
+# three such kinds.
 #
 # ``WEIGHTS`` come from ``python -m tools.lab train --bidders``. The six families in
 # ``tools/lab/don/reference_bots`` were not used for them; docs/bots.md says how well these families
@@ -154,20 +154,20 @@ MOST = 2.0
 
 
 class Usual:
-    """Passes about as often as the average bidder, shifted by ``more``; otherwise makes the lowest
-    bid considered.
+    """Passes about as often as the average bidder, shifted by ``reluctance``; otherwise makes the
+    lowest bid considered.
 
     The learned weights are used only in auctions of a lot. In a side auction, this bidder pays up
     to a fixed price for each point.
     """
 
-    def __init__(self, more: float, price: float) -> None:
+    def __init__(self, reluctance: float, price: float) -> None:
         """Set how readily the bidder passes.
 
-        ``more`` is added to the logarithm of the odds of passing; ``price`` is the bidder's price
-        for a point in side auctions, in chips.
+        ``reluctance`` is added to the logarithm of the odds of passing; ``price`` is the bidder's
+        price for a point in side auctions, in chips.
         """
-        self._reluctance = exp(more)
+        self._odds_factor = exp(reluctance)
         self._sale = Pricer(price)
 
     def __call__(self, contest: Contest, spot: Spot, seat: int) -> Odds:
@@ -180,7 +180,7 @@ class Usual:
         bid, readiness = found
         if bid == PASS:
             return {PASS: 1.0}
-        passing = 1 / (1 + readiness / self._reluctance)
+        passing = 1 / (1 + readiness / self._odds_factor)
         if passing < UNLIKELY:
             return {bid: 1.0}
         if passing > 1 - UNLIKELY:

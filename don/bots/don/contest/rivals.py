@@ -1,4 +1,4 @@
-"""Opponents as the strongest bot sees them: with one more kind, which itself judges and answers.
+"""Opponents as the strongest bot sees them: the simple kinds, and one that judges and answers, too.
 
 The problem. ``shrewd`` takes the other seats for simple bidders. But they may be as clever as
 ``shrewd`` itself: they may judge every seat by its calls, and work out the best answer.
@@ -94,14 +94,14 @@ def beliefs(logs: Sequence[AuctionLog], seats: int) -> LongWork[Posterior]:
     return tuple(normal([*total, own], priors) for total, own in zip(totals, judging, strict=True))
 
 
-def rivals(logs: Sequence[AuctionLog], seats: int, going: int = 1) -> LongWork[Mixtures]:
+def rivals(logs: Sequence[AuctionLog], seats: int, unfinished: int = 1) -> LongWork[Mixtures]:
     """Return each seat's possible behaviours from here on, with their probabilities.
 
-    ``going`` is how many auctions at the end of ``logs`` are not over: 1 during an auction, 0
-    between auctions. An opponent that judges uses only those that are over.
+    ``unfinished`` is the number of auctions at the end of ``logs`` that are not over: 1 during an
+    auction, 0 between auctions. An opponent that judges uses only finished auctions.
     """
     belief = yield from beliefs(logs, seats)
-    (*_, before) = summed(logs[: len(logs) - going], seats)
+    (*_, before) = summed(logs[: len(logs) - unfinished], seats)
     judge = _judging(before)
     found = []
     for row in belief:

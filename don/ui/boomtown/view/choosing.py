@@ -22,7 +22,7 @@ from don.games.boomtown.state import Observation, Phase
 from don.table.auction import clockwise
 
 from ...i18n import Words, isolated
-from ...sentences import signed, tell_refusal
+from ...sentences import refusal_with_rule, signed
 from ...view.drawn_once import drawn_once
 from ...view.hint import advised
 from ...view.people import face
@@ -244,7 +244,7 @@ def _preview(scene: Scene) -> h.Element:
     """Draw the question, the effect of the chosen action, or the reason for a refusal."""
     t, refusal = scene.t, scene.session.refusal
     if refusal is not None:
-        return h.p(".preview.refused", role="alert")[tell_refusal(scene.ui, t, refusal)]
+        return h.p(".preview.refused", role="alert")[refusal_with_rule(scene.ui, t, refusal)]
     if scene.chosen is not None:
         return h.p(".preview", role="status")[foreseen(scene, scene.chosen)]
     return h.p(".preview")[_last_card_line(scene), wanted(scene)]

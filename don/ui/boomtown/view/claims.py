@@ -34,7 +34,7 @@ class Claim:
 
 
 class SignTexts(NamedTuple):
-    """The sentences about the signs: about the mayor of a town, and about a saloon."""
+    """Functions that return the sentence on a town's mayor, and that on a saloon."""
 
     mayor: Callable[[str], str]
     saloon: Callable[[Saloon], str]

@@ -16,7 +16,7 @@ from don.table.match import Match
 
 from ...example import Example
 from ...i18n import Words
-from ...sentences import tell_and_wait
+from ...sentences import events_then_turn
 from ...view.example import figure as example_figure
 from ...view.example import stop_before
 from ...view.scene import Scene, still
@@ -69,7 +69,7 @@ def board(t: Words, example: Example, place: int) -> h.Node:
     came = [now - then for now, then in zip(seen.gold, before.gold, strict=True)]
     return [
         h.div(".board")[score_sheet(scene) if over else [everybody(scene, came), _middle(scene)]],
-        h.p(".told")[_caption(scene, _until_turn(match, since, place))],
+        h.p(".caption")[_caption(scene, _until_turn(match, since, place))],
     ]
 
 
@@ -116,4 +116,4 @@ def _caption(scene: Scene, events: tuple[Event, ...]) -> str:
 
     If there are none, return those for the latest chapter of the turn, or else for its opening.
     """
-    return tell_and_wait(scene, events or scene.once(lately) or scene.events)
+    return events_then_turn(scene, events or scene.once(lately) or scene.events)

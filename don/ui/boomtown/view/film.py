@@ -14,7 +14,7 @@ from don.table.match import Match
 
 from ...i18n import Words
 from ...replays import story
-from ...sentences import tell_and_wait
+from ...sentences import events_then_turn
 from ...view.film import EDGE, Board, FilmRoom, FilmStep, Steps, longest, players, stacked
 from ...view.player import is_out
 from ...view.scene import Scene, still
@@ -111,8 +111,8 @@ def _frame(
     scores = scene.once(figures)
     return {
         "at": place,
-        "round": TEXTS.tell_progress(t, seen.turn, turns_of(seen.options, seen.seats)),
-        "told": tell_and_wait(scene, events),
+        "round": TEXTS.progress_text(t, seen.turn, turns_of(seen.options, seen.seats)),
+        "told": events_then_turn(scene, events),
         "acting": scene.acting,
         "offer": [card.code for card in seen.offer],
         "settled": auction is None,

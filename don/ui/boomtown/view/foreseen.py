@@ -29,7 +29,7 @@ from ...i18n import isolated
 from ...sentences import signed
 from ...view.scene import Scene
 from ..words.cards import card_name, gold, town_name
-from ..words.events import tell_share
+from ..words.events import share_text
 from .card import card_text
 
 
@@ -95,8 +95,8 @@ FOLLOWS = (
     ev.GovernorAppointed,
 )
 """The events that follow from a choice, with the same sentences as in the log."""
-KEPT_BY_THEIR_WORDS = ("mustang", "telegraph")
-"""The events whose own words say that they are kept."""
+EXPLAIN_KEEPING = ("mustang", "telegraph")
+"""The event cards whose own text already says that they are kept."""
 
 
 def dues(scene: Scene, action: Action) -> tuple[Event, ...]:
@@ -124,15 +124,15 @@ def _dues(scene: Scene, action: Action) -> Iterator[str]:
                     town=town_name(town),
                 )
             case ev.FeePaid():
-                yield scene.ui.words.tell(t, scene.names, event, me) or ""
-            case ev.CardKept(card=card) if card.kind in KEPT_BY_THEIR_WORDS:
+                yield scene.ui.words.event_text(t, scene.names, event, me) or ""
+            case ev.CardKept(card=card) if card.kind in EXPLAIN_KEEPING:
                 pass
             case _ if isinstance(event, FOLLOWS):
-                yield scene.ui.words.tell(t, scene.names, event, me) or ""
+                yield scene.ui.words.event_text(t, scene.names, event, me) or ""
 
 
 def _stays(scene: Scene, mine: Card) -> str:
-    """Say that a mayor with as many mines stays one (B6.2); empty if that is not the case."""
+    """Say that a tie changes no mayor (B6.2); empty without a tie."""
     seen, me = scene.seen, scene.seen.seat
     mayor = mayor_of(seen, mine.town) if mine.is_mine else None
     if mayor in (None, me, owner_of(seen, mine)):
@@ -212,7 +212,7 @@ def produces(scene: Scene, total: int) -> str:
         return t("{sum}: no mine pays.", sum=total)
     left = yields(seen, total)
     lines = [
-        tell_share(t, scene.names, seat, signed(n) if n < 0 else n, scene.you)
+        share_text(t, scene.names, seat, signed(n) if n < 0 else n, scene.you)
         for seat, n in enumerate(left)
         if n
     ]

@@ -32,7 +32,7 @@ from ...view.people import face
 from ...view.scene import Scene
 from ...view.weighed import shown_chance
 from ..words.cards import about_card, card_name, town_name
-from ..words.events import tell_mayor, tell_taking
+from ..words.events import mayor_text, taking_text
 from .card import card_text, drawing, front, plot
 
 
@@ -128,11 +128,11 @@ def _there(scene: Scene, card: Card) -> h.Element:
     me = scene.seen.seat
     label = card_text(t, card)
     if due is not None:
-        label = f"{label} {tell_taking(t, scene.names, me, due)}".strip()
+        label = f"{label} {taking_text(t, scene.names, me, due)}".strip()
     note: h.Node = None
     if due is not None:
         asked = scene.seen.phase is Phase.AUCTION or scene.control(action) is not None
-        why = "" if due.to is None else tell_mayor(t, scene.names, scene.seen, card.town)
+        why = "" if due.to is None else mayor_text(t, scene.names, scene.seen, card.town)
         known = (scene.faces, scene.names)
         note = _note(t, known, me, due, scene.seen.gold[me], asked, card.is_dangerous, why)
     elif useless := _no_use(scene, card):

@@ -23,7 +23,7 @@ from ...view.people import face
 from ...view.quips import on_income, on_winning
 from ...view.scene import Scene
 from ..words.cards import card_name, gold, quoted_name
-from ..words.events import mayor_brings, tell_share
+from ..words.events import mayor_brings, share_text
 from .card import crack, die, drawing, front, large_die, plot
 
 CHAPTERS = (ev.DiceRolled, ev.AuctionWon, ev.CardTaken)
@@ -87,7 +87,7 @@ def summary(scene: Scene) -> h.Element:
         seat,
         pictures,
         says=says,
-        gained=0 if rolled and not holdup else None,  # the incomes have it
+        gained=0 if rolled and not holdup else None,  # the incomes show it
         failed=isinstance(first, ev.HoldupRolled) and not first.succeeded,
     )
 
@@ -167,7 +167,7 @@ def _instead(scene: Scene, events: Sequence[Event]) -> str:
     had = tuple(gold - net[seat] for seat, gold in enumerate(scene.seen.gold))
     would = yields(replace(scene.seen, mines=tuple(map(tuple, mines)), gold=had), total)
     shares = [
-        tell_share(t, scene.names, seat, signed(n) if n < 0 else n, scene.you)
+        share_text(t, scene.names, seat, signed(n) if n < 0 else n, scene.you)
         for seat, n in enumerate(would)
         if n
     ]
@@ -270,7 +270,7 @@ def _event_line(scene: Scene, event: Event) -> str:
     if isinstance(event, ev.CardTaken) and is_large(scene):
         if event.seat == scene.you and not scene.seen.offer:
             return last_card(scene, event.card)
-    return scene.ui.words.tell(scene.t, scene.names, event, scene.you) or ""
+    return scene.ui.words.event_text(scene.t, scene.names, event, scene.you) or ""
 
 
 def _unasked(scene: Scene, seat: int) -> bool:
@@ -282,7 +282,7 @@ def _unasked(scene: Scene, seat: int) -> bool:
 
 
 def last_card(scene: Scene, card: Card) -> str:
-    """Return the sentence that tells the reader who gets the last card without a choice."""
+    """Return the sentence for a reader who gets the last card without a choice."""
     return scene.t("The last card is yours: {card}.", card=quoted_name(scene.t, card))
 
 

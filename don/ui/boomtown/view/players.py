@@ -21,7 +21,7 @@ from ...view.player import change, last_call, marks, who
 from ...view.scene import Scene
 from ..words.about import TEXTS
 from ..words.cards import gold
-from ..words.events import tell_mayor, tell_saloon
+from ..words.events import mayor_text, saloon_text
 from .claims import SignTexts, Visit, at_a_glance, hand, held, holdings
 from .offer import hinted, worth_shown
 from .outcome import producing
@@ -125,8 +125,8 @@ def _sign_texts(scene: Scene) -> SignTexts | None:
     if seen.seat is None or scene.status == "replay":
         return None
     return SignTexts(
-        lambda town: tell_mayor(t, names, seen, town),
-        lambda saloon: tell_saloon(t, names, seen, saloon),
+        lambda town: mayor_text(t, names, seen, town),
+        lambda saloon: saloon_text(t, names, seen, saloon),
     )
 
 
@@ -145,7 +145,7 @@ def _visits(scene: Scene, seat: int) -> dict[str, tuple[Visit, ...]]:
     t, found = scene.t, dict[str, tuple[Visit, ...]]()
     for saloon in scene.seen.saloons:
         if saloon.seat != seat:
-            text = tell_saloon(t, scene.names, scene.seen, saloon)
+            text = saloon_text(t, scene.names, scene.seen, saloon)
             visit = Visit(scene.faces[saloon.seat], text, saloon.girls is not None)
             found[saloon.town] = (*found.get(saloon.town, ()), visit)
     return found

@@ -16,7 +16,7 @@ from ...view.people import face
 from ...view.scene import Scene
 from ..words.about import TEXTS
 from ..words.cards import card_name
-from ..words.events import tell_mayor
+from ..words.events import mayor_text
 from .card import drawing
 from .offer import effects, offer, order
 from .outcome import last_auction, last_roll, summary, throw
@@ -31,7 +31,7 @@ def table(scene: Scene) -> h.Node:
     return [
         h.div(".round")[
             h.h2(tabindex="-1")[_title(scene)],
-            h.span(".quiet")[TEXTS.tell_progress(t, seen.turn, turns)],
+            h.span(".quiet")[TEXTS.progress_text(t, seen.turn, turns)],
             scene.status in ("turn", "waiting") and seen.seat is not None and signs_button(scene),
         ],
         seen.phase is not Phase.OVER and (throw(scene) or [offer(scene), effects(scene)]),
@@ -134,7 +134,7 @@ def _pictured(scene: Scene) -> h.Node:
     mayor = mayor_of(seen, town)
     assert mayor is not None, "a fee goes to a mayor, and so does the governor"
     also = "" if name == "fee" else t.tabled(TEXTS.tips[name])
-    text = tell_mayor(t, scene.names, seen, town)
+    text = mayor_text(t, scene.names, seen, town)
     return [face(scene.faces[mayor]), drawing("mayor"), f" {also} {text}"]
 
 

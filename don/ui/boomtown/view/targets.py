@@ -66,7 +66,7 @@ def keys(scene: Scene) -> Iterator[h.Node]:
 
 
 def _owner(scene: Scene, seat: int, standings: tuple[Score, ...]) -> h.Element:
-    """Draw above the targets whose they are, with the points, and say who leads."""
+    """Draw the heading over an owner's targets: face, name, points, and whether the owner leads."""
     t, points = scene.t, standings[seat].points
     leads = points == max(score.points for score in standings)
     return h.h3(".of")[
@@ -131,7 +131,7 @@ def _target(scene: Scene, action: str, card: Card) -> h.Element:
 
 
 def _town(scene: Scene, action: str, about: Action) -> h.Element:
-    """Draw a town, for a saloon with the number of others' mines, for the governor with the fee."""
+    """Draw a town: for a saloon with the number of others' mines, for the governor with the fee."""
     assert isinstance(about, Appoint | OpenSaloon)
     t, seen, town = scene.t, scene.seen, about.town
     text = town_text(scene, town)

@@ -2,6 +2,6 @@
 
 from .about import TEXTS, forced_pass
 from .answers import answer, asked, typed
-from .events import news, tell, tell_reason
-from .reasons import action_name, tell_reasons
+from .events import event_text, news, refusal_text
+from .reasons import action_name, reason_texts
 from .rule_now import rule_now

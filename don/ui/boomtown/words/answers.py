@@ -14,9 +14,9 @@ from don.games.boomtown.state import Phase
 from don.table.game import Control
 
 from ...i18n import isolated
-from ...sentences import position, tell_refusal, typed_bid
+from ...sentences import position, refusal_with_rule, typed_bid
 from .cards import about_card, card_name, cards_name, gold, town_name
-from .events import tell_payout, tell_taking
+from .events import payout_text, taking_text
 
 if TYPE_CHECKING:  # the terminal uses these words, but has no view
     from ...view.scene import Scene
@@ -49,12 +49,12 @@ def consequence(scene: Scene, control: Control) -> str:
     """Return what an action would do, or why it is barred; empty if it needs no words."""
     t = scene.t
     if control.refusal is not None:
-        return tell_refusal(scene.ui, t, control.refusal)
+        return refusal_with_rule(scene.ui, t, control.refusal)
     match control.outcome:
         case Payout() as due:
-            return t("{shares}.", shares=tell_payout(t, scene.names, due))
+            return t("{shares}.", shares=payout_text(t, scene.names, due))
         case Taking() as due:
-            return tell_taking(t, scene.names, scene.seen.to_act, due)
+            return taking_text(t, scene.names, scene.seen.to_act, due)
     action = read_action(control.action)
     return about_card(t, action.card) if isinstance(action, Take) else ""
 
@@ -147,7 +147,7 @@ def _paid(scene: Scene) -> str:
     if last is None:
         return t("Nobody has been paid yet.")
     paid = Payout(last.shares, last.bank)
-    return t("{shares}.", shares=tell_payout(t, scene.names, paid, scene.you))
+    return t("{shares}.", shares=payout_text(t, scene.names, paid, scene.you))
 
 
 def _gold(scene: Scene) -> str:

@@ -74,7 +74,7 @@ PLACEHOLDERS: dict[str, Placeholder] = {
     "price": lambda reader, event: gold(reader.t, event.price),
     "due": lambda reader, event: gold(reader.t, event.due),
     "paid": lambda reader, event: gold(reader.t, event.paid),
-    "shares": lambda reader, event: tell_payout(
+    "shares": lambda reader, event: payout_text(
         reader.t, reader.names, Payout(event.shares, event.bank), reader.me
     ),
     "one": lambda reader, event: event.dice[0],
@@ -280,12 +280,12 @@ REFUSALS: Codes = {
 """The sentences for refused actions."""
 
 
-def tell(t: Words, names: Names, event: Event, me: int | None = None) -> str | None:
+def event_text(t: Words, names: Names, event: Event, me: int | None = None) -> str | None:
     """Return the sentence for an event, or None if it has none.
 
     The player at seat ``me`` is called "you". If ``me`` is None, all players are called by name.
     """
-    return Reader(t, names, me, PLACEHOLDERS).tell(EVENTS, event)
+    return Reader(t, names, me, PLACEHOLDERS).event_text(EVENTS, event)
 
 
 def news(t: Words, names: Names, seen: Observation, events: Sequence[Event]) -> str:
@@ -308,7 +308,7 @@ def news(t: Words, names: Names, seen: Observation, events: Sequence[Event]) -> 
     return " ".join(lines)
 
 
-def tell_mayor(t: Words, names: Names, seen: Observation, town: str) -> str:
+def mayor_text(t: Words, names: Names, seen: Observation, town: str) -> str:
     """Say who is mayor of a town, and what that brings (B5.3, B6); empty without a mayor."""
     seat = mayor_of(seen, town)
     if seat is None:
@@ -334,7 +334,7 @@ def mayor_brings(t: Words, names: Names, seen: Observation, town: str) -> str:
     return t("That's 5 points, and you pay {name} {n} for a mine there.", name=name, n=n)
 
 
-def tell_saloon(t: Words, names: Names, seen: Observation, saloon: Saloon) -> str:
+def saloon_text(t: Words, names: Names, seen: Observation, saloon: Saloon) -> str:
     """Say whose a saloon is, and who pays how much in it (B7.8)."""
     what = {"town": town_name(saloon.town), "n": saloon.price}
     if saloon.seat == seen.seat:
@@ -345,7 +345,7 @@ def tell_saloon(t: Words, names: Names, seen: Observation, saloon: Saloon) -> st
     )
 
 
-def tell_share(t: Words, names: Names, seat: int, n: int | str, me: int | None = None) -> str:
+def share_text(t: Words, names: Names, seat: int, n: int | str, me: int | None = None) -> str:
     """Return a seat's name and share. The player at seat ``me`` is called "you"."""
     return (
         t("you {amount}", amount=n)
@@ -354,15 +354,15 @@ def tell_share(t: Words, names: Names, seat: int, n: int | str, me: int | None =
     )
 
 
-def tell_payout(t: Words, names: Names, due: Payout, me: int | None = None) -> str:
+def payout_text(t: Words, names: Names, due: Payout, me: int | None = None) -> str:
     """Return who gets how much of a price (B4): ``Claus 5, Bert 2 and the bank 2``."""
-    parts = [tell_share(t, names, seat, n, me) for seat, n in due.shares]
+    parts = [share_text(t, names, seat, n, me) for seat, n in due.shares]
     if due.bank:
         parts.append(t("the bank {n}", n=due.bank))
     return t.listing(parts)
 
 
-def tell_taking(t: Words, names: Names, me: int, due: Taking) -> str:
+def taking_text(t: Words, names: Names, me: int, due: Taking) -> str:
     """Say what fee taking a mine would cost, and who would become mayor (B5.3, B6)."""
     lines = []
     if due.to is not None and due.fee:
@@ -377,6 +377,6 @@ def tell_taking(t: Words, names: Names, me: int, due: Taking) -> str:
     return " ".join(lines)
 
 
-def tell_reason(t: Words, refusal: Refusal) -> str:
+def refusal_text(t: Words, refusal: Refusal) -> str:
     """Return the sentence that says why an action is refused."""
-    return Reader(t, (), None, REFUSAL_PLACEHOLDERS).tell_refusal(REFUSALS, refusal)
+    return Reader(t, (), None, REFUSAL_PLACEHOLDERS).refusal_text(REFUSALS, refusal)

@@ -224,6 +224,6 @@ POINTS: Codes = {
 CODES = {**REASONS, **POINTS}
 
 
-def tell_reasons(t: Words, names: Names, me: int, reasons: Sequence[Reason]) -> list[str]:
+def reason_texts(t: Words, names: Names, me: int, reasons: Sequence[Reason]) -> list[str]:
     """Return the weightiest reasons as sentences, without repetition."""
-    return Reader(t, names, me, PLACEHOLDERS).tell_reasons(CODES, reasons)
+    return Reader(t, names, me, PLACEHOLDERS).reason_texts(CODES, reasons)

@@ -17,17 +17,17 @@ ART = "static/art/don/districts.svg"
 
 
 @drawn_once
-def card(t: Words, district: Card, lies: bool = True, about: str = "") -> h.Element:
+def card(t: Words, district: Card, on_table: bool = True, about: str = "") -> h.Element:
     """Draw a district as a card: number, colour, landmark and pattern.
 
-    ``lies``: it is the card on the table itself, so its code is written into the markup. ``about``
-    is its meaning for the reader, in words.
+    ``on_table``: it is the card on the table itself, so its code is written into the markup.
+    ``about`` is its meaning for the reader, in words.
     """
     name = t("{card}, {quarter}", card=card_name(t, district), quarter=quarter(district.colour))
     return h.li[
         h.div(
             f".card.colour-{district.colour}",
-            data_card=district.code if lies else None,
+            data_card=district.code if on_table else None,
             role="img",
             aria_label=name,
             title=about or None,

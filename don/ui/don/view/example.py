@@ -15,7 +15,7 @@ from don.table.match import Match
 
 from ...example import Example
 from ...i18n import Words, isolated
-from ...sentences import tell_and_wait
+from ...sentences import events_then_turn
 from ...view.example import figure as example_figure
 from ...view.example import stop_before
 from ...view.scene import Scene, still
@@ -75,7 +75,7 @@ def board(t: Words, example: Example, place: int) -> h.Node:
             if scene.seen.phase is Phase.OVER
             else [everybody(scene), _middle(scene, settled(scene.events))]
         ],
-        h.p(".told")[_caption(scene, place == len(example.match.steps))],
+        h.p(".caption")[_caption(scene, place == len(example.match.steps))],
     ]
 
 
@@ -119,4 +119,4 @@ def _caption(scene: Scene, last: bool) -> str:
     elif last:
         began = (n for n, event in enumerate(events) if event.opens_round)
         events = events[: next(began, None)]
-    return tell_and_wait(scene, events)
+    return events_then_turn(scene, events)

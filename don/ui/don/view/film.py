@@ -16,7 +16,7 @@ from don.table.match import Match
 
 from ...i18n import Words
 from ...replays import story
-from ...sentences import tell_all, tell_and_wait
+from ...sentences import event_texts, events_then_turn
 from ...view.film import (
     BROAD,
     NARROW,
@@ -88,7 +88,7 @@ def frames(t: Words, match: Match) -> Iterator[FilmStep]:
             yield _drawn(still(match, sold, (events[:cut],), t), place, ended)
             events = events[cut:]
         scene = still(match, seen, (events,), t)
-        if place == last or ended is None or tell_all(scene.ui, t, names, events):
+        if place == last or ended is None or event_texts(scene.ui, t, names, events):
             yield _drawn(scene, place)
         since, events = place, ()
 
@@ -104,7 +104,7 @@ def _drawn(scene: Scene, place: int, ended: Settled | None = None) -> FilmStep:
     return {
         "at": place,
         "round": t("Round {n} of {rounds}", n=seen.round, rounds=ROUNDS),
-        "told": tell_and_wait(scene, scene.events),
+        "told": events_then_turn(scene, scene.events),
         "lot": [card.code for card in lot],
         "sold": ended is not None,
         "price": price,

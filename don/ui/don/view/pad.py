@@ -30,7 +30,7 @@ from ...view.people import face
 from ...view.scene import Scene
 from ..words.answers import consequence
 from ..words.cards import a_number
-from ..words.events import tell_payout, tell_reason, tell_shares
+from ..words.events import payout_text, refusal_text, shares_text
 from .sales import next_sale
 
 ROW = 5
@@ -118,7 +118,7 @@ def _key(scene: Scene, bid: Control, stop: str | None) -> h.Node:
     if asks:
         bid = _uncrossed(scene, bid)
     if not bid.open and bid.refusal is not None:
-        why = tell_reason(t, bid.refusal)
+        why = refusal_text(t, bid.refusal)
         # Translators: on a narrow key, seven letters at most; for a number that the player owns
         note = t.context("on a key", "yours") if bid.refusal.code == "own_number" else ""
         return _barred(n, t("{n}: barred. {why}", n=n, why=why), note)
@@ -233,10 +233,10 @@ def _preview(scene: Scene) -> h.Node:
     if chosen is not None and not scene.memory.blind:
         if chosen.refusal is not None:
             return h.p(".preview.risky")[_consequence(scene, chosen)]
-        tell = tell_payout if scene.is_lesson else tell_shares
+        outcome_text = payout_text if scene.is_lesson else shares_text
         is_all = not scene.is_lesson and chosen.amount == scene.seen.chips[scene.seen.seat]
         return h.p(".preview")[
-            tell(t, scene.names, chosen.outcome),
+            outcome_text(t, scene.names, chosen.outcome),
             is_all and [" ", h.b[t("That's all your chips!")]],
         ]
     if (text := undecided(scene)) is not None:

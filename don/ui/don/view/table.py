@@ -23,7 +23,7 @@ from ...view.quips import on_buying
 from ...view.scene import Scene
 from ..words.about import TEXTS
 from ..words.cards import card_name
-from ..words.events import tell
+from ..words.events import event_text
 from .card import card
 from .figures import figures
 from .sales import sale_title, seller
@@ -43,7 +43,7 @@ def summary(scene: Scene) -> h.Element:
         return h.div(".outcome")
     won = events[end]
     paid = events[end + 1] if events[end + 1 : end + 2] else None
-    text = _briefly(scene, won) or tell(scene.t, scene.names, won, scene.you) or ""
+    text = _briefly(scene, won) or event_text(scene.t, scene.names, won, scene.you) or ""
     why = "" if scene.memory.blind else _why(scene.t, scene.names, won, paid, scene.you)
     kind = _kind(won, paid)
     shares = None if scene.memory.blind else _paid_out(scene, won, paid)
@@ -190,7 +190,7 @@ def _why(t: Words, names: Names, won: Event, paid: Event | None, me: int | None)
 def _shares(t: Words, names: Names, paid: ev.Paid, me: int | None) -> Iterable[str]:
     if paid.from_pot:
         yield t.plural("The pot adds {n}.", "The pot adds {n}.", paid.from_pot)
-    yield tell(t, names, paid, me) or ""
+    yield event_text(t, names, paid, me) or ""
 
 
 def table(scene: Scene) -> h.Node:

@@ -12,7 +12,7 @@ from don.table.game import Control
 from ...i18n import Words, isolated
 from ...sentences import position, typed_bid
 from .cards import cards_name, chips
-from .events import tell_payout, tell_reason
+from .events import payout_text, refusal_text
 
 if TYPE_CHECKING:  # the terminal uses these words, but has no view
     from ...view.scene import Scene
@@ -43,8 +43,8 @@ def typed(scene: Scene) -> str:
 def consequence(scene: Scene, control: Control) -> str:
     """Return what a bid would do, or why it is barred."""
     if control.refusal is not None:
-        return tell_reason(scene.t, control.refusal)
-    return tell_payout(scene.t, scene.names, control.outcome)
+        return refusal_text(scene.t, control.refusal)
+    return payout_text(scene.t, scene.names, control.outcome)
 
 
 def asked(scene: Scene) -> str:
@@ -109,7 +109,7 @@ def _paid(scene: Scene) -> str:
     if last is None:
         return t("Nobody has been paid yet.")
     due = Payout(last.number, last.to, last.share, last.left, last.reason)
-    return tell_payout(t, scene.names, due)
+    return payout_text(t, scene.names, due)
 
 
 def _money(scene: Scene) -> str:

@@ -233,30 +233,30 @@ REFUSALS: Codes = {
 """The sentences for refused actions."""
 
 
-def tell(t: Words, names: Names, event: Event, me: int | None = None) -> str | None:
+def event_text(t: Words, names: Names, event: Event, me: int | None = None) -> str | None:
     """Return the sentence for an event, or None if it has none.
 
     The player at seat ``me`` is called "you". If ``me`` is None, all players are called by name.
     """
-    return Reader(t, names, me, PLACEHOLDERS).tell(EVENTS, event)
+    return Reader(t, names, me, PLACEHOLDERS).event_text(EVENTS, event)
 
 
-def tell_payout(t: Words, names: Names, due: Payout) -> str:
+def payout_text(t: Words, names: Names, due: Payout) -> str:
     """Say who is paid and why, and what stays in the pot, calling all players by name."""
     return _payout(Reader(t, names, None, PLACEHOLDERS), due)
 
 
-def tell_shares(t: Words, names: Names, due: Payout) -> str:
+def shares_text(t: Words, names: Names, due: Payout) -> str:
     """Say who is paid and why, calling all players by name."""
     return _shares(Reader(t, names, None, PLACEHOLDERS), due)
 
 
-def tell_due(t: Words, names: Names, payer: int, due: Payout, me: int) -> str:
+def payment_text(t: Words, names: Names, payer: int, due: Payout, me: int) -> str:
     """Say who is paid if ``payer`` wins, and what stays in the pot. Seat ``me`` is "you"."""
     paid = ev.Paid(payer, 0, 0, due.number, due.to, due.share, due.left, due.reason)
     return _payout(Reader(t, names, me, PLACEHOLDERS), paid)
 
 
-def tell_reason(t: Words, refusal: Refusal) -> str:
+def refusal_text(t: Words, refusal: Refusal) -> str:
     """Return the sentence that says why an action is refused."""
-    return Reader(t, (), None, REFUSAL_PLACEHOLDERS).tell_refusal(REFUSALS, refusal)
+    return Reader(t, (), None, REFUSAL_PLACEHOLDERS).refusal_text(REFUSALS, refusal)

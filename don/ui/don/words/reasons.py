@@ -7,7 +7,7 @@ from typing import Any
 
 from don.bots.advice import Reason
 from don.bots.don.reasons import FEW
-from don.games.don.actions import Action, Bid, Drop, Keep, Offer, Stay, Swap
+from don.games.don.actions import Action, Bid, Drop, NoOffer, Offer, Stay, Swap
 from don.games.don.deck import Card
 
 from ...game import Names
@@ -24,7 +24,7 @@ def action_name(t: Words, names: Names, action: Action, at: object = None) -> st
             return t("Bid {n}", n=amount)
         case Offer(card):
             return t("Sell {card}", card=card_name(t, card))
-        case Keep():
+        case NoOffer():
             return t("Sell nothing")
         case Stay():
             return t("No swap")
@@ -298,6 +298,6 @@ POINTS: Codes = {
 CODES = {**REASONS, **POINTS}
 
 
-def tell_reasons(t: Words, names: Names, me: int, reasons: Sequence[Reason]) -> list[str]:
+def reason_texts(t: Words, names: Names, me: int, reasons: Sequence[Reason]) -> list[str]:
     """Return the weightiest reasons as sentences, without repetition."""
-    return Reader(t, names, me, PLACEHOLDERS).tell_reasons(CODES, reasons)
+    return Reader(t, names, me, PLACEHOLDERS).reason_texts(CODES, reasons)

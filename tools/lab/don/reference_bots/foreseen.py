@@ -1,4 +1,4 @@
-"""The calls of the strongest bot, predicted in the way in which it decides itself."""
+"""The calls of the strongest bot, predicted as the bot itself decides them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Foreseen:
     """The behaviour of ``don`` in one auction.
 
     Its next call is predicted for certain. Later calls are predicted from its beliefs ``now``,
-    although it might change these as it hears more. It looks ahead with its beliefs from ``before``
+    although it may change these after more calls. It looks ahead with its beliefs from ``before``
     the auction, so that this has to be done only once.
     """
 

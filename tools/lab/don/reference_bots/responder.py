@@ -58,7 +58,7 @@ class Responder(Don):
         The gain is estimated by the responder's own weights. Keeping is valued by the weights that
         all bots share, because sales are compared with that value.
         """
-        before = yield from rivals(logs, contest.seats, going=0)
+        before = yield from rivals(logs, contest.seats, unfinished=0)
         own = self._own(contest, worth.me, before)
         answer = BestAnswer(contest, None, everybody(BestResponder(before), contest.seats), own.end)
         value = yield from in_parts(lambda: answer.value(contest.opening))

@@ -6,7 +6,7 @@ from don.bots.bot import History
 from don.bots.don.contest.auction import PASS, calls_with_spots, contest_of
 from don.bots.don.contest.behaviour import CIRCUMSTANCES, WEIGHTS, Usual, circumstances
 from don.bots.don.ledger import ledger_of
-from tests.bots.don.foretold import by_guessing, loss, predictions
+from tests.bots.don.call_predictions import by_guessing, loss, predictions
 from tests.bots.don.games import finished
 from tests.scale import IN_PYODIDE, scaled
 from tools.lab.don.reference_bots.families import FAMILIES

@@ -1,7 +1,7 @@
-"""Measures how ``don`` predicts strangers: ``python -m tests.bots.don.foretold BOT... --games N``.
+"""Measures how ``don`` predicts other bots: ``python -m tests.bots.don.call_predictions BOT...``.
 
-``don`` sits alone at a table of another bot, without side auctions. Before each call of that bot's
-seats stands what ``don`` believes about it by what was heard so far: how likely it is to pass.
+``don`` sits alone at a table of another bot, without side auctions. Before each call of the
+others, this takes what ``don`` believes after the calls so far: how likely the seat is to pass.
 """
 
 from __future__ import annotations
@@ -24,7 +24,8 @@ from tools.lab.matches import played
 
 SEATS = 4
 LEAST = 0.01
-"""The least probability of a forecast. Without it one wrong call would outweigh all others."""
+"""The least probability of a prediction. Without it one wrong prediction would outweigh all
+others."""
 
 
 class Prediction(NamedTuple):
@@ -41,7 +42,7 @@ class Prediction(NamedTuple):
 
 
 def calls(auctions: Sequence[AuctionLog], me: int) -> Iterator[Prediction]:
-    """Yield the forecasts for all other players who could have bid, call by call."""
+    """Yield the predictions for all other players who could have bid, call by call."""
     for number, auction in enumerate(auctions):
         contest = contest_of(auction)
         for spoken, (spot, seat, action) in enumerate(calls_with_spots(contest, auction)):
@@ -54,7 +55,7 @@ def calls(auctions: Sequence[AuctionLog], me: int) -> Iterator[Prediction]:
 
 
 def predictions(code: str, games: int, first: int = 0) -> list[Prediction]:
-    """Return the forecasts in games of ``don`` against three bots of one kind, from the deal
+    """Return the predictions in games of ``don`` against three bots of one kind, from the deal
     ``first`` on."""
     bots = {**LEVELS, **REFERENCE_BOTS}
     options = don.read_options({"side_auctions": False})
@@ -67,18 +68,18 @@ def predictions(code: str, games: int, first: int = 0) -> list[Prediction]:
 
 
 def loss(found: Sequence[Prediction]) -> float:
-    """The mean surprise, in nats."""
+    """Return the mean surprise, in nats."""
     return mean(each.loss for each in found)
 
 
 def by_guessing(found: Sequence[Prediction]) -> float:
-    """Return the mean surprise of a forecast that is always the average frequency of a pass."""
+    """Return the mean surprise of a prediction that is always the average frequency of a pass."""
     share = mean(each.passed for each in found)
     return mean(Prediction(share, each.passed).loss for each in found)
 
 
 def main() -> None:
-    """Print the surprise for each bot, and how often forecast calls were made."""
+    """Print the surprise for each bot, and how often the predicted calls were made."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("bots", nargs="+", metavar="BOT")
     parser.add_argument("--games", type=int, default=60)
@@ -92,7 +93,7 @@ def main() -> None:
         group = [each for each in every if min(9, int(each.chance * 10)) == tenth]
         if group:
             believed, came = mean(e.chance for e in group), mean(e.passed for e in group)
-            print(f"foretold {believed:4.0%} came {came:4.0%} of {len(group)}")
+            print(f"predicted {believed:4.0%} came true {came:4.0%} of {len(group)}")
 
 
 if __name__ == "__main__":

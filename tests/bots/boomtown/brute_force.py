@@ -22,15 +22,15 @@ Numbers = tuple[float, ...]
 
 
 class Worth(NamedTuple):
-    """The chance of every player to win; in an auction also the chance that each can be sure of,
-    whatever the others bid."""
+    """Each player's chance to win; in an auction also the chance that is sure whatever the others
+    bid."""
 
     chances: Numbers
     least: Numbers
 
 
-class Plain:
-    """One last turn; results are cached."""
+class BruteForce:
+    """Solves one last turn; results are cached."""
 
     def __init__(self) -> None:
         self._known: dict[State, Worth] = {}
@@ -55,7 +55,7 @@ class Plain:
         seat = boomtown.to_act(state)
         assert seat is not None
         found = [self.after(state, action) for action in boomtown.legal_actions(state)]
-        best = max(found, key=lambda worth: suits(worth, seat))
+        best = max(found, key=lambda worth: preference(worth, seat))
         if state.phase is not Phase.AUCTION:
             return Worth(best.chances, best.chances)
         all_ = list(zip(*(worth.least for worth in found), strict=True))
@@ -63,8 +63,8 @@ class Plain:
         return Worth(best.chances, least)
 
     def after(self, state: State, action: Action) -> Worth:
-        """Return what an action is worth, over all dice that it rolls: those of the holdup, and
-        those of the production if it ends the choosing."""
+        """Return the mean result of an action over all rolls that it causes: for the holdup, and
+        for the production if it ends the choosing."""
         chances, least = [0.0] * state.seats, [0.0] * state.seats
         for weight, ready in _rolled(state, action):
             worth = self.best(boomtown.apply(ready, action)[0])
@@ -73,7 +73,7 @@ class Plain:
         return Worth(tuple(chances), tuple(least))
 
 
-def suits(worth: Worth, seat: int) -> tuple[float, float]:
+def preference(worth: Worth, seat: int) -> tuple[float, float]:
     """Return a sort key for how good the result is for a seat. It is rounded, so that equal results
     stay equal."""
     return round(worth.chances[seat], 9), round(worth.least[seat], 9)
