@@ -104,6 +104,8 @@ def hint(scene: Scene, advice: Advice, deeper: bool) -> list[h.Node]:
     elif shown.fine and does_nothing(scene, shown.options[0]):
         simpler = scene.called(shown.options[0].action)
         fine = t("Either is fine; simpler: {action}.", action=simpler)
+    elif shown.fine and advice.explains:
+        fine = t("Either is fine; rather: {action}.", action=scene.called(shown.options[0].action))
     elif shown.fine:
         fine = t("Either is fine.")
     note = _note(scene, advice, deeper)

@@ -44,13 +44,15 @@ def weighed(scene: Scene, advice: Advice) -> Weighed:
     fine = _fine(advice)
     if _may_pass(scene, advice):
         shown: tuple[Alternative, ...] = (top,) if other is None else (top, other)
-        if other in fine:
+        if other in fine and not advice.explains:
             shown = _simpler_first(scene, shown)
         alike = other is not None and _is_even(advice, top, other)
         why = _in_few_words(lines, alike, advice, scene)
         return Weighed(shown, why, other in fine, alike)
     if len(fine) > 1:
         shown = _simpler_first(scene, fine)[:MOST_SHOWN]
+        if does_nothing(scene, shown[0]):
+            shown = shown[:2]
         return Weighed(shown, _in_few_words(lines, True, advice, scene), fine=True)
     ordered = sorted(advice.alternatives, key=lambda one: -one.chances[advice.seat])
     others = [one for one in (other, *ordered) if one is not None and one is not top]
