@@ -326,6 +326,8 @@ FEW = 3
 """A bid that leaves at most this many chips gets a reason that names them."""
 MUCH = 3
 """More chips than this, paid to some of the rivals, are always named."""
+BOUGHT = ("buys", "grows")
+"""The reasons that say what a bid buys: they come first."""
 MATTERS = 0.01
 """A cause is mentioned if it changes the chance to win by at least this much."""
 
@@ -400,6 +402,7 @@ def bid_reasons(
             shown = (*shown[:1], Reason("leaves", THIRD * MATTERS, {"chips": left}))
     if best != PASS:
         shown = (*_pushes(auction, best), *shown)[:MOST_REASONS]
+    shown = tuple(sorted(shown, key=lambda reason: reason.code not in BOUGHT))
     return (*shown, *_limit(auction, best, other)) or (Reason("played"),)
 
 
@@ -514,6 +517,8 @@ def _bid_over_bid(auction: Auction, best: int, other: int, found: Causes) -> Ite
     if best < other:
         data = {"price": best, "more": other}
         yield Reason("cheaper", max(MATTERS, of_seat(found, me)), data)
+        if (left := contest.chips[me] - best) <= FEW:
+            yield Reason("leaves", MATTERS, {"chips": left})
     elif auction.wins(other) < auction.wins(best):
         yield Reason("too_low", max(MATTERS, of_seat(found, me, CARDS)), {"price": other})
     seat = auction.taker(other)

@@ -158,11 +158,8 @@ def shown_chance(advice: Advice, option: Alternative) -> float:
 
 
 def _option(scene: Scene, option: Alternative, chance: float, exact: bool) -> h.Element:
-    """Draw an option. An estimate has a sign before it."""
-    text = percent(scene.t, chance)
-    if not exact:
-        hardly = scene.t("{n}%", n=f"< {round(100 * HARDLY)}")
-        text = hardly if chance < HARDLY else f"≈ {text}"
+    """Draw an option."""
+    text = told_chance(scene, chance, exact)
     return h.li[
         h.span[scene.called(option.action)],
         " ",
@@ -170,6 +167,14 @@ def _option(scene: Scene, option: Alternative, chance: float, exact: bool) -> h.
         " ",
         h.b[text],
     ]
+
+
+def told_chance(scene: Scene, chance: float, exact: bool) -> str:
+    """Return a chance as text. An estimate has a sign before it."""
+    text = percent(scene.t, chance)
+    if exact:
+        return text
+    return scene.t("{n}%", n=f"< {round(100 * HARDLY)}") if chance < HARDLY else f"≈ {text}"
 
 
 def _bar(part: float) -> h.Element:
