@@ -100,30 +100,30 @@ def test_estimates_are_marked_and_exact_values_are_not() -> None:
     assert named(Slow(match).do("hint").answer(exact)) == ["Bid 5 50%", "Pass 30%"]
 
 
-RIVALS = ("Easy rivals: f", "Medium rivals: f", "Hard rivals: f")
+RIVALS = ("against easy rivals.", "against medium rivals.", "against hard rivals.")
 
 
 @pytest.mark.parametrize(
-    ("levels", "begins"),
+    ("levels", "against"),
     [
         *(zip([["naive"] * 2, ["sharp"] * 2, ["don"] * 2], RIVALS, strict=True)),
-        (["naive", "sharp"], "F"),
+        (["naive", "sharp"], "here."),
     ],
 )
 def test_the_first_hint_of_a_game_says_who_wins_as_often_as_that(
-    levels: list[str], begins: str
+    levels: list[str], against: str
 ) -> None:
     now = turn()
     rivals = zip(now.players[1:], levels, strict=True)
     players = (now.players[0], *(replace(player, bot=bot) for player, bot in rivals))
     match = replace(now, players=players)
     desk = Slow(match).do("hint").answer(advice_of(match, {"5": 0.0, "-": 0.2}))
-    sentence = f"{begins}ollow every hint, and you win about 5 of 10 games"
+    sentence = f"Hints win about 5 of 10 games {against}"
     assert sentence in desk.find(id="counsel").text
     table = desk.app.session
     later = replace(table, first_hint=len(table.match.steps) - 1)
     desk.app = replace(desk.app, session=later)
-    assert "every hint" not in desk.find(id="counsel").text
+    assert "Hints win" not in desk.find(id="counsel").text
 
 
 def test_the_first_hint_beside_people_says_what_they_are_taken_for() -> None:
@@ -261,6 +261,24 @@ def test_indistinguishable_options_are_shown_as_equal() -> None:
     desk = Slow(match).do("hint").answer(far)
     assert named(desk) == ["Bid 5 ≈ 50%", "Pass ≈ 47%"]
     assert "fine" not in desk.text("pad"), "it looks better, so it stands first"
+
+
+def test_of_even_options_the_better_one_stands_first_if_something_speaks_for_it() -> None:
+    limit = (Reason("limit", 0.01, {"price": 7}),)
+    found = replace(advice_of(turn(), {"5": 0.0, "-": 0.004}), reasons=limit)
+    desk = Slow(turn()).do("hint").answer(found)
+    assert "Either is fine; rather: Bid 5. Worth up to 7 chips." in desk.text("pad")
+    assert named(desk) == ["Bid 5 ≈ 50%", "Pass ≈ 50%"]
+
+
+@pytest.mark.parametrize(("loss", "says"), [(0.1, True), (0.02, False)])
+def test_hint_says_what_the_chance_was_before_others_lowered_it(loss: float, says: bool) -> None:
+    first = turn()
+    desk = Slow(first).do("hint").answer(advice_of(first, {"5": 0.0, "-": 0.2}))
+    desk.act("5")
+    desk.answer(Bid(6)).settle()
+    desk.do("hint").answer(advice_of(desk.match, {"-": loss, "7": 0.3}))
+    assert ("≈ 50% before the others bid." in desk.find(id="counsel").text) is says
 
 
 def test_unexplained_difference_within_the_uncertainty_is_even() -> None:
@@ -533,12 +551,13 @@ DATA: dict[str, Any] = {
     "others": 2,
     "more": 12,
     "pot": 0,
+    "lead": 0,
 }
 SENTENCES = {
     "buys": "For 10 of your 12 chips you get 3 points. Bert gets 9.",
     "costs": "For 10 of your 12 chips you'd get 3 points.",
     "lets": "If you pass, Bert gets it and gains 3 points.",
-    "fair": "3 points are worth about 10 chips.",
+    "limit": "Worth up to 10 chips.",
     "same": "It makes little difference who gets it.",
     "played": "Played to the end, it wins more often.",
     "leaves": "You'd have 12 chips left.",
@@ -559,7 +578,7 @@ SENTENCES = {
     "overbids": "Bert will probably bid more than 10.",
     "behind": "You need to gain 3 points on Bert.",
     "little": "A sale would change little.",
-    "fetches": "Bert would probably pay about 10 chips.",
+    "fetches": "Bert would probably pay about 10 chips; you'd lose 3 points.",
     "sells": "With blue 9, Bert would gain 2 points; you'd lose 3.",
     "swaps": "The swap in points: +3 for you, +2 for Bert.",
     "drops": "It costs you 3 points, the other would cost 2.",

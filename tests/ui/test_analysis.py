@@ -737,3 +737,24 @@ def test_analysis_reopens_after_a_reload() -> None:
     desk = Desk().send(Resume(Saved(finished()), review=whole()))
     assert "Your moves" in desk.text("pad") and not desk.all(tag="progress")
     assert "Your moves" not in Desk().send(Resume(Saved(finished()))).text("pad")
+
+
+@pytest.mark.parametrize(
+    ("calls", "text"),
+    [
+        ("-:5 -:9 7:-", "Weak moves: 2 passes and 1 bid too high. Next time, bid more often."),
+        ("7:- 9:5", "Weak moves: 2 bids too high. Next time, stop earlier."),
+        ("-:5 9:5", "Weak moves: 1 pass and 1 bid too high."),
+        ("5:7", ""),
+    ],
+)
+def test_analysis_says_what_most_weak_calls_were(calls: str, text: str) -> None:
+    one = next(d for d in whole().decisions if isinstance(d.action, don.Bid))
+    weak = tuple(
+        replace(one, action=don.read_action(a), better=don.read_action(b), mark="mistake", lost=20)
+        for a, b in (call.split(":") for call in calls.split())
+    )
+    read = analysis_text(replace(whole(), decisions=weak)).split("Your moves")[1]
+    assert read.strip().startswith(text)
+    assert bool(text) is ("Weak moves" in read)
+    assert ("Next time" in read) is ("Next time" in text)

@@ -9,7 +9,7 @@ be checked on the table. Where several rivals may take a lot, the likeliest is n
 | ``buys`` | ``price``, ``points``, ``chips``, ``seats``, ``share``: the points that a lot adds, for
 the advised bid; the chips before it; the seats that it pays and what each gets, if that matters |
 | ``costs`` | ``price``, ``points``, ``chips``: the same for the other bid |
-| ``fair`` | ``price``, ``points``: the price that makes bid and pass equally good |
+| ``limit`` | ``price``: the highest price at which the lot is worth as much as a pass |
 | ``same`` | nothing: it makes little difference who gets the lot |
 | ``played`` | nothing: no single cause speaks for the better call |
 | ``leaves`` | ``chips`` that the advised bid leaves |
@@ -22,19 +22,22 @@ the advised bid; the chips before it; the seats that it pays and what each gets,
 its gain, and the share that is paid to the seat to act |
 | ``pays_out`` | ``seat``, ``price``, ``share``, ``pot``: the share if the high bidder pays |
 | ``raised`` | ``more``, ``share``, ``pot``: the lowest possible raise, and what it pays |
-| ``denies`` | ``seat``, ``points``: the rival who may get the lot, the likeliest, and its gain |
+| ``denies`` | ``seat``, ``points``, ``lead``: the rival who may get the lot, the likeliest, and its
+gain; late in the game also the points by which it would then lead the seat to act, else 0 |
 | ``lets`` | as ``denies``: the high bidder, who gets the lot at once after a pass |
 | ``grows`` | ``price``, ``points``, ``colour``, ``more``: as ``buys``, where the price is high;
 what one more district of a colour would add |
 | ``bluff`` | nothing: bids that are good only if they are raised |
 | ``whose`` | ``price``, ``seats``, ``share``: the seats that a bid pays, and how much each |
 | ``final`` | ``taker``, ``price``, ``points``, ``seat``, ``others``: who takes the last lot and at
-what price; the points of the seat to act; the best other seat and its points |
+what price, if a bid is not raised, or by the likeliest end after a pass; the points of the seat to
+act; the best other seat and its points |
 | ``if_not`` | as ``final``: the result if the seat of ``overbids`` does not bid more |
 | ``overbids`` | ``seat``, ``price``: the rival who will probably bid more than that |
 | ``behind`` | ``seat``, ``points``: the leader, and its lead, where there is hardly a chance |
 | ``little`` | nothing: a sale changes little |
-| ``fetches`` | ``seat``, ``price``: the likeliest buyer in a sale, and the price to expect |
+| ``fetches`` | ``seat``, ``price``, ``points``: the likeliest buyer in a sale, the price to expect,
+and the points that the sale costs |
 | ``sells`` | ``colour``, ``number``, ``seat``, ``others``, ``points``: a district, who would gain
 most by it, and the points that its sale costs |
 | ``swaps`` | ``seat``, ``others``, ``points``: what a swap changes for both |
@@ -88,8 +91,11 @@ from .value.weights import weights
 
 GROWTH_FROM = 2
 """The chips for a point above which a price needs more than the points (``grows``)."""
-FAIR_FROM, FAIR_TO = 1.5, 4.0
-"""The chips for a point between which a price is called fair."""
+LIMIT_TO = ROUNDS - 2
+"""The number of finished rounds up to which the worth of a lot is given in chips. Later lots are
+solved, and what decides is who gets which points."""
+LATE = ROUNDS - 5
+"""The number of finished rounds from which a reason counts the lead of a rival."""
 LEAST_UNSEEN = 6
 """The number of unseen districts from which one more of a certain colour may well come."""
 
@@ -125,7 +131,7 @@ MOST_NUMBER = 10_000
 REASONS: dict[str, tuple[str, ...]] = {
     "buys": ("price", "points", "chips", "seats", "share"),
     "costs": ("price", "points", "chips"),
-    "fair": ("price", "points"),
+    "limit": ("price",),
     "same": (),
     "played": (),
     "leaves": ("chips",),
@@ -138,8 +144,8 @@ REASONS: dict[str, tuple[str, ...]] = {
     "outbid": ("seat", "price", "points", "share", "pot"),
     "pays_out": ("seat", "price", "share", "pot"),
     "raised": ("more", "share", "pot"),
-    "denies": ("seat", "points"),
-    "lets": ("seat", "points"),
+    "denies": ("seat", "points", "lead"),
+    "lets": ("seat", "points", "lead"),
     "grows": ("price", "points", "colour", "more"),
     "whose": ("price", "seats", "share"),
     "final": ("taker", "price", "points", "seat", "others"),
@@ -147,7 +153,7 @@ REASONS: dict[str, tuple[str, ...]] = {
     "overbids": ("seat", "price"),
     "behind": ("seat", "points"),
     "little": (),
-    "fetches": ("seat", "price"),
+    "fetches": ("seat", "price", "points"),
     "sells": ("colour", "number", "seat", "others", "points"),
     "swaps": ("seat", "others", "points"),
     "drops": ("points", "others"),
@@ -174,7 +180,7 @@ def read_datum(name: str, value: Any, seats: int) -> int | float | str | tuple[i
             return tuple(read_whole(number, 0, 9) for number in value)
         case "number":
             return read_whole(value, 0, 9)
-        case "points" | "others" | "share" | "price" | "more" | "pot" | "chips":
+        case "points" | "others" | "share" | "price" | "more" | "pot" | "chips" | "lead":
             return read_whole(value, -MOST_NUMBER, MOST_NUMBER)
     raise ValueError(f"{name} is out of bounds")
 
@@ -211,7 +217,9 @@ def trade_reasons(
             return (Reason("little"),)
         case (Offer(card), _):
             found = causes(best.parts, other.parts, me)
-            reasons = [*_fetches(best, found, me), *_freed(position, me, card, found)]
+            own = position.held[me]
+            lost = points(own) - points(own & ~BIT[card])
+            reasons = [*_fetches(best, found, me, lost), *_freed(position, me, card, found)]
             return weightiest(reason for reason in reasons if reason.weight > 0)
         case (_, Offer(card)):
             return (_sold(position, me, card),)
@@ -226,15 +234,15 @@ def trade_reasons(
     return ()
 
 
-def _fetches(offer: Traded, found: Causes, me: int) -> Iterator[Reason]:
-    """Yield the likeliest buyer of a district, and the price to expect."""
+def _fetches(offer: Traded, found: Causes, me: int, lost: int) -> Iterator[Reason]:
+    """Yield the likeliest buyer of a district, the price to expect, and the points it costs."""
     if not offer.ends or offer.sale is None:
         return
     seat, _ = max(offer.ends, key=offer.ends.__getitem__)
     prices = {price: odds for (who, price), odds in offer.ends.items() if who == seat}
     if seat < offer.sale.seats:
         mean = sum(price * odds for price, odds in prices.items()) / sum(prices.values())
-        data: Data = {"seat": seat, "price": round(mean)}
+        data: Data = {"seat": seat, "price": round(mean), "points": lost}
         yield Reason("fetches", of_seat(found, me, MONEY), data)
 
 
@@ -318,6 +326,8 @@ FEW = 3
 """A bid that leaves at most this many chips gets a reason that names them."""
 MUCH = 3
 """More chips than this, paid to some of the rivals, are always named."""
+BOUGHT = ("buys", "grows")
+"""The reasons that say what a bid buys: they come first."""
 MATTERS = 0.01
 """A cause is mentioned if it changes the chance to win by at least this much."""
 
@@ -383,6 +393,7 @@ def bid_reasons(
         reasons = _bid_over_bid(auction, best, other, found)
     shown = weightiest(reason for reason in reasons if reason.weight > 0)
     if best != PASS and other == PASS:
+        shown = shown or (Reason("buys", MATTERS, _bought(auction, best, found)),)
         left = contest.chips[me] - best
         lower = _not_lower(auction, best)
         if lower is not None:
@@ -391,7 +402,8 @@ def bid_reasons(
             shown = (*shown[:1], Reason("leaves", THIRD * MATTERS, {"chips": left}))
     if best != PASS:
         shown = (*_pushes(auction, best), *shown)[:MOST_REASONS]
-    return shown or (Reason("played"),)
+    shown = tuple(sorted(shown, key=lambda reason: reason.code not in BOUGHT))
+    return (*shown, *_limit(auction, best, other)) or (Reason("played"),)
 
 
 def _as_good(auction: Auction, best: int, other: int) -> tuple[Reason, ...]:
@@ -400,10 +412,36 @@ def _as_good(auction: Auction, best: int, other: int) -> tuple[Reason, ...]:
     seat = auction.taker(bid)
     if seat is not None and auction.wins(bid) < 1 - PROBABLY:
         return (Reason("overbids", 0.0, {"seat": seat, "price": bid}),)
-    gain = marginal(auction.contest.leaves.position.held[auction.me], auction.contest.leaves.lot)
-    if FAIR_FROM * gain <= bid <= FAIR_TO * gain:
-        return (Reason("fair", 0.0, {"price": bid, "points": gain}),)
+    limit = worth(auction)
+    if limit:  # a bid within it is the better call, if hardly
+        return (Reason("limit", MATTERS * (PASS < best <= limit), {"price": limit}),)
     return (Reason("same"),)
+
+
+def worth(auction: Auction) -> int:
+    """Return the highest price at which the seat to act wins as often with the lot as after a pass;
+    0 if there is none, or too late in the game."""
+    contest, me = auction.contest, auction.me
+    if contest.leaves.done > LIMIT_TO:
+        return 0
+    passed = sum(
+        odds * contest.chances_at(Spot(price, winner, 0))[me]
+        for (winner, price), odds in auction.ends(PASS).items()
+    )
+    prices = range(contest.chips[me], 0, -1)
+    fair = (n for n in prices if contest.may_bid(me, n))
+    return next((n for n in fair if contest.leaves.after(me, n)[me] >= passed), 0)
+
+
+def _limit(auction: Auction, best: int, other: int) -> Iterator[Reason]:
+    """Yield the worth of the lot in chips, if it says when to stop, or that a bid is too high."""
+    limit, seat = worth(auction), auction.taker(best)
+    data: Data = {"price": limit}
+    if best == PASS or best < other:
+        if best <= limit < other and limit:
+            yield Reason("limit", THIRD * MATTERS, data)
+    elif seat is not None and best < limit:
+        yield Reason("limit", THIRD * MATTERS, data)
 
 
 def _bidding(auction: Auction, bid: int, found: Causes) -> Iterator[Reason]:
@@ -416,7 +454,8 @@ def _bidding(auction: Auction, bid: int, found: Causes) -> Iterator[Reason]:
     )
     seat = auction.taker(PASS)
     if seat is not None:
-        data: Data = {"seat": seat, "points": marginal(held[seat], lot)}
+        gain = marginal(held[seat], lot)
+        data: Data = {"seat": seat, "points": gain, "lead": _lead(auction, seat, gain)}
         code = "denies" if _sold_now(auction) is None else "lets"
         denies = Reason(code, of_seat(found, seat), data)
         yield max((denies, *_paid_else(auction, seat, found)), key=lambda reason: reason.weight)
@@ -426,6 +465,14 @@ def _bidding(auction: Auction, bid: int, found: Causes) -> Iterator[Reason]:
     for more, share in _raised(auction, bid):
         data = {"more": more, "share": share, "pot": share - more}
         yield Reason("raised", of_seat(found, me, MONEY), data)
+
+
+def _lead(auction: Auction, seat: int, gain: int) -> int:
+    """Return by how many points a rival would lead the seat to act with a gain; 0 if it would not,
+    or early in the game."""
+    position = auction.contest.leaves.position
+    lead = points(position.held[seat]) + gain - points(position.held[auction.me])
+    return max(0, lead) if position.done >= LATE else 0
 
 
 def _paid_else(auction: Auction, buyer: int, found: Causes) -> Iterator[Reason]:
@@ -470,6 +517,8 @@ def _bid_over_bid(auction: Auction, best: int, other: int, found: Causes) -> Ite
     if best < other:
         data = {"price": best, "more": other}
         yield Reason("cheaper", max(MATTERS, of_seat(found, me)), data)
+        if (left := contest.chips[me] - best) <= FEW:
+            yield Reason("leaves", MATTERS, {"chips": left})
     elif auction.wins(other) < auction.wins(best):
         yield Reason("too_low", max(MATTERS, of_seat(found, me, CARDS)), {"price": other})
     seat = auction.taker(other)
@@ -488,12 +537,18 @@ def _pushes(auction: Auction, bid: int) -> Iterator[Reason]:
         yield Reason("overbids", FIRST, {"seat": seat, "price": bid})
 
 
+def _least(auction: Auction) -> int:
+    """Return the lowest bid that the seat to act may make."""
+    contest, me = auction.contest, auction.me
+    least = max(auction.spot.high + 1, contest.least)
+    return next(n for n in range(least, MOST_NUMBER) if contest.may_bid(me, n))
+
+
 def _not_lower(auction: Auction, bid: int) -> Reason | None:
     """Return why a bid is better than the lowest one allowed; None if it is that one."""
     contest, me = auction.contest, auction.me
-    least = max(auction.spot.high + 1, contest.least)
-    lower = next((n for n in range(least, bid) if contest.may_bid(me, n)), None)
-    if lower is None:
+    lower = _least(auction)
+    if lower >= bid:
         return None
     found = auction.causes(bid, lower)
     seats, share = _paid(contest, me, lower)
@@ -608,7 +663,7 @@ def _paid(contest: Contest, buyer: int, price: int) -> tuple[tuple[int, ...], in
 
 
 def _last(auction: Auction, best: int, other: int) -> tuple[Reason, ...]:
-    """Return the results if nobody calls again, and first of all who will probably bid more.
+    """Return the results after both calls, and first of all who will probably bid more.
 
     A pass has no result if the high bidder can't pay: the lot is auctioned again (D4.6).
     """
@@ -627,8 +682,8 @@ def _last(auction: Auction, best: int, other: int) -> tuple[Reason, ...]:
 
 
 def _final(auction: Auction, call: int, weight: float) -> Reason:
-    """Return the result of the game if nobody calls again after a call in the last auction."""
-    taker, price, ends = _result(auction.contest, auction.spot, auction.me, call)
+    """Return the result of the game after a call in the last auction."""
+    taker, price, ends = _result(auction.contest, _end(auction, call))
     seat = _best_other(ends, auction.me)
     data: Data = {"taker": taker, "price": price, "points": ends[auction.me]}
     return Reason("final", weight, {**data, "seat": seat, "others": ends[seat]})
@@ -638,14 +693,22 @@ def _best_other(ends: Sequence[int], me: int) -> int:
     return max((seat for seat in range(len(ends)) if seat != me), key=ends.__getitem__)
 
 
-def _result(contest: Contest, spot: Spot, me: int, call: int) -> tuple[int, int, list[int]]:
-    """Return who gets the last lot and for how much, and each seat's points then, if nobody calls
-    again after a call.
+def _end(auction: Auction, call: int) -> Spot:
+    """Return the end of the last auction to compare: after a bid it is not raised; after a pass it
+    is the likeliest."""
+    if call != PASS:
+        return Spot(call, auction.me, 0)
+    ends = auction.ends(PASS)
+    seat, price = max(ends, key=ends.__getitem__)
+    return Spot(price, seat, 0)
+
+
+def _result(contest: Contest, end: Spot) -> tuple[int, int, list[int]]:
+    """Return who gets the last lot and for how much, and each seat's points then.
 
     If nobody has bid, the seat that gets the lot for nothing counts as its buyer for 0 chips.
     """
-    leaves = contest.leaves
-    taker, price = (spot.bidder, spot.high) if call == PASS else (me, call)
+    leaves, taker, price = contest.leaves, end.bidder, end.high
     chips = contest.chips
     if taker < contest.seats:
         chips = leaves.paid(taker, price)

@@ -77,6 +77,8 @@ def follow(app: App) -> Update:
     if counsel is not None and counsel.asked.match is not table.match:
         if counsel.deeper:
             dropped = (Unask(counsel.asked),)
+        if counsel.shown and counsel.advice is not None:
+            app = app.at_table(hinted=counsel)
         counsel = None
     if counsel is not None and counsel.held and counsel.chosen != table.selected:
         counsel = replace(counsel, held="")  # the reader has chosen something else

@@ -94,6 +94,8 @@ class Session:
     """The standing orders of people in the current auction: secret, except announced passes."""
     counsel: Counsel | None = None
     """The advice of hint and coach on the decision of the player to act."""
+    hinted: Counsel | None = None
+    """The last hint that was shown on an earlier decision."""
     first_hint: int | None = None
     """The place of the match at which the first hint was shown; None if none was shown yet."""
 

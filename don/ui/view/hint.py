@@ -8,12 +8,14 @@ from __future__ import annotations
 import htpy as h
 
 from don.bots.advice import LONG_SHOT, Advice
-from don.table.auction import PASS_TEXT
+from don.table.auction import PASS_TEXT, Called
 
 from ..explain.counsel import Counsel
 from .scene import Scene
-from .weighed import does_nothing, odds, reasons, weighed
+from .weighed import does_nothing, odds, reasons, told_chance, weighed
 
+FELL = 5
+"""A hint explains a chance that is lower by at least this many percent than the last one shown."""
 BULB = "M12 2a7 7 0 0 0-4 12.7V17h8v-2.3A7 7 0 0 0 12 2zM8.5 18.5h7V20h-7zM10 21h4v1.5h-4z"
 
 
@@ -104,6 +106,8 @@ def hint(scene: Scene, advice: Advice, deeper: bool) -> list[h.Node]:
     elif shown.fine and does_nothing(scene, shown.options[0]):
         simpler = scene.called(shown.options[0].action)
         fine = t("Either is fine; simpler: {action}.", action=simpler)
+    elif shown.fine and advice.explains:
+        fine = t("Either is fine; rather: {action}.", action=scene.called(shown.options[0].action))
     elif shown.fine:
         fine = t("Either is fine.")
     note = _note(scene, advice, deeper)
@@ -114,7 +118,8 @@ def hint(scene: Scene, advice: Advice, deeper: bool) -> list[h.Node]:
 
 
 def _note(scene: Scene, advice: Advice, deeper: bool) -> str:
-    """Say how exact the chances are, or, in the first hint of a game, for whom they are."""
+    """Say how exact the chances are, why they fell, or, in the first hint of a game, for whom they
+    are."""
     t = scene.t
     if advice.hangs:
         return t("Worked out to the end of the game, but there may be surprises.")
@@ -122,9 +127,36 @@ def _note(scene: Scene, advice: Advice, deeper: bool) -> str:
         return t("Worked out to the end of the game.")
     if deeper and not advice.is_lost:
         return t("An estimate so far; still working it out…")
+    if fell := _fell(scene, advice):
+        return fell
     first = scene.session.first_hint == len(scene.view.events_by_action) - 1  # after the opening
     chance = advice.top.chances[advice.seat]
     return _believable(scene, chance) if first and chance >= LONG_SHOT else ""
+
+
+def _fell(scene: Scene, advice: Advice) -> str:
+    """Say what has lowered the chance that the last hint gave to the reader's last decision.
+
+    Empty if it is not much lower, or if more than bids, or the opening of an auction, came between.
+    """
+    t, hinted, seat = scene.t, scene.session.hinted, advice.seat
+    if hinted is None or hinted.advice is None:
+        return ""
+    then = hinted.asked.match
+    since = scene.session.match.steps[len(then.steps) :]
+    if then.to_act != seat or [n for n, step in enumerate(since) if step.seat == seat] != [0]:
+        return ""
+    done = hinted.advice.weighed(since[0].action)
+    if done is None:
+        return ""
+    before, now = done.chances[seat], advice.top.chances[seat]
+    if round(100 * before) - round(100 * now) < FELL:
+        return ""
+    told = told_chance(scene, before, hinted.advice.exact)
+    if any(event.opens_auction for event in scene.news):
+        return t("{chance} before this auction.", chance=told)
+    called = all(isinstance(event, Called) for event in scene.news)
+    return t("{chance} before the others bid.", chance=told) if called else ""
 
 
 def _believable(scene: Scene, chance: float) -> str:
@@ -139,9 +171,9 @@ def _believable(scene: Scene, chance: float) -> str:
         return t("%: your chance to win, if people here play as well as medium bots.")
     match next((name for name, level in levels if rivals == {level}), ""):
         case "easy":
-            return t("Easy rivals: follow every hint, and you win about {n} of 10 games.", n=n)
+            return t("Hints win about {n} of 10 games against easy rivals.", n=n)
         case "medium":
-            return t("Medium rivals: follow every hint, and you win about {n} of 10 games.", n=n)
+            return t("Hints win about {n} of 10 games against medium rivals.", n=n)
         case "hard":
-            return t("Hard rivals: follow every hint, and you win about {n} of 10 games.", n=n)
-    return t("Follow every hint, and you win about {n} of 10 games here.", n=n)
+            return t("Hints win about {n} of 10 games against hard rivals.", n=n)
+    return t("Hints win about {n} of 10 games here.", n=n)

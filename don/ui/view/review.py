@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 import htpy as h
 
-from don.bots.advice import Moment
+from don.bots.advice import LONG_SHOT, Moment
 from don.bots.review import WORTH_A_WORD, ReviewedDecision
 from don.table.auction import PASS_TEXT, Called
 from don.table.game import Event
@@ -30,6 +30,8 @@ from .scene import labels
 # The swings of a player's chance.
 
 
+BADLY = 10
+"""The fall of the chance, in percent, from which a good decision is said to have gone badly."""
 LEAST = 0.05
 """The change of the chance to win that a turning point must exceed."""
 PART = 1 / 3
@@ -153,13 +155,15 @@ MOST_NAMED = 5
 def named(account: Account, seat: int) -> tuple[ReviewedDecision, ...]:
     """Return the decisions of a seat to name, the costliest first.
 
-    Its decision at a turning point, and that on what decided the game, are always among them.
+    Its decision at a turning point is always among them, and so is that on what decided the game, if
+    there still was a chance.
     """
     own = [one for one in account.review.decisions if one.seat == seat]
     found = sorted((one for one in own if one.is_named), key=lambda one: -one.lost)[:MOST_NAMED]
     asked = {turn.own for turn in turns(account).get(seat, ()) if turn.own is not None}
     key = gap(account, seat)[1].place
-    if key is not None and (last := last_word(account, seat, key)) is not None:
+    last = None if key is None else last_word(account, seat, key)
+    if last is not None and last.chance >= LONG_SHOT:
         asked.add(last.steps)
     best = best_move(account, seat)
     missing = [one for one in own if one.steps in asked and one not in (best, *found)]
@@ -203,9 +207,31 @@ def judged(account: Account, seat: int, several: bool) -> h.Node:
         h.h3[title],
         not any(one.is_named for one in shown)
         and h.p(".hint")[t("No move was clearly worse than another.")],
+        bool(learnt := _learnt(account, seat)) and h.p[learnt],
         bool(shown) and h.ol(".verdicts")[[_at_length(account, one) for one in shown]],
         best is not None and h.ol(".verdicts")[_at_length(account, best)],
     ]
+
+
+def _learnt(account: Account, seat: int) -> str:
+    """Say what most of a seat's weak calls in auctions were; empty if none or one was weak."""
+    t, write = account.t, account.ui.GAME.write_action
+    weak = [one for one in account.review.decisions if one.seat == seat and one.is_weak]
+    calls = [(write(one.action), write(one.better)) for one in weak]
+    passes = sum(done == PASS_TEXT for done, _ in calls)
+    bids = [(int(done), better) for done, better in calls if done.isdecimal()]
+    high = sum(better == PASS_TEXT or int(better) < done for done, better in bids)
+    if passes + high < 2:
+        return ""
+    counted = [
+        t.plural("{n} pass", "{n} passes", passes) if passes else "",
+        t.plural("{n} bid too high", "{n} bids too high", high) if high else "",
+    ]
+    weak_ones = t("Weak moves: {moves}.", moves=t.listing([each for each in counted if each]))
+    if passes == high:
+        return weak_ones
+    lesson = t("Next time, bid more often.") if passes > high else t("Next time, stop earlier.")
+    return f"{weak_ones} {lesson}"
 
 
 def called(account: Account, decision: ReviewedDecision, action: Any) -> str:
@@ -304,8 +330,9 @@ def _fate(account: Account, decision: ReviewedDecision) -> str:
     _, end = around(account.rows, decision.steps + 1)
     then = round(100 * moments[end].chances[decision.seat])
     if decision.is_weak and then > round(100 * decision.against):
-        return f"{t('It went well all the same.')} {_came_of(account, decision, end, 1)}".strip()
-    if not decision.is_named and then <= round(100 * decision.chance) - WORTH_A_WORD:
+        came = _came_of(account, decision, end, 1)
+        return f"{t('It went well all the same.')} {came}" if came else ""
+    if not decision.is_named and then <= round(100 * decision.chance) - BADLY:
         if came := _came_of(account, decision, end, -1):
             fell = t(
                 "It went badly all the same: the chance fell to {n}.", n=percent(t, then / 100)
@@ -411,10 +438,22 @@ def _turn_of(account: Account, seat: int, way: int) -> TurningPoint | None:
         if way < 0 and own:
             worst = max(own, key=lambda one: one.lost)
             return TurningPoint(review.moments[worst.steps + 1], "", True, worst.steps, False)
-        explained = (_explained(account, seat, moment, way) for moment in swing.moved)
+        moved = (_outcome(account, moment, swing.end) for moment in swing.moved)
+        explained = (_explained(account, seat, moment, way) for moment in moved)
         if (found := next(filter(None, explained), None)) is not None:
             return found
     return None
+
+
+def _outcome(account: Account, moment: Moment, end: int) -> Moment:
+    """Return the end of the auction that a moment began, or the moment if there is none in time."""
+    happened = account.story.happened
+    opens = any(event.opens_auction for event in happened[moment.steps])
+    if not opens or any(event.ends_auction for event in happened[moment.steps]):
+        return moment
+    later = range(moment.steps + 1, end + 1)
+    ended = (n for n in later if any(event.ends_auction for event in happened[n]))
+    return account.review.moments[next(ended, moment.steps)]
 
 
 def _explained(account: Account, seat: int, moment: Moment, way: int) -> TurningPoint | None:
@@ -433,9 +472,10 @@ def _explained(account: Account, seat: int, moment: Moment, way: int) -> Turning
     if own:
         caused = [event for event in happened[1:] if event.lingers]
     lines = event_texts(account.ui, t, account.names, caused, account.you)[:MOST_SENTENCES]
-    if not lines:
-        return None
-    if came and (moved := _moved(account, moment.steps)):
+    moved = _moved(account, moment.steps)
+    if not lines or not (moved or any(e.ends_auction or e.lingers for e in caused)):
+        return None  # an offer, say, has changed nothing yet
+    if came and moved:
         lines.append(moved)
     passed = _passed(account, seat, moment.steps, caused) if way < 0 else None
     if passed is not None:

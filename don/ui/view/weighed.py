@@ -44,13 +44,15 @@ def weighed(scene: Scene, advice: Advice) -> Weighed:
     fine = _fine(advice)
     if _may_pass(scene, advice):
         shown: tuple[Alternative, ...] = (top,) if other is None else (top, other)
-        if other in fine:
+        if other in fine and not advice.explains:
             shown = _simpler_first(scene, shown)
         alike = other is not None and _is_even(advice, top, other)
         why = _in_few_words(lines, alike, advice, scene)
         return Weighed(shown, why, other in fine, alike)
     if len(fine) > 1:
         shown = _simpler_first(scene, fine)[:MOST_SHOWN]
+        if does_nothing(scene, shown[0]):
+            shown = shown[:2]
         return Weighed(shown, _in_few_words(lines, True, advice, scene), fine=True)
     ordered = sorted(advice.alternatives, key=lambda one: -one.chances[advice.seat])
     others = [one for one in (other, *ordered) if one is not None and one is not top]
@@ -156,11 +158,8 @@ def shown_chance(advice: Advice, option: Alternative) -> float:
 
 
 def _option(scene: Scene, option: Alternative, chance: float, exact: bool) -> h.Element:
-    """Draw an option. An estimate has a sign before it."""
-    text = percent(scene.t, chance)
-    if not exact:
-        hardly = scene.t("{n}%", n=f"< {round(100 * HARDLY)}")
-        text = hardly if chance < HARDLY else f"≈ {text}"
+    """Draw an option."""
+    text = told_chance(scene, chance, exact)
     return h.li[
         h.span[scene.called(option.action)],
         " ",
@@ -168,6 +167,14 @@ def _option(scene: Scene, option: Alternative, chance: float, exact: bool) -> h.
         " ",
         h.b[text],
     ]
+
+
+def told_chance(scene: Scene, chance: float, exact: bool) -> str:
+    """Return a chance as text. An estimate has a sign before it."""
+    text = percent(scene.t, chance)
+    if exact:
+        return text
+    return scene.t("{n}%", n=f"< {round(100 * HARDLY)}") if chance < HARDLY else f"≈ {text}"
 
 
 def _bar(part: float) -> h.Element:

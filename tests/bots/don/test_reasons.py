@@ -13,12 +13,13 @@ import pytest
 from don.bots.advice import Reason
 from don.bots.don.advice import amount
 from don.bots.don.contest.answer import Ends
-from don.bots.don.contest.auction import Contest, Spot, contest_of, current_log, spot_now
+from don.bots.don.contest.auction import PASS, Contest, Spot, contest_of, current_log, spot_now
 from don.bots.don.exchange import swapped
 from don.bots.don.reasons import (
     FEW,
     FIRST,
     GROWTH_FROM,
+    LATE,
     LEAST_UNSEEN,
     REASONS,
     Traded,
@@ -145,7 +146,7 @@ def test_every_kind_of_reason_occurs_with_its_required_data() -> None:
             plain = list(value) if isinstance(value, tuple) else value
             assert read_datum(name, plain, len(one.state.chips)) == value
         assert one.reason.weight >= 0
-    elsewhere = {"fair", "same", "bluff", "behind", "little", "fetches", "cheaper"}
+    elsewhere = {"same", "bluff", "behind", "little", "fetches", "cheaper"}
     assert IN_PYODIDE or {one.reason.code for one in told()} | elsewhere == set(REASONS)
 
 
@@ -224,13 +225,15 @@ def test_d5_7_reason_names_who_gets_the_lot_free() -> None:
 
 @pytest.mark.full
 def test_d6_reason_states_the_final_scores() -> None:
-    """Played by the rules, after either call: all others pass."""
+    """Played by the rules: after a pass the named buyer bids its price, and all others pass."""
     for one, data in of("final"):
         call = one.best if one.reason.weight == FIRST else one.other
         state, _ = don.apply(one.state, call)
         while don.to_act(state) is not None:
-            legal = don.legal_actions(state)
-            state, _ = don.apply(state, Pass() if Pass() in legal else legal[0])
+            legal, bid = don.legal_actions(state), Bid(data["price"])
+            buys = don.to_act(state) == data["taker"] != one.me and bid in legal
+            passes = Pass() if Pass() in legal else legal[0]
+            state, _ = don.apply(state, bid if buys else passes)
         scores = [score.points for score in don.scores(state)]
         others = [p for seat, p in enumerate(scores) if seat != one.me]
         if isinstance(call, Bid) and one.state.options.table == "strict":
@@ -354,13 +357,14 @@ def _part(rows: list[set[Card]], seat: int, number: int) -> float:
 
 
 FOR_A_BID = {"buys", "grows", "denies", "lets", "feeds", "raised", "leaves", "too_low"}
-FOR_A_BID |= {"free", "whose"}
-FOR_A_PASS = {"outbid", "pays_out", "free", "costs", "whose", "overbids"}
+FOR_A_BID |= {"free", "whose", "limit"}
+FOR_A_PASS = {"outbid", "pays_out", "free", "costs", "whose", "overbids", "limit"}
 AGAINST = {
     "whose": lambda one, data: data["price"] != getattr(one.best, "amount", None),
     "too_low": lambda one, data: data["price"] < one.best.amount,
     "free": lambda one, data: (data["seat"] == one.me) is isinstance(one.best, Pass),
     "costs": lambda one, data: data["price"] == one.other.amount,
+    "limit": lambda one, data: amount(one.best) <= data["price"],
 }
 """What must hold for a reason that would speak against another action."""
 
@@ -379,6 +383,34 @@ def test_no_reason_contradicts_the_advice() -> None:
     assert asked > 200 or IN_PYODIDE
 
 
-def test_at_most_two_reasons_are_given() -> None:
-    given = Counter((id(one.state), str(one.best), str(one.other)) for one in told())
+def test_at_most_two_reasons_are_given_besides_the_limit() -> None:
+    given = Counter(
+        (id(one.state), str(one.best), str(one.other))
+        for one in told()
+        if one.reason.code != "limit"
+    )
     assert max(given.values()) <= 2
+
+
+def test_lot_is_worth_its_limit_and_no_chip_more() -> None:
+    """To win with it at that price is as good as a pass; at every higher price it is worse."""
+    for one, data in of("limit"):
+        seen = don.observe(one.state, one.me)
+        contest = contest_of(current_log(seen, one.state.chips))
+        spot = spot_now(contest, current_log(seen, one.state.chips))
+        passed = sum(
+            odds * contest.chances_at(Spot(price, winner, 0))[one.me]
+            for (winner, price), odds in ends(contest, spot, one.me, PASS).items()
+        )
+        prices = range(data["price"], one.state.chips[one.me] + 1)
+        bids = [n for n in prices if contest.may_bid(one.me, n)]
+        assert bids[0] == data["price"] and one.state.round < ROUNDS
+        assert [contest.leaves.after(one.me, n)[one.me] >= passed for n in bids] == [
+            n == data["price"] for n in bids
+        ]
+
+
+def test_reason_counts_the_lead_of_a_rival_late_in_the_game() -> None:
+    for one, data in of("denies", "lets"):
+        lead = points(one.state.districts[data["seat"]]) + data["points"] - points(one.own)
+        assert data["lead"] == (max(0, lead) if one.state.round > LATE else 0)

@@ -84,6 +84,14 @@ def _no_pot(why: Any) -> bool:
     return not why.pot
 
 
+def _lead(why: Any) -> bool:
+    return bool(why.lead)
+
+
+def _no_lead(why: Any) -> bool:
+    return not why.lead
+
+
 REASONS: Codes = {
     # What a bid buys, and what it costs.
     "buys": [
@@ -128,15 +136,7 @@ REASONS: Codes = {
             when=_takes_all,
         ),
     ],
-    "fair": [
-        Row(
-            Plural(
-                "{n} point is worth about {cost}.",
-                "{n} points are worth about {cost}.",
-                "points",
-            )
-        ),
-    ],
+    "limit": [Row("Worth up to {cost}.")],
     "same": [Row("It makes little difference who gets it.")],
     "played": [Row("Played to the end, it wins more often.")],
     "leaves": [
@@ -198,7 +198,16 @@ REASONS: Codes = {
                 "If you pass, {name} may buy it and gain {n} point.",
                 "If you pass, {name} may buy it and gain {n} points.",
                 "points",
-            )
+            ),
+            when=_no_lead,
+        ),
+        Row(
+            Plural(
+                "If you pass, {name} may buy it and lead you by {n} point.",
+                "If you pass, {name} may buy it and lead you by {n} points.",
+                "lead",
+            ),
+            when=_lead,
         ),
     ],
     "lets": [
@@ -207,7 +216,16 @@ REASONS: Codes = {
                 "If you pass, {name} gets it and gains {n} point.",
                 "If you pass, {name} gets it and gains {n} points.",
                 "points",
-            )
+            ),
+            when=_no_lead,
+        ),
+        Row(
+            Plural(
+                "If you pass, {name} gets it and leads you by {n} point.",
+                "If you pass, {name} gets it and leads you by {n} points.",
+                "lead",
+            ),
+            when=_lead,
         ),
     ],
     "feeds": [
@@ -247,7 +265,17 @@ REASONS: Codes = {
     ],
     # Sales, swaps and discards.
     "little": [Row("A sale would change little.")],
-    "fetches": [Row("{name} would probably pay about {cost}.")],
+    "fetches": [
+        Row("{name} would probably pay about {cost}.", when=lambda why: not why.points),
+        Row(
+            Plural(
+                "{name} would probably pay about {cost}; you'd lose {n} point.",
+                "{name} would probably pay about {cost}; you'd lose {n} points.",
+                "points",
+            ),
+            when=lambda why: why.points,
+        ),
+    ],
     "sells": [
         Row(
             Plural(
