@@ -71,6 +71,8 @@ REASONS: dict[str, tuple[str, ...]] = {
     "less": ("seat", "gold"),
     "more": ("seat", "gold"),
     "drives": ("seat", "gold"),
+    "pays": ("seat", "gold"),
+    "elects": ("card", "town"),
     "dearer": ("price", "share"),
     "raised": ("price",),
     "feeds": ("seat", "gold", "price"),
@@ -130,8 +132,9 @@ In an auction:
   ``lets``: the same after a bid; ``strikes``: an event that another seat then uses on a mine of the
   seat to act, and what that mine would bring.
 - ``less``: the rival that matters most, and how much less it gets if the seat bids; ``more``: how
-  much more it would get. They are given where no single card explains it; ``drives``: the same as
-  ``less``, where that seat pays more.
+  much more it would get. They are given where no single card explains it; ``drives``: how
+  much more it pays if the seat bids; ``pays``: if the seat passes.
+- ``elects``: the card chosen first and the town whose mayor the seat becomes with it.
 - ``dearer``: the price that another player will probably raise, and the seat's share of what that
   player then pays on average; ``raised``: the price, where a bid changes little, because it will
   probably be raised.
@@ -501,8 +504,19 @@ def _bidding(
     elif calls.lead > 0 and not _is_same(calls):
         yield _chooses(seen, answer, calls, own)
         yield _left(answer, calls, both[1], own / 2)
+    elif calls.lead <= 0:
+        yield from _elected(answer, CARDS[calls.first], found)
     known = () if blast is None else (whole(blast, "seat"),)
     yield from _against_rivals(seen, answer, calls, both, found, is_bid=True, known=known)
+
+
+def _elected(answer: BestAnswer, card: Card, found: Causes) -> Iterator[Reason]:
+    """Yield the town whose mayor the seat becomes with the card that it chooses first."""
+    ends = answer.ends
+    for town, mayor in enumerate(ends.drafted(answer.me).end.mayors):
+        if mayor == answer.me != ends.position.mayors[town] and TOWNS[town] == card.town:
+            data: Data = {"card": card.code, "town": card.town}
+            yield Reason("elects", of_seat(found, answer.me, MAYORS), data)
 
 
 def _passing(
@@ -607,8 +621,8 @@ def _rivals_loss(
     if gold <= CLEARLY:
         return
     more = round(_pays(both[0], seat) - _pays(both[1], seat))
-    if code == "less" and 2 * more > gold:
-        code, gold = "drives", more
+    if 2 * more > gold:
+        code, gold = "drives" if code == "less" else "pays", more
     yield Reason(code, of_seat(found, seat), {"seat": seat, "gold": gold})
 
 

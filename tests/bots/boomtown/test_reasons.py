@@ -166,6 +166,14 @@ def test_mayors() -> None:
     assert asked
 
 
+def test_first_pick_makes_mayor() -> None:
+    for state, _, _, data in of("elects"):
+        card = CARDS[data["card"]]
+        assert boomtown.mayor_of(state, card.town) != me(state)
+        assert boomtown.mayor_with(state, me(state), card) == me(state)
+        assert data["town"] == card.town
+
+
 def test_fees() -> None:
     """B5.3: the other card would cost something, the best does not."""
     for state, best, other, data in of("fee"):
@@ -324,8 +332,8 @@ def test_reasons_for_bid_and_pass_name_cards_on_offer() -> None:
 
 
 LEFT = {"left", "left_if", "either"}
-FOR_A_BID = {*LEFT, "chooses", "blasts", "rival", "less", "drives", "dearer", "strikes"}
-FOR_A_PASS = {*LEFT, "chooses", "blasts", "anyway", "feeds", "more", "lets"}
+FOR_A_BID = {*LEFT, "chooses", "blasts", "rival", "less", "drives", "dearer", "strikes", "elects"}
+FOR_A_PASS = {*LEFT, "chooses", "blasts", "anyway", "feeds", "more", "pays", "lets"}
 
 
 def test_no_reason_contradicts_the_advice() -> None:

@@ -179,6 +179,8 @@ REASONS: Codes = {
     "less": [Row("If you bid, {name} gets about {n} less.")],
     "more": [Row("If you bid, {name} gets about {n} more.")],
     "drives": [Row("If you bid, {name} will probably pay about {amount} more.")],
+    "pays": [Row("If you pass, {name} will probably pay about {amount} more.")],
+    "elects": [Row("{card} makes you mayor of {town}: {points} points.")],
     "behind": [Row("You need to gain about {n} on {name}.")],
     "gains": [Row("You lead, but {name} will probably gain about {n} more than you.")],
     "catches": [Row("You are behind, but will probably gain about {n} more than {name}.")],
@@ -202,7 +204,10 @@ REASONS: Codes = {
         Row("{card} is worth about {n} to you, {other} about {less}.", when=_only_helps),
     ],
     "rides": [
-        Row("If you choose next, you take {card}: about {n}. Else you may get {other}: {less}."),
+        Row(
+            "If you choose next, you take {card}: about {n}. "
+            "If not, you may get {other}: about {less}."
+        ),
     ],
     "spares": [Row("You may get {card} anyway: about {n}.")],
     "gone": [Row("If you take {card}, {name} gets about {n} less.")],
