@@ -82,8 +82,8 @@ class GameBots(Protocol):
         Raises ``ValueError`` if it is not valid.
         """
 
-    def can_be_exact(self, seen: Any, /) -> bool:
-        """Return whether asking again with ``deep`` can turn inexact advice into exact advice."""
+    def can_be_deeper(self, seen: Any, /) -> bool:
+        """Return whether asking again with ``deep`` can make inexact advice better."""
 
     def advising(
         self,

@@ -226,7 +226,7 @@ def _advice(
         return at_once(bots.advising(seen, legal, history, also, deep))
 
     advice = asked(False)
-    if not advice.exact and bots.can_be_exact(seen):
+    if not advice.exact and bots.can_be_deeper(seen):
         advice = asked(True)
     return advice
 

@@ -10,7 +10,7 @@ from dataclasses import replace
 from functools import partial
 
 from don.games.boomtown.actions import Action, Bid, Take, Telegraph
-from don.games.boomtown.deck import Card
+from don.games.boomtown.deck import DECK, MUSTANG, Card
 from don.games.boomtown.event_cards import answers
 from don.games.boomtown.production import yields
 from don.games.boomtown.state import Observation, Phase
@@ -47,11 +47,11 @@ from .chances import (
     rows_of,
     settled,
 )
-from .draft import Rivals
+from .draft import Draft, Rivals
 from .gains import best_target
 from .last_turn import BRIEF, MOST, ends_left, is_last
 from .levels import BARON, rivals_of
-from .position import position_of
+from .position import PLACE, position_of
 from .promises import at_this_table, promise
 from .reasons import (
     CLEARLY,
@@ -60,17 +60,19 @@ from .reasons import (
     PLAYED,
     alike,
     bid_reasons,
+    brings,
     brings_most,
     choice_reasons,
     lead_of,
+    ride_reasons,
     standing,
 )
 
 
-def can_be_exact(seen: Observation) -> bool:
-    """Return whether the last turn can be solved. With events on offer it may take a second or
-    two, and is only done if the advice may be ``deep``."""
-    return is_last(seen) and ends_left(seen) <= MOST
+def can_be_deeper(seen: Observation) -> bool:
+    """Return whether the last turn can be solved, at least with the likely uses of events. With
+    events on offer it may take a second or two, and is only done if the advice may be ``deep``."""
+    return is_last(seen) and ends_left(seen, few=True) <= MOST
 
 
 def advising(
@@ -121,10 +123,10 @@ def advising(
         if reasons == (PLAYED,) and mine[best] - mine[than] <= doubt:
             reasons = (Reason("same"),)
     if HARDLY <= found[best].chances[seat] < LONG_SHOT:
-        kept = tuple(reason for reason in reasons if reason.weight)[:1]
+        kept = tuple(reason for reason in reasons if reason.data)[:1]
         points = PLAIN.points(position_of(seen))
         gap = gap_to_leader(found[best].chances, points, seat, kept, "gold")
-        reasons = (*gap, *kept) or reasons[:1]
+        reasons = (*kept, *gap) or reasons[:1]
     why = standing(seen, found[best].chances)
     doubt = keeping.doubt(rows[best].chances, doubt)
     sure = _sure(rows, max(mine)) if exact and seen.phase is Phase.AUCTION else None
@@ -198,6 +200,8 @@ def _lead(seen: Observation, best: Row, other: Row, rivals: Rivals) -> LongWork[
 def _reasons(
     seen: Observation, best: Row, other: Row, rivals: Rivals, near: bool
 ) -> LongWork[tuple[Reason, ...]]:
+    if seen.phase is Phase.MUSTANG:
+        return ride_reasons(seen, *(yield from _ridden(seen, rivals)))
     if best.outcome is None or other.outcome is None:
         target = None
         if isinstance(best.action, Take) and not best.action.card.is_mine:
@@ -219,6 +223,25 @@ def _used(seen: Observation, card: Card, rivals: Rivals) -> LongWork[Action | No
     rows = yield from rows_of(then, answers(then, seen.seat), rivals=rivals)
     action: Action = rows[best_of(then, rows)].action
     return action
+
+
+def _ridden(seen: Observation, rivals: Rivals) -> LongWork[tuple[Card, Card]]:
+    """Return the card that a hint advises after the mustang is used, and the one that is probably
+    left if it is kept (B5.4)."""
+    me = seen.seat
+    assert me is not None
+    held = tuple(
+        tuple(card for card in cards if card != MUSTANG) if seat == me else cards
+        for seat, cards in enumerate(seen.held)
+    )
+    waiting = (me, *(seat for seat in seen.waiting if seat != me))
+    then = replace(seen, phase=Phase.CHOOSE, held=held, waiting=waiting, rider=None)
+    rows = yield from rows_of(then, [Take(card) for card in seen.offer], rivals=rivals)
+    best = rows[settled(then, rows)[0]].action
+    assert isinstance(best, Take)
+    draft, offer = Draft(BARON.judge, BARON.width, rivals), [PLACE[card] for card in seen.offer]
+    kept = draft.foresee(position_of(seen), seen.waiting, offer).cards
+    return best.card, DECK[kept[seen.waiting.index(me)]]
 
 
 def _compared(
@@ -245,6 +268,11 @@ def _compared(
     shown = [] if asked else others[: MOST_SHOWN - 1]
     more = {i: brings_most(seen, rows[i].action, [rows[best].action]) for i in shown}
     leads = {i: found[1] for i, found in more.items() if found is not None}
+    even = [i for i in shown if looks_even(rows, mine[best], mine[i])]
+    if len(even) > 1 and not leads:  # the one that comes closest in gold, too
+        start = position_of(seen)
+        taken = {i: row.action for i in even if isinstance((row := rows[i]).action, Take)}
+        leads = {i: brings(seen, start, action.card) for i, action in taken.items()}
     return max(leads, key=leads.__getitem__, default=next(iter(asked or others), None))
 
 

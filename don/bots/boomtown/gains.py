@@ -167,17 +167,23 @@ def _visits(seen: Observation, town: str, price: int, code: str = "saloon") -> G
     """Return the gold expected from visits at ``price`` to a saloon, given the other seats' mines
     in its town (B7.8)."""
     rolls = rolls_to_come(seen)
-    mines = [
-        mine
-        for seat, owned in enumerate(seen.mines)
-        if seat != seen.seat
-        for mine in owned
-        if mine.town == town
-    ]
-    gold = sum(expected(mine, price, rolls) for mine in mines)
+    assert seen.seat is not None
+    mines, gold = _visitors(seen, seen.seat, town), _expected_visits(seen, seen.seat, town, price)
     chance = sum(ways(mine.roll) for mine in mines)
     data: Data = {"town": town, "price": price, "ways": chance, "rolls": rolls, "gold": round(gold)}
     return Gain(gold, _reasons(code, gold, data))
+
+
+def _visitors(seen: Observation, owner: int, town: str) -> list[Card]:
+    """Return the mines in a town of all seats but the owner of a saloon."""
+    others = (owned for seat, owned in enumerate(seen.mines) if seat != owner)
+    return [mine for owned in others for mine in owned if mine.town == town]
+
+
+def _expected_visits(seen: Observation, owner: int, town: str, price: int) -> float:
+    """Return the gold expected from visits at ``price`` to a saloon of this owner (B7.8)."""
+    rolls = rolls_to_come(seen)
+    return sum(expected(mine, price, rolls) for mine in _visitors(seen, owner, town))
 
 
 def cost_to_others(seen: Observation, action: Action) -> Iterable[Reason]:
@@ -191,11 +197,9 @@ def cost_to_others(seen: Observation, action: Action) -> Iterable[Reason]:
             yield Reason("takes", PER_GOLD * gold, data)
         case BlowUp(card):
             saloon = next(saloon for saloon in seen.saloons if saloon.card == card)
-            yield Reason(
-                "closes",
-                PER_GOLD,
-                {"seat": saloon.seat, "card": card.code, "town": saloon.town},
-            )
+            gold = _expected_visits(seen, saloon.seat, saloon.town, saloon.price)
+            data = {"seat": saloon.seat, "card": card.code, "town": saloon.town}
+            yield Reason("closes", PER_GOLD * gold, {**data, "gold": round(gold)})
 
 
 def _reasons(code: str, gold: float, data: Data) -> tuple[Reason, ...]:

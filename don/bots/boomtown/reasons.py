@@ -20,7 +20,8 @@ from don.games.boomtown.mines import fee, mayor_with
 from don.games.boomtown.payout import payout
 from don.games.boomtown.production import COLLAPSE, ROLLS, SUMS
 from don.games.boomtown.scoring import PAWN, scores
-from don.games.boomtown.state import Observation, Phase, owner_of, worth
+from don.games.boomtown.state import Observation, Phase, mines_in, owner_of, worth
+from don.table.auction import clockwise
 
 from ..advice import (
     FIRST,
@@ -59,12 +60,19 @@ REASONS: dict[str, tuple[str, ...]] = {
     "either": ("card", "gold", "share", "other"),
     "anyway": ("card", "gold", "share"),
     "fair": ("gold", "price"),
+    "first": ("card", "gold", "price"),
     "same": (),
     "cheaper": ("price", "more"),
     "outbid": ("card", "gold"),
     "rival": ("seat", "card", "gold"),
+    "lets": ("seat", "card", "gold"),
+    "strikes": ("seat", "event", "card", "gold"),
+    "strikes_if": ("seat", "event", "card", "gold", "other"),
     "less": ("seat", "gold"),
     "more": ("seat", "gold"),
+    "drives": ("seat", "gold"),
+    "pays": ("seat", "gold"),
+    "elects": ("card", "town"),
     "dearer": ("price", "share"),
     "raised": ("price",),
     "feeds": ("seat", "gold", "price"),
@@ -72,7 +80,7 @@ REASONS: dict[str, tuple[str, ...]] = {
     "behind": ("seat", "gold"),
     "gains": ("seat", "gold"),
     "catches": ("seat", "gold"),
-    "saves": (),
+    "saves": ("gold",),
     "cards": ("card", "gold", "other", "less"),
     "gone": ("seat", "card", "gold"),
     "instead": ("card", "gold"),
@@ -80,21 +88,22 @@ REASONS: dict[str, tuple[str, ...]] = {
     "takes": ("seat", "card", "gold"),
     "hits": ("seat", "card", "gold"),
     "mayor": ("town",),
-    "stays": ("town",),
-    "closer": ("town",),
+    "stays": ("town", "seat", "before", "less"),
+    "closer": ("town", "seat", "before", "less"),
     "hinders": ("seat", "other"),
     "leaves": ("seat", "card", "gold", "other"),
     "ousts": ("seat", "town"),
     "denies": ("seat", "card", "town"),
     "fee": ("card", "seat", "gold"),
     "shark": ("gold",),
-    "closes": ("seat", "card", "town"),
+    "closes": ("seat", "card", "town", "gold"),
     "holdup": ("seat", "price", "ways", "gold"),
     "vein": ("card", "ways", "rolls", "gold"),
     "saloon": ("town", "price", "ways", "rolls", "gold"),
     "girls": ("town", "price", "ways", "rolls", "gold"),
     "governor": ("town", "gold"),
-    "next": ("card", "gold"),
+    "rides": ("card", "gold", "other", "less"),
+    "spares": ("card", "gold"),
     "dice": ("roll", "gold", "before", "less"),
     "spoils": ("roll", "seat", "gold"),
     "collapses": ("roll", "seat", "card"),
@@ -114,14 +123,18 @@ In an auction:
   high bid; ``left_if``: the same, and who then probably wins; ``either``: the two likeliest cards,
   and what they bring on average.
 - ``anyway``: the card that the seat would choose first is probably left after a pass.
-- ``fair``: how much more the card chosen first brings than a pass, and the price of that; ``same``:
-  two actions bring about the same.
+- ``fair``: how much more the card chosen first brings than a pass, and the price of that;
+  ``first``: the same, and the card; ``same``: two actions bring about the same.
 - ``cheaper``: the lower bid and the higher one, if neither is raised.
 - ``outbid``: the card that is probably left if others raise.
 
-- ``rival``: the card that the high bidder would choose, and what it brings that seat.
+- ``rival``: a card that another seat probably gets after a pass, and what it brings that seat;
+  ``lets``: the same after a bid; ``strikes``: an event that another seat then uses on a mine of the
+  seat to act, and what that mine would bring.
 - ``less``: the rival that matters most, and how much less it gets if the seat bids; ``more``: how
-  much more it would get.
+  much more it would get. They are given where no single card explains it; ``drives``: how
+  much more it pays if the seat bids; ``pays``: if the seat passes.
+- ``elects``: the card chosen first and the town whose mayor the seat becomes with it.
 - ``dearer``: the price that another player will probably raise, and the seat's share of what that
   player then pays on average; ``raised``: the price, where a bid changes little, because it will
   probably be raised.
@@ -133,22 +146,25 @@ In an auction:
 
 Cards and targets:
 
-- ``cards``: what the better card brings, and what the other does; ``rival``: what the better one
-  would bring a seat that takes it otherwise; ``leaves``: the same, and the card that is worse;
-  ``gone``: how much less a rival gets without it.
+- ``cards``: what the better card brings, and what the other does; ``leaves``: what another seat
+  gets after the worse card (``other``), and what that brings it; ``strikes_if``: as ``strikes``,
+  after the worse card; ``gone``: how much less a rival gets without the better card.
 - ``blows``: what dynamite takes from another seat; ``instead``: what the other card brings.
 - ``takes``: what a mine would bring the seat that loses it; ``hits``: the same for the mine that
   an event is best used on.
 - ``mayor``: the town whose mayor the seat becomes; ``ousts``: the seat that loses its pawn.
-- ``stays``, ``closer``: the town where the card helps the seat to stay or become mayor;
+- ``stays``, ``closer``: the town where the card helps the seat to stay or become mayor, the rival
+  there, and how many mines both have;
   ``hinders``: the rival whom the other card helps the most.
 - ``denies``: a seat that could take the card and become mayor.
 - ``fee``: the fee for the other card, and the seat that gets it.
-- ``next``: the card that brings the most of those on offer, for the holder of the mustang.
+- ``rides``: the card that the holder of the mustang takes with it, and the one that is probably
+  left without; ``spares``: the card, if both are the same.
 
 Events and dice:
 
-- ``shark``: the gold that each other seat pays; ``closes``: a saloon that another seat loses.
+- ``shark``: the gold that each other seat pays; ``closes``: a saloon that another seat loses, and
+  the gold expected from it.
 - ``holdup``: the victim, what it would pay, how many of the 36 rolls make it pay, and the gold to
   be expected.
 - ``vein`` and ``saloon``: ways and rolls, and the gold to be expected from them (``price``: of a
@@ -156,7 +172,7 @@ Events and dice:
 - ``governor``: the fee in that town from now on.
 - ``dice``: the gold that a ``roll`` brings the seat, and what the roll on the table (``before``)
   brings.
-- ``saves``: the telegraph is kept for a later roll.
+- ``saves``: the telegraph is kept for a later roll; how much more gold the best number brings now.
 - ``spoils``: a seat that gets less gold from the roll; ``collapses``: a seat that loses a dangerous
   mine.
 """
@@ -168,7 +184,7 @@ def read_datum(name: str, value: Any, seats: int) -> int | str:
     """Return a datum of a reason (a number, a card or a town) from plain data. Raises
     ``ValueError`` if it is not valid."""
     match name:
-        case "card" | "other" if value in list(CARDS):
+        case "card" | "other" | "event" if value in list(CARDS):
             return str(value)
         case "town" if value in list(TOWNS):
             return str(value)
@@ -299,7 +315,9 @@ def bid_reasons(
                 return ()
             calls = calls_of(seen, answer, best, lost)
             data: Data = {"card": calls.left[0], "gold": calls.less}
-            return (_chooses(seen, answer, calls, FIRST), Reason("outbid", SECOND, data))
+            outbid = Reason("outbid", FIRST, data)
+            chosen = [_chooses(seen, answer, calls, SECOND)] if calls.lead > 0 else []
+            return (outbid, *chosen)
         case (Bid() as bid, _), (_, passed):
             calls = calls_of(seen, answer, (bid, best[1]), passed)
         case (_, passed), (Bid() as bid, _):
@@ -333,10 +351,13 @@ def _as_good(
     left = _left(answer, calls, both[is_bid], 0.0)
     if _is_same(calls):
         return (left,)
+    more = calls.gold - calls.less - calls.share
+    fair = Reason("fair", 0.0, {"gold": max(0, more), "price": calls.price})
     if is_bid and calls.lead > CLEARLY:
-        return _chooses(seen, answer, calls, 0.0), left
+        chosen: Data = {"card": calls.first, "gold": more, "price": calls.price}
+        return Reason("first", 0.0, chosen), left
     if calls.lead < -CLEARLY:  # of both, the pass is shown first
-        return left, _chooses(seen, answer, calls, 0.0)
+        return fair, left
     if calls.lead > CLEARLY:
         first, second = (parts_after(answer, outcome) for outcome in both)
         found = causes(first, second, answer.me)
@@ -346,8 +367,7 @@ def _as_good(
             return tuple(replace(reason, weight=0.0) for reason in reasons)
         raised = Reason("raised", 0.0, {"price": calls.price})
         return (raised if calls.wins < 1 - PROBABLY else left,)
-    more = calls.gold - calls.less - calls.share
-    return (Reason("fair", 0.0, {"gold": max(0, more), "price": calls.price}),)
+    return (fair,)
 
 
 def _against_rivals(
@@ -357,22 +377,96 @@ def _against_rivals(
     both: tuple[Outcome, Outcome],
     found: Causes,
     is_bid: bool,
+    known: Sequence[int] = (),
 ) -> Iterator[Reason]:
-    """Yield what the others would get after the other call, or pay after the better one."""
+    """Yield what the others would get after the other call, or pay after the better one.
+
+    Of the seats in ``known`` something is known already.
+    """
+    rivals = tuple(_rivals_cards("rival" if is_bid else "lets", seen, answer, both, found))
+    yield from rivals
     if not is_bid:
         seat, gold = payout(seen.seats, answer.me, calls.price).shares[0]
         data: Data = {"seat": seat, "gold": gold, "price": calls.price}
         yield Reason("feeds", of_seat(found, seat, GOLD), data)
-        yield from _rivals_loss("more", answer, both, found, (seat,))
+        if not rivals:
+            yield from _rivals_loss("more", answer, both, found, (seat,))
         return
-    rival = _rival(seen, answer)
-    if rival is not None:
-        yield replace(rival, weight=of_seat(found, whole(rival, "seat")))
-    known = () if rival is None else (whole(rival, "seat"),)
-    yield from _rivals_loss("less", answer, both, found, known)
+    if not rivals:
+        yield from _rivals_loss("less", answer, both, found, known)
     if calls.wins < 1 - PROBABLY:
         paid = max(of_seat(found, s, GOLD) for s in range(seen.seats) if s != answer.me)
         yield Reason("dearer", paid, {"price": calls.price, "share": _of_a_raise(answer, both[0])})
+
+
+def _rivals_cards(
+    code: str,
+    seen: Observation,
+    answer: BestAnswer,
+    both: tuple[Outcome, Outcome],
+    found: Causes,
+) -> Iterator[Reason]:
+    """Yield the card that a rival probably gets after the worse call, if it brings it clearly more
+    than the cards after the better one. It is the rival that matters most."""
+    start, reasons = answer.ends.position, []
+    for seat in range(seen.seats):
+        weight = of_seat(found, seat)
+        if seat == answer.me or weight <= 0:
+            continue
+        view = replace(seen, seat=seat)
+        now, without = (card_odds(answer, outcome, seat) for outcome in both)
+        card = max(without, key=without.__getitem__)
+        if without[card] < MAY or CARDS[card].kind in STRIKES:
+            continue
+        gold = brings(view, start, CARDS[card])
+        instead = sum(odds * brings(view, start, CARDS[one]) for one, odds in now.items())
+        if gold - max(0.0, instead) > CLEARLY:
+            reasons.append(Reason(code, weight, {"seat": seat, "card": card, "gold": round(gold)}))
+    yield from sorted(reasons, key=lambda reason: -reason.weight)[:1]
+
+
+MAY = 0.4
+"""The probability from which a sentence says that something may happen."""
+STRIKES = ("dynamite", "expropriation")
+"""The kinds of events that take mines from other seats."""
+
+
+def _strike(
+    seen: Observation, start: Position, now: Ways, without: Ways
+) -> tuple[int, Card, Card, int] | None:
+    """Return who probably takes a mine of the seat to act after the worse action, but not after the
+    better one: that seat, the event, the mine and what it would bring. None if nobody does."""
+    me = seen.seat
+    assert me is not None
+    risks: dict[tuple[int, int, int], float] = {}
+    for odds, then, order in without:
+        for mine in set(start.mines[me]) - set(then.end.mines[me]):
+            for seat, card in zip(order, then.cards, strict=False):
+                if seat != me and DECK[card].kind in STRIKES:
+                    risks[seat, card, mine] = risks.get((seat, card, mine), 0.0) + odds
+    if not risks:
+        return None
+    worst = max(risks, key=risks.__getitem__)
+    seat, event, mine = worst
+    safer = sum(odds for odds, then, _ in now if mine in then.end.mines[me])
+    if risks[worst] < MAY or safer < PROBABLY:
+        return None
+    lost = DECK[mine]
+    gold = mine_brings(seen, me, lost, worth(seen, lost))
+    return seat, DECK[event], lost, round(gold)
+
+
+Ways = Sequence[tuple[float, Drafted, Sequence[int]]]
+"""The likely ways in which a choosing goes: the odds, the cards taken, and the order of seats."""
+
+
+def _ways_of(answer: BestAnswer, outcome: Outcome) -> Ways:
+    """Return how the choosing goes after each end of an auction."""
+    seats = answer.ends.position.seats
+    wins: dict[int, float] = {}
+    for (winner, _), odds in outcome.items():
+        wins[winner] = wins.get(winner, 0.0) + odds
+    return [(odds, answer.ends.drafted(w), clockwise(w, seats)) for w, odds in wins.items()]
 
 
 def _of_a_raise(answer: BestAnswer, outcome: Outcome) -> int:
@@ -395,10 +489,34 @@ def _bidding(
 ) -> Iterator[Reason]:
     """Yield what speaks for a bid, against a pass."""
     own = of_seat(found, answer.me)
-    if calls.lead > 0 and not _is_same(calls):
+    ways = (_ways_of(answer, outcome) for outcome in both)
+    struck = _strike(seen, answer.ends.position, *ways)
+    if struck is not None:
+        seat, event, mine, gold = struck
+        data: Data = {"seat": seat, "event": event.code, "card": mine.code, "gold": gold}
+        part = own * gold / max(1, gold + max(0, calls.lead))
+        yield Reason("strikes", part, data)
+        own -= part
+    blast = _blast(seen, answer, CARDS[calls.first])
+    if blast is not None and not _is_same(calls):
+        weight = max(of_seat(found, whole(blast, "seat")), own if calls.lead > 0 else 0.0)
+        yield _chooses(seen, answer, calls, weight)
+    elif calls.lead > 0 and not _is_same(calls):
         yield _chooses(seen, answer, calls, own)
         yield _left(answer, calls, both[1], own / 2)
-    yield from _against_rivals(seen, answer, calls, both, found, is_bid=True)
+    elif calls.lead <= 0:
+        yield from _elected(answer, CARDS[calls.first], found)
+    known = () if blast is None else (whole(blast, "seat"),)
+    yield from _against_rivals(seen, answer, calls, both, found, is_bid=True, known=known)
+
+
+def _elected(answer: BestAnswer, card: Card, found: Causes) -> Iterator[Reason]:
+    """Yield the town whose mayor the seat becomes with the card that it chooses first."""
+    ends = answer.ends
+    for town, mayor in enumerate(ends.drafted(answer.me).end.mayors):
+        if mayor == answer.me != ends.position.mayors[town] and TOWNS[town] == card.town:
+            data: Data = {"card": card.code, "town": card.town}
+            yield Reason("elects", of_seat(found, answer.me, MAYORS), data)
 
 
 def _passing(
@@ -451,42 +569,33 @@ def lead_of(seen: Observation, answer: BestAnswer, best: Call, other: Call) -> i
 
 def _chooses(seen: Observation, answer: BestAnswer, calls: Calls, weight: float) -> Reason:
     """Return what the card chosen first brings, or what dynamite takes from another seat."""
+    data: Data
     blast = _blast(seen, answer, CARDS[calls.first])
     if blast is not None:
-        return Reason("blasts", weight, {**blast.data, "price": calls.price})
-    data: Data = {"card": calls.first, "gold": calls.gold, "price": calls.price}
+        data = {name: blast.data[name] for name in ("seat", "card", "gold")}
+        return Reason("blasts", weight, {**data, "price": calls.price})
+    data = {"card": calls.first, "gold": calls.gold, "price": calls.price}
     return Reason("chooses", weight, data)
 
 
 def _blast(seen: Observation, answer: BestAnswer, card: Card) -> Reason | None:
-    """Return what a card takes from another seat, if it is dynamite and will blow up a mine."""
+    """Return what a card takes from another seat, if it is dynamite and will blow up a mine or a
+    saloon."""
     if card.kind != "dynamite":
         return None
-    start = answer.ends.position
-    end = answer.ends.drafted(answer.me).end
+    start, end = answer.ends.position, answer.ends.drafted(answer.me).end
     there = {mine for mines in end.mines for mine in mines}
-    gone = [mine for mines in start.mines for mine in mines if mine not in there]
+    gone = [DECK[mine] for mines in start.mines for mine in mines if mine not in there]
+    gone += [saloon.card for saloon in seen.saloons if _is_closed(saloon.card, end)]
     if len(gone) != 1:
         return None
-    used = BlowUp(DECK[gone[0]])
+    used = BlowUp(gone[0])
     then = replace(seen, taken=card, phase=Phase.DYNAMITE)
     return next(_taken(then, start, used, used, "blasts", 0.0), None)
 
 
-def _rival(seen: Observation, answer: BestAnswer) -> Reason | None:
-    """Return the card that a bid keeps from the high bidder, if it is worth much to that seat."""
-    auction, start = seen.auction, answer.ends.position
-    seat = None if auction is None else auction.bidder
-    if seat is None:
-        return None
-    place = (seat - answer.me) % seen.seats
-    ends = answer.ends.drafted(seat).cards[0], answer.ends.drafted(answer.me).cards[place]
-    view = replace(seen, seat=seat)
-    gold, less = (comes_to(view, start, Take(DECK[card])) for card in ends)
-    if gold is None or less is None or gold - max(0.0, less) < MUCH:
-        return None
-    data: Data = {"seat": seat, "card": DECK[ends[0]].code, "gold": round(gold)}
-    return Reason("rival", THIRD, data)
+def _is_closed(saloon: Card, end: Position) -> bool:
+    return all(place != PLACE[saloon] for place, *_ in end.saloons)
 
 
 def _rivals_loss(
@@ -494,7 +603,7 @@ def _rivals_loss(
     answer: BestAnswer,
     both: tuple[Outcome, Outcome],
     found: Causes,
-    known: Sequence[int],
+    known: Sequence[int] = (),
 ) -> Iterator[Reason]:
     """Yield how much less a rival gets after the better call, if that is clear: the one that
     matters most, except those of whom something is known already."""
@@ -509,8 +618,17 @@ def _rivals_loss(
     rivals = [seat for seat in range(len(now)) if seat != answer.me and seat not in known]
     seat = max(rivals, key=lambda seat: of_seat(found, seat))
     gold = round(without[seat] - now[seat])
-    if gold > CLEARLY:
-        yield Reason(code, of_seat(found, seat), {"seat": seat, "gold": gold})
+    if gold <= CLEARLY:
+        return
+    more = round(_pays(both[0], seat) - _pays(both[1], seat))
+    if 2 * more > gold:
+        code, gold = "drives" if code == "less" else "pays", more
+    yield Reason(code, of_seat(found, seat), {"seat": seat, "gold": gold})
+
+
+def _pays(outcome: Outcome, seat: int) -> float:
+    """Return the gold that a seat is expected to pay for first pick."""
+    return sum(odds * price for (winner, price), odds in outcome.items() if winner == seat)
 
 
 def _loses(
@@ -524,18 +642,18 @@ def _loses(
     return Reason(code, THIRD, {"seat": seat, **card, "gold": lost[seat]})
 
 
-def card_of(answer: BestAnswer, winner: int) -> str:
-    """Return the card that the seat to act gets if seat ``winner`` wins and every seat chooses what
-    is best for it."""
-    place = (answer.me - winner) % answer.ends.position.seats
+def card_of(answer: BestAnswer, winner: int, seat: int | None = None) -> str:
+    """Return the card that a seat gets (the seat to act if None) if seat ``winner`` wins and every
+    seat chooses what is best for it."""
+    place = ((answer.me if seat is None else seat) - winner) % answer.ends.position.seats
     return DECK[answer.ends.drafted(winner).cards[place]].code
 
 
-def card_odds(answer: BestAnswer, outcome: Outcome) -> dict[str, float]:
-    """Return the odds that the seat to act gets each card, if it does not win."""
+def card_odds(answer: BestAnswer, outcome: Outcome, seat: int | None = None) -> dict[str, float]:
+    """Return the odds that a seat gets each card, the seat to act if None."""
     found: dict[str, float] = {}
     for (winner, _), odds in outcome.items():
-        card = card_of(answer, winner)
+        card = card_of(answer, winner, seat)
         found[card] = found.get(card, 0.0) + odds
     return found
 
@@ -581,8 +699,7 @@ def dice_turned(position: Position, seat: int) -> float:
     gold = 0.0
     for one in DIE:
         for two in DIE:
-            turned = (roll for value in DIE for roll in (one + value, value + two))
-            gold += max(brings[roll] for roll in turned) - brings[one + two]
+            gold += max(brings[roll] for roll in turned_to((one, two))) - brings[one + two]
     return gold / ROLLS
 
 
@@ -643,8 +760,6 @@ def choice_reasons(
     ``foreseen`` says how the choosing goes on after a card.
     """
     start = position_of(seen)
-    if seen.phase is Phase.MUSTANG:
-        return tuple(_next(seen, start))
     if seen.phase is Phase.TELEGRAPH:
         return weightiest(_dice(seen, start, best, other)) or ((Reason("same"),) if near else ())
     used = target or _carried_out(seen, start, best)
@@ -657,12 +772,50 @@ def choice_reasons(
     found = causes(first, second, seen.seat)
     brought = [brings(seen, start, action.card) for action in (best, other)]
     own = OWN_GAIN if brought[1] - brought[0] > CLEARLY else ()
+    others = tuple(_by_others(seen, start, best, other, foreseen, found))
+    own = (*own, "denies") if any(one.code == "leaves" for one in others) else own
+    reasons = [*(reason for reason in reasons if reason.code not in own), *others]
     shown = weightiest(
         replace(reason, weight=weight)
         for reason in reasons
-        if reason.code not in own and (weight := _weight(reason, found, seen.seat)) > 0
+        if (weight := _weight(reason, found, seen.seat)) > 0
     )
-    return shown or tuple(_hidden(seen, best.card, other.card, found)) or (PLAYED,)
+    if shown:
+        return shown
+    kept = [replace(reason, weight=FIRST) for reason in reasons if _is_more_for_me(reason)]
+    return (*kept, *_hidden(seen, best.card, other.card, found))[:2] or (PLAYED,)
+
+
+def _by_others(
+    seen: Observation,
+    start: Position,
+    best: Take,
+    other: Take,
+    foreseen: Foreseen,
+    found: Causes,
+) -> Iterator[Reason]:
+    """Yield what the seats that choose later do after the worse card, but not after the better."""
+    now, without = foreseen(best), foreseen(other)
+    struck = _strike(seen, start, *([(1.0, each, seen.waiting)] for each in (now, without)))
+    if struck is not None:
+        seat, event, mine, gold = struck
+        data: Data = {"seat": seat, "event": event.code, "card": mine.code, "gold": gold}
+        yield Reason("strikes_if", FIRST, {**data, "other": other.card.code})
+    rivals = {seat: place for place, seat in enumerate(seen.waiting) if place}
+    for seat in sorted(rivals, key=lambda seat: -of_seat(found, seat)):
+        card, instead = (DECK[each.cards[rivals[seat]]] for each in (without, now))
+        if card.kind in STRIKES or card == instead:
+            continue
+        view = replace(seen, seat=seat)
+        more, less = brings(view, start, card), brings(view, start, instead)
+        if more - max(0.0, less) > CLEARLY:
+            data = {"seat": seat, "card": card.code, "gold": round(more), "other": other.card.code}
+            yield Reason("leaves", FIRST, data)
+            return
+
+
+def _is_more_for_me(reason: Reason) -> bool:
+    return reason.code == "cards" and whole(reason, "gold") > whole(reason, "less")
 
 
 def _hidden(seen: Observation, card: Card, other: Card, found: Causes) -> Iterator[Reason]:
@@ -674,7 +827,9 @@ def _hidden(seen: Observation, card: Card, other: Card, found: Causes) -> Iterat
     seat = max(others, key=lambda seat: of_seat(found, seat))
     if card.is_mine and mayor > 0 and mayor >= of_seat(found, seat):
         code = "stays" if _mayor(seen, card.town) == me else "closer"
-        yield Reason(code, mayor, {"town": card.town})
+        rival = max(others, key=lambda seat: mines_in(seen, seat, card.town))
+        both = {"before": mines_in(seen, me, card.town), "less": mines_in(seen, rival, card.town)}
+        yield Reason(code, mayor, {"town": card.town, "seat": rival, **both})
     elif of_seat(found, seat) > 0:
         data: Data = {"seat": seat, "other": other.code}
         yield Reason("hinders", of_seat(found, seat), data)
@@ -692,17 +847,19 @@ def _weight(reason: Reason, found: Causes, me: int) -> float:
             return of_seat(found, me, MAYORS)
         case "fee":
             return of_seat(found, me, GOLD)
-        case "holdup":
+        case "holdup" | "strikes_if":
             return of_seat(found, me)
     return of_seat(found, whole(reason, "seat") if "seat" in reason.data else me)
 
 
-def _next(seen: Observation, start: Position) -> Iterator[Reason]:
-    """Yield the card that brings the most of those on offer, unless there is none."""
-    worth = {card: brings(seen, start, card) for card in seen.offer}
-    card = max(worth, key=worth.__getitem__, default=None)
-    if card is not None:
-        yield Reason("next", FIRST, {"card": card.code, "gold": round(worth[card])})
+def ride_reasons(seen: Observation, card: Card, left: Card) -> tuple[Reason, ...]:
+    """Return what the holder of the mustang gets with it, and what is left without."""
+    start = position_of(seen)
+    gold, less = (round(brings(seen, start, one)) for one in (card, left))
+    if alike(card, left):
+        return (Reason("spares", FIRST, {"card": card.code, "gold": gold}),)
+    data: Data = {"card": card.code, "gold": gold, "other": left.code, "less": less}
+    return (Reason("rides", FIRST, data),)
 
 
 def _both(
@@ -730,7 +887,7 @@ def _both(
                 yield Reason("cards", FIRST, {**data, "other": instead.code, "less": round(two)})
             if round(one) <= round(two) and not near:
                 both = (best, other) if isinstance(best, Take) and isinstance(other, Take) else None
-                found = None if both is None else _outweighs(seen, start, *both, foreseen)
+                found = None if both is None else _outweighs(seen, *both, foreseen)
                 yield found or PLAYED
         case _:
             pair: list[list[Reason]] = []
@@ -766,21 +923,11 @@ def _taken(
         yield Reason(code, weight, {**reason.data, "gold": gold + pawn})
 
 
-def _outweighs(
-    seen: Observation, start: Position, best: Take, other: Take, foreseen: Foreseen | None
-) -> Reason:
-    """Return why a card is better although it brings the seat no more: another seat would take it,
-    or gets less for some other reason."""
+def _outweighs(seen: Observation, best: Take, other: Take, foreseen: Foreseen | None) -> Reason:
+    """Return which rival gets less after a card that brings the seat no more than another."""
     if foreseen is None or seen.seat is None:
         return PLAYED
-    now, without = foreseen(best), foreseen(other)
-    place = without.cards.index(PLACE[best.card])
-    seat, view = seen.waiting[place], replace(seen, seat=seen.waiting[place])
-    gold, less = (comes_to(view, start, Take(DECK[f.cards[place]])) for f in (without, now))
-    if gold is not None and gold - max(0.0, less or 0.0) >= MUCH:
-        data: Data = {"seat": seat, "card": best.card.code, "gold": round(gold)}
-        return Reason("leaves", FIRST, {**data, "other": other.card.code})
-    ends = PLAIN.points(without.end), PLAIN.points(now.end)
+    ends = PLAIN.points(foreseen(other).end), PLAIN.points(foreseen(best).end)
     return _loses("gone", seen.seat, *ends, {"card": best.card.code}) or PLAYED
 
 
@@ -792,7 +939,9 @@ def _effects(
     if isinstance(best, Take):
         found += gain(seen, start, used).reasons
         found += [
-            replace(r, code="hits") if r.code == "takes" else r for r in cost_to_others(seen, used)
+            replace(r, code="hits") if r.code == "takes" else r
+            for r in cost_to_others(seen, used)
+            if not (isinstance(used, BlowUp) and used.card.is_mine)  # "blows" says it
         ]
     as_well = [
         *_mayors(seen, start, other),
@@ -925,7 +1074,8 @@ def _dice(seen: Observation, start: Position, best: Action, other: Action) -> It
         return
     one, instead = _produced(start, roll), _produced(start, before)
     if not isinstance(best, Telegraph):
-        yield Reason("saves", SECOND)
+        more = max(_produced(start, turned)[me] for turned in turned_to(seen.dice or ()))
+        yield Reason("saves", SECOND, {"gold": max(0, round(more - one[me]))})
     if round(one[me]) > round(instead[me]):
         data: Data = {"roll": roll, "gold": round(one[me]), "before": before}
         yield Reason("dice", FIRST, {**data, "less": round(instead[me])})
@@ -940,6 +1090,11 @@ def _dice(seen: Observation, start: Position, best: Action, other: Action) -> It
                 if mine.is_dangerous and owner != me:
                     data = {"roll": roll, "seat": owner, "card": mine.code}
                     yield Reason("collapses", SECOND, data)
+
+
+def turned_to(dice: Sequence[int]) -> set[int]:
+    """Return the sums to which one of two dice can be turned."""
+    return {sum(dice) - die + value for die in dice for value in DIE}
 
 
 def _roll(seen: Observation, action: Action) -> int:

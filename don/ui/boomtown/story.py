@@ -195,7 +195,7 @@ def _hurt(t: Words, story: Story, seat: int) -> Iterator[tuple[float, str]]:
                         yield (
                             brings,
                             t(
-                                "Dynamite in turn {n}: {card} would have brought about {gold}.",
+                                "Lost to dynamite in turn {n}: {card}, about {gold}.",
                                 n=state.turn,
                                 card=quoted_name(t, card),
                                 gold=gold(t, round(brings)),

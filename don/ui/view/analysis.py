@@ -265,6 +265,7 @@ def _done(account: Account) -> Markup:
                 else t("Each figure is from the moment before the bidding."),
             ],
         ],
+        [_short_label(account, seat) for seat in seats],
         [compared(account, seat) for seat in seats],
         [
             turning(account, seat, turn)
@@ -273,10 +274,8 @@ def _done(account: Account) -> Markup:
             if not turn.judged
         ],
         [judged(account, seat, len(seats) > 1) for seat in seats],
-        h.div(".folded")[
-            [_short_label(account, seat) for seat in seats],
-            portraits(account.ui, t, account.players, review.beliefs),
-        ],
+        bool(beliefs := portraits(account.ui, t, account.players, review.beliefs))
+        and h.div(".folded")[beliefs],
     ]
     return Markup(drawn)
 
@@ -303,7 +302,7 @@ def _along(steps: int, places: tuple[int, ...]) -> float:
 
 
 def _short_label(account: Account, seat: int) -> h.Element:
-    """Return a folded sum: a player's chance at the start, what changed it, and where it ended.
+    """Return a sum: a player's chance at the start, what changed it, and where it ended.
 
     What the player's weaker moves do not explain is put down to the others and luck, so that the
     rounded figures add up.
@@ -320,8 +319,8 @@ def _short_label(account: Account, seat: int) -> h.Element:
         if seat == account.you
         else t("{name}'s chance", name=account.name(seat))
     )
-    return h.details(id=f"chance-{seat}")[
-        h.summary[title],
+    return h.div(".behind")[
+        h.p(".hint")[title],
         h.ul(".adds-up")[
             h.li[t("At the start: {chance}", chance=percent(t, start / 100))],
             h.li[

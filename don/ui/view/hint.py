@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import htpy as h
 
-from don.bots.advice import LONG_SHOT, Advice
+from don.bots.advice import HARDLY, LONG_SHOT, Advice
 from don.table.auction import PASS_TEXT, Called
 
 from ..explain.counsel import Counsel
@@ -99,6 +99,8 @@ def hint(scene: Scene, advice: Advice, deeper: bool) -> list[h.Node]:
         pass  # the text says so
     elif advice.top.chances[advice.seat] < LONG_SHOT:
         fine = t("You can hardly win now.")
+    elif advice.top.chances[advice.seat] > 1 - HARDLY and not advice.exact:
+        fine = t("You can hardly lose now.")
     elif advice.alone and shown.alike:
         fine = t("The chance is the same, so take what brings more.")
     elif shown.fine and len(shown.options) > 2:

@@ -471,11 +471,14 @@ def _explained(account: Account, seat: int, moment: Moment, way: int) -> Turning
     caused = _caused(happened) if came else happened[:1]
     if own:
         caused = [event for event in happened[1:] if event.lingers]
+    fits = not all(event.lingers for event in caused) or _fits(account, seat, moment.steps, way)
+    if not fits:  # it brought the opposite, so the cause is what was turned up after it
+        caused = [event for event in happened if event.reveals and not event.lingers]
     lines = event_texts(account.ui, t, account.names, caused, account.you)[:MOST_SENTENCES]
     moved = _moved(account, moment.steps)
-    if not lines or not (moved or any(e.ends_auction or e.lingers for e in caused)):
+    if not lines or fits and not (moved or any(e.ends_auction or e.lingers for e in caused)):
         return None  # an offer, say, has changed nothing yet
-    if came and moved:
+    if came and fits and moved:
         lines.append(moved)
     passed = _passed(account, seat, moment.steps, caused) if way < 0 else None
     if passed is not None:
@@ -505,12 +508,26 @@ MOST_SENTENCES = 2
 """The most sentences on what caused a turning point."""
 
 
+def _points(account: Account, place: int) -> list[int]:
+    """Return the points that each player gained or lost by the last of ``place`` actions."""
+    story = account.story
+    before, after = (story.game.standing(story.positions[n]) for n in (place - 1, place))
+    return [now.points - then.points for then, now in zip(before, after, strict=True)]
+
+
+def _fits(account: Account, seat: int, place: int, way: int) -> bool:
+    """Return False if a seat's chance fell though it gained more than all others by the last of
+    ``place`` actions, or rose though it gained less."""
+    points = _points(account, place)
+    others = points[:seat] + points[seat + 1 :]
+    return points[seat] <= max(others) if way < 0 else points[seat] >= min(others)
+
+
 def _moved(account: Account, place: int) -> str:
     """Return what each player gained and lost by the last of ``place`` actions, in points and in
     chips; empty if nobody did."""
     t, story = account.t, account.story
-    before, after = (story.game.standing(story.positions[n]) for n in (place - 1, place))
-    points = [now.points - then.points for then, now in zip(before, after, strict=True)]
+    points = _points(account, place)
     chips = [0] * len(account.players)
     for event in story.happened[place]:
         for leg in account.ui.table.legs(event):

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from don.bots.advice import AS_GOOD
-from don.bots.boomtown.advice import advising, can_be_exact
+from don.bots.boomtown.advice import advising, can_be_deeper
 from don.bots.boomtown.chances import DOUBT, LAST_DOUBT, best_of, doubt_of, rows_of
 from don.bots.boomtown.last_turn import BRIEF, MOST, LastAuction, ends_left, solving
 from don.bots.boomtown.levels import BARON
@@ -143,17 +143,17 @@ def test_last_turn_hint_is_exact_and_baron_follows_it() -> None:
 
 @pytest.mark.dear
 @pytest.mark.desk
-def test_long_solutions_start_as_estimates_too_long_ones_stay_so() -> None:
+def test_long_solutions_start_as_estimates_too_long_ones_stay_inexact() -> None:
     found: dict[str, Any] = {}
     for start in last_auctions(range(60)):
         ends = ends_left(asked(start)[0])
         found.setdefault("long" if BRIEF < ends < 4 * BRIEF else "too long" * (ends > MOST), start)
     seen, legal = asked(found["long"])
-    assert can_be_exact(seen)
+    assert can_be_deeper(seen)
     assert not at_once(advising(seen, legal, History(), deep=False)).exact
     assert at_once(advising(seen, legal, History(), deep=True)).exact
     seen, legal = asked(found["too long"])
-    assert not can_be_exact(seen)
+    assert can_be_deeper(seen)
     advice = at_once(advising(seen, legal, History(), deep=True))
     assert not advice.exact and advice.doubt == DOUBT
     (row, *_) = at_once(rows_of(seen, legal, most=0))

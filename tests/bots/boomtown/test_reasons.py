@@ -26,7 +26,7 @@ from don.bots.boomtown.reasons import (
 from don.bots.boomtown.reasons import brings as worth_of
 from don.bots.bot import History
 from don.games import boomtown
-from don.games.boomtown.actions import Bid, BlowUp, Expropriate, Pass, Take
+from don.games.boomtown.actions import Bid, BlowUp, Expropriate, Pass, Ride, Take
 from don.games.boomtown.deck import CARDS, DECK, TOWNS, Card
 from don.games.boomtown.scoring import PAWN, scores
 from don.games.boomtown.state import Phase, State
@@ -63,6 +63,8 @@ def told() -> tuple[Told, ...]:
 
 def _between(match: Match) -> Iterator[tuple[Any, Any, Reason]]:
     seen, legal = boomtown.observe(match.state, match.to_act), match.legal_actions()
+    if match.state.phase is Phase.MUSTANG:
+        return
     if match.state.phase is not Phase.AUCTION:
         some = (*legal[:6], *legal[-4:])
         for best, other in permutations(dict.fromkeys(some), 2):
@@ -127,7 +129,7 @@ def test_every_kind_of_reason_occurs_with_its_required_data() -> None:
         assert tuple(reason.data) == REASONS[reason.code]
         for name, value in reason.data.items():
             assert read_datum(name, value, match.state.seats) == value
-    elsewhere = {"fair", "same", "behind", "played"}
+    elsewhere = {"fair", "first", "same", "behind", "played", "rides", "spares", "hinders"}
     assert {reason.code for _, _, _, reason in told()} | elsewhere == set(REASONS)
 
 
@@ -139,11 +141,13 @@ def test_loss_from_dynamite_or_expropriation() -> None:
         if isinstance(best, (BlowUp, Expropriate)):
             used = {boomtown.write_action(said).split()[1] for said in (best, other)}
             assert card.code in used
-        if "gold" in data:
+        if card.is_mine:
             alone = _counted(state, owner, card)
             assert any(about(data["gold"], alone + pawn) for pawn in (0, PAWN))
-        if "town" in data:
-            assert data["town"] == next(s.town for s in state.saloons if s.card == card)
+        else:
+            saloon = next(s for s in state.saloons if s.card == card)
+            assert data.get("town", saloon.town) == saloon.town
+            assert about(data["gold"], _visits(state, owner, saloon.town, saloon.price))
 
 
 def test_mayors() -> None:
@@ -160,6 +164,14 @@ def test_mayors() -> None:
         else:
             assert boomtown.mayor_of(after, data["town"]) == me(state)
     assert asked
+
+
+def test_first_pick_makes_mayor() -> None:
+    for state, _, _, data in of("elects"):
+        card = CARDS[data["card"]]
+        assert boomtown.mayor_of(state, card.town) != me(state)
+        assert boomtown.mayor_with(state, me(state), card) == me(state)
+        assert data["town"] == card.town
 
 
 def test_fees() -> None:
@@ -211,17 +223,56 @@ def test_b7_7_a_vein_brings_three_more() -> None:
 
 def test_b7_8_b7_9_saloons_and_girls() -> None:
     for state, _, _, data in of("saloon", "girls"):
-        mines = [
-            mine
-            for seat, owned in enumerate(state.mines)
-            if seat != me(state)
-            for mine in owned
-            if mine.town == data["town"]
-        ]
         assert data["price"] in (2, 4) and data["rolls"] == to_come(state)
+        mines = _visitors(state, me(state), data["town"])
         assert data["ways"] == sum(ways(mine.roll) for mine in mines)
-        gold = sum(brings(state._replace(saloons=()), 0, mine, data["price"])[1] for mine in mines)
-        assert about(data["gold"], gold)
+        assert about(data["gold"], _visits(state, me(state), data["town"], data["price"]))
+
+
+def _visitors(state: State, owner: int, town: str) -> list[Card]:
+    others = (mines for seat, mines in enumerate(state.mines) if seat != owner)
+    return [mine for mines in others for mine in mines if mine.town == town]
+
+
+def _visits(state: State, owner: int, town: str, price: int) -> float:
+    bare = state._replace(saloons=())
+    return sum(brings(bare, 0, mine, price)[1] for mine in _visitors(state, owner, town))
+
+
+def test_b7_2_b7_3_reason_names_the_mine_that_another_would_take() -> None:
+    for state, _, _, data in of("strikes", "strikes_if"):
+        mine, event = CARDS[data["card"]], CARDS[data["event"]]
+        assert owned(state, mine) == me(state) != data["seat"]
+        assert event in state.offer and event.kind in ("dynamite", "expropriation")
+        assert about(data["gold"], _counted(state, me(state), mine))
+
+
+def test_rival_gets_a_card_on_offer() -> None:
+    """What it brings the rival: with pawns, less the fee, as a figure on the rival's card."""
+    for state, _, other, data in of("rival", "lets", "leaves"):
+        card, seen = CARDS[data["card"]], boomtown.observe(state, data["seat"])
+        assert card in state.offer and data["seat"] != me(state)
+        assert data.get("other", "") == (other.card.code if "other" in data else "")
+        assert about(data["gold"], worth_of(seen, position_of(seen), card))
+
+
+def test_reason_to_stay_or_become_mayor_counts_the_mines() -> None:
+    for state, _, _, data in of("stays", "closer"):
+        in_town = [sum(m.town == data["town"] for m in mines) for mines in state.mines]
+        assert data["before"] == in_town[me(state)]
+        others = [n for seat, n in enumerate(in_town) if seat != me(state)]
+        assert data["less"] == in_town[data["seat"]] == max(others)
+
+
+@pytest.mark.parametrize("seed", range(scaled(8, daily=3)))
+def test_b5_4_reason_names_the_card_hinted_after_the_mustang(seed: int) -> None:
+    for match in matches(table("gambler", "prospector", "sheriff", "gambler", seed=seed)):
+        if match.state.phase is not Phase.MUSTANG:
+            continue
+        (reason, *_) = _hint(match).reasons
+        if reason.code in ("rides", "spares"):
+            hint = _hint(match.play(Ride()))
+            assert hint.top.action == Take(CARDS[str(reason.data["card"])])
 
 
 def test_b7_5_the_governor_doubles_the_fee() -> None:
@@ -272,7 +323,7 @@ def test_b4_reasons_state_the_share_of_the_high_bid() -> None:
 
 def test_reasons_for_bid_and_pass_name_cards_on_offer() -> None:
     left = ("left", "left_if", "either", "anyway")
-    for state, best, other, data in of("chooses", *left, "outbid", "rival"):
+    for state, best, other, data in of("chooses", *left, "outbid"):
         assert CARDS[data["card"]] in state.offer
         assert data.get("other") != data["card"]
         if "price" in data:
@@ -280,8 +331,9 @@ def test_reasons_for_bid_and_pass_name_cards_on_offer() -> None:
             assert data["price"] in prices
 
 
-FOR_A_BID = {"chooses", "blasts", "left", "left_if", "either", "rival", "less", "dearer"}
-FOR_A_PASS = {"chooses", "blasts", "left", "left_if", "either", "anyway", "feeds", "more"}
+LEFT = {"left", "left_if", "either"}
+FOR_A_BID = {*LEFT, "chooses", "blasts", "rival", "less", "drives", "dearer", "strikes", "elects"}
+FOR_A_PASS = {*LEFT, "chooses", "blasts", "anyway", "feeds", "more", "pays", "lets"}
 
 
 def test_no_reason_contradicts_the_advice() -> None:
@@ -449,8 +501,9 @@ def test_calls_of_equal_chance_are_ordered_by_gain() -> None:
             assert lead > (1 if advice.alone else -1)
             asked += 1
         for reason in advice.reasons:
-            if reason.code == "fair":
-                assert whole(reason, "gold") - whole(reason, "price") <= 1
+            if reason.code in ("fair", "first"):
+                more = whole(reason, "gold") - whole(reason, "price") > 1
+                assert more is (reason.code == "first")
                 asked += 1
     assert asked > 10
 
@@ -482,10 +535,7 @@ def test_better_card_with_less_gold_is_justified_otherwise() -> None:
             for option in (advice.top, advice.other)
         )
         for reason in advice.reasons:
-            if reason.code == "leaves":
-                assert reason.data["other"] == advice.other.action.card.code
-                assert reason.data["card"] == advice.top.action.card.code
-            if reason.code == "hinders":
+            if reason.code in ("leaves", "hinders", "strikes_if"):
                 assert reason.data["other"] == advice.other.action.card.code
             assert reason.code != "cards" or round(one) >= round(two)
             if two - one > CLEARLY:
@@ -504,7 +554,7 @@ def test_no_reason_speaks_for_a_bid_and_for_a_pass_in_one_auction() -> None:
             if len(match.legal_actions()) == 1:
                 continue
             advice = _hint(match)
-            if advice.is_even or not advice.reasons or advice.reasons[0].code == "behind":
+            if advice.is_even or not advice.reasons or "behind" in codes_of(advice):
                 continue
             first = advice.reasons[0]
             what = "outbid" if first.code in ("raised", "dearer") else sorted(first.data.items())
@@ -512,6 +562,10 @@ def test_no_reason_speaks_for_a_bid_and_for_a_pass_in_one_auction() -> None:
             told.setdefault(key, set()).add(isinstance(advice.top.action, Bid))
     assert told
     assert all(len(calls) == 1 for calls in told.values())
+
+
+def codes_of(advice: Advice) -> list[str]:
+    return [reason.code for reason in advice.reasons]
 
 
 def test_hint_explains_why_a_leader_wins_less_often() -> None:

@@ -338,7 +338,7 @@ def test_b6_b7_2_lesson_names_lost_mayors_and_blown_up_mines() -> None:
             lesson = behind(ENGLISH, NAMES, story, seat, (seat + 1) % 4).lesson
             mine = [e for e in match.events() if isinstance(e, ev.BlownUp) and e.owner == seat]
             lost = [e for e in match.events() if isinstance(e, ev.MayorChanged)]
-            if "Dynamite in turn" in lesson:
+            if "Lost to dynamite in turn" in lesson:
                 blasts += 1
                 assert any(quoted_name(ENGLISH, event.card) in lesson for event in mine)
             if "Mayor of" in lesson:

@@ -180,6 +180,7 @@ def test_b4_b5_3_b6_texts_state_what_a_bid_and_a_mine_bring() -> None:
 DATA = {
     "card": "J7",
     "other": "C3",
+    "event": "dynamite.1",
     "town": "J",
     "seat": 1,
     "gold": 5,

@@ -64,17 +64,19 @@ def _chance_with(scene: Scene, card: Card) -> float | None:
 
 def _worth_text(t: Words, value: CardValue, chance: float | None) -> str:
     """Say what a card brings the viewer by the end, and the chance to win with it."""
-    text = t("Brings you about {n} by the end.", n=round(value.gold))
+    points = t.plural("{n} point", "{n} points", round(value.gold)).replace("-", "−")
+    text = t("Brings you about {n} by the end.", n=points)
     if chance is None:
         return text
     return f"{text} {t('Chance to win: {n}%.', n=round(100 * chance))}"
 
 
 def worth_shown(t: Words, value: CardValue, chance: float | None = None) -> h.Element:
-    """Draw small what a card is worth to the viewer: gold, and the chance to win with it."""
+    """Draw small what a card is worth to the viewer: points, and the chance to win with it."""
+    points = round(value.gold)
     return h.span(".worth", aria_hidden="true")[
-        h.span(".about")["≈ "],
-        signed(round(value.gold)),
+        h.span(".brief")[signed(points)],
+        h.span(".full")["≈ ", t.plural("{n} pt", "{n} pts", points).replace("-", "−")],
         chance is not None and [" ", h.small[percent(t, chance)]],
     ]
 

@@ -98,6 +98,7 @@ PLACEHOLDERS: dict[str, Placeholder] = {
     "name": players("seat"),
     "card": lambda reader, why: quoted_name(reader.t, CARDS[why.card]),
     "other": lambda reader, why: quoted_name(reader.t, CARDS[why.other]),
+    "event": lambda reader, why: quoted_name(reader.t, CARDS[why.event]),
     "town": lambda reader, why: town_name(why.town),
     "n": lambda reader, why: _points(reader.t, why.gold),
     "less": lambda reader, why: _number(why.less),
@@ -125,11 +126,34 @@ def _alone(why: Any) -> bool:
     return not why.share
 
 
+HELPERS = ("dynamite", "governor", "mustang", "shark", "telegraph")
+"""The kinds of events that bring no gold by themselves."""
+
+
+def _only_helps(why: Any) -> bool:
+    """Return whether a figure is what a card is worth, as it brings no gold by itself."""
+    return any(CARDS[code].kind in HELPERS for code in (why.card, getattr(why, "other", why.card)))
+
+
+def _brings_gold(why: Any) -> bool:
+    return not _only_helps(why)
+
+
 REASONS: Codes = {
     # What a bid and a pass bring.
-    "chooses": [Row("With {card} you get about {n} for {price}.")],
+    "chooses": [
+        Row("With {card} you get about {n} for {price}.", when=_brings_gold),
+        Row("{card} is worth about {n} to you. It costs {price}.", when=_only_helps),
+    ],
     "blasts": [
-        Row("For {price} you take the dynamite and blow up {card}: about {n} less for {name}."),
+        Row(
+            "For {price} you take the dynamite and blow up {card}: about {n} less for {name}.",
+            when=lambda why: CARDS[why.card].is_mine,
+        ),
+        Row(
+            "For {price} you blow up {name}'s saloon: about {n} less for {name}.",
+            when=lambda why: not CARDS[why.card].is_mine,
+        ),
     ],
     "left": [
         Row("If you pass, you may get {card}: about {n} and {share}.", when=_shared),
@@ -143,16 +167,20 @@ REASONS: Codes = {
         Row("If you pass and {name} wins, you get {card}: about {n} and {share}.", when=_shared),
         Row("If you pass and {name} wins, you get {card}: about {n}.", when=_alone),
     ],
-    "anyway": [Row("First pick would not help: you may get {card} anyway.")],
+    "anyway": [Row("You may get {card} anyway, without paying for first pick.")],
     "fair": [
-        Row("First pick brings about {n} more, for {price}.", when=lambda why: why.gold),
+        Row("First pick brings about {n} more, but costs {price}.", when=lambda why: why.gold),
         Row("First pick would bring you no more.", when=lambda why: not why.gold),
     ],
+    "first": [Row("With {card} you get about {n} more than by passing, for {price}.")],
     "same": [Row("They bring about the same.")],
     "cheaper": [Row("If nobody raises, you pay {price}, not {more}.")],
     "outbid": [Row("If you are outbid, you may get {card}: about {n}.")],
     "less": [Row("If you bid, {name} gets about {n} less.")],
     "more": [Row("If you bid, {name} gets about {n} more.")],
+    "drives": [Row("If you bid, {name} will probably pay about {amount} more.")],
+    "pays": [Row("If you pass, {name} will probably pay about {amount} more.")],
+    "elects": [Row("{card} makes you mayor of {town}: {points} points.")],
     "behind": [Row("You need to gain about {n} on {name}.")],
     "gains": [Row("You lead, but {name} will probably gain about {n} more than you.")],
     "catches": [Row("You are behind, but will probably gain about {n} more than {name}.")],
@@ -163,10 +191,25 @@ REASONS: Codes = {
     "raised": [Row("You'd probably be outbid anyway.")],
     "feeds": [Row("Of your {price}, {name} would get {gold}.")],
     "played": [Row("Played to the end, it wins more often.")],
-    "rival": [Row("Otherwise {name} may take {card} and gain about {n}.")],
-    "saves": [Row("The telegraph may bring you more in a later roll.")],
+    "rival": [Row("If you pass, {name} may get {card}: about {n}.")],
+    "lets": [Row("If you bid, {name} may get {card}: about {n}.")],
+    "strikes": [Row("If you pass, {name} may use {event} on your {card}: about {n}.")],
+    "strikes_if": [
+        Row("If you take {other}, {name} may use {event} on your {card}: about {n}."),
+    ],
+    "saves": [Row("Now it would bring you {amount} more at most. A later roll may bring more.")],
     # What a card or a target brings the reader, or another player.
-    "cards": [Row("{card} brings you about {n}, {other} about {less}.")],
+    "cards": [
+        Row("{card} brings you about {n}, {other} about {less}.", when=_brings_gold),
+        Row("{card} is worth about {n} to you, {other} about {less}.", when=_only_helps),
+    ],
+    "rides": [
+        Row(
+            "If you choose next, you take {card}: about {n}. "
+            "If not, you may get {other}: about {less}."
+        ),
+    ],
+    "spares": [Row("You may get {card} anyway: about {n}.")],
     "gone": [Row("If you take {card}, {name} gets about {n} less.")],
     "blows": [Row("Dynamite on {card} takes about {n} from {name}.")],
     "instead": [Row("{card} brings you about {n}.")],
@@ -184,15 +227,27 @@ REASONS: Codes = {
     ],
     # What changes in mayors, fees and saloons.
     "mayor": [Row("It makes you mayor of {town}: {points} points.")],
-    "stays": [Row("It helps you to stay mayor of {town}.")],
-    "closer": [Row("It helps you to become mayor of {town}.")],
+    "stays": [
+        Row("It helps you to stay mayor of {town}.", when=lambda why: not why.less),
+        Row(
+            "It helps you to stay mayor of {town}: you have {before} there, {name} {less}.",
+            when=lambda why: why.less,
+        ),
+    ],
+    "closer": [
+        Row("It helps you to become mayor of {town}.", when=lambda why: not why.less),
+        Row(
+            "It helps you to become mayor of {town}: you have {before} there, {name} {less}.",
+            when=lambda why: why.less,
+        ),
+    ],
     "hinders": [Row("{other} would help {name} most.")],
-    "leaves": [Row("If you take {other}, {name} may take {card} and gain about {n}.")],
+    "leaves": [Row("If you take {other}, {name} may get {card}: about {n}.")],
     "ousts": [Row("{name} is no longer mayor of {town}.")],
     "fee": [Row("You pay no fee; for {card} you'd owe {name} {amount}.")],
-    "denies": [Row("With {card}, {name} would become mayor of {town}.")],
+    "denies": [Row("If you leave {card}, {name} may become mayor of {town} with it.")],
     "governor": [Row("A mine in {town} will cost the others {amount}.")],
-    "closes": [Row("{name} loses the saloon in {town}.")],
+    "closes": [Row("{name} loses the saloon in {town}: about {amount}.")],
     "saloon": [
         Row("{town}: {price} on {ways} of {of} rolls.", when=lambda why: not _over_time(why)),
         Row(
@@ -209,7 +264,6 @@ REASONS: Codes = {
     ],
     # What events and dice bring or cost.
     "shark": [Row("Each of the others pays the bank {amount}, or all they have left.")],
-    "next": [Row("{card} brings the most of what is left: about {n}.")],
     "dice": [Row("{roll} brings you {amount}, {before} brings {less}.")],
     "spoils": [Row("With {roll}, {name} gets {amount} less.")],
     "collapses": [Row("With {roll}, {name} loses {card}.")],
