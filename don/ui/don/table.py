@@ -171,9 +171,9 @@ def matters(seen: Observation) -> Sequence[str]:
         and seen.seat is not None
         and (seen.chips[seen.seat] or 0) <= SHORT,
         "pot": seen.pot > 0,
-        "star": seen.start == seen.seat or seen.round > 1,
+        "star": True,
+        "hidden": hidden,
         "lots": seen.round > 1,
-        "hidden": hidden and seen.round > 1,
         "bonus": seen.round > 1,
     }
     return [tip for tip, matters in fits.items() if matters]
