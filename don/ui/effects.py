@@ -133,6 +133,13 @@ class Focus:
 
 
 @dataclass(frozen=True, slots=True)
+class Unfold:
+    """Unfold a part of the page (CSS selector)."""
+
+    selector: str
+
+
+@dataclass(frozen=True, slots=True)
 class Show:
     """Scroll as little as needed to bring an element (CSS selector) into view."""
 
@@ -278,6 +285,7 @@ Effect = (
     | Unlink
     | CopyField
     | HandOn
+    | Unfold
     | Show
     | Along
     | ToOthers

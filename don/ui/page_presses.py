@@ -7,7 +7,18 @@ from dataclasses import replace
 
 from . import cast, last_table, layers, notices, tips
 from .daily import today
-from .effects import Dismissed, Effect, Focus, List, Reload, SaveSetting, Shelve, Speak, StopWork
+from .effects import (
+    Dismissed,
+    Effect,
+    Focus,
+    List,
+    Reload,
+    SaveSetting,
+    Shelve,
+    Speak,
+    StopWork,
+    Unfold,
+)
 from .explain import reviewing
 from .game import game_codes, ui_named
 from .lessons import learning, puzzling
@@ -121,6 +132,7 @@ PAGE: dict[str, Handler] = {
     "setup": lambda app, _: layers.first_screen(app),
     "home": lambda app, _: layers.back(app, 0),
     "game": _game,
+    "set-up": lambda app, _: (app, (Unfold("#set-up"),)),
     "rival": cast.invite,
     "back": _back,
     "daily": lambda app, _: today.play(app),

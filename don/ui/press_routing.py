@@ -45,6 +45,9 @@ def press(app: App, what: str, value: str, chance: int) -> Update:
     """
     if app.framed is not None and (done := framed.press(app, what)) is not None:
         return done
+    if what == "of":  # of the game that the home shows beside the chosen one
+        game, _, what = value.partition("/")
+        (app, _), value = PAGE["game"](app, game), ""
     done = _on_screen(app, what, value, chance)
     if done is None and what == "begin":
         done = beginning.once_more(app, value, chance)
@@ -75,6 +78,7 @@ def known_words() -> set[str]:
     games = {what for code in game_codes() for what in ui_named(code).FACTS.presses}
     return {
         "begin",
+        "of",
         *together.VERBS,
         *PAGE,
         *presses.VERBS,

@@ -159,6 +159,11 @@ def unfold() -> None:
             part.open = True
 
 
+def unfold_part(selector: str) -> None:
+    """Unfold one part."""
+    document.querySelector(selector).open = True
+
+
 def by_one(change: str) -> None:
     """Change the number in a field of the form for a table, within its limits.
 

@@ -222,6 +222,8 @@ class Page:
                 self.clock.wait(ms, message)
             case ef.Focus(selectors, always):
                 dom.focus(selectors, always)
+            case ef.Unfold(selector):
+                dom.unfold_part(selector)
             case ef.Show(selector):
                 dom.show(selector)
             case ef.Along(selector):

@@ -16,7 +16,8 @@ from tools.words import po
 
 SMALL = {"width": 360, "height": 640}
 AT_A_GLANCE = (
-    "#poster h1, .fan .card, #play, #continue, .home-tile, #games-row button, #set-up > summary"
+    "#poster h1, .fan .card, #play, #continue, #ways .home-tile, #games-row button, "
+    "#set-up > summary"
 )
 OUTSIDE = """wanted => [...document.querySelectorAll(wanted)].filter((element) => {
   const box = element.getBoundingClientRect();
@@ -92,7 +93,8 @@ def test_home_of_boomtown_also_fits_a_small_phone(open_page, site) -> None:
 def test_play_button_is_visible_at_every_size(page: Page, site, width: int, height: int) -> None:
     page.set_viewport_size({"width": width, "height": height})
     page.goto(site.url)
-    assert page.evaluate(OUTSIDE, "#poster h1, #play, .home-tile, #games-row button") == []
+    games = "#games-row button" if width < 1000 else ".door h2, .door button, .beside .home-tile"
+    assert page.evaluate(OUTSIDE, f"#poster h1, #play, #ways .home-tile, {games}") == []
     assert overflow(page) <= 0
 
 

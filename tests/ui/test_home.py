@@ -16,7 +16,7 @@ from don.games.don.options import Options
 from don.ui import setup
 from don.ui.don import page as ui
 from don.ui.don.words.about import TEXTS
-from don.ui.effects import Focus
+from don.ui.effects import Focus, Unfold
 from don.ui.game import game_codes, ui_named
 from don.ui.i18n import ENGLISH
 from don.ui.messages import Do, Listed, SettingsRead, Start, Today
@@ -241,7 +241,7 @@ def test_home_tiles_depend_on_the_games_features() -> None:
     for code in MATERIAL:
         facts = ui_named(code).FACTS
         desk = Desk().do("game", code)
-        offered = [tile["id"] for tile in desk.all(drawn="home-tile")]
+        offered = [tile["id"] for tile in desk.find(id="ways").all(drawn="home-tile")]
         wanted = ["learn"] * bool(facts.lessons) + ["daily"] + ["puzzles"] * bool(facts.puzzles)
         assert offered == wanted
 
@@ -446,3 +446,15 @@ def test_every_game_has_a_play_button_of_its_own_beside_the_chosen_one() -> None
     match = desk.do(does, game).match
     assert (match.game.CODE, len(match.players)) == ("boomtown", 4)
     assert desk.do("setup").find(drawn="door")["data-game"] == "don"
+
+
+def test_every_game_has_all_its_ways_in_beside_the_chosen_one() -> None:
+    forms = Desk().find(drawn="beside").all(tag="form")
+    wishes = [str(form.find(tag="input", name="value")["value"]) for form in forms]
+    ways = ["learn", "today", "puzzle", "set-up", "together"]
+    assert wishes == [f"boomtown/{way}" for way in ways]
+    for wish in wishes[:3]:
+        desk = Desk().send(Today("2026-11-20")).do("of", wish)
+        assert desk.app.draft["game"] == "boomtown"
+        assert desk.app.screen == "study" or desk.app.sheet is not None
+    assert Unfold("#set-up") in Desk().do("of", "boomtown/set-up").effects

@@ -96,6 +96,7 @@ def matters(seen: Observation) -> Sequence[str]:
         "governor": seen.governor is not None and mayor_of(seen, seen.governor) != me,
         "dynamite": "dynamite" in kinds,
         "saloon": "saloon" in kinds,
+        "dots": bids and bool(mines),
         "points": seen.turn > 1,
         "star": bids and (seen.first == me or seen.turn > 1),
     }

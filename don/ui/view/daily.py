@@ -11,7 +11,7 @@ from don.games import GAMES
 from ..daily import deals as daily
 from ..daily import today
 from ..dates import date_name
-from ..game import game_codes
+from ..game import GameUi, game_codes
 from ..i18n import Words
 from ..model import App
 from . import tiles
@@ -22,9 +22,9 @@ Results = Mapping[str, daily.Result]
 """The results of one game, by day."""
 
 
-def tile(app: App, t: Words) -> h.Element:
-    """Return the tile for today's deal: open, under way or done."""
-    game = today.game_of(app).GAME.CODE
+def tile(app: App, t: Words, ui: GameUi) -> h.Element:
+    """Return the tile for a game's deal of today: open, under way or done."""
+    game, of = ui.GAME.CODE, tiles.beside(app, ui)
     result, begun = app.results.get(game, {}).get(app.today), today.begun(app, game)
     state = "done" if result else "begun" if begun and not begun.finished else "open"
     text = t("same cards for everybody")
@@ -33,7 +33,7 @@ def tile(app: App, t: Words) -> h.Element:
     elif state == "begun":
         text = t("under way")
     played = result is not None and begun is None  # but the game itself is not kept
-    return tiles.tile("daily", "today", t("Today"), text, state=state, disabled=played)
+    return tiles.tile("daily", "today", t("Today"), text, state=state, disabled=played, of=of)
 
 
 def introduction(app: App, t: Words, game: str) -> h.Node:

@@ -21,7 +21,7 @@ from ..model import App
 from ..sentences import difficulty_names
 from ..storage.entries import NOBODY, Entry, entry_of
 from ..storage.saves import Saved
-from . import daily, rivals, shelf, study
+from . import daily, rivals, shelf, study, tiles
 from .bar import can_do
 from .people import face, kind_name
 from .rules import rules_link
@@ -57,7 +57,6 @@ def home(app: App, t: Words) -> h.Node:
         h.div("#poster", data_game=ui.GAME.CODE, data_at=_at(ui.GAME.CODE))[
             h.h1[ui.GAME.NAME], h.div(".picture", aria_hidden="true")[ui.view.poster(t)]
         ],
-        [_door(app, t, code) for code in game_codes() if code != ui.GAME.CODE],
         h.div("#ways", data_new=is_new, data_at=_at(ui.GAME.CODE))[
             _games(app, t),
             h.div(".start")[
@@ -69,11 +68,10 @@ def home(app: App, t: Words) -> h.Node:
                 under_way is not None and _continue(app, t, under_way),
                 _play(app, ui, t),
             ],
-            h.div(".home-tiles")[
-                study.lessons_tile(app, t, is_new), daily.tile(app, t), study.puzzle_tile(app, t)
-            ],
+            _tiles(app, t, ui, is_new),
             h.div(".quiet-ways")[set_up(app, t), _together(app, t), rules_link(t, ui.GAME.CODE)],
         ],
+        [_beside(app, t, code) for code in game_codes() if code != ui.GAME.CODE],
         rivals.at_home(app, t),
         shelf.shelf(app, t, under_way),
         daily.past_days(app, t),
@@ -98,25 +96,41 @@ def _play(app: App, ui: GameUi, t: Words) -> h.Element:
     starts is not lost.
     """
     return h.form("#play", method="get", action="#")[
-        h.input(type="hidden", name="do", value="begin"),
+        tiles.fields("begin"),
         h.button(".commit", type="submit")[_seated(ui, t, last_table.to_play(app))],
     ]
 
 
-def _door(app: App, t: Words, code: str) -> h.Element:
-    """Draw another game beside the chosen one, with a Play button of its own, for wide pages."""
-    ui = ui_named(code)
+def _tiles(app: App, t: Words, ui: GameUi, is_new: bool) -> h.Element:
+    return h.div(".home-tiles")[
+        study.lessons_tile(app, t, ui, is_new),
+        daily.tile(app, t, ui),
+        study.puzzle_tile(app, t, ui),
+    ]
+
+
+def _beside(app: App, t: Words, code: str) -> list[h.Element]:
+    """Draw another game beside the chosen one, with the same ways in, for wide pages."""
+    ui, is_new = ui_named(code), newcomer(app, code)
     fields = last_table.drafted(app, ui).fields
-    return h.div(".door", data_game=code, data_at=_at(code))[
-        h.h2[ui.GAME.NAME],
-        h.div(".picture", aria_hidden="true")[ui.view.poster(t)],
-        h.div(".start")[
-            newcomer(app, code) and h.p(".lede")[t.tabled(ui.words.TEXTS.in_a_line)],
-            h.form(method="get", action="#")[
-                h.input(type="hidden", name="do", value="begin"),
-                h.input(type="hidden", name="value", value=code),
-                h.button(".commit", type="submit")[_seated(ui, t, fields)],
+    set_up_too = h.form(".set-up", method="get", action="#")[
+        tiles.fields("set-up", code), h.button(".plain", type="submit")[t("Set up a table")]
+    ]
+    return [
+        h.div(".door", data_game=code, data_at=_at(code))[
+            h.h2[ui.GAME.NAME],
+            h.div(".picture", aria_hidden="true")[ui.view.poster(t)],
+            h.div(".start")[
+                is_new and h.p(".lede")[t.tabled(ui.words.TEXTS.in_a_line)],
+                h.form(method="get", action="#")[
+                    tiles.fields("begin", code),
+                    h.button(".commit", type="submit")[_seated(ui, t, fields)],
+                ],
             ],
+        ],
+        h.div(".beside", data_new=is_new, data_at=_at(code))[
+            _tiles(app, t, ui, is_new),
+            h.div(".quiet-ways")[set_up_too, _together(app, t, code), rules_link(t, code)],
         ],
     ]
 
@@ -155,10 +169,13 @@ def _company(
     return [*lines, kind_name(ui, t, bots[0]) if len(set(bots)) == 1 else t("mixed levels")]
 
 
-def _together(app: App, t: Words) -> h.Element:
-    """Return the button for playing with people on their own devices, in a form as Play is."""
-    return h.form("#together", method="get", action="#")[
-        h.input(type="hidden", name="do", value="together"),
+def _together(app: App, t: Words, of: str = "") -> h.Element:
+    """Return the button for playing with people on their own devices, in a form as Play is.
+
+    ``of`` is the game, if it is not the chosen one.
+    """
+    return h.form(".together", id=None if of else "together", method="get", action="#")[
+        tiles.fields("together", of),
         h.button(".plain", type="submit")[t("Play together")],
     ]
 

@@ -9,6 +9,7 @@ import htpy as h
 from don.table.match import Match
 
 from ..daily import deals as daily
+from ..game import GameUi
 from ..i18n import Words
 from ..lessons import learning, puzzling
 from ..lessons.puzzle_links import name_of
@@ -114,12 +115,11 @@ def title(study: Study, t: Words) -> str:
     return puzzle.title(study, t) if study.puzzle else lesson.title(study, t)
 
 
-def lessons_tile(app: App, t: Words, is_new: bool) -> h.Node:
-    """Return the tile for the chosen game's lessons; None if it has none.
+def lessons_tile(app: App, t: Words, ui: GameUi, is_new: bool) -> h.Node:
+    """Return the tile for a game's lessons; None if it has none.
 
     It invites a reader who ``is_new`` to the game.
     """
-    ui = game_of(app.draft.fields)
     if not ui.FACTS.lessons:
         return None
     done, count = len(learning.done(app, ui)), len(ui.FACTS.lessons)
@@ -128,12 +128,11 @@ def lessons_tile(app: App, t: Words, is_new: bool) -> h.Node:
         text = t("New here? Begin here.")
     elif not done:
         text = t.plural("{n} short lesson", "{n} short lessons", count)
-    return tiles.tile("learn", "learn", t("Learn"), text)
+    return tiles.tile("learn", "learn", t("Learn"), text, of=tiles.beside(app, ui))
 
 
-def puzzle_tile(app: App, t: Words) -> h.Node:
-    """Return the tile for the chosen game's puzzles; None if it has none."""
-    ui = game_of(app.draft.fields)
+def puzzle_tile(app: App, t: Words, ui: GameUi) -> h.Node:
+    """Return the tile for a game's puzzles; None if it has none."""
     if not ui.FACTS.puzzles:
         return None
     solved = bool(app.today) and app.today in app.studies.days
@@ -141,7 +140,8 @@ def puzzle_tile(app: App, t: Words) -> h.Node:
     text = t("solved") if solved else t("one small question")
     if app.today and not solved and (place := puzzling.next_one(app, ui)):
         text = t("{n} of {count}", n=place + 1, count=count)
-    return tiles.tile("puzzles", "puzzle", t("Puzzle"), text, state="done" if solved else "open")
+    state, of = "done" if solved else "open", tiles.beside(app, ui)
+    return tiles.tile("puzzles", "puzzle", t("Puzzle"), text, state=state, of=of)
 
 
 def puzzles_so_far(app: App, t: Words) -> h.Node:

@@ -7,6 +7,9 @@ from __future__ import annotations
 
 import htpy as h
 
+from ..game import GameUi
+from ..model import App
+
 DRAWN = {
     "learn": "M1 9 12 4l11 5-11 5zM5 11v5c4 3 10 3 14 0v-5M22 9.5v6",
     "daily": "M3 5h18v16H3zM3 10h18M8 2v5M16 2v5M7 14h3v3H7z",
@@ -17,14 +20,39 @@ DRAWN = {
 
 
 def tile(
-    name: str, press: str, title: str, text: str, state: str | None = None, disabled: bool = False
+    name: str,
+    press: str,
+    title: str,
+    text: str,
+    state: str | None = None,
+    disabled: bool = False,
+    of: str = "",
 ) -> h.Element:
-    """Return a tile. ``press`` is its action (``Do``), ``state`` the reader's progress."""
-    return h.form(f"#{name}.home-tile", method="get", action="#", data_daily=state)[
-        h.input(type="hidden", name="do", value=press),
+    """Return a tile. ``press`` is its action (``Do``), ``state`` the reader's progress.
+
+    ``of`` is the game, if it is not the chosen one.
+    """
+    names = f".home-tile.{name}" if of else f"#{name}.home-tile.{name}"
+    return h.form(names, method="get", action="#", data_daily=state)[
+        fields(press, of),
         h.button(type="submit", disabled=disabled)[
             h.svg(".drawn", aria_hidden="true", viewBox="0 0 24 24")[h.path(d=DRAWN[name])],
             h.b[title],
             h.small[text],
         ],
+    ]
+
+
+def beside(app: App, ui: GameUi) -> str:
+    """Return the code of a game that is shown beside the chosen one; empty for the chosen one."""
+    return "" if app.draft["game"] == ui.GAME.CODE else ui.GAME.CODE
+
+
+def fields(press: str, of: str = "") -> h.Node:
+    """Return the hidden fields of a form with one press. ``of``: see ``tile``."""
+    if not of:
+        return [h.input(type="hidden", name="do", value=press)]
+    return [
+        h.input(type="hidden", name="do", value="of"),
+        h.input(type="hidden", name="value", value=f"{of}/{press}"),
     ]

@@ -30,6 +30,7 @@ TEXTS = GameTexts(
         "dynamite": "Dynamite blows up another player's mine. It may be yours.",
         "saloon": "A saloon: when others' mines in its town pay, they pay you 2.",
         "events": "A card without a town is an event: take it, and it does what it says.",
+        "dots": "••• More dots: the number comes up more often.",
         "points": "Points: your gold, what your mines pay, 5 for each mayor.",
         "star": "The player with the ★ bids first. Win the auction, and the ★ is yours.",
     },
