@@ -155,7 +155,7 @@ MOST_NAMED = 5
 def named(account: Account, seat: int) -> tuple[ReviewedDecision, ...]:
     """Return the decisions of a seat to name, the costliest first.
 
-    Its decision at a turning point is always among them, and so is that on what decided the game, if
+    Its decision at a turning point is always among them. So is the one on what decided the game, if
     there still was a chance.
     """
     own = [one for one in account.review.decisions if one.seat == seat]
@@ -476,7 +476,7 @@ def _explained(account: Account, seat: int, moment: Moment, way: int) -> Turning
         caused = [event for event in happened if event.reveals and not event.lingers]
     lines = event_texts(account.ui, t, account.names, caused, account.you)[:MOST_SENTENCES]
     moved = _moved(account, moment.steps)
-    if not lines or fits and not (moved or any(e.ends_auction or e.lingers for e in caused)):
+    if not lines or (fits and not (moved or any(e.ends_auction or e.lingers for e in caused))):
         return None  # an offer, say, has changed nothing yet
     if came and fits and moved:
         lines.append(moved)
