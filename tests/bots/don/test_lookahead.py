@@ -97,7 +97,8 @@ def test_hint_matches_the_strongest_bot(seats: int) -> None:
     """The last two rounds are excluded: there the bot solves the game, and the hint also considers
     these players.
 
-    The bot leaves out bids that would lose too much if they won; the hint considers them too.
+    The bot leaves out bids that would lose too much if they won; the hint considers them too. So it
+    may prefer such a bid, but never by more than its doubt.
     """
     asked = agreed = 0
     for state, legal, history in moments(["shrewd"] * seats, 3):
@@ -106,10 +107,11 @@ def test_hint_matches_the_strongest_bot(seats: int) -> None:
             if asked % 3 == 0 and asked < scaled(24, least=9):
                 seen = don.observe(state, don.to_act(state))
                 action = LEVELS["don"].choose(seen, legal, Rng(asked), history)
-                loss = advise(seen, legal, history).loss(action)
-                assert loss is not None and loss < 0.06
+                advice = advise(seen, legal, history)
+                loss = advice.loss(action)
+                assert loss is not None and loss <= advice.doubt
                 agreed += loss < 1e-3
-    assert agreed >= scaled(7, least=2)
+    assert agreed >= scaled(6, least=2)
 
 
 @pytest.mark.full
