@@ -224,8 +224,8 @@ def trade_reasons(
         case (_, Offer(card)):
             return (_sold(position, me, card),)
         case (Drop(), Drop()):
-            lost = [points(position.held[me]) - points(one.after.held[me]) for one in (best, other)]
-            data: Data = {"points": lost[0], "others": lost[1]}
+            losses = [points(position.held[me]) - points(one.after.held[me]) for one in (best, other)]
+            data: Data = {"points": losses[0], "others": losses[1]}
             return (Reason("drops", FIRST, data),)
         case (Swap(), _):
             return (_swapped(position, me, best), *_income(other.after, best.after, me))
