@@ -1,4 +1,4 @@
-"""Markup as readers perceive it: elements by role, label and text, seen and heard.
+"""Markup as readers perceive it on the screen and by a screen reader: roles, labels and texts.
 
 found = read('<p role="alert">You have a 4 <button>Why?</button></p>')
 found.find(role="alert").text           # "You have a 4 Why?"
@@ -23,7 +23,7 @@ class Element(dict[str, str | None]):
 
     @property
     def text(self) -> str:
-        """All its words, seen or heard."""
+        """All its words, those for one kind of reader included."""
         return _joined(self._texts(""))
 
     @property
@@ -72,7 +72,7 @@ class Element(dict[str, str | None]):
         return found[0]
 
     def values(self, attribute: str) -> list[str]:
-        """Return what the elements in it have in this attribute."""
+        """Return the values of this attribute in the elements in it."""
         return [str(each[attribute]) for each in self.elements if attribute in each]
 
     def rows(self) -> list[list[str]]:

@@ -19,9 +19,9 @@ from tools.paths import ROOT
 
 
 def don(*args: str | Path, stdin: str | bytes = b"") -> tuple[int, str, str]:
-    """The exit code, what is printed, and what is complained of.
+    """Run a command. Return its exit code, its output and its error output.
 
-    In this process: to start Python anew takes longer than most commands.
+    It runs in this process, since starting Python takes longer than most commands.
     """
     given = stdin.encode() if isinstance(stdin, str) else stdin
     with pytest.MonkeyPatch.context() as patched:
@@ -50,7 +50,7 @@ def record() -> dict[str, Any]:
 
 
 def refused(text: str | bytes, *args: str) -> str:
-    """The line on standard error for a record that cannot be used."""
+    """Return the line on standard error for a record that cannot be used."""
     code, out, err = don("replay", *args, "-", stdin=text)
     assert (code, out) == (2, "")
     assert err.count("\n") == 1
@@ -66,7 +66,8 @@ def test_module_run_returns_the_exit_code() -> None:
 
 
 def alone(shell: str, stdin: str = "") -> tuple[int, str, str]:
-    """Return what a shell makes of a line in which ``DON`` stands for a Python without packages."""
+    """Run a shell command in which ``DON`` and ``LAB`` start a Python without packages. Return its
+    exit code, its output and its error output."""
     python = f'"{sys.executable}" -S -m'
     line = shell.replace("DON", f"{python} don").replace("LAB", f"{python} tools.lab")
     done = subprocess.run(line, shell=True, cwd=ROOT, input=stdin, capture_output=True, text=True)
@@ -151,7 +152,7 @@ def test_worker_processes_ignore_ctrl_c() -> None:
 
 @pytest.mark.parametrize("command", ["play", "new", "replay", "arena"])
 @pytest.mark.dear
-def test_build_py_hands_commands_on(command: str) -> None:
+def test_build_py_passes_commands_on(command: str) -> None:
     def help_of(start: str) -> str:
         shell = [sys.executable, "-S", *start.split(), command, "--help"]
         return subprocess.run(shell, cwd=ROOT, capture_output=True, text=True, check=True).stdout
@@ -388,7 +389,7 @@ def test_play_ends_politely_without_input() -> None:
 
 @pytest.mark.parametrize("rules", [[], ["--set", "table=strict", "--set", "exchange=true"]])
 def test_play_to_the_end(rules: list[str]) -> None:
-    """Bidding 1 or passing, keeping and staying, until all is over."""
+    """Each decision is to bid 1, to pass, or to change nothing."""
     answers = "1\n-\n\n" * 300
     code, out, err = don("play", "--seed", "3", "--bots", "random", *rules, stdin=answers)
     assert (code, err) == (0, "")
@@ -407,7 +408,7 @@ def test_play_shows_no_hidden_chips() -> None:
 
 
 def test_play_takes_answers_without_their_verbs() -> None:
-    """``q`` ends it; before that, cards in small letters sell and swap."""
+    """Cards in small letters are sold and swapped."""
     answers = "12\n" + "-\n\n" * 3 + "q\n"
     out = don("play", "--seed", "1", "--start", "0", stdin=answers)[1]
     mine = last_record(out)["deck"][0]

@@ -1,5 +1,5 @@
-"""Every colour, size of type and distance has its name in ``tokens.css``, or in the sheet of the
-game that alone has it, and the colours hold up under the common colour-vision deficiencies."""
+"""Every colour, type size and distance has a name in ``tokens.css``, or in the style sheet of the
+only game that uses it. Colours are distinct with the common colour-vision deficiencies, too."""
 
 import re
 from collections.abc import Iterator
@@ -23,7 +23,7 @@ FRAMES = STYLES.parent.parent / "embed/v1/frame.css"
 GAMES = [STYLES / f"{code}.css" for code in game_codes()]
 OTHERS = [FRAMES, *sorted(set(STYLES.glob("*.css")) - {STYLES / "tokens.css"})]
 NAMES = re.compile(r"^:root \{(.*?)^\}", re.MULTILINE | re.DOTALL)
-"""The part of a game's sheet that gives names to colours of its own."""
+"""The part of a game's style sheet that names its own colours."""
 DECLARATION = re.compile(r"(?<=[{;\s])(-{0,2}[a-z][a-z-]*): ([^;{}]+)(?=[;}])")
 RAW_COLOUR = re.compile(
     r"#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(|\b(?:white|black)\b"
@@ -50,40 +50,40 @@ LINEAR = {
         (0.004733, 0.691367, 0.303900),
     ),
 }
-"""The remains of red, green and blue (Machado, Oliveira and Fernandes, 2009)."""
+"""How red, green and blue are seen (Machado, Oliveira and Fernandes, 2009)."""
 PLAIN = 15.0
-"""A distance in CIELAB that is plain to see between two patches; 2 is just noticeable."""
+"""The distance in CIELAB of two clearly different colours; 2 is just noticeable."""
 DARK_DIGITS = {"orange", "sky", "yellow"}
 LIGHT_DIGITS = {"blue", "red", "black"}
 SCHEMES = ("light", "dark")
 READABLE = 4.5
 VISIBLE = 3
-"""The contrasts that letters, and edges and signs, have with their ground at least."""
+"""The least contrast with the background: of text (``READABLE``), of edges and symbols."""
 
 Rgb = tuple[float, ...]
 
 
 def declarations(style: Path) -> list[tuple[str, str]]:
-    """Return what a sheet says, but for the names that a game's sheet gives."""
+    """Return a style sheet's declarations, without the names that a game's style sheet defines."""
     text = re.sub(r"/\*.*?\*/", "", style.read_text("utf-8"), flags=re.DOTALL)
     return DECLARATION.findall(NAMES.sub("", text, count=1) if style in GAMES else text)
 
 
 def names(sheet: str) -> set[str]:
-    """The names that a sheet gives to colours, sizes and distances."""
+    """Return the names that a style sheet gives to colours, sizes and distances."""
     return {name for block in NAMES.findall(sheet) for name, _ in DECLARATION.findall(block)}
 
 
 @cache
 def token(name: str, scheme: int = 0, sheet: str = TOKENS) -> str:
-    """A colour's hex digits, in light (0) or dark (1)."""
+    """Return a colour's hex digits, in light (0) or dark (1)."""
     found = re.search(rf"--{name}: (?:light-dark\()?(#\w+)(?:, (#\w+)\))?;", sheet)
     assert found, name
     return found[scheme + 1] or found[1]
 
 
 def district(name: str) -> str:
-    """The colour of a district of Don, which is the same in light and dark."""
+    """Return the colour of a district of Don, which is the same in light and dark."""
     return token(name, sheet=DON.read_text("utf-8"))
 
 
@@ -93,7 +93,7 @@ def linear(colour: str) -> Rgb:
 
 
 def contrast(one: str, other: str) -> float:
-    """As WCAG 2 has it, from 1 to 21."""
+    """Return the contrast as WCAG 2 defines it, from 1 to 21."""
     dark, light = sorted(
         sum(w * c for w, c in zip((0.2126, 0.7152, 0.0722), linear(each), strict=True))
         for each in (one, other)
@@ -102,7 +102,7 @@ def contrast(one: str, other: str) -> float:
 
 
 def seen(colour: str, sight: str) -> Rgb:
-    """The colour in CIELAB, as seen with this kind of colour vision."""
+    """Return the colour in CIELAB, as seen with this kind of colour vision."""
     rgb = linear(colour)
     r, g, b = (
         min(1.0, max(0.0, sum(w * c for w, c in zip(row, rgb, strict=True))))
@@ -120,7 +120,7 @@ def seen(colour: str, sight: str) -> Rgb:
 
 
 def alike(colours: dict[str, str], sight: str, least: float = PLAIN) -> Iterator[str]:
-    """The pairs of named colours that are too much alike with this kind of colour vision."""
+    """Yield the pairs of colours that are too similar with this kind of colour vision."""
     shades = {name: seen(colour, sight) for name, colour in colours.items()}
     for one, other in combinations(shades, 2):
         far = sum((p - q) ** 2 for p, q in zip(shades[one], shades[other], strict=True)) ** 0.5
@@ -129,27 +129,28 @@ def alike(colours: dict[str, str], sight: str, least: float = PLAIN) -> Iterator
 
 
 def test_every_sheet_takes_colours_type_and_distances_from_the_scales() -> None:
-    """Room for something of a known width is no distance (more than 3rem), nor is what grows with
-    the letters (em)."""
+    """Room for something of a known width (more than 3rem) does not count as a distance, nor does
+    anything that grows with the letters (em)."""
     assert len(OTHERS) > 10
     faults = []
     for style in OTHERS:
         pairs = declarations(style)
         if not pairs:
-            faults.append(f"{style.name}: nothing is declared")
+            faults.append(f"{style.name}: no declarations")
         for name, value in pairs:
             plain = NAMED.sub("", value)
             if RAW_COLOUR.search(plain):
                 faults.append(f"{style.name}: a colour without a name in {name}: {value}")
             if name in ("font", "font-size") and not OF_SCALE.search(value):
-                faults.append(f"{style.name}: a size of type of its own in {name}: {value}")
+                faults.append(f"{style.name}: a type size of its own in {name}: {value}")
             if DISTANCE.fullmatch(name) and RAW_DISTANCE.search(plain):
                 faults.append(f"{style.name}: a distance of its own in {name}: {value}")
     assert not faults, "\n".join(faults)
 
 
 def test_every_brace_is_opened_and_closed() -> None:
-    """To a browser one too many is a part of the next rule, which it drops without a word."""
+    """A browser reads one brace too many as part of the next rule, and ignores that rule
+    silently."""
     for style in (STYLES / "tokens.css", *OTHERS):
         text = re.sub(r"/\*.*?\*/", "", style.read_text("utf-8"), flags=re.DOTALL)
         while text != (text := re.sub(r"\{[^{}]*\}", "", text)):
@@ -185,7 +186,7 @@ def test_each_district_has_a_pattern_a_landmark_and_a_letter_of_its_own() -> Non
 
 
 def test_colours_stay_distinct_for_every_colour_vision() -> None:
-    """Also, red is red and orange is orange; before, red was a second orange."""
+    """Red and orange, and orange and yellow, must differ even more."""
     districts = {name: district(name) for name in sorted(DARK_DIGITS | LIGHT_DIGITS)}
     faults = []
     for sight in LINEAR:
@@ -226,7 +227,7 @@ def on_grounds() -> Iterator[tuple[str, str, str, float]]:
 
 
 def test_the_form_shows_a_line_for_every_level_of_every_game() -> None:
-    """All lines are in the form; the game's sheet shows that of the chosen level."""
+    """The form has all lines; the game's style sheet shows that of the chosen level."""
     for code, sheet in zip(game_codes(), GAMES, strict=True):
         text = sheet.read_text("utf-8")
         missing = [n for n in bots_of(code).ROSTER.levels if f'[data-level="{n}"]' not in text]
@@ -249,7 +250,7 @@ def test_every_town_has_a_look_and_pictures_have_the_same() -> None:
     assert LOOKS == PICTURED
 
 
-def test_towns_are_told_apart_and_letters_on_them_can_be_read() -> None:
+def test_towns_are_distinct_and_letters_on_them_are_readable() -> None:
     grounds = {town: ground for town, (ground, _) in LOOKS.items()}
     assert [pair for sight in LINEAR for pair in alike(grounds, sight)] == []
     contrasts = {town: contrast(ink, ground) for town, (ground, ink) in LOOKS.items()}
@@ -265,7 +266,7 @@ def test_every_card_and_sign_has_a_drawing_of_its_own() -> None:
     assert [pair for pair in combinations(found, 2) if found[pair[0]] == found[pair[1]]] == []
 
 
-def test_no_other_game_has_drawings_of_these_names() -> None:
+def test_no_other_game_has_drawings_with_these_names() -> None:
     own = set(re.findall(r'id="([\w-]+)"', DRAWINGS))
     for file in Path(STYLES.parent / "art").glob("*/*.svg"):
         if file.name != Path(ART).name:

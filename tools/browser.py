@@ -1,4 +1,4 @@
-"""Find a Chromium for the browser tests, or get one."""
+"""Finds a Chromium for the browser tests, or installs one."""
 
 import os
 import shutil
@@ -18,17 +18,14 @@ PLACES = (
     r"C:\Program Files (x86)\Google\Chrome\Application\chrome.exe",
 )
 SHELL = "chromium-headless-shell"
-"""Chromium without a window: it shows pages as the full browser does.
-
-It is used for tests, where it saves a third of the time, also because WebAssembly is compiled only
-once, quickly.
-"""
+"""Chromium without a window. It shows pages as the full browser does, and makes tests faster."""
 ONCE = "--js-flags=--liftoff-only"
+"""Compiles WebAssembly only once, quickly. With ``SHELL`` this saves a third of the tests' time."""
 REMEDY = "install Chromium or Google Chrome (on Debian or Ubuntu: apt-get install chromium)"
-# Chromium refuses its sandbox to root, and otherwise calls home at every start.
+# Otherwise Chromium contacts its maker at every start.
 QUIET = ("--disable-background-networking", "--disable-component-update", "--disable-sync")
-# Chromium draws its own address bar as web pages, two more for every page that is opened: a third
-# of the time that a test takes. It obeys only the last such list, so here is Playwright's as well.
+# The first two are pages that Chromium opens for its address bar beside every page: a third of a
+# test's time. Chromium uses only the last such list, so the rest is Playwright's own.
 LEFT_OUT = (
     *("WebUIOmniboxPopup", "WebUIOmniboxAimPopup"),
     *("AvoidUnnecessaryBeforeUnloadCheckSync", "BoundaryEventDispatchTracksNodeRemoval"),
@@ -41,7 +38,7 @@ LEFT_OUT = (
 
 def arguments() -> list[str]:
     """Return the command line arguments of Chromium."""
-    root = hasattr(os, "geteuid") and os.geteuid() == 0
+    root = hasattr(os, "geteuid") and os.geteuid() == 0  # the sandbox does not work for root
     given = [*QUIET, f"--disable-features={','.join(LEFT_OUT)}"]
     return ["--no-sandbox", *given] if root else given
 

@@ -73,7 +73,7 @@ def _check_size(data: Json) -> None:
             for item in data:
                 _check_size(item)
     if isinstance(data, float) or (isinstance(data, int) and abs(data) > MOST):
-        raise ValueError("no number of a game")
+        raise ValueError("not a number of a game")
     if isinstance(data, str | list | dict) and len(data) > (
         LONGEST if isinstance(data, str) else MOST
     ):

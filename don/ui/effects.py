@@ -148,7 +148,7 @@ class Show:
 
 @dataclass(frozen=True, slots=True)
 class Along:
-    """Scroll a row sideways to centre one of its elements (CSS selector)."""
+    """Scroll a row sideways until this element (CSS selector) is in its middle."""
 
     selector: str
 
@@ -252,7 +252,7 @@ class KeepReview:
 
 @dataclass(frozen=True, slots=True)
 class ToOthers:
-    """Do something that concerns other devices at the table, one of ``don.ui.together.doings``."""
+    """Carry out one of ``don.ui.together.doings``, which concern the other devices at the table."""
 
     doing: Any
 

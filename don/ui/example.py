@@ -44,7 +44,7 @@ class Example:
     caption: str
     """The text below it, in English, with figures in braces."""
     sources: tuple[Source, ...]
-    """The values that have the figures; the first that has one counts."""
+    """Where the figures come from; the first source that has a figure counts."""
 
     @property
     def me(self) -> int:

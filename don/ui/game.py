@@ -257,8 +257,8 @@ class Menu:
     ``reference`` opens a list to look something up in, and is there all game. ``occasional`` comes
     and goes, and stands below all the rest. ``more_money`` is a button for a player who wants more
     money: it stands beside Next, and where a player cannot bid. ``meanwhile`` is a line about what
-    the player has for sale; the pad shows it while others decide. ``title`` stands in the bar if it
-    is not the round that matters.
+    the player has for sale; the pad shows it while others decide. ``title`` takes the place of
+    the round in the bar while something else matters more.
     """
 
     reference: h.Node = None

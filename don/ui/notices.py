@@ -1,8 +1,7 @@
 """The notices of the page, and how long they stay.
 
 A notice in ``PASSING`` goes away by itself. The others stay until the reader dismisses them or
-their cause is gone; among them are all about something that can cost games (a damaged save, full
-storage).
+their cause is gone. All notices about a danger to games (a damaged save, full storage) stay.
 """
 
 from __future__ import annotations
@@ -34,7 +33,7 @@ GUESTS = ("guest_came", "guest_gone", "guest_left")
 LATEST = ("deleted", "not_imported", "bad_import", "bad_link", "too_long", "by_link")
 """Codes of notices that a new notice with the same code replaces."""
 MENDING = {"copied": ("no_clipboard",), "imported": ("bad_import",)}
-"""For the code of a notice, the codes of those that it ends, because something works again."""
+"""For the code of a notice, the codes of those that it ends: they reported that this failed."""
 NO_SPACE = ("full_storage", "saved_beside", "not_imported", "not_counted", "not_set")
 """Codes of notices about a lack of room in the storage."""
 

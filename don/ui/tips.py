@@ -1,4 +1,4 @@
-"""Tips: the page explains each thing of a game once, when it first matters.
+"""Tips: the page explains each part of a game once, when it first matters.
 
 A game has its tips in ``GameTexts.tips``, and ``TablePart.matters`` names those that fit a
 position. The reader sees one at a time, while deciding. A tip counts as shown after that decision,

@@ -32,8 +32,8 @@ _taken: set[str] = set()
 
 
 def wish() -> str:
-    """Take the wish of an app's shortcut out of the address (``?do=new`` or ``?do=continue``) and
-    return it."""
+    """Take what an app's shortcut asks for (``?do=new`` or ``?do=continue``) out of the address,
+    and return it."""
     return take("do")
 
 
@@ -54,7 +54,7 @@ def take(name: str) -> str:
 
 
 def take_again() -> None:
-    """Take out of this entry, too, all parameters that were taken out of a later one."""
+    """Take all parameters that were taken out of a later entry out of this one, too."""
     for name in sorted(_taken):
         take(name)
 

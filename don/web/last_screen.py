@@ -42,7 +42,7 @@ class LastScreen:
         self._task: asyncio.Future[None] | None = None
 
     def start(self) -> None:
-        """Begin to follow the page, which must be drawn and listen by now."""
+        """Begin to follow the page, which must already be drawn and take presses."""
         document.addEventListener("visibilitychange", create_proxy(self._look))
         window.addEventListener("pagehide", create_proxy(self._leave))
         pressed = window.don.pressed()
@@ -50,7 +50,7 @@ class LastScreen:
             self._task = asyncio.ensure_future(self._press(str(pressed)))
 
     async def _press(self, of: str) -> None:
-        """Carry out the press that was made before Python was there.
+        """Carry out the press that was made before Python had started.
 
         The reader must have seen this position, and no other tab may play on from it.
         """

@@ -30,8 +30,8 @@ async def _put(text: str, send: Callable[[Message], None]) -> None:
         send(Tell(Notice("copied")))
 
 
-KEPT = "don.2.back"
-"""The key under which the fragment is stored that a tab comes back with after a reload."""
+AFTER_RELOAD = "don.2.back"
+"""The key in the tab's storage for the fragment that it opens after a reload."""
 
 
 class Links:
@@ -108,9 +108,9 @@ class Links:
 
 
 def come_back_with(fragment: str) -> None:
-    """Open this tab with this fragment after a reload; with none if it is empty."""
+    """Open this fragment in this tab after a reload; none if it is empty."""
     with suppress(JsException):
-        window.sessionStorage.setItem(KEPT, fragment)
+        window.sessionStorage.setItem(AFTER_RELOAD, fragment)
 
 
 def _relays() -> tuple[tuple[str, ...], bool]:
@@ -127,7 +127,7 @@ def _relays() -> tuple[tuple[str, ...], bool]:
 
 def _kept_fragment() -> str:
     with suppress(JsException):
-        found = window.sessionStorage.getItem(KEPT)
+        found = window.sessionStorage.getItem(AFTER_RELOAD)
         return "" if found is jsnull else str(found)
     return ""
 
@@ -137,8 +137,7 @@ def _address() -> str:
 
 
 def _to_share() -> str:
-    """Return the address of the page without a language, so that people see a link in their own
-    language."""
+    """Return the address of the page without a language, so that others open it in their own."""
     address = window.URL.new(_address())
     address.searchParams.delete("lang")
     return str(address.href)

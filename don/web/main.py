@@ -103,10 +103,9 @@ class Page:
             self.updates.at_once(partial(self._at_once, message))
 
     def pull(self, read: Callable[[], Message | None]) -> None:
-        """Call ``read`` when its turn comes, to fetch a message about what has come from outside.
+        """Call ``read`` after the updates before it, to fetch a message about news from outside.
 
-        It then finds everything that has come by that time, and the page is drawn once for all of
-        it.
+        By then all the news may have arrived, so the page is drawn only once for it.
         """
         self.updates.take(self._pulled(read))
 
@@ -120,8 +119,8 @@ class Page:
             pass
 
     def _change(self, message: Message, draw: Draw) -> Iterator[None]:
-        """Apply a message. After an error nothing is applied any more, so that the saved game is
-        not touched."""
+        """Apply a message. After an error no message is applied any more, so that the saved game
+        stays as it is."""
         try:
             if not self.broken:
                 yield from self._follow(message, draw)
@@ -186,7 +185,7 @@ class Page:
         self.dialog.follow()
 
     def follow(self) -> None:
-        """Let moving parts, the clock and unfolded parts follow what is shown."""
+        """Adapt moving parts, the clock and unfolded parts to what is shown."""
         self.flight.follow()
         ended = self.app.status == "over"
         if ended and not self.ended:
@@ -372,7 +371,7 @@ class Page:
         self.follow()
         busy = not dom.at_rest()
         for effect in held:
-            if not (busy and isinstance(effect, ef.Focus)):  # the reader was here before us
+            if not (busy and isinstance(effect, ef.Focus)):  # the reader is already busy
                 yield
                 self.carry_out(effect)
         self._submit_queued()  # pressed since the program began

@@ -106,7 +106,7 @@ class Copies:
         """
         self.wanted = wanted
         self._last: Any = None
-        """A promise that tells whether the last text has been written down."""
+        """A promise of whether the last text has been written."""
 
     def put(self, name: str, text: str) -> None:
         """Keep a text in place of the one before, without waiting."""
@@ -117,7 +117,7 @@ class Copies:
         self._do("remove", name)
 
     async def kept(self) -> bool:
-        """Return whether the last text has been written down, once that is known."""
+        """Return whether the last text has been written, once that is known."""
         try:
             return self._last is not None and bool(await self._last)
         except (JsException, AttributeError):

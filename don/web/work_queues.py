@@ -23,8 +23,8 @@ END = object()
 
 
 class UpdateQueue:
-    """Pieces of work, done in order. ``soon`` calls a function when the browser has had its
-    turn."""
+    """Pieces of work, done in order. ``soon`` calls a function when the browser has had time to
+    draw."""
 
     def __init__(self, soon: Callable[[Callable[[], None]], object]) -> None:
         self._soon = soon
@@ -96,18 +96,18 @@ class WorkQueue:
 
     def __init__(
         self,
-        tell: Callable[[Work | None], None],
+        show: Callable[[Work | None], None],
         soon: Callable[[Callable[[], None]], object],
         now: Callable[[], float],
         fault: Callable[[], None],
     ) -> None:
         """Make an empty list of work.
 
-        ``tell`` shows progress, and hides it when given None. ``soon`` calls a function when the
-        browser has had its turn. ``now`` is a clock in ms. ``fault`` is called after an exception
-        in a later part, when no caller is left to catch it.
+        ``show`` shows progress, and hides it when given None. ``soon`` calls a function when the
+        browser has had time to draw. ``now`` is a clock in ms. ``fault`` is called after an
+        exception in a later part, when no caller is left to catch it.
         """
-        self._tell, self._soon, self._now, self._fault = tell, soon, now, fault
+        self._show, self._soon, self._now, self._fault = show, soon, now, fault
         self._begun: list[Running] = []
         self._called = self._shown = False
 
@@ -163,7 +163,7 @@ class WorkQueue:
             self._begun.remove(work)
         elif progress is not None and work.what and self._now() - work.shown_at > SHOW_AFTER:
             work.shown_at, self._shown = self._now(), True
-            self._tell(Work(work.what, *progress))
+            self._show(Work(work.what, *progress))
         self._settle()
         self._call()
 
@@ -171,4 +171,4 @@ class WorkQueue:
         """Hide the progress once none of the work under way shows any."""
         if self._shown and not any(work.what for work in self._begun):
             self._shown = False
-            self._tell(None)
+            self._show(None)

@@ -69,7 +69,7 @@ class DonState(pyspiel.State):  # type: ignore[misc]
         return int(pyspiel.PlayerId.TERMINAL) if seat is None else seat
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """The next card from those that are left; at last the start player."""
+        """Return the cards that may come next; after the last card, the possible start players."""
         if len(self.deck) == len(DECK):
             choices = list(range(self.players))
         else:

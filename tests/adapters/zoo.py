@@ -14,7 +14,8 @@ from tests.adapters import encoding
 
 
 class DonEnv(AECEnv):  # type: ignore[misc]
-    """``deals`` makes other games of the same seeds: PettingZoo's tests know one or two seeds."""
+    """``deals`` gives other games for the same seeds, since PettingZoo's tests use one or two
+    seeds."""
 
     metadata = {"name": "don_v1", "render_modes": [], "is_parallelizable": False}
 

@@ -1,4 +1,4 @@
-"""Bots of the level "easy" are lively and can be beaten. Seeds are fixed, so are the results."""
+"""Bots of the level "easy" bid often and can be beaten. Fixed seeds make the results fixed, too."""
 
 from functools import lru_cache
 
@@ -27,7 +27,7 @@ def games_of(game: str, who: str) -> Watched:
 @pytest.mark.full
 @pytest.mark.parametrize("game", LEVELS)
 def test_bids_of_a_person_are_usually_raised(game: str) -> None:
-    """In Boomtown it was every third time before easy bots bid more readily."""
+    """An easy bot outbids a person more often than not."""
     assert games_of(game, "person").raised > 0.55
 
 
@@ -40,5 +40,6 @@ def test_easy_bots_rarely_leave_a_single_bidder(game: str) -> None:
 @pytest.mark.full
 @pytest.mark.parametrize("game", LEVELS)
 def test_medium_play_beats_easy_bots(game: str) -> None:
-    """Less than ``docs/bots.md`` says, for there are few games in a test. Fair is 25 %."""
+    """The limit is lower than in ``docs/bots.md``, as a test has few games. Chance alone is 25
+    %."""
     assert games_of(game, "medium").won > 0.3

@@ -1,4 +1,4 @@
-"""The marks of decisions in a review: one table gives each from what was lost."""
+"""The marks of decisions in a review depend only on how much of the chance to win was lost."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ORDER = (BEST, GOOD, CLOSE, DOUBTFUL, MISTAKE)
 
 
 def advice(best: float, done: float, doubt: float, exact: bool) -> Advice:
-    """Advice on two actions, with a reason for the better one."""
+    """Return advice on two actions, with a reason for the better one."""
     options = (Alternative("a", (best, 1 - best)), Alternative("b", (done, 1 - done)))
     return Advice(0, options, 0, 1, exact, (Reason("x", 1.0),), 1, doubt)
 
@@ -35,9 +35,7 @@ def test_marks_get_worse_with_larger_losses() -> None:
 
 @pytest.mark.parametrize("exact", [False, True])
 @pytest.mark.parametrize("doubt", [0.0, 0.02, 0.06, 0.125])
-def test_the_mark_follows_from_the_two_chances_that_are_shown_and_from_nothing_else(
-    doubt: float, exact: bool
-) -> None:
+def test_mark_depends_only_on_the_two_chances_shown(doubt: float, exact: bool) -> None:
     for done in range(0, 93, 4):
         judged = reviewed(0, "b", advice(0.93, done / 100, doubt, exact))
         assert judged is not None
@@ -45,8 +43,8 @@ def test_the_mark_follows_from_the_two_chances_that_are_shown_and_from_nothing_e
         assert judged.mark == mark_of(judged.lost)
 
 
-def test_what_has_the_same_chance_in_a_hint_has_lost_nothing() -> None:
-    """A reason without weight says that nothing on the table speaks for the better action."""
+def test_action_with_the_same_chance_in_a_hint_has_lost_nothing() -> None:
+    """A reason without weight means that no reason favours the better action."""
     options = (Alternative("a", (0.5, 0.5)), Alternative("b", (0.45, 0.55)))
     even = Advice(0, options, 0, 1, False, (Reason("x"),), 1, 0.06)
     assert even.is_even

@@ -32,7 +32,7 @@ class Decision(NamedTuple):
     coach: Advice
 
 
-def by_chance(code: str, rules: dict[str, Any], seed: int) -> Match:
+def random_game(code: str, rules: dict[str, Any], seed: int) -> Match:
     """Return a game of three players who always take one of their first three legal actions."""
     game, rng = GAMES[code], Rng(seed)
     players = [Player(name) for name in ("Anke", "Bert", "Claus")]
@@ -48,7 +48,7 @@ def by_chance(code: str, rules: dict[str, Any], seed: int) -> Match:
 def decisions(table: int) -> tuple[Decision, ...]:
     found = []
     for seed in range(scaled(3, daily=1)):
-        match = by_chance(*TABLES[table], seed)
+        match = random_game(*TABLES[table], seed)
         for reviewed in filter(None, review(match, seed)):
             now = match.at(reviewed.steps)
             hint, coach = at_once(advising(now)), at_once(advising(now, [reviewed.action]))

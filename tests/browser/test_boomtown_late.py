@@ -1,5 +1,5 @@
-"""Late in a game of Boomtown much lies on the table: on a phone a turn still needs no scrolling.
-What an event is about can be pressed where it lies."""
+"""Late in Boomtown, with many cards on the table, a turn needs no scrolling on a phone. The target
+of an event can be pressed on the table."""
 
 import json
 from collections import Counter
@@ -25,9 +25,9 @@ from tools.tour.visit import come, game, press
 
 PHONES = ((360, 740), (412, 915), (390, 664))
 GAMES = scaled(3, daily=1)
-"""With each number of players."""
+"""The number of games for each number of players."""
 EARLIEST = 12
-"""The first turn that is looked at."""
+"""The first turn that is checked."""
 ASKED = (Phase.AUCTION, Phase.CHOOSE)
 TOO_HIGH = "() => Math.max(0, document.documentElement.scrollHeight - innerHeight)"
 BELOW = """() => {
@@ -38,11 +38,12 @@ BELOW = """() => {
     .map((element) => [element.id || element.className, element.getBoundingClientRect().bottom]);
   return boxes.filter(([, bottom]) => bottom > buttons.top + 5).map(([name]) => name);
 }"""
-"""The parts that reach under the buttons; a few pixels are room for the mark of the focus."""
+"""The parts that reach below the top of the buttons by more than the focus ring needs."""
 
 
 def late(seats: int, seed: int) -> Iterator[tuple[str, Match]]:
-    """A game of bots, where one of them has to bid or to choose: that one is a person."""
+    """Yield late positions of a game between bots in which the seat to act, now a person, bids or
+    chooses."""
     players = [Player(name, "prospector") for name in NAMES[:seats]]
     match, seen = Match.deal(boomtown, players, Options(), seed=seed), set()
     while match.to_act is not None:
@@ -124,8 +125,8 @@ def test_dynamite_target_can_be_pressed_on_the_table(page: Page, site) -> None:
     match = position(Phase.DYNAMITE, 9, 5)
     come(page, site.url, {f"{GAME}aimed.a": pack(Saved(match))})
     game("aimed")(page)
-    lies = page.locator("#players .tile.aim:visible").first
-    action = lies.get_attribute("data-value")
-    lies.click()
+    target = page.locator("#players .tile.aim:visible").first
+    action = target.get_attribute("data-value")
+    target.click()
     expect(page.locator(f'#pad [data-choose="{action}"]')).to_have_attribute("aria-pressed", "true")
     expect(page.locator(f'#players .tile.aimed[data-value="{action}"]')).to_be_visible()

@@ -46,8 +46,7 @@ def test_module_missing_from_the_snapshot_is_fetched(page: Page, site) -> None:
 
 
 def rewritten(route: Route, field: str) -> None:
-    """Answer with the snapshot, well packed, but with a wrong last letter in one field of its
-    header."""
+    """Answer with the snapshot, with another last digit in one field of its header."""
     content = lzma.decompress(route.fetch().body())
     length = int.from_bytes(content[:4], "little")
     header = json.loads(content[4 : 4 + length])
@@ -139,7 +138,7 @@ def another_file(program: Path) -> None:
 def test_damaged_program_is_fetched_again_on_retry(
     open_page, dist: Path, tmp_path: Path, serve, how
 ) -> None:
-    """Although the browser keeps it for a year, and does not ask whether it is still good."""
+    """Even if the browser may keep it for a year without asking again."""
     folder = tmp_path / "site"
     shutil.copytree(dist, folder)
     (program,) = folder.rglob("*.wasm")
@@ -211,7 +210,7 @@ json.dumps([random.random(), random.Random().random(), uuid.uuid4().hex,
 @pytest.mark.own_browser
 @pytest.mark.full
 def test_random_state_differs_at_every_start(page: Page, site) -> None:
-    """Of all that is random, only the hashes of texts are as they were when it was made."""
+    """Only the hashes of texts are always those of the snapshot."""
     lives, hashes = [], set()
     for _ in range(2):
         page.goto(site.url)
@@ -224,7 +223,7 @@ def test_random_state_differs_at_every_start(page: Page, site) -> None:
 
 @pytest.mark.own_browser
 def test_page_starts_in_a_frame_without_storage(open_page, dist: Path, serve) -> None:
-    # A page in such a frame is of no origin, so a host must allow all of them.
+    # A page in such a frame has no origin, so the host must allow all origins.
     site = serve(dist, "/don/", {**STRICT, "Access-Control-Allow-Origin": "*"})
     page = open_page(origin=site.origin)
     body = f'<iframe sandbox="allow-scripts" src="{site.url}frame.html?mode=play"></iframe>'
@@ -270,7 +269,9 @@ def test_page_opened_from_disk_says_so(open_page, dist) -> None:
 @pytest.mark.parametrize("module", ["boot.js", "idiomorph.esm.js"])
 @pytest.mark.parametrize("lang", ["en", "es"])
 @pytest.mark.daily("en-boot.js")
-def test_a_module_that_is_blocked(page: Page, site, module: str, lang: str) -> None:
+def test_blocked_module_shows_an_error_and_can_be_retried(
+    page: Page, site, module: str, lang: str
+) -> None:
     page.route(f"**/{module}", lambda route: route.abort())
     page.goto(f"{site.url}?lang={lang}")
     wait_for_state(page, "error")

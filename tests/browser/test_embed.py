@@ -1,6 +1,7 @@
-"""The game in pages of others, on a second origin and under a strict policy, seen from inside too.
+"""The game in other sites' pages, on a second origin and under a strict policy.
 
-What such a page notices by itself is tested in every engine: `tests/browser/engines/test_embed.py`.
+These tests look into the frames. What the page around them can see is tested in every engine
+(`tests/browser/engines/test_embed.py`).
 """
 
 import json
@@ -46,8 +47,8 @@ def game(dist: Path, serve):
 
 @pytest.fixture
 def host(open_page, serve, game, tmp_path: Path) -> Iterator[HostPage]:
-    """A function that opens another site's page with this body. With ``late`` the script
-    comes when the test lets it."""
+    """Return a function that opens another site's page with a body. With ``late`` the test decides
+    when the script arrives."""
 
     def start(
         body: str, policy: str = "", width: int = 700, late: list[Route] | None = None
@@ -76,10 +77,10 @@ def frame(page: Page, css: str = "don-game") -> FrameLocator:
 
 
 def until(page: Page, condition: str) -> None:
-    """Wait until a condition holds; the page's policy lets Playwright not wait inside of it."""
+    """Wait until a condition holds. The page's policy forbids Playwright's own way of waiting."""
     end = time.monotonic() + PATIENCE / 1000
     while not page.evaluate(condition):
-        assert time.monotonic() < end, f"waited in vain for {condition}"
+        assert time.monotonic() < end, f"still not true: {condition}"
         page.wait_for_timeout(50)
 
 
@@ -120,7 +121,7 @@ def test_every_example_gets_enough_room(host: HostPage, width: int) -> None:
     until(page, f"noted.filter(([n]) => n === 'ready').length === {len(names)}")
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     for inside in page.frames[1:]:
-        for _ in range(50):  # the page around it makes it as high as it asks for, a moment later
+        for _ in range(50):  # the page around it adapts its height, but a moment later
             room = inside.evaluate(
                 "[document.documentElement.scrollWidth - innerWidth, "
                 "document.documentElement.scrollHeight - innerHeight]"

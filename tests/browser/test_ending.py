@@ -15,7 +15,7 @@ from tests.browser.pages import wait_for_state
 
 
 def nearly_over() -> Match:
-    """A game of one person and three bots, a few decisions before the end."""
+    """Return a game of one person and three bots, a few decisions before the end."""
     players = [Player("Anke"), *(Player(name, "random") for name in ("Bert", "Claus", "Dieter"))]
     options = don.Options(side_auctions=False)
     asked = match = Match.deal(don, players, options, seed=3, start=0)
@@ -57,7 +57,7 @@ def test_game_end_is_shown_counted_once_and_leads_to_a_rematch(phone: Page, site
     expect(phone.locator(".podium .portrait .face").first).to_be_visible()
     expect(phone.get_by_role("heading", name="You win!")).to_be_visible()
     height = phone.evaluate("document.documentElement.scrollHeight")
-    assert height <= 1200, "what people look for comes first, all else is folded"
+    assert height <= 1200, "what people look for comes first, the rest is folded"
     once_more = phone.locator(".once-more").bounding_box()
     assert once_more["y"] + once_more["height"] <= 740, "on the first screen"
     expect(phone.locator("table.scores")).to_be_hidden()

@@ -1,6 +1,6 @@
-"""Posts that site generators make of the texts of the dialog "Embed", seen from another origin.
+"""Site generators turn the snippets of the dialog "Embed" into posts, seen here on another origin.
 
-Hugo, MkDocs and Pelican are in an environment of their own (requirements-generators.txt).
+Hugo, MkDocs and Pelican have a separate environment (requirements-generators.txt).
 """
 
 import re
@@ -30,7 +30,7 @@ def game(dist: Path, serve):
 
 
 def post(home: str, around: str = "{}") -> str:
-    """A post with an element and a frame as the dialog writes them, and with a picture."""
+    """Return a post with the dialog's snippets: an element, a frame and a picture."""
     parts = ["How it ended:"]
     for form, syntax in (("element", "html"), ("frame", "html"), ("picture", "markdown")):
         desk = Desk(MATCH).settle().send(PageAddress(home)).do("share").do("embed")
@@ -51,7 +51,7 @@ def write(file: Path, content: str) -> None:
 
 
 def with_mkdocs(folder: Path, text: str) -> str:
-    theme = "theme:\n  name: mkdocs\n  highlightjs: false\n"  # which would come from elsewhere
+    theme = "theme:\n  name: mkdocs\n  highlightjs: false\n"  # it would be loaded from another site
     write(folder / "mkdocs.yml", f"site_name: Blog\nuse_directory_urls: false\n{theme}")
     write(folder / "docs/index.md", f"# A game\n\n{text}")
     made_by("mkdocs", folder, "build", "-q", "-d", "out")
@@ -76,7 +76,7 @@ def with_hugo(folder: Path, text: str) -> str:
 
 
 def seen(open_page, serve, folder: Path, place: str) -> Page:
-    """The post as a reader sees it, at an origin of its own."""
+    """Open the post as a reader does, on its own origin."""
     blog = serve(folder / "out", "/", {})
     page = open_page(origin=blog.origin)
     page.goto(f"{blog.url}{place}")
@@ -84,7 +84,7 @@ def seen(open_page, serve, folder: Path, place: str) -> Page:
 
 
 def plays(page: Page) -> None:
-    """Both frames show the film and can be stepped through; the rest of the post is as it was."""
+    """Check that both frames show the film and can be stepped through, and the rest of the post."""
     for css in ("don-game iframe", "div > iframe"):
         frame = page.locator(css)
         frame.scroll_into_view_if_needed()
@@ -98,7 +98,7 @@ def plays(page: Page) -> None:
 
 
 def links(page: Page) -> None:
-    """The picture leads to the game, and what stands after it is read as Markdown."""
+    """Check that the picture leads to the game, and that the Markdown after it is rendered."""
     picture = page.locator("a[href*='#play='] img:not([alt=''])")
     assert picture.get_attribute("alt") == "Don: Anke, Bert and Claus. Round 2 of 15."
     expect(page.locator("em", has_text="so")).to_be_visible()

@@ -1,5 +1,5 @@
-"""The style sheets of frames have only what these show (``tools/dist/lean.py``): each looks as with
-the whole sheets of its game."""
+"""The style sheets of frames have only the rules that these need (``tools/dist/lean.py``). Each
+frame looks as with all style sheets of its game."""
 
 import pytest
 from playwright.sync_api import Page
@@ -29,7 +29,7 @@ SEATED = "#mode=play&players={}&game={}"
 
 
 def addresses(code: str) -> dict[str, str]:
-    """A frame of each kind, with something in it."""
+    """Return the addresses of one frame of each kind."""
     film = film_of(ENGLISH, MATERIAL[code].finished_game(1))
     examples = {name: f"{name}.html" for name in [*PAGES[code].EXAMPLES][::4]}
     seats = len(MATERIAL[code].finished_game(1).players)

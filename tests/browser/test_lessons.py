@@ -15,7 +15,7 @@ from tests.browser.pages import wait_for_state
 def test_tutorial_can_be_completed(phone: Page, site) -> None:
     page = phone
     page.goto(site.url)
-    page.locator("#learn button").click()  # perhaps before Python is there
+    page.locator("#learn button").click()  # perhaps before Python has started
     for n, lesson in enumerate(LESSONS, 1):
         assert wait_for_state(page, "turn") == "turn"
         expect(page.locator("#study")).to_contain_text(f"Lesson {n} of 10")
@@ -45,7 +45,7 @@ COVERED = """() => {
   const targets = seen("#pad .target");
   return [cards.length + targets.length, covered.length];
 }"""
-"""The number of cards for sale or targets, and how much of the others' things lies under a card."""
+"""The number of cards for sale or targets, and of the parts of others' places under a card."""
 
 
 @pytest.mark.parametrize("game", ["don", "boomtown"])

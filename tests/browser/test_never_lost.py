@@ -28,7 +28,7 @@ NO_LOCKS = "delete Navigator.prototype.locks"
 
 
 def onlooker(page: Page, site) -> Page:
-    """A tab of the same visitor that shows nothing and can read the storage."""
+    """Return another tab of the same visitor, which shows nothing and can read the storage."""
     other = page.context.new_page()
     leave_program(other, site.url)
     return other
@@ -78,7 +78,7 @@ def test_a_game_is_played_in_one_tab_at_a_time(page: Page, site) -> None:
     played = figures(page)
     other.locator('[data-do="play-here"]').click()
     wait_for_state(other, "turn", "over")
-    assert figures(other) == played, "it goes on where the first tab was"
+    assert figures(other) == played, "it continues from the first tab's position"
     wait_for_state(page, "waiting")
     assert page.locator("[data-action]").count() == 0
 
@@ -271,7 +271,7 @@ def test_late_second_copy_is_opened_when_it_arrives(page: Page, site) -> None:
     bid(page, figures(page)["choose"][0])
     wait_for_state(page, "turn", "over")
     before = figures(page)
-    page.evaluate("don.copies(true)")  # what was handed over before is written down by now
+    page.evaluate("don.copies(true)")  # by now all copies given before are written
     page.evaluate("localStorage.clear()")
     held: list[Route] = []
     page.route("**/copies.js*", lambda route: held.append(route))
@@ -294,7 +294,7 @@ PRESS = """() => {
 
 @pytest.fixture
 def killed(playwright: Playwright, tmp_path: Path) -> Iterator[list[Chromium]]:
-    """The runs of the browser; what is left of them in the end is ended."""
+    """Return a list for the runs of the browser; those still running at the end are killed."""
     runs: list[Chromium] = []
     yield runs
     for run in runs:
@@ -336,7 +336,7 @@ def test_crash_loses_at_most_the_last_decision(
 
 
 def begin(playwright: Playwright, runs: list[Chromium], profile: Path, site: Site) -> Page:
-    """The page in a browser that has just been started."""
+    """Return the page in a new browser."""
     runs.append(Chromium(playwright, profile))
     page = runs[-1].page()
     page.goto(site.url)

@@ -1,4 +1,4 @@
-"""The faces at the table, as they are painted."""
+"""The faces at the table, as the browser paints them."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -11,7 +11,7 @@ pytestmark = pytest.mark.motion
 
 PAINTED = """faces => faces.map((face) => {
   const { backgroundImage, opacity } = getComputedStyle(face);
-  const [width, height] = [face.offsetWidth, face.offsetHeight];  // not as a motion turns it
+  const [width, height] = [face.offsetWidth, face.offsetHeight];  // without the animation
   const drawn = backgroundImage.includes("art/faces/");
   return { picture: backgroundImage, drawn, opacity, width, height };
 })"""

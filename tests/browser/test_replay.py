@@ -1,4 +1,4 @@
-"""Watching a game in the browser: by keys, by presses, by itself; playing on; text out and in."""
+"""Replays in the browser: by keys, presses and alone; playing on; export and import as text."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -236,7 +236,7 @@ EVERY_PLACE = """async (most) => {
 @pytest.mark.parametrize("game", ["don", "boomtown"])
 @pytest.mark.daily("boomtown-(360, 740)")
 def test_replay_buttons_never_move(page: Page, site, game: str, size: tuple[int, int]) -> None:
-    """Neither what was won nor what is said of a move is in their way."""
+    """Neither an outcome nor a comment on a move moves them."""
     page.set_viewport_size({"width": size[0], "height": size[1]})
     match = finished() if game == "don" else finished_game(game, 3)
     if game == "don":
@@ -280,7 +280,7 @@ def test_current_round_is_fully_visible_in_the_timeline(
     page.locator('#pad [data-do="watch"]').click()
     wait_for_state(page, "replay")
     for n in range(1, 16):
-        if n == 8 and size[0] >= 600:  # what unfolds takes no room from the rounds, but on a phone
+        if n == 8 and size[0] >= 600:  # on a phone the jumps would take the rounds' place
             page.locator("#jumps > summary").click()
         expect(page.locator(f"#round-{n}")).to_have_attribute("aria-current", "step")
         assert page.evaluate(TILE) == {"n": f"round-{n}", "hit": True, "cut": []}
@@ -333,7 +333,7 @@ OVERLAPS = """() => {
 def test_comment_on_a_move_does_not_overlap_the_table(
     page: Page, site, size: tuple[int, int]
 ) -> None:
-    """In the first turn and in the last, when much lies on the table."""
+    """Neither in the first turn nor in the last, when the table is full."""
     page.set_viewport_size({"width": size[0], "height": size[1]})
     arrive(page, site.url)
     for screen in SCREENS:

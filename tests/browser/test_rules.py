@@ -1,4 +1,4 @@
-"""The pages with the rules: without a script, to be stepped through, and from the game offline."""
+"""The pages with the rules: without scripts, with examples in steps, and offline in the game."""
 
 import pytest
 from playwright.sync_api import Page, expect

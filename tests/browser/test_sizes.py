@@ -1,4 +1,4 @@
-"""A phone at a glance, with a notch too; nothing sideways; forced colours, paper."""
+"""Sizes: phones, also with a notch; no scrolling sideways; forced colours; print."""
 
 import re
 from collections.abc import Iterator
@@ -43,7 +43,7 @@ PLACES = """wanted => [...document.querySelectorAll(wanted)].map((element) => {
 LAST_ROW = "#pad .decide button"
 DECIDES = {"hint", "turn-barred", "side", "puzzle", "puzzle-wrong", "lesson"}
 """Screens with much above the buttons that decide."""
-# The colours of a heading and of the ground it stands on, as red, green, blue (and opacity).
+# The colours of a heading and of its background, as red, green, blue (and opacity).
 INK = """() => [[document.querySelector("#pad h2"), "color"], [document.body, "backgroundColor"]]
   .map(([element, name]) => getComputedStyle(element)[name].match(/[0-9.]+/g).map(Number))"""
 
@@ -202,7 +202,7 @@ def fits(wordy_page: Page) -> None:
 
 
 def crowded(people: int, chips: str, rounds: int) -> Match:
-    """Six players with long names, many chips and, after some rounds, many districts."""
+    """Return a match with long names, many chips and, after some rounds, many districts."""
     players = [Player(name, None if i < people else "random") for i, name in enumerate(LONG)]
     options = don.Options(150, chips, table="strict", side_auctions=False)
     match = Match.deal(don, players, options, seed=1, start=0)

@@ -1,4 +1,4 @@
-"""The tests that `build.py test` runs, and what follows a failure."""
+"""The tests that `build.py test` runs, and what it does after a failure."""
 
 import pytest
 
@@ -75,7 +75,7 @@ def test_full_also_runs_third_party_suites(monkeypatch: pytest.MonkeyPatch, aske
 def test_non_browser_failures_fail_the_run(monkeypatch: pytest.MonkeyPatch) -> None:
     code, commands = run(monkeypatch, "", FAILED)
     assert code == FAILED
-    assert len(commands) == 2, "the browsers run all the same"
+    assert len(commands) == 2, "the browser tests run anyway"
 
 
 def test_failed_browser_tests_are_rerun_once(

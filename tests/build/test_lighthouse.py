@@ -1,4 +1,4 @@
-"""Lighthouse's reports become figures with goals, and words about lost points."""
+"""Lighthouse's reports become figures with goals, and complaints about lost points."""
 
 from pathlib import Path
 
@@ -42,5 +42,5 @@ def test_lighthouse_is_patched_to_wait_for_python(tmp_path: Path) -> None:
     file.write_text(f"async function body(session, requestId, {hasty}) {{}}")
     lighthouse.be_patient(tmp_path)
     assert file.read_text() == f"async function body(session, requestId, {patient}) {{}}"
-    with pytest.raises(Failure):  # another version, which has to be looked at
+    with pytest.raises(Failure):  # in another version of Lighthouse the text may differ
         lighthouse.be_patient(tmp_path)

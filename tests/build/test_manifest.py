@@ -1,4 +1,4 @@
-"""The manifest: what a system needs in order to install the page, and every file it names."""
+"""The manifest with which systems install the page, and the files that it names."""
 
 import json
 import re
@@ -71,7 +71,7 @@ def test_manifest_has_every_kind_of_image(manifest: dict) -> None:
     assert {shot["form_factor"] for shot in manifest["screenshots"]} == {"narrow", "wide"}
 
 
-def test_the_worker_lists_each_file_once_with_its_sum(dist: Path) -> None:
+def test_service_worker_lists_each_file_once_with_its_checksum(dist: Path) -> None:
     script = (dist / "sw.js").read_text(encoding="utf-8")
     files, spare = (
         json.loads(re.search(rf"^const {name} = (.*);$", script, re.MULTILINE)[1])
@@ -82,9 +82,9 @@ def test_the_worker_lists_each_file_once_with_its_sum(dist: Path) -> None:
     assert len(listed) == len(files)
     assert listed["./"] == offline.checksum((dist / "index.html").read_bytes())
     assert "sw.js" not in listed
-    for address, total in listed.items():
+    for address, checksum in listed.items():
         name = f"{address}index.html" if address.endswith("/") else address
-        assert offline.checksum((dist / name).read_bytes()) == total
+        assert offline.checksum((dist / name).read_bytes()) == checksum
     built = json.loads((dist / "build.json").read_text())
     assert {entry["url"] for entry in spare} == set(built["fallback"])
     assert f'const build = "{built["build"]}";' in script

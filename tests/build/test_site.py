@@ -1,4 +1,4 @@
-"""A build that knows where it will live tells other sites and search engines (``build --site``)."""
+"""A build that knows its address (``build --site``) has data for other sites and search engines."""
 
 import json
 import re
@@ -33,7 +33,7 @@ def there(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def heads(page: Path) -> dict[str, str]:
-    """Return what a page tells other sites."""
+    """Return a page's data for other sites."""
     found = read(page.read_text("utf-8"))
     meta = {e.get("property") or e.get("name"): e.get("content") for e in found.all(tag="meta")}
     meta["canonical"] = found.find(rel="canonical")["href"]
@@ -55,7 +55,7 @@ def test_build_without_site_address_has_no_site_files(dist: Path) -> None:
 
 
 def test_frames_are_restricted_to_a_known_site_address(dist: Path, there: Path) -> None:
-    """Not from any host, as WebKit requires while the address is unknown."""
+    """Without an address they must allow any host, because of WebKit."""
     frames = [there / "frame.html", *there.glob("embed/v1/*/*.html")]
     assert len(frames) > 160
     for frame in frames:

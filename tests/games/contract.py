@@ -137,7 +137,7 @@ def ends_with_winners(game: AnyGame) -> None:
             assert bool(won) == (now.to_act is None)
             assert set(won) <= set(range(len(match.players)))
             assert now.to_act is None or now.to_act in range(len(match.players))
-        assert count <= LONGEST, "a game by chance does not end"
+        assert count <= LONGEST, "a random game does not end"
 
 
 def has_legal_actions_until_the_end(game: AnyGame) -> None:
@@ -389,8 +389,8 @@ def notation_round_trip(game: AnyGame) -> None:
 
 
 def fits_into_links_and_records(game: AnyGame) -> None:
-    """Whatever the players' names are, the table fits into a link, and into a record with as many
-    actions as a match can have."""
+    """With any names, the table fits into a link, and into a record with the most actions that a
+    match can have."""
     for match in tables(game):
         players = [Player("\U0001f3b2" * LONGEST_NAME, '"' * LONGEST_NAME) for _ in match.players]
         fields = game.write_deal(match.dealt)

@@ -82,7 +82,7 @@ def test_overconfident_chances_get_an_exponent_below_one() -> None:
     sure = [trial(best=0.95, other=0.95, won=float(n % 2)) for n in range(20)]
     power = float(powers(sure)[2].split("|")[2])
     assert power < 1
-    assert powers([trial(exact=True)])[2:] == [], "what is exact is not guessed"
+    assert powers([trial(exact=True)])[2:] == [], "exact chances are no estimates"
 
 
 def test_review_findings_are_counted_by_game_and_decision() -> None:
@@ -92,7 +92,7 @@ def test_review_findings_are_counted_by_game_and_decision() -> None:
 
 
 def test_certain_predictions_are_included_in_differences() -> None:
-    """Chances add up to a little more than 1 now and then."""
+    """Sometimes chances add up to a little more than 1."""
     sure = trial()._replace(best=(0.0, 1.0000000001), other=(1.0, 0.0))
     assert differences([sure])[2].startswith("| 100 | 100.0")
 
@@ -101,7 +101,7 @@ def test_several_equal_bids_count_as_advice_to_bid() -> None:
     bids = [Alternative(Bid(n), (0.5, 0.5)) for n in (3, 4)]
     advice = Advice(0, (*bids, Alternative(Pass(), (0.1, 0.9))), 0, 1, False, ())
     assert speaks(don, advice)
-    assert not speaks(don, replace(advice, doubt=0.5)), "with passing among them it does not"
+    assert not speaks(don, replace(advice, doubt=0.5)), "a pass is as good, so no bid is advised"
     assert speaks(don, replace(advice, doubt=0.5, exact=True))
 
 

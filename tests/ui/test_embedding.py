@@ -23,7 +23,7 @@ from don.ui.view.film import cover, film
 from don.ui.view.puzzle import question
 from tests.page import read
 from tests.ui.desk import NAMES, Desk, match_of, played_out
-from tests.ui.test_film import by_chance, steps
+from tests.ui.test_film import random_match, steps
 
 # The promises to other pages are files of the checkout, which Pyodide cannot reach.
 accepted = pytest.importorskip("tests.embed.attributes").accepted
@@ -178,7 +178,7 @@ def test_short_film_reserves_less_room(form: str) -> None:
         room = re.search(r' room="([^"]*)"| height="(\d+)"', found)
         return [int(each.rpartition(":")[2]) for each in (room[1] or room[2]).split()]
 
-    short, long = heights(match_of("3")), heights(by_chance(Options(), 3, 5))
+    short, long = heights(match_of("3")), heights(random_match(Options(), 3, 5))
     assert short[0] + 80 < long[0] and short[-1] + 40 < long[-1]
 
 
@@ -262,7 +262,7 @@ def test_fallback_is_the_last_picture_with_a_link(form: str, mode: str) -> None:
 
 
 def test_picture_of_a_whole_game_shows_its_end() -> None:
-    match = by_chance(Options(), 3, 5)
+    match = random_match(Options(), 3, 5)
     found = Desk().send(PageAddress(ADDRESS))
     found.app, _ = watch(found.app, match, 2)
     found.do("share").do("embed", "replay")

@@ -1,4 +1,4 @@
-"""The end of a game: who stands where and why, the sheet, the story, and what comes next."""
+"""The end of a game: the podium, the sheet, the story, and what comes next."""
 
 from __future__ import annotations
 
@@ -21,8 +21,10 @@ from tests.ui.desk import Desk, match_of, played_out
 
 
 def over_with(*districts: str, people: str = "A") -> Desk:
-    """A game of these people (by initials) that is over; everybody has as many chips, and these
-    districts."""
+    """Return a finished game with these districts, and five chips for each player.
+
+    ``people``: the initials of the players that are not bots.
+    """
     match = played_out(match_of(seats=len(districts), people=people, side_auctions=False))
     rows = tuple(tuple(CARDS[code] for code in row.split()) for row in districts)
     state = replace(match.state, districts=rows, chips=(5,) * len(districts))
@@ -31,7 +33,7 @@ def over_with(*districts: str, people: str = "A") -> Desk:
 
 @pytest.fixture
 def over() -> Desk:
-    """A game of four that bots have played to its end."""
+    """Return a game of four that bots have finished."""
     return Desk(match_of(people="", seats=4), "instant").settle()
 
 
@@ -60,12 +62,12 @@ def test_d6_3_tied_players_share_a_podium_step() -> None:
 
 
 @pytest.mark.parametrize("own", ["B0 B2", "B4", ""])
-def test_the_readers_own_place_is_marked_wherever_it_is(own: str) -> None:
+def test_the_readers_own_place_is_marked(own: str) -> None:
     place = over_with(own, "K2 K3 K4", "O1 O3", "Y4 Y7").find(tag="li", drawn="yours")
     assert "data-place" in place and "You" in place.text
 
 
-def test_who_has_not_won_is_told_in_one_sentence_what_went_well(over: Desk) -> None:
+def test_each_loser_reads_one_sentence_about_what_went_well(over: Desk) -> None:
     text = []
     for placed in don.standing(over.match.state):
         found = ended(over.match, placed.seat, "timid").all(tag="p", drawn="consoled")
@@ -110,7 +112,7 @@ def test_d6_2_points_beside_districts_match_the_podium(over: Desk) -> None:
 
 LEAST, LESS, MOST = "B0", "O1 O3", "K2 K3 K4"
 ONE, OTHER = "O3 O6", "V0 V9"
-"""Districts by what they are worth; two rows that are level in all."""
+"""Districts of the least, of few and of the most points, and two rows that are equal in all."""
 
 
 @pytest.mark.parametrize(
@@ -136,7 +138,7 @@ def test_d6_3_verdict_addresses_the_reader(
 
 
 def in_districts(state: don.State) -> list[int]:
-    """Everybody's points without the bonus for chips."""
+    """Return all players' points without the bonus for chips."""
     return [sum(score.colours.values()) for score in don.scores(state)]
 
 
@@ -188,7 +190,7 @@ def test_rematch_is_prominent_and_details_are_collapsed(over: Desk) -> None:
     assert not any("open" in e for e in folded)
 
 
-def test_a_rematch_has_the_same_people_other_cards_and_the_next_to_begin(over: Desk) -> None:
+def test_rematch_has_the_same_people_new_cards_and_the_next_start_player(over: Desk) -> None:
     before = over.match
     over.do("again")
     assert over.match.players == before.players
@@ -227,7 +229,7 @@ def test_a_rematch_keeps_a_bots_personality() -> None:
 
 
 def ended(match: Match, seat: int, level: str) -> Desk:
-    """A finished game with a person at this seat and bots of this level at the others."""
+    """Return a finished game with a person at this seat and bots of this level at the others."""
     players = (
         Player(player.name, None if n == seat else level) for n, player in enumerate(match.players)
     )
@@ -265,7 +267,7 @@ def test_next_table_seats_unbeaten_rivals(over: Desk) -> None:
     rivals = [member.name for member in CAST if member.name not in {p.name for p in players}]
     assert names == [rivals.pop(0) if p.name != "Zoe" else "Zoe" for p in players if p.bot]
     desk.do("setup")
-    assert all(name in desk.text("setup") for name in names), "Play leads there as well"
+    assert all(name in desk.text("setup") for name in names), "Play offers the same table"
 
 
 def test_end_screen_offers_all_next_actions(over: Desk) -> None:

@@ -1,4 +1,4 @@
-"""At every limit: a game that can be read can be played on, and what is stored can be read."""
+"""At every limit, a game that can be read can be played on, and stored data can be read."""
 
 from __future__ import annotations
 
@@ -214,7 +214,7 @@ def row(**fields: Any) -> Played:
 ROWS = (row(),)
 
 
-def test_the_statistics_are_read_however_full_they_are() -> None:
+def test_statistics_at_their_limit_can_be_read() -> None:
     most = statistics.MOST_POINTS
     rows = merged(
         (), [row(deal=f"{n:016x}", points=most, leaves=(10_000,) * 10) for n in range(MOST)]
@@ -262,7 +262,7 @@ def test_record_with_any_player_name_is_read(name: str) -> None:
 
 @pytest.fixture(scope="module")
 def long() -> Match:
-    """Return a match that is too long for a link, and for nothing else."""
+    """Return a match that is too long for a link, but within every other limit."""
     return longest(7500, undo="off")
 
 
@@ -300,7 +300,7 @@ def test_turn_too_long_for_a_link_is_reported(long: Match) -> None:
 
 
 @given(st.integers(0, 40), st.sampled_from(["game", "play", "turn", "deal"]))
-def test_an_address_is_made_if_and_only_if_it_is_read(count: int, kind: str) -> None:
+def test_address_is_made_only_if_it_can_be_read(count: int, kind: str) -> None:
     match = longest(40).at(count)
     with pytest.MonkeyPatch.context() as patch:
         whole = len(squeeze(match))

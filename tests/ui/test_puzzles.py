@@ -1,4 +1,4 @@
-"""Puzzles: each has one answer that the engine finds; on the page they are solved and kept."""
+"""Puzzles: the engine finds exactly one answer to each; the page stores which are solved."""
 
 import json
 from dataclasses import replace
@@ -370,7 +370,7 @@ def test_any_text_is_read_or_refused(letter: str, seat: int, text: str) -> None:
 
 
 def test_mutated_puzzle_code_is_refused_or_solved_anew() -> None:
-    """The checksum sees a changed letter; a changed question is solved anew, or refused."""
+    """A changed letter breaks the checksum; a changed question is solved anew, or refused."""
     code = SHIPPED[5][1]
     for place in range(3, len(code)):
         changed = code[:place] + ("A" if code[place] != "A" else "B") + code[place + 1 :]

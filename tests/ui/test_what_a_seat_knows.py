@@ -1,9 +1,8 @@
-"""The knowledge of one seat is enough to draw every screen of a game in play, and all that is used.
+"""Every screen of a game in play is drawn from what one seat knows, and from nothing else.
 
-A device that has no match is sent a ``SeatView`` as JSON and draws the same page from it. So what
-is not in these bytes cannot be on the page: no deck, no seed, no dice to come, no chips of others
-where they are hidden (Don: D1.4, D7.1; Boomtown: B1.4). Nor does a device that is passed round show
-what is not its reader's.
+A device without the match receives a ``SeatView`` as JSON and draws the same page from it. So
+nothing else can be on the page: no deck, no seed, no dice to come, no hidden chips of others (Don:
+D1.4, D7.1; Boomtown: B1.4). A device that is passed round shows no secrets of other players either.
 """
 
 from __future__ import annotations
@@ -50,7 +49,7 @@ def questions(match: Match) -> tuple[str, ...]:
 
 
 class Elsewhere:
-    """The match on a device that has none: which game it is and who plays, nothing more."""
+    """Stands for the match on a device without it: only the game and the players are known."""
 
     def __init__(self, match: Match) -> None:
         self.game, self.players = match.game, match.players
@@ -60,7 +59,7 @@ class Elsewhere:
 
 
 def without_match(session: Session) -> Session:
-    """Return what the reader has chosen, on a device that has no match."""
+    """Return the session, with the reader's choices, as on a device without the match."""
     nowhere: Any = Elsewhere(session.match)
     turn, counsel, flying = session.bot_turn, session.counsel, session.payment
     return replace(
@@ -73,19 +72,19 @@ def without_match(session: Session) -> Session:
 
 
 def sent(match: Match, seat: int | None) -> str:
-    """Return what a seat knows, as it travels."""
+    """Return what a seat knows, as it is sent."""
     return json.dumps(write_seat_view(match.game, seat_view(match, seat)), allow_nan=False)
 
 
 def received(match: Match, seat: int | None) -> SeatView:
-    """Return what a seat knows, having travelled."""
+    """Return what a seat knows, after it was sent and read."""
     view = read_seat_view(match.game, json.loads(sent(match, seat)))
     assert repr(view) == repr(seat_view(match, seat))
     return view
 
 
 def shown(session: Session) -> Match:
-    """The match up to the position that is drawn: while chips travel, the one before."""
+    """Return the match up to the position drawn: while chips travel, the one before."""
     return session.match if session.payment is None else session.payment.before
 
 
@@ -94,9 +93,9 @@ def markup(regions: dict[str, h.Node]) -> dict[str, str]:
 
 
 def is_drawn_without_a_match(app: App) -> None:
-    """A device that has no match draws what the page draws, byte for byte.
+    """Check that a device without the match draws the same page, byte for byte.
 
-    The result of a game that is over is told by its record, which is no secret any more.
+    The result of a finished game is drawn from its record, which is no longer secret.
     """
     session, status, page = app.session, app.status, render(app, ENGLISH)
     assert session is not None and app.screen == "game"
@@ -113,7 +112,7 @@ def is_drawn_without_a_match(app: App) -> None:
 
 
 def decided(match: Match, rng: Rng) -> tuple[Match, Rng]:
-    """One decision by chance, at a strict table now and then a punished one."""
+    """Return the match after a random decision, at a strict table sometimes a punished one."""
     dice, rng = rng.below(24)
     controls = match.game.controls(match.state)
     possible = [c for c in controls if c.is_clean or (c.open and dice < 4)]
@@ -123,7 +122,7 @@ def decided(match: Match, rng: Rng) -> tuple[Match, Rng]:
 
 
 def positions(match: Match, seed: int) -> Iterator[Session]:
-    """A whole game: every position, and before it each part of the payment that led to it."""
+    """Yield every position of a game, and before it each part of the payment that led to it."""
     rng = Rng(seed)
     session = Session.begin(match)
     yield session
@@ -138,7 +137,7 @@ def positions(match: Match, seed: int) -> Iterator[Session]:
 
 
 def chosen(session: Session, n: int) -> Session:
-    """Something that people choose, ask, type or order, another thing for each number."""
+    """Return the session after a choice, question, key or order, which depends on the number."""
     match = session.match
     controls = match.game.controls(match.state)
     clean = [control.action for control in controls if control.is_clean]
@@ -165,7 +164,7 @@ def chosen(session: Session, n: int) -> Session:
 
 
 def ordered(session: Session, seats: Any, n: int) -> Session:
-    """These seats have marked something, and given an order for this auction."""
+    """Return the session after these seats have marked something and given an order."""
     match, bidding = session.match, bidding_in(session.match)
     limits = dict.fromkeys(seats, n % 9)
     given = {seat: Order(n % 9 or None, bidding.auction) for seat in seats} if bidding else {}
@@ -174,7 +173,7 @@ def ordered(session: Session, seats: Any, n: int) -> Session:
 
 
 def through_eyes(session: Session, seat: int | None) -> Iterator[Session]:
-    """A seat looks at the table: at a device that is passed round, and in a game by link."""
+    """Yield the session as a seat sees it: on a device that is passed round, and by link."""
     here = replace(session, viewer=seat)
     yield here
     if seat is not None and session.match.to_act not in (None, seat):
@@ -191,9 +190,9 @@ def page_of(session: Session) -> App:
 
 
 def glances(code: str, name: str, daily: int) -> Iterator[tuple[int, int | None, Session]]:
-    """Of a whole game every position for every seat, with one thing or another chosen.
+    """Yield every position of a game for every seat, with various choices.
 
-    Every day one of ``daily`` of them.
+    Without ``--full``, only one in ``daily`` of them.
     """
     number, match = list(MATERIAL[code].TABLES).index(name), table(code, name, seed=5)
     every = scaled(1, daily=daily)
@@ -235,7 +234,7 @@ def test_end_renders_from_the_seat_view(code: str) -> None:
 )
 @pytest.mark.daily("don-strict, all there is", "boomtown-as it comes")
 def test_game_played_on_the_page_renders_from_the_seat_view(code: str, name: str) -> None:
-    """Hints and the coach, orders, the clock that is stopped, another tab: as presses bring it."""
+    """Presses lead to hints and the coach, orders, a stopped clock and another tab."""
     desk = Advised(table(code, name, seed=3, bots=2), "quick")
     desk.send(SettingsRead({"coach": "on", "memory_aid": "on", "confirm_pass": "on"}))
     rng = Rng(3)
@@ -261,7 +260,7 @@ def test_game_played_on_the_page_renders_from_the_seat_view(code: str, name: str
 
 
 class Advised(Desk):
-    """The best is always to do what is mentioned first: the coach has something to say."""
+    """A desk with a bot that always prefers the first action, so that the coach often objects."""
 
     def think(self, question: Question) -> None:
         if not isinstance(question, Advise):
@@ -272,7 +271,7 @@ class Advised(Desk):
 
 
 def meddle(desk: Desk, dice: int) -> None:
-    """Something on the way to a decision."""
+    """Press something before a decision."""
     asked, own = questions(desk.match), ui_of(desk.match.game).FACTS.presses
     presses = [("hint",), ("type", str(dice % 10)), ("ask", asked[dice % len(asked)])]
     presses += [(e["data-do"], e.get("data-value") or "") for e in desk.elements
@@ -281,7 +280,7 @@ def meddle(desk: Desk, dice: int) -> None:
 
 
 def decide(desk: Desk, dice: int) -> None:
-    """A decision that the page offers; the coach may have something against it."""
+    """Make a decision that the page offers; the coach may object."""
     first = list(MATERIAL[desk.match.game.CODE].first_steps(desk.match))
     if first and not desk.values("data-choose"):
         desk.do(*first[dice % len(first)])
@@ -296,7 +295,7 @@ def decide(desk: Desk, dice: int) -> None:
 
 # Hidden facts: a seat sees no difference between two games that differ only in these.
 def drawn(session: Session, status: str) -> dict[str, str]:
-    """The page in a status."""
+    """Return the page drawn in a status."""
     scene = scene_of(session, SETTINGS, status, ENGLISH)
     return markup(table_regions(page_of(session), scene))
 
@@ -304,7 +303,7 @@ def drawn(session: Session, status: str) -> dict[str, str]:
 @pytest.mark.desk
 @pytest.mark.parametrize(("code", "name"), TABLES)
 def test_d7_1_b1_4_hidden_state_does_not_change_a_seats_page(code: str, name: str) -> None:
-    """The same bytes are sent to it, and the same page is drawn."""
+    """The seat receives the same bytes and draws the same page."""
     twins = 0
     for _, seat, session in glances(code, name, daily=59):
         session = replace(session, viewer=seat)
@@ -485,7 +484,7 @@ def test_page_contains_nothing_hidden_from_its_reader(
             if desk.app.status == "over":
                 break
             seen.add(desk.app.status)
-            # A player without a legal bid is seen to be skipped, whatever he holds.
+            # All see that a player without a legal bid is skipped.
             assert passed_over(desk.match) or same_page(desk.app)
             match desk.app.status:
                 case "waiting":

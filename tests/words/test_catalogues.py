@@ -1,4 +1,4 @@
-"""The catalogues: all texts of the code are found, and what is broken stops the build."""
+"""The catalogues have all texts of the code, and broken ones stop the build."""
 
 import io
 import json
@@ -66,7 +66,8 @@ TERMS = {
 }
 """The words of the rulebooks, by the English one. ("A lot" means much, so it does not count.)"""
 OTHERWISE = ("pass this lot", "random")
-"""English texts with another meaning, or that another language says without the word."""
+"""English texts in which the word has another meaning, or that other languages express without
+it."""
 GENDERED = {
     "de": r"\b(?:\w*spieler|gewinner|sieger|verkäufer|käufer|besitzer|gegner|bürgermeister)\w*",
     "fr": r"\b(?:joueu|gagnants?\b|vainqueur|vendeu|acheteu|éliminé|obligé|exclu|forcé)\w*",
@@ -74,7 +75,7 @@ GENDERED = {
     "nl": r"\b(?:hij past|hij biedt|zij past|zij biedt|haar fiches)\b",
     "it": r"\b(?:giocator|vincitor|venditor|eliminato|seduto|costrett|obbligat|escluso)\w*",
 }
-"""Words that tell whether a player is a man or a woman."""
+"""Words that show whether a player is a man or a woman."""
 ALL_TOGETHER = r"\b(?:jugadores|giocatori)\b|\{n\} (?:jugador|giocatore)\b"
 """A word for all players, or their number, says nothing about one of them."""
 CODE = """
@@ -134,7 +135,7 @@ NOT_WRITTEN_OUT = (
 template = cache(extract.template)
 catalogue = cache(po.read)
 foreign = cache(pseudo.words)
-"""All of these take long, and the tests only read them."""
+"""These are slow, and the tests only read their results."""
 
 
 def test_every_text_in_the_code_is_found_with_its_notes() -> None:
@@ -173,12 +174,12 @@ def test_every_text_in_a_table_of_lessons_or_examples_is_found_with_its_notes() 
 
 def test_text_that_is_not_a_literal_is_refused() -> None:
     def refusal(code: str) -> str:
-        return stopped(lambda: list(extract.texts(code, "code.py")))
+        return message_of(lambda: list(extract.texts(code, "code.py")))
 
     assert [code for code in NOT_WRITTEN_OUT if "line 1" not in refusal(code)] == []
 
 
-def stopped(work: Callable[[], object]) -> str:
+def message_of(work: Callable[[], object]) -> str:
     """Return the message of the ``Failure`` that ``work`` raises, or an empty text."""
     try:
         work()
@@ -212,9 +213,9 @@ def test_catalogues_are_complete_with_matching_placeholders() -> None:
 
 
 def test_translations_use_the_agreed_terms_and_punctuation() -> None:
-    """Things are called as in the rulebooks, no word tells whether a player is a man or a woman,
-    and in French no mark begins a line: before ! ? ; is a narrow space that does not break, before
-    a colon a wide one."""
+    """Terms are those of the rulebooks, no word shows whether a player is a man or a woman, and in
+    French no punctuation mark begins a line: before ! ? ; is a narrow no-break space, before a
+    colon a wide one."""
     faults = []
     for lang in po.LANGUAGES:
         texts = list(both(lang))
@@ -231,7 +232,7 @@ def test_translations_use_the_agreed_terms_and_punctuation() -> None:
             if found := re.search(GENDERED[lang], re.sub(ALL_TOGETHER, "", translation)):
                 faults.append(f"{lang}: «{found[0]}» in «{translation}»")
             if lang == "fr" and re.search(r" [!?;:»]|« |\u202f:", translation):
-                faults.append(f"{lang}: a mark may begin a line in «{translation}»")
+                faults.append(f"{lang}: a punctuation mark may begin a line in «{translation}»")
     assert not faults, "\n".join(faults)
 
 
@@ -334,7 +335,7 @@ def test_a_catalogue_that_is_broken_or_lacks_a_text_stops_the_build(monkeypatch)
     missing = []
     for bad, sentence in wanted:
         monkeypatch.setattr(po, "read", lambda lang, bad=bad: bad)
-        message = stopped(check.catalogues)
+        message = message_of(check.catalogues)
         if not re.search(sentence, message):
             missing.append(f"not «{sentence}», but «{message:.200}»")
     assert not missing, "\n".join(missing)
@@ -348,7 +349,7 @@ def test_the_pseudo_locale_is_forty_percent_longer() -> None:
     assert len(pseudo.stretched(english)) >= 1.4 * len(english)
 
 
-def test_every_colour_has_letters_of_its_own_that_begin_like_its_word() -> None:
+def test_each_colour_has_its_own_letters_which_begin_like_its_name() -> None:
     faults = []
     for lang in LANGUAGES:
         t = compiled.words(lang)
@@ -357,5 +358,5 @@ def test_every_colour_has_letters_of_its_own_that_begin_like_its_word() -> None:
             faults.append(f"{lang}: two colours have the same letters: {letters}")
         for colour, short in letters.items():
             if colour_name(t, colour)[0].casefold() != short[0].casefold():
-                faults.append(f"{lang}: {colour_name(t, colour)} begins otherwise than {short}")
+                faults.append(f"{lang}: {colour_name(t, colour)} does not begin like {short}")
     assert not faults, "\n".join(faults)

@@ -1,4 +1,4 @@
-"""The page that ours is compared with: "hello world" in PyScript, as its guide has it.
+"""The page that ours is compared with: "hello world" in PyScript, as in PyScript's guide.
 
 Its files are the same versions as ours, unchanged, and come from the same machine.
 """
@@ -28,7 +28,7 @@ display("Hello, world")
 </html>
 """
 FILES = {"pyscript": "@pyscript/core/dist", "pyodide": "pyodide"}
-# It is ready when this is true.
+# The condition under which it is ready.
 READY = "document.querySelector('script-py')?.textContent.includes('Hello')"
 
 

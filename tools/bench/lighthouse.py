@@ -32,10 +32,9 @@ METRICS = {
     "total-byte-weight": "bytes",
 }
 HASTY = ("lighthouse/core/gather/driver/network.js", "timeout = 1000", "timeout = 60_000")
-"""A file of Lighthouse, how long it waits there for the text of a response, and how long it should
-wait (both in ms).
+"""A file of Lighthouse, its time limit for the text of a response (in ms), and a longer one.
 
-The page answers when it is free: when Lighthouse asks, it may just be starting Python.
+The page may be busy starting Python when Lighthouse asks.
 """
 LOCKED = ("package.json", "package-lock.json")
 Report = dict[str, Any]
@@ -87,7 +86,7 @@ def reports(program: Path, compress: bool, count: int, game: bool = False) -> li
     running = serve.server(dist.build(), compress=compress)
     serve.in_background(running)
     try:
-        # The server would tell of a robots.txt that Lighthouse looks for, and that is no fault.
+        # Lighthouse looks for a robots.txt. The server would report that there is none.
         with contextlib.redirect_stderr(io.StringIO()), tempfile.TemporaryDirectory() as home:
             url = f"{running.url}/"
             with sync_playwright() as playwright:
@@ -117,7 +116,7 @@ def begin(playwright: Playwright, home: Path, url: str) -> None:
 
 
 def report(program: Path, chromium: Path, url: str, given: list[str]) -> Report:
-    """Return one report. ``given`` are more arguments for the browser; with any, stored data
+    """Return one report. ``given`` are more arguments for the browser; with them stored data
     stays."""
     with tempfile.TemporaryDirectory() as folder:
         target = Path(folder, "report.json")

@@ -1,4 +1,4 @@
-"""dist/embed/v1/: what other pages put into theirs (docs/embedding.md).
+"""dist/embed/v1/: the parts that other sites embed (docs/embedding.md).
 
     embed.js                 the element <don-game>          (embed/v1/ in the checkout)
     frame.js                 the inside of the frames
@@ -11,7 +11,7 @@
     en/film.html             a match of the first game that comes as a film: drawn with no Python
     en/film-boomtown.html    one of another game
     en/game.html             the cover of a game in a frame
-    ../index.html, ../es/    every kind at work (gallery.py)
+    ../index.html, ../es/    an example of every kind (gallery.py)
     ../../frame.html         the app as it is inside a frame: index.html without its form
 
 A frame without an origin (`sandbox="allow-scripts"`) may not use a file's drawings or read a

@@ -49,7 +49,7 @@ class GamePages:
     """The attributes that rules pages leave out: labels say the same, and a picture needs no
     handles. They are up to a fifth of such a page."""
     view: ExampleView
-    caption: Callable[[Words, Example], str]
+    caption_of: Callable[[Words, Example], str]
     """The caption of an example."""
     film: Callable[[Words], Stencils]
     """The stencils for its films."""
@@ -75,7 +75,7 @@ class GamePages:
 
     def caption(self, t: Words, name: str) -> str:
         """Return the caption of an example."""
-        return self.caption(t, self.EXAMPLES[name])
+        return self.caption_of(t, self.EXAMPLES[name])
 
     def record(self, name: str) -> str:
         """Return the record of an example's match."""

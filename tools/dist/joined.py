@@ -1,12 +1,12 @@
 """Joins the files that the game's page needs before its first paint into one of each kind.
 
     static/joined.js        the scripts of its head that stand next to each other
-    static/css/joined.css   its style sheets and those of all games, but for the letters
+    static/css/joined.css   its style sheets and those of all games, without the fonts
 
-index.html in the checkout names them one by one, and has a mark for the games. A browser that has
-met a policy asks for a script only when it has run the one before, and for the style sheets after
-that; and each file that comes from the service worker takes a while. So the style sheet is asked
-for ahead, too.
+index.html in the checkout names them one by one, and has a mark for the games. With a
+content security policy, a browser fetches a script only after it has run the one before, and the
+style sheets after that; and each file from the service worker takes a while. So the style sheet is
+also preloaded.
 """
 
 import re

@@ -16,7 +16,7 @@ def alternates(address: Callable[[str], str]) -> list[h.VoidElement]:
 
 
 def switch(here: str, label: str, address: Callable[[str], str]) -> h.Element:
-    """Draw the switch for the bar: links to the page in each language, with the present one
+    """Draw the switch for the bar: links to the page in each language, with the current one
     marked."""
     return h.nav(aria_label=label)[
         [

@@ -1,4 +1,4 @@
-"""licences.txt: the licences of everything in dist/ that others wrote."""
+"""Writes licences.txt: the licences of everything in dist/ that others have written."""
 
 import json
 import re
@@ -14,9 +14,9 @@ OPENING = """\
 This page contains software by others, under the licences below. The source of Pyodide is at
 github.com/pyodide/pyodide, that of CPython at github.com/python/cpython.
 """
-# Of packages that bring no text of their own.
+# For packages without a licence text.
 PLACED = {"pyodide": "MPL-2.0.txt", "xz-decompress": "xz-decompress.txt"}
-# In the lock file for the sake of Node.js alone; nothing of them reaches dist/.
+# In the lock file, but only used in Node.js: nothing of these is in dist/.
 NOT_SHIPPED = re.compile(r"ws|@types/.*|undici-types")
 TEXT = re.compile(r"licen[cs]e", re.IGNORECASE)
 

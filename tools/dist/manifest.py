@@ -4,8 +4,8 @@
      "boot": ["runtime/pyscript/core.js", …], "fallback": ["don.zip", …],
      "files": {"don.zip": [raw bytes, bytes after gzip], …}}
 
-`boot` lists what the page loads before it can be used, `fallback` what it loads besides where
-the snapshot cannot be used. `build` changes whenever a byte of any file does.
+`boot` lists what the page loads before it can be used, `fallback` what it also loads if it cannot
+use the snapshot. `build` changes whenever a byte of any file does.
 """
 
 import ast

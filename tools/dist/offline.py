@@ -2,7 +2,7 @@
 
 Workbox's own build tool would bring three hundred packages for that list; its four parts that
 run in the browser come ready to use. Each file is listed with its SHA-256, so a file is kept
-from build to build if it has not changed, and a download that is not whole is refused.
+from build to build if it has not changed, and an incomplete download is refused.
 """
 
 import base64

@@ -2,7 +2,7 @@
 
 A host of static files sends no headers. No page has a script, a handler or a style in its markup,
 so no policy needs the hash of one; `tests/build/test_dist.py` makes sure of that. What only a
-header can say (`frame-ancestors`) is left to hosts (docs/deploy.md).
+header can set (`frame-ancestors`) is up to the hosts (docs/deploy.md).
 """
 
 import re
@@ -42,7 +42,7 @@ WITHOUT_ORIGIN = ("script-src", "style-src", "img-src", "font-src", "connect-src
 """The directives that a page in a frame without an origin needs. No browser starts a worker
 there."""
 ANYWHERE = "https: http:"
-"""Any host, as long as the address of the page is not known. The page's first script replaces it
+"""Any host, until the address of the page is known. The page's first script replaces it
 (``embed/v1/frame.js``, ``static/first.js``)."""
 ADDRESS = re.compile(r"https?://[\w.:-]+(?:/[\w.~%-]*)*/", re.ASCII)
 """An address that a policy can contain."""
@@ -51,8 +51,8 @@ ADDRESS = re.compile(r"https?://[\w.:-]+(?:/[\w.~%-]*)*/", re.ASCII)
 def framed(policy: Mapping[str, str]) -> dict[str, str]:
     """Return the policy of a page that may be in a frame without an origin.
 
-    In such a frame WebKit takes `'self'` for nothing: it loads no script, style sheet or file. The
-    address of the page works instead. A build may know it (``narrowed``); otherwise the page's
+    In such a frame `'self'` matches nothing in WebKit: no script, style sheet or file would load.
+    The address of the page works instead. A build may know it (``narrowed``); otherwise the page's
     first script adds a second policy that names its host, since both must allow what is loaded.
     """
     return {
@@ -62,7 +62,7 @@ def framed(policy: Mapping[str, str]) -> dict[str, str]:
 
 
 def narrowed(page: str, address: str) -> str:
-    """Return a page with such a policy, changed to load only from this address."""
+    """Return a page whose ``framed`` policy allows only this address."""
     return page.replace(f"&#39;self&#39; {ANYWHERE}", f"&#39;self&#39; {address}")
 
 

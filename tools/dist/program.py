@@ -30,8 +30,7 @@ MADE_OF = (
 
 @functools.cache
 def folder(*, is_open: bool = False) -> Path:
-    """Return the folder with Pyodide. It is made again, in some seconds, if its sources have
-    changed."""
+    """Return the folder with Pyodide. If its sources have changed, make it again (some seconds)."""
     made = KEPT / fingerprint(MADE_OF)[:16]
     target = made / ("open" if is_open else "cut")
     if not target.is_dir():
@@ -55,7 +54,7 @@ def _make(target: Path, options: list[str]) -> None:
         for name in UNCHANGED:
             shutil.copyfile(WHOLE / name, work / name)
         try:
-            work.rename(target)  # complete, or not there at all
+            work.rename(target)  # so that it is complete, or not there at all
         except OSError:
             if not target.is_dir():  # else another process was faster
                 raise

@@ -34,7 +34,7 @@ CLAUSE = re.compile(r"\*\*([A-Z]\d+\.\d+)\*\* ")
 READING = re.compile(r"\[[A-Z]\d+\.\d+\]\(#([a-z]\d+-\d+)\): ")
 EXAMPLE = re.compile(r"\{example: ([a-z-]+)\}")
 STYLES = ("fonts", "tokens", "page")
-# Figures look as the game does, whose own sheet follows these.
+# The style sheets of figures; that of the game follows.
 FIGURES = ("game", "example")
 
 FOLDED = ("options", "books")

@@ -1,10 +1,10 @@
 """Shortens a film's page: pieces that differ in a few words are written once, with a table of these
-words. A page with a hundred cards is a third smaller, as gzip.
+words. With gzip, a page with a hundred cards gets a third smaller.
 
     <template data-piece="J2"><b>2</b></template><template data-piece="M3"><b>3</b></template>
     <template data-piece="{0}{1}" data-rows="J 2|M 3"><b>{1}</b></template>
 
-`embed/v1/film.js` makes the pieces of it again.
+`embed/v1/film.js` restores the pieces.
 """
 
 import re

@@ -88,7 +88,7 @@ def _other(advice: Advice, action: Any, bits: int) -> int:
 def _trial(
     game: AnyGame, state: Any, advice: Advice, action: Any, other: int, ends: Sequence[Chances]
 ) -> Trial:
-    best, than = advice.alternatives[advice.best], advice.alternatives[other]
+    best, tried = advice.alternatives[advice.best], advice.alternatives[other]
     loss, progress = advice.loss(action), game.progress(state)
     mark = None if action == best.action or loss is None else mark_in(advice, action)
     return Trial(
@@ -96,7 +96,7 @@ def _trial(
         of=progress.of,
         seat=advice.seat,
         best=best.chances,
-        other=than.chances,
+        other=tried.chances,
         doubt=advice.doubt,
         exact=advice.exact,
         speaks=speaks(game, advice),

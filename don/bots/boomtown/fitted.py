@@ -1,4 +1,7 @@
-"""Lines from judged chances to promises, from ``train --promises``: by players, then by level."""
+"""The lines that turn judged chances into promises, by number of players and level.
+
+``train --promises`` fits them.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,7 @@ from typing import NamedTuple
 
 
 class Row(NamedTuple):
-    """The parts of a line from the logit of a judged chance to the logit of one that comes true."""
+    """The parts of a line: it turns the logit of a judged chance into that of a true one."""
 
     slope: float = 1.0
     steeper: float = 0.0

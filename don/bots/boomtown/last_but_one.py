@@ -1,8 +1,8 @@
-"""The turn before the last, judged by going on to the end of the game.
+"""The turn before the last, judged by following it to the end of the game.
 
 The end of its choosing is followed by its dice, the last auction, the last choosing and the last
-dice. The cards of the last offer are those that nobody has seen yet; only in the short game are
-there more of them than that, and a few offers are drawn. All rolls of both dice are counted. Each
+dice. The last offer has the cards that nobody has seen yet. Only in the short game are there
+more such cards than places; then a few offers are drawn. All rolls of both dice are counted. Each
 seat is taken to be as likely as any other to win the last auction, for a usual price, and the
 choosing goes by expected points: that is quick, and only the gold left to each seat matters here.
 """
@@ -41,8 +41,8 @@ WIDTH = {3: 2, 4: 1, 5: 1}
 """The number of cards looked at closely in the last choosing, by the number of players; more would
 take too long."""
 TRUST = 0.85
-"""The weight of the chances found by going on. The rest is the judge's, so that no chance is 0 only
-because all went as predicted."""
+"""The weight of the chances found in this way. The rest is the judge's, so that no chance is 0 only
+because of a prediction."""
 
 
 def last_offers(seen: Table) -> Offers:
@@ -124,7 +124,7 @@ class LastButOne:
 
 
 def _rolls(position: Position) -> Sequence[tuple[float, list[float]]]:
-    """Return what the dice of this turn may bring each seat, after the odds of that."""
+    """Return pairs: a probability, and what the dice of this turn then bring each seat."""
     if not position.rolls:
         return [(1.0, [0.0] * position.seats)]
     found = []
@@ -151,8 +151,10 @@ def _followed(start: Position, offer: Sequence[int], winner: int) -> Follow:
 
 
 def looked_on(position: Position, offers: Offers, judge: Judge) -> list[float]:
-    """Return each seat's chance to win at the end of a choosing: by going on, if the offers of the
-    last turn are given and it is the next."""
+    """Return each seat's chance to win at the end of a choosing.
+
+    The game is followed to its end if the last turn is the next and its ``offers`` are given.
+    """
     worth = judge.worth(position)
     if not offers or position.ahead != 1:
         return worth
@@ -161,5 +163,5 @@ def looked_on(position: Position, offers: Offers, judge: Judge) -> list[float]:
 
 
 def blended(found: Sequence[float], judged: Sequence[float]) -> list[float]:
-    """Return chances found by going on, with a little of the judge's."""
+    """Return chances found to the end of the game, with a little of the judge's."""
     return [TRUST * a + (1 - TRUST) * b for a, b in zip(found, judged, strict=True)]

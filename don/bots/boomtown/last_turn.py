@@ -11,8 +11,8 @@ a pass is lower than any bid. When choosing, it takes the first of equally good 
 
 *How.* A position of the auction is the high bid, its bidder and the seats still in. The seats that
 have passed since the high bid are out, so the next to speak is the first of the others after the
-bidder. What follows a bid does not depend on the high bid before it. So prices are gone through
-once, from the highest down, and the best of a seat's bids from here on up is kept.
+bidder. What follows a bid does not depend on the high bid before it. So each price is solved
+once, from the highest down, and the best of a seat's bids so far is kept.
 """
 
 from __future__ import annotations

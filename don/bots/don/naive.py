@@ -1,4 +1,4 @@
-"""Level 1, the naive bot: adds up points and bids up to the price that it fancies for them.
+"""Level 1, the naive bot: adds up points and bids up to what they are worth to it.
 
 It is weak in details, but not passive. Its price is often wrong, but it spends its chips, fights
 for lots that are worth a lot to any player, and mostly minds who gets the money.
@@ -39,7 +39,7 @@ fraction ``ITCH``, at most to twice the price."""
 TEASED = 2
 """The bot bids up to this many chips above its price if a coin toss says so."""
 HEED, AHEAD = 5, 4
-"""Except once in ``HEED`` times, the bot checks who would be paid by the next ``AHEAD`` bids."""
+"""The bot checks who would be paid by the next ``AHEAD`` bids, but not once in ``HEED`` times."""
 SORE = 3
 """The chips by which the bot lowers its price if all the money would go to a leader."""
 POOR = 3
@@ -49,13 +49,13 @@ POOR = 3
 
 
 class Naive:
-    """Raises by a chip or two up to the price that it fancies, and sometimes a little higher. It
-    prefers bids that do not pay the leader."""
+    """Raises by a chip or two up to its price, and sometimes a little higher. It prefers bids that
+    do not pay the leader."""
 
     def choose(
         self, seen: Observation, legal: Sequence[Action], rng: Rng, history: History, /
     ) -> Action:
-        """Return a bid as long as it is cheap enough; sell, swap and discard by simple sums."""
+        """Return a bid if it is cheap enough; sell, swap and discard by simple sums."""
         assert seen.seat is not None
         if len(legal) == 1:
             return legal[0]

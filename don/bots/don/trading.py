@@ -18,14 +18,14 @@ from .value.position import Position
 from .value.weights import weights
 
 Expect = Callable[[Contest], LongWork[float]]
-"""A function that returns the worth of an auction about to open, to the seat that decides."""
+"""A function that returns what an auction that is about to open is worth to the deciding seat."""
 
 TRIED = 2
-"""The number of possible sales that the less thorough levels look at closely."""
+"""The number of sales that the less thorough levels look at closely."""
 PRICE = 3.0
 """The chips that a player may give for a point, as a rough estimate."""
 GAIN = 0.002
-"""The chance to win that a sale must promise to gain."""
+"""The smallest gain in the chance to win for which a seat sells."""
 
 
 def value_of(position: Position, worth: Worth) -> float:
@@ -94,7 +94,6 @@ def hoped(contest: Contest, worth: Worth) -> float:
 
 def best_drop(position: Position, legal: Sequence[Action], worth: Worth) -> Action:
     """Return the discard that leaves the position worth the most."""
-
     return max(legal, key=lambda action: value_of(without(position, worth.me, action), worth))
 
 

@@ -1,6 +1,6 @@
 """The bot of the levels sharp, shrewd and don, which plays by a learned value.
 
-A ``ValueBot`` keeps the books (``ledger``), turns its observation into a ``Position``, and returns
+A ``ValueBot`` counts all chips (``ledger``), turns its observation into a ``Position``, and returns
 the action whose outcome is worth the most (``Worth``). Its level (a ``BidStyle``) decides how to
 bid in auctions, and estimates the auction that would open if a district were put up for sale.
 """

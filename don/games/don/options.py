@@ -13,7 +13,8 @@ MOST_START_CHIPS = 150
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """The options of a table. The defaults are the printed rules, but at a guarded table."""
+    """The options of a table. The defaults are the printed rules, except that the table is
+    guarded."""
 
     start_chips: int = 12
     """The number of chips that each player starts with (D1.3)."""

@@ -1,6 +1,6 @@
-"""The tutorial: ten lessons that teach the game, in their order.
+"""The tutorial: ten lessons, in order.
 
-A position is described by how it came about (``laid_out.py``), the cards that lie open now, and the
+A position is described by the turns before it (``laid_out.py``), the cards on offer now, and the
 actions of the current turn. The engine plays these. The other fields of a lesson are those of
 ``don/ui/lessons/lesson.py``.
 """

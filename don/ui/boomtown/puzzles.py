@@ -199,7 +199,8 @@ def reasons(t: Words, puzzle: Puzzle) -> list[str]:
 
 
 def _why(t: Words, puzzle: Puzzle, best: str, other: str) -> list[str]:
-    """Return the advantages of the right card or target; none for a bid: its chances say all."""
+    """Return the advantages of the right card or target; none for a bid, where the chances
+    suffice."""
     if puzzle.kind == "bid":
         return []
     match = puzzle.match

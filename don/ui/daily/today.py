@@ -26,7 +26,7 @@ def game_of(app: App) -> GameUi:
 def show(app: App) -> Update:
     """Introduce today's deal, and ask for the points to beat; go on with a deal that was begun."""
     ui = game_of(app)
-    if not app.today or _lies(app, ui) or begun(app, ui.GAME.CODE):
+    if not app.today or _is_on_table(app, ui) or begun(app, ui.GAME.CODE):
         return play(app)
     game = ui.GAME.CODE
     asked = _asking(app, daily.deal(ui, app.today, ui.FACTS.first_names[0]), app.today)
@@ -41,7 +41,7 @@ def _asking(app: App, match: Match, day: str) -> tuple[Effect, ...]:
 
 
 def answered(app: App, asked: Par, points: int | None) -> Update:
-    """Take note of the points to beat, also beside a result that is known already."""
+    """Store the points to beat, even if the result is already known."""
     if points is None:
         return app, ()
     game, day = asked.match.game.CODE, asked.day
@@ -57,8 +57,8 @@ def _kept(app: App, game: str, results: Mapping[str, daily.Result]) -> Update:
     return replace(app, results={**app.results, game: results}), (kept,)
 
 
-def _lies(app: App, ui: GameUi) -> bool:
-    """Return whether today's deal of a game lies on the table."""
+def _is_on_table(app: App, ui: GameUi) -> bool:
+    """Return whether today's deal of a game is on the table."""
     match = app.whole
     return match is not None and match.game is ui.GAME and daily.day_of(match) == app.today
 
@@ -68,7 +68,7 @@ def play(app: App) -> Update:
     if not app.today:
         return app, ()
     ui = game_of(app)
-    if _lies(app, ui):
+    if _is_on_table(app, ui):
         return turns.go_on(replace(app, screen="game"))
     if entry := begun(app, ui.GAME.CODE):
         return app, (Shelve("open", entry.id),)

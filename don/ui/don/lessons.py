@@ -1,7 +1,7 @@
-"""The tutorial: ten lessons that teach the game, in their order.
+"""The tutorial: ten lessons, in order.
 
-A position is described by how it came about: the first cards of the deck, the winner and the price
-of each lot, and the actions of the current round. The engine plays these. The other fields of a
+A position is described by what led to it: the first cards of the deck, the winner and the price of
+each lot, and the actions of the current round. The engine plays these. The other fields of a
 lesson are those of ``don/ui/lessons/lesson.py``.
 """
 

@@ -1,4 +1,4 @@
-"""Puzzles on the page: begin one, answer, go on to another; and the record of those solved."""
+"""Puzzles on the page: begin one, answer it, go on to another; and which are solved."""
 
 from __future__ import annotations
 

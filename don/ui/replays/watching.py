@@ -153,18 +153,18 @@ def stops(story: Story) -> tuple[tuple[int, bool], ...]:
     """Return the stops on the way through a match, decision by decision.
 
     A stop is a place, and whether the table is already set for the next decision. At one place
-    there can be two stops: at the first, people look at the outcome of the last decision, if it
-    deserves a longer look; at the second, the next lot lies on the table. The second is left out if
-    the next decision is silent. There is no stop after a silent decision.
+    there can be two stops: the first shows the outcome of the last decision, if that lingers; at
+    the second, the next lot is on the table. The second is left out if the next decision is silent.
+    There is no stop after a silent decision.
     """
     found = [(0, True)]
     for place, events in enumerate(story.happened[1:], 1):
         if _is_silent(story, place):
             continue
-        looked = any(event.lingers for event in events)
-        if looked:
+        lingers = any(event.lingers for event in events)
+        if lingers:
             found.append((place, False))
-        if not looked or place == story.last or not _is_silent(story, place + 1):
+        if not lingers or place == story.last or not _is_silent(story, place + 1):
             found.append((place, True))
     return tuple(found)
 
@@ -217,20 +217,20 @@ def settled(w: Watching) -> Watching:
 
 
 def with_outcome(w: Watching) -> Watching:
-    """Return the place with a look at the outcome of the last decision that was not silent.
+    """Return the place, showing the outcome of the last decision that was not silent.
 
-    People look at it as they do at the table. If it deserves no longer look, nothing changes.
+    It is shown as at the table. If it does not linger there, nothing changes.
     """
     place = w.at
     while place and _is_silent(w.story, place):
         place -= 1
     paid = _payment(w, place) if place else None
-    looked = paid and paid.settled()
-    return w if looked is None else replace(w, since=place - 1, payment=looked)
+    outcome = paid and paid.settled()
+    return w if outcome is None else replace(w, since=place - 1, payment=outcome)
 
 
 def _payment(w: Watching, place: int) -> Payment | None:
-    """Return the payment of the last decision before a place, with the look at the outcome.
+    """Return the payment of the last decision before a place, whose outcome is then shown.
 
     None if there is neither.
     """
@@ -242,8 +242,8 @@ def _payment(w: Watching, place: int) -> Payment | None:
 
 
 def _stop(w: Watching) -> tuple[int, bool]:
-    looks = w.payment is not None and w.payment.rests
-    return w.at, not looks
+    shows_outcome = w.payment is not None and w.payment.rests
+    return w.at, not shows_outcome
 
 
 def _next_stop(w: Watching) -> tuple[int, bool]:
@@ -252,9 +252,9 @@ def _next_stop(w: Watching) -> tuple[int, bool]:
 
 
 def _at_stop(w: Watching, stop: tuple[int, bool]) -> Watching:
-    place, lies = stop
+    place, is_set = stop
     after = to(w, place, in_words=True)
-    return after if lies else with_outcome(after)
+    return after if is_set else with_outcome(after)
 
 
 def go(w: Watching, where: str) -> Watching:

@@ -6,7 +6,7 @@ arrive. When all have arrived, people look at the outcome of the auction before 
 
 One decision can bring about several chapters (``Event.opens_chapter``): a mine is blown up, and
 then the dice are rolled. Everything that a chapter changes is in place before the next one begins,
-and people look at the outcome if it is worth a look.
+and its outcome is shown if it lingers.
 """
 
 from __future__ import annotations
@@ -74,9 +74,9 @@ class Payment:
 
     @property
     def lines(self) -> int:
-        """The number of events that this look at an outcome tells; the next round is none."""
-        told = takewhile(lambda event: not (event.opens_round or event.ends_game), self.outcome)
-        return sum(not event.silent for event in told)
+        """The number of events that are shown with this outcome, without the next round."""
+        shown = takewhile(lambda event: not (event.opens_round or event.ends_game), self.outcome)
+        return sum(not event.silent for event in shown)
 
     def further(self) -> Payment | None:
         """Return the payment at the next leg or look at the outcome; None if neither follows."""
@@ -132,7 +132,7 @@ class Payment:
         return self.events[: self.causes[min(self.leg, len(self.causes) - 1)]]
 
     def touches(self, seat: int | None) -> bool:
-        """Return whether a seat pays, is paid, or has an event to look at before the next look."""
+        """Return whether a seat pays, is paid, or is concerned by an event of the outcome."""
         if seat is None:
             return False
         first, last = self._part

@@ -93,7 +93,7 @@ def may_redo(table: Session) -> bool:
 def go_on_now(app: App, table: Session) -> Update:
     """Go on at once.
 
-    All chips of a chapter (``Event.opens_chapter``) arrive, the look at an outcome ends, or the
+    All chips of a chapter (``Event.opens_chapter``) arrive, an outcome is no longer shown, or the
     next decision is made. At the end of the game the counting of the points ends.
     """
     if app.status == "over":

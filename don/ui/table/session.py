@@ -1,4 +1,4 @@
-"""A match at the table, and everything that the page keeps about it while it lies there.
+"""A match at the table, and everything that the page keeps about it meanwhile.
 
 The match holds the past. The session adds the viewer, the viewer's choice so far, the thinking bot
 and the chips on their way. Only the data in a save (``storage/saves.py``) and the standing orders

@@ -2,7 +2,7 @@
 
 A line is identified not by colour alone, but also by its dashes and by the face and name at its
 end. The reader's line is thick and lies on top of the others, which are thin. Lines that only serve
-as a comparison are pale. They have no dashes, nor have the reader's line and the winner's.
+as a comparison are pale. These, the reader's line and the winner's have no dashes.
 """
 
 from __future__ import annotations

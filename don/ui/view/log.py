@@ -1,4 +1,4 @@
-"""The game log: the events in words, in the order in which they happened; the latest stand last."""
+"""The game log: all events in words, in the order in which they happened."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The stored games: how each stands, what can be done with it, and files of games."""
+"""The list of stored games, with what can be done with each, and files of games."""
 
 from __future__ import annotations
 

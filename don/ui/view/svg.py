@@ -13,7 +13,7 @@ import htpy as h
 WIDTH, HEIGHT = 800, 420
 """A picture's size. Sites that show a picture beside a link ask for the ratio of 1200 to 630."""
 STAGE = 338
-"""The height of the table; the sentences stand below."""
+"""The height of the table; the sentences are below."""
 PRINT = ((16, 22, 88, 3), (13, 18, 108, 4))
 """Types for the sentences, the usual one first: size, line height, letters in a line, lines."""
 FONT = "Avenir Next, Century Gothic, Futura, Segoe UI, sans-serif"
@@ -27,7 +27,7 @@ LONGEST = 11
 
 
 def sheet(alt: str, content: h.Node, sentence: str = "") -> h.Element:
-    """Return a whole picture. ``alt`` describes it; ``sentence`` stands below ``content``."""
+    """Return a whole picture. ``alt`` describes it; ``sentence`` is below ``content``."""
     return h.svg(
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {WIDTH} {HEIGHT}",
@@ -58,8 +58,8 @@ def _sentences(sentence: str) -> h.Element:
 def changes(now: Sequence[int | None], before: Sequence[int | None]) -> tuple[str, ...]:
     """Return each seat's gain or loss with its sign; empty if it is hidden or zero."""
     pairs = zip(now, before, strict=True)
-    came = [0 if a is None or b is None else a - b for a, b in pairs]
-    return tuple("" if not each else f"+{each}" if each > 0 else f"−{-each}" for each in came)
+    gains = [0 if a is None or b is None else a - b for a, b in pairs]
+    return tuple("" if not each else f"+{each}" if each > 0 else f"−{-each}" for each in gains)
 
 
 def fitted(content: h.Node, width: float, height: float, top: float) -> h.Element:

@@ -1,4 +1,4 @@
-"""Every card has a value: as gold, with its best target and what it costs others."""
+"""Every card has a value in gold, its best target, and what it costs the others."""
 
 from itertools import pairwise
 
@@ -13,17 +13,17 @@ from don.games.boomtown.state import Observation, observe, owner_of
 from .games import matches, table
 
 
-def seen_on_the_way(seed: int) -> list[Observation]:
+def seen_at_auctions(seed: int) -> list[Observation]:
     """Return what the first seat sees at the beginning of each auction."""
-    on_the_way = matches(table("prospector", "sheriff", "prospector", "prospector", seed=seed))
-    states = [match.state for match in on_the_way]
+    found = matches(table("prospector", "sheriff", "prospector", "prospector", seed=seed))
+    states = [match.state for match in found]
     begun = [new for old, new in pairwise(states) if old.turn != new.turn]
     return [observe(state, 0) for state in begun if boomtown.to_act(state) is not None]
 
 
 def test_each_card_on_offer_and_each_event_in_front_of_the_seat_has_a_value() -> None:
     targets, kept = 0, 0
-    for seen in seen_on_the_way(1) + seen_on_the_way(4):
+    for seen in seen_at_auctions(1) + seen_at_auctions(4):
         values = card_values(seen)
         assert [one.card for one in values] == [*seen.offer, *seen.held[0]]
         start = position_of(seen)
@@ -40,21 +40,21 @@ def test_each_card_on_offer_and_each_event_in_front_of_the_seat_has_a_value() ->
             targets += one.target is not None
             kept += one.held
     assert targets and kept
-    assert card_values(observe_by_nobody()) == ()
+    assert card_values(onlooker()) == ()
 
 
-def observe_by_nobody() -> Observation:
+def onlooker() -> Observation:
     return observe(table("sheriff", "sheriff", "sheriff").state, None)
 
 
 def valued(code: str) -> tuple[Observation, CardValue]:
     """Return a card on offer in a game, and its value."""
     for seed in range(20):
-        for seen in seen_on_the_way(seed)[5:]:
+        for seen in seen_at_auctions(seed)[5:]:
             if CARDS[code] in seen.offer:
                 values = card_values(seen)
                 return seen, values[seen.offer.index(CARDS[code])]
-    raise AssertionError("that card does not come late")
+    raise AssertionError("no game offers that card late")
 
 
 def test_dynamite_names_its_target_and_what_the_owner_loses() -> None:

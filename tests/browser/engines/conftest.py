@@ -3,10 +3,10 @@
     visitor     a browser profile with empty storage; `visitor.new_tab()`, `visitor.problems()`
     tab         the first tab of the visitor
 
-A test in which the engine complains of an error fails. An engine that is not on this machine
-is skipped with a word about it, or, with `DON_BROWSERS=all`, fails. A test in which WebKit's driver
-fell silent, which says nothing about the game, is repeated. Firefox and WebKitGTK, which take
-longest by far, run `DAILY` alone; Chromium leaves out `NIGHTLY`. With `--full` all three run all.
+A test in which the engine reports an error fails. If an engine is not on this machine, its tests
+are skipped with a message, or fail with `DON_BROWSERS=all`. A test in which WebKit's driver stopped
+responding is repeated, since that is no fault of the game. Firefox and WebKitGTK, which are by far
+the slowest, run only `DAILY`; Chromium leaves out `NIGHTLY`. With `--full` all three run all tests.
 """
 
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Back closes what lies over the page, leads from the table home, and leaves from there."""
+"""Back closes layers over the page, leads from the table to the home, and from there away."""
 
 from collections.abc import Callable
 
@@ -15,7 +15,7 @@ from tests.ui.desk import match_of
 
 Press = Callable[[Tab, str], None]
 MID_GAME = match_of("3", "-", "4")
-# As many layers as the entry says, and nothing on its way.
+# The page has the number of layers in the entry, and nothing is still closing.
 SETTLED = """(layers) => history.state?.layers === layers &&
   document.querySelectorAll("dialog[open]").length <= 1"""
 LINK = """(address) => {
@@ -28,13 +28,13 @@ LINK = """(address) => {
 
 @pytest.fixture
 def table(visitor: Visitor, site) -> Tab:
-    """A game on the table, come to from another page."""
+    """Return a tab with a game on the table, opened after another page."""
     tab = visitor.new_tab()
     tab.goto(f"{site.url}licences.txt")
     tab.js(PUT, [[KEY, pack(Saved(MID_GAME))]])
     tab.goto(site.url)
     tab.wait_for_state("turn")
-    tab.click("[data-choose]")  # browsers skip what is in the history without a gesture
+    tab.click("[data-choose]")  # Back skips entries that were added without a gesture
     tab.wait_until(SETTLED, 1)
     return tab
 
@@ -47,14 +47,14 @@ def follow(tab: Tab, link: str) -> None:
 
 
 def press(tab: Tab, css: str) -> None:
-    """Press what matches, where it is in sight."""
+    """Press the element that matches and is visible."""
     tab.click(css)
 
 
 def close_by_back(
     tab: Tab, opener: str, shown: str, state: str, layers: int, pressed: Press = press
 ) -> None:
-    """Press what opens something; Back closes it again, and changes nothing else."""
+    """Press an element that opens a layer; Back closes it again, and changes nothing else."""
     pressed(tab, opener)
     tab.wait_for(shown)
     tab.wait_until(SETTLED, layers + 1)

@@ -1,4 +1,4 @@
-"""The most important things, in every engine: it starts, a game can be played, none gets lost."""
+"""In every engine the page starts, a game can be played, and none is lost."""
 
 import time
 
@@ -21,7 +21,7 @@ SHOWN = "() => document.querySelector('[data-do=at]').value"
 KEPT = """() => Object.values(localStorage).filter((text) => text.includes("chequesum")).length"""
 
 
-# Firefox says so of pictures that were on their way when the screen they belong to was left.
+# Firefox reports this for pictures that were still loading when their screen was left.
 @pytest.mark.console_allowed("A ServiceWorker intercepted the request")
 def test_a_whole_game(visitor: Visitor, site) -> None:
     """One visit, since most of the time goes into starting browser and game."""
@@ -35,7 +35,7 @@ def test_a_whole_game(visitor: Visitor, site) -> None:
     a_shared_game_can_be_watched(visitor, other)
     it_is_played_to_its_end(other)
     a_damaged_save_comes_back_from_its_second_copy(other)
-    a_save_without_one_is_kept_and_told(other)
+    a_save_without_a_copy_is_kept_and_reported(other)
 
 
 def a_shared_game_can_be_watched(visitor: Visitor, tab: Tab) -> None:
@@ -70,7 +70,7 @@ def a_damaged_save_comes_back_from_its_second_copy(tab: Tab) -> None:
     assert tab.wait_for_state() == "over"
 
 
-def a_save_without_one_is_kept_and_told(tab: Tab) -> None:
+def a_save_without_a_copy_is_kept_and_reported(tab: Tab) -> None:
     assert tab.js(DAMAGE)
     assert tab.js(NO_COPIES)
     tab.reload()

@@ -1,4 +1,5 @@
-"""The lines from "Embed", in a hostile page, with a game whose host sends no headers at all."""
+"""The snippets of "Embed" in a page with hostile styles, with a game whose host sends no
+headers."""
 
 import re
 from html import unescape
@@ -30,12 +31,12 @@ FRAME = "(id) => document.getElementById(id).shadowRoot.querySelector('iframe').
 
 @pytest.fixture
 def bare(dist, serve):
-    """The game's own host: files, and not one header beside their types."""
+    """Return the game's own host, which sends no header except the type of a file."""
     return serve(dist, "/don/", {})
 
 
 def written(home: str, form: str, puzzle: str = "", mode: str = "") -> str:
-    """Return what the dialog gives to be copied for a host."""
+    """Return the snippet that the dialog shows for a host."""
     desk = Desk() if puzzle else Desk(MATCH).settle()
     desk.send(PageAddress(home))
     if puzzle:
@@ -72,13 +73,13 @@ def test_every_snippet_from_the_embed_dialog_works(blog: Blog, bare) -> None:
         tab.js("(id) => document.getElementById(id).scrollIntoView()", name)
         tab.wait_until(HAS_EVENTS, ["ready", name, 1])
     frames_keep_their_size(tab)
-    light_or_dark_is_as_the_page_says(tab)
-    a_cover_is_the_table_itself_and_starts_the_game(tab)
-    what_cannot_be_shown_says_so_in_its_frame(tab)
+    theme_follows_the_page(tab)
+    cover_shows_the_table_and_starts_the_game(tab)
+    faults_are_explained_in_the_frame(tab)
 
 
-def a_cover_is_the_table_itself_and_starts_the_game(tab: Tab) -> None:
-    assert "/film.html#" in tab.js(FRAME, "cover"), "drawn from what the dialog has written"
+def cover_shows_the_table_and_starts_the_game(tab: Tab) -> None:
+    assert "/film.html#" in tab.js(FRAME, "cover"), "drawn from the snippet alone"
     assert not details(tab, "error", "cover")
     tab.js("() => cover.scrollIntoView()")
     tab.click_inside(inside("cover"), "[data-do=load]")
@@ -94,16 +95,16 @@ def frames_keep_their_size(tab: Tab) -> None:
     width, height, border = tab.js(SIZE, "body > div > iframe")
     style = tab.js("() => document.querySelector('body > div > iframe').getAttribute('style')")
     asked = re.search(r"height: (?:calc\()?(\d+)px", style)
-    assert asked and height == int(asked[1]), "no style sheet around it changes that"
+    assert asked and height == int(asked[1]), "the page's style sheet does not change that"
     assert width > 300 and border == 0
 
 
-def light_or_dark_is_as_the_page_says(tab: Tab) -> None:
+def theme_follows_the_page(tab: Tab) -> None:
     assert "theme=dark" in tab.js(FRAME, "dark")
     assert "theme=" not in tab.js(FRAME, "example")
 
 
-def what_cannot_be_shown_says_so_in_its_frame(tab: Tab) -> None:
+def faults_are_explained_in_the_frame(tab: Tab) -> None:
     tab.wait_until(HAS_EVENTS, ["error", "lost", 1])
     assert details(tab, "error", "lost") == [{"code": "missing"}]
     tab.js("() => bad.scrollIntoView()")

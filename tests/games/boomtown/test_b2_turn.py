@@ -1,4 +1,4 @@
-"""B2: turns, the first cards, dice that belong to the deal."""
+"""B2: the turns, the first cards, and the dice, which are part of the deal."""
 
 import pytest
 
@@ -27,7 +27,7 @@ from tests.games.boomtown.table import (
 LENGTHS = [(3, False, 20), (4, False, 15), (5, False, 12), (3, True, 15)]
 
 
-def by_the_first(state: State) -> tuple[State, list[Event]]:
+def with_first_actions(state: State) -> tuple[State, list[Event]]:
     """Return the end of a game in which every seat always takes its first legal action."""
     all_events: list[Event] = []
     while to_act(state) is not None:
@@ -49,7 +49,7 @@ def test_b2_1_game_ends_when_the_deck_is_used_up(seats: int, short: bool, turns:
     options = Options(short=short)
     assert turns_of(options, seats) == turns
     start, opening = new(options, seats, deal(options, seats, 1))
-    end, events = by_the_first(start)
+    end, events = with_first_actions(start)
     shown = [event for event in (*opening, *events) if isinstance(event, OfferShown)]
     assert [len(event.cards) for event in shown] == [seats] * turns
     assert (end.phase, end.turn, end.deck, end.offer) == (Phase.OVER, turns, (), ())
@@ -101,7 +101,7 @@ def test_b2_4_each_turn_uses_the_roll_with_its_number() -> None:
     for seed in range(5):
         dealt = deal(Options(), 4, seed)
         state, _ = new(Options(), 4, dealt)
-        _, events = by_the_first(state)
+        _, events = with_first_actions(state)
         rolled = [event.dice for event in events if isinstance(event, DiceRolled)]
         assert tuple(rolled) == dealt.rolls
 

@@ -110,7 +110,7 @@ def test_b7_10_changed_sum_counts() -> None:
 
 
 def test_b7_10_changed_roll_counts_for_the_collapse() -> None:
-    """B8.3: it can bring one about, and prevent one."""
+    """B8.3: the change can cause a collapse or prevent one."""
     brought = play(last_choice({BERT: "J7"}, held=HELD, roll="56"), "take mustang")
     assert the(Collapsed, happened(brought, "telegraph 1 6")).card == CARDS["J7"]
     assert not all_of(Collapsed, happened(brought, "keep"))

@@ -1,4 +1,4 @@
-"""A position, with all that is hidden in it."""
+"""A position, hidden cards and dice included."""
 
 from dataclasses import dataclass
 

@@ -67,7 +67,7 @@ def event_text(t: Words, names: Names, event: Event, me: int | None = None) -> s
 def refusal_text(t: Words, refusal: Refusal) -> str:
     return {
         TOO_LOW: "That is no more than the last bid.",
-        "too_dear": "You have not so many coins.",
+        "too_dear": "You do not have that many coins.",
         "poor": "There is nothing to take.",
     }.get(refusal.code, "That cannot be done now.")
 

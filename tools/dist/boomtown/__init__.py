@@ -16,7 +16,7 @@ PAGES = GamePages(
     EXAMPLES=examples.EXAMPLES,
     SPARED=re.compile(r' (title|data-(chips|player|card|high|points|town|dice))="[^"]*"'),
     view=view,
-    caption=examples.caption,
+    caption_of=examples.caption,
     film=film,
     shown=shown,
 )

@@ -1,4 +1,4 @@
-"""Boomtown in the gallery: one frame of each kind."""
+"""Boomtown's part of the gallery: one frame of each kind."""
 
 from collections.abc import Iterator
 

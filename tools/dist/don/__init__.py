@@ -19,7 +19,7 @@ PAGES = GamePages(
         r'|<span class="quarter".*?</span>'
     ),
     view=view,
-    caption=examples.caption,
+    caption_of=examples.caption,
     film=film,
     shown=shown,
 )

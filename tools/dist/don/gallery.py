@@ -1,4 +1,4 @@
-"""Don in the gallery: one frame of each kind."""
+"""Don's part of the gallery: one frame of each kind."""
 
 from collections.abc import Iterator
 

@@ -1,10 +1,10 @@
 """``python -m tools.lab train --game boomtown --promises``: learns to correct chances.
 
 One seat follows the hints in games against tables of one level, from some turn on; until then a bot
-plays in it, often a weak one, for people do not follow every hint. A line for each level, as
-``don/bots/boomtown/fitted.py`` holds it, turns its judged chances into chances that keep from
-decision to decision. Each is fitted to a mean of those shown later in the game and of the result:
-the next chance varies far less than the result, so fewer games are needed.
+plays in it, often a weak one, since people do not follow every hint. For each level, a line (in
+``don/bots/boomtown/fitted.py``) turns the judged chances into chances that on average stay the same
+from decision to decision. It is fitted to a mean of the result and of the chances shown later in
+the game: these vary far less than the result, so fewer games are needed.
 
 Games are kept in a file, so that a new fit plays only those that are missing.
 """

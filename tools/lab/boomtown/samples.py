@@ -77,8 +77,8 @@ def _settled(state: State, seat: int, action: Action, following: State) -> Posit
         return taken(position, seat, PLACE[action.card], Expecting())
     assert state.taken is not None
     ends = after(position, seat, PLACE[state.taken], action)
-    came = ends[0] if len(ends) == 1 or _was_lucky(state, action) else ends[1]
-    return came[1]
+    actual = ends[0] if len(ends) == 1 or _was_lucky(state, action) else ends[1]
+    return actual[1]
 
 
 def _was_lucky(state: State, action: Action) -> bool:

@@ -1,7 +1,6 @@
 """Calls to learn from: games by the real rules between bidders of many tastes and ways to bid.
 
-None of them is one of ``reference_bots.families``, by which it is measured how well strangers are
-predicted.
+None of them is in ``reference_bots.families``: those measure how well strangers are predicted.
 """
 
 from __future__ import annotations

@@ -26,8 +26,8 @@ STAGES = (400, 1000, 3000)
 """The number of games in each stage. The weights of one stage play the games of the next."""
 LEAGUE_STAGES = {4: (600, 1200, 2400)}
 """The number of games in the stages among strong players that follow, by number of players."""
-KEPT = 2
-"""The number of last stages that are fitted together; the league's are not fitted with others."""
+FITTED = 2
+"""The number of latest stages that are fitted together; the league stages are fitted apart."""
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -76,7 +76,7 @@ def learned(seats: int, args: Namespace) -> dict[str, Json]:
             play_one = partial(play, seats, Weights.of(knots))
             stages.append(gather(play_one, seeds, args.processes, show))
             sizes.append(len(seeds))
-            knots, loss = learn.fit([game for stage in stages[-KEPT:] for game in stage], knots)
+            knots, loss = learn.fit([game for stage in stages[-FITTED:] for game in stage], knots)
             print(f"{seats} players, {len(seeds)} games: loss {loss:.4f}", flush=True)
     made_by = "python -m tools.lab train"
     return weights_file.data(seats, made_by, args.seed, knots, games=sizes, loss=round(loss, 4))

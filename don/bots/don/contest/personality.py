@@ -24,7 +24,7 @@ def one_colour(held: Sequence[int], chips: Sequence[int], chances: Chances, me: 
 
 
 def income(held: Sequence[int], chips: Sequence[int], chances: Chances, me: int) -> float:
-    """Return for how much of the numbers 1 to 9 the seat is paid (the rentier's goal)."""
+    """Return the share of the payments for 1 to 9 that the seat gets (the rentier's goal)."""
     return sum(income_of(held, number)[me] for number in range(1, 10)) / 9
 
 

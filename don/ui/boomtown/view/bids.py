@@ -1,8 +1,7 @@
-"""Draws the bid pad: the next bids, any other in a field, and who gets how much of the chosen one.
+"""Draws the bid pad: keys for the next bids, a field for any other, and the chosen bid's shares.
 
 Each share is shown with the face of its recipient, since numbers alone (``2·1·1``) are hard to
-understand. Only the chosen bid has its shares shown, since shares on every key would hide what
-matters.
+understand. Only the chosen bid shows its shares: on every key they would be too much to read.
 """
 
 from __future__ import annotations
@@ -96,9 +95,9 @@ def _preview(scene: Scene) -> h.Node:
 
 
 def _last_card(scene: Scene) -> str:
-    """Say that the viewer would get the card that is left, and its fee at most; else empty.
+    """Say that the viewer would get the last card, and what fee at most; empty if it is not so.
 
-    That is so if nobody bids any more, and the viewer then chooses last (B5.1).
+    It is so if the viewer chooses last when nobody bids any more (B5.1).
     """
     t, seen = scene.t, scene.seen
     if scene.is_lesson or choosing_order(scene)[-1] != seen.seat:
@@ -114,15 +113,15 @@ def _last_card(scene: Scene) -> str:
 @drawn_once
 def _shares(t: Words, names: tuple[str, ...], faces: tuple[str, ...], due: Payout) -> h.Node:
     """Draw the price's route round the table, with how much of it each player keeps."""
-    keep: list[h.Node] = [
+    shares: list[h.Node] = [
         [face(faces[seat]), h.bdi(".name")[names[seat]], h.b[f"+{share}"]]
         for seat, share in due.shares
     ]
     if due.bank:
-        keep.append([h.span(".hoard", aria_hidden="true"), h.bdi[t("bank")], h.b[f"+{due.bank}"]])
+        shares.append([h.span(".hoard", aria_hidden="true"), h.bdi[t("bank")], h.b[f"+{due.bank}"]])
     return h.span(".keeps")[
         [
             h.span[place > 0 and h.i(aria_hidden="true")["›"], each]
-            for place, each in enumerate(keep)
+            for place, each in enumerate(shares)
         ]
     ]

@@ -94,12 +94,12 @@ def _paid(scene: Scene) -> h.Element:
     t, won = scene.t, scene.once(last_auction)
     if won is None or not won.price:
         return _figure(scene, h.span(".quiet")[t("Nobody has bid")])
-    told = (
+    paid = (
         t("You paid")
         if won.seat == scene.you
         else t("{name} paid", name=isolated(scene.names[won.seat]))
     )
-    return _figure(scene, face(scene.faces[won.seat]), h.span(".quiet")[told], h.b[str(won.price)])
+    return _figure(scene, face(scene.faces[won.seat]), h.span(".quiet")[paid], h.b[str(won.price)])
 
 
 def _figure(scene: Scene, *each: h.Node) -> h.Element:
@@ -132,7 +132,7 @@ def _pictured(scene: Scene) -> h.Node:
         case _:
             return None
     mayor = mayor_of(seen, town)
-    assert mayor is not None, "a fee goes to a mayor, and so does the governor"
+    assert mayor is not None, "there is a fee or a governor only with a mayor"
     also = "" if name == "fee" else t.tabled(TEXTS.tips[name])
     text = mayor_text(t, scene.names, seen, town)
     return [face(scene.faces[mayor]), drawing("mayor"), f" {also} {text}"]

@@ -1,4 +1,4 @@
-"""Picks the rule clauses that matter in a position, and puts each in a sentence or two."""
+"""Picks the rule clauses that matter in a position, and gives a sentence or two for each."""
 
 from __future__ import annotations
 
@@ -39,10 +39,10 @@ _OF_PHASES = {
 
 
 def clauses_now(seen: Observation, thought_of: Control | None = None) -> tuple[str, ...]:
-    """Return the code of the clause behind the decision due.
+    """Return the code of the clause about the current decision.
 
-    If an action is ``thought_of``, also return that of the clause about its consequences, if there
-    is another.
+    If the player considers an action (``thought_of``), the code of the clause about that follows,
+    unless it is the same.
     """
     asked = _of_question(seen)
     more = None if thought_of is None else _of_action(seen, thought_of)
@@ -80,16 +80,13 @@ def _of_action(seen: Observation, thought_of: Control) -> str | None:
 
 
 def rule_now(scene: Scene) -> list[tuple[str, str]]:
-    """Return the clause behind the decision due, and the one about the action chosen or tried.
-
-    Each comes with its code and a sentence or two.
-    """
+    """Return the clauses of ``clauses_now``, each as its code and a sentence or two."""
     clauses = clauses_now(scene.seen, scene.thought_of)
     return [(clause, rule(scene.t, clause)) for clause in clauses]
 
 
 def rule(t: Words, clause: str) -> str:
-    """Put a clause in a sentence or two. Raises ``KeyError`` for an unknown clause."""
+    """Return a sentence or two for a clause. Raises ``KeyError`` for an unknown clause."""
     return _auction(t, clause) or _choice(t, clause) or _event_card(t, clause)
 
 

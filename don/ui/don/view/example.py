@@ -52,7 +52,7 @@ def picture_of(t: Words, example: Example) -> h.Element:
 
 
 def stops(example: Example) -> tuple[int, ...]:
-    """Return the places to show: the beginning, the question, and all that players notice.
+    """Return the places to show: the beginning, the question, and each place with news for players.
 
     Consecutive passes count as one place.
     """
@@ -109,8 +109,8 @@ def _middle(scene: Scene, ended: Settled | None) -> h.Element:
 def _caption(scene: Scene, last: bool) -> str:
     """Return the sentences for a stop.
 
-    If nothing has happened yet, they name the lot. At the ``last`` stop, a next round that has
-    begun is left out.
+    If nothing has happened yet, they name the lot. At the ``last`` stop they leave out the next
+    round.
     """
     events = scene.events
     if not events:

@@ -49,7 +49,8 @@ def highlight(scene: Scene, seat: int) -> str:
 
 
 def _best(scene: Scene, seat: int) -> Iterator[tuple[int, str]]:
-    """Yield sentences about a seat's game, each with what it is about brought, in chips."""
+    """Yield sentences about the good parts of a seat's game, each with what that part brought, in
+    chips."""
     t, number = scene.t, 0
     districts: ev.Districts = ((),) * scene.seen.seats
     paid = Counter[int]()
@@ -100,7 +101,7 @@ def _of_districts(score: Score) -> int:
 def _last_lead(events: Iterable[Event], seats: int, seat: int) -> tuple[int, Event, bool] | None:
     """Return when a seat last took the lead in districts: the round and the event.
 
-    The third value tells whether it had been ahead before. None if it never was ahead.
+    The third value is true if it had been ahead before. None if it never was ahead.
     """
     owned: ev.Districts = ((),) * seats
     found: tuple[int, Event, bool] | None = None

@@ -53,10 +53,10 @@ OTHERS = (
 POT = "M12 3.500a8.500 8.500 0 100 17 8.500 8.500 0 000-17zM12 7.500v9M7.500 12h9"
 """The path of the sign for the pot."""
 FACES = 2
-"""The most faces that stand on one key."""
+"""The most faces on one key."""
 
 PAYMENT_EXPLAINED = 3
-"""Up to this round, a sentence tells newcomers how a bid decides who is paid (D5)."""
+"""Up to this round, a sentence explains to newcomers how a bid decides who is paid (D5)."""
 
 
 def pad(scene: Scene, orders: bool = True) -> h.Node:

@@ -36,7 +36,7 @@ def picture(scene: Scene, alt: str, text: str = "", before: Observation | None =
     t, seen = scene.t, scene.seen
     ended = settled(scene.view.events_by_action[-1])
     price, bidder, lot = on_table(seen, ended)
-    came = svg.changes(seen.chips, (before or seen).chips)
+    changes = svg.changes(seen.chips, (before or seen).chips)
     columns = 2 if seen.seats == 4 else 3
     wide = (svg.WIDTH - 24) / columns
     in_a_row = int((wide - 24) // BADGE)
@@ -52,7 +52,7 @@ def picture(scene: Scene, alt: str, text: str = "", before: Observation | None =
                 _player(
                     scene,
                     seat,
-                    came[seat],
+                    changes[seat],
                     (12 + wide * (seat % columns), 18 + (high + 8) * (seat // columns)),
                     (wide, high),
                     seat == seen.to_act and not ended,
@@ -75,20 +75,20 @@ def picture(scene: Scene, alt: str, text: str = "", before: Observation | None =
 def _player(
     scene: Scene,
     seat: int,
-    came: str,
+    change: str,
     place: tuple[float, float],
     size: tuple[float, float],
     acts: bool,
 ) -> h.Fragment:
     (x, y), (wide, high), seen = place, size, scene.seen
     chips = seen.chips[seat]
-    called = svg.short(scene.names[seat], begins=seat == seen.start)
+    name = svg.short(scene.names[seat], begins=seat == seen.start)
     in_a_row = int((wide - 24) // BADGE)
     shown = sorted(seen.districts[seat])[: in_a_row * int((high - 42) // 31)]
     return h.fragment[
         svg.panel(x + 2, y, wide - 6, high, acts),
-        svg.text(x + 14, y + 26, called, 18, svg.INK, bold=True),
-        came and svg.text(x + wide - 50, y + 27, came, 18, svg.INK, "end", True),
+        svg.text(x + 14, y + 26, name, 18, svg.INK, bold=True),
+        change and svg.text(x + wide - 50, y + 27, change, 18, svg.INK, "end", True),
         svg.chip(x + wide - 28, y + 20, "?" if chips is None else str(chips)),
         [
             _badge(scene.t, card, x + 12 + BADGE * (i % in_a_row), y + 42 + 31 * (i // in_a_row))

@@ -1,4 +1,4 @@
-"""The places in a match at which films and the figures in the rules stop, and what lies there."""
+"""The places in a match at which films and the figures in the rules stop, and the table there."""
 
 from __future__ import annotations
 

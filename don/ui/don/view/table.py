@@ -141,7 +141,7 @@ def _points(scene: Scene, seat: int, cards: tuple[Card, ...]) -> int:
 
 
 def _cards(t: Words, cards: tuple[Card, ...]) -> h.Element:
-    """Draw the cards that were sold, in the order in which they have lain on the table."""
+    """Draw the cards that were sold, in the order that they had on the table."""
     return h.ul(".cards")[[card(t, each, False) for each in cards]]
 
 

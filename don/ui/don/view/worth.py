@@ -95,7 +95,7 @@ def needs(scene: Scene) -> h.Element:
 
 
 def _hidden(scene: Scene) -> h.Node:
-    """Say that chips are hidden, with the button that has them counted; None if they are seen."""
+    """Say that chips are hidden, with the button for the memory aid; None if all are open."""
     t, counted = scene.t, scene.settings.memory_aid == "on"
     if all(chips is not None for chips in scene.seen.chips):
         return None
