@@ -155,8 +155,8 @@ MOST_NAMED = 5
 def named(account: Account, seat: int) -> tuple[ReviewedDecision, ...]:
     """Return the decisions of a seat to name, the costliest first.
 
-    Its decision at a turning point is always among them, and so is that on what decided the game, if
-    there still was a chance.
+    Its decision at a turning point is always among them, and so is that on what decided the game,
+    if there still was a chance.
     """
     own = [one for one in account.review.decisions if one.seat == seat]
     found = sorted((one for one in own if one.is_named), key=lambda one: -one.lost)[:MOST_NAMED]
