@@ -218,8 +218,8 @@ def trade_reasons(
         case (Offer(card), _):
             found = causes(best.parts, other.parts, me)
             own = position.held[me]
-            lost = points(own) - points(own & ~BIT[card])
-            reasons = [*_fetches(best, found, me, lost), *_freed(position, me, card, found)]
+            costs = points(own) - points(own & ~BIT[card])
+            reasons = [*_fetches(best, found, me, costs), *_freed(position, me, card, found)]
             return weightiest(reason for reason in reasons if reason.weight > 0)
         case (_, Offer(card)):
             return (_sold(position, me, card),)

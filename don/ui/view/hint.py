@@ -8,6 +8,7 @@ from __future__ import annotations
 import htpy as h
 
 from don.bots.advice import HARDLY, LONG_SHOT, Advice
+from don.bots.games import bots_of
 from don.table.auction import PASS_TEXT, Called
 
 from ..explain.counsel import Counsel
@@ -93,7 +94,8 @@ def advised(scene: Scene) -> str:
 
 def hint(scene: Scene, advice: Advice, deeper: bool) -> list[h.Node]:
     """Return the hint: the options with their chances, the reason, and whether that is exact."""
-    t, shown = scene.t, weighed(scene, advice)
+    t, note = scene.t, _note(scene, advice, deeper)
+    shown = weighed(scene, advice, brief=bool(note))
     fine = ""
     if advice.is_lost:
         pass  # the text says so
@@ -112,7 +114,6 @@ def hint(scene: Scene, advice: Advice, deeper: bool) -> list[h.Node]:
         fine = t("Either is fine; rather: {action}.", action=scene.called(shown.options[0].action))
     elif shown.fine:
         fine = t("Either is fine.")
-    note = _note(scene, advice, deeper)
     return [
         odds(scene, advice, shown.options),
         h.p[fine and [h.b[fine], " "], shown.why, note and [" ", h.span(".quiet")[note]]],
@@ -146,18 +147,21 @@ def _fell(scene: Scene, advice: Advice) -> str:
         return ""
     then = hinted.asked.match
     since = scene.session.match.steps[len(then.steps) :]
-    if then.to_act != seat or [n for n, step in enumerate(since) if step.seat == seat] != [0]:
+    own = [step.action for step in since if step.seat == seat]
+    automatic = bots_of(scene.ui.GAME.CODE).ROSTER.automatic
+    if then.to_act != seat or not own or any(action not in automatic for action in own[1:]):
         return ""
-    done = hinted.advice.weighed(since[0].action)
+    done = hinted.advice.weighed(own[0])
     if done is None:
         return ""
     before, now = done.chances[seat], advice.top.chances[seat]
     if round(100 * before) - round(100 * now) < FELL:
         return ""
     told = told_chance(scene, before, hinted.advice.exact)
-    if any(event.opens_auction for event in scene.news):
+    events = [event for step in since for event in step.events]
+    if any(event.opens_auction for event in events):
         return t("{chance} before this auction.", chance=told)
-    called = all(isinstance(event, Called) for event in scene.news)
+    called = all(isinstance(event, Called) for event in events)
     return t("{chance} before the others bid.", chance=told) if called else ""
 
 

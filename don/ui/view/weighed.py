@@ -10,12 +10,15 @@ from dataclasses import dataclass
 
 import htpy as h
 
-from don.bots.advice import AS_GOOD, HARDLY, MOST_SHOWN, Advice, Alternative, shown_alike
+from don.bots.advice import AS_GOOD, HARDLY, LONG_SHOT, MOST_SHOWN, Advice, Alternative, shown_alike
 from don.bots.games import bots_of
 from don.table.auction import PASS_TEXT
 
 from ..sentences import percent
 from .scene import Scene
+
+BRIEF = 2
+"""The most reasons before a remark."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,14 +35,17 @@ class Weighed:
     alike: bool = False
 
 
-def weighed(scene: Scene, advice: Advice) -> Weighed:
+def weighed(scene: Scene, advice: Advice, brief: bool = False) -> Weighed:
     """Return the options to show: a bid and a pass, or else the best two or three.
 
-    A seat that can hardly win is shown what brings the most points.
+    A seat that can hardly win is shown what brings the most points. ``brief``: at most two reasons,
+    because a remark follows.
     """
     if advice.is_lost:
         return _for_points(scene, advice)
     lines = reasons(scene, advice)
+    if brief and len(lines) > BRIEF:
+        lines = [lines[0], lines[-1]]
     top, other = advice.top, advice.other
     fine = _fine(advice)
     if _may_pass(scene, advice):
@@ -47,7 +53,8 @@ def weighed(scene: Scene, advice: Advice) -> Weighed:
         if other in fine and not advice.explains:
             shown = _simpler_first(scene, shown)
         alike = other is not None and _is_even(advice, top, other)
-        why = _in_few_words(lines, alike, advice, scene)
+        remarked = alike and top.chances[advice.seat] >= LONG_SHOT
+        why = _in_few_words(lines, remarked, advice, scene)
         return Weighed(shown, why, other in fine, alike)
     if len(fine) > 1:
         shown = _simpler_first(scene, fine)[:MOST_SHOWN]
