@@ -123,11 +123,13 @@ def advising(
         if reasons == (PLAYED,) and mine[best] - mine[than] <= doubt:
             reasons = (Reason("same"),)
     if HARDLY <= found[best].chances[seat] < LONG_SHOT:
-        kept = tuple(reason for reason in reasons if reason.data)[:1]
+        told = [reason for reason in reasons if reason.data]
+        kept = tuple(sorted(told, key=lambda reason: "seat" in reason.data)[:1])  # one's own first
         points = PLAIN.points(position_of(seen))
         gap = gap_to_leader(found[best].chances, points, seat, kept, "gold")
         reasons = (*kept, *gap) or reasons[:1]
-    why = standing(seen, found[best].chances)
+    asks = seen.phase is Phase.CHOOSE  # once a turn is enough
+    why = standing(seen, found[best].chances) if asks else None
     doubt = keeping.doubt(rows[best].chances, doubt)
     sure = _sure(rows, max(mine)) if exact and seen.phase is Phase.AUCTION else None
     others = [i for i in range(len(rows)) if i != best]

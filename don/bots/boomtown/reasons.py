@@ -73,6 +73,7 @@ REASONS: dict[str, tuple[str, ...]] = {
     "drives": ("seat", "gold"),
     "pays": ("seat", "gold"),
     "elects": ("card", "town"),
+    "grows": ("card", "gold"),
     "dearer": ("price", "share"),
     "raised": ("price",),
     "feeds": ("seat", "gold", "price"),
@@ -135,6 +136,7 @@ In an auction:
   much more it would get. They are given where no single card explains it; ``drives``: how
   much more it pays if the seat bids; ``pays``: if the seat passes.
 - ``elects``: the card chosen first and the town whose mayor the seat becomes with it.
+- ``grows``: a saloon or its girls, and what they bring with the mines that are expected to come.
 - ``dearer``: the price that another player will probably raise, and the seat's share of what that
   player then pays on average; ``raised``: the price, where a bid changes little, because it will
   probably be raised.
@@ -329,12 +331,10 @@ def bid_reasons(
         return _as_good(seen, answer, calls, (best[1], other[1]), is_bid)
     found = causes(parts_after(answer, best[1]), parts_after(answer, other[1]), answer.me)
     reasons = _bidding if is_bid else _passing
-    shown = weightiest(
-        reason
-        for reason in reasons(seen, answer, calls, (best[1], other[1]), found)
-        if reason.weight > 0
-    )
-    return shown or (PLAYED,)
+    every = reasons(seen, answer, calls, (best[1], other[1]), found)
+    weighty = [reason for reason in every if reason.weight > 0]
+    seen_on_table = [reason for reason in weighty if reason.code not in ("less", "more")]
+    return weightiest(seen_on_table or weighty) or (PLAYED,)
 
 
 def _as_good(
@@ -502,12 +502,33 @@ def _bidding(
         weight = max(of_seat(found, whole(blast, "seat")), own if calls.lead > 0 else 0.0)
         yield _chooses(seen, answer, calls, weight)
     elif calls.lead > 0 and not _is_same(calls):
-        yield _chooses(seen, answer, calls, own)
-        yield _left(answer, calls, both[1], own / 2)
+        pays = calls.gold > calls.price  # else what is left is even worse
+        yield _chooses(seen, answer, calls, own if pays else own / 2)
+        yield _left(answer, calls, both[1], own / 2 if pays else own)
     elif calls.lead <= 0:
         yield from _elected(answer, CARDS[calls.first], found)
+        grown = _grown(seen, answer.ends.position, CARDS[calls.first])
+        if grown is not None:
+            yield replace(grown, weight=own)
     known = () if blast is None else (whole(blast, "seat"),)
-    yield from _against_rivals(seen, answer, calls, both, found, is_bid=True, known=known)
+    for reason in _against_rivals(seen, answer, calls, both, found, is_bid=True, known=known):
+        same = reason.code == "rival" and reason.data["card"] == calls.first
+        if not same or calls.lead <= 0 or reason.weight > own:  # else it says the same again
+            yield reason
+
+
+def _grown(seen: Observation, start: Position, card: Card) -> Reason | None:
+    """Return what a saloon or its girls bring with the mines that are expected to come, if that is
+    clearly more than by the mines on the table."""
+    if card.kind not in ("saloon", "girls"):
+        return None
+    me = seen.seat
+    assert me is not None
+    end = taken(start, me, PLACE[card], BARON.judge)
+    gold = PLAIN.points(end)[me] - PLAIN.points(start)[me]
+    if gold <= brings(seen, start, card) + CLEARLY:
+        return None
+    return Reason("grows", FIRST, {"card": card.code, "gold": round(gold)})
 
 
 def _elected(answer: BestAnswer, card: Card, found: Causes) -> Iterator[Reason]:
@@ -621,7 +642,7 @@ def _rivals_loss(
     if gold <= CLEARLY:
         return
     more = round(_pays(both[0], seat) - _pays(both[1], seat))
-    if 2 * more > gold:
+    if more > CLEARLY:
         code, gold = "drives" if code == "less" else "pays", more
     yield Reason(code, of_seat(found, seat), {"seat": seat, "gold": gold})
 
@@ -772,14 +793,16 @@ def choice_reasons(
     found = causes(first, second, seen.seat)
     brought = [brings(seen, start, action.card) for action in (best, other)]
     own = OWN_GAIN if brought[1] - brought[0] > CLEARLY else ()
-    others = tuple(_by_others(seen, start, best, other, foreseen, found))
+    grown = None if best.card.is_mine else _grown(seen, start, best.card)
+    others = (*_by_others(seen, start, best, other, foreseen, found), *filter(None, (grown,)))
     own = (*own, "denies") if any(one.code == "leaves" for one in others) else own
     reasons = [*(reason for reason in reasons if reason.code not in own), *others]
-    shown = weightiest(
+    weighty = [
         replace(reason, weight=weight)
         for reason in reasons
         if (weight := _weight(reason, found, seen.seat)) > 0
-    )
+    ]
+    shown = weightiest([one for one in weighty if one.code != "gone"] or weighty)
     if shown:
         return shown
     kept = [replace(reason, weight=FIRST) for reason in reasons if _is_more_for_me(reason)]

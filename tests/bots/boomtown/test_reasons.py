@@ -275,6 +275,14 @@ def test_b5_4_reason_names_the_card_hinted_after_the_mustang(seed: int) -> None:
             assert hint.top.action == Take(CARDS[str(reason.data["card"])])
 
 
+def test_b7_8_saloon_grows_with_mines_to_come() -> None:
+    """By more than the mines on the table bring it."""
+    for state, _, _, data in of("grows"):
+        card, seen = CARDS[data["card"]], boomtown.observe(state, me(state))
+        assert card.kind in ("saloon", "girls") and card in state.offer
+        assert data["gold"] > worth_of(seen, position_of(seen), card)
+
+
 def test_b7_5_the_governor_doubles_the_fee() -> None:
     for state, best, instead, data in of("governor"):
         if isinstance(best, boomtown.Appoint):
@@ -332,7 +340,18 @@ def test_reasons_for_bid_and_pass_name_cards_on_offer() -> None:
 
 
 LEFT = {"left", "left_if", "either"}
-FOR_A_BID = {*LEFT, "chooses", "blasts", "rival", "less", "drives", "dearer", "strikes", "elects"}
+FOR_A_BID = {
+    *LEFT,
+    "chooses",
+    "blasts",
+    "rival",
+    "less",
+    "drives",
+    "dearer",
+    "strikes",
+    "elects",
+    "grows",
+}
 FOR_A_PASS = {*LEFT, "chooses", "blasts", "anyway", "feeds", "more", "pays", "lets"}
 
 

@@ -181,6 +181,7 @@ REASONS: Codes = {
     "drives": [Row("If you bid, {name} will probably pay about {amount} more.")],
     "pays": [Row("If you pass, {name} will probably pay about {amount} more.")],
     "elects": [Row("{card} makes you mayor of {town}: {points} points.")],
+    "grows": [Row("{card} pays for mines to come, too: in all about {n}.")],
     "behind": [Row("You need to gain about {n} on {name}.")],
     "gains": [Row("You lead, but {name} will probably gain about {n} more than you.")],
     "catches": [Row("You are behind, but will probably gain about {n} more than {name}.")],
