@@ -114,7 +114,8 @@ def advising(
     if than is not None:
         pair = [found[place].chances[seat] for place in (best, than)]
         near = abs(pair[0] - pair[1]) <= AS_GOOD if exact else shown_alike(*pair)
-        reasons = yield from _reasons(seen, rows[best], rows[than], rivals, near)
+        most = BRIEF if not deep and can_be_exact(seen) else MOST  # an exact answer follows
+        reasons = yield from _reasons(seen, rows[best], rows[than], rivals, near, most)
         if near and seen.phase is Phase.AUCTION and not (exact or also):
             lead = yield from _lead(seen, rows[best], rows[than], rivals)
             alone = alone or lead > CLEARLY
@@ -196,12 +197,12 @@ def _lead(seen: Observation, best: Row, other: Row, rivals: Rivals) -> LongWork[
 
 
 def _reasons(
-    seen: Observation, best: Row, other: Row, rivals: Rivals, near: bool
+    seen: Observation, best: Row, other: Row, rivals: Rivals, near: bool, most: int
 ) -> LongWork[tuple[Reason, ...]]:
     if best.outcome is None or other.outcome is None:
         target = None
         if isinstance(best.action, Take) and not best.action.card.is_mine:
-            target = yield from _used(seen, best.action.card, rivals)
+            target = yield from _used(seen, best.action.card, rivals, most)
         foreseen = partial(choice, seen, rivals=rivals)
         return choice_reasons(seen, best.action, other.action, target, near, foreseen)
     yield from BARON.foreseen(seen, rivals)
@@ -209,14 +210,17 @@ def _reasons(
     return bid_reasons(seen, answer_of(seen, rivals), first, second, near)
 
 
-def _used(seen: Observation, card: Card, rivals: Rivals) -> LongWork[Action | None]:
-    """Return how a hint in the next decision would use an event; None if there is no choice."""
+def _used(seen: Observation, card: Card, rivals: Rivals, most: int) -> LongWork[Action | None]:
+    """Return how a hint in the next decision would use an event; None if there is no choice.
+
+    The last turn is solved for that if it has no more than about ``most`` ends.
+    """
     assert seen.seat is not None
     if best_target(position_of(seen), seen.seat, card) is None:
         return None
     offer = tuple(other for other in seen.offer if other != card)
     then = replace(seen, taken=card, phase=Phase(card.kind), offer=offer)
-    rows = yield from rows_of(then, answers(then, seen.seat), rivals=rivals)
+    rows = yield from rows_of(then, answers(then, seen.seat), (), most, rivals)
     action: Action = rows[best_of(then, rows)].action
     return action
 

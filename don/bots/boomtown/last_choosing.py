@@ -26,7 +26,7 @@ from don.games.boomtown.actions import (
     Ride,
     Take,
 )
-from don.games.boomtown.deck import DECK, MINES, TOWNS
+from don.games.boomtown.deck import DECK, TOWNS
 from don.games.boomtown.event_cards import HOLDUP, SHARK, STAGECOACH
 from don.games.boomtown.mines import elected
 from don.games.boomtown.payout import payout
@@ -38,7 +38,18 @@ from don.table.long_work import LongWork
 
 from .draft import EVENT
 from .lanes import GUARD, WIDTH, Lanes, chosen
-from .position import MINE_ROLLS, NOBODY, ODDS, PLACE, TOWN, VALUES, Position, keep, position_of
+from .position import (
+    DANGEROUS,
+    MINE_ROLLS,
+    NOBODY,
+    ODDS,
+    PLACE,
+    TOWN,
+    VALUES,
+    Position,
+    keep,
+    position_of,
+)
 from .targets import after, owner_of
 
 WIN = 60
@@ -47,8 +58,6 @@ WHOLE = ROLLS * WIN
 """A certain victory: one for each roll of the production."""
 STEP = 4
 """Amounts of a holdup that differ by less than this are of one kind, roughly."""
-SHAKY = [place for place, mine in enumerate(MINES) if mine.is_dangerous]
-"""The dangerous mines."""
 
 Rows = tuple[int, ...]
 """A packed number for each seat."""
@@ -555,9 +564,9 @@ class Ends:
         vein = position.vein
         if vein != NOBODY:
             found[owner_of(position, vein)] += RICHER * (self.all.ones + self.at[MINE_ROLLS[vein]])
-        for mine in SHAKY:
-            for seat, mines in enumerate(position.mines):
-                if mine in mines:
+        for seat, mines in enumerate(position.mines):
+            for mine in mines:
+                if DANGEROUS[mine]:
                     self._collapsed(position, seat, mine, found)
         if position.saloons:
             self._pay_visits(position, gold, found)
