@@ -82,8 +82,8 @@ class GameBots(Protocol):
         Raises ``ValueError`` if it is not valid.
         """
 
-    def can_be_exact(self, seen: Any, /) -> bool:
-        """Return whether asking again with ``deep`` can turn inexact advice into exact advice."""
+    def goes_deeper(self, seen: Any, /) -> bool:
+        """Return whether asking again with ``deep`` may turn an estimate into a better answer."""
 
     def advising(
         self,

@@ -36,7 +36,7 @@ def read_datum(name: str, value: Any, seats: int) -> int:
     return value
 
 
-def can_be_exact(seen: Any) -> bool:
+def goes_deeper(seen: Any) -> bool:
     return False
 
 

@@ -179,7 +179,7 @@ def test_hint_prefers_the_sure_action_among_equals() -> None:
 @pytest.fixture
 def solvable(monkeypatch: pytest.MonkeyPatch) -> None:
     """Round 14 as in a game whose last rounds can be solved, such as Boomtown's last turn."""
-    monkeypatch.setattr("don.bots.don.can_be_exact", lambda seen: seen.round > 13)
+    monkeypatch.setattr("don.bots.don.goes_deeper", lambda seen: seen.round > 13)
 
 
 def estimated(match: Match) -> Slow:

@@ -218,15 +218,15 @@ def steps_of(match: Match, me: int) -> Iterator[Moved]:
 def _advice(
     game: AnyGame, seen: Any, legal: Sequence[Any], history: History, also: Sequence[Any] = ()
 ) -> Advice:
-    """Return the hint that the page shows in the end: if an estimate can be made exact, the page
-    asks once more (``don.ui.explain.hinting``)."""
+    """Return the hint that the page shows in the end: if there is a better answer than an estimate,
+    the page asks once more (``don.ui.explain.hinting``)."""
     bots = bots_of(game.CODE)
 
     def asked(deep: bool) -> Advice:
         return at_once(bots.advising(seen, legal, history, also, deep))
 
     advice = asked(False)
-    if not advice.exact and bots.can_be_exact(seen):
+    if not advice.exact and bots.goes_deeper(seen):
         advice = asked(True)
     return advice
 

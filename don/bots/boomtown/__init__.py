@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from .advice import advising, can_be_exact, course, most_points, portraits
+from .advice import advising, course, goes_deeper, most_points, portraits
 from .levels import ROSTER
 from .reasons import REASONS, read_datum
 

@@ -67,10 +67,12 @@ from .reasons import (
 )
 
 
-def can_be_exact(seen: Observation) -> bool:
-    """Return whether the last turn can be solved. With events on offer it may take a second or
-    two, and is only done if the advice may be ``deep``."""
-    return is_last(seen) and ends_left(seen) <= MOST
+def goes_deeper(seen: Observation) -> bool:
+    """Return whether the last turn can be solved, or solved with only the likely uses of events,
+    but not at once: it may take a second or two, and is only done if the advice may be ``deep``."""
+    if not is_last(seen) or ends_left(seen) <= BRIEF:
+        return False
+    return ends_left(seen) <= MOST or BRIEF < ends_left(seen, few=True) <= MOST
 
 
 def advising(
@@ -114,7 +116,7 @@ def advising(
     if than is not None:
         pair = [found[place].chances[seat] for place in (best, than)]
         near = abs(pair[0] - pair[1]) <= AS_GOOD if exact else shown_alike(*pair)
-        most = BRIEF if not deep and can_be_exact(seen) else MOST  # an exact answer follows
+        most = BRIEF if not deep and goes_deeper(seen) else MOST  # the page asks once more
         reasons = yield from _reasons(seen, rows[best], rows[than], rivals, near, most)
         if near and seen.phase is Phase.AUCTION and not (exact or also):
             lead = yield from _lead(seen, rows[best], rows[than], rivals)

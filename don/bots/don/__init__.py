@@ -15,6 +15,6 @@ REVIEWS_DEEP = False
 """Reviews need not ask for ``deep`` advice: in Don it is no different."""
 
 
-def can_be_exact(seen: Observation) -> bool:
+def goes_deeper(seen: Observation) -> bool:
     """Return False: an inexact answer stays an estimate."""
     return False

@@ -109,10 +109,10 @@ def answered(app: App, asked: Advise, advice: Advice | None) -> Update:
 
 
 def _solve(app: App, table: Session, counsel: Counsel) -> Update:
-    """Ask for an exact solution in place of an estimate, if nothing is left to chance."""
+    """Ask for a solution in place of an estimate, if there is one."""
     match, advice = table.match, counsel.advice
     seen = match.observe(match.to_act)
-    if advice is None or advice.exact or not bots_of(match.game.CODE).can_be_exact(seen):
+    if advice is None or advice.exact or not bots_of(match.game.CODE).goes_deeper(seen):
         return app, ()
     counsel = replace(counsel, asked=replace(counsel.asked, deep=True), deeper=True)
     return app.at_table(counsel=counsel), (Ask(counsel.asked),)

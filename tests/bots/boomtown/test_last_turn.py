@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from don.bots.advice import AS_GOOD
-from don.bots.boomtown.advice import advising, can_be_exact
+from don.bots.boomtown.advice import advising, goes_deeper
 from don.bots.boomtown.chances import DOUBT, LAST_DOUBT, best_of, doubt_of, rows_of
 from don.bots.boomtown.last_turn import BRIEF, MOST, LastAuction, ends_left, solving
 from don.bots.boomtown.levels import BARON
@@ -149,15 +149,32 @@ def test_long_solutions_start_as_estimates_too_long_ones_stay_so() -> None:
         ends = ends_left(asked(start)[0])
         found.setdefault("long" if BRIEF < ends < 4 * BRIEF else "too long" * (ends > MOST), start)
     seen, legal = asked(found["long"])
-    assert can_be_exact(seen)
+    assert goes_deeper(seen)
     assert not at_once(advising(seen, legal, History(), deep=False)).exact
     assert at_once(advising(seen, legal, History(), deep=True)).exact
     seen, legal = asked(found["too long"])
-    assert not can_be_exact(seen)
     advice = at_once(advising(seen, legal, History(), deep=True))
     assert not advice.exact and advice.doubt == DOUBT
     (row, *_) = at_once(rows_of(seen, legal, most=0))
     assert not row.solved and doubt_of(seen, row) == LAST_DOUBT
+
+
+@pytest.mark.dear
+@pytest.mark.desk
+def test_hint_of_a_long_last_turn_is_what_its_review_says() -> None:
+    """Where the review solves more, the page asks once more."""
+    stays = deeper = 0
+    for start in last_auctions(range(60)):
+        seen, legal = asked(start)
+        if ends_left(seen) > MOST and goes_deeper(seen):
+            deeper += 1
+        elif ends_left(seen) > MOST:
+            hint, reviewed = (
+                at_once(advising(seen, legal, History(), deep=deep)) for deep in (False, True)
+            )
+            assert hint == reviewed
+            stays += 1
+    assert stays and deeper
 
 
 @pytest.mark.desk
