@@ -218,8 +218,8 @@ def steps_of(match: Match, me: int) -> Iterator[Moved]:
 def _advice(
     game: AnyGame, seen: Any, legal: Sequence[Any], history: History, also: Sequence[Any] = ()
 ) -> Advice:
-    """Return the hint that the page shows in the end: if an estimate can be made exact, the page
-    asks once more (``don.ui.explain.hinting``)."""
+    """Return the hint that the page shows in the end: if there is a better answer than an estimate,
+    the page asks once more (``don.ui.explain.hinting``)."""
     bots = bots_of(game.CODE)
 
     def asked(deep: bool) -> Advice:

@@ -70,9 +70,11 @@ from .reasons import (
 
 
 def can_be_deeper(seen: Observation) -> bool:
-    """Return whether the last turn can be solved, at least with the likely uses of events. With
-    events on offer it may take a second or two, and is only done if the advice may be ``deep``."""
-    return is_last(seen) and ends_left(seen, few=True) <= MOST
+    """Return whether the last turn can be solved, or solved with only the likely uses of events,
+    but not at once: it may take a second or two, and is only done if the advice may be ``deep``."""
+    if not is_last(seen) or ends_left(seen) <= BRIEF:
+        return False
+    return ends_left(seen) <= MOST or BRIEF < ends_left(seen, few=True) <= MOST
 
 
 def advising(
@@ -116,7 +118,8 @@ def advising(
     if than is not None:
         pair = [found[place].chances[seat] for place in (best, than)]
         near = abs(pair[0] - pair[1]) <= AS_GOOD if exact else shown_alike(*pair)
-        reasons = yield from _reasons(seen, rows[best], rows[than], rivals, near)
+        most = BRIEF if not deep and can_be_deeper(seen) else MOST  # the page asks once more
+        reasons = yield from _reasons(seen, rows[best], rows[than], rivals, near, most)
         if near and seen.phase is Phase.AUCTION and not (exact or also):
             lead = yield from _lead(seen, rows[best], rows[than], rivals)
             alone = alone or lead > CLEARLY
@@ -200,14 +203,14 @@ def _lead(seen: Observation, best: Row, other: Row, rivals: Rivals) -> LongWork[
 
 
 def _reasons(
-    seen: Observation, best: Row, other: Row, rivals: Rivals, near: bool
+    seen: Observation, best: Row, other: Row, rivals: Rivals, near: bool, most: int
 ) -> LongWork[tuple[Reason, ...]]:
     if seen.phase is Phase.MUSTANG:
         return ride_reasons(seen, *(yield from _ridden(seen, rivals)))
     if best.outcome is None or other.outcome is None:
         target = None
         if isinstance(best.action, Take) and not best.action.card.is_mine:
-            target = yield from _used(seen, best.action.card, rivals)
+            target = yield from _used(seen, best.action.card, rivals, most)
         foreseen = partial(choice, seen, rivals=rivals)
         return choice_reasons(seen, best.action, other.action, target, near, foreseen)
     yield from BARON.foreseen(seen, rivals)
@@ -215,14 +218,17 @@ def _reasons(
     return bid_reasons(seen, answer_of(seen, rivals), first, second, near)
 
 
-def _used(seen: Observation, card: Card, rivals: Rivals) -> LongWork[Action | None]:
-    """Return how a hint in the next decision would use an event; None if there is no choice."""
+def _used(seen: Observation, card: Card, rivals: Rivals, most: int) -> LongWork[Action | None]:
+    """Return how a hint in the next decision would use an event; None if there is no choice.
+
+    The last turn is solved for that if it has no more than about ``most`` ends.
+    """
     assert seen.seat is not None
     if best_target(position_of(seen), seen.seat, card) is None:
         return None
     offer = tuple(other for other in seen.offer if other != card)
     then = replace(seen, taken=card, phase=Phase(card.kind), offer=offer)
-    rows = yield from rows_of(then, answers(then, seen.seat), rivals=rivals)
+    rows = yield from rows_of(then, answers(then, seen.seat), (), most, rivals)
     action: Action = rows[best_of(then, rows)].action
     return action
 

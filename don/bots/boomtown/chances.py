@@ -215,7 +215,7 @@ def _estimated(
 ) -> LongWork[list[Row]]:
     if seen.phase is Phase.AUCTION:
         yield from BARON.foreseen(seen, rivals)
-        if least_bid(seen) <= seen.gold[_me(seen)]:
+        if least_bid(seen) <= seen.gold[_me(seen)] and not is_last(seen):
             for card in seen.offer:
                 yield
                 _if_won(OpenFacts.of(seen), _me(seen), least_bid(seen), card, rivals)
@@ -332,15 +332,17 @@ def _own_choice(facts: OpenFacts, me: int, price: int, rivals: Rivals) -> Ends:
     will advise then."""
     seen = replace(facts.seen, seat=me)
     then = _having_won(seen, price)
-    found: dict[Action, Drafted] = {
-        Take(card): _if_won(facts, me, price, card, rivals) for card in then.offer
-    }
-    rows = [Row(action, tuple(one.worth)) for action, one in found.items()]
     if is_last(then):
-        rows = at_once(rows_of(then, list(found), (), BRIEF, rivals))
+        cards = [Take(card) for card in then.offer]
+        rows = at_once(rows_of(then, cards, (), BRIEF, rivals))
+    else:
+        found = [_if_won(facts, me, price, card, rivals) for card in then.offer]
+        rows = [
+            Row(Take(card), tuple(one.worth)) for card, one in zip(then.offer, found, strict=True)
+        ]
     best, _ = settled(then, rows)
     ends = ends_of(BARON.judge, BARON.width, seen, rivals)
-    return ends.known(me, price, found[rows[best].action])
+    return ends.known(me, price, _if_won(facts, me, price, then.offer[best], rivals))
 
 
 @lru_cache(maxsize=16)

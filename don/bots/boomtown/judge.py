@@ -54,16 +54,18 @@ class Expecting:
         later, final = position.later, position.final
         ahead = position.ahead
         points = [
-            gold[s] + soon[s] + self.later * later[s] + final[s] + self.waiting * position.girls[s]
-            for s in range(position.seats)
+            own + now + self.later * then + end + self.waiting * cards
+            for own, now, then, end, cards in zip(
+                gold, soon, later, final, position.girls, strict=True
+            )
         ]
         for town, mayor in enumerate(position.mayors):
             if mayor != NOBODY:
                 due = position.counts[town][mayor] * position.coming[town] * self.fees
                 points[mayor] += self.pawn + (due * 2 if position.governor == town else due)
-        for _, owner, town, price in position.saloons:
-            points[owner] += price * position.coming[town] * ahead * self.visits
         if ahead:
+            for _, owner, town, price in position.saloons:
+                points[owner] += price * position.coming[town] * ahead * self.visits
             for holder, points_held in (
                 (position.mustang, self.mustang),
                 (position.telegraph, self.telegraph),

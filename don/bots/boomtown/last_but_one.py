@@ -10,6 +10,7 @@ choosing goes by expected points: that is quick, and only the gold left to each 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import inf
 from typing import NamedTuple
 
 from don.games.boomtown.deal import turns_of
@@ -98,18 +99,14 @@ class LastButOne:
         """Return each seat's chance to win, for each of several purses: the gold of all seats."""
         lanes = Lanes(len(purses) * len(self.rolls))
         totals = [0] * self.seats
+        brought = [more for _, more in self.rolls]
+        before = [
+            Purses(lanes, [own[seat] + more[seat] for own in purses for more in brought])
+            for seat in range(self.seats)
+        ]
         ends = {seat: Ends(self.seats, seat, lanes.count) for seat in range(self.seats)}
         for cards, change in self.follows:
-            gold = tuple(
-                lanes.pack(
-                    [
-                        max(0, round(purse[seat] + brought[seat] + change[seat]))
-                        for purse in purses
-                        for _, brought in self.rolls
-                    ]
-                )
-                for seat in range(self.seats)
-            )
+            gold = tuple([own.after(more) for own, more in zip(before, change, strict=True)])
             found = ends[cards.first].chances(cards, gold)
             totals = [a + b for a, b in zip(totals, found, strict=True)]
         certain, count = WHOLE * len(self.follows), len(self.rolls)
@@ -121,6 +118,23 @@ class LastButOne:
             ]
             for first in range(0, lanes.count, count)
         ]
+
+
+class Purses:
+    """The gold of one seat, a lane for each purse and each roll."""
+
+    def __init__(self, lanes: Lanes, gold: Sequence[float]) -> None:
+        self.lanes = lanes
+        self.gold = gold
+        self.packed = lanes.pack([max(0, round(own)) for own in gold])
+        self.least = min(gold) if all(own.is_integer() for own in gold) else -inf
+        """The least gold; only whole gold can be changed in all lanes at once."""
+
+    def after(self, change: float) -> int:
+        """Return the gold after a change, packed: rounded, and not less than nothing."""
+        if change.is_integer() and self.least + min(0, change) >= 0:
+            return self.packed + int(change) * self.lanes.ones
+        return self.lanes.pack([max(0, round(own + change)) for own in self.gold])
 
 
 def _rolls(position: Position) -> Sequence[tuple[float, list[float]]]:

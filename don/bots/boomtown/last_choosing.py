@@ -11,6 +11,7 @@ with a lane for each price (``lanes``).
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from math import factorial
 from typing import NamedTuple
 
@@ -26,7 +27,7 @@ from don.games.boomtown.actions import (
     Ride,
     Take,
 )
-from don.games.boomtown.deck import DECK, MINES, TOWNS
+from don.games.boomtown.deck import DECK, TOWNS
 from don.games.boomtown.event_cards import HOLDUP, SHARK, STAGECOACH
 from don.games.boomtown.mines import elected
 from don.games.boomtown.payout import payout
@@ -38,7 +39,18 @@ from don.table.long_work import LongWork
 
 from .draft import EVENT
 from .lanes import GUARD, WIDTH, Lanes, chosen
-from .position import MINE_ROLLS, NOBODY, ODDS, PLACE, TOWN, VALUES, Position, keep, position_of
+from .position import (
+    DANGEROUS,
+    MINE_ROLLS,
+    NOBODY,
+    ODDS,
+    PLACE,
+    TOWN,
+    VALUES,
+    Position,
+    keep,
+    position_of,
+)
 from .targets import after, owner_of
 
 WIN = 60
@@ -47,8 +59,6 @@ WHOLE = ROLLS * WIN
 """A certain victory: one for each roll of the production."""
 STEP = 4
 """Amounts of a holdup that differ by less than this are roughly of one kind."""
-SHAKY = [place for place, mine in enumerate(MINES) if mine.is_dangerous]
-"""The dangerous mines."""
 
 Rows = tuple[int, ...]
 """A packed number for each seat."""
@@ -451,31 +461,43 @@ class Visits(NamedTuple):
     owed: list[tuple[int, int]]
 
 
-class Ends:
-    """The chances to win once all have chosen, for several prices at once.
+class Blocks:
+    """The lanes of the ends for a number of prices: a block with all prices for the sum 2, then one
+    for the sum 3, and so on."""
 
-    Points are packed with a lane for each sum of the dice and each price: first a block with all
-    prices for the sum 2, then one for the sum 3, and so on.
-    """
-
-    def __init__(self, seats: int, first: int, prices: int) -> None:
-        self.order = clockwise(first, seats)
+    def __init__(self, prices: int) -> None:
         self.one = Lanes(prices)
         self.all = Lanes(prices * len(SUMS))
         self.block = prices * WIDTH
         self.mask = (1 << self.block) - 1
-        self.at = [0, 0, *(self.one.ones << self._place(total) for total in SUMS)]
+        self.at = [0, 0, *(self.one.ones << self.place(total) for total in SUMS)]
         """A 1 in each lane of a sum's block, by that sum."""
-        self.blocks = [(self._place(total), ways(total)) for total in SUMS]
+        self.blocks = [(self.place(total), ways(total)) for total in SUMS]
         self.pawn = PAWN * self.all.ones
         self.collapse = sum(self.at[total] for total in COLLAPSE)
+
+    def place(self, total: int) -> int:
+        """Return the place of a sum's block."""
+        return (total - SUMS[0]) * self.block
+
+
+@lru_cache(maxsize=16)
+def _blocks(prices: int) -> Blocks:
+    return Blocks(prices)
+
+
+class Ends:
+    """The chances to win once all have chosen, for several prices at once."""
+
+    def __init__(self, seats: int, first: int, prices: int) -> None:
+        lanes = _blocks(prices)
+        self.order = clockwise(first, seats)
+        self.one, self.all, self.mask, self.place = lanes.one, lanes.all, lanes.mask, lanes.place
+        self.at, self.blocks = lanes.at, lanes.blocks
+        self.pawn, self.collapse = lanes.pawn, lanes.collapse
         self._repeated: dict[int, int] = {}
         self._mines: dict[tuple[int, ...], int] = {}
         self._visits: dict[object, Visits] = {}
-
-    def _place(self, total: int) -> int:
-        """Return the place of a sum's block."""
-        return (total - SUMS[0]) * self.block
 
     def chances(self, position: Position, gold: Rows) -> Rows:
         """Return each seat's chance to win, a lane for each price."""
@@ -555,9 +577,9 @@ class Ends:
         vein = position.vein
         if vein != NOBODY:
             found[owner_of(position, vein)] += RICHER * (self.all.ones + self.at[MINE_ROLLS[vein]])
-        for mine in SHAKY:
-            for seat, mines in enumerate(position.mines):
-                if mine in mines:
+        for seat, mines in enumerate(position.mines):
+            for mine in mines:
+                if DANGEROUS[mine]:
                     self._collapsed(position, seat, mine, found)
         if position.saloons:
             self._pay_visits(position, gold, found)
@@ -667,7 +689,7 @@ class Ends:
                     paid = chosen(enough, paid, purse)
                 purses[payer] = purse - paid
                 purses[payee] += paid
-        place = self._place(total)
+        place = self.place(total)
         for seat, (old, new) in enumerate(zip(full, purses, strict=True)):
             if new != old:
                 found[seat] += (new - old) << place

@@ -24,8 +24,9 @@ PLACE = {card: place for place, card in enumerate(DECK)}
 MINE_ROLLS = [mine.roll for mine in MINES]
 VALUES = [mine.value for mine in MINES]
 TOWN = [TOWNS.index(mine.town) for mine in MINES]
-"""``MINE_ROLLS``, ``VALUES`` and ``TOWN``: the roll, the value and the town of each mine, by its
-place."""
+DANGEROUS = [mine.is_dangerous for mine in MINES]
+"""``MINE_ROLLS``, ``VALUES``, ``TOWN`` and ``DANGEROUS``: the roll, the value and the town of each
+mine, and whether it is dangerous, by its place."""
 ODDS = [0.0, 0.0] + [ways(total) / ROLLS for total in SUMS]
 """The probability of each sum of two dice, by that sum."""
 SAFE = 17 / 18
@@ -248,7 +249,7 @@ class Position:
             (seat, mine)
             for seat, mines in enumerate(self.mines)
             for mine in mines
-            if MINES[mine].is_dangerous
+            if DANGEROUS[mine]
         ]
         for seat, mine in shaky:
             self._flow(seat, mine, -1)
@@ -275,7 +276,7 @@ class Position:
 
     def _shaky(self, mine: int) -> bool:
         """Return whether the mine may collapse in this turn's production."""
-        return self.rolls > 0 and MINES[mine].is_dangerous
+        return self.rolls > 0 and DANGEROUS[mine]
 
     def _flow(self, seat: int, mine: int, sign: int) -> None:
         """Add what a mine is expected to bring its owner and the owners of saloons in its town;

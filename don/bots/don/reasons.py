@@ -224,7 +224,9 @@ def trade_reasons(
         case (_, Offer(card)):
             return (_sold(position, me, card),)
         case (Drop(), Drop()):
-            losses = [points(position.held[me]) - points(one.after.held[me]) for one in (best, other)]
+            losses = [
+                points(position.held[me]) - points(one.after.held[me]) for one in (best, other)
+            ]
             data: Data = {"points": losses[0], "others": losses[1]}
             return (Reason("drops", FIRST, data),)
         case (Swap(), _):

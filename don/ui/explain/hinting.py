@@ -111,7 +111,7 @@ def answered(app: App, asked: Advise, advice: Advice | None) -> Update:
 
 
 def _solve(app: App, table: Session, counsel: Counsel) -> Update:
-    """Ask for an exact solution in place of an estimate, if nothing is left to chance."""
+    """Ask for a solution in place of an estimate, if there is one."""
     match, advice = table.match, counsel.advice
     seen = match.observe(match.to_act)
     if advice is None or advice.exact or not bots_of(match.game.CODE).can_be_deeper(seen):

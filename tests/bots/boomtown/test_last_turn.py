@@ -153,11 +153,28 @@ def test_long_solutions_start_as_estimates_too_long_ones_stay_inexact() -> None:
     assert not at_once(advising(seen, legal, History(), deep=False)).exact
     assert at_once(advising(seen, legal, History(), deep=True)).exact
     seen, legal = asked(found["too long"])
-    assert can_be_deeper(seen)
     advice = at_once(advising(seen, legal, History(), deep=True))
     assert not advice.exact and advice.doubt == DOUBT
     (row, *_) = at_once(rows_of(seen, legal, most=0))
     assert not row.solved and doubt_of(seen, row) == LAST_DOUBT
+
+
+@pytest.mark.dear
+@pytest.mark.desk
+def test_hint_of_a_long_last_turn_is_what_its_review_says() -> None:
+    """Where the review solves more, the page asks once more."""
+    stays = deeper = 0
+    for start in last_auctions(range(60)):
+        seen, legal = asked(start)
+        if ends_left(seen) > MOST and can_be_deeper(seen):
+            deeper += 1
+        elif ends_left(seen) > MOST:
+            hint, reviewed = (
+                at_once(advising(seen, legal, History(), deep=deep)) for deep in (False, True)
+            )
+            assert hint == reviewed
+            stays += 1
+    assert stays and deeper
 
 
 @pytest.mark.desk

@@ -8,13 +8,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 from math import exp, log
 
-from don.games.boomtown.deck import MINES
 from don.games.boomtown.mines import elected
 from don.games.boomtown.production import COLLAPSE, ROLLS
 from don.games.boomtown.scoring import PAWN
 from don.games.boomtown.state import RICHER
 
-from ..position import MINE_ROLLS, NOBODY, ODDS, SAFE, TOWN, VALUES, Position
+from ..position import DANGEROUS, MINE_ROLLS, NOBODY, ODDS, SAFE, TOWN, VALUES, Position
 from . import players3, players4, players5
 
 # The features by which a position is judged: for each, a list of numbers by seat.
@@ -254,7 +253,7 @@ def _after_each_roll(position: Position) -> list[list[float]]:
             if mine == vein:
                 value += RICHER
             row[seat] += value
-            if MINES[mine].is_dangerous:
+            if DANGEROUS[mine]:
                 shaky.append((seat, mine, value))
                 points[seat] += value * (1 - SAFE)  # it stays, except on a 2 or a 12
             for _, owner, town, price in saloons:
