@@ -1,4 +1,4 @@
-"""The games a reader keeps, and the list of them: nothing that goes wrong loses one."""
+"""The stored games and their list: no fault loses a game."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ LONG = 50
 """The limit on one task while a bot thinks, in milliseconds."""
 CHOICES, DECISIONS = 40, 12
 PATIENCE = 120_000
-# Resolves when what the click has changed is painted: after the frame that follows it.
+# Resolves when the change after a click is painted: after the next frame.
 CLICK = """selector => new Promise((resolve) => {
   const element = document.querySelector(selector);
   if (!element) return resolve(null);
@@ -85,7 +85,7 @@ def table(slower: int) -> Iterator[Page]:
         page.evaluate("kept => Object.assign(localStorage, kept)", kept)
         page.goto(address)
         page.locator("html[data-state=turn]").wait_for(state="attached", timeout=PATIENCE)
-        # All that is kept for offline is there, and what starts in the background has started.
+        # By now all files for offline use are stored, and the background work has started.
         page.evaluate("navigator.serviceWorker.ready.then(() => null)")
         page.wait_for_timeout(3000)
         wire = page.context.new_cdp_session(page)

@@ -1,4 +1,4 @@
-"""An invented language for tests: words are 40 % longer and have accents, texts stand in brackets.
+"""An invented language for tests: words are 40 % longer and have accents, texts are in brackets.
 
 Text on the page without brackets does not come from a catalogue.
 """
