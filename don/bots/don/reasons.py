@@ -33,7 +33,8 @@ what one more district of a colour would add |
 what price, if a bid is not raised, or by the likeliest end after a pass; the points of the seat to
 act; the best other seat and its points |
 | ``if_not`` | as ``final``: the result if the seat of ``overbids`` does not bid more |
-| ``overbids`` | ``seat``, ``price``: the rival who will probably bid more than that |
+| ``overbids`` | ``seat``, ``price``, ``more``: the rival who will probably bid more than that;
+where bid and pass are as good, also the price of ``limit``, else 0 |
 | ``behind`` | ``seat``, ``points``: the leader, and its lead, where there is hardly a chance |
 | ``little`` | nothing: a sale changes little |
 | ``fetches`` | ``seat``, ``price``, ``points``: the likeliest buyer in a sale, the price to expect,
@@ -150,7 +151,7 @@ REASONS: dict[str, tuple[str, ...]] = {
     "whose": ("price", "seats", "share"),
     "final": ("taker", "price", "points", "seat", "others"),
     "if_not": ("taker", "price", "points", "seat", "others"),
-    "overbids": ("seat", "price"),
+    "overbids": ("seat", "price", "more"),
     "behind": ("seat", "points"),
     "little": (),
     "fetches": ("seat", "price", "points"),
@@ -408,14 +409,17 @@ def bid_reasons(
 
 def _as_good(auction: Auction, best: int, other: int) -> tuple[Reason, ...]:
     """Return why two calls win about as often: the bid would be raised, or its price is fair."""
-    bid = max(best, other)
+    bid, limit = max(best, other), worth(auction)
     seat = auction.taker(bid)
     if seat is not None and auction.wins(bid) < 1 - PROBABLY:
-        return (Reason("overbids", 0.0, {"seat": seat, "price": bid}),)
-    limit = worth(auction)
+        return (_overbids(seat, bid, 0.0, limit),)
     if limit:  # a bid within it is the better call, if hardly
         return (Reason("limit", MATTERS * (PASS < best <= limit), {"price": limit}),)
     return (Reason("same"),)
+
+
+def _overbids(seat: int, bid: int, weight: float, limit: int = 0) -> Reason:
+    return Reason("overbids", weight, {"seat": seat, "price": bid, "more": limit})
 
 
 def worth(auction: Auction) -> int:
@@ -504,7 +508,7 @@ def _passing(auction: Auction, bid: int, found: Causes) -> Iterator[Reason]:
         yield Reason("whose", sum(of_seat(found, seat, MONEY) for seat in seats), data)
     seat = auction.taker(bid)
     if seat is not None and auction.wins(bid) < 1 - PROBABLY:
-        yield Reason("overbids", MATTERS, {"seat": seat, "price": bid})
+        yield _overbids(seat, bid, MATTERS)
 
 
 def _bid_over_bid(auction: Auction, best: int, other: int, found: Causes) -> Iterator[Reason]:
@@ -534,7 +538,7 @@ def _pushes(auction: Auction, bid: int) -> Iterator[Reason]:
     if seat is None or auction.wins(bid) >= 1 - PROBABLY or spot.bidder == contest.seats:
         return
     if contest.leaves.after(me, bid)[me] < contest.chances_at(spot)[me]:
-        yield Reason("overbids", FIRST, {"seat": seat, "price": bid})
+        yield _overbids(seat, bid, FIRST)
 
 
 def _least(auction: Auction) -> int:
@@ -677,8 +681,7 @@ def _last(auction: Auction, best: int, other: int) -> tuple[Reason, ...]:
         return final
     if whole(own, "points") < whole(own, "others"):
         return final
-    overbids = Reason("overbids", FIRST, {"seat": seat, "price": bid})
-    return overbids, replace(own, code="if_not", weight=SECOND)
+    return _overbids(seat, bid, FIRST), replace(own, code="if_not", weight=SECOND)
 
 
 def _final(auction: Auction, call: int, weight: float) -> Reason:
