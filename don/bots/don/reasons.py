@@ -394,16 +394,18 @@ def bid_reasons(
         reasons = _bid_over_bid(auction, best, other, found)
     shown = weightiest(reason for reason in reasons if reason.weight > 0)
     if best != PASS and other == PASS:
-        shown = shown or (Reason("buys", MATTERS, _bought(auction, best, found)),)
+        if not any(reason.code in BOUGHT for reason in shown):
+            buys = Reason("buys", MATTERS, _bought(auction, best, found))
+            shown = (buys, *shown)[:MOST_REASONS]
         left = contest.chips[me] - best
         lower = _not_lower(auction, best)
         if lower is not None:
             shown = (*shown[:1], lower)
-        elif left <= FEW and all(reason.code != "buys" for reason in shown):
+        elif left <= FEW and any(reason.code == "grows" for reason in shown):
             shown = (*shown[:1], Reason("leaves", THIRD * MATTERS, {"chips": left}))
+    shown = tuple(sorted(shown, key=lambda reason: reason.code not in BOUGHT))
     if best != PASS:
         shown = (*_pushes(auction, best), *shown)[:MOST_REASONS]
-    shown = tuple(sorted(shown, key=lambda reason: reason.code not in BOUGHT))
     return (*shown, *_limit(auction, best, other)) or (Reason("played"),)
 
 
