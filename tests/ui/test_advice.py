@@ -575,7 +575,7 @@ SENTENCES = {
     "grows": "For 10 chips you get 3 points; one more blue district would add 12.",
     "final": "If Claus buys it for 10: 3 points for you, 2 for Bert.",
     "if_not": "If not: 3 points for you, 2 for Bert.",
-    "overbids": "Bert will probably bid more than 10.",
+    "overbids": "Bert will probably bid more than 10. Worth up to 12 chips.",
     "behind": "You need to gain 3 points on Bert.",
     "little": "A sale would change little.",
     "fetches": "Bert would probably pay about 10 chips; you'd lose 3 points.",

@@ -33,7 +33,8 @@ what one more district of a colour would add |
 what price, if a bid is not raised, or by the likeliest end after a pass; the points of the seat to
 act; the best other seat and its points |
 | ``if_not`` | as ``final``: the result if the seat of ``overbids`` does not bid more |
-| ``overbids`` | ``seat``, ``price``: the rival who will probably bid more than that |
+| ``overbids`` | ``seat``, ``price``, ``more``: the rival who will probably bid more than that;
+where bid and pass are as good, also the price of ``limit``, else 0 |
 | ``behind`` | ``seat``, ``points``: the leader, and its lead, where there is hardly a chance |
 | ``little`` | nothing: a sale changes little |
 | ``fetches`` | ``seat``, ``price``, ``points``: the likeliest buyer in a sale, the price to expect,
@@ -150,7 +151,7 @@ REASONS: dict[str, tuple[str, ...]] = {
     "whose": ("price", "seats", "share"),
     "final": ("taker", "price", "points", "seat", "others"),
     "if_not": ("taker", "price", "points", "seat", "others"),
-    "overbids": ("seat", "price"),
+    "overbids": ("seat", "price", "more"),
     "behind": ("seat", "points"),
     "little": (),
     "fetches": ("seat", "price", "points"),
@@ -395,29 +396,34 @@ def bid_reasons(
         reasons = _bid_over_bid(auction, best, other, found)
     shown = weightiest(reason for reason in reasons if reason.weight > 0)
     if best != PASS and other == PASS:
-        shown = shown or (Reason("buys", MATTERS, _bought(auction, best, found)),)
+        if not any(reason.code in BOUGHT for reason in shown):
+            buys = Reason("buys", MATTERS, _bought(auction, best, found))
+            shown = (buys, *shown)[:MOST_REASONS]
         left = contest.chips[me] - best
         lower = _not_lower(auction, best)
         if lower is not None:
             shown = (*shown[:1], lower)
-        elif left <= FEW and all(reason.code != "buys" for reason in shown):
+        elif left <= FEW and any(reason.code == "grows" for reason in shown):
             shown = (*shown[:1], Reason("leaves", THIRD * MATTERS, {"chips": left}))
+    shown = tuple(sorted(shown, key=lambda reason: reason.code not in BOUGHT))
     if best != PASS:
         shown = (*_pushes(auction, best), *shown)[:MOST_REASONS]
-    shown = tuple(sorted(shown, key=lambda reason: reason.code not in BOUGHT))
     return (*shown, *_limit(auction, best, other)) or (Reason("played"),)
 
 
 def _as_good(auction: Auction, best: int, other: int) -> tuple[Reason, ...]:
     """Return why two calls win about as often: the bid would be raised, or its price is fair."""
-    bid = max(best, other)
+    bid, limit = max(best, other), worth(auction)
     seat = auction.taker(bid)
     if seat is not None and auction.wins(bid) < 1 - PROBABLY:
-        return (Reason("overbids", 0.0, {"seat": seat, "price": bid}),)
-    limit = worth(auction)
+        return (_overbids(seat, bid, 0.0, limit),)
     if limit:  # a bid within it is the better call, if hardly
         return (Reason("limit", MATTERS * (PASS < best <= limit), {"price": limit}),)
     return (Reason("same"),)
+
+
+def _overbids(seat: int, bid: int, weight: float, limit: int = 0) -> Reason:
+    return Reason("overbids", weight, {"seat": seat, "price": bid, "more": limit})
 
 
 def worth(auction: Auction) -> int:
@@ -506,7 +512,7 @@ def _passing(auction: Auction, bid: int, found: Causes) -> Iterator[Reason]:
         yield Reason("whose", sum(of_seat(found, seat, MONEY) for seat in seats), data)
     seat = auction.taker(bid)
     if seat is not None and auction.wins(bid) < 1 - PROBABLY:
-        yield Reason("overbids", MATTERS, {"seat": seat, "price": bid})
+        yield _overbids(seat, bid, MATTERS)
 
 
 def _bid_over_bid(auction: Auction, best: int, other: int, found: Causes) -> Iterator[Reason]:
@@ -536,7 +542,7 @@ def _pushes(auction: Auction, bid: int) -> Iterator[Reason]:
     if seat is None or auction.wins(bid) >= 1 - PROBABLY or spot.bidder == contest.seats:
         return
     if contest.leaves.after(me, bid)[me] < contest.chances_at(spot)[me]:
-        yield Reason("overbids", FIRST, {"seat": seat, "price": bid})
+        yield _overbids(seat, bid, FIRST)
 
 
 def _least(auction: Auction) -> int:
@@ -679,8 +685,7 @@ def _last(auction: Auction, best: int, other: int) -> tuple[Reason, ...]:
         return final
     if whole(own, "points") < whole(own, "others"):
         return final
-    overbids = Reason("overbids", FIRST, {"seat": seat, "price": bid})
-    return overbids, replace(own, code="if_not", weight=SECOND)
+    return _overbids(seat, bid, FIRST), replace(own, code="if_not", weight=SECOND)
 
 
 def _final(auction: Auction, call: int, weight: float) -> Reason:

@@ -155,15 +155,15 @@ MOST_NAMED = 5
 def named(account: Account, seat: int) -> tuple[ReviewedDecision, ...]:
     """Return the decisions of a seat to name, the costliest first.
 
-    Its decision at a turning point is always among them. So is the one on what decided the game, if
-    there still was a chance.
+    Its decision at a turning point is always among them. So is a loser's on what decided the game,
+    if there still was a chance.
     """
     own = [one for one in account.review.decisions if one.seat == seat]
     found = sorted((one for one in own if one.is_named), key=lambda one: -one.lost)[:MOST_NAMED]
     asked = {turn.own for turn in turns(account).get(seat, ()) if turn.own is not None}
     key = gap(account, seat)[1].place
     last = None if key is None else last_word(account, seat, key)
-    if last is not None and last.chance >= LONG_SHOT:
+    if last is not None and last.chance >= LONG_SHOT and seat not in account.winners:
         asked.add(last.steps)
     best = best_move(account, seat)
     missing = [one for one in own if one.steps in asked and one not in (best, *found)]

@@ -414,3 +414,22 @@ def test_reason_counts_the_lead_of_a_rival_late_in_the_game() -> None:
     for one, data in of("denies", "lets"):
         lead = points(one.state.districts[data["seat"]]) + data["points"] - points(one.own)
         assert data["lead"] == (max(0, lead) if one.state.round > LATE else 0)
+
+
+def test_of_two_calls_as_good_the_bid_is_preferred_only_up_to_the_limit() -> None:
+    found = Counter[str]()
+    for state, legal, _ in moments(TABLES[1][0], 0, mischief=True, chips="open"):
+        if state.phase not in (Phase.AUCTION, Phase.SIDE) or len(legal) < 2 or state.round > 13:
+            continue
+        me = acting(state)
+        log = current_log(don.observe(state, me), state.chips)
+        contest = contest_of(log)
+        spot, bid = spot_now(contest, log), amount(legal[1])
+        after = partial(ends, contest, spot, me)
+        for pair in ((bid, PASS), (PASS, bid)):
+            (reason,) = bid_reasons(contest, spot, me, *pair, after, near=True)
+            found[reason.code] += 1
+            assert reason.code in ("overbids", "limit", "same")
+            if reason.code == "limit":
+                assert bool(reason.weight) is (PASS < pair[0] <= reason.data["price"])
+    assert found["limit"] > 10 or IN_PYODIDE

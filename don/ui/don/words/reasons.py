@@ -49,6 +49,7 @@ PLACEHOLDERS: dict[str, Placeholder] = {
     "numbers": lambda reader, why: reader.t.listing([str(n) for n in why.numbers]),
     "amount": lambda reader, why: chips(reader.t, max(0, why.chips)),
     "cost": lambda reader, why: chips(reader.t, why.price),
+    "worth": lambda reader, why: chips(reader.t, getattr(why, "more", why.price)),
     "mine": lambda reader, why: signed(why.points),
     "theirs": lambda reader, why: signed(why.others),
 }
@@ -136,7 +137,7 @@ REASONS: Codes = {
             when=_takes_all,
         ),
     ],
-    "limit": [Row("Worth up to {cost}.")],
+    "limit": [Row("Worth up to {worth}.")],
     "same": [Row("It makes little difference who gets it.")],
     "played": [Row("Played to the end, it wins more often.")],
     "leaves": [
@@ -253,7 +254,10 @@ REASONS: Codes = {
         ),
     ],
     "if_not": [Row("If not: {points} points for you, {others} for {name}.")],
-    "overbids": [Row("{name} will probably bid more than {price}.")],
+    "overbids": [
+        Row("{name} will probably bid more than {price}."),
+        Row("Worth up to {worth}.", when=lambda why: why.more),
+    ],
     "behind": [
         Row(
             Plural(
