@@ -11,11 +11,13 @@ from typing import Any
 import pytest
 
 from don.bots import advising, choose, dice
-from don.bots.advice import MARKS
+from don.bots.advice import MARKS, Moment
 from don.bots.bot import History
 from don.bots.don.levels import KIND_CODES, LEVELS
 from don.bots.review import review
 from don.games import don
+from don.games.boomtown.events import DiceRolled
+from don.games.boomtown.scoring import scores
 from don.table.long_work import at_once as finished_thought
 from don.table.match import Match, Player
 from don.ui.cast import faces, hues
@@ -43,6 +45,7 @@ from don.ui.view.review import (
     named,
     turns,
 )
+from tests.material.boomtown import finished_game as finished_boomtown
 from tests.ui.desk import NAMES, Desk, Slow, reviewed
 from tests.ui.device import Texts
 
@@ -758,3 +761,25 @@ def test_analysis_says_what_most_weak_calls_were(calls: str, text: str) -> None:
     assert read.strip().startswith(text)
     assert bool(text) is ("Weak moves" in read)
     assert ("Next time" in read) is ("Next time" in text)
+
+
+def test_a_roll_that_brought_the_most_does_not_explain_a_fall() -> None:
+    """Then it is the next cards, turned up by the same decision."""
+    match = finished_boomtown(1)
+    told, asked = story(match), 0
+    sheets = [[score.points for score in scores(state)] for state in told.positions]
+    for place, events in enumerate(told.happened):
+        if not any(isinstance(event, DiceRolled) for event in events):
+            continue
+        gains = [now - then for now, then in zip(sheets[place], sheets[place - 1], strict=True)]
+        rest = (0.1,) * (len(match.players) - 1)
+        fell = [Moment(n, (0.5 if n < place else 0.2, *rest)) for n in range(len(told.positions))]
+        review = Review(moments=tuple(fell), decisions=(replace(whole().decisions[0], lost=0),))
+        account = Account.of(ENGLISH, match, review, None)
+        texts = [turn.text for turn in turns(account)[0]]
+        if gains[0] > max(gains[1:]):
+            asked += 1
+            assert all(text.startswith("On offer:") for text in texts)
+        else:
+            assert all(text.startswith("Dice:") for text in texts)
+    assert asked

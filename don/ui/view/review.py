@@ -471,7 +471,7 @@ def _explained(account: Account, seat: int, moment: Moment, way: int) -> Turning
     caused = _caused(happened) if came else happened[:1]
     if own:
         caused = [event for event in happened[1:] if event.lingers]
-    fits = not all(event.lingers for event in caused) or _fits(account, seat, moment.steps, way)
+    fits = _fits(account, seat, moment.steps, way)
     if not fits:  # it brought the opposite, so the cause is what was turned up after it
         caused = [event for event in happened if event.reveals and not event.lingers]
     lines = event_texts(account.ui, t, account.names, caused, account.you)[:MOST_SENTENCES]
