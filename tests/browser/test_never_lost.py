@@ -144,7 +144,7 @@ def test_long_import_shows_progress_and_can_be_stopped(page: Page, site) -> None
     work = page.locator("#work")
     expect(work).to_contain_text("Reading the file", timeout=PATIENCE)
     expect(work.locator("progress")).to_have_attribute("max", "20")
-    page.locator('[data-do="game"][data-value="don"]').click()  # the page answers meanwhile
+    page.locator(".beside .set-up button").click()  # the page answers meanwhile
     work.locator('[data-do="stop-work"]').click()
     expect(work).to_have_count(0)
     assert page.locator(".games [data-game]").count() == 0

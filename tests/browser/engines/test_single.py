@@ -59,7 +59,7 @@ def test_the_other_game_and_another_language(visitor: Visitor, single: Path) -> 
     assert tab.wait_for_state() == "setup"
     assert tab.attribute("html", "lang") == "de"
     assert "Regeln" in tab.text("#setup")
-    tab.click("[data-do=game][data-value=boomtown]")
+    tab.js("() => document.querySelector('[data-do=game][data-value=boomtown]').click()")
     tab.wait_for("#poster[data-game=boomtown]")
     tab.click("#play button")
     tab.wait_for_state("turn")

@@ -133,8 +133,6 @@ def _key(t: Words) -> h.Element:
         t("has more"),
         h.span(data_owned="0", data_new="1")["7"],
         t("in this lot"),
-        h.span(".chips.purse")[purse()],
-        t("chips hidden"),
         h.span(".starter")["★"],
         t("start player"),
     ]

@@ -169,7 +169,12 @@ def news(t: Words, names: Names, seen: Observation, events: Sequence[Event]) -> 
         if alone:
             lines.append(t("New: bids ending in {numbers} pay you.", numbers=_any(t, alone)))
         if shared:
-            lines.append(t("New: you share bids ending in {numbers}.", numbers=_any(t, shared)))
+            text = (
+                t("You share bids ending in {numbers}.", numbers=_any(t, shared))
+                if alone
+                else t("New: you share bids ending in {numbers}.", numbers=_any(t, shared))
+            )
+            lines.append(text)
         if fresh:
             lines.append(t("You can't bid numbers ending in {numbers}.", numbers=_any(t, fresh)))
     lines += [t("You have the most {number}s now.", number=number) for number in most]
