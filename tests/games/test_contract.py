@@ -14,6 +14,7 @@ from don.games import GAMES, don
 from don.games.don.events import Discarded
 from don.table.auction import BidMade, Passed
 from don.table.game import AnyGame, Control, Event, Progress, Refusal
+from don.table.plain import plain, read_observation
 from tests.games import contract
 from tests.games.contract import LAWS
 
@@ -25,6 +26,21 @@ Law = Callable[[AnyGame], None]
 @pytest.mark.dear
 def test_games_satisfy_the_contract(code: str, law: Law) -> None:
     law(GAMES[code])
+
+
+@pytest.mark.parametrize(
+    ("code", "name"),
+    [
+        *(("don", name) for name in ("chips", "districts")),
+        *(("boomtown", name) for name in ("gold", "mines", "held", "mayors")),
+    ],
+)
+def test_observation_must_have_an_entry_for_every_seat_and_town(code: str, name: str) -> None:
+    """A page that draws such a position would stop."""
+    seen: Any = plain(next(contract.tables(GAMES[code])).observe(None))
+    for short_or_long in (seen[name][:-1], [*seen[name], seen[name][-1]]):
+        with pytest.raises(ValueError):
+            read_observation(GAMES[code], {**seen, name: short_or_long})
 
 
 def test_every_law_is_in_the_list() -> None:

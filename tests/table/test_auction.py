@@ -4,12 +4,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from don.table.auction import Auction, clockwise
+from don.table.auction import Auction, bids, clockwise
 
 
 @pytest.mark.parametrize(("first", "seats", "order"), [(0, 3, (0, 1, 2)), (2, 4, (2, 3, 0, 1))])
 def test_clockwise(first: int, seats: int, order: tuple[int, ...]) -> None:
     assert clockwise(first, seats) == order
+
+
+@pytest.mark.parametrize(("least", "most"), [(0, 0), (4, 6), (998, 999), (998, 1000), (1200, 1202)])
+def test_bids_end_with_all_that_a_seat_has(least: int, most: int) -> None:
+    assert [bid.amount for bid in bids(least, most)] == [*range(least, most + 1)]
 
 
 def test_an_auction_is_open_until_one_bidder_is_left() -> None:

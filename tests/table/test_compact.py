@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import base64
 import random
+import zlib
 
 import pytest
 from hypothesis import given
@@ -12,7 +14,7 @@ from don.bots import choose
 from don.bots.games import bots_of
 from don.games import GAMES
 from don.table.compact import MOST_CHARACTERS, expand, squeeze
-from don.table.match import Match, Player
+from don.table.match import MOST_ACTIONS, Match, Player
 from don.table.record import RecordError
 from tests.material import finished_game
 from tests.scale import scaled
@@ -79,6 +81,16 @@ def test_a_huge_text_is_refused_unread() -> None:
     with pytest.raises(RecordError) as refused:
         expand("A" * (MOST_CHARACTERS + 1), GAMES)
     assert refused.value.code == "too_large"
+
+
+def test_link_with_more_than_its_decisions_is_refused() -> None:
+    text = squeeze(finished_game("don", 1).at(0))
+    data = base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
+    rest = data[5:] + (2 * (MOST_ACTIONS + 1)).to_bytes(4, "little")
+    longer = data[:1] + zlib.crc32(rest).to_bytes(4, "big") + rest
+    with pytest.raises(RecordError) as refused:
+        expand(base64.urlsafe_b64encode(longer).decode(), GAMES)
+    assert refused.value.code == "damaged"
 
 
 def test_a_newer_version_is_refused_with_that_reason() -> None:

@@ -99,6 +99,7 @@ def test_save_round_trips(
         (changed(record=None), "wrong_checksum"),
         (changed(record="{}"), "wrong_checksum"),
         (changed(checksum=None), "wrong_checksum"),
+        *((changed(version=older), "wrong_checksum") for older in range(1, VERSION)),
         (sealed("{}"), "not_a_record"),
         (sealed("\ud800"), "not_json"),
         (sealed(json.loads(GOOD)["record"].replace('"version":1', '"version":2')), "newer"),
