@@ -405,10 +405,15 @@ def bid_reasons(
             shown = (*shown[:1], lower)
         elif left <= FEW and any(reason.code == "grows" for reason in shown):
             shown = (*shown[:1], Reason("leaves", THIRD * MATTERS, {"chips": left}))
-    shown = tuple(sorted(shown, key=lambda reason: reason.code not in BOUGHT))
+    bought = [reason for reason in shown if reason.code in BOUGHT]
+    if bought:  # it comes first
+        most = max(reason.weight for reason in shown)
+        rest = (reason for reason in shown if reason not in bought)
+        shown = (replace(bought[0], weight=most), *rest)
     if best != PASS:
         shown = (*_pushes(auction, best), *shown)[:MOST_REASONS]
-    return (*shown, *_limit(auction, best, other)) or (Reason("played"),)
+    least = min((reason.weight for reason in shown), default=MATTERS)
+    return (*shown, *_limit(auction, best, other, least)) or (Reason("played"),)
 
 
 def _as_good(auction: Auction, best: int, other: int) -> tuple[Reason, ...]:
@@ -441,15 +446,15 @@ def worth(auction: Auction) -> int:
     return next((n for n in fair if contest.leaves.after(me, n)[me] >= passed), 0)
 
 
-def _limit(auction: Auction, best: int, other: int) -> Iterator[Reason]:
+def _limit(auction: Auction, best: int, other: int, weight: float) -> Iterator[Reason]:
     """Yield the worth of the lot in chips, if it says when to stop, or that a bid is too high."""
     limit, seat = worth(auction), auction.taker(best)
     data: Data = {"price": limit}
     if best == PASS or best < other:
         if best <= limit < other and limit:
-            yield Reason("limit", THIRD * MATTERS, data)
+            yield Reason("limit", weight, data)
     elif seat is not None and best < limit:
-        yield Reason("limit", THIRD * MATTERS, data)
+        yield Reason("limit", weight, data)
 
 
 def _bidding(auction: Auction, bid: int, found: Causes) -> Iterator[Reason]:
