@@ -47,7 +47,7 @@ def keep(page: Page, site, count: int) -> None:
 def test_game_parameter_opens_that_games_home(page: Page, site) -> None:
     page.goto(f"{site.url}?game=boomtown")
     page.locator("#poster[data-game=boomtown]").wait_for(timeout=PATIENCE)
-    expect(page).to_have_url(site.url)
+    expect(page).to_have_url(site.url, timeout=PATIENCE)
     page.locator("#play button").click()
     wait_for_state(page, "turn", "waiting")
     expect(page.locator("#table .offer")).to_be_visible()

@@ -74,6 +74,9 @@ OVERLAPS = """() => {
   }));
   for (const [name, a] of inner) for (const [region, b] of boxes)
     if (!name.startsWith(region) && share(a, b)) found.push(`${name} and ${region}`);
+  const stairs = document.querySelector("#own .ladder")?.getBoundingClientRect();
+  for (const element of document.querySelectorAll("#own :is(.suit b, .chips, .worth)"))
+    if (stairs && share(stairs, element.getBoundingClientRect())) found.push("stairs and cards");
   return [...new Set(found)];
 }"""
 NEEDED = "#table .card, #table .high, #own .suit, #own .chips, #pad .decide button"

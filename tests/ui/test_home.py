@@ -458,3 +458,5 @@ def test_every_game_has_all_its_ways_in_beside_the_chosen_one() -> None:
         assert desk.app.draft["game"] == "boomtown"
         assert desk.app.screen == "study" or desk.app.sheet is not None
     assert Unfold("#set-up") in Desk().do("of", "boomtown/set-up").effects
+    listed = Desk().do("game", "boomtown").send(Listed((entry(),), 0))
+    assert "Continue" in listed.find(drawn="door").text and not part(listed, "continue")

@@ -51,7 +51,7 @@ def take_along(t: Words) -> h.Element:
 def home(app: App, t: Words) -> h.Node:
     """Draw the whole home."""
     ui = setup.game_of(app.draft.fields)
-    under_way = _under_way(app)
+    under_way = _under_way(app, ui.GAME.CODE)
     is_new = newcomer(app, ui.GAME.CODE)
     return [
         h.div("#poster", data_game=ui.GAME.CODE, data_at=_at(ui.GAME.CODE))[
@@ -62,7 +62,7 @@ def home(app: App, t: Words) -> h.Node:
             h.div(".start")[
                 is_new and h.p(".lede")[t.tabled(ui.words.TEXTS.in_a_line)],
                 app.is_far
-                and h.button("#continue", type="button", data_do="back")[
+                and h.button("#continue.continue", type="button", data_do="back")[
                     h.span[h.b[t("Continue")]]
                 ],
                 under_way is not None and _continue(app, t, under_way),
@@ -112,7 +112,7 @@ def _tiles(app: App, t: Words, ui: GameUi, is_new: bool) -> h.Element:
 def _beside(app: App, t: Words, code: str) -> list[h.Element]:
     """Draw another game beside the chosen one, with the same ways in, for wide pages."""
     ui, is_new = ui_named(code), newcomer(app, code)
-    fields = last_table.drafted(app, ui).fields
+    fields, under_way = last_table.drafted(app, ui).fields, _under_way(app, code)
     set_up_too = h.form(".set-up", method="get", action="#")[
         tiles.fields("set-up", code), h.button(".plain", type="submit")[t("Set up a table")]
     ]
@@ -122,6 +122,7 @@ def _beside(app: App, t: Words, code: str) -> list[h.Element]:
             h.div(".picture", aria_hidden="true")[ui.view.poster(t)],
             h.div(".start")[
                 is_new and h.p(".lede")[t.tabled(ui.words.TEXTS.in_a_line)],
+                under_way is not None and _continue(app, t, under_way, None),
                 h.form(method="get", action="#")[
                     tiles.fields("begin", code),
                     h.button(".commit", type="submit")[_seated(ui, t, fields)],
@@ -186,12 +187,12 @@ def _portraits(players: Sequence[Player], me: int | None, most: int = 5) -> h.El
     return h.span(".portraits", aria_hidden="true", data_count=str(len(codes)))[map(face, codes)]
 
 
-def _under_way(app: App) -> Entry | None:
-    """Return the entry of the chosen game's match to continue; None if there is none.
+def _under_way(app: App, code: str) -> Entry | None:
+    """Return the entry of a game's match to continue; None if there is none.
 
     It is that of the match at the table, or else the latest unfinished one.
     """
-    table, code = app.session, app.draft["game"]
+    table = app.session
     if table is not None and table.far is not None:
         return None
     match = table.whole if table is not None else None
@@ -203,8 +204,8 @@ def _under_way(app: App) -> Entry | None:
     return next((e for e in app.entries if e.game == code and not e.finished), None)
 
 
-def _continue(app: App, t: Words, entry: Entry) -> h.Element:
-    """Return the button that continues a match."""
+def _continue(app: App, t: Words, entry: Entry, name: str | None = "continue") -> h.Element:
+    """Return the button that continues a match; ``name`` is its id."""
     on_table = app.session is not None and app.session.game_id == entry.id
     me = None if entry.me == NOBODY else entry.me
     players = [Player(name, None if seat == me else "") for seat, name in enumerate(entry.players)]
@@ -213,7 +214,8 @@ def _continue(app: App, t: Words, entry: Entry) -> h.Element:
     place, dot, rest = text.partition(" · ")
     text = (place.replace(" ", "\u00a0") + dot + rest).replace(" · ", "\u00a0· ")
     return h.button(
-        "#continue",
+        ".continue",
+        id=name,
         type="button",
         data_do="back" if on_table else "open",
         data_value=None if on_table else entry.id,
