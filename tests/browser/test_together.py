@@ -14,20 +14,8 @@ from tests.browser.conftest import OpenPage
 from tests.browser.game import open_together
 from tests.browser.pages import PATIENCE, wait_for_state
 from tools import browser as finder
+from tools.bench.flood import ROBOT
 
-ROBOT = """() => {
-  let dice = 7;
-  const any = (found) => found[(dice = (dice * 48271) % 2147483647) % Math.min(found.length, 3)];
-  globalThis.robot = setInterval(() => {
-    const all = (what) => [...document.querySelectorAll(`main ${what}`)];
-    if (document.documentElement.dataset.state !== "turn") return;
-    const chosen = all("[data-choose][aria-pressed=true]").length;
-    const choices = all("[data-choose]"), first = all("[data-do=victim]");
-    if (!chosen && choices.length) any(choices).click();
-    else if (!choices.length && !all("[data-action]").length && first.length) any(first).click();
-    any(all("[data-action]"))?.click();
-  }, 30);
-}"""
 DECODE = """async (png) => {
   await new Promise((done, fault) => {
     const script = document.createElement("script");

@@ -9,12 +9,10 @@ import asyncio
 import base64
 import os
 import resource
-import shutil
-import socket
-import subprocess
 import tempfile
 from pathlib import Path
 
+from tools.bench._broker import REMEDY, Broker, program
 from tools.bench._figures import Figure
 from tools.say import Failure
 
@@ -25,33 +23,21 @@ and the bytes of a packet."""
 ROUNDS = 40
 """The number of packets that each host sends to each of its guests; as many come back."""
 
-CONFIGURATION = """
-listener {plain} 127.0.0.1
-listener {port} 127.0.0.1
-protocol websockets
-allow_anonymous true
-persistence false
-"""
-
 
 def run() -> list[Figure]:
     """Play at all tables; return the cost of one table, and the number of tables that fill a
     core."""
-    program = shutil.which("mosquitto", path=os.environ["PATH"] + ":/usr/sbin")
-    if program is None:
-        raise Failure("bench", "there is no mosquitto here", "on Debian: apt-get install mosquitto")
+    if not program():
+        raise Failure("bench", "there is no mosquitto here", REMEDY)
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(most, 20_000), most))
     with tempfile.TemporaryDirectory() as folder:
-        plain, port = _free_port(), _free_port()
-        file = Path(folder, "mosquitto.conf")
-        file.write_text(CONFIGURATION.format(plain=plain, port=port))
-        broker = subprocess.Popen([program, "-c", str(file)], stderr=subprocess.DEVNULL)
+        broker = Broker(Path(folder))
+        broker.start()
         try:
-            idle, busy, memory = asyncio.run(_play(port, broker.pid))
+            idle, busy, memory = asyncio.run(_play(broker.port, broker.pid))
         finally:
             broker.kill()
-            broker.wait()
     each = (busy - idle) / (TABLES * GUESTS * ROUNDS * 2)
     return [
         Figure("connections", TABLES * (GUESTS + 1), ""),
@@ -62,20 +48,8 @@ def run() -> list[Figure]:
     ]
 
 
-def _free_port() -> int:
-    with socket.socket() as any_:
-        any_.bind(("127.0.0.1", 0))
-        port: int = any_.getsockname()[1]
-        return port
-
-
 async def _play(port: int, broker: int) -> tuple[float, float, float]:
     """Play, and return the broker's seconds before and after, and its memory."""
-    for _ in range(100):  # it is just starting
-        with socket.socket() as there:
-            if there.connect_ex(("127.0.0.1", port)) == 0:
-                break
-        await asyncio.sleep(0.05)
     clients = []
     for table in range(TABLES):
         topics = [f"don/{table:032x}/{name}" for name in ("host", *range(GUESTS))]

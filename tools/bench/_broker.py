@@ -1,0 +1,74 @@
+"""A relay for measurements and tests: mosquitto with websockets, on a free port."""
+
+import os
+import shutil
+import socket
+import subprocess
+import time
+from pathlib import Path
+
+REMEDY = "on Debian: apt-get install mosquitto"
+CONFIGURATION = """
+listener {plain} 127.0.0.1
+listener {port} {host}
+protocol websockets
+allow_anonymous true
+persistence false
+message_size_limit 10000
+max_queued_messages 2000
+"""
+
+
+class Broker:
+    """A mosquitto that can be killed and started again on the same port."""
+
+    def __init__(self, folder: Path, host: str = "127.0.0.1") -> None:
+        self.host, self.port, self.plain = host, free_port(), free_port()
+        self.file = folder / f"mosquitto-{self.port}.conf"
+        self.file.write_text(
+            CONFIGURATION.format(host=host, port=self.port, plain=self.plain), encoding="utf-8"
+        )
+        self._process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def address(self) -> str:
+        return f"ws://{self.host}:{self.port}"
+
+    @property
+    def pid(self) -> int:
+        """The process that runs."""
+        assert self._process is not None
+        return self._process.pid
+
+    def start(self, before: tuple[str, ...] = ()) -> None:
+        """Start the broker; ``before`` are words before the command."""
+        command = [*before, program(), "-c", str(self.file)]
+        quiet = subprocess.DEVNULL
+        self._process = subprocess.Popen(command, stdout=quiet, stderr=quiet)
+        for _ in range(200):
+            if before:
+                time.sleep(1)
+                return
+            with socket.socket() as there:
+                if there.connect_ex((self.host, self.port)) == 0:
+                    return
+            time.sleep(0.05)
+        raise AssertionError("mosquitto does not start")
+
+    def kill(self) -> None:
+        """Kill the broker, as if its machine had lost power."""
+        if self._process is not None:
+            self._process.kill()
+            self._process.wait()
+            self._process = None
+
+
+def free_port() -> int:
+    with socket.socket() as any_:
+        any_.bind(("127.0.0.1", 0))
+        return any_.getsockname()[1]
+
+
+def program() -> str:
+    """Return the program. Debian has it in /usr/sbin."""
+    return shutil.which("mosquitto", path=os.environ["PATH"] + ":/usr/sbin") or ""
