@@ -1,9 +1,7 @@
 """Friends on any network play by one link, through a real relay (mosquitto)."""
 
 import asyncio
-import os
 import random
-import shutil
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -27,9 +25,8 @@ from tests.browser.test_together_whole import GAME_OVER, WHOLE, is_kept, play
 from tests.browser.test_together_whole import come as come_by_code
 from tools import browser as finder
 from tools import engines
+from tools.bench.flood import HOSTILE, START, STOP, WAITS, with_relays
 from tools.bench.relay import Client
-from tools.dist import page as dist_page
-from tools.dist import runtime
 
 pytestmark = pytest.mark.console_allowed("WebSocket connection to", "WebSocket is already in")
 NAMES = ("Ada", "Bea", "Cem", "Dora")
@@ -51,19 +48,6 @@ def relayed(dist: Path, serve, tmp_path: Path, broker: Broker) -> Callable[..., 
         return serve(with_relays(dist, tmp_path, *(addresses or (broker.address,))), headers={})
 
     return start
-
-
-def with_relays(dist: Path, folder: Path, *addresses: str) -> Path:
-    """A copy of dist/ as ``build --relay`` makes it."""
-    copy = folder / "relayed"
-    shutil.copytree(dist, copy, copy_function=os.link)
-    index = copy / "index.html"
-    text = index.read_bytes()
-    index.unlink()
-    index.write_bytes(text)
-    runtime.add_relay_client(copy / "runtime")
-    dist_page.name_relays(index, dist_page.relays(addresses))
-    return copy
 
 
 def opened(page: Page, site: "Site | Address", game: str = "don", players: int = 3) -> str:
@@ -258,6 +242,15 @@ def test_an_onlooker_sees_the_table_and_no_secrets(
     broker.start()
     expect(tablet.locator("main")).not_to_contain_text("No connection to Ada", timeout=PATIENCE)
     goes_on_before(tablet, host)
+    host.goto("about:blank")  # the host closes the page
+    expect(tablet.locator("main")).to_contain_text("No connection to Ada", timeout=PATIENCE)
+    late = open_page("desktop", origin=site.origin)
+    late.goto(link)
+    expect(late.locator("body")).to_contain_text("Ada", timeout=PATIENCE)
+    host.goto(site.url)
+    for page in (tablet, late):
+        expect(page.locator("main")).not_to_contain_text("No connection to Ada", timeout=PATIENCE)
+        wait_for_state(page, "waiting")
     goes_on_before(tablet, host)
 
 
@@ -341,8 +334,9 @@ class Onlookers:
 
 
 @pytest.mark.full
+@pytest.mark.parametrize("game", ["don", "boomtown"])
 def test_four_people_in_four_networks_play_a_game(
-    playwright: Playwright, dist: Path, tmp_path: Path
+    playwright: Playwright, dist: Path, tmp_path: Path, game: str
 ) -> None:
     """No way leads from one to another but the relay. Meanwhile the host's page is loaded anew, and
     a guest comes into another network."""
@@ -367,7 +361,7 @@ def test_four_people_in_four_networks_play_a_game(
             context = browser.new_context(**SIZES["phone"], service_workers="block")
             pages.append(context.new_page())
         host, *guests = pages
-        come(opened(host, site, "boomtown", players=4), *guests)
+        come(opened(host, site, game, players=4), *guests)
         to_the_table(host, 3)
         play(*pages)
         goes_on(guests[0])
@@ -375,6 +369,7 @@ def test_four_people_in_four_networks_play_a_game(
         play(host)
         goes_on(guests[1])
         networks.move(networks.names[2], 2, 7)
+        goes_on(guests[1])
         for page in pages:
             page.locator(GAME_OVER).wait_for(state="attached", timeout=WHOLE)
         assert len({guest.evaluate(RECORD) for guest in guests}) == 1
@@ -383,61 +378,6 @@ def test_four_people_in_four_networks_play_a_game(
 @dataclass
 class Address:
     url: str
-
-
-HOSTILE = """async ([address, link, sealed]) => {
-  const [, room] = link.match(/#table=([^.]+)/);
-  const code = Uint8Array.from(atob(room.replaceAll("-", "+").replaceAll("_", "/")),
-    (letter) => letter.charCodeAt(0));
-  const text = (word) => new TextEncoder().encode(word);
-  const hash = async (word) => new Uint8Array(await crypto.subtle.digest("SHA-256",
-    new Uint8Array([...text(`don room ${word}`), ...code.slice(0, 16)])));
-  const topic = `don/${[...await hash("topic")].map((n) => n.toString(16).padStart(2, "0"))
-    .join("").slice(0, 32)}`;
-  const key = await crypto.subtle.importKey("raw", await hash("key"), "AES-GCM", false,
-    ["encrypt"]);
-  const random = (size) => crypto.getRandomValues(new Uint8Array(size));
-  const client = await mqtt.connectAsync(address, { protocolVersion: 5, timerVariant: "native" });
-  const heard = [];
-  client.on("message", (name, content) => heard.length < 500 && heard.push([name, content]));
-  await client.subscribeAsync("don/#", { qos: 1 });
-  const packet = async (kind, end, content) => {
-    const nonce = random(12), bound = new Uint8Array([kind, ...end]);
-    const done = await crypto.subtle.encrypt(
-      { name: "AES-GCM", iv: nonce, additionalData: bound }, key, content);
-    return new Uint8Array([...bound, ...nonce, ...new Uint8Array(done)]);
-  };
-  const hail = async () => {
-    const pair = await crypto.subtle.generateKey({ name: "ECDH", namedCurve: "P-256" }, true,
-      ["deriveBits"]);
-    const open = new Uint8Array(await crypto.subtle.exportKey("raw", pair.publicKey));
-    return new Uint8Array([...open, ...random(32)]);
-  };
-  let sent = 0;
-  const send = (name, content) => { sent += 1; client.publish(name, content, { qos: 0 }); };
-  while (sent < 5000 || globalThis.going) {
-    const [name, old] = heard[sent % Math.max(1, heard.length)] ?? [`${topic}/host`, random(9)];
-    const changed = Uint8Array.from(old);
-    changed[changed.length - 1 - (sent % changed.length)] ^= 1 << (sent % 8);
-    send(name, sent % 3 ? changed : old);
-    if (sealed) {
-      const kind = [1, 2, 5][sent % 3], end = sent % 2 ? random(8) : new Uint8Array(8);
-      const names = [`${topic}/host`, name, `${topic}/all`];
-      send(names[sent % 3], await packet(kind, end, sent % 5 ? await hail() : random(40)));
-    } else send(`${topic}/host`, random(1 + sent % 9000));
-    if (sent % 2 && old[0] === 3) {  // the next packets of a line, if one had its key
-      const next = Uint8Array.from([...old.slice(0, 9), 0, 0, 0, 0, ...random(80)]);
-      new DataView(next.buffer).setUint32(9, new DataView(old.buffer, old.byteOffset).getUint32(9)
-        + 1 + sent % 40);
-      send(name, next);
-    }
-    if (sent % 50 === 0) await new Promise((done) => setTimeout(done, globalThis.pause));
-  }
-  await client.endAsync();
-  return sent;
-}"""
-"""Somebody at the relay who sends again what was sent before, as it was or damaged, and anything
-else; with the link also what is sealed with the key of the room."""
 
 
 FRAMES = """() => {
@@ -451,20 +391,6 @@ FRAMES = """() => {
   requestAnimationFrame(look);
 }"""
 """Measures the longest time without a frame."""
-
-
-WAITS = """() => {
-  globalThis.waits = [];
-  let asked = 0;
-  document.addEventListener("click", ({ target }) => {
-    if (target.closest("[data-action]")) asked ||= performance.now();
-  }, true);
-  new MutationObserver(() => {
-    if (asked) waits.push(Math.round(performance.now() - asked));
-    asked = 0;
-  }).observe(document.querySelector("#log"), { childList: true, subtree: true });
-}"""
-"""Measures how long a guest waits until its decision is on the table."""
 
 
 @pytest.mark.full
@@ -506,7 +432,7 @@ def test_a_guest_comes_back_during_a_flood(open_page: OpenPage, relayed, broker:
     to_the_table(host, 1)
     stranger = stranger_at(open_page, site)
     for has_link in (False, True):
-        stranger.evaluate(FLOOD, [HOSTILE, broker.address, link, has_link])
+        stranger.evaluate(START, [HOSTILE, broker.address, link, has_link])
         stranger.wait_for_timeout(1_000)
         guest.reload()
         begun = time.monotonic()
@@ -514,14 +440,6 @@ def test_a_guest_comes_back_during_a_flood(open_page: OpenPage, relayed, broker:
         print(f"\nwith the link: {has_link}; back in {time.monotonic() - begun:.1f} s", flush=True)
         sent = stranger.evaluate(STOP)
         print(f"{sent} hostile messages meanwhile", flush=True)
-
-
-FLOOD = """([hostile, ...about]) => {
-  globalThis.going = true;
-  globalThis.pause = 100;
-  globalThis.flood = eval(hostile)(about);
-}"""
-STOP = "() => { going = false; return flood; }"
 
 
 def stranger_at(open_page: OpenPage, site: Site) -> Page:

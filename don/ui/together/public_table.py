@@ -8,6 +8,9 @@ not change any more unless something is taken back.
 
 A content holds compressed messages to an onlooker (``wire``). How it is sealed is said in
 ``sealed``.
+
+When the host's page is closed, the relay itself publishes a farewell. Its hash was published
+before, sealed and signed, so nobody else can make one (``Presence``).
 """
 
 from __future__ import annotations
@@ -21,6 +24,9 @@ from .wire import MOST_FROM_HOST
 
 HEAD = 0
 MOST_BATCHES = 250
+HERE = MOST_BATCHES + 1
+"""The place of the hash of the host's farewell, at each relay another one. Older onlookers leave it
+out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +82,34 @@ class Gathered:
         earlier = [text for batch in there[same:] for text in _unpacked(batch)]
         self._shown, self._batches = newest, there
         return table, *earlier, *others
+
+
+class Presence:
+    """Whether the host is connected to a relay, as far as an onlooker there knows.
+
+    A farewell and the hash of it may come in any order. An older host sends neither, and counts as
+    connected.
+    """
+
+    def __init__(self) -> None:
+        self._number = -1
+        self._expected = self._received = b""
+
+    @property
+    def gone(self) -> bool:
+        """True if the host's last farewell has come."""
+        return bool(self._expected) and self._expected == self._received
+
+    def came(self, number: int, expected: bytes) -> None:
+        """Take the hash of the host's next farewell; only a higher number replaces another."""
+        if number > self._number:
+            self._number, self._expected = number, expected
+
+    def went(self, farewell: bytes) -> None:
+        """Take a farewell, which anybody may have sent."""
+        received = print_of(farewell)
+        if not self._expected or received == self._expected:
+            self._received = received
 
 
 def changed(before: Mapping[int, bytes], after: Mapping[int, bytes]) -> tuple[int, ...]:

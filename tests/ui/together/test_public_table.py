@@ -6,7 +6,14 @@ from contextlib import suppress
 import pytest
 
 from don.ui.together import sealed
-from don.ui.together.public_table import MOST_BATCHES, Gathered, PublicTable, changed
+from don.ui.together.public_table import (
+    HERE,
+    MOST_BATCHES,
+    Gathered,
+    Presence,
+    PublicTable,
+    changed,
+)
 
 FIRST = PublicTable(("a",), ("table", "b", "now"))
 LATER = PublicTable(("a", "b"), ("table", "c", "now"))
@@ -43,6 +50,27 @@ def test_what_is_no_head_is_refused_or_waits(content: bytes) -> None:
     with suppress(ValueError):
         assert Gathered().take(0, 1, content) == ()
     assert Gathered().take(MOST_BATCHES + 1, 1, content) == ()
+
+
+def test_only_the_hosts_last_farewell_means_that_it_is_gone() -> None:
+    host = Presence()
+    host.went(b"anything")
+    assert not host.gone, "an older host has none"
+    host.came(2, sealed.print_of(b"second"))
+    for farewell in (b"first", b"anything", b""):
+        host.went(farewell)
+        assert not host.gone
+    host.came(1, sealed.print_of(b"first"))
+    host.went(b"second")
+    assert host.gone
+    host.went(b"anything")
+    assert host.gone
+    host.came(3, sealed.print_of(b"third"))
+    assert not host.gone, "it is back"
+
+
+def test_an_older_onlooker_leaves_out_the_hosts_farewell() -> None:
+    assert Gathered().take(HERE, 1, bytes(16)) == ()
 
 
 def test_the_code_to_watch_gives_away_neither_the_room_nor_another_host() -> None:

@@ -24,6 +24,7 @@ CONFIRMING = 10.0
 """Seconds within which a relay must confirm a packet; else the connection has broken."""
 KEPT = 86_400
 """Seconds for which a relay keeps what is published for later listeners."""
+EXPIRING = {"messageExpiryInterval": KEPT}
 MOST_RECEIVED = sealed.MOST_PACKET + 500
 """The most bytes of a packet with its topic."""
 
@@ -40,7 +41,8 @@ def chance() -> float:
 
 class Connection:
     """A connection to a relay: it hears some topics of a room, and may leave a farewell when it
-    breaks. ``opened``, ``heard`` (with a packet and its topic) and ``closed`` are called.
+    breaks, which the relay may keep for later listeners. ``opened``, ``heard`` (with a packet and
+    its topic) and ``closed`` are called.
 
     Anybody with the link can send to the ``crowded`` topic. It reads only a few packets a second
     from it and drops the others unread, which costs little.
@@ -55,6 +57,7 @@ class Connection:
         opened: Callable[[], None],
         heard: Callable[[Packet, str], None],
         closed: Callable[[], None],
+        keep_farewell: bool = False,
     ) -> None:
         self._opened, self._heard, self._closed = opened, heard, closed
         self._topics, self._crowded, self._farewell = topics, crowded, farewell
@@ -77,7 +80,8 @@ class Connection:
         }
         if farewell is not None:
             topic, payload = farewell
-            options["will"] = {"topic": topic, "payload": payload, "qos": 1, "retain": False}
+            kept = {"retain": True, "properties": EXPIRING} if keep_farewell else {"retain": False}
+            options["will"] = {"topic": topic, "payload": payload, "qos": 1, **kept}
         self._client = window.mqtt.connect(address, as_object(options))
         for event, act in {
             "connect": lambda *_: self._subscribe(),
@@ -95,7 +99,10 @@ class Connection:
                 self.open = True
                 self._opened()
 
-        self._client.subscribe(to_js(self._topics), as_object({"qos": 1}), create_proxy(done))
+        if self._topics:
+            self._client.subscribe(to_js(self._topics), as_object({"qos": 1}), create_proxy(done))
+        else:
+            done(None)
 
     def listen(self, topic: str) -> None:
         """Hear one more topic. The relay knows of it before what is sent after this."""
@@ -123,7 +130,7 @@ class Connection:
 
     def retain(self, topic: str, payload: bytes) -> None:
         """Have the relay keep a payload for later listeners, or delete it with an empty one."""
-        kept = {"properties": {"messageExpiryInterval": KEPT}} if payload else {}
+        kept = {"properties": EXPIRING} if payload else {}
         self._publish(topic, payload, {"qos": 1, "retain": True, **kept})
 
     def _publish(self, topic: str, payload: bytes, how: dict[str, Any]) -> None:

@@ -54,7 +54,6 @@ class HostEnd(RelayEnd):
     def _opened(self) -> None:
         self._attempt = 0
         run(self._announce())
-        self._room.published(self)
         self._room.changed()
 
     async def _announce(self) -> None:
@@ -73,11 +72,6 @@ class HostEnd(RelayEnd):
         for topic in self._room.expected:
             if topic not in before and self._connection is not None:
                 self._connection.listen(topic)
-
-    def retain(self, topic: str, payload: bytes) -> None:
-        """Have the relay keep a payload (``Connection.retain``)."""
-        if self._connection is not None:
-            self._connection.retain(topic, payload)
 
     def ask(self) -> None:
         """The network may have changed: see whether the relay confirms something."""

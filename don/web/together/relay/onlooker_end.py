@@ -7,8 +7,8 @@ from collections.abc import Callable
 from contextlib import suppress
 
 from don.ui.together import sealed
-from don.ui.together.public_table import Gathered
-from don.ui.together.sealed import PUBLIC, SIGNATURE, TABLE, Budget, Packet
+from don.ui.together.public_table import HERE, Gathered, Presence
+from don.ui.together.sealed import GONE, PUBLIC, SIGNATURE, TABLE, Budget, Packet
 from don.ui.together.transport import LineListener
 
 from ...tasks import run
@@ -20,8 +20,8 @@ EVERY = "+"
 
 
 class OnlookerLine:
-    """A line on which the public table comes. It is open while it is connected to a relay, once the
-    whole table has come."""
+    """A line on which the public table comes. It is open while it is connected to a relay at which
+    the host is, too, once the whole table has come."""
 
     from_guest = False
 
@@ -35,7 +35,7 @@ class OnlookerLine:
     ) -> None:
         self._ends, self.code, self._key, self._state = ends, code, key, state
         self._gathered = Gathered()
-        self._packets: deque[Packet] = deque()
+        self._packets: deque[tuple[OnlookerEnd, Packet]] = deque()
         self._budget = Budget(300, each_second=30)
         """For packets that are opened: other onlookers can send some, too."""
         self._opening = False
@@ -44,42 +44,61 @@ class OnlookerLine:
 
     def changed(self) -> None:
         """Follow a connection that has opened or closed."""
-        connected = any(end.open for end in self._at)
         if self.over:
             return
-        self._state(connected)
-        if not connected:
+        self._state(any(end.open for end in self._at))
+        self._look()
+
+    def _look(self) -> None:
+        """Close the line if the host is at no relay any more. When it is back, it publishes all
+        once more."""
+        if not self._reaches_host():
             self._gathered = Gathered()
             if self.is_open:
                 self.is_open = False
                 self._ends.closed(self)
 
-    def take(self, packet: Packet, _: str) -> None:
+    def _reaches_host(self) -> bool:
+        return any(end.open and not end.host.gone for end in self._at)
+
+    def take(self, end: OnlookerEnd, packet: Packet) -> None:
         """Take a packet from a relay."""
-        if not self.over and packet.type == TABLE and self._budget.take(now()):
-            self._packets.append(packet)
-            if not self._opening:
-                self._opening = True
-                run(self._open())
+        if self.over or packet.type not in (TABLE, GONE) or not self._budget.take(now()):
+            return
+        if packet.type == GONE:
+            end.host.went(packet.rest)
+            self._look()
+            return
+        self._packets.append((end, packet))
+        if not self._opening:
+            self._opening = True
+            run(self._open())
 
     async def _open(self) -> None:
         while self._packets and not self.over:
             with suppress(ValueError):
-                await self._opened(self._packets.popleft())
+                await self._opened(*self._packets.popleft())
         self._opening = False
 
-    async def _opened(self, packet: Packet) -> None:
+    async def _opened(self, end: OnlookerEnd, packet: Packet) -> None:
         number, bound = packet.number, sealed.bound(TABLE, packet.end)
-        gathered = self._gathered
+        gathered, host = self._gathered, end.host
         opened = await self._key.open(sealed.nonce(number), bound, packet.rest)
         public, signature = opened[:PUBLIC], opened[PUBLIC : PUBLIC + SIGNATURE]
         content = opened[PUBLIC + SIGNATURE :]
         signed = sealed.to_sign(self.code, packet.end, number, content)
         if not sealed.names_host(self.code, public):
             return
-        if not await is_signed(public, signature, signed) or gathered is not self._gathered:
+        if not await is_signed(public, signature, signed):
             return
-        texts = gathered.take(int.from_bytes(packet.end, "big"), number, content)
+        place = int.from_bytes(packet.end, "big")
+        if place == HERE:
+            host.came(number, content)
+            self._look()
+        elif gathered is self._gathered and self._reaches_host():
+            self._show(gathered.take(place, number, content))
+
+    def _show(self, texts: tuple[str, ...]) -> None:
         if texts and not self.is_open:
             self.is_open = True
             self._ends.opened(self)
@@ -105,14 +124,19 @@ class OnlookerEnd(RelayEnd):
 
     def __init__(self, line: OnlookerLine, address: str) -> None:
         self._line = line
+        self.host = Presence()
         super().__init__(address)
 
     def _connect(self) -> None:
         if not self._line.over:
             topic = sealed.topic(self._line.code, EVERY)
+            self.host = Presence()
             self._connection = Connection(
-                self._address, (topic,), "", None, self._opened, self._line.take, self._closed
+                self._address, (topic,), "", None, self._opened, self._took, self._closed
             )
+
+    def _took(self, packet: Packet, _: str) -> None:
+        self._line.take(self, packet)
 
     def _opened(self) -> None:
         self._attempt = 0

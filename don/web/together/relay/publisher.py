@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 
 from pyscript import window
 
 from don.ui.together import sealed, wire
-from don.ui.together.public_table import PublicTable, changed
-from don.ui.together.sealed import END, NONCE, TABLE, Packet
+from don.ui.together.public_table import HERE, PublicTable, changed
+from don.ui.together.sealed import END, GONE, HOST, NONCE, TABLE, Packet
 from don.ui.together.wire import Sorry
 
 from ...tasks import run
-from .host_end import HostEnd
+from .connection import Connection, RelayEnd
 from .room import Room
 from .sealing import Key
 
@@ -20,29 +21,35 @@ CLOCK = 6
 """Bytes of a number that are the time, so that later contents have higher numbers; the others are
 random."""
 
+GONE_TOPIC = "gone"
+"""The topic of the host's farewell to the onlookers."""
+
 
 class Publisher:
     """The host's part in a room's public table."""
 
-    def __init__(self, room: Room, key: Key) -> None:
-        self._room, self._key = room, key
-        self._code = sealed.watch_code(room.code)
+    def __init__(self, room: Room, key: Key, relays: tuple[str, ...]) -> None:
+        self._room, self._key, self._relays = room, key, relays
+        self.code = sealed.watch_code(room.code)
+        self.over = False
+        self._at: list[PublisherEnd] = []
+        """One end for each relay, once something is published."""
         self._wanted: PublicTable | None = None
         self._busy = False
         self._contents: dict[int, bytes] = {}
         self._kept: dict[int, bytes] = {}
         """The packets that the relays keep, by place."""
         self._time = 0
-        room.published = self._again
 
     @classmethod
-    async def of(cls, room: Room) -> Publisher:
+    async def of(cls, room: Room, relays: tuple[str, ...]) -> Publisher:
         """Return the publisher of a room."""
-        return cls(room, await Key.of(sealed.room_key(sealed.watch_code(room.code))))
+        return cls(room, await Key.of(sealed.room_key(sealed.watch_code(room.code))), relays)
 
     def publish(self, table: PublicTable) -> None:
         """Publish what is new. If this takes long, the newest table counts."""
         self._wanted = table
+        self._at = self._at or [PublisherEnd(self, address) for address in self._relays]
         if not self._busy:
             self._busy = True
             run(self._publish())
@@ -61,11 +68,14 @@ class Publisher:
 
     async def close(self) -> None:
         """Tell the onlookers that the table is closed, and delete what the relays keep."""
+        self.over = True
         if self._kept:
             table = PublicTable(head=(wire.write(Sorry("gone")),))
             self._retain(0, (await self._sealed(0, table.contents()[0])).write())
-        for place in self._kept:
+        for place in (*self._kept, HERE):
             self._retain(place, b"")
+        for end in self._at:
+            end.close()
 
     async def _sealed(self, place: int, content: bytes) -> Packet:
         self._time = max(self._time + 1, int(window.Date.now()))
@@ -73,16 +83,66 @@ class Publisher:
             self._time.to_bytes(CLOCK, "big") + os.urandom(NONCE - CLOCK), "big"
         )
         end, pair = place.to_bytes(END, "big"), self._room.pair
-        signature = await pair.sign(sealed.to_sign(self._code, end, number, content))
+        signature = await pair.sign(sealed.to_sign(self.code, end, number, content))
         bound = sealed.bound(TABLE, end)
         done = await self._key.seal(sealed.nonce(number), bound, pair.public + signature + content)
         return Packet(TABLE, end, number, done)
 
     def _retain(self, place: int, payload: bytes) -> None:
-        for end in self._room.at:
-            end.retain(sealed.topic(self._code, str(place)), payload)
+        for end in self._at:
+            end.retain(str(place), payload)
 
-    def _again(self, end: HostEnd) -> None:
-        """Publish all once more at a relay that has just been connected, and may have lost it."""
+    async def again(self, end: PublisherEnd, farewell: bytes) -> None:
+        """Publish all once more at a relay that has just been connected, and may have lost it.
+
+        First comes the hash of the farewell by which onlookers know that the host is gone.
+        """
+        here = await self._sealed(HERE, sealed.print_of(farewell))
+        end.retain(str(HERE), here.write())
         for place in sorted(self._kept, reverse=True):
-            end.retain(sealed.topic(self._code, str(place)), self._kept[place])
+            end.retain(str(place), self._kept[place])
+
+
+class PublisherEnd(RelayEnd):
+    """The publisher's end at one relay.
+
+    It has a connection of its own, whose farewell goes to the onlookers: a connection has only one,
+    and that of ``HostEnd`` goes to the guests, on a topic that onlookers do not know.
+    """
+
+    def __init__(self, publisher: Publisher, address: str) -> None:
+        self._publisher = publisher
+        super().__init__(address)
+
+    def _connect(self) -> None:
+        if self._publisher.over:
+            return
+        self._farewell = os.urandom(sealed.FAREWELL)
+        self._connection = Connection(
+            self._address,
+            (),
+            "",
+            (self._topic(GONE_TOPIC), Packet(GONE, HOST, 0, self._farewell).write()),
+            self._opened,
+            lambda *_: None,
+            self._connect_later,
+            keep_farewell=True,
+        )
+
+    def _topic(self, name: str) -> str:
+        return sealed.topic(self._publisher.code, name)
+
+    def _opened(self) -> None:
+        self._attempt = 0
+        run(self._publisher.again(self, self._farewell))
+
+    def retain(self, name: str, payload: bytes) -> None:
+        """Have the relay keep a payload on a topic of the public table, or delete it with an empty
+        one. While it is not connected, do nothing."""
+        if self._connection is not None:
+            self._connection.retain(self._topic(name), payload)
+
+    def close(self) -> None:
+        """Delete an earlier farewell, and leave when what was sent before is on its way."""
+        self.retain(GONE_TOPIC, b"")
+        asyncio.get_event_loop().call_later(0.5, self.end)

@@ -63,7 +63,7 @@ class Relays:
         if code and relays:
             with suppress(JsException, ValueError):
                 room = await self._room(code, await Pair.read(pair))
-                publisher = await Publisher.of(room)
+                publisher = await Publisher.of(room, relays)
                 if met == self._met:
                     self._hosts, self._publisher = room, publisher
                     self.expect_back(self._tokens)

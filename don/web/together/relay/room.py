@@ -40,8 +40,6 @@ class Room:
         """As a guest, call again, unless the page has stopped that."""
         self.at: list[Any] = []
         """A ``HostEnd`` or a ``GuestEnd`` for each relay."""
-        self.published: Callable[[Any], None] = lambda end: None
-        """As the host, publish the public table again at the relay of an end."""
 
     def topic(self, name: str) -> str:
         """Return a topic of the room."""
