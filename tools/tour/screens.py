@@ -10,7 +10,7 @@ from don.ui.links.links import write_link
 from don.ui.storage.beside import Reviews
 from don.ui.storage.saves import Saved, pack
 from don.ui.storage.shelf import GAME, SETTINGS
-from tools.tour import boomtown, don
+from tools.tour import boomtown, don, one_link
 from tools.tour.visit import PATIENCE, Kept, Screen, come, form, game, home, press, then
 
 WRONG = (("puzzle", "0"), ("pick", "0"), ("answer", None))
@@ -23,6 +23,7 @@ def arrive(page: Page, url: str) -> None:
     """Open the page, with all games of the tour stored."""
     games = don.games() | boomtown.games()
     kept = {f"{GAME}{name}.a": pack(Saved(match)) for name, match in games.items()}
+    page.add_init_script(one_link.RELAY)
     come(page, url, {**kept, SETTINGS: json.dumps({"speed": "step"})})
 
 
@@ -56,6 +57,7 @@ def _over(page: Page) -> None:
 
 def _together(page: Page) -> None:
     then(game("turn"), ("together", None))(page)
+    page.locator("#sheet-together summary").click(timeout=PATIENCE)
     page.locator(".company").wait_for(timeout=PATIENCE)
 
 
@@ -116,6 +118,7 @@ SCREENS = (
     Screen("link-look", "setup", _link("game", lambda: don.games()["over"]), "look"),
     Screen("link-seats", "setup", _link("play", lambda: don.games()["turn"]), "seats"),
     Screen("link-who", "setup", _link("turn", lambda: don.games()["handover"]), "who"),
+    *one_link.SCREENS,
     Screen("error", "error", _error),
 )
 """All screens. The error comes last, because nothing works after it."""
