@@ -239,7 +239,7 @@ def _with_link(app: App, hosting: Hosting) -> App:
     url = app.address + join_links.write(link)
     if sheet.share is not None and sheet.share.url == url:
         return app
-    return replace(app, sheet=replace(sheet, share=Share("join", url, qr=True)))
+    return replace(app, sheet=replace(sheet, share=Share("join", url, qr=sheet.page.watch)))
 
 
 def _own_name(app: App) -> str:

@@ -125,18 +125,7 @@ def _seats(app: App, t: Words, hosting: Hosting, sheet: Together) -> h.Node:
             h.div(".choices")[_lock(t, hosting.host.room), watching],
             back,
         ]
-    return [
-        relays(app)
-        and [
-            h.p[t("With one link your friends can play from anywhere.")],
-            h.p(".hint")[
-                t(
-                    "All messages go through {relay}, sealed: nobody there can read them.",
-                    relay=isolated(" ".join(map(rooms.site_of, relays(app)))),
-                )
-            ],
-            h.div(".choices")[_button("one-link", t("Make a link"), kind=".commit")],
-        ],
+    by_codes = [
         h.p[
             t("Everybody plays on their own phone. Keep this page open: the game runs here.")
             if app.reaches_far
@@ -149,7 +138,21 @@ def _seats(app: App, t: Words, hosting: Hosting, sheet: Together) -> h.Node:
         and h.p(".hint")[t("Friends on another network can't connect.")],
         h.ul(".company")[[_seat(app, t, hosting, seat) for seat in seats]],
         h.div(".choices")[watching],
-        back,
+    ]
+    if not relays(app):
+        return [by_codes, back]
+    folded = h.details[h.summary[t("In one room, without internet")], by_codes]
+    return [
+        h.p[t("With one link your friends can play from anywhere.")],
+        h.div(".decide")[_button("one-link", t("Make a link"), kind=".commit")],
+        h.p(".hint")[
+            t(
+                "All messages go through {relay}, sealed: nobody there can read them.",
+                relay=isolated(" ".join(map(rooms.site_of, relays(app)))),
+            )
+        ],
+        by_codes if hosting.apart or hosting.host.invitations else folded,
+        h.div(".decide")[_button("link-close", t("Back to the table"))],
     ]
 
 
