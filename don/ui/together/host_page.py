@@ -20,14 +20,15 @@ from ..model import App, Update
 from ..setup import FormDraft
 from ..sheets import Share, Together
 from ..table import presses, turns
-from . import doings, invitations, join_links, offers, sealed
+from . import doings, invitations, join_links, offers, sealed, wire
 from . import host as hosts
 from .dialog_pages import Code, HostName, HostSeats
-from .host import Came, Gone, Host, News, Wants, WantsBack
+from .host import Answers, Came, Gone, Host, News, Wants, WantsBack
 from .join_links import Join, Joined
 from .public_table import PublicTable
 from .rooms import Room, relays_of
-from .transport import posted
+from .transport import Send, posted
+from .wire import Offer
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,8 +128,10 @@ def press(app: App, hosting: Hosting, what: str, value: str) -> Update:
 def received(app: App, hosting: Hosting, news: object) -> Update:
     """Handle news from the browser, or messages from a guest."""
     match news:
-        case doings.OfferMade() as made:
+        case doings.OfferMade(line=None) as made:
             return _offered(app, hosting, made)
+        case doings.OfferMade(sdp=sdp, line=int(line)) if sdp and line in hosting.host.lines:
+            return app, posted((Send(line, wire.write(Offer(offers.from_sdp(sdp)))),))
         case doings.RoomMade(code, key, pair) if hosting.host.room is None:
             room = Room(code, key, pair, app.settings.relay if app.any_relay else "")
             app = replace(app, sheet=Together(HostSeats()))
@@ -406,10 +409,15 @@ def _followed(app: App, news: News | None) -> Update:
     match news:
         case Came(None, name):
             return _greeted(app, None, name), ()
-        case Came(seat, name) if seat is not None:
+        case Came(seat, name, line) if seat is not None:
             names, expected = {**hosting.names, seat: name}, hosting.expected - {seat}
             app = replace(app, together=replace(hosting, names=names, expected=expected))
-            return _reseated(_greeted(app, seat, name), seat, Player(name))
+            app, effects = _reseated(_greeted(app, seat, name), seat, Player(name))
+            direct = () if line is None else (ToOthers(doings.MakeOffer(seat, line=line)),)
+            return app, (*effects, *direct)
+        case Answers(name, answer):
+            sdp = offers.to_sdp(answer, is_answer=True)
+            return app, (ToOthers(doings.TakeAnswer(name, sdp)),)
         case Gone(seat, for_good):
             player = table.match.players[seat]
             code = "guest_left" if for_good else "guest_gone"

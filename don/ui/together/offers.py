@@ -150,7 +150,11 @@ def write_name(ufrag: str) -> str:
 
 def read_name(code: str) -> str:
     """Read the name of an offer. Raises ``ValueError`` if it is malformed."""
-    name = decoded(code).decode("ascii", "replace")
+    return checked_name(decoded(code).decode("ascii", "replace"))
+
+
+def checked_name(name: str) -> str:
+    """Return the name of an offer. Raises ``ValueError`` if it cannot be one."""
     if not _CREDENTIAL.fullmatch(name):
         raise ValueError("no name")
     return name
