@@ -25,7 +25,7 @@ from tests.browser.test_together_whole import GAME_OVER, WHOLE, is_kept, play
 from tests.browser.test_together_whole import come as come_by_code
 from tools import browser as finder
 from tools import engines
-from tools.bench.flood import HOSTILE, START, STOP, WAITS, with_relays
+from tools.bench.flood import APART, HOSTILE, START, STOP, WAITS, with_relays
 from tools.bench.relay import Client
 
 pytestmark = pytest.mark.console_allowed("WebSocket connection to", "WebSocket is already in")
@@ -48,7 +48,7 @@ def open_page(open_page: OpenPage) -> OpenPage:
     def opened(*given: object, near: bool = False, **more: object) -> Page:
         page = open_page(*given, **more)
         if not near:
-            page.add_init_script("delete globalThis.RTCPeerConnection")
+            page.add_init_script(APART)
         return page
 
     return opened

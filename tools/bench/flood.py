@@ -120,6 +120,8 @@ START = """([hostile, ...about]) => {
   globalThis.flood = eval(hostile)(about);
 }"""
 STOP = "() => { going = false; return flood; }"
+APART = "delete globalThis.RTCPeerConnection"
+"""Keeps devices from reaching each other but through a relay."""
 AGAIN = "() => document.querySelector('main [data-do=again]')?.click()"
 """Begins another game when one is over."""
 
@@ -172,9 +174,10 @@ def _table() -> Iterator[tuple[Page, Page, Page, str]]:
         host, guest, stranger = (running.new_context().new_page() for _ in range(3))
         for page in (host, guest, stranger):
             page.set_default_timeout(PATIENCE)
+            page.add_init_script(APART)
         players = [Player("Ada"), *(Player(name, "naive") for name in ("Bo", "Cy"))]
         kept = {
-            f"{GAME}bench.a": pack(Saved(Match.deal(don, players, seed=7))),
+            f"{GAME}bench.a": pack(Saved(Match.deal(don, players, don.Options(), seed=7))),
             SETTINGS: json.dumps({"speed": "instant"}),
         }
         come(host, url, kept)

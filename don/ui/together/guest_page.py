@@ -451,7 +451,7 @@ def _offered(app: App, visiting: Visiting, guest: Guest) -> Update:
     if offer is None or line is None or visiting.directs >= MOST_DIRECT:
         return replace(app, together=visiting), ()
     visiting = replace(visiting, answered=(line, offer.ufrag), directs=visiting.directs + 1)
-    sdp = offers.to_sdp(offer, is_answer=False)
+    sdp = offers.to_sdp(offers.near(offer, app.reaches_far), is_answer=False)
     make = doings.MakeAnswer(sdp, visiting.join.key, "", line)
     return replace(app, together=visiting), (ToOthers(make),)
 
@@ -461,7 +461,8 @@ def _answered_directly(app: App, visiting: Visiting, sdp: str, line: int | None)
     guest, answered = visiting.guest, visiting.answered
     if not sdp or guest is None or answered is None or (guest.line, line) != (line, answered[0]):
         return app, ()
-    return app, posted(guests.answer(guest, answered[1], offers.from_sdp(sdp)))
+    answer = offers.near(offers.from_sdp(sdp), app.reaches_far)
+    return app, posted(guests.answer(guest, answered[1], answer))
 
 
 def _closed(app: App, visiting: Visiting, line: int) -> Update:

@@ -131,7 +131,8 @@ def received(app: App, hosting: Hosting, news: object) -> Update:
         case doings.OfferMade(line=None) as made:
             return _offered(app, hosting, made)
         case doings.OfferMade(sdp=sdp, line=int(line)) if sdp and line in hosting.host.lines:
-            return app, posted((Send(line, wire.write(Offer(offers.from_sdp(sdp)))),))
+            offer = offers.near(offers.from_sdp(sdp), app.reaches_far)
+            return app, posted((Send(line, wire.write(Offer(offer))),))
         case doings.RoomMade(code, key, pair) if hosting.host.room is None:
             room = Room(code, key, pair, app.settings.relay if app.any_relay else "")
             app = replace(app, sheet=Together(HostSeats()))
@@ -416,7 +417,7 @@ def _followed(app: App, news: News | None) -> Update:
             direct = () if line is None else (ToOthers(doings.MakeOffer(seat, line=line)),)
             return app, (*effects, *direct)
         case Answers(name, answer):
-            sdp = offers.to_sdp(answer, is_answer=True)
+            sdp = offers.to_sdp(offers.near(answer, app.reaches_far), is_answer=True)
             return app, (ToOthers(doings.TakeAnswer(name, sdp)),)
         case Gone(seat, for_good):
             player = table.match.players[seat]

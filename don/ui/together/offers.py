@@ -17,7 +17,7 @@ import base64
 import binascii
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 try:
@@ -42,6 +42,11 @@ _CREDENTIAL = re.compile(r"[A-Za-z0-9+/]{4,255}", re.ASCII)
 _IPV4 = re.compile(r"(?:\d{1,3}\.){3}\d{1,3}", re.ASCII)
 _IPV6 = re.compile(r"[0-9a-fA-F:]{2,39}", re.ASCII)
 _MDNS = re.compile(r"([0-9a-f]{8})-([0-9a-f]{4})-([0-9a-f]{4})-([0-9a-f]{4})-([0-9a-f]{12})\.local")
+_NEAR = re.compile(
+    r"[0-9a-f-]+\.local$|10\.|192\.168\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\."
+    r"|fe[89ab][0-9a-f]:|f[cd][0-9a-f]{2}:",
+    re.IGNORECASE,
+)
 _FINGERPRINT = re.compile(r"a=fingerprint:sha-256 ((?:[0-9A-Fa-f]{2}:){31}[0-9A-Fa-f]{2})\s*")
 _CANDIDATE = re.compile(
     r"a=candidate:\S+ 1 (?:udp|UDP) \d+ (\S+) (\d{1,5}) typ (?:host|srflx|relay)\b"
@@ -131,6 +136,19 @@ def as_expected(sdp: str, offer: str, token: str) -> str:
     what = expected(offer, token, b"")
     sdp = re.sub(r"(?m)^a=ice-ufrag:\S+", f"a=ice-ufrag:{what.ufrag}", sdp)
     return re.sub(r"(?m)^a=ice-pwd:\S+", f"a=ice-pwd:{what.password}", sdp)
+
+
+def near(what: Description, anywhere: bool = False) -> Description:
+    """Return a description with the addresses of the local network alone, or, if ``anywhere``, with
+    all.
+
+    Through a relay devices exchange descriptions unasked. So that nobody learns another's address
+    by that, they leave out all others, in what they send and in what they take.
+    """
+    if anywhere:
+        return what
+    found = (each for each in what.candidates if _NEAR.match(each.address))
+    return replace(what, candidates=tuple(found))
 
 
 def write(what: Description) -> str:
