@@ -154,8 +154,9 @@ def opened(guest: Guest, line: int, direct: bool = False) -> tuple[Guest, tuple[
     """Say hello on a new line to the host, which then sends everything again. ``direct``: ask for
     an offer."""
     ticket = replace(guest.ticket, visits=guest.ticket.visits + 1)
-    hello = Hello(ticket.key, ticket.token, ticket.name, ticket.visits, seat=guest.seat)
-    hello = replace(hello, direct=direct)
+    hello = Hello(
+        ticket.key, ticket.token, ticket.name, ticket.visits, seat=guest.seat, direct=direct
+    )
     guest = replace(guest, ticket=ticket, line=line, entries=(), sorry="")
     return guest, _say(guest, hello)
 

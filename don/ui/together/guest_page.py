@@ -413,10 +413,7 @@ def _relays(app: App, join: Join) -> tuple[str, ...]:
 
 def _answered(app: App, visiting: Visiting, sdp: str) -> Update:
     """Show the code for the host, with the browser's answer to the offer."""
-    try:
-        answer = offers.from_sdp(sdp) if sdp else None
-    except ValueError:
-        answer = None
+    answer = offers.from_browser(sdp)
     if answer is None or visiting.join.offer is None:
         return replace(app, sheet=Together(Stop("browser"))), ()
     link = app.address + join_links.write(Joined(visiting.join.offer.ufrag, answer))
@@ -459,9 +456,12 @@ def _offered(app: App, visiting: Visiting, guest: Guest) -> Update:
 def _answered_directly(app: App, visiting: Visiting, sdp: str, line: int | None) -> Update:
     """Send the host the browser's answer to its offer, on the line on which the offer came."""
     guest, answered = visiting.guest, visiting.answered
-    if not sdp or guest is None or answered is None or (guest.line, line) != (line, answered[0]):
+    answer = offers.from_browser(sdp)
+    if answer is None or guest is None or answered is None:
         return app, ()
-    answer = offers.near(offers.from_sdp(sdp), app.reaches_far)
+    if guest.line != line or line != answered[0]:
+        return app, ()  # that line has broken meanwhile
+    answer = offers.near(answer, app.reaches_far)
     return app, posted(guests.answer(guest, answered[1], answer))
 
 

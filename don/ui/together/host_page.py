@@ -130,9 +130,12 @@ def received(app: App, hosting: Hosting, news: object) -> Update:
     match news:
         case doings.OfferMade(line=None) as made:
             return _offered(app, hosting, made)
-        case doings.OfferMade(sdp=sdp, line=int(line)) if sdp and line in hosting.host.lines:
-            offer = offers.near(offers.from_sdp(sdp), app.reaches_far)
-            return app, posted((Send(line, wire.write(Offer(offer))),))
+        case doings.OfferMade(sdp=sdp, line=int(line)):
+            offer = offers.from_browser(sdp)
+            if offer is None or line not in hosting.host.lines:
+                return app, ()
+            near = offers.near(offer, app.reaches_far)
+            return app, posted((Send(line, wire.write(Offer(near))),))
         case doings.RoomMade(code, key, pair) if hosting.host.room is None:
             room = Room(code, key, pair, app.settings.relay if app.any_relay else "")
             app = replace(app, sheet=Together(HostSeats()))
@@ -361,10 +364,7 @@ def _offered(app: App, hosting: Hosting, made: doings.OfferMade) -> Update:
     host = hosting.host if known is not None else hosts.invite(hosting.host, seat, secret)
     expected = hosting.expected - {seat}
     app = replace(app, together=replace(hosting, host=host, expected=expected))
-    try:
-        offer = offers.from_sdp(sdp) if sdp else None
-    except ValueError:
-        offer = None
+    offer = offers.from_browser(sdp)
     link = app.address + join_links.write(Join(key, offer, _own_name(app)))
     page = Code(seat, known=made.known)
     return replace(app, sheet=Together(page, Share("join", link, qr=True))), ()
@@ -410,10 +410,10 @@ def _followed(app: App, news: News | None) -> Update:
     match news:
         case Came(None, name):
             return _greeted(app, None, name), ()
-        case Came(seat, name, line) if seat is not None:
+        case Came(seat, name, line, anew) if seat is not None:
             names, expected = {**hosting.names, seat: name}, hosting.expected - {seat}
             app = replace(app, together=replace(hosting, names=names, expected=expected))
-            app, effects = _reseated(_greeted(app, seat, name), seat, Player(name))
+            app, effects = _reseated(_greeted(app, seat, name, anew), seat, Player(name))
             direct = () if line is None else (ToOthers(doings.MakeOffer(seat, line=line)),)
             return app, (*effects, *direct)
         case Answers(name, answer):
@@ -433,12 +433,13 @@ def _followed(app: App, news: News | None) -> Update:
     return app, ()
 
 
-def _greeted(app: App, seat: int | None, name: str) -> App:
-    """Greet a guest; if the dialog shows that guest's code, go back to the seats."""
+def _greeted(app: App, seat: int | None, name: str, anew: bool = True) -> App:
+    """Greet a guest who comes ``anew``; if the dialog shows that guest's code, go back to the
+    seats."""
     page = app.sheet.page if isinstance(app.sheet, Together) else None
     if isinstance(page, Code) and page.seat == seat:
         app = replace(app, sheet=Together(HostSeats()))
-    return notices.tell(app, Notice("guest_came", {"name": name}))
+    return notices.tell(app, Notice("guest_came", {"name": name})) if anew else app
 
 
 def _taken_over(app: App, hosting: Hosting, seat: int, by_bot: bool) -> Update:

@@ -94,6 +94,14 @@ def from_sdp(text: str) -> Description:
     return Description(ufrag, password, fingerprint, candidates)
 
 
+def from_browser(sdp: str) -> Description | None:
+    """Return the description in this browser's own offer or answer; None if it has made none."""
+    try:
+        return from_sdp(sdp) if sdp else None
+    except ValueError:
+        return None
+
+
 def to_sdp(what: Description, is_answer: bool) -> str:
     """Return the offer or answer in the form that browsers accept (SDP)."""
     return "\r\n".join(

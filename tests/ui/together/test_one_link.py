@@ -256,6 +256,7 @@ def test_guest_moves_to_a_direct_line_and_back_to_the_relay_when_it_breaks() -> 
     bea = hall.by_link(host, "Bea")
     host.do("link-close")
     assert [*bea.lines] == [2], "the line through the relay is closed"
+    assert [notice.code for notice in host.app.notices] == ["guest_came"]
     hall.relay = False
     play(hall, [host, bea], 9)
     same(host, bea, 1)
@@ -422,6 +423,14 @@ def test_only_who_has_the_link_learns_which_seats_are_free(message: str) -> None
     host, _ = hosts.opened(Host(room=Room(ROOM, KEY, "pair")), 1)
     host, posts, _ = hosts.received(host, match_of(), 1, message, free=(1, 2))
     assert posts[-1] == HangUp(1) and not host.lines
+
+
+@pytest.mark.parametrize("code", ['""', "7", "null", '"no code"', '"BGFiY2Q"', f'"{"x" * 900}"'])
+def test_offers_and_answers_that_make_no_sense_are_refused(code: str) -> None:
+    with pytest.raises(ValueError):
+        wire.from_host(f'{{"say":"offer","offer":{code}}}')
+    with pytest.raises(ValueError):
+        wire.from_guest(f'{{"say":"answer","name":"abcd","answer":{code}}}')
 
 
 @pytest.mark.parametrize("seats", ["[]", "[1,1]", "[3]", "[-1]", "[true]", "[0,1,2,3]", "null"])
