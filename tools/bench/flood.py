@@ -31,7 +31,7 @@ from tools.dist import runtime
 from tools.say import Failure
 from tools.tour.visit import come, press
 
-DECISIONS = 100
+DECISIONS = 20
 """The decisions of the guest that are measured, in each case."""
 CASES = ("nobody else", "strangers", "strangers with the link")
 PATIENCE = 240_000
@@ -176,16 +176,16 @@ def _table() -> Iterator[tuple[Page, Page, Page, str]]:
             page.set_default_timeout(PATIENCE)
             page.add_init_script(APART)
         players = [Player("Ada"), *(Player(name, "naive") for name in ("Bo", "Cy"))]
-        kept = {
-            f"{GAME}bench.a": pack(Saved(Match.deal(don, players, don.Options(), seed=7))),
-            SETTINGS: json.dumps({"speed": "instant"}),
-        }
-        come(host, url, kept)
+        settings = {SETTINGS: json.dumps({"speed": "instant"})}
+        match = Match.deal(don, players, don.Options(), seed=7)
+        come(host, url, {f"{GAME}bench.a": pack(Saved(match)), **settings})
+        come(guest, url, settings)
         for what, value in (("open", "bench"), ("together", None), ("one-link", None)):
             press(host, what, value)
         link = host.locator("#link-sheet").input_value()
-        guest.goto(link)
-        guest.evaluate("link => { globalThis.link = link }", link)
+        guest.evaluate(
+            "link => { [globalThis.link, location.hash] = [link, link.split('#')[1]] }", link
+        )
         guest.locator("#together-own").fill("Bea")
         guest.locator("#together-own").press("Enter")
         guest.locator("#sheet-together").wait_for(state="detached")
