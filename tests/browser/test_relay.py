@@ -25,7 +25,7 @@ from tests.browser.test_together_whole import GAME_OVER, WHOLE, is_kept, play
 from tests.browser.test_together_whole import come as come_by_code
 from tools import browser as finder
 from tools import engines
-from tools.bench.flood import HOSTILE, START, STOP, WAITS, with_relays
+from tools.bench.flood import APART, HOSTILE, START, STOP, WAITS, with_relays
 from tools.bench.relay import Client
 
 pytestmark = pytest.mark.console_allowed("WebSocket connection to", "WebSocket is already in")
@@ -38,6 +38,20 @@ def broker(tmp_path: Path) -> Iterator[Broker]:
         (pytest.fail if engines.required() else pytest.skip)("there is no mosquitto here")
     with brokers.broker(tmp_path) as one:
         yield one
+
+
+@pytest.fixture
+def open_page(open_page: OpenPage) -> OpenPage:
+    """Opens pages that reach each other through the relay alone, as from town to town; with
+    ``near`` as in one network."""
+
+    def opened(*given: object, near: bool = False, **more: object) -> Page:
+        page = open_page(*given, **more)
+        if not near:
+            page.add_init_script(APART)
+        return page
+
+    return opened
 
 
 @pytest.fixture
@@ -158,7 +172,7 @@ globalThis.WebSocket = class extends WebSocket {
 @pytest.mark.full
 def test_guest_joined_by_code_falls_back_to_the_relay(open_page: OpenPage, relayed) -> None:
     site = relayed()
-    host, guest = (open_page("phone", origin=site.origin) for _ in range(2))
+    host, guest = (open_page("phone", origin=site.origin, near=True) for _ in range(2))
     host.add_init_script(BREAKABLE)
     open_together(host, site, "don", 3, "Ada")
     host.locator("#sheet-together summary").click()
@@ -173,6 +187,31 @@ def test_guest_joined_by_code_falls_back_to_the_relay(open_page: OpenPage, relay
     goes_on(guest)
     guest.reload()
     play(guest)
+    goes_on(guest)
+
+
+@pytest.mark.full
+def test_guest_in_one_network_plays_directly_and_falls_back_to_the_relay(
+    open_page: OpenPage, relayed, broker: Broker
+) -> None:
+    site = relayed()
+    host, guest = (open_page("phone", origin=site.origin, near=True) for _ in range(2))
+    host.add_init_script(BREAKABLE)
+    come(opened(host, site), guest)
+    to_the_table(host, 1)
+    host.wait_for_function("direct.some((each) => each.connectionState === 'connected')")
+    play(host, guest)
+    broker.kill()
+    for _ in range(2):
+        goes_on(guest)
+    broker.start()
+    host.evaluate("direct.forEach((each) => each.close())")
+    goes_on(guest)
+    guest.reload()
+    play(guest)
+    goes_on(guest)
+    host.reload()
+    play(host)
     goes_on(guest)
 
 
@@ -370,7 +409,6 @@ def test_four_people_in_four_networks_play_a_game(
         play(host)
         goes_on(guests[1])
         networks.move(networks.names[2], 2, 7)
-        goes_on(guests[1])
         for page in pages:
             page.locator(GAME_OVER).wait_for(state="attached", timeout=WHOLE)
         assert len({guest.evaluate(RECORD) for guest in guests}) == 1

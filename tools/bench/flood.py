@@ -31,8 +31,8 @@ from tools.dist import runtime
 from tools.say import Failure
 from tools.tour.visit import come, press
 
-DECISIONS = 100
-"""The decisions of the guest that are measured, in each case."""
+DECISIONS, SECONDS = 60, 180
+"""The decisions of the guest that are measured in each case, and the most seconds for it."""
 CASES = ("nobody else", "strangers", "strangers with the link")
 PATIENCE = 240_000
 ROBOT = """() => {
@@ -120,6 +120,8 @@ START = """([hostile, ...about]) => {
   globalThis.flood = eval(hostile)(about);
 }"""
 STOP = "() => { going = false; return flood; }"
+APART = "delete globalThis.RTCPeerConnection"
+"""Keeps devices from reaching each other but through a relay."""
 AGAIN = "() => document.querySelector('main [data-do=again]')?.click()"
 """Begins another game when one is over."""
 
@@ -140,6 +142,7 @@ def run() -> list[Figure]:
                 sent = stranger.evaluate(STOP) / (time.monotonic() - begun)
                 figures.append(Figure(f"{case}: messages a second", sent, ""))
             figures += [
+                Figure(f"{case}: decisions", len(waits), ""),
                 Figure(f"{case}: median wait", median(waits), "ms"),
                 Figure(f"{case}: 95th percentile", p95(waits), "ms"),
                 Figure(f"{case}: longest wait", max(waits), "ms"),
@@ -151,7 +154,8 @@ def _waits(host: Page, guest: Page) -> list[float]:
     """Return how long each decision of the guest takes until it is on the table, in ms."""
     guest.evaluate(WAITS)
     waits: list[float] = []
-    while len(waits) < DECISIONS:
+    end = time.monotonic() + SECONDS
+    while len(waits) < DECISIONS and not (waits and time.monotonic() > end):
         guest.wait_for_timeout(500)
         host.evaluate(AGAIN)
         waits = guest.evaluate("waits")
@@ -172,17 +176,18 @@ def _table() -> Iterator[tuple[Page, Page, Page, str]]:
         host, guest, stranger = (running.new_context().new_page() for _ in range(3))
         for page in (host, guest, stranger):
             page.set_default_timeout(PATIENCE)
+            page.add_init_script(APART)
         players = [Player("Ada"), *(Player(name, "naive") for name in ("Bo", "Cy"))]
-        kept = {
-            f"{GAME}bench.a": pack(Saved(Match.deal(don, players, seed=7))),
-            SETTINGS: json.dumps({"speed": "instant"}),
-        }
-        come(host, url, kept)
+        settings = {SETTINGS: json.dumps({"speed": "instant"})}
+        match = Match.deal(don, players, don.Options(), seed=7)
+        come(host, url, {f"{GAME}bench.a": pack(Saved(match)), **settings})
+        come(guest, url, settings)
         for what, value in (("open", "bench"), ("together", None), ("one-link", None)):
             press(host, what, value)
         link = host.locator("#link-sheet").input_value()
-        guest.goto(link)
-        guest.evaluate("link => { globalThis.link = link }", link)
+        guest.evaluate(
+            "link => { [globalThis.link, location.hash] = [link, link.split('#')[1]] }", link
+        )
         guest.locator("#together-own").fill("Bea")
         guest.locator("#together-own").press("Enter")
         guest.locator("#sheet-together").wait_for(state="detached")

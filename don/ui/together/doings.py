@@ -18,12 +18,13 @@ class MakeOffer:
     """Make an offer (SDP) for the guest at a seat; send ``OfferMade``.
 
     ``token`` and ``key_print`` belong to the device that is expected back; if they are empty, any
-    device may come.
+    device may come. ``line``: the offer is for the guest at the other end of this line.
     """
 
     seat: int | None
     token: str = ""
     key_print: str = ""
+    line: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,18 +38,21 @@ class OfferMade:
     secret: str
     sdp: str
     known: bool = False
+    line: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class MakeAnswer:
     """Answer a host's offer (SDP) on a guest's device; send ``AnswerMade``.
 
-    ``key`` belongs to the invitation, ``token`` to this device.
+    ``key`` belongs to the invitation, ``token`` to this device. ``line``: the offer came on this
+    line, and the answer is for its other end.
     """
 
     sdp: str
     key: str
     token: str
+    line: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +60,7 @@ class AnswerMade:
     """The answer to an offer. ``sdp`` is empty if the browser cannot make one."""
 
     sdp: str
+    line: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,9 +24,11 @@ from don.table.record import decode
 
 from ..table.seat import read_events, read_seat_view
 from . import wire
+from .offers import Description
 from .transport import HangUp, Post, Send
 from .wire import (
     Act,
+    Answer,
     Entry,
     EventBatch,
     FreeSeats,
@@ -34,6 +36,7 @@ from .wire import (
     Hello,
     Leave,
     Now,
+    Offer,
     Over,
     Sorry,
     TableInfo,
@@ -140,15 +143,20 @@ class Guest:
     """The decision that was sent but has not been carried out yet."""
     seat: int | None = None
     """The seat that the guest has chosen before it came; None if the host is to choose."""
+    offer: Description | None = None
+    """The host's offer of a direct line, until it is answered."""
     sorry: str = ""
     """The reason why the host has hung up (``wire.WHY``), or ``nonsense`` if the guest has; empty
     if neither has."""
 
 
-def opened(guest: Guest, line: int) -> tuple[Guest, tuple[Post, ...]]:
-    """Say hello on a new line to the host, which then sends everything again."""
+def opened(guest: Guest, line: int, direct: bool = False) -> tuple[Guest, tuple[Post, ...]]:
+    """Say hello on a new line to the host, which then sends everything again. ``direct``: ask for
+    an offer."""
     ticket = replace(guest.ticket, visits=guest.ticket.visits + 1)
-    hello = Hello(ticket.key, ticket.token, ticket.name, ticket.visits, seat=guest.seat)
+    hello = Hello(
+        ticket.key, ticket.token, ticket.name, ticket.visits, seat=guest.seat, direct=direct
+    )
     guest = replace(guest, ticket=ticket, line=line, entries=(), sorry="")
     return guest, _say(guest, hello)
 
@@ -174,6 +182,11 @@ def take_back(guest: Guest) -> tuple[Post, ...]:
     if guest.match is None or not guest.may_undo or guest.wanted is not None:
         return ()
     return _say(guest, TakeBack(position_number(guest.match)))
+
+
+def answer(guest: Guest, name: str, description: Description) -> tuple[Post, ...]:
+    """Answer the host's offer of a direct line."""
+    return _say(guest, Answer(name, description))
 
 
 def leave(guest: Guest) -> tuple[Post, ...]:
@@ -212,6 +225,8 @@ def read(
             return replace(guest, line=None, sorry=message.why), (HangUp(line),)
         if isinstance(message, FreeSeats):
             return guest, ()  # it has come since
+        if isinstance(message, Offer):
+            return replace(guest, offer=message.offer), ()
         learned = _learned(guest, message, games)
     except ValueError:
         return replace(guest, line=None, sorry="nonsense"), (HangUp(line),)

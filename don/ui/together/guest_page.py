@@ -129,6 +129,9 @@ def _is_new(table: Session, guest: Guest) -> bool:
     return position_number(match) < position_number(table.match)
 
 
+MOST_DIRECT = 3
+"""The most direct lines that a guest at a table of one link tries in a visit. If they break again
+and again, the relay is better."""
 MOST_KEPT = 20
 """The most games from a host that are kept during one visit, so that no host can fill this
 device."""
@@ -159,6 +162,10 @@ class Visiting:
     """True once the table has been on the page."""
     ended: frozenset[str] = frozenset()
     """The ids of the finished games that were kept on this device."""
+    answered: tuple[int, str] | None = None
+    """The line on which the host's last offer of a direct line came, and the offer's name."""
+    directs: int = 0
+    """How many such offers were answered."""
 
     @property
     def apart(self) -> frozenset[int]:
@@ -240,8 +247,10 @@ def received(app: App, visiting: Visiting, news: object, draw: Draw) -> Update:
             visiting = replace(visiting, nobody=True)
             app = replace(app, together=visiting)
             return (_call_first if visiting.guest is None else _reach)(app, visiting)
-        case doings.AnswerMade(sdp):
+        case doings.AnswerMade(sdp, None):
             return _answered(app, visiting, sdp)
+        case doings.AnswerMade(sdp, line):
+            return _answered_directly(app, visiting, sdp, line)
         case doings.Opened(line):
             if visiting.guest is not None:
                 return _opened(app, visiting, line)
@@ -404,10 +413,7 @@ def _relays(app: App, join: Join) -> tuple[str, ...]:
 
 def _answered(app: App, visiting: Visiting, sdp: str) -> Update:
     """Show the code for the host, with the browser's answer to the offer."""
-    try:
-        answer = offers.from_sdp(sdp) if sdp else None
-    except ValueError:
-        answer = None
+    answer = offers.from_browser(sdp)
     if answer is None or visiting.join.offer is None:
         return replace(app, sheet=Together(Stop("browser"))), ()
     link = app.address + join_links.write(Joined(visiting.join.offer.ufrag, answer))
@@ -421,7 +427,10 @@ def _opened(app: App, visiting: Visiting, line: int) -> Update:
         guest = replace(visiting.guest, line=line, entries=(), sorry="")
         back = doings.ComeBack(join_links.write(visiting.join))
         return replace(app, together=replace(visiting, guest=guest)), (ToOthers(back), Unlink())
-    guest, posts = guests.opened(visiting.guest, line)
+    # A second line is the direct one: a relay gives one line at a time.
+    is_relayed = bool(visiting.join.room) and visiting.nobody and visiting.guest.line is None
+    direct = is_relayed and visiting.directs < MOST_DIRECT
+    guest, posts = guests.opened(visiting.guest, line, direct)
     known = write(visiting.kept, guest.ticket)
     visiting = replace(visiting, guest=guest, line=None)
     kept = (
@@ -430,6 +439,30 @@ def _opened(app: App, visiting: Visiting, line: int) -> Update:
         doings.ComeBack(join_links.write(replace(visiting.join, offer=None))),
     )
     return replace(app, together=visiting), (*posted(posts), *map(ToOthers, kept), Unlink())
+
+
+def _offered(app: App, visiting: Visiting, guest: Guest) -> Update:
+    """Answer the host's offer of a direct line, unless there were too many."""
+    visiting = replace(visiting, guest=replace(guest, offer=None))
+    offer, line = guest.offer, guest.line
+    if offer is None or line is None or visiting.directs >= MOST_DIRECT:
+        return replace(app, together=visiting), ()
+    visiting = replace(visiting, answered=(line, offer.ufrag), directs=visiting.directs + 1)
+    sdp = offers.to_sdp(offers.near(offer, app.reaches_far), is_answer=False)
+    make = doings.MakeAnswer(sdp, visiting.join.key, "", line)
+    return replace(app, together=visiting), (ToOthers(make),)
+
+
+def _answered_directly(app: App, visiting: Visiting, sdp: str, line: int | None) -> Update:
+    """Send the host the browser's answer to its offer, on the line on which the offer came."""
+    guest, answered = visiting.guest, visiting.answered
+    answer = offers.from_browser(sdp)
+    if answer is None or guest is None or answered is None:
+        return app, ()
+    if guest.line != line or line != answered[0]:
+        return app, ()  # that line has broken meanwhile
+    answer = offers.near(answer, app.reaches_far)
+    return app, posted(guests.answer(guest, answered[1], answer))
 
 
 def _closed(app: App, visiting: Visiting, line: int) -> Update:
@@ -481,7 +514,12 @@ def _read(app: App, visiting: Visiting, news: doings.LineTexts, draw: Draw) -> U
     if guest.sorry and not before.sorry:
         app = replace(app, sheet=Together(Stop(guest.sorry)))
     app, more = _with_room(app)
-    return app, (*effects, *more)
+    effects += more
+    visiting = app.together
+    if visiting.guest is not None and visiting.guest.offer is not None:
+        app, more = _offered(app, visiting, visiting.guest)
+        effects += more
+    return app, effects
 
 
 def _with_room(app: App) -> Update:

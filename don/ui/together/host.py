@@ -22,12 +22,14 @@ from ..table.autoplay import Forced
 from ..table.seat import SeatView, seat_view, write_events, write_seat_view
 from . import invitations, wire
 from .invitations import Invitation, Invitations
+from .offers import Description
 from .public_table import PublicTable
 from .rooms import Room
 from .transport import HangUp, Post, Send
 from .wire import (
     MOST_ENTRIES,
     Act,
+    Answer,
     AskSeats,
     Entry,
     EventBatch,
@@ -99,10 +101,16 @@ class Host:
 
 @dataclass(frozen=True, slots=True)
 class Came:
-    """A guest has come, for the first time or again; ``seat`` is None for an onlooker."""
+    """A guest has come, for the first time or again; ``seat`` is None for an onlooker.
+
+    ``line``: the line on which it wants an offer, if it does. ``anew``: the device was not
+    connected.
+    """
 
     seat: int | None
     name: str
+    line: int | None = None
+    anew: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +136,15 @@ class WantsBack:
     seat: int
 
 
-News = Came | Gone | Wants | WantsBack
+@dataclass(frozen=True, slots=True)
+class Answers:
+    """A guest answers the offer with this name."""
+
+    name: str
+    answer: Description
+
+
+News = Came | Gone | Wants | WantsBack | Answers
 Handled = tuple[Host, tuple[Post, ...], News | None]
 
 
@@ -196,6 +212,8 @@ def received(
             return host, (), Wants(known.seat, action)
         case TakeBack(place) if place == position_number(match) and known.seat is not None:
             return host, (), WantsBack(known.seat) if known.seat == undoing else None
+        case Answer(name, answer):
+            return host, (), Answers(name, answer)
         case Leave() if known.seat is not None:
             host = replace(host, invitations=invitations.withdrawn(host.invitations, known.seat))
             return _without(host, line), (HangUp(line),), Gone(known.seat, for_good=True)
@@ -318,6 +336,7 @@ def _welcome(host: Host, line: int, hello: Hello, why_not: str) -> Handled:
     if host.lines[line].key:
         return _hung_up(host, line, "nonsense")
     posts: tuple[Post, ...] = ()
+    anew = known.seat not in host.there
     for other in _lines_of(host, hello.token):
         if host.lines[other].visit > hello.visit:
             return _hung_up(host, line, "elsewhere")
@@ -326,7 +345,7 @@ def _welcome(host: Host, line: int, hello: Hello, why_not: str) -> Handled:
     taken = invitations.taken(host.invitations, hello.key, hello.token, shown)
     host = replace(host, invitations=taken)
     host = _with_line(host, line, replace(host.lines[line], key=hello.key, visit=hello.visit))
-    return host, posts, Came(known.seat, hello.name)
+    return host, posts, Came(known.seat, hello.name, line if hello.direct else None, anew)
 
 
 def _lines_of(host: Host, token: str) -> list[int]:

@@ -20,14 +20,15 @@ from ..model import App, Update
 from ..setup import FormDraft
 from ..sheets import Share, Together
 from ..table import presses, turns
-from . import doings, invitations, join_links, offers, sealed
+from . import doings, invitations, join_links, offers, sealed, wire
 from . import host as hosts
 from .dialog_pages import Code, HostName, HostSeats
-from .host import Came, Gone, Host, News, Wants, WantsBack
+from .host import Answers, Came, Gone, Host, News, Wants, WantsBack
 from .join_links import Join, Joined
 from .public_table import PublicTable
 from .rooms import Room, relays_of
-from .transport import posted
+from .transport import Send, posted
+from .wire import Offer
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,8 +128,14 @@ def press(app: App, hosting: Hosting, what: str, value: str) -> Update:
 def received(app: App, hosting: Hosting, news: object) -> Update:
     """Handle news from the browser, or messages from a guest."""
     match news:
-        case doings.OfferMade() as made:
+        case doings.OfferMade(line=None) as made:
             return _offered(app, hosting, made)
+        case doings.OfferMade(sdp=sdp, line=int(line)):
+            offer = offers.from_browser(sdp)
+            if offer is None or line not in hosting.host.lines:
+                return app, ()
+            near = offers.near(offer, app.reaches_far)
+            return app, posted((Send(line, wire.write(Offer(near))),))
         case doings.RoomMade(code, key, pair) if hosting.host.room is None:
             room = Room(code, key, pair, app.settings.relay if app.any_relay else "")
             app = replace(app, sheet=Together(HostSeats()))
@@ -357,10 +364,7 @@ def _offered(app: App, hosting: Hosting, made: doings.OfferMade) -> Update:
     host = hosting.host if known is not None else hosts.invite(hosting.host, seat, secret)
     expected = hosting.expected - {seat}
     app = replace(app, together=replace(hosting, host=host, expected=expected))
-    try:
-        offer = offers.from_sdp(sdp) if sdp else None
-    except ValueError:
-        offer = None
+    offer = offers.from_browser(sdp)
     link = app.address + join_links.write(Join(key, offer, _own_name(app)))
     page = Code(seat, known=made.known)
     return replace(app, sheet=Together(page, Share("join", link, qr=True))), ()
@@ -406,10 +410,15 @@ def _followed(app: App, news: News | None) -> Update:
     match news:
         case Came(None, name):
             return _greeted(app, None, name), ()
-        case Came(seat, name) if seat is not None:
+        case Came(seat, name, line, anew) if seat is not None:
             names, expected = {**hosting.names, seat: name}, hosting.expected - {seat}
             app = replace(app, together=replace(hosting, names=names, expected=expected))
-            return _reseated(_greeted(app, seat, name), seat, Player(name))
+            app, effects = _reseated(_greeted(app, seat, name, anew), seat, Player(name))
+            direct = () if line is None else (ToOthers(doings.MakeOffer(seat, line=line)),)
+            return app, (*effects, *direct)
+        case Answers(name, answer):
+            sdp = offers.to_sdp(offers.near(answer, app.reaches_far), is_answer=True)
+            return app, (ToOthers(doings.TakeAnswer(name, sdp)),)
         case Gone(seat, for_good):
             player = table.match.players[seat]
             code = "guest_left" if for_good else "guest_gone"
@@ -424,12 +433,13 @@ def _followed(app: App, news: News | None) -> Update:
     return app, ()
 
 
-def _greeted(app: App, seat: int | None, name: str) -> App:
-    """Greet a guest; if the dialog shows that guest's code, go back to the seats."""
+def _greeted(app: App, seat: int | None, name: str, anew: bool = True) -> App:
+    """Greet a guest who comes ``anew``; if the dialog shows that guest's code, go back to the
+    seats."""
     page = app.sheet.page if isinstance(app.sheet, Together) else None
     if isinstance(page, Code) and page.seat == seat:
         app = replace(app, sheet=Together(HostSeats()))
-    return notices.tell(app, Notice("guest_came", {"name": name}))
+    return notices.tell(app, Notice("guest_came", {"name": name})) if anew else app
 
 
 def _taken_over(app: App, hosting: Hosting, seat: int, by_bot: bool) -> Update:

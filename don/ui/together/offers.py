@@ -17,7 +17,7 @@ import base64
 import binascii
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 try:
@@ -42,6 +42,11 @@ _CREDENTIAL = re.compile(r"[A-Za-z0-9+/]{4,255}", re.ASCII)
 _IPV4 = re.compile(r"(?:\d{1,3}\.){3}\d{1,3}", re.ASCII)
 _IPV6 = re.compile(r"[0-9a-fA-F:]{2,39}", re.ASCII)
 _MDNS = re.compile(r"([0-9a-f]{8})-([0-9a-f]{4})-([0-9a-f]{4})-([0-9a-f]{4})-([0-9a-f]{12})\.local")
+_NEAR = re.compile(
+    r"[0-9a-f-]+\.local$|10\.|192\.168\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\."
+    r"|fe[89ab][0-9a-f]:|f[cd][0-9a-f]{2}:",
+    re.IGNORECASE,
+)
 _FINGERPRINT = re.compile(r"a=fingerprint:sha-256 ((?:[0-9A-Fa-f]{2}:){31}[0-9A-Fa-f]{2})\s*")
 _CANDIDATE = re.compile(
     r"a=candidate:\S+ 1 (?:udp|UDP) \d+ (\S+) (\d{1,5}) typ (?:host|srflx|relay)\b"
@@ -89,6 +94,14 @@ def from_sdp(text: str) -> Description:
     return Description(ufrag, password, fingerprint, candidates)
 
 
+def from_browser(sdp: str) -> Description | None:
+    """Return the description in this browser's own offer or answer; None if it has made none."""
+    try:
+        return from_sdp(sdp) if sdp else None
+    except ValueError:
+        return None
+
+
 def to_sdp(what: Description, is_answer: bool) -> str:
     """Return the offer or answer in the form that browsers accept (SDP)."""
     return "\r\n".join(
@@ -133,6 +146,19 @@ def as_expected(sdp: str, offer: str, token: str) -> str:
     return re.sub(r"(?m)^a=ice-pwd:\S+", f"a=ice-pwd:{what.password}", sdp)
 
 
+def near(what: Description, anywhere: bool = False) -> Description:
+    """Return a description with the addresses of the local network alone, or, if ``anywhere``, with
+    all.
+
+    Through a relay devices exchange descriptions unasked. So that nobody learns another's address
+    by that, they leave out all others, in what they send and in what they take.
+    """
+    if anywhere:
+        return what
+    found = (each for each in what.candidates if _NEAR.match(each.address))
+    return replace(what, candidates=tuple(found))
+
+
 def write(what: Description) -> str:
     """Write a description as letters, digits, ``-`` and ``_``."""
     data = _text(what.ufrag) + _text(what.password) + what.fingerprint
@@ -150,7 +176,11 @@ def write_name(ufrag: str) -> str:
 
 def read_name(code: str) -> str:
     """Read the name of an offer. Raises ``ValueError`` if it is malformed."""
-    name = decoded(code).decode("ascii", "replace")
+    return checked_name(decoded(code).decode("ascii", "replace"))
+
+
+def checked_name(name: str) -> str:
+    """Return the name of an offer. Raises ``ValueError`` if it cannot be one."""
     if not _CREDENTIAL.fullmatch(name):
         raise ValueError("no name")
     return name

@@ -1,8 +1,9 @@
 """The messages between host and guests: each is a JSON object, and every part of it is checked.
 
-A guest says ``seats``, ``hello``, ``act``, ``back``, ``leave``. The host says ``free``, ``table``,
-``told``, ``now``, ``over``, ``sorry``. The parts that depend on a game (events, observation,
-controls) stay plain data here; the guest reads them as that game's own values.
+A guest says ``seats``, ``hello``, ``act``, ``back``, ``answer``, ``leave``. The host says ``free``,
+``table``, ``told``, ``now``, ``over``, ``offer``, ``sorry``. The parts that depend on a game
+(events, observation, controls) stay plain data here; the guest reads them as that game's own
+values.
 """
 
 from __future__ import annotations
@@ -26,7 +27,8 @@ from don.table.match import (
 )
 from don.table.safe_json import read_json
 
-from . import rooms
+from . import offers, rooms
+from .offers import Description
 
 VERSION = 1
 """The version of the messages. Pages with different versions cannot share a table."""
@@ -79,7 +81,8 @@ class Hello:
 
     ``visit`` counts how often this device has come, because a ``Hello`` on an earlier line may
     reach the host after one on a later line. ``seat`` is the seat chosen by a guest who comes by
-    the one link; None if the host is to choose.
+    the one link; None if the host is to choose. ``direct``: the guest, who has come through a
+    relay, wants an ``Offer``.
     """
 
     key: str
@@ -88,6 +91,7 @@ class Hello:
     visit: int = 0
     version: int = VERSION
     seat: int | None = None
+    direct: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +112,14 @@ class TakeBack:
 @dataclass(frozen=True, slots=True)
 class Leave:
     """The guest leaves for good."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The guest's answer to the offer with this name."""
+
+    name: str
+    answer: Description
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,14 +184,21 @@ class Over:
 
 
 @dataclass(frozen=True, slots=True)
+class Offer:
+    """The host's offer of a direct line (WebRTC), to a guest who has asked for it."""
+
+    offer: Description
+
+
+@dataclass(frozen=True, slots=True)
 class Sorry:
     """The host hangs up. ``why`` is one of ``WHY``."""
 
     why: str
 
 
-FromGuest = AskSeats | Hello | Act | TakeBack | Leave
-FromHost = FreeSeats | TableInfo | EventBatch | Now | Over | Sorry
+FromGuest = AskSeats | Hello | Act | TakeBack | Answer | Leave
+FromHost = FreeSeats | TableInfo | EventBatch | Now | Over | Offer | Sorry
 
 
 def write(message: FromGuest | FromHost) -> str:
@@ -191,14 +210,17 @@ def _plain(message: FromGuest | FromHost) -> dict[str, Json]:
     match message:
         case AskSeats(key):
             return {"say": "seats", "key": key}
-        case Hello(key, token, name, visit, version, seat):
+        case Hello(key, token, name, visit, version, seat, direct):
             hello: dict[str, Json] = {"say": "hello", "version": version, "key": key}
             hello |= {"token": token, "name": name, "call": visit}
+            hello |= {"direct": True} if direct else {}
             return hello if seat is None else hello | {"seat": seat}
         case Act(at, action):
             return {"say": "act", "at": [*at], "action": action}
         case TakeBack(at):
             return {"say": "back", "at": [*at]}
+        case Answer(name, answer):
+            return {"say": "answer", "name": name, "answer": offers.write(answer)}
         case Leave():
             return {"say": "leave"}
         case FreeSeats(players, seats):
@@ -215,6 +237,8 @@ def _plain(message: FromGuest | FromHost) -> dict[str, Json]:
             return now if forced is None else now | {"forced": [*forced]}
         case Over(record):
             return {"say": "over", "record": record}
+        case Offer(offer):
+            return {"say": "offer", "offer": offers.write(offer)}
         case Sorry(why):
             return {"say": "sorry", "why": why}
 
@@ -236,6 +260,7 @@ def from_guest(text: str) -> FromGuest:
                 _name(name),
                 _count(visit, MOST_SEED),
                 seat=None if seat is None else _count(seat, MOST_SEATS - 1),
+                direct=more.get("direct") is True,
             )
         case {"say": "seats", "key": key}:
             return AskSeats(_secret(key))
@@ -243,6 +268,8 @@ def from_guest(text: str) -> FromGuest:
             return Act(_at(at), action)
         case {"say": "back", "at": at}:
             return TakeBack(_at(at))
+        case {"say": "answer", "name": str(name), "answer": str(answer)}:
+            return Answer(offers.checked_name(name), offers.read(answer))
         case {"say": "leave"}:
             return Leave()
     raise ValueError("no message of a guest")
@@ -283,6 +310,8 @@ def from_host(text: str) -> FromHost:
             return Now(_at(at), seen, controls, may_undo, _places(more.get("forced")))
         case {"say": "over", "record": str(record)}:
             return Over(record)
+        case {"say": "offer", "offer": str(offer)}:
+            return Offer(offers.read(offer))
         case {"say": "sorry", "why": str(why)} if why in WHY:
             return Sorry(why)
     raise ValueError("no message of a host")

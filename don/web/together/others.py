@@ -183,14 +183,14 @@ class Others:
 
     async def _offer(self, wanted: doings.MakeOffer) -> None:
         sdp, known = await self._peers.offer(wanted.token, wanted.key_print)
-        self._tell(doings.OfferMade(wanted.seat, secret(), sdp, known))
+        self._tell(doings.OfferMade(wanted.seat, secret(), sdp, known, wanted.line))
 
     async def _make_room(self) -> None:
         self._tell(doings.RoomMade(*await new_room()))
 
     async def _answer(self, wanted: doings.MakeAnswer) -> None:
         sdp = await self._peers.answer(wanted.sdp, wanted.key, wanted.token)
-        self._tell(doings.AnswerMade(sdp))
+        self._tell(doings.AnswerMade(sdp, wanted.line))
 
     async def _take_answer(self, name: str, sdp: str) -> None:
         self._tell(doings.AnswerTaken(await self._peers.take_answer(name, sdp)))

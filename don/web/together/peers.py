@@ -91,6 +91,8 @@ class Peers:
         self._answers: list[PeerLine] = []
         self._expecting: list[PeerLine] = []
         """Lines whose answer is known beforehand."""
+        self._connecting: list[PeerLine] = []
+        """Lines whose answer has come."""
 
     async def offer(self, token: str = "", key_print: str = "") -> tuple[str, bool]:
         """Return an offer, as SDP, and whether it is for the known device with this token and key.
@@ -149,6 +151,10 @@ class Peers:
             line.close()
             return False
         asyncio.get_event_loop().call_later(FINDING, line.look_late)
+        self._connecting.append(line)
+        for old in self._connecting[:-MOST_WAITING]:
+            self._connecting.remove(old)
+            old.give_up()
         return True
 
     def knows(self, text: str) -> bool:

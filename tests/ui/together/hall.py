@@ -46,6 +46,8 @@ class Hall:
         self.shows = 0
         self.relay = True
         """True if the relay works."""
+        self.direct = False
+        """True if guests who come through the relay can also be reached directly."""
 
     def device(self, speed: str = "instant") -> Device:
         """Add a device, with nothing on its table."""
@@ -163,18 +165,20 @@ class Device(Desk):
                     other.say(doings.LineTexts(there, (text,)))
             case HangUp(line) if line in self.lines:
                 self.cut(line)
-            case doings.MakeOffer(seat, _, expected):
+            case doings.MakeOffer(seat, line=int(line)) if not self.hall.direct:
+                self.say(doings.OfferMade(seat, self.hall.secret(), "", line=line))
+            case doings.MakeOffer(seat, _, expected, line):
                 name = f"offer{self.hall.secrets:04}"
                 self.offered.add(name)
                 if expected:
                     self.expected[name] = expected
                 secret, known = self.hall.secret(), bool(expected)
-                self.say(doings.OfferMade(seat, secret, SDP.format(name=name), known))
-            case doings.MakeAnswer(sdp):
+                self.say(doings.OfferMade(seat, secret, SDP.format(name=name), known, line))
+            case doings.MakeAnswer(sdp, _, _, line):
                 name = offers.from_sdp(sdp).ufrag
                 host = next(each for each in self.hall.devices if name in each.offered)
                 self.answering = (host, name)
-                self.say(doings.AnswerMade(SDP.format(name=f"to{name}")))
+                self.say(doings.AnswerMade(SDP.format(name=f"to{name}"), line))
                 if host.expected.get(name) == self.key_print:
                     host.connect(self)
             case doings.TakeAnswer(name):

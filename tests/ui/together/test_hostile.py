@@ -62,6 +62,7 @@ def good_texts(match: Match) -> list[str]:
     legal = [match.game.write_action(action) for action in match.legal_actions()]
     said = [f'{{"say":"act","at":{place},"action":"{action}"}}' for action in legal[:4]]
     said += [f'{{"say":"back","at":{place}}}', '{"say":"leave"}']
+    said += ['{"say":"answer","name":"abcd","answer":"BGFiY2Q"}', '{"say":"answer","name":"!"}']
     for key, token in ((1, 1), (0, 1), (None, 1)):
         said.append(
             f'{{"say":"hello","version":1,"key":"{key_of(key)}","token":"{token_of(token)}",'

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -49,6 +50,16 @@ def test_every_address_type_round_trips() -> None:
     short = to_sdp(KNOWN, True).replace("fd00:0:0:0:0:0:a:1f", "fd00::a:1f")
     assert write(from_sdp(short)) == write(KNOWN)
     assert "a=setup:active" in short and "a=setup:actpass" in to_sdp(KNOWN, False)
+
+
+def test_through_a_relay_only_addresses_of_the_local_network_are_exchanged() -> None:
+    far = ("203.0.113.7", "172.32.0.1", "2001:db8:0:0:0:0:0:1", "fe:0:0:0:0:0:0:1", "1.10.0.1")
+    near = ("10.0.0.1", "172.16.0.1", "172.31.255.1", "169.254.1.1", "fe80:0:0:0:0:0:0:1")
+    addresses = [*(each.address for each in KNOWN.candidates), *near, *far]
+    mixed = replace(KNOWN, candidates=tuple(Candidate(each, 7) for each in addresses))
+    kept = [each.address for each in offers.near(mixed).candidates]
+    assert kept == addresses[: -len(far)]
+    assert offers.near(mixed, anywhere=True) == mixed
 
 
 def test_server_reflexive_addresses_are_kept_and_tcp_dropped() -> None:

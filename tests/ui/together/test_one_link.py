@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from don.table.match import Match
-from don.ui.messages import LinkArrived, PageAddress
+from don.ui.messages import Do, FromOthers, LinkArrived, PageAddress
 from don.ui.together import doings, join_links, wire
 from don.ui.together import host as hosts
+from don.ui.together.guest_page import MOST_DIRECT
 from don.ui.together.host import MOST_LINES, Host
 from don.ui.together.join_links import Join
 from don.ui.together.rooms import Room
 from don.ui.together.transport import HangUp, Send
 from don.ui.together.wire import AskSeats
+from tests.scale import scaled
 from tests.ui.desk import match_of
 from tests.ui.together.hall import ADDRESS, Device, Hall
 from tests.ui.together.test_together import opened, play, same
@@ -246,6 +250,69 @@ def came_back(guest: Device) -> str:
     return next(d.fragment for d in reversed(guest.carried) if isinstance(d, doings.ComeBack))
 
 
+def test_guest_moves_to_a_direct_line_and_back_to_the_relay_when_it_breaks() -> None:
+    hall, host = invites()
+    hall.direct = True
+    bea = hall.by_link(host, "Bea")
+    host.do("link-close")
+    assert [*bea.lines] == [2], "the line through the relay is closed"
+    assert [notice.code for notice in host.app.notices] == ["guest_came"]
+    hall.relay = False
+    play(hall, [host, bea], 9)
+    same(host, bea, 1)
+    hall.direct, hall.relay = False, True
+    cut(hall, bea)
+    assert [*bea.lines] == [3]
+    play(hall, [host, bea], 9)
+    same(host, bea, 1)
+
+
+def test_guest_whose_direct_lines_break_again_and_again_stays_on_the_relay() -> None:
+    hall, host = invites()
+    hall.direct = True
+    bea = hall.by_link(host, "Bea")
+    for _ in range(4):
+        cut(hall, bea)
+    assert sum(isinstance(each, doings.MakeAnswer) for each in bea.carried) == MOST_DIRECT
+    assert len(bea.lines) == 1
+
+
+@pytest.mark.dear
+@pytest.mark.parametrize("game", ["don", "boomtown"])
+@pytest.mark.parametrize("seed", range(scaled(8, daily=2)))
+def test_nothing_is_lost_or_done_twice_while_lines_change(game: str, seed: int) -> None:
+    hall, host = invites(game)
+    hall.direct = True
+    bea = hall.by_link(host, "Bea")
+    host.do("link-close")
+    dice = random.Random(seed)
+    for _ in range(60):
+        actor = next((d for d in (host, bea) if d.app.status == "turn"), None)
+        if actor is None:
+            break
+        before = len(host.match.steps)
+        decide_in_parts(hall, actor, bea, dice)
+        hall.settle()
+        assert len(host.match.steps) > before
+        same(host, bea, 1)
+
+
+def decide_in_parts(hall: Hall, actor: Device, bea: Device, dice: random.Random) -> None:
+    """Let a device decide, while a line of Bea's breaks at any moment."""
+    first = actor.values("data-choose")
+    if first:
+        actor.do("choose", first[0])
+    actor.send(Do("act", actor.values("data-action")[0]))
+    for _ in range(dice.randrange(6)):
+        if hall.post:
+            device, news = hall.post.popleft()
+            device.send(FromOthers(news))
+    if dice.random() < 0.3 and bea.lines:
+        line = dice.choice([*bea.lines])
+        bea.cut(line)
+        bea.say(doings.Closed(line))
+
+
 def test_a_table_waits_for_its_host() -> None:
     hall, host = invites()
     bea, link = hall.by_link(host, "Bea"), host.code()
@@ -356,6 +423,14 @@ def test_only_who_has_the_link_learns_which_seats_are_free(message: str) -> None
     host, _ = hosts.opened(Host(room=Room(ROOM, KEY, "pair")), 1)
     host, posts, _ = hosts.received(host, match_of(), 1, message, free=(1, 2))
     assert posts[-1] == HangUp(1) and not host.lines
+
+
+@pytest.mark.parametrize("code", ['""', "7", "null", '"no code"', '"BGFiY2Q"', f'"{"x" * 900}"'])
+def test_offers_and_answers_that_make_no_sense_are_refused(code: str) -> None:
+    with pytest.raises(ValueError):
+        wire.from_host(f'{{"say":"offer","offer":{code}}}')
+    with pytest.raises(ValueError):
+        wire.from_guest(f'{{"say":"answer","name":"abcd","answer":{code}}}')
 
 
 @pytest.mark.parametrize("seats", ["[]", "[1,1]", "[3]", "[-1]", "[true]", "[0,1,2,3]", "null"])
