@@ -86,6 +86,12 @@ def test_a_position_is_played_from_the_readers_seat() -> None:
     assert desk.match.steps[:5] == MATCH.steps[:5]
 
 
+def test_a_seat_that_the_table_lacks_leaves_the_seats_as_they_are() -> None:
+    link, beyond = write_link("play", MATCH.at(5)), len(MATCH.players) + 1
+    desk = guest({"mode": "play", "seat": str(beyond)}, link)
+    assert desk.match.players == guest({"mode": "play"}, link).match.players
+
+
 @pytest.mark.parametrize(("mode", "at"), [("position", 8), ("replay", 0)])
 def test_a_match_is_watched(mode: str, at: int) -> None:
     desk = guest({"mode": mode}, write_link("game", MATCH))
