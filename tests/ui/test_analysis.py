@@ -635,9 +635,15 @@ def test_analysis_shows_progress_and_can_be_stopped() -> None:
     desk = over(Slow).do("analyse")
     (asked,) = desk.asked
     pieces = filter(None, think(asked))
+    waiting = desk.find(id="analysis")
+    assert "Analysing the game… 0%" in waiting.text
+    assert "value" not in waiting.find(tag="progress"), "it moves at once"
     desk.send(answer_of(asked, next(pieces)))
-    progress = next(e for e in desk.elements if e["tag"] == "progress")
-    assert 0 < int(progress["value"] or 0) < int(progress["max"] or 0)
+    under_way = desk.find(id="analysis")
+    progress = under_way.find(tag="progress")
+    done, of = int(progress["value"] or 0), int(progress["max"] or 0)
+    assert 0 < done < of
+    assert f"Analysing the game… {percent(ENGLISH, done / of)}" in under_way.text
     desk.do("analyse-stop")
     assert Unask(asked) in desk.effects
     before = desk.app
