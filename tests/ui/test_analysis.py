@@ -644,12 +644,26 @@ def test_analysis_shows_progress_and_can_be_stopped() -> None:
     done, of = int(progress["value"] or 0), int(progress["max"] or 0)
     assert 0 < done < of
     assert f"Analysing the game… {percent(ENGLISH, done / of)}" in under_way.text
+    replay = Slow().send(Watch(finished())).do("analyse")
+    assert judged_there(replay) == "Analysing the game… 0%", "no gap where comments will come"
     desk.do("analyse-stop")
     assert Unask(asked) in desk.effects
     before = desk.app
     assert desk.send(answer_of(asked, next(pieces))).app is before
     assert "analyse" in desk.values("data-do")
     assert desk.do("analyse").asked[-1] is not asked
+
+
+def test_replay_shows_judgements_while_the_analysis_goes_on() -> None:
+    desk = Slow().send(Watch(finished())).do("analyse")
+    for piece in reviewed(finished())[:-1]:
+        desk.send(answer_of(desk.asked[0], piece))
+        found = desk.app.review.review.decisions
+        for one in found[-2:]:
+            desk.do("look", str(one.steps))
+            text = judged_there(desk)
+            assert ("You played" in text) is one.is_named
+            assert ("Analysing" in text) is not one.is_named
 
 
 def test_analyse_button_stays_and_completion_is_announced() -> None:

@@ -30,6 +30,7 @@ from .review import (
     mark_name,
     turning,
     turns,
+    under_way,
 )
 from .scene import labels
 
@@ -210,7 +211,7 @@ def _under_way(t: Words, found: ReviewProgress) -> h.Node:
     """Draw how far the analysis has come. Until the first piece the bar moves: nobody knows yet."""
     done, of = found.review.done, found.review.of
     return [
-        h.p(".hint", aria_hidden="true")[t("Analysing the game…"), " ", percent(t, done / of)],
+        h.p(".hint", aria_hidden="true")[under_way(t, found)],
         h.progress(
             max=str(of), value=str(done) if done else None, aria_label=t("Analysis progress")
         ),

@@ -201,7 +201,10 @@ def best_move(account: Account, seat: int) -> ReviewedDecision | None:
     """Return the decision of a seat that won most against its opposite; None if none stands out.
 
     One after which the chance fell is chosen only if there is no other, and its fate can be told.
+    So nobody knows it before the review has ended.
     """
+    if not account.review.last:
+        return None
     own = [
         one
         for one in account.review.decisions
@@ -706,10 +709,16 @@ def decided(
 
     While the outcome that led there is shown (``pays``), only the outcome gets a comment.
 
-    The section stays when it is empty, so that nothing moves.
+    The section is there from the beginning of the analysis, and stays when it is empty, so that
+    nothing moves.
     """
     found = progress_of(review, match)
-    if found is None or not found.review.decisions:
+    is_coming = (
+        found is not None
+        and found.state == "running"
+        and any(player.bot is None for player in match.players)
+    )
+    if found is None or not (is_coming or found.review.decisions):
         return None
     account = Account.of(t, match, found.review, you)
     decisions = [] if pays else _named_at(account, at)
@@ -720,8 +729,15 @@ def decided(
         aria_label=t("Analysis"),
     )[
         _turned(account, at, pays),
-        [_played(account, one) for one in decisions],
+        [_played(account, one) for one in decisions]
+        or (is_coming and h.p(".hint", aria_hidden="true")[under_way(t, found)]),
     ]
+
+
+def under_way(t: Words, found: ReviewProgress) -> str:
+    """Say how far an analysis has come."""
+    done = percent(t, found.review.done / found.review.of)
+    return f"{t('Analysing the game…')} {done}"
 
 
 def _named_at(account: Account, place: int) -> list[ReviewedDecision]:
