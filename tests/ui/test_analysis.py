@@ -410,6 +410,23 @@ def test_a_best_move_that_ended_badly_says_what_that_cost_but_not_of_an_own_purc
     assert "It went badly" not in analysis_text(replace(falls(own[0]), decisions=(mine,)))
 
 
+def test_the_best_move_is_one_after_which_the_chance_held_if_there_is_one() -> None:
+    end, passed = bought_after_a_pass()
+    found = falls(end)
+    first = next(d for d in found.decisions if d.steps < rows()[1])
+    best = [
+        replace(d, steps=steps, mark="best", chance=0.6, against=0.6 - ahead, ahead=ahead)
+        for d in found.decisions
+        for steps, ahead in ((first.steps, 0.05), (passed, 0.4))
+        if d.steps == steps
+    ]
+    assert end > rows()[1] and all(one.reasons for one in best)
+    both = Account.of(ENGLISH, finished(), replace(found, decisions=tuple(best)), 0)
+    assert best_move(both, 0) == best[0]
+    one = Account.of(ENGLISH, finished(), replace(found, decisions=(best[1],)), 0)
+    assert best_move(one, 0) == best[1], "its line says what came"
+
+
 def test_back_from_a_move_returns_to_its_row_in_the_analysis() -> None:
     desk = over(Slow).do("analyse")
     desk.send(Answer(desk.asked[0], whole()))
