@@ -16,6 +16,7 @@ from don.games.don.actions import Bid, Pass
 from don.games.don.deck import codes
 from don.games.don.state import Phase
 from don.table.match import Match
+from don.ui.don import page as ui
 from don.ui.don.words.reasons import action_name, reason_texts
 from don.ui.effects import Ask, Unask
 from don.ui.explain.plain import read_advice, write_advice
@@ -30,6 +31,7 @@ from don.ui.questions import (
     write_answer,
     write_question,
 )
+from don.ui.sentences import event_texts
 from tests.bots.don.advised import advise
 from tests.page import Element
 from tests.ui.desk import NAMES, Desk, Slow, match_of
@@ -279,6 +281,22 @@ def test_hint_says_what_the_chance_was_before_others_lowered_it(loss: float, say
     desk.answer(Bid(6)).settle()
     desk.do("hint").answer(advice_of(desk.match, {"-": loss, "7": 0.3}))
     assert ("≈ 50% before the others bid." in desk.find(id="counsel").text) is says
+
+
+def test_hint_names_the_purchase_that_lowered_the_chance() -> None:
+    first = turn(side_auctions=False)
+    desk = Slow(first).do("hint").answer(advice_of(first, {"-": 0.0, "5": 0.2}))
+    desk.act("-")
+    while desk.app.status != "turn":
+        payment = desk.app.session.payment
+        if desk.waiting or (payment is not None and payment.arrived):
+            desk.tick()
+        else:
+            desk.answer(Pass())
+    wins = next(e for step in desk.match.steps for e in step.events if e.kind == "lot_won")
+    (told,) = event_texts(ui, ENGLISH, NAMES, [wins], 0)
+    desk.do("hint").answer(advice_of(desk.match, {"-": 0.3, "5": 0.4}))
+    assert f"≈ 50% before this: {told}" in desk.find(id="counsel").text
 
 
 def test_unexplained_difference_within_the_uncertainty_is_even() -> None:

@@ -6,6 +6,7 @@ import json
 import re
 from dataclasses import replace
 from functools import lru_cache
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -14,19 +15,20 @@ from don.bots import advising, choose, dice
 from don.bots.advice import MARKS, Moment
 from don.bots.bot import History
 from don.bots.don.levels import KIND_CODES, LEVELS
-from don.bots.review import review
+from don.bots.review import ReviewedDecision, review
 from don.games import don
 from don.games.boomtown.events import DiceRolled
 from don.games.boomtown.scoring import scores
 from don.table.long_work import at_once as finished_thought
 from don.table.match import Match, Player
+from don.table.rng import Rng
 from don.ui.cast import faces, hues
 from don.ui.don import page as ui
 from don.ui.don.words.about import TEXTS
 from don.ui.don.words.reasons import action_name, reason_texts
 from don.ui.effects import Focus, KeepReview, Show, Unask
 from don.ui.explain.plain import MARK_CODES, read_review, write_review
-from don.ui.explain.review import Review, ReviewMatch, is_whole, pieces
+from don.ui.explain.review import Review, ReviewMatch, ReviewProgress, is_whole, pieces
 from don.ui.i18n import ENGLISH
 from don.ui.messages import Do, Resume, Watch
 from don.ui.questions import Answer, answer_of, think
@@ -35,17 +37,25 @@ from don.ui.sentences import event_texts, percent
 from don.ui.storage.beside import MOST, REVIEW, Reviews
 from don.ui.storage.saves import Saved
 from don.ui.view.review import (
+    GREAT,
+    MOST_FALLS,
     MOST_NAMED,
     SIGNS,
+    WIDE,
     Account,
+    around,
     best_move,
+    decided,
     gap,
     last_word,
     mark_name,
     named,
+    turning,
     turns,
 )
-from tests.material.boomtown import finished_game as finished_boomtown
+from tests.material import boomtown as boomtown_material
+from tests.material import don as don_material
+from tests.page import read
 from tests.ui.desk import NAMES, Desk, Slow, reviewed
 from tests.ui.device import Texts
 
@@ -321,7 +331,7 @@ def turned(found: Review) -> tuple[Any, ...]:
 def falls(steps: int) -> Review:
     """The review of a reader whose chance falls once, after so many actions, through no mistake."""
     moments = tuple(
-        replace(m, chances=(0.6, 0.3, 0.1) if m.steps < steps else (0.2, 0.7, 0.1))
+        replace(m, chances=(0.6, 0.3, 0.1) if m.steps < steps else (0.1, 0.8, 0.1))
         for m in whole().moments[:-1]
     )
     return replace(good(), moments=(*moments, whole().moments[-1]))
@@ -386,7 +396,7 @@ def test_a_best_move_that_ended_badly_says_what_that_cost_but_not_of_an_own_purc
         for d in found.decisions
     )
     text = analysis_text(replace(found, decisions=decisions))
-    cost = text.split("It went badly all the same: the chance fell to 20%.")
+    cost = text.split("It went badly all the same: the chance fell to 10%.")
     assert len(cost) > 1 and re.match(r" \w+ wins [^.]*\. Points: \w+ \+\d", cost[1])
     own = next(
         (n, d)
@@ -398,6 +408,23 @@ def test_a_best_move_that_ended_badly_says_what_that_cost_but_not_of_an_own_purc
     )
     mine = replace(own[1], mark="best", lost=0, chance=0.6, against=0.5, ahead=0.1)
     assert "It went badly" not in analysis_text(replace(falls(own[0]), decisions=(mine,)))
+
+
+def test_the_best_move_is_one_after_which_the_chance_held_if_there_is_one() -> None:
+    end, passed = bought_after_a_pass()
+    found = falls(end)
+    first = next(d for d in found.decisions if d.steps < rows()[1])
+    best = [
+        replace(d, steps=steps, mark="best", chance=0.6, against=0.6 - ahead, ahead=ahead)
+        for d in found.decisions
+        for steps, ahead in ((first.steps, 0.05), (passed, 0.4))
+        if d.steps == steps
+    ]
+    assert end > rows()[1] and all(one.reasons for one in best)
+    both = Account.of(ENGLISH, finished(), replace(found, decisions=tuple(best)), 0)
+    assert best_move(both, 0) == best[0]
+    one = Account.of(ENGLISH, finished(), replace(found, decisions=(best[1],)), 0)
+    assert best_move(one, 0) == best[1], "its line says what came"
 
 
 def test_back_from_a_move_returns_to_its_row_in_the_analysis() -> None:
@@ -417,25 +444,79 @@ def good() -> Review:
     return replace(whole(), decisions=fine)
 
 
-def test_losers_turning_point_is_due_to_others_or_dice() -> None:
+def test_losers_turning_points_are_the_greatest_falls_due_to_others_or_dice() -> None:
     """Or a weak move of one's own, never one that was right."""
     found, match = good(), finished()
     names = tuple(player.name for player in match.players)
-    (turn,) = turned(found)
-    step = match.steps[turn.moment.steps - 1]
-    assert step.seat != 0 or len(step.events) > 1
     text = analysis_text(found)
-    after = next(n for n, place in enumerate(rows()) if place >= turn.moment.steps)
-    before, then = (round(100 * found.moments[rows()[n]].chances[0]) for n in (after - 1, after))
-    assert f"Round {after}: your chance went from {before}% to {then}%." in text
-    assert text.count("Turning point.") == 1
-    assert any(line in turn.text for line in event_texts(ui, ENGLISH, names, step.events, 0))
+    figures = [round(100 * found.moments[place].chances[0]) for place in rows()]
+    falls = [a - b for a, b in pairwise(figures)]
+    marked = []
+    for turn in turned(found):
+        step = match.steps[turn.moment.steps - 1]
+        assert step.seat != 0 or len(step.events) > 1
+        after = next(n for n, place in enumerate(rows()) if place >= turn.moment.steps)
+        before, then = figures[after - 1], figures[after]
+        assert f"Round {after}: your chance went from {before}% to {then}%." in text
+        assert any(line in turn.text for line in event_texts(ui, ENGLISH, names, step.events, 0))
+        marked.append(before - then)
+    assert sorted(marked) == sorted(fall for fall in falls if fall >= WIDE)[-len(marked) :]
+    assert 1 < text.count("Turning point.") == len(marked) <= MOST_FALLS
+
+
+def jumpy(game: Any, seed: int) -> tuple[Match, Review]:
+    """A finished game by chance, and a review of seat 0 by chance: its chance rises and falls
+    anywhere, and every other of its decisions is a mistake."""
+    made: Match = game.finished_game(seed)
+    players = (made.players[0], *(Player(one.name, "random") for one in made.players[1:]))
+    match, rng = replace(made, players=players), Rng(seed)
+    chances, decisions = [0.6], []
+    for steps, step in enumerate(match.steps):
+        n, rng = rng.below(40)
+        jump = {0: -0.6, 1: -0.3, 2: -0.1, 3: 0.2, 4: 0.7}.get(n, 0.0)
+        chances.append(min(0.95, max(0.02, chances[-1] + jump)))
+        legal = match.game.legal_actions(story(match).positions[steps])
+        if step.seat == 0 and len(legal) > 1:
+            lost, mark = (16, "mistake") if n % 2 else (0, "good")
+            found = ReviewedDecision(steps, 0, step.action, legal[0], lost / 100, lost, mark)
+            decisions.append(found)
+    chances[-1] = float(seed % 2)
+    rest = len(players) - 1
+    moments = [Moment(n, (c, *((1 - c) / rest,) * rest)) for n, c in enumerate(chances)]
+    return match, Review(1, 1, tuple(moments), tuple(decisions), last=True)
+
+
+@pytest.mark.parametrize("game", [boomtown_material, don_material], ids=lambda it: it.GAME.CODE)
+def test_every_great_fall_has_a_mark_and_a_sentence(game: Any) -> None:
+    """Whoever won, wherever it was, and whatever caused it."""
+    fell = 0
+    for seed in range(12):
+        match, review = jumpy(game, seed)
+        account = Account.of(ENGLISH, match, review, 0)
+        found = turns(account)[0]
+        places = [around(account.rows, turn.moment.steps) for turn in found]
+        figures = [round(100 * account.review.moments[n].chances[0]) for n in account.rows]
+        great = [
+            span
+            for span, (then, now) in zip(pairwise(account.rows), pairwise(figures), strict=True)
+            if then - now >= GREAT
+        ]
+        assert {*great} <= {*places}
+        fell += len(great)
+        for turn in found:
+            progress = ReviewProgress(ReviewMatch(match), review, "done")
+            there = read(str(decided(progress, ENGLISH, match, turn.place, turn.came, 0))).text
+            assert "Turning point." in there and turn.text in there
+            own = [one.steps for one in named(account, 0)]
+            listed = read(str(turning(account, 0, turn))).text
+            assert turn.own in own if turn.judged else turn.text and turn.text in listed
+    assert fell > 5
 
 
 def test_weak_move_that_turned_the_game_is_listed() -> None:
     weak = next(d for d in whole().decisions if d.is_weak)
     line = [
-        replace(m, chances=(0.9, 0.1, 0.0) if m.steps <= weak.steps else (0.3, 0.7, 0.0))
+        replace(m, chances=(0.9, 0.1, 0.0) if m.steps <= weak.steps else (0.1, 0.9, 0.0))
         for m in whole().moments
     ]
     moved = replace(weak, chance=0.3, against=0.9, lost=60, mark="mistake")
@@ -461,11 +542,11 @@ def test_luck_after_a_weak_move_is_mentioned(then: float, text: str) -> None:
 def test_winner_sees_where_the_chance_rose_and_fell() -> None:
     winner = tuple(replace(d, seat=1, lost=0, mark="good") for d in whole().decisions)
     account = Account.of(ENGLISH, finished(), replace(whole(), decisions=winner), 1)
-    ways = [
+    ways = {
         turn.moment.chances[1] > account.review.moments[turn.moment.steps - 1].chances[1]
         for turn in turns(account)[1]
-    ]
-    assert ways in ([True, False], [True])
+    }
+    assert ways in ({True, False}, {True})
 
 
 @pytest.mark.dear
@@ -548,8 +629,8 @@ def test_opened_position_shows_the_played_and_the_better_move() -> None:
 def test_opened_turning_point_shows_what_happened() -> None:
     desk = over(Slow).do("analyse")
     desk.send(Answer(desk.asked[0], good()))
-    (turn,) = turned(good())
-    button = desk.find(drawn="turning").find(tag="button")
+    turn = turned(good())[0]
+    button = desk.all(drawn="turning")[0].find(tag="button")
     desk.do(str(button["data-do"]), str(button["data-value"]))
     assert "Turning point." in judged_there(desk) and turn.text.strip() in judged_there(desk)
     desk.do("go", "first")
@@ -571,15 +652,35 @@ def test_analysis_shows_progress_and_can_be_stopped() -> None:
     desk = over(Slow).do("analyse")
     (asked,) = desk.asked
     pieces = filter(None, think(asked))
+    waiting = desk.find(id="analysis")
+    assert "Analysing the game… 0%" in waiting.text
+    assert "value" not in waiting.find(tag="progress"), "it moves at once"
     desk.send(answer_of(asked, next(pieces)))
-    progress = next(e for e in desk.elements if e["tag"] == "progress")
-    assert 0 < int(progress["value"] or 0) < int(progress["max"] or 0)
+    under_way = desk.find(id="analysis")
+    progress = under_way.find(tag="progress")
+    done, of = int(progress["value"] or 0), int(progress["max"] or 0)
+    assert 0 < done < of
+    assert f"Analysing the game… {percent(ENGLISH, done / of)}" in under_way.text
+    replay = Slow().send(Watch(finished())).do("analyse")
+    assert judged_there(replay) == "Analysing the game… 0%", "no gap where comments will come"
     desk.do("analyse-stop")
     assert Unask(asked) in desk.effects
     before = desk.app
     assert desk.send(answer_of(asked, next(pieces))).app is before
     assert "analyse" in desk.values("data-do")
     assert desk.do("analyse").asked[-1] is not asked
+
+
+def test_replay_shows_judgements_while_the_analysis_goes_on() -> None:
+    desk = Slow().send(Watch(finished())).do("analyse")
+    for piece in reviewed(finished())[:-1]:
+        desk.send(answer_of(desk.asked[0], piece))
+        found = desk.app.review.review.decisions
+        for one in found[-2:]:
+            desk.do("look", str(one.steps))
+            text = judged_there(desk)
+            assert ("You played" in text) is one.is_named
+            assert ("Analysing" in text) is not one.is_named
 
 
 def test_analyse_button_stays_and_completion_is_announced() -> None:
@@ -765,7 +866,7 @@ def test_analysis_says_what_most_weak_calls_were(calls: str, text: str) -> None:
 
 def test_a_roll_that_brought_the_most_does_not_explain_a_fall() -> None:
     """Then it is the next cards, turned up by the same decision."""
-    match = finished_boomtown(1)
+    match = boomtown_material.finished_game(1)
     told, asked = story(match), 0
     sheets = [[score.points for score in scores(state)] for state in told.positions]
     for place, events in enumerate(told.happened):
@@ -779,7 +880,7 @@ def test_a_roll_that_brought_the_most_does_not_explain_a_fall() -> None:
         texts = [turn.text for turn in turns(account)[0]]
         if gains[0] > max(gains[1:]):
             asked += 1
-            assert all(text.startswith("On offer:") for text in texts)
+            assert texts and not any(text.startswith("Dice:") for text in texts)
         else:
             assert all(text.startswith("Dice:") for text in texts)
     assert asked

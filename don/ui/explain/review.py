@@ -10,7 +10,7 @@ from don.bots.games import bots_of
 from don.bots.review import ReviewedDecision, reviewing
 from don.table.match import Match
 
-AT_A_TIME = 8
+AT_A_TIME = 4
 """The number of positions reviewed before the next piece is sent."""
 
 

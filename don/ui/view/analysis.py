@@ -30,6 +30,7 @@ from .review import (
     mark_name,
     turning,
     turns,
+    under_way,
 )
 from .scene import labels
 
@@ -207,12 +208,12 @@ def review_section(app: App, t: Words, match: Match, you: int | None) -> h.Node:
 
 
 def _under_way(t: Words, found: ReviewProgress) -> h.Node:
+    """Draw how far the analysis has come. Until the first piece the bar moves: nobody knows yet."""
+    done, of = found.review.done, found.review.of
     return [
-        h.p(".hint", aria_hidden="true")[t("Analysing the game…")],
+        h.p(".hint", aria_hidden="true")[under_way(t, found)],
         h.progress(
-            max=str(found.review.of),
-            value=str(found.review.done),
-            aria_label=t("Analysis progress"),
+            max=str(of), value=str(done) if done else None, aria_label=t("Analysis progress")
         ),
         h.button("#analyse-stop", type="button", data_do="analyse-stop")[t("Stop")],
     ]

@@ -12,6 +12,7 @@ from don.bots.games import bots_of
 from don.table.auction import PASS_TEXT, Called
 
 from ..explain.counsel import Counsel
+from ..sentences import event_texts
 from .scene import Scene
 from .weighed import does_nothing, odds, reasons, told_chance, weighed
 
@@ -140,7 +141,8 @@ def _note(scene: Scene, advice: Advice, deeper: bool) -> str:
 def _fell(scene: Scene, advice: Advice) -> str:
     """Say what has lowered the chance that the last hint gave to the reader's last decision.
 
-    Empty if it is not much lower, or if more than bids, or the opening of an auction, came between.
+    That is how the auction has ended since, or a roll of dice, say, or bids. Empty if the chance is
+    not much lower, or if the reader has decided anything else since.
     """
     t, hinted, seat = scene.t, scene.session.hinted, advice.seat
     if hinted is None or hinted.advice is None:
@@ -159,6 +161,9 @@ def _fell(scene: Scene, advice: Advice) -> str:
         return ""
     told = told_chance(scene, before, hinted.advice.exact)
     events = [event for step in since for event in step.events]
+    outcome = [e for e in events if e.ends_auction] or [e for e in events if e.lingers]
+    if came := event_texts(scene.ui, t, scene.names, outcome, seat)[:1]:
+        return t("{chance} before this: {event}", chance=told, event=came[0])
     if any(event.opens_auction for event in events):
         return t("{chance} before this auction.", chance=told)
     called = all(isinstance(event, Called) for event in events)

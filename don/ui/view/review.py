@@ -34,6 +34,12 @@ BADLY = 10
 """The fall of the chance, in percent, from which a good decision is said to have gone badly."""
 LEAST = 0.05
 """The change of the chance to win that a turning point must exceed."""
+WIDE = 15
+"""The least fall of a loser's chance, in percent, that is a turning point."""
+GREAT = 25
+"""A fall of the chance by this many percent is always a turning point, a winner's too."""
+MOST_FALLS = 3
+"""The number of a loser's smaller falls that are turning points, the greatest first."""
 PART = 1 / 3
 """The part of a swing that an action must have caused to explain it."""
 
@@ -41,12 +47,13 @@ PART = 1 / 3
 class Swing(NamedTuple):
     """A rise or a fall of a seat's chance between two neighbouring places of the chart.
 
-    ``moved`` has the moments that changed the chance most, those that caused at least ``PART`` of
-    it.
+    ``size`` is in percent, as the chart shows it. ``moved`` has the moments that changed the chance
+    most, those that caused at least ``PART`` of it.
     """
 
     start: int
     end: int
+    size: int
     moved: tuple[Moment, ...]
 
 
@@ -66,7 +73,8 @@ def swings(review: Review, places: tuple[int, ...], seat: int, way: int) -> Iter
             return
         moved = sorted(range(start + 1, end + 1), key=lambda steps: -change(steps - 1, steps))
         most = tuple(line[steps] for steps in moved if change(steps - 1, steps) >= PART * swing)
-        yield Swing(start, end, most)
+        shown = [round(100 * line[place].chances[seat]) for place in (start, end)]
+        yield Swing(start, end, way * (shown[1] - shown[0]), most)
 
 
 def around(places: tuple[int, ...], steps: int) -> tuple[int, int]:
@@ -155,20 +163,20 @@ MOST_NAMED = 5
 def named(account: Account, seat: int) -> tuple[ReviewedDecision, ...]:
     """Return the decisions of a seat to name, the costliest first.
 
-    Its decision at a turning point is always among them. So is a loser's on what decided the game,
-    if there still was a chance.
+    A decision that is itself a turning point is always among them. So is a loser's on what decided
+    the game, if there still was a chance.
     """
     own = [one for one in account.review.decisions if one.seat == seat]
-    found = sorted((one for one in own if one.is_named), key=lambda one: -one.lost)[:MOST_NAMED]
-    asked = {turn.own for turn in turns(account).get(seat, ()) if turn.own is not None}
+    asked = {turn.own for turn in turns(account).get(seat, ()) if turn.judged}
     key = gap(account, seat)[1].place
     last = None if key is None else last_word(account, seat, key)
     if last is not None and last.chance >= LONG_SHOT and seat not in account.winners:
         asked.add(last.steps)
     best = best_move(account, seat)
-    missing = [one for one in own if one.steps in asked and one not in (best, *found)]
-    shown = [*found[: MOST_NAMED - len(missing)], *missing]
-    return tuple(sorted(shown, key=lambda one: -one.lost))
+    first = [one for one in own if one.steps in asked and one != best]
+    rest = [one for one in own if one.is_named and one not in first]
+    costly = sorted(rest, key=lambda one: -one.lost)[: max(0, MOST_NAMED - len(first))]
+    return tuple(sorted([*first, *costly], key=lambda one: -one.lost))
 
 
 def last_word(account: Account, seat: int, end: int) -> ReviewedDecision | None:
@@ -190,10 +198,27 @@ def gap(account: Account, seat: int) -> tuple[int, GapToWinner]:
 
 
 def best_move(account: Account, seat: int) -> ReviewedDecision | None:
-    """Return the decision of a seat that won most against its opposite; None if none stands out."""
-    own = [one for one in account.review.decisions if one.seat == seat and one.reasons]
-    best = max(own, key=lambda one: one.ahead, default=None)
-    return best if best is not None and best.ahead_in_100 >= WORTH_A_WORD else None
+    """Return the decision of a seat that won most against its opposite; None if none stands out.
+
+    One after which the chance fell is chosen only if there is no other, and its fate can be told.
+    So nobody knows it before the review has ended.
+    """
+    if not account.review.last:
+        return None
+    own = [
+        one
+        for one in account.review.decisions
+        if one.seat == seat and one.reasons and one.ahead_in_100 >= WORTH_A_WORD
+    ]
+    held = [one for one in own if not _went_badly(account, one)]
+    told = held or [one for one in own if _fate(account, one)]
+    return max(told, key=lambda one: one.ahead, default=None)
+
+
+def _went_badly(account: Account, decision: ReviewedDecision) -> bool:
+    """Return whether the chance was much lower soon after a decision than with it."""
+    then = account.review.moments[around(account.rows, decision.steps + 1)[1]]
+    return round(100 * then.chances[decision.seat]) <= round(100 * decision.chance) - BADLY
 
 
 def judged(account: Account, seat: int, several: bool) -> h.Node:
@@ -332,7 +357,7 @@ def _fate(account: Account, decision: ReviewedDecision) -> str:
     if decision.is_weak and then > round(100 * decision.against):
         came = _came_of(account, decision, end, 1)
         return f"{t('It went well all the same.')} {came}" if came else ""
-    if not decision.is_named and then <= round(100 * decision.chance) - BADLY:
+    if not decision.is_named and _went_badly(account, decision):
         if came := _came_of(account, decision, end, -1):
             fell = t(
                 "It went badly all the same: the chance fell to {n}.", n=percent(t, then / 100)
@@ -406,102 +431,170 @@ class TurningPoint(NamedTuple):
 def turns(account: Account) -> dict[int, tuple[TurningPoint, ...]]:
     """Return the turning points found for the seats with reviewed decisions, by seat.
 
-    For a winner these are the greatest rise and the greatest fall, for others the greatest fall.
+    For a winner these are the greatest rise and the greatest fall, for others the greatest falls of
+    at least ``WIDE``. A fall of at least ``GREAT`` is always among them.
     """
     seats = sorted({decision.seat for decision in account.review.decisions})
-    last = account.review.moments[-1]
-    return {
-        seat: tuple(
-            turn
-            for way in ((1, -1) if last.chances[seat] > 0 else (-1,))
-            if (turn := _turn_of(account, seat, way)) is not None
-        )
-        for seat in seats
-    }
+    return {seat: _turns_of(account, seat) for seat in seats}
 
 
-def _turn_of(account: Account, seat: int, way: int) -> TurningPoint | None:
-    """Return the greatest change of a seat's chance that something explains, or None.
+def _turns_of(account: Account, seat: int) -> tuple[TurningPoint, ...]:
+    """Return the turning points of a seat in the order of the game."""
+    review, rows = account.review, account.rows
+    won = review.moments[-1].chances[seat] > 0
+    least, most = (0, 1) if won else (WIDE, MOST_FALLS)
+    falls = [fall for fall in swings(review, rows, seat, -1) if fall.size >= least]
+    found = [
+        _fall(account, seat, fall) for n, fall in enumerate(falls) if n < most or fall.size >= GREAT
+    ]
+    if won:
+        rises = (_risen(account, seat, rise) for rise in swings(review, rows, seat, 1))
+        found.append(next(filter(None, rises), None))
+    return tuple(sorted(filter(None, found), key=lambda turn: turn.moment.steps))
 
-    A decision of the seat that lost much of a fall explains it better than anything that follows.
+
+def _risen(account: Account, seat: int, rise: Swing) -> TurningPoint | None:
+    """Return a rise of a seat's chance with its cause; None if nothing explains it."""
+    explained = (_explained(account, seat, moment, rise.end, 1) for moment in rise.moved)
+    return next(filter(None, explained), None)
+
+
+def _fall(account: Account, seat: int, fall: Swing) -> TurningPoint | None:
+    """Return a fall of a seat's chance with its cause; None if nothing was seen at the table.
+
+    A decision of the seat that lost much of it explains it better than anything that follows. If
+    nothing explains it, the cause is how the auction ended, or else what happened as it fell most.
     """
-    review = account.review
+    review, story = account.review, account.story
+    inside = range(fall.start, fall.end)
     lost = [one for one in review.decisions if one.seat == seat and one.is_named]
-    for swing in swings(review, account.rows, seat, way):
-        before, after = (review.moments[n].chances[seat] for n in (swing.start, swing.end))
-        own = [
-            one
-            for one in lost
-            if swing.start <= one.steps < swing.end
-            and (one.is_weak or one.lost >= 100 * PART * (before - after))
-        ]
-        if way < 0 and own:
-            worst = max(own, key=lambda one: one.lost)
-            return TurningPoint(review.moments[worst.steps + 1], "", True, worst.steps, False)
-        moved = (_outcome(account, moment, swing.end) for moment in swing.moved)
-        explained = (_explained(account, seat, moment, way) for moment in moved)
-        if (found := next(filter(None, explained), None)) is not None:
-            return found
-    return None
+    worst = max(
+        (one for one in lost if one.steps in inside), key=lambda one: one.lost, default=None
+    )
+    own = None
+    if worst is not None:
+        own = TurningPoint(review.moments[worst.steps + 1], "", True, worst.steps, False)
+        if worst.lost >= PART * fall.size:
+            return own
+    explained = (_explained(account, seat, moment, fall.end, -1) for moment in fall.moved)
+    if (found := next(filter(None, explained), None)) is not None:
+        return found
+    if worst is not None and worst.is_weak:
+        return own
+
+    def order(steps: int) -> tuple[bool, float]:
+        then, now = (review.moments[n].chances[seat] for n in (steps - 1, steps))
+        return not any(event.ends_auction for event in story.happened[steps]), now - then
+
+    causes = (
+        _told(account, seat, steps, _caused(events) or events, -1)
+        for steps in sorted((n + 1 for n in inside), key=order)
+        if (events := story.happened[steps])
+    )
+    return next(filter(None, causes), None)
 
 
 def _outcome(account: Account, moment: Moment, end: int) -> Moment:
-    """Return the end of the auction that a moment began, or the moment if there is none in time."""
+    """Return the end of the auction that a moment belongs to, or the moment if there is none in
+    time."""
     happened = account.story.happened
-    opens = any(event.opens_auction for event in happened[moment.steps])
-    if not opens or any(event.ends_auction for event in happened[moment.steps]):
+    events = happened[moment.steps]
+    within = any(event.opens_auction or isinstance(event, Called) for event in events)
+    if not within or any(event.ends_auction for event in events):
         return moment
     later = range(moment.steps + 1, end + 1)
     ended = (n for n in later if any(event.ends_auction for event in happened[n]))
     return account.review.moments[next(ended, moment.steps)]
 
 
-def _explained(account: Account, seat: int, moment: Moment, way: int) -> TurningPoint | None:
+def _explained(
+    account: Account, seat: int, moment: Moment, end: int, way: int
+) -> TurningPoint | None:
     """Return a change with its cause; None if nothing on the table caused it.
 
     A decision of the seat itself is not the cause. What lingers (``Event.lingers``), such as a roll
-    of dice that follows a decision, is its outcome. If another player bought something, and the
-    seat could have bid but passed, its pass is shown.
+    of dice that follows a decision, is its outcome. During an auction it is how that ended.
     """
-    t, story, review = account.t, account.story, account.review
-    happened = story.happened[moment.steps]
-    own = story.game.to_act(story.positions[moment.steps - 1]) == seat
-    marked = [one for one in review.decisions if one.lost and one.steps == moment.steps - 1]
-    came = not marked or own
-    caused = _caused(happened) if came else happened[:1]
+    steps = _outcome(account, moment, end).steps
+    story, review = account.story, account.review
+    happened = story.happened[steps]
+    own = story.game.to_act(story.positions[steps - 1]) == seat
+    marked = [one for one in review.decisions if one.lost and one.steps == steps - 1]
+    caused = happened[:1] if marked and not own else _caused(happened)
     if own:
         caused = [event for event in happened[1:] if event.lingers]
-    fits = _fits(account, seat, moment.steps, way)
+    # What changed the chance before an auction ended is not what was turned up after it, and what
+    # the seat bought may have cost too much.
+    fits = steps > moment.steps or seat in _buyers(caused) or _fits(account, seat, steps, way)
     if not fits:  # it brought the opposite, so the cause is what was turned up after it
-        caused = [event for event in happened if event.reveals and not event.lingers]
-    lines = event_texts(account.ui, t, account.names, caused, account.you)[:MOST_SENTENCES]
-    moved = _moved(account, moment.steps)
-    if not lines or (fits and not (moved or any(e.ends_auction or e.lingers for e in caused))):
+        caused = _turned_up(happened)
+    weighty = any(event.ends_auction or event.lingers or event.reveals for event in caused)
+    if fits and not (weighty or _moved(account, steps)):
         return None  # an offer, say, has changed nothing yet
-    if came and fits and moved:
-        lines.append(moved)
-    passed = _passed(account, seat, moment.steps, caused) if way < 0 else None
-    if passed is not None:
+    found = _told(account, seat, steps, caused, way, came=own or not marked, moved=fits)
+    more = [] if not fits or steps > moment.steps else _turned_up(happened)
+    then = event_texts(account.ui, account.t, account.names, more, account.you)[:1]
+    if found is None or not then or then[0] in found.text:
+        return found
+    return found._replace(text=f"{found.text} {then[0]}")
+
+
+def _turned_up(happened: Sequence[Event]) -> list[Event]:
+    """Return the events of one action that show what is to be had next, such as a lot."""
+    return [event for event in happened if event.reveals and not event.lingers]
+
+
+def _told(
+    account: Account,
+    seat: int,
+    steps: int,
+    caused: Sequence[Event],
+    way: int,
+    *,
+    came: bool = True,
+    moved: bool = True,
+) -> TurningPoint | None:
+    """Return a turning point that these events caused; None if there is no sentence on them.
+
+    If they ended an auction, the seat's bid or pass that let a fall happen is shown. ``moved``: say
+    what each player gained and lost.
+    """
+    t = account.t
+    lines = event_texts(account.ui, t, account.names, caused, account.you)[:MOST_SENTENCES]
+    if not lines:
+        return None
+    if came and moved and (changes := _moved(account, steps)):
+        lines.append(changes)
+    last = _let_happen(account, seat, steps, caused) if way < 0 else None
+    if last is not None and last.action == account.ui.GAME.read_action(PASS_TEXT):
         lines.append(
             t("You passed, but you could have bid.")
             if seat == account.you
             else t("{name} passed, but could have bid.", name=account.name(seat))
         )
-    place = None if passed is None else passed.steps
-    return TurningPoint(moment, " ".join(lines), False, place, came and passed is None)
+    place = None if last is None else last.steps
+    return TurningPoint(
+        account.review.moments[steps], " ".join(lines), False, place, came and last is None
+    )
 
 
-def _passed(
+def _let_happen(
     account: Account, seat: int, end: int, caused: Sequence[Event]
 ) -> ReviewedDecision | None:
-    """Return the pass of a seat in the auction that ended there with another player's purchase;
-    None if there was no such purchase, or the seat could not bid."""
-    buyers = {getattr(event, "seat", None) for event in caused if event.ends_auction} - {None}
-    if not buyers or seat in buyers:
+    """Return the last decision of a seat in the auction that ended there with a purchase: its pass
+    if another player bought, or its own bid; None if it had no other choice."""
+    buyers = _buyers(caused)
+    last = last_word(account, seat, end) if buyers else None
+    if last is None:
         return None
-    last = last_word(account, seat, end)
-    passed = last is not None and last.action == account.ui.GAME.read_action(PASS_TEXT)
-    return last if passed else None
+    passed = last.action == account.ui.GAME.read_action(PASS_TEXT)
+    return last if passed != (seat in buyers) else None
+
+
+def _buyers(events: Sequence[Event]) -> set[int]:
+    """Return the seats that bought something in an auction that ended."""
+    seats = (getattr(event, "seat", None) for event in events if event.ends_auction)
+    return {seat for seat in seats if seat is not None}
 
 
 MOST_SENTENCES = 2
@@ -616,10 +709,16 @@ def decided(
 
     While the outcome that led there is shown (``pays``), only the outcome gets a comment.
 
-    The section stays when it is empty, so that nothing moves.
+    The section is there from the beginning of the analysis, and stays when it is empty, so that
+    nothing moves.
     """
     found = progress_of(review, match)
-    if found is None or not found.review.decisions:
+    is_coming = (
+        found is not None
+        and found.state == "running"
+        and any(player.bot is None for player in match.players)
+    )
+    if found is None or not (is_coming or found.review.decisions):
         return None
     account = Account.of(t, match, found.review, you)
     decisions = [] if pays else _named_at(account, at)
@@ -630,17 +729,27 @@ def decided(
         aria_label=t("Analysis"),
     )[
         _turned(account, at, pays),
-        [_played(account, one) for one in decisions],
+        [_played(account, one) for one in decisions]
+        or (is_coming and h.p(".hint", aria_hidden="true")[under_way(t, found)]),
     ]
+
+
+def under_way(t: Words, found: ReviewProgress) -> str:
+    """Say how far an analysis has come."""
+    done = percent(t, found.review.done / found.review.of)
+    return f"{t('Analysing the game…')} {done}"
 
 
 def _named_at(account: Account, place: int) -> list[ReviewedDecision]:
     """Return the decision at a place if the analysis names it."""
     here = [one for one in account.review.decisions if one.steps == place]
+    found = turns(account) if account.review.last else {}
+    turned = {turn.own for each in found.values() for turn in each}
     return [
         one
         for one in here
         if one.is_named
+        or one.steps in turned
         or one is best_move(account, one.seat)
         or (account.review.last and one in named(account, one.seat))
     ]
