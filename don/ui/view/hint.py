@@ -15,7 +15,7 @@ from ..explain.counsel import Counsel
 from .scene import Scene
 from .weighed import does_nothing, odds, reasons, told_chance, weighed
 
-FELL = 5
+FELL = 10
 """A hint explains a chance that is lower by at least this many percent than the last one shown."""
 BULB = "M12 2a7 7 0 0 0-4 12.7V17h8v-2.3A7 7 0 0 0 12 2zM8.5 18.5h7V20h-7zM10 21h4v1.5h-4z"
 
@@ -103,6 +103,8 @@ def hint(scene: Scene, advice: Advice, deeper: bool) -> list[h.Node]:
         fine = t("You can hardly win now.")
     elif advice.top.chances[advice.seat] > 1 - HARDLY and not advice.exact:
         fine = t("You can hardly lose now.")
+    elif advice.alone and shown.alike and does_nothing(scene, shown.options[0]):
+        fine = t("The chance is the same, so keep your gold.")
     elif advice.alone and shown.alike:
         fine = t("The chance is the same, so take what brings more.")
     elif shown.fine and len(shown.options) > 2:
