@@ -840,12 +840,14 @@ def choice_reasons(
     used = target or _carried_out(seen, start, best)
     both = tuple(_both(seen, start, best, other, used, near, foreseen))
     reasons = [*both, *_effects(seen, start, best, other, used)]
-    if near or foreseen is None or not (isinstance(best, Take) and isinstance(other, Take)):
+    if foreseen is None or not (isinstance(best, Take) and isinstance(other, Take)):
         return weightiest(reasons) or ((Reason("same"),) if near else ())
     assert seen.seat is not None
+    brought = [brings(seen, start, action.card) for action in (best, other)]
+    if near and brought[1] - brought[0] <= CLEARLY:
+        return weightiest(reasons) or (Reason("same"),)
     first, second = (parts_of(foreseen(action).end) for action in (best, other))
     found = causes(first, second, seen.seat)
-    brought = [brings(seen, start, action.card) for action in (best, other)]
     own = OWN_GAIN if round(brought[1]) > round(brought[0]) else ()
     grown = None if best.card.is_mine else _grown(seen, start, best.card)
     others = (*_by_others(seen, start, best, other, foreseen, found), *filter(None, (grown,)))
@@ -860,7 +862,8 @@ def choice_reasons(
     if shown:
         return shown
     kept = [replace(reason, weight=FIRST) for reason in reasons if _is_more_for_me(reason)]
-    return (*kept, *_hidden(seen, best.card, other.card, found))[:2] or (PLAYED,)
+    hidden = (*kept, *_hidden(seen, best.card, other.card, found))[:2]
+    return hidden or (() if near else (PLAYED,))
 
 
 def _by_others(

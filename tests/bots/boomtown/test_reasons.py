@@ -573,6 +573,27 @@ def test_better_card_with_less_gold_is_justified_otherwise() -> None:
     assert asked
 
 
+@pytest.mark.parametrize("seed", [24, 33])
+def test_advised_card_with_a_smaller_figure_has_a_reason_that_says_why(seed: int) -> None:
+    """It is compared with the card of the largest figure, which is shown beside it."""
+    asked = 0
+    for match in matches(table("prospector", "prospector", "prospector", "prospector", seed=seed)):
+        if match.state.phase is not Phase.CHOOSE or len(match.legal_actions()) == 1:
+            continue
+        advice = _hint(match)
+        seen = boomtown.observe(match.state, match.to_act)
+        gold = {card: worth_of(seen, position_of(seen), card) for card in seen.offer}
+        most = max(gold.values())
+        if most - gold[advice.top.action.card] <= CLEARLY:
+            continue
+        assert advice.other is not None
+        assert gold[advice.other.action.card] == most
+        assert advice.reasons and "same" not in codes_of(advice)
+        assert not set(codes_of(advice)) & {"cards", "fee", "girls", "holdup", "saloon", "vein"}
+        asked += 1
+    assert asked
+
+
 def test_no_reason_speaks_for_a_bid_and_for_a_pass_in_one_auction() -> None:
     """Two sentences that somebody will probably outbid the seat count as the same."""
     told: dict[tuple[Any, ...], set[bool]] = {}
