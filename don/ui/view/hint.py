@@ -124,7 +124,7 @@ def hint(scene: Scene, advice: Advice, deeper: bool) -> list[h.Node]:
 
 def _note(scene: Scene, advice: Advice, deeper: bool) -> str:
     """Say how exact the chances are, why they fell, or, in the first hint of a game, for whom they
-    are."""
+    are, unless another sentence already compares the chance with the points."""
     t = scene.t
     if advice.hangs:
         return t("Worked out to the end of the game, but there may be surprises.")
@@ -136,7 +136,8 @@ def _note(scene: Scene, advice: Advice, deeper: bool) -> str:
         return fell
     first = scene.session.first_hint == len(scene.view.events_by_action) - 1  # after the opening
     chance = advice.top.chances[advice.seat]
-    return _believable(scene, chance) if first and chance >= LONG_SHOT else ""
+    explained = advice.standing is not None or chance < LONG_SHOT
+    return _believable(scene, chance) if first and not explained else ""
 
 
 def _fell(scene: Scene, advice: Advice) -> str:

@@ -205,7 +205,7 @@ REASONS: Codes = {
     "gains": [Row("You lead by {less}, but {name} will probably gain about {n} more.")],
     "catches": [Row("You are {less} behind {name}, but will probably gain about {n} more.")],
     "earns": [Row("You are {less} behind {name}, but each roll brings you about {amount} more.")],
-    "time": [Row("You are {less} behind {name}, but {rolls} rolls are to come.")],
+    "time": [Row("You are {less} behind, but {rolls} rolls are to come.")],
     "dearer": [
         Row("You'd probably be outbid, and get about {share} of the price.", when=_shared),
         Row("You'd probably be outbid, and somebody else would pay more.", when=_alone),
