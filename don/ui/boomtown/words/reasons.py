@@ -114,7 +114,7 @@ PLACEHOLDERS: dict[str, Placeholder] = {
 
 
 def _over_time(why: Any) -> bool:
-    """Return whether several rolls are to come, and bring gold that can be added up."""
+    """Return whether several rolls remain, and bring gold that can be added up."""
     return bool(why.rolls > 1 and why.gold)
 
 
@@ -205,7 +205,7 @@ REASONS: Codes = {
     "gains": [Row("You lead by {less}, but {name} will probably gain about {n} more.")],
     "catches": [Row("You are {less} behind {name}, but will probably gain about {n} more.")],
     "earns": [Row("You are {less} behind {name}, but each roll brings you about {amount} more.")],
-    "time": [Row("You are {less} behind, but {rolls} rolls are to come.")],
+    "time": [Row("You are {less} behind, but {rolls} rolls remain.")],
     "dearer": [
         Row("You'd probably be outbid, and get about {share} of the price.", when=_shared),
         Row("You'd probably be outbid, and somebody else would pay more.", when=_alone),
@@ -216,14 +216,12 @@ REASONS: Codes = {
     "rival": [
         Row("If you pass, {name} may get {card}: about {n}.", when=_no_pawn),
         Row("If you pass, {name} may become mayor with {card}: about {n}.", when=_a_pawn),
-        Row(
-            "If you pass, {name} may replace you as mayor with {card}: about {n}.", when=_your_pawn
-        ),
+        Row("If you pass, {name} may take your town with {card}: about {n}.", when=_your_pawn),
     ],
     "lets": [
         Row("If you bid, {name} may get {card}: about {n}.", when=_no_pawn),
         Row("If you bid, {name} may become mayor with {card}: about {n}.", when=_a_pawn),
-        Row("If you bid, {name} may replace you as mayor with {card}: about {n}.", when=_your_pawn),
+        Row("If you bid, {name} may take your town with {card}: about {n}.", when=_your_pawn),
     ],
     "strikes": [Row("If you pass, {name} may use {event} on your {card}: about {n}.")],
     "strikes_if": [
@@ -278,7 +276,7 @@ REASONS: Codes = {
         Row("If you take {other}, {name} may get {card}: about {n}.", when=_no_pawn),
         Row("If you take {other}, {name} may become mayor with {card}: about {n}.", when=_a_pawn),
         Row(
-            "If you take {other}, {name} may replace you as mayor with {card}: about {n}.",
+            "If you take {other}, {name} may take your town with {card}: about {n}.",
             when=_your_pawn,
         ),
     ],
