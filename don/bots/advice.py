@@ -123,7 +123,7 @@ class Advice:
     - ``alone``: the best action stands alone in spite of the doubt, because it brings clearly more
       than any other that wins about as often.
     - ``standing``: why the seat leads in points but wins less often than another, or the other way
-      round; None if neither is so.
+      round; None if neither is so. It is the same in each decision of a round.
     - ``behind``: the action asked about wins about as often as the best, but brings far less.
     """
 

@@ -13,6 +13,7 @@ from don.games.boomtown.actions import Action, Bid, Take, Telegraph
 from don.games.boomtown.deck import DECK, MUSTANG, Card
 from don.games.boomtown.event_cards import answers
 from don.games.boomtown.production import yields
+from don.games.boomtown.scoring import scores
 from don.games.boomtown.state import Observation, Phase
 from don.table.long_work import LongWork
 from don.table.match import Match
@@ -56,7 +57,6 @@ from .promises import at_this_table, promise
 from .reasons import (
     CLEARLY,
     FAR_LESS,
-    PLAIN,
     PLAYED,
     alike,
     bid_reasons,
@@ -126,12 +126,13 @@ def advising(
         if reasons == (PLAYED,) and mine[best] - mine[than] <= doubt:
             reasons = (Reason("same"),)
     if HARDLY <= found[best].chances[seat] < LONG_SHOT:
-        told = [reason for reason in reasons if reason.data]
+        vague = ("less", "more", "drives", "pays")
+        told = [reason for reason in reasons if reason.data and reason.code not in vague]
         kept = tuple(sorted(told, key=lambda reason: "seat" in reason.data)[:1])  # one's own first
-        points = PLAIN.points(position_of(seen))
-        gap = gap_to_leader(found[best].chances, points, seat, kept, "gold")
-        reasons = (*kept, *gap) or reasons[:1]
-    asks = seen.phase is Phase.CHOOSE  # once a turn is enough
+        points = [score.points for score in scores(seen)]
+        gap = gap_to_leader(found[best].chances, points, seat, reasons, "gold")
+        reasons = (*gap, *kept) or reasons[:1]
+    asks = seen.phase in (Phase.AUCTION, Phase.CHOOSE)
     why = standing(seen, found[best].chances) if asks else None
     doubt = keeping.doubt(rows[best].chances, doubt)
     sure = _sure(rows, max(mine)) if exact and seen.phase is Phase.AUCTION else None
@@ -273,7 +274,8 @@ def _compared(
         others = [i for i in near if mine[i] >= most - 2 * EVEN] or others
         return next(iter(asked or others), None)
     others.sort(key=lambda i: -mine[i])
-    shown = [] if asked else others[: MOST_SHOWN - 1]
+    cards = seen.phase is Phase.CHOOSE  # each has its figure on the table
+    shown = [] if asked else others if cards else others[: MOST_SHOWN - 1]
     more = {i: brings_most(seen, rows[i].action, [rows[best].action]) for i in shown}
     leads = {i: found[1] for i, found in more.items() if found is not None}
     even = [i for i in shown if looks_even(rows, mine[best], mine[i])]

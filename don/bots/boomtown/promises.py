@@ -3,7 +3,7 @@
 The judge takes all players to be alike. A player who follows every hint wins more often than the
 judge says against weak players. How much more was measured: in many games one seat followed the
 hints, against tables of one level (``tools/lab/boomtown/promises.py``). For each level a line turns
-the logit of a judged chance into the logit of a promise; it depends on how many rolls are to come
+the logit of a judged chance into the logit of a promise; it depends on how many rolls remain
 (``fitted.py``).
 
 Actions are compared by their judged chances. The lines rise, so they change the numbers and leave

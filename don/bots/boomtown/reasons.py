@@ -18,7 +18,7 @@ from don.games.boomtown.actions import (
 from don.games.boomtown.deck import CARDS, DECK, TOWNS, Card
 from don.games.boomtown.mines import fee, mayor_with
 from don.games.boomtown.payout import payout
-from don.games.boomtown.production import COLLAPSE, ROLLS, SUMS
+from don.games.boomtown.production import COLLAPSE, ROLLS, SUMS, ways
 from don.games.boomtown.scoring import PAWN, scores
 from don.games.boomtown.state import Observation, Phase, mines_in, owner_of, worth
 from don.table.auction import clockwise
@@ -38,7 +38,7 @@ from ..advice import (
 from ..causes import Causes, Part, Parts, causes, expected, of_seat
 from .bidding import BestAnswer, Outcome
 from .draft import Drafted, taken
-from .gains import PER_GOLD, best_target, cost_to_others, gain, mine_brings
+from .gains import PER_GOLD, best_target, cost_to_others, gain, mine_brings, rolls_to_come
 from .judge import Expecting
 from .levels import BARON
 from .position import NOBODY, PLACE, Position, position_of
@@ -57,6 +57,7 @@ REASONS: dict[str, tuple[str, ...]] = {
     "blasts": ("seat", "card", "gold", "price"),
     "left": ("card", "gold", "share"),
     "left_if": ("seat", "card", "gold", "share"),
+    "remains": ("seat", "other", "card", "gold", "share"),
     "either": ("card", "gold", "share", "other"),
     "anyway": ("card", "gold", "share"),
     "fair": ("gold", "price"),
@@ -64,8 +65,8 @@ REASONS: dict[str, tuple[str, ...]] = {
     "same": (),
     "cheaper": ("price", "more"),
     "outbid": ("card", "gold"),
-    "rival": ("seat", "card", "gold"),
-    "lets": ("seat", "card", "gold"),
+    "rival": ("seat", "card", "gold", "pawns"),
+    "lets": ("seat", "card", "gold", "pawns"),
     "strikes": ("seat", "event", "card", "gold"),
     "strikes_if": ("seat", "event", "card", "gold", "other"),
     "less": ("seat", "gold"),
@@ -79,8 +80,10 @@ REASONS: dict[str, tuple[str, ...]] = {
     "feeds": ("seat", "gold", "price"),
     "played": (),
     "behind": ("seat", "gold"),
-    "gains": ("seat", "gold"),
-    "catches": ("seat", "gold"),
+    "gains": ("seat", "gold", "less"),
+    "catches": ("seat", "gold", "less"),
+    "earns": ("seat", "gold", "less"),
+    "time": ("seat", "rolls", "less"),
     "saves": ("gold",),
     "cards": ("card", "gold", "other", "less"),
     "gone": ("seat", "card", "gold"),
@@ -92,7 +95,7 @@ REASONS: dict[str, tuple[str, ...]] = {
     "stays": ("town", "seat", "before", "less"),
     "closer": ("town", "seat", "before", "less"),
     "hinders": ("seat", "other"),
-    "leaves": ("seat", "card", "gold", "other"),
+    "leaves": ("seat", "card", "gold", "pawns", "other"),
     "ousts": ("seat", "town"),
     "denies": ("seat", "card", "town"),
     "fee": ("card", "seat", "gold"),
@@ -123,14 +126,16 @@ In an auction:
 - ``left``: the card that is probably left after a pass, what it brings, and the seat's share of the
   high bid; ``left_if``: the same, and who then probably wins; ``either``: the two likeliest cards,
   and what they bring on average.
-- ``anyway``: the card that the seat would choose first is probably left after a pass.
+- ``anyway``: the card that the seat would choose first is probably left after a pass; ``remains``:
+  the card that is probably left after a pass, and the one (``other``) that another seat then takes.
 - ``fair``: how much more the card chosen first brings than a pass, and the price of that;
   ``first``: the same, and the card; ``same``: two actions bring about the same.
 - ``cheaper``: the lower bid and the higher one, if neither is raised.
 - ``outbid``: the card that is probably left if others raise.
 
 - ``rival``: a card that another seat probably gets after a pass, and what it brings that seat;
-  ``lets``: the same after a bid; ``strikes``: an event that another seat then uses on a mine of the
+  ``lets``: the same after a bid; in both, ``pawns`` is 1 if it becomes mayor with the card, and 2
+  if it replaces the seat to act; ``strikes``: an event that another seat then uses on a mine of the
   seat to act, and what that mine would bring.
 - ``less``: the rival that matters most, and how much less it gets if the seat bids; ``more``: how
   much more it would get. They are given where no single card explains it; ``drives``: how
@@ -144,7 +149,9 @@ In an auction:
 - ``played``: nothing that can be counted.
 - ``behind``: the leader, and its lead, where there is hardly a chance.
 - ``gains``: a seat with fewer points that wins more often, and how much more it gains by the end;
-  ``catches``: a seat with more points that wins less often, and how much less it gains.
+  ``catches``: a seat with more points that wins less often, and how much less it gains; ``earns``:
+  the same, if that is only how much less it is paid a roll; ``time``: the same, and the rolls to
+  come. ``less``: the difference in points.
 
 Cards and targets:
 
@@ -179,7 +186,7 @@ Events and dice:
   mine.
 """
 
-NUMBERS = ("gold", "less", "share", "price", "more", "ways", "rolls", "roll", "before")
+NUMBERS = ("gold", "less", "share", "price", "more", "ways", "rolls", "roll", "before", "pawns")
 
 
 def read_datum(name: str, value: Any, seats: int) -> int | str:
@@ -357,7 +364,8 @@ def _as_good(
         chosen: Data = {"card": calls.first, "gold": more, "price": calls.price}
         return Reason("first", 0.0, chosen), left
     if calls.lead < -CLEARLY:  # of both, the pass is shown first
-        return fair, left
+        remains = _remains(answer, left)
+        return (fair, remains) if more > 0 else (remains,)
     if calls.lead > CLEARLY:
         first, second = (parts_after(answer, outcome) for outcome in both)
         found = causes(first, second, answer.me)
@@ -421,8 +429,21 @@ def _rivals_cards(
         gold = brings(view, start, CARDS[card])
         instead = sum(odds * brings(view, start, CARDS[one]) for one, odds in now.items())
         if gold - max(0.0, instead) > CLEARLY:
-            reasons.append(Reason(code, weight, {"seat": seat, "card": card, "gold": round(gold)}))
+            data: Data = {"seat": seat, "card": card, "gold": round(gold)}
+            pawns = _pawns(seen, seat, CARDS[card])
+            reason = Reason(code, weight, {**data, "pawns": pawns})
+            part = _town_lost(reason, found, answer.me)
+            reasons.append(replace(reason, weight=weight + part))
     yield from sorted(reasons, key=lambda reason: -reason.weight)[:1]
+
+
+def _pawns(seen: Observation, rival: int, card: Card) -> int:
+    """Return the difference in pawns between a rival and the seat to act if the rival takes a mine:
+    1 if it becomes mayor, 2 if it replaces the seat to act, else 0."""
+    mayor = _mayor(seen, card.town) if card.is_mine else rival
+    if mayor == rival or mayor_with(seen, rival, card) != rival:
+        return 0
+    return 2 if mayor == seen.seat else 1
 
 
 MAY = 0.4
@@ -576,6 +597,15 @@ def _left(answer: BestAnswer, calls: Calls, passed: Outcome, weight: float) -> R
     return Reason("left_if", weight, {"seat": seat, **data})
 
 
+def _remains(answer: BestAnswer, left: Reason) -> Reason:
+    """Return what the seat that probably wins after a pass takes, and what that leaves."""
+    if left.code != "left_if":
+        return left
+    seat = whole(left, "seat")
+    other = card_of(answer, seat, seat)
+    return Reason("remains", left.weight, {"other": other, **left.data})
+
+
 def lead_of(seen: Observation, answer: BestAnswer, best: Call, other: Call) -> int:
     """Return how much more one call brings than the other, if one of them is a pass; else 0."""
     match best, other:
@@ -726,7 +756,8 @@ def dice_turned(position: Position, seat: int) -> float:
 
 def standing(seen: Observation, chances: Chances) -> Reason | None:
     """Return why the seat leads in points but wins less often than another, or the other way round:
-    what one of them gains more until the end. None if neither is so."""
+    what one of them gains more until the end, or with each roll, or how long there is time for
+    that. None if neither is so."""
     me = seen.seat
     assert me is not None
     others = [seat for seat in range(seen.seats) if seat != me]
@@ -740,11 +771,34 @@ def standing(seen: Observation, chances: Chances) -> Reason | None:
     else:
         return None
     lead = abs(points[me] - points[seat])
-    return Reason(code, 0.0, {"seat": seat, "gold": round(more)}) if more > lead + CLEARLY else None
+    data: Data = {"seat": seat, "gold": round(more), "less": lead}
+    if more > lead + CLEARLY:
+        return Reason(code, 0.0, data)
+    rolls = rolls_to_come(seen)
+    if code == "gains" or lead < FAR_BEHIND or rolls < MANY:
+        return None
+    paid = _paid_a_roll(position_of(seen))
+    gold = round(paid[me] - paid[seat])
+    if gold * rolls >= lead:
+        return Reason("earns", 0.0, {**data, "gold": gold})
+    return Reason("time", 0.0, {"seat": seat, "rolls": rolls, "less": lead})
+
+
+def _paid_a_roll(start: Position) -> list[float]:
+    """Return the gold that one roll brings each seat on average (B8)."""
+    found = [0.0] * start.seats
+    for roll in SUMS:
+        for seat, gold in enumerate(_produced(start, roll)):
+            found[seat] += gold * ways(roll) / ROLLS
+    return found
 
 
 AHEAD = 0.1
 """A seat's low or high chance gets a reason if another's differs by this much."""
+FAR_BEHIND = 8
+"""A seat this many points behind that wins more often than the leader gets a reason in any case."""
+MANY = 3
+"""The least rolls to come that give a seat time to catch up."""
 
 # The reasons for a card, a target or a setting of the dice.
 
@@ -763,7 +817,7 @@ less gold: about the difference between a good mine and a poor one."""
 
 OWN_GAIN = ("cards", "fee", "girls", "holdup", "saloon", "vein")
 """Reasons that only tell what a card brings the seat. They do not say why the card is better than
-another that brings clearly more."""
+another whose figure is higher."""
 
 
 def choice_reasons(
@@ -786,13 +840,15 @@ def choice_reasons(
     used = target or _carried_out(seen, start, best)
     both = tuple(_both(seen, start, best, other, used, near, foreseen))
     reasons = [*both, *_effects(seen, start, best, other, used)]
-    if near or foreseen is None or not (isinstance(best, Take) and isinstance(other, Take)):
+    if foreseen is None or not (isinstance(best, Take) and isinstance(other, Take)):
         return weightiest(reasons) or ((Reason("same"),) if near else ())
     assert seen.seat is not None
+    brought = [brings(seen, start, action.card) for action in (best, other)]
+    if near and brought[1] - brought[0] <= CLEARLY:
+        return weightiest(reasons) or (Reason("same"),)
     first, second = (parts_of(foreseen(action).end) for action in (best, other))
     found = causes(first, second, seen.seat)
-    brought = [brings(seen, start, action.card) for action in (best, other)]
-    own = OWN_GAIN if brought[1] - brought[0] > CLEARLY else ()
+    own = OWN_GAIN if round(brought[1]) > round(brought[0]) else ()
     grown = None if best.card.is_mine else _grown(seen, start, best.card)
     others = (*_by_others(seen, start, best, other, foreseen, found), *filter(None, (grown,)))
     own = (*own, "denies") if any(one.code == "leaves" for one in others) else own
@@ -806,7 +862,8 @@ def choice_reasons(
     if shown:
         return shown
     kept = [replace(reason, weight=FIRST) for reason in reasons if _is_more_for_me(reason)]
-    return (*kept, *_hidden(seen, best.card, other.card, found))[:2] or (PLAYED,)
+    hidden = (*kept, *_hidden(seen, best.card, other.card, found))[:2]
+    return hidden or (() if near else (PLAYED,))
 
 
 def _by_others(
@@ -832,8 +889,9 @@ def _by_others(
         view = replace(seen, seat=seat)
         more, less = brings(view, start, card), brings(view, start, instead)
         if more - max(0.0, less) > CLEARLY:
-            data = {"seat": seat, "card": card.code, "gold": round(more), "other": other.card.code}
-            yield Reason("leaves", FIRST, data)
+            data = {"seat": seat, "card": card.code, "gold": round(more)}
+            pawns = _pawns(seen, seat, card)
+            yield Reason("leaves", FIRST, {**data, "pawns": pawns, "other": other.card.code})
             return
 
 
@@ -872,7 +930,13 @@ def _weight(reason: Reason, found: Causes, me: int) -> float:
             return of_seat(found, me, GOLD)
         case "holdup" | "strikes_if":
             return of_seat(found, me)
-    return of_seat(found, whole(reason, "seat") if "seat" in reason.data else me)
+    weight = of_seat(found, whole(reason, "seat") if "seat" in reason.data else me)
+    return weight + _town_lost(reason, found, me)
+
+
+def _town_lost(reason: Reason, found: Causes, me: int) -> float:
+    """Return the part of a mayor's pawn that a rival would take from the seat to act."""
+    return max(0.0, of_seat(found, me, MAYORS)) if reason.data.get("pawns") == 2 else 0.0
 
 
 def ride_reasons(seen: Observation, card: Card, left: Card) -> tuple[Reason, ...]:
@@ -906,7 +970,7 @@ def _both(
             else:
                 one, two = (comes_to(seen, start, action) or 0.0 for action in (best, other))
             data: Data = {"card": card.code, "gold": round(one)}
-            if not near or round(one) >= round(two):
+            if round(one) > round(two) or not (near or round(one) == round(two)):
                 yield Reason("cards", FIRST, {**data, "other": instead.code, "less": round(two)})
             if round(one) <= round(two) and not near:
                 both = (best, other) if isinstance(best, Take) and isinstance(other, Take) else None

@@ -16,7 +16,7 @@ from ..sentences import event_texts
 from .scene import Scene
 from .weighed import does_nothing, odds, reasons, told_chance, weighed
 
-FELL = 5
+FELL = 10
 """A hint explains a chance that is lower by at least this many percent than the last one shown."""
 BULB = "M12 2a7 7 0 0 0-4 12.7V17h8v-2.3A7 7 0 0 0 12 2zM8.5 18.5h7V20h-7zM10 21h4v1.5h-4z"
 
@@ -104,6 +104,8 @@ def hint(scene: Scene, advice: Advice, deeper: bool) -> list[h.Node]:
         fine = t("You can hardly win now.")
     elif advice.top.chances[advice.seat] > 1 - HARDLY and not advice.exact:
         fine = t("You can hardly lose now.")
+    elif advice.alone and shown.alike and does_nothing(scene, shown.options[0]):
+        fine = t("The chance is the same, so keep your gold.")
     elif advice.alone and shown.alike:
         fine = t("The chance is the same, so take what brings more.")
     elif shown.fine and len(shown.options) > 2:
@@ -123,7 +125,7 @@ def hint(scene: Scene, advice: Advice, deeper: bool) -> list[h.Node]:
 
 def _note(scene: Scene, advice: Advice, deeper: bool) -> str:
     """Say how exact the chances are, why they fell, or, in the first hint of a game, for whom they
-    are."""
+    are, unless another sentence already compares the chance with the points."""
     t = scene.t
     if advice.hangs:
         return t("Worked out to the end of the game, but there may be surprises.")
@@ -135,7 +137,8 @@ def _note(scene: Scene, advice: Advice, deeper: bool) -> str:
         return fell
     first = scene.session.first_hint == len(scene.view.events_by_action) - 1  # after the opening
     chance = advice.top.chances[advice.seat]
-    return _believable(scene, chance) if first and chance >= LONG_SHOT else ""
+    explained = advice.standing is not None or chance < LONG_SHOT
+    return _believable(scene, chance) if first and not explained else ""
 
 
 def _fell(scene: Scene, advice: Advice) -> str:

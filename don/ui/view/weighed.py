@@ -57,15 +57,15 @@ def weighed(scene: Scene, advice: Advice, brief: bool = False) -> Weighed:
         why = _in_few_words(lines, remarked, advice, scene)
         return Weighed(shown, why, other in fine, alike)
     if len(fine) > 1:
-        shown = _simpler_first(scene, fine)[:MOST_SHOWN]
+        compared = sorted(fine[1:], key=lambda one: one is not other)
+        shown = _simpler_first(scene, [top, *compared])[:MOST_SHOWN]
         if does_nothing(scene, shown[0]):
             shown = shown[:2]
         return Weighed(shown, _in_few_words(lines, True, advice, scene), fine=True)
     ordered = sorted(advice.alternatives, key=lambda one: -one.chances[advice.seat])
     others = [one for one in (other, *ordered) if one is not None and one is not top]
     alike = bool(others) and _is_even(advice, top, others[0])
-    some = list(dict.fromkeys(others))[: MOST_SHOWN - 1]
-    shown = (top, *sorted(some, key=lambda one: -one.chances[advice.seat]))
+    shown = (top, *list(dict.fromkeys(others))[: MOST_SHOWN - 1])
     short = alike or len(shown) == MOST_SHOWN
     return Weighed(shown, _in_few_words(lines, short, advice, scene), alike=alike)
 
@@ -74,13 +74,24 @@ def _in_few_words(lines: Sequence[str], short: bool, advice: Advice, scene: Scen
     """Return the reasons as one text that fits on a phone.
 
     ``short``: only the first, because a remark stands before it or three options above it. If the
-    leader in points is not the likeliest winner, a sentence after the first reason says why.
+    leader in points is not the likeliest winner, a sentence after the first reason says why, once
+    a round.
     """
-    if advice.standing is None:
+    if advice.standing is None or _was_told(scene, advice):
         return " ".join(lines[:1] if short else lines)
     words = scene.ui.words
     why = words.reason_texts(scene.t, scene.names, advice.seat, [advice.standing])
     return " ".join([*lines[:1], *why])
+
+
+def _was_told(scene: Scene, advice: Advice) -> bool:
+    """Return whether a hint since the opening of the last auction has said how the seat stands."""
+    last = scene.session.hinted
+    if last is None or last.advice is None or last.advice.seat != advice.seat:
+        return False
+    since = scene.session.match.steps[len(last.asked.match.steps) :]
+    opened = any(event.opens_auction for step in since for event in step.events)
+    return last.advice.standing is not None and not opened
 
 
 def _simpler_first(scene: Scene, options: Sequence[Alternative]) -> tuple[Alternative, ...]:

@@ -130,6 +130,7 @@ def test_every_kind_of_reason_occurs_with_its_required_data() -> None:
         for name, value in reason.data.items():
             assert read_datum(name, value, match.state.seats) == value
     elsewhere = {"fair", "first", "same", "behind", "played", "rides", "spares", "hinders"}
+    elsewhere |= {"remains", "gains", "catches", "earns", "time"}
     assert {reason.code for _, _, _, reason in told()} | elsewhere == set(REASONS)
 
 
@@ -254,6 +255,15 @@ def test_rival_gets_a_card_on_offer() -> None:
         assert card in state.offer and data["seat"] != me(state)
         assert data.get("other", "") == (other.card.code if "other" in data else "")
         assert about(data["gold"], worth_of(seen, position_of(seen), card))
+
+
+def test_b6_reason_says_that_the_rival_becomes_mayor_or_replaces_the_reader() -> None:
+    for state, _, _, data in of("rival", "lets", "leaves"):
+        card, seat = CARDS[data["card"]], data["seat"]
+        now = boomtown.mayor_of(state, card.town) if card.is_mine else seat
+        then = boomtown.mayor_with(state, seat, card) if card.is_mine else seat
+        wins = then == seat != now
+        assert data["pawns"] == (wins + (wins and now == me(state)))
 
 
 def test_reason_to_stay_or_become_mayor_counts_the_mines() -> None:
@@ -563,6 +573,27 @@ def test_better_card_with_less_gold_is_justified_otherwise() -> None:
     assert asked
 
 
+@pytest.mark.parametrize("seed", [24, 33])
+def test_advised_card_with_a_smaller_figure_has_a_reason_that_says_why(seed: int) -> None:
+    """It is compared with the card of the largest figure, which is shown beside it."""
+    asked = 0
+    for match in matches(table("prospector", "prospector", "prospector", "prospector", seed=seed)):
+        if match.state.phase is not Phase.CHOOSE or len(match.legal_actions()) == 1:
+            continue
+        advice = _hint(match)
+        seen = boomtown.observe(match.state, match.to_act)
+        gold = {card: worth_of(seen, position_of(seen), card) for card in seen.offer}
+        most = max(gold.values())
+        if most - gold[advice.top.action.card] <= CLEARLY:
+            continue
+        assert advice.other is not None
+        assert gold[advice.other.action.card] == most
+        assert advice.reasons and "same" not in codes_of(advice)
+        assert not set(codes_of(advice)) & {"cards", "fee", "girls", "holdup", "saloon", "vein"}
+        asked += 1
+    assert asked
+
+
 def test_no_reason_speaks_for_a_bid_and_for_a_pass_in_one_auction() -> None:
     """Two sentences that somebody will probably outbid the seat count as the same."""
     told: dict[tuple[Any, ...], set[bool]] = {}
@@ -591,7 +622,9 @@ def test_hint_explains_why_a_leader_wins_less_often() -> None:
     found = set()
     for seed in (3, 45):
         for match in matches(table("gambler", "prospector", "sheriff", "prospector", seed=seed)):
-            if match.state.phase is not Phase.CHOOSE or len(match.legal_actions()) == 1:
+            if match.state.phase not in (Phase.AUCTION, Phase.CHOOSE):
+                continue
+            if len(match.legal_actions()) == 1:
                 continue
             advice, me = _hint(match), match.to_act
             why = advice.standing
@@ -603,9 +636,32 @@ def test_hint_explains_why_a_leader_wins_less_often() -> None:
             leads = points[me] >= points[seat]
             assert (why.code == "gains") is leads
             assert (chances[me] < chances[seat]) is leads
-            assert whole(why, "gold") >= abs(points[me] - points[seat])
+            lead = whole(why, "less")
+            assert lead == abs(points[me] - points[seat])
             found.add(why.code)
+            if why.code == "time":
+                assert whole(why, "rolls") == to_come(match.state)
+            elif why.code == "earns":
+                paid = [_paid(match.state, one) for one in (me, seat)]
+                assert about(whole(why, "gold"), paid[0] - paid[1])
+                assert whole(why, "gold") * to_come(match.state) >= lead
+            else:
+                assert whole(why, "gold") >= lead
     assert found
+
+
+def _paid(state: State, seat: int) -> float:
+    """The gold that a roll brings a seat on average, with visits to saloons (B8)."""
+    gold = 0.0
+    for mine in state.mines[seat]:
+        toll, _ = brings(state, seat, mine, 0)
+        gold += (boomtown.worth(state, mine) - toll) * ways(mine.roll) / 36
+    for saloon in state.saloons:
+        if saloon.seat == seat:
+            gold += sum(
+                saloon.price * ways(m.roll) / 36 for m in _visitors(state, seat, saloon.town)
+            )
+    return gold
 
 
 @pytest.mark.parametrize("seed", [45, 47])

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from don.bots.advice import Reason
+from don.games.boomtown.state import Phase
 from tests.games.boomtown.table import ANKE, BERT, position
 from tests.ui.boomtown.tables import at_table, looked_at, plain_text, play, player
 from tests.ui.desk import Desk
@@ -90,7 +93,7 @@ def test_b2_5_last_card_is_taken_automatically_not_shown_as_a_pass() -> None:
 
 
 def test_card_hint_states_the_gain_of_the_best_and_next_card() -> None:
-    desk = play(at_table(position(offer="J9 C3 M3 N4")), "3, -, -, -").do("hint")
+    desk = play(at_table(position(offer="J9 C5 M3 N4")), "3, -, -, -").do("hint")
     options = [each.find(tag="span").text for each in desk.find(drawn="odds").all(tag="li")]
     assert 2 <= len(options) <= 3
     best = options[0].removeprefix("Take ")
@@ -228,6 +231,24 @@ def test_auction_hint_states_the_gain_of_bid_and_pass(offer: str, bid: str) -> N
     if "Either is fine" not in hint.text:
         assert "If you pass, " in hint.text and f"{price} gold" in hint.text
     assert len(desk.all(drawn="advised")) == 1
+
+
+def test_hint_says_once_a_turn_why_a_seat_that_is_behind_may_win() -> None:
+    desk = at_table(position(offer="J9 C3 M3 N4", gold=(30, 30, 30, 30)))
+    why = Reason("time", 0.0, {"seat": 1, "rolls": 11, "less": 16})
+    sentence = "You are 16 behind, but 11 rolls remain."
+
+    def hint() -> str:
+        desk.do("hint")
+        counsel = desk.app.session.counsel
+        assert counsel is not None and counsel.advice is not None
+        told = replace(counsel, advice=replace(counsel.advice, standing=why))
+        desk.app = desk.app.at_table(counsel=told)
+        return desk.find(id="counsel").text
+
+    assert sentence in hint()
+    play(desk, "3, 4, -, -")
+    assert desk.match.state.phase is Phase.AUCTION and sentence not in hint()
 
 
 def test_b4_1_an_arrow_shows_which_way_a_price_goes_once_a_bid_is_chosen() -> None:

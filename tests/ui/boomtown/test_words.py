@@ -192,6 +192,7 @@ DATA = {
     "rolls": 9,
     "roll": 8,
     "before": 7,
+    "pawns": 0,
 }
 
 

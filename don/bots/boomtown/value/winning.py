@@ -167,7 +167,7 @@ PRICES = (1.0, 0.95, 1.0, 4.7, 0.35, 0.2, 0.5, 0.1, 1.5, 2.0, 1.5, 0.05, 0.3)
 
 @lru_cache
 def guessed() -> Weights:
-    """Return guessed weights: prices in gold, which count for less the more rolls are to come."""
+    """Return guessed weights: prices in gold, which count for less the more rolls remain."""
     return Weights(tuple(tuple(price / (3.5 + 0.7 * knot) for price in PRICES) for knot in KNOTS))
 
 

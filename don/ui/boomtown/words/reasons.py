@@ -114,7 +114,7 @@ PLACEHOLDERS: dict[str, Placeholder] = {
 
 
 def _over_time(why: Any) -> bool:
-    """Return whether several rolls are to come, and bring gold that can be added up."""
+    """Return whether several rolls remain, and bring gold that can be added up."""
     return bool(why.rolls > 1 and why.gold)
 
 
@@ -124,6 +124,18 @@ def _shared(why: Any) -> bool:
 
 def _alone(why: Any) -> bool:
     return not why.share
+
+
+def _no_pawn(why: Any) -> bool:
+    return not why.pawns
+
+
+def _a_pawn(why: Any) -> bool:
+    return bool(why.pawns == 1)
+
+
+def _your_pawn(why: Any) -> bool:
+    return bool(why.pawns == 2)
 
 
 HELPERS = ("dynamite", "governor", "mustang", "shark", "telegraph")
@@ -167,6 +179,13 @@ REASONS: Codes = {
         Row("If you pass and {name} wins, you get {card}: about {n} and {share}.", when=_shared),
         Row("If you pass and {name} wins, you get {card}: about {n}.", when=_alone),
     ],
+    "remains": [
+        Row(
+            "{name} probably takes {other}; {card} is left for you: about {n} and {share}.",
+            when=_shared,
+        ),
+        Row("{name} probably takes {other}; {card} is left for you: about {n}.", when=_alone),
+    ],
     "anyway": [Row("You may get {card} anyway, without paying for first pick.")],
     "fair": [
         Row("First pick brings about {n} more, but costs {price}.", when=lambda why: why.gold),
@@ -182,9 +201,11 @@ REASONS: Codes = {
     "pays": [Row("If you pass, {name} will probably pay about {amount} more.")],
     "elects": [Row("{card} makes you mayor of {town}: {points} points.")],
     "grows": [Row("{card} pays for mines to come, too: in all about {n}.")],
-    "behind": [Row("You need to gain about {n} on {name}.")],
-    "gains": [Row("You lead, but {name} will probably gain about {n} more than you.")],
-    "catches": [Row("You are behind, but will probably gain about {n} more than {name}.")],
+    "behind": [Row("{name} leads by {n}.")],
+    "gains": [Row("You lead by {less}, but {name} will probably gain about {n} more.")],
+    "catches": [Row("You are {less} behind {name}, but will probably gain about {n} more.")],
+    "earns": [Row("You are {less} behind {name}, but each roll brings you about {amount} more.")],
+    "time": [Row("You are {less} behind, but {rolls} rolls remain.")],
     "dearer": [
         Row("You'd probably be outbid, and get about {share} of the price.", when=_shared),
         Row("You'd probably be outbid, and somebody else would pay more.", when=_alone),
@@ -192,8 +213,16 @@ REASONS: Codes = {
     "raised": [Row("You'd probably be outbid anyway.")],
     "feeds": [Row("Of your {price}, {name} would get {gold}.")],
     "played": [Row("Played to the end, it wins more often.")],
-    "rival": [Row("If you pass, {name} may get {card}: about {n}.")],
-    "lets": [Row("If you bid, {name} may get {card}: about {n}.")],
+    "rival": [
+        Row("If you pass, {name} may get {card}: about {n}.", when=_no_pawn),
+        Row("If you pass, {name} may become mayor with {card}: about {n}.", when=_a_pawn),
+        Row("If you pass, {name} may take your town with {card}: about {n}.", when=_your_pawn),
+    ],
+    "lets": [
+        Row("If you bid, {name} may get {card}: about {n}.", when=_no_pawn),
+        Row("If you bid, {name} may become mayor with {card}: about {n}.", when=_a_pawn),
+        Row("If you bid, {name} may take your town with {card}: about {n}.", when=_your_pawn),
+    ],
     "strikes": [Row("If you pass, {name} may use {event} on your {card}: about {n}.")],
     "strikes_if": [
         Row("If you take {other}, {name} may use {event} on your {card}: about {n}."),
@@ -243,7 +272,14 @@ REASONS: Codes = {
         ),
     ],
     "hinders": [Row("{other} would help {name} most.")],
-    "leaves": [Row("If you take {other}, {name} may get {card}: about {n}.")],
+    "leaves": [
+        Row("If you take {other}, {name} may get {card}: about {n}.", when=_no_pawn),
+        Row("If you take {other}, {name} may become mayor with {card}: about {n}.", when=_a_pawn),
+        Row(
+            "If you take {other}, {name} may take your town with {card}: about {n}.",
+            when=_your_pawn,
+        ),
+    ],
     "ousts": [Row("{name} is no longer mayor of {town}.")],
     "fee": [Row("You pay no fee; for {card} you'd owe {name} {amount}.")],
     "denies": [Row("If you leave {card}, {name} may become mayor of {town} with it.")],
