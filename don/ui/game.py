@@ -257,15 +257,13 @@ class Menu:
     ``reference`` opens a list to look something up in, and is there all game. ``occasional`` comes
     and goes, and stands below all the rest. ``more_money`` is a button for a player who wants more
     money: it stands beside Next, and where a player cannot bid. ``meanwhile`` is a line about what
-    the player has for sale; the pad shows it while others decide. ``title`` takes the place of
-    the round in the bar while something else matters more.
+    the player has for sale; the pad shows it while others decide.
     """
 
     reference: h.Node = None
     occasional: h.Node = None
     more_money: h.Node = None
     meanwhile: h.Node = None
-    title: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -115,7 +115,9 @@ def events_then_turn(scene: Scene, events: Iterable[Event]) -> str:
 
 def _event_text(ui: GameUi, t: Words, names: Names, event: Event, me: int | None) -> str | None:
     if isinstance(event, CouldOnlyPass):
-        return ui.words.forced_pass(t, "", dict(event.why)) if event.why else t("You sat out.")
+        return (
+            ui.words.forced_pass(t, "", dict(event.why)) if event.why else t("You could only pass.")
+        )
     return ui.words.event_text(t, names, event, me)
 
 

@@ -1,6 +1,7 @@
 """From the last decision to the next game: podium, rematch, and a game that counts once."""
 
 import json
+import random
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -23,6 +24,18 @@ def nearly_over() -> Match:
         asked = match if match.to_act == 0 and needs_person(match) else asked
         match = match.play(match.legal_actions()[0])
     return asked
+
+
+def shared_win() -> Match:
+    """Return a finished game of four in which two bots share the win."""
+    dice, bots = random.Random(848), (Player(name, "careful") for name in ("Otis", "Sal", "Hugo"))
+    options = don.Options(side_auctions=False)
+    match = Match.deal(don, [Player("Anke"), *bots], options, seed=848, start=0)
+    while match.to_act is not None:
+        actions = match.legal_actions()
+        match = match.play(actions[0] if dice.random() < 0.55 else dice.choice(actions[:4]))
+    assert [placed.rank for placed in don.standing(match.state)] == [4, 1, 1, 3]
+    return match
 
 
 def counted(page: Page) -> int:
@@ -85,3 +98,17 @@ def test_game_end_is_shown_counted_once_and_leads_to_a_rematch(phone: Page, site
     assert again.players == before.players
     assert again.dealt != before.dealt
     assert again.dealt.start == 1
+
+
+def test_shared_win_is_shown_whole_on_a_phone(phone: Page, site) -> None:
+    phone.set_viewport_size({"width": 360, "height": 740})
+    open_saved(phone, site, shared_win())
+    for part in (".quip", ".laurel"):
+        left, right = (
+            found.bounding_box()
+            for found in phone.locator(f".steps [data-place='1'] {part}").all()[::-1]
+        )
+        assert left["x"] >= 0
+        assert left["x"] + left["width"] <= right["x"], f"{part} beside each other"
+    expect(phone.locator('[data-do="same-deal"]')).to_be_in_viewport(ratio=1)
+    expect(phone.locator(".places .yours .face")).to_be_in_viewport(ratio=1)

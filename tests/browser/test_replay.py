@@ -1,5 +1,7 @@
 """Replays in the browser: by keys, presses and alone; playing on; export and import as text."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -64,7 +66,7 @@ def test_timeline_press_jumps_to_a_round(each_page: Page, site) -> None:
     watch(page, site)
     page.locator("#round-9").click()
     expect(page.locator("#round-9")).to_have_attribute("aria-current", "step")
-    expect(page.locator("#bar h1")).to_have_text("Emil sells: yellow 9")
+    expect(page.locator("#bar h1")).to_have_text(re.compile("^Round 9"))
     expect(page.locator("#log h3").last).to_have_text("Round 9")
     page.locator("#jumps > summary").click()
     page.locator("#go-on-round").click()

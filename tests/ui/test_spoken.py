@@ -29,7 +29,7 @@ def lines(match: Match, first: int, me: int | None) -> list[str]:
             case BidMade(seat, amount):
                 texts.append(f"{'you' if seat == me else NAMES[seat]} {amount}")
             case Passed(seat):
-                texts.append("you sat out" if seat == me else f"{NAMES[seat]} passes")
+                texts.append("you could only pass" if seat == me else f"{NAMES[seat]} passes")
             case _:
                 texts.append(event_text(ENGLISH, NAMES, event, me))
     return [line for line in texts if line]

@@ -338,13 +338,6 @@ def test_needs_overview_is_drawn_on_request() -> None:
     assert len(desk.values("data-need")) == 6
 
 
-def test_needs_overview_has_a_line_per_cast_member() -> None:
-    players = [Player("Ruby"), Player("Otis", "careful"), Player("Bert", "careful")]
-    desk = Desk(Match.deal(don, players, don.Options(), seed=1)).do("needs")
-    assert "Never forgets a number." in desk.text("own")
-    assert "Bids first" not in desk.text("own"), "a person has that name"
-
-
 def test_finished_game_shows_no_lot_values() -> None:
     desk = Desk(match_of(people=""), "instant").settle()
     assert desk.values("data-worth") == desk.values("data-new") == []

@@ -230,7 +230,7 @@ def test_d8_3_seller_sees_the_sale_and_no_forced_pass_notice() -> None:
     while desk.app.session.payment is not None:
         desk.tick()
     assert "You sell blue 4 and get the whole price." in desk.text("pad")
-    assert "You sell: blue 4" in desk.text("bar") and "too few" not in desk.text("pad")
+    assert "You sell: blue 4" in desk.text("table") and "too few" not in desk.text("pad")
     while desk.app.session.payment is None and desk.match.state.sale is not None:
         desk.tick()
     assert "You sell" not in desk.text("pad")
@@ -396,7 +396,7 @@ def test_marked_district_is_offered_next_round_and_unmarked() -> None:
     assert desk.done[-1] == "offer B4"
     assert desk.match.state.phase is Phase.SIDE
     assert desk.app.session.memory.armed == {}
-    assert "Anke sells: blue 4" in desk.text("bar")
+    assert "Anke sells: blue 4" in desk.text("table")
 
 
 def test_sale_mark_is_removed_with_its_district() -> None:

@@ -126,7 +126,8 @@ LESSONS = (
         ),
         after=(
             "Otis passes. You pay your bid, and the district is yours. Only the winner pays. The "
-            "last digit of the price decides who gets the chips."
+            "last digit of the price decides who gets the chips. In a game, the others hide "
+            "theirs."
         ),
         dear="{n} would have been enough.",
     ),

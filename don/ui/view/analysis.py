@@ -43,14 +43,9 @@ def compared(account: Account, seat: int) -> h.Node:
     t, (other, found) = account.t, gap(account, seat)
     changes = [(part.label, part.own - part.theirs) for part in found.parts]
     total = sum(change for _, change in changes)
-    title = (
-        t("Points compared with {name}, who came next", name=account.name(other))
-        if seat in account.winners
-        else t("Points compared with {name}, who won", name=account.name(other))
-    )
     return h.div(".behind")[
         _what_decided(t, found),
-        h.p(".hint")[title],
+        h.p(".hint")[_compared_with(account, seat, other)],
         h.ul(".adds-up")[
             [
                 h.li[t("{label}: {change}", label=label, change=signed(points))]
@@ -60,6 +55,22 @@ def compared(account: Account, seat: int) -> h.Node:
         found.lesson and h.p[found.lesson],
         found.sources and _sources(account, found, seat, other),
     ]
+
+
+def _compared_with(account: Account, seat: int, other: int) -> str:
+    """Return the title above a seat's points beside another's."""
+    t, name = account.t, account.name(other)
+    if other not in account.winners:
+        return t("Points compared with {name}, who came next", name=name)
+    if seat in account.winners:
+        return t("Points compared with {name}, who won, too", name=name)
+    if others := [account.name(one) for one in account.winners if one != other]:
+        return t(
+            "Points compared with {name}, who shared the win with {others}",
+            name=name,
+            others=t.listing(others),
+        )
+    return t("Points compared with {name}, who won", name=name)
 
 
 def what_decided(t: Words, match: Match, you: int | None) -> h.Node:

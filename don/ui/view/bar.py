@@ -92,7 +92,6 @@ def _title(app: App, t: Words, scene: Scene | None) -> h.Element:
         return _logo(app, t, match.game.NAME)
     progress = match.game.progress(scene.seen)
     text = scene.ui.words.TEXTS.progress_text(t, progress.current, progress.of)
-    text = scene.once(scene.ui.view.menu).title or text
     of_a_day = isinstance(match, Match) and bool(day_of(match))
     aim = scene is not None and goal(scene)
     return h.h1[of_a_day and h.span(".day")[t("Today"), " · "], text, aim and [" ", aim]]

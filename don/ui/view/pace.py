@@ -208,13 +208,15 @@ def ahead(scene: Scene) -> h.Node:
     label = t("Plan ahead")
     return h.div(f"#{AHEAD}.drawer", popover="auto", role="group", aria_label=label)[
         head(t, AHEAD, label),
+        bool(limits)
+        and h.p(".hint")[t("The page bids for you, as low as it can, up to your limit.")],
         h.div(".orders")[
             # A player who cannot bid more than the high bid can only pass.
             bool(limits)
             and [
                 _limit("−", t("Lower limit"), lower),
                 h.button(
-                    ".upto",
+                    ".upto.commit",
                     type="button",
                     data_do="order",
                     data_value=str(limit),

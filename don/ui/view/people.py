@@ -134,13 +134,6 @@ def person(scene: Scene, seat: int, words: Bubble, drawer: str = "", fills: bool
     return _person(scene.faces[seat], words, thinks, drawer, fills)
 
 
-def cast_line(scene: Scene, seat: int) -> h.Node:
-    """Return a line about the bot at a seat, in small type; empty for people, and in lessons."""
-    player = scene.players[seat]
-    line = "" if player.bot is None or scene.is_lesson else line_about(scene.t, player.name)
-    return line and h.p(".about")[line]
-
-
 @drawn_once
 def _person(code: str, words: Bubble, thinks: bool, drawer: str, fills: bool) -> h.Element:
     return h.div(".seat")[face(code), bubble(words, thinks), drawer and _opener(drawer, fills)]

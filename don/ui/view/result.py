@@ -28,7 +28,7 @@ from .quips import on_victory
 from .scene import Scene
 
 CLOSE = 5
-"""The most points behind the winner that count as close."""
+"""The most points behind the winner that count as close, for second place only."""
 
 
 def verdict(scene: Scene, standing: Sequence[Standing]) -> str:
@@ -69,7 +69,7 @@ def _consoled(scene: Scene, standing: Sequence[Standing], highlight: str) -> str
     if mine is None or mine.rank == 1:
         return ""
     short = most - mine.points
-    if 0 < short <= CLOSE:
+    if mine.rank == 2 and 0 < short <= CLOSE:
         return t.plural(
             "So close: only {n} point short!", "So close: only {n} points short!", short
         )

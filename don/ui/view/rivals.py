@@ -34,7 +34,6 @@ def at_home(app: App, t: Words) -> h.Node:
             t("Pick a rival to play against next."),
         ],
         h.ul(".rivals")[[h.li[_rival(t, m, m.code in beaten, m.code in invited)] for m in CAST]],
-        [h.p(".hint")[h.b[m.name], " ", line_about(t, m.name)] for m in CAST if m.code in invited],
     ]
 
 

@@ -78,5 +78,5 @@ def _sentences(scene: Scene, events: Sequence[Event]) -> Iterator[str]:
 
 def _short(scene: Scene, event: Event) -> str | None:
     if isinstance(event, CouldOnlyPass):
-        return scene.t("you sat out")
+        return scene.t("you could only pass")
     return short_text(scene.t, scene.names, event, scene.you)

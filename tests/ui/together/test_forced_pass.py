@@ -18,7 +18,7 @@ from tests.ui.together.test_together import opened, play
 GUEST = 1
 MOST = 22
 """Decisions after which the guest has had to pass, and the game still goes on."""
-TOLD = "You sat out."
+TOLD = "You could only pass."
 
 
 @contextmanager

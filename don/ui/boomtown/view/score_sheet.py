@@ -20,8 +20,10 @@ from .players import figures
 def score_sheet(scene: Scene) -> h.Element:
     """Draw a table of where each player's points come from (B9.2)."""
     t, rows = scene.t, best_first(scene)
+    won = sum(row.points == rows[0].points for row in rows)
     return h.table(".sheet.wealth", data_players=str(len(rows)))[
         h.caption(".sr")[t("Scores")],
+        h.colgroup[h.col, h.col(".winners", span=str(won))],
         h.thead[h.tr[h.td, [h.th(scope="col")[h.bdi[scene.labels[row.seat]]] for row in rows]]],
         h.tbody[
             [

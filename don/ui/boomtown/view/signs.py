@@ -13,7 +13,6 @@ from ...i18n import Words
 from ...view.drawer import drawer
 from ...view.drawings import stroked
 from ...view.drawn_once import drawn_once
-from ...view.people import cast_line
 from ...view.scene import Scene
 from ..words.cards import about_card, card_name, gold, when_used
 from .card import drawing, front, pips
@@ -58,7 +57,6 @@ def in_detail(scene: Scene, seat: int, score: Score) -> h.Element:
     """Draw another player's holdings mine by mine, and how the points add up."""
     t = scene.t
     inside: h.Node = [
-        cast_line(scene, seat),
         holdings(t, scene.seen, seat),
         _sum(t, score),
         signs_item(scene),

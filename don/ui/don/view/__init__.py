@@ -22,7 +22,7 @@ from .moment import highlight, moment
 from .pad import passing
 from .players import opponents as players
 from .players import own, points
-from .sales import meanwhile, sale_title, sales_button, sales_item
+from .sales import meanwhile, sales_button, sales_item
 from .score_sheet import counted, on_podium, reason, score_sheet
 from .table import table as board
 from .worth import needs_item
@@ -33,13 +33,12 @@ from .worth import needs_item
 def menu(scene: Scene) -> Menu:
     """Return the items that open the list of who needs what, and that of districts to sell."""
     if scene.seen.seat is None or scene.status == "over":
-        return Menu(title=sale_title(scene))
+        return Menu()
     return Menu(
         reference=None if scene.is_lesson else needs_item(scene),
         occasional=sales_item(scene),
         more_money=sales_button(scene),
         meanwhile=meanwhile(scene),
-        title=sale_title(scene),
     )
 
 

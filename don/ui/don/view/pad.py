@@ -39,8 +39,12 @@ ROW = 5
 BARRED_EXPLAINED = 3
 """If a player has at most this many districts, a sentence says which bids they bar.
 
-With more districts, only a player who is new to the game gets this text.
+With more districts, a player who is not new to the game gets this text only if the lowest bids are
+barred (``BARRED_IN_A_ROW``).
 """
+
+BARRED_IN_A_ROW = 3
+"""If the lowest bids, at least so many, are barred, the sentence says so to everybody."""
 
 MOST_LISTED = 4
 """The largest number of barred bids that the sentence lists."""
@@ -248,7 +252,11 @@ def _preview(scene: Scene) -> h.Node:
         for bid in scene.bids
         if bid.refusal is not None and bid.refusal.code == "own_number"
     ]
-    is_explained = scene.is_new or len(scene.seen.districts[scene.seen.seat]) <= BARRED_EXPLAINED
+    is_explained = (
+        scene.is_new
+        or len(scene.seen.districts[scene.seen.seat]) <= BARRED_EXPLAINED
+        or all(not bid.open for bid in scene.bids[:BARRED_IN_A_ROW])
+    )
     is_known = scene.memory.hide_barred or scene.once(news)  # the news names the new ones
     if barred and is_explained and not is_known:
         return h.p(".preview.idle")[_why_barred(t, barred)]

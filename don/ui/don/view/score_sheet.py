@@ -21,9 +21,12 @@ def score_sheet(scene: Scene) -> h.Element:
     t, seen = scene.t, scene.seen
     rows = best_first(scene)
     seats = [row.seat for row in rows]
-    parted = [seat for seat in seats if _is_parted(scene, seat)]
+    level = [row for row in rows if sum(row.points == other.points for other in rows) > 1]
+    is_parted = any(_is_parted(scene, seat) for seat in seats)
+    won = [row for row in rows if _order(row) == _order(rows[0])]
     return h.table(".scores", data_players=str(len(rows)))[
         h.caption(".sr")[t("Scores")],
+        h.colgroup[h.col, h.col(".winners", span=str(len(won)))],
         h.thead[
             h.tr[
                 h.td,
@@ -51,10 +54,10 @@ def score_sheet(scene: Scene) -> h.Element:
                 h.th(scope="row")[t("Points")],
                 [h.td(data_score=str(row.seat))[h.b(".points")[str(row.points)]] for row in rows],
             ],
-            bool(parted)
+            is_parted
             and h.tr[
                 h.th(scope="row")[t("Number total, to break the tie")],
-                [h.td[str(row.number_sum) if row.seat in parted else "·"] for row in rows],
+                [h.td[str(row.number_sum) if row in level else "·"] for row in rows],
             ],
         ],
     ]
@@ -100,7 +103,12 @@ def _points(scene: Scene, seat: int, colour: str) -> h.Element:
 
 def best_first(scene: Scene) -> list[Score]:
     """Return every seat's score, the best first (D6.3)."""
-    return sorted(scene.once(figures).scores, key=lambda s: (-s.points, -s.number_sum, s.seat))
+    return sorted(scene.once(figures).scores, key=lambda row: (*_order(row), row.seat))
+
+
+def _order(row: Score) -> tuple[int, int]:
+    """Return what decides a place; players for whom it is equal share one."""
+    return -row.points, -row.number_sum
 
 
 def reason(scene: Scene) -> str:
@@ -142,7 +150,7 @@ def on_podium(scene: Scene, seat: int) -> str:
     That is the bonus for most chips, and the sum of numbers where it breaks a tie.
     """
     t, score = scene.t, scene.once(figures).scores[seat]
-    text = t("tie-break: numbers add up to {sum}", sum=score.number_sum)
+    text = t("number total: {sum}", sum=score.number_sum)
     return " · ".join(
         [
             *([t("most chips: +{n}", n=score.chip_bonus)] if score.chip_bonus else []),

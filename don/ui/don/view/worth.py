@@ -19,7 +19,6 @@ from ...view.drawer import drawer
 from ...view.drawings import stroked
 from ...view.drawn_once import drawn_once
 from ...view.large import is_large
-from ...view.people import cast_line
 from ...view.scene import Scene
 from ..words.about import TEXTS
 from .card import digits, ladder, suits
@@ -146,7 +145,6 @@ def _need(scene: Scene, seat: int) -> h.Element:
         h.bdi(".name")[scene.labels[seat]],
         h.span(".quiet")[t.plural("{n} point", "{n} points", points)],
         worth(t, owned, lot),
-        cast_line(scene, seat),
         h.div(".suits")[suits(t, owned, written=True)],
         digits(t, owned, lot),
     ]

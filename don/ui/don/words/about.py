@@ -68,14 +68,21 @@ def forced_pass(t: Words, name: str, about: Mapping[str, str]) -> str:
     bids = about.get("bids", "")
     if bids and about.get("why") == "own_number":
         numbers = bids.split(",")
+        if about.get("had_bid"):
+            return t.plural(
+                "You're out: {bids} is your own number.",
+                "You're out: {bids} are your own numbers.",
+                len(numbers),
+                bids=t.listing(numbers),
+            )
         return t.plural(
             "You sit out: {bids} is your own number.",
             "You sit out: {bids} are your own numbers.",
             len(numbers),
             bids=t.listing(numbers),
         )
-    if about.get("chips", "0") == "0":
-        return t("You sit out: you have no chips.")
     if about.get("had_bid"):
         return t("You're out: too few chips to bid higher.")
+    if about.get("chips", "0") == "0":
+        return t("You sit out: you have no chips.")
     return t("You sit out: too few chips to bid.")
