@@ -124,6 +124,11 @@ def key(
     ]
 
 
+def past(shown: h.Node) -> h.Element:
+    """Draw, in its place, a number that is lower than the lowest bid."""
+    return h.span(".past", aria_hidden="true")[h.b[shown]]
+
+
 def undecided(scene: Scene) -> h.Node:
     """Say what the number being typed does, or that a pass must be confirmed; None otherwise."""
     if scene.session.key_input.typed:

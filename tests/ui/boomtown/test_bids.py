@@ -52,9 +52,14 @@ def test_b3_1_and_b3_3_every_bid_that_can_be_paid_is_a_key() -> None:
     assert "-" in desk.values("data-action")
 
 
-def test_next_eight_bids_have_keys_and_others_are_stepped_or_typed() -> None:
+def test_next_bids_have_keys_in_columns_and_others_are_stepped_or_typed() -> None:
+    """A number keeps its column: those that are too low stay until their row is used up."""
+    rich = at_table(position(gold=(60, 60, 60, 60)))
+    for bid, past, open_ in (("3", "1 2 3", range(4, 9)), ("4", "", range(5, 13))):
+        desk = play(rich, bid)
+        assert desk.values("data-choose") == [str(n) for n in open_]
+        assert " ".join(each.text for each in desk.all(drawn="past")) == past
     desk = play(at_table(position(gold=(60, 60, 60, 60))), "3")
-    assert desk.values("data-choose") == [str(n) for n in range(4, 12)]
     field = desk.find(id="amount")
     assert field["value"] == ""
     assert desk.do("raise", "1").find(id="amount")["value"] == "4"

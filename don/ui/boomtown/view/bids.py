@@ -27,6 +27,7 @@ from ...view.bid_pad import (
     key,
     keys,
     nobody_outbids,
+    past,
     refused,
     tab_stop,
     undecided,
@@ -38,8 +39,8 @@ from ...view.scene import Scene
 from ..words.answers import consequence
 from .offer import choosing_order, in_a_row
 
-NEXT = 8
-"""The number of bids with keys, from the lowest up. A player often has gold for fifty."""
+NEXT, ACROSS = 8, 4
+"""The number of bids with keys, and in a row. A player often has gold for fifty."""
 
 
 def bids(scene: Scene, orders: bool = True) -> h.Node:
@@ -47,9 +48,18 @@ def bids(scene: Scene, orders: bool = True) -> h.Node:
 
     ``orders``: draw the drawer for standing orders if the player may give one.
     """
-    near = scene.bids[:NEXT]
+    least = next((bid.amount or 1 for bid in scene.bids), 1)
+    first = least - (least - 1) % ACROSS  # so a number keeps its column, whatever others bid
+    near = scene.bids[: first + NEXT - least]
     stop = tab_stop(scene, near)
-    numbers = [amount(scene), keys(scene, [_key(scene, bid, stop) for bid in near])]
+    numbers = [
+        amount(scene),
+        keys(
+            scene,
+            [past(str(n)) for n in range(first, least)],
+            [_key(scene, bid, stop) for bid in near],
+        ),
+    ]
     return bid_pad(scene, _preview(scene), numbers, orders)
 
 
@@ -127,6 +137,7 @@ def _most_for_last(seen: Observation) -> int:
     """
     if any(card.kind in UNFORESEEN for card in seen.offer):
         return 0
+    assert seen.seat is not None, "only a player is warned"
     return max(_fees_of_last(end_auction(as_it_lies(seen), []), seen.seat))
 
 

@@ -66,7 +66,7 @@ def keys(scene: Scene) -> Iterator[h.Node]:
 
 
 def _owner(scene: Scene, seat: int, standings: tuple[Score, ...]) -> h.Element:
-    """Draw the heading over an owner's targets: face, name, points, and whether the owner leads alone."""
+    """Draw the heading over an owner's targets: face, name, points, and a lead that is no tie."""
     t, points = scene.t, standings[seat].points
     leads = all(points > score.points for other, score in enumerate(standings) if other != seat)
     return h.h3(".of")[
