@@ -173,6 +173,12 @@ function isChanged(field) {
   return field.checked !== field.defaultChecked || field.value !== field.defaultValue;
 }
 
+// The form for a table unfolds below the edge of many a window.
+document.addEventListener("click", ({ target }) => {
+  const part = target.closest("#set-up > summary")?.parentNode;
+  if (part) requestAnimationFrame(() => part.open && part.scrollIntoView({ block: "nearest" }));
+});
+
 // A form submitted while Python still loads is carried out as soon as it can be.
 document.addEventListener("submit", (event) => {
   if (!loading()) return;

@@ -110,11 +110,11 @@ def closed(match: Match, seat: int) -> dict[str, str]:
         "why": next((bid.refusal.code for bid in bids if bid.refusal is not None), ""),
         "bids": ",".join(str(bid.amount) for bid in bids),
         "chips": str(bidding.most[seat]) if bidding is not None else "0",
-        "had_bid": "yes" if _has_bid(match, seat) else "",
+        "had_bid": "yes" if has_bid(match, seat) else "",
     }
 
 
-def _has_bid(match: Match, seat: int) -> bool:
+def has_bid(match: KnownMatch, seat: int) -> bool:
     """Return whether a seat has bid in the current auction."""
     back = (event for step in reversed(match.steps) for event in reversed(step.events))
     calls = takewhile(lambda event: not event.opens_auction, back)

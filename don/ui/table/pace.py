@@ -5,6 +5,7 @@ from __future__ import annotations
 from don.table.match import KnownMatch
 
 from ..game import ui_of
+from .autoplay import has_bid
 
 PACE = {"step": 1100, "calm": 850, "quick": 300, "instant": 0}
 """Milliseconds before a decision is shown, by speed.
@@ -16,7 +17,7 @@ TRAVEL = {"step": 700, "calm": 700, "quick": 300, "instant": 0}
 LINGER = 2.5
 """A film shows the outcome of an auction this many times as long as a decision."""
 BRISK = 0.4
-"""The part of ``PACE`` for which a decision is shown while only bots still bid."""
+"""The part of ``PACE`` for which a call is shown while only bots bid, or if one calls again."""
 REST = {"calm": (3000, 4000, 6000), "quick": (1000, 1400, 1800)}
 """Milliseconds for which an outcome is shown once all chips have arrived, by speed.
 
@@ -31,13 +32,17 @@ FEW, MANY = 3, 5
 def pause(match: KnownMatch, speed: str) -> int | None:
     """Return the milliseconds before the decision due is shown; None if it is shown at once.
 
-    Bids follow each other faster in an auction in which only bots are left.
+    Bids follow each other faster in an auction in which only bots are left, and so do a bot's
+    second and later calls in one auction.
     """
     table = ui_of(match.game).table
     if table.due(match, None).seldom:
         return None
     bidding = table.bidding(match.state)
-    if bidding is None or any(match.players[seat].bot is None for seat in bidding.seats):
+    if bidding is None:
+        return PACE[speed]
+    people = any(match.players[seat].bot is None for seat in bidding.seats)
+    if people and not (match.to_act is not None and has_bid(match, match.to_act)):
         return PACE[speed]
     return round(PACE[speed] * BRISK)
 

@@ -15,6 +15,7 @@ from ..table.session import Session
 from . import drawings
 from .news import goal
 from .pace import AHEAD, may_order
+from .people import strength
 from .rules import rules_button
 from .scene import Scene
 
@@ -93,8 +94,22 @@ def _title(app: App, t: Words, scene: Scene | None) -> h.Element:
     progress = match.game.progress(scene.seen)
     text = scene.ui.words.TEXTS.progress_text(t, progress.current, progress.of)
     of_a_day = isinstance(match, Match) and bool(day_of(match))
-    aim = scene is not None and goal(scene)
-    return h.h1[of_a_day and h.span(".day")[t("Today"), " · "], text, aim and [" ", aim]]
+    aim, level = goal(scene), _level(scene, t) if app.screen == "game" else ""
+    return h.h1[
+        of_a_day and h.span(".day")[t("Today"), " · "],
+        text,
+        bool(aim or level)
+        and [
+            " ",
+            h.small(".goal")[aim, level and h.span(".level")[aim and " · ", level]],
+        ],
+    ]
+
+
+def _level(scene: Scene, t: Words) -> str:
+    """Return the level of the bots, as the home names it; empty without bots."""
+    levels = {strength(scene.ui, t, player.bot) for player in scene.players if player.bot}
+    return "" if not levels else levels.pop() if len(levels) == 1 else t("mixed levels")
 
 
 def _is_over(app: App, scene: Scene) -> bool:
@@ -199,14 +214,14 @@ def _company(app: App, t: Words) -> h.Node:
 
 
 def _undo(table: Session, t: Words) -> h.Node:
-    """Return the button Undo; None before a person's first decision, and where undo is off.
+    """Return the button Undo; None where undo is off.
 
-    After that it stays in its place, disabled if need be, so that nothing moves under a finger. A
-    guest's device knows only whether undo is possible now, so there the button always stays.
+    It has its place from the beginning, disabled if need be, so that nothing moves. A guest's
+    device knows only whether undo is possible now, so there the button always stays.
     """
     may, match = may_undo(table), table.whole
-    acted = table.last_own is not None and match is not None and match.undo != "off"
-    if not may and (table.status == "over" or not (acted or table.far is not None)):
+    offers = table.far is not None or (match is not None and match.undo != "off")
+    if not may and (table.status == "over" or not offers):
         return None
     label = t("Undo")
     return h.button(

@@ -124,6 +124,11 @@ def key(
     ]
 
 
+def past(shown: h.Node) -> h.Element:
+    """Draw, in its place, a number that is lower than the lowest bid."""
+    return h.span(".past", aria_hidden="true")[h.b[shown]]
+
+
 def undecided(scene: Scene) -> h.Node:
     """Say what the number being typed does, or that a pass must be confirmed; None otherwise."""
     if scene.session.key_input.typed:
@@ -180,4 +185,8 @@ def _gained(t: Words, passing: Passing) -> list[h.Node]:
     n = passing.gain
     text = t("you get {n}", n=n) if passing.sure else t("you get {n} if nobody bids more", n=n)
     shown = h.small(class_=["gain", {"sure": passing.sure}], aria_hidden="true")
-    return [h.span(".sr")[": ", text], shown[f"+{n}" if passing.sure else f"+{n}?"]]
+    return [h.span(".sr")[": ", text], shown[f"+{n}" if passing.sure else _perhaps(t, n)]]
+
+
+def _perhaps(t: Words, n: int) -> list[h.Element]:
+    return [h.span(".brief")[f"+{n}?"], h.span(".full")[t("maybe +{n}", n=n)]]

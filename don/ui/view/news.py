@@ -32,7 +32,7 @@ def explained(scene: Scene) -> str:
 def goal(scene: Scene) -> h.Node:
     """Draw the goal of the game under the title of the bar; None if the reader knows it."""
     shown = scene.is_new and scene.status in ("turn", "waiting")
-    return shown and h.small(".goal")[scene.t.tabled(scene.ui.words.TEXTS.goal)]
+    return shown and h.span[scene.t.tabled(scene.ui.words.TEXTS.goal)]
 
 
 def _asks(scene: Scene) -> bool:

@@ -140,9 +140,19 @@ def plan(scene: Scene) -> h.Element:
 
 
 def may_order(scene: Scene) -> bool:
-    """Return whether the viewer is in the auction and has no standing order for it yet."""
+    """Return whether the viewer is in the auction, without a standing order that could change it.
+
+    In the viewer's own turn it would only repeat Bid and Pass if nobody could outbid the viewer.
+    """
     bidding, me = _bidding(scene), scene.seen.seat
-    return bidding is not None and scene.session.orders.of(me, bidding) is None
+    if bidding is None or scene.session.orders.of(me, bidding) is not None:
+        return False
+    return scene.status != "turn" or _may_raise(bidding, me)
+
+
+def _may_raise(bidding: Bidding, me: int) -> bool:
+    """Return whether others may outbid a bid of the seat to act, and it could bid again."""
+    return len(bidding.seats) > 1 and bidding.most[me] > (bidding.high or 0) + 1
 
 
 def may_skip(scene: Scene) -> bool:

@@ -55,9 +55,14 @@ def test_b3_1_and_b3_3_every_bid_that_can_be_paid_is_a_key() -> None:
     assert "-" in desk.values("data-action")
 
 
-def test_next_eight_bids_have_keys_and_others_are_stepped_or_typed() -> None:
+def test_next_bids_have_keys_in_columns_and_others_are_stepped_or_typed() -> None:
+    """A number keeps its column: those that are too low stay until their row is used up."""
+    rich = at_table(position(gold=(60, 60, 60, 60)))
+    for bid, past, open_ in (("3", "1 2 3", range(4, 9)), ("4", "", range(5, 13))):
+        desk = play(rich, bid)
+        assert desk.values("data-choose") == [str(n) for n in open_]
+        assert " ".join(each.text for each in desk.all(drawn="past")) == past
     desk = play(at_table(position(gold=(60, 60, 60, 60))), "3")
-    assert desk.values("data-choose") == [str(n) for n in range(4, 12)]
     field = desk.find(id="amount")
     assert field["value"] == ""
     assert desk.do("raise", "1").find(id="amount")["value"] == "4"
@@ -260,6 +265,25 @@ def test_b4_1_an_arrow_shows_which_way_a_price_goes_once_a_bid_is_chosen() -> No
 def test_b5_1_player_who_would_choose_last_is_warned_before_passing() -> None:
     start = position({ANKE: "J2 J4"}, offer="J9 C3 M3 shark", seats=4)
     desk = play(at_table(start), "1, -, 2, 3, -")
-    text = "If all pass now, you get the last card. Its fee: up to 2."
+    text = "If you pass, you get the last card. Its fee: up to 2."
     assert text in plain_text(desk, "pad"), "Dieter has the high bid, and sits to the left of Claus"
     assert text not in plain_text(desk.do("choose", "4"), "pad")
+
+
+@pytest.mark.parametrize(
+    ("offer", "more", "warned"),
+    [
+        ("J9 C3 M3 shark", {}, "If you pass, you get the last card. Its fee: up to 2."),
+        ("J9 J11 M3 shark", {}, "If you pass, you get the last card. Its fee: up to 3."),
+        ("J9 J11 M3 shark", {"governor": "J"}, "Its fee: up to 6."),
+        ("J9 J11 M3 stagecoach", {"governor": "J", "gold": (9, 9, 9, 3)}, "Its fee: up to 4."),
+        ("J9 J11 M3 governor", {}, "If you pass, you get the last card. Order so far:"),
+        ("J9 C3 M3 shark", {"held": {3: "mustang"}}, "Pick a number, or pass."),
+    ],
+)
+def test_b5_3_fee_of_the_last_card_counts_the_mines_that_others_take_first(
+    offer: str, more: dict[str, Any], warned: str
+) -> None:
+    """Anke, the mayor, can take a mine first. Dieter keeps 1 of a price of 1."""
+    start = position({ANKE: "J2 J4"}, offer=offer, seats=4, **{"mayors": {"J": ANKE}, **more})
+    assert warned in plain_text(play(at_table(start), "1, -, -"), "pad")

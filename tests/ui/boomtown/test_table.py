@@ -422,6 +422,8 @@ def test_b7_2_targets_follow_seating_and_mark_endangered_mayors() -> None:
     heads = [head.text for head in desk.region("pad").all(tag="h3")]
     assert [head.split()[0] for head in heads] == ["Bert", "Claus", "Dieter"]
     assert ["in the lead" in head for head in heads] == [False, False, True]
+    even = play(at_table(state._replace(gold=(43, 10, 10, 29))), "3, -, -, -, take dynamite.1")
+    assert "in the lead" not in even.text("pad"), "a tie is no lead"
     marked = [key["data-choose"] for key in desk.all(drawn="target") if key.all(drawn="topples")]
     assert marked == ["dynamite C5", "dynamite C8"]
     assert desk.find(data_choose="dynamite C5").label.endswith("The mayor changes.")

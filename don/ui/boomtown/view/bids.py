@@ -6,10 +6,17 @@ understand. Only the chosen bid shows its shares: on every key they would be too
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import lru_cache
+
 import htpy as h
 
+from don.games.boomtown.actions import KEEP, RIDE
+from don.games.boomtown.deck import MUSTANG
 from don.games.boomtown.mines import fee
 from don.games.boomtown.payout import Payout, payout
+from don.games.boomtown.rules import apply, end_auction, next_choice, receive
+from don.games.boomtown.state import Observation, Phase, State, as_it_lies
 from don.table.game import Control
 
 from ...game import Passing
@@ -20,6 +27,7 @@ from ...view.bid_pad import (
     key,
     keys,
     nobody_outbids,
+    past,
     refused,
     tab_stop,
     undecided,
@@ -31,8 +39,8 @@ from ...view.scene import Scene
 from ..words.answers import consequence
 from .offer import choosing_order, in_a_row
 
-NEXT = 8
-"""The number of bids with keys, from the lowest up. A player often has gold for fifty."""
+NEXT, ACROSS = 8, 4
+"""The number of bids with keys, and in a row. A player often has gold for fifty."""
 
 
 def bids(scene: Scene, orders: bool = True) -> h.Node:
@@ -40,9 +48,18 @@ def bids(scene: Scene, orders: bool = True) -> h.Node:
 
     ``orders``: draw the drawer for standing orders if the player may give one.
     """
-    near = scene.bids[:NEXT]
+    least = next((bid.amount or 1 for bid in scene.bids), 1)
+    first = least - (least - 1) % ACROSS  # so a number keeps its column, whatever others bid
+    near = scene.bids[: first + NEXT - least]
     stop = tab_stop(scene, near)
-    numbers = [amount(scene), keys(scene, [_key(scene, bid, stop) for bid in near])]
+    numbers = [
+        amount(scene),
+        keys(
+            scene,
+            [past(str(n)) for n in range(first, least)],
+            [_key(scene, bid, stop) for bid in near],
+        ),
+    ]
     return bid_pad(scene, _preview(scene), numbers, orders)
 
 
@@ -97,17 +114,47 @@ def _preview(scene: Scene) -> h.Node:
 def _last_card(scene: Scene) -> str:
     """Say that the viewer would get the last card, and what fee at most; empty if it is not so.
 
-    It is so if the viewer chooses last when nobody bids any more (B5.1).
+    It is so if the viewer sits on the right of the high bidder (B5.1), and has no mustang. All
+    others have passed then.
     """
     t, seen = scene.t, scene.seen
-    if scene.is_lesson or choosing_order(scene)[-1] != seen.seat:
+    if scene.is_lesson or choosing_order(scene)[-1] != seen.seat or MUSTANG in seen.held[seen.seat]:
         return ""
-    text = t("If all pass now, you get the last card.")
-    mines = (card for card in seen.offer if card.is_mine)
-    most = max((fee(seen, seen.seat, mine.town)[1] for mine in mines), default=0)
-    if not most:
-        return text
-    return f"{text} {t('Its fee: up to {n}.', n=min(most, seen.gold[seen.seat]))}"
+    text = t("If you pass, you get the last card.")
+    most = _most_for_last(seen)
+    return f"{text} {t('Its fee: up to {n}.', n=most)}" if most else text
+
+
+UNFORESEEN = ("dynamite", "expropriation", "governor")
+"""The event cards that can raise a fee in too many ways to try them all."""
+
+
+@lru_cache(maxsize=2)
+def _most_for_last(seen: Observation) -> int:
+    """Return the highest fee that the viewer can pay as the last to choose; 0 if it is not sure.
+
+    What the others take first counts: a mayor with one more mine gets one more gold (B5.3).
+    """
+    if any(card.kind in UNFORESEEN for card in seen.offer):
+        return 0
+    assert seen.seat is not None, "only a player is warned"
+    return max(_fees_of_last(end_auction(as_it_lies(seen), []), seen.seat))
+
+
+def _fees_of_last(state: State, last: int) -> Iterator[int]:
+    """Yield what seat ``last`` pays for the last card, for each way in which the others choose."""
+    if state.phase is Phase.MUSTANG:
+        for action in (KEEP, RIDE):
+            yield from _fees_of_last(apply(state, action)[0], last)
+        return
+    seat = state.waiting[0]
+    for card in state.offer:
+        if seat == last:
+            yield min(fee(state, seat, card.town)[1], state.gold[seat]) if card.is_mine else 0
+        else:
+            taken = receive(state, seat, card, [])
+            # Where its event goes changes no fee.
+            yield from _fees_of_last(next_choice(taken._replace(taken=None), []), last)
 
 
 @drawn_once

@@ -246,7 +246,7 @@ def _preview(scene: Scene) -> h.Element:
     if refusal is not None:
         return h.p(".preview.refused", role="alert")[refusal_with_rule(scene.ui, t, refusal)]
     if scene.chosen is not None:
-        return h.p(".preview", role="status")[foreseen(scene, scene.chosen)]
+        return h.p(".preview.effect", role="status")[foreseen(scene, scene.chosen)]
     return h.p(".preview")[_last_card_line(scene), wanted(scene)]
 
 

@@ -66,9 +66,9 @@ def keys(scene: Scene) -> Iterator[h.Node]:
 
 
 def _owner(scene: Scene, seat: int, standings: tuple[Score, ...]) -> h.Element:
-    """Draw the heading over an owner's targets: face, name, points, and whether the owner leads."""
+    """Draw the heading over an owner's targets: face, name, points, and a lead that is no tie."""
     t, points = scene.t, standings[seat].points
-    leads = points == max(score.points for score in standings)
+    leads = all(points > score.points for other, score in enumerate(standings) if other != seat)
     return h.h3(".of")[
         face(scene.faces[seat]),
         h.bdi[scene.labels[seat]],

@@ -46,15 +46,19 @@ def way(scene: Scene) -> h.Node:
             ]
         )
         left -= kept
+    stands = scene.payment is None and scene.chosen_bid is None and not scene.is_lesson
     return h.p(class_=["way", {"paid": scene.payment is not None}], aria_hidden="true")[
-        face(scene.faces[price.seat]), h.b[signed(-price.amount)], stops
+        stands and h.span(".quiet")[scene.t("High bid")],
+        face(scene.faces[price.seat]),
+        h.b[signed(-price.amount)],
+        stops,
     ]
 
 
 def price_under_way(scene: Scene) -> Price | None:
-    """Return the price that is paid now, or that the chosen bid would cost; None without one.
+    """Return the price that is paid now, or that the chosen bid, or else the high bid, would cost.
 
-    A lesson shows it from the first bid to the payment. Call it through ``scene.once``.
+    None without one. A lesson goes on showing it after the payment. Call it through ``scene.once``.
     """
     paid, chosen = scene.payment, scene.chosen_bid
     if paid is not None and isinstance(paid.cause, PricePaid):
@@ -63,12 +67,14 @@ def price_under_way(scene: Scene) -> Price | None:
         return Price(cause.seat, cause.price, Payout(cause.shares, cause.bank), paid.leg - begun)
     if chosen is not None and isinstance(chosen.outcome, Payout):
         return Price(scene.seen.seat, chosen.amount or 0, chosen.outcome, -1)
-    if not scene.is_lesson or scene.chosen is not None:
+    if scene.chosen is not None:
         return None
     auction, last = scene.seen.auction, scene.events[-1] if scene.events else None
     if auction is not None and auction.bidder is not None:
         due = payout(scene.seen.seats, auction.bidder, auction.high)
         return Price(auction.bidder, auction.high, due, -1)
+    if not scene.is_lesson:
+        return None
     if auction is None and isinstance(last, PricePaid) and scene.status != "turn":
         return Price(last.seat, last.price, Payout(last.shares, last.bank), len(last.shares) + 1)
     return None

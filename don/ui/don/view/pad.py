@@ -17,6 +17,7 @@ from ...view.bid_pad import (
     key,
     keys,
     nobody_outbids,
+    past,
     refused,
     rows,
     tab_stop,
@@ -73,7 +74,7 @@ def pad(scene: Scene, orders: bool = True) -> h.Node:
     first = least - (least - 1) % ROW
     numbers = keys(
         scene,
-        [_past(str(n)) for n in range(first, least)],
+        [past(_digits(str(n))) for n in range(first, least)],
         [_key(scene, bid, stop) for bid in scene.bids],
         from_sixth=(first - 1) % (2 * ROW) == ROW,
     )
@@ -162,12 +163,6 @@ def _paid(scene: Scene, bid: Control) -> h.Node:
     if len(to) > FACES:
         return _below((), OTHERS, f"{len(to)} × {share}")
     return _below(tuple(scene.faces[seat] for seat in to), "", f"+{share}")
-
-
-@drawn_once
-def _past(n: str) -> h.Element:
-    """Draw, in its place, a number that is lower than the lowest bid."""
-    return h.span(".past", aria_hidden="true")[h.b[_digits(n)]]
 
 
 @drawn_once
