@@ -130,7 +130,7 @@ def test_every_kind_of_reason_occurs_with_its_required_data() -> None:
         for name, value in reason.data.items():
             assert read_datum(name, value, match.state.seats) == value
     elsewhere = {"fair", "first", "same", "behind", "played", "rides", "spares", "hinders"}
-    elsewhere |= {"remains", "gains", "catches", "earns", "time"}
+    elsewhere |= {"remains", "gains", "catches", "earns", "time", "raised", "instead"}
     assert {reason.code for _, _, _, reason in told()} | elsewhere == set(REASONS)
 
 
