@@ -75,7 +75,7 @@ def back_to_the_table(host: Page) -> None:
 
 
 def progress(page: Page) -> str:
-    return page.locator("#bar h1").inner_text()
+    return page.locator("#bar h1").text_content() or ""
 
 
 def goes_on(page: Page) -> None:

@@ -603,7 +603,7 @@ def _remains(answer: BestAnswer, left: Reason) -> Reason:
         return left
     seat = whole(left, "seat")
     other = card_of(answer, seat, seat)
-    return Reason("remains", left.weight, {"other": other, **left.data})
+    return Reason("remains", left.weight, {"seat": seat, "other": other, **left.data})
 
 
 def lead_of(seen: Observation, answer: BestAnswer, best: Call, other: Call) -> int:

@@ -17,13 +17,30 @@ WARNED_OF = MISTAKE
 
 
 @dataclass(frozen=True, slots=True)
+class Hinted:
+    """The last hint that was shown on an earlier decision, and how many actions were before it."""
+
+    advice: Advice
+    steps: int
+
+
+@dataclass(frozen=True, slots=True)
+class Fall:
+    """The chance that the last hint gave to the reader's action, which is much lower now."""
+
+    chance: float
+    exact: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Counsel:
     """The advice on one decision, and the reader's response to it.
 
     ``failed``: the bot could not advise. ``shown``: the reader has asked for a hint. ``deeper``:
     the advice so far is an estimate, and the exact solution is being worked out, which takes time.
     ``held`` is the action, as text, that the reader wants to carry out and the coach still holds
-    back; ``chosen`` is the action selected at that time.
+    back; ``chosen`` is the action selected at that time. ``fall``: the chance was much higher in
+    the last hint.
     """
 
     asked: Advise
@@ -33,6 +50,7 @@ class Counsel:
     shown: bool = False
     held: str = ""
     chosen: str | None = None
+    fall: Fall | None = None
 
     @property
     def warns(self) -> bool:

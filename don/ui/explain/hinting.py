@@ -13,8 +13,10 @@ from ..questions import Advise
 from ..table import turns
 from ..table.session import Session
 from ..table.standing_orders import bidding_in
-from .counsel import Counsel
+from .counsel import Counsel, Fall, Hinted
 
+FELL = 10
+"""A hint explains a chance that is lower by at least this many percent than the last one shown."""
 RECONSIDER = Focus(("#reconsider",))
 ADVISED = Show("#pad .advised")
 """The effect that brings the advised number, or what is advised for an event, into view."""
@@ -78,7 +80,8 @@ def follow(app: App) -> Update:
         if counsel.deeper:
             dropped = (Unask(counsel.asked),)
         if counsel.shown and counsel.advice is not None:
-            app = app.at_table(hinted=counsel)
+            hinted = Hinted(counsel.advice, len(counsel.asked.match.steps))
+            app = app.at_table(hinted=hinted)
         counsel = None
     if counsel is not None and counsel.held and counsel.chosen != table.selected:
         counsel = replace(counsel, held="")  # the reader has chosen something else
@@ -97,8 +100,10 @@ def answered(app: App, asked: Advise, advice: Advice | None) -> Update:
     if asked.deep:
         # A warning that is being read stays, and the action is not carried out.
         better = advice if advice is not None and not counsel.held else counsel.advice
-        return app.at_table(counsel=replace(counsel, advice=better, deeper=False)), ()
-    counsel = replace(counsel, advice=advice, failed=advice is None)
+        fall = None if better is None else _fall(table, better)
+        return app.at_table(counsel=replace(counsel, advice=better, deeper=False, fall=fall)), ()
+    fall = None if advice is None else _fall(table, advice)
+    counsel = replace(counsel, advice=advice, failed=advice is None, fall=fall)
     table = replace(table, counsel=counsel)
     app = replace(app, session=table)
     if counsel.held and not counsel.weighed(counsel.held):
@@ -108,6 +113,28 @@ def answered(app: App, asked: Advise, advice: Advice | None) -> Update:
         return turns.act(app, table, counsel.held)
     app, solving = _solve(app, table, counsel)
     return app, (*solving, RECONSIDER if counsel.held else ADVISED)
+
+
+def _fall(table: Session, advice: Advice) -> Fall | None:
+    """Return what the last hint gave to the reader's action, if the chance is much lower now.
+
+    None if the reader has decided anything else since, other than what goes by itself.
+    """
+    hinted, seat = table.hinted, advice.seat
+    if hinted is None or hinted.advice.seat != seat:
+        return None
+    since = table.match.steps[hinted.steps :]
+    own = [step.action for step in since if step.seat == seat]
+    automatic = bots_of(table.match.game.CODE).ROSTER.automatic
+    if not own or any(action not in automatic for action in own[1:]):
+        return None
+    done = hinted.advice.weighed(own[0])
+    if done is None:
+        return None
+    before, now = done.chances[seat], advice.top.chances[seat]
+    if round(100 * before) - round(100 * now) < FELL:
+        return None
+    return Fall(before, hinted.advice.exact)
 
 
 def _solve(app: App, table: Session, counsel: Counsel) -> Update:

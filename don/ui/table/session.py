@@ -15,7 +15,7 @@ from typing import Any
 from don.table.game import Event, Refusal
 from don.table.match import KnownMatch, Match
 
-from ..explain.counsel import Counsel
+from ..explain.counsel import Counsel, Hinted
 from ..game import ui_of
 from ..sheets import Share
 from . import autoplay, standing_orders
@@ -94,7 +94,7 @@ class Session:
     """The standing orders of people in the current auction: secret, except announced passes."""
     counsel: Counsel | None = None
     """The advice of hint and coach on the decision of the player to act."""
-    hinted: Counsel | None = None
+    hinted: Hinted | None = None
     """The last hint that was shown on an earlier decision."""
     first_hint: int | None = None
     """The place of the match at which the first hint was shown; None if none was shown yet."""

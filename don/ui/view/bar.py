@@ -101,7 +101,7 @@ def _title(app: App, t: Words, scene: Scene | None) -> h.Element:
         bool(aim or level)
         and [
             " ",
-            h.small(".goal")[aim, level and h.span(".level")[aim and " · ", level]],
+            h.small(".goal")[aim, level and [" ", h.span(".level")[level]]],
         ],
     ]
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 import htpy as h
 
 from don.bots.advice import HARDLY, LONG_SHOT, Advice
-from don.bots.games import bots_of
 from don.table.auction import PASS_TEXT, Called
 
 from ..explain.counsel import Counsel
@@ -16,8 +15,6 @@ from ..sentences import event_texts
 from .scene import Scene
 from .weighed import does_nothing, odds, reasons, told_chance, weighed
 
-FELL = 10
-"""A hint explains a chance that is lower by at least this many percent than the last one shown."""
 BULB = "M12 2a7 7 0 0 0-4 12.7V17h8v-2.3A7 7 0 0 0 12 2zM8.5 18.5h7V20h-7zM10 21h4v1.5h-4z"
 
 
@@ -133,7 +130,7 @@ def _note(scene: Scene, advice: Advice, deeper: bool) -> str:
         return t("Worked out to the end of the game.")
     if deeper and not advice.is_lost:
         return t("An estimate so far; still working it out…")
-    if fell := _fell(scene, advice):
+    if fell := _fell(scene):
         return fell
     first = scene.session.first_hint == len(scene.view.events_by_action) - 1  # after the opening
     chance = advice.top.chances[advice.seat]
@@ -141,31 +138,20 @@ def _note(scene: Scene, advice: Advice, deeper: bool) -> str:
     return _believable(scene, chance) if first and not explained else ""
 
 
-def _fell(scene: Scene, advice: Advice) -> str:
-    """Say what has lowered the chance that the last hint gave to the reader's last decision.
+def _fell(scene: Scene) -> str:
+    """Say what has lowered the chance since the last hint.
 
     That is how the auction has ended since, or a roll of dice, say, or bids. Empty if the chance is
-    not much lower, or if the reader has decided anything else since.
+    not much lower.
     """
-    t, hinted, seat = scene.t, scene.session.hinted, advice.seat
-    if hinted is None or hinted.advice is None:
+    t, session = scene.t, scene.session
+    fall = None if session.counsel is None else session.counsel.fall
+    if fall is None or session.hinted is None:
         return ""
-    then = hinted.asked.match
-    since = scene.session.match.steps[len(then.steps) :]
-    own = [step.action for step in since if step.seat == seat]
-    automatic = bots_of(scene.ui.GAME.CODE).ROSTER.automatic
-    if then.to_act != seat or not own or any(action not in automatic for action in own[1:]):
-        return ""
-    done = hinted.advice.weighed(own[0])
-    if done is None:
-        return ""
-    before, now = done.chances[seat], advice.top.chances[seat]
-    if round(100 * before) - round(100 * now) < FELL:
-        return ""
-    told = told_chance(scene, before, hinted.advice.exact)
-    events = [event for step in since for event in step.events]
+    told = told_chance(scene, fall.chance, fall.exact)
+    events = scene.since(session.hinted)
     outcome = [e for e in events if e.ends_auction] or [e for e in events if e.lingers]
-    if came := event_texts(scene.ui, t, scene.names, outcome, seat)[:1]:
+    if came := event_texts(scene.ui, t, scene.names, outcome, scene.seen.seat)[:1]:
         return t("{chance} before this: {event}", chance=told, event=came[0])
     if any(event.opens_auction for event in events):
         return t("{chance} before this auction.", chance=told)

@@ -87,10 +87,9 @@ def _in_few_words(lines: Sequence[str], short: bool, advice: Advice, scene: Scen
 def _was_told(scene: Scene, advice: Advice) -> bool:
     """Return whether a hint since the opening of the last auction has said how the seat stands."""
     last = scene.session.hinted
-    if last is None or last.advice is None or last.advice.seat != advice.seat:
+    if last is None or last.advice.seat != advice.seat:
         return False
-    since = scene.session.match.steps[len(last.asked.match.steps) :]
-    opened = any(event.opens_auction for step in since for event in step.events)
+    opened = any(event.opens_auction for event in scene.since(last))
     return last.advice.standing is not None and not opened
 
 
