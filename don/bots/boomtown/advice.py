@@ -58,6 +58,7 @@ from .reasons import (
     CLEARLY,
     FAR_LESS,
     PLAYED,
+    VAGUE,
     alike,
     bid_reasons,
     brings,
@@ -126,9 +127,10 @@ def advising(
         if reasons == (PLAYED,) and mine[best] - mine[than] <= doubt:
             reasons = (Reason("same"),)
     if HARDLY <= found[best].chances[seat] < LONG_SHOT:
-        vague = ("less", "more", "drives", "pays")
-        told = [reason for reason in reasons if reason.data and reason.code not in vague]
-        kept = tuple(sorted(told, key=lambda reason: "seat" in reason.data)[:1])  # one's own first
+        definite = [reason for reason in reasons if reason.data and reason.code not in VAGUE]
+        kept = tuple(
+            sorted(definite, key=lambda reason: "seat" in reason.data)[:1]
+        )  # one's own first
         points = [score.points for score in scores(seen)]
         gap = gap_to_leader(found[best].chances, points, seat, reasons, "gold")
         reasons = (*gap, *kept) or reasons[:1]

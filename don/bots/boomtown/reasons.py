@@ -186,6 +186,10 @@ Events and dice:
   mine.
 """
 
+UNSEEN = ("less", "more")
+"""Reasons whose figures nobody can see on the table."""
+VAGUE = (*UNSEEN, "drives", "pays")
+"""Reasons that say only that a rival gets more or less in all, or pays it."""
 NUMBERS = ("gold", "less", "share", "price", "more", "ways", "rolls", "roll", "before", "pawns")
 
 
@@ -340,7 +344,7 @@ def bid_reasons(
     reasons = _bidding if is_bid else _passing
     every = reasons(seen, answer, calls, (best[1], other[1]), found)
     weighty = [reason for reason in every if reason.weight > 0]
-    seen_on_table = [reason for reason in weighty if reason.code not in ("less", "more")]
+    seen_on_table = [reason for reason in weighty if reason.code not in UNSEEN]
     return weightiest(seen_on_table or weighty) or (PLAYED,)
 
 
@@ -391,30 +395,31 @@ def _against_rivals(
 
     Of the seats in ``known`` something is known already.
     """
-    rivals = tuple(_rivals_cards("rival" if is_bid else "lets", seen, answer, both, found))
-    yield from rivals
+    rival = _rivals_card("rival" if is_bid else "lets", seen, answer, both, found)
+    if rival is not None:
+        yield rival
     if not is_bid:
         seat, gold = payout(seen.seats, answer.me, calls.price).shares[0]
         data: Data = {"seat": seat, "gold": gold, "price": calls.price}
         yield Reason("feeds", of_seat(found, seat, GOLD), data)
-        if not rivals:
+        if rival is None:
             yield from _rivals_loss("more", answer, both, found, (seat,))
         return
-    if not rivals:
+    if rival is None:
         yield from _rivals_loss("less", answer, both, found, known)
     if calls.wins < 1 - PROBABLY:
         paid = max(of_seat(found, s, GOLD) for s in range(seen.seats) if s != answer.me)
         yield Reason("dearer", paid, {"price": calls.price, "share": _of_a_raise(answer, both[0])})
 
 
-def _rivals_cards(
+def _rivals_card(
     code: str,
     seen: Observation,
     answer: BestAnswer,
     both: tuple[Outcome, Outcome],
     found: Causes,
-) -> Iterator[Reason]:
-    """Yield the card that a rival probably gets after the worse call, if it brings it clearly more
+) -> Reason | None:
+    """Return the card that a rival probably gets after the worse call, if it brings it clearly more
     than the cards after the better one. It is the rival that matters most."""
     start, reasons = answer.ends.position, []
     for seat in range(seen.seats):
@@ -430,11 +435,10 @@ def _rivals_cards(
         instead = sum(odds * brings(view, start, CARDS[one]) for one, odds in now.items())
         if gold - max(0.0, instead) > CLEARLY:
             data: Data = {"seat": seat, "card": card, "gold": round(gold)}
-            pawns = _pawns(seen, seat, CARDS[card])
-            reason = Reason(code, weight, {**data, "pawns": pawns})
+            reason = Reason(code, weight, {**data, "pawns": _pawns(seen, seat, CARDS[card])})
             part = _town_lost(reason, found, answer.me)
             reasons.append(replace(reason, weight=weight + part))
-    yield from sorted(reasons, key=lambda reason: -reason.weight)[:1]
+    return max(reasons, key=lambda reason: reason.weight, default=None)
 
 
 def _pawns(seen: Observation, rival: int, card: Card) -> int:
@@ -452,11 +456,9 @@ STRIKES = ("dynamite", "expropriation")
 """The kinds of events that take mines from other seats."""
 
 
-def _strike(
-    seen: Observation, start: Position, now: Ways, without: Ways
-) -> tuple[int, Card, Card, int] | None:
+def _strike(seen: Observation, start: Position, now: Ways, without: Ways) -> Data | None:
     """Return who probably takes a mine of the seat to act after the worse action, but not after the
-    better one: that seat, the event, the mine and what it would bring. None if nobody does."""
+    better one, as the data of ``strikes``. None if nobody does."""
     me = seen.seat
     assert me is not None
     risks: dict[tuple[int, int, int], float] = {}
@@ -474,7 +476,7 @@ def _strike(
         return None
     lost = DECK[mine]
     gold = mine_brings(seen, me, lost, worth(seen, lost))
-    return seat, DECK[event], lost, round(gold)
+    return {"seat": seat, "event": DECK[event].code, "card": lost.code, "gold": round(gold)}
 
 
 Ways = Sequence[tuple[float, Drafted, Sequence[int]]]
@@ -513,10 +515,10 @@ def _bidding(
     ways = (_ways_of(answer, outcome) for outcome in both)
     struck = _strike(seen, answer.ends.position, *ways)
     if struck is not None:
-        seat, event, mine, gold = struck
-        data: Data = {"seat": seat, "event": event.code, "card": mine.code, "gold": gold}
+        strikes = Reason("strikes", 0.0, struck)
+        gold = whole(strikes, "gold")
         part = own * gold / max(1, gold + max(0, calls.lead))
-        yield Reason("strikes", part, data)
+        yield replace(strikes, weight=part)
         own -= part
     blast = _blast(seen, answer, CARDS[calls.first])
     if blast is not None and not _is_same(calls):
@@ -878,9 +880,7 @@ def _by_others(
     now, without = foreseen(best), foreseen(other)
     struck = _strike(seen, start, *([(1.0, each, seen.waiting)] for each in (now, without)))
     if struck is not None:
-        seat, event, mine, gold = struck
-        data: Data = {"seat": seat, "event": event.code, "card": mine.code, "gold": gold}
-        yield Reason("strikes_if", FIRST, {**data, "other": other.card.code})
+        yield Reason("strikes_if", FIRST, {**struck, "other": other.card.code})
     rivals = {seat: place for place, seat in enumerate(seen.waiting) if place}
     for seat in sorted(rivals, key=lambda seat: -of_seat(found, seat)):
         card, instead = (DECK[each.cards[rivals[seat]]] for each in (without, now))
@@ -889,7 +889,7 @@ def _by_others(
         view = replace(seen, seat=seat)
         more, less = brings(view, start, card), brings(view, start, instead)
         if more - max(0.0, less) > CLEARLY:
-            data = {"seat": seat, "card": card.code, "gold": round(more)}
+            data: Data = {"seat": seat, "card": card.code, "gold": round(more)}
             pawns = _pawns(seen, seat, card)
             yield Reason("leaves", FIRST, {**data, "pawns": pawns, "other": other.card.code})
             return

@@ -100,9 +100,9 @@ def answered(app: App, asked: Advise, advice: Advice | None) -> Update:
     if asked.deep:
         # A warning that is being read stays, and the action is not carried out.
         better = advice if advice is not None and not counsel.held else counsel.advice
-        fall = None if better is None else _fall(table, better)
-        return app.at_table(counsel=replace(counsel, advice=better, deeper=False, fall=fall)), ()
-    fall = None if advice is None else _fall(table, advice)
+        counsel = replace(counsel, advice=better, deeper=False, fall=_fall(table, better))
+        return app.at_table(counsel=counsel), ()
+    fall = _fall(table, advice)
     counsel = replace(counsel, advice=advice, failed=advice is None, fall=fall)
     table = replace(table, counsel=counsel)
     app = replace(app, session=table)
@@ -115,14 +115,15 @@ def answered(app: App, asked: Advise, advice: Advice | None) -> Update:
     return app, (*solving, RECONSIDER if counsel.held else ADVISED)
 
 
-def _fall(table: Session, advice: Advice) -> Fall | None:
+def _fall(table: Session, advice: Advice | None) -> Fall | None:
     """Return what the last hint gave to the reader's action, if the chance is much lower now.
 
     None if the reader has decided anything else since, other than what goes by itself.
     """
-    hinted, seat = table.hinted, advice.seat
-    if hinted is None or hinted.advice.seat != seat:
+    hinted = table.hinted
+    if advice is None or hinted is None or hinted.advice.seat != advice.seat:
         return None
+    seat = advice.seat
     since = table.match.steps[hinted.steps :]
     own = [step.action for step in since if step.seat == seat]
     automatic = bots_of(table.match.game.CODE).ROSTER.automatic

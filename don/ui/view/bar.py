@@ -15,7 +15,7 @@ from ..table.session import Session
 from . import drawings
 from .news import goal
 from .pace import AHEAD, may_order
-from .people import strength
+from .people import one_or_mixed, strength
 from .rules import rules_button
 from .scene import Scene
 
@@ -109,7 +109,7 @@ def _title(app: App, t: Words, scene: Scene | None) -> h.Element:
 def _level(scene: Scene, t: Words) -> str:
     """Return the level of the bots, as the home names it; empty without bots."""
     levels = {strength(scene.ui, t, player.bot) for player in scene.players if player.bot}
-    return "" if not levels else levels.pop() if len(levels) == 1 else t("mixed levels")
+    return one_or_mixed(t, levels) if levels else ""
 
 
 def _is_over(app: App, scene: Scene) -> bool:

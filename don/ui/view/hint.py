@@ -13,7 +13,7 @@ from don.table.auction import PASS_TEXT, Called
 from ..explain.counsel import Counsel
 from ..sentences import event_texts
 from .scene import Scene
-from .weighed import does_nothing, odds, reasons, told_chance, weighed
+from .weighed import chance_text, does_nothing, odds, reasons, weighed
 
 BULB = "M12 2a7 7 0 0 0-4 12.7V17h8v-2.3A7 7 0 0 0 12 2zM8.5 18.5h7V20h-7zM10 21h4v1.5h-4z"
 
@@ -148,15 +148,15 @@ def _fell(scene: Scene) -> str:
     fall = None if session.counsel is None else session.counsel.fall
     if fall is None or session.hinted is None:
         return ""
-    told = told_chance(scene, fall.chance, fall.exact)
+    before = chance_text(scene, fall.chance, fall.exact)
     events = scene.since(session.hinted)
     outcome = [e for e in events if e.ends_auction] or [e for e in events if e.lingers]
     if came := event_texts(scene.ui, t, scene.names, outcome, scene.seen.seat)[:1]:
-        return t("{chance} before this: {event}", chance=told, event=came[0])
+        return t("{chance} before this: {event}", chance=before, event=came[0])
     if any(event.opens_auction for event in events):
-        return t("{chance} before this auction.", chance=told)
+        return t("{chance} before this auction.", chance=before)
     called = all(isinstance(event, Called) for event in events)
-    return t("{chance} before the others bid.", chance=told) if called else ""
+    return t("{chance} before the others bid.", chance=before) if called else ""
 
 
 def _believable(scene: Scene, chance: float) -> str:

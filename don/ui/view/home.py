@@ -23,7 +23,7 @@ from ..storage.entries import NOBODY, Entry, entry_of
 from ..storage.saves import Saved
 from . import daily, rivals, shelf, study, tiles
 from .bar import can_do
-from .people import face, kind_name
+from .people import face, kind_name, one_or_mixed
 from .rules import rules_link
 from .setup_form import set_up
 
@@ -167,7 +167,7 @@ def _company(
     level = ui.FACTS.difficulties.get(difficulty)
     if all(bot == level for bot in bots):
         return [*lines, difficulty_names(t)[difficulty]]
-    return [*lines, kind_name(ui, t, bots[0]) if len(set(bots)) == 1 else t("mixed levels")]
+    return [*lines, one_or_mixed(t, {kind_name(ui, t, bot) for bot in bots})]
 
 
 def _together(app: App, t: Words, of: str = "") -> h.Element:

@@ -58,6 +58,11 @@ def strength(ui: GameUi, t: Words, code: str) -> str:
     return difficulty_names(t)[words[0]] if len(words) == 1 else kind_name(ui, t, code)
 
 
+def one_or_mixed(t: Words, levels: set[str]) -> str:
+    """Return the name of the bots' level, or that their levels are mixed."""
+    return next(iter(levels)) if len(levels) == 1 else t("mixed levels")
+
+
 def face(code: str) -> h.Element:
     """Draw a portrait, by its code; ``--face`` is its width (``static/css/people.css``).
 

@@ -200,8 +200,8 @@ def gap(account: Account, seat: int) -> tuple[int, GapToWinner]:
 def best_move(account: Account, seat: int) -> ReviewedDecision | None:
     """Return the decision of a seat that won most against its opposite; None if none stands out.
 
-    One after which the chance fell is chosen only if there is no other, and its fate can be told.
-    So nobody knows it before the review has ended.
+    One after which the chance fell is chosen only if there is no other, and a sentence says why it
+    fell. So nobody knows the best move before the review has ended.
     """
     if not account.review.last:
         return None
@@ -211,8 +211,8 @@ def best_move(account: Account, seat: int) -> ReviewedDecision | None:
         if one.seat == seat and one.reasons and one.ahead_in_100 >= WORTH_A_WORD
     ]
     held = [one for one in own if not _went_badly(account, one)]
-    told = held or [one for one in own if _fate(account, one)]
-    return max(told, key=lambda one: one.ahead, default=None)
+    candidates = held or [one for one in own if _fate(account, one)]
+    return max(candidates, key=lambda one: one.ahead, default=None)
 
 
 def _went_badly(account: Account, decision: ReviewedDecision) -> bool:
@@ -487,7 +487,7 @@ def _fall(account: Account, seat: int, fall: Swing) -> TurningPoint | None:
         return not any(event.ends_auction for event in story.happened[steps]), now - then
 
     causes = (
-        _told(account, seat, steps, _caused(events) or events, -1)
+        _with_causes(account, seat, steps, _caused(events) or events, -1)
         for steps in sorted((n + 1 for n in inside), key=order)
         if (events := story.happened[steps])
     )
@@ -531,7 +531,7 @@ def _explained(
     weighty = any(event.ends_auction or event.lingers or event.reveals for event in caused)
     if fits and not (weighty or _moved(account, steps)):
         return None  # an offer, say, has changed nothing yet
-    found = _told(account, seat, steps, caused, way, came=own or not marked, moved=fits)
+    found = _with_causes(account, seat, steps, caused, way, came=own or not marked, moved=fits)
     more = [] if not fits or steps > moment.steps else _turned_up(happened)
     then = event_texts(account.ui, account.t, account.names, more, account.you)[:1]
     if found is None or not then or then[0] in found.text:
@@ -544,7 +544,7 @@ def _turned_up(happened: Sequence[Event]) -> list[Event]:
     return [event for event in happened if event.reveals and not event.lingers]
 
 
-def _told(
+def _with_causes(
     account: Account,
     seat: int,
     steps: int,

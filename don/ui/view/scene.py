@@ -100,7 +100,7 @@ class Scene:
         return self.session.news(self.events_by_action, self.seen.seat)
 
     def since(self, hinted: Hinted) -> Events:
-        """The events since a hint on an earlier decision, beginning with that decision."""
+        """Return the events since a hint on an earlier decision, beginning with that decision."""
         later = self.view.events_by_action[1 + hinted.steps :]
         return tuple(event for events in later for event in events)
 

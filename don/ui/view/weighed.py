@@ -77,14 +77,14 @@ def _in_few_words(lines: Sequence[str], short: bool, advice: Advice, scene: Scen
     leader in points is not the likeliest winner, a sentence after the first reason says why, once
     a round.
     """
-    if advice.standing is None or _was_told(scene, advice):
+    if advice.standing is None or _was_explained(scene, advice):
         return " ".join(lines[:1] if short else lines)
     words = scene.ui.words
     why = words.reason_texts(scene.t, scene.names, advice.seat, [advice.standing])
     return " ".join([*lines[:1], *why])
 
 
-def _was_told(scene: Scene, advice: Advice) -> bool:
+def _was_explained(scene: Scene, advice: Advice) -> bool:
     """Return whether a hint since the opening of the last auction has said how the seat stands."""
     last = scene.session.hinted
     if last is None or last.advice.seat != advice.seat:
@@ -176,7 +176,7 @@ def shown_chance(advice: Advice, option: Alternative) -> float:
 
 def _option(scene: Scene, option: Alternative, chance: float, exact: bool) -> h.Element:
     """Draw an option."""
-    text = told_chance(scene, chance, exact)
+    text = chance_text(scene, chance, exact)
     return h.li[
         h.span[scene.called(option.action)],
         " ",
@@ -186,7 +186,7 @@ def _option(scene: Scene, option: Alternative, chance: float, exact: bool) -> h.
     ]
 
 
-def told_chance(scene: Scene, chance: float, exact: bool) -> str:
+def chance_text(scene: Scene, chance: float, exact: bool) -> str:
     """Return a chance as text. An estimate has a sign before it."""
     text = percent(scene.t, chance)
     if exact:

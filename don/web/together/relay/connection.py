@@ -187,5 +187,12 @@ class RelayEnd:
 
     def end(self) -> None:
         """Leave the relay."""
+        self._leave()
+
+    def _leave(self) -> None:
         if self._connection is not None:
             self._connection.end()
+
+    def _leave_soon(self) -> None:
+        """Leave when what was sent before is on its way."""
+        asyncio.get_event_loop().call_later(0.5, self._leave)

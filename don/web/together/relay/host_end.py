@@ -5,7 +5,6 @@ It has one connection, on which it hears all guests.
 
 from __future__ import annotations
 
-import asyncio
 import os
 from collections import deque
 from collections.abc import Container
@@ -168,4 +167,4 @@ class HostEnd(RelayEnd):
         """Leave the relay, when what was sent before is on its way."""
         for line in list(self._lines.values()):
             line.close()
-        asyncio.get_event_loop().call_later(0.5, super().end)
+        self._leave_soon()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
 
 from pyscript import window
@@ -145,4 +144,4 @@ class PublisherEnd(RelayEnd):
     def close(self) -> None:
         """Delete an earlier farewell, and leave when what was sent before is on its way."""
         self.retain(GONE_TOPIC, b"")
-        asyncio.get_event_loop().call_later(0.5, self.end)
+        self._leave_soon()
