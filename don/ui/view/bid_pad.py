@@ -185,8 +185,4 @@ def _gained(t: Words, passing: Passing) -> list[h.Node]:
     n = passing.gain
     text = t("you get {n}", n=n) if passing.sure else t("you get {n} if nobody bids more", n=n)
     shown = h.small(class_=["gain", {"sure": passing.sure}], aria_hidden="true")
-    return [h.span(".sr")[": ", text], shown[f"+{n}" if passing.sure else _perhaps(t, n)]]
-
-
-def _perhaps(t: Words, n: int) -> list[h.Element]:
-    return [h.span(".brief")[f"+{n}?"], h.span(".full")[t("maybe +{n}", n=n)]]
+    return [h.span(".sr")[": ", text], shown[f"+{n}" if passing.sure else f"+{n}?"]]
