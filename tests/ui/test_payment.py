@@ -91,7 +91,7 @@ def test_longer_outcomes_are_shown_longer() -> None:
 
 def test_timed_outcome_can_be_paused() -> None:
     desk = paid("calm")
-    assert desk.waiting is not None and desk.find(says="Next", data_do="next")["data-ms"] == "4000"
+    assert desk.waiting is not None and desk.find(says="Next", data_do="next")["data-ms"] == "3000"
     desk.do("pause")
     assert desk.held and "data-ms" not in desk.find(says="Next", data_do="next")
     assert desk.do("next").app.session.payment is None

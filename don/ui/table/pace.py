@@ -7,18 +7,18 @@ from don.table.match import KnownMatch
 from ..game import ui_of
 from .autoplay import has_bid
 
-PACE = {"step": 1100, "calm": 850, "quick": 300, "instant": 0}
+PACE = {"step": 1100, "calm": 700, "quick": 300, "instant": 0}
 """Milliseconds before a decision is shown, by speed.
 
 With ``step``, only a film uses the time: at the table the page waits for a press.
 """
-TRAVEL = {"step": 700, "calm": 700, "quick": 300, "instant": 0}
+TRAVEL = {"step": 700, "calm": 600, "quick": 300, "instant": 0}
 """Milliseconds that chips take from one place to another, by speed."""
 LINGER = 2.5
 """A film shows the outcome of an auction this many times as long as a decision."""
 BRISK = 0.4
 """The part of ``PACE`` for which a call is shown while only bots bid, or if one calls again."""
-REST = {"calm": (3000, 4000, 6000), "quick": (1000, 1400, 1800)}
+REST = {"calm": (2200, 3000, 4500), "quick": (1000, 1400, 1800)}
 """Milliseconds for which an outcome is shown once all chips have arrived, by speed.
 
 They are the times for a short outcome, for one that the reader pays or is paid for, and for a long

@@ -207,7 +207,7 @@ def rolled(mines: dict[int, str], last_card: bool = False, **more: Any) -> Desk:
 def test_a_roll_goes_on_by_itself_later_if_the_reader_is_paid() -> None:
     nothing, paid = rolled({}), rolled({0: "N8", 1: "J8", 2: "C8", 3: "G8"})
     assert nothing.waiting is not None and paid.waiting is not None
-    assert 3000 <= nothing.waiting.ms < paid.waiting.ms
+    assert 2200 <= nothing.waiting.ms < paid.waiting.ms
 
 
 def test_the_result_names_the_mayor_who_loses_a_town() -> None:
