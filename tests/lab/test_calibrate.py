@@ -56,7 +56,7 @@ def test_boomtown_is_tested_as_well(capsys: pytest.CaptureFixture[str]) -> None:
     assert "| predicted less" in capsys.readouterr().out
 
 
-@pytest.mark.dear
+@pytest.mark.slow
 def test_lost_games_of_real_bots_are_reviewed(capsys: pytest.CaptureFixture[str]) -> None:
     args = ["calibrate", "timid", "hasty", "careful", "--lost", "--seats", "3", "--games", "2"]
     assert main([*args, "--seed", "4", "--set", "side_auctions=false"]) == 0

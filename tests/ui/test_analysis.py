@@ -59,7 +59,7 @@ from tests.page import read
 from tests.ui.desk import NAMES, Desk, Slow, reviewed
 from tests.ui.device import Texts
 
-pytestmark = pytest.mark.desk
+pytestmark = pytest.mark.not_pyodide
 
 
 @lru_cache
@@ -549,8 +549,8 @@ def test_winner_sees_where_the_chance_rose_and_fell() -> None:
     assert ways in ({True, False}, {True})
 
 
-@pytest.mark.dear
-@pytest.mark.desk
+@pytest.mark.slow
+@pytest.mark.not_pyodide
 def test_bots_with_beliefs_show_how_they_saw_the_players() -> None:
     levels = ("don", "careful")
     bots = [Player(name, level) for name, level in zip(("Bert", "Claus"), levels, strict=True)]
@@ -567,16 +567,16 @@ def test_bots_with_beliefs_show_how_they_saw_the_players() -> None:
     assert f"{TEXTS.bidders[code]}: {round(100 * part)}%" in seen
 
 
-@pytest.mark.dear
-@pytest.mark.desk
+@pytest.mark.slow
+@pytest.mark.not_pyodide
 def test_analysis_of_two_persons_uses_their_names() -> None:
     players = (Player("Anke"), Player("Bert"), Player("Claus", "shrewd"))
     text = Desk(replace(finished(), players=players)).do("analyse").text("pad")
     assert "How Claus saw Anke" in text and "How Claus saw Bert" in text
 
 
-@pytest.mark.dear
-@pytest.mark.desk
+@pytest.mark.slow
+@pytest.mark.not_pyodide
 def test_two_persons_are_judged_apart() -> None:
     text = over(people=2).do("analyse").text("pad")
     assert "Anke's moves" in text and "Bert's moves" in text
@@ -712,7 +712,7 @@ def test_failed_analysis_is_reported_and_can_be_retried() -> None:
     assert "analyse" in desk.values("data-do")
 
 
-@pytest.mark.desk
+@pytest.mark.not_pyodide
 def test_new_game_drops_the_analysis() -> None:
     desk = over().do("analyse").do("again")
     assert desk.app.review is None

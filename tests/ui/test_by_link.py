@@ -86,7 +86,7 @@ def test_each_device_shows_only_its_own_chips(anke: Device, bert: Device) -> Non
         assert device.app.session.viewer == seat
 
 
-@pytest.mark.dear
+@pytest.mark.slow
 def test_link_game_is_played_to_its_end(anke: Device, bert: Device) -> None:
     devices = {0: anke, 1: bert}
     for turn in range(400):
@@ -208,7 +208,7 @@ def test_selling_a_district_is_left_to_its_owner() -> None:
 
 
 @pytest.mark.parametrize("code", GAMES)
-@pytest.mark.dear
+@pytest.mark.slow
 def test_bots_and_forced_passes_are_played_before_a_link_is_sent(code: str) -> None:
     """Bots, and passes that the rules force on the other person: a whole game by two devices."""
     game = GAMES[code]

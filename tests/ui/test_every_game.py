@@ -314,8 +314,8 @@ def seated(code: str, number: int, table: Table) -> Match:
     return Match.deal(game, players, game.read_options(options), seed=number)
 
 
-@pytest.mark.dear
-@pytest.mark.desk
+@pytest.mark.slow
+@pytest.mark.not_pyodide
 @pytest.mark.parametrize(("code", "kind"), PRESSED)
 @pytest.mark.daily("don-guarded", "boomtown-as printed")
 def test_every_game_can_be_played_to_its_end_by_pressing_buttons(code: str, kind: str) -> None:
@@ -341,8 +341,8 @@ def test_bots_play_a_game_without_people(code: str) -> None:
         assert desk.settle().app.status == "over"
 
 
-@pytest.mark.dear
-@pytest.mark.desk
+@pytest.mark.slow
+@pytest.mark.not_pyodide
 @pytest.mark.parametrize("seed", range(scaled(20, daily=1)))
 @pytest.mark.parametrize(("code", "name"), TABLES)
 def test_every_outcome_has_a_result_view(code: str, name: str, seed: int) -> None:

@@ -71,8 +71,8 @@ def test_game_starts_as_the_attributes_specify() -> None:
     assert (match.seed, match.options.table, match.options.side_auctions) == (11, "strict", False)
 
 
-@pytest.mark.dear
-@pytest.mark.desk
+@pytest.mark.slow
+@pytest.mark.not_pyodide
 def test_finished_game_can_be_analysed_in_a_frame() -> None:
     for mode in ("replay", "play"):
         desk = guest({"mode": mode}, write_link("game", finished()))

@@ -402,7 +402,7 @@ def test_play_again_seats_the_same_people_and_shuffles() -> None:
     assert desk.match.seed == 1  # from chance, not the old deal once more
 
 
-@pytest.mark.dear
+@pytest.mark.slow
 @given(
     st.dictionaries(
         st.sampled_from([*DEFAULTS, "unknown"]), st.text() | st.sampled_from(["0", "3", "on"])

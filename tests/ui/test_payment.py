@@ -329,7 +329,7 @@ def test_replay_step_finishes_the_animation_before_advancing() -> None:
     assert not flying(desk) and desk.outcome is None
 
 
-@pytest.mark.dear
+@pytest.mark.slow
 @pytest.mark.parametrize("jump", ["first", "last", "+auction", "+round", "-decision", "-round"])
 def test_replay_jumps_have_no_chip_animation(jump: str) -> None:
     for at in range(0, len(WHOLE.steps), 9):
@@ -337,8 +337,8 @@ def test_replay_jumps_have_no_chip_animation(jump: str) -> None:
         assert not flying(desk) and desk.waiting is None
 
 
-@pytest.mark.desk
-@pytest.mark.dear
+@pytest.mark.not_pyodide
+@pytest.mark.slow
 def test_replay_autoplay_waits_for_the_chip_animation() -> None:
     desk = before().do("play")
     assert coins(desk) == {("3", "pot")}

@@ -56,7 +56,7 @@ def test_replay_starts_at_the_beginning_or_the_given_place() -> None:
 
 
 @pytest.mark.full
-@pytest.mark.desk
+@pytest.mark.not_pyodide
 def test_stepping_visits_every_decision_and_grows_the_log() -> None:
     desk = Desk().send(SettingsRead({"speed": "instant"})).send(Watch(WHOLE))
     seen = [(0, True)]

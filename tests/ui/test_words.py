@@ -369,7 +369,7 @@ def pressed(desk: Desk, presses: tuple[tuple[str, str], ...]) -> Iterator[tuple[
     yield " ".join(what for what, _ in presses), desk.app
 
 
-@pytest.mark.dear
+@pytest.mark.slow
 @pytest.mark.parametrize("code", MATERIAL)
 def test_all_texts_come_from_the_catalogues(code: str, pseudo_words: Words) -> None:
     strays = pytest.importorskip("tests.ui.strays", reason="the build's words").strays

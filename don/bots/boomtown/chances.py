@@ -74,7 +74,7 @@ PLAIN = Expecting()
 NEXT = 6
 """The best bid is sought among this many of the next bids."""
 FAR = 90
-"""Bids up to this much above the high bid are weighed, to find where they become too dear."""
+"""Bids up to this much above the high bid are weighed, to find where they become too expensive."""
 
 
 class Row(NamedTuple):
@@ -437,18 +437,18 @@ def _likely_uses(then: Observation, position: Position, card: Card) -> list[Acti
     """Return the uses of an event one of which is the best.
 
     If there are ``MANY``, those are left out that are not among the ``CLOSELY`` best if no seat
-    chooses after it, nor among the dearest mines.
+    chooses after it, nor among the most valuable mines.
     """
     seat, uses = _me(then), list(answers(then, _me(then)))
     if len(uses) < MANY or card.kind == "expropriation":
         return uses
-    dear = {DECK[place] for place, _ in choices(position, seat, PLACE[card], card.kind)}
+    valuable = {DECK[place] for place, _ in choices(position, seat, PLACE[card], card.kind)}
     near = sorted(weighed(BARON.judge, 1, then, uses), key=lambda row: -row[1][seat])
     best = {action for action, _ in near[:CLOSELY]}
     return [
         action
         for action in uses
-        if action in best or (isinstance(action, BlowUp) and action.card in dear)
+        if action in best or (isinstance(action, BlowUp) and action.card in valuable)
     ]
 
 

@@ -194,8 +194,8 @@ def _task_of(study: Study) -> Task:
 def _after(study: Study, scene: Scene) -> str:
     """Return the closing words of the lesson, after a remark if the answer bid more than needed."""
     t, lesson, best = scene.t, _lesson(study), _task_of(study).best
-    dear = "" if study.answer == best else t.tabled(lesson.dear, n=best)
-    return " ".join(filter(None, [dear, t.tabled(lesson.after)]))
+    not_best = "" if study.answer == best else t.tabled(lesson.not_best, n=best)
+    return " ".join(filter(None, [not_best, t.tabled(lesson.after)]))
 
 
 def _last(match: Match | None, answer: str) -> Match | None:

@@ -36,7 +36,7 @@ from tests.scale import scaled
 
 from .games import matches, table
 
-pytestmark = [pytest.mark.desk, pytest.mark.dear]
+pytestmark = [pytest.mark.not_pyodide, pytest.mark.slow]
 
 ROLLS = [one + two for one in range(1, 7) for two in range(1, 7)]
 TABLES = [

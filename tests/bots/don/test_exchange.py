@@ -97,7 +97,7 @@ def test_thorough_bots_expect_bids_to_be_answered() -> None:
 
 
 @pytest.mark.full
-@pytest.mark.desk
+@pytest.mark.not_pyodide
 def test_wary_bots_exchange_less_often() -> None:
     made: Counter[str] = Counter()
     codes = ["sharp", "shrewd", "don", "sharp"]

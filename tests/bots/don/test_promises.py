@@ -145,7 +145,7 @@ def test_after_its_last_error_a_seat_follows_the_hints() -> None:
 
 
 @pytest.mark.full
-@pytest.mark.desk
+@pytest.mark.not_pyodide
 @pytest.mark.parametrize("level", ["naive", "sharp"])
 def test_hinted_chances_hold_and_come_true(level: str) -> None:
     """A seat that follows the hints sees the same chance at its next decision, and wins as often.

@@ -99,7 +99,7 @@ def test_the_longest_match_can_be_sent_at_once() -> None:
     assert FROM_GUEST.texts > MOST_MESSAGES
 
 
-@pytest.mark.desk
+@pytest.mark.not_pyodide
 def test_many_host_messages_cause_one_render(monkeypatch: pytest.MonkeyPatch) -> None:
     hall, host = opened()
     bea = hall.invited(host, 1, "Bea")
@@ -127,7 +127,7 @@ def test_many_host_messages_cause_one_render(monkeypatch: pytest.MonkeyPatch) ->
     assert bea.app.together.guest.line is None
 
 
-@pytest.mark.desk
+@pytest.mark.not_pyodide
 def test_flood_closes_the_line_on_either_side() -> None:
     hall, host = opened()
     bea, cem = hall.invited(host, 1, "Bea"), hall.invited(host, 2, "Cem")
@@ -144,7 +144,7 @@ def test_flood_closes_the_line_on_either_side() -> None:
     assert host.app.together.host.there == frozenset()
 
 
-@pytest.mark.desk
+@pytest.mark.not_pyodide
 def test_guest_sending_too_much_in_one_position_is_disconnected() -> None:
     hall, host = opened()
     hall.invited(host, 1, "Bea")

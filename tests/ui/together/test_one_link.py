@@ -46,7 +46,7 @@ def cut(hall: Hall, *devices: Device) -> None:
 
 
 @pytest.mark.full
-@pytest.mark.desk
+@pytest.mark.not_pyodide
 @pytest.mark.parametrize("game", ["don", "boomtown"])
 def test_four_people_play_a_whole_game_from_one_link(game: str) -> None:
     hall, host = invites(game, players="4")
@@ -166,7 +166,7 @@ def watch(hall: Hall, host: Device) -> Device:
     return hall.device().comes_with(link)
 
 
-@pytest.mark.dear
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["don", "boomtown"])
 @pytest.mark.daily("don")
 def test_any_number_look_on_and_the_host_sends_no_more_for_that(game: str) -> None:
@@ -191,7 +191,7 @@ def test_any_number_look_on_and_the_host_sends_no_more_for_that(game: str) -> No
     assert not any(isinstance(d, Send) for d in late.carried)
 
 
-@pytest.mark.dear
+@pytest.mark.slow
 def test_an_onlooker_follows_what_is_taken_back_and_the_next_game() -> None:
     hall, host = invites()
     onlooker = watch(hall, host)
@@ -277,7 +277,7 @@ def test_guest_whose_direct_lines_break_again_and_again_stays_on_the_relay() -> 
     assert len(bea.lines) == 1
 
 
-@pytest.mark.dear
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["don", "boomtown"])
 @pytest.mark.parametrize("seed", range(scaled(8, daily=2)))
 def test_nothing_is_lost_or_done_twice_while_lines_change(game: str, seed: int) -> None:

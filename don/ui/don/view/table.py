@@ -61,21 +61,21 @@ def summary(scene: Scene) -> h.Element:
     return outcome(scene, kind, text, why, seat, taken, points, says, 0, shares=shares, news=new)
 
 
-DEAR = 4
-"""A lot is dear if it costs at least this many chips for each point that it adds."""
+COSTLY = 4
+"""A lot is costly if it costs at least this many chips for each point that it adds."""
 MUCH_PAID = 8
-"""The lowest price of a dear lot, in chips."""
+"""The lowest price of a costly lot, in chips."""
 
 
 def _how(scene: Scene, won: ev.LotWon) -> str:
-    """Return whether a lot was cheap or dear, if it is the winner's first such lot; else empty."""
+    """Return whether a lot was cheap or costly if it is the winner's first such lot; else empty."""
     lots = [event for event in scene.events if isinstance(event, ev.LotWon) and event is not won]
     owned: tuple[Card, ...] = ()
     kinds = []
     for lot in (*(lot for lot in lots if lot.seat == won.seat), won):
         points = gain(owned, lot.cards)
-        is_dear = lot.price >= max(MUCH_PAID, DEAR * points)
-        kinds.append("dear" if is_dear else "cheap" if lot.price <= points else "")
+        is_costly = lot.price >= max(MUCH_PAID, COSTLY * points)
+        kinds.append("costly" if is_costly else "cheap" if lot.price <= points else "")
         owned += lot.cards
     return kinds[-1] if kinds.count(kinds[-1]) == 1 else ""
 
