@@ -35,7 +35,7 @@ from .position import NOBODY, PLACE, TOWN, Position, position_of
 from .reasons import brings_most
 from .targets import CLOSELY, after, choices
 
-# The certainty of a hint: calibrated chances, and the difference that makes one action better.
+# The certainty of a hint: chances that come true, and the difference that makes one action better.
 #
 # Measured on games between mixed levels (``docs/bots.md``): seats win as often as the judge says,
 # except in the auction of the last turn. Differences of up to five percentage points nearly
@@ -54,7 +54,7 @@ bids are worst."""
 
 
 def as_they_come_true(seen: Observation, chances: Chances) -> Chances:
-    """Return the chances, calibrated so that games with a chance of 60 % are won six times in ten.
+    """Return the chances, changed so that games with a chance of 60 % are won six times in ten.
 
     Only those in the auction of the last turn are changed, where they are too sure.
     """

@@ -240,7 +240,7 @@ def next_lots(unseen: int, size: int, count: int) -> tuple[int, ...]:
 # are believed to, the player does what is best, and each end is looked into as far as the end of
 # the next auction (``lookahead_for_hints``). Between two auctions it is the mean over the lots that
 # may come (``value_between_auctions``). So an end keeps its value when it is reached, and a lot
-# that is shown changes nothing in the mean. ``calibration`` corrects the remaining errors; it knows
+# that is shown changes nothing in the mean. ``promises`` corrects the remaining errors; it knows
 # the levels of the other seats.
 #
 # Hints, coach and review ask it for the seat that decides; the course of a game for the person
@@ -266,7 +266,7 @@ def looked_into(
 
 
 def evaluation(ledger: Ledger, position: Position, me: int | None, least: int) -> LongWork[Chances]:
-    """Return each seat's chance to win after the public history so far, not calibrated.
+    """Return each seat's chance to win after the public history so far, not yet as a promise.
 
     ``position`` is that of the game now. ``least`` is the lowest opening bid. During an auction the
     others are judged as they were at the last call of ``me``, or before the first call, so one

@@ -10,13 +10,13 @@ from don.bots.boomtown.chances import doubt_of, rows_of
 from don.bots.boomtown.fitted import LINES
 from don.bots.boomtown.last_turn import is_last
 from don.bots.boomtown.levels import LEVELS, rivals_of
-from don.bots.boomtown.promises import Moment, Promise, line
+from don.bots.boomtown.promises import PromiseLine, Stage, line
 from don.bots.bot import History
 from don.games import boomtown
 from don.games.boomtown.state import Phase
 from don.table.long_work import at_once
 from don.table.match import Match
-from tools.lab.boomtown.promises import Judged, followed
+from tools.lab.boomtown.promises import Estimate, followed
 
 from .games import matches, table
 
@@ -35,12 +35,12 @@ def hint_beside(match: Match, codes: tuple[str | None, ...]) -> Advice:
 
 
 @pytest.mark.parametrize("seats", boomtown.SEATS)
-def test_every_calibration_line_is_increasing(seats: int) -> None:
-    """So a chance that is judged better is shown as better, all through the game."""
+def test_every_line_is_increasing(seats: int) -> None:
+    """So a chance with a better estimate is shown as better, all through the game."""
     assert set(LINES[seats]) == set(LEVELS)
     for row in LINES[seats].values():
-        assert all(line(row, Moment(left, True, False))[0] > 0.3 for left in (0.0, 1.0))
-        assert line(row, Moment(0.1, True, True))[0] > 0.3
+        assert all(line(row, Stage(left, True, False))[0] > 0.3 for left in (0.0, 1.0))
+        assert line(row, Stage(0.1, True, True))[0] > 0.3
 
 
 def test_chances_are_better_against_weaker_players() -> None:
@@ -78,8 +78,8 @@ def test_hint_treats_unknown_players_like_people() -> None:
 
 def test_zero_chance_is_not_shown_before_it_is_proven() -> None:
     chances = (0.0, 0.5, 0.5, 0.0)
-    assert Promise(0, 1.0, 0.0, False).as_promises(chances)[0] == pytest.approx(0.005)
-    assert Promise(0).as_promises(chances) == chances
+    assert PromiseLine(0, 1.0, 0.0, False).as_promises(chances)[0] == pytest.approx(0.005)
+    assert PromiseLine(0).as_promises(chances) == chances
 
 
 def test_course_of_a_person_matches_the_hints() -> None:
@@ -115,6 +115,6 @@ def test_chance_stays_the_same_on_average_when_hints_are_followed(level: str) ->
     assert mean(now) == pytest.approx(mean(wins), abs=0.15), "a mean of sixty games"
 
 
-def as_kept(level: str, one: Judged) -> float:
+def as_kept(level: str, one: Estimate) -> float:
     slope, shift = line(LINES[4][level], one.moment)
-    return Promise(0, slope, shift, False).as_promises(one.chances)[0]
+    return PromiseLine(0, slope, shift, False).as_promises(one.chances)[0]

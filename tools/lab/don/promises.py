@@ -1,10 +1,10 @@
-"""Fits the chances in hints to the games that were won, for ``don/bots/don/calibration.py``.
+"""Fits the chances in hints to the games that were won, for ``don/bots/don/promises.py``.
 
 In each game one seat follows the hints, and the others are bots of one level. In every second game
 of a seat it errs at first, and then follows them: players who do not follow every hint get into
 positions that followers never see. At each decision from the last error on, the estimate of the
 evaluation is kept, and in the end, whether the seat has won. What a hint advises does not depend on
-the calibration, so games that are kept in a file can be fitted again. The fit uses wins alone;
+the promises, so games that are kept in a file can be fitted again. The fit uses wins alone;
 since the estimates stay the same on average from one decision to the next, so do the fitted
 chances.
 """
@@ -20,7 +20,7 @@ from math import exp, log
 from pathlib import Path
 from typing import NamedTuple
 
-from don.bots.don.calibration import (
+from don.bots.don.promises import (
     AUCTION,
     BETWEEN,
     KNOTS,
@@ -28,8 +28,8 @@ from don.bots.don.calibration import (
     LEVELS,
     MOMENTS,
     SIDE,
-    Calibration,
     Level,
+    PromiseLine,
     Row,
     Shift,
     between,
@@ -89,8 +89,8 @@ def estimates(level: str, seats: int, seed: int) -> Game:
     found = []
     for one in promises:
         done, certain = one.round - 1, one.now == 1
-        table = Calibration(KINDS.get(one.phase, BETWEEN), done, me, levels(bots, seats))
-        estimate = 1.0 if certain else round(table.estimate(one.now), 6)
+        line = PromiseLine(KINDS.get(one.phase, BETWEEN), done, me, levels(bots, seats))
+        estimate = 1.0 if certain else round(line.estimate(one.now), 6)
         found.append((done, one.phase, estimate))
     return Game(level, seats, seed, tuple(found), promises[-1].won if promises else 0.0)
 
@@ -145,7 +145,7 @@ def solved(rows: Sequence[Sequence[float]], right: Sequence[float]) -> list[floa
 
 
 class Numbers(NamedTuple):
-    """The numbers of a calibration, as in ``don/bots/don/calibration.py``."""
+    """The numbers of all lines, as in ``don/bots/don/promises.py``."""
 
     moments: dict[str, Row]
     levels: dict[str, Level]
@@ -194,7 +194,7 @@ EARLIER = Numbers(
 """The numbers that fitted 742 other games, which are not kept."""
 
 
-# All numbers of the calibration in one row: those of the moments by kind and knot, of the levels,
+# All numbers of the lines in one row: those of the moments by kind and knot, of the levels,
 # and of the numbers of players. Four players have none, because the moments are fitted to them.
 
 
@@ -300,7 +300,7 @@ def as_json(game: Game) -> Json:
 
 
 def show(args: Namespace) -> None:
-    """Play the games, fit the numbers, and print them as in ``calibration.py``.
+    """Play the games, fit the numbers, and print them as in ``promises.py``.
 
     Then print for each level the promises in each half of the games, fitted to the other half.
     """
