@@ -18,7 +18,7 @@ asked               Don answers                                  Boomtown answer
                     bid, chips as far as they are open           everybody's gold
 ``matters``         the star, the pot, hidden chips, …           mayors, fees, dynamite, …
 ``legs``            the price to the pot, then to those paid     the price round the table
-``meanwhile``       chips on their way; a lot with its winner    gold; cards with their effects
+``during_payment``  chips on their way; a lot with its winner    gold; cards with their effects
 ``words``           ``WordsPart``
 ``TEXTS``           rounds; seven levels, four personalities     turns; six levels
 ``event_text``      "Bert wins … for 5."                         "Bert takes …"
@@ -175,7 +175,7 @@ class TablePart(Protocol):
     def legs(self, event: Event, /) -> Legs:
         """Return the payment that an event brings about; empty if it brings about none."""
 
-    def meanwhile(
+    def during_payment(
         self, seen: Any, last: Event, change: Callable[[int | None], int], done: Sequence[Event], /
     ) -> Any:
         """Return the observation ``seen`` while chips are on their way; no seat is to act in it.
@@ -256,14 +256,14 @@ class Menu:
     A button opens something that ``ViewPart.own`` has drawn (``popovertarget``), or is a press.
     ``reference`` opens a list to look something up in, and is there all game. ``occasional`` comes
     and goes, and stands below all the rest. ``more_money`` is a button for a player who wants more
-    money: it stands beside Next, and where a player cannot bid. ``meanwhile`` is a line about what
+    money: it stands beside Next, and where a player cannot bid. ``sale_line`` is a line about what
     the player has for sale; the pad shows it while others decide.
     """
 
     reference: h.Node = None
     occasional: h.Node = None
     more_money: h.Node = None
-    meanwhile: h.Node = None
+    sale_line: h.Node = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -456,7 +456,7 @@ class FilmPart(Protocol):
     def frames(self, t: Words, match: Match, /) -> Iterator[FilmStep]:
         """Yield the steps of the film of a match."""
 
-    def board(self, t: Words, steps: Sequence[FilmStep], /) -> Callable[[Any], float]:
+    def board_height(self, t: Words, steps: Sequence[FilmStep], /) -> Callable[[Any], float]:
         """Return a function that returns the height of the table in a ``FilmRoom``, for all steps
         of a film."""
 

@@ -142,7 +142,7 @@ def test_every_refusal_states_reason_and_rule(refusal: Refusal, text: str) -> No
         "newer_save",
         "no_storage",
         "full_storage",
-        "saved_beside",
+        "saved_as_copy",
         "forced_pass",
         "not_counted",
         "not_set",

@@ -138,7 +138,7 @@ def _wandering(price: ev.PricePaid) -> Iterator[tuple[Move, ...]]:
         yield (Move(source, None, price.bank),)
 
 
-def meanwhile(
+def during_payment(
     seen: Observation, last: Event, change: Callable[[int | None], int], done: Sequence[Event]
 ) -> Observation:
     """Return the observation after the last bid, pass or choice, with the gold where it is now.

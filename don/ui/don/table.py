@@ -197,7 +197,7 @@ def legs(event: Event) -> Legs:
     return ()
 
 
-def meanwhile(
+def during_payment(
     seen: Observation, last: Event, change: Callable[[int | None], int], done: Sequence[Event]
 ) -> Observation:
     """Return the observation after the last bid or pass, with the chips where they are now.

@@ -19,7 +19,7 @@ def match_of(app: App) -> Match | None:
     return found if found is not None and on_screen and found.to_act is None else None
 
 
-VERBS = ("analyse", "analyse-stop", "look", "came")
+VERBS = ("analyse", "analyse-stop", "look", "look-outcome")
 
 
 def press(app: App, what: str, value: str) -> Update | None:
@@ -40,9 +40,9 @@ def press(app: App, what: str, value: str) -> Update | None:
         case "analyse-stop" if found is not None and found.state == "running":
             stopped = replace(app, review=replace(found, state="stopped"))
             return stopped, (Unask(found.asked),)
-        case "look" | "came" if value.isdecimal() and len(value) < 6:
+        case "look" | "look-outcome" if value.isdecimal() and len(value) < 6:
             app, shown = _look(app, match, int(value))
-            if what == "came" and app.watching is not None:
+            if what == "look-outcome" and app.watching is not None:
                 app = replace(app, watching=watching.with_outcome(app.watching))
             return app, shown
     return None

@@ -110,7 +110,7 @@ class Payment:
         A lot that was won moves only when all chips have arrived. Earlier chapters are complete.
         """
         done = self.events[: self._done]
-        return ui.table.meanwhile(seen, self.events[0], self.change, done)
+        return ui.table.during_payment(seen, self.events[0], self.change, done)
 
     @property
     def _done(self) -> int:

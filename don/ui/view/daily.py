@@ -24,7 +24,7 @@ Results = Mapping[str, daily.Result]
 
 def tile(app: App, t: Words, ui: GameUi) -> h.Element:
     """Return the tile for a game's deal of today: open, under way or done."""
-    game, of = ui.GAME.CODE, tiles.beside(app, ui)
+    game, other = ui.GAME.CODE, tiles.beside(app, ui)
     result, begun = app.results.get(game, {}).get(app.today), today.begun(app, game)
     state = "done" if result else "begun" if begun and not begun.finished else "open"
     text = t("same cards for everybody")
@@ -33,7 +33,7 @@ def tile(app: App, t: Words, ui: GameUi) -> h.Element:
     elif state == "begun":
         text = t("under way")
     played = result is not None and begun is None  # but the game itself is not kept
-    return tiles.tile("daily", "today", t("Today"), text, state=state, disabled=played, of=of)
+    return tiles.tile("daily", "today", t("Today"), text, state=state, disabled=played, game=other)
 
 
 def introduction(app: App, t: Words, game: str) -> h.Node:

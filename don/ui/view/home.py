@@ -170,13 +170,13 @@ def _company(
     return [*lines, one_or_mixed(t, {kind_name(ui, t, bot) for bot in bots})]
 
 
-def _together(app: App, t: Words, of: str = "") -> h.Element:
+def _together(app: App, t: Words, game: str = "") -> h.Element:
     """Return the button for playing with people on their own devices, in a form as Play is.
 
-    ``of`` is the game, if it is not the chosen one.
+    ``game`` is the code of the game, if it is not the chosen one.
     """
-    return h.form(".together", id=None if of else "together", method="get", action="#")[
-        tiles.fields("together", of),
+    return h.form(".together", id=None if game else "together", method="get", action="#")[
+        tiles.fields("together", game),
         h.button(".plain", type="submit")[t("Play together")],
     ]
 

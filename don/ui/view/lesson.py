@@ -13,7 +13,7 @@ from ..lessons.learning import after, codes, done, lesson_of, name_of
 from ..lessons.lesson import Lesson, Task
 from ..lessons.study import Study
 from ..model import App
-from ..sentences import ended, event_texts
+from ..sentences import event_texts, with_full_stop
 from .laurel import confetti, laurel
 from .people import face
 from .scene import Scene
@@ -174,7 +174,7 @@ def _spoken(study: Study, scene: Scene) -> h.Node:
         return " ".join([t("Correct."), *news, _after(study, scene)])
     if study.reply:
         return f"{t('Not quite.')} {_objection(study, scene)}"
-    begun = ended(title(study, t))
+    begun = with_full_stop(title(study, t))
     if study.part:
         begun = "" if study.answer else t("Correct.")
     task, picture = t.tabled(_task_of(study).text), t.tabled(lesson.picture)

@@ -171,7 +171,7 @@ def _notice_text(t: Words, notice: Notice) -> str:
             return t("This browser won't save anything here: close the page and the game is gone.")
         case "full_storage":
             return t("This browser's storage is full: the game isn't being saved.")
-        case "saved_beside":
+        case "saved_as_copy":
             return t("This browser's storage is full: the game is saved in its database instead.")
         case "not_counted":
             return t("This browser's storage has no room for the statistics.")

@@ -48,11 +48,11 @@ def waiting(scene: Scene, alone: bool = True) -> h.Node:
     goes_on = alone or scene.payment is not None
     return [
         _ordered(scene),
-        scene.once(scene.ui.view.menu).meanwhile,
+        scene.once(scene.ui.view.menu).sale_line,
         h.div(".just-now", aria_hidden="true")[[h.p[line] for line in _just_now(scene)]],
         h.div(".decide.pace")[
             (is_large(scene) and scene.once(scene.ui.view.menu).more_money)
-            or h.p(".meanwhile", aria_hidden="true")[_meanwhile(scene)],
+            or h.p(".waits-for", aria_hidden="true")[_waits_for(scene)],
             _skip(scene) if skips and not steps else goes_on and _next(scene),
             plan(scene),
             _skip(scene, small=True) if steps else alone and _pause(scene),
@@ -250,7 +250,7 @@ def _limit(sign: str, label: str, limit: int | None) -> h.Element:
                     aria_label=label)[sign]  # fmt: skip
 
 
-def _meanwhile(scene: Scene) -> str:
+def _waits_for(scene: Scene) -> str:
     """Say what the game waits for; empty if there is nothing to say.
 
     In the next turn, no button takes the place of this text.

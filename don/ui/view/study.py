@@ -128,7 +128,7 @@ def lessons_tile(app: App, t: Words, ui: GameUi, is_new: bool) -> h.Node:
         text = t("New here? Begin here.")
     elif not done:
         text = t.plural("{n} short lesson", "{n} short lessons", count)
-    return tiles.tile("learn", "learn", t("Learn"), text, of=tiles.beside(app, ui))
+    return tiles.tile("learn", "learn", t("Learn"), text, game=tiles.beside(app, ui))
 
 
 def puzzle_tile(app: App, t: Words, ui: GameUi) -> h.Node:
@@ -140,8 +140,8 @@ def puzzle_tile(app: App, t: Words, ui: GameUi) -> h.Node:
     text = t("solved") if solved else t("one small question")
     if app.today and not solved and (place := puzzling.next_one(app, ui)):
         text = t("{n} of {count}", n=place + 1, count=count)
-    state, of = "done" if solved else "open", tiles.beside(app, ui)
-    return tiles.tile("puzzles", "puzzle", t("Puzzle"), text, state=state, of=of)
+    state, game = "done" if solved else "open", tiles.beside(app, ui)
+    return tiles.tile("puzzles", "puzzle", t("Puzzle"), text, state=state, game=game)
 
 
 def puzzles_so_far(app: App, t: Words) -> h.Node:

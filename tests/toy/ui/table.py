@@ -70,7 +70,7 @@ def legs(event: Event) -> Legs:
     return ()
 
 
-def meanwhile(
+def during_payment(
     seen: Any, last: Event, change: Callable[[int | None], int], done: Sequence[Event]
 ) -> Any:
     coins = tuple(n + change(seat) for seat, n in enumerate(seen.coins))

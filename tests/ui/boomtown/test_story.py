@@ -318,8 +318,10 @@ def test_turning_point_by_dice_shows_the_payments() -> None:
     moved = text.partition("Points: ")[2].partition(".")[0]
     for player, change in zip(match.players, changes, strict=True):
         assert (f"{player.name} {signed(change)}" in moved) is bool(change)
-    assert str(place) in [e["data-value"] for e in desk.elements if e.get("data-do") == "came"]
-    desk.do("came", str(place))
+    assert str(place) in [
+        e["data-value"] for e in desk.elements if e.get("data-do") == "look-outcome"
+    ]
+    desk.do("look-outcome", str(place))
     dice = next(e for e in match.steps[place - 1].events if isinstance(e, ev.DiceRolled)).dice
     table = desk.text("table")
     assert f"Dice: {dice[0]} + {dice[1]} = {sum(dice)}." in table

@@ -15,7 +15,7 @@ from don.table.match import Match
 from ...i18n import Words
 from ...replays import story
 from ...sentences import events_then_turn
-from ...view.film import EDGE, Board, FilmRoom, FilmStep, Steps, longest, players, stacked
+from ...view.film import EDGE, BoardHeight, FilmRoom, FilmStep, Steps, longest, players, stacked
 from ...view.player import is_out
 from ...view.scene import Scene, still
 from ..words.about import TEXTS
@@ -26,7 +26,7 @@ from .players import bubble_of, figures
 MINED = {mine.code: mine.town for mine in MINES}
 
 
-def board(t: Words, steps: Steps) -> Board:
+def board_height(t: Words, steps: Steps) -> BoardHeight:
     """Return a function that measures the table's height in a given room.
 
     The table consists of the players with their stacks, and the offer and the dice below them.

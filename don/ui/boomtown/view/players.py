@@ -22,7 +22,7 @@ from ...view.scene import Scene
 from ..words.about import TEXTS
 from ..words.cards import gold
 from ..words.events import mayor_text, saloon_text
-from .claims import SignTexts, Visit, at_a_glance, hand, held, holdings
+from .claims import SignTexts, Visit, at_a_glance, card_button, hand, holdings
 from .offer import hinted, worth_shown
 from .outcome import producing
 from .signs import explained, explanation_of, in_detail, mines_of, signs
@@ -111,7 +111,7 @@ def _holdings(scene: Scene, seat: int, brief: bool) -> h.Element:
         return holdings(t, seen, seat, shining, aimed)
     worth = scene.once(hinted)
     cards = [
-        held(t, card, explanation_of(card), card in worth and worth_shown(t, worth[card]))
+        card_button(t, card, explanation_of(card), card in worth and worth_shown(t, worth[card]))
         for card in _held(scene, seat)
     ]
     return holdings(

@@ -22,7 +22,7 @@ from .moment import highlight, moment
 from .pad import passing
 from .players import opponents as players
 from .players import own, points
-from .sales import meanwhile, sales_button, sales_item
+from .sales import sale_line, sales_button, sales_item
 from .score_sheet import counted, on_podium, reason, score_sheet
 from .table import table as board
 from .worth import needs_item
@@ -38,7 +38,7 @@ def menu(scene: Scene) -> Menu:
         reference=None if scene.is_lesson else needs_item(scene),
         occasional=sales_item(scene),
         more_money=sales_button(scene),
-        meanwhile=meanwhile(scene),
+        sale_line=sale_line(scene),
     )
 
 

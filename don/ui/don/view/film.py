@@ -21,7 +21,7 @@ from ...view.film import (
     BROAD,
     NARROW,
     WIDE,
-    Board,
+    BoardHeight,
     FilmRoom,
     FilmStep,
     Steps,
@@ -37,7 +37,7 @@ from .players import call
 from .stops import Settled, noticed, on_table, settled
 
 
-def board(t: Words, steps: Steps) -> Board:
+def board_height(t: Words, steps: Steps) -> BoardHeight:
     """Return a function that measures the table's height in a given room.
 
     The table consists of the players with their stacks, and the lot and the pot below them.

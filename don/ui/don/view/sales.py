@@ -86,7 +86,7 @@ def next_sale(scene: Scene) -> h.Node:
     ]  # fmt: skip
 
 
-def meanwhile(scene: Scene) -> h.Node:
+def sale_line(scene: Scene) -> h.Node:
     """Say, while others decide, what the viewer sells now, or has marked for sale."""
     sale = scene.seen.sale
     if sale is None or sale.seller != scene.you or scene.payment is not None:
