@@ -11,7 +11,7 @@ its own; a game without puzzles or films has None in their place. A new game nee
 asked               Don answers                                  Boomtown answers
 ==================  ===========================================  ==================================
 ``table``           ``TablePart``
-``due``             a marked district is offered;                the only legal action is forced;
+``decision_due``    a marked district is offered;                the only legal action is forced;
                     a pass without a bid is forced               the mustang is seldom used
 ``press``           ``arm``: a district is marked for sale       ``victim``: a seat to be held up
 ``bidding``         round and district, who may bid, the high    turn, who may bid, the high bid,
@@ -120,7 +120,7 @@ A leg without moves is a moment in which something else moves, such as dice.
 
 
 @dataclass(frozen=True, slots=True)
-class Due:
+class DecisionDue:
     """The decision due, as far as the page knows it, if a person is to make it.
 
     ``action`` is what the page does without asking. It is ``forced`` if nothing else is possible;
@@ -153,7 +153,7 @@ class Bidding:
 class TablePart(Protocol):
     """The course of a match at the table of the page."""
 
-    def due(self, match: KnownMatch, memory: Any, /) -> Due:
+    def decision_due(self, match: KnownMatch, memory: Any, /) -> DecisionDue:
         """Return what the page knows of the decision due. ``memory`` is None if it is not known."""
 
     def press(self, table: Table, what: str, value: str, /) -> Table | None:

@@ -236,7 +236,7 @@ class Keeper:
         """Store the game on the table, and return its id and revision. If that fails, show a notice
         and return None."""
         table = app.session
-        match = table.whole if table is not None else None
+        match = table.full_match if table is not None else None
         if table is None or match is None or table.elsewhere or table.far is not None:
             return NOTHING if table is None else StoredAs(table.game_id, table.revision)
         game_id = table.game_id or randomness.new_id()

@@ -66,13 +66,13 @@ class Page:
         self.keeper = Keeper(self.send, self._broken)
         self.thinker = Thinker(self.send)
         self.links = Links(self.send)
-        self.last_screen = LastScreen(self.keeper, self.send, self.shown)
+        self.last_screen = LastScreen(self.keeper, self.send, self.state_on_screen)
         self.history = BrowserHistory(self.send, self.links.look)
         self.frame = framed.Frame(self.send, self.pull)
         self.dialog = Dialog(lambda: self.send(Do("link-close")))
         self.flight, self.sound = Flight(), Sound()
-        self.clock = Clock(self.send, self.flight.still)
-        self.offline = Offline(self.send, self.clock.rest)
+        self.clock = Clock(self.send, self.flight.freeze)
+        self.offline = Offline(self.send, self.clock.stop)
         self.others: Any = None
         """The object that carries out ``ToOthers``; None until it is needed."""
         self.inputs = Inputs(
@@ -166,7 +166,7 @@ class Page:
             yield
         return drawn
 
-    def shown(self) -> tuple[App, Words]:
+    def state_on_screen(self) -> tuple[App, Words]:
         """Return the state on the screen, which is an empty app after an error, and the words of
         its language."""
         return App() if self.broken else self.app, self.words
@@ -191,7 +191,7 @@ class Page:
         if ended and not self.ended:
             dom.unfold()
         self.ended = ended
-        self.clock.pause(self.app.still, alone=self.app.together is None)
+        self.clock.pause(self.app.clock_stopped, alone=self.app.together is None)
 
     def speak(self, words: Words) -> None:
         """Change the language of the page."""
@@ -369,7 +369,7 @@ class Page:
         self.inputs.listen()  # from here on only this program takes presses
         yield
         self.follow()
-        busy = not dom.at_rest()
+        busy = not dom.nothing_has_focus()
         for effect in held:
             if not (busy and isinstance(effect, ef.Focus)):  # the reader is already busy
                 yield

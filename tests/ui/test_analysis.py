@@ -28,7 +28,7 @@ from don.ui.don.words.about import TEXTS
 from don.ui.don.words.reasons import action_name, reason_texts
 from don.ui.effects import Focus, KeepReview, Show, Unask
 from don.ui.explain.plain import MARK_CODES, read_review, write_review
-from don.ui.explain.review import Review, ReviewMatch, ReviewProgress, is_whole, pieces
+from don.ui.explain.review import Review, ReviewMatch, ReviewProgress, is_complete, pieces
 from don.ui.i18n import ENGLISH
 from don.ui.messages import Do, Resume, Watch
 from don.ui.questions import Answer, answer_of, think
@@ -107,7 +107,7 @@ def test_at_the_end_the_game_can_be_analysed() -> None:
         assert text in sentence
     assert "Try again" not in sentence
     found = desk.app.review
-    assert found is not None and found.state == "done" and is_whole(found.review, desk.match)
+    assert found is not None and found.state == "done" and is_complete(found.review, desk.match)
 
 
 def test_the_costliest_moves_are_named_with_a_number_and_a_reason() -> None:
@@ -722,7 +722,7 @@ def test_stored_analysis_is_found_again() -> None:
     store = Texts()
     Reviews(store).write(finished(), whole(), 7)
     found = Reviews(store).read(finished())
-    assert found is not None and is_whole(found, finished())
+    assert found is not None and is_complete(found, finished())
     assert [d.mark for d in found.decisions] == [d.mark for d in whole().decisions]
     assert Reviews(store).read(finished(2)) is None
     assert Reviews(store).clear() and not store
@@ -797,7 +797,7 @@ def test_marks_signs_and_bidder_kinds_have_texts() -> None:
 
 
 def test_incomplete_analysis_is_not_whole() -> None:
-    assert not is_whole(replace(whole(), moments=whole().moments[1:]), finished())
+    assert not is_complete(replace(whole(), moments=whole().moments[1:]), finished())
 
 
 @pytest.mark.parametrize(

@@ -102,7 +102,7 @@ def is_drawn_without_a_match(app: App) -> None:
     far = without_match(session)
     view = received(shown(session), eyes(session, status))
     scene = with_view(far, app.settings, status, ENGLISH, view)
-    scene = replace(scene, tips_shown=tips.shown(app, scene.ui))
+    scene = replace(scene, tips_shown=tips.already_shown(app, scene.ui))
     regions = table_regions(replace(app, session=far), scene)
     assert regions.keys() == {"players", "table", "own", "pad", "log", "live"}
     if status == "over":

@@ -28,7 +28,7 @@ from .contest.behaviour import EAGER
 from .contest.belief import KINDS, Posterior, mixtures_of, posterior
 from .contest.personality import PERSONALITIES, Worth
 from .contest.rivals import beliefs, rivals
-from .exact_rounds import whole
+from .exact_rounds import as_complete
 from .exchange import HASTY, THOROUGH, WARY
 from .ledger import AuctionLog
 from .lookahead import lookahead
@@ -140,7 +140,9 @@ class Don:
         """Return the best answer to opponents who may judge and answer themselves."""
         mixtures = yield from rivals(logs, contest.seats)
         ahead = lookahead(contest, worth.me, mixtures)
-        answer = BestAnswer(whole(contest), worth.me, mixtures, lambda end: worth.end(ahead, end))
+        answer = BestAnswer(
+            as_complete(contest), worth.me, mixtures, lambda end: worth.end(ahead, end)
+        )
         return (yield from in_parts(lambda: answer.best(spot)))
 
     def belief(self, logs: Sequence[AuctionLog], seats: int, /) -> LongWork[Posterior]:

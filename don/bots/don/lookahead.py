@@ -41,7 +41,7 @@ from ..advice import Chances
 from .contest.answer import BestAnswer, Mixture
 from .contest.auction import Contest, Spot, contest_of, spot_now
 from .contest.rivals import Mixtures, rivals
-from .exact_rounds import deepened, last_round, whole
+from .exact_rounds import as_complete, deepened, last_round
 from .ledger import Ledger
 from .value.cards import bits_of
 from .value.leaves import Leaves, chances
@@ -183,7 +183,7 @@ class NextAuctions:
             position = self._position
             leaves = Leaves(position, self._lots[i], self._weights)
             order = clockwise(position.start, leaves.seats)
-            contest = whole(Contest(leaves, order, self._least, position.start))
+            contest = as_complete(Contest(leaves, order, self._least, position.start))
             self._solutions.append(BestAnswer(contest, self._me, self._mixtures))
         return self._solutions[i]
 
@@ -254,7 +254,7 @@ def foreseen_auction(contest: Contest, me: int | None, mixtures: Mixtures) -> Be
 
     It is cached: after the seat's decision, the course of the game goes on in the same solution.
     """
-    contest = whole(contest)
+    contest = as_complete(contest)
     return looked_into(contest, lookahead_for_hints(contest, me, mixtures), me, mixtures)
 
 

@@ -14,7 +14,7 @@ from .review import Review, ReviewMatch, ReviewProgress, progress_of
 
 def match_of(app: App) -> Match | None:
     """Return the finished match on the screen, at its end or in a replay."""
-    found = app.watching.match if app.screen == "replay" and app.watching else app.whole
+    found = app.watching.match if app.screen == "replay" and app.watching else app.full_match
     on_screen = app.screen == "replay" or app.status == "over"
     return found if found is not None and on_screen and found.to_act is None else None
 

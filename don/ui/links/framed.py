@@ -136,7 +136,7 @@ def _whole(n: object) -> bool:
 def _shown(app: App) -> Match | None:
     if app.screen == "replay" and app.watching is not None:
         return app.watching.match
-    return app.playing.whole if app.playing is not None else None
+    return app.playing.full_match if app.playing is not None else None
 
 
 def press(app: App, what: str) -> Update | None:

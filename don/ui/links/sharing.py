@@ -154,7 +154,7 @@ def _known(app: App) -> tuple[str, int | None]:
 def _on_screen(app: App) -> Match | None:
     if app.screen == "replay":
         return app.watching.match if app.watching else None
-    return app.whole
+    return app.full_match
 
 
 def copied(app: App, done: bool) -> Update:
@@ -193,12 +193,12 @@ def _go_on(app: App, link: Link, saved: Saved) -> Update:
     If the link continues the game, its moves are played, whatever its kind. If it has nothing new,
     nothing changes. A stale turn, and a link that does not fit the game, is refused.
     """
-    if app.whole is None or not links.same_table(app.whole, saved.match):
+    if app.full_match is None or not links.same_table(app.full_match, saved.match):
         return app, (Unlink(),)  # the game is not on the table, and a notice has said why
     assert app.session is not None
     found = links.compare(saved.match, link.match, saved.mine, app.session.orders)
     if found == "newer":
-        app = turns.moved_on(app, links.caught_up(app.whole, link.match))
+        app = turns.moved_on(app, links.caught_up(app.full_match, link.match))
     if found == "newer" or (found == "same" and link.passes):
         others = tuple(seat for seat in link.passes if seat != saved.mine)
         return turns.go_on(_announced(app, others), Save(), Unlink())

@@ -14,7 +14,7 @@ from ..table import pace, turns
 from . import watching
 from .watching import Watching
 
-BRISK = 120
+LEAST_MS = 120
 """The least time in milliseconds for which each decision is shown, at any speed."""
 TEXT_FILE = "game.txt"
 
@@ -134,5 +134,5 @@ def _show_and_wait(app: App, w: Watching) -> Update:
     elif not w.playing or (w.at == w.story.last and w.payment is None):
         return replace(app, watching=replace(w, playing=False)), ()
     else:
-        ms = max(BRISK, pace.dwell(speed, w.payment is not None))
+        ms = max(LEAST_MS, pace.dwell(speed, w.payment is not None))
     return replace(app, watching=w), (Wait(ms, NextPicture(w.run)),)

@@ -249,11 +249,11 @@ class Shelf:
         return next(each for each in (wanted, *others) if each not in there)
 
     def _noting(self, ids: Collection[str]) -> CountedWork[None]:
-        due = sorted(ids)
-        for n, game_id in enumerate(due):
+        names = sorted(ids)
+        for n, game_id in enumerate(names):
             with suppress(RecordError):
-                yield from as_part(self.loading(game_id), n, len(due))
-            yield SoFar(n + 1, len(due))
+                yield from as_part(self.loading(game_id), n, len(names))
+            yield SoFar(n + 1, len(names))
 
     def save(self, game_id: str, saved: Saved, *, copied: bool = True) -> Saved:
         """Store a game under the next revision, in the slot that does not hold its newest save.

@@ -128,7 +128,7 @@ def automatic(match: KnownMatch) -> bool:
         return False
     if match.players[seat].bot is not None:
         return True
-    return ui_of(match.game).table.due(match, None).action is not None
+    return ui_of(match.game).table.decision_due(match, None).action is not None
 
 
 def needs_person(match: KnownMatch) -> bool:
@@ -139,10 +139,10 @@ def needs_person(match: KnownMatch) -> bool:
 
 def only_action(match: KnownMatch) -> Any:
     """Return the only action of a person who has no choice; None if there is a choice."""
-    found = ui_of(match.game).table.due(match, None)
+    found = ui_of(match.game).table.decision_due(match, None)
     return found.action if found.forced else None
 
 
 def automatic_action(match: KnownMatch, memory: Any) -> Any:
     """Return the action for a person's decision that is ``automatic``."""
-    return ui_of(match.game).table.due(match, memory).action
+    return ui_of(match.game).table.decision_due(match, memory).action

@@ -580,7 +580,7 @@ def _laid(app: App) -> Update:
     if before is None or table.match.opening != before.match.opening or table.mine != before.mine:
         return turns.go_on(_sit_down(app, visiting, table))
     if _is_next(before.match, table.match) and pace.TRAVEL[app.settings.speed]:
-        paid = payment(before.match, table.match, rests=True)
+        paid = payment(before.match, table.match, with_look=True)
         table = replace(table, payment=paid, selected=None if paid else table.selected)
     if position_number(table.match)[0] != position_number(before.match)[0]:
         table = replace(table, taken_back=table.taken_back + 1)

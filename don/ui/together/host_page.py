@@ -174,7 +174,7 @@ def _listened(app: App, line: int, texts: tuple[str, ...]) -> Update:
     """Handle messages from a guest, in order. After a hang-up, ignore the rest."""
     effects: tuple[Effect, ...] = ()
     for text in texts:
-        hosting, match = of(app), app.whole
+        hosting, match = of(app), app.full_match
         if hosting is None or match is None or line not in hosting.host.lines:
             break
         free = _free(hosting, match)
@@ -212,7 +212,7 @@ def follow(before: App, app: App) -> Update:
     wanted = hosting.apart or hosting.host.invitations or hosting.host.room
     if not (wanted or isinstance(app.sheet, Together)):
         return replace(app, together=None), (*effects, *_kept(before, app))
-    match = app.whole
+    match = app.full_match
     if match is None or (match is before.match and app.together is before.together):
         return app, effects
     free = _free(hosting, match)
@@ -269,7 +269,7 @@ def _free(hosting: Hosting, match: KnownMatch) -> tuple[int, ...]:
 def _is_new(before: App, app: App) -> bool:
     """Return whether another game is on the table now. The first game with guests does not count
     as another."""
-    was, now = before.whole, app.whole
+    was, now = before.full_match, app.full_match
     if of(before) is None or was is None or now is None:
         return False
     return was.dealt is not now.dealt

@@ -219,7 +219,7 @@ def _undo(table: Session, t: Words) -> h.Node:
     It has its place from the beginning, disabled if need be, so that nothing moves. A guest's
     device knows only whether undo is possible now, so there the button always stays.
     """
-    may, match = may_undo(table), table.whole
+    may, match = may_undo(table), table.full_match
     offers = table.far is not None or (match is not None and match.undo != "off")
     if not may and (table.status == "over" or not offers):
         return None

@@ -109,9 +109,9 @@ def day_squares(app: App, game: str, day: str) -> str:
 
 def over(app: App, t: Words) -> h.Node:
     """Return the result of the daily deal at the table, once the game is over; else None."""
-    if app.whole is None:
+    if app.full_match is None:
         return None
-    game, day = app.whole.game.CODE, daily.day_of(app.whole)
+    game, day = app.full_match.game.CODE, daily.day_of(app.full_match)
     text = day_text(app, t, game, day)
     if not text:
         return None

@@ -195,7 +195,7 @@ def _under_way(app: App, code: str) -> Entry | None:
     table = app.session
     if table is not None and table.far is not None:
         return None
-    match = table.whole if table is not None else None
+    match = table.full_match if table is not None else None
     if table is not None and match is not None and code == match.game.CODE:
         if match.to_act is not None:
             listed = (entry for entry in app.entries if entry.id == table.game_id != "")

@@ -151,7 +151,7 @@ def _plays(t: Words, ui: GameUi) -> h.Element:
 
 def _objection(study: Study, scene: Scene) -> str:
     """Say why an answer is wrong; if it would end the game, also give everybody's final points."""
-    t, match = scene.t, study.desk.whole
+    t, match = scene.t, study.desk.full_match
     text = t.tabled(_task_of(study).objection(study.answer))
     end = _last(match, study.answer)
     if end is None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import htpy as h
 
-from ..tips import due
+from ..tips import next_tip
 from .scene import Scene
 
 
@@ -19,7 +19,7 @@ def tip(scene: Scene) -> str:
     """Return the name of the tip for this decision; empty if there is none, or news instead."""
     if not _asks(scene) or scene.once(news):
         return ""
-    return due(scene.ui, scene.tips_shown, scene.seen)
+    return next_tip(scene.ui, scene.tips_shown, scene.seen)
 
 
 def explained(scene: Scene) -> str:

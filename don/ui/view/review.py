@@ -276,9 +276,8 @@ def _at_length(account: Account, decision: ReviewedDecision) -> h.Element:
     """Return a decision with its mark, its number and the reason."""
     t, mark = account.t, mark_of(account, decision)
     action = called(account, decision, decision.action)
-    turned = {
-        turn.own for turn in turning_points(account).get(decision.seat, ())
-    }  # these say it, too
+    points = turning_points(account).get(decision.seat, ())
+    turned = {turn.own for turn in points}  # these say it, too
     return h.li(data_mark=mark)[
         h.div(".verdict")[
             h.p[

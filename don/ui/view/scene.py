@@ -185,13 +185,16 @@ def with_view(session: Session, settings: Settings, status: str, t: Words, view:
     if payment is not None:
         events_by_action = (*view.events_by_action, payment.so_far())
         view = replace(
-            view, seen=payment.shown(ui, view.seen), events_by_action=events_by_action, controls=()
+            view,
+            seen=payment.as_paid_so_far(ui, view.seen),
+            events_by_action=events_by_action,
+            controls=(),
         )
     you, players = session.you, session.match.players
     return Scene(t, ui, players, view, session, settings, status, payment, you)
 
 
-def still(
+def scene_of_position(
     match: KnownMatch,
     seen: Any,
     events_by_action: tuple[tuple[Event, ...], ...],

@@ -257,16 +257,20 @@ def _look(t: Words, match: Match, rival: Match | None) -> h.Node:
 def _who(t: Words, match: Match) -> h.Node:
     """Ask for the reader's seat; the reader then sees only what that seat may know."""
     people = [seat for seat, player in enumerate(match.players) if player.bot is None]
-    due = match.to_act if match.to_act in people else None
-    order = sorted(people, key=lambda seat: (seat != due, seat))
+    next_one = match.to_act if match.to_act in people else None
+    order = sorted(people, key=lambda seat: (seat != next_one, seat))
     names = [isolated(player.name) for player in match.players]
     return [
         h.p[_about(t, match)],
-        h.p[t("Are you {name}?", name=names[due]) if due is not None else t("Who are you?")],
+        h.p[
+            t("Are you {name}?", name=names[next_one])
+            if next_one is not None
+            else t("Who are you?")
+        ],
         h.div(".answers")[
             [
                 h.button(
-                    ".commit" if seat == due else ".pass",
+                    ".commit" if seat == next_one else ".pass",
                     type="button",
                     data_do="link-seat",
                     data_value=str(seat),

@@ -35,7 +35,7 @@ def spoken(scene: Scene) -> str:
     return story(scene) + AGAIN * (scene.session.taken_back % 2)
 
 
-def shown(scene: Scene) -> h.Node:
+def answer_line(scene: Scene) -> h.Node:
     """Draw the answer to a key."""
     return h.p("#answer")[answer(scene)] if scene.session.key_input.asked else None
 

@@ -27,7 +27,7 @@ from don.ui.replays.story import story as story_of
 from don.ui.sentences import signed
 from don.ui.view.analysis import compared, what_decided
 from don.ui.view.review import Account
-from don.ui.view.scene import still
+from don.ui.view.scene import scene_of_position
 from tests.page import read
 from tests.ui.boomtown.tables import NAMES, by_chance, plain_text
 from tests.ui.desk import Desk, Slow
@@ -87,7 +87,7 @@ def test_timeline_lists_each_turn_and_marks_the_current_one() -> None:
 def test_picture_shows_every_player_and_has_a_title() -> None:
     match = by_chance(5, 4).at(30)
     seen, happened = match.game.reveal(match.state), story_of(match).happened
-    drawn = read(str(story.picture(still(match, seen, happened, ENGLISH), "alt")))
+    drawn = read(str(story.picture(scene_of_position(match, seen, happened, ENGLISH), "alt")))
     assert all(player.name in drawn.text for player in match.players)
     assert drawn.find(tag="title")
 

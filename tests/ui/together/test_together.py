@@ -311,7 +311,7 @@ def test_guest_gets_hints_from_its_own_knowledge() -> None:
 def test_closing_the_dialog_continues_alone() -> None:
     hall, host = opened()
     host.do("link-close")
-    assert host.app.together is None and not host.app.still
+    assert host.app.together is None and not host.app.clock_stopped
     bea = hall.device()
     bea.comes_with("#join=0123456789abcdef")
     assert "What's your name?" in bea.text("sheet")

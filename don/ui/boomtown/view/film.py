@@ -17,7 +17,7 @@ from ...replays import story
 from ...sentences import events_then_turn
 from ...view.film import EDGE, BoardHeight, FilmRoom, FilmStep, Steps, longest, players, stacked
 from ...view.player import is_out
-from ...view.scene import Scene, still
+from ...view.scene import Scene, scene_of_position
 from ..words.about import TEXTS
 from .claims import claims
 from .outcome import dice, last_auction
@@ -83,10 +83,10 @@ def frames(t: Words, match: Match) -> Iterator[FilmStep]:
             over = replace(
                 seen, turn=past.turn, first=past.first, offer=(), auction=None, to_act=None
             )
-            scene = still(match, over, (*whole.happened[:place], ended), t)
+            scene = scene_of_position(match, over, (*whole.happened[:place], ended), t)
             yield _frame(scene, place, ended, before)
             before, events = state.gold, events[began:]
-        scene = still(match, seen, whole.happened[: place + 1], t)
+        scene = scene_of_position(match, seen, whole.happened[: place + 1], t)
         yield _frame(scene, place, events, before)
         before = state.gold
 

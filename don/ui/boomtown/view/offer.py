@@ -84,14 +84,14 @@ def worth_shown(t: Words, value: CardValue, chance: float | None = None) -> h.El
 def offer(scene: Scene) -> h.Node:
     """Draw the cards of the turn in the order of the deck. Taken cards show who took them."""
     gone = scene.once(taken)
-    cards = scene.once(shown)
+    cards = scene.once(turned_up)
     return h.ol(".offer", data_cards=str(len(cards)))[
         [h.li[_taken(scene, card, gone[card]) if card in gone else _there(scene, card)]
          for card in cards]
     ]  # fmt: skip
 
 
-def shown(scene: Scene) -> tuple[Card, ...]:
+def turned_up(scene: Scene) -> tuple[Card, ...]:
     """Return the cards that were turned face up for this turn."""
     for event in reversed(scene.events):
         if isinstance(event, ev.OfferShown):
@@ -258,7 +258,7 @@ def _note(
 def effects(scene: Scene) -> h.Node:
     """Draw a sentence about each event still on offer, for cards without room for it."""
     t, gone = scene.t, scene.once(taken)
-    events = [card for card in scene.once(shown) if not card.is_mine and card not in gone]
+    events = [card for card in scene.once(turned_up) if not card.is_mine and card not in gone]
     scrolls = "0" if len(events) > 1 else None
     chosen = "" if scene.chosen is None else scene.chosen.action  # the pad has its words
     return h.ul(".effects", tabindex=scrolls)[

@@ -13,7 +13,7 @@ from ...i18n import Words
 from ...view import svg
 from ...view.scene import Scene
 from ..words.cards import card_name
-from .offer import shown, taken
+from .offer import taken, turned_up
 from .outcome import dice, last_auction
 
 TOWNS = {
@@ -43,7 +43,7 @@ def picture(scene: Scene, alt: str, text: str = "", before: Observation | None =
     rows = min(3, max(1, *(-(-len(mines) // IN_A_ROW) for mines in seen.mines)))
     high = 52 + 22 * rows
     top = 18 + (high + 8) * -(-seen.seats // COLUMNS)
-    cards, gone = scene.once(shown), scene.once(taken)
+    cards, gone = scene.once(turned_up), scene.once(taken)
     return svg.sheet(
         alt,
         [

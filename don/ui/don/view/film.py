@@ -31,7 +31,7 @@ from ...view.film import (
     stacked,
 )
 from ...view.player import is_out
-from ...view.scene import Scene, still
+from ...view.scene import Scene, scene_of_position
 from .figures import figures
 from .players import call
 from .stops import Settled, noticed, on_table, settled
@@ -85,9 +85,9 @@ def frames(t: Words, match: Match) -> Iterator[FilmStep]:
             sold = replace(
                 seen, auction=None, sale=None, to_act=None, round=positions[place - 1].round
             )
-            yield _drawn(still(match, sold, (events[:cut],), t), place, ended)
+            yield _drawn(scene_of_position(match, sold, (events[:cut],), t), place, ended)
             events = events[cut:]
-        scene = still(match, seen, (events,), t)
+        scene = scene_of_position(match, seen, (events,), t)
         if place == last or ended is None or event_texts(scene.ui, t, names, events):
             yield _drawn(scene, place)
         since, events = place, ()
