@@ -337,7 +337,7 @@ class ViewPart(Protocol):
     def ending(self, scene: Scene, beaten: int | None, /) -> Ending:
         """Return the end of the game. ``beaten`` is the reader's seat, if the reader has lost."""
 
-    def draw_stats(self, t: Words, leaves: tuple[int, ...], /) -> h.Node:
+    def draw_stats(self, t: Words, extra_figures: tuple[int, ...], /) -> h.Node:
         """Draw, in the statistics, the sums of the finished games' ``StoryPart.stat_columns``."""
 
 
