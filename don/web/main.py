@@ -228,12 +228,12 @@ class Page:
                 dom.unfold_part(selector)
             case ef.Show(selector):
                 dom.show(selector)
-            case ef.Along(selector):
+            case ef.ScrollAlong(selector):
                 dom.show_along(selector)
             case ef.SaveSetting(name, value):
                 self.keeper.keep(name, value)
-            case ef.ToOthers(doing):
-                self.to_others(doing)
+            case ef.ToOthers(task):
+                self.to_others(task)
             case ef.Speak(lang):
                 self.languages.ask(lang)
             case ef.List():
@@ -263,8 +263,8 @@ class Page:
                 self.history.show(count)
             case ef.CopyField(field):
                 self.links.copy(field)
-            case ef.HandOn(field):
-                self.links.hand_on(field)
+            case ef.ShareField(field):
+                self.links.share_field(field)
             case ef.Dismissed(codes):
                 self.offline.dismissed(codes)
             case ef.Download(file, text):
@@ -273,13 +273,13 @@ class Page:
                 links.put(text, self.send)
             case ef.Post():
                 self.frame.post(in_words(effect, self.app, self.words))
-            case ef.Onward(onward):
-                dom.open_window(onward)
+            case ef.OpenWindow(address):
+                dom.open_window(address)
             case ef.Reload():
                 if self.save():
                     self.offline.reload()
 
-    def to_others(self, doing: Any) -> None:
+    def to_others(self, task: Any) -> None:
         """Carry out a task concerning other devices."""
         if self.others is None:  # few readers need it
             from .together.others import Others
@@ -287,7 +287,7 @@ class Page:
             store = self.keeper.shelf.store
             keep = (self.keep_guests, self.keeper.keep_ended)
             self.others = Others(self.send, self.pull, store, *keep)
-        self.others.carry_out(doing)
+        self.others.carry_out(task)
 
     def keep_guests(self, text: str) -> None:
         """Store the invitations to the table, so that they outlast a reload of the page."""
