@@ -16,7 +16,7 @@ from ..words.cards import card_name
 from .offer import shown, taken
 from .outcome import dice, last_auction
 
-TOWNS = {
+TOWN_COLOURS = {
     "J": ("#6cc184", "#14120f"),
     "M": ("#54307a", "#ffffff"),
     "C": ("#b3261e", "#ffffff"),
@@ -100,7 +100,7 @@ def _player(scene: Scene, seat: int, came: str, y: float, high: float) -> h.Frag
 
 def _badge(seen: Observation, mine: Card, x: float, y: float) -> h.Fragment:
     """Draw a mine's code, with a crown if its owner is mayor of the town."""
-    ground, ink = TOWNS[mine.town]
+    ground, ink = TOWN_COLOURS[mine.town]
     mayor = mayor_of(seen, mine.town)
     sign = "♛" if mayor is not None and mine in seen.mines[mayor] else ""
     text = f"{sign}{mine.code}"
@@ -112,7 +112,7 @@ def _badge(seen: Observation, mine: Card, x: float, y: float) -> h.Fragment:
 
 def _card(scene: Scene, card: Card, place: int, owner: int | None) -> h.Fragment:
     """Draw a card of the turn, with the name of the player who has taken it below."""
-    ground, ink = TOWNS.get(card.town, (SAND, svg.INK))
+    ground, ink = TOWN_COLOURS.get(card.town, (SAND, svg.INK))
     x, t = 100 * place, scene.t
     return h.fragment[
         svg.box(x + 4, 0, 92, 116, ground, svg.INK),

@@ -18,7 +18,7 @@ from ...view.drawings import stroked
 from ...view.people import face
 from ...view.scene import Scene
 from ..words.cards import card_name
-from .card import by_colour, mark, upright
+from .card import by_colour, small_card
 from .figures import figures
 
 TAG = "M12.500 3.500H20.500V11.500L11.500 20.500 3.500 12.500zM16.500 7.200v.600"
@@ -133,9 +133,7 @@ def _choice(t: Words, district: Card, chosen: bool, points: int) -> h.Element:
         aria_pressed="true" if chosen else "false",
         aria_label=f"{name}: {lost}",
     )[
-        h.span(f".chip-card.colour-{district.colour}")[
-            h.b(class_=upright(district))[str(district.number)], mark()
-        ],
+        small_card(h.span, district),
         h.small[lost],
     ]
 
