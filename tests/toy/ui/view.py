@@ -10,7 +10,7 @@ from don.ui.i18n import Words
 from don.ui.sentences import refusal_with_rule
 from don.ui.view.coins import coins
 from don.ui.view.pace import ahead
-from don.ui.view.scene import Scene
+from don.ui.view.scene import Scene, once
 from tests.toy.game.state import worth
 
 from .words import action_name
@@ -118,6 +118,7 @@ def draw_stats(t: Words, extra_figures: tuple[int, ...]) -> h.Node:
     return h.p(data_thrown=str(extra_figures[0]))[f"Cards thrown: {extra_figures[0]}"]
 
 
+@once
 def menu(scene: Scene) -> Menu:
     return Menu()
 

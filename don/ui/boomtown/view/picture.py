@@ -43,7 +43,7 @@ def picture(scene: Scene, alt: str, text: str = "", before: Observation | None =
     rows = min(3, max(1, *(-(-len(mines) // IN_A_ROW) for mines in seen.mines)))
     high = 52 + 22 * rows
     top = 18 + (high + 8) * -(-seen.seats // COLUMNS)
-    cards, gone = scene.once(shown), scene.once(taken)
+    cards, gone = shown(scene), taken(scene)
     return svg.sheet(
         alt,
         [
@@ -63,7 +63,7 @@ def picture(scene: Scene, alt: str, text: str = "", before: Observation | None =
 def _stakes(scene: Scene) -> h.Fragment:
     """Draw the high bid or, after the auction, the price; and the dice."""
     t, auction = scene.t, scene.seen.auction
-    won, rolled = scene.once(last_auction), scene.once(dice)
+    won, rolled = last_auction(scene), dice(scene)
     price = auction.high if auction is not None else won.price if won is not None else None
     label = t("High bid") if auction is not None else t("Price")
     return h.fragment[
