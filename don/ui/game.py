@@ -20,7 +20,7 @@ asked               Don answers                                  Boomtown answer
 ``legs``            the price to the pot, then to those paid     the price round the table
 ``during_payment``  chips on their way; a lot with its winner    gold; cards with their effects
 ``words``           ``WordsPart``
-``TEXTS``           rounds; seven levels, four personalities     turns; six levels
+``TEXTS``           rounds; levels and personalities             turns; levels
 ``event_text``      "Bert wins … for 5."                         "Bert takes …"
 ``refusal_text``    "You have a 4, so you can't bid 4, 14, 24…"  "You have only 3 gold."
 ``reason_texts``    "For 5 chips you get 3 points."              "With … you get about 9."
@@ -337,7 +337,7 @@ class ViewPart(Protocol):
     def ending(self, scene: Scene, beaten: int | None, /) -> Ending:
         """Return the end of the game. ``beaten`` is the reader's seat, if the reader has lost."""
 
-    def draw_stats(self, t: Words, leaves: tuple[int, ...], /) -> h.Node:
+    def draw_stats(self, t: Words, extra_figures: tuple[int, ...], /) -> h.Node:
         """Draw, in the statistics, the sums of the finished games' ``StoryPart.stat_columns``."""
 
 

@@ -8,7 +8,8 @@ import pytest
 
 from don.bots.boomtown.fitted import Row
 from don.bots.boomtown.promises import Stage, line
-from tools.lab.boomtown.promises import Estimate, Game, fitted, followed, read, row_text, solved
+from tools.lab.boomtown.promises import Estimate, Game, fitted, followed, read, row_text
+from tools.lab.linear import solve
 
 MIDDLE = Stage(0.5, True, False)
 
@@ -56,4 +57,4 @@ def test_games_are_kept_in_a_file(tmp_path: Path) -> None:
 
 
 def test_equations_are_solved() -> None:
-    assert solved([[2.0, 1.0], [1.0, 3.0]], [4.0, 7.0]) == pytest.approx([1.0, 2.0])
+    assert solve([[2.0, 1.0], [1.0, 3.0]], [4.0, 7.0]) == pytest.approx([1.0, 2.0])

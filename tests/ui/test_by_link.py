@@ -11,7 +11,7 @@ from don.games import GAMES
 from don.table.auction import PASS_TEXT
 from don.table.match import Match, Player
 from don.table.record import RecordError, encode
-from don.ui.effects import HandOn
+from don.ui.effects import ShareField
 from don.ui.links.links import find_link, read_link, write_link
 from don.ui.messages import Copied, PageAddress, Start, Watch
 from don.ui.storage.beside import MOST_ORDERS_TEXT, ORDERS
@@ -182,7 +182,7 @@ def test_link_can_be_passed_to_the_system_share_sheet(anke: Device) -> None:
     anke.send(PageAddress(ADDRESS, can_send=True))
     assert anke.find(data_do="link-send")["data-value"] == "link-turn"
     anke.do("link-send", "link-turn")
-    assert HandOn("link-turn") in anke.effects
+    assert ShareField("link-turn") in anke.effects
 
 
 def test_qr_code_is_drawn_on_request(anke: Device, bert: Device) -> None:

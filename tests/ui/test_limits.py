@@ -217,7 +217,7 @@ ROWS = (row(),)
 def test_statistics_at_their_limit_can_be_read() -> None:
     most = statistics.MOST_POINTS
     rows = merged(
-        (), [row(deal=f"{n:016x}", points=most, leaves=(10_000,) * 10) for n in range(MOST)]
+        (), [row(deal=f"{n:016x}", points=most, extra_figures=(10_000,) * 10) for n in range(MOST)]
     )
     assert statistics.read(statistics.write(rows)) == rows
     longest_row = ["don", "f" * 16, "2026-11-20", "\U0001f3b2" * LONGEST_NAME]

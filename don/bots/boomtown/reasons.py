@@ -733,7 +733,9 @@ def as_much(without: Position, having: Position, seat: int, card: Card) -> float
     """
     judge = BARON.judge
     if without.ahead:
-        return judge.gladder(judge.worth(having)[seat], judge.worth(without)[seat], without)
+        return judge.difference_in_gold(
+            judge.worth(having)[seat], judge.worth(without)[seat], without
+        )
     if card.kind == "telegraph":
         return dice_turned(having, seat)
     return PLAIN.worth(having)[seat] - PLAIN.worth(without)[seat]

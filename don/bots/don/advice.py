@@ -307,7 +307,7 @@ def _compared(
     """Return the place of the action that the best is compared with; None if it is the only one.
 
     That is the action asked about, if there is one. Otherwise a bid is compared with the pass, a
-    sale or swap with doing nothing, and any other action with the next best, of equally good ones
+    sale or swap with task nothing, and any other action with the next best, of equally good ones
     the first.
     """
     asked = [i for i in others if actions[i] in also]

@@ -14,7 +14,7 @@ from don.table.match import LONGEST_NAME, Match
 from don.table.record import RecordError
 
 from .. import notices, setup
-from ..effects import Add, CopyField, Download, HandOn, Save, Seek, Unlink
+from ..effects import Add, CopyField, Download, Save, Seek, ShareField, Unlink
 from ..game import game_codes
 from ..messages import Notice
 from ..model import App, Update
@@ -107,7 +107,7 @@ def press(app: App, what: str, value: str) -> Update | None:
         case "link-copy" if value in FIELDS:
             return app, (CopyField(value),)
         case "link-send" if value in FIELDS:
-            return app, (HandOn(value),)
+            return app, (ShareField(value),)
         case "link-qr" if value in FIELDS:
             return _with_share(app, value, lambda share: replace(share, qr=not share.qr)), ()
         case "link-close" if app.sheet is not None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from don.table.match import Match
 from don.table.notation import write_text
 
-from ..effects import Along, Copy, Download, Effect, Focus, List, Save, Show, Wait
+from ..effects import Copy, Download, Effect, Focus, List, Save, ScrollAlong, Show, Wait
 from ..messages import NextPicture
 from ..model import App, Update
 from ..table import pace, turns
@@ -68,7 +68,7 @@ def followed(before: App, after: App) -> tuple[Effect, ...]:
     shown, was = after.watching, before.watching
     if shown is None or (was is not None and was.story is shown.story and was.round == shown.round):
         return ()
-    return (Along("#timeline [aria-current]"),)
+    return (ScrollAlong("#timeline [aria-current]"),)
 
 
 def next_picture(app: App, w: Watching, run: int) -> Update:

@@ -75,7 +75,7 @@ def past(match: Match) -> Past:
     forced_ones, own, now = set(), None, match.at(0)
     for place, step in enumerate(match.steps):
         if is_forced_pass(now):
-            forced_ones.add(ForcedPass(place, step.seat, tuple(closed(now, step.seat).items())))
+            forced_ones.add(ForcedPass(place, step.seat, tuple(why_forced(now, step.seat).items())))
         elif match.players[step.seat].bot is None and not automatic(now):
             own = place
         now = now.play(step.action)
@@ -98,7 +98,7 @@ def as_shown(
     return (CouldOnlyPass(found.seat, found.why), *events[1:])
 
 
-def closed(match: Match, seat: int) -> dict[str, str]:
+def why_forced(match: Match, seat: int) -> dict[str, str]:
     """Return the facts about a forced pass that is due (``WordsPart.forced_pass``).
 
     They are the bids that the player could pay for but not make, the reason why the lowest of them

@@ -16,7 +16,7 @@ from ..notices import FORCED, without
 from ..questions import Choose
 from ..sheets import Share
 from . import autoplay, bot_turn, pace, standing_orders
-from .autoplay import ForcedPass, closed, is_forced_pass, past
+from .autoplay import ForcedPass, is_forced_pass, past, why_forced
 from .payment import Payment, payment
 from .session import KeyInput, Session
 
@@ -93,7 +93,7 @@ def with_forced(table: Session, match: KnownMatch) -> Session:
     seat = match.to_act
     if seat is None or not is_forced_pass(match):
         return table
-    why = tuple(closed(match, seat).items()) if isinstance(match, Match) else ()
+    why = tuple(why_forced(match, seat).items()) if isinstance(match, Match) else ()
     passed = ForcedPass(len(match.steps), seat, why)
     return replace(table, forced_passes=table.forced_passes | {passed})
 
@@ -160,8 +160,8 @@ def go_on(app: App, *effects: Effect) -> Update:
         match, speed, steps = table.full_match, app.settings.speed, len(table.match.steps)
         if table.others_decide or match is None:
             if table.payment is not None:
-                effects = (*effects, _until_paid(_seen_by(app), table.payment))
-            return _seen_by(app), effects
+                effects = (*effects, _until_paid(_with_viewer(app), table.payment))
+            return _with_viewer(app), effects
         ms = None if table.skips else pace.pause(match, speed)
         if bot_turn.thinks(match):
             may_show = ms is None and table.payment is None
@@ -170,16 +170,16 @@ def go_on(app: App, *effects: Effect) -> Update:
             app = replace(app, session=table)
             effects = (*effects, Ask(asked)) if asked else effects
         if table.payment is not None:
-            app = _seen_by(app)
+            app = _with_viewer(app)
             return app, (*effects, _until_paid(app, table.payment))
         if ms is not None and speed == "step":
-            return _seen_by(app), (*effects, Focus(("#next",)))
+            return _with_viewer(app), (*effects, Focus(("#next",)))
         if ms is not None:
-            return _seen_by(app), (*effects, Wait(ms, Tick(steps)))
+            return _with_viewer(app), (*effects, Wait(ms, Tick(steps)))
         if table.bot_turn.waits(match):
-            return _seen_by(app), effects
+            return _with_viewer(app), effects
         app = _automatic(app, table, match)
-    app = _with_outbox(_seen_by(app))
+    app = _with_outbox(_with_viewer(app))
     if app.status == "turn":
         return _my_turn(app, effects)
     if app.status in ("handover", "full"):
@@ -240,7 +240,7 @@ def _automatic(app: App, table: Session, match: Match) -> App:
         about = {"game": match.game.CODE, "name": name}
         if seat == table.you:
             bidding = standing_orders.bidding_in(match)
-            about |= closed(match, seat) | {"auction": standing_orders.auction_name(bidding)}
+            about |= why_forced(match, seat) | {"auction": standing_orders.auction_name(bidding)}
             notices = without(app, FORCED).notices
         notices = (*notices, Notice(FORCED, about))
     return replace(_after(app, match.play(action)), notices=notices)
@@ -255,7 +255,7 @@ def _after(app: App, match: Match) -> App:
     return replace(app, session=replace(table, payment=flying, skips=table.skips and not flying))
 
 
-def _seen_by(app: App) -> App:
+def _with_viewer(app: App) -> App:
     """Set the viewer: the only person here, or the one to act if there are no secrets.
 
     Otherwise the device is handed over first.

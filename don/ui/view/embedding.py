@@ -19,9 +19,9 @@ from .film import cover as cover_of
 from .film import film as film_of
 from .film import last_step
 from .film import room as room_of
-from .passing import copy_note, too_long
 from .puzzle import about as about_puzzle
 from .puzzle import question
+from .share_link import copy_note, too_long
 
 FILMED = ("position", "replay", "puzzle")
 """The modes with a film, which can be watched without starting the game."""

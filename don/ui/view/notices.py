@@ -69,7 +69,7 @@ def sits_out(app: App, scene: Scene) -> h.Node:
     if not passed or not (scene.payment is not None or may_skip(scene)):
         return None
     text = _notice_text(scene.t, passed[-1])
-    help_ = scene.once(scene.ui.view.menu).more_money
+    help_ = scene.ui.view.menu(scene).more_money
     return h.div(".sits-out")[h.p(role="status")[text], not is_large(scene) and help_]
 
 

@@ -48,10 +48,10 @@ def waiting(scene: Scene, alone: bool = True) -> h.Node:
     goes_on = alone or scene.payment is not None
     return [
         _ordered(scene),
-        scene.once(scene.ui.view.menu).sale_line,
+        scene.ui.view.menu(scene).sale_line,
         h.div(".just-now", aria_hidden="true")[[h.p[line] for line in _just_now(scene)]],
         h.div(".decide.pace")[
-            (is_large(scene) and scene.once(scene.ui.view.menu).more_money)
+            (is_large(scene) and scene.ui.view.menu(scene).more_money)
             or h.p(".waits-for", aria_hidden="true")[_waits_for(scene)],
             _skip(scene) if skips and not steps else goes_on and _next(scene),
             plan(scene),

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, wraps
 from typing import Any, TypeVar
 
 from don.table.game import Control, Event
@@ -49,14 +49,8 @@ class Scene:
     """True in a lesson or puzzle, which has no remarks and nothing besides the task."""
     tips_shown: frozenset[str] | None = None
     """The tips of this game that the reader has seen; None: no tips are wanted (``tips``)."""
-    _made: dict[Callable[..., Any], Any] = field(default_factory=dict, repr=False, compare=False)
-
-    def once(self, make: Callable[[Scene], T]) -> T:
-        """Return ``make(self)``, computed once for all views."""
-        if make not in self._made:
-            self._made[make] = make(self)
-        made: T = self._made[make]
-        return made
+    results: dict[Callable[..., Any], Any] = field(default_factory=dict, repr=False, compare=False)
+    """The results of the functions marked with ``once``."""
 
     @cached_property
     def names(self) -> tuple[str, ...]:
@@ -158,6 +152,19 @@ class Scene:
     @cached_property
     def _by_action(self) -> dict[str, Control]:
         return {control.action: control for control in self.view.controls}
+
+
+def once(make: Callable[[Scene], T]) -> Callable[[Scene], T]:
+    """Make a function of a scene keep its result, so that it is computed once for all views."""
+
+    @wraps(make)
+    def kept(scene: Scene) -> T:
+        if make not in scene.results:
+            scene.results[make] = make(scene)
+        result: T = scene.results[make]
+        return result
+
+    return kept
 
 
 def scene_of(session: Session, settings: Settings, status: str, t: Words) -> Scene:

@@ -32,10 +32,10 @@ from ..sheets import (
 from ..together import view as together_view
 from .daily import day_squares, day_text, introduction
 from .embedding import embed, to_save
-from .passing import passing
 from .people import kind_name, seat_kinds
 from .rules import rules_sheet
 from .settings import settings
+from .share_link import link_field
 from .statistics import statistics
 
 # The list of keys.
@@ -152,14 +152,14 @@ def sheet(app: App, t: Words) -> h.Node:
                 share.url,
             ]
             body = [
-                passing(app, t, share, "link-sheet", "\n".join(filter(None, lines))),
+                link_field(app, t, share, "link-sheet", "\n".join(filter(None, lines))),
                 _elsewhere(app, t),
             ]
             return _dialog(t, "share", t("Share your result"), body)
         case Day(game):
             return _dialog(t, "day", t("Today"), introduction(app, t, game))
         case Share("puzzle") as share:
-            body = [passing(app, t, share, "link-sheet"), _elsewhere(app, t)]
+            body = [link_field(app, t, share, "link-sheet"), _elsewhere(app, t)]
             return _dialog(t, "share", t("Share this puzzle"), body)
         case Share() as share:
             return _dialog(t, "share", t("Share"), _share(app, t, share))
@@ -225,7 +225,7 @@ def _share(app: App, t: Words, share: Share) -> h.Node:
             ]
         ],
         h.p(".hint")[labels[share.kind][1]],
-        passing(app, t, share, "link-sheet"),
+        link_field(app, t, share, "link-sheet"),
         _elsewhere(app, t),
     ]
 

@@ -3,6 +3,8 @@
 from statistics import mean
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from don import bots
 from don.bots.advice import Advice
@@ -10,7 +12,7 @@ from don.bots.boomtown.chances import doubt_of, rows_of
 from don.bots.boomtown.fitted import LINES
 from don.bots.boomtown.last_turn import is_last
 from don.bots.boomtown.levels import LEVELS, rivals_of
-from don.bots.boomtown.promises import PromiseLine, Stage, line
+from don.bots.boomtown.promises import PromiseLine, Stage, corrected, line
 from don.bots.bot import History
 from don.games import boomtown
 from don.games.boomtown.state import Phase
@@ -19,6 +21,9 @@ from don.table.match import Match
 from tools.lab.boomtown.promises import Estimate, followed
 
 from .games import matches, table
+
+PARTS = st.lists(st.floats(0.001, 1.0), min_size=3, max_size=6)
+ANY_LINE = st.tuples(st.floats(0.3, 2.0), st.floats(-2.0, 2.0))
 
 
 def positions(*codes: str, seed: int) -> list[Match]:
@@ -32,6 +37,28 @@ def hint_beside(match: Match, codes: tuple[str | None, ...]) -> Advice:
     history = History(match.opening, match.steps, codes)
     seen, legal = match.observe(match.to_act), match.legal_actions()
     return at_once(bots.bots_of("boomtown").advising(seen, legal, history, (), False))
+
+
+@given(PARTS, ANY_LINE)
+def test_corrected_chances_sum_to_one_and_keep_the_others_ratio(
+    parts: list[float], line: tuple[float, float]
+) -> None:
+    chances = tuple(part / sum(parts) for part in parts)
+    now = corrected(chances, 0, *line)
+    assert sum(now) == pytest.approx(1)
+    assert now[1] * chances[2] == pytest.approx(now[2] * chances[1])
+
+
+@given(st.floats(0.001, 0.999), st.floats(0.001, 0.999), ANY_LINE)
+def test_correction_is_monotonic(one: float, other: float, line: tuple[float, float]) -> None:
+    less, more = sorted((one, other))
+    assert corrected((less, 1 - less), 0, *line)[0] <= corrected((more, 1 - more), 0, *line)[0]
+
+
+def test_certain_chances_and_identity_lines_are_unchanged() -> None:
+    assert corrected((0.0, 0.4, 0.6), 0, 1.5, 1.0) == (0.0, 0.4, 0.6)
+    assert corrected((1.0, 0.0), 0, 0.5, -1.0) == (1.0, 0.0)
+    assert corrected((0.2, 0.3, 0.5), 1, 1.0, 0.0) == pytest.approx((0.2, 0.3, 0.5))
 
 
 @pytest.mark.parametrize("seats", boomtown.SEATS)

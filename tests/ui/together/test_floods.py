@@ -6,8 +6,8 @@ import pytest
 
 from don.table.match import MOST_ACTIONS
 from don.ui.messages import FromOthers
-from don.ui.together import doings, page
-from don.ui.together.doings import Closed, Flooded, LineTexts, Opened
+from don.ui.together import device_tasks, page
+from don.ui.together.device_tasks import Closed, Flooded, LineTexts, Opened
 from don.ui.together.host import MOST_MESSAGES
 from don.ui.together.inbox import AT_ONCE, FROM_GUEST, FROM_HOST, Inbox, Limits
 from don.ui.together.transport import HangUp, Send
@@ -107,10 +107,10 @@ def test_many_host_messages_cause_one_render(monkeypatch: pytest.MonkeyPatch) ->
     told: list[str] = []
     carried = host.reach
 
-    def reach(doing: object) -> None:
-        if isinstance(doing, Send):
-            told.append(doing.text)
-        carried(doing)
+    def reach(task: object) -> None:
+        if isinstance(task, Send):
+            told.append(task.text)
+        carried(task)
 
     host.reach = reach  # type: ignore[method-assign]
     host.do("link-close")
@@ -150,6 +150,6 @@ def test_guest_sending_too_much_in_one_position_is_disconnected() -> None:
     hall.invited(host, 1, "Bea")
     ((line, _),) = host.lines.items()
     said = '{"say":"act","at":[0,0],"action":"-"}'
-    host.send(FromOthers(doings.LineTexts(line, (said,) * 1_000)))
+    host.send(FromOthers(device_tasks.LineTexts(line, (said,) * 1_000)))
     sorry = [each for each in host.carried if isinstance(each, Send) and "flood" in each.text]
     assert len(sorry) == 1 and HangUp(line) in host.carried

@@ -19,7 +19,7 @@ from don.ui.i18n import ENGLISH
 from don.ui.key_bindings import Key, meaning
 from don.ui.messages import Do, FromOthers, Message
 from don.ui.model import App
-from don.ui.together import doings, wire
+from don.ui.together import device_tasks, wire
 from don.ui.together import guest as guests
 from don.ui.together import host as hosts
 from don.ui.together.guest import SeenMatch
@@ -300,7 +300,7 @@ def another(value: Json, dice: int) -> Json:
 
 def hear(guest: Device, line: int, text: str) -> bool:
     """The guest reads what the host says; the answer is whether it still talks to the host."""
-    guest.send(FromOthers(doings.LineTexts(line, (text,))))
+    guest.send(FromOthers(device_tasks.LineTexts(line, (text,))))
     return line in guest.lines
 
 

@@ -13,7 +13,7 @@ from don.table.rng import Rng
 from don.ui import setup
 from don.ui.messages import FromOthers, PageAddress, Start
 from don.ui.table.seat import seat_view
-from don.ui.together import doings, guest_page, join_links, wire
+from don.ui.together import device_tasks, guest_page, join_links, wire
 from don.ui.together.join_links import Join
 from tests.ui.together.hall import ADDRESS, Device, Hall
 
@@ -292,7 +292,7 @@ def test_host_cannot_fill_a_guests_storage() -> None:
     (line,) = bea.lines
     for n in range(2 * guest_page.MOST_KEPT):
         match = replace(host.match, players=(Player(f"Ada {n}"), *host.match.players[1:]))
-        bea.send(FromOthers(doings.LineTexts(line, (wire.write(wire.Over(encode(match))),))))
+        bea.send(FromOthers(device_tasks.LineTexts(line, (wire.write(wire.Over(encode(match))),))))
     assert len(bea.games) == guest_page.MOST_KEPT
 
 

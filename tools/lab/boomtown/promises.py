@@ -30,6 +30,7 @@ from don.games.boomtown.state import Phase
 from don.table.long_work import at_once
 from don.table.rng import Rng
 from tools.lab.contests import bar, player, pool_of
+from tools.lab.linear import solve
 
 GAMES = 600
 """Games for each level."""
@@ -162,7 +163,7 @@ def fitted(games: Sequence[Game]) -> Row:
                     slope[i] += (target - later) * part
                     for j, other in enumerate(row):
                         bend[i][j] += weight * part * other
-        line = [a + b for a, b in zip(line, solved(bend, slope), strict=True)]
+        line = [a + b for a, b in zip(line, solve(bend, slope), strict=True)]
     return Row(*line)
 
 
@@ -171,17 +172,6 @@ def _columns(one: Estimate) -> tuple[float, ...]:
     chance = min(1 - MARGIN, max(MARGIN, one.chance))
     logit, (left, bids, onward) = log(chance / (1 - chance)), one.stage
     return logit, logit * left, 1.0, left, float(bids), logit * onward, float(onward)
-
-
-def solved(rows: Sequence[Sequence[float]], sides: Sequence[float]) -> list[float]:
-    """Solve linear equations by elimination; no pivot is 0, as the rows are those of a bend."""
-    work = [[*row, side] for row, side in zip(rows, sides, strict=True)]
-    for i, head in enumerate(work):
-        for row in work[:i] + work[i + 1 :]:
-            part = row[i] / head[i]
-            for j in range(i, len(row)):
-                row[j] -= part * head[j]
-    return [row[-1] / row[i] for i, row in enumerate(work)]
 
 
 def row_text(level: str, games: Sequence[Game]) -> str:

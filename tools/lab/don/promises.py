@@ -40,6 +40,7 @@ from don.games import don
 from don.games.don.state import ROUNDS
 from don.table.game import Json
 from tools.lab.contests import bar
+from tools.lab.linear import solve
 from tools.lab.promise import Promise, by_phase, by_tenth, followed
 from tools.lab.training import gather
 
@@ -116,7 +117,7 @@ def fitted(cases: Sequence[Case], towards: Sequence[float], pulls: Sequence[floa
                 part, line = chance * (1 - chance) * x, curve[i]
                 for j, y in row:
                     line[j] += part * y
-        step = solved(curve, slope)
+        step = solve(curve, slope)
         far = max(map(abs, step))
         weights = [w + d * min(1, FAR / far) for w, d in zip(weights, step, strict=True)]
         if far < SMALL:
@@ -128,20 +129,6 @@ def chance_of(row: Sparse, weights: Sequence[float]) -> float:
     """Return the chance of a row."""
     odds = sum(weights[i] * x for i, x in row)
     return 1 / (1 + exp(-max(-MOST_ODDS, min(MOST_ODDS, odds))))
-
-
-def solved(rows: Sequence[Sequence[float]], right: Sequence[float]) -> list[float]:
-    """Return the solution of linear equations, by elimination."""
-    table = [[*row, one] for row, one in zip(rows, right, strict=True)]
-    for i in range(len(table)):
-        best = max(range(i, len(table)), key=lambda r: abs(table[r][i]))
-        table[i], table[best] = table[best], table[i]
-        table[i] = [x / table[i][i] for x in table[i]]
-        for r in range(len(table)):
-            if r != i and table[r][i]:
-                part = table[r][i]
-                table[r] = [x - part * y for x, y in zip(table[r], table[i], strict=True)]
-    return [row[-1] for row in table]
 
 
 class Numbers(NamedTuple):

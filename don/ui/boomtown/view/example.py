@@ -116,4 +116,4 @@ def _caption(scene: Scene, events: tuple[Event, ...]) -> str:
 
     If there are none, return those for the latest chapter of the turn, or else for its opening.
     """
-    return events_then_turn(scene, events or scene.once(lately) or scene.events)
+    return events_then_turn(scene, events or lately(scene) or scene.events)

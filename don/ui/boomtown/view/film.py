@@ -108,7 +108,7 @@ def _frame(
     t, seen = scene.t, scene.seen
     seats, auction = range(seen.seats), seen.auction
     price, bidder = _price(scene)
-    scores = scene.once(figures)
+    scores = figures(scene)
     return {
         "at": place,
         "round": TEXTS.progress_text(t, seen.turn, turns_of(seen.options, seen.seats)),
@@ -134,7 +134,7 @@ def _price(scene: Scene) -> tuple[int | None, int | None]:
     auction = scene.seen.auction
     if auction is not None:
         return auction.high, auction.bidder
-    won: ev.AuctionWon | None = scene.once(last_auction)
+    won: ev.AuctionWon | None = last_auction(scene)
     return (None, None) if won is None else (won.price, won.seat)
 
 

@@ -14,7 +14,7 @@ from don.games.don.state import Phase
 
 from ...game import Ending, Menu
 from ...i18n import Words
-from ...view.scene import Scene
+from ...view.scene import Scene, once
 from ..statistics import draw_stats
 from . import choices, pad
 from .card import card
@@ -30,6 +30,7 @@ from .worth import needs_item
 # Don's items in the menu, which players need less often, and the end of a game.
 
 
+@once
 def menu(scene: Scene) -> Menu:
     """Return the items that open the list of who needs what, and that of districts to sell."""
     if scene.seen.seat is None or scene.status == "over":

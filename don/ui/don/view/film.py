@@ -99,7 +99,7 @@ def _drawn(scene: Scene, place: int, ended: Settled | None = None) -> FilmStep:
     seats = range(seen.seats)
     price, seat, lot = on_table(seen, ended)
     over = seen.phase is Phase.OVER and ended is None
-    known = scene.once(figures)
+    known = figures(scene)
     points, flow = known.scores, known.flow
     return {
         "at": place,

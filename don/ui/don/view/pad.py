@@ -137,7 +137,7 @@ def _key(scene: Scene, bid: Control, stop: str | None) -> h.Node:
         below,
         pressed=scene.session.selected == n,
         stop=stop == n,
-        is_best=scene.once(advised) == n,
+        is_best=advised(scene) == n,
         risky=bid.refusal is not None,
         asks=asks,
     )
@@ -252,7 +252,7 @@ def _preview(scene: Scene) -> h.Node:
         or len(scene.seen.districts[scene.seen.seat]) <= BARRED_EXPLAINED
         or all(not bid.open for bid in scene.bids[:BARRED_IN_A_ROW])
     )
-    is_left_out = scene.memory.hide_barred or scene.once(news)  # the news names the new ones
+    is_left_out = scene.memory.hide_barred or news(scene)  # the news names the new ones
     if barred and explains_barred and not is_left_out:
         return h.p(".preview.idle")[_why_barred(t, barred)]
     explains_payment = scene.seen.round <= PAYMENT_EXPLAINED and (scene.is_new or scene.is_lesson)

@@ -223,8 +223,8 @@ def table(scene: Scene) -> h.Node:
             class_=[
                 "turn",
                 {
-                    "tip": scene.is_new or bool(scene.once(explained)),
-                    "news": bool(scene.once(news)),
+                    "tip": scene.is_new or bool(explained(scene)),
+                    "news": bool(news(scene)),
                 },
             ]
         )[turn_line(scene, _yours(scene)), _aid(scene)],
@@ -324,7 +324,7 @@ def _bidder(scene: Scene) -> int | None:
 
 def _then(scene: Scene) -> str:
     """Return the change, with its sign, that the chosen bid would make to the pot; may be empty."""
-    flow = scene.once(figures).flow
+    flow = figures(scene).flow
     if flow is None or flow.settled or flow.left == scene.seen.pot:
         return ""
     return f"{flow.left - scene.seen.pot:+d}".replace("-", "−")
@@ -338,9 +338,9 @@ def _yours(scene: Scene) -> str:
     """Say what has changed for the viewer, or give a tip, or say that it is the viewer's turn."""
     if not _asks(scene):
         return ""
-    if scene.once(tip) == "hidden" and scene.settings.memory_aid == "on":
+    if tip(scene) == "hidden" and scene.settings.memory_aid == "on":
         return scene.t("The memory aid counts the others' chips.")
-    return scene.once(explained) or scene.t("Your turn.")
+    return explained(scene) or scene.t("Your turn.")
 
 
 def _aid(scene: Scene) -> h.Node:
@@ -348,6 +348,6 @@ def _aid(scene: Scene) -> h.Node:
 
     None if there is no such tip, or if the memory aid is on.
     """
-    if scene.once(tip) != "hidden" or scene.settings.memory_aid == "on":
+    if tip(scene) != "hidden" or scene.settings.memory_aid == "on":
         return None
     return [" ", aid(scene.t)]
