@@ -72,7 +72,7 @@ PROBABLY = 0.6
 """The probability from which a sentence says that something will probably happen."""
 
 
-def whole(reason: Reason, name: str) -> int:
+def whole_number(reason: Reason, name: str) -> int:
     """Return a datum of a reason that is a whole number."""
     value = reason.data[name]
     assert isinstance(value, int)

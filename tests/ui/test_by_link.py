@@ -11,7 +11,7 @@ from don.games import GAMES
 from don.table.auction import PASS_TEXT
 from don.table.match import Match, Player
 from don.table.record import RecordError, encode
-from don.ui.effects import HandOn
+from don.ui.effects import ShareField
 from don.ui.links.links import find_link, read_link, write_link
 from don.ui.messages import Copied, PageAddress, Start, Watch
 from don.ui.storage.beside import MOST_ORDERS_TEXT, ORDERS
@@ -86,7 +86,7 @@ def test_each_device_shows_only_its_own_chips(anke: Device, bert: Device) -> Non
         assert device.app.session.viewer == seat
 
 
-@pytest.mark.dear
+@pytest.mark.slow
 def test_link_game_is_played_to_its_end(anke: Device, bert: Device) -> None:
     devices = {0: anke, 1: bert}
     for turn in range(400):
@@ -182,7 +182,7 @@ def test_link_can_be_passed_to_the_system_share_sheet(anke: Device) -> None:
     anke.send(PageAddress(ADDRESS, can_send=True))
     assert anke.find(data_do="link-send")["data-value"] == "link-turn"
     anke.do("link-send", "link-turn")
-    assert HandOn("link-turn") in anke.effects
+    assert ShareField("link-turn") in anke.effects
 
 
 def test_qr_code_is_drawn_on_request(anke: Device, bert: Device) -> None:
@@ -208,7 +208,7 @@ def test_selling_a_district_is_left_to_its_owner() -> None:
 
 
 @pytest.mark.parametrize("code", GAMES)
-@pytest.mark.dear
+@pytest.mark.slow
 def test_bots_and_forced_passes_are_played_before_a_link_is_sent(code: str) -> None:
     """Bots, and passes that the rules force on the other person: a whole game by two devices."""
     game = GAMES[code]

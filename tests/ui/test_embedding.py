@@ -12,7 +12,7 @@ from don.ui.don.shipped_puzzles import SHIPPED
 from don.ui.don.view.picture import DISTRICTS
 from don.ui.i18n import ENGLISH
 from don.ui.lessons.puzzle_links import read_puzzle
-from don.ui.links.embedding import picture_name, shown, style, written
+from don.ui.links.embedding import as_watched, picture_name, style, written
 from don.ui.links.links import read_link
 from don.ui.messages import Copied, LinkArrived, PageAddress
 from don.ui.replays.replay import watch
@@ -223,7 +223,7 @@ def test_picture_file_name_and_text_describe_its_content() -> None:
     found = desk(form="picture")
     assert picture_name(found.app) == "don-anke-bert-claus-move-3"
     drawn = drawing(found.app, ENGLISH)
-    sentences = " ".join(replay.latest(shown(found.app), ENGLISH))
+    sentences = " ".join(replay.latest(as_watched(found.app), ENGLISH))
     assert sentences and sentences.split()[0] in drawn
     puzzle = Desk().send(PageAddress(ADDRESS)).send(LinkArrived(f"#puzzle={SHIPPED[1][1]}"))
     assert picture_name(puzzle.app).startswith("don-puzzle-")

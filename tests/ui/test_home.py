@@ -402,7 +402,7 @@ def test_play_again_seats_the_same_people_and_shuffles() -> None:
     assert desk.match.seed == 1  # from chance, not the old deal once more
 
 
-@pytest.mark.dear
+@pytest.mark.slow
 @given(
     st.dictionaries(
         st.sampled_from([*DEFAULTS, "unknown"]), st.text() | st.sampled_from(["0", "3", "on"])
@@ -454,9 +454,9 @@ def test_every_game_has_all_its_ways_in_beside_the_chosen_one() -> None:
     ways = ["learn", "today", "puzzle", "set-up", "together"]
     assert wishes == [f"boomtown/{way}" for way in ways]
     for wish in wishes[:3]:
-        desk = Desk().send(Today("2026-11-20")).do("of", wish)
+        desk = Desk().send(Today("2026-11-20")).do("for-game", wish)
         assert desk.app.draft["game"] == "boomtown"
         assert desk.app.screen == "study" or desk.app.sheet is not None
-    assert Unfold("#set-up") in Desk().do("of", "boomtown/set-up").effects
+    assert Unfold("#set-up") in Desk().do("for-game", "boomtown/set-up").effects
     listed = Desk().do("game", "boomtown").send(Listed((entry(),), 0))
     assert "Continue" in listed.find(drawn="door").text and not part(listed, "continue")

@@ -24,7 +24,7 @@ UNTIL_READ = (
     "newer_save",
     "damaged_statistics",
     "full_storage",
-    "saved_beside",
+    "saved_as_copy",
     "no_storage",
 )
 

@@ -200,7 +200,7 @@ def test_an_order_is_always_legal_and_never_beyond_its_limit(table: str, seed: i
     assert made
 
 
-@pytest.mark.dear
+@pytest.mark.slow
 @pytest.mark.parametrize("speed", ["step", "instant"])
 @pytest.mark.daily("step")
 def test_whole_game_is_playable_by_orders(speed: str) -> None:

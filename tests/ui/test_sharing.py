@@ -205,7 +205,7 @@ def test_a_hostile_link_is_refused_with_a_reason(name: str, kind: str) -> None:
     assert not device.fragment
 
 
-@pytest.mark.dear
+@pytest.mark.slow
 @given(st.sampled_from(["game", "play", "deal", "turn"]), st.text(max_size=200))
 def test_any_link_text_is_refused_with_a_reason(kind: str, text: str) -> None:
     device = Device().send(LinkArrived(f"#{kind}={text}"))
@@ -216,7 +216,7 @@ def test_any_link_text_is_refused_with_a_reason(kind: str, text: str) -> None:
     assert any(reason in sentence for reason in reasons)
 
 
-@pytest.mark.dear
+@pytest.mark.slow
 @pytest.mark.parametrize("game", FINISHED.values(), ids=FINISHED)
 def test_mutated_links_do_not_break_the_page(game: Match) -> None:
     rng, code = random.Random(6), squeeze(game)

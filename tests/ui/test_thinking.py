@@ -196,7 +196,7 @@ def test_unneeded_bot_decision_is_cancelled(parts: int) -> None:
     assert mind.to_the_end().answered == []
 
 
-@pytest.mark.dear
+@pytest.mark.slow
 def test_a_bots_decision_does_not_wait_for_an_analysis() -> None:
     match, mind = deep_turn(), Thinking()
     mind.take(ReviewMatch(finished()), 1)

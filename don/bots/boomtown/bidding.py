@@ -120,9 +120,9 @@ class Ends:
         ends._drafts, ends._prices, ends._rest = {winner: drafted}, {winner: price}, self
         return ends
 
-    def gladder(self, one: float, other: float) -> float:
+    def difference_in_gold(self, one: float, other: float) -> float:
         """Convert the difference ``one`` - ``other`` of a seat's worths into gold."""
-        return self.judge.gladder(one, other, self.position)
+        return self.judge.difference_in_gold(one, other, self.position)
 
 
 def pay(position: Position, winner: int, price: int, sign: int = 1) -> None:
@@ -234,7 +234,7 @@ def keen(judge: Judge, width: int, seen: Observation) -> float:
         other = ends.worth(auction.bidder, price - 1)
     else:
         other = _without(ends, seat, seen.gold, auction.queue)
-    return ends.gladder(ends.worth(seat, price)[seat], other[seat])
+    return ends.difference_in_gold(ends.worth(seat, price)[seat], other[seat])
 
 
 def _without(ends: Ends, seat: int, gold: tuple[int, ...], queue: tuple[int, ...]) -> list[float]:
@@ -278,7 +278,7 @@ class BestAnswer:
         if key not in self._glad:
             own = self.ends.worth(seat, price)[seat]
             other = self.ends.worth(bidder, price - 1)[seat]
-            self._glad[key] = self.ends.gladder(own, other)
+            self._glad[key] = self.ends.difference_in_gold(own, other)
         return self._glad[key]
 
     def raises(self, seat: int, price: int, bidder: int, going: int) -> float:

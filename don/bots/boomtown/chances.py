@@ -35,7 +35,7 @@ from .position import NOBODY, PLACE, TOWN, Position, position_of
 from .reasons import brings_most
 from .targets import CLOSELY, after, choices
 
-# The certainty of a hint: calibrated chances, and the difference that makes one action better.
+# The certainty of a hint: chances that come true, and the difference that makes one action better.
 #
 # Measured on games between mixed levels (``docs/bots.md``): seats win as often as the judge says,
 # except in the auction of the last turn. Differences of up to five percentage points nearly
@@ -54,7 +54,7 @@ bids are worst."""
 
 
 def as_they_come_true(seen: Observation, chances: Chances) -> Chances:
-    """Return the chances, calibrated so that games with a chance of 60 % are won six times in ten.
+    """Return the chances, changed so that games with a chance of 60 % are won six times in ten.
 
     Only those in the auction of the last turn are changed, where they are too sure.
     """
@@ -74,7 +74,7 @@ PLAIN = Expecting()
 NEXT = 6
 """The best bid is sought among this many of the next bids."""
 FAR = 90
-"""Bids up to this much above the high bid are weighed, to find where they become too dear."""
+"""Bids up to this much above the high bid are weighed, to find where they become too expensive."""
 
 
 class Row(NamedTuple):
@@ -437,18 +437,18 @@ def _likely_uses(then: Observation, position: Position, card: Card) -> list[Acti
     """Return the uses of an event one of which is the best.
 
     If there are ``MANY``, those are left out that are not among the ``CLOSELY`` best if no seat
-    chooses after it, nor among the dearest mines.
+    chooses after it, nor among the most valuable mines.
     """
     seat, uses = _me(then), list(answers(then, _me(then)))
     if len(uses) < MANY or card.kind == "expropriation":
         return uses
-    dear = {DECK[place] for place, _ in choices(position, seat, PLACE[card], card.kind)}
+    valuable = {DECK[place] for place, _ in choices(position, seat, PLACE[card], card.kind)}
     near = sorted(weighed(BARON.judge, 1, then, uses), key=lambda row: -row[1][seat])
     best = {action for action, _ in near[:CLOSELY]}
     return [
         action
         for action in uses
-        if action in best or (isinstance(action, BlowUp) and action.card in dear)
+        if action in best or (isinstance(action, BlowUp) and action.card in valuable)
     ]
 
 

@@ -1,4 +1,4 @@
-"""The lines that turn judged chances into promises, by number of players and level.
+"""The lines that turn estimated chances into promises, by number of players and level.
 
 ``train --promises`` fits them.
 """
@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 
 class Row(NamedTuple):
-    """The parts of a line: it turns the logit of a judged chance into that of a true one."""
+    """The parts of a line: it turns the logit of an estimate into that of a promise."""
 
     slope: float = 1.0
     steeper: float = 0.0

@@ -1,4 +1,4 @@
-"""The careful bot (level 2): estimates the value of lots and chips, in points at the end."""
+"""The careful bot: estimates the value of lots and chips, in points at the end."""
 
 from __future__ import annotations
 

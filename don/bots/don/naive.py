@@ -1,4 +1,4 @@
-"""Level 1, the naive bot: adds up points and bids up to what they are worth to it.
+"""The naive bot: adds up points and bids up to what they are worth to it.
 
 It is weak in details, but not passive. Its price is often wrong, but it spends its chips, fights
 for lots that are worth a lot to any player, and mostly minds who gets the money.

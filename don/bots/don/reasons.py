@@ -72,7 +72,7 @@ from ..advice import (
     Reason,
     read_whole,
     weightiest,
-    whole,
+    whole_number,
 )
 from ..causes import Causes, Part, Parts, causes, expected, of_seat
 from .contest.answer import Ends
@@ -688,7 +688,7 @@ def _last(auction: Auction, best: int, other: int) -> tuple[Reason, ...]:
     seat, own = auction.taker(bid), final[bid != best]
     if bid == PASS or seat is None or auction.wins(bid) >= 1 - PROBABLY:
         return final
-    if whole(own, "points") < whole(own, "others"):
+    if whole_number(own, "points") < whole_number(own, "others"):
         return final
     return _overbids(seat, bid, FIRST), replace(own, code="if_not", weight=SECOND)
 

@@ -89,7 +89,7 @@ def points_by_turn(story: Story) -> list[list[int]]:
 
 WIDE = 3
 """The smallest gap, in gold, that is worth a sentence."""
-DEAR = 8
+WORTH_MENTIONING = 8
 """The least gold that a destroyed mine would have brought, to be worth a sentence."""
 
 
@@ -191,7 +191,7 @@ def _hurt(t: Words, story: Story, seat: int) -> Iterator[tuple[float, str]]:
                     state = story.positions[place - 1]
                     rolls = turns_of(state.options, state.seats) - state.turn + 1
                     brings = worth(state, card) * (ways(card.roll) / ROLLS * rolls + 1)
-                    if brings >= DEAR:
+                    if brings >= WORTH_MENTIONING:
                         yield (
                             brings,
                             t(

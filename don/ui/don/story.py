@@ -279,19 +279,19 @@ def behind(t: Words, names: Names, story: Story, seat: int, first: int) -> GapTo
     spent, points = [_spent(story, each) for each in both], [districts[each] for each in both]
     got = [sum(lot.paid[each] for lot in lots(story)) for each in both]
     broke = [sum(n <= BROKE for n in chips_of(story, each)[:-1]) for each in both]
-    dear, poor = t("Chips paid for each point"), t("Chips received from others")
+    price, income = t("Chips paid for each point"), t("Chips received from others")
     prices = [
         t.decimal(paid / won) if won > 0 else "–" for paid, won in zip(spent, points, strict=True)
     ]
-    gaps = {dear: 0.0, poor: got[1] - got[0]}
+    gaps = {price: 0.0, income: got[1] - got[0]}
     if points[1] > 0:
-        gaps[dear] = spent[0] - points[0] * spent[1] / points[1]
+        gaps[price] = spent[0] - points[0] * spent[1] / points[1]
     widest = max(gaps, key=gaps.__getitem__)
     sources = [
         Source(t("Points for districts"), *map(str, points)),
         Source(t("Chips paid for districts"), *map(str, spent)),
-        Source(dear, *prices),
-        Source(poor, *map(str, got)),
+        Source(price, *prices),
+        Source(income, *map(str, got)),
     ]
     if broke[0] > broke[1]:
         sources.append(Source(t("Rounds begun with one chip or none"), *map(str, broke)))

@@ -27,7 +27,7 @@ def laid(match: Match) -> Session:
     return replace(table, viewer=table.people[0] if table.people else None)
 
 
-def shown(app: App, study: Study) -> App:
+def with_study(app: App, study: Study) -> App:
     """Return the page with a lesson or puzzle on it; the game on the table waits."""
     return replace(app, screen="study", sheet=None, studies=replace(app.studies, study=study))
 
@@ -85,7 +85,7 @@ def look(app: App, study: Study, what: str, value: str) -> Update | None:
             desk = tried
         case _:
             return None
-    return shown(app, replace(study, desk=desk, reply="")), effects
+    return with_study(app, replace(study, desk=desk, reply="")), effects
 
 
 def _tried(app: App, desk: Session, text: str) -> Session | None:

@@ -110,7 +110,7 @@ def may_branch(w: Watching) -> bool:
     return not w.story.is_over(w.at) and w.mine is None
 
 
-def shown(w: Watching) -> Any:
+def position_shown(w: Watching) -> Any:
     """Return the position shown.
 
     While chips travel or the outcome is shown, it is the one before the payment.
@@ -123,12 +123,12 @@ def observation(w: Watching) -> Any:
 
     Eyes that see everything still look from the reader's own seat.
     """
-    state = shown(w)
+    state = position_shown(w)
     if w.eyes == EVERYTHING:
         seen = w.match.game.reveal(state, w.you)
     else:
         seen = w.match.game.observe(state, int(w.eyes) if w.eyes.isdecimal() else None)
-    return w.payment.shown(ui_of(w.match.game), seen) if w.payment else seen
+    return w.payment.as_paid_so_far(ui_of(w.match.game), seen) if w.payment else seen
 
 
 def happened(w: Watching, first: int = -1) -> tuple[Event, ...]:
@@ -238,11 +238,11 @@ def _payment(w: Watching, place: int) -> Payment | None:
         replace(w.match, state=w.story.positions[n], steps=w.match.steps[:n])
         for n in (place - 1, place)
     )
-    return payment(before, after, rests=True)
+    return payment(before, after, with_look=True)
 
 
 def _stop(w: Watching) -> tuple[int, bool]:
-    shows_outcome = w.payment is not None and w.payment.rests
+    shows_outcome = w.payment is not None and w.payment.ends_with_look
     return w.at, not shows_outcome
 
 

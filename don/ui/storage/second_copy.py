@@ -4,7 +4,7 @@ Local storage reaches the disk only seconds after it is written. If the whole br
 that, the last moves are lost. So each save also goes to a place that writes to the disk at once;
 the page does not wait for it. When the page starts, it restores copies that are newer than the
 saves (``Shelf.recover``). If there is no such place, or if it is full, the shelf does without it.
-If the store is full, only the copy is kept (``Shelf.save_beside``).
+If the store is full, only the copy is kept (``Shelf.save_as_copy_only``).
 """
 
 from __future__ import annotations

@@ -29,7 +29,7 @@ def undo(app: App, table: Session) -> Update:
 
 def taken_back(app: App, table: Session) -> Update:
     """Take back the last decision of a person, whichever player at the table asks for it."""
-    place, match = table.last_own, table.whole
+    place, match = table.last_own, table.full_match
     if place is None or match is None or not can_take_back(table):
         return app, ()
     undone = tuple(step.action for step in match.steps[place:])
@@ -47,7 +47,7 @@ def taken_back(app: App, table: Session) -> Update:
 
 def redo(app: App, table: Session) -> Update:
     """Repeat the next decision that was taken back, and the automatic ones that follow it."""
-    match = table.whole
+    match = table.full_match
     if match is None or not may_redo(table):
         return app, ()
     undone = list(table.undone)
@@ -76,7 +76,7 @@ def may_undo(table: Session) -> bool:
 
 def can_take_back(table: Session) -> bool:
     """Return whether the last decision of a person can be taken back."""
-    match = table.whole
+    match = table.full_match
     if match is None or table.last_own is None or table.elsewhere or table.mine is not None:
         return False
     return match.may_take_back(len(match.steps) - table.last_own)
@@ -120,7 +120,7 @@ def skip(app: App, table: Session) -> Update:
 def pause(app: App, table: Session) -> Update:
     """Stop the clock, or let it run again."""
     app = app.at_table(paused=not table.paused)
-    return (app, ()) if not table.paused or not table.bot_turn.due else turns.go_on(app)
+    return (app, ()) if not table.paused or not table.bot_turn.may_show else turns.go_on(app)
 
 
 def limit(app: App, table: Session, value: str) -> Update:

@@ -180,7 +180,7 @@ class Session:
         )
 
     @property
-    def whole(self) -> Match | None:
+    def full_match(self) -> Match | None:
         """The match, to be played on, stored and shared; None if this device knows only a part."""
         return self.match if isinstance(self.match, Match) else None
 

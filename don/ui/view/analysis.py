@@ -28,8 +28,8 @@ from .review import (
     gap,
     judged,
     mark_name,
-    turning,
-    turns,
+    turning_point_item,
+    turning_points,
     under_way,
 )
 from .scene import labels
@@ -236,7 +236,7 @@ def _done(account: Account) -> Markup:
     places, moments = account.rows, review.moments
     weak = [decision for decision in review.decisions if decision.is_weak]
     seats = sorted({decision.seat for decision in review.decisions})
-    turned, face_codes = turns(account), faces(account.players, you)
+    turned, face_codes = turning_points(account), faces(account.players, you)
     lines = [
         ChartLine(
             seat,
@@ -280,7 +280,7 @@ def _done(account: Account) -> Markup:
         [_short_label(account, seat) for seat in seats],
         [compared(account, seat) for seat in seats],
         [
-            turning(account, seat, turn)
+            turning_point_item(account, seat, turn)
             for seat, each in turned.items()
             for turn in each
             if not turn.judged

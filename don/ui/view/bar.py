@@ -161,7 +161,7 @@ def _of_the_game(app: App, t: Words, scene: Scene) -> h.Node:
         app.screen == "game"
         and may_redo(scene.session)
         and h.button(type="button", data_do="redo")[drawings.stroked(REDO), t("Redo")],
-        scene.once(scene.ui.view.menu).reference,
+        scene.ui.view.menu(scene).reference,
         plays
         and [
             rules_button([drawings.stroked(BOOK), t("Rules")]),
@@ -178,7 +178,7 @@ def _of_the_moment(app: App, scene: Scene) -> h.Node:
     They are the last of the menu, so that nothing moves under a finger.
     """
     return [
-        scene.once(scene.ui.view.menu).occasional,
+        scene.ui.view.menu(scene).occasional,
         app.screen == "game"
         and may_order(scene)
         and h.button(type="button", popovertarget=AHEAD)[
@@ -219,7 +219,7 @@ def _undo(table: Session, t: Words) -> h.Node:
     It has its place from the beginning, disabled if need be, so that nothing moves. A guest's
     device knows only whether undo is possible now, so there the button always stays.
     """
-    may, match = may_undo(table), table.whole
+    may, match = may_undo(table), table.full_match
     offers = table.far is not None or (match is not None and match.undo != "off")
     if not may and (table.status == "over" or not offers):
         return None

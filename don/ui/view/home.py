@@ -170,13 +170,13 @@ def _company(
     return [*lines, one_or_mixed(t, {kind_name(ui, t, bot) for bot in bots})]
 
 
-def _together(app: App, t: Words, of: str = "") -> h.Element:
+def _together(app: App, t: Words, game: str = "") -> h.Element:
     """Return the button for playing with people on their own devices, in a form as Play is.
 
-    ``of`` is the game, if it is not the chosen one.
+    ``game`` is the code of the game, if it is not the chosen one.
     """
-    return h.form(".together", id=None if of else "together", method="get", action="#")[
-        tiles.fields("together", of),
+    return h.form(".together", id=None if game else "together", method="get", action="#")[
+        tiles.fields("together", game),
         h.button(".plain", type="submit")[t("Play together")],
     ]
 
@@ -195,7 +195,7 @@ def _under_way(app: App, code: str) -> Entry | None:
     table = app.session
     if table is not None and table.far is not None:
         return None
-    match = table.whole if table is not None else None
+    match = table.full_match if table is not None else None
     if table is not None and match is not None and code == match.game.CODE:
         if match.to_act is not None:
             listed = (entry for entry in app.entries if entry.id == table.game_id != "")

@@ -69,7 +69,7 @@ def sits_out(app: App, scene: Scene) -> h.Node:
     if not passed or not (scene.payment is not None or may_skip(scene)):
         return None
     text = _notice_text(scene.t, passed[-1])
-    help_ = scene.once(scene.ui.view.menu).more_money
+    help_ = scene.ui.view.menu(scene).more_money
     return h.div(".sits-out")[h.p(role="status")[text], not is_large(scene) and help_]
 
 
@@ -171,7 +171,7 @@ def _notice_text(t: Words, notice: Notice) -> str:
             return t("This browser won't save anything here: close the page and the game is gone.")
         case "full_storage":
             return t("This browser's storage is full: the game isn't being saved.")
-        case "saved_beside":
+        case "saved_as_copy":
             return t("This browser's storage is full: the game is saved in its database instead.")
         case "not_counted":
             return t("This browser's storage has no room for the statistics.")

@@ -48,15 +48,15 @@ def waiting(scene: Scene, alone: bool = True) -> h.Node:
     goes_on = alone or scene.payment is not None
     return [
         _ordered(scene),
-        scene.once(scene.ui.view.menu).meanwhile,
+        scene.ui.view.menu(scene).sale_line,
         h.div(".just-now", aria_hidden="true")[[h.p[line] for line in _just_now(scene)]],
         h.div(".decide.pace")[
-            (is_large(scene) and scene.once(scene.ui.view.menu).more_money)
-            or h.p(".meanwhile", aria_hidden="true")[_meanwhile(scene)],
+            (is_large(scene) and scene.ui.view.menu(scene).more_money)
+            or h.p(".waits-for", aria_hidden="true")[_waits_for(scene)],
             _skip(scene) if skips and not steps else goes_on and _next(scene),
             plan(scene),
             _skip(scene, small=True) if steps else alone and _pause(scene),
-            is_large(scene) and _rest(scene) is None and _log(scene),
+            is_large(scene) and _look_time(scene) is None and _log(scene),
         ],
         may_order(scene) and ahead(scene),
     ]
@@ -68,7 +68,7 @@ def _next(scene: Scene) -> h.Element:
     While it would go on by itself, a ring runs down on it. If the reader has stopped that, there is
     the sign of a pause instead.
     """
-    ms, held = _rest(scene), scene.session.paused
+    ms, held = _look_time(scene), scene.session.paused
     runs = ms is not None and not held
     return h.button(
         "#next",
@@ -83,13 +83,13 @@ def _next(scene: Scene) -> h.Element:
     ]
 
 
-def _rest(scene: Scene) -> int | None:
+def _look_time(scene: Scene) -> int | None:
     """Return how many milliseconds an outcome is shown; None without one, or if it waits for a
     press."""
     paid = scene.payment
     if paid is None or not paid.arrived:
         return None
-    return pace.rest(scene.settings.speed, paid.touches(scene.session.viewer), paid.lines)
+    return pace.look_time(scene.settings.speed, paid.touches(scene.session.viewer), paid.lines)
 
 
 def _skip(scene: Scene, small: bool = False) -> h.Element:
@@ -110,7 +110,7 @@ def _log(scene: Scene) -> h.Element:
 def _pause(scene: Scene) -> h.Node:
     """Draw the button that stops the clock; nothing if the game waits for a press anyway."""
     t, paused = scene.t, scene.session.paused
-    if is_large(scene) and _rest(scene) is None:
+    if is_large(scene) and _look_time(scene) is None:
         return None
     label = t("Continue") if paused else t("Pause")
     # Translators: below the sign of a narrow button: the game goes on after a pause; nine letters
@@ -250,7 +250,7 @@ def _limit(sign: str, label: str, limit: int | None) -> h.Element:
                     aria_label=label)[sign]  # fmt: skip
 
 
-def _meanwhile(scene: Scene) -> str:
+def _waits_for(scene: Scene) -> str:
     """Say what the game waits for; empty if there is nothing to say.
 
     In the next turn, no button takes the place of this text.

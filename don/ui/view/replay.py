@@ -19,7 +19,7 @@ from .analysis import analyse_button, review_section
 from .course import course
 from .race import race
 from .review import decided
-from .scene import Scene, still
+from .scene import Scene, scene_of_position
 
 BACK = "M15 4 5 12l10 8z"
 FORWARD = "M9 4l10 8-10 8z"
@@ -62,7 +62,7 @@ def scene_of(app: App, w: Watching, t: Words) -> Scene:
     if w.payment is not None:
         happened = (*happened, w.payment.so_far())
     seen = watching.observation(w)
-    scene = still(w.match, seen, happened, t, app.settings, w.payment, w.you)
+    scene = scene_of_position(w.match, seen, happened, t, app.settings, w.payment, w.you)
     forced = forced_passes(w.match)
     return replace(scene, session=replace(scene.session, forced_passes=forced))
 

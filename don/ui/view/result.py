@@ -22,10 +22,10 @@ from .course import course
 from .drawings import stroked
 from .laurel import confetti, laurel
 from .notices import offered
-from .passing import passing
 from .people import face
 from .quips import on_victory
 from .scene import Scene
+from .share_link import link_field
 
 CLOSE = 5
 """The most points behind the winner that count as close, for second place only."""
@@ -199,10 +199,10 @@ def result(app: App, scene: Scene, match: Match) -> h.Node:
         rivals.at_the_end(app, t, match, scene.you),
         daily.over(app, t),
         scene.session.outbox is not None
-        and h.div(".passing")[
+        and h.div(".link-field")[
             scene.session.outbox.url
             and h.p[t("Send this link to the others so they can see the ending.")],
-            passing(app, t, scene.session.outbox, "link-turn"),
+            link_field(app, t, scene.session.outbox, "link-turn"),
         ],
         _next(app, scene, match),
         warm and why,
@@ -225,7 +225,7 @@ def _next(app: App, scene: Scene, match: Match) -> h.Node:
     t = scene.t
     return [
         scene.session.far is None and _once_more(app, scene, match),
-        not app.keeps_games and h.div(".passing")[_to_file(t)],
+        not app.keeps_games and h.div(".link-field")[_to_file(t)],
         h.div(".afterwards", role="group", aria_label=t("This game"))[
             analyse_button(app, t, match),
             _quiet("watch", t("Replay"), REPLAY),

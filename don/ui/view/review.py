@@ -144,7 +144,7 @@ class Account:
 def look(t: Words, place: int, label: str, what: str = "look") -> h.Element:
     """Return a button that shows the position at a place.
 
-    If ``what`` is "came", it shows the outcome of the decision that led there.
+    If ``what`` is "look-outcome", it shows the outcome of the decision that led there.
     """
     return h.button(".look", type="button", data_do=what, data_value=str(place), aria_label=label)[
         t("See")
@@ -167,7 +167,7 @@ def named(account: Account, seat: int) -> tuple[ReviewedDecision, ...]:
     the game, if there still was a chance.
     """
     own = [one for one in account.review.decisions if one.seat == seat]
-    asked = {turn.own for turn in turns(account).get(seat, ()) if turn.judged}
+    asked = {turn.own for turn in turning_points(account).get(seat, ()) if turn.judged}
     key = gap(account, seat)[1].place
     last = None if key is None else last_word(account, seat, key)
     if last is not None and last.chance >= LONG_SHOT and seat not in account.winners:
@@ -276,7 +276,8 @@ def _at_length(account: Account, decision: ReviewedDecision) -> h.Element:
     """Return a decision with its mark, its number and the reason."""
     t, mark = account.t, mark_of(account, decision)
     action = called(account, decision, decision.action)
-    turned = {turn.own for turn in turns(account).get(decision.seat, ())}  # these say it, too
+    points = turning_points(account).get(decision.seat, ())
+    turned = {turn.own for turn in points}  # these say it, too
     return h.li(data_mark=mark)[
         h.div(".verdict")[
             h.p[
@@ -299,7 +300,7 @@ def _at_length(account: Account, decision: ReviewedDecision) -> h.Element:
 
 def _turned_here(account: Account, decision: ReviewedDecision) -> bool:
     """Return whether a decision is a turning point by itself."""
-    turned = turns(account).get(decision.seat, ())
+    turned = turning_points(account).get(decision.seat, ())
     return any(turn.judged and turn.own == decision.steps for turn in turned)
 
 
@@ -428,17 +429,17 @@ class TurningPoint(NamedTuple):
 
 
 @lru_cache(maxsize=4)
-def turns(account: Account) -> dict[int, tuple[TurningPoint, ...]]:
+def turning_points(account: Account) -> dict[int, tuple[TurningPoint, ...]]:
     """Return the turning points found for the seats with reviewed decisions, by seat.
 
     For a winner these are the greatest rise and the greatest fall, for others the greatest falls of
     at least ``WIDE``. A fall of at least ``GREAT`` is always among them.
     """
     seats = sorted({decision.seat for decision in account.review.decisions})
-    return {seat: _turns_of(account, seat) for seat in seats}
+    return {seat: _turning_points_of(account, seat) for seat in seats}
 
 
-def _turns_of(account: Account, seat: int) -> tuple[TurningPoint, ...]:
+def _turning_points_of(account: Account, seat: int) -> tuple[TurningPoint, ...]:
     """Return the turning points of a seat in the order of the game."""
     review, rows = account.review, account.rows
     won = review.moments[-1].chances[seat] > 0
@@ -660,16 +661,16 @@ def _caused(happened: Sequence[Event]) -> Sequence[Event]:
     ]
 
 
-def turning(account: Account, seat: int, turn: TurningPoint) -> h.Element:
+def turning_point_item(account: Account, seat: int, turn: TurningPoint) -> h.Element:
     """Return the sentence on a turning point of a seat, with a button that shows it."""
     text = account.t("See the turning point")
-    return h.div(".turning.verdict")[
-        turning_point(account, seat, turn),
-        look(account.t, turn.place, text, "came" if turn.came else "look"),
+    return h.div(".turning-point.verdict")[
+        turning_point_text(account, seat, turn),
+        look(account.t, turn.place, text, "look-outcome" if turn.came else "look"),
     ]
 
 
-def turning_point(account: Account, seat: int, turn: TurningPoint) -> h.Element:
+def turning_point_text(account: Account, seat: int, turn: TurningPoint) -> h.Element:
     """Say how a seat's chance changed around a turning point, in figures of the chart."""
     t, (start, end) = account.t, around(account.rows, turn.moment.steps)
     before, after = (account.review.moments[place].chances[seat] for place in (start, end))
@@ -728,7 +729,7 @@ def decided(
         data_mark=mark_of(account, decisions[0]) if decisions else None,
         aria_label=t("Analysis"),
     )[
-        _turned(account, at, pays),
+        _turning_points_at(account, at, pays),
         [_played(account, one) for one in decisions]
         or (is_coming and h.p(".hint", aria_hidden="true")[under_way(t, found)]),
     ]
@@ -743,7 +744,7 @@ def under_way(t: Words, found: ReviewProgress) -> str:
 def _named_at(account: Account, place: int) -> list[ReviewedDecision]:
     """Return the decision at a place if the analysis names it."""
     here = [one for one in account.review.decisions if one.steps == place]
-    found = turns(account) if account.review.last else {}
+    found = turning_points(account) if account.review.last else {}
     turned = {turn.own for each in found.values() for turn in each}
     return [
         one
@@ -755,11 +756,11 @@ def _named_at(account: Account, place: int) -> list[ReviewedDecision]:
     ]
 
 
-def _turned(account: Account, at: int, pays: bool) -> list[h.Element]:
+def _turning_points_at(account: Account, at: int, pays: bool) -> list[h.Element]:
     """Return the turning points at a place."""
-    found = turns(account) if account.review.last else {}
+    found = turning_points(account) if account.review.last else {}
     return [
-        turning_point(account, seat, turn)
+        turning_point_text(account, seat, turn)
         for seat, each in found.items()
         for turn in each
         if turn.place == at and not turn.judged and (turn.came or not pays)

@@ -84,8 +84,8 @@ BROKEN = ("failed", "closed")
 class Peers:
     """All lines to other devices, and the open offers."""
 
-    def __init__(self, ends: LineListener) -> None:
-        self._ends = ends
+    def __init__(self, listener: LineListener) -> None:
+        self._listener = listener
         self._waiting: dict[str, PeerLine] = {}
         """Lines that wait for an answer, by the names of their offers."""
         self._answers: list[PeerLine] = []
@@ -101,7 +101,7 @@ class Peers:
         one.
         """
         with suppress(JsException, AttributeError, ValueError):
-            line = PeerLine(self._ends, from_guest=True)
+            line = PeerLine(self._listener, from_guest=True)
             await line.peer.setLocalDescription()
             sdp = await line.described()
             name = offers.from_sdp(sdp).ufrag
@@ -129,7 +129,7 @@ class Peers:
             for line in self._answers:
                 line.close()
             certificate, known = await of(key)
-            line = PeerLine(self._ends, certificate=certificate)
+            line = PeerLine(self._listener, certificate=certificate)
             self._answers = [line]
             await line.peer.setRemoteDescription(dom.as_js({"type": "offer", "sdp": sdp}))
             if known and token:
@@ -170,9 +170,9 @@ class PeerLine:
     """One end of a line: a connection with one channel for texts."""
 
     def __init__(
-        self, ends: LineListener, from_guest: bool = False, certificate: Any = None
+        self, listener: LineListener, from_guest: bool = False, certificate: Any = None
     ) -> None:
-        self._ends = ends
+        self._listener = listener
         self.from_guest = from_guest
         options = dom.as_js({"iceServers": _servers()})
         if certificate is not None:
@@ -181,8 +181,8 @@ class PeerLine:
         self.key_print = ""
         self._texts = self.peer.createDataChannel("don", dom.as_js({"negotiated": True, "id": 0}))
         self._over = False
-        self._texts.onopen = create_proxy(lambda _: ends.opened(self, self.key_print))
-        self._texts.onmessage = create_proxy(lambda event: ends.received(self, str(event.data)))
+        self._texts.onopen = create_proxy(lambda _: listener.opened(self, self.key_print))
+        self._texts.onmessage = create_proxy(lambda event: listener.received(self, str(event.data)))
         self._texts.onclose = create_proxy(lambda _: self.close())
         # Listeners: Firefox refuses a proxy for `onconnectionstatechange` and its like.
         self.peer.addEventListener("connectionstatechange", create_proxy(self._look))
@@ -210,7 +210,7 @@ class PeerLine:
     def look_late(self) -> None:
         """Report that no device was found, if none has connected by now."""
         if not self._over and str(self._texts.readyState) == "connecting":
-            self._ends.unreached()
+            self._listener.unreached()
 
     def give_up(self) -> None:
         """Close the line if no device has connected by now."""
@@ -226,7 +226,7 @@ class PeerLine:
         """Close the line."""
         if not self._over:
             self._over = True
-            self._ends.closed(self)
+            self._listener.closed(self)
             self.deafen()
             self._texts.close()
             # Later, so that what was sent still goes out.

@@ -24,7 +24,7 @@ MUCH = 0.04
 """Chance to win that may be lost if it is not foreseen what is chosen after an event or a ride."""
 
 
-@pytest.mark.dear
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", boomtown.SEATS)
 def test_advice_is_as_good_as_the_strongest_bot(seats: int) -> None:
     """It may name what takes less gold for the same chance. After an event it foresees what the
@@ -56,7 +56,7 @@ def test_advice_is_as_good_as_the_strongest_bot(seats: int) -> None:
 
 
 @pytest.mark.full
-@pytest.mark.desk
+@pytest.mark.not_pyodide
 @pytest.mark.parametrize("seats", boomtown.SEATS)
 def test_course_matches_the_hint_at_each_decision(seats: int) -> None:
     """Before each decision of the only person the chance of the course is about the best of the
@@ -81,8 +81,8 @@ def test_course_matches_the_hint_at_each_decision(seats: int) -> None:
     assert {Phase.AUCTION, Phase.CHOOSE} < phases, "an event was asked about as well"
 
 
-@pytest.mark.dear
-@pytest.mark.desk
+@pytest.mark.slow
+@pytest.mark.not_pyodide
 def test_course_keeps_the_hinted_chance_once_a_card_is_taken() -> None:
     """The course shows the chance that a hint gave a card or a target, once it is taken."""
     apart: dict[bool, list[float]] = {True: [], False: []}
@@ -108,8 +108,8 @@ def test_course_keeps_the_hinted_chance_once_a_card_is_taken() -> None:
         assert sum(found) / len(found) <= 0.03
 
 
-@pytest.mark.dear
-@pytest.mark.desk
+@pytest.mark.slow
+@pytest.mark.not_pyodide
 def test_to_choose_the_best_target_of_an_event_changes_no_chance() -> None:
     asked = 0
     for match in matches(table("gambler", "prospector", "sheriff", "prospector", seed=45)):
@@ -192,7 +192,7 @@ def test_jump_bids_are_not_rated_above_the_next_few_bids() -> None:
     assert far
 
 
-@pytest.mark.dear
+@pytest.mark.slow
 def test_course_starts_even_and_ends_with_the_winners() -> None:
     *_, done = matches(table("sheriff", "sheriff", "sheriff"))
     moments = [moment for moment in course(done) if moment is not None]

@@ -163,7 +163,7 @@ def test_trading_pays(rules: dict[str, Any]) -> None:
 
 
 @pytest.mark.full
-@pytest.mark.desk
+@pytest.mark.not_pyodide
 @pytest.mark.parametrize("code", ["sharp", "shrewd", pytest.param("don", marks=pytest.mark.full)])
 def test_all_kinds_of_sales_and_swaps_are_made(code: str) -> None:
     """Some games with all options on have all kinds: a sale, a purchase and a swap."""
@@ -176,7 +176,7 @@ def test_all_kinds_of_sales_and_swaps_are_made(code: str) -> None:
 
 @pytest.mark.full
 @pytest.mark.parametrize("code", ["sharp", "shrewd", "don"])
-@pytest.mark.parametrize("chips", [1, pytest.param(150, marks=pytest.mark.desk)])
+@pytest.mark.parametrize("chips", [1, pytest.param(150, marks=pytest.mark.not_pyodide)])
 def test_poor_and_rich_tables_are_played(code: str, chips: int) -> None:
     match = finished([code] * 3, 1, start_chips=chips)
     assert match.to_act is None

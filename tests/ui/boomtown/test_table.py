@@ -674,10 +674,10 @@ def test_shown_result_matches_the_state_at_that_moment(seed: int) -> None:
     now = match.at(0)
     for step in match.steps:
         before, now = now, now.play(step.action)
-        paid = payment(before, now, rests=True)
+        paid = payment(before, now, with_look=True)
         while paid is not None:
             if paid.arrived:
-                seen = paid.shown(ui, before.observe(None))
+                seen = paid.as_paid_so_far(ui, before.observe(None))
                 looks += 1
                 if paid.leg == len(paid.legs):
                     after = boomtown.observe(now.state, None)

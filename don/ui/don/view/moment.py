@@ -28,7 +28,7 @@ def moment(scene: Scene) -> str:
 
     Empty if several players share the highest score.
     """
-    scores = scene.once(figures).scores
+    scores = figures(scene).scores
     most = max(score.points for score in scores)
     first = [score.seat for score in scores if score.points == most]
     if len(first) > 1:
@@ -82,7 +82,7 @@ def _best(scene: Scene, seat: int) -> Iterator[tuple[int, str]]:
                 digit=digit,
             ),
         )  # fmt: skip
-    colours = scene.once(figures).scores[seat].colours
+    colours = figures(scene).scores[seat].colours
     for colour, points in colours.items():
         if points < SEVERAL:
             continue
@@ -158,7 +158,7 @@ def _lead(scene: Scene, seat: int, number: int, event: Event, before: bool) -> s
 
 
 def _chips_decided(scene: Scene, seat: int) -> str:
-    t, bonus = scene.t, scene.once(figures).scores[seat].chip_bonus
+    t, bonus = scene.t, figures(scene).scores[seat].chip_bonus
     if seat == scene.you:
         return t("The {n} points for most chips won you the game.", n=bonus)
     name = isolated(scene.names[seat])

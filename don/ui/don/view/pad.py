@@ -121,7 +121,7 @@ def _key(scene: Scene, bid: Control, stop: str | None) -> h.Node:
     t, n = scene.t, str(bid.amount)
     asks = scene.memory.hide_barred and not bid.open
     if asks:
-        bid = _uncrossed(scene, bid)
+        bid = _as_if_allowed(scene, bid)
     if not bid.open and bid.refusal is not None:
         why = refusal_text(t, bid.refusal)
         # Translators: on a narrow key, seven letters at most; for a number that the player owns
@@ -137,13 +137,13 @@ def _key(scene: Scene, bid: Control, stop: str | None) -> h.Node:
         below,
         pressed=scene.session.selected == n,
         stop=stop == n,
-        is_best=scene.once(advised) == n,
+        is_best=advised(scene) == n,
         risky=bid.refusal is not None,
         asks=asks,
     )
 
 
-def _uncrossed(scene: Scene, bid: Control) -> Control:
+def _as_if_allowed(scene: Scene, bid: Control) -> Control:
     """Return a barred bid as if it were allowed, so that its key does not give it away."""
     due = payout(scene.seen, scene.seen.seat or 0, bid.amount or 0)
     return replace(bid, open=True, refusal=None, outcome=due)
@@ -247,16 +247,16 @@ def _preview(scene: Scene) -> h.Node:
         for bid in scene.bids
         if bid.refusal is not None and bid.refusal.code == "own_number"
     ]
-    is_explained = (
+    explains_barred = (
         scene.is_new
         or len(scene.seen.districts[scene.seen.seat]) <= BARRED_EXPLAINED
         or all(not bid.open for bid in scene.bids[:BARRED_IN_A_ROW])
     )
-    is_known = scene.memory.hide_barred or scene.once(news)  # the news names the new ones
-    if barred and is_explained and not is_known:
+    is_left_out = scene.memory.hide_barred or news(scene)  # the news names the new ones
+    if barred and explains_barred and not is_left_out:
         return h.p(".preview.idle")[_why_barred(t, barred)]
-    is_explained = scene.seen.round <= PAYMENT_EXPLAINED and (scene.is_new or scene.is_lesson)
-    if is_explained and scene.seen.sale is None and not scene.memory.blind:
+    explains_payment = scene.seen.round <= PAYMENT_EXPLAINED and (scene.is_new or scene.is_lesson)
+    if explains_payment and scene.seen.sale is None and not scene.memory.blind:
         return h.p(".preview.idle")[t("The last digit decides who is paid."), " ", _legend(scene)]
     if scene.seen.sale is not None:
         seller = isolated(scene.names[scene.seen.sale.seller])

@@ -61,21 +61,21 @@ def summary(scene: Scene) -> h.Element:
     return outcome(scene, kind, text, why, seat, taken, points, says, 0, shares=shares, news=new)
 
 
-DEAR = 4
-"""A lot is dear if it costs at least this many chips for each point that it adds."""
+COSTLY = 4
+"""A lot is costly if it costs at least this many chips for each point that it adds."""
 MUCH_PAID = 8
-"""The lowest price of a dear lot, in chips."""
+"""The lowest price of a costly lot, in chips."""
 
 
 def _how(scene: Scene, won: ev.LotWon) -> str:
-    """Return whether a lot was cheap or dear, if it is the winner's first such lot; else empty."""
+    """Return whether a lot was cheap or costly if it is the winner's first such lot; else empty."""
     lots = [event for event in scene.events if isinstance(event, ev.LotWon) and event is not won]
     owned: tuple[Card, ...] = ()
     kinds = []
     for lot in (*(lot for lot in lots if lot.seat == won.seat), won):
         points = gain(owned, lot.cards)
-        is_dear = lot.price >= max(MUCH_PAID, DEAR * points)
-        kinds.append("dear" if is_dear else "cheap" if lot.price <= points else "")
+        is_costly = lot.price >= max(MUCH_PAID, COSTLY * points)
+        kinds.append("costly" if is_costly else "cheap" if lot.price <= points else "")
         owned += lot.cards
     return kinds[-1] if kinds.count(kinds[-1]) == 1 else ""
 
@@ -223,8 +223,8 @@ def table(scene: Scene) -> h.Node:
             class_=[
                 "turn",
                 {
-                    "tip": scene.is_new or bool(scene.once(explained)),
-                    "news": bool(scene.once(news)),
+                    "tip": scene.is_new or bool(explained(scene)),
+                    "news": bool(news(scene)),
                 },
             ]
         )[turn_line(scene, _yours(scene)), _aid(scene)],
@@ -324,7 +324,7 @@ def _bidder(scene: Scene) -> int | None:
 
 def _then(scene: Scene) -> str:
     """Return the change, with its sign, that the chosen bid would make to the pot; may be empty."""
-    flow = scene.once(figures).flow
+    flow = figures(scene).flow
     if flow is None or flow.settled or flow.left == scene.seen.pot:
         return ""
     return f"{flow.left - scene.seen.pot:+d}".replace("-", "−")
@@ -338,9 +338,9 @@ def _yours(scene: Scene) -> str:
     """Say what has changed for the viewer, or give a tip, or say that it is the viewer's turn."""
     if not _asks(scene):
         return ""
-    if scene.once(tip) == "hidden" and scene.settings.memory_aid == "on":
+    if tip(scene) == "hidden" and scene.settings.memory_aid == "on":
         return scene.t("The memory aid counts the others' chips.")
-    return scene.once(explained) or scene.t("Your turn.")
+    return explained(scene) or scene.t("Your turn.")
 
 
 def _aid(scene: Scene) -> h.Node:
@@ -348,6 +348,6 @@ def _aid(scene: Scene) -> h.Node:
 
     None if there is no such tip, or if the memory aid is on.
     """
-    if scene.once(tip) != "hidden" or scene.settings.memory_aid == "on":
+    if tip(scene) != "hidden" or scene.settings.memory_aid == "on":
         return None
     return [" ", aid(scene.t)]

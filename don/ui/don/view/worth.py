@@ -140,7 +140,7 @@ def _key(t: Words) -> h.Element:
 def _need(scene: Scene, seat: int) -> h.Element:
     t, owned = scene.t, scene.seen.districts[seat]
     lot = on_offer(scene, seat)
-    points = scene.once(figures).points[seat]
+    points = figures(scene).points[seat]
     return h.li(data_need=str(seat))[
         h.bdi(".name")[scene.labels[seat]],
         h.span(".quiet")[t.plural("{n} point", "{n} points", points)],

@@ -185,7 +185,7 @@ class RelayEnd:
         self._attempt += 1
         asyncio.get_event_loop().call_later(wait, self._connect)
 
-    def end(self) -> None:
+    def leave(self) -> None:
         """Leave the relay."""
         self._leave()
 

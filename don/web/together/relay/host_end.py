@@ -78,7 +78,7 @@ class HostEnd(RelayEnd):
             run(self._announce())
 
     def _heard(self, packet: Packet, topic: str) -> None:
-        line = self._lines.get(packet.end)
+        line = self._lines.get(packet.connection_id)
         if packet.type == LINE and line is not None:
             line.take(packet)
         elif packet.type == GONE and line is not None:
@@ -109,37 +109,37 @@ class HostEnd(RelayEnd):
                 await self._called(call, hail, key)
 
     async def _called(self, call: Packet, hail: Hail, key: bytes) -> None:
-        room, connection, end = self._room, self._connection, call.end
+        room, connection, connection_id = self._room, self._connection, call.connection_id
         if connection is None:
             return
-        if end in self._lines:  # it has not heard the answer
-            self._answer(self._lines[end], key)
+        if connection_id in self._lines:  # it has not heard the answer
+            self._answer(self._lines[connection_id], key)
             return
         salt = os.urandom(sealed.SALT)
         shared = await room.pair.shared(hail.public)
-        keys = await room.keys(shared, salt, end)
+        keys = await room.keys(shared, salt, connection_id)
         mine = Hail(room.pair.public, sealed.print_of(self._farewell), salt)
-        answer = await room.sealed(ANSWER, end, mine.write())
+        answer = await room.sealed(ANSWER, connection_id, mine.write())
         topics = room.line_topics(keys)[::-1]
-        if end in self._lines:  # it has called on two topics
-            self._answer(self._lines[end], key)
+        if connection_id in self._lines:  # it has called on two topics
+            self._answer(self._lines[connection_id], key)
             return
         if connection.over or room.over or not self._has_place():
             return
         connection.listen(topics[1])
         connection.listen(sealed.farewell_topic(room.code, hail.farewell))
         line = RelayLine(
-            room.ends,
+            room.listener,
             connection,
             topics,
-            end,
+            connection_id,
             keys[::-1],
             True,
             self._forget,
             responsive=hail.salt == sealed.RESPONSIVE,
         )
         line.farewell, line.answer = hail.farewell, answer
-        self._lines[end] = line
+        self._lines[connection_id] = line
         self._answer(line, key)
 
     def _has_place(self) -> bool:
@@ -154,16 +154,16 @@ class HostEnd(RelayEnd):
     def _answer(self, line: RelayLine, key: bytes) -> None:
         answer = line.answer
         if self._connection is not None and answer is not None:
-            topic = self._room.topic(f"{GUEST_TOPIC}/{line.end.hex()}")
+            topic = self._room.topic(f"{GUEST_TOPIC}/{line.connection_id.hex()}")
             self._connection.publish(topic, sealed.with_mark(answer, key) if key else answer)
 
     def _forget(self, line: RelayLine) -> None:
-        self._lines.pop(line.end, None)
+        self._lines.pop(line.connection_id, None)
         if self._connection is not None:
             self._connection.ignore(line.heard_on)
             self._connection.ignore(sealed.farewell_topic(self._room.code, line.farewell))
 
-    def end(self) -> None:
+    def leave(self) -> None:
         """Leave the relay, when what was sent before is on its way."""
         for line in list(self._lines.values()):
             line.close()

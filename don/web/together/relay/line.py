@@ -43,10 +43,10 @@ class RelayLine:
 
     def __init__(
         self,
-        ends: LineListener,
+        listener: LineListener,
         connection: Connection,
         topics: tuple[str, str],
-        end: bytes,
+        connection_id: bytes,
         keys: tuple[Key, Key],
         from_guest: bool,
         over: Callable[[RelayLine], None],
@@ -56,7 +56,8 @@ class RelayLine:
         self._waits = HOST_WAITS if from_guest else GUEST_WAITS
         self._responsive = responsive
         self.from_guest = from_guest
-        self._ends, self._connection, self.end = ends, connection, end
+        self._listener, self._connection = listener, connection
+        self.connection_id = connection_id
         self._topic, self.heard_on = topics
         self._send_key, self._read_key = keys
         self._over = over
@@ -111,10 +112,10 @@ class RelayLine:
             self._waiting -= len(content)
             number, self._count = self._count, self._count + 1
             done = await self._send_key.seal(
-                sealed.nonce(number), sealed.bound(LINE, self.end), content
+                sealed.nonce(number), sealed.bound(LINE, self.connection_id), content
             )
             marked = sealed.mark(self._send_key.raw, number) + done
-            self._connection.publish(self._topic, Packet(LINE, self.end, number, marked))
+            self._connection.publish(self._topic, Packet(LINE, self.connection_id, number, marked))
         self._sealing = False
 
     def take(self, packet: Packet) -> None:
@@ -131,7 +132,7 @@ class RelayLine:
     async def _open(self) -> None:
         while self._in and not self.is_over:
             number, packet = next(iter(self._in.items()))
-            nonce, bound = sealed.nonce(number), sealed.bound(LINE, self.end)
+            nonce, bound = sealed.nonce(number), sealed.bound(LINE, self.connection_id)
             with suppress(ValueError):  # damaged
                 content = await self._read_key.open(nonce, bound, packet.rest[sealed.MARK :])
                 self._read(number, content)
@@ -143,14 +144,14 @@ class RelayLine:
         is_first = self.answer is not None
         self._heard, self._due, self._asked, self.answer = at, at + self._asks_after, None, None
         if is_first:
-            self._ends.opened(self)
+            self._listener.opened(self)
         try:
             for said in self._incoming.take(number, content):
                 if said == SHUT:
                     self.lost()
                 elif isinstance(said, str):
                     if not (self.is_over or self.deaf):
-                        self._ends.received(self, said)
+                        self._listener.received(self, said)
                 elif self._unanswered:
                     self._unanswered -= 1
                 else:
@@ -200,4 +201,4 @@ class RelayLine:
         if not self.is_over:
             self.is_over = True
             self._over(self)
-            self._ends.closed(self)
+            self._listener.closed(self)

@@ -156,14 +156,14 @@ class CallRoom:
 
 
 @dataclass(frozen=True, slots=True)
-class Show:
+class PublishTable:
     """As the host of a room, publish the public table."""
 
     table: PublicTable
 
 
 @dataclass(frozen=True, slots=True)
-class Watch:
+class WatchTable:
     """Show the public table with this code, through these relays, as a line on which nothing can be
     said. Stop at ``CallNoMore``, or when the line is hung up. Send ``RoomState``."""
 

@@ -1,4 +1,4 @@
-"""Calibrated chances: estimates, made to match how often seats really win.
+"""Chances to win that are promises: they match how often seats really win.
 
 The evaluation (``lookahead.evaluation``) judges all others by the same learned value. An easy bot
 plays worse than that, and a strong one does not. So a seat that follows the hints wins more or less
@@ -6,7 +6,7 @@ often than the evaluation says. ``python -m tools.lab train --promises`` measure
 real rules: a logistic regression fits the odds to win to the estimated odds, by the kind of moment
 and the finished rounds, the level of the others and the number of players.
 
-The chance of the seat that asks rises with the estimate, so a better action stays better. The
+The promise to the seat that asks rises with the estimate, so a better action stays better. The
 others share the rest as they were estimated.
 
 In most of the games the seat erred at first, because players who do not follow every hint get into
@@ -104,8 +104,9 @@ def _level(bot: str | None) -> str:
     return level if level in LEVELS else OTHERS
 
 
-class Calibration:
-    """Corrects chances at one kind of moment, for one seat among others of known levels."""
+class PromiseLine:
+    """The line that turns estimates into promises at one kind of moment, for one seat among others
+    of known levels."""
 
     def __init__(self, kind: str, done: int, me: int, level_of: Sequence[str]) -> None:
         self.me, self.done = me, done
@@ -117,22 +118,22 @@ class Calibration:
         self._factor = max(FLATTEST, factor + steep)
         self._shift = shift + left(done, SEATS[len(level_of)]) + self._factor * even
 
-    def chance(self, estimate: float) -> float:
+    def promise(self, estimate: float) -> float:
         """Return how often a seat with this estimated chance really wins."""
         estimate = min(1 - LEAST, max(LEAST, estimate))
         return 1 / (1 + exp(-self._shift - self._factor * log(estimate / (1 - estimate))))
 
-    def estimate(self, chance: float) -> float:
-        """Return the estimate that ``chance`` corresponds to."""
-        odds = log(chance / (1 - chance)) - self._shift
+    def estimate(self, promise: float) -> float:
+        """Return the estimate that ``promise`` corresponds to."""
+        odds = log(promise / (1 - promise)) - self._shift
         return 1 / (1 + exp(-odds / self._factor))
 
-    def __call__(self, chances: Chances) -> Chances:
-        """Return the chances with the seat's own corrected; the others share the rest."""
-        return with_own(chances, self.me, self.chance(chances[self.me]))
+    def as_promises(self, chances: Chances) -> Chances:
+        """Return estimated chances as promises; the others share what the seat's own leaves."""
+        return with_own(chances, self.me, self.promise(chances[self.me]))
 
 
-def by_strength(kind: str, done: int, level_of: Sequence[str], chances: Chances) -> Chances:
+def at_this_table(kind: str, done: int, level_of: Sequence[str], chances: Chances) -> Chances:
     """Return the chances as shown to an onlooker: no seat follows the hints, and of two seats
     with the same estimate, the one with the stronger level wins more often."""
     _, factor = row_of(kind, done)
