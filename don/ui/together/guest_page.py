@@ -260,6 +260,9 @@ def received(app: App, visiting: Visiting, news: object, draw: Draw) -> Update:
             return app, posted((Send(line, wire.write(AskSeats(visiting.join.key))),))
         case doings.Closed(line):
             return _closed(app, visiting, line)
+        case doings.Silent(line) if visiting.join.room and _relays(app, visiting.join):
+            app, effects = _closed(app, visiting, line)
+            return app, (*posted((HangUp(line),)), *effects)
         case doings.LineTexts() if visiting.guest is not None:
             return _read(app, visiting, news, draw)
         case doings.LineTexts(line, texts) if line == visiting.line:
