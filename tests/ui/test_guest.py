@@ -283,7 +283,7 @@ def test_full_game_link_continues_the_position() -> None:
 
 def test_full_game_link_repeats_a_link_that_cannot_be_read() -> None:
     desk = guest({"mode": "position"}, "#game=AAAA").do("onward")
-    (onward,) = (e for e in desk.effects if isinstance(e, Onward))
+    (onward,) = (e for e in desk.effects if isinstance(e, OpenWindow))
     assert onward.address == "https://example.org/don/#game=AAAA"
 
 
