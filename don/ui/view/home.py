@@ -22,7 +22,7 @@ from ..sentences import difficulty_names
 from ..storage.entries import NOBODY, Entry, entry_of
 from ..storage.saves import Saved
 from . import daily, rivals, shelf, study, tiles
-from .bar import can_do
+from .bar import device_button
 from .people import face, kind_name, one_or_mixed
 from .rules import rules_link
 from .setup_form import set_up
@@ -77,7 +77,10 @@ def home(app: App, t: Words) -> h.Node:
         daily.past_days(app, t),
         study.puzzles_so_far(app, t),
         h.div("#foot.quiet-ways")[
-            shelf.statistics(t), shelf.files(app, t), take_along(t), can_do(t, "install", "plain")
+            shelf.statistics(t),
+            shelf.files(app, t),
+            take_along(t),
+            device_button(t, "install", "plain"),
         ],
     ]
 
