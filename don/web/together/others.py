@@ -197,7 +197,7 @@ class Others:
     async def _take_answer(self, name: str, sdp: str) -> None:
         self._tell(device_tasks.AnswerTaken(await self._peers.take_answer(name, sdp)))
 
-    def handed_over(self, text: str) -> bool:
+    def take_code(self, text: str) -> bool:
         """Take a guest's code from another tab; return whether it is for the table in this one."""
         if not self._peers.knows(text):
             return False
