@@ -152,7 +152,7 @@ class Others:
             case device_tasks.CallRoom(code, relays, token):
                 run(self._relays.call(code, relays, token))
             case device_tasks.PublishTable(table):
-                self._relays.show(table)
+                self._relays.publish(table)
             case device_tasks.WatchTable(code, relays):
                 run(self._relays.watch(code, relays))
             case device_tasks.CallNoMore():
