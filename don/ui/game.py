@@ -294,8 +294,6 @@ class Ending:
     """A table that shows where each player's points come from."""
     reason: str = ""
     """The figures that broke a tie in points for first place; empty if the points decided."""
-    moment: str = ""
-    """A decisive moment as a sentence; empty if none is certain."""
     highlight: str = ""
     """Something notable about the reader's game, as a sentence."""
     below: Mapping[int, str] = field(default_factory=dict)
@@ -365,18 +363,14 @@ class GapToWinner:
     """The difference between a player and the winner, or for the winner the next.
 
     ``parts`` has the points of both by category. ``sources`` has figures that explain them.
-    ``gap`` is the label of the source that makes the biggest difference against the player, empty
-    if none stands out. ``lesson`` is a sentence on what went wrong at the table, and ``decided``
-    one on what made the difference; they may be empty. ``place`` is the number of actions up to the
-    end of the auction that ``decided`` names; None if it names none.
+    ``lesson`` is a sentence on what went wrong at the table, and ``difference`` one on what made
+    most of the difference in points; they may be empty.
     """
 
     parts: tuple[CategoryPoints, ...]
     sources: tuple[Source, ...] = ()
-    gap: str = ""
     lesson: str = ""
-    decided: str = ""
-    place: int | None = None
+    difference: str = ""
 
 
 class StoryPart(Protocol):

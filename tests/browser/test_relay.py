@@ -205,6 +205,9 @@ def test_guest_in_one_network_plays_directly_and_falls_back_to_the_relay(
     for _ in range(2):
         goes_on(guest)
     broker.start()
+    host.evaluate("channels.forEach((each) => { each.send = () => {}; })")  # open, but silent
+    for _ in range(3):  # the guest may still be drawing a round
+        goes_on(guest)
     host.evaluate("direct.forEach((each) => each.close())")
     goes_on(guest)
     guest.reload()
@@ -216,9 +219,14 @@ def test_guest_in_one_network_plays_directly_and_falls_back_to_the_relay(
 
 
 BREAKABLE = """
-globalThis.direct = [];
+[globalThis.direct, globalThis.channels] = [[], []];
 globalThis.RTCPeerConnection = class extends RTCPeerConnection {
   constructor(...given) { super(...given); direct.push(this); }
+  createDataChannel(...given) {
+    const channel = super.createDataChannel(...given);
+    channels.push(channel);
+    return channel;
+  }
 };
 """
 

@@ -98,13 +98,14 @@ def advising(
     all_rows = yield from rows_of(seen, legal, also, MOST if deep else BRIEF, rivals)
     rows = [row for row in all_rows if row.action in also or not _is_another(row.action, legal)]
     mine = [row.chances[seat] for row in rows]
+    shown = [row.shown[seat] for row in rows]
     exact = all(row.exact for row in rows)
     doubt = doubt_of(seen, rows[0])
     if seen.phase is Phase.AUCTION:
         best, second = yield from _by_gold(seen, rows, best_of(seen, rows), doubt, rivals)
     else:
         best, second = settled(seen, rows)
-    alone, behind, most = second is not None and not also, False, mine[best]
+    alone, behind, most = second is not None and not also, False, shown[best]
     than = second if alone else _compared(seen, rows, best, also)
     place = next((i for i, row in enumerate(rows) if row.action in also[:1]), None)
     far = None if place is None else _far_better(seen, rows, place, doubt)
@@ -112,8 +113,8 @@ def advising(
         behind, than, best = True, place, far
     line = promise_line(seen, history, seat, rows[0].solved)
     found = tuple(
-        Alternative(row.action, line.as_promises(with_own(row.chances, seat, min(own, most))))
-        for row, own in zip(rows, mine, strict=True)
+        Alternative(row.action, line.as_promises(with_own(row.shown, seat, min(own, most))))
+        for row, own in zip(rows, shown, strict=True)
     )
     reasons: tuple[Reason, ...] = ()
     if than is not None:
@@ -136,7 +137,7 @@ def advising(
         reasons = (*gap, *kept) or reasons[:1]
     asks = seen.phase in (Phase.AUCTION, Phase.CHOOSE)
     why = standing(seen, found[best].chances) if asks else None
-    doubt = line.doubt(rows[best].chances, doubt)
+    doubt = line.doubt(rows[best].shown, doubt)
     sure = _sure(rows, max(mine)) if exact and seen.phase is Phase.AUCTION else None
     others = [i for i in range(len(rows)) if i != best]
     next_best = max(others, key=mine.__getitem__, default=None)

@@ -23,7 +23,7 @@ from don.table.auction import clockwise
 from don.table.long_work import LongWork, at_once, in_parts
 
 from ..advice import AS_GOOD, Chances, shown_alike
-from .bidding import BestAnswer, Ends, OpenFacts, Outcome, ends_of
+from .bidding import AfterJump, BestAnswer, Ends, OpenFacts, Outcome, ends_of
 from .draft import Draft, Drafted, Rivals, by_rival, taken
 from .gains import best_target
 from .judge import Expecting
@@ -94,9 +94,17 @@ class Row(NamedTuple):
     least: float = 0.0
     won: float = 1.0
     """The seat's chance if a bid that is not solved wins the auction at once."""
+    likely: Chances | None = None
+    """The chances that come true on average, if actions are compared by others: a jump may be
+    raised, which is worth more or less, but it is compared as a bid that is made to win."""
     sooner: float = 0.0
     """Among solved actions that are equally good, the one with the higher figure is better if the
     others err (``_ties_broken``)."""
+
+    @property
+    def shown(self) -> Chances:
+        """Each seat's chance, as a hint shows it."""
+        return self.likely or self.chances
 
 
 def doubt_of(seen: Observation, row: Row) -> float:
@@ -149,7 +157,13 @@ def _found(
         if rows is not None:
             return rows
     rows = yield from _estimated(seen, legal, also, rivals)
-    return [row._replace(chances=as_they_come_true(seen, row.chances)) for row in rows]
+    return [
+        row._replace(
+            chances=as_they_come_true(seen, row.chances),
+            likely=row.likely and as_they_come_true(seen, row.likely),
+        )
+        for row in rows
+    ]
 
 
 def _solved(
@@ -380,19 +394,21 @@ def _bids(
     rows: list[Row] = []
     most = 1.0
     for action in legal:
+        likely, won = None, 1.0
         if not isinstance(action, Bid):
             outcome = answer.outcome(high, bidder, rest)
+            chances = answer.chances(outcome)
         elif action.amount <= high + FAR or action in also:
-            outcome = answer.outcome(action.amount, answer.me, (*rest, answer.me))
-        else:
-            continue
-        chances, won = answer.chances(outcome), 1.0
-        if isinstance(action, Bid):
+            jumped = AfterJump(answer, high, action.amount) if action.amount > least else answer
+            outcome = jumped.outcome(action.amount, answer.me, (*rest, answer.me))
+            chances = answer.chances(outcome)
             end = answer.ends.worth(answer.me, action.amount)
             won = end[answer.me]
             if action.amount > least and won < chances[answer.me]:
-                chances = tuple(end)  # a jump is made to win, not to be raised
-        row = Row(action, chances, outcome, won=won)
+                chances, likely = tuple(end), chances
+        else:
+            continue
+        row = Row(action, chances, outcome, won=won, likely=likely)
         # A far jump may frighten the others off, but that is not sure enough to show.
         if len(rows) <= NEXT or row.chances[answer.me] <= most or action in also:
             rows.append(row)

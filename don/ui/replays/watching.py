@@ -142,8 +142,23 @@ def happened(w: Watching, first: int = -1) -> tuple[Event, ...]:
     return opening + tuple(event for events in shown for event in events)
 
 
+def own_seat(w: Watching) -> int | None:
+    """Return the reader's seat, or that of the only person who played; None if there is none."""
+    people = [seat for seat, player in enumerate(w.match.players) if player.bot is None]
+    return people[0] if w.you is None and len(people) == 1 else w.you
+
+
+@lru_cache(maxsize=2)
+def choices(story: Story, seat: int | None) -> tuple[int, ...]:
+    """Return the places at which a seat had a choice."""
+    return tuple(n for n in range(story.last) if story.can_choose(seat, n))
+
+
 def places(w: Watching, unit: str) -> tuple[int, ...]:
-    """Return the places where an ``auction`` or a ``round`` begins, and the end."""
+    """Return the places where an ``auction`` or a ``round`` begins, or where the reader had a
+    choice (``own``), and the end."""
+    if unit == "own":
+        return (*choices(w.story, own_seat(w)), w.story.last)
     found = rounds(w.story) if unit == "round" else w.story.auctions
     return found if found[-1] == w.story.last else (*found, w.story.last)
 
@@ -260,7 +275,7 @@ def _at_stop(w: Watching, stop: tuple[int, bool]) -> Watching:
 def go(w: Watching, where: str) -> Watching:
     """Go to ``first``, ``last``, a round by its number, or one unit on (``+``) or back (``-``).
 
-    The units are ``decision``, ``auction`` and ``round``: ``+decision``.
+    The units are ``decision``, ``own`` (of the reader), ``auction`` and ``round``: ``+decision``.
     """
     if where in ("first", "last"):
         return to(w, 0 if where == "first" else w.story.last)

@@ -294,3 +294,10 @@ class Closed:
     """A line is closed."""
 
     line: int
+
+
+@dataclass(frozen=True, slots=True)
+class Silent:
+    """A line to a host is still open, but nothing comes on it any more."""
+
+    line: int

@@ -267,6 +267,9 @@ def received(app: App, visiting: Visiting, news: object, draw: Draw) -> Update:
             return app, posted((Send(line, wire.write(AskSeats(visiting.join.key))),))
         case device_tasks.Closed(line):
             return _closed(app, visiting, line)
+        case device_tasks.Silent(line) if visiting.join.room and _relays(app, visiting.join):
+            app, effects = _closed(app, visiting, line)
+            return app, (*posted((HangUp(line),)), *effects)
         case device_tasks.LineTexts() if visiting.guest is not None:
             return _read(app, visiting, news, draw)
         case device_tasks.LineTexts(line, texts) if line == visiting.line:

@@ -17,7 +17,7 @@ from ..model import App
 from ..sentences import difficulty_names, people, won
 from ..table.next_table import next_table
 from . import daily, rivals
-from .analysis import analyse_button, review_section, what_decided
+from .analysis import analyse_button, review_section, why
 from .course import course
 from .drawings import stroked
 from .laurel import confetti, laurel
@@ -181,8 +181,7 @@ def result(app: App, scene: Scene, match: Match) -> h.Node:
     has_won = any(placed.rank == 1 and placed.seat == scene.you for placed in standing)
     ending = view.ending(scene, None if has_won else scene.you)
     counts = scene.session.counts
-    reason = ending.reason or ending.moment
-    why = h.p(".reason")[reason] if reason else what_decided(t, match, scene.you)
+    because = h.p(".reason")[ending.reason] if ending.reason else why(app, t, match, scene.you)
     warm = _consoled(scene, standing, ending.highlight)
     return h.div(
         class_=["result", {"counts": counts}],
@@ -192,7 +191,7 @@ def result(app: App, scene: Scene, match: Match) -> h.Node:
         h.section(".final", aria_labelledby="verdict")[
             has_won and confetti(),
             h.h2("#verdict", tabindex="-1")[verdict(scene, standing)],
-            h.p(".consoled")[warm] if warm else why,
+            h.p(".consoled")[warm] if warm else because,
             podium(scene, standing, ending.below),
         ],
         counts and tally(scene, ending.counted),
@@ -205,7 +204,7 @@ def result(app: App, scene: Scene, match: Match) -> h.Node:
             link_field(app, t, scene.session.outbox, "link-turn"),
         ],
         _next(app, scene, match),
-        warm and why,
+        warm and because,
         review_section(app, t, match, scene.you),
         h.div(".folded")[
             h.details("#scores", data_wide=True)[h.summary[t("Score sheet")], ending.score_sheet],

@@ -77,6 +77,7 @@ def keys_help(app: App, t: Words) -> h.Node:
                 "← →": t("Back or forward one move"),
                 "⇧ ← →": t("Back or forward one auction"),
                 "⇞ ⇟": t("Back or forward one round"),
+                "N": t("Your next move"),
                 t("Space"): t("Play or pause"),
                 t("Escape"): t("Close"),
             }

@@ -119,6 +119,12 @@ class Others:
             self._inbox.closed(number)
             self._call()
 
+    def silent(self, line: Line) -> None:
+        """Report a line to the page on which nothing comes any more."""
+        number = self._number(line)
+        if number is not None:
+            self._tell(device_tasks.Silent(number))
+
     def unreached(self) -> None:
         """Report that an expected device was not found."""
         self._tell(device_tasks.Unreached())

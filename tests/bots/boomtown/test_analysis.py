@@ -1,11 +1,14 @@
 """Advice, course and review: chances that add up, reasons that hold what they must."""
 
+from itertools import islice
+
 import pytest
 
 from don import bots
 from don.bots.advice import CLOSE
 from don.bots.boomtown.advice import advising, course
-from don.bots.boomtown.chances import EVEN, NEXT, glad, rows_of
+from don.bots.boomtown.bidding import AfterJump
+from don.bots.boomtown.chances import EVEN, NEXT, answer_of, glad, rows_of
 from don.bots.boomtown.gains import PER_GOLD
 from don.bots.boomtown.levels import rivals_of
 from don.bots.boomtown.reasons import FAR_LESS, REASONS, read_datum
@@ -190,6 +193,30 @@ def test_jump_bids_are_not_rated_above_the_next_few_bids() -> None:
         asked = at_once(advising(seen, legal, History.of(match), [legal[-1]]))
         assert asked.loss(legal[-1]) is not None
     assert far
+
+
+def test_jump_is_shown_with_the_chance_that_it_leads_to() -> None:
+    """It may be raised, so the review of a jump agrees with the next hint. A seat that has not bid
+    the skipped prices is no likelier to raise than if it had."""
+    raised = 0
+    for match in islice(matches(table(None, "prospector", "prospector", "prospector", seed=4)), 60):
+        legal, seat = match.legal_actions(), match.to_act
+        if seat is None or match.state.phase is not Phase.AUCTION or len(legal) < 4:
+            continue
+        seen = boomtown.observe(match.state, seat)
+        rivals = rivals_of(seen, History.of(match), seat)
+        rows, answer = at_once(rows_of(seen, legal, rivals=rivals)), answer_of(seen, rivals)
+        auction = seen.auction
+        assert auction is not None
+        queue = (*auction.queue[1:], seat)
+        for row in rows[2:4]:
+            assert isinstance(row.action, Bid) and row.outcome is not None
+            assert row.shown == pytest.approx(answer.chances(row.outcome))
+            jump = AfterJump(answer, auction.high or 0, row.action.amount)
+            step = (row.action.amount, seat, queue)
+            assert jump.likely(*step) <= answer.likely(*step)
+            raised += row.shown != row.chances
+    assert raised
 
 
 @pytest.mark.slow

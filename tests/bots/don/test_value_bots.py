@@ -18,6 +18,7 @@ from don.bots.don.value.position import income_of
 from don.bots.don.value.weights import KNOTS, stored
 from don.games import don
 from don.games.don.actions import Bid
+from don.games.don.events import Offered, Sold
 from don.table.long_work import at_once
 from tests.bots.don.games import finished, moments
 from tests.scale import IN_PYODIDE, scaled
@@ -181,3 +182,17 @@ def test_poor_and_rich_tables_are_played(code: str, chips: int) -> None:
     match = finished([code] * 3, 1, start_chips=chips)
     assert match.to_act is None
     assert any(isinstance(step.action, Bid) for step in match.steps)
+
+
+@pytest.mark.parametrize("level", ["naive", "careful", "sharp"])
+def test_no_bot_sells_at_once_what_it_has_bought_in_a_sale(level: str) -> None:
+    """Two bots would sell each other the same district again and again."""
+    bought: dict[Any, int] = {}
+    for seed in range(scaled(5, daily=2)):
+        bought.clear()
+        for state, _, history in moments([level] * 4, seed):
+            for event in history.steps[-1].events if history.steps else ():
+                if isinstance(event, Sold):
+                    bought[event.card] = state.round
+                if isinstance(event, Offered):
+                    assert state.round > bought.get(event.card, -1) + 1

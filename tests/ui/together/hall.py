@@ -48,6 +48,8 @@ class Hall:
         """True if the relay works."""
         self.direct = False
         """True if guests who come through the relay can also be reached directly."""
+        self.silent = False
+        """True if nothing gets through on the lines that are open."""
 
     def device(self, speed: str = "instant") -> Device:
         """Add a device, with nothing on its table."""
@@ -156,6 +158,8 @@ class Device(Desk):
         """Do the browser's part in talking to other devices."""
         self.carried.append(task)
         match task:
+            case Send() if self.hall.silent:
+                pass
             case Send(line, text) if line in self.lines:
                 other, there = self.lines[line]
                 if other.older and '"say":"seats"' in text:

@@ -270,6 +270,35 @@ def test_guest_moves_to_a_direct_line_and_back_to_the_relay_when_it_breaks() -> 
     same(host, bea, 1)
 
 
+def test_guest_goes_on_through_the_relay_when_a_direct_line_falls_silent() -> None:
+    hall, host = invites()
+    hall.direct = True
+    bea = hall.by_link(host, "Bea")
+    host.do("link-close")
+    hall.settle()
+    while bea.app.status != "turn":
+        host.decide(0)
+    before, [line] = len(host.match.steps), bea.lines
+    hall.silent, hall.direct = True, False
+    bea.decide(0)
+    assert len(host.match.steps) == before
+    hall.silent = False
+    bea.say(device_tasks.Silent(line))
+    hall.settle()
+    assert line not in bea.lines and len(host.match.steps) > before
+    assert [step.seat for step in host.match.steps[before:]].count(1) == 1
+    same(host, bea, 1)
+
+
+def test_guest_without_a_relay_keeps_a_silent_line() -> None:
+    hall, host = opened(players="4")
+    bea = hall.invited(host, 1, "Bea")
+    [line] = bea.lines
+    bea.say(device_tasks.Silent(line))
+    hall.settle()
+    assert line in bea.lines
+
+
 def test_guest_whose_direct_lines_break_again_and_again_stays_on_the_relay() -> None:
     hall, host = invites()
     hall.direct = True

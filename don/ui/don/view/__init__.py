@@ -18,7 +18,7 @@ from ...view.scene import Scene, once
 from ..statistics import draw_stats
 from . import choices, pad
 from .card import card
-from .moment import highlight, moment
+from .highlight import highlight
 from .pad import passing
 from .players import opponents as players
 from .players import own, points
@@ -48,7 +48,6 @@ def ending(scene: Scene, beaten: int | None) -> Ending:
     return Ending(
         score_sheet(scene),
         reason=reason(scene),
-        moment=moment(scene),
         highlight="" if beaten is None else highlight(scene, beaten),
         below={seat: on_podium(scene, seat) for seat in range(scene.seen.seats)},
         counted=counted(scene),

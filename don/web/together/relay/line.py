@@ -11,6 +11,7 @@ from contextlib import suppress
 from don.ui.together import sealed
 from don.ui.together.inbox import FROM_HOST
 from don.ui.together.sealed import LINE, SHUT, STILL, Incoming, Packet
+from don.ui.together.silence import Silence
 from don.ui.together.transport import LineListener
 from don.ui.together.wire import MOST_FROM_GUEST, MOST_FROM_HOST
 
@@ -52,8 +53,6 @@ class RelayLine:
         over: Callable[[RelayLine], None],
         responsive: bool = True,
     ) -> None:
-        self._asks_after = HOST_ASKS if from_guest else GUEST_ASKS
-        self._waits = HOST_WAITS if from_guest else GUEST_WAITS
         self._responsive = responsive
         self.from_guest = from_guest
         self._listener, self._connection = listener, connection
@@ -76,10 +75,9 @@ class RelayLine:
         self._waiting = 0
         self._opening = self._sealing = False
         self._count = 0
-        at = now()
-        self._begun, self._heard, self._due = at, at, at + self._asks_after
-        self._asked: float | None = None
-        """When a sign of life was asked for; None once anything has come since."""
+        self._begun = now()
+        asks_after, waits = (HOST_ASKS, HOST_WAITS) if from_guest else (GUEST_ASKS, GUEST_WAITS)
+        self._silence = Silence(self._begun, asks_after, waits)
         self._unanswered = 0
         """How many signs of life were asked for that have not come. Any other one that comes is the
         other end's question."""
@@ -93,8 +91,8 @@ class RelayLine:
             return
         for part in sealed.parts(text):
             self._put(part)
-        if not self.from_guest:  # something is soon to come back
-            self._due = min(self._due, now() + self._waits / 4)
+        if not self.from_guest:
+            self._silence.expects(now())
 
     def _put(self, content: bytes) -> None:
         self._out.append(content)
@@ -142,7 +140,8 @@ class RelayLine:
     def _read(self, number: int, content: bytes) -> None:
         at = now()
         is_first = self.answer is not None
-        self._heard, self._due, self._asked, self.answer = at, at + self._asks_after, None, None
+        self._silence.heard(at)
+        self.answer = None
         if is_first:
             self._listener.opened(self)
         try:
@@ -169,11 +168,11 @@ class RelayLine:
         if self.answer is not None:  # the guest has said nothing yet
             late = late or at - self._begun > GREETING
         elif not self._responsive:
-            late = late or at - self._heard > SILENCE
-        elif self._asked is not None:
-            late = late or at - self._asked > self._waits
-        elif at >= self._due:
+            late = late or self._silence.lasts(at) > SILENCE
+        elif (to_do := self._silence.look(at)) == "ask":
             self.ask()
+        else:
+            late = late or to_do == "lost"
         if late or self._connection.over:
             self.lost()
         else:
@@ -181,8 +180,7 @@ class RelayLine:
 
     def ask(self) -> None:
         """Ask for a sign of life; without one the line is soon lost."""
-        if self._asked is None and not self.is_over:
-            self._asked = now()
+        if not self.is_over and self._silence.asks(now()):
             self._unanswered += 1
             self._put(bytes((STILL,)))
 
