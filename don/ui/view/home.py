@@ -87,8 +87,8 @@ def home(app: App, t: Words) -> h.Node:
 
 def newcomer(app: App, game: str) -> bool:
     """Return whether the reader may never have played this game."""
-    lies = app.session is not None and game == app.session.match.game.CODE
-    kept = lies or any(entry.game == game for entry in app.entries)
+    at_table = app.session is not None and game == app.session.match.game.CODE
+    kept = at_table or any(entry.game == game for entry in app.entries)
     return not (kept or app.results.get(game))
 
 
@@ -202,8 +202,8 @@ def _under_way(app: App, code: str) -> Entry | None:
     if table is not None and match is not None and code == match.game.CODE:
         if match.to_act is not None:
             listed = (entry for entry in app.entries if entry.id == table.game_id != "")
-            lying = Saved(match, table.name, revision=table.revision, mine=table.mine)
-            return next(listed, None) or entry_of(table.game_id, lying)
+            saved = Saved(match, table.name, revision=table.revision, mine=table.mine)
+            return next(listed, None) or entry_of(table.game_id, saved)
     return next((e for e in app.entries if e.game == code and not e.finished), None)
 
 
