@@ -17,7 +17,7 @@ MARKS = ((15, MISTAKE), (8, DOUBTFUL), (3, CLOSE), (0, GOOD))
 """The marks of decisions. Each is earned if the best action wins at least this many more games in
 100, by the chances as they are shown. A ``MISTAKE`` exceeds any doubt (``Advice.doubt``)."""
 SLIGHT = 1
-"""The largest difference in percent, as shown, at which estimated chances are shown as the same."""
+"""Estimated chances count as equal if they differ by no more than this, in percent as shown."""
 LONG_SHOT = 0.1
 """The chance to win below which a hint says first how far behind its reader is."""
 MOST_SHOWN = 3
@@ -89,8 +89,8 @@ def gap_to_leader(
 ) -> tuple[Reason, ...]:
     """Return how far a seat is behind the rival with the best chance; nothing if it is not.
 
-    ``points``: each seat's, so far or expected. ``given``: the other reasons; without one, it has
-    no weight. ``unit``: the name of the datum.
+    ``points``: each seat's, so far or expected. ``given``: the other reasons; if none of them has
+    weight, this one has none. ``unit``: the name of the datum.
     """
     seat = max((s for s in range(len(chances)) if s != me), key=chances.__getitem__)
     lead = round(points[seat] - points[me])
@@ -186,8 +186,8 @@ class Advice:
 
     @property
     def is_even(self) -> bool:
-        """True if figures are given that do not speak for the best action, and its chance is no
-        better than that of the other, as far as the bot can tell."""
+        """True if the reasons only state figures, and as far as the bot can tell, the best action's
+        chance is no better than that of the other."""
         other, top = self.other, self.top.chances[self.seat]
         if other is None or not self.reasons or self.explains:
             return False

@@ -75,7 +75,7 @@ def spoken_key(desk: Desk, bid: str) -> str:
 
 
 def test_key_describes_the_payees() -> None:
-    # Bert owns the blue 2, so a 2 or a 12 pays him alone; for all others it is everybody.
+    # Bert owns the blue 2, so a 2 or a 12 pays only Bert; any other bid pays all others.
     desk = Desk(match_of("-", "-", "-", lot="B2", start=1, side_auctions=False), "instant")
     desk = Desk(played(desk.match, "-", "-"))
     assert spoken_key(desk, "2") == "2: Bert has the most 2s and gets 2."
@@ -163,7 +163,7 @@ def test_the_preview_is_one_short_sentence() -> None:
 
 # Round 1: Anke takes B4. Round 2: Bert takes K7 and K6. Round 3 begins with Bert.
 EXCHANGE = match_of(
-    *["-", "-", "-", "stay"][:3], "-", "1", "-", "stay",
+    "-", "-", "-", "-", "1", "-", "stay",
     lot="B4 K7 K6", exchange=True, side_auctions=False,
 )  # fmt: skip
 # At a strict table Anke, who owns B4, bids more than she has and wins.
@@ -419,21 +419,21 @@ def test_memory_aid_stays_on_for_a_resumed_game() -> None:
     assert desk.send(Resume(Saved(PAID))).values("data-counted") == ["7", "14"]
 
 
-def lines(desk: Desk) -> list[tuple[str, int]]:
-    """Return the name and the points of each line."""
+def standing(desk: Desk) -> list[tuple[str, int]]:
+    """Return the name and the points of each player in the standing."""
     race = desk.all(tag="section", aria_label="Points so far")
     found = [line.text.split() for part in race for line in part.all(tag="li")]
     return [(name, int(points)) for name, points in found]
 
 
 def test_standing_starts_tied_in_seat_order() -> None:
-    assert lines(Desk(match_of(people="A"))) == [("You", 0), ("Bert", 0), ("Claus", 0)]
+    assert standing(Desk(match_of(people="A"))) == [("You", 0), ("Bert", 0), ("Claus", 0)]
 
 
 def test_standing_puts_the_owner_of_a_district_first() -> None:
     desk = Desk(match_of("-", "1", "-", people="AB", lot="Y1"))
-    assert lines(desk) == [("Bert", 1), ("Anke", 0), ("Claus", 0)]
+    assert standing(desk) == [("Bert", 1), ("Anke", 0), ("Claus", 0)]
 
 
 def test_lessons_show_no_standing() -> None:
-    assert lines(Desk().do("learn")) == []
+    assert standing(Desk().do("learn")) == []

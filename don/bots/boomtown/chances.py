@@ -44,7 +44,8 @@ from .targets import CLOSELY, after, choices
 
 DOUBT = 0.05
 """The difference in the chance to win above which one action is called better than another. Where
-only the likely uses of events are looked at, nine differences in ten are off by no more."""
+only the likely uses of events are looked at, nine differences in ten are off by no more than
+this."""
 LAST_DOUBT = 0.2
 """The same in an auction of the last turn that is not solved. Beside exact solutions, three of four
 such estimates are off by no more."""
@@ -70,7 +71,7 @@ EVEN = 0.01
 about what a piece of gold is worth in the middle of a game, and less than the judge can be sure
 of."""
 PLAIN = Expecting()
-"""The judge that tells cards apart which win equally often."""
+"""The judge that decides between cards that win equally often."""
 NEXT = 6
 """The best bid is sought among this many of the next bids."""
 FAR = 90
@@ -430,7 +431,7 @@ def _cards(seen: Observation, legal: Sequence[Action], rivals: Rivals) -> LongWo
 def choice(seen: Observation, action: Take, rivals: Rivals = ()) -> Drafted:
     """Return how the choosing goes if the seat to act takes this card.
 
-    An event has the chances of its best target, so to choose that one next changes no chance.
+    An event has the chances of its best target, so choosing that target next changes no chance.
     """
     seat, position, card = _me(seen), position_of(seen), action.card
     offer = tuple(other for other in seen.offer if other != card)
@@ -446,14 +447,14 @@ def choice(seen: Observation, action: Take, rivals: Rivals = ()) -> Drafted:
 
 
 MANY = 20
-"""So many uses of an event take too long to weigh, each with the choosing that follows."""
+"""An event with this many uses takes too long to weigh with the choosing after each."""
 
 
 def _likely_uses(then: Observation, position: Position, card: Card) -> list[Action]:
-    """Return the uses of an event one of which is the best.
+    """Return the uses of an event that may be the best.
 
-    If there are ``MANY``, those are left out that are not among the ``CLOSELY`` best if no seat
-    chooses after it, nor among the most valuable mines.
+    If there are ``MANY`` or more, only two kinds are kept: the ``CLOSELY`` best if no seat chose
+    afterwards, and those that hit the most valuable mines.
     """
     seat, uses = _me(then), list(answers(then, _me(then)))
     if len(uses) < MANY or card.kind == "expropriation":
@@ -478,8 +479,10 @@ def _targets(seen: Observation, legal: Sequence[Action], rivals: Rivals) -> Long
 
 
 def _use(seen: Observation, position: Position, action: Action, rivals: Rivals) -> Drafted:
-    """Return how the choosing goes on after this use of the event that was taken, as after its
-    success."""
+    """Return how the choosing goes on after this use of the event that was taken.
+
+    For a use that can fail, that is after its success, but with the average chances.
+    """
     assert seen.taken is not None
     offer = [PLACE[card] for card in seen.offer]
     found = [

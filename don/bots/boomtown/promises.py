@@ -106,9 +106,9 @@ def stage_of(seen: Observation) -> Stage:
 
 def line(row: Row, stage: Stage) -> tuple[float, float]:
     """Return the slope and the shift of a row of ``LINES`` at one stage."""
-    slope = row.slope + row.steeper * stage.left + row.onward_slope * stage.onward
-    shift = row.shift + row.further * stage.left + row.onward_shift * stage.onward
-    return slope, shift + row.bids * stage.bids
+    slope = row.slope + row.slope_ahead * stage.left + row.onward_slope * stage.onward
+    shift = row.shift + row.shift_ahead * stage.left + row.onward_shift * stage.onward
+    return slope, shift + row.auction_shift * stage.bids
 
 
 def corrected(chances: Chances, seat: int, slope: float, shift: float) -> Chances:

@@ -33,7 +33,7 @@ class BidStyle(Protocol):
     thorough: bool
     """True if it predicts the sale of every district, False if only the most promising sales."""
     care: Care
-    """The level's care in swaps."""
+    """How closely the level examines swaps."""
 
     def bid(
         self, contest: Contest, spot: Spot, logs: Sequence[AuctionLog], worth: Worth, /

@@ -1,4 +1,4 @@
-"""The review of a finished match on the page: its presses, and the answers to its question."""
+"""The review of a finished match on the page: its presses, and its pieces as they come."""
 
 from __future__ import annotations
 
@@ -79,12 +79,12 @@ def _look(app: App, match: Match, place: int) -> Update:
     The list of decisions may be far below the table.
     """
     shown = (Show("#bar"), Show("#table"), Show("#decided"))
-    there = (Focus(("#replay-play",), always=True), *shown)
+    effects = (Focus(("#replay-play",), always=True), *shown)
     if app.watching is not None and app.screen == "replay":
         at = watching.to(replace(app.watching, playing=False), place)
-        return replace(app, watching=replace(at, run=at.run + 1)), there
+        return replace(app, watching=replace(at, run=at.run + 1)), effects
     if app.session is None or app.match is not match:
-        return replay.watch(app, match, place)[0], there
+        return replay.watch(app, match, place)[0], effects
     app = replay.watch(app, match, place, app.session.name, you=app.session.you)[0]
     assert app.watching is not None
-    return replace(app, watching=replace(app.watching, asked=place)), there
+    return replace(app, watching=replace(app.watching, asked=place)), effects

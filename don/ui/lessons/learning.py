@@ -36,7 +36,7 @@ def press(app: App, study: Study, what: str, value: str) -> Update | None:
             return begin(app, ui, study.lesson)
     if study.status != "turn":
         return None
-    what = desk.meant(study, what, value)
+    what = desk.as_decision(study, what, value)
     if (looked := desk.look(app, study, what, value)) is not None:
         return looked
     answer = value if what == "act" else f"{what} {value}" if what in ui.FACTS.answers else None

@@ -158,7 +158,7 @@ def _at_table(app: App, study: Study, what: str, value: str) -> Update | None:
             return _solved(app, replace(study, reply="shown"))
     if not study.by_bid and what != "ask":
         return None
-    what = desk.meant(study, what, value)
+    what = desk.as_decision(study, what, value)
     if (looked := desk.look(app, study, what, value)) is not None:
         return looked
     return _answer(app, study, value) if what == "act" else None

@@ -298,7 +298,7 @@ class Shelf:
 
     def _put_copy_only(self, game_id: str, text: str) -> None:
         self._copy_only[game_id] = text
-        self._copy.put(game_id, text, alone=True)
+        self._copy.put(game_id, text, only_copy=True)
 
     def _keep_other(self, game_id: str, saved: Saved, *, copy_only: bool = False) -> None:
         try:
@@ -350,7 +350,7 @@ class Shelf:
         aside like any other damaged text, and the previous save is still there.
         """
         taken = []
-        for game_id, text in self._copy.sorted(found):
+        for game_id, text in self._copy.adopt(found):
             revisions = self._revisions(game_id)
             try:
                 if saves.revision_of(text) <= max(revisions.values()):
@@ -361,7 +361,7 @@ class Shelf:
                 continue
             except StoreError:  # the copy is still needed
                 self._copy_only[game_id] = text
-                self._copy.leave_alone(game_id)
+                self._copy.keep_only_copy(game_id)
             self.put_on_table(game_id)
             taken.append(game_id)
         self._copy.trim()

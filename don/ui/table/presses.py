@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from don.table.auction import PASS_TEXT
-
 from ..effects import ClaimGame, Focus, Save
 from ..explain import hinting
 from ..game import Bidding, ui_of
@@ -204,8 +202,8 @@ def _act(app: App, table: Session, value: str, chance: int) -> Update:
     """
     if table.status != "turn":
         return app, ()
-    if value == PASS_TEXT and app.settings.confirm_pass == "on" and table.selected != PASS_TEXT:
-        return replace(app, session=table.choose(PASS_TEXT)), ()
+    if table.needs_confirmation(value, app.settings):
+        return replace(app, session=table.choose(value)), ()
     return hinting.weighed(app, table, value) or turns.act(app, table, value)
 
 
@@ -222,7 +220,7 @@ def _at_turn(change: Callable[[Session, str], Session]) -> At:
 
 def _choose(app: App, table: Session, value: str, chance: int) -> Update:
     """Select an action; a second press on it carries it out, so a double click does, too."""
-    if table.status == "turn" and table.selected == value and table.refusal is None:
+    if table.status == "turn" and table.is_second_press(value):
         return _act(app, table, value, chance)
     return _at_turn(Session.choose)(app, table, value, chance)
 

@@ -102,7 +102,7 @@ class CallTab:
 
 @dataclass(frozen=True, slots=True)
 class CallNoMore:
-    """Stop calling, other tabs and rooms."""
+    """Stop calling other tabs and rooms."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,8 +164,10 @@ class PublishTable:
 
 @dataclass(frozen=True, slots=True)
 class WatchTable:
-    """Show the public table with this code, through these relays, as a line on which nothing can be
-    said. Stop at ``CallNoMore``, or when the line is hung up. Send ``RoomState``."""
+    """Show the public table with this code, through these relays, on a line that only receives.
+
+    Stop at ``CallNoMore``, or when the line is hung up. Send ``RoomState``.
+    """
 
     code: str
     relays: tuple[str, ...]
@@ -173,7 +175,7 @@ class WatchTable:
 
 @dataclass(frozen=True, slots=True)
 class RoomState:
-    """The state of a relay: connected or not."""
+    """Whether the device is connected to a relay of the room."""
 
     open: bool
 

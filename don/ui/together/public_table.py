@@ -1,13 +1,12 @@
-"""The public table: what all may see of it, published once for any number of onlookers.
+"""The public table: what everybody may see of a game, published once for any number of onlookers.
 
 Through a relay the host publishes the table in *pieces*, each at a place of its own, and the relay
 keeps the last one of each place. So an onlooker who comes late, or loads its page anew, needs
-nothing from the host, and the host sends no more if more people look on. Place 0 is the *head*: the
-table, the last entries and the position. Places 1, 2, 3 … have the earlier entries in full batches,
-which do not change any more unless something is taken back.
+nothing from the host, and more onlookers cost the host nothing. Place 0 is the *head*: the table,
+the last entries and the position. Places 1, 2, 3 … have the earlier entries in full batches, which
+do not change any more unless something is taken back.
 
-A piece holds compressed messages to an onlooker (``wire``). How it is sealed is said in
-``sealed``.
+A piece holds compressed messages to an onlooker (``wire``). ``sealed`` describes how it is sealed.
 
 When the host's page is closed, the relay itself publishes a farewell. Its hash was published
 before, sealed and signed, so nobody else can make one (``Presence``).
@@ -25,8 +24,8 @@ from .wire import MOST_FROM_HOST
 HEAD = 0
 MOST_BATCHES = 250
 HERE = MOST_BATCHES + 1
-"""The place of the hash of the host's farewell, at each relay another one. Older onlookers leave it
-out."""
+"""The place of the hash of the host's farewell, which differs at each relay. Older onlookers ignore
+it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +40,8 @@ class PublicTable:
     def pieces(self) -> dict[int, bytes]:
         """Return the pieces by place. One that is too long for a packet is left out."""
         batches = [_packed((text,)) for text in self.batches[:MOST_BATCHES]]
-        names = bytes((len(batches),)) + print_of(b"".join(batches))
-        found = dict(enumerate((names + _packed(self.head), *batches)))
+        contents = bytes((len(batches),)) + print_of(b"".join(batches))
+        found = dict(enumerate((contents + _packed(self.head), *batches)))
         return {place: each for place, each in found.items() if len(each) <= MOST_PIECE}
 
 
@@ -71,16 +70,16 @@ class Gathered:
             return ()
         if len(head) <= PRINT:
             raise ValueError("no head")
-        count, names = head[0], head[1 : 1 + PRINT]
-        there = [self._received.get(n, (-1, b""))[1] for n in range(1, count + 1)]
-        if print_of(b"".join(there)) != names:
+        count, digest = head[0], head[1 : 1 + PRINT]
+        batches = [self._received.get(n, (-1, b""))[1] for n in range(1, count + 1)]
+        if print_of(b"".join(batches)) != digest:
             return ()  # some are still to come
         same = 0
-        while same < min(count, len(self._batches)) and there[same] == self._batches[same]:
+        while same < min(count, len(self._batches)) and batches[same] == self._batches[same]:
             same += 1
         table, *others = _unpacked(head[1 + PRINT :])
-        earlier = [text for batch in there[same:] for text in _unpacked(batch)]
-        self._shown, self._batches = newest, there
+        earlier = [text for batch in batches[same:] for text in _unpacked(batch)]
+        self._shown, self._batches = newest, batches
         return table, *earlier, *others
 
 

@@ -145,7 +145,7 @@ def _menu(app: App, t: Words, scene: Scene | None) -> list[h.Element]:
     ]
 
 
-def can_do(t: Words, what: str, kind: str = "") -> h.Element:
+def device_button(t: Words, what: str, kind: str = "") -> h.Element:
     """Return a button for ``full-screen`` or ``install``.
 
     ``static/boot.js`` shows it where the browser supports the action.
@@ -194,11 +194,11 @@ def _of_the_table(app: App, t: Words) -> h.Node:
     return [
         not app.is_far
         and h.button(type="button", data_do="share")[drawings.stroked(SHARE), t("Share")],
-        _company(app, t),
+        _play_together(app, t),
     ]
 
 
-def _company(app: App, t: Words) -> h.Node:
+def _play_together(app: App, t: Words) -> h.Node:
     """Return the item for playing with people on their own devices, or for leaving their table.
 
     None inside another page, and in a game played by link.

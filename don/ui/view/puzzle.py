@@ -56,7 +56,7 @@ def about(t: Words, puzzle: Puzzle) -> str:
 
 
 def _part(puzzle: Puzzle) -> PuzzlePart:
-    """Return the puzzles of the puzzle's game."""
+    """Return what the puzzle's game says about its puzzles."""
     part = ui_of(puzzle.match.game).puzzles
     assert part is not None, "a puzzle of a game without puzzles"
     return part

@@ -21,7 +21,7 @@ from .analysis import analyse_button, review_section, why
 from .course import course
 from .drawings import stroked
 from .laurel import confetti, laurel
-from .notices import offered
+from .notices import setting_question
 from .people import face
 from .quips import on_victory
 from .scene import Scene
@@ -215,7 +215,7 @@ def result(app: App, scene: Scene, match: Match) -> h.Node:
             course(app, t, match, scene.you),
         ],
         h.div(".others")[_quiet("statistics", t("Statistics")), _quiet("setup", t("Games"))],
-        offered(app, t),
+        setting_question(app, t),
     ]
 
 

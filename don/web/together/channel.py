@@ -31,11 +31,11 @@ AGAIN = 1.0
 
 
 class Channel:
-    """All lines to other tabs. They report to ``listener``, which also knows guests' codes."""
+    """All lines to other tabs. They report to ``listener``, which also takes guests' codes."""
 
     def __init__(self, listener: Any) -> None:
         self._listener: LineListener = listener
-        self._knows: Callable[[str], bool] = listener.handed_over
+        self._take_code: Callable[[str], bool] = listener.take_code
         self._lines: dict[str, TabLine] = {}
         self._keys: frozenset[str] = frozenset()
         self._calling: tuple[str, str] | None = None
@@ -110,7 +110,7 @@ class Channel:
             case {"do": "shut", "line": str(name), "to": str(to)}:
                 if name in self._lines and self._lines[name].end == to:
                     self.gone(self._lines[name])
-            case {"do": "code", "text": str(text)} if self._knows(text):
+            case {"do": "code", "text": str(text)} if self._take_code(text):
                 self.post({"do": "taken", "text": text})
             case {"do": "taken", "text": str(text)} if self._handing and self._handing[0] == text:
                 handed, self._handing = self._handing[1], None

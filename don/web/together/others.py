@@ -158,7 +158,7 @@ class Others:
             case device_tasks.CallRoom(code, relays, token):
                 run(self._relays.call(code, relays, token))
             case device_tasks.PublishTable(table):
-                self._relays.show(table)
+                self._relays.publish(table)
             case device_tasks.WatchTable(code, relays):
                 run(self._relays.watch(code, relays))
             case device_tasks.CallNoMore():
@@ -203,7 +203,7 @@ class Others:
     async def _take_answer(self, name: str, sdp: str) -> None:
         self._tell(device_tasks.AnswerTaken(await self._peers.take_answer(name, sdp)))
 
-    def handed_over(self, text: str) -> bool:
+    def take_code(self, text: str) -> bool:
         """Take a guest's code from another tab; return whether it is for the table in this one."""
         if not self._peers.knows(text):
             return False

@@ -41,7 +41,7 @@ def test_bidders_are_recognised() -> None:
         assert sum(kinds.values()) == pytest.approx(1)
     for by in (0, 3):
         assert found[by, 1]["greedy"] > 0.5
-    assert "judging" not in found[3, 0], "only the strongest bot considers this kind"
+    assert "judging" not in found[3, 0], "only don considers that a bidder may judge the others"
     assert found[0, 3] != found[3, 0]
 
 
@@ -97,12 +97,12 @@ def test_personalities_play_differently(personality: str) -> None:
     for state, legal, history in moments(["sharp"] * 4, 8):
         if legal:
             seen = don.observe(state, don.to_act(state))
-            args = (seen, legal, bots.dice(finished_stub(), 0), history)
+            args = (seen, legal, bots.dice(new_match(), 0), history)
             different += plain.choose(*args) != other.choose(*args)
     assert different > 0
 
 
-def finished_stub() -> Any:
+def new_match() -> Any:
     from don.table.match import Match, Player
 
     return Match.deal(don, [Player(f"P{i}") for i in range(3)], don.read_options({}), seed=1)
@@ -117,7 +117,7 @@ LIKES = {
 
 @lru_cache
 def ends_with_careful_ones(code: str) -> list[don.State]:
-    """Return the final states of games of one such bot with three careful ones."""
+    """Return the final states of games of this bot with three careful ones."""
     tables = (finished([code, *["careful"] * 3], seed) for seed in range(60))
     return [match.state for match in tables]
 

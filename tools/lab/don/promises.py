@@ -32,9 +32,9 @@ from don.bots.don.promises import (
     PromiseLine,
     Row,
     Shift,
-    between,
-    left,
+    knots_around,
     levels,
+    shift_at,
 )
 from don.games import don
 from don.games.don.state import ROUNDS
@@ -58,7 +58,7 @@ GAMES = {4: 600, 3: 100, 5: 60, 6: 30}
 FIRST = 8_000_000
 """The first deal for seed 1."""
 PULL, LEVEL_PULL, SLOPE_PULL, SEAT_PULL = 50.0, 30.0, 300.0, 200.0
-"""How strongly the numbers are drawn to ``EARLIER``."""
+"""How strongly the numbers are shrunk towards ``EARLIER``."""
 MOST_ODDS = 30.0
 """Odds are capped at this logarithm."""
 FAR, SMALL, STEPS = 0.5, 1e-4, 40
@@ -104,7 +104,7 @@ Case = tuple[Sparse, float]
 
 
 def fitted(cases: Sequence[Case], towards: Sequence[float], pulls: Sequence[float]) -> list[float]:
-    """Return the weights of a logistic regression, each drawn to the one given as ``towards``."""
+    """Return the weights of a logistic regression, each shrunk towards its value in ``towards``."""
     size = len(towards)
     weights = list(towards)
     for _ in range(STEPS):
@@ -202,9 +202,9 @@ PULLS = [PULL] * (2 * ROWS) + [*[LEVEL_PULL] * 2, *[SLOPE_PULL] * 2] * len(LEVEL
 def row_of(game: Game, done: int, phase: str, estimate: float) -> Sparse:
     """Return an estimate as a row of the regression."""
     chance = min(1 - LEAST, max(LEAST, estimate))
-    odds, part_left = log(chance / (1 - chance)), left(done, (0.0, 1.0))
+    odds, part_left = log(chance / (1 - chance)), shift_at(done, (0.0, 1.0))
     row = []
-    for knot, part in between(done):
+    for knot, part in knots_around(done):
         place = MOMENT[KINDS.get(phase, BETWEEN)] + 2 * knot
         row += [(place, part), (place + 1, part * odds)]
     above = odds + log(game.seats - 1)

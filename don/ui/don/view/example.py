@@ -52,7 +52,8 @@ def picture_of(t: Words, example: Example) -> h.Element:
 
 
 def stops(example: Example) -> tuple[int, ...]:
-    """Return the places to show: the beginning, the question, and each place with news for players.
+    """Return the places to show: the beginning, the question, and each place with something new to
+    see.
 
     Consecutive passes count as one place.
     """

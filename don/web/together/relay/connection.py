@@ -194,5 +194,5 @@ class RelayEnd:
             self._connection.end()
 
     def _leave_soon(self) -> None:
-        """Leave when what was sent before is on its way."""
+        """Leave once all earlier packets are on their way."""
         asyncio.get_event_loop().call_later(0.5, self._leave)

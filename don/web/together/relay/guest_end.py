@@ -19,7 +19,7 @@ from .line import RelayLine
 from .room import ALL_TOPIC, GUEST_TOPIC, HOST_TOPIC, Room
 
 AGAIN = 1.0
-"""Seconds after which a guest calls again whose line broke at once."""
+"""Seconds after which a guest calls again if its line breaks at once."""
 
 
 class GuestEnd(RelayEnd):
@@ -69,9 +69,9 @@ class GuestEnd(RelayEnd):
         room, farewell = self._room, sealed.print_of(self._farewell)
         hail = Hail(room.pair.public, farewell, sealed.RESPONSIVE)
         packet = await room.sealed(CALL, self._connection_id, hail.write())
-        if room.back is not None:
-            topic = sealed.return_topic(room.code, room.back)
-            connection.publish(topic, sealed.with_mark(packet, room.back))
+        if room.return_key is not None:
+            topic = sealed.return_topic(room.code, room.return_key)
+            connection.publish(topic, sealed.with_mark(packet, room.return_key))
         connection.publish(room.topic(HOST_TOPIC), packet)
 
     def _heard(self, packet: Packet, _: str) -> None:
@@ -82,8 +82,8 @@ class GuestEnd(RelayEnd):
             if sealed.print_of(packet.rest) == line.farewell:
                 line.lost()
         elif line is None and packet.type in (ANSWER, HERE):
-            back = self._room.back
-            marked = sealed.without_mark(packet, back) if back is not None else None
+            key = self._room.return_key
+            marked = sealed.without_mark(packet, key) if key is not None else None
             if marked is not None:
                 run(self._answered(marked))
             elif not self._answering:
@@ -127,10 +127,10 @@ class GuestEnd(RelayEnd):
             room.listener.opened(line)
 
     def _gone(self) -> None:
-        """After the line the connection has no use any more. If the page has not even taken notice
-        of the line, it waits for another one."""
+        """Leave, as the connection is of no use without its line. Call again if the page still
+        waits for a line."""
         self._room.leave(after=0.5)
-        asyncio.get_event_loop().call_later(AGAIN, self._room.again)
+        asyncio.get_event_loop().call_later(AGAIN, self._room.call_again)
 
     def _closed(self) -> None:
         if self.line is not None:
@@ -139,7 +139,7 @@ class GuestEnd(RelayEnd):
         self._room.changed()
         self._connect_later()
 
-    def ask(self) -> None:
-        """The network may have changed: look whether the line still works."""
+    def check(self) -> None:
+        """Check that the line still works."""
         if self.line is not None:
             self.line.ask()

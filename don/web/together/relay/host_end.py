@@ -31,7 +31,7 @@ class HostEnd(RelayEnd):
         """The numbers of the last calls from known guests: a relay may repeat them."""
         self._answering = False
         self._budget = Budget(MOST_LINES, each_second=4)
-        """For calls that are answered."""
+        """Limits the calls of unknown guests that are answered."""
         super().__init__(address)
 
     def _connect(self) -> None:
@@ -67,13 +67,13 @@ class HostEnd(RelayEnd):
         self._connect_later()
 
     def expect(self, before: Container[str]) -> None:
-        """Hear the topics of known guests, but for those heard before."""
+        """Listen on the topics of known guests, apart from those known before."""
         for topic in self._room.expected:
             if topic not in before and self._connection is not None:
                 self._connection.listen(topic)
 
-    def ask(self) -> None:
-        """The network may have changed: see whether the relay confirms something."""
+    def check(self) -> None:
+        """Check that the connection still works: the relay must confirm a packet."""
         if self.open:
             run(self._announce())
 
@@ -88,32 +88,34 @@ class HostEnd(RelayEnd):
             call = sealed.without_mark(packet, key)
             if call and sealed.is_call(call) and call.number not in self._known_calls:
                 self._known_calls.append(call.number)
-                run(self._met(call, key))
+                run(self._answer_call(call, key))
         elif sealed.is_call(packet) and len(self._calls) < MOST_LINES:
             self._calls.append(packet)
             if not self._answering:
                 self._answering = True
-                run(self._meet())
+                run(self._answer_calls())
 
-    async def _meet(self) -> None:
+    async def _answer_calls(self) -> None:
         while self._calls:
-            await self._met(self._calls.popleft(), b"")
+            await self._answer_call(self._calls.popleft(), b"")
         self._answering = False
 
-    async def _met(self, call: Packet, key: bytes) -> None:
-        """Answer a call, unless it is damaged, or one of too many from unknown guests; ``key`` is
-        that of a known one."""
+    async def _answer_call(self, call: Packet, key: bytes) -> None:
+        """Answer a call, unless it is damaged, or unknown guests call too often.
+
+        ``key`` is the key of a known guest, else empty.
+        """
         with suppress(ValueError):
             hail = sealed.read_hail(await self._room.opened(call))
             if key or self._budget.take(now()):
-                await self._called(call, hail, key)
+                await self._open_line(call, hail, key)
 
-    async def _called(self, call: Packet, hail: Hail, key: bytes) -> None:
+    async def _open_line(self, call: Packet, hail: Hail, key: bytes) -> None:
         room, connection, connection_id = self._room, self._connection, call.connection_id
         if connection is None:
             return
-        if connection_id in self._lines:  # it has not heard the answer
-            self._answer(self._lines[connection_id], key)
+        if connection_id in self._lines:  # the guest has missed the answer
+            self._send_answer(self._lines[connection_id], key)
             return
         salt = os.urandom(sealed.SALT)
         shared = await room.pair.shared(hail.public)
@@ -121,8 +123,8 @@ class HostEnd(RelayEnd):
         mine = Hail(room.pair.public, sealed.print_of(self._farewell), salt)
         answer = await room.sealed(ANSWER, connection_id, mine.write())
         topics = room.line_topics(keys)[::-1]
-        if connection_id in self._lines:  # it has called on two topics
-            self._answer(self._lines[connection_id], key)
+        if connection_id in self._lines:  # the guest has called on two topics
+            self._send_answer(self._lines[connection_id], key)
             return
         if connection.over or room.over or not self._has_place():
             return
@@ -140,10 +142,13 @@ class HostEnd(RelayEnd):
         )
         line.farewell, line.answer = hail.farewell, answer
         self._lines[connection_id] = line
-        self._answer(line, key)
+        self._send_answer(line, key)
 
     def _has_place(self) -> bool:
-        """Return whether one more line may be; the oldest whose guest has said nothing goes."""
+        """Return whether there is a place for one more line.
+
+        If need be, close the oldest line on which the guest has sent nothing yet.
+        """
         if len(self._lines) <= MOST_LINES:
             return True
         silent = next((line for line in self._lines.values() if line.answer is not None), None)
@@ -151,7 +156,7 @@ class HostEnd(RelayEnd):
             silent.lost()
         return silent is not None
 
-    def _answer(self, line: RelayLine, key: bytes) -> None:
+    def _send_answer(self, line: RelayLine, key: bytes) -> None:
         answer = line.answer
         if self._connection is not None and answer is not None:
             topic = self._room.topic(f"{GUEST_TOPIC}/{line.connection_id.hex()}")
@@ -164,7 +169,7 @@ class HostEnd(RelayEnd):
             self._connection.ignore(sealed.farewell_topic(self._room.code, line.farewell))
 
     def leave(self) -> None:
-        """Leave the relay, when what was sent before is on its way."""
+        """Leave the relay once all earlier packets are on their way."""
         for line in list(self._lines.values()):
             line.close()
         self._leave_soon()

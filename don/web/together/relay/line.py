@@ -160,7 +160,7 @@ class RelayLine:
         self._gap = (self._gap or at) if self._incoming.waits else None
 
     def _look(self) -> None:
-        """Look whether the other end is still there; ask for a sign of life."""
+        """Check that the other end is still there; if need be, ask for a sign of life."""
         if self.is_over:
             return
         at = now()

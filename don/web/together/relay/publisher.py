@@ -92,7 +92,7 @@ class Publisher:
             end.retain(str(place), payload)
 
     async def again(self, end: PublisherEnd, farewell: bytes) -> None:
-        """Publish all once more at a relay that has just been connected, and may have lost it.
+        """Publish everything once more at a relay that has just connected and may have lost it.
 
         First comes the hash of the farewell by which onlookers know that the host is gone.
         """
@@ -142,6 +142,6 @@ class PublisherEnd(RelayEnd):
             self._connection.retain(self._topic(name), payload)
 
     def close(self) -> None:
-        """Delete an earlier farewell, and leave when what was sent before is on its way."""
+        """Delete an earlier farewell, and leave once all earlier packets are on their way."""
         self.retain(GONE_TOPIC, b"")
         self._leave_soon()

@@ -82,7 +82,7 @@ class Relays:
             for end in room.ends:
                 end.expect(before)
 
-    def show(self, table: PublicTable) -> None:
+    def publish(self, table: PublicTable) -> None:
         """Publish the public table of the room in which this page is the host."""
         self._table = table
         if self._publisher is not None:
@@ -99,15 +99,15 @@ class Relays:
                 self._watched = OnlookerLine(self._listener, code, key, relays, self._state)
 
     async def call(self, code: str, relays: tuple[str, ...], token: str) -> None:
-        """Call until the host of a room answers. ``token`` may be known to the host."""
+        """Call until the host of a room answers. A host that knows ``token`` answers it first."""
         self.call_no_more()
         number = self._call_number
         with suppress(JsException):
             room = await self._room(code, await Pair.made())
             if number == self._call_number:
                 self._called = room
-                room.back = sealed.return_key(code, token) if token else None
-                room.again = lambda: self._again(number, code, relays, token)
+                room.return_key = sealed.return_key(code, token) if token else None
+                room.call_again = lambda: self._again(number, code, relays, token)
                 room.ends = [GuestEnd(room, address) for address in relays]
 
     def _again(self, number: int, code: str, relays: tuple[str, ...], token: str) -> None:
@@ -138,7 +138,7 @@ class Relays:
             await asyncio.sleep(LOADING)
 
     def _ask(self) -> None:
-        """After sleep or on another network, look whether lines still work."""
+        """Check that the lines still work, after sleep or on another network."""
         for room in (self._hosted, self._called) if not document.hidden else ():
             for each in room.ends if room is not None else ():
-                each.ask()
+                each.check()

@@ -32,12 +32,12 @@ class Room:
         self.listener, self.code, self.pair = listener, code, pair
         self._key, self._state = key, state
         self.over = False
-        self.back: bytes | None = None
-        """As a guest who was here before, the key of its calls (``sealed.return_key``)."""
+        self.return_key: bytes | None = None
+        """For a guest who was here before, the key of its calls (``sealed.return_key``)."""
         self.expected: dict[str, bytes] = {}
-        """As the host, the topics on which known guests call, and the keys of these calls."""
-        self.again: Callable[[], None] = lambda: None
-        """As a guest, call again, unless the page has stopped that."""
+        """For the host: the topics on which known guests call, and the keys of these calls."""
+        self.call_again: Callable[[], None] = lambda: None
+        """For a guest: call again, unless the page has stopped calling."""
         self.ends: list[Any] = []
         """A ``HostEnd`` or a ``GuestEnd`` for each relay."""
 
@@ -68,8 +68,8 @@ class Room:
         return to_host, to_guest
 
     def takes(self, guest: object) -> bool:
-        """As a guest, take the line through this relay, and leave the others. Return False if there
-        is one already."""
+        """For a guest: take the line through this relay, and leave the others. Return False if
+        there is one already."""
         if guest not in self.ends:
             return False
         for each in self.ends:
