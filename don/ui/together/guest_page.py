@@ -154,6 +154,8 @@ class Visiting:
     """The seats among which the guest may choose; None while unknown."""
     seat: int | None = None
     """The chosen seat; None for the first of ``free``."""
+    game: str = ""
+    """The code of the game that the address has named; empty if unknown."""
     asks: bool = True
     """False if the host's page is older and lets nobody choose a seat."""
     guest: Guest | None = None
@@ -178,11 +180,11 @@ def of(app: App) -> Visiting | None:
     return app.together if isinstance(app.together, Visiting) else None
 
 
-def arrived(app: App, link: Join) -> Update:
-    """Open an invitation, or the public table."""
+def arrived(app: App, link: Join, game: str = "") -> Update:
+    """Open an invitation to a game, or the public table."""
     if link.looks_on:
         return _watches(app, link)
-    app = replace(app, together=Visiting(link), sheet=Together(PleaseWait()))
+    app = replace(app, together=Visiting(link, game=game), sheet=Together(PleaseWait()))
     first = (
         device_tasks.Expect(frozenset()),
         device_tasks.FindTickets(),
@@ -225,7 +227,7 @@ def press(app: App, visiting: Visiting, what: str, value: str) -> Update:
             seat = next((seat for seat in visiting.free.seats if value == str(seat)), None)
             return replace(app, together=replace(visiting, seat=seat)), ()
         case "rejoin":
-            return arrived(app, visiting.join)
+            return arrived(app, visiting.join, visiting.game)
         case "leave-table" if visiting.guest is not None:
             line = visiting.guest.line
             posts = guests.leave(visiting.guest)

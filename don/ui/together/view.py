@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import htpy as h
 
+from don.games import GAMES
 from don.table.match import LONGEST_NAME
 
 from .. import setup
@@ -43,7 +44,32 @@ def title(app: App, t: Words) -> str:
         if player.bot is not None:
             return t("Invite a friend")
         return t("Invite {name}", name=isolated(player.name))
+    if isinstance(app.together, Visiting) and not app.together.seated:
+        return _invitation(t, app.together)
     return t("Play together")
+
+
+def is_invited(app: App) -> bool:
+    """Return whether a guest is at the door: the home stays out of sight."""
+    visiting = app.together if isinstance(app.together, Visiting) else None
+    return visiting is not None and not visiting.seated and app.playing is None
+
+
+def invited(t: Words, name: str, game: str) -> str:
+    """Return who invites the reader and to which game, as far as both are known."""
+    if name and game:
+        return t("{name} invites you to {game}", name=name, game=game)
+    if name:
+        return t("{name} invites you to a table", name=name)
+    if game:
+        return t("You're invited to {game}", game=game)
+    return t("You're invited to a table")
+
+
+def _invitation(t: Words, visiting: Visiting) -> str:
+    name = visiting.join.host
+    game = GAMES[visiting.game].NAME if visiting.game in GAMES else ""
+    return invited(t, isolated(name) if name else "", game)
 
 
 def body(app: App, t: Words, sheet: Together) -> h.Node:
@@ -301,13 +327,7 @@ def _own_name(t: Words, fault: bool) -> h.Node:
 
 def _who(app: App, t: Words, visiting: Visiting, name: Name) -> h.Node:
     given = name.name or (setup.own_name(app.draft) if app.entries else "")
-    invited = (
-        t("{name} invites you to the table.", name=isolated(visiting.join.host))
-        if visiting.join.host
-        else t("You're invited to a table.")
-    )
     return [
-        h.p[invited],
         visiting.join.offer is not None
         and not app.reaches_far
         and h.p(".hint")[t("Your phone must be on the same Wi-Fi, or on your host's hotspot.")],

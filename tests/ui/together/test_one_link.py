@@ -15,6 +15,7 @@ from don.ui.together.host import MOST_LINES, Host
 from don.ui.together.join_links import Join
 from don.ui.together.rooms import Room
 from don.ui.together.transport import HangUp, Send
+from don.ui.together.view import is_invited
 from don.ui.together.wire import AskSeats
 from tests.scale import scaled
 from tests.ui.desk import match_of
@@ -82,9 +83,16 @@ def test_the_first_link_asks_the_host_for_a_name_that_guests_read() -> None:
     hall.settle()
     link = join_links.read(join_links.find(host.code()))
     assert isinstance(link, Join) and link.host == "Ada" and link.room and not link.looks_on
+    assert host.code().startswith(f"{ADDRESS}?game=don#table=")
     guest = hall.device().comes_with(host.code())
-    assert "Ada invites you to the table." in guest.text("sheet")
+    assert "Ada invites you to a table" in guest.text("sheet")
     assert "Wi-Fi" not in guest.text("sheet")
+    for game, words in {"don": "Ada invites you to Don", "x": "Ada invites you to a table"}.items():
+        guest = hall.device().send(LinkArrived(join_links.find(host.code()), game))
+        hall.settle()
+        assert words in guest.text("sheet") and is_invited(guest.app)
+    guest.do("link-close")
+    assert not is_invited(guest.app), "the home"
 
 
 def test_guest_at_a_full_or_locked_table_sees_why_and_can_retry() -> None:
