@@ -111,7 +111,7 @@ def ends(contest: Contest, spot: Spot, me: int, call: int) -> Ends:
     for seat in (s for s in range(contest.seats) if s != me and then.still >> s & 1):
         more = max(then.high + 1, contest.least)
         if seat != then.bidder and contest.may_bid(seat, more):
-            return {(seat, more): 0.7, (then.bidder, then.high): 0.3}
+            return {(seat, more): 0.9, (then.bidder, then.high): 0.1}
     return {(then.bidder, then.high): 1.0}
 
 
