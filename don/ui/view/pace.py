@@ -220,7 +220,9 @@ def ahead(scene: Scene) -> h.Node:
     return h.div(f"#{AHEAD}.drawer", popover="auto", role="group", aria_label=label)[
         head(t, AHEAD, label),
         bool(limits)
-        and h.p(".hint")[t("Your bids are made for you, each as low as possible, up to this number.")],
+        and h.p(".hint")[
+            t("Your bids are made for you, each as low as possible, up to this number.")
+        ],
         h.div(".orders")[
             # A player who cannot bid more than the high bid can only pass.
             bool(limits)

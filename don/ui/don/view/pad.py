@@ -10,7 +10,7 @@ from don.games.don.payout import payout
 from don.table.game import Control, Refusal
 
 from ...game import Passing
-from ...i18n import Words, isolated
+from ...i18n import isolated
 from ...view.bid_pad import (
     bid_pad,
     key,
@@ -69,9 +69,10 @@ def pad(scene: Scene, orders: bool = True) -> h.Node:
 
 def _line(scene: Scene) -> h.Node:
     """Draw what the table says to the player to act, for a phone: the sheet has room for it."""
-    return not scene.is_lesson and h.p(class_=["line", {"news": bool(scene.once(news))}])[
-        own_line(scene)
-    ]
+    return (
+        not scene.is_lesson
+        and h.p(class_=["line", {"news": bool(scene.once(news))}])[own_line(scene)]
+    )
 
 
 def passing(scene: Scene) -> Passing:
