@@ -635,7 +635,7 @@ def test_facts_in_hints_are_true_when_they_are_carried_out() -> None:
                 asked += 1
             elif reason.code == "feeds":
                 points = [score.points for score in scores(match.state)]
-                assert max(points) - points[whole(reason, "seat")] < FAR_BEHIND
+                assert max(points) - points[whole_number(reason, "seat")] < FAR_BEHIND
     assert asked
 
 
