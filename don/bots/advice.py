@@ -25,6 +25,9 @@ MOST_SHOWN = 3
 HARDLY = 0.01
 """The chance to win below which a game counts as hopeless, so that actions are not compared."""
 
+LIMITS = {"limit": "price", "overbids": "more"}
+"""The codes of the reasons that say up to what price one may bid, with the names of that datum."""
+
 Chances = tuple[float, ...]
 """The chance to win, by seat."""
 Data = Mapping[str, int | float | str | tuple[int, ...]]
@@ -173,6 +176,12 @@ class Advice:
         if weighed is None:
             return None
         return max(0.0, self.top.chances[self.seat] - weighed.chances[self.seat])
+
+    @property
+    def limit(self) -> int:
+        """The highest price that the reasons call worth paying; 0 if they name none."""
+        named = [why.data.get(LIMITS[why.code]) for why in self.reasons if why.code in LIMITS]
+        return max((price for price in named if isinstance(price, int)), default=0)
 
     @property
     def compares(self) -> bool:

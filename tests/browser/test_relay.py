@@ -447,6 +447,9 @@ def test_ten_thousand_hostile_messages_do_not_stop_the_game(
     site = relayed()
     host, guest = (open_page("phone", origin=site.origin) for _ in range(2))
     link = opened(host, site)
+    broken: list[object] = []
+    for page in (host, guest):
+        page.on("websocket", lambda socket: socket.on("close", lambda it: broken.append(it)))
     come(link, guest)
     to_the_table(host, 1)
     play(host, guest)
@@ -465,26 +468,34 @@ def test_ten_thousand_hostile_messages_do_not_stop_the_game(
         )
         waits = guest.evaluate("waits")
         print(f"a decision is on the table after {waits} ms; {sent} hostile messages", flush=True)
+        assert not broken
     for page in (host, guest):
         page.evaluate("clearInterval(robot)")
     expect(guest.locator("#bar h1")).to_have_text(progress(host), timeout=PATIENCE)
 
 
 @pytest.mark.full
-def test_a_guest_comes_back_during_a_flood(open_page: OpenPage, relayed, broker: Broker) -> None:
+def test_guests_come_and_come_back_during_a_flood(
+    open_page: OpenPage, relayed, broker: Broker
+) -> None:
     site = relayed()
-    host, guest = (open_page("phone", origin=site.origin) for _ in range(2))
-    link = opened(host, site)
+    host, guest, *new = (open_page("phone", origin=site.origin) for _ in range(4))
+    link = opened(host, site, players=4)
     come(link, guest)
     to_the_table(host, 1)
     stranger = stranger_at(open_page, site)
-    for has_link in (False, True):
+    for has_link, newcomer in zip((False, True), new, strict=True):
         stranger.evaluate(START, [HOSTILE, broker.address, link, has_link])
         stranger.wait_for_timeout(1_000)
         guest.reload()
         begun = time.monotonic()
         wait_for_state(guest, "turn", "waiting")
         print(f"\nwith the link: {has_link}; back in {time.monotonic() - begun:.1f} s", flush=True)
+        begun = time.monotonic()
+        newcomer.goto(link)
+        sit_down(newcomer, NAMES[2])
+        wait_for_state(newcomer, "turn", "waiting")
+        print(f"a newcomer is there in {time.monotonic() - begun:.1f} s", flush=True)
         sent = stranger.evaluate(STOP)
         print(f"{sent} hostile messages meanwhile", flush=True)
 

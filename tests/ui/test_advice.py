@@ -102,17 +102,17 @@ def test_estimates_are_marked_and_exact_values_are_not() -> None:
     assert named(Slow(match).do("hint").answer(exact)) == ["Bid 5 50%", "Pass 30%"]
 
 
-RIVALS = ("against easy rivals.", "against medium rivals.", "against hard rivals.")
+RIVALS = ("easy", "medium", "hard")
 
 
 @pytest.mark.parametrize(
     ("levels", "against"),
     [
         *(zip([["naive"] * 2, ["sharp"] * 2, ["don"] * 2], RIVALS, strict=True)),
-        (["naive", "sharp"], "here."),
+        (["naive", "sharp"], "these"),
     ],
 )
-def test_the_first_hint_of_a_game_says_who_wins_as_often_as_that(
+def test_the_first_hint_of_a_game_says_against_whom_the_chances_are(
     levels: list[str], against: str
 ) -> None:
     now = turn()
@@ -120,19 +120,20 @@ def test_the_first_hint_of_a_game_says_who_wins_as_often_as_that(
     players = (now.players[0], *(replace(player, bot=bot) for player, bot in rivals))
     match = replace(now, players=players)
     desk = Slow(match).do("hint").answer(advice_of(match, {"5": 0.0, "-": 0.2}))
-    sentence = f"Hints win about 5 of 10 games {against}"
+    sentence = f"Against {against} rivals, if you follow the hints."
     assert sentence in desk.find(id="counsel").text
     table = desk.app.session
     later = replace(table, first_hint=len(table.match.steps) - 1)
     desk.app = replace(desk.app, session=later)
-    assert "Hints win" not in desk.find(id="counsel").text
+    assert "rivals" not in desk.find(id="counsel").text
+    assert "Your chance of winning" in desk.find(id="counsel").text, "always"
 
 
 def test_the_first_hint_beside_people_says_what_they_are_taken_for() -> None:
     now = turn()
     match = replace(now, players=tuple(replace(player, bot=None) for player in now.players))
     desk = Slow(match).do("ready").do("hint").answer(advice_of(match, {"5": 0.0, "-": 0.2}))
-    assert "if people here play as well as medium bots" in desk.find(id="counsel").text
+    assert "If people here play as well as medium bots." in desk.find(id="counsel").text
 
 
 def test_tiny_chance_is_not_shown_as_zero() -> None:

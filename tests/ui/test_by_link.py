@@ -15,6 +15,7 @@ from don.ui.effects import ShareField
 from don.ui.links.links import find_link, read_link, write_link
 from don.ui.messages import Copied, PageAddress, Start, Watch
 from don.ui.storage.beside import MOST_ORDERS_TEXT, ORDERS
+from don.ui.storage.shelf import GAME
 from don.ui.table import autoplay
 from tests.ui.desk import played, played_out
 from tests.ui.device import ADDRESS, Device
@@ -46,6 +47,15 @@ def bert(anke: Device) -> Device:
     device = Device().open(anke.link())
     device.do("link-seat", "1")
     return device
+
+
+def test_link_to_a_damaged_game_asks_for_the_seat_again(anke: Device, bert: Device) -> None:
+    for key in bert.shelf.store.names():
+        if key.startswith(GAME):
+            bert.shelf.store.write(key, "rubbish")
+    bert.open(anke.link()).do("link-seat", "1")
+    assert bert.match.steps == anke.match.steps
+    assert bert.app.session.mine == 1
 
 
 def test_creator_of_a_link_game_starts_and_undo_is_off(anke: Device) -> None:

@@ -281,6 +281,12 @@ def test_full_game_link_continues_the_position() -> None:
     assert link is not None and link.match.state == desk.match.state
 
 
+def test_full_game_link_repeats_a_link_that_cannot_be_read() -> None:
+    desk = guest({"mode": "position"}, "#game=AAAA").do("onward")
+    (onward,) = (e for e in desk.effects if isinstance(e, OpenWindow))
+    assert onward.address == "https://example.org/don/#game=AAAA"
+
+
 @pytest.mark.parametrize("what", ["setup", "leave", "daily", "open"])
 def test_frame_cannot_access_saved_games(what: str) -> None:
     desk = guest({"mode": "replay"}, write_link("game", MATCH))

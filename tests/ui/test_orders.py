@@ -90,7 +90,7 @@ def test_undo_cancels_orders() -> None:
     assert desk.app.status == "turn"
 
 
-@pytest.mark.parametrize("limit", ["", "x", "13", "٧", "9" * 50, "-1", "5.0", "none of it"])
+@pytest.mark.parametrize("limit", ["", "x", "13", "٧", "9" * 50, "-1", "5.0", "0005", "none of it"])
 def test_invalid_limit_is_ignored(limit: str) -> None:
     desk = Desk(match_of("3", start=1))
     app = desk.app

@@ -136,8 +136,8 @@ def test_key_shows_the_faces_of_the_payees() -> None:
 def test_last_digit_is_emphasised_on_the_key() -> None:
     """D5: it alone decides who is paid."""
     keys = {key["data-choose"]: key for key in Desk(match_of()).all(drawn="key")}
-    tens = {bid: [each.text for each in key.all(drawn="tens")] for bid, key in keys.items()}
-    assert (tens["9"], tens["12"]) == ([], ["1"])
+    last = {bid: [each.text for each in key.all(drawn="last")] for bid, key in keys.items()}
+    assert (last["9"], last["12"]) == ([], ["2"])
 
 
 @pytest.mark.parametrize("seats", [3, 6])
@@ -156,9 +156,9 @@ def test_numbers_below_the_lowest_bid_keep_their_places() -> None:
 def test_the_preview_is_one_short_sentence() -> None:
     desk = Desk(match_of("-", "-", "-", lot="B2", start=1, side_auctions=False), "instant")
     desk = Desk(played(desk.match, "-", "-"))
-    bert, nobody = (desk.do("choose", bid).text("pad") for bid in ("12", "8"))
-    assert bert.startswith("Bert has the most 2s and gets 12. ")
-    assert nobody.startswith("Nobody else has an 8: the others get 4 each. ")
+    bert, nobody = (desk.do("choose", bid).find(drawn="preview").text for bid in ("12", "8"))
+    assert bert == "Bert has the most 2s and gets 12. That's all your chips!"
+    assert nobody == "Nobody else has an 8: the others get 4 each."
 
 
 # Round 1: Anke takes B4. Round 2: Bert takes K7 and K6. Round 3 begins with Bert.
@@ -330,7 +330,7 @@ def test_needs_overview_is_drawn_on_request() -> None:
     desk = Desk(match_of(lot="B4 B0 K7", seats=6))
     assert desk.values("data-need") == []
     openers = [element for element in desk.elements if element.get("data-do") == "needs"]
-    assert len(openers) == 1 + 5, "in the menu, and by a finger on each face"
+    assert len(openers) == 2 + 5, "on the table or in the menu, and by a finger on each face"
     assert {element["popovertarget"] for element in openers} == {"needs"}
     desk.do("needs")
     assert desk.values("data-need") == ["1", "2", "3", "4", "5", "0"]

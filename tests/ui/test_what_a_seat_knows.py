@@ -365,6 +365,15 @@ def test_invalid_seat_view_is_refused(code: str, junk: dict[str, Any]) -> None:
         read_seat_view(GAMES[code], junk)
 
 
+@pytest.mark.parametrize("junk", [3, None, True])
+@pytest.mark.parametrize("code", GAMES)
+def test_seat_view_without_lists_of_events_is_refused(code: str, junk: Json) -> None:
+    match = table(code, "as it comes", seed=1)
+    data = write_seat_view(match.game, seat_view(match, 0))
+    with pytest.raises(ValueError):
+        read_seat_view(match.game, {**data, "told": [junk]})
+
+
 @pytest.mark.not_pyodide
 def test_handover_is_requested_with_hidden_chips() -> None:
     desk = Desk(match_of(people="AB"))

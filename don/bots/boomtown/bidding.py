@@ -414,13 +414,15 @@ class AfterJump(BestAnswer):
 
     def value(self, high: int, bidder: int, queue: Queue) -> float:
         """Return the expected worth for the bot's seat from here on."""
-        known = self.answer if self._is_over(high + 1, queue) else super()
-        return known.value(high, bidder, queue)
+        if self._is_over(high + 1, queue):
+            return self.answer.value(high, bidder, queue)
+        return super().value(high, bidder, queue)
 
     def outcome(self, high: int, bidder: int, queue: Queue) -> Outcome:
         """Return the possible ends of the auction from here on, with their probabilities."""
-        known = self.answer if self._is_over(high + 1, queue) else super()
-        return known.outcome(high, bidder, queue)
+        if self._is_over(high + 1, queue):
+            return self.answer.outcome(high, bidder, queue)
+        return super().outcome(high, bidder, queue)
 
     def _going(self, price: int, queue: Queue) -> int:
         return max(0, price - len(queue) - self.skipped)

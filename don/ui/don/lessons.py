@@ -127,7 +127,7 @@ LESSONS = (
         after=(
             "Otis passes. You pay your bid, and the district is yours. Only the winner pays. The "
             "last digit of the price decides who gets the chips. In a game, the others hide "
-            "theirs."
+            "their chips."
         ),
         not_best="{n} would have been enough.",
     ),

@@ -165,6 +165,7 @@ def matters(seen: Observation) -> Sequence[str]:
     own = () if seen.seat is None else seen.districts[seen.seat]
     fits = {
         "colours": True,
+        "barred": bool(own) and seen.sale is None,
         "sell": seen.options.side_auctions
         and seen.round < ROUNDS
         and len(own) >= SELLS_FROM

@@ -14,7 +14,7 @@ from ..table.presses import may_redo, may_undo
 from ..table.session import Session
 from . import drawings
 from .news import goal
-from .pace import AHEAD, may_order
+from .pace import AHEAD, LIMIT, may_order
 from .people import one_or_mixed, strength
 from .rules import rules_button
 from .scene import Scene
@@ -37,7 +37,6 @@ PEOPLE = (
     "M15.500 5.700a3 3 0 010 5.600M17 14.300c2.500.4 4 2 4.500 4.700"
 )
 LEAVE = "M14 4.500H5v15h9M10 12h10.500M17 8.500l3.500 3.500-3.500 3.500"
-AHEAD_ICON = "M5 6.500 10.500 12 5 17.500M12.500 6.500 18 12l-5.500 5.500"
 DOTS = "M5 10a2 2 0 100 4 2 2 0 000-4zm7 0a2 2 0 100 4 2 2 0 000-4zm7 0a2 2 0 100 4 2 2 0 000-4z"
 
 
@@ -182,7 +181,7 @@ def _of_the_moment(app: App, scene: Scene) -> h.Node:
         app.screen == "game"
         and may_order(scene)
         and h.button(type="button", popovertarget=AHEAD)[
-            drawings.stroked(AHEAD_ICON), scene.t("Plan ahead")
+            drawings.stroked(LIMIT), scene.t("Plan ahead")
         ],
     ]
 

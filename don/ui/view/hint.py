@@ -136,7 +136,7 @@ def _note(scene: Scene, advice: Advice, deeper: bool) -> str:
     first = scene.session.first_hint == len(scene.view.events_by_action) - 1  # after the opening
     chance = advice.top.chances[advice.seat]
     explained = advice.standing is not None or chance < LONG_SHOT
-    return _believable(scene, chance) if first and not explained else ""
+    return _against(scene) if first and not explained else ""
 
 
 def _fell(scene: Scene) -> str:
@@ -160,21 +160,18 @@ def _fell(scene: Scene) -> str:
     return t("{chance} before the others bid.", chance=before) if called else ""
 
 
-def _believable(scene: Scene, chance: float) -> str:
-    """Say how strong the rivals are, and who wins as often as the chance says.
-
-    People count as players of the medium level.
-    """
-    t, n = scene.t, min(9, round(10 * chance))
+def _against(scene: Scene) -> str:
+    """Say against whom the chances are. People count as players of the medium level."""
+    t = scene.t
     rivals = {player.bot for seat, player in enumerate(scene.players) if seat != scene.seen.seat}
     levels = scene.ui.FACTS.difficulties.items()
     if None in rivals:
-        return t("%: your chance to win, if people here play as well as medium bots.")
+        return t("If people here play as well as medium bots.")
     match next((name for name, level in levels if rivals == {level}), ""):
         case "easy":
-            return t("Hints win about {n} of 10 games against easy rivals.", n=n)
+            return t("Against easy rivals, if you follow the hints.")
         case "medium":
-            return t("Hints win about {n} of 10 games against medium rivals.", n=n)
+            return t("Against medium rivals, if you follow the hints.")
         case "hard":
-            return t("Hints win about {n} of 10 games against hard rivals.", n=n)
-    return t("Hints win about {n} of 10 games here.", n=n)
+            return t("Against hard rivals, if you follow the hints.")
+    return t("Against these rivals, if you follow the hints.")

@@ -10,7 +10,7 @@ from itertools import takewhile
 
 import htpy as h
 
-from don.table.game import Event
+from don.table.game import Event, amount_of
 
 from ..game import Bidding
 from ..i18n import isolated
@@ -19,6 +19,7 @@ from ..table import pace
 from ..table.autoplay import CouldOnlyPass
 from .drawer import head
 from .drawings import stroked
+from .hint import advised
 from .large import is_large
 from .scene import Scene
 
@@ -201,15 +202,15 @@ def _ordered(scene: Scene) -> h.Node:
 def ahead(scene: Scene) -> h.Node:
     """Draw the drawer for giving a standing order.
 
-    In the viewer's own turn the first bid is made at once. The limit is then the chosen number,
-    until the viewer changes it.
+    In the viewer's own turn the first bid is made at once. The limit is then the chosen number, or
+    what the open hint calls worth paying, if that is more, until the viewer changes it.
     """
     t, bidding, me = scene.t, _bidding(scene), scene.seen.seat
     if bidding is None or me is None:
         return None
     least, most = (bidding.high or 0) + 1, bidding.most[me]
     chosen = scene.chosen_bid.amount if scene.chosen_bid is not None else None
-    wanted = scene.session.orders.limits.get(me, chosen or 0)
+    wanted = scene.session.orders.limits.get(me, max(chosen or 0, _hinted(scene)))
     barred = bidding.barred[me] if bidding.barred else frozenset[int]()
     limits = [n for n in range(least, most + 1) if n not in barred]
     limit = next((n for n in limits if n >= wanted), limits[-1] if limits else 0)
@@ -219,7 +220,9 @@ def ahead(scene: Scene) -> h.Node:
     return h.div(f"#{AHEAD}.drawer", popover="auto", role="group", aria_label=label)[
         head(t, AHEAD, label),
         bool(limits)
-        and h.p(".hint")[t("The page bids for you, as low as it can, up to your limit.")],
+        and h.p(".hint")[
+            t("Your bids are made for you, each as low as possible, up to this number.")
+        ],
         h.div(".orders")[
             # A player who cannot bid more than the high bid can only pass.
             bool(limits)
@@ -239,6 +242,13 @@ def ahead(scene: Scene) -> h.Node:
             ],
         ],
     ]
+
+
+def _hinted(scene: Scene) -> int:
+    """Return up to what the open hint would bid; 0 without one, and if it would pass."""
+    best = amount_of(advised(scene)) or 0
+    counsel = scene.session.counsel
+    return max(best, counsel.advice.limit) if best and counsel and counsel.advice else best
 
 
 def _limit(sign: str, label: str, limit: int | None) -> h.Element:

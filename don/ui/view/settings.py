@@ -66,7 +66,9 @@ def _pace(app: App, t: Words) -> str:
         case "step":
             return t("Every move and every result waits for you.")
         case "calm":
-            return t("Everything goes on by itself, with time to read. A press holds a result.")
+            return t(
+                "Everything goes on by itself, with time to read. Press anywhere to keep a result."
+            )
         case "quick":
             return t("Moves and results go on by themselves.")
     return t("You see only what you have to decide.")

@@ -150,14 +150,17 @@ def reasons(scene: Scene, advice: Advice) -> list[str]:
     return scene.ui.words.reason_texts(scene.t, scene.names, advice.seat, advice.reasons)
 
 
-def odds(scene: Scene, advice: Advice, options: Sequence[Alternative]) -> h.Element:
-    """Draw each option with its chance to win, as a bar and a number.
+def odds(scene: Scene, advice: Advice, options: Sequence[Alternative]) -> h.Node:
+    """Draw each option with its chance to win, as a bar and a number, below a label.
 
     Calls stand side by side. Options with longer names stand one below the other.
     """
-    calls = _may_pass(scene, advice)
-    return h.ol(class_=["odds", {"calls": calls}], aria_label=scene.t("Your chance of winning"))[
-        [_option(scene, option, shown_chance(advice, option), advice.exact) for option in options]
+    calls, label = _may_pass(scene, advice), scene.t("Your chance of winning")
+    return [
+        h.p(".odds-label.quiet", aria_hidden="true")[label],
+        h.ol(class_=["odds", {"calls": calls}], aria_label=label)[
+            [_option(scene, one, shown_chance(advice, one), advice.exact) for one in options]
+        ],
     ]
 
 

@@ -330,6 +330,7 @@ def test_host_is_asked_once_for_a_name_shown_to_guests() -> None:
     assert host.match.players[0].name == "Ida" and "Invite a friend" in host.text("sheet")
     link = join_links.read(join_links.find(host.code()))
     assert isinstance(link, Join) and link.host == "Ida"
+    assert host.find(drawn="qr") and not host.do("link-qr", "link-sheet").all(drawn="qr")
     host.do("seats").do("invite", "2")
     hall.settle()
     assert host.code(), "asked once"

@@ -150,7 +150,7 @@ def on_podium(scene: Scene, seat: int) -> str:
     That is the bonus for most chips, and the sum of numbers where it breaks a tie.
     """
     t, score = scene.t, figures(scene).scores[seat]
-    text = t("number total: {sum}", sum=score.number_sum)
+    text = t("tied: numbers add up to {sum}", sum=score.number_sum)
     return " · ".join(
         [
             *([t("most chips: +{n}", n=score.chip_bonus)] if score.chip_bonus else []),

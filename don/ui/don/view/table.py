@@ -27,7 +27,7 @@ from ..words.events import event_text
 from .card import card
 from .figures import figures
 from .sales import sale_title, seller
-from .worth import aid
+from .worth import aid, needs_item
 
 # The end of the last auction: who won what, who was paid and why, and the pot. Each movement of
 # chips is an element that names its source, its target and the number of chips. Only the browser
@@ -218,6 +218,7 @@ def table(scene: Scene) -> h.Node:
                 _then(scene),
                 about=t.tabled(TEXTS.tips["pot"]),
             ),
+            _reference(scene),
         ],
         h.p(
             class_=[
@@ -227,11 +228,18 @@ def table(scene: Scene) -> h.Node:
                     "news": bool(news(scene)),
                 },
             ]
-        )[turn_line(scene, _yours(scene)), _aid(scene)],
+        )[own_line(scene)],
         summary(scene),
         coins(scene),
         landing(scene),
     ]
+
+
+def _reference(scene: Scene) -> h.Node:
+    """Draw the button for the list of who needs what, for a window with room for it."""
+    if scene.seen.seat is None or scene.is_lesson or scene.status not in ("turn", "waiting"):
+        return None
+    return needs_item(scene, ".reference")
 
 
 def figure(
@@ -332,6 +340,11 @@ def _then(scene: Scene) -> str:
 
 def _asks(scene: Scene) -> bool:
     return scene.status == "turn" and scene.acting == scene.you
+
+
+def own_line(scene: Scene) -> h.Node:
+    """Say whose turn it is or, on the viewer's turn, what has changed or what helps."""
+    return [turn_line(scene, _yours(scene)), _aid(scene)]
 
 
 def _yours(scene: Scene) -> str:

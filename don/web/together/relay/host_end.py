@@ -48,6 +48,7 @@ class HostEnd(RelayEnd):
             self._opened,
             self._heard,
             self._closed,
+            again=lambda: run(self._announce()),
         )
 
     def _opened(self) -> None:
