@@ -19,7 +19,7 @@ from don.bots.review import ReviewedDecision, review
 from don.games import don
 from don.games.boomtown.events import DiceRolled
 from don.games.boomtown.scoring import scores
-from don.table.long_work import at_once
+from don.table.long_work import at_once as finished_thought
 from don.table.match import Match, Player
 from don.table.rng import Rng
 from don.ui.cast import faces, hues
@@ -81,7 +81,6 @@ def finished(people: int = 1) -> Match:
 
 @lru_cache
 def whole(people: int = 1) -> Review:
-    """The whole review of ``finished``."""
     found = Review()
     for piece in filter(None, pieces(finished(people))):
         found = found.and_then(piece)
@@ -94,7 +93,6 @@ def rows() -> tuple[int, ...]:
 
 
 def over(kind: type[Desk] = Desk, people: int = 1) -> Any:
-    """A desk at the end of ``finished``."""
     return kind(finished(people))
 
 
@@ -157,7 +155,7 @@ def analysis_text(found: Review) -> str:
 
 
 def test_summary_figures_add_up_without_weak_moves() -> None:
-    """Even then, the analysis does not praise a player who came last."""
+    """The analysis never praises the last player."""
     good = tuple(replace(d, lost=0, mark="good") for d in whole().decisions)
     text = analysis_text(replace(whole(), decisions=good))
     dealt = round(100 * whole().moments[rows()[0]].chances[0])
@@ -168,7 +166,7 @@ def test_summary_figures_add_up_without_weak_moves() -> None:
     )
 
 
-def test_a_slightly_better_move_is_shown_with_its_chance_and_not_as_a_mistake() -> None:
+def test_what_was_a_little_better_follows_with_its_number_and_is_no_complaint() -> None:
     first, second, *others = (replace(d, lost=0, mark="good", ahead=0.0) for d in whole().decisions)
     close = (replace(first, lost=3, mark="close"), second, *others)
     text = analysis_text(replace(whole(), decisions=close))
@@ -249,7 +247,7 @@ def test_missed_certain_win_is_not_stated_as_a_chance() -> None:
 
 
 def test_correctly_declined_offers_are_not_listed() -> None:
-    """An offer that would clearly have been better is listed like any other move."""
+    """As far as one can tell: else it is judged as anything else."""
     match = Match.deal(don, [Player("Anke"), *finished().players[1:]], don.Options(), seed=3)
     while (seat := match.to_act) is not None:
         idle = match.state.phase is don.Phase.OFFER and seat == 0
@@ -288,7 +286,7 @@ def shown(desk: Any) -> list[int]:
 
 
 def test_table_chart_and_turning_points_show_the_same_figures() -> None:
-    """Each figure is the chance in the first hint of that round's auction."""
+    """It is that of the first hint in the auction of each round."""
     desk, match = over(Slow).do("analyse"), finished()
     desk.send(Answer(desk.asked[0], whole()))
     figures = [round(100 * whole().moments[place].chances[0]) for place in rows()]
@@ -301,14 +299,14 @@ def test_table_chart_and_turning_points_show_the_same_figures() -> None:
     for place in rows()[:-1]:
         now = match.at(place)
         if now.to_act == 0 and len(now.legal_actions()) > 1:
-            assert at_once(advising(now)).top.chances == whole().moments[place].chances
+            assert finished_thought(advising(now)).top.chances == whole().moments[place].chances
 
 
 def test_cost_of_a_weak_move_matches_its_hint() -> None:
     weak = [decision for decision in whole().decisions if decision.is_weak]
     assert weak
     for decision in weak:
-        hint = at_once(advising(finished().at(decision.steps), [decision.action]))
+        hint = finished_thought(advising(finished().at(decision.steps), [decision.action]))
         done = hint.weighed(decision.action)
         assert done is not None
         best, other = (round(100 * one.chances[0]) for one in (hint.top, done))
@@ -331,7 +329,7 @@ def turned(found: Review) -> tuple[Any, ...]:
 
 
 def falls(steps: int) -> Review:
-    """The review of a reader whose chance falls after ``steps`` actions, without a mistake."""
+    """The review of a reader whose chance falls once, after so many actions, through no mistake."""
     moments = tuple(
         replace(m, chances=(0.6, 0.3, 0.1) if m.steps < steps else (0.1, 0.8, 0.1))
         for m in whole().moments[:-1]
@@ -341,7 +339,7 @@ def falls(steps: int) -> Review:
 
 def bought_after_a_pass() -> tuple[int, int]:
     """The number of actions up to a purchase by another player, and the place of the reader's pass
-    before it, which was not forced."""
+    before it, which was no must."""
     passed = [d.steps for d in whole().decisions if d.action == don.Pass()]
     for count, step in enumerate(finished().steps, 1):
         won = [event for event in step.events if event.kind == "lot_won" and event.seat != 0]
@@ -352,7 +350,7 @@ def bought_after_a_pass() -> tuple[int, int]:
     raise AssertionError("no such purchase")
 
 
-def test_a_turning_point_is_marked_on_the_line_and_its_button_shows_the_pass_before_it() -> None:
+def test_a_turning_point_is_marked_on_the_line_and_see_shows_the_pass_that_let_it_happen() -> None:
     end, passed = bought_after_a_pass()
     found = falls(end)
     (turn,) = turned(found)
@@ -379,7 +377,7 @@ def test_what_came_of_a_turning_point_is_told_in_points_and_chips() -> None:
     assert re.search(r"Chips: [^.]*−\d+", turn.text) and " 0" not in turn.text.split("Chips")[1]
 
 
-def test_the_readers_last_move_on_the_decisive_lot_is_listed() -> None:
+def test_the_readers_move_on_what_decided_the_game_is_among_those_that_are_named() -> None:
     account = Account.of(ENGLISH, finished(), good(), 0)
     decided = gap(account, 0)[1]
     assert decided.place is not None
@@ -390,7 +388,7 @@ def test_the_readers_last_move_on_the_decisive_lot_is_listed() -> None:
     assert round_name in analysis_text(good()).split("Your moves")[1]
 
 
-def test_a_best_move_that_ended_badly_names_the_cost_unless_the_reader_bought_the_lot() -> None:
+def test_a_best_move_that_ended_badly_says_what_that_cost_but_not_of_an_own_purchase() -> None:
     end, passed = bought_after_a_pass()
     found = falls(end)
     decisions = tuple(
@@ -447,7 +445,7 @@ def good() -> Review:
 
 
 def test_losers_turning_points_are_the_greatest_falls_due_to_others_or_dice() -> None:
-    """A weak move of the reader's own can be one, too; a good one cannot."""
+    """Or a weak move of one's own, never one that was right."""
     found, match = good(), finished()
     names = tuple(player.name for player in match.players)
     text = analysis_text(found)
@@ -609,8 +607,8 @@ def test_pressing_a_move_opens_it_in_the_replay() -> None:
 
 
 def judged_there(desk: Desk) -> str:
-    """Return what a replay says of the move on the screen. Its element is there without a comment,
-    too."""
+    """Return what a replay says of the move at the place that is shown; its own place is there
+    anyway."""
     return desk.find(id="decided").text
 
 
@@ -867,7 +865,7 @@ def test_analysis_says_what_most_weak_calls_were(calls: str, text: str) -> None:
 
 
 def test_a_roll_that_brought_the_most_does_not_explain_a_fall() -> None:
-    """The cause is then the next cards, which the same decision turned up."""
+    """Then it is the next cards, turned up by the same decision."""
     match = boomtown_material.finished_game(1)
     told, asked = story(match), 0
     sheets = [[score.points for score in scores(state)] for state in told.positions]

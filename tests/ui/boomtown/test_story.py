@@ -210,7 +210,7 @@ def test_b9_2_the_distance_to_the_winner_adds_up_and_names_the_dice(
         sources = {source.label: source for source in found.sources}
         if luck_row := sources.get("Luck with the dice"):
             assert (luck_row.own, luck_row.theirs) == (luck[sheet.seat], luck[first])
-        assert found.difference in ("", *sources)
+        assert found.gap in ("", *sources)
 
 
 @each_game
