@@ -422,7 +422,7 @@ def _as_good(auction: Auction, best: int, other: int) -> tuple[Reason, ...]:
     seat = auction.taker(bid)
     if seat is not None and auction.wins(bid) < 1 - PROBABLY:
         return (_overbids(seat, bid, 0.0, limit),)
-    if limit:  # a bid within it is the better call, if hardly
+    if limit:  # a bid within it is the better call, but only just
         return (Reason("limit", MATTERS * (PASS < best <= limit), {"price": limit}),)
     return (Reason("same"),)
 
@@ -541,7 +541,7 @@ def _bid_over_bid(auction: Auction, best: int, other: int, found: Causes) -> Ite
 
 
 def _pushes(auction: Auction, bid: int) -> Iterator[Reason]:
-    """Yield who will probably bid more, if the bid would be worse than a pass without that."""
+    """Yield who will probably bid more, if only that makes the bid better than a pass."""
     contest, spot, me = auction.contest, auction.spot, auction.me
     seat = auction.taker(bid)
     if seat is None or auction.wins(bid) >= 1 - PROBABLY or spot.bidder == contest.seats:
@@ -706,8 +706,8 @@ def _best_other(ends: Sequence[int], me: int) -> int:
 
 
 def _end(auction: Auction, call: int) -> Spot:
-    """Return the end of the last auction to compare: after a bid it is not raised; after a pass it
-    is the likeliest."""
+    """Return the end of the last auction that counts for a call: after a bid, that it is not raised;
+    after a pass, the likeliest end."""
     if call != PASS:
         return Spot(call, auction.me, 0)
     ends = auction.ends(PASS)
