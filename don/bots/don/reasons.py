@@ -706,8 +706,8 @@ def _best_other(ends: Sequence[int], me: int) -> int:
 
 
 def _end(auction: Auction, call: int) -> Spot:
-    """Return the end of the last auction that counts for a call: after a bid, that it is not raised;
-    after a pass, the likeliest end."""
+    """Return the end of the last auction that counts for a call: after a bid, that it is not
+    raised; after a pass, the likeliest end."""
     if call != PASS:
         return Spot(call, auction.me, 0)
     ends = auction.ends(PASS)
