@@ -118,7 +118,7 @@ def wait_for_another_build(page: Page, old: str) -> None:
 
 
 def update(page: Page, outcome: str) -> None:
-    """Let the browser look for a newer version until its worker is ``installed`` or ``redundant``."""
+    """Look for a newer version until its worker is in this state (``installed``, ``redundant``)."""
     for _ in range(60):
         if page.evaluate(UPDATE) == outcome:
             return
