@@ -197,7 +197,7 @@ def _link(app: App, message: Message) -> Update:
         case LinkArrived(text):
             return puzzling.arrived(app, text) or sharing.arrived(app, text)
         case LinkedGameFound(link, saved):
-            return sharing.met(app, link, saved)
+            return sharing.follow(app, link, saved)
         case SeatsChosen(fields):
             return sharing.answered(app, fields)
         case Copied(done):

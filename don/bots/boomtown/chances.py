@@ -96,8 +96,8 @@ class Row(NamedTuple):
     won: float = 1.0
     """The seat's chance if a bid that is not solved wins the auction at once."""
     likely: Chances | None = None
-    """The chances that come true on average, if actions are compared by others: a jump may be
-    raised, which is worth more or less, but it is compared as a bid that is made to win."""
+    """The chances to show, if they differ from those by which actions are compared: a jump may be
+    raised, which changes its worth, but it is compared as a bid that is made to win."""
     sooner: float = 0.0
     """Among solved actions that are equally good, the one with the higher figure is better if the
     others err (``_ties_broken``)."""
