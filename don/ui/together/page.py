@@ -18,7 +18,7 @@ from .join_links import Join, Joined
 VERBS = (
     *("together", "invite", "own-name", "seats", "seat-bot", "seat-here"),
     *("reply", "scan", "scan-stop", "join", "rejoin", "leave-table"),
-    *("one-link", "lock", "send-away", "my-seat"),
+    *("one-link", "lock", "send-away"),
 )
 
 

@@ -8,12 +8,10 @@ from don.games import GAMES
 from don.table.match import LONGEST_NAME
 
 from .. import setup
-from ..cast import faces
 from ..i18n import Words, isolated
 from ..model import App
 from ..sheets import Together
 from ..view import pace
-from ..view.people import face
 from ..view.scene import Scene
 from ..view.share_link import link_field
 from . import rooms
@@ -31,7 +29,6 @@ from .dialog_pages import (
 from .guest_page import Visiting
 from .host_page import Hosting, relays
 from .rooms import Room
-from .wire import FreeSeats
 
 FIELD = "link-sheet"
 
@@ -338,36 +335,8 @@ def _who(app: App, t: Words, visiting: Visiting, name: Name) -> h.Node:
             given,
             name.fault,
             t("Sit down"),
-            None if visiting.free is None else _free_seats(t, visiting.free, visiting.seat),
         ),
     ]
-
-
-def _free_seats(t: Words, free: FreeSeats, chosen: int | None) -> h.Node:
-    """Draw the choice among the free seats, each with the portrait and the name of its player; None
-    if there is only one."""
-    portraits = faces(free.players)
-    return (
-        len(free.seats) > 1
-        and h.fieldset(".free-seats")[
-            h.legend[t("Choose your seat:")],
-            h.div(".options")[
-                [
-                    h.label[
-                        h.input(
-                            type="radio",
-                            name="seat",
-                            value=str(seat),
-                            checked=seat == (free.seats[0] if chosen is None else chosen),
-                            data_do="my-seat",
-                        ),
-                        h.span[face(portraits[seat]), isolated(free.players[seat].name)],
-                    ]
-                    for seat in sorted(free.seats)
-                ]
-            ],
-        ]
-    )
 
 
 def _name_form(
@@ -377,10 +346,8 @@ def _name_form(
     given: str,
     fault: bool,
     go_on: str,
-    more: h.Node = None,
 ) -> h.Element:
-    """Draw a form that asks for a name. ``what`` is the word of the press that submits it; ``more``
-    stands below the name."""
+    """Draw a form that asks for a name. ``what`` is the word of the press that submits it."""
     return h.form("#together-name", autocomplete="off")[
         h.input(type="hidden", name="do", value=what),
         h.label(for_="together-own")[question],
@@ -394,7 +361,6 @@ def _name_form(
             dir="auto",
         ),
         fault and h.p(".fault", role="alert")[t("You can't use this name.")],
-        more,
         h.div(".decide")[h.button(".commit", type="submit")[go_on]],
     ]
 

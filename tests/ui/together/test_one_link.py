@@ -387,36 +387,17 @@ def test_reserved_seat_is_filled_before_a_bots_seat() -> None:
     assert seats(host)[3] == "Bea" and not host.app.together.expected
 
 
-def offered(guest: Device) -> list[str]:
-    """The free seats that the guest's dialog shows: the names at them."""
-    return [label.text for label in guest.all(tag="label") if label.all(name="seat")]
-
-
-def test_who_opens_the_link_chooses_among_the_free_seats() -> None:
+def test_guests_sit_down_at_the_first_free_seats_without_being_asked() -> None:
     hall, host = invites(players="4")
     bea, cem = (hall.device().comes_with(host.code()) for _ in range(2))
-    names = seats(host)[1:]
-    assert [f"({name})" for name in offered(bea)] == names
-    assert [bool(each["data-face"]) for each in bea.region("sheet").all(drawn="face")] and offered(
-        cem
-    ) == offered(bea)
-    bea.do("my-seat", "3").do("join", "Bea")
+    before = bea.html
     hall.settle()
-    assert seats(host)[3] == "Bea" and bea.app.sheet is None
-    same(host, bea, 3)
-    assert [f"({name})" for name in offered(cem)] == names[:2], "the seat is not offered any more"
-    cem.do("my-seat", "3").do("join", "Cem")
+    assert bea.html == before and not bea.all(tag="fieldset"), "nothing moves"
+    cem.do("join", "Cem")
+    bea.do("join", "Bea")
     hall.settle()
-    assert seats(host)[1] == "Cem", "only a free seat can be chosen"
-
-
-def test_a_choice_that_somebody_else_has_just_taken_leads_to_another_seat() -> None:
-    hall, host = invites()
-    bea, cem = (hall.device().comes_with(host.code()) for _ in range(2))
-    bea.do("my-seat", "2").do("join", "Bea")
-    cem.do("my-seat", "2").do("join", "Cem")
-    hall.settle()
-    assert seats(host) == ["Ada", "Cem", "Bea"]
+    assert seats(host)[1:3] == ["Cem", "Bea"]
+    same(host, bea, 2)
 
 
 def test_a_locked_table_is_told_before_a_name_is_asked_for() -> None:
@@ -428,10 +409,12 @@ def test_a_locked_table_is_told_before_a_name_is_asked_for() -> None:
     host.do("lock")
     bea.do("rejoin")
     hall.settle()
-    assert offered(bea)
+    bea.do("join", "Bea")
+    hall.settle()
+    assert seats(host)[1] == "Bea"
 
 
-def test_an_older_host_that_lets_nobody_choose_gives_a_seat() -> None:
+def test_an_older_host_that_does_not_answer_gives_a_seat() -> None:
     hall, host = invites()
     host.older = True
     bea = hall.by_link(host, "Bea")
@@ -471,13 +454,6 @@ def test_offers_and_answers_that_make_no_sense_are_refused(code: str) -> None:
         wire.from_host(f'{{"say":"offer","offer":{code}}}')
     with pytest.raises(ValueError):
         wire.from_guest(f'{{"say":"answer","name":"abcd","answer":{code}}}')
-
-
-@pytest.mark.parametrize("seats", ["[]", "[1,1]", "[3]", "[-1]", "[true]", "[0,1,2,3]", "null"])
-def test_free_seats_that_make_no_sense_are_refused(seats: str) -> None:
-    players = '[["Ada",null],["Bea","naive"],["Cem","naive"]]'
-    with pytest.raises(ValueError):
-        wire.from_host(f'{{"say":"free","players":{players},"seats":{seats}}}')
 
 
 @pytest.mark.parametrize(
