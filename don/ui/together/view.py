@@ -129,13 +129,10 @@ def _before(t: Words, visiting: Visiting, scene: Scene) -> h.Node:
         for seat, player in enumerate(scene.players)
         if player.bot is None and seat != scene.you
     ]
-    return h.div(".handover", role="status")[
+    here = t.listing([*others, t("you")] if scene.you is not None else others)
+    return h.div(".handover.gathering", role="status")[
         h.h2(tabindex="-1")[t("Waiting for the others")],
-        h.p[
-            t("Here so far: {names}.", names=t.listing([*others, t("you")]))
-            if scene.you is not None
-            else t("Here so far: {names}.", names=t.listing(others))
-        ],
+        h.p[t("Here so far: {names}.", names=here)],
         h.p[t("{name} begins the game.", name=_host(t, visiting))],
     ]
 
