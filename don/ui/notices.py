@@ -31,7 +31,8 @@ PASSING = (
 GUESTS = ("guest_came", "guest_gone", "guest_left")
 """Codes of notices about guests who come and go with their own devices.
 
-At the table they stand in the bar, below the title, and end with the next decision of anybody.
+At the table they stand in the bar, below the title. ``guest_came`` ends with anybody's next
+decision.
 """
 LATEST = ("deleted", "not_imported", "bad_import", "bad_link", "too_long", "by_link")
 """Codes of notices that a new notice with the same code replaces."""
@@ -72,9 +73,9 @@ def followed(before: App, after: App) -> App:
         return after
     if after.status == "over":
         after = without(after, FORCED)
-    if after.on_screen is not before.on_screen and _has_moved(before, after):
-        over = [n for n in before.notices if n.code in GUESTS]
-        after = replace(after, notices=tuple(n for n in after.notices if n not in over))
+    if _has_moved(before, after):
+        came = [n for n in before.notices if n.code == "guest_came"]
+        after = replace(after, notices=tuple(n for n in after.notices if n not in came))
     if not _goes_on(before, after):
         return after
     over = [n for n in before.notices if n.code in PASSING]

@@ -243,6 +243,7 @@ def test_home_tiles_depend_on_the_games_features() -> None:
         desk = Desk().do("game", code)
         offered = [tile["id"] for tile in desk.find(id="ways").all(drawn="home-tile")]
         wanted = ["learn"] * bool(facts.lessons) + ["daily"] + ["puzzles"] * bool(facts.puzzles)
+        wanted += ["together"]
         assert offered == wanted
 
 

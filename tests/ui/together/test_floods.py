@@ -138,7 +138,7 @@ def test_flood_closes_the_line_on_either_side() -> None:
     assert "No answer" in bea.text("sheet")
     line = next(n for n, (other, _) in host.lines.items() if other is cem)
     host.send(FromOthers(Flooded(line)))
-    assert HangUp(line) in host.carried and "Cem" in host.text("notices")
+    assert HangUp(line) in host.carried and "Cem" in host.text("bar")
     hall.settle()
     assert cem.app.together.guest.sorry == "flood"
     assert host.app.together.host.there == frozenset()
