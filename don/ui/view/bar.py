@@ -19,6 +19,7 @@ from .pace import AHEAD, LIMIT, may_order
 from .people import one_or_mixed, strength
 from .rules import rules_button
 from .scene import Scene
+from .share_link import share_title
 
 BACK = "M15.5 3.500 7 12l8.500 8.500"
 SLIDERS = (
@@ -192,9 +193,7 @@ def _of_the_table(app: App, t: Words) -> h.Node:
     return [
         _play_together(app, t),
         not app.is_far
-        and h.button(type="button", data_do="share")[
-            drawings.stroked(SHARE), t("Send a copy of the game")
-        ],
+        and h.button(type="button", data_do="share")[drawings.stroked(SHARE), share_title(app, t)],
     ]
 
 

@@ -35,7 +35,7 @@ from .embedding import embed, to_save
 from .people import kind_name, seat_kinds
 from .rules import rules_sheet
 from .settings import settings
-from .share_link import link_field
+from .share_link import link_field, share_title
 from .statistics import statistics
 
 # The list of keys.
@@ -163,7 +163,7 @@ def sheet(app: App, t: Words) -> h.Node:
             body = [link_field(app, t, share, "link-sheet"), _elsewhere(app, t)]
             return _dialog(t, "share", t("Share this puzzle"), body)
         case Share() as share:
-            return _dialog(t, "share", t("Send a copy of the game"), _share(app, t, share))
+            return _dialog(t, "share", share_title(app, t), _share(app, t, share))
         case Embed() as embedded:
             return _dialog(t, "embed", t("Embed"), embed(app, t, embedded))
         case Look(match, rival):
