@@ -8,6 +8,7 @@ from .. import beginning, last_table
 from ..effects import Effect, ToOthers, Unlink
 from ..model import App, Update
 from ..sheets import Together
+from ..table import turns
 from ..view import render
 from . import device_tasks, guest_page, host_page, join_links, sealed
 from .dialog_pages import HandingOver
@@ -59,7 +60,7 @@ def arrived(app: App, text: str, game: str = "") -> Update:
     if isinstance(link, Joined):
         return guest_page.hand_over(app, join_links.write(link))
     if isinstance(link, Join):
-        return (app, (Unlink(),)) if _is_own(app, link) else guest_page.arrived(app, link, game)
+        return _back(app) if _is_own(app, link) else guest_page.arrived(app, link, game)
     return app, ()
 
 
@@ -68,6 +69,13 @@ def follow(before: App, app: App) -> Update:
     if isinstance(app.together, Hosting):
         return host_page.follow(before, app)
     return guest_page.follow(before, app)
+
+
+def _back(app: App) -> Update:
+    """Go back to the host's own table."""
+    if app.screen == "game":
+        return app, (Unlink(),)
+    return turns.go_on(replace(app, screen="game"), Unlink())
 
 
 def _is_own(app: App, link: Join) -> bool:

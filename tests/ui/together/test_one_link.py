@@ -448,6 +448,19 @@ def test_a_reload_before_the_game_begins_goes_on_waiting() -> None:
     assert host.app.sheet is not None and "Waiting for the others" in bea.text("pad")
 
 
+def test_the_host_comes_back_by_its_own_link() -> None:
+    hall, host = invites()
+    link = host.code()
+    bea = hall.by_link(host, "Bea")
+    host.do("link-close")
+    play(hall, [host, bea], 2)
+    host.reload().do("setup")
+    host.send(LinkArrived(join_links.find(link), "don"))
+    hall.settle()
+    assert host.app.screen == "game" and host.app.sheet is None
+    same(host, bea, 1)
+
+
 def test_who_finds_all_seats_taken_can_watch() -> None:
     hall, host = invites()
     guests = [hall.by_link(host, name) for name in ("Bea", "Cem")]
