@@ -690,11 +690,18 @@ def what_decided(account: Account) -> h.Node:
     if turn is None:
         found = gap(account, seat)[1].difference
         return bool(found) and h.p(".reason")[h.b[t("What decided it:")], " ", found]
+    return _what_decided(account, _swung(account, turn))
+
+
+def _what_decided(account: Account, swung: str) -> h.Element:
+    """Say what happened at the turning point, and before it how the chance changed there."""
+    turn = turning_point(account)
+    assert turn is not None
     return h.p(".reason")[
         h.span(".mark", aria_hidden="true")[SIGNS["turn"], " "],
-        h.b[t("What decided it:")],
+        h.b[account.t("What decided it:")],
         " ",
-        _swung(account, turn),
+        swung,
         " ",
         _cause(account, turn),
     ]
@@ -766,7 +773,7 @@ def decided(
     )[
         _chance_at(account, at)
         or (found.state == "running" and h.p(".hint", aria_hidden="true")[under_way(t, found)]),
-        _decided_at(account, at, pays) and what_decided(account),
+        _decided_at(account, at, pays) and _what_decided(account, ""),
         [_played(account, one) for one in here],
     ]
 
