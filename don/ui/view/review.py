@@ -565,8 +565,8 @@ def _with_causes(
 ) -> TurningPoint | None:
     """Return a turning point that these events caused; None if there is no sentence on them.
 
-    If they ended an auction, the seat's bid or pass that let a fall happen is shown. ``moved``: say
-    what each player gained and lost.
+    If they ended an auction, the seat's bid or pass that let a fall happen is shown; a weak pass
+    has a sentence. ``moved``: say what each player gained and lost.
     """
     t = account.t
     lines = event_texts(account.ui, t, account.names, caused, account.you)[:MOST_SENTENCES]
@@ -575,7 +575,8 @@ def _with_causes(
     if came and moved and (changes := _moved(account, steps)):
         lines.append(changes)
     last = _let_happen(account, seat, steps, caused) if way < 0 else None
-    if last is not None and last.action == account.ui.GAME.read_action(PASS_TEXT):
+    passed = account.ui.GAME.read_action(PASS_TEXT)
+    if last is not None and last.action == passed and last.is_named:  # else the pass was right
         lines.append(
             t("You passed, but you could have bid.")
             if seat == account.you
