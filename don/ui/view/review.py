@@ -566,8 +566,8 @@ def _with_causes(
 ) -> TurningPoint | None:
     """Return a turning point that these events caused; None if there is no sentence on them.
 
-    If they ended an auction, the seat's bid or pass that let a fall happen is shown. ``moved``: say
-    what each player gained and lost.
+    If they ended an auction, the seat's bid or pass that let a fall happen is shown; a weak pass
+    has a sentence. ``moved``: say what each player gained and lost.
     """
     t = account.t
     lines = event_texts(account.ui, t, account.names, caused, account.you)[:MOST_SENTENCES]
@@ -576,7 +576,8 @@ def _with_causes(
     if came and moved and (changes := _moved(account, steps)):
         lines.append(changes)
     last = _let_happen(account, seat, steps, caused) if way < 0 else None
-    if last is not None and last.action == account.ui.GAME.read_action(PASS_TEXT):
+    passed = account.ui.GAME.read_action(PASS_TEXT)
+    if last is not None and last.action == passed and last.is_named:  # else the pass was right
         lines.append(
             t("You passed, but you could have bid.")
             if seat == account.you
@@ -691,11 +692,18 @@ def what_decided(account: Account) -> h.Node:
     if turn is None:
         found = gap(account, seat)[1].difference
         return bool(found) and h.p(".reason")[h.b[t("What decided it:")], " ", found]
+    return _what_decided(account, _swung(account, turn))
+
+
+def _what_decided(account: Account, swung: str) -> h.Element:
+    """Say what happened at the turning point, and before it how the chance changed there."""
+    turn = turning_point(account)
+    assert turn is not None
     return h.p(".reason")[
         h.span(".mark", aria_hidden="true")[SIGNS["turn"], " "],
-        h.b[t("What decided it:")],
+        h.b[account.t("What decided it:")],
         " ",
-        _swung(account, turn),
+        swung,
         " ",
         _cause(account, turn),
     ]
@@ -767,7 +775,7 @@ def decided(
     )[
         _chance_at(account, at)
         or (found.state == "running" and h.p(".hint", aria_hidden="true")[under_way(t, found)]),
-        _decided_at(account, at, pays) and what_decided(account),
+        _decided_at(account, at, pays) and _what_decided(account, ""),
         [_played(account, one) for one in here],
     ]
 
