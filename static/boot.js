@@ -35,6 +35,21 @@ addEventListener("beforeinstallprompt", (event) => {
 if (document.fullscreenEnabled) root.dataset.fullScreen = "";
 addEventListener("keydown", () => { root.dataset.keys = ""; }, { capture: true, once: true }); // page.css
 
+// A step up or down is repeated while it is held.
+let held = 0;
+const repeat = (step, pause) => {
+  held = setTimeout(() => {
+    if (!step.isConnected) return;
+    step.click();
+    repeat(step, 90);
+  }, pause);
+};
+addEventListener("pointerdown", ({ target }) => {
+  const step = target.closest?.("button.step");
+  if (step) repeat(step, 450);
+});
+for (const end of ["pointerup", "pointercancel", "blur"]) addEventListener(end, () => clearTimeout(held));
+
 Object.assign(globalThis.don, { // begun by fault.js
   // In a frame of another page? (Python must not touch a window of somebody else's.)
   framed: top !== self,

@@ -49,7 +49,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     items.sort(key=lambda item: not item.get_closest_marker("pyodide"))
     if scale.full:
         return
-    marks = ("full", "desk") if scale.IN_PYODIDE else ("full",)
+    marks = ("full", "not_pyodide") if scale.IN_PYODIDE else ("full",)
     left_out = [item for item in items if any(map(item.get_closest_marker, marks))]
     config.hook.pytest_deselected(items=left_out)
     items[:] = [item for item in items if item not in left_out]

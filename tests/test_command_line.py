@@ -75,7 +75,7 @@ def alone(shell: str, stdin: str = "") -> tuple[int, str, str]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.dear
+@pytest.mark.slow
 def test_python_without_a_package_plays(game: str) -> None:
     without = [sys.executable, "-S", "-c", "import htpy"]
     assert subprocess.run(without, stderr=subprocess.DEVNULL).returncode == 1
@@ -151,7 +151,7 @@ def test_worker_processes_ignore_ctrl_c() -> None:
 
 
 @pytest.mark.parametrize("command", ["play", "new", "replay", "arena"])
-@pytest.mark.dear
+@pytest.mark.slow
 def test_build_py_passes_commands_on(command: str) -> None:
     def help_of(start: str) -> str:
         shell = [sys.executable, "-S", *start.split(), command, "--help"]

@@ -168,7 +168,7 @@ def _game(parts: list[str]) -> str | None:
     return parts[2] if len(parts) > 2 and parts[2] in GAMES else None
 
 
-@pytest.mark.dear
+@pytest.mark.slow
 def test_no_module_violates_the_layer_order(package: dict[str, Nodes]) -> None:
     assert len(package) > 20
     found = [fault for name, nodes in package.items() for fault in faults(name, nodes)]

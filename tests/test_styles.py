@@ -12,7 +12,7 @@ from don.games.boomtown.deck import DECK, TOWNS
 from don.games.don.deck import COLOURS
 from don.ui import games as games  # so that every game is known
 from don.ui.boomtown.view.card import ART
-from don.ui.boomtown.view.picture import TOWNS as PICTURED
+from don.ui.boomtown.view.picture import TOWN_COLOURS as PICTURED
 from don.ui.don.words.cards import quarter
 from don.ui.game import game_codes
 

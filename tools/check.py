@@ -24,10 +24,10 @@ except AttributeError:  # a system that does not tell
     PROCESSORS = os.cpu_count() or 1
 
 # As many processes as there are processors. All tests of a file run in one of them, because
-# they may share what is dear to make. (Unasked, xdist would begin with the longest files, by the
+# they may share what is slow to make. (Unasked, xdist would begin with the longest files, by the
 # number of tests; `tests/conftest.py` knows better.)
 TESTS = ["pytest", "-n", str(PROCESSORS), "--dist", "loadfile", "--no-loadscope-reorder"]
-FAST = "not browser and not pyodide and not built and not dear"
+FAST = "not browser and not pyodide and not built and not slow"
 BROWSER_TESTS = "tests/browser"
 # Every process collects all files that it is given, so each run is given its own alone.
 DESK = [*TESTS, f"--ignore={BROWSER_TESTS}"]

@@ -17,13 +17,16 @@ MARKS = ((15, MISTAKE), (8, DOUBTFUL), (3, CLOSE), (0, GOOD))
 """The marks of decisions. Each is earned if the best action wins at least this many more games in
 100, by the chances as they are shown. A ``MISTAKE`` exceeds any doubt (``Advice.doubt``)."""
 SLIGHT = 1
-"""The largest difference in percent, as shown, at which estimated chances are shown as the same."""
+"""Estimated chances count as equal if they differ by no more than this, in percent as shown."""
 LONG_SHOT = 0.1
 """The chance to win below which a hint says first how far behind its reader is."""
 MOST_SHOWN = 3
 """A hint shows the best action and the next ones, this many in all."""
 HARDLY = 0.01
 """The chance to win below which a game counts as hopeless, so that actions are not compared."""
+
+LIMITS = {"limit": "price", "overbids": "more"}
+"""The codes of the reasons that say up to what price one may bid, with the names of that datum."""
 
 Chances = tuple[float, ...]
 """The chance to win, by seat."""
@@ -72,7 +75,7 @@ PROBABLY = 0.6
 """The probability from which a sentence says that something will probably happen."""
 
 
-def whole(reason: Reason, name: str) -> int:
+def whole_number(reason: Reason, name: str) -> int:
     """Return a datum of a reason that is a whole number."""
     value = reason.data[name]
     assert isinstance(value, int)
@@ -89,8 +92,8 @@ def gap_to_leader(
 ) -> tuple[Reason, ...]:
     """Return how far a seat is behind the rival with the best chance; nothing if it is not.
 
-    ``points``: each seat's, so far or expected. ``given``: the other reasons; without one, it has
-    no weight. ``unit``: the name of the datum.
+    ``points``: each seat's, so far or expected. ``given``: the other reasons; if none of them has
+    weight, this one has none. ``unit``: the name of the datum.
     """
     seat = max((s for s in range(len(chances)) if s != me), key=chances.__getitem__)
     lead = round(points[seat] - points[me])
@@ -175,6 +178,12 @@ class Advice:
         return max(0.0, self.top.chances[self.seat] - weighed.chances[self.seat])
 
     @property
+    def limit(self) -> int:
+        """The highest price that the reasons call worth paying; 0 if they name none."""
+        named = [why.data.get(LIMITS[why.code]) for why in self.reasons if why.code in LIMITS]
+        return max((price for price in named if isinstance(price, int)), default=0)
+
+    @property
     def compares(self) -> bool:
         """True if the best action is compared with one that is worse."""
         return self.other is not None and self.other not in self.as_good()
@@ -186,8 +195,8 @@ class Advice:
 
     @property
     def is_even(self) -> bool:
-        """True if figures are given that do not speak for the best action, and its chance is no
-        better than that of the other, as far as the bot can tell."""
+        """True if the reasons only state figures, and as far as the bot can tell, the best action's
+        chance is no better than that of the other."""
         other, top = self.other, self.top.chances[self.seat]
         if other is None or not self.reasons or self.explains:
             return False

@@ -30,9 +30,10 @@ def clockwise(first: int, seats: int) -> tuple[int, ...]:
 class Auction:
     """An auction in progress.
 
-    ``queue`` holds the seats that are still in; the seat to call comes first. ``high`` is the high
-    bid, in chips or gold, and ``bidder`` is the seat that made it; both are None before the first
-    bid. ``calls`` holds all calls so far as pairs (seat, amount); the amount of a pass is None.
+    A call is a bid or a pass. ``queue`` holds the seats that are still in; the seat to call comes
+    first. ``high`` is the high bid, in chips or gold, and ``bidder`` is the seat that made it; both
+    are None before the first bid. ``calls`` holds all calls so far as pairs (seat, amount); the
+    amount of a pass is None.
     """
 
     queue: tuple[int, ...]

@@ -41,7 +41,7 @@ MOST_TEXT = 1024 * 1024
 _BEGINNING = re.compile(r"\ufeff?\s*([A-Z][a-z]*) [0-9]+\s*$", re.MULTILINE | re.ASCII)
 _TITLE = re.compile(r"([A-Z][a-z]*) ([0-9]{1,9})", re.ASCII)
 _MOVE = re.compile(r"([A-F]) (\S.*)")
-_WHOLE = re.compile(r"[0-9]{1,16}", re.ASCII)
+_WHOLE_NUMBER = re.compile(r"[0-9]{1,16}", re.ASCII)
 _UNDO = re.compile(r"([a-z]+)(?: ([0-9]{1,16}))?", re.ASCII)
 
 
@@ -180,7 +180,7 @@ def _sit_down(head: list[tuple[str, str, str]], game: AnyGame) -> Match:
             raise RecordError(where, "given_twice")
         fields[name], places[name] = value, where
     seed, start = fields.get("Seed"), fields.get("Start")
-    if seed is not None and not _WHOLE.fullmatch(seed):
+    if seed is not None and not _WHOLE_NUMBER.fullmatch(seed):
         raise RecordError(places["Seed"], "wrong_type", "expected a whole number")
     undo = _UNDO.fullmatch(fields.get("Undo", "off"))
     if undo is None:
@@ -229,7 +229,7 @@ def _options(text: str, where: str) -> dict[str, Json]:
         if word in ("yes", "no"):
             options[name] = word == "yes"
         else:
-            options[name] = int(word) if _WHOLE.fullmatch(word) else word
+            options[name] = int(word) if _WHOLE_NUMBER.fullmatch(word) else word
     return options
 
 

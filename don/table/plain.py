@@ -80,7 +80,7 @@ def _check_size(data: Json) -> None:
         raise ValueError("too long")
 
 
-def whole(data: Any) -> int:
+def whole_number(data: Any) -> int:
     """Read a whole number that is not below 0. Raises ``ValueError``."""
     if type(data) is not int or data < 0:
         raise ValueError("not a whole number")
@@ -146,7 +146,7 @@ def event_reader(events: ModuleType, readers: Mapping[str, Reader]) -> Callable[
 
     def event(data: Any) -> Event:
         fields = {name: value for name, value in data.items() if name != "type"}
-        read = fields_of(fields, {**dict.fromkeys(fields, whole), **readers})
+        read = fields_of(fields, {**dict.fromkeys(fields, whole_number), **readers})
         kind: Any = known[data["type"]]
         made: Event = kind(**read)
         return made

@@ -20,8 +20,8 @@ def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
     """Add the arguments that describe a table for a game."""
     bots = bots_of(game.CODE)
     least, most = game.SEATS[0], game.SEATS[-1]
-    given = game.write_options(game.read_options({}))
-    options = ", ".join(f"{name}={_plain(value)}" for name, value in given.items())
+    defaults = game.write_options(game.read_options({}))
+    options = ", ".join(f"{name}={_plain(value)}" for name, value in defaults.items())
     usual = usual_seats(game)
     parser.add_argument(
         "--seats",
@@ -63,10 +63,10 @@ def sit_down(args: Namespace, people: int) -> Match:
     bots = args.bots.split(",")
     if len(bots) > args.seats - people:
         raise BadSetup("--bots", f"there are only {args.seats - people} seats for them")
-    known = bots_of(game.CODE)
+    game_bots = bots_of(game.CODE)
     for code in bots:
-        if known.ROSTER.known(code) != code:
-            raise unknown_bot("--bots", code, known)
+        if game_bots.ROSTER.known(code) != code:
+            raise unknown_bot("--bots", code, game_bots)
     names = (*args.name, *TERMINALS[game.CODE].TEXTS.names[len(args.name) :])
     players = [
         Player(names[seat], None if seat < people else bots[(seat - people) % len(bots)])
@@ -87,10 +87,10 @@ def check_seats(game: AnyGame, seats: int) -> None:
         raise BadSetup("--seats", f"must be from {game.SEATS[0]} to {game.SEATS[-1]}")
 
 
-def unknown_bot(where: str, code: str, known: GameBots) -> BadSetup:
+def unknown_bot(where: str, code: str, game_bots: GameBots) -> BadSetup:
     """Return the error for a code that no bot has."""
     return BadSetup(
-        where, f"no bot is called {code!r:.40}; there are {', '.join(known.ROSTER.levels)}"
+        where, f"no bot is called {code!r:.40}; there are {', '.join(game_bots.ROSTER.levels)}"
     )
 
 

@@ -6,7 +6,7 @@ from .model import App
 
 CUES = ("bid", "pass", "chips", "card", "turn", "end")
 """All cues, in the order in which they sound."""
-FELT = {"turn": (30,), "chips": (12, 40, 12), "end": (30, 60, 30, 60, 60)}
+VIBRATIONS = {"turn": (30,), "chips": (12, 40, 12), "end": (30, 60, 30, 60, 60)}
 """Milliseconds for which the device vibrates and rests in turn, by cue."""
 
 
@@ -31,7 +31,7 @@ def cues(before: App, after: App) -> tuple[str, ...]:
     return tuple(cue for cue in CUES if cue in found)
 
 
-def felt(cue: str, app: App) -> tuple[int, ...]:
+def vibration(cue: str, app: App) -> tuple[int, ...]:
     """Return the vibration for a cue; empty if there is none.
 
     The device vibrates at the reader's turn, at a payment by or to the reader, and at the end.
@@ -39,5 +39,5 @@ def felt(cue: str, app: App) -> tuple[int, ...]:
     table = app.playing
     if cue == "chips" and table is not None and table.payment is not None:
         touched = {place for m in table.payment.moves for place in (m.source, m.target)}
-        return FELT[cue] if table.viewer in touched else ()
-    return FELT.get(cue, ())
+        return VIBRATIONS[cue] if table.viewer in touched else ()
+    return VIBRATIONS.get(cue, ())

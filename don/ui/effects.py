@@ -147,7 +147,7 @@ class Show:
 
 
 @dataclass(frozen=True, slots=True)
-class Along:
+class ScrollAlong:
     """Scroll a row sideways until this element (CSS selector) is in its middle."""
 
     selector: str
@@ -181,7 +181,7 @@ class Post:
 
 
 @dataclass(frozen=True, slots=True)
-class Onward:
+class OpenWindow:
     """Open an address in a new window."""
 
     address: str
@@ -222,7 +222,7 @@ class CopyField:
 
 
 @dataclass(frozen=True, slots=True)
-class HandOn:
+class ShareField:
     """Share the text of the field with this id with other programs."""
 
     field: str
@@ -252,9 +252,9 @@ class KeepReview:
 
 @dataclass(frozen=True, slots=True)
 class ToOthers:
-    """Carry out one of ``don.ui.together.doings``, which concern the other devices at the table."""
+    """Carry out one of ``don.ui.together.device_tasks``: it concerns the table's other devices."""
 
-    doing: Any
+    task: Any
 
 
 Effect = (
@@ -279,15 +279,15 @@ Effect = (
     | Reload
     | Download
     | Post
-    | Onward
+    | OpenWindow
     | Copy
     | Seek
     | Unlink
     | CopyField
-    | HandOn
+    | ShareField
     | Unfold
     | Show
-    | Along
+    | ScrollAlong
     | ToOthers
     | Layers
 )

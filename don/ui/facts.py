@@ -16,8 +16,8 @@ from don.table.match import KnownMatch
 from .i18n import Words
 from .lessons.lesson import Lesson
 
-# The options in the form for a new game, and in embeds. Each has its name in records, and begins as
-# the game's own default.
+# The options in the form for a new game, and in embeds. Each is named as in records, and starts
+# with the game's default.
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +118,7 @@ class GameFacts:
     memory: type[Memory] = Memory
     """The page's memory for the game."""
     stat_columns: int = 0
-    """The number of a finished game's own figures in the statistics."""
+    """The number of figures that the game adds to a finished game in the statistics."""
     lessons: Sequence[Lesson] = ()
     """The lessons, in their order."""
     puzzles: Sequence[tuple[int, str]] = ()
@@ -126,7 +126,7 @@ class GameFacts:
 
 
 Lines = Mapping[str, tuple[str, str]]
-"""A name and a line of character, by code."""
+"""A name and a short description, by code."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -162,9 +162,9 @@ class GameTexts:
     bidders: Mapping[str, str] = field(default_factory=dict)
     """The kinds of players in a portrait (``Roster.kinds``), by code."""
     points_moved: str = "Points: {changes}."
-    """The points that players gained and lost by something."""
+    """The points that players gained and lost by an action."""
     chips_moved: str = ""
-    """The chips that changed hands by something; empty if money counts as points."""
+    """The chips that changed hands by an action; empty if money counts as points."""
     unit: str = "Round"
     """The word for a round."""
     earlier: str = "Earlier rounds"
@@ -193,5 +193,5 @@ class GameTexts:
 
 
 def translated(t: Words, lines: Lines) -> dict[str, tuple[str, str]]:
-    """Return a name and a line by code, in the reader's language."""
+    """Return names and descriptions by code, in the reader's language."""
     return {code: (t.tabled(name), t.tabled(line)) for code, (name, line) in lines.items()}

@@ -11,16 +11,16 @@ its own; a game without puzzles or films has None in their place. A new game nee
 asked               Don answers                                  Boomtown answers
 ==================  ===========================================  ==================================
 ``table``           ``TablePart``
-``due``             a marked district is offered;                the only legal action is forced;
+``decision_due``    a marked district is offered;                the only legal action is forced;
                     a pass without a bid is forced               the mustang is seldom used
 ``press``           ``arm``: a district is marked for sale       ``victim``: a seat to be held up
 ``bidding``         round and district, who may bid, the high    turn, who may bid, the high bid,
                     bid, chips as far as they are open           everybody's gold
 ``matters``         the star, the pot, hidden chips, …           mayors, fees, dynamite, …
 ``legs``            the price to the pot, then to those paid     the price round the table
-``meanwhile``       chips on their way; a lot with its winner    gold; cards with their effects
+``during_payment``  chips on their way; a lot with its winner    gold; cards with their effects
 ``words``           ``WordsPart``
-``TEXTS``           rounds; seven levels, four personalities     turns; six levels
+``TEXTS``           rounds; levels and personalities             turns; levels
 ``event_text``      "Bert wins … for 5."                         "Bert takes …"
 ``refusal_text``    "You have a 4, so you can't bid 4, 14, 24…"  "You have only 3 gold."
 ``reason_texts``    "For 5 chips you get 3 points."              "With … you get about 9."
@@ -120,7 +120,7 @@ A leg without moves is a moment in which something else moves, such as dice.
 
 
 @dataclass(frozen=True, slots=True)
-class Due:
+class DecisionDue:
     """The decision due, as far as the page knows it, if a person is to make it.
 
     ``action`` is what the page does without asking. It is ``forced`` if nothing else is possible;
@@ -153,7 +153,7 @@ class Bidding:
 class TablePart(Protocol):
     """The course of a match at the table of the page."""
 
-    def due(self, match: KnownMatch, memory: Any, /) -> Due:
+    def decision_due(self, match: KnownMatch, memory: Any, /) -> DecisionDue:
         """Return what the page knows of the decision due. ``memory`` is None if it is not known."""
 
     def press(self, table: Table, what: str, value: str, /) -> Table | None:
@@ -175,7 +175,7 @@ class TablePart(Protocol):
     def legs(self, event: Event, /) -> Legs:
         """Return the payment that an event brings about; empty if it brings about none."""
 
-    def meanwhile(
+    def during_payment(
         self, seen: Any, last: Event, change: Callable[[int | None], int], done: Sequence[Event], /
     ) -> Any:
         """Return the observation ``seen`` while chips are on their way; no seat is to act in it.
@@ -256,14 +256,14 @@ class Menu:
     A button opens something that ``ViewPart.own`` has drawn (``popovertarget``), or is a press.
     ``reference`` opens a list to look something up in, and is there all game. ``occasional`` comes
     and goes, and stands below all the rest. ``more_money`` is a button for a player who wants more
-    money: it stands beside Next, and where a player cannot bid. ``meanwhile`` is a line about what
+    money: it stands beside Next, and where a player cannot bid. ``sale_line`` is a line about what
     the player has for sale; the pad shows it while others decide.
     """
 
     reference: h.Node = None
     occasional: h.Node = None
     more_money: h.Node = None
-    meanwhile: h.Node = None
+    sale_line: h.Node = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -294,8 +294,6 @@ class Ending:
     """A table that shows where each player's points come from."""
     reason: str = ""
     """The figures that broke a tie in points for first place; empty if the points decided."""
-    moment: str = ""
-    """A decisive moment as a sentence; empty if none is certain."""
     highlight: str = ""
     """Something notable about the reader's game, as a sentence."""
     below: Mapping[int, str] = field(default_factory=dict)
@@ -337,7 +335,7 @@ class ViewPart(Protocol):
     def ending(self, scene: Scene, beaten: int | None, /) -> Ending:
         """Return the end of the game. ``beaten`` is the reader's seat, if the reader has lost."""
 
-    def draw_stats(self, t: Words, leaves: tuple[int, ...], /) -> h.Node:
+    def draw_stats(self, t: Words, extra_figures: tuple[int, ...], /) -> h.Node:
         """Draw, in the statistics, the sums of the finished games' ``StoryPart.stat_columns``."""
 
 
@@ -365,18 +363,14 @@ class GapToWinner:
     """The difference between a player and the winner, or for the winner the next.
 
     ``parts`` has the points of both by category. ``sources`` has figures that explain them.
-    ``gap`` is the label of the source that makes the biggest difference against the player, empty
-    if none stands out. ``lesson`` is a sentence on what went wrong at the table, and ``decided``
-    one on what made the difference; they may be empty. ``place`` is the number of actions up to the
-    end of the auction that ``decided`` names; None if it names none.
+    ``lesson`` is a sentence on what went wrong at the table, and ``difference`` one on what made
+    most of the difference in points; they may be empty.
     """
 
     parts: tuple[CategoryPoints, ...]
     sources: tuple[Source, ...] = ()
-    gap: str = ""
     lesson: str = ""
-    decided: str = ""
-    place: int | None = None
+    difference: str = ""
 
 
 class StoryPart(Protocol):
@@ -456,7 +450,7 @@ class FilmPart(Protocol):
     def frames(self, t: Words, match: Match, /) -> Iterator[FilmStep]:
         """Yield the steps of the film of a match."""
 
-    def board(self, t: Words, steps: Sequence[FilmStep], /) -> Callable[[Any], float]:
+    def board_height(self, t: Words, steps: Sequence[FilmStep], /) -> Callable[[Any], float]:
         """Return a function that returns the height of the table in a ``FilmRoom``, for all steps
         of a film."""
 

@@ -20,6 +20,8 @@ REPLAY = {
     ("ArrowRight", True): Do("go", "+auction"),
     ("PageUp", False): Do("go", "-round"),
     ("PageDown", False): Do("go", "+round"),
+    ("n", False): Do("go", "+own"),
+    ("N", True): Do("go", "-own"),
     ("Home", False): Do("go", "first"),
     ("End", False): Do("go", "last"),
     (" ", False): Do("play"),

@@ -70,7 +70,7 @@ def written(
 
 def _brought_back(app: App, table: Session) -> App:
     """Return the page as it will be once it has read this game again."""
-    match = table.whole
+    match = table.full_match
     if match is None:
         return app
     memory = table.memory.read(table.memory.as_json(), match)

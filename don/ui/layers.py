@@ -45,7 +45,7 @@ def _analysis_at_the_table(app: App) -> bool:
         below = study is not None and study.back == "game"
     else:
         below = app.playing is not None
-    return below and reviewing.is_open(app, app.whole)
+    return below and reviewing.is_open(app, app.full_match)
 
 
 def _analysis_here(app: App) -> bool:
@@ -95,7 +95,7 @@ def first_screen(app: App) -> Update:
     the form has the table that was set up last. After a win it has the next table. A finished game
     is put away, so that the page does not start with it again. Its analysis is folded.
     """
-    table, match = app.session, app.whole
+    table, match = app.session, app.full_match
     draft = FormDraft(app.draft.fields)
     if table is not None and (match is None or table.far is not None or deals.day_of(match)):
         draft = last_table.drafted(app, ui_of(table.match.game))

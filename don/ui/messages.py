@@ -266,7 +266,7 @@ class Watch:
 class FromOthers:
     """News from other devices at the table, or the outcome of a ``ToOthers``.
 
-    It is one of ``don.ui.together.doings``.
+    It is one of ``don.ui.together.device_tasks``.
     """
 
     news: Any

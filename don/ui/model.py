@@ -95,9 +95,9 @@ class App:
         return self.session.match if self.session is not None else None
 
     @property
-    def whole(self) -> Match | None:
+    def full_match(self) -> Match | None:
         """The match at the table; None without one, and if this device knows only a part of it."""
-        return self.session.whole if self.session is not None else None
+        return self.session.full_match if self.session is not None else None
 
     @property
     def on_screen(self) -> KnownMatch | None:
@@ -147,7 +147,7 @@ class App:
         return self.playing.status if self.playing is not None else "setup"
 
     @property
-    def still(self) -> bool:
+    def clock_stopped(self) -> bool:
         """True if the clock is stopped: the table is on the screen, and its game is paused.
 
         A dialog over the table stops it too, unless others play along.

@@ -34,7 +34,7 @@ LATEST = ("deleted", "not_imported", "bad_import", "bad_link", "too_long", "by_l
 """Codes of notices that a new notice with the same code replaces."""
 MENDING = {"copied": ("no_clipboard",), "imported": ("bad_import",)}
 """For the code of a notice, the codes of those that it ends: they reported that this failed."""
-NO_SPACE = ("full_storage", "saved_beside", "not_imported", "not_counted", "not_set")
+NO_SPACE = ("full_storage", "saved_as_copy", "not_imported", "not_counted", "not_set")
 """Codes of notices about a lack of room in the storage."""
 
 

@@ -87,9 +87,9 @@ def _open(app: App, value: str) -> Update:
 def _watch(app: App, value: str) -> Update:
     if app.session is not None and value in ("", app.session.game_id):
         table = app.session
-        if table.whole is None:
+        if table.full_match is None:
             return app, ()
-        return replay.watch(app, table.whole, name=table.name, mine=table.mine, you=table.you)
+        return replay.watch(app, table.full_match, name=table.name, mine=table.mine, you=table.you)
     return app, (Shelve("watch", value),)
 
 

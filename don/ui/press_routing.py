@@ -45,7 +45,7 @@ def press(app: App, what: str, value: str, chance: int) -> Update:
     """
     if app.framed is not None and (done := framed.press(app, what)) is not None:
         return done
-    if what == "of":  # of the game that the home shows beside the chosen one
+    if what == "for-game":  # a press for a game other than the chosen one: GAME/WORD
         game, _, what = value.partition("/")
         (app, _), value = PAGE["game"](app, game), ""
     done = _on_screen(app, what, value, chance)
@@ -78,7 +78,7 @@ def known_words() -> set[str]:
     games = {what for code in game_codes() for what in ui_named(code).FACTS.presses}
     return {
         "begin",
-        "of",
+        "for-game",
         *together.VERBS,
         *PAGE,
         *presses.VERBS,

@@ -37,9 +37,9 @@ def position(scene: Scene, cards: str) -> str:
     """Return how far the game has come, the sentence ``cards``, and how the auction stands."""
     t, seen = scene.t, scene.seen
     progress = scene.ui.GAME.progress(seen)
-    calls = scene.ui.words.TEXTS.progress_text(t, progress.current, progress.of)
+    progress_text = scene.ui.words.TEXTS.progress_text(t, progress.current, progress.of)
     auction = auction_now(t, seen.auction, scene.labels) if seen.auction else ""
-    return " ".join(filter(None, [t("{calls}.", calls=calls), cards, auction]))
+    return " ".join(filter(None, [t("{sentence}.", sentence=progress_text), cards, auction]))
 
 
 def typed_bid(scene: Scene, effect: str) -> str:
@@ -121,7 +121,7 @@ def _event_text(ui: GameUi, t: Words, names: Names, event: Event, me: int | None
     return ui.words.event_text(t, names, event, me)
 
 
-def ended(text: str) -> str:
+def with_full_stop(text: str) -> str:
     """Return a title with a full stop, unless it ends with a question mark."""
     return text if text.endswith("?") else f"{text}."
 

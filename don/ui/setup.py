@@ -36,7 +36,7 @@ class BadForm(ValueError):
         self.code = code
 
 
-def whole(fields: Mapping[str, str], name: str, least: int, most: int) -> int:
+def whole_number(fields: Mapping[str, str], name: str, least: int, most: int) -> int:
     """Return the whole number in a field. Raises ``BadForm`` unless it is in the given range."""
     text = fields[name].strip()
     if not (text.isascii() and text.isdigit() and len(text) < 20):
@@ -50,9 +50,9 @@ def read(option: Option, fields: Mapping[str, str]) -> Json:
     """Return the value of an option in its form in records. Raises ``BadForm``."""
     match option:
         case NumberOption(name):
-            return whole(fields, name, option.least, option.most)
+            return whole_number(fields, name, option.least, option.most)
         case ChoiceOption(name, choices=tuple(numbers)):
-            return whole(fields, name, min(numbers), max(numbers))
+            return whole_number(fields, name, min(numbers), max(numbers))
         case ChoiceOption(name):
             return fields[name]
         case BoxOption(name):
@@ -157,10 +157,10 @@ def deal(fields: Mapping[str, str], chance: int) -> Match:
     """
     ui = game_of(fields)
     game = ui.GAME
-    seats = whole(fields, "players", game.SEATS[0], game.SEATS[-1])
+    seats = whole_number(fields, "players", game.SEATS[0], game.SEATS[-1])
     options = {option.name: read(option, fields) for option in ui.FACTS.options}
-    seed = whole(fields, "seed", 0, MOST_SEED) if fields["seed"].strip() else chance
-    start = whole(fields, "start", 0, seats - 1) if fields["start"] else None
+    seed = whole_number(fields, "seed", 0, MOST_SEED) if fields["seed"].strip() else chance
+    start = whole_number(fields, "start", 0, seats - 1) if fields["start"] else None
     players = [player(fields, i) for i in range(seats)]
     try:
         return Match.deal(

@@ -26,7 +26,7 @@ GOAL = "goal"
 """The name of the goal among the tips shown."""
 
 
-def shown(app: App, ui: GameUi) -> frozenset[str] | None:
+def already_shown(app: App, ui: GameUi) -> frozenset[str] | None:
     """Return the tips of a game that have been shown; None if the reader wants no tips."""
     if app.settings.tips == "off":
         return None
@@ -34,8 +34,8 @@ def shown(app: App, ui: GameUi) -> frozenset[str] | None:
     return frozenset(tip for of, tip in names if of == game)
 
 
-def due(ui: GameUi, known: frozenset[str] | None, seen: Any) -> str:
-    """Return the tip for a position; empty if there is none. ``known``: see ``shown``."""
+def next_tip(ui: GameUi, known: frozenset[str] | None, seen: Any) -> str:
+    """Return the tip for a position; empty if there is none. ``known``: see ``already_shown``."""
     if known is None or seen.seat is None or seen.to_act != seen.seat:
         return ""
     return next((tip for tip in ui.table.matters(seen) if tip not in known), "")
@@ -72,7 +72,7 @@ def _shown_by(app: App, table: Session) -> frozenset[str]:
     if table.status != "turn":
         return frozenset()
     seen = match.observe(table.you)
-    tip = due(ui, shown(app, ui), seen)
+    tip = next_tip(ui, already_shown(app, ui), seen)
     if not tip:
         return frozenset()
     names = tuple(player.name for player in match.players)

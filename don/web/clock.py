@@ -24,15 +24,15 @@ class Timer:
 
 
 class Clock:
-    """Sends messages later. ``still`` is called with True when the clock stops, and with False when
-    it goes on."""
+    """Sends messages later. ``freeze`` is called with True when the clock stops, and with False
+    when it goes on."""
 
-    def __init__(self, send: Callable[[Message], None], still: Callable[[bool], None]) -> None:
+    def __init__(self, send: Callable[[Message], None], freeze: Callable[[bool], None]) -> None:
         self._send = send
-        self._still = still
+        self._freeze = freeze
         self._loop = asyncio.get_event_loop()
         self._timers: list[Timer] = []
-        self._paused = self._resting = self._held = False
+        self._paused = self._stopped = self._held = False
         self._alone = True
         document.addEventListener("visibilitychange", create_proxy(self._look))
 
@@ -52,14 +52,14 @@ class Clock:
         self._paused, self._alone = on, alone
         self._look()
 
-    def rest(self, on: bool) -> None:
+    def stop(self, on: bool) -> None:
         """Stop the clock for the page itself, or let it go on."""
-        self._resting = on
+        self._stopped = on
         self._look()
 
     def _look(self, _: Any = None) -> None:
         """Stop the clock or let it go on, if it has to change."""
-        held = self._paused or self._resting or (self._alone and bool(document.hidden))
+        held = self._paused or self._stopped or (self._alone and bool(document.hidden))
         if held == self._held:
             return
         self._held = held
@@ -69,7 +69,7 @@ class Clock:
                 timer.left = max(0.0, timer.left - (self._loop.time() - timer.since))
             elif not held:
                 self._run(timer)
-        self._still(held)
+        self._freeze(held)
 
     def _run(self, timer: Timer) -> None:
         def ring() -> None:

@@ -96,7 +96,7 @@ def set_attributes(attributes: Mapping[str, str], title: str) -> None:
         document.title = title
 
 
-def at_rest() -> bool:
+def nothing_has_focus() -> bool:
     """Return whether no visible element has the focus."""
     holder = document.activeElement
     return holder is jsnull or holder == document.body or not holder.getClientRects().length
@@ -105,9 +105,9 @@ def at_rest() -> bool:
 @contextmanager
 def focus_kept() -> Iterator[None]:
     """Move the focus to one of ``REFUGES`` if the element that has it disappears meanwhile."""
-    resting = at_rest()
+    had_none = nothing_has_focus()
     yield
-    if not resting and at_rest():
+    if not had_none and nothing_has_focus():
         focus(REFUGES)
 
 
@@ -119,7 +119,7 @@ def focus(selectors: Sequence[str], always: bool = False) -> None:
     """
     if embedded() and not document.hasFocus():
         return  # the reader is in the page around this one
-    busy, holder = not (always or at_rest()), document.activeElement
+    busy, holder = not (always or nothing_has_focus()), document.activeElement
     if busy and (holder.closest(DECIDING) is jsnull or holder.closest(OPEN) is not jsnull):
         return
     for selector in selectors:

@@ -27,7 +27,7 @@ class Flight:
 
     def __init__(self) -> None:
         self._shown = self._landed = ""
-        self._still: list[Any] = []
+        self._frozen: list[Any] = []
         self._gone: list[Any] = []
 
     def follow(self) -> None:
@@ -67,13 +67,13 @@ class Flight:
                 if flown is not None:
                     badge.animate(*window.JSON.parse(flown))
 
-    def still(self, on: bool) -> None:
+    def freeze(self, on: bool) -> None:
         """Stop all animations, or let them go on from where they stopped."""
         if on:
-            self._still = [a for a in document.getAnimations() if a.playState == "running"]
-        for animation in self._still:
+            self._frozen = [a for a in document.getAnimations() if a.playState == "running"]
+        for animation in self._frozen:
             animation.pause() if on else animation.play()
-        self._still = self._still if on else []
+        self._frozen = self._frozen if on else []
 
 
 def _flown(coin: Any, ms: int) -> str | None:

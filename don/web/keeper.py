@@ -236,7 +236,7 @@ class Keeper:
         """Store the game on the table, and return its id and revision. If that fails, show a notice
         and return None."""
         table = app.session
-        match = table.whole if table is not None else None
+        match = table.full_match if table is not None else None
         if table is None or match is None or table.elsewhere or table.far is not None:
             return NOTHING if table is None else StoredAs(table.game_id, table.revision)
         game_id = table.game_id or randomness.new_id()
@@ -248,11 +248,11 @@ class Keeper:
             self._report("")
         except StoreError as error:
             try:
-                saved = self.shelf.save_beside(game_id, saved)
+                saved = self.shelf.save_as_copy_only(game_id, saved)
             except StoreError:
                 self._report(error.code)
                 return None
-            run(self._ask_beside(self._saves, error.code))
+            run(self._ask_whether_copied(self._saves, error.code))
         self.shelf.put_on_table(game_id)
         self.orders.write(game_id, table.match, table.orders)
         if not table.game_id:
@@ -267,7 +267,7 @@ class Keeper:
         if code and reported != code:
             self._notify(code)
 
-    async def _ask_beside(self, number: int, code: str) -> None:
+    async def _ask_whether_copied(self, number: int, code: str) -> None:
         """Report whether a save that the store cannot hold was written down as a second copy.
 
         ``code`` says what went wrong with the store. Until the place for copies answers, the copy
@@ -276,11 +276,11 @@ class Keeper:
         kept = asyncio.ensure_future(self._copies.kept())
         answered, _ = await asyncio.wait([kept], timeout=TIMEOUT)
         if not answered:
-            self._report_beside(number, code)
+            self._report_if_latest(number, code)
             await asyncio.wait([kept])
-        self._report_beside(number, "saved_beside" if kept.result() else code)
+        self._report_if_latest(number, "saved_as_copy" if kept.result() else code)
 
-    def _report_beside(self, number: int, code: str) -> None:
+    def _report_if_latest(self, number: int, code: str) -> None:
         if self._saves == number:
             self._report(code)
 

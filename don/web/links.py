@@ -75,13 +75,13 @@ class Links:
         else:
             self._send(Copied(True))
 
-    def hand_on(self, field: str) -> None:
+    def share_field(self, field: str) -> None:
         """Share the text of a field with other programs; if that fails, select the text."""
         element = document.getElementById(field)
         if element is not jsnull:
-            run(self._hand_on(element))
+            run(self._share(element))
 
-    async def _hand_on(self, element: Any) -> None:
+    async def _share(self, element: Any) -> None:
         text = str(element.value)
         data = {"title": "Don", "url" if "\n" not in text else "text": text}
         try:

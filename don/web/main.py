@@ -66,13 +66,13 @@ class Page:
         self.keeper = Keeper(self.send, self._broken)
         self.thinker = Thinker(self.send)
         self.links = Links(self.send)
-        self.last_screen = LastScreen(self.keeper, self.send, self.shown)
+        self.last_screen = LastScreen(self.keeper, self.send, self.state_on_screen)
         self.history = BrowserHistory(self.send, self.links.look)
         self.frame = framed.Frame(self.send, self.pull)
         self.dialog = Dialog(lambda: self.send(Do("link-close")))
         self.flight, self.sound = Flight(), Sound()
-        self.clock = Clock(self.send, self.flight.still)
-        self.offline = Offline(self.send, self.clock.rest)
+        self.clock = Clock(self.send, self.flight.freeze)
+        self.offline = Offline(self.send, self.clock.stop)
         self.others: Any = None
         """The object that carries out ``ToOthers``; None until it is needed."""
         self.inputs = Inputs(
@@ -123,7 +123,7 @@ class Page:
         stays as it is."""
         try:
             if not self.broken:
-                yield from self._follow(message, draw)
+                yield from self._apply(message, draw)
         except UnknownPress as unknown:  # nothing is lost; tests that see it fail
             window.console.error(f"no such press: {unknown}")
         except Exception:
@@ -133,12 +133,15 @@ class Page:
         self.broken = True
         dom.fault(traceback.format_exc())
 
-    def _follow(self, message: Message, draw: Draw) -> Iterator[None]:
+    def _apply(self, message: Message, draw: Draw) -> Iterator[None]:
+        """Update the state, draw the page, and carry out the effects."""
         before, (self.app, effects) = self.app, update(self.app, message)
         if self.held is not None:
             self.held += effects
             return
         if effects and isinstance(effects[0], LOOKED_UP):
+            # The look-up answers through `send` at once. Its effects are held, so that the page is
+            # drawn once, with the answer.
             self.held = ()
             self.carry_out(effects[0])
             effects, self.held = self.held + effects[1:], None
@@ -147,7 +150,7 @@ class Page:
         with dom.focus_kept():
             self.show(drawn)
             yield
-            self.follow()
+            self._after_drawing()
             self.sound.follow(before, self.app)
             for effect in effects:
                 yield
@@ -166,7 +169,7 @@ class Page:
             yield
         return drawn
 
-    def shown(self) -> tuple[App, Words]:
+    def state_on_screen(self) -> tuple[App, Words]:
         """Return the state on the screen, which is an empty app after an error, and the words of
         its language."""
         return App() if self.broken else self.app, self.words
@@ -184,14 +187,14 @@ class Page:
             window.scrollTo(0, 0)
         self.dialog.follow()
 
-    def follow(self) -> None:
+    def _after_drawing(self) -> None:
         """Adapt moving parts, the clock and unfolded parts to what is shown."""
         self.flight.follow()
         ended = self.app.status == "over"
         if ended and not self.ended:
             dom.unfold()
         self.ended = ended
-        self.clock.pause(self.app.still, alone=self.app.together is None)
+        self.clock.pause(self.app.clock_stopped, alone=self.app.together is None)
 
     def speak(self, words: Words) -> None:
         """Change the language of the page."""
@@ -203,7 +206,7 @@ class Page:
         with dom.focus_kept():
             self.regions.draw(language_regions(words))
             self.show(drawn)
-            self.follow()
+            self._after_drawing()
 
     def carry_out(self, effect: ef.Effect) -> None:
         """Do what only a browser can do."""
@@ -225,12 +228,12 @@ class Page:
                 dom.unfold_part(selector)
             case ef.Show(selector):
                 dom.show(selector)
-            case ef.Along(selector):
+            case ef.ScrollAlong(selector):
                 dom.show_along(selector)
             case ef.SaveSetting(name, value):
                 self.keeper.keep(name, value)
-            case ef.ToOthers(doing):
-                self.to_others(doing)
+            case ef.ToOthers(task):
+                self.to_others(task)
             case ef.Speak(lang):
                 self.languages.ask(lang)
             case ef.List():
@@ -260,8 +263,8 @@ class Page:
                 self.history.show(count)
             case ef.CopyField(field):
                 self.links.copy(field)
-            case ef.HandOn(field):
-                self.links.hand_on(field)
+            case ef.ShareField(field):
+                self.links.share_field(field)
             case ef.Dismissed(codes):
                 self.offline.dismissed(codes)
             case ef.Download(file, text):
@@ -270,13 +273,13 @@ class Page:
                 links.put(text, self.send)
             case ef.Post():
                 self.frame.post(in_words(effect, self.app, self.words))
-            case ef.Onward(onward):
-                dom.open_window(onward)
+            case ef.OpenWindow(address):
+                dom.open_window(address)
             case ef.Reload():
                 if self.save():
                     self.offline.reload()
 
-    def to_others(self, doing: Any) -> None:
+    def to_others(self, task: Any) -> None:
         """Carry out a task concerning other devices."""
         if self.others is None:  # few readers need it
             from .together.others import Others
@@ -284,7 +287,7 @@ class Page:
             store = self.keeper.shelf.store
             keep = (self.keep_guests, self.keeper.keep_ended)
             self.others = Others(self.send, self.pull, store, *keep)
-        self.others.carry_out(doing)
+        self.others.carry_out(task)
 
     def keep_guests(self, text: str) -> None:
         """Store the invitations to the table, so that they outlast a reload of the page."""
@@ -368,8 +371,8 @@ class Page:
         self.show(drawn)
         self.inputs.listen()  # from here on only this program takes presses
         yield
-        self.follow()
-        busy = not dom.at_rest()
+        self._after_drawing()
+        busy = not dom.nothing_has_focus()
         for effect in held:
             if not (busy and isinstance(effect, ef.Focus)):  # the reader is already busy
                 yield

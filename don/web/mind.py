@@ -57,7 +57,7 @@ class Mind:
         self._last_sign = 0.0
 
     def hear(self, text: str) -> None:
-        """Handle a message from the page to a worker: a question, or the end of one."""
+        """Handle a message from the page to a worker: a question, or ``STOP`` for one."""
         if text.startswith(STOP):
             self.drop(int(text.removeprefix(STOP)))
         else:

@@ -35,9 +35,9 @@ LONG_WAY = "/don.zip"
 class Offline:
     """The page's side of the service worker. Without a worker the page needs a network."""
 
-    def __init__(self, send: Callable[[Message], None], rest: Callable[[bool], None]) -> None:
+    def __init__(self, send: Callable[[Message], None], stop_clock: Callable[[bool], None]) -> None:
         self._send = send
-        self._rest = rest
+        self._stop_clock = stop_clock
         """Called with True when nothing may be fetched for a while, and with False afterwards."""
         self._store = LocalStorage()
         self._registration: Any = None
@@ -87,7 +87,7 @@ class Offline:
         does not look again for half a minute. So the older worker must be awake, and the page must
         request nothing.
         """
-        self._rest(True)
+        self._stop_clock(True)
         try:
             await asyncio.sleep(CALM)
             self._answered.clear()
@@ -96,7 +96,7 @@ class Offline:
             waiting.postMessage("activate")
             await asyncio.sleep(TIMEOUT)
         finally:
-            self._rest(False)
+            self._stop_clock(False)
 
     async def _register(self) -> None:
         workers = window.navigator.serviceWorker

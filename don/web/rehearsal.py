@@ -28,7 +28,7 @@ DONE = "don.2.rehearsed"
 """The storage key of the build with which the page last practised to the end."""
 GAMES_PLAYED = 2
 DECISIONS = 60
-"""The most decisions in each game. Half of all this practice is usually enough."""
+"""The most decisions in each game. Half of these decisions are usually enough."""
 
 
 class Rehearsal:

@@ -10,7 +10,7 @@ from typing import Any
 from pyodide.ffi import JsException
 from pyscript import document, window
 
-from don.ui.cues import cues, felt
+from don.ui.cues import cues, vibration
 from don.ui.model import App
 
 from . import dom
@@ -26,8 +26,8 @@ TONES: dict[str, tuple[Tone, ...]] = {
     "turn": ((0, 587, 0.22, "sine"), (0.13, 880, 0.32, "sine")),
     "end": tuple((i * 0.14, f, 0.4, "sine") for i, f in enumerate((523, 659, 784, 1047))),
 }
-LOUDEST = {"sine": 0.5, "triangle": 0.5, "square": 0.08, "sawtooth": 0.1}
-"""The gain of each wave, chosen so that all sound about equally loud."""
+GAINS = {"sine": 0.5, "triangle": 0.5, "square": 0.08, "sawtooth": 0.1}
+"""The gain for each wave, chosen so that all sound about equally loud."""
 
 
 class Sound:
@@ -48,7 +48,7 @@ class Sound:
             if not silent:
                 self._play(cue, settings.sound)
             if settings.haptics == "on":
-                _tremble(felt(cue, after))
+                _vibrate(vibration(cue, after))
 
     def _play(self, cue: str, volume: str) -> None:
         try:
@@ -68,13 +68,13 @@ class Sound:
         start = context.currentTime + later
         source, gain = context.createOscillator(), context.createGain()
         source.type, source.frequency.value = wave, pitch
-        gain.gain.setValueAtTime(LOUDEST[wave] * volume**2, start)
+        gain.gain.setValueAtTime(GAINS[wave] * volume**2, start)
         gain.gain.exponentialRampToValueAtTime(0.0001, start + length)
         source.connect(gain).connect(context.destination)
         source.start(start)
         source.stop(start + length)
 
 
-def _tremble(pattern: tuple[int, ...]) -> None:
+def _vibrate(pattern: tuple[int, ...]) -> None:
     if pattern and hasattr(window.navigator, "vibrate"):
         window.navigator.vibrate(dom.as_js(pattern))

@@ -6,7 +6,7 @@ import pytest
 
 from don.bots.causes import causes, chance, expected, of_seat
 
-pytestmark = pytest.mark.desk
+pytestmark = pytest.mark.not_pyodide
 
 EVEN = {(seat, part): 0.0 for seat in range(3) for part in ("cards", "chips")}
 

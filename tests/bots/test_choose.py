@@ -105,9 +105,9 @@ def test_bots_are_shown_observations_of_their_own_seat(monkeypatch: pytest.Monke
         assert [seat for seat, chips in enumerate(seen.chips) if chips is not None] == [seen.seat]
 
 
-@pytest.mark.desk
+@pytest.mark.not_pyodide
 @pytest.mark.parametrize("code", list(LEVELS))
-@pytest.mark.dear
+@pytest.mark.slow
 def test_hidden_state_changes_no_decision(code: str) -> None:
     """D1.4, D7.1: the others' chips among them, and the order of the deck, are not known."""
     match = table(code, code, code, code, chips="hidden", exchange=True)

@@ -32,7 +32,7 @@ def test_bids_of_a_person_are_usually_raised(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", LEVELS)
-@pytest.mark.dear
+@pytest.mark.slow
 def test_easy_bots_rarely_leave_a_single_bidder(game: str) -> None:
     assert games_of(game, "easy").alone < 0.1
 

@@ -22,7 +22,7 @@ from tests.scale import scaled
 
 TABLES: list[Any] = [
     (3, {}),
-    pytest.param(4, {"exchange": True}, marks=pytest.mark.desk),
+    pytest.param(4, {"exchange": True}, marks=pytest.mark.not_pyodide),
     pytest.param(5, {"table": "strict", "start_chips": 24}, marks=pytest.mark.full),
     pytest.param(6, {"side_auctions": False}, marks=pytest.mark.full),
 ]
@@ -66,7 +66,7 @@ def test_a_decision_made_in_parts_is_the_same(
 
 
 @pytest.mark.full
-@pytest.mark.parametrize("seats", [3, 4, 5, pytest.param(6, marks=pytest.mark.desk)])
+@pytest.mark.parametrize("seats", [3, 4, 5, pytest.param(6, marks=pytest.mark.not_pyodide)])
 def test_a_heavy_decision_pauses_often(seats: int) -> None:
     players = [Player(f"P{i}", "don") for i in range(seats)]
     match = Match.deal(don, players, don.read_options({}), seed=1)

@@ -16,7 +16,7 @@ from don.table.match import Match, Player
 from don.table.rng import Rng
 from tests.scale import scaled
 
-pytestmark = pytest.mark.desk
+pytestmark = pytest.mark.not_pyodide
 TABLES: list[tuple[str, dict[str, Any]]] = [
     ("don", {}),
     ("don", {"exchange": True, "side_auctions": False}),
@@ -56,7 +56,7 @@ def decisions(table: int) -> tuple[Decision, ...]:
     return tuple(found)
 
 
-@pytest.mark.dear
+@pytest.mark.slow
 @pytest.mark.parametrize("table", range(len(TABLES)))
 def test_an_action_has_the_same_chances_for_hint_and_coach(table: int) -> None:
     for reviewed, hint, coach in decisions(table):

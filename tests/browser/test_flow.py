@@ -207,7 +207,7 @@ def test_next_button_counts_down_and_a_press_pauses_it(phone: Page, site) -> Non
 
 def test_every_countdown_shows_a_ring() -> None:
     """The style sheet has the milliseconds of don/ui/table/pace.py."""
-    times = {ms for each in pace.REST.values() for ms in each}
+    times = {ms for each in pace.LOOK.values() for ms in each}
     sheet = (ROOT / "static/css/flow.css").read_text(encoding="utf-8")
     rings = re.findall(r"\.ring \{[^}]*?(\d+)ms", sheet)
     assert {int(ms) for ms in rings} == times

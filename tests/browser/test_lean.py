@@ -1,5 +1,5 @@
-"""The style sheets of frames have only the rules that these need (``tools/dist/lean.py``). Each
-frame looks as with all style sheets of its game."""
+"""Frames load only the style rules they need (``tools/dist/lean.py``), and each looks the same as
+with all style sheets of its game."""
 
 import pytest
 from playwright.sync_api import Page
@@ -13,7 +13,7 @@ from tools.dist.games import PAGES
 from tools.paths import ROOT
 
 FRAME = ROOT / "embed/v1/frame.css"
-# Elements that look different from the call before. Custom properties do not count.
+# Returns the elements whose looks have changed since the previous call, but for custom properties.
 CHANGED = """() => {
   const before = globalThis.looks;
   globalThis.looks = [...document.querySelectorAll("body, body > main, main :not(svg *)")].flatMap(

@@ -160,7 +160,7 @@ def dialog(page: Page, site) -> Locator:
     return found
 
 
-def hand_on(page: Page, ending: str) -> None:
+def press_send(page: Page, ending: str) -> None:
     """Press, and wait until the browser was asked and has answered."""
     before = page.evaluate(
         "(ending) => { globalThis.ending = ending; return asked.length }", ending
@@ -176,16 +176,16 @@ def test_link_is_passed_to_the_system_share_sheet(phone: Page, site) -> None:
     link = shown.locator("#link-sheet").input_value()
     text = shown.locator("[role=status]")
 
-    hand_on(phone, "")
+    press_send(phone, "")
     assert phone.evaluate("asked[0]") == {"title": "Don", "url": link}
     expect(text).to_have_text("")
 
-    hand_on(phone, "AbortError")  # the reader has closed what the browser showed
+    press_send(phone, "AbortError")  # the reader has closed what the browser showed
     expect(text).to_have_text("")
     assert phone.evaluate(SELECTED) != link
     expect(shown).to_be_visible()
 
-    hand_on(phone, "NotAllowedError")
+    press_send(phone, "NotAllowedError")
     expect(text).to_have_text("Selected: now copy it.")
     assert phone.evaluate(SELECTED) == link
 

@@ -205,6 +205,9 @@ def test_guest_in_one_network_plays_directly_and_falls_back_to_the_relay(
     for _ in range(2):
         goes_on(guest)
     broker.start()
+    host.evaluate("channels.forEach((each) => { each.send = () => {}; })")  # open, but silent
+    for _ in range(3):  # the guest may still be drawing a round
+        goes_on(guest)
     host.evaluate("direct.forEach((each) => each.close())")
     goes_on(guest)
     guest.reload()
@@ -216,9 +219,14 @@ def test_guest_in_one_network_plays_directly_and_falls_back_to_the_relay(
 
 
 BREAKABLE = """
-globalThis.direct = [];
+[globalThis.direct, globalThis.channels] = [[], []];
 globalThis.RTCPeerConnection = class extends RTCPeerConnection {
   constructor(...given) { super(...given); direct.push(this); }
+  createDataChannel(...given) {
+    const channel = super.createDataChannel(...given);
+    channels.push(channel);
+    return channel;
+  }
 };
 """
 
@@ -439,6 +447,9 @@ def test_ten_thousand_hostile_messages_do_not_stop_the_game(
     site = relayed()
     host, guest = (open_page("phone", origin=site.origin) for _ in range(2))
     link = opened(host, site)
+    broken: list[object] = []
+    for page in (host, guest):
+        page.on("websocket", lambda socket: socket.on("close", lambda it: broken.append(it)))
     come(link, guest)
     to_the_table(host, 1)
     play(host, guest)
@@ -457,26 +468,34 @@ def test_ten_thousand_hostile_messages_do_not_stop_the_game(
         )
         waits = guest.evaluate("waits")
         print(f"a decision is on the table after {waits} ms; {sent} hostile messages", flush=True)
+        assert not broken
     for page in (host, guest):
         page.evaluate("clearInterval(robot)")
     expect(guest.locator("#bar h1")).to_have_text(progress(host), timeout=PATIENCE)
 
 
 @pytest.mark.full
-def test_a_guest_comes_back_during_a_flood(open_page: OpenPage, relayed, broker: Broker) -> None:
+def test_guests_come_and_come_back_during_a_flood(
+    open_page: OpenPage, relayed, broker: Broker
+) -> None:
     site = relayed()
-    host, guest = (open_page("phone", origin=site.origin) for _ in range(2))
-    link = opened(host, site)
+    host, guest, *new = (open_page("phone", origin=site.origin) for _ in range(4))
+    link = opened(host, site, players=4)
     come(link, guest)
     to_the_table(host, 1)
     stranger = stranger_at(open_page, site)
-    for has_link in (False, True):
+    for has_link, newcomer in zip((False, True), new, strict=True):
         stranger.evaluate(START, [HOSTILE, broker.address, link, has_link])
         stranger.wait_for_timeout(1_000)
         guest.reload()
         begun = time.monotonic()
         wait_for_state(guest, "turn", "waiting")
         print(f"\nwith the link: {has_link}; back in {time.monotonic() - begun:.1f} s", flush=True)
+        begun = time.monotonic()
+        newcomer.goto(link)
+        sit_down(newcomer, NAMES[2])
+        wait_for_state(newcomer, "turn", "waiting")
+        print(f"a newcomer is there in {time.monotonic() - begun:.1f} s", flush=True)
         sent = stranger.evaluate(STOP)
         print(f"{sent} hostile messages meanwhile", flush=True)
 

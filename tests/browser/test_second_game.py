@@ -1,7 +1,7 @@
 """Boomtown is available like Don: at the first visit, by name, by a link, offline, in a frame.
 
-The page in the file is Don's home; Boomtown's comes from a file of its own. Toy Fair does
-no more than register itself.
+``index.html`` holds the home of Don; that of Boomtown comes from a file of its own. Toy Fair is
+only registered.
 """
 
 import json
@@ -54,19 +54,19 @@ def choose(page: Page) -> None:
     page.locator("#games-row [data-do=game][data-value=boomtown]").click()
 
 
-def is_there(page: Page) -> None:
+def expect_form(page: Page) -> None:
     """Expect the form of Boomtown."""
     expect(page.locator("[name=start_gold]")).to_have_count(1, timeout=PATIENCE)
     expect(page.locator("#notices")).to_be_empty()
 
 
-def plays_it(page: Page, turn: int = 1) -> None:
+def expect_table(page: Page, turn: int = 1) -> None:
     """Expect Boomtown on the table."""
     wait_for_state(page, "turn")
     expect(page.locator("#bar h1")).to_contain_text(f"Turn {turn} of {TURNS}")
 
 
-def without(route: Route) -> None:
+def fail(route: Route) -> None:
     """Let a request fail."""
     route.abort()
 
@@ -80,7 +80,7 @@ def test_boomtown_uses_the_page_language_and_imports_a_file(phone: Page, site: S
     expect(phone.locator("#games")).to_contain_text("At the mines", timeout=PATIENCE)
     phone.locator("[data-do=dismiss]").click()
     choose(phone)
-    is_there(phone)
+    expect_form(phone)
     words = phone.locator("#credits")
     expect(words).to_contain_text(credits("es"))
     phone.locator("[data-do=settings]").click()
@@ -91,9 +91,9 @@ def test_boomtown_uses_the_page_language_and_imports_a_file(phone: Page, site: S
 def test_boomtown_can_be_chosen_before_python_starts(phone: Page, site: Site) -> None:
     phone.goto(site.url, wait_until="commit")
     choose(phone)
-    is_there(phone)
+    expect_form(phone)
     start_game(phone, players="3", short="on", difficulty="easy", speed="instant")
-    plays_it(phone)
+    expect_table(phone)
 
 
 def test_link_to_boomtown_shows_its_home_before_python_starts(phone: Page, site: Site) -> None:
@@ -121,9 +121,9 @@ def test_boomtown_link_opens_a_game_that_survives_a_reload(phone: Page, site: Si
     dialog.wait_for(timeout=PATIENCE)
     expect(phone.locator("#notices")).to_be_empty()
     dialog.locator("[type=submit]").click()
-    plays_it(phone, turn)
+    expect_table(phone, turn)
     phone.reload()
-    plays_it(phone, turn)
+    expect_table(phone, turn)
     phone.locator("[data-do=hint]").click()
     phone.locator("#counsel .odds").wait_for(timeout=PATIENCE)
     play_to_the_end(phone)
@@ -148,7 +148,7 @@ def test_boomtown_works_offline(
     try:
         page.goto(f"{site.url}{ASKED_FOR}&lang=es")
         wait_for_state(page, "setup")
-        is_there(page)
+        expect_form(page)
         expect(page.locator("#credits")).to_contain_text(credits("es"))
     finally:
         site.start()
@@ -157,31 +157,31 @@ def test_boomtown_works_offline(
 @pytest.mark.full
 @pytest.mark.console_allowed("ERR_FAILED")
 def test_python_draws_the_boomtown_home_without_its_file(phone: Page, site: Site) -> None:
-    phone.route("**/static/shell/boomtown/*.json", without)
+    phone.route("**/static/shell/boomtown/*.json", fail)
     phone.goto(site.url + ASKED_FOR)
     wait_for_state(phone, "setup")
-    is_there(phone)
+    expect_form(phone)
 
 
 @pytest.mark.full
 @pytest.mark.own_browser
 @pytest.mark.console_allowed("ERR_FAILED")
 def test_boomtown_is_available_without_the_snapshot(phone: Page, site: Site) -> None:
-    phone.route(f"**/{SNAPSHOT}", without)
+    phone.route(f"**/{SNAPSHOT}", fail)
     phone.goto(site.url)
     wait_for_state(phone, "setup")
     assert set(FALLBACK) <= loaded(phone, site)
     choose(phone)
-    is_there(phone)
+    expect_form(phone)
     start_game(phone, players="3", short="on", difficulty="easy", speed="instant")
-    plays_it(phone)
+    expect_table(phone)
 
 
 @pytest.mark.full
 def test_frame_plays_boomtown_with_inline_drawings(phone: Page, site: Site) -> None:
     asked = "mode=play&game=boomtown&players=3&options=short=on&bots=random&seed=5"
     phone.goto(f"{site.url}frame.html?{asked}")
-    plays_it(phone)
+    expect_table(phone)
     drawn = phone.locator("#table .offer use").first
     place = drawn.get_attribute("href") or ""
     assert place.startswith("#") and phone.locator(f"symbol{place}").count() == 1

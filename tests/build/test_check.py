@@ -28,7 +28,7 @@ def run(monkeypatch: pytest.MonkeyPatch, asked: str, *codes: int) -> tuple[int, 
 
 def test_fast_runs_only_the_non_browser_tests(monkeypatch: pytest.MonkeyPatch) -> None:
     code, (command,) = run(monkeypatch, "--fast -x")
-    assert (code, check.FAST) == (PASSED, "not browser and not pyodide and not built and not dear")
+    assert (code, check.FAST) == (PASSED, "not browser and not pyodide and not built and not slow")
     assert f"-m {check.FAST}" in command and command.endswith(" -x")
     assert "--ignore=tests/browser" in command
 

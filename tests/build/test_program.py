@@ -14,7 +14,7 @@ from tools.paths import ROOT
 GONE = {"_bz2", "_codecs_jp", "_ctypes", "_lzma", "_pickle", "_sqlite3", "_testcapi", "pyexpat"}
 
 
-@pytest.mark.dear
+@pytest.mark.slow
 @pytest.mark.pyodide
 def test_removed_modules_raise_import_error_and_others_work(dist: Path) -> None:
     done = in_pyodide.run(dist, "tests/pyodide/run_modules.py", whole=False)

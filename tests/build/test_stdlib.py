@@ -11,7 +11,7 @@ from tools import in_pyodide
 from tools.dist import program, snapshot, stdlib
 
 
-@pytest.mark.dear
+@pytest.mark.slow
 @pytest.mark.pyodide
 def test_every_importable_module_is_included(dist: Path) -> None:
     done = in_pyodide.run(dist, "tests/pyodide/run_imports.py", whole=False)

@@ -23,7 +23,7 @@ Law = Callable[[AnyGame], None]
 
 @pytest.mark.parametrize("code", GAMES)
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
-@pytest.mark.dear
+@pytest.mark.slow
 def test_games_satisfy_the_contract(code: str, law: Law) -> None:
     law(GAMES[code])
 
@@ -226,7 +226,7 @@ def test_contract_detects_a_broken_game(law: Law, changes: dict[str, Any]) -> No
 
 
 @pytest.mark.full
-@pytest.mark.desk
+@pytest.mark.not_pyodide
 def test_contract_passes_an_intact_game() -> None:
     for law in LAWS:
         law(bent())
@@ -241,7 +241,7 @@ def test_contract_passes_an_intact_game() -> None:
     ),
     ids=lambda law: law.__name__,
 )
-@pytest.mark.dear
+@pytest.mark.slow
 def test_d4_controls_at_a_strict_table(law: Law) -> None:
     """There, what is punished is open."""
     law(bent(read_options=lambda data: don.read_options({"table": "strict", **data})))

@@ -40,9 +40,9 @@ def good_texts(code: str) -> list[str]:
         if match.check(action) is None:
             match = match.play(action)
     saved = Saved(match, SCRIPT[:40], 5, 3, memory)
-    leaves = (1,) * ui_named(code).FACTS.stat_columns
+    figures = (1,) * ui_named(code).FACTS.stat_columns
     level = bots_of(code).ROSTER.default
-    counted = [Played(code, "0123456789abcdef", "2026-11-20", level, 4, 12, True, leaves)]
+    counted = [Played(code, "0123456789abcdef", "2026-11-20", level, 4, 12, True, figures)]
     kinds = ("game", "play", "deal", "turn")
     return [
         pack(saved),

@@ -7,7 +7,7 @@ from tools.lab.__main__ import main
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("command", ["arena", "calibrate", "promise", "train", "puzzles"])
+@pytest.mark.parametrize("command", ["accuracy", "arena", "promise", "train", "puzzles"])
 def test_every_command_explains_itself(
     command: str, game: str, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -1,4 +1,4 @@
-"""``train --game boomtown --promises``: lines by which judged chances come true."""
+"""``train --game boomtown --promises``: lines by which estimates come true."""
 
 import json
 from math import exp
@@ -7,23 +7,24 @@ from pathlib import Path
 import pytest
 
 from don.bots.boomtown.fitted import Row
-from don.bots.boomtown.promises import Moment, line
-from tools.lab.boomtown.promises import Game, Judged, fitted, followed, read, row_text, solved
+from don.bots.boomtown.promises import Stage, line
+from tools.lab.boomtown.promises import Estimate, Game, fitted, followed, read, row_text
+from tools.lab.linear import solve
 
-MIDDLE = Moment(0.5, True, False)
-
-
-def games(judged: float, won: float) -> list[Game]:
-    """A hundred games in which this was judged, and this part was won."""
-    return [game([judged_at(judged)], float(n < 100 * won)) for n in range(100)]
+MIDDLE = Stage(0.5, True, False)
 
 
-def game(judged: list[Judged], won: float) -> Game:
-    return Game("sheriff", 4, 1, judged, won)
+def games(estimate: float, won: float) -> list[Game]:
+    """A hundred games in which this was the estimate, and this part was won."""
+    return [game([estimate_at(estimate)], float(n < 100 * won)) for n in range(100)]
 
 
-def judged_at(chance: float, solved: bool = False) -> Judged:
-    return Judged(8, "auction", MIDDLE, (chance, 1 - chance, 0.0, 0.0), solved)
+def game(estimates: list[Estimate], won: float) -> Game:
+    return Game("sheriff", 4, 1, estimates, won)
+
+
+def estimate_at(chance: float, solved: bool = False) -> Estimate:
+    return Estimate(8, "auction", MIDDLE, (chance, 1 - chance, 0.0, 0.0), solved)
 
 
 def test_fitted_line_matches_the_actual_wins() -> None:
@@ -41,8 +42,8 @@ def test_accurate_chances_fit_the_identity_line() -> None:
 
 def test_solved_positions_weigh_more_than_results() -> None:
     """The same chance is solved at the next decision, whoever then wins."""
-    lucky = [game([judged_at(0.5), judged_at(0.5, True)], 1.0) for _ in range(100)]
-    unlucky = [game([judged_at(0.5)], 1.0) for _ in range(100)]
+    lucky = [game([estimate_at(0.5), estimate_at(0.5, True)], 1.0) for _ in range(100)]
+    unlucky = [game([estimate_at(0.5)], 1.0) for _ in range(100)]
     assert line(fitted(lucky), MIDDLE)[1] < line(fitted(unlucky), MIDDLE)[1]
 
 
@@ -56,4 +57,4 @@ def test_games_are_kept_in_a_file(tmp_path: Path) -> None:
 
 
 def test_equations_are_solved() -> None:
-    assert solved([[2.0, 1.0], [1.0, 3.0]], [4.0, 7.0]) == pytest.approx([1.0, 2.0])
+    assert solve([[2.0, 1.0], [1.0, 3.0]], [4.0, 7.0]) == pytest.approx([1.0, 2.0])

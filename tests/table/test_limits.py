@@ -73,7 +73,7 @@ matches = st.builds(
 )
 
 
-@pytest.mark.dear
+@pytest.mark.slow
 @given(matches, st.sampled_from(sorted(FORMS)), st.integers(0, 6))
 def test_match_at_the_limits_can_be_played_undone_and_round_tripped(
     match: Match, form: str, count: int
@@ -96,7 +96,7 @@ def test_takebacks_are_counted_up_to_the_limit() -> None:
     assert decode(encode(match), GAMES) == match
 
 
-@pytest.mark.dear
+@pytest.mark.slow
 @pytest.mark.parametrize("form", ["record", "notation"])
 def test_the_longest_game_is_written_and_read(full: Match, form: str) -> None:
     assert FORMS[form](full) == full

@@ -115,7 +115,7 @@ def places(data: Any) -> list[tuple[Any, Any]]:
     return found
 
 
-@pytest.mark.dear
+@pytest.mark.slow
 @settings(max_examples=scaled(300))
 @given(st.data())
 def test_record_with_a_replaced_value_is_decoded_or_refused(data: st.DataObject) -> None:

@@ -273,7 +273,7 @@ def test_statistics_have_a_row_per_game_and_keep_the_daily_deal() -> None:
     page = two(seed="2").play_on()
     page.tap("statistics")
     assert "Toy Fair" in page.text("sheet") and "Robot: eager" in page.text("sheet")
-    thrown = page.values("data-leaves")
+    thrown = page.values("data-thrown")
     assert thrown == [str(sum("throw" in s.action for s in page.match.steps if s.seat == 0))]
     page.tap("link-close").tap("setup")
     assert page.find(id="daily")["data-daily"] == "open"

@@ -163,7 +163,7 @@ class Desk:
     @property
     def held(self) -> bool:
         """True if the clock stands still (``don.web.clock``)."""
-        return self.app.still
+        return self.app.clock_stopped
 
     @property
     def match(self) -> Match:

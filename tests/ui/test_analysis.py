@@ -28,7 +28,7 @@ from don.ui.don.words.about import TEXTS
 from don.ui.don.words.reasons import action_name, reason_texts
 from don.ui.effects import Focus, KeepReview, Show, Unask
 from don.ui.explain.plain import MARK_CODES, read_review, write_review
-from don.ui.explain.review import Review, ReviewMatch, ReviewProgress, is_whole, pieces
+from don.ui.explain.review import Review, ReviewMatch, ReviewProgress, is_complete, pieces
 from don.ui.i18n import ENGLISH
 from don.ui.messages import Do, Resume, Watch
 from don.ui.questions import Answer, answer_of, think
@@ -50,8 +50,8 @@ from don.ui.view.review import (
     last_word,
     mark_name,
     named,
-    turning,
-    turns,
+    turning_point_item,
+    turning_points,
 )
 from tests.material import boomtown as boomtown_material
 from tests.material import don as don_material
@@ -59,7 +59,7 @@ from tests.page import read
 from tests.ui.desk import NAMES, Desk, Slow, reviewed
 from tests.ui.device import Texts
 
-pytestmark = pytest.mark.desk
+pytestmark = pytest.mark.not_pyodide
 
 
 @lru_cache
@@ -107,7 +107,7 @@ def test_at_the_end_the_game_can_be_analysed() -> None:
         assert text in sentence
     assert "Try again" not in sentence
     found = desk.app.review
-    assert found is not None and found.state == "done" and is_whole(found.review, desk.match)
+    assert found is not None and found.state == "done" and is_complete(found.review, desk.match)
 
 
 def test_the_costliest_moves_are_named_with_a_number_and_a_reason() -> None:
@@ -325,7 +325,7 @@ def test_own_chart_line_is_on_top_and_marks_have_a_legend() -> None:
 
 def turned(found: Review) -> tuple[Any, ...]:
     """The turning points of the reader."""
-    return turns(Account.of(ENGLISH, finished(), found, 0)).get(0, ())
+    return turning_points(Account.of(ENGLISH, finished(), found, 0)).get(0, ())
 
 
 def falls(steps: int) -> Review:
@@ -360,8 +360,8 @@ def test_a_turning_point_is_marked_on_the_line_and_see_shows_the_pass_that_let_i
     analysis = desk.find(id="analysis")
     assert [each.text for each in analysis.all(tag="g", drawn="decision")] == [SIGNS["turn"]]
     assert "◆ Turning point" in analysis.find(drawn="legend").text
-    assert "You passed, but you could have bid." in analysis.find(drawn="turning").text
-    button = analysis.find(drawn="turning").find(tag="button")
+    assert "You passed, but you could have bid." in analysis.find(drawn="turning-point").text
+    button = analysis.find(drawn="turning-point").find(tag="button")
     desk.do(str(button["data-do"]), str(button["data-value"]))
     assert desk.app.watching.at == passed
     text = judged_there(desk)
@@ -493,7 +493,7 @@ def test_every_great_fall_has_a_mark_and_a_sentence(game: Any) -> None:
     for seed in range(12):
         match, review = jumpy(game, seed)
         account = Account.of(ENGLISH, match, review, 0)
-        found = turns(account)[0]
+        found = turning_points(account)[0]
         places = [around(account.rows, turn.moment.steps) for turn in found]
         figures = [round(100 * account.review.moments[n].chances[0]) for n in account.rows]
         great = [
@@ -508,7 +508,7 @@ def test_every_great_fall_has_a_mark_and_a_sentence(game: Any) -> None:
             there = read(str(decided(progress, ENGLISH, match, turn.place, turn.came, 0))).text
             assert "Turning point." in there and turn.text in there
             own = [one.steps for one in named(account, 0)]
-            listed = read(str(turning(account, 0, turn))).text
+            listed = read(str(turning_point_item(account, 0, turn))).text
             assert turn.own in own if turn.judged else turn.text and turn.text in listed
     assert fell > 5
 
@@ -544,13 +544,13 @@ def test_winner_sees_where_the_chance_rose_and_fell() -> None:
     account = Account.of(ENGLISH, finished(), replace(whole(), decisions=winner), 1)
     ways = {
         turn.moment.chances[1] > account.review.moments[turn.moment.steps - 1].chances[1]
-        for turn in turns(account)[1]
+        for turn in turning_points(account)[1]
     }
     assert ways in ({True, False}, {True})
 
 
-@pytest.mark.dear
-@pytest.mark.desk
+@pytest.mark.slow
+@pytest.mark.not_pyodide
 def test_bots_with_beliefs_show_how_they_saw_the_players() -> None:
     levels = ("don", "careful")
     bots = [Player(name, level) for name, level in zip(("Bert", "Claus"), levels, strict=True)]
@@ -567,16 +567,16 @@ def test_bots_with_beliefs_show_how_they_saw_the_players() -> None:
     assert f"{TEXTS.bidders[code]}: {round(100 * part)}%" in seen
 
 
-@pytest.mark.dear
-@pytest.mark.desk
+@pytest.mark.slow
+@pytest.mark.not_pyodide
 def test_analysis_of_two_persons_uses_their_names() -> None:
     players = (Player("Anke"), Player("Bert"), Player("Claus", "shrewd"))
     text = Desk(replace(finished(), players=players)).do("analyse").text("pad")
     assert "How Claus saw Anke" in text and "How Claus saw Bert" in text
 
 
-@pytest.mark.dear
-@pytest.mark.desk
+@pytest.mark.slow
+@pytest.mark.not_pyodide
 def test_two_persons_are_judged_apart() -> None:
     text = over(people=2).do("analyse").text("pad")
     assert "Anke's moves" in text and "Bert's moves" in text
@@ -630,7 +630,7 @@ def test_opened_turning_point_shows_what_happened() -> None:
     desk = over(Slow).do("analyse")
     desk.send(Answer(desk.asked[0], good()))
     turn = turned(good())[0]
-    button = desk.all(drawn="turning")[0].find(tag="button")
+    button = desk.all(drawn="turning-point")[0].find(tag="button")
     desk.do(str(button["data-do"]), str(button["data-value"]))
     assert "Turning point." in judged_there(desk) and turn.text.strip() in judged_there(desk)
     desk.do("go", "first")
@@ -712,7 +712,7 @@ def test_failed_analysis_is_reported_and_can_be_retried() -> None:
     assert "analyse" in desk.values("data-do")
 
 
-@pytest.mark.desk
+@pytest.mark.not_pyodide
 def test_new_game_drops_the_analysis() -> None:
     desk = over().do("analyse").do("again")
     assert desk.app.review is None
@@ -722,7 +722,7 @@ def test_stored_analysis_is_found_again() -> None:
     store = Texts()
     Reviews(store).write(finished(), whole(), 7)
     found = Reviews(store).read(finished())
-    assert found is not None and is_whole(found, finished())
+    assert found is not None and is_complete(found, finished())
     assert [d.mark for d in found.decisions] == [d.mark for d in whole().decisions]
     assert Reviews(store).read(finished(2)) is None
     assert Reviews(store).clear() and not store
@@ -797,7 +797,7 @@ def test_marks_signs_and_bidder_kinds_have_texts() -> None:
 
 
 def test_incomplete_analysis_is_not_whole() -> None:
-    assert not is_whole(replace(whole(), moments=whole().moments[1:]), finished())
+    assert not is_complete(replace(whole(), moments=whole().moments[1:]), finished())
 
 
 @pytest.mark.parametrize(
@@ -877,7 +877,7 @@ def test_a_roll_that_brought_the_most_does_not_explain_a_fall() -> None:
         fell = [Moment(n, (0.5 if n < place else 0.2, *rest)) for n in range(len(told.positions))]
         review = Review(moments=tuple(fell), decisions=(replace(whole().decisions[0], lost=0),))
         account = Account.of(ENGLISH, match, review, None)
-        texts = [turn.text for turn in turns(account)[0]]
+        texts = [turn.text for turn in turning_points(account)[0]]
         if gains[0] > max(gains[1:]):
             asked += 1
             assert texts and not any(text.startswith("Dice:") for text in texts)

@@ -75,8 +75,8 @@ def test_page_does_not_start_with_a_result_that_was_left() -> None:
     assert device.wake().app.session.game_id == going_on, "a game that goes on comes back"
 
 
-@pytest.mark.dear
-@pytest.mark.desk
+@pytest.mark.slow
+@pytest.mark.not_pyodide
 def test_a_game_that_is_opened_again_shows_its_result_without_the_analysis() -> None:
     desk = Desk(finished_game(1)).do("analyse")
     desk.do("setup").do("back")
@@ -84,8 +84,8 @@ def test_a_game_that_is_opened_again_shows_its_result_without_the_analysis() -> 
     assert layers.count(desk.app) == 1
 
 
-@pytest.mark.desk
-@pytest.mark.dear
+@pytest.mark.not_pyodide
+@pytest.mark.slow
 def test_back_from_the_analysis_leads_to_the_result_and_then_home() -> None:
     desk = Desk(finished_game(1))
     assert layers.count(desk.app) == 1
@@ -103,8 +103,8 @@ def test_back_from_the_analysis_leads_to_the_result_and_then_home() -> None:
     assert desk.app.screen == "setup"
 
 
-@pytest.mark.desk
-@pytest.mark.dear
+@pytest.mark.not_pyodide
+@pytest.mark.slow
 def test_back_closes_an_analysis_opened_in_a_replay_of_the_result() -> None:
     desk = Desk(finished_game(1)).do("watch").do("analyse")
     assert "analysis" in desk.values("id") and layers.count(desk.app) == 3
@@ -115,7 +115,7 @@ def test_back_closes_an_analysis_opened_in_a_replay_of_the_result() -> None:
 
 
 @pytest.mark.full
-@pytest.mark.desk
+@pytest.mark.not_pyodide
 def test_back_from_the_analysis_in_a_replay_leads_to_the_replay() -> None:
     desk = Desk().send(Watch(finished_game(1))).do("analyse")
     count = layers.count(desk.app)
@@ -123,7 +123,7 @@ def test_back_from_the_analysis_in_a_replay_leads_to_the_replay() -> None:
     assert desk.app.screen == "replay" and "analysis" not in desk.values("id")
 
 
-@pytest.mark.dear
+@pytest.mark.slow
 def test_back_closes_exactly_the_layers_counted() -> None:
     device, rng = Device(), Rng(10)
     device.open("#" + write_link("play", match_of("3", "-", "4")).partition("#")[2])

@@ -11,10 +11,11 @@ from don.games import GAMES
 from don.table.auction import PASS_TEXT
 from don.table.match import Match, Player
 from don.table.record import RecordError, encode
-from don.ui.effects import HandOn
+from don.ui.effects import ShareField
 from don.ui.links.links import find_link, read_link, write_link
 from don.ui.messages import Copied, PageAddress, Start, Watch
 from don.ui.storage.beside import MOST_ORDERS_TEXT, ORDERS
+from don.ui.storage.shelf import GAME
 from don.ui.table import autoplay
 from tests.ui.desk import played, played_out
 from tests.ui.device import ADDRESS, Device
@@ -46,6 +47,15 @@ def bert(anke: Device) -> Device:
     device = Device().open(anke.link())
     device.do("link-seat", "1")
     return device
+
+
+def test_link_to_a_damaged_game_asks_for_the_seat_again(anke: Device, bert: Device) -> None:
+    for key in bert.shelf.store.names():
+        if key.startswith(GAME):
+            bert.shelf.store.write(key, "rubbish")
+    bert.open(anke.link()).do("link-seat", "1")
+    assert bert.match.steps == anke.match.steps
+    assert bert.app.session.mine == 1
 
 
 def test_creator_of_a_link_game_starts_and_undo_is_off(anke: Device) -> None:
@@ -86,7 +96,7 @@ def test_each_device_shows_only_its_own_chips(anke: Device, bert: Device) -> Non
         assert device.app.session.viewer == seat
 
 
-@pytest.mark.dear
+@pytest.mark.slow
 def test_link_game_is_played_to_its_end(anke: Device, bert: Device) -> None:
     devices = {0: anke, 1: bert}
     for turn in range(400):
@@ -182,7 +192,7 @@ def test_link_can_be_passed_to_the_system_share_sheet(anke: Device) -> None:
     anke.send(PageAddress(ADDRESS, can_send=True))
     assert anke.find(data_do="link-send")["data-value"] == "link-turn"
     anke.do("link-send", "link-turn")
-    assert HandOn("link-turn") in anke.effects
+    assert ShareField("link-turn") in anke.effects
 
 
 def test_qr_code_is_drawn_on_request(anke: Device, bert: Device) -> None:
@@ -208,7 +218,7 @@ def test_selling_a_district_is_left_to_its_owner() -> None:
 
 
 @pytest.mark.parametrize("code", GAMES)
-@pytest.mark.dear
+@pytest.mark.slow
 def test_bots_and_forced_passes_are_played_before_a_link_is_sent(code: str) -> None:
     """Bots, and passes that the rules force on the other person: a whole game by two devices."""
     game = GAMES[code]

@@ -108,9 +108,9 @@ def test_modified_deal_is_not_the_daily_deal(code: str) -> None:
         assert day_of(Match.deal(match.game, others, match.options, seed=seed)) == ""
 
 
-@pytest.mark.desk
+@pytest.mark.not_pyodide
 @pytest.mark.parametrize("code", MATERIAL)
-@pytest.mark.dear
+@pytest.mark.slow
 def test_the_deal_of_the_day_is_played_and_its_result_kept(code: str) -> None:
     name = GAMES[code].NAME
     device = home(code)
@@ -145,7 +145,7 @@ def test_the_deal_of_the_day_is_played_and_its_result_kept(code: str) -> None:
 
 
 @pytest.mark.full
-@pytest.mark.desk
+@pytest.mark.not_pyodide
 def test_daily_deals_of_two_games_are_separate() -> None:
     device = Device(DAY)
     for code in MATERIAL:
@@ -206,7 +206,7 @@ def test_results_stored_before_the_second_game_belong_to_don() -> None:
     assert write_results(read) == stored
 
 
-@pytest.mark.dear
+@pytest.mark.slow
 def test_games_keep_separate_stored_results() -> None:
     stored = {"daily": '{"2026-11-19": [20, 3, 4]}', "daily/chess": "anything"}
     device = Device(DAY)
@@ -228,7 +228,7 @@ def test_only_the_first_result_of_a_day_counts(code: str) -> None:
     assert device.app.results == {code: known}
 
 
-@pytest.mark.dear
+@pytest.mark.slow
 @pytest.mark.daily("don")
 @pytest.mark.parametrize("code", MATERIAL)
 def test_deal_of_another_day_does_not_count(code: str) -> None:

@@ -12,10 +12,11 @@ from don.ui.don.shipped_puzzles import SHIPPED
 from don.ui.don.view.picture import DISTRICTS
 from don.ui.i18n import ENGLISH
 from don.ui.lessons.puzzle_links import read_puzzle
-from don.ui.links.embedding import picture_name, shown, style, written
+from don.ui.links.embedding import as_watched, last_shown, picture_name, snippet, style, written
 from don.ui.links.links import read_link
 from don.ui.messages import Copied, LinkArrived, PageAddress
 from don.ui.replays.replay import watch
+from don.ui.sheets import Embed
 from don.ui.view import film as films
 from don.ui.view import replay
 from don.ui.view.embedding import drawing
@@ -67,6 +68,19 @@ def test_snippet_uses_valid_element_attributes() -> None:
     assert attributes["mode"] == "position"
     link = read_link(f"#game={attributes['position']}")
     assert link is not None and link.match.steps == desk().match.steps
+
+
+def test_unknown_choice_changes_nothing() -> None:
+    found = desk()
+    before = found.app
+    assert found.do("embed-theme", "pink").do("embed", "sing").app == before
+
+
+def test_without_a_match_there_is_nothing_to_embed() -> None:
+    app, sheet = Desk().app, Embed("replay")
+    assert snippet(app, sheet, "", "en") == ""
+    assert last_shown(app, sheet) is None
+    assert picture_name(app) == "don"
 
 
 @pytest.mark.parametrize(
@@ -223,7 +237,7 @@ def test_picture_file_name_and_text_describe_its_content() -> None:
     found = desk(form="picture")
     assert picture_name(found.app) == "don-anke-bert-claus-move-3"
     drawn = drawing(found.app, ENGLISH)
-    sentences = " ".join(replay.latest(shown(found.app), ENGLISH))
+    sentences = " ".join(replay.latest(as_watched(found.app), ENGLISH))
     assert sentences and sentences.split()[0] in drawn
     puzzle = Desk().send(PageAddress(ADDRESS)).send(LinkArrived(f"#puzzle={SHIPPED[1][1]}"))
     assert picture_name(puzzle.app).startswith("don-puzzle-")

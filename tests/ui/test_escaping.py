@@ -62,13 +62,13 @@ def pages(code: str, names: tuple[str, ...]) -> list[tuple[str, ...]]:
     return found
 
 
-@pytest.mark.dear
+@pytest.mark.slow
 @pytest.mark.parametrize("code", GAMES)
 @pytest.mark.parametrize(
     "names",
     [
         pytest.param(HOSTILE, id="hostile"),
-        pytest.param(FOREIGN, id="foreign", marks=pytest.mark.desk),
+        pytest.param(FOREIGN, id="foreign", marks=pytest.mark.not_pyodide),
     ],
 )
 @pytest.mark.daily("hostile-don", "hostile-boomtown")

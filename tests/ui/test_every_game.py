@@ -30,7 +30,7 @@ from don.ui.table.payment import payment
 from don.ui.table.session import Session
 from don.ui.view.film import film as film_of
 from don.ui.view.result import verdict
-from don.ui.view.scene import Scene, scene_of, still
+from don.ui.view.scene import Scene, scene_of, scene_of_position
 from tests.material import MATERIAL, TABLES, finished_game, played, table
 from tests.material.shape import Table
 from tests.scale import IN_PYODIDE, scaled
@@ -204,7 +204,7 @@ def test_finished_game_can_be_replayed_and_embedded(code: str) -> None:
             ]
         )
     for now in (match.at(0), match.at(20), match):
-        scene = still(
+        scene = scene_of_position(
             now, now.game.reveal(now.state), chapters.happened[: len(now.steps) + 1], ENGLISH
         )
         picture = str(ui.story.picture(scene, "in words", "and below it"))
@@ -314,8 +314,8 @@ def seated(code: str, number: int, table: Table) -> Match:
     return Match.deal(game, players, game.read_options(options), seed=number)
 
 
-@pytest.mark.dear
-@pytest.mark.desk
+@pytest.mark.slow
+@pytest.mark.not_pyodide
 @pytest.mark.parametrize(("code", "kind"), PRESSED)
 @pytest.mark.daily("don-guarded", "boomtown-as printed")
 def test_every_game_can_be_played_to_its_end_by_pressing_buttons(code: str, kind: str) -> None:
@@ -341,8 +341,8 @@ def test_bots_play_a_game_without_people(code: str) -> None:
         assert desk.settle().app.status == "over"
 
 
-@pytest.mark.dear
-@pytest.mark.desk
+@pytest.mark.slow
+@pytest.mark.not_pyodide
 @pytest.mark.parametrize("seed", range(scaled(20, daily=1)))
 @pytest.mark.parametrize(("code", "name"), TABLES)
 def test_every_outcome_has_a_result_view(code: str, name: str, seed: int) -> None:

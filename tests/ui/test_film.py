@@ -55,7 +55,7 @@ matches = st.builds(
 )
 
 
-@pytest.mark.dear
+@pytest.mark.slow
 @settings(max_examples=scaled(40))
 @given(matches)
 def test_every_step_matches_the_game_state(match: Match) -> None:

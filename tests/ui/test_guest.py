@@ -13,7 +13,7 @@ from don.ui.don import page as ui
 from don.ui.don.examples import EXAMPLES
 from don.ui.don.puzzles import solution
 from don.ui.don.shipped_puzzles import SHIPPED
-from don.ui.effects import Onward, Post
+from don.ui.effects import OpenWindow, Post
 from don.ui.i18n import ENGLISH
 from don.ui.lessons.puzzle_links import read_puzzle
 from don.ui.links.frame_wishes import FrameWishes, read
@@ -71,8 +71,8 @@ def test_game_starts_as_the_attributes_specify() -> None:
     assert (match.seed, match.options.table, match.options.side_auctions) == (11, "strict", False)
 
 
-@pytest.mark.dear
-@pytest.mark.desk
+@pytest.mark.slow
+@pytest.mark.not_pyodide
 def test_finished_game_can_be_analysed_in_a_frame() -> None:
     for mode in ("replay", "play"):
         desk = guest({"mode": mode}, write_link("game", finished()))
@@ -264,7 +264,7 @@ def test_full_game_link_opens_the_current_puzzle() -> None:
     desk = guest({"mode": "puzzle"}, f"#puzzle={SHIPPED[0][1]}")
     for _, code in SHIPPED[:3]:
         desk.do("onward")
-        assert Onward(f"https://example.org/don/#puzzle={code}") in desk.effects
+        assert OpenWindow(f"https://example.org/don/#puzzle={code}") in desk.effects
         desk.do("study-next")
 
 
@@ -275,10 +275,16 @@ def test_invalid_option_is_reported_to_the_host_page() -> None:
 def test_full_game_link_continues_the_position() -> None:
     desk = guest({"mode": "play", "seed": "5"}).settle()
     desk.do("onward")
-    (onward,) = (e for e in desk.effects if isinstance(e, Onward))
+    (onward,) = (e for e in desk.effects if isinstance(e, OpenWindow))
     assert onward.address.startswith("https://example.org/don/#play=")
     link = read_link(onward.address.partition("#")[2])
     assert link is not None and link.match.state == desk.match.state
+
+
+def test_full_game_link_repeats_a_link_that_cannot_be_read() -> None:
+    desk = guest({"mode": "position"}, "#game=AAAA").do("onward")
+    (onward,) = (e for e in desk.effects if isinstance(e, OpenWindow))
+    assert onward.address == "https://example.org/don/#game=AAAA"
 
 
 @pytest.mark.parametrize("what", ["setup", "leave", "daily", "open"])
@@ -298,5 +304,5 @@ def test_game_too_long_for_a_link_is_reported() -> None:
     desk = guest({"mode": "play"}, write_link("play", match_of("3")))
     desk.app = desk.app.at_table(match=longest(7500, undo="off"))
     desk.do("onward")
-    assert not any(isinstance(effect, Onward) for effect in desk.effects)
+    assert not any(isinstance(effect, OpenWindow) for effect in desk.effects)
     assert "too long for a link" in desk.text("notices")

@@ -25,7 +25,7 @@ from tests.bots.don.games import moments
 from tests.scale import IN_PYODIDE
 from tests.ui.desk import NAMES
 
-pytestmark = pytest.mark.desk
+pytestmark = pytest.mark.not_pyodide
 
 TABLES: list[tuple[list[str], int, dict[str, Any]]] = [
     (["careful", "sharp", "naive"], 3, {"chips": "open"}),

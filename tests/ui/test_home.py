@@ -1,4 +1,4 @@
-"""The home: one press plays as last time, and the form deals what it says."""
+"""The home: one press plays as last time, and the form starts the game that it describes."""
 
 from __future__ import annotations
 
@@ -402,7 +402,7 @@ def test_play_again_seats_the_same_people_and_shuffles() -> None:
     assert desk.match.seed == 1  # from chance, not the old deal once more
 
 
-@pytest.mark.dear
+@pytest.mark.slow
 @given(
     st.dictionaries(
         st.sampled_from([*DEFAULTS, "unknown"]), st.text() | st.sampled_from(["0", "3", "on"])
@@ -437,7 +437,7 @@ def test_the_first_screen_is_the_one_that_python_draws() -> None:
     assert {region: early[region] for region in shown} == shown
 
 
-def test_every_game_has_a_play_button_of_its_own_beside_the_chosen_one() -> None:
+def test_the_other_game_has_its_own_play_button() -> None:
     desk = Desk()
     door = desk.find(drawn="door")
     assert door["data-game"] == "boomtown"
@@ -448,15 +448,15 @@ def test_every_game_has_a_play_button_of_its_own_beside_the_chosen_one() -> None
     assert desk.do("setup").find(drawn="door")["data-game"] == "don"
 
 
-def test_every_game_has_all_its_ways_in_beside_the_chosen_one() -> None:
+def test_the_other_game_offers_every_way_to_begin() -> None:
     forms = Desk().find(drawn="beside").all(tag="form")
-    wishes = [str(form.find(tag="input", name="value")["value"]) for form in forms]
+    offered = [str(form.find(tag="input", name="value")["value"]) for form in forms]
     ways = ["learn", "today", "puzzle", "set-up", "together"]
-    assert wishes == [f"boomtown/{way}" for way in ways]
-    for wish in wishes[:3]:
-        desk = Desk().send(Today("2026-11-20")).do("of", wish)
+    assert offered == [f"boomtown/{way}" for way in ways]
+    for way in offered[:3]:
+        desk = Desk().send(Today("2026-11-20")).do("for-game", way)
         assert desk.app.draft["game"] == "boomtown"
         assert desk.app.screen == "study" or desk.app.sheet is not None
-    assert Unfold("#set-up") in Desk().do("of", "boomtown/set-up").effects
+    assert Unfold("#set-up") in Desk().do("for-game", "boomtown/set-up").effects
     listed = Desk().do("game", "boomtown").send(Listed((entry(),), 0))
     assert "Continue" in listed.find(drawn="door").text and not part(listed, "continue")

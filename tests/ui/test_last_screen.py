@@ -123,7 +123,7 @@ def listed(name: str) -> set[str]:
 
 @READS_IT
 @pytest.mark.parametrize("code", list(GAMES))
-@pytest.mark.dear
+@pytest.mark.slow
 def test_script_allows_every_element_of_a_kept_screen(code: str) -> None:
     game, dice, used = GAMES[code], random.Random(7), Used()
     for seed in range(2):

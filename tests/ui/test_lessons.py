@@ -187,7 +187,7 @@ def test_d6_1_last_lesson_is_won_only_by_its_answers() -> None:
     assert [don.write_action(a) for a in winning] == right(lesson_of("last"))
 
 
-@pytest.mark.dear
+@pytest.mark.slow
 def test_tutorial_with_wrong_answers_first() -> None:
     desk = Desk().do("learn")
     for n, lesson in enumerate(LESSONS, 1):

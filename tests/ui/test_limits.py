@@ -32,7 +32,7 @@ counters = st.integers(0, MOST_SEED) | st.sampled_from([MOST_SEED - 1, MOST_SEED
 clocks = st.integers(-(2**60), 2**60)
 
 
-@pytest.mark.dear
+@pytest.mark.slow
 @given(revision=counters, time=clocks, name=st.text(), takebacks=counters)
 def test_a_save_that_can_be_read_can_be_played_on(
     revision: int, time: int, name: str, takebacks: int
@@ -105,7 +105,7 @@ def test_cleaned_name_is_valid_everywhere(name: str) -> None:
     assert unpack(pack(Saved(match_of("3"), clean))).name == clean
 
 
-@pytest.mark.dear
+@pytest.mark.slow
 @given(names)
 def test_game_with_any_name_survives_a_reload(name: str) -> None:
     device = Device().send(Resume(Saved(match_of("3")), "g"))
@@ -119,7 +119,7 @@ def test_name_truncated_by_an_older_version_is_read() -> None:
 
 
 @pytest.mark.full
-@pytest.mark.desk
+@pytest.mark.not_pyodide
 def test_game_stops_with_a_message_at_the_storage_limit() -> None:
     device = Device().send(Resume(Saved(longest(MOST_ACTIONS - 1)), "g"))
     assert device.app.status == "turn"
@@ -136,8 +136,8 @@ def test_game_stops_with_a_message_at_the_storage_limit() -> None:
     assert device.wake().match.takebacks == 1
 
 
-@pytest.mark.desk
-@pytest.mark.dear
+@pytest.mark.not_pyodide
+@pytest.mark.slow
 def test_bot_stops_at_the_limit_too() -> None:
     match = longest(MOST_ACTIONS)
     bots = tuple(replace(player, bot="careful") for player in match.players)
@@ -217,7 +217,7 @@ ROWS = (row(),)
 def test_statistics_at_their_limit_can_be_read() -> None:
     most = statistics.MOST_POINTS
     rows = merged(
-        (), [row(deal=f"{n:016x}", points=most, leaves=(10_000,) * 10) for n in range(MOST)]
+        (), [row(deal=f"{n:016x}", points=most, extra_figures=(10_000,) * 10) for n in range(MOST)]
     )
     assert statistics.read(statistics.write(rows)) == rows
     longest_row = ["don", "f" * 16, "2026-11-20", "\U0001f3b2" * LONGEST_NAME]
@@ -266,8 +266,8 @@ def long() -> Match:
     return longest(7500, undo="off")
 
 
-@pytest.mark.dear
-@pytest.mark.desk
+@pytest.mark.slow
+@pytest.mark.not_pyodide
 def test_a_game_too_long_for_a_link_is_offered_as_a_file(long: Match) -> None:
     device = Device().send(Resume(Saved(long, "Friday"), "g")).do("share", "game")
     assert "too long for a link" in device.text("sheet")
@@ -280,7 +280,7 @@ def test_a_game_too_long_for_a_link_is_offered_as_a_file(long: Match) -> None:
     assert "too long for a link" in device.text("sheet")
 
 
-@pytest.mark.dear
+@pytest.mark.slow
 def test_a_replay_too_long_for_a_link_is_offered_as_a_file(long: Match) -> None:
     device = Device().send(Watch(long, name="Friday")).do("share", "game")
     assert "too long for a link" in device.text("sheet")
@@ -288,7 +288,7 @@ def test_a_replay_too_long_for_a_link_is_offered_as_a_file(long: Match) -> None:
     assert "too long" not in device.do("share", "deal").text("sheet")
 
 
-@pytest.mark.dear
+@pytest.mark.slow
 def test_turn_too_long_for_a_link_is_reported(long: Match) -> None:
     bert = replace(long, players=(long.players[0], Player("Bert"), long.players[2]))
     device = Device().send(Resume(Saved(bert, mine=1), "g"))

@@ -18,13 +18,13 @@ from tests.ui.desk import Desk, match_of, played_out
 
 LOST = Notice("damaged_save", {"why": "save: not_json", "key": "don.1.aside.0"})
 DATA = {"count": "2", "why": "x", "link": "damaged"}
-BY_THEMSELVES = ("copied", "imported", "deleted", "bad_import", "bad_link", "by_link", "too_long")
-UNTIL_READ = (
+MINOR = ("copied", "imported", "deleted", "bad_import", "bad_link", "by_link", "too_long")
+CRITICAL = (
     "damaged_save",
     "newer_save",
     "damaged_statistics",
     "full_storage",
-    "saved_beside",
+    "saved_as_copy",
     "no_storage",
 )
 
@@ -53,14 +53,14 @@ def lines(desk: Desk) -> int:
     return len(desk.region("notices").all(tag="p"))
 
 
-@pytest.mark.parametrize("code", BY_THEMSELVES)
+@pytest.mark.parametrize("code", MINOR)
 def test_minor_notice_disappears_with_the_next_decision(code: str) -> None:
     desk = with_notices(Desk(match_of()), code)
     assert codes(desk.do("choose", "5")) == [code], "choosing decides nothing"
     assert codes(desk.press("5")) == []
 
 
-@pytest.mark.parametrize("code", BY_THEMSELVES)
+@pytest.mark.parametrize("code", MINOR)
 def test_minor_notice_disappears_when_the_screen_changes(code: str) -> None:
     assert codes(with_notices(Desk(), code).send(Start({}, 1))) == []
     assert codes(with_notices(Desk(match_of()), code).do("watch", "")) == []
@@ -73,7 +73,7 @@ def test_bot_moves_do_not_remove_notices() -> None:
     assert codes(desk) == ["by_link"]
 
 
-@pytest.mark.parametrize("code", UNTIL_READ)
+@pytest.mark.parametrize("code", CRITICAL)
 def test_critical_notice_stays_until_dismissed(code: str) -> None:
     desk = with_notices(Desk(match_of()), code).bid("5").settle().do("setup").send(Start({}, 1))
     assert codes(desk) == [code]
@@ -199,7 +199,7 @@ def test_new_version_notice_appears_during_the_turn_over_the_bar(deciding: App) 
     assert desk.regions["pad"] == page_of(deciding).regions["pad"], "the pad stays as it is"
 
 
-def test_beside_other_notices_it_waits_for_the_decision(deciding: App) -> None:
+def test_new_version_beside_other_notices_waits_for_the_decision(deciding: App) -> None:
     app = notify(notify(deciding, "full_storage"), "new_version")
     assert codes_of(app) == ["full_storage"], "a second line would move the table"
     app, _ = update(app, Do("act", "-"))

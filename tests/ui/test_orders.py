@@ -90,7 +90,7 @@ def test_undo_cancels_orders() -> None:
     assert desk.app.status == "turn"
 
 
-@pytest.mark.parametrize("limit", ["", "x", "13", "٧", "9" * 50, "-1", "5.0", "none of it"])
+@pytest.mark.parametrize("limit", ["", "x", "13", "٧", "9" * 50, "-1", "5.0", "0005", "none of it"])
 def test_invalid_limit_is_ignored(limit: str) -> None:
     desk = Desk(match_of("3", start=1))
     app = desk.app
@@ -200,7 +200,7 @@ def test_an_order_is_always_legal_and_never_beyond_its_limit(table: str, seed: i
     assert made
 
 
-@pytest.mark.dear
+@pytest.mark.slow
 @pytest.mark.parametrize("speed", ["step", "instant"])
 @pytest.mark.daily("step")
 def test_whole_game_is_playable_by_orders(speed: str) -> None:

@@ -8,7 +8,7 @@ from don.ui.don import page as ui
 from don.ui.effects import Focus, Wait
 from don.ui.game import Move
 from don.ui.messages import Do, Landed, NextPicture, SettingsRead, Watch
-from don.ui.table.pace import TRAVEL, rest
+from don.ui.table.pace import TRAVEL, look_time
 from don.ui.table.payment import payment
 from tests.scale import scaled
 from tests.ui.desk import Desk, match_of, played
@@ -84,9 +84,13 @@ def test_auction_result_is_shown_before_the_next_lot() -> None:
 
 def test_longer_outcomes_are_shown_longer() -> None:
     for speed in ("calm", "quick"):
-        short, own, long = rest(speed, False, 1), rest(speed, True, 1), rest(speed, False, 8)
+        short, own, long = (
+            look_time(speed, False, 1),
+            look_time(speed, True, 1),
+            look_time(speed, False, 8),
+        )
         assert 0 < (short or 0) < (own or 0) < (long or 0)
-    assert rest("step", own=True, lines=8) is None, "it waits for the reader"
+    assert look_time("step", own=True, lines=8) is None, "it waits for the reader"
 
 
 def test_timed_outcome_can_be_paused() -> None:
@@ -123,7 +127,7 @@ def test_free_lot_has_a_result_view_too() -> None:
 
 def test_d3_3_free_lot_result_concerns_its_taker() -> None:
     match = match_of("-", "-", "-", start=0, lot="B4", side_auctions=False)
-    looked = payment(match.at(2), match.at(3), rests=True)
+    looked = payment(match.at(2), match.at(3), with_look=True)
     assert looked is not None and not looked.legs
     assert [looked.touches(seat) for seat in (0, 1, 2, None)] == [True, False, False, False]
 
@@ -136,11 +140,11 @@ def test_d4_6_result_view_lacks_the_discarded_district() -> None:
     )  # fmt: skip
     (card,) = match.state.districts[1]
     after = played(match, f"drop {card.code}")
-    looked = payment(match, after, rests=True)
+    looked = payment(match, after, with_look=True)
     assert looked is not None and looked.arrived
     kinds = [event.kind for event in looked.events]
     assert kinds[:2] == ["discarded", "lot_lost"]
-    shown = looked.shown(ui, match.observe(None))
+    shown = looked.as_paid_so_far(ui, match.observe(None))
     assert shown.districts == after.state.districts == ((), (), ())
 
 
@@ -219,7 +223,7 @@ def test_chip_animation_conserves_chips(seed: int) -> None:
         flying = payment(match, after)
         while flying is not None:
             count += 1
-            seen = flying.shown(ui, don.observe(match.state, None))
+            seen = flying.as_paid_so_far(ui, don.observe(match.state, None))
             chips = [c for c in seen.chips if c is not None]
             assert min([*chips, seen.pot]) >= 0
             assert sum(chips) + seen.pot + sum(m.amount for m in flying.moves) == 48
@@ -329,7 +333,7 @@ def test_replay_step_finishes_the_animation_before_advancing() -> None:
     assert not flying(desk) and desk.outcome is None
 
 
-@pytest.mark.dear
+@pytest.mark.slow
 @pytest.mark.parametrize("jump", ["first", "last", "+auction", "+round", "-decision", "-round"])
 def test_replay_jumps_have_no_chip_animation(jump: str) -> None:
     for at in range(0, len(WHOLE.steps), 9):
@@ -337,8 +341,8 @@ def test_replay_jumps_have_no_chip_animation(jump: str) -> None:
         assert not flying(desk) and desk.waiting is None
 
 
-@pytest.mark.desk
-@pytest.mark.dear
+@pytest.mark.not_pyodide
+@pytest.mark.slow
 def test_replay_autoplay_waits_for_the_chip_animation() -> None:
     desk = before().do("play")
     assert coins(desk) == {("3", "pot")}

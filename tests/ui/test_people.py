@@ -300,7 +300,7 @@ def whole_game(code: str, *names: str) -> tuple[list[tuple[str, str]], Desk]:
 
 
 @pytest.mark.full
-@pytest.mark.desk
+@pytest.mark.not_pyodide
 @pytest.mark.parametrize("code", WORDS)
 def test_the_cast_speaks_in_character(code: str) -> None:
     quips, _ = whole_game(code, "Ruby", "Gus", "Nobody")
@@ -312,8 +312,8 @@ def test_the_cast_speaks_in_character(code: str) -> None:
         assert own <= set(quips)
 
 
-@pytest.mark.dear
-@pytest.mark.desk
+@pytest.mark.slow
+@pytest.mark.not_pyodide
 def test_quips_repeat_only_after_all_have_been_used() -> None:
     quips, _ = whole_game("boomtown", "Ruby", "Gus", "Nobody")
     for face, texts in WORDS["boomtown"].items():
@@ -324,14 +324,14 @@ def test_quips_repeat_only_after_all_have_been_used() -> None:
 
 
 @pytest.mark.full
-@pytest.mark.desk
+@pytest.mark.not_pyodide
 @pytest.mark.parametrize("code", WORDS)
 def test_only_the_winner_has_a_closing_quip(code: str) -> None:
     _, desk = whole_game(code, "Ruby", "Ida", "Gus")
     assert desk.find(drawn="quip") == desk.find(tag="li", data_place="1").find(drawn="quip")
 
 
-@pytest.mark.dear
+@pytest.mark.slow
 def test_person_with_a_cast_name_has_no_cast_quips() -> None:
     game = MATERIAL["don"].GAME
     players = [Player("Ruby"), Player("Gus"), Player("Ida")]

@@ -10,7 +10,7 @@ from don.bots import choose
 from don.games import don
 from don.table.match import Match, Player
 from don.ui.don.story import lots
-from don.ui.effects import Along, Copy, Download, Shelve
+from don.ui.effects import Copy, Download, ScrollAlong, Shelve
 from don.ui.messages import Import, NextPicture, Resume, SettingsRead, Watch
 from don.ui.replays.story import story
 from don.ui.storage.saves import Saved
@@ -56,7 +56,7 @@ def test_replay_starts_at_the_beginning_or_the_given_place() -> None:
 
 
 @pytest.mark.full
-@pytest.mark.desk
+@pytest.mark.not_pyodide
 def test_stepping_visits_every_decision_and_grows_the_log() -> None:
     desk = Desk().send(SettingsRead({"speed": "instant"})).send(Watch(WHOLE))
     seen = [(0, True)]
@@ -136,7 +136,7 @@ def test_stopping_autoplay_keeps_the_auction_result() -> None:
 
 
 def test_current_round_is_scrolled_into_view() -> None:
-    along = Along("#timeline [aria-current]")
+    along = ScrollAlong("#timeline [aria-current]")
     desk = watching()
     assert along in desk.effects
     assert along in desk.do("go", "9").effects

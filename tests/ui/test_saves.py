@@ -263,7 +263,7 @@ def test_play_again_deals_a_new_game_and_saves_it() -> None:
     assert desk.saves[-1].match == desk.match
 
 
-@pytest.mark.dear
+@pytest.mark.slow
 def test_the_end_shows_who_won_and_why() -> None:
     desk = Desk(match_of(people="A", seats=4), "instant")
     while desk.app.status != "over":

@@ -159,7 +159,7 @@ def decided(shelf: Shelf, game_id: str, *actions: str) -> Match:
         saved = replace(saved, match=played(saved.match, action))
         with pytest.raises(StoreError):
             shelf.save(game_id, saved)
-        saved = shelf.save_beside(game_id, saved)
+        saved = shelf.save_as_copy_only(game_id, saved)
     shelf.put_on_table(game_id)
     return saved.match
 
@@ -201,7 +201,7 @@ def test_new_game_in_a_full_store_is_current_after_a_reload() -> None:
     store, place = full("x")
     shelf = shelf_on(store, place)
     shelf.put_on_table("x")
-    shelf.save_beside("new", Saved(GAME_2, time=5))
+    shelf.save_as_copy_only("new", Saved(GAME_2, time=5))
     shelf.put_on_table("new")
     assert shelf.on_table() == "new"
     assert shelf_on(store, place).on_table() == "new"
@@ -222,7 +222,7 @@ def test_the_only_copy_of_a_game_is_never_dropped() -> None:
     shelf = shelf_on(store, place)
     names = {f"g{n}" for n in range(MOST + 5)}
     for n, name in enumerate(sorted(names)):
-        shelf.save_beside(name, Saved(GAME_1, time=n))
+        shelf.save_as_copy_only(name, Saved(GAME_1, time=n))
     assert set(place) == names
     again = shelf_on(store, place)
     assert again.ids() == names == set(place)
@@ -254,7 +254,7 @@ def test_two_tabs_in_a_full_store_lose_neither_game() -> None:
     other.recover(dict(place))
     theirs = decided(other, "x", "7")
     one.recover(dict(place))
-    saved = one.save_beside("x", Saved(played(mine, "8"), revision=4))
+    saved = one.save_as_copy_only("x", Saved(played(mine, "8"), revision=4))
     found = {one.load(game_id).match for game_id in one.ids()}
     assert found >= {saved.match, theirs} or theirs == saved.match
 
@@ -263,9 +263,9 @@ def test_full_store_without_copies_refuses_new_games() -> None:
     store = Texts()
     store.room = 10
     with pytest.raises(StoreError):
-        Shelf(store).save_beside("x", Saved(GAME_1))
+        Shelf(store).save_as_copy_only("x", Saved(GAME_1))
     with pytest.raises(StoreError):
-        Shelf(store, SecondCopy(Place())).save_beside("x", Saved(GAME_1, revision=2**53 - 1))
+        Shelf(store, SecondCopy(Place())).save_as_copy_only("x", Saved(GAME_1, revision=2**53 - 1))
 
 
 def test_a_save_that_cannot_be_stored_is_not_copied_either() -> None:

@@ -13,8 +13,10 @@ from don.games import GAMES
 from don.table.compact import squeeze
 from don.table.match import Match, Player
 from don.ui.don.shipped_puzzles import SHIPPED
+from don.ui.links import embedding, sharing
 from don.ui.links.links import find_link, read_link, write_link
-from don.ui.messages import LinkArrived, SeatsChosen, Watch
+from don.ui.messages import Copied, LinkArrived, LinkedGameFound, SeatsChosen, Watch
+from don.ui.storage.saves import Saved
 from tests.material import finished_game
 from tests.scale import scaled
 from tests.ui.desk import elements, match_of, played, played_out
@@ -42,6 +44,7 @@ def test_a_whole_game_a_position_and_a_deal_can_be_shared() -> None:
         assert link is not None
         assert link.kind == kind
         assert link.match == (device.match.at(0) if kind == "deal" else device.match)
+    assert device.do("link-qr", "link-sheet").find(drawn="qr")
     assert device.do("link-close").app.sheet is None
 
 
@@ -100,6 +103,35 @@ def test_shared_position_can_be_played_by_chosen_players() -> None:
     assert device.app.session.mine is None
     assert not device.fragment
     assert mine in device.stored()
+
+
+def test_unfinished_game_from_a_link_can_be_played_on() -> None:
+    game = match_of("3", "-")
+    device = Device().open(write_link("game", game)).do("link-play")
+    assert device.stored() == []
+    device.send(SeatsChosen({"kind-0": "person"}))
+    assert device.match.steps[:2] == game.steps
+    assert len(device.stored()) == 1
+
+
+def test_presses_in_a_closed_dialog_change_nothing() -> None:
+    device = Device()
+    before = device.app
+    for what in (*sharing.VERBS, *embedding.VERBS):
+        for value in ("", "0", *sharing.FIELDS):
+            assert device.do(what, value).app == before, what
+    assert device.send(SeatsChosen({"name-0": "Zoe"})).send(Copied(True)).app == before
+    assert device.stored() == []
+
+
+def test_link_to_a_stored_game_that_could_not_be_opened_changes_nothing() -> None:
+    game = match_of("3", people="AB")
+    link = read_link(write_link("turn", game))
+    device = Device()
+    before = device.app
+    device.fragment = "turn"
+    assert device.send(LinkedGameFound(link, Saved(game, mine=0))).app == before
+    assert not device.fragment
 
 
 def test_invalid_name_is_reported_and_nothing_is_lost() -> None:
@@ -205,7 +237,7 @@ def test_a_hostile_link_is_refused_with_a_reason(name: str, kind: str) -> None:
     assert not device.fragment
 
 
-@pytest.mark.dear
+@pytest.mark.slow
 @given(st.sampled_from(["game", "play", "deal", "turn"]), st.text(max_size=200))
 def test_any_link_text_is_refused_with_a_reason(kind: str, text: str) -> None:
     device = Device().send(LinkArrived(f"#{kind}={text}"))
@@ -216,7 +248,7 @@ def test_any_link_text_is_refused_with_a_reason(kind: str, text: str) -> None:
     assert any(reason in sentence for reason in reasons)
 
 
-@pytest.mark.dear
+@pytest.mark.slow
 @pytest.mark.parametrize("game", FINISHED.values(), ids=FINISHED)
 def test_mutated_links_do_not_break_the_page(game: Match) -> None:
     rng, code = random.Random(6), squeeze(game)

@@ -450,7 +450,7 @@ def draw_home(shelf: Shelf) -> None:
 
 
 @pytest.mark.parametrize("stand", GAMES)
-@pytest.mark.dear
+@pytest.mark.slow
 def test_corrupt_index_row_is_drawn_or_rebuilt(stand: str) -> None:
     save = pack(Saved(GAMES[stand], "Friday", time=7, revision=1))
     shelf = kept([], save)

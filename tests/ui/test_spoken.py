@@ -35,12 +35,12 @@ def lines(match: Match, first: int, me: int | None) -> list[str]:
     return [line for line in texts if line]
 
 
-@pytest.mark.desk
+@pytest.mark.not_pyodide
 @pytest.mark.parametrize("speed", ["instant", "quick"])
 @pytest.mark.parametrize("people", ["A", "AB", "ABCD"])
 @pytest.mark.parametrize("table", ["guarded", "strict"])
 @pytest.mark.daily("guarded-A-quick")
-@pytest.mark.dear
+@pytest.mark.slow
 def test_live_region_announces_all_news_before_each_decision(
     table: str, people: str, speed: str
 ) -> None:

@@ -70,9 +70,9 @@ def test_a_finished_game_is_counted_with_its_points(code: str) -> None:
     assert game.points == match.game.standing(match.state)[1].points
     assert game.won is (1 in match.game.winners(match.state))
     ui = ui_named(code)
-    assert game.leaves == ui.story.stat_columns(match, 1)
-    assert len(game.leaves) == ui.FACTS.stat_columns
-    assert any(game.leaves)
+    assert game.extra_figures == ui.story.stat_columns(match, 1)
+    assert len(game.extra_figures) == ui.FACTS.stat_columns
+    assert any(game.extra_figures)
 
 
 def test_don_statistics_count_last_digits() -> None:
@@ -81,7 +81,7 @@ def test_don_statistics_count_last_digits() -> None:
     assert game is not None
     bids = [don.write_action(step.action) for step in match.steps if step.seat == 1]
     digits = [text[-1] for text in bids if text.isdecimal()]
-    assert game.leaves == tuple(digits.count(str(n)) for n in range(10))
+    assert game.extra_figures == tuple(digits.count(str(n)) for n in range(10))
 
 
 @pytest.mark.parametrize("code", MATERIAL)
@@ -171,7 +171,7 @@ def games(code: str) -> st.SearchStrategy[Played]:
         players=st.sampled_from(GAMES[code].SEATS),
         points=st.integers(0, 60),
         won=st.booleans(),
-        leaves=st.tuples(*[st.integers(0, 50)] * ui_named(code).FACTS.stat_columns),
+        extra_figures=st.tuples(*[st.integers(0, 50)] * ui_named(code).FACTS.stat_columns),
     )
 
 
@@ -201,7 +201,7 @@ def test_statistics_figures_add_up(some: list[Played]) -> None:
     assert found.total.won == sum(g.won for g in known) == sum(r.won for r in found.by.values())
     assert found.total.points == sum(g.points for g in known)
     assert found.streak <= found.longest <= found.total.won
-    assert sum(found.leaves) == sum(sum(g.leaves) for g in known)
+    assert sum(found.extra_figures) == sum(sum(g.extra_figures) for g in known)
 
 
 def test_the_longest_streak_is_of_games_won_in_a_row() -> None:

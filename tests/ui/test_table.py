@@ -75,7 +75,7 @@ def spoken_key(desk: Desk, bid: str) -> str:
 
 
 def test_key_describes_the_payees() -> None:
-    # Bert owns the blue 2, so a 2 or a 12 pays him alone; for all others it is everybody.
+    # Bert owns the blue 2, so a 2 or a 12 pays only Bert; any other bid pays all others.
     desk = Desk(match_of("-", "-", "-", lot="B2", start=1, side_auctions=False), "instant")
     desk = Desk(played(desk.match, "-", "-"))
     assert spoken_key(desk, "2") == "2: Bert has the most 2s and gets 2."
@@ -136,8 +136,8 @@ def test_key_shows_the_faces_of_the_payees() -> None:
 def test_last_digit_is_emphasised_on_the_key() -> None:
     """D5: it alone decides who is paid."""
     keys = {key["data-choose"]: key for key in Desk(match_of()).all(drawn="key")}
-    tens = {bid: [each.text for each in key.all(drawn="tens")] for bid, key in keys.items()}
-    assert (tens["9"], tens["12"]) == ([], ["1"])
+    last = {bid: [each.text for each in key.all(drawn="last")] for bid, key in keys.items()}
+    assert (last["9"], last["12"]) == ([], ["2"])
 
 
 @pytest.mark.parametrize("seats", [3, 6])
@@ -156,14 +156,14 @@ def test_numbers_below_the_lowest_bid_keep_their_places() -> None:
 def test_the_preview_is_one_short_sentence() -> None:
     desk = Desk(match_of("-", "-", "-", lot="B2", start=1, side_auctions=False), "instant")
     desk = Desk(played(desk.match, "-", "-"))
-    bert, nobody = (desk.do("choose", bid).text("pad") for bid in ("12", "8"))
-    assert bert.startswith("Bert has the most 2s and gets 12. ")
-    assert nobody.startswith("Nobody else has an 8: the others get 4 each. ")
+    bert, nobody = (desk.do("choose", bid).find(drawn="preview").text for bid in ("12", "8"))
+    assert bert == "Bert has the most 2s and gets 12. That's all your chips!"
+    assert nobody == "Nobody else has an 8: the others get 4 each."
 
 
 # Round 1: Anke takes B4. Round 2: Bert takes K7 and K6. Round 3 begins with Bert.
 EXCHANGE = match_of(
-    *["-", "-", "-", "stay"][:3], "-", "1", "-", "stay",
+    "-", "-", "-", "-", "1", "-", "stay",
     lot="B4 K7 K6", exchange=True, side_auctions=False,
 )  # fmt: skip
 # At a strict table Anke, who owns B4, bids more than she has and wins.
@@ -330,7 +330,7 @@ def test_needs_overview_is_drawn_on_request() -> None:
     desk = Desk(match_of(lot="B4 B0 K7", seats=6))
     assert desk.values("data-need") == []
     openers = [element for element in desk.elements if element.get("data-do") == "needs"]
-    assert len(openers) == 1 + 5, "in the menu, and by a finger on each face"
+    assert len(openers) == 2 + 5, "on the table or in the menu, and by a finger on each face"
     assert {element["popovertarget"] for element in openers} == {"needs"}
     desk.do("needs")
     assert desk.values("data-need") == ["1", "2", "3", "4", "5", "0"]
@@ -419,21 +419,21 @@ def test_memory_aid_stays_on_for_a_resumed_game() -> None:
     assert desk.send(Resume(Saved(PAID))).values("data-counted") == ["7", "14"]
 
 
-def lines(desk: Desk) -> list[tuple[str, int]]:
-    """Return the name and the points of each line."""
+def standing(desk: Desk) -> list[tuple[str, int]]:
+    """Return the name and the points of each player in the standing."""
     race = desk.all(tag="section", aria_label="Points so far")
     found = [line.text.split() for part in race for line in part.all(tag="li")]
     return [(name, int(points)) for name, points in found]
 
 
 def test_standing_starts_tied_in_seat_order() -> None:
-    assert lines(Desk(match_of(people="A"))) == [("You", 0), ("Bert", 0), ("Claus", 0)]
+    assert standing(Desk(match_of(people="A"))) == [("You", 0), ("Bert", 0), ("Claus", 0)]
 
 
 def test_standing_puts_the_owner_of_a_district_first() -> None:
     desk = Desk(match_of("-", "1", "-", people="AB", lot="Y1"))
-    assert lines(desk) == [("Bert", 1), ("Anke", 0), ("Claus", 0)]
+    assert standing(desk) == [("Bert", 1), ("Anke", 0), ("Claus", 0)]
 
 
 def test_lessons_show_no_standing() -> None:
-    assert lines(Desk().do("learn")) == []
+    assert standing(Desk().do("learn")) == []

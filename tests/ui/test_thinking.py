@@ -79,6 +79,14 @@ def test_failed_bot_passes_and_the_log_says_so() -> None:
     assert "Bert ran out of time" in desk.text("log")
 
 
+def test_failure_that_is_taken_back_leaves_the_log() -> None:
+    desk = Bots(replace(match_of("3", "4", "5"), undo="practice")).act("6").tick().answer(None)
+    assert "Bert ran out of time" in desk.text("log")
+    desk.do("undo").act("6").tick().answer("7")
+    assert desk.done == ["3", "4", "5", "6", "7"]
+    assert "ran out of time" not in desk.text("log")
+
+
 def test_illegal_bot_answer_counts_as_a_failure() -> None:
     asked = Choose(match_of("3"))
     for wrong in ({"action": "2"}, {"action": 5}, {"action": "x" * 99}, {}, {"action": None}):
@@ -196,7 +204,7 @@ def test_unneeded_bot_decision_is_cancelled(parts: int) -> None:
     assert mind.to_the_end().answered == []
 
 
-@pytest.mark.dear
+@pytest.mark.slow
 def test_a_bots_decision_does_not_wait_for_an_analysis() -> None:
     match, mind = deep_turn(), Thinking()
     mind.take(ReviewMatch(finished()), 1)

@@ -104,7 +104,7 @@ def test_every_tip_has_a_text_and_its_time(game: str) -> None:
 
 def test_d4_3_buyer_is_told_once_which_bids_pay_and_are_barred() -> None:
     desk = Desk(match_of("3", "-", "-", lot="K7 B4", side_auctions=False))
-    text = "New: bids ending in 7 pay you. You can't bid them."
+    text = "Bids ending in 7 pay you now. You can't bid them."
     assert turn_line(desk) == text
     assert "own number" not in desk.text("pad"), "once is enough"
     assert text in desk.text("live")
@@ -115,7 +115,7 @@ def test_d4_3_outcome_says_what_the_lot_changes_and_its_number_flies_home() -> N
     desk = Desk(match_of("-", "-", start=1, lot="K7 B4", side_auctions=False), "calm").bid("3")
     while desk.outcome is None:
         desk.tick()
-    assert "New: bids ending in 7 pay you." in desk.outcome.find(drawn="news").text
+    assert "Bids ending in 7 pay you now." in desk.outcome.find(drawn="news").text
     assert [badge.text for badge in desk.all(drawn="homing")] == ["7"]
 
 
@@ -124,7 +124,7 @@ def test_d5_3_player_who_ties_a_number_is_told_that_it_pays() -> None:
     own, others = (Card("K", 7), Card("V", 7)), (Card("B", 7), Card("O", 7))
     seen = replace(seen, districts=(own, others, ()))
     won = LotWon(0, own[1:], 3, False)
-    assert don_news(ENGLISH, ("A", "B", "C"), seen, [won]) == "New: you share bids ending in 7."
+    assert don_news(ENGLISH, ("A", "B", "C"), seen, [won]) == "Bids ending in 7 pay you now."
     seen = replace(seen, districts=(own, others[:1], ()))
     assert don_news(ENGLISH, ("A", "B", "C"), seen, [won]) == "You have the most 7s now."
 

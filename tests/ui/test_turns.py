@@ -15,7 +15,7 @@ from don.games.don.actions import NoOffer, Offer
 from don.games.don.state import Phase
 from don.table.record import encode
 from don.ui.app import update
-from don.ui.cues import CUES, cues, felt
+from don.ui.cues import CUES, cues, vibration
 from don.ui.effects import SaveSetting, Wait
 from don.ui.messages import (
     Do,
@@ -715,11 +715,11 @@ def test_chip_sounds_play_per_leg() -> None:
 def test_own_turn_and_own_chips_trigger_haptics() -> None:
     desk = Desk(match_of("5", "-", start=1, lot="B4"), "calm").press("-")
     bert = desk.app.at_table(viewer=1)
-    assert felt("chips", bert) and not felt("chips", desk.app), "Bert pays"
+    assert vibration("chips", bert) and not vibration("chips", desk.app), "Bert pays"
     desk.tick()
-    assert felt("chips", desk.app), "Anke gets something"
-    assert felt("turn", desk.app) and felt("end", desk.app)
-    assert not felt("bid", desk.app)
+    assert vibration("chips", desk.app), "Anke gets something"
+    assert vibration("turn", desk.app) and vibration("end", desk.app)
+    assert not vibration("bid", desk.app)
     waiting = Desk(match_of("3", start=1))
     before = waiting.app
     while waiting.app.status == "waiting":

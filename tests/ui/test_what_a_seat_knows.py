@@ -102,7 +102,7 @@ def is_drawn_without_a_match(app: App) -> None:
     far = without_match(session)
     view = received(shown(session), eyes(session, status))
     scene = with_view(far, app.settings, status, ENGLISH, view)
-    scene = replace(scene, tips_shown=tips.shown(app, scene.ui))
+    scene = replace(scene, tips_shown=tips.already_shown(app, scene.ui))
     regions = table_regions(replace(app, session=far), scene)
     assert regions.keys() == {"players", "table", "own", "pad", "log", "live"}
     if status == "over":
@@ -202,9 +202,9 @@ def glances(code: str, name: str, daily: int) -> Iterator[tuple[int, int | None,
                 yield place, seat, chosen(session, place + 3 * i)
 
 
-@pytest.mark.desk
+@pytest.mark.not_pyodide
 @pytest.mark.parametrize(("code", "name"), TABLES)
-@pytest.mark.dear
+@pytest.mark.slow
 def test_every_position_renders_from_the_seat_view(code: str, name: str) -> None:
     statuses, flying = set(), 0
     for _, seat, session in glances(code, name, daily=29):
@@ -226,8 +226,8 @@ def test_end_renders_from_the_seat_view(code: str) -> None:
         is_drawn_without_a_match(app)
 
 
-@pytest.mark.dear
-@pytest.mark.desk
+@pytest.mark.slow
+@pytest.mark.not_pyodide
 @pytest.mark.parametrize(
     ("code", "name"),
     [("don", "as it comes"), ("don", "strict, all there is"), ("boomtown", "as it comes")],
@@ -300,7 +300,7 @@ def drawn(session: Session, status: str) -> dict[str, str]:
     return markup(table_regions(page_of(session), scene))
 
 
-@pytest.mark.desk
+@pytest.mark.not_pyodide
 @pytest.mark.parametrize(("code", "name"), TABLES)
 def test_d7_1_b1_4_hidden_state_does_not_change_a_seats_page(code: str, name: str) -> None:
     """The seat receives the same bytes and draws the same page."""
@@ -324,7 +324,7 @@ def test_d7_1_b1_4_hidden_state_does_not_change_a_seats_page(code: str, name: st
     assert twins > 10
 
 
-@pytest.mark.desk
+@pytest.mark.not_pyodide
 @pytest.mark.parametrize(("code", "name"), TABLES)
 def test_orders_and_marks_are_shown_only_to_their_owner(code: str, name: str) -> None:
     """D8.1: nobody sees beforehand what another will sell, or how far another will go."""
@@ -365,7 +365,16 @@ def test_invalid_seat_view_is_refused(code: str, junk: dict[str, Any]) -> None:
         read_seat_view(GAMES[code], junk)
 
 
-@pytest.mark.desk
+@pytest.mark.parametrize("junk", [3, None, True])
+@pytest.mark.parametrize("code", GAMES)
+def test_seat_view_without_lists_of_events_is_refused(code: str, junk: Json) -> None:
+    match = table(code, "as it comes", seed=1)
+    data = write_seat_view(match.game, seat_view(match, 0))
+    with pytest.raises(ValueError):
+        read_seat_view(match.game, {**data, "told": [junk]})
+
+
+@pytest.mark.not_pyodide
 def test_handover_is_requested_with_hidden_chips() -> None:
     desk = Desk(match_of(people="AB"))
     assert desk.app.status == "handover"
@@ -378,7 +387,7 @@ def test_handover_is_requested_with_hidden_chips() -> None:
     assert "I am Bert" in desk.text("pad")
 
 
-@pytest.mark.desk
+@pytest.mark.not_pyodide
 def test_no_decision_is_accepted_during_a_handover() -> None:
     desk = Desk(match_of(people="AB"))
     app = desk.app
@@ -386,14 +395,14 @@ def test_no_decision_is_accepted_during_a_handover() -> None:
         assert desk.act(late).app is app
 
 
-@pytest.mark.desk
+@pytest.mark.not_pyodide
 def test_handover_is_requested_after_a_bot_too() -> None:
     desk = Desk(match_of("3", people="AC", seats=3)).settle()
     assert desk.app.status == "handover"
     assert desk.match.to_act == 2
 
 
-@pytest.mark.desk
+@pytest.mark.not_pyodide
 def test_no_handover_for_two_moves_in_a_row() -> None:
     desk = Desk(match_of("-", "-", people="AB", side_auctions=False, start=1)).do("ready")
     desk.bid("1")
@@ -402,12 +411,12 @@ def test_no_handover_for_two_moves_in_a_row() -> None:
     assert desk.app.status == "turn"
 
 
-@pytest.mark.desk
+@pytest.mark.not_pyodide
 def test_no_handover_for_a_single_person() -> None:
     assert Desk(match_of(people="A")).app.status == "turn"
 
 
-@pytest.mark.desk
+@pytest.mark.not_pyodide
 def test_no_handover_with_open_chips() -> None:
     desk = Desk(match_of(people="AB", chips="open"))
     assert desk.app.status == "turn"
@@ -415,13 +424,13 @@ def test_no_handover_with_open_chips() -> None:
     assert desk.app.session.viewer == 1
 
 
-@pytest.mark.desk
+@pytest.mark.not_pyodide
 def test_reload_requests_the_handover_again() -> None:
     desk = Desk(match_of(people="AB")).do("ready")
     assert Desk(desk.match).app.status == "handover"
 
 
-@pytest.mark.desk
+@pytest.mark.not_pyodide
 def test_chips_are_shown_to_their_owner_only() -> None:
     desk = Desk(match_of(people="AB"))
     assert desk.values("data-chips") == [""] * 3
@@ -431,7 +440,7 @@ def test_chips_are_shown_to_their_owner_only() -> None:
     assert desk.values("data-chips") == [""] * 3
 
 
-@pytest.mark.desk
+@pytest.mark.not_pyodide
 def test_all_chips_are_shown_at_the_end() -> None:
     desk = Desk(match_of(people="", seats=4), "instant").settle()
     assert desk.app.status == "over"
@@ -460,7 +469,7 @@ def same_page(app: App) -> bool:
     return True
 
 
-@pytest.mark.desk
+@pytest.mark.not_pyodide
 @pytest.mark.parametrize("people", ["AC", "ABCD", "A", ""])
 @pytest.mark.parametrize(
     ("code", "options"),
@@ -470,7 +479,7 @@ def same_page(app: App) -> bool:
         ("boomtown", {}),
     ],
 )
-@pytest.mark.dear
+@pytest.mark.slow
 def test_page_contains_nothing_hidden_from_its_reader(
     code: str, options: dict[str, Json], people: str
 ) -> None:

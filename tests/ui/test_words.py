@@ -142,7 +142,7 @@ def test_every_refusal_states_reason_and_rule(refusal: Refusal, text: str) -> No
         "newer_save",
         "no_storage",
         "full_storage",
-        "saved_beside",
+        "saved_as_copy",
         "forced_pass",
         "not_counted",
         "not_set",
@@ -369,7 +369,7 @@ def pressed(desk: Desk, presses: tuple[tuple[str, str], ...]) -> Iterator[tuple[
     yield " ".join(what for what, _ in presses), desk.app
 
 
-@pytest.mark.dear
+@pytest.mark.slow
 @pytest.mark.parametrize("code", MATERIAL)
 def test_all_texts_come_from_the_catalogues(code: str, pseudo_words: Words) -> None:
     strays = pytest.importorskip("tests.ui.strays", reason="the build's words").strays

@@ -207,7 +207,7 @@ def test_catalogues_are_complete_with_matching_placeholders() -> None:
     faults = []
     for lang in po.LANGUAGES:
         left = check.untranslated(catalogue(lang), template())
-        faults += [f"{lang}: no translation of {check.shown(message)}" for message in left]
+        faults += [f"{lang}: no translation of {check.quoted(message)}" for message in left]
         faults += [f"{lang}: {fault}" for fault in check.broken(catalogue(lang))]
     assert not faults, "\n".join(faults)
 

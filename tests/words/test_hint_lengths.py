@@ -23,7 +23,7 @@ from tests.ui.desk import NAMES
 from tools.words import po
 from tools.words.compiled import words
 
-pytestmark = pytest.mark.dear
+pytestmark = pytest.mark.slow
 
 LONGEST = 150
 """The most characters of a hint's reasons in English. On the narrowest phone, its panel then needs

@@ -87,7 +87,7 @@ HOSTILE = """async ([address, link, sealed]) => {
       const kind = [1, 2, 5][sent % 3], end = sent % 2 ? random(8) : new Uint8Array(8);
       const names = [`${topic}/host`, name, `${topic}/all`];
       send(names[sent % 3], await packet(kind, end, sent % 5 ? await hail() : random(40)));
-    } else send(`${topic}/host`, random(1 + sent % 9000));
+    } else send(`${topic}/host`, random(sent % 7 ? 1 + sent % 9000 : 8300 + sent % 300));
     if (sent % 2 && old[0] === 3) {  // the next packets of a line, if one had its key
       const next = Uint8Array.from([...old.slice(0, 9), 0, 0, 0, 0, ...random(80)]);
       new DataView(next.buffer).setUint32(9, new DataView(old.buffer, old.byteOffset).getUint32(9)

@@ -24,7 +24,7 @@ from don.ui.lessons.puzzle import Puzzle
 from don.ui.lessons.puzzle_links import fragment_of, read_puzzle
 from don.ui.view.puzzle import about
 from don.ui.view.puzzle import question as question_of
-from don.ui.view.scene import still
+from don.ui.view.scene import scene_of_position
 from tools.dist import card_pictures, games, languages, policy
 from tools.dist.game_pages import GamePages
 from tools.dist.rules import FIGURES, STYLES, rules_address
@@ -134,7 +134,7 @@ def _table(t: Words, puzzle: Puzzle) -> h.Element:
     """Draw the table of a puzzle, without its question."""
     match, ui = puzzle.match, ui_of(puzzle.match.game)
     happened = (match.opening, *(step.events for step in match.steps))
-    scene = still(match, match.game.observe(match.state, None), happened, t)
+    scene = scene_of_position(match, match.game.observe(match.state, None), happened, t)
     return ui.story.picture(scene, about(t, puzzle))
 
 

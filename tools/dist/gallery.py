@@ -21,7 +21,7 @@ from don.ui.links.embedding import written
 from don.ui.links.links import read_link
 from don.ui.view.film import room
 from don.ui.view.rules import rules_address
-from don.ui.view.scene import still
+from don.ui.view.scene import scene_of_position
 from tools.dist import games, languages, policy
 from tools.words import compiled
 
@@ -123,7 +123,7 @@ def _shown(t: Words) -> Iterator[tuple[str, str]]:
     other = compiled.words(CODES[(CODES.index(t.lang) + 1) % len(CODES)])
     lang = {} if t.lang == CODES[0] else {"lang": t.lang}
     for code, game in games.PAGES.items():
-        for title, attributes in game.shown(t, other):
+        for title, attributes in game.embeds(t, other):
             own = {} if "lang" in attributes else lang
             given = {**attributes, **own, **_room(t, code, attributes), "label": title}
             yield title, _element(t, code, given)
@@ -132,7 +132,7 @@ def _shown(t: Words) -> Iterator[tuple[str, str]]:
 def _pictures(t: Words) -> Iterator[tuple[str, h.Element]]:
     """Yield the last picture of every film, with the name of its file."""
     for code, game in games.PAGES.items():
-        for title, given in game.shown(t, t):
+        for title, given in game.embeds(t, t):
             if "film" in given:
                 yield _picture_name(code, given), _last_picture(t, title, given)
 
@@ -152,7 +152,7 @@ def _last_picture(t: Words, alt: str, given: dict[str, str]) -> h.Element:
     if match.to_act is not None:
         seen = match.game.observe(match.state, None)
     happened = (match.opening, *(step.events for step in match.steps))
-    return ui_of(match.game).story.picture(still(match, seen, happened, t), alt)
+    return ui_of(match.game).story.picture(scene_of_position(match, seen, happened, t), alt)
 
 
 def _room(t: Words, code: str, attributes: dict[str, str]) -> dict[str, str]:

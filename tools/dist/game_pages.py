@@ -53,7 +53,7 @@ class GamePages:
     """The caption of an example."""
     film: Callable[[Words], Stencils]
     """The stencils for its films."""
-    shown: Callable[[Words, Words], Iterator[tuple[str, dict[str, str]]]]
+    embeds: Callable[[Words, Words], Iterator[tuple[str, dict[str, str]]]]
     """The game in the gallery: headings, each with the attributes of an element ``<don-game>``.
 
     One frame of the first game is in the language of the second argument, and says so. All others

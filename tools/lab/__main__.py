@@ -11,7 +11,7 @@ from typing import Any, Protocol
 
 from don.table.game import AnyGame
 from don.terminal.commands import add_argument, asked_game, carried_out
-from tools.lab import arena, calibrate, promise
+from tools.lab import accuracy, arena, promise
 
 OF_A_GAME = ("train", "puzzles")
 """Commands of which each game has its own: ``tools/lab/GAME/COMMAND.py``."""
@@ -39,11 +39,11 @@ SHARED: Mapping[str, tuple[str, str, Callable[[ArgumentParser, AnyGame], None], 
         arena.add_arguments,
         arena.run,
     ),
-    "calibrate": (
+    "accuracy": (
         "test hints by games among many kinds of bots",
-        calibrate.EXPLAINED,
-        calibrate.add_arguments,
-        calibrate.run,
+        accuracy.EXPLAINED,
+        accuracy.add_arguments,
+        accuracy.run,
     ),
     "promise": (
         "check that a player who follows the hints wins as often as they say",

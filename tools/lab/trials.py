@@ -1,4 +1,4 @@
-"""Tests of hints and reviews, for ``calibrate``: predictions, and how the games went on.
+"""Tests of hints and reviews, for ``accuracy``: predictions, and how the games went on.
 
 A trial stops a game between bots at a decision and asks for a hint. Then the game is played to its
 end twice on the same deal, by the bots that sit there: once after the best action of the hint, and

@@ -26,7 +26,7 @@ def catalogues() -> dict[str, Catalog]:
         name = f"locale/{po.path(lang).name}"
         if faults := list(broken(catalogue)):
             raise Failure(f"check {name}", "\n".join(faults), f"mend these texts in {name}")
-        open_ = [shown(message) for message in untranslated(catalogue, template)]
+        open_ = [quoted(message) for message in untranslated(catalogue, template)]
         if open_:
             remedy = f"run `python build.py words`, then translate them in {name}"
             raise Failure(f"check {name}", "\n".join(open_), remedy)
@@ -63,11 +63,11 @@ def broken(catalogue: Catalog) -> Iterator[str]:
             try:
                 found = placeholders(form)
             except ValueError as error:
-                yield f"{shown(message)}: {error} in «{form}»"
+                yield f"{quoted(message)}: {error} in «{form}»"
                 continue
             if form and not wanted - spare <= found <= wanted:
                 names = ", ".join(f"{{{name}}}" for name in sorted(wanted)) or "no placeholders"
-                yield f"{shown(message)}: wants {names}, but its translation is «{form}»"
+                yield f"{quoted(message)}: wants {names}, but its translation is «{form}»"
 
 
 def singular(catalogue: Catalog) -> tuple[int, ...]:
@@ -111,6 +111,6 @@ def placeholders(text: str) -> set[str]:
     return names
 
 
-def shown(message: Message) -> str:
+def quoted(message: Message) -> str:
     """Return an English text as messages quote it."""
     return "«" + originals(message)[0] + "»"

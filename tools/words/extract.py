@@ -25,7 +25,7 @@ FOLDERS = ("don/ui", "don/web", "tools/dist")
 NAMES = ("t",)
 """The variable names of a `Words` in code that makes texts."""
 TABLES = {
-    "Lesson": ("title", "after", "dear", "picture"),
+    "Lesson": ("title", "after", "not_best", "picture"),
     "Task": ("text", "wrong"),
     "Plot": ("caption",),
     "NumberOption": ("label",),

@@ -53,7 +53,7 @@ from .gains import best_target
 from .last_turn import BRIEF, MOST, ends_left, is_last
 from .levels import BARON, rivals_of
 from .position import PLACE, position_of
-from .promises import at_this_table, promise
+from .promises import at_this_table, promise_line
 from .reasons import (
     CLEARLY,
     FAR_LESS,
@@ -98,22 +98,23 @@ def advising(
     all_rows = yield from rows_of(seen, legal, also, MOST if deep else BRIEF, rivals)
     rows = [row for row in all_rows if row.action in also or not _is_another(row.action, legal)]
     mine = [row.chances[seat] for row in rows]
+    shown = [row.shown[seat] for row in rows]
     exact = all(row.exact for row in rows)
     doubt = doubt_of(seen, rows[0])
     if seen.phase is Phase.AUCTION:
         best, second = yield from _by_gold(seen, rows, best_of(seen, rows), doubt, rivals)
     else:
         best, second = settled(seen, rows)
-    alone, behind, most = second is not None and not also, False, mine[best]
+    alone, behind, most = second is not None and not also, False, shown[best]
     than = second if alone else _compared(seen, rows, best, also)
     place = next((i for i, row in enumerate(rows) if row.action in also[:1]), None)
     far = None if place is None else _far_better(seen, rows, place, doubt)
     if far is not None and (than is None or mine[best] - mine[than] <= doubt):
         behind, than, best = True, place, far
-    keeping = promise(seen, history, seat, rows[0].solved)
+    line = promise_line(seen, history, seat, rows[0].solved)
     found = tuple(
-        Alternative(row.action, keeping.as_promises(with_own(row.chances, seat, min(own, most))))
-        for row, own in zip(rows, mine, strict=True)
+        Alternative(row.action, line.as_promises(with_own(row.shown, seat, min(own, most))))
+        for row, own in zip(rows, shown, strict=True)
     )
     reasons: tuple[Reason, ...] = ()
     if than is not None:
@@ -136,7 +137,7 @@ def advising(
         reasons = (*gap, *kept) or reasons[:1]
     asks = seen.phase in (Phase.AUCTION, Phase.CHOOSE)
     why = standing(seen, found[best].chances) if asks else None
-    doubt = keeping.doubt(rows[best].chances, doubt)
+    doubt = line.doubt(rows[best].shown, doubt)
     sure = _sure(rows, max(mine)) if exact and seen.phase is Phase.AUCTION else None
     others = [i for i in range(len(rows)) if i != best]
     next_best = max(others, key=mine.__getitem__, default=None)
@@ -350,11 +351,11 @@ def _foreseen(now: Match, follower: int | None) -> LongWork[Chances]:
     rivals = rivals_of(seen, history, follower)
     if follower is not None and not is_last(seen) and seen.phase is not Phase.TELEGRAPH:
         found = yield from chances_meanwhile(seen, follower, rivals)
-        return promise(seen, history, follower, solved=False).as_promises(found)
+        return promise_line(seen, history, follower, solved=False).as_promises(found)
     rows = yield from rows_of(seen, now.legal_actions(), rivals=rivals)
     best = rows[best_of(seen, rows)]
     if follower is not None:
-        return promise(seen, history, follower, best.solved).as_promises(best.chances)
+        return promise_line(seen, history, follower, best.solved).as_promises(best.chances)
     return best.chances if best.solved else at_this_table(seen, history, best.chances)
 
 

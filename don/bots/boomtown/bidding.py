@@ -120,9 +120,9 @@ class Ends:
         ends._drafts, ends._prices, ends._rest = {winner: drafted}, {winner: price}, self
         return ends
 
-    def gladder(self, one: float, other: float) -> float:
+    def difference_in_gold(self, one: float, other: float) -> float:
         """Convert the difference ``one`` - ``other`` of a seat's worths into gold."""
-        return self.judge.gladder(one, other, self.position)
+        return self.judge.difference_in_gold(one, other, self.position)
 
 
 def pay(position: Position, winner: int, price: int, sign: int = 1) -> None:
@@ -234,7 +234,7 @@ def keen(judge: Judge, width: int, seen: Observation) -> float:
         other = ends.worth(auction.bidder, price - 1)
     else:
         other = _without(ends, seat, seen.gold, auction.queue)
-    return ends.gladder(ends.worth(seat, price)[seat], other[seat])
+    return ends.difference_in_gold(ends.worth(seat, price)[seat], other[seat])
 
 
 def _without(ends: Ends, seat: int, gold: tuple[int, ...], queue: tuple[int, ...]) -> list[float]:
@@ -278,7 +278,7 @@ class BestAnswer:
         if key not in self._glad:
             own = self.ends.worth(seat, price)[seat]
             other = self.ends.worth(bidder, price - 1)[seat]
-            self._glad[key] = self.ends.gladder(own, other)
+            self._glad[key] = self.ends.difference_in_gold(own, other)
         return self._glad[key]
 
     def raises(self, seat: int, price: int, bidder: int, going: int) -> float:
@@ -376,9 +376,14 @@ class BestAnswer:
         rival = bidder if bidder >= 0 else self.ends.position.first
         if rival == seat:
             rival = self._keenest(seat, rest)
-        going = max(0, price - len(queue)) if bidder >= 0 else 0
+        going = self._going(price, queue) if bidder >= 0 else 0
         odds = self.raises(seat, price, rival, going)
         return 0.0 if odds < SURE else 1.0 if odds > 1 - SURE else odds
+
+    def _going(self, price: int, queue: Queue) -> int:
+        """Return the bid that the next seat is assumed to have made before, or 0: since then each
+        seat in the queue has raised by one."""
+        return max(0, price - len(queue))
 
     def bids_with_odds(
         self, high: int, bidder: int, queue: Queue, most: int
@@ -390,6 +395,41 @@ class BestAnswer:
         for bid in range(high + 1, min(high + JUMPS, most) + 1):
             found.append((bid, self.value(bid, self.me, (*rest, self.me))))
         return found
+
+
+class AfterJump(BestAnswer):
+    """The same auction after a jump of the bot's seat: nobody has bid the prices that it skipped.
+
+    Without that, a seat that has to pay much more than its last bid would seem to have bid nearly
+    as much already, and so would seem too likely to raise.
+    """
+
+    def __init__(self, answer: BestAnswer, high: int, jump: int) -> None:
+        """Take the high bid before the jump, and the jump."""
+        super().__init__(answer.ends, answer.me, answer.gold, answer.doubt)
+        self._glad = answer._glad
+        self.answer = answer
+        self.jump = jump
+        self.skipped = jump - high - 1
+
+    def value(self, high: int, bidder: int, queue: Queue) -> float:
+        """Return the expected worth for the bot's seat from here on."""
+        if self._is_over(high + 1, queue):
+            return self.answer.value(high, bidder, queue)
+        return super().value(high, bidder, queue)
+
+    def outcome(self, high: int, bidder: int, queue: Queue) -> Outcome:
+        """Return the possible ends of the auction from here on, with their probabilities."""
+        if self._is_over(high + 1, queue):
+            return self.answer.outcome(high, bidder, queue)
+        return super().outcome(high, bidder, queue)
+
+    def _going(self, price: int, queue: Queue) -> int:
+        return max(0, price - len(queue) - self.skipped)
+
+    def _is_over(self, price: int, queue: Queue) -> bool:
+        """Return whether each seat still in has bid since the jump."""
+        return price - len(queue) >= self.jump
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """What the cards on offer, and the events in front of a seat, are worth to it.
 
 Even an event that brings no gold itself has a value: that of its best use, its ``target``. These
-are numbers only; the page puts them into words.
+are numbers only; the page shows them in a hint. No bot uses them.
 """
 
 from __future__ import annotations

@@ -23,7 +23,7 @@ from don.table.auction import clockwise
 from don.table.long_work import LongWork, at_once, in_parts
 
 from ..advice import AS_GOOD, Chances, shown_alike
-from .bidding import BestAnswer, Ends, OpenFacts, Outcome, ends_of
+from .bidding import AfterJump, BestAnswer, Ends, OpenFacts, Outcome, ends_of
 from .draft import Draft, Drafted, Rivals, by_rival, taken
 from .gains import best_target
 from .judge import Expecting
@@ -35,7 +35,7 @@ from .position import NOBODY, PLACE, TOWN, Position, position_of
 from .reasons import brings_most
 from .targets import CLOSELY, after, choices
 
-# The certainty of a hint: calibrated chances, and the difference that makes one action better.
+# The certainty of a hint: chances that come true, and the difference that makes one action better.
 #
 # Measured on games between mixed levels (``docs/bots.md``): seats win as often as the judge says,
 # except in the auction of the last turn. Differences of up to five percentage points nearly
@@ -44,7 +44,8 @@ from .targets import CLOSELY, after, choices
 
 DOUBT = 0.05
 """The difference in the chance to win above which one action is called better than another. Where
-only the likely uses of events are looked at, nine differences in ten are off by no more."""
+only the likely uses of events are looked at, nine differences in ten are off by no more than
+this."""
 LAST_DOUBT = 0.2
 """The same in an auction of the last turn that is not solved. Beside exact solutions, three of four
 such estimates are off by no more."""
@@ -54,7 +55,7 @@ bids are worst."""
 
 
 def as_they_come_true(seen: Observation, chances: Chances) -> Chances:
-    """Return the chances, calibrated so that games with a chance of 60 % are won six times in ten.
+    """Return the chances, changed so that games with a chance of 60 % are won six times in ten.
 
     Only those in the auction of the last turn are changed, where they are too sure.
     """
@@ -70,11 +71,11 @@ EVEN = 0.01
 about what a piece of gold is worth in the middle of a game, and less than the judge can be sure
 of."""
 PLAIN = Expecting()
-"""The judge that tells cards apart which win equally often."""
+"""The judge that decides between cards that win equally often."""
 NEXT = 6
 """The best bid is sought among this many of the next bids."""
 FAR = 90
-"""Bids up to this much above the high bid are weighed, to find where they become too dear."""
+"""Bids up to this much above the high bid are weighed, to find where they become too expensive."""
 
 
 class Row(NamedTuple):
@@ -94,9 +95,17 @@ class Row(NamedTuple):
     least: float = 0.0
     won: float = 1.0
     """The seat's chance if a bid that is not solved wins the auction at once."""
+    likely: Chances | None = None
+    """The chances that come true on average, if actions are compared by others: a jump may be
+    raised, which is worth more or less, but it is compared as a bid that is made to win."""
     sooner: float = 0.0
     """Among solved actions that are equally good, the one with the higher figure is better if the
     others err (``_ties_broken``)."""
+
+    @property
+    def shown(self) -> Chances:
+        """Each seat's chance, as a hint shows it."""
+        return self.likely or self.chances
 
 
 def doubt_of(seen: Observation, row: Row) -> float:
@@ -149,7 +158,13 @@ def _found(
         if rows is not None:
             return rows
     rows = yield from _estimated(seen, legal, also, rivals)
-    return [row._replace(chances=as_they_come_true(seen, row.chances)) for row in rows]
+    return [
+        row._replace(
+            chances=as_they_come_true(seen, row.chances),
+            likely=row.likely and as_they_come_true(seen, row.likely),
+        )
+        for row in rows
+    ]
 
 
 def _solved(
@@ -380,19 +395,21 @@ def _bids(
     rows: list[Row] = []
     most = 1.0
     for action in legal:
+        likely, won = None, 1.0
         if not isinstance(action, Bid):
             outcome = answer.outcome(high, bidder, rest)
+            chances = answer.chances(outcome)
         elif action.amount <= high + FAR or action in also:
-            outcome = answer.outcome(action.amount, answer.me, (*rest, answer.me))
-        else:
-            continue
-        chances, won = answer.chances(outcome), 1.0
-        if isinstance(action, Bid):
+            jumped = AfterJump(answer, high, action.amount) if action.amount > least else answer
+            outcome = jumped.outcome(action.amount, answer.me, (*rest, answer.me))
+            chances = answer.chances(outcome)
             end = answer.ends.worth(answer.me, action.amount)
             won = end[answer.me]
             if action.amount > least and won < chances[answer.me]:
-                chances = tuple(end)  # a jump is made to win, not to be raised
-        row = Row(action, chances, outcome, won=won)
+                chances, likely = tuple(end), chances
+        else:
+            continue
+        row = Row(action, chances, outcome, won=won, likely=likely)
         # A far jump may frighten the others off, but that is not sure enough to show.
         if len(rows) <= NEXT or row.chances[answer.me] <= most or action in also:
             rows.append(row)
@@ -414,7 +431,7 @@ def _cards(seen: Observation, legal: Sequence[Action], rivals: Rivals) -> LongWo
 def choice(seen: Observation, action: Take, rivals: Rivals = ()) -> Drafted:
     """Return how the choosing goes if the seat to act takes this card.
 
-    An event has the chances of its best target, so to choose that one next changes no chance.
+    An event has the chances of its best target, so choosing that target next changes no chance.
     """
     seat, position, card = _me(seen), position_of(seen), action.card
     offer = tuple(other for other in seen.offer if other != card)
@@ -430,25 +447,25 @@ def choice(seen: Observation, action: Take, rivals: Rivals = ()) -> Drafted:
 
 
 MANY = 20
-"""So many uses of an event take too long to weigh, each with the choosing that follows."""
+"""An event with this many uses takes too long to weigh with the choosing after each."""
 
 
 def _likely_uses(then: Observation, position: Position, card: Card) -> list[Action]:
-    """Return the uses of an event one of which is the best.
+    """Return the uses of an event that may be the best.
 
-    If there are ``MANY``, those are left out that are not among the ``CLOSELY`` best if no seat
-    chooses after it, nor among the dearest mines.
+    If there are ``MANY`` or more, only two kinds are kept: the ``CLOSELY`` best if no seat chose
+    afterwards, and those that hit the most valuable mines.
     """
     seat, uses = _me(then), list(answers(then, _me(then)))
     if len(uses) < MANY or card.kind == "expropriation":
         return uses
-    dear = {DECK[place] for place, _ in choices(position, seat, PLACE[card], card.kind)}
+    valuable = {DECK[place] for place, _ in choices(position, seat, PLACE[card], card.kind)}
     near = sorted(weighed(BARON.judge, 1, then, uses), key=lambda row: -row[1][seat])
     best = {action for action, _ in near[:CLOSELY]}
     return [
         action
         for action in uses
-        if action in best or (isinstance(action, BlowUp) and action.card in dear)
+        if action in best or (isinstance(action, BlowUp) and action.card in valuable)
     ]
 
 
@@ -462,8 +479,10 @@ def _targets(seen: Observation, legal: Sequence[Action], rivals: Rivals) -> Long
 
 
 def _use(seen: Observation, position: Position, action: Action, rivals: Rivals) -> Drafted:
-    """Return how the choosing goes on after this use of the event that was taken, as after its
-    success."""
+    """Return how the choosing goes on after this use of the event that was taken.
+
+    For a use that can fail, that is after its success, but with the average chances.
+    """
     assert seen.taken is not None
     offer = [PLACE[card] for card in seen.offer]
     found = [

@@ -1,4 +1,4 @@
-"""The lines that turn judged chances into promises, by number of players and level.
+"""The lines that turn estimated chances into promises, by number of players and level.
 
 ``train --promises`` fits them.
 """
@@ -9,15 +9,15 @@ from typing import NamedTuple
 
 
 class Row(NamedTuple):
-    """The parts of a line: it turns the logit of a judged chance into that of a true one."""
+    """The parts of a line: it turns the logit of an estimate into that of a promise."""
 
     slope: float = 1.0
-    steeper: float = 0.0
-    """Added to the slope if the whole game is still to come."""
+    slope_ahead: float = 0.0
+    """Added to the slope, times the part of the rolls that is still to come."""
     shift: float = 0.0
-    further: float = 0.0
-    """Added to the shift if the whole game is still to come."""
-    bids: float = 0.0
+    shift_ahead: float = 0.0
+    """Added to the shift, times the part of the rolls that is still to come."""
+    auction_shift: float = 0.0
     """Added to the shift in an auction."""
     onward_slope: float = 0.0
     onward_shift: float = 0.0

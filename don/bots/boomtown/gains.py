@@ -68,7 +68,7 @@ def gain(seen: Observation, start: Position, action: Action) -> Gain:
     match action:
         case Take(card) if card.is_mine:
             value = card.value + (RICHER if start.vein_waits == me else 0)
-            return Gain(mine_brings(seen, me, card, value) - due(seen, me, card))
+            return Gain(mine_brings(seen, me, card, value) - fee_for(seen, me, card))
         case Take(card):
             return _event(seen, start, card)
         case HoldUp(seat, amount):
@@ -77,7 +77,7 @@ def gain(seen: Observation, start: Position, action: Action) -> Gain:
             data: Data = {"seat": seat, "price": paid, "ways": chance, "gold": round(gold)}
             return Gain(gold, _reasons("holdup", gold, data))
         case Expropriate(mine):
-            return Gain(mine_brings(seen, me, mine, worth(seen, mine)) - due(seen, me, mine))
+            return Gain(mine_brings(seen, me, mine, worth(seen, mine)) - fee_for(seen, me, mine))
         case LayVein(mine):
             return _vein(seen, mine)
         case OpenSaloon(town):
@@ -93,7 +93,7 @@ def gain(seen: Observation, start: Position, action: Action) -> Gain:
     return UNCOUNTED
 
 
-def due(seen: Observation, seat: int, mine: Card) -> int:
+def fee_for(seen: Observation, seat: int, mine: Card) -> int:
     """Return the fee that a seat pays for a mine (B5.3)."""
     return fee(seen, seat, mine.town)[1]
 

@@ -1,4 +1,4 @@
-"""Level 1, the greenhorn: takes the mine with the highest value, and bids three gold at most."""
+"""The greenhorn: takes the mine with the highest value, and bids three gold at most."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ class Judge(Protocol):
     def worth(self, position: Position, /) -> list[float]:
         """Return the worth of a position to each seat; each seat maximises its own worth."""
 
-    def gladder(self, one: float, other: float, position: Position, /) -> float:
+    def difference_in_gold(self, one: float, other: float, position: Position, /) -> float:
         """Convert the difference ``one`` - ``other`` of a seat's worths into gold."""
 
 
@@ -85,6 +85,6 @@ class Expecting:
         total = sum(points)
         return [own - others * (total - own) for own in points]
 
-    def gladder(self, one: float, other: float, position: Position) -> float:
+    def difference_in_gold(self, one: float, other: float, position: Position) -> float:
         """Return the difference itself: a piece of gold is worth one point."""
         return one - other

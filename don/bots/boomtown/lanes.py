@@ -15,7 +15,7 @@ from collections.abc import Sequence
 
 WIDTH = 18
 """The bits of a lane: enough for any gold or points, and for chances counted in parts of
-``last_choosing.WHOLE``."""
+``last_choosing.CERTAIN``."""
 GUARD = WIDTH - 1
 """The place of the guard in its lane."""
 

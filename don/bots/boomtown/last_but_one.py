@@ -24,7 +24,7 @@ from don.table.rng import Rng
 from .draft import Draft
 from .judge import Expecting, Judge
 from .lanes import Lanes
-from .last_choosing import WHOLE, Cards, Ends
+from .last_choosing import CERTAIN, Cards, Ends
 from .position import ODDS, PLACE, Position
 
 Offers = tuple[tuple[int, ...], ...]
@@ -109,7 +109,7 @@ class LastButOne:
             gold = tuple([own.after(more) for own, more in zip(before, change, strict=True)])
             found = ends[cards.first].chances(cards, gold)
             totals = [a + b for a, b in zip(totals, found, strict=True)]
-        certain, count = WHOLE * len(self.follows), len(self.rolls)
+        certain, count = CERTAIN * len(self.follows), len(self.rolls)
         by_seat = [lanes.unpack(total) for total in totals]
         return [
             [

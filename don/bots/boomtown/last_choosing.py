@@ -55,7 +55,7 @@ from .targets import after, owner_of
 
 WIN = 60
 """A victory in parts, so that up to five seats can share it evenly."""
-WHOLE = ROLLS * WIN
+CERTAIN = ROLLS * WIN
 """A certain victory: one for each roll of the production."""
 STEP = 4
 """Amounts of a holdup that differ by less than this are roughly of one kind."""
@@ -124,7 +124,7 @@ def chances_by_price(
     """Return each seat's chance to win after the auction, by the price that ``winner`` pays: 0 and
     up, as far as its gold goes.
 
-    A certain victory is ``whole(offer)``. ``gold`` is all seats' gold before the payment.
+    A certain victory is ``certain_win(offer)``. ``gold`` is all seats' gold before the payment.
     """
     prices = range(gold[winner] + 1)
     lanes, start = Lanes(len(prices)), Cards.of(position, winner)
@@ -167,7 +167,7 @@ def chances_after(
             assert seen.taken is not None
             cards = (seen.taken, *seen.offer)
             worth = yield from choosing.after(choosing.use(stage, PLACE[seen.taken], action))
-        certain = whole([PLACE[card] for card in cards])
+        certain = certain_win([PLACE[card] for card in cards])
         found.append(tuple(chance / certain for chance in worth))
     return found
 
@@ -215,7 +215,8 @@ class LastChoosing:
     def solved(self, stage: Stage) -> LongWork[Rows]:
         """Return each seat's chance to win after the rest of the choosing.
 
-        A certain victory is ``WHOLE``, or ``ROLLS`` times as much before a holdup (``whole``).
+        A certain victory is ``CERTAIN``, or ``ROLLS`` times as much before a holdup
+        (``certain_win``).
         """
         if not stage.order:
             return self.ends.chances(stage.cards, stage.gold)
@@ -361,9 +362,9 @@ def _next(stage: Stage, card: int, cards: Position, gold: Rows) -> Stage:
     return Stage(cards, gold, order, offer, stage.rider if asked else NOBODY, asked)
 
 
-def whole(cards: Sequence[int]) -> int:
+def certain_win(cards: Sequence[int]) -> int:
     """Return a certain victory before these cards are used up."""
-    return WHOLE * ROLLS if any(DECK[card].kind == "holdup" for card in cards) else WHOLE
+    return CERTAIN * ROLLS if any(DECK[card].kind == "holdup" for card in cards) else CERTAIN
 
 
 def answers(position: Position, seat: int, card: int) -> Iterator[Action]:

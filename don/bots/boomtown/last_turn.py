@@ -30,7 +30,7 @@ from don.table.long_work import LongWork
 
 from ..advice import Chances
 from .bidding import OpenFacts
-from .last_choosing import chances_after, chances_by_price, ends_of, whole
+from .last_choosing import certain_win, chances_after, chances_by_price, ends_of
 from .position import NOBODY, PLACE, Position, position_of
 from .value.winning import at_the_end
 
@@ -162,7 +162,7 @@ class LastAuction:
         self.gold = seen.gold
         self.first = seen.first
         self.rider = NOBODY if seen.rider is None else seen.rider
-        self.whole = whole(self.offer)
+        self.certain = certain_win(self.offer)
         self._ends: dict[int, list[Call]] = {}
 
     @staticmethod
@@ -179,8 +179,8 @@ class LastAuction:
         calls = yield from self.calls(auction.high or 0, bidder, auction.queue)
         for action in legal:
             call = calls[action.amount if isinstance(action, Bid) else 0]
-            chances = tuple(chance / self.whole for chance in call.chances)
-            least = call.least[auction.queue[0]] / self.whole
+            chances = tuple(chance / self.certain for chance in call.chances)
+            least = call.least[auction.queue[0]] / self.certain
             found.append(Solved(chances, least, (call.winner, call.price)))
         return found
 

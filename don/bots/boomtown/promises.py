@@ -1,12 +1,12 @@
 """Chances to win that are promises: they match how often a seat wins against these players.
 
-The judge takes all players to be alike. A player who follows every hint wins more often than the
-judge says against weak players. How much more was measured: in many games one seat followed the
+The judge's estimates take all players to be alike. A player who follows every hint wins more often
+than these say against weak players. How much more was measured: in many games one seat followed the
 hints, against tables of one level (``tools/lab/boomtown/promises.py``). For each level a line turns
-the logit of a judged chance into the logit of a promise; it depends on how many rolls remain
+the logit of an estimate into the logit of a promise; it depends on how many rolls remain
 (``fitted.py``).
 
-Actions are compared by their judged chances. The lines rise, so they change the numbers and leave
+Actions are compared by their estimates. The lines rise, so they change the numbers and leave
 the order as it is. Chances that are solved stay: the last turn needs no line.
 """
 
@@ -30,8 +30,8 @@ ROUNDING = 1e-12
 """A bound for the rounding in a difference of chances."""
 
 
-class Promise(NamedTuple):
-    """The line that corrects the chances of a seat that follows the hints, at one moment of a game:
+class PromiseLine(NamedTuple):
+    """The line that corrects the chances of a seat that follows the hints, at one stage of a game:
     the logit is ``slope`` times as large, plus ``shift``."""
 
     seat: int
@@ -40,14 +40,14 @@ class Promise(NamedTuple):
     solved: bool = True
 
     def as_promises(self, chances: Chances) -> Chances:
-        """Return judged chances as promises."""
+        """Return estimated chances as promises."""
         if self.solved:
             return chances
         own = min(1 - MARGIN, max(MARGIN, chances[self.seat]))
-        return calibrated(with_own(chances, self.seat, own), self.seat, self.slope, self.shift)
+        return corrected(with_own(chances, self.seat, own), self.seat, self.slope, self.shift)
 
     def doubt(self, best: Chances, doubt: float) -> float:
-        """Return the doubt about judged chances as a doubt about promises.
+        """Return the doubt about estimates as a doubt about promises.
 
         Actions within the old doubt are within the new one, and no others.
         """
@@ -60,16 +60,16 @@ class Promise(NamedTuple):
         return self.as_promises(best)[self.seat] - self.as_promises(lower)[self.seat] + ROUNDING
 
 
-def promise(seen: Observation, history: History, seat: int, solved: bool) -> Promise:
+def promise_line(seen: Observation, history: History, seat: int, solved: bool) -> PromiseLine:
     """Return the line for the chances of a seat against the players of the history.
 
     A seat of which nothing is known, such as a person's, counts as a ``DEFAULT`` bot.
     """
     if solved:
-        return Promise(seat)
+        return PromiseLine(seat)
     lines = [_line(code, seen) for i, code in enumerate(levels_of(seen, history)) if i != seat]
     slope, shift = (sum(part) / len(lines) for part in zip(*lines, strict=True))
-    return Promise(seat, slope, shift, False)
+    return PromiseLine(seat, slope, shift, False)
 
 
 def at_this_table(seen: Observation, history: History, chances: Chances) -> Chances:
@@ -83,10 +83,10 @@ def at_this_table(seen: Observation, history: History, chances: Chances) -> Chan
 
 def _line(level: str, seen: Observation) -> tuple[float, float]:
     """Return the slope and the shift against players of this level."""
-    return line(LINES[seen.seats][level], moment_of(seen))
+    return line(LINES[seen.seats][level], stage_of(seen))
 
 
-class Moment(NamedTuple):
+class Stage(NamedTuple):
     """What a line depends on, besides the players."""
 
     left: float
@@ -97,21 +97,21 @@ class Moment(NamedTuple):
     """True if the chance is found by going on to the last turn (``last_but_one``)."""
 
 
-def moment_of(seen: Observation) -> Moment:
-    """Return the moment that a seat sees."""
+def stage_of(seen: Observation) -> Stage:
+    """Return the stage that a seat sees."""
     turns = turns_of(seen.options, seen.seats)
     left, onward = rolls_to_come(seen) / turns, turns - seen.turn == 1
-    return Moment(left, seen.phase is Phase.AUCTION, onward)
+    return Stage(left, seen.phase is Phase.AUCTION, onward)
 
 
-def line(row: Row, moment: Moment) -> tuple[float, float]:
-    """Return the slope and the shift of a row of ``LINES`` at one moment."""
-    slope = row.slope + row.steeper * moment.left + row.onward_slope * moment.onward
-    shift = row.shift + row.further * moment.left + row.onward_shift * moment.onward
-    return slope, shift + row.bids * moment.bids
+def line(row: Row, stage: Stage) -> tuple[float, float]:
+    """Return the slope and the shift of a row of ``LINES`` at one stage."""
+    slope = row.slope + row.slope_ahead * stage.left + row.onward_slope * stage.onward
+    shift = row.shift + row.shift_ahead * stage.left + row.onward_shift * stage.onward
+    return slope, shift + row.auction_shift * stage.bids
 
 
-def calibrated(chances: Chances, seat: int, slope: float, shift: float) -> Chances:
+def corrected(chances: Chances, seat: int, slope: float, shift: float) -> Chances:
     """Return chances in which the logit of the seat's chance is ``slope`` times as large, plus
     ``shift``.
 

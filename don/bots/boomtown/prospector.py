@@ -1,4 +1,4 @@
-"""Level 2, the prospector: knows a good mine, likes to bid, and follows its moods."""
+"""The prospector: knows a good mine, likes to bid, and follows its moods."""
 
 from __future__ import annotations
 

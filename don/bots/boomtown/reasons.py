@@ -33,7 +33,7 @@ from ..advice import (
     Reason,
     read_whole,
     weightiest,
-    whole,
+    whole_number,
 )
 from ..causes import Causes, Part, Parts, causes, expected, of_seat
 from .bidding import BestAnswer, Outcome
@@ -516,13 +516,13 @@ def _bidding(
     struck = _strike(seen, answer.ends.position, *ways)
     if struck is not None:
         strikes = Reason("strikes", 0.0, struck)
-        gold = whole(strikes, "gold")
+        gold = whole_number(strikes, "gold")
         part = own * gold / max(1, gold + max(0, calls.lead))
         yield replace(strikes, weight=part)
         own -= part
     blast = _blast(seen, answer, CARDS[calls.first])
     if blast is not None and not _is_same(calls):
-        weight = max(of_seat(found, whole(blast, "seat")), own if calls.lead > 0 else 0.0)
+        weight = max(of_seat(found, whole_number(blast, "seat")), own if calls.lead > 0 else 0.0)
         yield _chooses(seen, answer, calls, weight)
     elif calls.lead > 0 and not _is_same(calls):
         pays = calls.gold > calls.price  # else what is left is even worse
@@ -533,7 +533,7 @@ def _bidding(
         grown = _grown(seen, answer.ends.position, CARDS[calls.first])
         if grown is not None:
             yield replace(grown, weight=own)
-    known = () if blast is None else (whole(blast, "seat"),)
+    known = () if blast is None else (whole_number(blast, "seat"),)
     for reason in _against_rivals(seen, answer, calls, both, found, is_bid=True, known=known):
         same = reason.code == "rival" and reason.data["card"] == calls.first
         if not same or calls.lead <= 0 or reason.weight > own:  # else it says the same again
@@ -603,7 +603,7 @@ def _remains(answer: BestAnswer, left: Reason) -> Reason:
     """Return what the seat that probably wins after a pass takes, and what that leaves."""
     if left.code != "left_if":
         return left
-    seat = whole(left, "seat")
+    seat = whole_number(left, "seat")
     other = card_of(answer, seat, seat)
     return Reason("remains", left.weight, {"seat": seat, "other": other, **left.data})
 
@@ -733,7 +733,9 @@ def as_much(without: Position, having: Position, seat: int, card: Card) -> float
     """
     judge = BARON.judge
     if without.ahead:
-        return judge.gladder(judge.worth(having)[seat], judge.worth(without)[seat], without)
+        return judge.difference_in_gold(
+            judge.worth(having)[seat], judge.worth(without)[seat], without
+        )
     if card.kind == "telegraph":
         return dice_turned(having, seat)
     return PLAIN.worth(having)[seat] - PLAIN.worth(without)[seat]
@@ -896,7 +898,7 @@ def _by_others(
 
 
 def _is_more_for_me(reason: Reason) -> bool:
-    return reason.code == "cards" and whole(reason, "gold") > whole(reason, "less")
+    return reason.code == "cards" and whole_number(reason, "gold") > whole_number(reason, "less")
 
 
 def _hidden(seen: Observation, card: Card, other: Card, found: Causes) -> Iterator[Reason]:
@@ -920,7 +922,7 @@ def _weight(reason: Reason, found: Causes, me: int) -> float:
     """Return how much of the difference in the chance to win a reason for a card explains."""
     match reason.code:
         case "cards":
-            more = whole(reason, "gold") > whole(reason, "less")
+            more = whole_number(reason, "gold") > whole_number(reason, "less")
             return of_seat(found, me) if more else 0.0
         case "played" | "instead":
             return 0.0
@@ -930,7 +932,7 @@ def _weight(reason: Reason, found: Causes, me: int) -> float:
             return of_seat(found, me, GOLD)
         case "holdup" | "strikes_if":
             return of_seat(found, me)
-    weight = of_seat(found, whole(reason, "seat") if "seat" in reason.data else me)
+    weight = of_seat(found, whole_number(reason, "seat") if "seat" in reason.data else me)
     return weight + _town_lost(reason, found, me)
 
 

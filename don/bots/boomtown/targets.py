@@ -1,4 +1,4 @@
-"""The effects of events (B7): the positions after each target, and the best target."""
+"""The effects of events (B7): the position after each choice of target, and the best choice."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ Mixture = list[tuple[float, Position]]
 def after(position: Position, seat: int, card: int, action: Action) -> Mixture:
     """Return the possible positions after an action that carries out an event.
 
-    ``card`` is the event's place in the order of B1.2."""
+    ``card`` is the index of the event card in ``DECK``."""
     new = position.copy()
     match action:
         case BlowUp(target):
@@ -69,7 +69,7 @@ def after(position: Position, seat: int, card: int, action: Action) -> Mixture:
 
 
 def expropriate(position: Position, seat: int, mine: int) -> None:
-    """Pay the fee, then move the mine to its new owner as one change (B6.4, B7.3)."""
+    """Pay the fee, then move the mine; the mayor is determined only after that (B6.4, B7.3)."""
     position.pay_fee(seat, TOWN[mine])
     position.lose(owner_of(position, mine), mine)
     position.get(seat, mine)
@@ -111,7 +111,7 @@ def after_best_use(position: Position, seat: int, card: int, judge: Judge) -> Po
             return new
     found = [end for _, end in choices(position, seat, card, kind)]
     if not found:
-        if kind not in ("dynamite", "expropriation"):  # spent without effect (B7.2, B7.3)
+        if kind not in ("dynamite", "expropriation"):  # these two are spent (B7.2, B7.3)
             keep(new, seat, kind)
         return new
     if len(found) == 1:

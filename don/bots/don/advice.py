@@ -2,8 +2,8 @@
 
 Two questions have answers of their own. Which action is best? Its *worth* decides: a value that is
 quick to compute, or the solution of the last two rounds. How often does it win? The evaluation says
-so (``lookahead.evaluation``), calibrated for the players who sit there (``calibration``). The
-calibration keeps the order, so no action seems better than the best.
+so (``lookahead.evaluation``), turned into a promise beside the players who sit there
+(``promises``). The order stays, so no action seems better than the best.
 
 Below it are the other answers about a match: the most points, the course of a match, and beliefs.
 """
@@ -38,7 +38,6 @@ from ..advice import (
     with_own,
 )
 from ..bot import History
-from .calibration import AUCTION, BETWEEN, SIDE, Calibration, by_strength, levels
 from .contest.answer import BestAnswer, Ends
 from .contest.auction import PASS, Contest, Spot, contest_of, current_log, spot_now
 from .contest.rivals import Mixtures, rivals
@@ -52,6 +51,7 @@ from .lookahead import (
     moved_on,
     value_between_auctions,
 )
+from .promises import AUCTION, BETWEEN, SIDE, PromiseLine, at_this_table, levels
 from .reasons import Traded, bid_reasons, trade_reasons, worth
 from .trading import GAIN, sale, without
 from .value.cards import BIT, points
@@ -62,7 +62,7 @@ from .value_bot import ValueBot, counted
 
 # How certain a hint is: the difference in chances that counts as better.
 #
-# It was measured by ``python -m tools.lab calibrate`` on games among mixed families and levels
+# It was measured by ``python -m tools.lab accuracy`` on games among mixed families and levels
 # (``docs/bots.md``). Small differences vanished when the games were played on from both actions.
 
 
@@ -206,9 +206,9 @@ def advising(
         assert seen.seat is not None
         return trade_reasons(position, seen.seat, found[best][0], found[than][0], near)
 
-    table = Calibration(BETWEEN, position.done, seen.seat, levels(history.bots, seen.seats))
+    line = PromiseLine(BETWEEN, position.done, seen.seat, levels(history.bots, seen.seats))
     alone = (Reason("no_bid"),) if seen.phase is Phase.EXCHANGE and len(legal) > 1 else ()
-    return _advice(table, rows, hoped.index(max(hoped)), (), also, why, position, alone)
+    return _advice(line, rows, hoped.index(max(hoped)), (), also, why, position, alone)
 
 
 def _bids(
@@ -234,15 +234,15 @@ def _bids(
         return outlook.ends(contest.then(spot, me, call))
 
     estimates = yield from carried_on([row.chances for row in rows], contest, me, mixtures)
-    calibrated = [replace(row, chances=own) for row, own in zip(rows, estimates, strict=True)]
+    carried = [replace(row, chances=own) for row, own in zip(rows, estimates, strict=True)]
     kind = AUCTION if contest.leaves.seller is None else SIDE
     done = contest.leaves.position.done
-    table = Calibration(kind, done, me, levels(history.bots, seen.seats))
+    line = PromiseLine(kind, done, me, levels(history.bots, seen.seats))
     before = yield from rivals(logs[:-1], contest.seats, unfinished=0)
-    without = BestAnswer(contest, me, before)
-    away = contest.then(contest.opening, me, PASS)
-    limit = worth(contest, me, (yield from in_parts(partial(without.ends, away))))
-    if not LONG_SHOT <= table.chance(estimates[best][me]) <= SAFE:
+    absent = contest.then(contest.opening, me, PASS)
+    likely = BestAnswer(contest, me, before)
+    limit = worth(contest, me, (yield from in_parts(partial(likely.ends, absent))))
+    if not LONG_SHOT <= line.promise(estimates[best][me]) <= SAFE:
         limit = 0
 
     def why(best: int, than: int, near: bool) -> tuple[Reason, ...]:
@@ -250,11 +250,11 @@ def _bids(
         return bid_reasons(contest, spot, me, *action, ends, near, limit)
 
     alone = (Reason("bluff"),)
-    return _advice(table, calibrated, best, sure, also, why, contest.leaves.position, alone)
+    return _advice(line, carried, best, sure, also, why, contest.leaves.position, alone)
 
 
 def _advice(
-    table: Calibration,
+    line: PromiseLine,
     rows: Sequence[Alternative],
     best: int,
     sure: tuple[int, ...],
@@ -269,15 +269,15 @@ def _advice(
     places of the best action and of another, and whether they win about as often. ``alone``:
     the reasons if there is only one row, because the other actions were left out.
     """
-    me = table.me
+    me = line.me
     estimates = [row.chances[me] for row in rows]
-    top, doubt = table.chance(estimates[best]), AS_GOOD
+    top, doubt = line.promise(estimates[best]), AS_GOOD
     if sure:
         top = 1.0
     else:
-        least = estimates[best] - doubt_of(table.done, estimates[best])
-        doubt = max(AS_GOOD, top - table.chance(least))
-    mine = [min(top, table.chance(estimate)) for estimate in estimates]
+        least = estimates[best] - doubt_of(line.done, estimates[best])
+        doubt = max(AS_GOOD, top - line.promise(least))
+    mine = [min(top, line.promise(estimate)) for estimate in estimates]
     for place in sure:
         mine[place] = 1.0
     shown = tuple(
@@ -316,7 +316,7 @@ def _compared(
     """Return the place of the action that the best is compared with; None if it is the only one.
 
     That is the action asked about, if there is one. Otherwise a bid is compared with the pass, a
-    sale or swap with doing nothing, and any other action with the next best, of equally good ones
+    sale or swap with task nothing, and any other action with the next best, of equally good ones
     the first.
     """
     asked = [i for i in others if actions[i] in also]
@@ -512,8 +512,8 @@ def _foreseen(book: Book, me: int | None, level_of: Sequence[str]) -> LongWork[C
     if ledger.running:
         kind = AUCTION if ledger.auctions[-1].seller is None else SIDE
     if me is None:
-        return by_strength(kind, position.done, level_of, found)
-    return Calibration(kind, position.done, me, level_of)(found)
+        return at_this_table(kind, position.done, level_of, found)
+    return PromiseLine(kind, position.done, me, level_of).as_promises(found)
 
 
 def portraits(match: Match) -> LongWork[tuple[Portrait, ...]]:

@@ -1,4 +1,4 @@
-"""The careful bot (level 2): estimates the value of lots and chips, in points at the end."""
+"""The careful bot: estimates the value of lots and chips, in points at the end."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from don.games.don.state import ROUNDS, Observation, Phase
 from don.table.rng import Rng
 
 from ..bot import History
+from .trading import worth_offering
 
 # The value of districts and chips: points expected at the end of the game.
 
@@ -213,11 +214,11 @@ class Careful:
     def choose(
         self, seen: Observation, legal: Sequence[Action], rng: Rng, history: History, /
     ) -> Action:
-        """Return the best action by these values. It uses neither ``rng`` nor ``history``."""
+        """Return the best action by these values. It does not use ``rng``."""
         worth = CarefulWorth(seen)
         match seen.phase:
             case Phase.OFFER:
-                return best_offer(seen, legal, worth)
+                return best_offer(seen, worth_offering(legal, history), worth)
             case Phase.EXCHANGE:
                 return best_swap(seen, legal, worth)
             case Phase.DISCARD:

@@ -60,7 +60,7 @@ class Complete(Contest):
         return next((won for won in wins if won[richest] == 1), None)
 
 
-def whole(contest: Contest) -> Contest:
+def as_complete(contest: Contest) -> Contest:
     """Return the last auction as ``Complete``; any other auction is returned as it is."""
     leaves = contest.leaves
     if not leaves.over:

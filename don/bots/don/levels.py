@@ -28,7 +28,7 @@ from .contest.behaviour import EAGER
 from .contest.belief import KINDS, Posterior, mixtures_of, posterior
 from .contest.personality import PERSONALITIES, Worth
 from .contest.rivals import beliefs, rivals
-from .exact_rounds import whole
+from .exact_rounds import as_complete
 from .exchange import HASTY, THOROUGH, WARY
 from .ledger import AuctionLog
 from .lookahead import lookahead
@@ -36,7 +36,7 @@ from .naive import Naive
 from .trading import played_out
 from .value_bot import BidStyle, ValueBot
 
-# Level 0, the timid bot: plays by chance, like a child with pocket money.
+# The timid bot: plays by chance, like a child with pocket money.
 
 
 DARING = 6
@@ -70,7 +70,7 @@ class Timid:
 
 
 class Sharp:
-    """Level 3: makes the call that would be best if no other seat spoke again."""
+    """Makes the call that would be best if no other seat spoke again."""
 
     thorough = False
     care = HASTY
@@ -101,7 +101,7 @@ class Sharp:
 
 
 class Shrewd:
-    """Level 4: estimates what kinds of bidders the others are, and makes the best answer."""
+    """Estimates what kinds of bidders the others are, and makes the best answer."""
 
     thorough = False
     care = WARY
@@ -128,8 +128,8 @@ class Shrewd:
 
 
 class Don:
-    """Level 5: also expects opponents who judge and answer, looks into the next auction, and plays
-    the last two rounds with solved outcomes."""
+    """Estimates them too, but also expects opponents who judge and answer, looks into the next
+    auction, and plays the last two rounds with solved outcomes."""
 
     thorough = True
     care = THOROUGH
@@ -140,7 +140,9 @@ class Don:
         """Return the best answer to opponents who may judge and answer themselves."""
         mixtures = yield from rivals(logs, contest.seats)
         ahead = lookahead(contest, worth.me, mixtures)
-        answer = BestAnswer(whole(contest), worth.me, mixtures, lambda end: worth.end(ahead, end))
+        answer = BestAnswer(
+            as_complete(contest), worth.me, mixtures, lambda end: worth.end(ahead, end)
+        )
         return (yield from in_parts(lambda: answer.best(spot)))
 
     def belief(self, logs: Sequence[AuctionLog], seats: int, /) -> LongWork[Posterior]:

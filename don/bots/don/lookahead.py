@@ -41,7 +41,7 @@ from ..advice import Chances
 from .contest.answer import BestAnswer, Mixture
 from .contest.auction import Contest, Spot, contest_of, spot_now
 from .contest.rivals import Mixtures, rivals
-from .exact_rounds import deepened, last_round, whole
+from .exact_rounds import as_complete, deepened, last_round
 from .ledger import Ledger
 from .value.cards import bits_of
 from .value.leaves import Leaves, chances
@@ -183,7 +183,7 @@ class NextAuctions:
             position = self._position
             leaves = Leaves(position, self._lots[i], self._weights)
             order = clockwise(position.start, leaves.seats)
-            contest = whole(Contest(leaves, order, self._least, position.start))
+            contest = as_complete(Contest(leaves, order, self._least, position.start))
             self._solutions.append(BestAnswer(contest, self._me, self._mixtures))
         return self._solutions[i]
 
@@ -240,7 +240,7 @@ def next_lots(unseen: int, size: int, count: int) -> tuple[int, ...]:
 # are believed to, the player does what is best, and each end is looked into as far as the end of
 # the next auction (``lookahead_for_hints``). Between two auctions it is the mean over the lots that
 # may come (``value_between_auctions``). So an end keeps its value when it is reached, and a lot
-# that is shown changes nothing in the mean. ``calibration`` corrects the remaining errors; it knows
+# that is shown changes nothing in the mean. ``promises`` corrects the remaining errors; it knows
 # the levels of the other seats.
 #
 # Hints, coach and review ask it for the seat that decides; the course of a game for the person
@@ -254,7 +254,7 @@ def foreseen_auction(contest: Contest, me: int | None, mixtures: Mixtures) -> Be
 
     It is cached: after the seat's decision, the course of the game goes on in the same solution.
     """
-    contest = whole(contest)
+    contest = as_complete(contest)
     return looked_into(contest, lookahead_for_hints(contest, me, mixtures), me, mixtures)
 
 
@@ -266,7 +266,7 @@ def looked_into(
 
 
 def evaluation(ledger: Ledger, position: Position, me: int | None, least: int) -> LongWork[Chances]:
-    """Return each seat's chance to win after the public history so far, not calibrated.
+    """Return each seat's chance to win after the public history so far, not yet as a promise.
 
     ``position`` is that of the game now. ``least`` is the lowest opening bid. During an auction the
     others are judged as they were at the last call of ``me``, or before the first call, so one

@@ -1,4 +1,4 @@
-"""Level 1, the naive bot: adds up points and bids up to what they are worth to it.
+"""The naive bot: adds up points and bids up to what they are worth to it.
 
 It is weak in details, but not passive. Its price is often wrong, but it spends its chips, fights
 for lots that are worth a lot to any player, and mostly minds who gets the money.
@@ -17,6 +17,7 @@ from don.games.don.state import ROUNDS, Observation, Phase
 from don.table.rng import Rng
 
 from ..bot import History, heads, rng_of, swing
+from .trading import worth_offering
 
 LEAST, MOST = 0.8, 1.4
 """The range of prices for a point, in chips: each naive bot draws its own price for each game."""
@@ -63,8 +64,9 @@ class Naive:
         match seen.phase:
             case Phase.OFFER:
                 poor = (seen.chips[seen.seat] or 0) < POOR * seen.options.start_chips / 12
-                if poor and len(own) > 1 and not rng.below(3)[0]:
-                    return min(legal[1:], key=lambda action: _loss(own, action))
+                offers = worth_offering(legal, history)[1:]
+                if poor and offers and len(own) > 1 and not rng.below(3)[0]:
+                    return min(offers, key=lambda action: _loss(own, action))
                 return legal[0]
             case Phase.DISCARD:
                 return min(legal, key=lambda action: _loss(own, action))

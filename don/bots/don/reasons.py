@@ -73,7 +73,7 @@ from ..advice import (
     Reason,
     read_whole,
     weightiest,
-    whole,
+    whole_number,
 )
 from ..causes import Causes, Part, Parts, causes, expected, of_seat
 from .contest.answer import Ends
@@ -746,7 +746,7 @@ def _last(auction: Auction, best: int, other: int) -> tuple[Reason, ...]:
     own = final[bid != best]
     if bid == PASS or not auction.outbid(bid):
         return final
-    if whole(own, "points") < whole(own, "others"):
+    if whole_number(own, "points") < whole_number(own, "others"):
         return final
     return _overbids(bid, FIRST), replace(own, code="if_not", weight=SECOND)
 

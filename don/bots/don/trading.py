@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from don.games.don.actions import Action, Drop, Offer
+from don.games.don.events import RoundBegan, Sold
 from don.table.auction import clockwise
 from don.table.long_work import LongWork
 
+from ..bot import History
 from .contest.auction import Contest, Spot, contest_of
 from .contest.behaviour import greedy, wish
 from .contest.personality import Worth
@@ -26,6 +28,21 @@ PRICE = 3.0
 """The chips that a player may give for a point, as a rough estimate."""
 GAIN = 0.002
 """The smallest gain in the chance to win for which a seat sells."""
+
+
+def worth_offering(legal: Sequence[Action], history: History) -> list[Action]:
+    """Return the actions without offers of districts sold in this round or the last.
+
+    Otherwise two seats may sell each other the same district again and again: each values it a
+    little more than the other does, since the one is short of chips and then the other.
+    """
+    bought, rounds = set(), 0
+    for step in reversed(history.steps):
+        bought |= {event.card for event in step.events if isinstance(event, Sold)}
+        rounds += sum(isinstance(event, RoundBegan) for event in step.events)
+        if rounds == 2:
+            break
+    return [one for one in legal if not (isinstance(one, Offer) and one.card in bought)]
 
 
 def value_of(position: Position, worth: Worth) -> float:

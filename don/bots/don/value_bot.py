@@ -23,7 +23,7 @@ from .contest.belief import Posterior
 from .contest.personality import Worth
 from .exchange import Care, ExchangeTurn, best_swap
 from .ledger import AuctionLog, ledger_of
-from .trading import best_drop, best_offer
+from .trading import best_drop, best_offer, worth_offering
 from .value.position import position_of
 
 
@@ -33,7 +33,7 @@ class BidStyle(Protocol):
     thorough: bool
     """True if it predicts the sale of every district, False if only the most promising sales."""
     care: Care
-    """The level's care in swaps."""
+    """How closely the level examines swaps."""
 
     def bid(
         self, contest: Contest, spot: Spot, logs: Sequence[AuctionLog], worth: Worth, /
@@ -100,7 +100,7 @@ class ValueBot:
             return swap or legal[0]
         offered = best_offer(
             position,
-            legal,
+            worth_offering(legal, history),
             seen.options.min_open,
             worth,
             lambda contest: self.level.expect(contest, ledger.auctions, worth),

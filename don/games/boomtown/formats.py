@@ -19,7 +19,7 @@ from don.table.plain import (
     many,
     maybe,
     one_of,
-    whole,
+    whole_number,
 )
 
 from . import events as ev
@@ -41,7 +41,10 @@ def read_observation(data: Any) -> Observation:
 
 def _saloon(data: Any) -> Saloon:
     return Saloon(
-        _card(data["card"]), whole(data["seat"]), _town(data["town"]), maybe(_card)(data["girls"])
+        _card(data["card"]),
+        whole_number(data["seat"]),
+        _town(data["town"]),
+        maybe(_card)(data["girls"]),
     )
 
 
@@ -55,21 +58,21 @@ def _dice(data: Any) -> Dice:
 
 
 def _die(data: Any) -> int:
-    if whole(data) not in range(1, 7):
+    if whole_number(data) not in range(1, 7):
         raise ValueError("no die")
-    return whole(data)
+    return whole_number(data)
 
 
 def _shares(data: Any) -> tuple[tuple[int, int], ...]:
-    return tuple((whole(seat), whole(gold)) for seat, gold in data)
+    return tuple((whole_number(seat), whole_number(gold)) for seat, gold in data)
 
 
 _town = one_of(TOWNS)
 _cards = many(_card)
 _SEEN: dict[str, Reader] = {
-    **dict.fromkeys(("seat", "to_act", "winner", "rider"), maybe(whole)),
-    **dict.fromkeys(("deck_size", "first", "turn"), whole),
-    **dict.fromkeys(("gold", "waiting"), many(whole)),
+    **dict.fromkeys(("seat", "to_act", "winner", "rider"), maybe(whole_number)),
+    **dict.fromkeys(("deck_size", "first", "turn"), whole_number),
+    **dict.fromkeys(("gold", "waiting"), many(whole_number)),
     **dict.fromkeys(("mines", "held"), many(_cards)),
     **dict.fromkeys(("offer", "removed"), _cards),
     **dict.fromkeys(("taken", "vein"), maybe(_card)),
@@ -77,7 +80,7 @@ _SEEN: dict[str, Reader] = {
     "phase": Phase,
     "auction": maybe(Auction.read),
     "dice": maybe(_dice),
-    "mayors": many(maybe(whole)),
+    "mayors": many(maybe(whole_number)),
     "governor": maybe(_town),
     "saloons": many(_saloon),
 }
@@ -85,12 +88,12 @@ read_event = event_reader(
     ev,
     {
         **dict.fromkeys(("card", "saloon"), _card),
-        **dict.fromkeys(("seats", "winners"), many(whole)),
+        **dict.fromkeys(("seats", "winners"), many(whole_number)),
         "cards": _cards,
         "dice": _dice,
         "shares": _shares,
         "town": _town,
-        "before": maybe(whole),
+        "before": maybe(whole_number),
     },
 )
 """Return the event that ``plain.write_event`` wrote. Raises ``ValueError``."""

@@ -19,7 +19,7 @@ from don.table.plain import (
     many,
     maybe,
     one_of,
-    whole,
+    whole_number,
 )
 
 from . import events as ev
@@ -39,7 +39,7 @@ def read_observation(data: Any) -> Observation:
 
 
 def _sale(data: Any) -> Sale:
-    return Sale(whole(data["seller"]), _card(data["card"]))
+    return Sale(whole_number(data["seller"]), _card(data["card"]))
 
 
 def _card(code: str) -> Card:
@@ -48,12 +48,12 @@ def _card(code: str) -> Card:
 
 _cards = many(_card)
 _SEEN: dict[str, Reader] = {
-    **dict.fromkeys(("seat", "to_act"), maybe(whole)),
-    **dict.fromkeys(("deck_size", "start", "round", "pot"), whole),
-    **dict.fromkeys(("swapped", "excluded"), many(whole)),
+    **dict.fromkeys(("seat", "to_act"), maybe(whole_number)),
+    **dict.fromkeys(("deck_size", "start", "round", "pot"), whole_number),
+    **dict.fromkeys(("swapped", "excluded"), many(whole_number)),
     **dict.fromkeys(("lot", "removed"), _cards),
     "options": read_options,
-    "chips": many(maybe(whole)),
+    "chips": many(maybe(whole_number)),
     "districts": many(_cards),
     "phase": Phase,
     "auction": maybe(Auction.read),
@@ -63,10 +63,10 @@ read_event = event_reader(
     ev,
     {
         **dict.fromkeys(("card", "gave", "took"), _card),
-        **dict.fromkeys(("seats", "to", "winners"), many(whole)),
+        **dict.fromkeys(("seats", "to", "winners"), many(whole_number)),
         **dict.fromkeys(("again", "free"), flag),
         "cards": _cards,
-        "seller": maybe(whole),
+        "seller": maybe(whole_number),
         "reason": one_of(("majority", "tie", "nobody")),
     },
 )

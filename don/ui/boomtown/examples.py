@@ -16,7 +16,7 @@ from don.table.match import Player
 from ..example import Example, Source, played
 from ..i18n import Words
 from ..sentence_tables import Placeholder, Reader, players
-from .laid_out import LAST_ROLLS, LAST_TURN_COMES, OPPONENT, SEATS, USUAL_ROLL, laid_out
+from .laid_out import BEFORE_LAST_TURN, LAST_ROLLS, OPPONENT, SEATS, USUAL_ROLL, laid_out
 from .words.cards import gold
 from .words.events import PLACEHOLDERS as EVENT_PLACEHOLDERS
 
@@ -298,7 +298,7 @@ PLOTS = {
         ("B9.2", "B9.3"),
         "J2 G6 N3",
         "take G6, take J2, take N3",
-        turns=LAST_TURN_COMES,
+        turns=BEFORE_LAST_TURN,
         rolls=LAST_ROLLS,
         calls="-, -, -",
         short=True,

@@ -22,7 +22,7 @@ OPPONENT = "sheriff"
 USUAL_ROLL = "34"
 """The dice of a turn or of the holdup, if none are given."""
 
-LAST_TURN_COMES = (
+BEFORE_LAST_TURN = (
     "C3 N2 G9 J11; C2 M7 J7 G3; A3 J9 M4 M5; A2 N7 N8 N10; C1 G2 G11 M12; C2 C11 J8 M9; "
     "B1 C8 G8 C3; C2 C10 M10 C4; A2 J6 J12 J5; A1 N9 C7 M8; C1 N4 J4 G5; B3 G10 M3 G7; "
     "B2 M6 C5 N11; A2 C12 C6 N6"
@@ -51,29 +51,29 @@ def laid_out(
     first. ``holdup`` is the roll for the holdup.
     """
     options = Options(short=short)
-    over = turns.split("; ") if turns else []
+    finished = turns.split("; ") if turns else []
     match = Match.deal(
         GAMES["boomtown"],
         players,
         options,
         start=start,
         fields={
-            "deck": _deck(over, offer, short),
+            "deck": _deck(finished, offer, short),
             "rolls": _rolls(rolls, holdup, turns_of(options, len(players))),
         },
         undo=undo,
     )
-    for turn in over:
+    for turn in finished:
         match = _turn(match, turn)
     return match
 
 
-def _deck(over: list[str], offer: str, short: bool) -> list[str]:
+def _deck(finished: list[str], offer: str, short: bool) -> list[str]:
     """Return the deck: the cards of the finished turns in order, those of ``offer``, and the rest.
 
     In a short game, the last cards are left out.
     """
-    first = [each for turn in over for each in turn.split()[1:] if each in CARDS]
+    first = [each for turn in finished for each in turn.split()[1:] if each in CARDS]
     first += offer.split()
     rest = [card.code for card in DECK if card.code not in first]
     return [*first, *rest][: len(DECK) - TAKEN_OUT * short]

@@ -14,7 +14,7 @@ from don.table.match import Match, Player
 from ..example import played
 from ..lessons import lesson
 from ..lessons.lesson import Task
-from .laid_out import LAST_ROLLS, LAST_TURN_COMES, OPPONENT, laid_out
+from .laid_out import BEFORE_LAST_TURN, LAST_ROLLS, OPPONENT, laid_out
 from .table import FIRST_NAMES
 
 OTHERS = ("Ruby", "Otis", "Sal")
@@ -316,7 +316,7 @@ LESSONS = (
         "last",
         title="The last turn",
         offer="J2 G6 N3",
-        turns=LAST_TURN_COMES,
+        turns=BEFORE_LAST_TURN,
         rolls=LAST_ROLLS,
         calls="-, -, -",
         short=True,

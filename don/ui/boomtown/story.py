@@ -87,17 +87,14 @@ def points_by_turn(story: Story) -> list[list[int]]:
 # The gap between a player and the winner, and where the gold of both came from.
 
 
-WIDE = 3
-"""The smallest gap, in gold, that is worth a sentence."""
-DEAR = 8
+WORTH_MENTIONING = 8
 """The least gold that a destroyed mine would have brought, to be worth a sentence."""
 
 
 def behind(t: Words, names: Names, story: Story, seat: int, first: int) -> GapToWinner:
     """Return how many points separate a seat from the winner (B9.2), and both players' income.
 
-    The income is left out if no dice have counted yet. The result names the kind of income in which
-    the seat is furthest behind, if the gap is at least ``WIDE``.
+    The income is left out if no dice have counted yet.
     """
     sheets, rows = scores(story.positions[-1]), luck(story)
     own, theirs = sheets[seat], sheets[first]
@@ -114,13 +111,11 @@ def behind(t: Words, names: Names, story: Story, seat: int, first: int) -> GapTo
     sources = tuple(
         Source(label, signed(mine), signed(other)) for label, mine, other in flows if mine or other
     )
-    label, mine, other = min(flows, key=lambda flow: flow[1] - flow[2])
-    gap = label if other - mine >= WIDE else ""
-    decided = _decided(t, names, (rows[seat], rows[first]), parts, flows)
-    return GapToWinner(parts, sources, gap, lesson, decided)
+    difference = _difference(t, names, (rows[seat], rows[first]), parts, flows)
+    return GapToWinner(parts, sources, lesson, difference)
 
 
-def _decided(
+def _difference(
     t: Words,
     names: Names,
     both: tuple[Luck, Luck],
@@ -157,29 +152,23 @@ def _decided(
 
 
 def _lesson(t: Words, story: Story, seat: int) -> str:
-    """Say what hurt a seat the most: too little gold to bid, a mayor lost, or dynamite.
-
-    At most two sentences; empty if nothing stands out.
+    """Say what to learn from what hurt a seat: too little gold to bid, else a mayor lost, else
+    dynamite. Empty if nothing stands out.
     """
-    found = []
     turned = story.shut_out(seat, [position.gold[seat] for position in story.positions])
     if turned:
-        found.append(
-            t(
-                "Too little gold to bid in {n} turns, from turn {first} to {last}. "
-                "Save some earlier!",
-                n=len(turned),
-                first=turned[0],
-                last=turned[-1],
-            )
+        return t(
+            "Too little gold to bid in {n} turns, from turn {first} to {last}. Save some earlier!",
+            n=len(turned),
+            first=turned[0],
+            last=turned[-1],
         )
-    hurt = sorted(_hurt(t, story, seat), key=lambda row: -row[0])
-    return " ".join([*found, *(text for _, text in hurt)][:2])
+    return next((text for _, text in sorted(_hurt(t, story, seat), key=lambda row: row[0])), "")
 
 
 def _hurt(t: Words, story: Story, seat: int) -> Iterator[tuple[float, str]]:
     """Yield what cost a seat much, in points, with a sentence: mayors lost for good (B6), and mines
-    that dynamite destroyed (B7.2)."""
+    that dynamite destroyed (B7.2). Mines cost more than mayors."""
     last = story.positions[-1]
     lost: dict[str, int] = {}
     for place, events in enumerate(story.happened):
@@ -191,7 +180,7 @@ def _hurt(t: Words, story: Story, seat: int) -> Iterator[tuple[float, str]]:
                     state = story.positions[place - 1]
                     rolls = turns_of(state.options, state.seats) - state.turn + 1
                     brings = worth(state, card) * (ways(card.roll) / ROLLS * rolls + 1)
-                    if brings >= DEAR:
+                    if brings >= WORTH_MENTIONING:
                         yield (
                             brings,
                             t(

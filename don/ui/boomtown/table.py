@@ -16,7 +16,7 @@ from don.table.game import Event, Json
 from don.table.match import KnownMatch
 
 from .. import facts
-from ..game import Bidding, Due, Legs, Move
+from ..game import Bidding, DecisionDue, Legs, Move
 from ..table.session import Session
 
 FIRST_NAMES = ("Nell", "Ruby", "Otis", "Sal", "Mabel")
@@ -25,7 +25,7 @@ SELDOM_USED = (Phase.MUSTANG, Phase.TELEGRAPH)
 
 
 ROLLING: tuple[Move, ...] = ()
-"""The part of a payment in which the dice roll and no gold moves yet."""
+"""The leg of a payment in which the dice roll and no gold moves yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ def press(table: Session, what: str, value: str) -> Session | None:
     return replace(table, memory=Memory(int(value)), selected=None)
 
 
-def due(match: KnownMatch, kept: Memory | None) -> Due:
+def decision_due(match: KnownMatch, kept: Memory | None) -> DecisionDue:
     """Return what the page knows of the decision due.
 
     The only legal action is forced (B2.5): a pass by a player with too little gold, the last card,
@@ -70,7 +70,7 @@ def due(match: KnownMatch, kept: Memory | None) -> Due:
     """
     legal: tuple[Action, ...] = match.legal_actions()
     only = legal[0] if len(legal) == 1 else None
-    return Due(only, forced=only is not None, seldom=match.state.phase in SELDOM_USED)
+    return DecisionDue(only, forced=only is not None, seldom=match.state.phase in SELDOM_USED)
 
 
 def bidding(position: State | Observation) -> Bidding | None:
@@ -104,10 +104,10 @@ def matters(seen: Observation) -> Sequence[str]:
 
 
 def legs(event: Event) -> Legs:
-    """Return an event's payment as a sequence of parts.
+    """Return an event's payment as a sequence of legs.
 
-    The price goes round the table, one part for each move (B4). The rolling of dice is a separate
-    part; in a holdup, the payment follows it. All other payments are a single part.
+    The price goes round the table, one leg for each move (B4). The rolling of dice is a separate
+    leg; in a holdup, the payment follows it. All other payments are a single leg.
     """
     match event:
         case ev.PricePaid():
@@ -138,7 +138,7 @@ def _wandering(price: ev.PricePaid) -> Iterator[tuple[Move, ...]]:
         yield (Move(source, None, price.bank),)
 
 
-def meanwhile(
+def during_payment(
     seen: Observation, last: Event, change: Callable[[int | None], int], done: Sequence[Event]
 ) -> Observation:
     """Return the observation after the last bid, pass or choice, with the gold where it is now.

@@ -59,7 +59,7 @@ def _kept(app: App, game: str, results: Mapping[str, daily.Result]) -> Update:
 
 def _is_on_table(app: App, ui: GameUi) -> bool:
     """Return whether today's deal of a game is on the table."""
-    match = app.whole
+    match = app.full_match
     return match is not None and match.game is ui.GAME and daily.day_of(match) == app.today
 
 
@@ -96,7 +96,7 @@ def setting(game: str) -> str:
 
 def finished(app: App) -> Update:
     """Keep the result of a finished daily deal. Only the first counts, if it is in time."""
-    table, match = app.session, app.whole
+    table, match = app.session, app.full_match
     if table is None or match is None or table.mine is not None:
         return app, ()
     day, game = daily.day_of(match), match.game.CODE

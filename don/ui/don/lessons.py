@@ -127,9 +127,9 @@ LESSONS = (
         after=(
             "Otis passes. You pay your bid, and the district is yours. Only the winner pays. The "
             "last digit of the price decides who gets the chips. In a game, the others hide "
-            "theirs."
+            "their chips."
         ),
-        dear="{n} would have been enough.",
+        not_best="{n} would have been enough.",
     ),
     Lesson(
         "collect",
@@ -243,7 +243,7 @@ LESSONS = (
             ),
         ),
         after="Four black districts: 10 points. It pays to stick to a few colours.",
-        dear="{n} would have been enough.",
+        not_best="{n} would have been enough.",
     ),
     Lesson(
         "free",
@@ -312,7 +312,7 @@ LESSONS = (
             ),
         ),
         after="The district is yours. The seller keeps the whole price: nobody shares it.",
-        dear="{n} would have been enough.",
+        not_best="{n} would have been enough.",
     ),
     Lesson(
         "sell",

@@ -254,17 +254,8 @@ def _rounds(lots: tuple[Lot, ...]) -> h.Node:
 # The gap between a player and the winner: districts, most chips, and the use of chips.
 
 
-WIDE = 3
-"""The smallest gap, in chips, that is worth a sentence."""
-
-
 def behind(t: Words, names: Names, story: Story, seat: int, first: int) -> GapToWinner:
-    """Return how many points separate a seat from the winner (D6), and how both used their chips.
-
-    Two gaps are compared in chips: what the seat's districts cost beyond the winner's price per
-    point, and how much more the winner received from others. The result names the wider one, if it
-    is at least ``WIDE``.
-    """
+    """Return how many points separate a seat from another (D6), and how both used their chips."""
     sheets = scores(story.positions[-1])
     districts = [sum(sheet.colours.values()) for sheet in sheets]
     both = (seat, first)
@@ -279,52 +270,39 @@ def behind(t: Words, names: Names, story: Story, seat: int, first: int) -> GapTo
     spent, points = [_spent(story, each) for each in both], [districts[each] for each in both]
     got = [sum(lot.paid[each] for lot in lots(story)) for each in both]
     broke = [sum(n <= BROKE for n in chips_of(story, each)[:-1]) for each in both]
-    dear, poor = t("Chips paid for each point"), t("Chips received from others")
+    price, income = t("Chips paid for each point"), t("Chips received from others")
     prices = [
         t.decimal(paid / won) if won > 0 else "–" for paid, won in zip(spent, points, strict=True)
     ]
-    gaps = {dear: 0.0, poor: got[1] - got[0]}
-    if points[1] > 0:
-        gaps[dear] = spent[0] - points[0] * spent[1] / points[1]
-    widest = max(gaps, key=gaps.__getitem__)
     sources = [
         Source(t("Points for districts"), *map(str, points)),
         Source(t("Chips paid for districts"), *map(str, spent)),
-        Source(dear, *prices),
-        Source(poor, *map(str, got)),
+        Source(price, *prices),
+        Source(income, *map(str, got)),
     ]
     if broke[0] > broke[1]:
         sources.append(Source(t("Rounds begun with one chip or none"), *map(str, broke)))
-    gap = widest if gaps[widest] >= WIDE else ""
-    lesson, decided = _shut_out(t, story, seat), _decided(t, names, story, seat, first)
-    return GapToWinner(parts, tuple(sources), gap, lesson, *decided)
+    lesson, made = _shut_out(t, story, seat), _difference(t, names, parts, seat, first)
+    return GapToWinner(parts, tuple(sources), lesson, made)
 
 
-def _decided(t: Words, names: Names, story: Story, seat: int, other: int) -> tuple[str, int | None]:
-    """Say which colour made most of the difference between two seats, and when its last district
-    was bought. Return that step, too. Without such a colour the text is empty.
-    """
-    sheets = scores(story.positions[-1])
-    ahead, after = sorted((seat, other), key=lambda each: -sheets[each].points)
-    led = {c: sheets[ahead].colours[c] - sheets[after].colours[c] for c in COLOURS}
-    colour = max(led, key=led.__getitem__)
-    bought = [lot for lot in lots(story) if lot.seat == ahead and _has(lot, colour)]
-    if led[colour] <= 0 or not bought:
-        return "", None
-    text = t(
-        "{colour}: {name} {points} points, {other} {less}. The last one was bought in round {n}.",
-        colour=colour_name(t, colour),
-        name=names[ahead],
-        points=sheets[ahead].colours[colour],
-        other=names[after],
-        less=sheets[after].colours[colour],
-        n=bought[-1].round,
+def _difference(
+    t: Words, names: Names, parts: tuple[CategoryPoints, ...], seat: int, other: int
+) -> str:
+    """Say which colour, or the most chips, made most of the difference between two seats; empty if
+    they have the same points."""
+    way = sum(part.own - part.theirs for part in parts)
+    if not way:
+        return ""
+    label, own, theirs = max(parts, key=lambda part: (part.own - part.theirs) * way)
+    return t(
+        "{label}: {name} {own}, {other} {theirs} points.",
+        label=label,
+        name=names[seat],
+        own=own,
+        other=names[other],
+        theirs=theirs,
     )
-    return text, bought[-1].step
-
-
-def _has(lot: Lot, colour: str) -> bool:
-    return any(card.colour == colour for card in lot.cards)
 
 
 def _shut_out(t: Words, story: Story, seat: int) -> str:

@@ -15,7 +15,7 @@ from don.table.game import Event, Json
 from don.table.match import KnownMatch
 
 from .. import facts
-from ..game import Bidding, Due, Legs, Move
+from ..game import Bidding, DecisionDue, Legs, Move
 from ..table.session import Session
 
 FIRST_NAMES = ("Anke", "Ruby", "Otis", "Sal", "Mabel", "Nico")
@@ -112,7 +112,7 @@ def _armed(kept: Memory, seat: int, code: str) -> Memory:
     return replace(kept, armed=armed, eyed=None)
 
 
-def due(match: KnownMatch, kept: Memory | None) -> Due:
+def decision_due(match: KnownMatch, kept: Memory | None) -> DecisionDue:
     """Return what the page knows of the decision due.
 
     Players mark a district for sale beforehand. So when they may sell one, they are not asked: the
@@ -122,12 +122,12 @@ def due(match: KnownMatch, kept: Memory | None) -> Due:
     """
     match match.state.phase:
         case Phase.OFFER:
-            return Due(_offer(match, kept), seldom=True)
+            return DecisionDue(_offer(match, kept), seldom=True)
         case Phase.EXCHANGE:
-            return Due(seldom=True)
+            return DecisionDue(seldom=True)
     if match.options.table == "guarded" and match.legal_actions() == (PASS,):
-        return Due(PASS, forced=True)
-    return Due()
+        return DecisionDue(PASS, forced=True)
+    return DecisionDue()
 
 
 def _offer(match: KnownMatch, kept: Memory | None) -> Action:
@@ -165,6 +165,7 @@ def matters(seen: Observation) -> Sequence[str]:
     own = () if seen.seat is None else seen.districts[seen.seat]
     fits = {
         "colours": True,
+        "barred": bool(own) and seen.sale is None,
         "sell": seen.options.side_auctions
         and seen.round < ROUNDS
         and len(own) >= SELLS_FROM
@@ -180,10 +181,10 @@ def matters(seen: Observation) -> Sequence[str]:
 
 
 def legs(event: Event) -> Legs:
-    """Return an event's payment as a sequence of parts.
+    """Return an event's payment as a sequence of legs.
 
     The price of a lot first goes to the pot, then the shares go out from there (D5). A fine (D4.5)
-    or the price of a district in a side auction (D8.3) moves in a single part.
+    or the price of a district in a side auction (D8.3) moves in a single leg.
     """
     match event:
         case ev.Paid():
@@ -197,7 +198,7 @@ def legs(event: Event) -> Legs:
     return ()
 
 
-def meanwhile(
+def during_payment(
     seen: Observation, last: Event, change: Callable[[int | None], int], done: Sequence[Event]
 ) -> Observation:
     """Return the observation after the last bid or pass, with the chips where they are now.

@@ -75,10 +75,10 @@ def follow(app: App) -> Update:
     table = app.session
     if table is None:
         return app, ()
-    counsel, dropped = table.counsel, tuple[Effect, ...]()
+    counsel, effects = table.counsel, tuple[Effect, ...]()
     if counsel is not None and counsel.asked.match is not table.match:
         if counsel.deeper:
-            dropped = (Unask(counsel.asked),)
+            effects = (Unask(counsel.asked),)
         if counsel.shown and counsel.advice is not None:
             hinted = Hinted(counsel.advice, len(counsel.asked.match.steps))
             app = app.at_table(hinted=hinted)
@@ -87,8 +87,8 @@ def follow(app: App) -> Update:
         counsel = replace(counsel, held="")  # the reader has chosen something else
     if counsel is None and _has_coach(app, table):
         counsel = Counsel(Advise(table.match))
-        dropped = (*dropped, Ask(counsel.asked))
-    return (app, dropped) if counsel is table.counsel else (app.at_table(counsel=counsel), dropped)
+        effects = (*effects, Ask(counsel.asked))
+    return (app, effects) if counsel is table.counsel else (app.at_table(counsel=counsel), effects)
 
 
 def answered(app: App, asked: Advise, advice: Advice | None) -> Update:

@@ -80,7 +80,7 @@ def pieces(match: Match) -> Iterator[Review | None]:
     yield Review(of, of, beliefs=beliefs, last=True)
 
 
-def is_whole(found: Review, match: Match) -> bool:
+def is_complete(found: Review, match: Match) -> bool:
     """Return whether the review is complete: it has ended, and no position is missing."""
     places = [moment.steps for moment in found.moments]
     return found.last and places == list(range(len(match.steps) + 1))
@@ -105,8 +105,7 @@ class ReviewProgress:
         """Return the progress with one more piece of the answer; None: the bot failed.
 
         A piece with the first moment begins the review, possibly a second time if another worker
-        has taken over. A review that ends without being whole has failed: the storage would ignore
-        it, too.
+        has taken over. A review that ends incomplete has failed: the storage would ignore it, too.
         """
         if piece is None:
             return replace(self, state="failed")
@@ -114,8 +113,8 @@ class ReviewProgress:
         review = (Review() if begins else self.review).and_then(piece)
         if not review.last:
             return replace(self, review=review)
-        whole = is_whole(review, self.asked.match)
-        return replace(self, review=review, state="done" if whole else "failed")
+        complete = is_complete(review, self.asked.match)
+        return replace(self, review=review, state="done" if complete else "failed")
 
 
 def progress_of(progress: ReviewProgress | None, match: Match) -> ReviewProgress | None:

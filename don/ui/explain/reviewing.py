@@ -1,4 +1,4 @@
-"""The review of a finished match on the page: its presses, and the answers to its question."""
+"""The review of a finished match on the page: its presses, and its pieces as they come."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from .review import Review, ReviewMatch, ReviewProgress, progress_of
 
 def match_of(app: App) -> Match | None:
     """Return the finished match on the screen, at its end or in a replay."""
-    found = app.watching.match if app.screen == "replay" and app.watching else app.whole
+    found = app.watching.match if app.screen == "replay" and app.watching else app.full_match
     on_screen = app.screen == "replay" or app.status == "over"
     return found if found is not None and on_screen and found.to_act is None else None
 
 
-VERBS = ("analyse", "analyse-stop", "look", "came")
+VERBS = ("analyse", "analyse-stop", "look", "look-outcome")
 
 
 def press(app: App, what: str, value: str) -> Update | None:
@@ -40,9 +40,9 @@ def press(app: App, what: str, value: str) -> Update | None:
         case "analyse-stop" if found is not None and found.state == "running":
             stopped = replace(app, review=replace(found, state="stopped"))
             return stopped, (Unask(found.asked),)
-        case "look" | "came" if value.isdecimal() and len(value) < 6:
+        case "look" | "look-outcome" if value.isdecimal() and len(value) < 6:
             app, shown = _look(app, match, int(value))
-            if what == "came" and app.watching is not None:
+            if what == "look-outcome" and app.watching is not None:
                 app = replace(app, watching=watching.with_outcome(app.watching))
             return app, shown
     return None
@@ -79,12 +79,12 @@ def _look(app: App, match: Match, place: int) -> Update:
     The list of decisions may be far below the table.
     """
     shown = (Show("#bar"), Show("#table"), Show("#decided"))
-    there = (Focus(("#replay-play",), always=True), *shown)
+    effects = (Focus(("#replay-play",), always=True), *shown)
     if app.watching is not None and app.screen == "replay":
         at = watching.to(replace(app.watching, playing=False), place)
-        return replace(app, watching=replace(at, run=at.run + 1)), there
+        return replace(app, watching=replace(at, run=at.run + 1)), effects
     if app.session is None or app.match is not match:
-        return replay.watch(app, match, place)[0], there
+        return replay.watch(app, match, place)[0], effects
     app = replay.watch(app, match, place, app.session.name, you=app.session.you)[0]
     assert app.watching is not None
-    return replace(app, watching=replace(app.watching, asked=place)), there
+    return replace(app, watching=replace(app.watching, asked=place)), effects

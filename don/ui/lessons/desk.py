@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from don.table.auction import PASS_TEXT
 from don.table.match import Match
 
 from ..effects import Effect, Focus, List, Show
@@ -27,7 +26,7 @@ def laid(match: Match) -> Session:
     return replace(table, viewer=table.people[0] if table.people else None)
 
 
-def shown(app: App, study: Study) -> App:
+def with_study(app: App, study: Study) -> App:
     """Return the page with a lesson or puzzle on it; the game on the table waits."""
     return replace(app, screen="study", sheet=None, studies=replace(app.studies, study=study))
 
@@ -54,11 +53,9 @@ def answered(study: Study, reply: str, answer: str) -> Study:
     return replace(study, desk=table, reply=reply, answer=answer)
 
 
-def meant(study: Study, what: str, value: str) -> str:
-    """Return the press as it is meant: as in a game, a second one on the selection decides."""
-    desk = study.desk
-    again = what == "choose" and desk.selected == value and desk.refusal is None
-    return "act" if again else what
+def as_decision(study: Study, what: str, value: str) -> str:
+    """Return ``act`` for a second press on the selected action, else the press unchanged."""
+    return "act" if what == "choose" and study.desk.is_second_press(value) else what
 
 
 def look(app: App, study: Study, what: str, value: str) -> Update | None:
@@ -85,13 +82,13 @@ def look(app: App, study: Study, what: str, value: str) -> Update | None:
             desk = tried
         case _:
             return None
-    return shown(app, replace(study, desk=desk, reply="")), effects
+    return with_study(app, replace(study, desk=desk, reply="")), effects
 
 
 def _tried(app: App, desk: Session, text: str) -> Session | None:
     """Return the table after a decision that is refused or unconfirmed; None if it is an answer."""
-    if text == PASS_TEXT and app.settings.confirm_pass == "on" and desk.selected != PASS_TEXT:
-        return desk.choose(PASS_TEXT)
+    if desk.needs_confirmation(text, app.settings):
+        return desk.choose(text)
     try:
         refusal = desk.match.check(desk.match.game.read_action(text))
     except ValueError:

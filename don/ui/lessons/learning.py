@@ -36,14 +36,14 @@ def press(app: App, study: Study, what: str, value: str) -> Update | None:
             return begin(app, ui, study.lesson)
     if study.status != "turn":
         return None
-    what = desk.meant(study, what, value)
+    what = desk.as_decision(study, what, value)
     if (looked := desk.look(app, study, what, value)) is not None:
         return looked
     answer = value if what == "act" else f"{what} {value}" if what in ui.FACTS.answers else None
     if answer is not None:
         return _answered(app, study, answer)
     looked_at = ui.table.press(study.desk, what, value)
-    return None if looked_at is None else (desk.shown(app, replace(study, desk=looked_at)), ())
+    return None if looked_at is None else (desk.with_study(app, replace(study, desk=looked_at)), ())
 
 
 def learn(app: App, value: str) -> Update:
@@ -72,7 +72,7 @@ def begin(app: App, ui: GameUi, code: str, listed: bool = False) -> Update:
     table = _laid(lesson, lesson.position(setup.own_name(app.draft)))
     app = replace(app, studies=replace(app.studies, left=None))
     study = Study(table, lesson.code, listed=listed, back=desk.back_of(app))
-    return desk.shown(app, study), desk.LAID
+    return desk.with_study(app, study), desk.LAID
 
 
 def _laid(lesson: Lesson, match: Match) -> Session:
@@ -90,7 +90,7 @@ def _leave(app: App, study: Study) -> Update:
 def _go_on(app: App, left: Study) -> Update:
     """Go back to the task at which a lesson was left."""
     app = replace(app, studies=replace(app.studies, left=None))
-    return desk.shown(app, replace(left, back=desk.back_of(app))), desk.LAID
+    return desk.with_study(app, replace(left, back=desk.back_of(app))), desk.LAID
 
 
 def with_stored(app: App, values: Mapping[str, str]) -> App:
@@ -140,15 +140,15 @@ def _answered(app: App, study: Study, answer: str) -> Update:
     right = lesson.tasks[study.part].is_right(answer)
     study = desk.answered(study, "right" if right else "wrong", answer)
     if study.status == "turn":
-        return desk.shown(app, study), desk.REPLY
-    match = study.desk.whole
+        return desk.with_study(app, study), desk.REPLY
+    match = study.desk.full_match
     assert match is not None, "a lesson is played on this device"
     table = _laid(lesson, lesson.answered(match, answer, study.part))
     if study.part + 1 < len(lesson.tasks):
         goes_on = replace(study, desk=table, part=study.part + 1, reply="", answer="")
-        return desk.shown(app, goes_on), desk.LAID
+        return desk.with_study(app, goes_on), desk.LAID
     table = replace(table, seen_up_to=(len(match.steps),) * len(match.players))
-    app = desk.shown(app, replace(study, desk=table))
+    app = desk.with_study(app, replace(study, desk=table))
     known = app.studies.lessons | {name_of(ui, lesson.code)}
     effects: tuple[Effect, ...] = desk.NEXT
     if known != app.studies.lessons:

@@ -68,7 +68,7 @@ class Lesson:
     tasks: tuple[Task, ...]
     after: str
     """The text after the last task. After any other, the next task's text describes the outcome."""
-    dear: str = ""
+    not_best: str = ""
     """The text before ``after`` if the last answer is right, but not the best, which is ``{n}``."""
     picture: str = ""
     """The text alternative of the picture beside the tasks (``drawing``); empty without one."""

@@ -142,7 +142,7 @@ def _laid(app: App, puzzle: Puzzle, number: int | None) -> Update:
     table = replace(table, memory=puzzle.blindfold(table.memory))
     focus = (*desk.LAID, PICK) if puzzle.by_seats else desk.LAID
     study = Study(table, puzzle=puzzle, number=number, back=desk.back_of(app))
-    return desk.shown(app, study), focus
+    return desk.with_study(app, study), focus
 
 
 def _at_table(app: App, study: Study, what: str, value: str) -> Update | None:
@@ -151,14 +151,14 @@ def _at_table(app: App, study: Study, what: str, value: str) -> Update | None:
     match what:
         case "pick" if puzzle.by_seats and value in _seats(puzzle):
             picked = study.picked ^ {int(value)}
-            return desk.shown(app, replace(study, picked=picked, reply="")), ()
+            return desk.with_study(app, replace(study, picked=picked, reply="")), ()
         case "answer" if puzzle.by_seats and study.picked:
             return _answer(app, study, " ".join(map(str, sorted(study.picked))))
         case "reveal" if study.reply:
             return _solved(app, replace(study, reply="shown"))
     if not study.by_bid and what != "ask":
         return None
-    what = desk.meant(study, what, value)
+    what = desk.as_decision(study, what, value)
     if (looked := desk.look(app, study, what, value)) is not None:
         return looked
     return _answer(app, study, value) if what == "act" else None
@@ -172,7 +172,7 @@ def _answer(app: App, study: Study, answer: str) -> Update:
     right = answer == study.asked.solution
     study = desk.answered(study, "right" if right else "wrong", answer)
     if not right:
-        return desk.shown(app, study), desk.REPLY
+        return desk.with_study(app, study), desk.REPLY
     app, effects = _solved(app, study)
     return _noted(app, study, effects)
 
@@ -191,7 +191,7 @@ def _solved(app: App, study: Study) -> Update:
         seen = (len(puzzle.match.steps),) * len(puzzle.match.players)
         table = replace(desk.laid(ended), seen_up_to=seen)
     study = replace(study, desk=table, answer=puzzle.solution)
-    return desk.shown(app, study), (*desk.NEXT, Unlink())
+    return desk.with_study(app, study), (*desk.NEXT, Unlink())
 
 
 def _noted(app: App, study: Study, effects: tuple[Effect, ...]) -> Update:

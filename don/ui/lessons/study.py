@@ -55,7 +55,7 @@ class Study:
 
     @property
     def status(self) -> str:
-        """``turn`` until the right answer is given or shown, then ``told``."""
+        """``turn`` until the right answer is given or shown, then ``told``: it is known."""
         return "told" if self.reply in ("right", "shown") else "turn"
 
 

@@ -72,7 +72,7 @@ def modes(app: App) -> tuple[str, ...]:
     """Return the modes in which the game on the screen can be embedded, the most likely first."""
     if puzzle(app) is not None:
         return ("puzzle",)
-    found = shown(app)
+    found = as_watched(app)
     if found is None or app.by_link:
         return ()
     over = found.match.to_act is None
@@ -86,7 +86,7 @@ def puzzle(app: App) -> Puzzle | None:
     return app.studies.study.puzzle if app.screen == "study" and app.studies.study else None
 
 
-def shown(app: App) -> Watching | None:
+def as_watched(app: App) -> Watching | None:
     """Return the match on the screen, at the place that is shown there.
 
     None without a match, and if this device does not know all of it. At the table it is seen as an
@@ -96,7 +96,7 @@ def shown(app: App) -> Watching | None:
         return watching.watch(asked.match, len(asked.match.steps))
     if app.screen == "replay":
         return app.watching
-    match = app.playing.whole if app.playing is not None else None
+    match = app.playing.full_match if app.playing is not None else None
     if match is None:
         return None
     watched = watching.watch(match, len(match.steps))
@@ -105,7 +105,7 @@ def shown(app: App) -> Watching | None:
 
 def first_step(app: App, sheet: Embed) -> int:
     """Return the step at which the embedded game begins; 0 is its start."""
-    found = shown(app)
+    found = as_watched(app)
     here = sheet.mode == "replay" and sheet.begin == "here" and found is not None
     return found.at if here and found is not None else 0
 
@@ -116,7 +116,7 @@ def picture_name(app: App) -> str:
     It is made from the game and the players and move shown, or the puzzle's short name, so that no
     two pictures in an article have the same name.
     """
-    found, asked = shown(app), puzzle(app)
+    found, asked = as_watched(app), puzzle(app)
     if found is None:
         return "don"
     code = found.match.game.CODE
@@ -130,7 +130,7 @@ def picture_name(app: App) -> str:
 
 def match_of(app: App, sheet: Embed) -> Match | None:
     """Return the match to embed, whole or up to the place shown; None if no match is shown."""
-    found = shown(app)
+    found = as_watched(app)
     if found is None:
         return None
     return found.match if sheet.mode == "replay" else found.match.at(found.at)

@@ -18,7 +18,7 @@ from don.table.record import RecordError, encode
 from don.table.safe_json import read_json
 
 from .. import notices, setup
-from ..effects import Effect, Onward, Post
+from ..effects import Effect, OpenWindow, Post
 from ..lessons import puzzling
 from ..lessons.puzzle_links import fragment_of, in_fragment
 from ..messages import Notice
@@ -136,7 +136,7 @@ def _whole(n: object) -> bool:
 def _shown(app: App) -> Match | None:
     if app.screen == "replay" and app.watching is not None:
         return app.watching.match
-    return app.playing.whole if app.playing is not None else None
+    return app.playing.full_match if app.playing is not None else None
 
 
 def press(app: App, what: str) -> Update | None:
@@ -144,14 +144,14 @@ def press(app: App, what: str) -> Update | None:
     if what == "onward":
         shown, study = _shown(app), app.studies.study
         if app.screen == "study" and study is not None and study.puzzle is not None:
-            return app, (Onward(app.address + fragment_of(study.puzzle)),)
+            return app, (OpenWindow(app.address + fragment_of(study.puzzle)),)
         if shown is None:
-            return app, (Onward(app.address + (app.framed.fragment if app.framed else "")),)
+            return app, (OpenWindow(app.address + (app.framed.fragment if app.framed else "")),)
         over = shown.to_act is None or app.screen == "replay"
         address = links.write_address(app.address, "game" if over else "play", shown)
         if not address:
             return notices.tell(app, Notice("too_long")), ()
-        return app, (Onward(address),)
+        return app, (OpenWindow(address),)
     return (app, ()) if what in CLOSED else None
 
 

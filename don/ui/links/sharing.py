@@ -14,7 +14,7 @@ from don.table.match import LONGEST_NAME, Match
 from don.table.record import RecordError
 
 from .. import notices, setup
-from ..effects import Add, CopyField, Download, HandOn, Save, Seek, Unlink
+from ..effects import Add, CopyField, Download, Save, Seek, ShareField, Unlink
 from ..game import game_codes
 from ..messages import Notice
 from ..model import App, Update
@@ -107,7 +107,7 @@ def press(app: App, what: str, value: str) -> Update | None:
         case "link-copy" if value in FIELDS:
             return app, (CopyField(value),)
         case "link-send" if value in FIELDS:
-            return app, (HandOn(value),)
+            return app, (ShareField(value),)
         case "link-qr" if value in FIELDS:
             return _with_share(app, value, lambda share: replace(share, qr=not share.qr)), ()
         case "link-close" if app.sheet is not None:
@@ -154,7 +154,7 @@ def _known(app: App) -> tuple[str, int | None]:
 def _on_screen(app: App) -> Match | None:
     if app.screen == "replay":
         return app.watching.match if app.watching else None
-    return app.whole
+    return app.full_match
 
 
 def copied(app: App, done: bool) -> Update:
@@ -193,12 +193,12 @@ def _go_on(app: App, link: Link, saved: Saved) -> Update:
     If the link continues the game, its moves are played, whatever its kind. If it has nothing new,
     nothing changes. A stale turn, and a link that does not fit the game, is refused.
     """
-    if app.whole is None or not links.same_table(app.whole, saved.match):
+    if app.full_match is None or not links.same_table(app.full_match, saved.match):
         return app, (Unlink(),)  # the game is not on the table, and a notice has said why
     assert app.session is not None
     found = links.compare(saved.match, link.match, saved.mine, app.session.orders)
     if found == "newer":
-        app = turns.moved_on(app, links.caught_up(app.whole, link.match))
+        app = turns.moved_on(app, links.caught_up(app.full_match, link.match))
     if found == "newer" or (found == "same" and link.passes):
         others = tuple(seat for seat in link.passes if seat != saved.mine)
         return turns.go_on(_announced(app, others), Save(), Unlink())

@@ -7,14 +7,14 @@ from dataclasses import replace
 from don.table.match import Match
 from don.table.notation import write_text
 
-from ..effects import Along, Copy, Download, Effect, Focus, List, Save, Show, Wait
+from ..effects import Copy, Download, Effect, Focus, List, Save, ScrollAlong, Show, Wait
 from ..messages import NextPicture
 from ..model import App, Update
 from ..table import pace, turns
 from . import watching
 from .watching import Watching
 
-BRISK = 120
+LEAST_MS = 120
 """The least time in milliseconds for which each decision is shown, at any speed."""
 TEXT_FILE = "game.txt"
 
@@ -68,7 +68,7 @@ def followed(before: App, after: App) -> tuple[Effect, ...]:
     shown, was = after.watching, before.watching
     if shown is None or (was is not None and was.story is shown.story and was.round == shown.round):
         return ()
-    return (Along("#timeline [aria-current]"),)
+    return (ScrollAlong("#timeline [aria-current]"),)
 
 
 def next_picture(app: App, w: Watching, run: int) -> Update:
@@ -134,5 +134,5 @@ def _show_and_wait(app: App, w: Watching) -> Update:
     elif not w.playing or (w.at == w.story.last and w.payment is None):
         return replace(app, watching=replace(w, playing=False)), ()
     else:
-        ms = max(BRISK, pace.dwell(speed, w.payment is not None))
+        ms = max(LEAST_MS, pace.dwell(speed, w.payment is not None))
     return replace(app, watching=w), (Wait(ms, NextPicture(w.run)),)

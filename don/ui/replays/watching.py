@@ -110,7 +110,7 @@ def may_branch(w: Watching) -> bool:
     return not w.story.is_over(w.at) and w.mine is None
 
 
-def shown(w: Watching) -> Any:
+def position_shown(w: Watching) -> Any:
     """Return the position shown.
 
     While chips travel or the outcome is shown, it is the one before the payment.
@@ -123,12 +123,12 @@ def observation(w: Watching) -> Any:
 
     Eyes that see everything still look from the reader's own seat.
     """
-    state = shown(w)
+    state = position_shown(w)
     if w.eyes == EVERYTHING:
         seen = w.match.game.reveal(state, w.you)
     else:
         seen = w.match.game.observe(state, int(w.eyes) if w.eyes.isdecimal() else None)
-    return w.payment.shown(ui_of(w.match.game), seen) if w.payment else seen
+    return w.payment.as_paid_so_far(ui_of(w.match.game), seen) if w.payment else seen
 
 
 def happened(w: Watching, first: int = -1) -> tuple[Event, ...]:
@@ -142,8 +142,23 @@ def happened(w: Watching, first: int = -1) -> tuple[Event, ...]:
     return opening + tuple(event for events in shown for event in events)
 
 
+def own_seat(w: Watching) -> int | None:
+    """Return the reader's seat, or that of the only person who played; None if there is none."""
+    people = [seat for seat, player in enumerate(w.match.players) if player.bot is None]
+    return people[0] if w.you is None and len(people) == 1 else w.you
+
+
+@lru_cache(maxsize=2)
+def choices(story: Story, seat: int | None) -> tuple[int, ...]:
+    """Return the places at which a seat had a choice."""
+    return tuple(n for n in range(story.last) if story.can_choose(seat, n))
+
+
 def places(w: Watching, unit: str) -> tuple[int, ...]:
-    """Return the places where an ``auction`` or a ``round`` begins, and the end."""
+    """Return the places where an ``auction`` or a ``round`` begins, or where the reader had a
+    choice (``own``), and the end."""
+    if unit == "own":
+        return (*choices(w.story, own_seat(w)), w.story.last)
     found = rounds(w.story) if unit == "round" else w.story.auctions
     return found if found[-1] == w.story.last else (*found, w.story.last)
 
@@ -238,11 +253,11 @@ def _payment(w: Watching, place: int) -> Payment | None:
         replace(w.match, state=w.story.positions[n], steps=w.match.steps[:n])
         for n in (place - 1, place)
     )
-    return payment(before, after, rests=True)
+    return payment(before, after, with_look=True)
 
 
 def _stop(w: Watching) -> tuple[int, bool]:
-    shows_outcome = w.payment is not None and w.payment.rests
+    shows_outcome = w.payment is not None and w.payment.ends_with_look
     return w.at, not shows_outcome
 
 
@@ -260,7 +275,7 @@ def _at_stop(w: Watching, stop: tuple[int, bool]) -> Watching:
 def go(w: Watching, where: str) -> Watching:
     """Go to ``first``, ``last``, a round by its number, or one unit on (``+``) or back (``-``).
 
-    The units are ``decision``, ``auction`` and ``round``: ``+decision``.
+    The units are ``decision``, ``own`` (of the reader), ``auction`` and ``round``: ``+decision``.
     """
     if where in ("first", "last"):
         return to(w, 0 if where == "first" else w.story.last)

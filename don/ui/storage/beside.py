@@ -25,7 +25,7 @@ from don.table.record import encode
 from don.table.safe_json import read_json
 
 from ..explain.plain import read_review, write_review
-from ..explain.review import Review, is_whole
+from ..explain.review import Review, is_complete
 from ..game import Bidding
 from ..table.standing_orders import Order, Orders, bidding_in
 from .store import PREFIX, Store, StoreError
@@ -166,7 +166,7 @@ class Reviews:
             with suppress(ValueError):
                 data = read_json(text) if len(text) <= MOST_REVIEW_TEXT else None
                 found = read_review(data, match) if isinstance(data, dict) else None
-                if found is not None and is_whole(found, match):
+                if found is not None and is_complete(found, match):
                     return found
         return None
 

@@ -39,7 +39,7 @@ def finished(before: App, after: App) -> Update:
 
     The chips may still be travelling then: counting need not wait for them.
     """
-    match, earlier = after.whole, before.whole
+    match, earlier = after.full_match, before.full_match
     if match is None or earlier is None or earlier.to_act is None:
         return after, ()
     if not links.same_table(earlier, match):

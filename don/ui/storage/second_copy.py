@@ -4,7 +4,7 @@ Local storage reaches the disk only seconds after it is written. If the whole br
 that, the last moves are lost. So each save also goes to a place that writes to the disk at once;
 the page does not wait for it. When the page starts, it restores copies that are newer than the
 saves (``Shelf.recover``). If there is no such place, or if it is full, the shelf does without it.
-If the store is full, only the copy is kept (``Shelf.save_beside``).
+If the store is full, only the copy is kept (``Shelf.save_as_copy_only``).
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from . import saves
 MOST = 10
 """The most copies kept, those of the games played last. Older saves have reached the disk."""
 MOST_FOUND = 100
+"""The most copies read when the page starts."""
 _ID = re.compile(r"[\w-]{1,80}", re.ASCII)
 
 
@@ -38,7 +39,7 @@ class SecondCopy:
         self._place = place
         self._games: dict[str, None] = {}
         """The games that have a copy, in the order played."""
-        self._alone: set[str] = set()
+        self._only_copies: set[str] = set()
         """The games whose newest save is only in a copy. Their copies are not dropped."""
         self._removed: set[str] = set()
 
@@ -47,16 +48,16 @@ class SecondCopy:
         """True if copies are made."""
         return self._place is not None
 
-    def put(self, game_id: str, text: str, *, alone: bool = False) -> None:
-        """Copy a save. ``alone``: the store has no room for it."""
+    def put(self, game_id: str, text: str, *, only_copy: bool = False) -> None:
+        """Copy a save. ``only_copy``: the store has no room for it."""
         if self._place is None:
             return
         self._removed.discard(game_id)
         self._games.pop(game_id, None)
         self._games[game_id] = None
-        self._alone.discard(game_id)
-        if alone:
-            self._alone.add(game_id)
+        self._only_copies.discard(game_id)
+        if only_copy:
+            self._only_copies.add(game_id)
         self._place.put(game_id, text)
         self.trim()
 
@@ -65,10 +66,11 @@ class SecondCopy:
         self._removed.add(game_id)
         self._drop(game_id)
 
-    def sorted(self, found: Mapping[str, str]) -> list[tuple[str, str]]:
+    def adopt(self, found: Mapping[str, str]) -> list[tuple[str, str]]:
         """Return the copies found, as pairs of id and text, the latest last.
 
-        A copy is left out if its game was deleted while the copies were being read.
+        From now on they count among this page's copies. A copy is left out if its game was deleted
+        while the copies were being read.
         """
         good = [
             (game_id, text)
@@ -81,18 +83,18 @@ class SecondCopy:
         self._games |= played
         return good
 
-    def leave_alone(self, game_id: str) -> None:
+    def keep_only_copy(self, game_id: str) -> None:
         """Do not drop this game's copy in ``trim``, because the store has no room for its save."""
-        self._alone.add(game_id)
+        self._only_copies.add(game_id)
 
     def trim(self) -> None:
-        """Drop copies beyond ``MOST``, the oldest first, but none of those in ``_alone``."""
-        others = [game_id for game_id in self._games if game_id not in self._alone]
+        """Drop copies beyond ``MOST``, the oldest first, but none of those in ``_only_copies``."""
+        others = [game_id for game_id in self._games if game_id not in self._only_copies]
         for game_id in others[: max(0, len(self._games) - MOST)]:
             self._drop(game_id)
 
     def _drop(self, game_id: str) -> None:
         self._games.pop(game_id, None)
-        self._alone.discard(game_id)
+        self._only_copies.discard(game_id)
         if self._place is not None:
             self._place.remove(game_id)

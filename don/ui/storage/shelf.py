@@ -113,7 +113,7 @@ OLD_GAME = "don.1.game"
 """The key under which version 1 stored its only game."""
 LONGEST_SETTING = 16_384
 SLOTS = ("a", "b")
-BESIDE = "c"
+COPY_ONLY = "c"
 """The slot for a save that the store has no room for: only its second copy is kept."""
 
 
@@ -135,15 +135,15 @@ class Shelf:
         """The unreadable texts that were put aside and that the reader was not notified of yet."""
         self._index = Index(store)
         self._copy = SecondCopy() if copy is None else copy
-        self._beside: dict[str, str] = {}
-        """The saves in the slot ``BESIDE``, by the id of the game."""
+        self._copy_only: dict[str, str] = {}
+        """The saves in the slot ``COPY_ONLY``, by the id of the game."""
         self._laid: str | None = None
         """The id of the game last on the table, if the store has no room for the id."""
 
     def ids(self) -> set[str]:
         """Return the ids of all stored games, readable or not."""
         found = (key[len(GAME) : -2] for key in self.store.names() if key.startswith(GAME))
-        return {game_id for game_id in found if game_id} | set(self._beside)
+        return {game_id for game_id in found if game_id} | set(self._copy_only)
 
     def entries(self) -> list[Entry]:
         """Return the stored games that the index has, the latest first; ``listing`` adds others."""
@@ -163,13 +163,13 @@ class Shelf:
                 saved = yield from saves.unpacking(text)
             except RecordError as error:
                 fault = error
-                if self._beside.get(game_id) == text:
-                    del self._beside[game_id]
+                if self._copy_only.get(game_id) == text:
+                    del self._copy_only[game_id]
                 self._put_aside(key, text, error)
             else:
                 self._index.put(entry_of(game_id, saved))
                 return saved
-        if all(self._text(game_id, slot) is None for slot in (*SLOTS, BESIDE)):
+        if all(self._text(game_id, slot) is None for slot in (*SLOTS, COPY_ONLY)):
             self._index.drop(game_id)
         raise fault
 
@@ -179,7 +179,7 @@ class Shelf:
         Damaged ones come before all others, so that they are found at once.
         """
         found = []
-        for slot in (*SLOTS, BESIDE):
+        for slot in (*SLOTS, COPY_ONLY):
             key, text = f"{GAME}{game_id}.{slot}", self._text(game_id, slot)
             if text is None:
                 continue
@@ -249,11 +249,11 @@ class Shelf:
         return next(each for each in (wanted, *others) if each not in there)
 
     def _noting(self, ids: Collection[str]) -> CountedWork[None]:
-        due = sorted(ids)
-        for n, game_id in enumerate(due):
+        names = sorted(ids)
+        for n, game_id in enumerate(names):
             with suppress(RecordError):
-                yield from as_part(self.loading(game_id), n, len(due))
-            yield SoFar(n + 1, len(due))
+                yield from as_part(self.loading(game_id), n, len(names))
+            yield SoFar(n + 1, len(names))
 
     def save(self, game_id: str, saved: Saved, *, copied: bool = True) -> Saved:
         """Store a game under the next revision, in the slot that does not hold its newest save.
@@ -273,13 +273,13 @@ class Shelf:
         self._write(f"{GAME}{game_id}.{slot}", text)
         if saved.revision < revision:
             self.store.remove(f"{GAME}{game_id}.{other}")
-        self._beside.pop(game_id, None)
+        self._copy_only.pop(game_id, None)
         if copied:
             self._copy.put(game_id, text)
         self._index.put(entry_of(game_id, saved))
         return saved
 
-    def save_beside(self, game_id: str, saved: Saved) -> Saved:
+    def save_as_copy_only(self, game_id: str, saved: Saved) -> Saved:
         """Keep a game only as a second copy, for ``recover``, because the store has no room.
 
         Raises ``StoreError`` if second copies are not made either. It is not known here whether the
@@ -290,17 +290,17 @@ class Shelf:
         if not self._copy.has_place or max(newest, saved.revision) >= MOST_SEED:
             raise StoreError("full_storage")
         if newest > saved.revision:
-            self._keep_other(game_id, saved, beside=True)
+            self._keep_other(game_id, saved, copy_only=True)
         saved = replace(saved, revision=max(newest, saved.revision) + 1)
-        self._lay_beside(game_id, saves.pack(saved))
+        self._put_copy_only(game_id, saves.pack(saved))
         self._index.put(entry_of(game_id, saved))
         return saved
 
-    def _lay_beside(self, game_id: str, text: str) -> None:
-        self._beside[game_id] = text
-        self._copy.put(game_id, text, alone=True)
+    def _put_copy_only(self, game_id: str, text: str) -> None:
+        self._copy_only[game_id] = text
+        self._copy.put(game_id, text, only_copy=True)
 
-    def _keep_other(self, game_id: str, saved: Saved, *, beside: bool = False) -> None:
+    def _keep_other(self, game_id: str, saved: Saved, *, copy_only: bool = False) -> None:
         try:
             other = self.load(game_id)
         except RecordError:
@@ -309,8 +309,8 @@ class Shelf:
         ours = [step.action for step in saved.match.steps]
         if theirs != ours[: len(theirs)]:
             copy = f"{game_id}-{other.revision}"
-            if beside:
-                self._lay_beside(copy, saves.pack(other))
+            if copy_only:
+                self._put_copy_only(copy, saves.pack(other))
             else:
                 self._write(f"{GAME}{copy}.a", saves.pack(other))
             self._index.put(entry_of(copy, other))
@@ -319,9 +319,9 @@ class Shelf:
         """Remove a game and its second copy; return it for ``restore``."""
         keys = [f"{GAME}{game_id}.{slot}" for slot in SLOTS]
         texts = {key: text for key in keys if (text := self.store.read(key)) is not None}
-        if (beside := self._beside.pop(game_id, None)) is not None:
+        if (text := self._copy_only.pop(game_id, None)) is not None:
             revisions = {key: self._revision(key) for key in keys}
-            texts[min(keys, key=lambda key: revisions[key])] = beside
+            texts[min(keys, key=lambda key: revisions[key])] = text
         entry = self._index.entries().get(game_id)
         for key in keys:
             self.store.remove(key)
@@ -333,7 +333,7 @@ class Shelf:
         """Bring a game back as it was. Raises ``StoreError``."""
         for key, text in removed.texts.items():
             self._write(key, text)
-        self._beside.pop(removed.game_id, None)
+        self._copy_only.pop(removed.game_id, None)
         if removed.entry is not None:
             self._index.put(removed.entry)
         revisions = self._revisions(removed.game_id)
@@ -350,7 +350,7 @@ class Shelf:
         aside like any other damaged text, and the previous save is still there.
         """
         taken = []
-        for game_id, text in self._copy.sorted(found):
+        for game_id, text in self._copy.adopt(found):
             revisions = self._revisions(game_id)
             try:
                 if saves.revision_of(text) <= max(revisions.values()):
@@ -360,8 +360,8 @@ class Shelf:
             except RecordError:
                 continue
             except StoreError:  # the copy is still needed
-                self._beside[game_id] = text
-                self._copy.leave_alone(game_id)
+                self._copy_only[game_id] = text
+                self._copy.keep_only_copy(game_id)
             self.put_on_table(game_id)
             taken.append(game_id)
         self._copy.trim()
@@ -475,12 +475,12 @@ class Shelf:
 
     def _revisions(self, game_id: str) -> dict[str, int]:
         """Return the revision of the save in each slot; ``UNKNOWN`` if it has no intact save."""
-        texts = {slot: self._text(game_id, slot) for slot in (*SLOTS, BESIDE)}
+        texts = {slot: self._text(game_id, slot) for slot in (*SLOTS, COPY_ONLY)}
         return {slot: self._revision_in(text) for slot, text in texts.items()}
 
     def _text(self, game_id: str, slot: str) -> str | None:
-        if slot == BESIDE:
-            return self._beside.get(game_id)
+        if slot == COPY_ONLY:
+            return self._copy_only.get(game_id)
         return self.store.read(f"{GAME}{game_id}.{slot}")
 
     def _revision(self, key: str) -> int:
@@ -493,7 +493,7 @@ class Shelf:
             return UNKNOWN
 
     def _stated_time(self, game_id: str) -> int:
-        texts = (self._text(game_id, slot) or "" for slot in (*SLOTS, BESIDE))
+        texts = (self._text(game_id, slot) or "" for slot in (*SLOTS, COPY_ONLY))
         return max(map(saves.stated_time, texts))
 
     def _json(self, key: str) -> object:

@@ -34,8 +34,8 @@ MOST = 1000
 MOST_TEXT = 1024 * 1024
 """The most characters that the stored text may have: enough for ``MOST`` of the longest rows."""
 MOST_POINTS = 999
-MOST_LEAVES = 30
-"""The most numbers that a game may add to a result (``Played.leaves``)."""
+MOST_EXTRA_FIGURES = 30
+"""The most numbers that a game may add to a result (``Played.extra_figures``)."""
 MIXED = "mixed"
 """The level that is stored if the opponents are of several levels."""
 
@@ -45,9 +45,9 @@ class Played:
     """The stored result of a finished game of one person against bots.
 
     ``game`` is its code in records. ``deal`` identifies the deal, ``day`` is a date such as
-    ``2026-11-20`` (empty: unknown), ``level`` the opponents' level. ``leaves`` has the numbers that
-    the game adds (``StoryPart.stat_columns``). ``brought``: the game came from a file. This flag is
-    not stored in the text; it depends on where the text was read from.
+    ``2026-11-20`` (empty: unknown), ``level`` the opponents' level. ``extra_figures`` are the
+    numbers that the game adds (``StoryPart.stat_columns``). ``brought``: the game came from a file.
+    This flag is not stored in the text; it depends on where the text was read from.
     """
 
     game: str
@@ -57,7 +57,7 @@ class Played:
     players: int
     points: int
     won: bool
-    leaves: tuple[int, ...]
+    extra_figures: tuple[int, ...]
     brought: bool = False
 
 
@@ -79,15 +79,15 @@ class Totals:
     """All figures shown for one game.
 
     ``by`` has a record for each level and number of players in the games. ``streak`` is the length
-    of the current winning streak, ``longest`` that of the longest one. ``leaves`` has the sums of
-    the games' ``Played.leaves``.
+    of the current winning streak, ``longest`` that of the longest one. ``extra_figures`` are the
+    sums of the games' ``Played.extra_figures``.
     """
 
     total: Record
     by: Mapping[tuple[str, int], Record]
     streak: int
     longest: int
-    leaves: tuple[int, ...]
+    extra_figures: tuple[int, ...]
 
 
 def played(match: Match, day: str) -> Played | None:
@@ -108,7 +108,9 @@ def played(match: Match, day: str) -> Played | None:
         players=len(match.players),
         points=max(0, min(game.standing(match.state)[me].points, MOST_POINTS)),
         won=me in game.winners(match.state),
-        leaves=tuple(min(n, MOST_ACTIONS) for n in ui_of(game).story.stat_columns(match, me)),
+        extra_figures=tuple(
+            min(n, MOST_ACTIONS) for n in ui_of(game).story.stat_columns(match, me)
+        ),
     )
 
 
@@ -149,7 +151,7 @@ def _is_future(day: str, today: str) -> bool:
 def figures(games: Iterable[Played]) -> Totals:
     """Return the figures for results of one game, which must be in order, the earliest first."""
     by: dict[tuple[str, int], Record] = {}
-    leaves, total = tuple[int, ...](), Record()
+    extra, total = tuple[int, ...](), Record()
     streak = longest = 0
     for game in games:
         place = (game.level, game.players)
@@ -157,8 +159,8 @@ def figures(games: Iterable[Played]) -> Totals:
         total = _with(total, game)
         streak = streak + 1 if game.won else 0
         longest = max(longest, streak)
-        leaves = tuple(a + b for a, b in zip_longest(leaves, game.leaves, fillvalue=0))
-    return Totals(total, by, streak, longest, leaves)
+        extra = tuple(a + b for a, b in zip_longest(extra, game.extra_figures, fillvalue=0))
+    return Totals(total, by, streak, longest, extra)
 
 
 def _with(record: Record, game: Played) -> Record:
@@ -168,7 +170,8 @@ def _with(record: Record, game: Played) -> Record:
 def as_data(games: Iterable[Played]) -> dict[str, Json]:
     """Return the games as plain data (``docs/records.md``)."""
     rows: list[Json] = [
-        [g.game, g.deal, g.day, g.level, g.players, g.points, g.won, list(g.leaves)] for g in games
+        [g.game, g.deal, g.day, g.level, g.players, g.points, g.won, list(g.extra_figures)]
+        for g in games
     ]
     return {"format": FORMAT, "version": VERSION, "games": rows}
 
@@ -225,9 +228,9 @@ def _game(row: object, place: int) -> Played:
             and (not day or daily.is_day(day))
             and len(level) <= LONGEST_TEXT
             and 0 <= points <= MOST_POINTS
-            and len(leaves := _counts(own)) == len(own) <= MOST_LEAVES
+            and len(extra := _counts(own)) == len(own) <= MOST_EXTRA_FIGURES
         ):
-            found = Played(game, deal, day, level, int(players), int(points), won, leaves)
+            found = Played(game, deal, day, level, int(players), int(points), won, extra)
             if _fits(found):
                 return found
     raise RecordError(f"{FORMAT}.games[{place}]", "wrong_type")
@@ -238,7 +241,7 @@ def _fits(row: Played) -> bool:
     return (
         (row.level == MIXED or row.level in bots_of(row.game).ROSTER.levels)
         and row.players in GAMES[row.game].SEATS
-        and len(row.leaves) == ui_named(row.game).FACTS.stat_columns
+        and len(row.extra_figures) == ui_named(row.game).FACTS.stat_columns
     )
 
 

@@ -75,7 +75,7 @@ def past(match: Match) -> Past:
     forced_ones, own, now = set(), None, match.at(0)
     for place, step in enumerate(match.steps):
         if is_forced_pass(now):
-            forced_ones.add(ForcedPass(place, step.seat, tuple(closed(now, step.seat).items())))
+            forced_ones.add(ForcedPass(place, step.seat, tuple(why_forced(now, step.seat).items())))
         elif match.players[step.seat].bot is None and not automatic(now):
             own = place
         now = now.play(step.action)
@@ -98,7 +98,7 @@ def as_shown(
     return (CouldOnlyPass(found.seat, found.why), *events[1:])
 
 
-def closed(match: Match, seat: int) -> dict[str, str]:
+def why_forced(match: Match, seat: int) -> dict[str, str]:
     """Return the facts about a forced pass that is due (``WordsPart.forced_pass``).
 
     They are the bids that the player could pay for but not make, the reason why the lowest of them
@@ -128,7 +128,7 @@ def automatic(match: KnownMatch) -> bool:
         return False
     if match.players[seat].bot is not None:
         return True
-    return ui_of(match.game).table.due(match, None).action is not None
+    return ui_of(match.game).table.decision_due(match, None).action is not None
 
 
 def needs_person(match: KnownMatch) -> bool:
@@ -139,10 +139,10 @@ def needs_person(match: KnownMatch) -> bool:
 
 def only_action(match: KnownMatch) -> Any:
     """Return the only action of a person who has no choice; None if there is a choice."""
-    found = ui_of(match.game).table.due(match, None)
+    found = ui_of(match.game).table.decision_due(match, None)
     return found.action if found.forced else None
 
 
 def automatic_action(match: KnownMatch, memory: Any) -> Any:
     """Return the action for a person's decision that is ``automatic``."""
-    return ui_of(match.game).table.due(match, memory).action
+    return ui_of(match.game).table.decision_due(match, memory).action

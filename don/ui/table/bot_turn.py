@@ -18,13 +18,14 @@ from ..questions import Choose
 class BotTurn:
     """The state of the decision that a bot is about to make.
 
-    ``asked`` is the question to the bot. ``due``: it is time to show the decision. ``answered``:
-    the bot has answered. ``action`` is the answer (None: the bot stumbled). ``stumbles`` has the
-    places in the match, counted in actions, at which a bot stumbled, each with its seat.
+    ``asked`` is the question to the bot. ``may_show``: it is time to show the decision.
+    ``answered``: the bot has answered. ``action`` is the answer (None: the bot stumbled).
+    ``stumbles`` has the places in the match, counted in actions, at which a bot stumbled, each with
+    its seat.
     """
 
     asked: Choose | None = None
-    due: bool = False
+    may_show: bool = False
     answered: bool = False
     action: Any = None
     stumbles: tuple[tuple[int, int], ...] = ()
@@ -46,12 +47,12 @@ def thinks(match: KnownMatch) -> bool:
     return len(match.legal_actions()) > 1
 
 
-def begin(turn: BotTurn, match: Match, due: bool) -> tuple[BotTurn, Choose | None]:
+def begin(turn: BotTurn, match: Match, may_show: bool) -> tuple[BotTurn, Choose | None]:
     """Begin the bot's turn; return the question to ask, unless the answer is there already."""
     if turn.about(match) and turn.answered:
-        return replace(turn, due=due), None
+        return replace(turn, may_show=may_show), None
     asked = Choose(match)
-    return BotTurn(asked, due, stumbles=turn.stumbles), asked
+    return BotTurn(asked, may_show, stumbles=turn.stumbles), asked
 
 
 def decision(turn: BotTurn, match: Match) -> tuple[BotTurn, Any]:

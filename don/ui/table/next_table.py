@@ -30,14 +30,14 @@ class NextTable(NamedTuple):
 
 def again(app: App, table: Session, seed: int) -> Update:
     """Begin a rematch with another deck."""
-    if table.whole is None:
+    if table.full_match is None:
         return app, ()
-    return turns.go_on(turns.sit_down(app, rematch(table.whole, seed), table.mine), Save())
+    return turns.go_on(turns.sit_down(app, rematch(table.full_match, seed), table.mine), Save())
 
 
 def move_on(app: App, table: Session, seed: int) -> Update:
     """After a win, go on to the next table. From now on Play leads there."""
-    match = table.whole
+    match = table.full_match
     if app.status != "over" or match is None:
         return app, ()
     following = next_table(match, table.you, beaten(app.entries))
@@ -64,7 +64,7 @@ def won_at(app: App, table: Session) -> Match | None:
     None if there is no next table. A deal of the day leads to none, nor does a game with other
     devices.
     """
-    match = table.whole
+    match = table.full_match
     if match is None or match.to_act is not None or table.mine is not None or day_of(match):
         return None
     following = None if app.together else next_table(match, table.you, beaten(app.entries))
@@ -79,9 +79,9 @@ def _leading_to(app: App, match: Match) -> tuple[App, SaveSetting]:
 
 def same_deal(app: App, table: Session) -> Update:
     """Begin the same deal again."""
-    if table.whole is None:
+    if table.full_match is None:
         return app, ()
-    fresh = links.untouched(table.whole)
+    fresh = links.untouched(table.full_match)
     return turns.go_on(turns.sit_down(app, fresh, table.mine), Save())
 
 

@@ -16,9 +16,9 @@ TRAVEL = {"step": 700, "calm": 600, "quick": 300, "instant": 0}
 """Milliseconds that chips take from one place to another, by speed."""
 LINGER = 2.5
 """A film shows the outcome of an auction this many times as long as a decision."""
-BRISK = 0.4
+FASTER = 0.4
 """The part of ``PACE`` for which a call is shown while only bots bid, or if one calls again."""
-REST = {"calm": (2200, 3000, 4500), "quick": (1000, 1400, 1800)}
+LOOK = {"calm": (2200, 3000, 4500), "quick": (1000, 1400, 1800)}
 """Milliseconds for which an outcome is shown once all chips have arrived, by speed.
 
 They are the times for a short outcome, for one that the reader pays or is paid for, and for a long
@@ -36,7 +36,7 @@ def pause(match: KnownMatch, speed: str) -> int | None:
     second and later calls in one auction.
     """
     table = ui_of(match.game).table
-    if table.due(match, None).seldom:
+    if table.decision_due(match, None).seldom:
         return None
     bidding = table.bidding(match.state)
     if bidding is None:
@@ -44,17 +44,17 @@ def pause(match: KnownMatch, speed: str) -> int | None:
     people = any(match.players[seat].bot is None for seat in bidding.seats)
     if people and not (match.to_act is not None and has_bid(match, match.to_act)):
         return PACE[speed]
-    return round(PACE[speed] * BRISK)
+    return round(PACE[speed] * FASTER)
 
 
-def rest(speed: str, own: bool, lines: int) -> int | None:
+def look_time(speed: str, own: bool, lines: int) -> int | None:
     """Return the milliseconds for which an outcome is shown; None: until there is a press.
 
     ``own``: the reader has paid or is paid. ``lines`` is the number of events in the outcome.
     """
-    if speed not in REST:
+    if speed not in LOOK:
         return None
-    short, usual, long = REST[speed]
+    short, usual, long = LOOK[speed]
     return long if lines > MANY else usual if own or lines > FEW else short
 
 

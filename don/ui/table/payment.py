@@ -28,10 +28,10 @@ class Payment:
 
     Views never read ``before``: they are given the observation of a seat. ``legs`` follow each
     other, and the moves of one leg set out together; the leg at place ``leg`` is under way.
-    ``causes`` has, for each leg, the place of its event in ``events``. With ``rests``, people look
-    at the outcome after the last leg; meanwhile ``leg`` is the number of legs, which can be 0.
-    ``looks`` has the places of legs without moves, in which people look at the outcome of a
-    chapter; the event that causes such a leg begins the next chapter.
+    ``causes`` has, for each leg, the place of its event in ``events``. With ``ends_with_look``,
+    people look at the outcome after the last leg; meanwhile ``leg`` is the number of legs, which
+    can be 0. ``looks`` has the places of legs without moves, in which people look at the outcome of
+    a chapter; the event that causes such a leg begins the next chapter.
     """
 
     before: KnownMatch
@@ -41,7 +41,7 @@ class Payment:
     place: int
     """The number of actions before the decision."""
     leg: int = 0
-    rests: bool = False
+    ends_with_look: bool = False
     looks: frozenset[int] = frozenset()
 
     @property
@@ -60,7 +60,7 @@ class Payment:
         return self.leg == len(self.legs) or self.leg in self.looks
 
     @property
-    def _part(self) -> tuple[int, int]:
+    def _chapter(self) -> tuple[int, int]:
         """The first leg after the last look, and the leg of the next one."""
         first = max((leg + 1 for leg in self.looks if leg < self.leg), default=0)
         return first, min((leg for leg in self.looks if leg >= self.leg), default=len(self.legs))
@@ -68,7 +68,7 @@ class Payment:
     @property
     def outcome(self) -> tuple[Event, ...]:
         """The events between the last look and the next one."""
-        first, last = self._part
+        first, last = self._chapter
         begins = self.causes[first - 1] if first else 0
         return self.events[begins : self.causes[last] if last in self.looks else len(self.events)]
 
@@ -80,7 +80,7 @@ class Payment:
 
     def further(self) -> Payment | None:
         """Return the payment at the next leg or look at the outcome; None if neither follows."""
-        last = len(self.legs) if self.rests else len(self.legs) - 1
+        last = len(self.legs) if self.ends_with_look else len(self.legs) - 1
         return replace(self, leg=self.leg + 1) if self.leg < last else None
 
     def hurried(self) -> Payment | None:
@@ -90,12 +90,12 @@ class Payment:
         """
         if self.arrived:
             return self.further()
-        _, last = self._part
+        _, last = self._chapter
         return replace(self, leg=last) if last in self.looks else self.settled()
 
     def settled(self) -> Payment | None:
         """Return the payment at the look at its final outcome; None if there is no such look."""
-        return replace(self, leg=len(self.legs)) if self.rests else None
+        return replace(self, leg=len(self.legs)) if self.ends_with_look else None
 
     def change(self, place: int | None) -> int:
         """Return how many more chips a seat, or the pot (None), has by now than before."""
@@ -103,14 +103,14 @@ class Payment:
         there = sum(m.amount for leg in self.legs[: self.leg] for m in leg if m.target == place)
         return there - out
 
-    def shown(self, ui: GameUi, seen: Any) -> Any:
+    def as_paid_so_far(self, ui: GameUi, seen: Any) -> Any:
         """Return the observation ``seen`` with the chips where they are now, and with no seat in
         turn.
 
         A lot that was won moves only when all chips have arrived. Earlier chapters are complete.
         """
         done = self.events[: self._done]
-        return ui.table.meanwhile(seen, self.events[0], self.change, done)
+        return ui.table.during_payment(seen, self.events[0], self.change, done)
 
     @property
     def _done(self) -> int:
@@ -135,15 +135,15 @@ class Payment:
         """Return whether a seat pays, is paid, or is concerned by an event of the outcome."""
         if seat is None:
             return False
-        first, last = self._part
+        first, last = self._chapter
         moves = any(seat in (m.source, m.target) for leg in self.legs[first:last] for m in leg)
         return moves or any(event.lingers and seat in event.concerns for event in self.outcome)
 
 
-def payment(before: KnownMatch, after: KnownMatch, rests: bool = False) -> Payment | None:
+def payment(before: KnownMatch, after: KnownMatch, with_look: bool = False) -> Payment | None:
     """Return all payments of the last decision of ``after``; None if no chips moved.
 
-    Successive payments of one kind that have one leg each set out together. With ``rests``, an
+    Successive payments of one kind that have one leg each set out together. With ``with_look``, an
     outcome that deserves a longer look counts, too, even if nothing was paid; so does what a person
     got without a choice, such as the last card.
     """
@@ -152,11 +152,11 @@ def payment(before: KnownMatch, after: KnownMatch, rests: bool = False) -> Payme
     causes: list[int] = []
     looks: list[int] = []
     seen = 0
-    given = rests and autoplay.is_given(before) and after.to_act != before.to_act
+    given = with_look and autoplay.is_given(before) and after.to_act != before.to_act
     kind: type[Event] | None = None  # of the last leg, if one more payment of it can join the leg
     for place, event in enumerate(events):
         worth_a_look = given or any(e.lingers for e in events[seen:place])
-        if rests and event.opens_chapter and worth_a_look:
+        if with_look and event.opens_chapter and worth_a_look:
             looks.append(len(legs))
             legs.append(())
             causes.append(place)
@@ -171,10 +171,13 @@ def payment(before: KnownMatch, after: KnownMatch, rests: bool = False) -> Payme
         if paid or type(event) is not kind:
             kind = type(event) if single else None
     # A chapter that has only just begun goes on with the next decision; people look at it then.
-    rests = rests and not events[-1].opens_chapter and any(event.lingers for event in events)
-    if not legs and not rests:
+    lingers = any(event.lingers for event in events)
+    last_look = with_look and lingers and not events[-1].opens_chapter
+    if not legs and not last_look:
         return None
     place = len(before.steps)
     return Payment(
-        before, events, tuple(legs), tuple(causes), place, rests=rests, looks=frozenset(looks)
+        *(before, events, tuple(legs), tuple(causes), place),
+        ends_with_look=last_look,
+        looks=frozenset(looks),
     )

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from don.table.auction import PASS_TEXT
-
 from ..effects import ClaimGame, Focus, Save
 from ..explain import hinting
 from ..game import Bidding, ui_of
@@ -29,7 +27,7 @@ def undo(app: App, table: Session) -> Update:
 
 def taken_back(app: App, table: Session) -> Update:
     """Take back the last decision of a person, whichever player at the table asks for it."""
-    place, match = table.last_own, table.whole
+    place, match = table.last_own, table.full_match
     if place is None or match is None or not can_take_back(table):
         return app, ()
     undone = tuple(step.action for step in match.steps[place:])
@@ -47,7 +45,7 @@ def taken_back(app: App, table: Session) -> Update:
 
 def redo(app: App, table: Session) -> Update:
     """Repeat the next decision that was taken back, and the automatic ones that follow it."""
-    match = table.whole
+    match = table.full_match
     if match is None or not may_redo(table):
         return app, ()
     undone = list(table.undone)
@@ -76,7 +74,7 @@ def may_undo(table: Session) -> bool:
 
 def can_take_back(table: Session) -> bool:
     """Return whether the last decision of a person can be taken back."""
-    match = table.whole
+    match = table.full_match
     if match is None or table.last_own is None or table.elsewhere or table.mine is not None:
         return False
     return match.may_take_back(len(match.steps) - table.last_own)
@@ -120,7 +118,7 @@ def skip(app: App, table: Session) -> Update:
 def pause(app: App, table: Session) -> Update:
     """Stop the clock, or let it run again."""
     app = app.at_table(paused=not table.paused)
-    return (app, ()) if not table.paused or not table.bot_turn.due else turns.go_on(app)
+    return (app, ()) if not table.paused or not table.bot_turn.may_show else turns.go_on(app)
 
 
 def limit(app: App, table: Session, value: str) -> Update:
@@ -204,8 +202,8 @@ def _act(app: App, table: Session, value: str, chance: int) -> Update:
     """
     if table.status != "turn":
         return app, ()
-    if value == PASS_TEXT and app.settings.confirm_pass == "on" and table.selected != PASS_TEXT:
-        return replace(app, session=table.choose(PASS_TEXT)), ()
+    if table.needs_confirmation(value, app.settings):
+        return replace(app, session=table.choose(value)), ()
     return hinting.weighed(app, table, value) or turns.act(app, table, value)
 
 
@@ -222,7 +220,7 @@ def _at_turn(change: Callable[[Session, str], Session]) -> At:
 
 def _choose(app: App, table: Session, value: str, chance: int) -> Update:
     """Select an action; a second press on it carries it out, so a double click does, too."""
-    if table.status == "turn" and table.selected == value and table.refusal is None:
+    if table.status == "turn" and table.is_second_press(value):
         return _act(app, table, value, chance)
     return _at_turn(Session.choose)(app, table, value, chance)
 

@@ -12,11 +12,13 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
+from don.table.auction import PASS_TEXT
 from don.table.game import Event, Refusal
 from don.table.match import KnownMatch, Match
 
 from ..explain.counsel import Counsel, Hinted
 from ..game import ui_of
+from ..settings import Settings
 from ..sheets import Share
 from . import autoplay, standing_orders
 from .autoplay import Forced
@@ -180,7 +182,7 @@ class Session:
         )
 
     @property
-    def whole(self) -> Match | None:
+    def full_match(self) -> Match | None:
         """The match, to be played on, stored and shared; None if this device knows only a part."""
         return self.match if isinstance(self.match, Match) else None
 
@@ -249,6 +251,14 @@ class Session:
             about="",
             orders=orders,
         )
+
+    def is_second_press(self, text: str) -> bool:
+        """Return whether a press on this action carries it out, because it is selected already."""
+        return self.selected == text and self.refusal is None
+
+    def needs_confirmation(self, text: str, settings: Settings) -> bool:
+        """Return whether a decision is a pass that the reader must confirm with a second press."""
+        return text == PASS_TEXT and settings.confirm_pass == "on" and self.selected != PASS_TEXT
 
     def ask_why(self, text: str) -> Session:
         """Ask why an action is not allowed. For a legal action nothing changes."""

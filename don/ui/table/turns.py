@@ -16,7 +16,7 @@ from ..notices import FORCED, without
 from ..questions import Choose
 from ..sheets import Share
 from . import autoplay, bot_turn, pace, standing_orders
-from .autoplay import ForcedPass, closed, is_forced_pass, past
+from .autoplay import ForcedPass, is_forced_pass, past, why_forced
 from .payment import Payment, payment
 from .session import KeyInput, Session
 
@@ -68,7 +68,7 @@ def act(app: App, table: Session, text: str) -> Update:
 
 def decide(app: App, table: Session, text: str) -> Update:
     """Carry out the decision of a person, at this device or another."""
-    match = table.whole
+    match = table.full_match
     if match is None:
         return app, ()  # only the host can play on
     try:
@@ -93,7 +93,7 @@ def with_forced(table: Session, match: KnownMatch) -> Session:
     seat = match.to_act
     if seat is None or not is_forced_pass(match):
         return table
-    why = tuple(closed(match, seat).items()) if isinstance(match, Match) else ()
+    why = tuple(why_forced(match, seat).items()) if isinstance(match, Match) else ()
     passed = ForcedPass(len(match.steps), seat, why)
     return replace(table, forced_passes=table.forced_passes | {passed})
 
@@ -106,7 +106,7 @@ def tick(app: App, table: Session, steps: int) -> Update:
     if table.others_decide:
         return app, ()
     if table.bot_turn.waits(match):
-        return app.at_table(bot_turn=replace(table.bot_turn, due=True)), ()
+        return app.at_table(bot_turn=replace(table.bot_turn, may_show=True)), ()
     return go_on(_onward(app, table), Save())
 
 
@@ -119,7 +119,7 @@ def thought(app: App, asked: Choose, action: Any) -> Update:
         return app, ()
     table = replace(table, bot_turn=replace(table.bot_turn, answered=True, action=action))
     app = replace(app, session=table)
-    if table.bot_turn.due and not table.paused:
+    if table.bot_turn.may_show and not table.paused:
         return go_on(_onward(app, table), Save())
     return app, ()
 
@@ -157,29 +157,29 @@ def last_decided(match: Match) -> tuple[int, ...]:
 def go_on(app: App, *effects: Effect) -> Update:
     """Move on to the next thing that the reader must see: a decision, a hand-over, a bot's turn."""
     while (table := app.playing) and table.status == "waiting" and not table.elsewhere:
-        match, speed, steps = table.whole, app.settings.speed, len(table.match.steps)
+        match, speed, steps = table.full_match, app.settings.speed, len(table.match.steps)
         if table.others_decide or match is None:
             if table.payment is not None:
-                effects = (*effects, _until_paid(_seen_by(app), table.payment))
-            return _seen_by(app), effects
+                effects = (*effects, _until_paid(_with_viewer(app), table.payment))
+            return _with_viewer(app), effects
         ms = None if table.skips else pace.pause(match, speed)
         if bot_turn.thinks(match):
-            shown = ms is None and table.payment is None
-            turn, asked = bot_turn.begin(table.bot_turn, match, due=shown)
+            may_show = ms is None and table.payment is None
+            turn, asked = bot_turn.begin(table.bot_turn, match, may_show=may_show)
             table = replace(table, bot_turn=turn)
             app = replace(app, session=table)
             effects = (*effects, Ask(asked)) if asked else effects
         if table.payment is not None:
-            app = _seen_by(app)
+            app = _with_viewer(app)
             return app, (*effects, _until_paid(app, table.payment))
         if ms is not None and speed == "step":
-            return _seen_by(app), (*effects, Focus(("#next",)))
+            return _with_viewer(app), (*effects, Focus(("#next",)))
         if ms is not None:
-            return _seen_by(app), (*effects, Wait(ms, Tick(steps)))
+            return _with_viewer(app), (*effects, Wait(ms, Tick(steps)))
         if table.bot_turn.waits(match):
-            return _seen_by(app), effects
+            return _with_viewer(app), effects
         app = _automatic(app, table, match)
-    app = _with_outbox(_seen_by(app))
+    app = _with_outbox(_with_viewer(app))
     if app.status == "turn":
         return _my_turn(app, effects)
     if app.status in ("handover", "full"):
@@ -196,10 +196,10 @@ def _until_paid(app: App, paid: Payment) -> Effect:
     speed, seat = app.settings.speed, app.session.viewer
     ms = pace.TRAVEL[speed]
     if paid.arrived:
-        rest = pace.rest(speed, paid.touches(seat), paid.lines)
-        if rest is None:
+        look = pace.look_time(speed, paid.touches(seat), paid.lines)
+        if look is None:
             return Focus(("#next",))
-        ms = rest
+        ms = look
     return Wait(ms, Landed(len(app.session.match.steps), paid.leg))
 
 
@@ -217,7 +217,7 @@ def _onward(app: App, table: Session) -> App:
     The notice of another player's forced pass is removed: it has been read by then. The notice of
     the reader's own forced pass stays, as it is shown during the rest of the auction.
     """
-    match = table.whole
+    match = table.full_match
     if match is None:
         return app
     own = (notice for notice in app.notices if notice.code != FORCED or not notice.data["name"])
@@ -240,7 +240,7 @@ def _automatic(app: App, table: Session, match: Match) -> App:
         about = {"game": match.game.CODE, "name": name}
         if seat == table.you:
             bidding = standing_orders.bidding_in(match)
-            about |= closed(match, seat) | {"auction": standing_orders.auction_name(bidding)}
+            about |= why_forced(match, seat) | {"auction": standing_orders.auction_name(bidding)}
             notices = without(app, FORCED).notices
         notices = (*notices, Notice(FORCED, about))
     return replace(_after(app, match.play(action)), notices=notices)
@@ -250,12 +250,12 @@ def _after(app: App, match: Match) -> App:
     """Return the page after another action."""
     assert app.session is not None
     flies = pace.TRAVEL[app.settings.speed]
-    flying = payment(app.session.match, match, rests=True) if flies else None
+    flying = payment(app.session.match, match, with_look=True) if flies else None
     table = app.session.moved(match)
     return replace(app, session=replace(table, payment=flying, skips=table.skips and not flying))
 
 
-def _seen_by(app: App) -> App:
+def _with_viewer(app: App) -> App:
     """Set the viewer: the only person here, or the one to act if there are no secrets.
 
     Otherwise the device is handed over first.
@@ -280,7 +280,7 @@ def _with_outbox(app: App) -> App:
     table = app.session
     if table is None:
         return app
-    match = table.whole
+    match = table.full_match
     if match is None or table.mine is None or app.status not in ("away", "over"):
         return app.at_table(outbox=None) if table.outbox else app
     link = links.write_turn(app.address, match, table.orders)

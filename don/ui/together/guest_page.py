@@ -34,7 +34,7 @@ from ..table.autoplay import Forced, ForcedPass
 from ..table.payment import payment
 from ..table.session import Far, Session
 from ..table.standing_orders import Orders
-from . import doings, join_links, offers, wire
+from . import device_tasks, join_links, offers, wire
 from . import guest as guests
 from .dialog_pages import Calling, HandingOver, Name, PleaseWait, Reply, Stop
 from .guest import Guest, SeenMatch, Ticket
@@ -183,7 +183,11 @@ def arrived(app: App, link: Join) -> Update:
     if link.looks_on:
         return _watches(app, link)
     app = replace(app, together=Visiting(link), sheet=Together(PleaseWait()))
-    first = (doings.Expect(frozenset()), doings.FindTickets(), doings.CallTab(link.key))
+    first = (
+        device_tasks.Expect(frozenset()),
+        device_tasks.FindTickets(),
+        device_tasks.CallTab(link.key),
+    )
     return app, tuple(map(ToOthers, first))
 
 
@@ -195,13 +199,16 @@ def _watches(app: App, link: Join) -> Update:
     app = replace(app, together=visiting, sheet=Together(page))
     if not relays:
         return app, (Unlink(),)
-    first = (doings.Expect(frozenset()), doings.Watch(link.room, relays))
+    first = (device_tasks.Expect(frozenset()), device_tasks.WatchTable(link.room, relays))
     return app, tuple(map(ToOthers, first))
 
 
 def hand_over(app: App, text: str) -> Update:
     """Hand a guest's code, which was opened in this separate tab, to the tab with its table."""
-    return replace(app, sheet=Together(HandingOver())), (ToOthers(doings.HandOver(text)), Unlink())
+    return replace(app, sheet=Together(HandingOver())), (
+        ToOthers(device_tasks.HandOver(text)),
+        Unlink(),
+    )
 
 
 def refused(app: App) -> Update:
@@ -232,7 +239,7 @@ def received(app: App, visiting: Visiting, news: object, draw: Draw) -> Update:
     """Handle news from the browser, or messages from the host. ``draw`` draws the page, to test
     whether it can be drawn."""
     match news:
-        case doings.TicketsFound(text, secret):
+        case device_tasks.TicketsFound(text, secret):
             visiting = replace(visiting, kept=read(text), secret=secret)
             known = next((t for t in visiting.kept if t.key == visiting.join.key), None)
             if known is None:
@@ -240,31 +247,34 @@ def received(app: App, visiting: Visiting, news: object, draw: Draw) -> Update:
                 focus = Focus(("#together-name input[name=value]",), always=True)
                 return replace(app, together=visiting), (focus,)
             return _with_ticket(app, visiting, known)
-        case doings.RoomState(open_):
+        case device_tasks.RoomState(open_):
             calling = isinstance(app.sheet, Together) and isinstance(app.sheet.page, Calling)
             return (replace(app, sheet=Together(Calling(open_))) if calling else app), ()
-        case doings.NobodyThere():
+        case device_tasks.NobodyThere():
             visiting = replace(visiting, nobody=True)
             app = replace(app, together=visiting)
             return (_call_first if visiting.guest is None else _reach)(app, visiting)
-        case doings.AnswerMade(sdp, None):
+        case device_tasks.AnswerMade(sdp, None):
             return _answered(app, visiting, sdp)
-        case doings.AnswerMade(sdp, line):
+        case device_tasks.AnswerMade(sdp, line):
             return _answered_directly(app, visiting, sdp, line)
-        case doings.Opened(line):
+        case device_tasks.Opened(line):
             if visiting.guest is not None:
                 return _opened(app, visiting, line)
             app = replace(app, together=replace(visiting, line=line))
             if not (visiting.join.room and visiting.asks):
                 return app, ()
             return app, posted((Send(line, wire.write(AskSeats(visiting.join.key))),))
-        case doings.Closed(line):
+        case device_tasks.Closed(line):
             return _closed(app, visiting, line)
-        case doings.LineTexts() if visiting.guest is not None:
+        case device_tasks.Silent(line) if visiting.join.room and _relays(app, visiting.join):
+            app, effects = _closed(app, visiting, line)
+            return app, (*posted((HangUp(line),)), *effects)
+        case device_tasks.LineTexts() if visiting.guest is not None:
             return _read(app, visiting, news, draw)
-        case doings.LineTexts(line, texts) if line == visiting.line:
+        case device_tasks.LineTexts(line, texts) if line == visiting.line:
             return _chooses(app, visiting, line, texts[-1])
-        case doings.Flooded(line):
+        case device_tasks.Flooded(line):
             return _flooded(app, visiting, line)
     return app, ()
 
@@ -288,7 +298,7 @@ def follow(before: App, app: App) -> Update:
     effects += more
     awake = _wakes(app)
     if awake != _wakes(before):
-        effects += (ToOthers(doings.StayAwake(awake)),)
+        effects += (ToOthers(device_tasks.StayAwake(awake)),)
     return app, effects
 
 
@@ -348,7 +358,7 @@ def _call_first(app: App, visiting: Visiting) -> Update:
     relays = _relays(app, visiting.join) if visiting.join.room else ()
     if not relays or not visiting.nobody or visiting.line is not None:
         return app, ()
-    return app, (ToOthers(doings.CallRoom(visiting.join.room, relays)),)
+    return app, (ToOthers(device_tasks.CallRoom(visiting.join.room, relays)),)
 
 
 def _chooses(app: App, visiting: Visiting, line: int, text: str) -> Update:
@@ -366,7 +376,7 @@ def _chooses(app: App, visiting: Visiting, line: int, text: str) -> Update:
     app, effects = replace(app, together=visiting), posted((HangUp(line),))
     if asks:
         app = replace(app, sheet=Together(Stop(why)))
-        return app, (*effects, ToOthers(doings.CallNoMore()))
+        return app, (*effects, ToOthers(device_tasks.CallNoMore()))
     app, more = _call_first(app, visiting)
     return app, (*effects, *more)
 
@@ -393,7 +403,7 @@ def _reach(app: App, visiting: Visiting) -> Update:
         if not visiting.seated:
             app = replace(app, sheet=Together(Calling()))
         token = "" if visiting.guest is None else visiting.guest.ticket.token
-        return app, (ToOthers(doings.CallRoom(visiting.join.room, relays, token)),)
+        return app, (ToOthers(device_tasks.CallRoom(visiting.join.room, relays, token)),)
     if visiting.seated:
         return app, ()  # the pad shows that there is no connection
     if visiting.join.offer is None:
@@ -401,7 +411,7 @@ def _reach(app: App, visiting: Visiting) -> Update:
     sdp = offers.to_sdp(visiting.join.offer, is_answer=False)
     ticket = visiting.guest.ticket if visiting.guest is not None else None
     token = "" if ticket is None else ticket.token
-    return app, (ToOthers(doings.MakeAnswer(sdp, visiting.join.key, token)),)
+    return app, (ToOthers(device_tasks.MakeAnswer(sdp, visiting.join.key, token)),)
 
 
 def _relays(app: App, join: Join) -> tuple[str, ...]:
@@ -425,7 +435,7 @@ def _opened(app: App, visiting: Visiting, line: int) -> Update:
     assert visiting.guest is not None
     if visiting.join.looks_on:
         guest = replace(visiting.guest, line=line, entries=(), sorry="")
-        back = doings.ComeBack(join_links.write(visiting.join))
+        back = device_tasks.ComeBack(join_links.write(visiting.join))
         return replace(app, together=replace(visiting, guest=guest)), (ToOthers(back), Unlink())
     # A second line is the direct one: a relay gives one line at a time.
     is_relayed = bool(visiting.join.room) and visiting.nobody and visiting.guest.line is None
@@ -434,9 +444,9 @@ def _opened(app: App, visiting: Visiting, line: int) -> Update:
     known = write(visiting.kept, guest.ticket)
     visiting = replace(visiting, guest=guest, line=None)
     kept = (
-        doings.CallNoMore(),
-        doings.KeepTickets(known),
-        doings.ComeBack(join_links.write(replace(visiting.join, offer=None))),
+        device_tasks.CallNoMore(),
+        device_tasks.KeepTickets(known),
+        device_tasks.ComeBack(join_links.write(replace(visiting.join, offer=None))),
     )
     return replace(app, together=visiting), (*posted(posts), *map(ToOthers, kept), Unlink())
 
@@ -449,7 +459,7 @@ def _offered(app: App, visiting: Visiting, guest: Guest) -> Update:
         return replace(app, together=visiting), ()
     visiting = replace(visiting, answered=(line, offer.ufrag), directs=visiting.directs + 1)
     sdp = offers.to_sdp(offers.near(offer, app.reaches_far), is_answer=False)
-    make = doings.MakeAnswer(sdp, visiting.join.key, "", line)
+    make = device_tasks.MakeAnswer(sdp, visiting.join.key, "", line)
     return replace(app, together=visiting), (ToOthers(make),)
 
 
@@ -479,7 +489,7 @@ def _closed(app: App, visiting: Visiting, line: int) -> Update:
     app = replace(app, together=visiting)
     if visiting.join.looks_on:
         return app, ()  # the line opens again by itself
-    return app, (ToOthers(doings.CallTab(visiting.join.key)),)
+    return app, (ToOthers(device_tasks.CallTab(visiting.join.key)),)
 
 
 def _flooded(app: App, visiting: Visiting, line: int) -> Update:
@@ -494,7 +504,7 @@ def _flooded(app: App, visiting: Visiting, line: int) -> Update:
     return app, posted(posts)
 
 
-def _read(app: App, visiting: Visiting, news: doings.LineTexts, draw: Draw) -> Update:
+def _read(app: App, visiting: Visiting, news: device_tasks.LineTexts, draw: Draw) -> Update:
     """Read the host's messages, and test whether the table after the last one can be drawn."""
     effects: tuple[Effect, ...] = ()
     assert visiting.guest is not None
@@ -533,7 +543,7 @@ def _with_room(app: App) -> Update:
     if not _relays(app, join):
         return app, ()
     app = replace(app, together=replace(visiting, join=join))
-    return app, (ToOthers(doings.ComeBack(join_links.write(join))),)
+    return app, (ToOthers(device_tasks.ComeBack(join_links.write(join))),)
 
 
 def _kept(app: App, visiting: Visiting) -> Update:
@@ -547,7 +557,7 @@ def _kept(app: App, visiting: Visiting) -> Update:
     if game_id in visiting.ended or len(visiting.ended) >= MOST_KEPT:
         return app, ()
     visiting = replace(visiting, ended=visiting.ended | {game_id})
-    return replace(app, together=visiting), (ToOthers(doings.KeepGame(game_id, match)),)
+    return replace(app, together=visiting), (ToOthers(device_tasks.KeepGame(game_id, match)),)
 
 
 def _drawing(app: App, visiting: Visiting, draw: Draw) -> Callable[[KnownMatch], None]:
@@ -580,7 +590,7 @@ def _laid(app: App) -> Update:
     if before is None or table.match.opening != before.match.opening or table.mine != before.mine:
         return turns.go_on(_sit_down(app, visiting, table))
     if _is_next(before.match, table.match) and pace.TRAVEL[app.settings.speed]:
-        paid = payment(before.match, table.match, rests=True)
+        paid = payment(before.match, table.match, with_look=True)
         table = replace(table, payment=paid, selected=None if paid else table.selected)
     if position_number(table.match)[0] != position_number(before.match)[0]:
         table = replace(table, taken_back=table.taken_back + 1)
@@ -624,5 +634,5 @@ def _wakes(app: App) -> bool:
 
 def _ended() -> tuple[Effect, ...]:
     """Return the effects of leaving the far table."""
-    over = (doings.CallNoMore(), doings.ComeBack(""), doings.StayAwake(False))
+    over = (device_tasks.CallNoMore(), device_tasks.ComeBack(""), device_tasks.StayAwake(False))
     return tuple(map(ToOthers, over))

@@ -20,7 +20,7 @@ from ..model import App, Update
 from ..setup import FormDraft
 from ..sheets import Share, Together
 from ..table import presses, turns
-from . import doings, invitations, join_links, offers, sealed, wire
+from . import device_tasks, invitations, join_links, offers, sealed, wire
 from . import host as hosts
 from .dialog_pages import Code, HostName, HostSeats
 from .host import Answers, Came, Gone, Host, News, Wants, WantsBack
@@ -105,7 +105,7 @@ def press(app: App, hosting: Hosting, what: str, value: str) -> Update:
             if _is_nameless(app, hosting):
                 app = replace(app, sheet=Together(HostName(None, link=True)))
                 return app, (Focus(("#together-own",), always=True),)
-            return app, (ToOthers(doings.MakeRoom()),)
+            return app, (ToOthers(device_tasks.MakeRoom()),)
         case "lock" if hosting.host.room is not None:
             room = replace(hosting.host.room, locked=not hosting.host.room.locked)
             return _with_host(app, hosting, replace(hosting.host, room=room)), ()
@@ -116,7 +116,7 @@ def press(app: App, hosting: Hosting, what: str, value: str) -> Update:
             return _reply(app, value)
         case "scan" | "scan-stop":
             on = what == "scan"
-            return _with_code(app, scanning=on, fault=""), (ToOthers(doings.Scan(on)),)
+            return _with_code(app, scanning=on, fault=""), (ToOthers(device_tasks.Scan(on)),)
         case "seat-bot" | "seat-here":
             seat = _seat(app, value)
             if seat is None:
@@ -128,42 +128,42 @@ def press(app: App, hosting: Hosting, what: str, value: str) -> Update:
 def received(app: App, hosting: Hosting, news: object) -> Update:
     """Handle news from the browser, or messages from a guest."""
     match news:
-        case doings.OfferMade(line=None) as made:
+        case device_tasks.OfferMade(line=None) as made:
             return _offered(app, hosting, made)
-        case doings.OfferMade(sdp=sdp, line=int(line)):
+        case device_tasks.OfferMade(sdp=sdp, line=int(line)):
             offer = offers.from_browser(sdp)
             if offer is None or line not in hosting.host.lines:
                 return app, ()
             near = offers.near(offer, app.reaches_far)
             return app, posted((Send(line, wire.write(Offer(near))),))
-        case doings.RoomMade(code, key, pair) if hosting.host.room is None:
+        case device_tasks.RoomMade(code, key, pair) if hosting.host.room is None:
             room = Room(code, key, pair, app.settings.relay if app.any_relay else "")
             app = replace(app, sheet=Together(HostSeats()))
             return _with_host(app, hosting, replace(hosting.host, room=room)), ()
-        case doings.RoomState(open_):
+        case device_tasks.RoomState(open_):
             return replace(app, together=replace(hosting, relayed=open_)), ()
-        case doings.AnswerTaken(done):
+        case device_tasks.AnswerTaken(done):
             fault = "" if done else "old"
             return _with_code(app, fault=fault, connecting=done, scanning=False), ()
-        case doings.Unreached():
+        case device_tasks.Unreached():
             page = app.sheet.page if isinstance(app.sheet, Together) else None
             if not isinstance(page, Code) or not (page.connecting or page.known):
                 return app, ()  # the news is about another guest
             return _with_code(app, fault="reach", connecting=False), ()
-        case doings.Scanned(text):
+        case device_tasks.Scanned(text):
             app, effects = _reply(app, text)
-            return app, (*effects, ToOthers(doings.Scan(False)))
-        case doings.NoCamera():
+            return app, (*effects, ToOthers(device_tasks.Scan(False)))
+        case device_tasks.NoCamera():
             return _with_code(app, fault="camera", scanning=False), ()
-        case doings.Opened(line, shown):
+        case device_tasks.Opened(line, shown):
             host, posts = hosts.opened(hosting.host, line, shown)
             return _with_host(app, hosting, host), posted(posts)
-        case doings.Closed(line):
+        case device_tasks.Closed(line):
             host, gone = hosts.closed(hosting.host, line)
             return _followed(_with_host(app, hosting, host), gone)
-        case doings.LineTexts(line, texts) if app.session is not None:
+        case device_tasks.LineTexts(line, texts) if app.session is not None:
             return _listened(app, line, texts)
-        case doings.Flooded(line):
+        case device_tasks.Flooded(line):
             host, posts, gone = hosts.flooded(hosting.host, line)
             app, effects = _followed(_with_host(app, hosting, host), gone)
             return app, (*posted(posts), *effects)
@@ -174,7 +174,7 @@ def _listened(app: App, line: int, texts: tuple[str, ...]) -> Update:
     """Handle messages from a guest, in order. After a hang-up, ignore the rest."""
     effects: tuple[Effect, ...] = ()
     for text in texts:
-        hosting, match = of(app), app.whole
+        hosting, match = of(app), app.full_match
         if hosting is None or match is None or line not in hosting.host.lines:
             break
         free = _free(hosting, match)
@@ -212,7 +212,7 @@ def follow(before: App, app: App) -> Update:
     wanted = hosting.apart or hosting.host.invitations or hosting.host.room
     if not (wanted or isinstance(app.sheet, Together)):
         return replace(app, together=None), (*effects, *_kept(before, app))
-    match = app.whole
+    match = app.full_match
     if match is None or (match is before.match and app.together is before.together):
         return app, effects
     free = _free(hosting, match)
@@ -232,7 +232,7 @@ def _published(app: App, match: Match) -> Update:
     if table == hosting.public:
         return app, ()
     app = replace(app, together=replace(hosting, public=table))
-    return app, (ToOthers(doings.Show(table)),)
+    return app, (ToOthers(device_tasks.PublishTable(table)),)
 
 
 def _with_link(app: App, hosting: Hosting) -> App:
@@ -269,7 +269,7 @@ def _free(hosting: Hosting, match: KnownMatch) -> tuple[int, ...]:
 def _is_new(before: App, app: App) -> bool:
     """Return whether another game is on the table now. The first game with guests does not count
     as another."""
-    was, now = before.whole, app.whole
+    was, now = before.full_match, app.full_match
     if of(before) is None or was is None or now is None:
         return False
     return was.dealt is not now.dealt
@@ -334,11 +334,11 @@ def _named(app: App, hosting: Hosting, value: str) -> Update:
     app = replace(app, draft=FormDraft(fields), together=hosting, sheet=Together(HostSeats()))
     app, kept = last_table.keep(app, fields)
     app, effects = _reseated(app, table.you, Player(name))
-    make = doings.MakeRoom() if page.link else _offer(app, hosting, page.seat)
+    make = device_tasks.MakeRoom() if page.link else _offer(app, hosting, page.seat)
     return app, (kept, *effects, ToOthers(make))
 
 
-def _offer(app: App, hosting: Hosting, seat: int | None) -> doings.MakeOffer:
+def _offer(app: App, hosting: Hosting, seat: int | None) -> device_tasks.MakeOffer:
     """Return the task of making an offer for a seat.
 
     A known device comes back without showing a code. If the dialog already shows a code for this
@@ -347,13 +347,13 @@ def _offer(app: App, hosting: Hosting, seat: int | None) -> doings.MakeOffer:
     page = app.sheet.page if isinstance(app.sheet, Together) else None
     known = None if seat is None else _to_seat(hosting, seat)
     if known is None or not (known.token and known.key_print):
-        return doings.MakeOffer(seat)
+        return device_tasks.MakeOffer(seat)
     if isinstance(page, Code) and page.seat == seat:
-        return doings.MakeOffer(seat)
-    return doings.MakeOffer(seat, known.token, known.key_print)
+        return device_tasks.MakeOffer(seat)
+    return device_tasks.MakeOffer(seat, known.token, known.key_print)
 
 
-def _offered(app: App, hosting: Hosting, made: doings.OfferMade) -> Update:
+def _offered(app: App, hosting: Hosting, made: device_tasks.OfferMade) -> Update:
     """Show the code with an offer. If there is an invitation to the seat already, its key stays
     the same, so that its guest can come back."""
     seat, secret, sdp = made.seat, made.secret, made.sdp
@@ -390,9 +390,9 @@ def _reply(app: App, text: str) -> Update:
     return _with_code(app, fault=""), (ToOthers(answer(link)),)
 
 
-def answer(link: Joined) -> doings.TakeAnswer:
+def answer(link: Joined) -> device_tasks.TakeAnswer:
     """Return the task of taking the answer in a guest's code."""
-    return doings.TakeAnswer(link.name, offers.to_sdp(link.answer, is_answer=True))
+    return device_tasks.TakeAnswer(link.name, offers.to_sdp(link.answer, is_answer=True))
 
 
 def _with_code(app: App, **changes: object) -> App:
@@ -414,11 +414,11 @@ def _followed(app: App, news: News | None) -> Update:
             names, expected = {**hosting.names, seat: name}, hosting.expected - {seat}
             app = replace(app, together=replace(hosting, names=names, expected=expected))
             app, effects = _reseated(_greeted(app, seat, name, anew), seat, Player(name))
-            direct = () if line is None else (ToOthers(doings.MakeOffer(seat, line=line)),)
+            direct = () if line is None else (ToOthers(device_tasks.MakeOffer(seat, line=line)),)
             return app, (*effects, *direct)
         case Answers(name, answer):
             sdp = offers.to_sdp(offers.near(answer, app.reaches_far), is_answer=True)
-            return app, (ToOthers(doings.TakeAnswer(name, sdp)),)
+            return app, (ToOthers(device_tasks.TakeAnswer(name, sdp)),)
         case Gone(seat, for_good):
             player = table.match.players[seat]
             code = "guest_left" if for_good else "guest_gone"
@@ -511,26 +511,26 @@ def _kept(before: App, app: App) -> tuple[Effect, ...]:
     old_room, room = was.host.room if was else None, now.host.room
     if old != new or old_room != room:
         keys = {each.key for each in new} | ({room.key} if room else set())
-        found += (ToOthers(doings.Expect(frozenset(keys))),)
+        found += (ToOthers(device_tasks.Expect(frozenset(keys))),)
     if old != new or old_room != room or _is_new(before, app):
-        found += (ToOthers(doings.KeepGuests(invitations.write(new, room))),)
+        found += (ToOthers(device_tasks.KeepGuests(invitations.write(new, room))),)
     if room is not None and (old_room is None or old_room.code != room.code):
         relays = relays_of(room.relay, app.any_relay, app.relays)
-        found += (ToOthers(doings.Meet(room.code, room.pair, relays)),)
+        found += (ToOthers(device_tasks.Meet(room.code, room.pair, relays)),)
     if room is not None and (old != new or old_room is None or old_room.code != room.code):
         tokens = frozenset(each.token for each in new if each.token)
-        found += (ToOthers(doings.ExpectBack(tokens)),)
+        found += (ToOthers(device_tasks.ExpectBack(tokens)),)
     awake = bool(now.host.there) and app.match is not None and app.match.to_act is not None
     earlier = bool(was and was.host.there) and before.match is not None
     if awake != (earlier and before.match is not None and before.match.to_act is not None):
-        found += (ToOthers(doings.StayAwake(awake)),)
+        found += (ToOthers(device_tasks.StayAwake(awake)),)
     return found
 
 
 def _closed(app: App, hosting: Hosting) -> Update:
     """Close the table to guests: it is no longer here, or another tab has it."""
     _, posts = hosts.close(hosting.host)
-    over = (doings.Expect(frozenset()), doings.Meet(), doings.StayAwake(False))
+    over = (device_tasks.Expect(frozenset()), device_tasks.Meet(), device_tasks.StayAwake(False))
     return replace(app, together=None), (*posted(posts), *map(ToOthers, over))
 
 

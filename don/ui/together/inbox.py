@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import deque
 from typing import NamedTuple
 
-from .doings import Closed, Flooded, LineTexts, Opened
+from .device_tasks import Closed, Flooded, LineTexts, Opened
 from .wire import MOST_FROM_GUEST, MOST_FROM_HOST
 
 AT_ONCE = 10

@@ -9,7 +9,7 @@ from ..effects import Effect, ToOthers, Unlink
 from ..model import App, Update
 from ..sheets import Together
 from ..view import render
-from . import doings, guest_page, host_page, join_links, sealed
+from . import device_tasks, guest_page, host_page, join_links, sealed
 from .dialog_pages import HandingOver
 from .guest_page import Visiting
 from .host_page import Hosting
@@ -36,7 +36,7 @@ def press(app: App, what: str, value: str, chance: int) -> Update:
 
 def received(app: App, news: object) -> Update:
     """Handle the news in a ``FromOthers``."""
-    if isinstance(news, doings.HandedOver):
+    if isinstance(news, device_tasks.HandedOver):
         handing = isinstance(app.sheet, Together) and isinstance(app.sheet.page, HandingOver)
         return (replace(app, sheet=Together(HandingOver(news.done))) if handing else app), ()
     match app.together:

@@ -1,13 +1,12 @@
-"""The public table: what all may see of it, published once for any number of onlookers.
+"""The public table: what everybody may see of a game, published once for any number of onlookers.
 
-Through a relay the host publishes *contents*, each at a place of its own, and the relay keeps the
-last one of each place. So an onlooker who comes late, or loads its page anew, needs nothing from
-the host, and the host sends no more if more people look on. Place 0 is the *head*: the table, the
-last entries and the position. Places 1, 2, 3 … have the earlier entries in full batches, which do
-not change any more unless something is taken back.
+Through a relay the host publishes the table in *pieces*, each at a place of its own, and the relay
+keeps the last one of each place. So an onlooker who comes late, or loads its page anew, needs
+nothing from the host, and more onlookers cost the host nothing. Place 0 is the *head*: the table,
+the last entries and the position. Places 1, 2, 3 … have the earlier entries in full batches, which
+do not change any more unless something is taken back.
 
-A content holds compressed messages to an onlooker (``wire``). How it is sealed is said in
-``sealed``.
+A piece holds compressed messages to an onlooker (``wire``). ``sealed`` describes how it is sealed.
 
 When the host's page is closed, the relay itself publishes a farewell. Its hash was published
 before, sealed and signed, so nobody else can make one (``Presence``).
@@ -19,14 +18,14 @@ import zlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from .sealed import MOST_CONTENT, PRINT, print_of
+from .sealed import MOST_PIECE, PRINT, print_of
 from .wire import MOST_FROM_HOST
 
 HEAD = 0
 MOST_BATCHES = 250
 HERE = MOST_BATCHES + 1
-"""The place of the hash of the host's farewell, at each relay another one. Older onlookers leave it
-out."""
+"""The place of the hash of the host's farewell, which differs at each relay. Older onlookers ignore
+it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,12 +37,12 @@ class PublicTable:
     entries: tuple[object, ...] = ()
     """The entries in ``batches``, so that the host need not write them again."""
 
-    def contents(self) -> dict[int, bytes]:
-        """Return the contents by place. One that is too long for a packet is left out."""
+    def pieces(self) -> dict[int, bytes]:
+        """Return the pieces by place. One that is too long for a packet is left out."""
         batches = [_packed((text,)) for text in self.batches[:MOST_BATCHES]]
-        names = bytes((len(batches),)) + print_of(b"".join(batches))
-        found = dict(enumerate((names + _packed(self.head), *batches)))
-        return {place: each for place, each in found.items() if len(each) <= MOST_CONTENT}
+        contents = bytes((len(batches),)) + print_of(b"".join(batches))
+        found = dict(enumerate((contents + _packed(self.head), *batches)))
+        return {place: each for place, each in found.items() if len(each) <= MOST_PIECE}
 
 
 class Gathered:
@@ -51,36 +50,36 @@ class Gathered:
 
     def __init__(self) -> None:
         self._received: dict[int, tuple[int, bytes]] = {}
-        """The newest content of each place, with its number."""
+        """The newest piece of each place, with its number."""
         self._shown = -1
         """The number of the head that was returned last."""
         self._batches: list[bytes] = []
         """Those that were returned with it."""
 
-    def take(self, place: int, number: int, content: bytes) -> tuple[str, ...]:
-        """Take a content; return the messages that are new to the onlooker now.
+    def take(self, place: int, number: int, piece: bytes) -> tuple[str, ...]:
+        """Take a piece; return the messages that are new to the onlooker now.
 
-        Contents may come in any order and more than once: only a higher number replaces a content.
-        Raises ``ValueError`` if a content cannot be read.
+        Pieces may come in any order and more than once: only a higher number replaces a piece.
+        Raises ``ValueError`` if a piece cannot be read.
         """
         if place > MOST_BATCHES or number <= self._received.get(place, (-1, b""))[0]:
             return ()
-        self._received[place] = number, content
+        self._received[place] = number, piece
         newest, head = self._received.get(HEAD, (-1, b""))
         if newest <= self._shown:
             return ()
         if len(head) <= PRINT:
             raise ValueError("no head")
-        count, names = head[0], head[1 : 1 + PRINT]
-        there = [self._received.get(n, (-1, b""))[1] for n in range(1, count + 1)]
-        if print_of(b"".join(there)) != names:
+        count, digest = head[0], head[1 : 1 + PRINT]
+        batches = [self._received.get(n, (-1, b""))[1] for n in range(1, count + 1)]
+        if print_of(b"".join(batches)) != digest:
             return ()  # some are still to come
         same = 0
-        while same < min(count, len(self._batches)) and there[same] == self._batches[same]:
+        while same < min(count, len(self._batches)) and batches[same] == self._batches[same]:
             same += 1
         table, *others = _unpacked(head[1 + PRINT :])
-        earlier = [text for batch in there[same:] for text in _unpacked(batch)]
-        self._shown, self._batches = newest, there
+        earlier = [text for batch in batches[same:] for text in _unpacked(batch)]
+        self._shown, self._batches = newest, batches
         return table, *earlier, *others
 
 
@@ -113,7 +112,7 @@ class Presence:
 
 
 def changed(before: Mapping[int, bytes], after: Mapping[int, bytes]) -> tuple[int, ...]:
-    """Return the places whose content is new or gone, the head last."""
+    """Return the places whose piece is new or gone, the head last."""
     places = {*before, *after}
     return tuple(n for n in sorted(places, reverse=True) if before.get(n) != after.get(n))
 

@@ -16,8 +16,8 @@ every packet is sealed (AES-GCM), and a line counts its packets.
 - The public table (``public_table``) is sealed with a key that follows from the *watch code*. The
   watch code follows from the room's code, not the other way round, so onlookers cannot call the
   room. The host signs what it publishes, so onlookers cannot deceive each other.
-- The number of a packet is its nonce. The seal also covers the end that the packet belongs to, so
-  it cannot be moved to another line.
+- The number of a packet is its nonce. The seal also covers the connection that the packet belongs
+  to, so it cannot be moved to another line.
 
 Only a browser can seal (``don.web.together.relay.sealing``); all else is here.
 """
@@ -32,17 +32,18 @@ from .rooms import CODE
 
 CALL, ANSWER, LINE, GONE, HERE, TABLE = range(1, 7)
 """The types of packets. ``GONE``: a device has left; ``HERE``: the host has come; ``TABLE``: a
-content of the public table, whose place stands instead of the end."""
-END, FAREWELL, SALT, NONCE, PUBLIC, COUNT, TAG, MARK = 8, 16, 16, 12, 65, 4, 16, 8
+piece of the public table, whose place stands instead of the connection id."""
+CONNECTION_ID, FAREWELL, SALT, NONCE, PUBLIC, COUNT, TAG, MARK = 8, 16, 16, 12, 65, 4, 16, 8
 SIGNATURE, PRINT = 64, 16
-"""Bytes of the parts of a packet. An *end* is the name of a guest's connection to the relay."""
-HOST = bytes(END)
-"""The end of the host."""
+"""Bytes of the parts of a packet. ``CONNECTION_ID`` is the name of a guest's connection to the
+relay."""
+HOST = bytes(CONNECTION_ID)
+"""The connection id in the packets of the host."""
 MOST_PART = 8_000
 """The most bytes of a text in one packet. Longer texts are sent in parts."""
-MOST_PACKET = 1 + END + COUNT + MARK + 1 + MOST_PART + TAG
-MOST_CONTENT = MOST_PART - NONCE - PUBLIC - SIGNATURE
-"""The most bytes of a content of the public table."""
+MOST_PACKET = 1 + CONNECTION_ID + COUNT + MARK + 1 + MOST_PART + TAG
+MOST_PIECE = MOST_PART - NONCE - PUBLIC - SIGNATURE
+"""The most bytes of a piece of the public table."""
 WINDOW = 64
 """The most packets by which one may arrive too early."""
 PART, TEXT, STILL, SHUT = range(4)
@@ -60,9 +61,9 @@ def watch_code(room: str) -> str:
     return encoded(_derived(room, b"watch")[:PRINT] + decoded(room)[16:])
 
 
-def to_sign(watch: str, place: bytes, number: int, content: bytes) -> bytes:
-    """Return what the host signs of a content of the public table."""
-    return b"don public table" + decoded(watch) + place + nonce(number) + content
+def to_sign(watch: str, place: bytes, number: int, piece: bytes) -> bytes:
+    """Return what the host signs of a piece of the public table."""
+    return b"don public table" + decoded(watch) + place + nonce(number) + piece
 
 
 def print_of(data: bytes) -> bytes:
@@ -110,13 +111,13 @@ def room_key(room: str) -> bytes:
     return _derived(room, b"key")
 
 
-def line_key(room: str, shared: bytes, salt: bytes, end: bytes, to_host: bool) -> bytes:
+def line_key(room: str, shared: bytes, salt: bytes, connection_id: bytes, to_host: bool) -> bytes:
     """Return the key of one direction of a line (one-step derivation of SP 800-56C).
 
     ``shared`` is what both ends have agreed on (ECDH).
     """
     info = b"don line to host" if to_host else b"don line to guest"
-    key: bytes = sha256(b"\0\0\0\1" + shared + info + salt + end + decoded(room)).digest()
+    key: bytes = sha256(b"\0\0\0\1" + shared + info + salt + connection_id + decoded(room)).digest()
     return key
 
 
@@ -156,9 +157,9 @@ def nonce(count: int) -> bytes:
     return count.to_bytes(NONCE, "big")
 
 
-def bound(type_: int, end: bytes) -> bytes:
-    """Return the data that a packet's seal also covers: its type and its end."""
-    return bytes((type_,)) + end
+def bound(type_: int, connection_id: bytes) -> bytes:
+    """Return the data that a packet's seal also covers: its type and its connection id."""
+    return bytes((type_,)) + connection_id
 
 
 RESPONSIVE = b"\1" + bytes(SALT - 1)
@@ -196,25 +197,25 @@ class Packet:
     an answer it is the nonce."""
 
     type: int
-    end: bytes
+    connection_id: bytes
     number: int
     rest: bytes
 
     def write(self) -> bytes:
         """Return it as bytes."""
         size = COUNT if self.type == LINE else NONCE
-        return bound(self.type, self.end) + self.number.to_bytes(size, "big") + self.rest
+        return bound(self.type, self.connection_id) + self.number.to_bytes(size, "big") + self.rest
 
 
 def read_packet(data: bytes) -> Packet:
     """Read a packet. Raises ``ValueError`` for anything else."""
     if not len(data) <= MOST_PACKET or not data or not CALL <= data[0] <= TABLE:
         raise ValueError("no packet")
-    start = 1 + END + (COUNT if data[0] == LINE else NONCE)
+    start = 1 + CONNECTION_ID + (COUNT if data[0] == LINE else NONCE)
     if len(data) < start + TAG:
         raise ValueError("no packet")
-    number = int.from_bytes(data[1 + END : start], "big")
-    return Packet(data[0], data[1 : 1 + END], number, data[start:])
+    number = int.from_bytes(data[1 + CONNECTION_ID : start], "big")
+    return Packet(data[0], data[1 : 1 + CONNECTION_ID], number, data[start:])
 
 
 def parts(text: str) -> Iterator[bytes]:

@@ -67,5 +67,8 @@ class LineListener(Protocol):
     def closed(self, line: Line) -> None:
         """Report a closed line; it may never have been open."""
 
+    def silent(self, line: Line) -> None:
+        """Report that nothing comes any more on a line that is still open."""
+
     def unreached(self) -> None:
         """Report that an expected device was not found."""

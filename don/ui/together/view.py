@@ -12,9 +12,9 @@ from ..i18n import Words, isolated
 from ..model import App
 from ..sheets import Together
 from ..view import pace
-from ..view.passing import passing
 from ..view.people import face
 from ..view.scene import Scene
+from ..view.share_link import link_field
 from . import rooms
 from .dialog_pages import (
     Calling,
@@ -113,13 +113,13 @@ def _seats(app: App, t: Words, hosting: Hosting, sheet: Together) -> h.Node:
     if sheet.share is not None and sheet.page.watch:
         return [
             h.p[t("Whoever opens this link watches, and sees no secrets.")],
-            passing(app, t, sheet.share, FIELD),
+            link_field(app, t, sheet.share, FIELD),
             h.div(".choices")[_button("seats", t("Back"))],
         ]
     if sheet.share is not None and hosting.host.room is not None:
         return [
             h.p[t("Send this link to your friends. Whoever opens it sits at your table.")],
-            passing(app, t, sheet.share, FIELD),
+            link_field(app, t, sheet.share, FIELD),
             h.p(".hint", role="status")[_relayed(t, hosting)],
             h.ul(".company")[[_seat(app, t, hosting, seat) for seat in seats]],
             h.div(".choices")[_lock(t, hosting.host.room), watching],
@@ -238,7 +238,7 @@ def _code(app: App, t: Words, sheet: Together, code: Code) -> h.Node:
         name = isolated(_name(app, code.seat))
         return [
             h.p[t("Ask {name} to point their phone's camera at this code. That's all.", name=name)],
-            passing(app, t, sheet.share, FIELD),
+            link_field(app, t, sheet.share, FIELD),
             h.p(".told", role="status")[faults.get(code.fault, "")],
             _help(
                 t,
@@ -251,7 +251,7 @@ def _code(app: App, t: Words, sheet: Together, code: Code) -> h.Node:
         ]
     return [
         h.p[h.b["1."], " ", t("Ask your guest to point their phone's camera at this code.")],
-        passing(app, t, sheet.share, FIELD),
+        link_field(app, t, sheet.share, FIELD),
         h.p[h.b["2."], " ", t("Then a code appears on your guest's phone. Scan it here.")],
         code.scanning and h.video("#scanner", playsinline=True, muted=True),
         h.div(".choices")[
@@ -384,7 +384,7 @@ def _reply(app: App, t: Words, sheet: Together, visiting: Visiting) -> h.Node:
     name = _host(t, visiting)
     return [
         h.p[t("Let {name} scan this code. Then the game appears here.", name=name)],
-        passing(app, t, sheet.share, FIELD),
+        link_field(app, t, sheet.share, FIELD),
         _help(
             t,
             t("Are both devices on the same Wi-Fi?"),

@@ -73,7 +73,7 @@ def _regions(app: App, t: Words) -> dict[str, h.Node]:
         return around | {"setup": lambda: home(app, t)}
     scene = replace(
         scene_of(table, app.settings, table.status, t),
-        tips_shown=tips.shown(app, ui_of(table.match.game)),
+        tips_shown=tips.already_shown(app, ui_of(table.match.game)),
     )
     return around | {"bar": lambda: bar.bar(app, t, scene)} | table_regions(app, scene)
 
@@ -90,9 +90,9 @@ def table_regions(app: App, scene: Scene) -> dict[str, h.Node]:
         "table": lambda: [view.board(scene), notices.toast(app, scene)],
         "own": lambda: None if over else view.own(scene),
         "pad": lambda: [
-            spoken.shown(scene),
-            result.result(app, scene, scene.session.whole)
-            if over and scene.session.whole
+            spoken.answer_line(scene),
+            result.result(app, scene, scene.session.full_match)
+            if over and scene.session.full_match
             else None,
             hint.panel(scene),
             _question(app, scene),
@@ -123,7 +123,7 @@ def attributes(app: App, t: Words) -> dict[str, str]:
         "data-study": app.studies.study.kind if app.studies.study and app.screen == "study" else "",
         "data-seat": "" if seat is None else str(seat),
         "data-hand": str(_decided(app) % 2),
-        "data-paused": "true" if app.still else "false",
+        "data-paused": "true" if app.clock_stopped else "false",
     }
 
 

@@ -11,7 +11,6 @@ from markupsafe import Markup
 
 from don.bots.advice import Portrait
 from don.bots.games import bots_of
-from don.bots.review import WEAK
 from don.table.match import Match, Player
 
 from ..cast import faces
@@ -26,11 +25,14 @@ from .review import (
     SIGNS,
     Account,
     gap,
+    headline,
     judged,
+    listed,
     mark_name,
-    turning,
-    turns,
+    sign_of,
+    turning_point,
     under_way,
+    what_decided,
 )
 from .scene import labels
 
@@ -38,21 +40,20 @@ from .scene import labels
 
 
 def compared(account: Account, seat: int) -> h.Node:
-    """Return what decided the game for a seat, by category: the points beside the winner's, or for
-    a winner beside those of the next."""
+    """Return a folded section with a seat's points by category, beside the winner's, or for a
+    winner beside those of the next."""
     t, (other, found) = account.t, gap(account, seat)
     changes = [(part.label, part.own - part.theirs) for part in found.parts]
     total = sum(change for _, change in changes)
-    return h.div(".behind")[
-        _what_decided(t, found),
-        h.p(".hint")[_compared_with(account, seat, other)],
+    return h.details(id=f"compared-{seat}")[
+        h.summary[_compared_with(account, seat, other)],
+        bool(found.difference) and h.p[found.difference],
         h.ul(".adds-up")[
             [
                 h.li[t("{label}: {change}", label=label, change=signed(points))]
                 for label, points in (*changes, (t("Total"), total))
             ]
         ],
-        found.lesson and h.p[found.lesson],
         found.sources and _sources(account, found, seat, other),
     ]
 
@@ -73,20 +74,19 @@ def _compared_with(account: Account, seat: int, other: int) -> str:
     return t("Points compared with {name}, who won", name=name)
 
 
-def what_decided(t: Words, match: Match, you: int | None) -> h.Node:
-    """Return what decided the game for the reader, or else for the winner, as in the analysis.
+def why(app: App, t: Words, match: Match, you: int | None) -> h.Node:
+    """Return what decided the game, if it is analysed; else what made the difference in points.
 
-    None if several have won.
+    None if the analysis is open and says it, and if several have won.
     """
+    found = progress_of(app.review, match)
+    if found is not None and found.state == "done":
+        return not found.is_open and what_decided(Account.of(t, match, found.review, you))
     account = Account.of(t, match, Review(), you)
-    first = account.winners
-    if len(first) > 1:
+    if len(account.winners) > 1:
         return None
-    return _what_decided(t, gap(account, first[0] if you is None else you)[1])
-
-
-def _what_decided(t: Words, found: GapToWinner) -> h.Node:
-    return bool(found.decided) and h.p(".reason")[h.b[t("What decided it:")], " ", found.decided]
+    difference = gap(account, account.told)[1].difference
+    return bool(difference) and h.p(".reason")[h.b[t("The difference:")], " ", difference]
 
 
 def _sources(account: Account, found: GapToWinner, seat: int, first: int) -> h.Element:
@@ -97,9 +97,7 @@ def _sources(account: Account, found: GapToWinner, seat: int, first: int) -> h.E
         h.thead[h.tr[[h.th(scope="col")[h.bdi[head]] if head else h.td for head in heads]]],
         h.tbody[
             [
-                h.tr(class_={"gap": source.label == found.gap})[
-                    h.th(scope="row")[source.label], h.td[source.own], h.td[source.theirs]
-                ]
+                h.tr[h.th(scope="row")[source.label], h.td[source.own], h.td[source.theirs]]
                 for source in found.sources
             ]
         ],
@@ -191,10 +189,12 @@ def analyse_button(app: App, t: Words, match: Match) -> h.Element:
     ]
 
 
-def review_section(app: App, t: Words, match: Match, you: int | None) -> h.Node:
+def review_section(
+    app: App, t: Words, match: Match, you: int | None, at: int | None = None
+) -> h.Node:
     """Return the analysis of a finished match, or its progress; screen readers hear its state.
 
-    None if the match is not over.
+    ``at``: the place to mark on the chart. None if the match is not over.
     """
     if match.to_act is not None:
         return None
@@ -213,7 +213,7 @@ def review_section(app: App, t: Words, match: Match, you: int | None) -> h.Node:
             h.h3("#analysis-title", tabindex="-1")[t("Analysis")],
             _under_way(t, found)
             if state == "running"
-            else _done(Account.of(t, match, found.review, you)),
+            else _done(Account.of(t, match, found.review, you), at),
         ],
     ]
 
@@ -230,13 +230,16 @@ def _under_way(t: Words, found: ReviewProgress) -> h.Node:
     ]
 
 
+def _done(account: Account, at: int | None) -> h.Node:
+    """Return the analysis: why the game ended so, the chart, and all below it."""
+    return [headline(account), _chances(account, at), _below(account)]
+
+
 @lru_cache(maxsize=4)
-def _done(account: Account) -> Markup:
-    t, review, you = account.t, account.review, account.you
-    places, moments = account.rows, review.moments
-    weak = [decision for decision in review.decisions if decision.is_weak]
-    seats = sorted({decision.seat for decision in review.decisions})
-    turned, face_codes = turns(account), faces(account.players, you)
+def _chances(account: Account, at: int | None) -> Markup:
+    """Draw each player's chance, with a mark for each decision that the analysis lists."""
+    t, you = account.t, account.you
+    places, moments, face_codes = account.rows, account.review.moments, faces(account.players, you)
     lines = [
         ChartLine(
             seat,
@@ -249,59 +252,59 @@ def _done(account: Account) -> Markup:
         )
         for seat, name in enumerate(labels(t, account.players, you))
     ]
-    marks = [Mark(one.seat, _along(one.steps, places), SIGNS[one.mark]) for one in weak]
-    marks += [
-        Mark(seat, _along(turn.place, places), SIGNS["turn"])
-        for seat, each in turned.items()
-        for turn in each
-        if turn.place not in {one.steps for one in weak}
-    ]
-    title = t("Chance of winning (%)")
-    drawn = h.fragment[
-        h.div(".charts")[
-            chart(
-                t,
-                "chances",
-                title,
-                lines,
-                t("end"),
-                marks,
-                unit=t.tabled(account.ui.words.TEXTS.unit),
-                legend=_legend(t, marks),
-            ),
-            h.p(".hint")[
-                t("Chances are for a table with these players."),
-                " ",
-                t("Each figure is from the moment before your first bid or pass.")
-                if account.reader is not None and account.reader == you
-                else t("Each figure is from the moment before the bidding."),
-            ],
+    signs = {
+        (one.seat, one.steps): sign_of(account, one)
+        for seat in account.judged
+        for one in listed(account, seat)
+    }
+    if (turn := turning_point(account)) is not None:
+        signs[account.told, turn.place] = "turn"
+    marks = [Mark(seat, _along(n, places), SIGNS[sign]) for (seat, n), sign in signs.items()]
+    drawn = h.div(".charts")[
+        chart(
+            t,
+            "chances",
+            t("Chance of winning (%)"),
+            lines,
+            t("end"),
+            marks,
+            unit=t.tabled(account.ui.words.TEXTS.unit),
+            legend=_legend(t, [*signs.values()]),
+            here=None if at is None else _along(at, places),
+        ),
+        h.p(".hint")[
+            t("Chances are for a table with these players."),
+            " ",
+            t("Each figure is from the moment before your first bid or pass.")
+            if account.reader is not None and account.reader == you
+            else t("Each figure is from the moment before the bidding."),
         ],
-        [_short_label(account, seat) for seat in seats],
-        [compared(account, seat) for seat in seats],
-        [
-            turning(account, seat, turn)
-            for seat, each in turned.items()
-            for turn in each
-            if not turn.judged
-        ],
-        [judged(account, seat, len(seats) > 1) for seat in seats],
-        bool(beliefs := portraits(account.ui, t, account.players, review.beliefs))
-        and h.div(".folded")[beliefs],
     ]
     return Markup(drawn)
 
 
-def _legend(t: Words, marks: list[Mark]) -> h.Node:
+@lru_cache(maxsize=4)
+def _below(account: Account) -> Markup:
+    """Return what explains the headline: sums of chance, the moves, and points to compare."""
+    t, seats = account.t, account.judged
+    beliefs = portraits(account.ui, t, account.players, account.review.beliefs)
+    drawn = h.fragment[
+        [_summed(account, seat) for seat in seats],
+        [judged(account, seat, len(seats) > 1) for seat in seats],
+        h.div(".folded")[[compared(account, seat) for seat in seats], beliefs],
+    ]
+    return Markup(drawn)
+
+
+def _legend(t: Words, signs: list[str]) -> h.Node:
     """Return the legend for the marks in the chart, which is hidden from screen readers."""
-    signs = {mark.sign for mark in marks}
     return (
-        bool(marks)
+        bool(signs)
         and h.p(".legend", aria_hidden="true")[
             [
-                h.span[h.b[SIGNS[code]], " ", mark_name(t, code)]
-                for code in (*WEAK, "turn")
-                if SIGNS[code] in signs
+                h.span[h.b[SIGNS[code]], " ", mark_name(t, code) or t("A little worse")]
+                for code in SIGNS
+                if code in signs
             ]
         ]
     )
@@ -313,36 +316,25 @@ def _along(steps: int, places: tuple[int, ...]) -> float:
     return max(0.0, begun + (steps - places[begun]) / (places[begun + 1] - places[begun]))
 
 
-def _short_label(account: Account, seat: int) -> h.Element:
+def _summed(account: Account, seat: int) -> h.Element:
     """Return a sum: a player's chance at the start, what changed it, and where it ended.
 
-    What the player's weaker moves do not explain is put down to the others and luck, so that the
-    rounded figures add up.
+    What the player's moves do not explain is put down to luck and the others, so that the rounded
+    figures add up.
     """
     t, review = account.t, account.review
     ends = account.rows[0], account.rows[-1]
     start, end = (round(100 * review.moments[place].chances[seat]) for place in ends)
-    own = [decision for decision in review.decisions if decision.seat == seat]
-    weak = [decision for decision in own if decision.is_weak]
-    lost = sum(decision.lost for decision in weak)
-    rest = end - start + lost
+    lost = sum(one.lost for one in review.decisions if one.seat == seat and one.is_named)
     title = (
         t("Your chance of winning")
         if seat == account.you
         else t("{name}'s chance", name=account.name(seat))
     )
-    return h.div(".behind")[
-        h.p(".hint")[title],
-        h.ul(".adds-up")[
-            h.li[t("At the start: {chance}", chance=percent(t, start / 100))],
-            h.li[
-                t("Weaker moves: {change}", change=signed(-lost))
-                if weak
-                else t("Weaker moves: none for sure")
-                if any(decision.is_close for decision in own)
-                else t("Weaker moves: none found")
-            ],
-            h.li[t("The others and luck: {change}", change=signed(rest))],
-            h.li[t("At the end: {chance}", chance=percent(t, end / 100))],
-        ],
+    rest = end - start + lost
+    return h.ul(".adds-up", aria_label=title)[
+        h.li[t("At the start: {chance}", chance=percent(t, start / 100))],
+        h.li[t("Weaker moves: {change}", change=signed(-lost))],
+        h.li[t("Luck and the others: {change}", change=signed(rest))],
+        h.li[t("At the end: {chance}", chance=percent(t, end / 100))],
     ]

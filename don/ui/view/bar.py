@@ -14,7 +14,7 @@ from ..table.presses import may_redo, may_undo
 from ..table.session import Session
 from . import drawings
 from .news import goal
-from .pace import AHEAD, may_order
+from .pace import AHEAD, LIMIT, may_order
 from .people import one_or_mixed, strength
 from .rules import rules_button
 from .scene import Scene
@@ -37,7 +37,6 @@ PEOPLE = (
     "M15.500 5.700a3 3 0 010 5.600M17 14.300c2.500.4 4 2 4.500 4.700"
 )
 LEAVE = "M14 4.500H5v15h9M10 12h10.500M17 8.500l3.500 3.500-3.500 3.500"
-AHEAD_ICON = "M5 6.500 10.500 12 5 17.500M12.500 6.500 18 12l-5.500 5.500"
 DOTS = "M5 10a2 2 0 100 4 2 2 0 000-4zm7 0a2 2 0 100 4 2 2 0 000-4zm7 0a2 2 0 100 4 2 2 0 000-4z"
 
 
@@ -145,7 +144,7 @@ def _menu(app: App, t: Words, scene: Scene | None) -> list[h.Element]:
     ]
 
 
-def can_do(t: Words, what: str, kind: str = "") -> h.Element:
+def device_button(t: Words, what: str, kind: str = "") -> h.Element:
     """Return a button for ``full-screen`` or ``install``.
 
     ``static/boot.js`` shows it where the browser supports the action.
@@ -161,7 +160,7 @@ def _of_the_game(app: App, t: Words, scene: Scene) -> h.Node:
         app.screen == "game"
         and may_redo(scene.session)
         and h.button(type="button", data_do="redo")[drawings.stroked(REDO), t("Redo")],
-        scene.once(scene.ui.view.menu).reference,
+        scene.ui.view.menu(scene).reference,
         plays
         and [
             rules_button([drawings.stroked(BOOK), t("Rules")]),
@@ -178,11 +177,11 @@ def _of_the_moment(app: App, scene: Scene) -> h.Node:
     They are the last of the menu, so that nothing moves under a finger.
     """
     return [
-        scene.once(scene.ui.view.menu).occasional,
+        scene.ui.view.menu(scene).occasional,
         app.screen == "game"
         and may_order(scene)
         and h.button(type="button", popovertarget=AHEAD)[
-            drawings.stroked(AHEAD_ICON), scene.t("Plan ahead")
+            drawings.stroked(LIMIT), scene.t("Plan ahead")
         ],
     ]
 
@@ -194,11 +193,11 @@ def _of_the_table(app: App, t: Words) -> h.Node:
     return [
         not app.is_far
         and h.button(type="button", data_do="share")[drawings.stroked(SHARE), t("Share")],
-        _company(app, t),
+        _play_together(app, t),
     ]
 
 
-def _company(app: App, t: Words) -> h.Node:
+def _play_together(app: App, t: Words) -> h.Node:
     """Return the item for playing with people on their own devices, or for leaving their table.
 
     None inside another page, and in a game played by link.
@@ -219,7 +218,7 @@ def _undo(table: Session, t: Words) -> h.Node:
     It has its place from the beginning, disabled if need be, so that nothing moves. A guest's
     device knows only whether undo is possible now, so there the button always stays.
     """
-    may, match = may_undo(table), table.whole
+    may, match = may_undo(table), table.full_match
     offers = table.far is not None or (match is not None and match.undo != "off")
     if not may and (table.status == "over" or not offers):
         return None

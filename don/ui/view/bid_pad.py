@@ -168,7 +168,7 @@ def _pass(scene: Scene) -> h.Element:
     if passing.gain:
         label += _gained(t, passing)
     sure = scene.settings.confirm_pass != "off" and scene.session.selected == PASS_TEXT
-    looks = {"pass": True, "sure": sure, "advised": scene.once(advised) == PASS_TEXT}
+    looks = {"pass": True, "sure": sure, "advised": advised(scene) == PASS_TEXT}
     if scene.settings.confirm_pass == "off":
         return h.button("#pass", class_=looks, type="button", data_action=PASS_TEXT)[label]
     if sure:

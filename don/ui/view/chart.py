@@ -75,16 +75,19 @@ def chart(
     *,
     unit: str,
     legend: h.Node = None,
+    here: float | None = None,
 ) -> h.Element:
     """Draw the lines, with a folded table of their figures.
 
     ``end`` labels the table's last row, ``unit`` the column of rounds. ``key`` is unique on the
-    page. ``legend`` explains the ``marks``, which the table does not show.
+    page. ``legend`` explains the ``marks``, which the table does not show. ``here`` is the place
+    that a replay shows.
     """
     return h.figure(".chart")[
         h.figcaption[title],
         h.svg(viewBox=f"0 0 {WIDTH} {HEIGHT}", role="img", aria_label=_summary(t, title, lines))[
             _grid(lines),
+            here is not None and _here(here, lines),
             [_line(line, lines) for line in sorted(lines, key=_height)],
             [_mark(mark, lines) for mark in marks],
             _names(lines),
@@ -173,6 +176,12 @@ def _line(line: ChartLine, lines: Sequence[ChartLine]) -> h.Element:
     }
     dashes = DASHES[0] if line.own or line.won or line.pale else DASHES[line.seat]
     return h.polyline(class_=look, points=points, stroke_dasharray=dashes, fill="none")
+
+
+def _here(place: float, lines: Sequence[ChartLine]) -> h.Element:
+    """Draw an upright line at a place."""
+    x = str(_x(place, lines))
+    return h.line(".here", x1=x, x2=x, y1=str(TOP), y2=str(HEIGHT - BOTTOM))
 
 
 def _height(line: ChartLine) -> tuple[bool, bool]:

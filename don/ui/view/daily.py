@@ -24,7 +24,7 @@ Results = Mapping[str, daily.Result]
 
 def tile(app: App, t: Words, ui: GameUi) -> h.Element:
     """Return the tile for a game's deal of today: open, under way or done."""
-    game, of = ui.GAME.CODE, tiles.beside(app, ui)
+    game, other = ui.GAME.CODE, tiles.beside(app, ui)
     result, begun = app.results.get(game, {}).get(app.today), today.begun(app, game)
     state = "done" if result else "begun" if begun and not begun.finished else "open"
     text = t("same cards for everybody")
@@ -33,7 +33,7 @@ def tile(app: App, t: Words, ui: GameUi) -> h.Element:
     elif state == "begun":
         text = t("under way")
     played = result is not None and begun is None  # but the game itself is not kept
-    return tiles.tile("daily", "today", t("Today"), text, state=state, disabled=played, of=of)
+    return tiles.tile("daily", "today", t("Today"), text, state=state, disabled=played, game=other)
 
 
 def introduction(app: App, t: Words, game: str) -> h.Node:
@@ -109,9 +109,9 @@ def day_squares(app: App, game: str, day: str) -> str:
 
 def over(app: App, t: Words) -> h.Node:
     """Return the result of the daily deal at the table, once the game is over; else None."""
-    if app.whole is None:
+    if app.full_match is None:
         return None
-    game, day = app.whole.game.CODE, daily.day_of(app.whole)
+    game, day = app.full_match.game.CODE, daily.day_of(app.full_match)
     text = day_text(app, t, game, day)
     if not text:
         return None

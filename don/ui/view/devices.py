@@ -10,9 +10,9 @@ import htpy as h
 
 from ..i18n import isolated
 from ..model import App
-from .passing import passing
 from .people import face
 from .scene import Scene
+from .share_link import link_field
 
 
 def handover(scene: Scene) -> h.Node:
@@ -35,11 +35,11 @@ def away(app: App, scene: Scene) -> h.Node:
         return None
     name = isolated(scene.names[seat])
     if not outbox.url:
-        return h.div(".passing")[passing(app, t, outbox, "link-turn")]
-    return h.div(".passing")[
+        return h.div(".link-field")[link_field(app, t, outbox, "link-turn")]
+    return h.div(".link-field")[
         h.h2(tabindex="-1")[t("Send this link to {name}", name=name)],
         h.p(".hint")[t("{name} opens it, plays, and sends you the next one.", name=name)],
-        passing(app, t, outbox, "link-turn"),
+        link_field(app, t, outbox, "link-turn"),
         _beforehand(scene),
     ]
 

@@ -21,13 +21,13 @@ def drawer(t: Words, name: str, title: str, inside: h.Node, scrolls: bool = Fals
     )[head(t, name, title, f"{name}-title"), inside]
 
 
-def head(t: Words, drawer: str, title: str, heading: str = "") -> h.Element:
+def head(t: Words, drawer: str, title: str, title_id: str = "") -> h.Element:
     """Return a drawer's heading with a close button.
 
-    ``drawer`` is the id of the drawer, ``heading`` that of the title.
+    ``drawer`` is the drawer's id, ``title_id`` the id that the title gets.
     """
     return h.header[
-        h.h2(id=heading or None, tabindex="-1")[title],
+        h.h2(id=title_id or None, tabindex="-1")[title],
         h.button(
             ".plain.shut",
             type="button",

@@ -19,9 +19,9 @@ from .film import cover as cover_of
 from .film import film as film_of
 from .film import last_step
 from .film import room as room_of
-from .passing import copy_note, too_long
 from .puzzle import about as about_puzzle
 from .puzzle import question
+from .share_link import copy_note, too_long
 
 FILMED = ("position", "replay", "puzzle")
 """The modes with a film, which can be watched without starting the game."""
@@ -54,7 +54,7 @@ def embed(app: App, t: Words, sheet: Embed) -> h.Node:
         **{name: t("{n} pixels", n=most) for name, most in SIZES.items() if most is not None},
     }
     written = {"html": t("HTML"), "markdown": t("Markdown")}
-    drawn = _picture(app, t, alt, embedding.shown(app))
+    drawn = _picture(app, t, alt, embedding.as_watched(app))
     film = _film(app, t, sheet)
     cover = "" if film else _cover(app, t, sheet)
     room = _room(app, t, sheet, film, cover)
@@ -120,7 +120,7 @@ def to_save(kind: str, label: str) -> h.Element:
 
 def _begins(app: App, t: Words, sheet: Embed) -> h.Node:
     """Return the choice of where a whole game begins; None if the reader is at its start or end."""
-    found = embedding.shown(app)
+    found = embedding.as_watched(app)
     if sheet.mode != "replay" or found is None or not 0 < found.at < found.story.last:
         return None
     begins = {"start": t("From the start"), "here": t("From this move")}
@@ -136,12 +136,12 @@ def _gallery(t: Words) -> str:
 
 def drawing(app: App, t: Words) -> str:
     """Return the picture as the text of an SVG file."""
-    return str(h.fragment[_picture(app, t, about(app, t), embedding.shown(app))])
+    return str(h.fragment[_picture(app, t, about(app, t), embedding.as_watched(app))])
 
 
 def about(app: App, t: Words) -> str:
     """Describe the picture in words."""
-    found = embedding.shown(app)
+    found = embedding.as_watched(app)
     if found is None:
         return PRODUCT
     if (asked := embedding.puzzle(app)) is not None:

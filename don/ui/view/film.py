@@ -146,7 +146,7 @@ class FilmRoom:
 
 
 Steps = Sequence[dict[str, Any]]
-Board = Callable[[FilmRoom], float]
+BoardHeight = Callable[[FilmRoom], float]
 """Returns the height of a game's table, for all steps of a film."""
 
 
@@ -160,15 +160,15 @@ def room(ui: GameUi, t: Words, film: str, waits: bool) -> Heights:
         return ()
     steps = frames_of(film)
     text = longest(step["told"] for step in steps)
-    seats, board = len(steps[0]["calls"]), ui.films.board(t, steps)
+    seats, board_height = len(steps[0]["calls"]), ui.films.board_height(t, steps)
     heights = []
     for width in WIDTHS:
         inside = width - EDGE
         rest = AROUND + (_start(width) if waits else _controls(t, inside))
         rest += LINE * lines(text, inside)
-        height = rest + board(_place(width, seats, large=False))
+        height = rest + board_height(_place(width, seats, large=False))
         if width >= WIDE and height >= LARGE - ALIKE:  # merging may add that much
-            height = max(height, rest + board(_place(width, seats, large=True)))
+            height = max(height, rest + board_height(_place(width, seats, large=True)))
         heights.append(ceil(height))
     return tuple(joined(WIDTHS, heights))
 

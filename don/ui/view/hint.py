@@ -12,7 +12,7 @@ from don.table.auction import PASS_TEXT, Called
 
 from ..explain.counsel import Counsel
 from ..sentences import event_texts
-from .scene import Scene
+from .scene import Scene, once
 from .weighed import chance_text, does_nothing, odds, reasons, weighed
 
 BULB = "M12 2a7 7 0 0 0-4 12.7V17h8v-2.3A7 7 0 0 0 12 2zM8.5 18.5h7V20h-7zM10 21h4v1.5h-4z"
@@ -80,6 +80,7 @@ def warning(scene: Scene, counsel: Counsel) -> h.Node:
     ]
 
 
+@once
 def advised(scene: Scene) -> str:
     """Return the action that the open hint shows first, as text; empty if no hint is open."""
     counsel = scene.session.counsel

@@ -22,7 +22,7 @@ from ..sentences import difficulty_names
 from ..storage.entries import NOBODY, Entry, entry_of
 from ..storage.saves import Saved
 from . import daily, rivals, shelf, study, tiles
-from .bar import can_do
+from .bar import device_button
 from .people import face, kind_name, one_or_mixed
 from .rules import rules_link
 from .setup_form import set_up
@@ -77,15 +77,18 @@ def home(app: App, t: Words) -> h.Node:
         daily.past_days(app, t),
         study.puzzles_so_far(app, t),
         h.div("#foot.quiet-ways")[
-            shelf.statistics(t), shelf.files(app, t), take_along(t), can_do(t, "install", "plain")
+            shelf.statistics(t),
+            shelf.files(app, t),
+            take_along(t),
+            device_button(t, "install", "plain"),
         ],
     ]
 
 
 def newcomer(app: App, game: str) -> bool:
     """Return whether the reader may never have played this game."""
-    lies = app.session is not None and game == app.session.match.game.CODE
-    kept = lies or any(entry.game == game for entry in app.entries)
+    at_table = app.session is not None and game == app.session.match.game.CODE
+    kept = at_table or any(entry.game == game for entry in app.entries)
     return not (kept or app.results.get(game))
 
 
@@ -170,13 +173,13 @@ def _company(
     return [*lines, one_or_mixed(t, {kind_name(ui, t, bot) for bot in bots})]
 
 
-def _together(app: App, t: Words, of: str = "") -> h.Element:
+def _together(app: App, t: Words, game: str = "") -> h.Element:
     """Return the button for playing with people on their own devices, in a form as Play is.
 
-    ``of`` is the game, if it is not the chosen one.
+    ``game`` is the code of the game, if it is not the chosen one.
     """
-    return h.form(".together", id=None if of else "together", method="get", action="#")[
-        tiles.fields("together", of),
+    return h.form(".together", id=None if game else "together", method="get", action="#")[
+        tiles.fields("together", game),
         h.button(".plain", type="submit")[t("Play together")],
     ]
 
@@ -195,12 +198,12 @@ def _under_way(app: App, code: str) -> Entry | None:
     table = app.session
     if table is not None and table.far is not None:
         return None
-    match = table.whole if table is not None else None
+    match = table.full_match if table is not None else None
     if table is not None and match is not None and code == match.game.CODE:
         if match.to_act is not None:
             listed = (entry for entry in app.entries if entry.id == table.game_id != "")
-            lying = Saved(match, table.name, revision=table.revision, mine=table.mine)
-            return next(listed, None) or entry_of(table.game_id, lying)
+            saved = Saved(match, table.name, revision=table.revision, mine=table.mine)
+            return next(listed, None) or entry_of(table.game_id, saved)
     return next((e for e in app.entries if e.game == code and not e.finished), None)
 
 

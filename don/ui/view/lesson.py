@@ -13,7 +13,7 @@ from ..lessons.learning import after, codes, done, lesson_of, name_of
 from ..lessons.lesson import Lesson, Task
 from ..lessons.study import Study
 from ..model import App
-from ..sentences import ended, event_texts
+from ..sentences import event_texts, with_full_stop
 from .laurel import confetti, laurel
 from .people import face
 from .scene import Scene
@@ -151,7 +151,7 @@ def _plays(t: Words, ui: GameUi) -> h.Element:
 
 def _objection(study: Study, scene: Scene) -> str:
     """Say why an answer is wrong; if it would end the game, also give everybody's final points."""
-    t, match = scene.t, study.desk.whole
+    t, match = scene.t, study.desk.full_match
     text = t.tabled(_task_of(study).objection(study.answer))
     end = _last(match, study.answer)
     if end is None:
@@ -174,7 +174,7 @@ def _spoken(study: Study, scene: Scene) -> h.Node:
         return " ".join([t("Correct."), *news, _after(study, scene)])
     if study.reply:
         return f"{t('Not quite.')} {_objection(study, scene)}"
-    begun = ended(title(study, t))
+    begun = with_full_stop(title(study, t))
     if study.part:
         begun = "" if study.answer else t("Correct.")
     task, picture = t.tabled(_task_of(study).text), t.tabled(lesson.picture)
@@ -194,8 +194,8 @@ def _task_of(study: Study) -> Task:
 def _after(study: Study, scene: Scene) -> str:
     """Return the closing words of the lesson, after a remark if the answer bid more than needed."""
     t, lesson, best = scene.t, _lesson(study), _task_of(study).best
-    dear = "" if study.answer == best else t.tabled(lesson.dear, n=best)
-    return " ".join(filter(None, [dear, t.tabled(lesson.after)]))
+    not_best = "" if study.answer == best else t.tabled(lesson.not_best, n=best)
+    return " ".join(filter(None, [not_best, t.tabled(lesson.after)]))
 
 
 def _last(match: Match | None, answer: str) -> Match | None:

@@ -4,29 +4,32 @@ from __future__ import annotations
 
 import htpy as h
 
-from ..tips import due
-from .scene import Scene
+from ..tips import next_tip
+from .scene import Scene, once
 
 
+@once
 def news(scene: Scene) -> str:
-    """Say what has changed for the viewer since the last decision. Call it through ``once``."""
+    """Say what has changed for the viewer since the last decision."""
     if not _asks(scene):
         return ""
     return scene.ui.words.news(scene.t, scene.names, scene.seen, scene.news)
 
 
+@once
 def tip(scene: Scene) -> str:
     """Return the name of the tip for this decision; empty if there is none, or news instead."""
-    if not _asks(scene) or scene.once(news):
+    if not _asks(scene) or news(scene):
         return ""
-    return due(scene.ui, scene.tips_shown, scene.seen)
+    return next_tip(scene.ui, scene.tips_shown, scene.seen)
 
 
+@once
 def explained(scene: Scene) -> str:
     """Return the news or the tip as text; empty if there is neither."""
-    name = scene.once(tip)
+    name = tip(scene)
     tips = scene.ui.words.TEXTS.tips
-    return scene.once(news) or (scene.t.tabled(tips[name]) if name else "")
+    return news(scene) or (scene.t.tabled(tips[name]) if name else "")
 
 
 def goal(scene: Scene) -> h.Node:

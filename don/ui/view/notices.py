@@ -1,7 +1,7 @@
 """Messages beside the game: the progress of long work, and notices.
 
-``don/ui/notices.py`` decides how long notices stay. This module also has the texts for a frame in
-another page: those about its faults, and the sentences in its messages.
+``don/ui/notices.py`` decides how long notices stay. This module also has the texts of a frame: why
+it shows nothing, and the sentences that it sends to the page around it.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ def toast(app: App, scene: Scene) -> h.Node:
 
 
 def sits_out(app: App, scene: Scene) -> h.Node:
-    """Say why the viewer could only pass, and offer help, in the place of the numbers.
+    """Say why the viewer could only pass, and offer help, in place of the number pad.
 
     This stays until the next auction, which may be the sale of one of the viewer's own districts.
     """
@@ -69,7 +69,7 @@ def sits_out(app: App, scene: Scene) -> h.Node:
     if not passed or not (scene.payment is not None or may_skip(scene)):
         return None
     text = _notice_text(scene.t, passed[-1])
-    help_ = scene.once(scene.ui.view.menu).more_money
+    help_ = scene.ui.view.menu(scene).more_money
     return h.div(".sits-out")[h.p(role="status")[text], not is_large(scene) and help_]
 
 
@@ -99,7 +99,7 @@ def _messages(app: App, t: Words) -> h.Node:
     ]
 
 
-def offered(app: App, t: Words) -> h.Node:
+def setting_question(app: App, t: Words) -> h.Node:
     """Ask, below the result of a game, whether the reader wants sound or a coach."""
     codes = [notice.code for notice in app.notices if notice.code in ASKED]
     if not codes:
@@ -171,7 +171,7 @@ def _notice_text(t: Words, notice: Notice) -> str:
             return t("This browser won't save anything here: close the page and the game is gone.")
         case "full_storage":
             return t("This browser's storage is full: the game isn't being saved.")
-        case "saved_beside":
+        case "saved_as_copy":
             return t("This browser's storage is full: the game is saved in its database instead.")
         case "not_counted":
             return t("This browser's storage has no room for the statistics.")
@@ -250,7 +250,7 @@ def bad_link(t: Words, why: str) -> str:
     return t("This link is damaged. Maybe part of it wasn't copied.")
 
 
-# A frame in another page that cannot show what the page asks for.
+# A frame that cannot show what the page around it asks for.
 
 
 def frame_fault(app: App, t: Words) -> h.Node:
@@ -285,7 +285,7 @@ MOST_TEXT = 2_000
 
 
 def in_words(post: Post, app: App, t: Words) -> Post:
-    """Return a message as it is sent: a step of a match gets its latest sentences that fit."""
+    """Return the message to send. A step of a match gets its latest sentences, as many as fit."""
     if post.kind != "step" or app.watching is None:
         return post
     sentences = replay.latest(app.watching, t)

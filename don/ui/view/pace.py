@@ -10,7 +10,7 @@ from itertools import takewhile
 
 import htpy as h
 
-from don.table.game import Event
+from don.table.game import Event, amount_of
 
 from ..game import Bidding
 from ..i18n import isolated
@@ -19,6 +19,7 @@ from ..table import pace
 from ..table.autoplay import CouldOnlyPass
 from .drawer import head
 from .drawings import stroked
+from .hint import advised
 from .large import is_large
 from .scene import Scene
 
@@ -48,15 +49,15 @@ def waiting(scene: Scene, alone: bool = True) -> h.Node:
     goes_on = alone or scene.payment is not None
     return [
         _ordered(scene),
-        scene.once(scene.ui.view.menu).meanwhile,
+        scene.ui.view.menu(scene).sale_line,
         h.div(".just-now", aria_hidden="true")[[h.p[line] for line in _just_now(scene)]],
         h.div(".decide.pace")[
-            (is_large(scene) and scene.once(scene.ui.view.menu).more_money)
-            or h.p(".meanwhile", aria_hidden="true")[_meanwhile(scene)],
+            (is_large(scene) and scene.ui.view.menu(scene).more_money)
+            or h.p(".waits-for", aria_hidden="true")[_waits_for(scene)],
             _skip(scene) if skips and not steps else goes_on and _next(scene),
             plan(scene),
             _skip(scene, small=True) if steps else alone and _pause(scene),
-            is_large(scene) and _rest(scene) is None and _log(scene),
+            is_large(scene) and _look_time(scene) is None and _log(scene),
         ],
         may_order(scene) and ahead(scene),
     ]
@@ -68,7 +69,7 @@ def _next(scene: Scene) -> h.Element:
     While it would go on by itself, a ring runs down on it. If the reader has stopped that, there is
     the sign of a pause instead.
     """
-    ms, held = _rest(scene), scene.session.paused
+    ms, held = _look_time(scene), scene.session.paused
     runs = ms is not None and not held
     return h.button(
         "#next",
@@ -83,13 +84,13 @@ def _next(scene: Scene) -> h.Element:
     ]
 
 
-def _rest(scene: Scene) -> int | None:
+def _look_time(scene: Scene) -> int | None:
     """Return how many milliseconds an outcome is shown; None without one, or if it waits for a
     press."""
     paid = scene.payment
     if paid is None or not paid.arrived:
         return None
-    return pace.rest(scene.settings.speed, paid.touches(scene.session.viewer), paid.lines)
+    return pace.look_time(scene.settings.speed, paid.touches(scene.session.viewer), paid.lines)
 
 
 def _skip(scene: Scene, small: bool = False) -> h.Element:
@@ -110,7 +111,7 @@ def _log(scene: Scene) -> h.Element:
 def _pause(scene: Scene) -> h.Node:
     """Draw the button that stops the clock; nothing if the game waits for a press anyway."""
     t, paused = scene.t, scene.session.paused
-    if is_large(scene) and _rest(scene) is None:
+    if is_large(scene) and _look_time(scene) is None:
         return None
     label = t("Continue") if paused else t("Pause")
     # Translators: below the sign of a narrow button: the game goes on after a pause; nine letters
@@ -201,15 +202,15 @@ def _ordered(scene: Scene) -> h.Node:
 def ahead(scene: Scene) -> h.Node:
     """Draw the drawer for giving a standing order.
 
-    In the viewer's own turn the first bid is made at once. The limit is then the chosen number,
-    until the viewer changes it.
+    In the viewer's own turn the first bid is made at once. The limit is then the chosen number, or
+    what the open hint calls worth paying, if that is more, until the viewer changes it.
     """
     t, bidding, me = scene.t, _bidding(scene), scene.seen.seat
     if bidding is None or me is None:
         return None
     least, most = (bidding.high or 0) + 1, bidding.most[me]
     chosen = scene.chosen_bid.amount if scene.chosen_bid is not None else None
-    wanted = scene.session.orders.limits.get(me, chosen or 0)
+    wanted = scene.session.orders.limits.get(me, max(chosen or 0, _hinted(scene)))
     barred = bidding.barred[me] if bidding.barred else frozenset[int]()
     limits = [n for n in range(least, most + 1) if n not in barred]
     limit = next((n for n in limits if n >= wanted), limits[-1] if limits else 0)
@@ -219,7 +220,9 @@ def ahead(scene: Scene) -> h.Node:
     return h.div(f"#{AHEAD}.drawer", popover="auto", role="group", aria_label=label)[
         head(t, AHEAD, label),
         bool(limits)
-        and h.p(".hint")[t("The page bids for you, as low as it can, up to your limit.")],
+        and h.p(".hint")[
+            t("Your bids are made for you, each as low as possible, up to this number.")
+        ],
         h.div(".orders")[
             # A player who cannot bid more than the high bid can only pass.
             bool(limits)
@@ -241,6 +244,13 @@ def ahead(scene: Scene) -> h.Node:
     ]
 
 
+def _hinted(scene: Scene) -> int:
+    """Return up to what the open hint would bid; 0 without one, and if it would pass."""
+    best = amount_of(advised(scene)) or 0
+    counsel = scene.session.counsel
+    return max(best, counsel.advice.limit) if best and counsel and counsel.advice else best
+
+
 def _limit(sign: str, label: str, limit: int | None) -> h.Element:
     """Return a button that sets the limit of the next order; disabled if ``limit`` is None."""
     if limit is None:
@@ -250,7 +260,7 @@ def _limit(sign: str, label: str, limit: int | None) -> h.Element:
                     aria_label=label)[sign]  # fmt: skip
 
 
-def _meanwhile(scene: Scene) -> str:
+def _waits_for(scene: Scene) -> str:
     """Say what the game waits for; empty if there is nothing to say.
 
     In the next turn, no button takes the place of this text.

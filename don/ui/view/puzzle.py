@@ -16,7 +16,7 @@ from ..lessons.puzzle import Puzzle
 from ..lessons.puzzle_links import name_of
 from ..lessons.study import Study
 from ..model import App
-from ..sentences import GRADES, ended, grade_name
+from ..sentences import GRADES, grade_name, with_full_stop
 from .people import face
 from .scene import Scene
 
@@ -56,7 +56,7 @@ def about(t: Words, puzzle: Puzzle) -> str:
 
 
 def _part(puzzle: Puzzle) -> PuzzlePart:
-    """Return the puzzles of the puzzle's game."""
+    """Return what the puzzle's game says about its puzzles."""
     part = ui_of(puzzle.match.game).puzzles
     assert part is not None, "a puzzle of a game without puzzles"
     return part
@@ -238,4 +238,4 @@ def _spoken(study: Study, puzzle: Puzzle, t: Words) -> str:
         return " ".join([_verdict(study, puzzle, t), *_reasons(puzzle, t)[0]])
     if study.reply:
         return _part(puzzle).objection(t, puzzle, study.answer)
-    return f"{ended(title(study, t))} {question(t, puzzle)}"
+    return f"{with_full_stop(title(study, t))} {question(t, puzzle)}"

@@ -23,12 +23,12 @@ def on_winning(scene: Scene, seat: int, before: int) -> h.Node:
 def on_buying(scene: Scene, seat: int, how: str) -> h.Node:
     """Return a bot's remark on what it has just bought, in a bubble.
 
-    ``how`` says how it went: ``cheap`` or ``dear``. None for any other text.
+    ``how`` says how it went: ``cheap`` or ``costly``. None for any other text.
     """
     lines = _bought(scene.t).get(_member(scene, seat))
     if lines is None:
         return None
-    return _bubble({"cheap": lines[0], "dear": lines[1]}.get(how))
+    return _bubble({"cheap": lines[0], "costly": lines[1]}.get(how))
 
 
 def on_income(scene: Scene, seat: int, before: int) -> h.Node:
@@ -96,7 +96,7 @@ def _won(t: Words, code: str) -> tuple[str, ...]:
 def _bought(t: Words) -> dict[str, tuple[str, str]]:
     return {
         # Translators: What the bots say when they buy something at an auction: first if it was
-        # cheap, then if it was dear. Make up your own, in character; at most 27 characters.
+        # cheap, then if it was costly. Make up your own, in character; at most 27 characters.
         "ruby": (t("Easy come, easy go!"), t("Too much? Never!")),
         "otis": (t("Just as I reckoned."), t("I must have misreckoned.")),
         "sal": (t("A pleasure, folks."), t("I meant to do that.")),

@@ -19,12 +19,13 @@ from .analysis import analyse_button, review_section
 from .course import course
 from .race import race
 from .review import decided
-from .scene import Scene, still
+from .scene import Scene, scene_of_position
 
 BACK = "M15 4 5 12l10 8z"
 FORWARD = "M9 4l10 8-10 8z"
 FAR_BACK = "M12 5 3 12l9 7zM21 5l-9 7 9 7z"
 FAR_FORWARD = "M12 5l9 7-9 7zM3 5l9 7-9 7z"
+OWN = "M3 4l9 8-9 8zM17 4a4 4 0 110 8 4 4 0 010-8zM12.500 20a4.500 6 0 019 0z"
 FIRST = "M5 4h3v16H5zM19 4 9 12l10 8z"
 LAST = "M16 4h3v16h-3zM5 4l10 8-10 8z"
 PLAY = "M7 3l13 9-13 9z"
@@ -47,7 +48,7 @@ def regions(app: App, w: Watching, t: Words) -> dict[str, h.Node]:
             h.div("#besides")[
                 _ways_out(app, scene, w),
                 course(app, t, w.match, w.you),
-                review_section(app, t, w.match, w.you),
+                review_section(app, t, w.match, w.you, w.at),
             ],
         ],
         "log": lambda: [race(scene), log.log(scene)],
@@ -62,7 +63,7 @@ def scene_of(app: App, w: Watching, t: Words) -> Scene:
     if w.payment is not None:
         happened = (*happened, w.payment.so_far())
     seen = watching.observation(w)
-    scene = still(w.match, seen, happened, t, app.settings, w.payment, w.you)
+    scene = scene_of_position(w.match, seen, happened, t, app.settings, w.payment, w.you)
     forced = forced_passes(w.match)
     return replace(scene, session=replace(scene.session, forced_passes=forced))
 
@@ -80,7 +81,7 @@ def title(w: Watching, t: Words) -> str:
 
 
 def _transport(scene: Scene, w: Watching) -> h.Element:
-    """Draw the controls: a step back, play, a step on, a slider, and the row of rounds.
+    """Draw the controls: steps, play, the reader's next move, a slider, and the row of rounds.
 
     Larger steps and the choice of viewer unfold on a press.
     """
@@ -94,6 +95,7 @@ def _transport(scene: Scene, w: Watching) -> h.Element:
             h.span(".sr")[t("Pause") if w.playing else t.context("a replay", "Play")],
         ],
         _go("+decision", FORWARD, t("Forward: {unit}", unit=move), at_end),
+        _next_own(t, w),
         h.input(
             "#replay-place",
             type="range",
@@ -118,6 +120,12 @@ def _transport(scene: Scene, w: Watching) -> h.Element:
         ],
         scene.ui.story.timeline(t, scene.labels, w.story, w.round),
     ]
+
+
+def _next_own(t: Words, w: Watching) -> h.Node:
+    """Return the button that goes to the reader's next choice; None if there never is one."""
+    found = watching.choices(w.story, watching.own_seat(w))
+    return bool(found) and _go("+own", OWN, t("Your next move"), w.at >= found[-1])
 
 
 def _unit(

@@ -17,15 +17,15 @@ from ..model import App
 from ..sentences import difficulty_names, people, won
 from ..table.next_table import next_table
 from . import daily, rivals
-from .analysis import analyse_button, review_section, what_decided
+from .analysis import analyse_button, review_section, why
 from .course import course
 from .drawings import stroked
 from .laurel import confetti, laurel
-from .notices import offered
-from .passing import passing
+from .notices import setting_question
 from .people import face
 from .quips import on_victory
 from .scene import Scene
+from .share_link import link_field
 
 CLOSE = 5
 """The most points behind the winner that count as close, for second place only."""
@@ -181,8 +181,7 @@ def result(app: App, scene: Scene, match: Match) -> h.Node:
     has_won = any(placed.rank == 1 and placed.seat == scene.you for placed in standing)
     ending = view.ending(scene, None if has_won else scene.you)
     counts = scene.session.counts
-    reason = ending.reason or ending.moment
-    why = h.p(".reason")[reason] if reason else what_decided(t, match, scene.you)
+    because = h.p(".reason")[ending.reason] if ending.reason else why(app, t, match, scene.you)
     warm = _consoled(scene, standing, ending.highlight)
     return h.div(
         class_=["result", {"counts": counts}],
@@ -192,20 +191,20 @@ def result(app: App, scene: Scene, match: Match) -> h.Node:
         h.section(".final", aria_labelledby="verdict")[
             has_won and confetti(),
             h.h2("#verdict", tabindex="-1")[verdict(scene, standing)],
-            h.p(".consoled")[warm] if warm else why,
+            h.p(".consoled")[warm] if warm else because,
             podium(scene, standing, ending.below),
         ],
         counts and tally(scene, ending.counted),
         rivals.at_the_end(app, t, match, scene.you),
         daily.over(app, t),
         scene.session.outbox is not None
-        and h.div(".passing")[
+        and h.div(".link-field")[
             scene.session.outbox.url
             and h.p[t("Send this link to the others so they can see the ending.")],
-            passing(app, t, scene.session.outbox, "link-turn"),
+            link_field(app, t, scene.session.outbox, "link-turn"),
         ],
         _next(app, scene, match),
-        warm and why,
+        warm and because,
         review_section(app, t, match, scene.you),
         h.div(".folded")[
             h.details("#scores", data_wide=True)[h.summary[t("Score sheet")], ending.score_sheet],
@@ -216,7 +215,7 @@ def result(app: App, scene: Scene, match: Match) -> h.Node:
             course(app, t, match, scene.you),
         ],
         h.div(".others")[_quiet("statistics", t("Statistics")), _quiet("setup", t("Games"))],
-        offered(app, t),
+        setting_question(app, t),
     ]
 
 
@@ -225,7 +224,7 @@ def _next(app: App, scene: Scene, match: Match) -> h.Node:
     t = scene.t
     return [
         scene.session.far is None and _once_more(app, scene, match),
-        not app.keeps_games and h.div(".passing")[_to_file(t)],
+        not app.keeps_games and h.div(".link-field")[_to_file(t)],
         h.div(".afterwards", role="group", aria_label=t("This game"))[
             analyse_button(app, t, match),
             _quiet("watch", t("Replay"), REPLAY),

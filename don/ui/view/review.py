@@ -1,4 +1,4 @@
-"""The parts of an analysis: turning points, and weak decisions with better ones and reasons.
+"""The parts of an analysis: what decided the game, and weak decisions with better ones and reasons.
 
 The section "Analysis" after a game and the replay of an analysed match both use them.
 """
@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 import htpy as h
 
-from don.bots.advice import LONG_SHOT, Moment
+from don.bots.advice import Moment
 from don.bots.review import WORTH_A_WORD, ReviewedDecision
 from don.table.auction import PASS_TEXT, Called
 from don.table.game import Event
@@ -33,13 +33,7 @@ from .scene import labels
 BADLY = 10
 """The fall of the chance, in percent, from which a good decision is said to have gone badly."""
 LEAST = 0.05
-"""The change of the chance to win that a turning point must exceed."""
-WIDE = 15
-"""The least fall of a loser's chance, in percent, that is a turning point."""
-GREAT = 25
-"""A fall of the chance by this many percent is always a turning point, a winner's too."""
-MOST_FALLS = 3
-"""The number of a loser's smaller falls that are turning points, the greatest first."""
+"""The change of the chance to win that can have decided a game."""
 PART = 1 / 3
 """The part of a swing that an action must have caused to explain it."""
 
@@ -123,10 +117,21 @@ class Account:
         return people[0] if len(people) == 1 else None
 
     @cached_property
+    def judged(self) -> tuple[int, ...]:
+        """The seats whose decisions are reviewed."""
+        return tuple(sorted({decision.seat for decision in self.review.decisions}))
+
+    @cached_property
     def winners(self) -> tuple[int, ...]:
         """The seats that have won."""
         placed = self.story.game.standing(self.story.positions[-1])
         return tuple(one.seat for one in placed if one.rank == 1)
+
+    @cached_property
+    def told(self) -> int:
+        """The seat whose game the headline is about: the reader's, or else the winner's."""
+        own = self.reader if self.you is None else self.you
+        return self.winners[0] if own is None else own
 
     def name(self, seat: int) -> str:
         """Return a player's name, for use in a sentence."""
@@ -144,7 +149,7 @@ class Account:
 def look(t: Words, place: int, label: str, what: str = "look") -> h.Element:
     """Return a button that shows the position at a place.
 
-    If ``what`` is "came", it shows the outcome of the decision that led there.
+    If ``what`` is "look-outcome", it shows the outcome of the decision that led there.
     """
     return h.button(".look", type="button", data_do=what, data_value=str(place), aria_label=label)[
         t("See")
@@ -163,20 +168,17 @@ MOST_NAMED = 5
 def named(account: Account, seat: int) -> tuple[ReviewedDecision, ...]:
     """Return the decisions of a seat to name, the costliest first.
 
-    A decision that is itself a turning point is always among them. So is a loser's on what decided
-    the game, if there still was a chance.
+    A decision that decided the game is always among them.
     """
-    own = [one for one in account.review.decisions if one.seat == seat]
-    asked = {turn.own for turn in turns(account).get(seat, ()) if turn.judged}
-    key = gap(account, seat)[1].place
-    last = None if key is None else last_word(account, seat, key)
-    if last is not None and last.chance >= LONG_SHOT and seat not in account.winners:
-        asked.add(last.steps)
+    own = [one for one in account.review.decisions if one.seat == seat and one.is_named]
+    first = sorted(own, key=lambda one: (not _decided_here(account, one), -one.lost))[:MOST_NAMED]
+    return tuple(sorted(first, key=lambda one: -one.lost))
+
+
+def listed(account: Account, seat: int) -> tuple[ReviewedDecision, ...]:
+    """Return the decisions of a seat that the analysis lists: those to name, and the best move."""
     best = best_move(account, seat)
-    first = [one for one in own if one.steps in asked and one != best]
-    rest = [one for one in own if one.is_named and one not in first]
-    costly = sorted(rest, key=lambda one: -one.lost)[: max(0, MOST_NAMED - len(first))]
-    return tuple(sorted([*first, *costly], key=lambda one: -one.lost))
+    return named(account, seat) if best is None else (*named(account, seat), best)
 
 
 def last_word(account: Account, seat: int, end: int) -> ReviewedDecision | None:
@@ -222,41 +224,47 @@ def _went_badly(account: Account, decision: ReviewedDecision) -> bool:
 
 
 def judged(account: Account, seat: int, several: bool) -> h.Node:
-    """Return a seat's costliest moves, and its best one.
+    """Return a seat's costliest moves, its best one, and what to learn from them.
 
     ``several``: the page shows other seats' moves, too.
     """
-    t, shown, best = account.t, named(account, seat), best_move(account, seat)
+    t, shown = account.t, listed(account, seat)
     title = t("{name}'s moves", name=account.name(seat)) if several else t("Your moves")
+    weak = sum(one.is_weak for one in account.review.decisions if one.seat == seat)
+    left = weak - sum(one.is_weak for one in shown)
     return h.section(".judged", aria_label=title)[
         h.h3[title],
         not any(one.is_named for one in shown)
         and h.p(".hint")[t("No move was clearly worse than another.")],
-        bool(learnt := _learnt(account, seat)) and h.p[learnt],
         bool(shown) and h.ol(".verdicts")[[_at_length(account, one) for one in shown]],
-        best is not None and h.ol(".verdicts")[_at_length(account, best)],
+        left > 0
+        and h.p(".hint")[
+            t.plural(
+                "{n} smaller mistake is not listed.", "{n} smaller mistakes are not listed.", left
+            )
+        ],
+        bool(lesson := _learnt(account, seat) or gap(account, seat)[1].lesson)
+        and h.p(".learnt")[lesson],
     ]
 
 
 def _learnt(account: Account, seat: int) -> str:
-    """Say what most of a seat's weak calls in auctions were; empty if none or one was weak."""
+    """Say what to do next time, from most of the calls that are named; empty if they have nothing
+    in common."""
     t, write = account.t, account.ui.GAME.write_action
-    weak = [one for one in account.review.decisions if one.seat == seat and one.is_weak]
-    calls = [(write(one.action), write(one.better)) for one in weak]
-    passes = sum(done == PASS_TEXT for done, _ in calls)
+    calls = [(write(one.action), write(one.better)) for one in named(account, seat)]
     bids = [(int(done), better) for done, better in calls if done.isdecimal()]
+    passes = sum(done == PASS_TEXT for done, _ in calls)
     high = sum(better == PASS_TEXT or int(better) < done for done, better in bids)
-    if passes + high < 2:
+    low = len(bids) - high
+    most = max(passes, high, low)
+    if most < 2 or [passes, high, low].count(most) > 1:
         return ""
-    counted = [
-        t.plural("{n} pass", "{n} passes", passes) if passes else "",
-        t.plural("{n} bid too high", "{n} bids too high", high) if high else "",
-    ]
-    weak_ones = t("Weak moves: {moves}.", moves=t.listing([each for each in counted if each]))
-    if passes == high:
-        return weak_ones
-    lesson = t("Next time, bid more often.") if passes > high else t("Next time, stop earlier.")
-    return f"{weak_ones} {lesson}"
+    if passes == most:
+        return t("Next time, bid more often: {n} passes came too early.", n=most)
+    if high == most:
+        return t("Next time, stop earlier: {n} bids were too high.", n=most)
+    return t("Next time, bid higher at once: {n} bids were too low.", n=most)
 
 
 def called(account: Account, decision: ReviewedDecision, action: Any) -> str:
@@ -276,13 +284,13 @@ def _at_length(account: Account, decision: ReviewedDecision) -> h.Element:
     """Return a decision with its mark, its number and the reason."""
     t, mark = account.t, mark_of(account, decision)
     action = called(account, decision, decision.action)
-    turned = {turn.own for turn in turns(account).get(decision.seat, ())}  # these say it, too
+    turn = turning_point(account)
+    is_told = turn is not None and turn.own == decision.steps  # the headline says what came
     return h.li(data_mark=mark)[
         h.div(".verdict")[
             h.p[
-                h.span(".mark", aria_hidden="true")[SIGNS[mark]],
+                h.span(".mark", aria_hidden="true")[SIGNS[sign_of(account, decision)]],
                 " ",
-                _turned_here(account, decision) and [h.b[t("Turning point.")], " "],
                 t(
                     "{round}: {action}.",
                     round=account.round_name(decision.steps),
@@ -290,17 +298,22 @@ def _at_length(account: Account, decision: ReviewedDecision) -> h.Element:
                 ),
                 _judged(account, decision),
                 " ",
-                (mark != "good" or decision.steps not in turned) and _fate(account, decision),
+                (mark != "good" or not is_told) and _fate(account, decision),
             ],
             _look_at(account, decision),
         ]
     ]
 
 
-def _turned_here(account: Account, decision: ReviewedDecision) -> bool:
-    """Return whether a decision is a turning point by itself."""
-    turned = turns(account).get(decision.seat, ())
-    return any(turn.judged and turn.own == decision.steps for turn in turned)
+def _decided_here(account: Account, decision: ReviewedDecision) -> bool:
+    """Return whether a decision itself decided the game."""
+    turn = turning_point(account)
+    return turn is not None and turn.judged and turn.own == decision.steps
+
+
+def sign_of(account: Account, decision: ReviewedDecision) -> str:
+    """Return the code of the sign of a decision, in the list and on the chart."""
+    return "turn" if _decided_here(account, decision) else mark_of(account, decision)
 
 
 def mark_of(account: Account, decision: ReviewedDecision) -> str:
@@ -370,7 +383,8 @@ def _came_of(account: Account, decision: ReviewedDecision, end: int, way: int) -
     """Return what raised (``way`` 1) or lowered (-1) the seat's chance most after its decision, and
     what each player gained and lost by that.
 
-    Empty if it is another decision of the seat, or something that the seat bought.
+    Empty if it is another decision of the seat, or something that the seat bought, or if it went
+    well for a winner more than for the seat.
     """
     moments, seat, story = account.review.moments, decision.seat, account.story
     later = range(decision.steps + 1, end + 1)
@@ -385,6 +399,9 @@ def _came_of(account: Account, decision: ReviewedDecision, end: int, way: int) -
     moved = _moved(account, most)
     if change(most) <= LEAST / 2 or not moved or (bought and way < 0):
         return ""
+    points = _points(account, most)
+    if way > 0 and any(points[one] > points[seat] for one in account.winners):
+        return ""
     lines = event_texts(account.ui, account.t, account.names, caused, account.you)[:1]
     return " ".join([*lines, moved]) if lines else ""
 
@@ -396,21 +413,21 @@ def mark_name(t: Words, mark: str) -> str:
         "good": t("Nothing better was found"),
         "doubtful": t("Dubious"),
         "mistake": t("Mistake"),
-        "turn": t("Turning point"),
+        "turn": t("What decided it"),
     }
     return words.get(mark, "")
 
 
-# Turning points, as sentences.
+# What decided the game, as a sentence.
 
 
 class TurningPoint(NamedTuple):
-    """A moment where a player's chance changed most, and the events that caused it.
+    """The moment that decided a game: a chance changed most, and the events that caused it.
 
     ``text`` is the events as sentences. ``judged``: the event is a decision of this player, which
-    is named with its cost. ``own`` is the place of the decision of this player that was made there
-    or could have prevented it; None if there is none. ``came``: the event is the outcome of a
-    decision, such as a roll of dice.
+    is listed with its cost, or is the best move. ``own`` is the place of the decision of this
+    player that was made there or could have prevented it; None if there is none. ``came``: the
+    event is the outcome of a decision, such as a roll of dice.
     """
 
     moment: Moment
@@ -428,29 +445,26 @@ class TurningPoint(NamedTuple):
 
 
 @lru_cache(maxsize=4)
-def turns(account: Account) -> dict[int, tuple[TurningPoint, ...]]:
-    """Return the turning points found for the seats with reviewed decisions, by seat.
+def turning_point(account: Account) -> TurningPoint | None:
+    """Return what decided the game for the player whom the headline is about (``Account.told``).
 
-    For a winner these are the greatest rise and the greatest fall, for others the greatest falls of
-    at least ``WIDE``. A fall of at least ``GREAT`` is always among them.
+    It is the widest fall on the chart, or for a winner the widest rise or the best move, whichever
+    weighed more. None if nothing stands out, and before the review has ended.
     """
-    seats = sorted({decision.seat for decision in account.review.decisions})
-    return {seat: _turns_of(account, seat) for seat in seats}
-
-
-def _turns_of(account: Account, seat: int) -> tuple[TurningPoint, ...]:
-    """Return the turning points of a seat in the order of the game."""
-    review, rows = account.review, account.rows
-    won = review.moments[-1].chances[seat] > 0
-    least, most = (0, 1) if won else (WIDE, MOST_FALLS)
-    falls = [fall for fall in swings(review, rows, seat, -1) if fall.size >= least]
-    found = [
-        _fall(account, seat, fall) for n, fall in enumerate(falls) if n < most or fall.size >= GREAT
-    ]
-    if won:
-        rises = (_risen(account, seat, rise) for rise in swings(review, rows, seat, 1))
-        found.append(next(filter(None, rises), None))
-    return tuple(sorted(filter(None, found), key=lambda turn: turn.moment.steps))
+    if not account.review.last:
+        return None
+    seat = account.told
+    won = seat in account.winners
+    way, cause = (1, _risen) if won else (-1, _fall)
+    best = best_move(account, seat) if won else None
+    for swing in swings(account.review, account.rows, seat, way):
+        if best is not None and best.ahead_in_100 >= swing.size:
+            break
+        if (found := cause(account, seat, swing)) is not None:
+            return found
+    if best is None:
+        return None
+    return TurningPoint(account.review.moments[best.steps + 1], "", True, best.steps, False)
 
 
 def _risen(account: Account, seat: int, rise: Swing) -> TurningPoint | None:
@@ -531,12 +545,7 @@ def _explained(
     weighty = any(event.ends_auction or event.lingers or event.reveals for event in caused)
     if fits and not (weighty or _moved(account, steps)):
         return None  # an offer, say, has changed nothing yet
-    found = _with_causes(account, seat, steps, caused, way, came=own or not marked, moved=fits)
-    more = [] if not fits or steps > moment.steps else _turned_up(happened)
-    then = event_texts(account.ui, account.t, account.names, more, account.you)[:1]
-    if found is None or not then or then[0] in found.text:
-        return found
-    return found._replace(text=f"{found.text} {then[0]}")
+    return _with_causes(account, seat, steps, caused, way, came=own or not marked, moved=fits)
 
 
 def _turned_up(happened: Sequence[Event]) -> list[Event]:
@@ -660,28 +669,61 @@ def _caused(happened: Sequence[Event]) -> Sequence[Event]:
     ]
 
 
-def turning(account: Account, seat: int, turn: TurningPoint) -> h.Element:
-    """Return the sentence on a turning point of a seat, with a button that shows it."""
-    text = account.t("See the turning point")
-    return h.div(".turning.verdict")[
-        turning_point(account, seat, turn),
-        look(account.t, turn.place, text, "came" if turn.came else "look"),
+def headline(account: Account) -> h.Node:
+    """Return the one sentence on why the game ended so, with a button that shows the moment.
+
+    Where no moment stands out, it is what made the difference in points.
+    """
+    t, turn = account.t, turning_point(account)
+    text = what_decided(account)
+    if turn is None:
+        return text
+    label = t("See what decided it")
+    return h.div(".turning-point.verdict")[
+        text, look(t, turn.place, label, "look-outcome" if turn.came else "look")
     ]
 
 
-def turning_point(account: Account, seat: int, turn: TurningPoint) -> h.Element:
-    """Say how a seat's chance changed around a turning point, in figures of the chart."""
-    t, (start, end) = account.t, around(account.rows, turn.moment.steps)
-    before, after = (account.review.moments[place].chances[seat] for place in (start, end))
+def what_decided(account: Account) -> h.Node:
+    """Say what decided the game, in figures of the chart."""
+    t, turn, seat = account.t, turning_point(account), account.told
+    if turn is None:
+        found = gap(account, seat)[1].difference
+        return bool(found) and h.p(".reason")[h.b[t("What decided it:")], " ", found]
+    return h.p(".reason")[
+        h.span(".mark", aria_hidden="true")[SIGNS["turn"], " "],
+        h.b[t("What decided it:")],
+        " ",
+        _swung(account, turn),
+        " ",
+        _cause(account, turn),
+    ]
+
+
+def _swung(account: Account, turn: TurningPoint) -> str:
+    """Say how the chance changed around a turning point; of a best move, only when it was."""
+    t, seat, (start, end) = account.t, account.told, around(account.rows, turn.moment.steps)
+    if turn.judged and seat in account.winners:
+        return f"{account.round_name(start)}."
+    before, after = (percent(t, account.review.moments[n].chances[seat]) for n in (start, end))
     name = None if seat == account.you else account.names[seat]
-    called = account.round_name(start)
-    return h.p[
-        h.b[t("Turning point.")],
-        " ",
-        _swing(t, name, called, percent(t, before), percent(t, after)),
-        " ",
-        h.span(".hint")[turn.text],
-    ]
+    return _swing(t, name, account.round_name(start), before, after)
+
+
+def _cause(account: Account, turn: TurningPoint) -> str:
+    """Say what happened at a turning point: the decision and what was better, or the events."""
+    if not turn.judged:
+        return turn.text
+    one = next(one for one in account.review.decisions if one.steps == turn.own)
+    return f"{_done_by(account, one)} {_text(account, one)}"
+
+
+def _done_by(account: Account, decision: ReviewedDecision) -> str:
+    """Say who made a decision."""
+    t, action = account.t, called(account, decision, decision.action)
+    if decision.seat == account.you:
+        return t("You played: {action}.", action=action)
+    return t("{name} played: {action}.", name=account.name(decision.seat), action=action)
 
 
 def _swing(t: Words, name: str | None, called: str, before: str, after: str) -> str:
@@ -705,32 +747,27 @@ def _swing(t: Words, name: str | None, called: str, before: str, after: str) -> 
 def decided(
     review: ReviewProgress | None, t: Words, match: Match, at: int, pays: bool, you: int | None
 ) -> h.Node:
-    """Return the decision at a place, a better one, and any turning point there.
+    """Return what an analysis says of a place: the chance then, and how good the decision was.
 
     While the outcome that led there is shown (``pays``), only the outcome gets a comment.
 
-    The section is there from the beginning of the analysis, and stays when it is empty, so that
-    nothing moves.
+    The section is there from the beginning of the analysis, so that nothing moves.
     """
     found = progress_of(review, match)
-    is_coming = (
-        found is not None
-        and found.state == "running"
-        and any(player.bot is None for player in match.players)
-    )
-    if found is None or not (is_coming or found.review.decisions):
+    if found is None or not (found.state == "running" or found.review.moments):
         return None
     account = Account.of(t, match, found.review, you)
-    decisions = [] if pays else _named_at(account, at)
+    here = [one for one in found.review.decisions if one.steps == at and not pays]
     return h.section(
         "#decided",
-        tabindex="0" if decisions else None,  # long text scrolls, also by keys
-        data_mark=mark_of(account, decisions[0]) if decisions else None,
+        tabindex="0" if here else None,  # long text scrolls, also by keys
+        data_mark=mark_of(account, here[0]) if here else None,
         aria_label=t("Analysis"),
     )[
-        _turned(account, at, pays),
-        [_played(account, one) for one in decisions]
-        or (is_coming and h.p(".hint", aria_hidden="true")[under_way(t, found)]),
+        _chance_at(account, at)
+        or (found.state == "running" and h.p(".hint", aria_hidden="true")[under_way(t, found)]),
+        _decided_at(account, at, pays) and what_decided(account),
+        [_played(account, one) for one in here],
     ]
 
 
@@ -740,42 +777,32 @@ def under_way(t: Words, found: ReviewProgress) -> str:
     return f"{t('Analysing the game…')} {done}"
 
 
-def _named_at(account: Account, place: int) -> list[ReviewedDecision]:
-    """Return the decision at a place if the analysis names it."""
-    here = [one for one in account.review.decisions if one.steps == place]
-    found = turns(account) if account.review.last else {}
-    turned = {turn.own for each in found.values() for turn in each}
-    return [
-        one
-        for one in here
-        if one.is_named
-        or one.steps in turned
-        or one is best_move(account, one.seat)
-        or (account.review.last and one in named(account, one.seat))
+def _chance_at(account: Account, place: int) -> h.Node:
+    """Say what chance the player had at a place; None if the analysis has not come so far."""
+    t, line, seat = account.t, account.review.moments, account.told
+    if place >= len(line):
+        return None
+    chance = percent(t, line[place].chances[seat])
+    shown = chance if place == account.story.last else f"≈\u00a0{chance}"
+    return h.p(".chance")[
+        t("Your chance: {chance}", chance=shown)
+        if seat == account.you
+        else t("{name}'s chance: {chance}", name=account.name(seat), chance=shown)
     ]
 
 
-def _turned(account: Account, at: int, pays: bool) -> list[h.Element]:
-    """Return the turning points at a place."""
-    found = turns(account) if account.review.last else {}
-    return [
-        turning_point(account, seat, turn)
-        for seat, each in found.items()
-        for turn in each
-        if turn.place == at and not turn.judged and (turn.came or not pays)
-    ]
+def _decided_at(account: Account, at: int, pays: bool) -> bool:
+    """Return whether what decided the game is seen at a place, and is no decision judged there."""
+    turn = turning_point(account)
+    return turn is not None and turn.place == at and not turn.judged and (turn.came or not pays)
 
 
 def _played(account: Account, decision: ReviewedDecision) -> h.Element:
-    t = account.t
-    action, own = called(account, decision, decision.action), decision.seat == account.you
-    name = account.name(decision.seat)
+    sign = sign_of(account, decision)
     return h.p[
-        h.span(".mark", aria_hidden="true")[SIGNS[mark_of(account, decision)]],
+        h.span(".mark", aria_hidden="true")[SIGNS[sign]],
         " ",
-        account.review.last and _turned_here(account, decision) and [h.b[t("Turning point.")], " "],
-        t("You played: {action}.", action=action)
-        if own
-        else t("{name} played: {action}.", name=name, action=action),
+        sign == "turn" and [h.b[account.t("What decided it:")], " "],
+        _done_by(account, decision),
         _judged(account, decision),
     ]

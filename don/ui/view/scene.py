@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, wraps
 from typing import Any, TypeVar
 
 from don.table.game import Control, Event
@@ -49,14 +49,8 @@ class Scene:
     """True in a lesson or puzzle, which has no remarks and nothing besides the task."""
     tips_shown: frozenset[str] | None = None
     """The tips of this game that the reader has seen; None: no tips are wanted (``tips``)."""
-    _made: dict[Callable[..., Any], Any] = field(default_factory=dict, repr=False, compare=False)
-
-    def once(self, make: Callable[[Scene], T]) -> T:
-        """Return ``make(self)``, computed once for all views."""
-        if make not in self._made:
-            self._made[make] = make(self)
-        made: T = self._made[make]
-        return made
+    results: dict[Callable[..., Any], Any] = field(default_factory=dict, repr=False, compare=False)
+    """The results of the functions marked with ``once``."""
 
     @cached_property
     def names(self) -> tuple[str, ...]:
@@ -160,6 +154,19 @@ class Scene:
         return {control.action: control for control in self.view.controls}
 
 
+def once(make: Callable[[Scene], T]) -> Callable[[Scene], T]:
+    """Make a function of a scene keep its result, so that it is computed once for all views."""
+
+    @wraps(make)
+    def kept(scene: Scene) -> T:
+        if make not in scene.results:
+            scene.results[make] = make(scene)
+        result: T = scene.results[make]
+        return result
+
+    return kept
+
+
 def scene_of(session: Session, settings: Settings, status: str, t: Words) -> Scene:
     """Return the scene of a game at a table, as the page may show it now.
 
@@ -185,13 +192,16 @@ def with_view(session: Session, settings: Settings, status: str, t: Words, view:
     if payment is not None:
         events_by_action = (*view.events_by_action, payment.so_far())
         view = replace(
-            view, seen=payment.shown(ui, view.seen), events_by_action=events_by_action, controls=()
+            view,
+            seen=payment.as_paid_so_far(ui, view.seen),
+            events_by_action=events_by_action,
+            controls=(),
         )
     you, players = session.you, session.match.players
     return Scene(t, ui, players, view, session, settings, status, payment, you)
 
 
-def still(
+def scene_of_position(
     match: KnownMatch,
     seen: Any,
     events_by_action: tuple[tuple[Event, ...], ...],

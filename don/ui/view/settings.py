@@ -9,7 +9,7 @@ from ..i18n import LANGUAGES, Words
 from ..model import App
 from ..sentences import speed_names
 from ..setup import game_of
-from .bar import can_do
+from .bar import device_button
 from .fields import choice, segments, switch
 
 VOLUMES = (20, 50, 100)
@@ -55,7 +55,7 @@ def settings(app: App, t: Words) -> h.Node:
         app.any_relay and h.div(".group")[_relay(app, t)],
         h.div(".choices")[
             h.button(".for-keys", type="button", data_do="keys")[t("All shortcuts")],
-            can_do(t, "full-screen"),
+            device_button(t, "full-screen"),
         ],
     ]
 
@@ -66,7 +66,9 @@ def _pace(app: App, t: Words) -> str:
         case "step":
             return t("Every move and every result waits for you.")
         case "calm":
-            return t("Everything goes on by itself, with time to read. A press holds a result.")
+            return t(
+                "Everything goes on by itself, with time to read. Press anywhere to keep a result."
+            )
         case "quick":
             return t("Moves and results go on by themselves.")
     return t("You see only what you have to decide.")

@@ -67,8 +67,8 @@ def _players(ui: GameUi, draft: FormDraft, t: Words) -> h.Element:
                 "people",
                 {
                     "screen": t("at this screen"),
-                    PHONES: t("each on their own phone"),
-                    "link": t("by link, on your own devices"),
+                    PHONES: t("each on their adjusted phone"),
+                    "link": t("by link, on your adjusted devices"),
                 },
                 draft["people"],
             ),
@@ -108,8 +108,8 @@ def _seat(ui: GameUi, draft: FormDraft, t: Words, i: int, code: str) -> h.Elemen
 def _each_seat(ui: GameUi, draft: FormDraft, t: Words) -> h.Element:
     """Return the choice of a level and a personality for each bot."""
     seats = range(ui.GAME.SEATS[-1])
-    own = any(draft[f"{what}-{i}"] for what in ("level", "taste") for i in seats)
-    return h.details("#each-seat", open=own)[
+    adjusted = any(draft[f"{what}-{i}"] for what in ("level", "taste") for i in seats)
+    return h.details("#each-seat", open=adjusted)[
         h.summary[t("Bot by bot")],
         h.ol(".seats")[[_level(ui, draft, t, i) for i in seats]],
     ]
@@ -166,7 +166,7 @@ def _deal_number(draft: FormDraft, t: Words) -> h.Element:
 
 
 def _option(draft: FormDraft, t: Words, option: Option) -> h.Element:
-    """Draw the field of one of the game's own options."""
+    """Draw the field of one of the game's adjusted options."""
     name, label = option.name, t.tabled(option.label)
     match option:
         case NumberOption(least=least, most=most):

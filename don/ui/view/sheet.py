@@ -32,10 +32,10 @@ from ..sheets import (
 from ..together import view as together_view
 from .daily import day_squares, day_text, introduction
 from .embedding import embed, to_save
-from .passing import passing
 from .people import kind_name, seat_kinds
 from .rules import rules_sheet
 from .settings import settings
+from .share_link import link_field
 from .statistics import statistics
 
 # The list of keys.
@@ -77,6 +77,7 @@ def keys_help(app: App, t: Words) -> h.Node:
                 "← →": t("Back or forward one move"),
                 "⇧ ← →": t("Back or forward one auction"),
                 "⇞ ⇟": t("Back or forward one round"),
+                "N": t("Your next move"),
                 t("Space"): t("Play or pause"),
                 t("Escape"): t("Close"),
             }
@@ -152,14 +153,14 @@ def sheet(app: App, t: Words) -> h.Node:
                 share.url,
             ]
             body = [
-                passing(app, t, share, "link-sheet", "\n".join(filter(None, lines))),
+                link_field(app, t, share, "link-sheet", "\n".join(filter(None, lines))),
                 _elsewhere(app, t),
             ]
             return _dialog(t, "share", t("Share your result"), body)
         case Day(game):
             return _dialog(t, "day", t("Today"), introduction(app, t, game))
         case Share("puzzle") as share:
-            body = [passing(app, t, share, "link-sheet"), _elsewhere(app, t)]
+            body = [link_field(app, t, share, "link-sheet"), _elsewhere(app, t)]
             return _dialog(t, "share", t("Share this puzzle"), body)
         case Share() as share:
             return _dialog(t, "share", t("Share"), _share(app, t, share))
@@ -225,7 +226,7 @@ def _share(app: App, t: Words, share: Share) -> h.Node:
             ]
         ],
         h.p(".hint")[labels[share.kind][1]],
-        passing(app, t, share, "link-sheet"),
+        link_field(app, t, share, "link-sheet"),
         _elsewhere(app, t),
     ]
 
@@ -257,16 +258,20 @@ def _look(t: Words, match: Match, rival: Match | None) -> h.Node:
 def _who(t: Words, match: Match) -> h.Node:
     """Ask for the reader's seat; the reader then sees only what that seat may know."""
     people = [seat for seat, player in enumerate(match.players) if player.bot is None]
-    due = match.to_act if match.to_act in people else None
-    order = sorted(people, key=lambda seat: (seat != due, seat))
+    next_one = match.to_act if match.to_act in people else None
+    order = sorted(people, key=lambda seat: (seat != next_one, seat))
     names = [isolated(player.name) for player in match.players]
     return [
         h.p[_about(t, match)],
-        h.p[t("Are you {name}?", name=names[due]) if due is not None else t("Who are you?")],
+        h.p[
+            t("Are you {name}?", name=names[next_one])
+            if next_one is not None
+            else t("Who are you?")
+        ],
         h.div(".answers")[
             [
                 h.button(
-                    ".commit" if seat == due else ".pass",
+                    ".commit" if seat == next_one else ".pass",
                     type="button",
                     data_do="link-seat",
                     data_value=str(seat),

@@ -35,7 +35,7 @@ def spoken(scene: Scene) -> str:
     return story(scene) + AGAIN * (scene.session.taken_back % 2)
 
 
-def shown(scene: Scene) -> h.Node:
+def answer_line(scene: Scene) -> h.Node:
     """Draw the answer to a key."""
     return h.p("#answer")[answer(scene)] if scene.session.key_input.asked else None
 
@@ -62,8 +62,8 @@ def _goal(scene: Scene) -> str:
         return ""
     progress = scene.ui.GAME.progress(scene.seen)
     texts = scene.ui.words.TEXTS
-    calls = texts.progress_text(scene.t, progress.current, progress.of)
-    return f"{scene.t('{calls}.', calls=calls)} {scene.t.tabled(texts.goal)}"
+    progress_text = texts.progress_text(scene.t, progress.current, progress.of)
+    return f"{scene.t('{sentence}.', sentence=progress_text)} {scene.t.tabled(texts.goal)}"
 
 
 def _sentences(scene: Scene, events: Sequence[Event]) -> Iterator[str]:
@@ -71,7 +71,7 @@ def _sentences(scene: Scene, events: Sequence[Event]) -> Iterator[str]:
     t, names = scene.t, scene.names
     for calling, some in groupby(events, lambda event: _short(scene, event) is not None):
         if calling:
-            yield t("{calls}.", calls=", ".join(str(_short(scene, event)) for event in some))
+            yield t("{sentence}.", sentence=", ".join(str(_short(scene, event)) for event in some))
         else:
             yield from event_texts(scene.ui, t, names, some, scene.you)
 

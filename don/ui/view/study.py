@@ -49,7 +49,7 @@ def _as_answered(app: App, study: Study, scene: Scene) -> Scene:
     """
     if study.status != "told" or (study.puzzle and study.puzzle.ended() is None):
         return scene
-    match, place = study.desk.whole, max(study.desk.seen_up_to)
+    match, place = study.desk.full_match, max(study.desk.seen_up_to)
     if match is None:
         return scene
     if (paid := _last_payment(match, place)) is not None:
@@ -85,7 +85,7 @@ def _last_payment(match: Match, place: int) -> Payment | None:
         events = match.steps[step].events
         ends = match.to_act is None and step == len(match.steps) - 1
         if ends or any(event.opens_round or event.ends_auction for event in events):
-            paid = payment(match.at(step), match.at(step + 1), rests=True)
+            paid = payment(match.at(step), match.at(step + 1), with_look=True)
             looked = None if paid is None else paid.settled()
             if looked is not None:
                 return looked
@@ -94,7 +94,7 @@ def _last_payment(match: Match, place: int) -> Payment | None:
 
 def _answer(study: Study, scene: Scene) -> h.Node:
     """Return the answer to a key; None for the key that repeats the task, which is shown anyway."""
-    return None if study.desk.key_input.asked == REPEAT else spoken.shown(scene)
+    return None if study.desk.key_input.asked == REPEAT else spoken.answer_line(scene)
 
 
 def _live(study: Study, scene: Scene, task: h.Node) -> h.Node:
@@ -128,7 +128,7 @@ def lessons_tile(app: App, t: Words, ui: GameUi, is_new: bool) -> h.Node:
         text = t("New here? Begin here.")
     elif not done:
         text = t.plural("{n} short lesson", "{n} short lessons", count)
-    return tiles.tile("learn", "learn", t("Learn"), text, of=tiles.beside(app, ui))
+    return tiles.tile("learn", "learn", t("Learn"), text, game=tiles.beside(app, ui))
 
 
 def puzzle_tile(app: App, t: Words, ui: GameUi) -> h.Node:
@@ -140,8 +140,8 @@ def puzzle_tile(app: App, t: Words, ui: GameUi) -> h.Node:
     text = t("solved") if solved else t("one small question")
     if app.today and not solved and (place := puzzling.next_one(app, ui)):
         text = t("{n} of {count}", n=place + 1, count=count)
-    state, of = "done" if solved else "open", tiles.beside(app, ui)
-    return tiles.tile("puzzles", "puzzle", t("Puzzle"), text, state=state, of=of)
+    state, game = "done" if solved else "open", tiles.beside(app, ui)
+    return tiles.tile("puzzles", "puzzle", t("Puzzle"), text, state=state, game=game)
 
 
 def puzzles_so_far(app: App, t: Words) -> h.Node:

@@ -26,15 +26,15 @@ def tile(
     text: str,
     state: str | None = None,
     disabled: bool = False,
-    of: str = "",
+    game: str = "",
 ) -> h.Element:
     """Return a tile. ``press`` is its action (``Do``), ``state`` the reader's progress.
 
-    ``of`` is the game, if it is not the chosen one.
+    ``game`` is the code of the game, if it is not the chosen one.
     """
-    names = f".home-tile.{name}" if of else f"#{name}.home-tile.{name}"
+    names = f".home-tile.{name}" if game else f"#{name}.home-tile.{name}"
     return h.form(names, method="get", action="#", data_daily=state)[
-        fields(press, of),
+        fields(press, game),
         h.button(type="submit", disabled=disabled)[
             h.svg(".drawn", aria_hidden="true", viewBox="0 0 24 24")[h.path(d=DRAWN[name])],
             h.b[title],
@@ -48,11 +48,11 @@ def beside(app: App, ui: GameUi) -> str:
     return "" if app.draft["game"] == ui.GAME.CODE else ui.GAME.CODE
 
 
-def fields(press: str, of: str = "") -> h.Node:
-    """Return the hidden fields of a form with one press. ``of``: see ``tile``."""
-    if not of:
+def fields(press: str, game: str = "") -> h.Node:
+    """Return the hidden fields of a form with one press. ``game``: see ``tile``."""
+    if not game:
         return [h.input(type="hidden", name="do", value=press)]
     return [
-        h.input(type="hidden", name="do", value="of"),
-        h.input(type="hidden", name="value", value=f"{of}/{press}"),
+        h.input(type="hidden", name="do", value="for-game"),
+        h.input(type="hidden", name="value", value=f"{game}/{press}"),
     ]

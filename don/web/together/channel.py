@@ -31,11 +31,11 @@ AGAIN = 1.0
 
 
 class Channel:
-    """All lines to other tabs. They report to ``ends``, which also knows the codes of guests."""
+    """All lines to other tabs. They report to ``listener``, which also takes guests' codes."""
 
-    def __init__(self, ends: Any) -> None:
-        self._ends: LineListener = ends
-        self._knows: Callable[[str], bool] = ends.handed_over
+    def __init__(self, listener: Any) -> None:
+        self._listener: LineListener = listener
+        self._take_code: Callable[[str], bool] = listener.take_code
         self._lines: dict[str, TabLine] = {}
         self._keys: frozenset[str] = frozenset()
         self._calling: tuple[str, str] | None = None
@@ -106,11 +106,11 @@ class Channel:
             case {"do": "say", "line": str(name), "to": str(to), "text": str(text)}:
                 line = self._lines.get(name)
                 if line is not None and line.end == to and not line.deaf:
-                    self._ends.received(line, text)
+                    self._listener.received(line, text)
             case {"do": "shut", "line": str(name), "to": str(to)}:
                 if name in self._lines and self._lines[name].end == to:
                     self.gone(self._lines[name])
-            case {"do": "code", "text": str(text)} if self._knows(text):
+            case {"do": "code", "text": str(text)} if self._take_code(text):
                 self.post({"do": "taken", "text": text})
             case {"do": "taken", "text": str(text)} if self._handing and self._handing[0] == text:
                 handed, self._handing = self._handing[1], None
@@ -121,13 +121,13 @@ class Channel:
         self._begin(line)
 
     def _begin(self, line: TabLine) -> None:
-        self._ends.opened(line)
+        self._listener.opened(line)
         _await(_lock(line.name, line.other), lambda: self.gone(line))
 
     def gone(self, line: TabLine) -> None:
         """Report that the line is closed."""
         if self._lines.pop(line.name, None) is not None:
-            self._ends.closed(line)
+            self._listener.closed(line)
 
 
 class TabLine:

@@ -14,7 +14,7 @@ from pyscript import document, window
 from don.table.match import Match
 from don.ui.messages import FromOthers, Message
 from don.ui.storage.store import PREFIX, Store, StoreError
-from don.ui.together import doings
+from don.ui.together import device_tasks
 from don.ui.together.host import MOST_LINES
 from don.ui.together.inbox import FROM_GUEST, FROM_HOST, Inbox
 from don.ui.together.transport import HangUp, Line, Send
@@ -87,7 +87,7 @@ class Others:
         self._numbers = 0
         self._channel = Channel(self)
         self._peers = Peers(self)
-        self._relays = Relays(self, lambda open_: self._tell(doings.RoomState(open_)))
+        self._relays = Relays(self, lambda open_: self._tell(device_tasks.RoomState(open_)))
         self._camera = Camera(self._scanned)
         self._awake = Awake()
 
@@ -119,13 +119,19 @@ class Others:
             self._inbox.closed(number)
             self._call()
 
+    def silent(self, line: Line) -> None:
+        """Report a line to the page on which nothing comes any more."""
+        number = self._number(line)
+        if number is not None:
+            self._tell(device_tasks.Silent(number))
+
     def unreached(self) -> None:
         """Report that an expected device was not found."""
-        self._tell(doings.Unreached())
+        self._tell(device_tasks.Unreached())
 
-    def carry_out(self, doing: object) -> None:
-        """Carry out a task from ``doings``, or a ``Send`` or ``HangUp``."""
-        match doing:
+    def carry_out(self, task: object) -> None:
+        """Carry out a task from ``device_tasks``, or a ``Send`` or ``HangUp``."""
+        match task:
             case Send(line, text):
                 if line in self._lines:
                     self._lines[line].send(text)
@@ -133,77 +139,79 @@ class Others:
                 if line in self._lines:
                     self._inbox.hung_up(line)
                     self._lines.pop(line).close()
-            case doings.MakeOffer() as wanted:
+            case device_tasks.MakeOffer() as wanted:
                 run(self._offer(wanted))
-            case doings.MakeAnswer() as wanted:
+            case device_tasks.MakeAnswer() as wanted:
                 run(self._answer(wanted))
-            case doings.TakeAnswer(name, sdp):
+            case device_tasks.TakeAnswer(name, sdp):
                 run(self._take_answer(name, sdp))
-            case doings.Expect(keys):
+            case device_tasks.Expect(keys):
                 self._channel.expect(keys)
-            case doings.CallTab(key):
-                self._channel.call(key, lambda: self._tell(doings.NobodyThere()))
-            case doings.MakeRoom():
+            case device_tasks.CallTab(key):
+                self._channel.call(key, lambda: self._tell(device_tasks.NobodyThere()))
+            case device_tasks.MakeRoom():
                 run(self._make_room())
-            case doings.Meet(code, pair, relays):
+            case device_tasks.Meet(code, pair, relays):
                 self._relays.meet(code, pair, relays)
-            case doings.ExpectBack(tokens):
+            case device_tasks.ExpectBack(tokens):
                 self._relays.expect_back(tokens)
-            case doings.CallRoom(code, relays, token):
+            case device_tasks.CallRoom(code, relays, token):
                 run(self._relays.call(code, relays, token))
-            case doings.Show(table):
-                self._relays.show(table)
-            case doings.Watch(code, relays):
+            case device_tasks.PublishTable(table):
+                self._relays.publish(table)
+            case device_tasks.WatchTable(code, relays):
                 run(self._relays.watch(code, relays))
-            case doings.CallNoMore():
+            case device_tasks.CallNoMore():
                 self._channel.call_no_more()
                 self._relays.call_no_more()
-            case doings.HandOver(text):
-                self._channel.hand_over(text, lambda done: self._tell(doings.HandedOver(done)))
-            case doings.Scan(on):
+            case device_tasks.HandOver(text):
+                self._channel.hand_over(
+                    text, lambda done: self._tell(device_tasks.HandedOver(done))
+                )
+            case device_tasks.Scan(on):
                 self._camera.look(on)
-            case doings.ComeBack(fragment):
+            case device_tasks.ComeBack(fragment):
                 links.come_back_with(fragment)
             case _:
-                self._remember(doing)
+                self._remember(task)
 
-    def _remember(self, doing: object) -> None:
-        match doing:
-            case doings.FindTickets():
-                self._tell(doings.TicketsFound(self._store.read(TICKETS) or "", secret()))
-            case doings.KeepTickets(text):
+    def _remember(self, task: object) -> None:
+        match task:
+            case device_tasks.FindTickets():
+                self._tell(device_tasks.TicketsFound(self._store.read(TICKETS) or "", secret()))
+            case device_tasks.KeepTickets(text):
                 with suppress(StoreError):
                     self._store.write(TICKETS, text)
-            case doings.KeepGuests(text):
+            case device_tasks.KeepGuests(text):
                 self._keep_guests(text)
-            case doings.KeepGame(game_id, match):
+            case device_tasks.KeepGame(game_id, match):
                 self._keep_game(game_id, match)
-            case doings.StayAwake(on):
+            case device_tasks.StayAwake(on):
                 self._awake.stay(on)
 
-    async def _offer(self, wanted: doings.MakeOffer) -> None:
+    async def _offer(self, wanted: device_tasks.MakeOffer) -> None:
         sdp, known = await self._peers.offer(wanted.token, wanted.key_print)
-        self._tell(doings.OfferMade(wanted.seat, secret(), sdp, known, wanted.line))
+        self._tell(device_tasks.OfferMade(wanted.seat, secret(), sdp, known, wanted.line))
 
     async def _make_room(self) -> None:
-        self._tell(doings.RoomMade(*await new_room()))
+        self._tell(device_tasks.RoomMade(*await new_room()))
 
-    async def _answer(self, wanted: doings.MakeAnswer) -> None:
+    async def _answer(self, wanted: device_tasks.MakeAnswer) -> None:
         sdp = await self._peers.answer(wanted.sdp, wanted.key, wanted.token)
-        self._tell(doings.AnswerMade(sdp, wanted.line))
+        self._tell(device_tasks.AnswerMade(sdp, wanted.line))
 
     async def _take_answer(self, name: str, sdp: str) -> None:
-        self._tell(doings.AnswerTaken(await self._peers.take_answer(name, sdp)))
+        self._tell(device_tasks.AnswerTaken(await self._peers.take_answer(name, sdp)))
 
-    def handed_over(self, text: str) -> bool:
+    def take_code(self, text: str) -> bool:
         """Take a guest's code from another tab; return whether it is for the table in this one."""
         if not self._peers.knows(text):
             return False
-        self._tell(doings.Scanned(text))
+        self._tell(device_tasks.Scanned(text))
         return True
 
     def _scanned(self, text: str | None) -> None:
-        self._tell(doings.NoCamera() if text is None else doings.Scanned(text))
+        self._tell(device_tasks.NoCamera() if text is None else device_tasks.Scanned(text))
 
     def _call(self) -> None:
         """Let the page read the waiting news, one item at a time."""

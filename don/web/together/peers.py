@@ -21,6 +21,8 @@ from pyscript import document, window
 
 from don.ui.together import join_links, offers
 from don.ui.together.join_links import Joined
+from don.ui.together.sealed import Budget
+from don.ui.together.silence import Silence
 from don.ui.together.transport import LineListener
 
 from .. import dom
@@ -79,13 +81,20 @@ they go on trying, and some browsers never report a failure."""
 GATHERING = 3.0
 """Seconds for which addresses are gathered."""
 BROKEN = ("failed", "closed")
+TICK = 1.0
+"""Seconds between two looks at a line."""
+ASKS, WAITS = 3.0, 5.0
+"""Seconds after which a guest that hears nothing asks for a sign of life, and within which it must
+come."""
+MOST_SIGNS = 10
+"""The most signs of life that a guest may ask for at once."""
 
 
 class Peers:
     """All lines to other devices, and the open offers."""
 
-    def __init__(self, ends: LineListener) -> None:
-        self._ends = ends
+    def __init__(self, listener: LineListener) -> None:
+        self._listener = listener
         self._waiting: dict[str, PeerLine] = {}
         """Lines that wait for an answer, by the names of their offers."""
         self._answers: list[PeerLine] = []
@@ -101,7 +110,7 @@ class Peers:
         one.
         """
         with suppress(JsException, AttributeError, ValueError):
-            line = PeerLine(self._ends, from_guest=True)
+            line = PeerLine(self._listener, from_guest=True)
             await line.peer.setLocalDescription()
             sdp = await line.described()
             name = offers.from_sdp(sdp).ufrag
@@ -129,7 +138,7 @@ class Peers:
             for line in self._answers:
                 line.close()
             certificate, known = await of(key)
-            line = PeerLine(self._ends, certificate=certificate)
+            line = PeerLine(self._listener, certificate=certificate)
             self._answers = [line]
             await line.peer.setRemoteDescription(dom.as_js({"type": "offer", "sdp": sdp}))
             if known and token:
@@ -167,12 +176,16 @@ class Peers:
 
 
 class PeerLine:
-    """One end of a line: a connection with one channel for texts."""
+    """One end of a line: a connection with one channel for texts, and one for signs of life.
+
+    The browser notices a broken connection, but not that nothing comes on one that is whole. So the
+    guest asks for signs of life, which the host gives.
+    """
 
     def __init__(
-        self, ends: LineListener, from_guest: bool = False, certificate: Any = None
+        self, listener: LineListener, from_guest: bool = False, certificate: Any = None
     ) -> None:
-        self._ends = ends
+        self._listener = listener
         self.from_guest = from_guest
         options = dom.as_js({"iceServers": _servers()})
         if certificate is not None:
@@ -181,12 +194,51 @@ class PeerLine:
         self.key_print = ""
         self._texts = self.peer.createDataChannel("don", dom.as_js({"negotiated": True, "id": 0}))
         self._over = False
-        self._texts.onopen = create_proxy(lambda _: ends.opened(self, self.key_print))
-        self._texts.onmessage = create_proxy(lambda event: ends.received(self, str(event.data)))
+        self._texts.onopen = create_proxy(lambda _: self._opened())
+        self._texts.onmessage = create_proxy(lambda event: self._received(str(event.data)))
         self._texts.onclose = create_proxy(lambda _: self.close())
+        self._signs = self.peer.createDataChannel("signs", dom.as_js({"negotiated": True, "id": 1}))
+        self._signs.onmessage = create_proxy(lambda _: self._sign_came())
+        self._may_sign = Budget(MOST_SIGNS, each_second=2)
+        self._silence = Silence(_now(), ASKS, WAITS)
         # Listeners: Firefox refuses a proxy for `onconnectionstatechange` and its like.
         self.peer.addEventListener("connectionstatechange", create_proxy(self._look))
         window.addEventListener("pagehide", create_proxy(lambda _: self.close()))
+
+    def _opened(self) -> None:
+        self._listener.opened(self, self.key_print)
+        if not self.from_guest:
+            self._silence.heard(_now())
+            self._look_at_silence()
+
+    def _received(self, text: str) -> None:
+        self._silence.heard(_now())
+        self._listener.received(self, text)
+
+    def _sign_came(self) -> None:
+        self._silence.heard(_now())
+        if not self.from_guest:
+            return
+        if self._may_sign.take(_now()):
+            self._sign()
+        else:
+            self._signs.onmessage = jsnull
+
+    def _sign(self) -> None:
+        with suppress(JsException):
+            self._signs.send("")
+
+    def _look_at_silence(self) -> None:
+        if self._over:
+            return
+        at = _now()
+        to_do = self._silence.look(at)
+        if to_do == "ask" and self._silence.asks(at):
+            self._sign()
+        elif to_do == "lost":
+            self._silence.heard(at)  # the page may keep the line
+            self._listener.silent(self)
+        asyncio.get_event_loop().call_later(TICK, self._look_at_silence)
 
     async def described(self) -> str:
         """Return this end's description, as SDP, once its addresses are known."""
@@ -210,7 +262,7 @@ class PeerLine:
     def look_late(self) -> None:
         """Report that no device was found, if none has connected by now."""
         if not self._over and str(self._texts.readyState) == "connecting":
-            self._ends.unreached()
+            self._listener.unreached()
 
     def give_up(self) -> None:
         """Close the line if no device has connected by now."""
@@ -221,12 +273,13 @@ class PeerLine:
         """Send a text."""
         with suppress(JsException):
             self._texts.send(text)
+        self._silence.expects(_now())
 
     def close(self) -> None:
         """Close the line."""
         if not self._over:
             self._over = True
-            self._ends.closed(self)
+            self._listener.closed(self)
             self.deafen()
             self._texts.close()
             # Later, so that what was sent still goes out.
@@ -234,7 +287,7 @@ class PeerLine:
 
     def deafen(self) -> None:
         """Stop listening: later texts do not reach Python at all."""
-        self._texts.onmessage = jsnull
+        self._texts.onmessage = self._signs.onmessage = jsnull
 
     def _look(self, _: Any) -> None:
         if self.peer.connectionState in BROKEN:
@@ -254,6 +307,10 @@ async def _answer_as_expected(peer: Any, offer: str, token: str) -> None:
         await peer.setLocalDescription(dom.as_js({"type": "answer", "sdp": sdp}))
     except JsException:
         await peer.setLocalDescription()
+
+
+def _now() -> float:
+    return asyncio.get_event_loop().time()
 
 
 def _can_expect() -> bool:

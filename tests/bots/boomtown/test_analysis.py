@@ -1,11 +1,14 @@
 """Advice, course and review: chances that add up, reasons that hold what they must."""
 
+from itertools import islice
+
 import pytest
 
 from don import bots
 from don.bots.advice import CLOSE
 from don.bots.boomtown.advice import advising, course
-from don.bots.boomtown.chances import EVEN, NEXT, glad, rows_of
+from don.bots.boomtown.bidding import AfterJump
+from don.bots.boomtown.chances import EVEN, NEXT, answer_of, glad, rows_of
 from don.bots.boomtown.gains import PER_GOLD
 from don.bots.boomtown.levels import rivals_of
 from don.bots.boomtown.reasons import FAR_LESS, REASONS, read_datum
@@ -24,7 +27,7 @@ MUCH = 0.04
 """Chance to win that may be lost if it is not foreseen what is chosen after an event or a ride."""
 
 
-@pytest.mark.dear
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", boomtown.SEATS)
 def test_advice_is_as_good_as_the_strongest_bot(seats: int) -> None:
     """It may name what takes less gold for the same chance. After an event it foresees what the
@@ -56,7 +59,7 @@ def test_advice_is_as_good_as_the_strongest_bot(seats: int) -> None:
 
 
 @pytest.mark.full
-@pytest.mark.desk
+@pytest.mark.not_pyodide
 @pytest.mark.parametrize("seats", boomtown.SEATS)
 def test_course_matches_the_hint_at_each_decision(seats: int) -> None:
     """Before each decision of the only person the chance of the course is about the best of the
@@ -81,8 +84,8 @@ def test_course_matches_the_hint_at_each_decision(seats: int) -> None:
     assert {Phase.AUCTION, Phase.CHOOSE} < phases, "an event was asked about as well"
 
 
-@pytest.mark.dear
-@pytest.mark.desk
+@pytest.mark.slow
+@pytest.mark.not_pyodide
 def test_course_keeps_the_hinted_chance_once_a_card_is_taken() -> None:
     """The course shows the chance that a hint gave a card or a target, once it is taken."""
     apart: dict[bool, list[float]] = {True: [], False: []}
@@ -108,8 +111,8 @@ def test_course_keeps_the_hinted_chance_once_a_card_is_taken() -> None:
         assert sum(found) / len(found) <= 0.03
 
 
-@pytest.mark.dear
-@pytest.mark.desk
+@pytest.mark.slow
+@pytest.mark.not_pyodide
 def test_to_choose_the_best_target_of_an_event_changes_no_chance() -> None:
     asked = 0
     for match in matches(table("gambler", "prospector", "sheriff", "prospector", seed=45)):
@@ -192,7 +195,31 @@ def test_jump_bids_are_not_rated_above_the_next_few_bids() -> None:
     assert far
 
 
-@pytest.mark.dear
+def test_jump_is_shown_with_the_chance_that_it_leads_to() -> None:
+    """It may be raised, so the review of a jump agrees with the next hint. A seat that has not bid
+    the skipped prices is no likelier to raise than if it had."""
+    raised = 0
+    for match in islice(matches(table(None, "prospector", "prospector", "prospector", seed=4)), 60):
+        legal, seat = match.legal_actions(), match.to_act
+        if seat is None or match.state.phase is not Phase.AUCTION or len(legal) < 4:
+            continue
+        seen = boomtown.observe(match.state, seat)
+        rivals = rivals_of(seen, History.of(match), seat)
+        rows, answer = at_once(rows_of(seen, legal, rivals=rivals)), answer_of(seen, rivals)
+        auction = seen.auction
+        assert auction is not None
+        queue = (*auction.queue[1:], seat)
+        for row in rows[2:4]:
+            assert isinstance(row.action, Bid) and row.outcome is not None
+            assert row.shown == pytest.approx(answer.chances(row.outcome))
+            jump = AfterJump(answer, auction.high or 0, row.action.amount)
+            step = (row.action.amount, seat, queue)
+            assert jump.likely(*step) <= answer.likely(*step)
+            raised += row.shown != row.chances
+    assert raised
+
+
+@pytest.mark.slow
 def test_course_starts_even_and_ends_with_the_winners() -> None:
     *_, done = matches(table("sheriff", "sheriff", "sheriff"))
     moments = [moment for moment in course(done) if moment is not None]

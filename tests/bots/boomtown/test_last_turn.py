@@ -96,21 +96,21 @@ def compared(starts: Iterator[State], most: int) -> dict[Phase, int]:
 
 
 @pytest.mark.full
-@pytest.mark.desk
+@pytest.mark.not_pyodide
 def test_the_last_turn_is_solved_as_by_brute_force() -> None:
     """B3 to B9: bids and passes, cards, targets, debts, collapses and the dice."""
     found = compared((poorer(state, 16) for state in last_auctions(range(40))), 800)
     assert found[Phase.AUCTION] > 20 and found[Phase.CHOOSE] > 20
 
 
-@pytest.mark.dear
+@pytest.mark.slow
 def test_a_small_last_turn_is_solved_as_by_brute_force() -> None:
     found = compared((poorer(state, 16) for state in last_auctions(range(12))), 200)
     assert found[Phase.AUCTION] and found[Phase.CHOOSE] > 5
 
 
 @pytest.mark.full
-@pytest.mark.desk
+@pytest.mark.not_pyodide
 @pytest.mark.parametrize("part", [1, 2, 4, 8])
 def test_five_hundred_decisions_are_solved_as_by_brute_force(part: int) -> None:
     seeds = range(20 * part, 20 * part + 20)
@@ -123,8 +123,8 @@ def asked(state: State) -> tuple[Any, Any]:
     return boomtown.observe(state, boomtown.to_act(state)), boomtown.legal_actions(state)
 
 
-@pytest.mark.dear
-@pytest.mark.desk
+@pytest.mark.slow
+@pytest.mark.not_pyodide
 def test_last_turn_hint_is_exact_and_baron_follows_it() -> None:
     exact: dict[Phase, int] = {}
     for seed, start in enumerate(last_auctions(range(10))):
@@ -141,8 +141,8 @@ def test_last_turn_hint_is_exact_and_baron_follows_it() -> None:
     assert exact[Phase.AUCTION] > 10 and exact[Phase.CHOOSE] > 10
 
 
-@pytest.mark.dear
-@pytest.mark.desk
+@pytest.mark.slow
+@pytest.mark.not_pyodide
 def test_long_solutions_start_as_estimates_too_long_ones_stay_inexact() -> None:
     found: dict[str, Any] = {}
     for start in last_auctions(range(60)):
@@ -159,8 +159,8 @@ def test_long_solutions_start_as_estimates_too_long_ones_stay_inexact() -> None:
     assert not row.solved and doubt_of(seen, row) == LAST_DOUBT
 
 
-@pytest.mark.dear
-@pytest.mark.desk
+@pytest.mark.slow
+@pytest.mark.not_pyodide
 def test_hint_of_a_long_last_turn_is_what_its_review_says() -> None:
     """Where the review solves more, the page asks once more."""
     stays = deeper = 0
@@ -177,8 +177,8 @@ def test_hint_of_a_long_last_turn_is_what_its_review_says() -> None:
     assert stays and deeper
 
 
-@pytest.mark.desk
-@pytest.mark.dear
+@pytest.mark.not_pyodide
+@pytest.mark.slow
 def test_solving_only_likely_event_uses_barely_changes_chances() -> None:
     apart = []
     for start in last_auctions(range(40)):
@@ -209,7 +209,7 @@ def test_solver_is_interruptible_and_shares_its_cache() -> None:
     assert found == [alone, alone] and pauses > 20
 
 
-@pytest.mark.dear
+@pytest.mark.slow
 def test_calls_that_always_win_are_marked_sure() -> None:
     sure = 0
     for seed, start in enumerate(last_auctions(range(8))):

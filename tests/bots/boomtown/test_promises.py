@@ -3,6 +3,8 @@
 from statistics import mean
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from don import bots
 from don.bots.advice import Advice
@@ -10,15 +12,18 @@ from don.bots.boomtown.chances import doubt_of, rows_of
 from don.bots.boomtown.fitted import LINES
 from don.bots.boomtown.last_turn import is_last
 from don.bots.boomtown.levels import LEVELS, rivals_of
-from don.bots.boomtown.promises import Moment, Promise, line
+from don.bots.boomtown.promises import PromiseLine, Stage, corrected, line
 from don.bots.bot import History
 from don.games import boomtown
 from don.games.boomtown.state import Phase
 from don.table.long_work import at_once
 from don.table.match import Match
-from tools.lab.boomtown.promises import Judged, followed
+from tools.lab.boomtown.promises import Estimate, followed
 
 from .games import matches, table
+
+PARTS = st.lists(st.floats(0.001, 1.0), min_size=3, max_size=6)
+ANY_LINE = st.tuples(st.floats(0.3, 2.0), st.floats(-2.0, 2.0))
 
 
 def positions(*codes: str, seed: int) -> list[Match]:
@@ -34,13 +39,35 @@ def hint_beside(match: Match, codes: tuple[str | None, ...]) -> Advice:
     return at_once(bots.bots_of("boomtown").advising(seen, legal, history, (), False))
 
 
+@given(PARTS, ANY_LINE)
+def test_corrected_chances_sum_to_one_and_keep_the_others_ratio(
+    parts: list[float], line: tuple[float, float]
+) -> None:
+    chances = tuple(part / sum(parts) for part in parts)
+    now = corrected(chances, 0, *line)
+    assert sum(now) == pytest.approx(1)
+    assert now[1] * chances[2] == pytest.approx(now[2] * chances[1])
+
+
+@given(st.floats(0.001, 0.999), st.floats(0.001, 0.999), ANY_LINE)
+def test_correction_is_monotonic(one: float, other: float, line: tuple[float, float]) -> None:
+    less, more = sorted((one, other))
+    assert corrected((less, 1 - less), 0, *line)[0] <= corrected((more, 1 - more), 0, *line)[0]
+
+
+def test_certain_chances_and_identity_lines_are_unchanged() -> None:
+    assert corrected((0.0, 0.4, 0.6), 0, 1.5, 1.0) == (0.0, 0.4, 0.6)
+    assert corrected((1.0, 0.0), 0, 0.5, -1.0) == (1.0, 0.0)
+    assert corrected((0.2, 0.3, 0.5), 1, 1.0, 0.0) == pytest.approx((0.2, 0.3, 0.5))
+
+
 @pytest.mark.parametrize("seats", boomtown.SEATS)
-def test_every_calibration_line_is_increasing(seats: int) -> None:
-    """So a chance that is judged better is shown as better, all through the game."""
+def test_every_line_is_increasing(seats: int) -> None:
+    """So a chance with a better estimate is shown as better, all through the game."""
     assert set(LINES[seats]) == set(LEVELS)
     for row in LINES[seats].values():
-        assert all(line(row, Moment(left, True, False))[0] > 0.3 for left in (0.0, 1.0))
-        assert line(row, Moment(0.1, True, True))[0] > 0.3
+        assert all(line(row, Stage(left, True, False))[0] > 0.3 for left in (0.0, 1.0))
+        assert line(row, Stage(0.1, True, True))[0] > 0.3
 
 
 def test_chances_are_better_against_weaker_players() -> None:
@@ -78,8 +105,8 @@ def test_hint_treats_unknown_players_like_people() -> None:
 
 def test_zero_chance_is_not_shown_before_it_is_proven() -> None:
     chances = (0.0, 0.5, 0.5, 0.0)
-    assert Promise(0, 1.0, 0.0, False).as_promises(chances)[0] == pytest.approx(0.005)
-    assert Promise(0).as_promises(chances) == chances
+    assert PromiseLine(0, 1.0, 0.0, False).as_promises(chances)[0] == pytest.approx(0.005)
+    assert PromiseLine(0).as_promises(chances) == chances
 
 
 def test_course_of_a_person_matches_the_hints() -> None:
@@ -115,6 +142,6 @@ def test_chance_stays_the_same_on_average_when_hints_are_followed(level: str) ->
     assert mean(now) == pytest.approx(mean(wins), abs=0.15), "a mean of sixty games"
 
 
-def as_kept(level: str, one: Judged) -> float:
+def as_kept(level: str, one: Estimate) -> float:
     slope, shift = line(LINES[4][level], one.moment)
-    return Promise(0, slope, shift, False).as_promises(one.chances)[0]
+    return PromiseLine(0, slope, shift, False).as_promises(one.chances)[0]

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from don.bots.advice import Advice, Reason, whole
+from don.bots.advice import Advice, Reason, whole_number
 from don.bots.boomtown.advice import advising
 from don.bots.boomtown.chances import answer_of, choice, rows_of
 from don.bots.boomtown.levels import rivals_of
@@ -36,7 +36,7 @@ from tests.scale import scaled
 
 from .games import matches, table
 
-pytestmark = [pytest.mark.desk, pytest.mark.dear]
+pytestmark = [pytest.mark.not_pyodide, pytest.mark.slow]
 
 ROLLS = [one + two for one in range(1, 7) for two in range(1, 7)]
 TABLES = [
@@ -531,7 +531,7 @@ def test_calls_of_equal_chance_are_ordered_by_gain() -> None:
             asked += 1
         for reason in advice.reasons:
             if reason.code in ("fair", "first"):
-                more = whole(reason, "gold") - whole(reason, "price") > 1
+                more = whole_number(reason, "gold") - whole_number(reason, "price") > 1
                 assert more is (reason.code == "first")
                 asked += 1
     assert asked > 10
@@ -544,8 +544,8 @@ def _net(advice: Advice) -> int | None:
     passed = found.get("left") or found.get("left_if") or found.get("either")
     if "chooses" not in found or passed is None:
         return None
-    lead = whole(found["chooses"], "gold") - whole(found["chooses"], "price")
-    lead -= whole(passed, "gold") + whole(passed, "share")
+    lead = whole_number(found["chooses"], "gold") - whole_number(found["chooses"], "price")
+    lead -= whole_number(passed, "gold") + whole_number(passed, "share")
     return lead if isinstance(advice.top.action, Bid) else -lead
 
 
@@ -630,23 +630,23 @@ def test_hint_explains_why_a_leader_wins_less_often() -> None:
             why = advice.standing
             if why is None or me is None:
                 continue
-            seat = whole(why, "seat")
+            seat = whole_number(why, "seat")
             points = [score.points for score in scores(match.state)]
             chances = advice.top.chances
             leads = points[me] >= points[seat]
             assert (why.code == "gains") is leads
             assert (chances[me] < chances[seat]) is leads
-            lead = whole(why, "less")
+            lead = whole_number(why, "less")
             assert lead == abs(points[me] - points[seat])
             found.add(why.code)
             if why.code == "time":
-                assert whole(why, "rolls") == to_come(match.state)
+                assert whole_number(why, "rolls") == to_come(match.state)
             elif why.code == "earns":
                 paid = [_paid(match.state, one) for one in (me, seat)]
-                assert about(whole(why, "gold"), paid[0] - paid[1])
-                assert whole(why, "gold") * to_come(match.state) >= lead
+                assert about(whole_number(why, "gold"), paid[0] - paid[1])
+                assert whole_number(why, "gold") * to_come(match.state) >= lead
             else:
-                assert whole(why, "gold") >= lead
+                assert whole_number(why, "gold") >= lead
     assert found
 
 

@@ -9,7 +9,7 @@ from tools.lab.boomtown.reference_bots import REFERENCE_BOTS
 from tools.lab.matches import compete
 
 
-@pytest.mark.dear
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("one", "others", "least"),
     [

@@ -15,7 +15,7 @@ from typing import Any
 from don.bots.bot import Bot, History
 from don.bots.don.contest.auction import PASS, Contest, Spot, contest_of
 from don.bots.don.contest.mutual import Mutual
-from don.bots.don.exact_rounds import Complete, SolvedLeaves, last_round, whole
+from don.bots.don.exact_rounds import Complete, SolvedLeaves, as_complete, last_round
 from don.bots.don.ledger import AuctionLog
 from don.bots.don.value.cards import BIT
 from don.bots.don.value.position import Position
@@ -57,7 +57,7 @@ def contest_in(entry: Entry) -> tuple[Contest, Spot]:
 def complete(contest: Contest) -> Contest:
     """Return an auction of the last two rounds with every bid, solved except for side auctions."""
     if contest.leaves.over:
-        return whole(contest)
+        return as_complete(contest)
     leaves = SolvedLeaves(contest, partial(last_round, least=contest.least))
     return Complete(leaves, contest.order, contest.least, contest.taker)
 

@@ -51,7 +51,7 @@ def told(thought: Iterable[Any]) -> list[Any]:
 
 
 @pytest.mark.parametrize("rules", OPTIONS)
-@pytest.mark.dear
+@pytest.mark.slow
 def test_advice_is_for_legal_actions_and_adds_up(rules: dict[str, Any]) -> None:
     for n, (state, legal, history) in enumerate(moments(["careful"] * 4, 2, **rules)):
         seat = don.to_act(state)
@@ -70,7 +70,7 @@ def test_advice_is_for_legal_actions_and_adds_up(rules: dict[str, Any]) -> None:
 
 
 @pytest.mark.full
-@pytest.mark.desk
+@pytest.mark.not_pyodide
 def test_estimates_have_their_own_uncertainty() -> None:
     """Most where the chance is about even, little where it is nearly certain."""
     for _, _, _, advice in advised():
@@ -88,7 +88,7 @@ def test_advice_can_be_asked_about_any_bid() -> None:
     assert (advise(seen, legal, history, [high]).loss(high) or 0) > 0
 
 
-@pytest.mark.dear
+@pytest.mark.slow
 def test_only_an_unpreventable_win_is_called_exact() -> None:
     exact = 0
     for state, legal, history in moments(["sharp"] * 4, 6):
@@ -103,8 +103,8 @@ def test_only_an_unpreventable_win_is_called_exact() -> None:
     assert exact
 
 
-@pytest.mark.dear
-@pytest.mark.desk
+@pytest.mark.slow
+@pytest.mark.not_pyodide
 def test_advice_does_not_depend_on_hidden_state() -> None:
     """D1.4, D7.1: other chips and another deck make no difference."""
     for state, legal, history in moments(["naive", "sharp", "naive", "sharp"], 5, exchange=True):
@@ -127,7 +127,7 @@ def positions() -> list[tuple[don.State, tuple[Any, ...], History]]:
 
 
 @pytest.mark.full
-@pytest.mark.desk
+@pytest.mark.not_pyodide
 @given(data())
 @settings(max_examples=scaled(40, least=5), deadline=None)
 def test_advice_and_bots_ignore_hidden_chips_and_deck(draw: Any) -> None:
@@ -155,7 +155,7 @@ def advised() -> list[tuple[don.State, tuple[Any, ...], History, Advice]]:
 
 
 @pytest.mark.full
-@pytest.mark.desk
+@pytest.mark.not_pyodide
 def test_hint_matches_the_strongest_bot() -> None:
     """But of bids that are as good the hint names the cheapest, and in the last two rounds the bot
     solves what the hint expects of these players too."""
@@ -192,7 +192,7 @@ def test_bluff_is_weighed_only_on_request() -> None:
     assert IN_PYODIDE or bluffs
 
 
-@pytest.mark.dear
+@pytest.mark.slow
 def test_hint_states_the_cost_of_a_swap_where_none_helps() -> None:
     """D9.2: a seat that swaps may not bid."""
     swaps = [m for m in positions() if m[0].phase is Phase.EXCHANGE and len(m[1]) > 1]
@@ -201,7 +201,7 @@ def test_hint_states_the_cost_of_a_swap_where_none_helps() -> None:
     assert [reason.code for reason in hint.reasons] == ["no_bid"]
 
 
-@pytest.mark.dear
+@pytest.mark.slow
 def test_reasons_speak_for_the_better_action() -> None:
     """A reason against an action never appears as a reason for it."""
     for _, _, _, advice in advised():
@@ -256,7 +256,7 @@ def test_advice_prefers_a_certain_win_among_equal_calls() -> None:
     assert set(ForcedWin(state, 0).winning()) == {Bid(2), Bid(3)}
 
 
-@pytest.mark.dear
+@pytest.mark.slow
 def test_hint_finds_every_sure_win_in_frozen_last_auctions() -> None:
     """They are the same that the rules alone find, without the solver (``ForcedWin``)."""
     sure = 0
@@ -272,7 +272,7 @@ def test_hint_finds_every_sure_win_in_frozen_last_auctions() -> None:
     assert sure
 
 
-@pytest.mark.dear
+@pytest.mark.slow
 def test_best_action_is_compared_with_the_one_asked_about() -> None:
     state, legal, history = next(m for m in positions() if len(m[1]) > 5)
     seen = don.observe(state, don.to_act(state))
@@ -284,7 +284,7 @@ def test_best_action_is_compared_with_the_one_asked_about() -> None:
         assert compared == action or best == action
 
 
-@pytest.mark.dear
+@pytest.mark.slow
 def test_the_course_goes_from_the_deal_to_the_winner(match: Match) -> None:
     line = told(course(match))
     assert [moment.steps for moment in line] == list(range(len(match.steps) + 1))
@@ -340,7 +340,7 @@ def test_the_course_is_drawn_step_by_step(match: Match) -> None:
     assert next(line).steps == 1
 
 
-@pytest.mark.dear
+@pytest.mark.slow
 def test_every_decision_with_a_choice_is_judged(match: Match) -> None:
     judged = told(review(match, 0))
     names = {BEST, *(name for _, name in MARKS)}
@@ -355,7 +355,7 @@ def test_every_decision_with_a_choice_is_judged(match: Match) -> None:
 
 
 @pytest.mark.full
-@pytest.mark.desk
+@pytest.mark.not_pyodide
 def test_review_finds_smaller_losses_for_a_stronger_bot() -> None:
     matches = [finished(["careful", "sharp", "naive", "shrewd"], seed) for seed in (7, 8)]
 

@@ -4,7 +4,6 @@ from collections import Counter
 
 import pytest
 
-from don.bots.don.calibration import BETWEEN, Calibration, levels
 from don.bots.don.contest.personality import Worth
 from don.bots.don.exchange import (
     HASTY,
@@ -18,6 +17,7 @@ from don.bots.don.exchange import (
     imagined,
     promising,
 )
+from don.bots.don.promises import BETWEEN, PromiseLine, levels
 from don.bots.don.value.cards import mask_of
 from don.bots.don.value.position import Position, position_of
 from don.games import don
@@ -97,7 +97,7 @@ def test_thorough_bots_expect_bids_to_be_answered() -> None:
 
 
 @pytest.mark.full
-@pytest.mark.desk
+@pytest.mark.not_pyodide
 def test_wary_bots_exchange_less_often() -> None:
     made: Counter[str] = Counter()
     codes = ["sharp", "shrewd", "don", "sharp"]
@@ -131,8 +131,8 @@ def test_exchange_asked_about_is_weighed() -> None:
                 p - off if one == seat else p + off / 3 for one, p in enumerate(promised)
             )
             chance = next(a.chances[seat] for a in advice.alternatives if a.action == worst)
-            calibration = Calibration(BETWEEN, state.round - 1, seat, levels((), 4))
+            line = PromiseLine(BETWEEN, state.round - 1, seat, levels((), 4))
             best = advice.top.chances[seat]
-            assert chance == pytest.approx(min(best, calibration.chance(corrected[seat])))
+            assert chance == pytest.approx(min(best, line.promise(corrected[seat])))
             return
     raise AssertionError("nobody was asked")

@@ -51,7 +51,7 @@ def play(bots: list[Bot], options: don.Options, seed: int, mischief: bool = Fals
 
 
 @pytest.mark.parametrize(("rules", "seats"), SOME, ids=lambda given: str(given))
-@pytest.mark.dear
+@pytest.mark.slow
 def test_every_choice_is_legal(rules: dict[str, object], seats: int) -> None:
     options = don.read_options(rules)  # type: ignore[arg-type]
     bots = [list(LEVELS.values())[seat % len(LEVELS)] for seat in range(seats)]
@@ -59,7 +59,7 @@ def test_every_choice_is_legal(rules: dict[str, object], seats: int) -> None:
 
 
 @pytest.mark.full
-@pytest.mark.desk
+@pytest.mark.not_pyodide
 @pytest.mark.parametrize(
     "code",
     [pytest.param(code, marks=pytest.mark.full if code == "don" else ()) for code in LEVELS],

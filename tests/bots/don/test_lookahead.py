@@ -92,7 +92,7 @@ def test_lookahead_skips_the_first_rounds_and_the_last_two() -> None:
 
 
 @pytest.mark.full
-@pytest.mark.parametrize("seats", [3, 4, 5, pytest.param(6, marks=pytest.mark.desk)])
+@pytest.mark.parametrize("seats", [3, 4, 5, pytest.param(6, marks=pytest.mark.not_pyodide)])
 def test_hint_matches_the_strongest_bot(seats: int) -> None:
     """The last two rounds are excluded: there the bot solves the game, and the hint also considers
     these players.
@@ -115,7 +115,7 @@ def test_hint_matches_the_strongest_bot(seats: int) -> None:
 
 
 @pytest.mark.full
-@pytest.mark.desk
+@pytest.mark.not_pyodide
 def test_looking_ahead_wins_more_often() -> None:
     """Wherever looking ahead changes the call, the rest is played both ways, on equal deals."""
     differences = [gain for seed in range(12) for gain in gains(seed)]

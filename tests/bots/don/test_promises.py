@@ -1,4 +1,4 @@
-"""Promise chances are promises: they only go up with the estimate, add up, and come true."""
+"""Chances in hints are promises: they only go up with the estimate, add up, and come true."""
 
 from itertools import pairwise
 from math import exp
@@ -10,13 +10,13 @@ from hypothesis.strategies import floats, integers, lists, sampled_from
 
 from don.bots.advice import with_own
 from don.bots.bot import History
-from don.bots.don.calibration import (
+from don.bots.don.promises import (
     AUCTION,
     BETWEEN,
     LEVELS,
     SIDE,
-    Calibration,
-    by_strength,
+    PromiseLine,
+    at_this_table,
     levels,
 )
 from don.games import don
@@ -42,24 +42,24 @@ ESTIMATES = [n / 50 for n in range(1, 50)]
 
 
 @given(KINDS, integers(0, 14), lists(CODES, min_size=3, max_size=6))
-def test_calibration_is_monotonic(kind: str, done: int, codes: list[str | None]) -> None:
-    calibration = Calibration(kind, done, 1, levels(codes, len(codes)))
-    chances = [calibration.chance(estimate) for estimate in ESTIMATES]
+def test_promises_rise_with_the_estimate(kind: str, done: int, codes: list[str | None]) -> None:
+    line = PromiseLine(kind, done, 1, levels(codes, len(codes)))
+    chances = [line.promise(estimate) for estimate in ESTIMATES]
     assert all(one < after for one, after in pairwise(chances))
-    assert 0 < calibration.chance(0) < calibration.chance(1) < 1
+    assert 0 < line.promise(0) < line.promise(1) < 1
     for estimate, chance in zip(ESTIMATES, chances, strict=True):
-        assert calibration.estimate(chance) == pytest.approx(estimate)
+        assert line.estimate(chance) == pytest.approx(estimate)
 
 
 @given(KINDS, integers(0, 14), lists(floats(0, 1), min_size=3, max_size=6), CODES)
-def test_calibrated_chances_sum_to_one(
+def test_promised_chances_sum_to_one(
     kind: str, done: int, parts: list[float], code: str | None
 ) -> None:
     whole = sum(parts)
     chances = tuple((part + 1) / (whole + len(parts)) for part in parts)
     others = levels([code] * len(parts), len(parts))
-    adjusted = Calibration(kind, done, 0, others)(chances)
-    seen = by_strength(kind, done, others, chances)
+    adjusted = PromiseLine(kind, done, 0, others).as_promises(chances)
+    seen = at_this_table(kind, done, others, chances)
     for found in (adjusted, seen):
         assert sum(found) == pytest.approx(1)
         assert all(0 <= chance <= 1 for chance in found)
@@ -82,7 +82,7 @@ def test_people_are_assumed_to_play_like_sharp() -> None:
 def test_a_seat_wins_least_often_among_the_strongest_bots() -> None:
     for kind, done in ((BETWEEN, 8), (AUCTION, 10), (AUCTION, 12)):
         easy, medium, hard = (
-            Calibration(kind, done, 0, (level,) * 4).chance(0.3)
+            PromiseLine(kind, done, 0, (level,) * 4).promise(0.3)
             for level in ("naive", "sharp", "don")
         )
         assert hard < min(easy, medium)
@@ -90,7 +90,7 @@ def test_a_seat_wins_least_often_among_the_strongest_bots() -> None:
 
 def test_onlooker_chances_grow_with_bot_strength() -> None:
     order = ("naive", "careful", "sharp", "shrewd", "don")
-    chances = by_strength(BETWEEN, 7, order, (0.2,) * 5)
+    chances = at_this_table(BETWEEN, 7, order, (0.2,) * 5)
     assert list(chances) == sorted(chances) and chances[0] < chances[-1]
 
 
@@ -120,9 +120,9 @@ def test_stored_estimates_reproduce_the_hinted_chances() -> None:
     for (done, phase, estimate), one in zip(
         game.decisions[-len(promises) :], promises, strict=True
     ):
-        table = Calibration(KINDS_OF.get(phase, BETWEEN), done, 3, levels(bots, 4))
+        line = PromiseLine(KINDS_OF.get(phase, BETWEEN), done, 3, levels(bots, 4))
         assert (done + 1, phase) == (one.round, one.phase)
-        assert one.now == pytest.approx(1 if estimate == 1 else table.chance(estimate), abs=1e-4)
+        assert one.now == pytest.approx(1 if estimate == 1 else line.promise(estimate), abs=1e-4)
 
 
 @pytest.mark.full
@@ -145,7 +145,7 @@ def test_after_its_last_error_a_seat_follows_the_hints() -> None:
 
 
 @pytest.mark.full
-@pytest.mark.desk
+@pytest.mark.not_pyodide
 @pytest.mark.parametrize("level", ["naive", "sharp"])
 def test_hinted_chances_hold_and_come_true(level: str) -> None:
     """A seat that follows the hints sees the same chance at its next decision, and wins as often.
@@ -163,5 +163,5 @@ def test_hinted_chances_hold_and_come_true(level: str) -> None:
     assert now == pytest.approx(won, abs=0.15)
 
 
-def test_calibration_table_covers_the_playing_levels() -> None:
+def test_the_table_of_lines_covers_the_playing_levels() -> None:
     assert set(LEVELS) == {"naive", "careful", "sharp", "shrewd", "don"}

@@ -42,7 +42,7 @@ from don.table.rng import Rng
 from tests.bots.don.games import acting, for_sale, moments
 from tests.scale import IN_PYODIDE, scaled
 
-pytestmark = pytest.mark.desk
+pytestmark = pytest.mark.not_pyodide
 
 TABLES: list[tuple[list[str], dict[str, Any]]] = [
     (["careful", "sharp", "naive"], {"exchange": True}),
@@ -160,7 +160,7 @@ def test_every_kind_of_reason_occurs_with_its_required_data() -> None:
     assert IN_PYODIDE or {one.reason.code for one in told()} | elsewhere == set(REASONS)
 
 
-@pytest.mark.dear
+@pytest.mark.slow
 def test_d6_1_reasons_state_what_a_lot_brings() -> None:
     for one, data in of("buys", "grows"):
         assert data["price"] == one.best.amount and data["points"] == gained(one.own, one.lot)

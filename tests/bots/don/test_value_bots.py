@@ -18,6 +18,7 @@ from don.bots.don.value.position import income_of
 from don.bots.don.value.weights import KNOTS, stored
 from don.games import don
 from don.games.don.actions import Bid
+from don.games.don.events import Offered, Sold
 from don.table.long_work import at_once
 from tests.bots.don.games import finished, moments
 from tests.scale import IN_PYODIDE, scaled
@@ -40,7 +41,7 @@ def test_bidders_are_recognised() -> None:
         assert sum(kinds.values()) == pytest.approx(1)
     for by in (0, 3):
         assert found[by, 1]["greedy"] > 0.5
-    assert "judging" not in found[3, 0], "only the strongest bot considers this kind"
+    assert "judging" not in found[3, 0], "only don considers that a bidder may judge the others"
     assert found[0, 3] != found[3, 0]
 
 
@@ -96,12 +97,12 @@ def test_personalities_play_differently(personality: str) -> None:
     for state, legal, history in moments(["sharp"] * 4, 8):
         if legal:
             seen = don.observe(state, don.to_act(state))
-            args = (seen, legal, bots.dice(finished_stub(), 0), history)
+            args = (seen, legal, bots.dice(new_match(), 0), history)
             different += plain.choose(*args) != other.choose(*args)
     assert different > 0
 
 
-def finished_stub() -> Any:
+def new_match() -> Any:
     from don.table.match import Match, Player
 
     return Match.deal(don, [Player(f"P{i}") for i in range(3)], don.read_options({}), seed=1)
@@ -116,7 +117,7 @@ LIKES = {
 
 @lru_cache
 def ends_with_careful_ones(code: str) -> list[don.State]:
-    """Return the final states of games of one such bot with three careful ones."""
+    """Return the final states of games of this bot with three careful ones."""
     tables = (finished([code, *["careful"] * 3], seed) for seed in range(60))
     return [match.state for match in tables]
 
@@ -163,7 +164,7 @@ def test_trading_pays(rules: dict[str, Any]) -> None:
 
 
 @pytest.mark.full
-@pytest.mark.desk
+@pytest.mark.not_pyodide
 @pytest.mark.parametrize("code", ["sharp", "shrewd", pytest.param("don", marks=pytest.mark.full)])
 def test_all_kinds_of_sales_and_swaps_are_made(code: str) -> None:
     """Some games with all options on have all kinds: a sale, a purchase and a swap."""
@@ -176,8 +177,22 @@ def test_all_kinds_of_sales_and_swaps_are_made(code: str) -> None:
 
 @pytest.mark.full
 @pytest.mark.parametrize("code", ["sharp", "shrewd", "don"])
-@pytest.mark.parametrize("chips", [1, pytest.param(150, marks=pytest.mark.desk)])
+@pytest.mark.parametrize("chips", [1, pytest.param(150, marks=pytest.mark.not_pyodide)])
 def test_poor_and_rich_tables_are_played(code: str, chips: int) -> None:
     match = finished([code] * 3, 1, start_chips=chips)
     assert match.to_act is None
     assert any(isinstance(step.action, Bid) for step in match.steps)
+
+
+@pytest.mark.parametrize("level", ["naive", "careful", "sharp"])
+def test_no_bot_sells_at_once_what_it_has_bought_in_a_sale(level: str) -> None:
+    """Two bots would sell each other the same district again and again."""
+    bought: dict[Any, int] = {}
+    for seed in range(scaled(5, daily=2)):
+        bought.clear()
+        for state, _, history in moments([level] * 4, seed):
+            for event in history.steps[-1].events if history.steps else ():
+                if isinstance(event, Sold):
+                    bought[event.card] = state.round
+                if isinstance(event, Offered):
+                    assert state.round > bought.get(event.card, -1) + 1

@@ -74,7 +74,7 @@ def cards_of(state: State) -> list[Card]:
 
 
 @pytest.mark.parametrize("table", TABLES, ids=str)
-@pytest.mark.dear
+@pytest.mark.slow
 def test_random_games_satisfy_every_law(table: tuple[Options, int]) -> None:
     """Gold, cards and pawns are accounted for after every action."""
     place = TABLES.index(table)

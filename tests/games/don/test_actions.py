@@ -69,7 +69,7 @@ def test_actions_round_trip_as_text(action: Action) -> None:
 
 
 @given(st.text(max_size=20))
-@pytest.mark.dear
+@pytest.mark.slow
 def test_a_text_is_the_text_of_its_action_or_refused(text: str) -> None:
     try:
         action = read_action(text)

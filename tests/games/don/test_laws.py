@@ -32,7 +32,7 @@ def cards_of(state: State) -> list[str]:
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
-@pytest.mark.dear
+@pytest.mark.slow
 def test_games_conserve_chips_and_cards_and_end(seats: int) -> None:
     for number, options in enumerate(ALL_OPTIONS):
         for seed in range(scaled(16, daily=4)):

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from don.table.auction import Auction
-from don.table.plain import event_reader, many, maybe, whole
+from don.table.plain import event_reader, many, maybe, whole_number
 
 from . import events
 from .deal import Options, read_options
@@ -74,5 +74,5 @@ def read_observation(data: Any) -> Observation:
 
 read_event = event_reader(
     events,
-    {"card": str, "seat": maybe(whole), "winners": many(whole)},
+    {"card": str, "seat": maybe(whole_number), "winners": many(whole_number)},
 )

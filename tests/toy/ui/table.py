@@ -8,7 +8,7 @@ from don.table.auction import PASS_TEXT
 from don.table.game import Event, Json
 from don.table.match import KnownMatch
 from don.ui import facts
-from don.ui.game import Bidding, Due, Legs, Move
+from don.ui.game import Bidding, DecisionDue, Legs, Move
 from don.ui.table.session import Session
 from tests.toy.game import events as ev
 
@@ -41,9 +41,13 @@ def press(table: Session, what: str, value: str) -> Session | None:
     return replace(table, memory=Memory(value), selected=None)
 
 
-def due(match: KnownMatch, kept: Memory | None) -> Due:
+def decision_due(match: KnownMatch, kept: Memory | None) -> DecisionDue:
     """Forced is a pass of those who cannot pay any bid."""
-    return Due(PASS_TEXT, forced=True) if match.legal_actions() == (PASS_TEXT,) else Due()
+    return (
+        DecisionDue(PASS_TEXT, forced=True)
+        if match.legal_actions() == (PASS_TEXT,)
+        else DecisionDue()
+    )
 
 
 def bidding(position: Any) -> Bidding | None:
@@ -70,7 +74,7 @@ def legs(event: Event) -> Legs:
     return ()
 
 
-def meanwhile(
+def during_payment(
     seen: Any, last: Event, change: Callable[[int | None], int], done: Sequence[Event]
 ) -> Any:
     coins = tuple(n + change(seat) for seat, n in enumerate(seen.coins))

@@ -10,7 +10,7 @@ from don.ui.i18n import Words
 from don.ui.sentences import refusal_with_rule
 from don.ui.view.coins import coins
 from don.ui.view.pace import ahead
-from don.ui.view.scene import Scene
+from don.ui.view.scene import Scene, once
 from tests.toy.game.state import worth
 
 from .words import action_name
@@ -114,10 +114,11 @@ def _does(scene: Scene, action: str, open_: bool = True) -> h.Element:
     return h.button(data_do="why", data_value=action, aria_disabled="true")[name]
 
 
-def draw_stats(t: Words, leaves: tuple[int, ...]) -> h.Node:
-    return h.p(data_leaves=str(leaves[0]))[f"Cards thrown: {leaves[0]}"]
+def draw_stats(t: Words, extra_figures: tuple[int, ...]) -> h.Node:
+    return h.p(data_thrown=str(extra_figures[0]))[f"Cards thrown: {extra_figures[0]}"]
 
 
+@once
 def menu(scene: Scene) -> Menu:
     return Menu()
 

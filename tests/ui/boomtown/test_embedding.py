@@ -19,7 +19,7 @@ def text(form: str, mode: str) -> str:
     return page.text("sheet")
 
 
-@pytest.mark.dear
+@pytest.mark.slow
 @pytest.mark.parametrize("mode", ["position", "replay", "play"])
 def test_snippet_names_the_game(mode: str) -> None:
     (given,) = re.findall(r"<don-game (.*?)>", text("element", mode), re.DOTALL)

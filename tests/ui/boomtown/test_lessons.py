@@ -200,7 +200,7 @@ def answer(desk: Desk, text: str) -> Desk:
     return desk.bid(text)
 
 
-@pytest.mark.dear
+@pytest.mark.slow
 def test_tutorial_with_wrong_answers_first() -> None:
     desk = Desk().do("game", "boomtown").do("learn")
     for n, lesson in enumerate(LESSONS, 1):

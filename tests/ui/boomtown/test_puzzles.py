@@ -48,7 +48,7 @@ def test_stored_solution_and_grade_are_reproduced(n: int, level: int, puzzle: Pu
 
 
 @pytest.mark.parametrize("kind", KINDS)
-@pytest.mark.dear
+@pytest.mark.slow
 def test_the_engine_finds_the_same_chances(kind: str) -> None:
     """B3 to B9: all bids, cards, targets and rolls, asked of the engine."""
     asked = [p for _, _, p in ALL if p.kind == kind and is_small(p.match.state, 1_000)]

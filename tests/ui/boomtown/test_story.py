@@ -27,7 +27,7 @@ from don.ui.replays.story import story as story_of
 from don.ui.sentences import signed
 from don.ui.view.analysis import compared, what_decided
 from don.ui.view.review import Account
-from don.ui.view.scene import still
+from don.ui.view.scene import scene_of_position
 from tests.page import read
 from tests.ui.boomtown.tables import NAMES, by_chance, plain_text
 from tests.ui.desk import Desk, Slow
@@ -87,7 +87,7 @@ def test_timeline_lists_each_turn_and_marks_the_current_one() -> None:
 def test_picture_shows_every_player_and_has_a_title() -> None:
     match = by_chance(5, 4).at(30)
     seen, happened = match.game.reveal(match.state), story_of(match).happened
-    drawn = read(str(story.picture(still(match, seen, happened, ENGLISH), "alt")))
+    drawn = read(str(story.picture(scene_of_position(match, seen, happened, ENGLISH), "alt")))
     assert all(player.name in drawn.text for player in match.players)
     assert drawn.find(tag="title")
 
@@ -318,8 +318,10 @@ def test_turning_point_by_dice_shows_the_payments() -> None:
     moved = text.partition("Points: ")[2].partition(".")[0]
     for player, change in zip(match.players, changes, strict=True):
         assert (f"{player.name} {signed(change)}" in moved) is bool(change)
-    assert str(place) in [e["data-value"] for e in desk.elements if e.get("data-do") == "came"]
-    desk.do("came", str(place))
+    assert str(place) in [
+        e["data-value"] for e in desk.elements if e.get("data-do") == "look-outcome"
+    ]
+    desk.do("look-outcome", str(place))
     dice = next(e for e in match.steps[place - 1].events if isinstance(e, ev.DiceRolled)).dice
     table = desk.text("table")
     assert f"Dice: {dice[0]} + {dice[1]} = {sum(dice)}." in table

@@ -331,7 +331,7 @@ def test_b7_9_opponents_saloon_girls_are_shown() -> None:
 
 
 def test_b8_1_large_figure_is_the_income_from_the_dice() -> None:
-    """Not what the card that was taken before them has brought or cost as well."""
+    """The figure leaves out what the last card taken has brought or cost."""
     owned = {ANKE: "J7 C7 M7 N7 G7"}
     desk = beside_bots(at_table(position(owned, offer="shark J9 M3 G5", roll="34")), "calm")
     rolls = 0
@@ -582,7 +582,7 @@ def test_roll_is_shown_once_it_is_final() -> None:
 
 
 def test_no_result_is_shown_before_the_telegraph_decision() -> None:
-    """The roll alone is half of the story: who holds the telegraph decides first."""
+    """The roll is not final until the holder of the telegraph has decided."""
     asked = games()["boomtown-telegraph"]
     before, (last, *_) = asked.at(len(asked.steps) - 1), asked.steps[-1:]
     desk = Desk(before, speed="calm")
@@ -652,7 +652,7 @@ def test_b7_8_saloon_as_last_card_is_open_when_the_dice_are_rolled() -> None:
 
 
 def test_next_press_advances_one_result_at_a_time() -> None:
-    """A press on Next in between leads to the next look, and never past one."""
+    """Next leads to the next outcome to look at, and never skips one."""
     desk = last_card("dynamite.1", "dynamite C7")
     desk.do("next").do("next")
     assert desk.outcome is not None and desk.outcome["data-outcome"] == "dice_rolled"
@@ -669,15 +669,15 @@ def test_b8_3_a_mine_that_collapses_is_not_drawn_as_blown_up() -> None:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_shown_result_matches_the_state_at_that_moment(seed: int) -> None:
-    """In whole games: before the dice as without them, and in the end as after the decision."""
+    """In whole games: first the state without the dice, at the end the state after the decision."""
     match, looks = by_chance(3 + seed % 3, seed), 0
     now = match.at(0)
     for step in match.steps:
         before, now = now, now.play(step.action)
-        paid = payment(before, now, rests=True)
+        paid = payment(before, now, with_look=True)
         while paid is not None:
             if paid.arrived:
-                seen = paid.shown(ui, before.observe(None))
+                seen = paid.as_paid_so_far(ui, before.observe(None))
                 looks += 1
                 if paid.leg == len(paid.legs):
                     after = boomtown.observe(now.state, None)
@@ -687,13 +687,13 @@ def test_shown_result_matches_the_state_at_that_moment(seed: int) -> None:
                     rolled = next(e for e in step.events if isinstance(e, ev.DiceRolled))
                     assert rolled not in paid.so_far() and rolled not in paid.outcome
                     so_far = replace(paid, leg=paid.leg + 1).so_far()
-                    assert so_far == paid.so_far(), "the dice are shown when they lie"
+                    assert so_far == paid.so_far(), "the dice count only once they have landed"
             paid = paid.further()
     assert looks > 20
 
 
 def test_b8_2_saloon_payments_are_animated_after_production() -> None:
-    """Not even after a visitor who could pay nothing; visitors who pay set out together."""
+    """All who pay set out together, although some visitors between them can pay nothing."""
     saloon, mine = CARDS["saloon.1"], CARDS["C7"]
     produced = ev.Produced(ANKE, mine, 5)
     broke = ev.SaloonPaid(ANKE, CLAUS, saloon, mine, 2, 0)

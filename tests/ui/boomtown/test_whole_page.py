@@ -61,8 +61,8 @@ def played(page: Device, seed: int) -> Device:
     raise AssertionError("the game does not end")
 
 
-@pytest.mark.dear
-@pytest.mark.desk
+@pytest.mark.slow
+@pytest.mark.not_pyodide
 @pytest.mark.parametrize("table", ["short", "five"])
 @pytest.mark.daily("five")
 def test_a_game_against_bots_is_played_to_its_end(table: str) -> None:
@@ -76,7 +76,7 @@ def test_a_game_against_bots_is_played_to_its_end(table: str) -> None:
     assert "Boomtown" in page.text("sheet") and "Auctions and towns" in page.text("sheet")
 
 
-@pytest.mark.dear
+@pytest.mark.slow
 def test_every_event_can_be_resolved_through_the_page() -> None:
     """Games by chance; each kind of question is answered on the page when it first comes."""
     kinds = {card.kind for card in DECK if not card.is_mine}
@@ -127,7 +127,7 @@ def test_boomtown_game_supports_undo_redo_and_reload() -> None:
     assert page.app.status == "turn" and len(page.match.steps) == 3
 
 
-@pytest.mark.dear
+@pytest.mark.slow
 def test_chosen_holdup_victim_survives_a_reload() -> None:
     page = begun(4, people=4)
     page.send(Resume(Saved(held_up()), "g0")).do("victim", "2").wake()

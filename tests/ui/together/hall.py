@@ -17,7 +17,7 @@ from don.ui.messages import Do, FromOthers, LinkArrived, Message, PageAddress, R
 from don.ui.model import App
 from don.ui.questions import answer_of, think
 from don.ui.storage.saves import Saved, pack, unpack
-from don.ui.together import doings, join_links, offers, sealed, wire
+from don.ui.together import device_tasks, join_links, offers, sealed, wire
 from don.ui.together.public_table import Gathered, PublicTable
 from don.ui.together.transport import HangUp, Send
 from don.ui.together.wire import Sorry
@@ -48,6 +48,8 @@ class Hall:
         """True if the relay works."""
         self.direct = False
         """True if guests who come through the relay can also be reached directly."""
+        self.silent = False
+        """True if nothing gets through on the lines that are open."""
 
     def device(self, speed: str = "instant") -> Device:
         """Add a device, with nothing on its table."""
@@ -141,8 +143,8 @@ class Device(Desk):
                         self.send(answer_of(question, piece))
             case Unask():
                 pass
-            case ToOthers(doing):
-                self.reach(doing)
+            case ToOthers(task):
+                self.reach(task)
 
     @property
     def is_due(self) -> bool:
@@ -152,83 +154,85 @@ class Device(Desk):
     def say(self, news: object) -> None:
         self.hall.post.append((self, news))
 
-    def reach(self, doing: object) -> None:
+    def reach(self, task: object) -> None:
         """Do the browser's part in talking to other devices."""
-        self.carried.append(doing)
-        match doing:
+        self.carried.append(task)
+        match task:
+            case Send() if self.hall.silent:
+                pass
             case Send(line, text) if line in self.lines:
                 other, there = self.lines[line]
                 if other.older and '"say":"seats"' in text:
-                    self.say(doings.LineTexts(line, (wire.write(Sorry("nonsense")),)))
+                    self.say(device_tasks.LineTexts(line, (wire.write(Sorry("nonsense")),)))
                     other.cut(there)
                 elif there in other.lines:
-                    other.say(doings.LineTexts(there, (text,)))
+                    other.say(device_tasks.LineTexts(there, (text,)))
             case HangUp(line) if line in self.lines:
                 self.cut(line)
-            case doings.MakeOffer(seat, line=int(line)) if not self.hall.direct:
-                self.say(doings.OfferMade(seat, self.hall.secret(), "", line=line))
-            case doings.MakeOffer(seat, _, expected, line):
+            case device_tasks.MakeOffer(seat, line=int(line)) if not self.hall.direct:
+                self.say(device_tasks.OfferMade(seat, self.hall.secret(), "", line=line))
+            case device_tasks.MakeOffer(seat, _, expected, line):
                 name = f"offer{self.hall.secrets:04}"
                 self.offered.add(name)
                 if expected:
                     self.expected[name] = expected
                 secret, known = self.hall.secret(), bool(expected)
-                self.say(doings.OfferMade(seat, secret, SDP.format(name=name), known, line))
-            case doings.MakeAnswer(sdp, _, _, line):
+                self.say(device_tasks.OfferMade(seat, secret, SDP.format(name=name), known, line))
+            case device_tasks.MakeAnswer(sdp, _, _, line):
                 name = offers.from_sdp(sdp).ufrag
                 host = next(each for each in self.hall.devices if name in each.offered)
                 self.answering = (host, name)
-                self.say(doings.AnswerMade(SDP.format(name=f"to{name}"), line))
+                self.say(device_tasks.AnswerMade(SDP.format(name=f"to{name}"), line))
                 if host.expected.get(name) == self.key_print:
                     host.connect(self)
-            case doings.TakeAnswer(name):
+            case device_tasks.TakeAnswer(name):
                 found = next((d for d in self.hall.devices if d.answering == (self, name)), None)
                 good = name in self.offered and name not in self.expected
-                self.say(doings.AnswerTaken(good))
+                self.say(device_tasks.AnswerTaken(good))
                 if found is not None and good:
                     self.offered.discard(name)
                     self.connect(found)
-            case doings.Expect(keys):
+            case device_tasks.Expect(keys):
                 self.keys = keys
-            case doings.CallTab(key):
+            case device_tasks.CallTab(key):
                 self.call(key)
-            case doings.MakeRoom():
+            case device_tasks.MakeRoom():
                 code, key = f"room{self.hall.secrets:039}", self.hall.secret()
-                self.say(doings.RoomMade(code, key, "pair"))
-            case doings.Meet(code, _, relays):
+                self.say(device_tasks.RoomMade(code, key, "pair"))
+            case device_tasks.Meet(code, _, relays):
                 assert not code or relays
                 self.meets = code if self.hall.relay else ""
-                self.say(doings.RoomState(self.hall.relay))
+                self.say(device_tasks.RoomState(self.hall.relay))
                 for other in self.hall.devices:
                     if code and other.calls == code:
                         other.call_room()
-            case doings.CallRoom(code, relays):
+            case device_tasks.CallRoom(code, relays):
                 assert relays
                 self.calls = code
-                self.say(doings.RoomState(self.hall.relay))
+                self.say(device_tasks.RoomState(self.hall.relay))
                 self.call_room()
-            case doings.Show(table):
+            case device_tasks.PublishTable(table):
                 self.hall.shown[sealed.watch_code(self.meets)] = table
                 for other in self.hall.devices:
                     other.look()
-            case doings.Watch(code, relays):
+            case device_tasks.WatchTable(code, relays):
                 assert relays
                 self.watches, self.gathered = code, Gathered()
                 self.look()
-            case doings.CallNoMore():
+            case device_tasks.CallNoMore():
                 self.calls = ""
-            case doings.FindTickets():
-                self.say(doings.TicketsFound(self.stored["tickets"], self.hall.secret()))
-            case doings.KeepTickets(text):
+            case device_tasks.FindTickets():
+                self.say(device_tasks.TicketsFound(self.stored["tickets"], self.hall.secret()))
+            case device_tasks.KeepTickets(text):
                 self.stored["tickets"] = text
-            case doings.KeepGame(game_id, match):
+            case device_tasks.KeepGame(game_id, match):
                 self.games[game_id] = match
-            case doings.KeepGuests(text):
+            case device_tasks.KeepGuests(text):
                 self.stored["guests"] = text
 
     def call(self, key: str) -> None:
         """Answer a call to other tabs: there are none."""
-        self.say(doings.NobodyThere())
+        self.say(device_tasks.NobodyThere())
 
     def look(self) -> None:
         """Receive what is published at the public table that this device watches."""
@@ -238,14 +242,14 @@ class Device(Desk):
         self.hall.shows += 1
         texts = [
             text
-            for place, content in table.contents().items()
-            for text in self.gathered.take(place, self.hall.shows, content)
+            for place, piece in table.pieces().items()
+            for text in self.gathered.take(place, self.hall.shows, piece)
         ]
         if not self.watched:
             self.count += 1
             self.watched = self.count
-            self.say(doings.Opened(self.watched))
-        self.say(doings.LineTexts(self.watched, tuple(texts)))
+            self.say(device_tasks.Opened(self.watched))
+        self.say(device_tasks.LineTexts(self.watched, tuple(texts)))
 
     def call_room(self) -> None:
         """Connect to the host through the relay, if both are there."""
@@ -258,14 +262,14 @@ class Device(Desk):
         self.count, other.count = self.count + 1, other.count + 1
         self.lines[self.count] = (other, other.count)
         other.lines[other.count] = (self, self.count)
-        self.say(doings.Opened(self.count, other.key_print))
-        other.say(doings.Opened(other.count))
+        self.say(device_tasks.Opened(self.count, other.key_print))
+        other.say(device_tasks.Opened(other.count))
 
     def cut(self, line: int) -> None:
         """Break or close a line."""
         other, there = self.lines.pop(line)
         other.lines.pop(there, None)
-        other.say(doings.Closed(there))
+        other.say(device_tasks.Closed(there))
 
     def comes_with(self, link: str) -> Device:
         """Open a link."""

@@ -6,8 +6,8 @@ import pytest
 
 from don.table.match import MOST_ACTIONS
 from don.ui.messages import FromOthers
-from don.ui.together import doings, page
-from don.ui.together.doings import Closed, Flooded, LineTexts, Opened
+from don.ui.together import device_tasks, page
+from don.ui.together.device_tasks import Closed, Flooded, LineTexts, Opened
 from don.ui.together.host import MOST_MESSAGES
 from don.ui.together.inbox import AT_ONCE, FROM_GUEST, FROM_HOST, Inbox, Limits
 from don.ui.together.transport import HangUp, Send
@@ -99,7 +99,7 @@ def test_the_longest_match_can_be_sent_at_once() -> None:
     assert FROM_GUEST.texts > MOST_MESSAGES
 
 
-@pytest.mark.desk
+@pytest.mark.not_pyodide
 def test_many_host_messages_cause_one_render(monkeypatch: pytest.MonkeyPatch) -> None:
     hall, host = opened()
     bea = hall.invited(host, 1, "Bea")
@@ -107,10 +107,10 @@ def test_many_host_messages_cause_one_render(monkeypatch: pytest.MonkeyPatch) ->
     told: list[str] = []
     carried = host.reach
 
-    def reach(doing: object) -> None:
-        if isinstance(doing, Send):
-            told.append(doing.text)
-        carried(doing)
+    def reach(task: object) -> None:
+        if isinstance(task, Send):
+            told.append(task.text)
+        carried(task)
 
     host.reach = reach  # type: ignore[method-assign]
     host.do("link-close")
@@ -127,7 +127,7 @@ def test_many_host_messages_cause_one_render(monkeypatch: pytest.MonkeyPatch) ->
     assert bea.app.together.guest.line is None
 
 
-@pytest.mark.desk
+@pytest.mark.not_pyodide
 def test_flood_closes_the_line_on_either_side() -> None:
     hall, host = opened()
     bea, cem = hall.invited(host, 1, "Bea"), hall.invited(host, 2, "Cem")
@@ -144,12 +144,12 @@ def test_flood_closes_the_line_on_either_side() -> None:
     assert host.app.together.host.there == frozenset()
 
 
-@pytest.mark.desk
+@pytest.mark.not_pyodide
 def test_guest_sending_too_much_in_one_position_is_disconnected() -> None:
     hall, host = opened()
     hall.invited(host, 1, "Bea")
     ((line, _),) = host.lines.items()
     said = '{"say":"act","at":[0,0],"action":"-"}'
-    host.send(FromOthers(doings.LineTexts(line, (said,) * 1_000)))
+    host.send(FromOthers(device_tasks.LineTexts(line, (said,) * 1_000)))
     sorry = [each for each in host.carried if isinstance(each, Send) and "flood" in each.text]
     assert len(sorry) == 1 and HangUp(line) in host.carried

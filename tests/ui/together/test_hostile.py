@@ -19,7 +19,7 @@ from don.ui.i18n import ENGLISH
 from don.ui.key_bindings import Key, meaning
 from don.ui.messages import Do, FromOthers, Message
 from don.ui.model import App
-from don.ui.together import doings, wire
+from don.ui.together import device_tasks, wire
 from don.ui.together import guest as guests
 from don.ui.together import host as hosts
 from don.ui.together.guest import SeenMatch
@@ -37,7 +37,7 @@ from tests.ui.together.hall import Device
 from tests.ui.together.test_seen_match import drawn, seated
 from tests.ui.together.test_together import opened
 
-pytestmark = pytest.mark.dear
+pytestmark = pytest.mark.slow
 
 COUNT = scaled(10_000, least=300, daily=1000)
 HOSTILE = 1
@@ -102,7 +102,7 @@ def hostile_guest(host: Host, match: Match, texts: list[str], number: int) -> st
     return type(news).__name__
 
 
-@pytest.mark.desk
+@pytest.mark.not_pyodide
 @pytest.mark.parametrize("code", GAMES)
 def test_ten_thousand_mutated_guest_messages_do_no_harm(code: str) -> None:
     evening, came = evening_of(code), set()
@@ -173,7 +173,7 @@ def looked_at(match: SeenMatch) -> None:
         harmless(markup)
 
 
-@pytest.mark.desk
+@pytest.mark.not_pyodide
 @pytest.mark.parametrize(
     "bend",
     [lambda texts, n: mutated(texts, n), lambda texts, n: forged(texts[n % len(texts)], n)],
@@ -203,7 +203,7 @@ def test_ten_thousand_messages_of_a_hostile_host_do_no_harm(
     assert ended > COUNT // 3 and believed > 5
 
 
-@pytest.mark.desk
+@pytest.mark.not_pyodide
 def test_invalid_final_record_ends_the_line() -> None:
     evening = evening_of("don")
     guest, line = evening.guests[0], evening.guests[0].line
@@ -300,11 +300,11 @@ def another(value: Json, dice: int) -> Json:
 
 def hear(guest: Device, line: int, text: str) -> bool:
     """The guest reads what the host says; the answer is whether it still talks to the host."""
-    guest.send(FromOthers(doings.LineTexts(line, (text,))))
+    guest.send(FromOthers(device_tasks.LineTexts(line, (text,))))
     return line in guest.lines
 
 
-@pytest.mark.desk
+@pytest.mark.not_pyodide
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("changes", LYING.values(), ids=LYING)
 def test_impossible_position_does_not_break_the_page(game: str, changes: dict[str, object]) -> None:
@@ -316,8 +316,8 @@ def test_impossible_position_does_not_break_the_page(game: str, changes: dict[st
     assert press_everything(guest) > 5
 
 
-@pytest.mark.dear
-@pytest.mark.desk
+@pytest.mark.slow
+@pytest.mark.not_pyodide
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.daily("don")
 def test_page_stays_usable_after_a_false_message(game: str) -> None:
@@ -333,7 +333,7 @@ def test_page_stays_usable_after_a_false_message(game: str) -> None:
     assert believed > LIES // 50
 
 
-@pytest.mark.desk
+@pytest.mark.not_pyodide
 @pytest.mark.parametrize("change", ["seat", "players", "game"])
 def test_new_table_does_not_reuse_the_previous_match(change: str) -> None:
     guest, line, _ = guest_of("don", 6)

@@ -59,9 +59,9 @@ def whole_game(code: str, name: str) -> list[Match]:
     return matches
 
 
-@pytest.mark.desk
+@pytest.mark.not_pyodide
 @pytest.mark.parametrize(("code", "name"), TABLES)
-@pytest.mark.dear
+@pytest.mark.slow
 def test_d7_1_b1_4_indistinguishable_tables_send_a_seat_the_same(code: str, name: str) -> None:
     twins, host = 0, None
     matches = whole_game(code, name)
@@ -82,7 +82,7 @@ def test_d7_1_b1_4_indistinguishable_tables_send_a_seat_the_same(code: str, name
     assert twins > 10
 
 
-@pytest.mark.desk
+@pytest.mark.not_pyodide
 @pytest.mark.parametrize("seed", range(1, scaled(10, daily=2) + 1))
 def test_d1_4_messages_on_a_bad_network_hide_other_chips_to_the_end(
     seed: int,

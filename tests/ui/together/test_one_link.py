@@ -8,7 +8,7 @@ import pytest
 
 from don.table.match import Match
 from don.ui.messages import Do, FromOthers, LinkArrived, PageAddress
-from don.ui.together import doings, join_links, wire
+from don.ui.together import device_tasks, join_links, wire
 from don.ui.together import host as hosts
 from don.ui.together.guest_page import MOST_DIRECT
 from don.ui.together.host import MOST_LINES, Host
@@ -41,12 +41,12 @@ def cut(hall: Hall, *devices: Device) -> None:
     for device in devices:
         for line in list(device.lines):
             device.cut(line)
-            device.say(doings.Closed(line))
+            device.say(device_tasks.Closed(line))
     hall.settle()
 
 
 @pytest.mark.full
-@pytest.mark.desk
+@pytest.mark.not_pyodide
 @pytest.mark.parametrize("game", ["don", "boomtown"])
 def test_four_people_play_a_whole_game_from_one_link(game: str) -> None:
     hall, host = invites(game, players="4")
@@ -129,7 +129,7 @@ def test_the_host_answers_first_who_was_here_before() -> None:
     token = bea.app.together.guest.ticket.token
     assert expected_back(host) == {token}
     cut(hall, bea)
-    calls = [each for each in bea.carried if isinstance(each, doings.CallRoom)]
+    calls = [each for each in bea.carried if isinstance(each, device_tasks.CallRoom)]
     assert [each.token for each in calls] == ["", token]
     host.reload()
     assert expected_back(host) == {token}
@@ -138,7 +138,7 @@ def test_the_host_answers_first_who_was_here_before() -> None:
 
 
 def expected_back(host: Device) -> frozenset[str]:
-    return next(d.tokens for d in reversed(host.carried) if isinstance(d, doings.ExpectBack))
+    return next(d.tokens for d in reversed(host.carried) if isinstance(d, device_tasks.ExpectBack))
 
 
 def test_bot_plays_for_an_absent_guest_and_returns_the_seat() -> None:
@@ -166,7 +166,7 @@ def watch(hall: Hall, host: Device) -> Device:
     return hall.device().comes_with(link)
 
 
-@pytest.mark.dear
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["don", "boomtown"])
 @pytest.mark.daily("don")
 def test_any_number_look_on_and_the_host_sends_no_more_for_that(game: str) -> None:
@@ -178,7 +178,10 @@ def test_any_number_look_on_and_the_host_sends_no_more_for_that(game: str) -> No
         before, steps = len(host.carried), len(host.match.steps)
         play(hall, [host, bea], 2)
         done = host.carried[before:]
-        sent = [sum(isinstance(each, kind) for each in done) for kind in (doings.Show, Send)]
+        sent = [
+            sum(isinstance(each, kind) for each in done)
+            for kind in (device_tasks.PublishTable, Send)
+        ]
         assert 0 < sent[0] <= len(host.match.steps) - steps + 1
         assert sent[1] <= 2 * sent[0], "what Bea is told"
     assert not onlookers[0].app.sheet and not onlookers[0].values("data-action")
@@ -191,7 +194,7 @@ def test_any_number_look_on_and_the_host_sends_no_more_for_that(game: str) -> No
     assert not any(isinstance(d, Send) for d in late.carried)
 
 
-@pytest.mark.dear
+@pytest.mark.slow
 def test_an_onlooker_follows_what_is_taken_back_and_the_next_game() -> None:
     hall, host = invites()
     onlooker = watch(hall, host)
@@ -213,7 +216,7 @@ def test_the_link_to_watch_does_not_lead_into_the_room() -> None:
     link = join_links.read(join_links.find(host.code()))
     assert isinstance(link, Join) and link.looks_on
     assert room.code not in host.code() and room.key not in host.code()
-    shown = next(d.table for d in host.carried if isinstance(d, doings.Show))
+    shown = next(d.table for d in host.carried if isinstance(d, device_tasks.PublishTable))
     assert not any(room.code in text for text in (*shown.batches, *shown.head))
     assert host.app.together.host.lines == {}
 
@@ -241,13 +244,13 @@ def test_guest_does_not_use_a_disallowed_relay() -> None:
     host.do("seats").do("one-link")
     hall.settle()
     cut(hall, bea)
-    assert not any(isinstance(each, doings.CallRoom) for each in bea.carried)
+    assert not any(isinstance(each, device_tasks.CallRoom) for each in bea.carried)
     assert bea.app.sheet is None
 
 
 def came_back(guest: Device) -> str:
     """The link with which a page that is loaded anew begins."""
-    return next(d.fragment for d in reversed(guest.carried) if isinstance(d, doings.ComeBack))
+    return next(d.fragment for d in reversed(guest.carried) if isinstance(d, device_tasks.ComeBack))
 
 
 def test_guest_moves_to_a_direct_line_and_back_to_the_relay_when_it_breaks() -> None:
@@ -267,17 +270,46 @@ def test_guest_moves_to_a_direct_line_and_back_to_the_relay_when_it_breaks() -> 
     same(host, bea, 1)
 
 
+def test_guest_goes_on_through_the_relay_when_a_direct_line_falls_silent() -> None:
+    hall, host = invites()
+    hall.direct = True
+    bea = hall.by_link(host, "Bea")
+    host.do("link-close")
+    hall.settle()
+    while bea.app.status != "turn":
+        host.decide(0)
+    before, [line] = len(host.match.steps), bea.lines
+    hall.silent, hall.direct = True, False
+    bea.decide(0)
+    assert len(host.match.steps) == before
+    hall.silent = False
+    bea.say(device_tasks.Silent(line))
+    hall.settle()
+    assert line not in bea.lines and len(host.match.steps) > before
+    assert [step.seat for step in host.match.steps[before:]].count(1) == 1
+    same(host, bea, 1)
+
+
+def test_guest_without_a_relay_keeps_a_silent_line() -> None:
+    hall, host = opened(players="4")
+    bea = hall.invited(host, 1, "Bea")
+    [line] = bea.lines
+    bea.say(device_tasks.Silent(line))
+    hall.settle()
+    assert line in bea.lines
+
+
 def test_guest_whose_direct_lines_break_again_and_again_stays_on_the_relay() -> None:
     hall, host = invites()
     hall.direct = True
     bea = hall.by_link(host, "Bea")
     for _ in range(4):
         cut(hall, bea)
-    assert sum(isinstance(each, doings.MakeAnswer) for each in bea.carried) == MOST_DIRECT
+    assert sum(isinstance(each, device_tasks.MakeAnswer) for each in bea.carried) == MOST_DIRECT
     assert len(bea.lines) == 1
 
 
-@pytest.mark.dear
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["don", "boomtown"])
 @pytest.mark.parametrize("seed", range(scaled(8, daily=2)))
 def test_nothing_is_lost_or_done_twice_while_lines_change(game: str, seed: int) -> None:
@@ -310,7 +342,7 @@ def decide_in_parts(hall: Hall, actor: Device, bea: Device, dice: random.Random)
     if dice.random() < 0.3 and bea.lines:
         line = dice.choice([*bea.lines])
         bea.cut(line)
-        bea.say(doings.Closed(line))
+        bea.say(device_tasks.Closed(line))
 
 
 def test_a_table_waits_for_its_host() -> None:
@@ -489,12 +521,12 @@ def test_a_reader_may_use_a_relay_where_the_build_allows_it() -> None:
         assert bool(host.all(data_do="one-link")) is allowed
     host.do("one-link")
     hall.settle()
-    assert doings.Meet(host.app.together.host.room.code, "pair", (own,)) in host.carried
+    assert device_tasks.Meet(host.app.together.host.room.code, "pair", (own,)) in host.carried
     link = host.code()
     guest = hall.device()
     guest.send(PageAddress(ADDRESS, any_relay=True)).comes_with(link)
     guest.do("join", "Bea")
-    assert any(isinstance(d, doings.CallRoom) and d.relays == (own,) for d in guest.carried)
+    assert any(isinstance(d, device_tasks.CallRoom) and d.relays == (own,) for d in guest.carried)
     guest = hall.device().comes_with(link)
     guest.do("join", "Cem")
     hall.settle()

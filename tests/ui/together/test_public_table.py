@@ -21,9 +21,9 @@ BACK = PublicTable(("a",), ("table", "x", "now"))
 
 
 def taken(gathered: Gathered, table: PublicTable, number: int, dice: int = 0) -> list[str]:
-    contents = list(table.contents().items())
-    random.Random(dice).shuffle(contents)
-    return [text for place, each in contents for text in gathered.take(place, number, each)]
+    pieces = list(table.pieces().items())
+    random.Random(dice).shuffle(pieces)
+    return [text for place, each in pieces for text in gathered.take(place, number, each)]
 
 
 @pytest.mark.parametrize("dice", range(4))
@@ -37,19 +37,19 @@ def test_the_table_is_shown_once_all_of_it_is_there_and_then_what_is_new(dice: i
 
 
 def test_only_what_has_changed_is_published() -> None:
-    contents = [table.contents() for table in (FIRST, LATER, BACK)]
-    assert changed({}, contents[0]) == (1, 0)
-    assert changed(contents[0], contents[1]) == (2, 0)
-    assert changed(contents[1], contents[2]) == (2, 0), "the second is deleted"
+    pieces = [table.pieces() for table in (FIRST, LATER, BACK)]
+    assert changed({}, pieces[0]) == (1, 0)
+    assert changed(pieces[0], pieces[1]) == (2, 0)
+    assert changed(pieces[1], pieces[2]) == (2, 0), "the second is deleted"
 
 
 @pytest.mark.parametrize(
-    "content", [b"", bytes(17), b"\0" + sealed.print_of(b"") + b"no", bytes(1) + b"x" * 90]
+    "piece", [b"", bytes(17), b"\0" + sealed.print_of(b"") + b"no", bytes(1) + b"x" * 90]
 )
-def test_what_is_no_head_is_refused_or_waits(content: bytes) -> None:
+def test_what_is_no_head_is_refused_or_waits(piece: bytes) -> None:
     with suppress(ValueError):
-        assert Gathered().take(0, 1, content) == ()
-    assert Gathered().take(MOST_BATCHES + 1, 1, content) == ()
+        assert Gathered().take(0, 1, piece) == ()
+    assert Gathered().take(MOST_BATCHES + 1, 1, piece) == ()
 
 
 def test_only_the_hosts_last_farewell_means_that_it_is_gone() -> None:

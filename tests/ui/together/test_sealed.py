@@ -10,7 +10,7 @@ from don.ui.together import rooms, sealed
 from don.ui.together.sealed import HERE, SHUT, STILL, WINDOW, Budget, Incoming, Packet
 
 ROOM = sealed.code(bytes(range(16)), b"\4" + bytes(64))
-END = b"one end."
+GUEST = b"one end."
 
 
 def numbered(texts: list[str]) -> list[tuple[int, bytes]]:
@@ -62,9 +62,11 @@ def test_any_bytes_are_a_packet_or_refused(data: bytes) -> None:
 
 def test_packets_round_trip_and_are_bounded() -> None:
     for kind in range(sealed.CALL, HERE + 1):
-        packet = Packet(kind, END, 77, b"x" * sealed.TAG)
+        packet = Packet(kind, GUEST, 77, b"x" * sealed.TAG)
         assert sealed.read_packet(packet.write()) == packet
-    longest = Packet(sealed.LINE, END, 1, bytes(sealed.MOST_PACKET - 1 - sealed.END - sealed.COUNT))
+    longest = Packet(
+        sealed.LINE, GUEST, 1, bytes(sealed.MOST_PACKET - 1 - sealed.CONNECTION_ID - sealed.COUNT)
+    )
     assert sealed.read_packet(longest.write()) == longest
     with pytest.raises(ValueError):
         sealed.read_packet(longest.write() + b"\0")
@@ -74,9 +76,9 @@ def test_line_packets_are_authenticated_by_a_mark() -> None:
     keys = bytes(32), b"\1" * 32
     marks = {sealed.mark(key, number) for key in keys for number in (0, 1, 2**32 - 1)}
     assert len(marks) == 6
-    packet = Packet(sealed.LINE, END, 1, sealed.mark(keys[0], 1) + bytes(sealed.TAG))
+    packet = Packet(sealed.LINE, GUEST, 1, sealed.mark(keys[0], 1) + bytes(sealed.TAG))
     assert sealed.is_marked(packet, keys[0]) and not sealed.is_marked(packet, keys[1])
-    again = Packet(sealed.LINE, END, 2, packet.rest)
+    again = Packet(sealed.LINE, GUEST, 2, packet.rest)
     assert not sealed.is_marked(again, keys[0])
 
 
@@ -89,9 +91,9 @@ def test_each_direction_of_a_line_has_a_topic_derived_from_its_key() -> None:
 
 def test_call_packet_is_recognised_by_its_size() -> None:
     hail = sealed.Hail(b"\4" + bytes(64), bytes(16)).write()
-    assert sealed.is_call(Packet(sealed.CALL, END, 1, hail + bytes(sealed.TAG)))
-    assert not sealed.is_call(Packet(sealed.CALL, END, 1, hail))
-    assert not sealed.is_call(Packet(sealed.ANSWER, END, 1, hail + bytes(sealed.TAG)))
+    assert sealed.is_call(Packet(sealed.CALL, GUEST, 1, hail + bytes(sealed.TAG)))
+    assert not sealed.is_call(Packet(sealed.CALL, GUEST, 1, hail))
+    assert not sealed.is_call(Packet(sealed.ANSWER, GUEST, 1, hail + bytes(sealed.TAG)))
 
 
 def test_a_returning_guest_calls_on_a_topic_and_with_a_mark_that_only_its_token_gives() -> None:
@@ -99,7 +101,7 @@ def test_a_returning_guest_calls_on_a_topic_and_with_a_mark_that_only_its_token_
     topics = {sealed.return_topic(ROOM, key) for key in keys}
     assert len(topics) == 2 and sealed.topic(ROOM, "host") not in topics
     hail = sealed.Hail(b"\4" + bytes(64), bytes(16)).write()
-    call = Packet(sealed.CALL, END, 7, hail + bytes(sealed.TAG))
+    call = Packet(sealed.CALL, GUEST, 7, hail + bytes(sealed.TAG))
     marked = sealed.with_mark(call, keys[0])
     assert sealed.without_mark(marked, keys[0]) == call
     assert sealed.without_mark(marked, keys[1]) is None
@@ -110,11 +112,11 @@ def test_a_returning_guest_calls_on_a_topic_and_with_a_mark_that_only_its_token_
 def test_every_line_and_direction_has_a_distinct_key() -> None:
     other = sealed.code(bytes(16), b"\4" + bytes(64))
     keys = {
-        sealed.line_key(room, shared, salt, end, to_host)
+        sealed.line_key(room, shared, salt, connection_id, to_host)
         for room in (ROOM, other)
         for shared in (bytes(32), b"\1" * 32)
         for salt in (bytes(16), b"\1" * 16)
-        for end in (END, sealed.HOST)
+        for connection_id in (GUEST, sealed.HOST)
         for to_host in (True, False)
     }
     assert len(keys) == 32

@@ -75,8 +75,8 @@ def told(code: str, name: str, seed: int) -> list[tuple[Match, SeenMatch]]:
     return found
 
 
-@pytest.mark.dear
-@pytest.mark.desk
+@pytest.mark.slow
+@pytest.mark.not_pyodide
 @pytest.mark.parametrize(("code", "name"), TABLES)
 def test_every_position_renders_as_on_the_host(code: str, name: str) -> None:
     turns = 0
@@ -90,9 +90,9 @@ def test_every_position_renders_as_on_the_host(code: str, name: str) -> None:
     assert turns > 10
 
 
-@pytest.mark.desk
+@pytest.mark.not_pyodide
 @pytest.mark.parametrize(("code", "name"), TABLES)
-@pytest.mark.dear
+@pytest.mark.slow
 def test_seen_match_answers_like_the_full_match(code: str, name: str) -> None:
     """Keys, standing orders, what is done without asking: all of it from what the seat knows."""
     asked = 0

@@ -13,7 +13,7 @@ from don.table.rng import Rng
 from don.ui import setup
 from don.ui.messages import FromOthers, PageAddress, Start
 from don.ui.table.seat import seat_view
-from don.ui.together import doings, guest_page, join_links, wire
+from don.ui.together import device_tasks, guest_page, join_links, wire
 from don.ui.together.join_links import Join
 from tests.ui.together.hall import ADDRESS, Device, Hall
 
@@ -51,8 +51,8 @@ def same(host: Device, guest: Device, seat: int | None) -> None:
     assert repr(seat_view(guest.app.match, seat)) == repr(seat_view(host.match, seat))
 
 
-@pytest.mark.dear
-@pytest.mark.desk
+@pytest.mark.slow
+@pytest.mark.not_pyodide
 @pytest.mark.parametrize("game", ["don", "boomtown"])
 @pytest.mark.daily("don")
 def test_a_whole_game_of_three_on_three_devices(game: str) -> None:
@@ -75,7 +75,7 @@ def test_a_whole_game_of_three_on_three_devices(game: str) -> None:
     same(host, bea, 1)
 
 
-@pytest.mark.desk
+@pytest.mark.not_pyodide
 @pytest.mark.parametrize("game", ["don", "boomtown"])
 def test_auction_results_do_not_block_the_table(game: str) -> None:
     hall, host = opened(game, speed="calm")
@@ -84,8 +84,8 @@ def test_auction_results_do_not_block_the_table(game: str) -> None:
     assert play(hall, [host, bea], 12) == 12
 
 
-@pytest.mark.dear
-@pytest.mark.desk
+@pytest.mark.slow
+@pytest.mark.not_pyodide
 def test_guests_reconnect_after_reloads_of_either_side() -> None:
     hall, host = opened()
     bea = hall.invited(host, 1, "Bea")
@@ -130,7 +130,7 @@ def test_guest_returns_on_another_device_with_a_new_code() -> None:
     same(host, bea, 1)
 
 
-@pytest.mark.dear
+@pytest.mark.slow
 def test_guest_menu_is_stable_while_others_play() -> None:
     """Else another entry would come under a finger; what can be sold just now is below all."""
     hall, host = opened(undo="practice")
@@ -183,7 +183,7 @@ def test_remote_names_are_escaped() -> None:
     assert "<img src=x" in host.text("players") and "<b>Ada" in bea.text("players")
 
 
-@pytest.mark.dear
+@pytest.mark.slow
 def test_onlooker_sees_the_table_and_cannot_act() -> None:
     hall, host = opened()
     tv = hall.invited(host, None, "TV")
@@ -262,7 +262,7 @@ def test_guest_can_undo_if_the_host_allows_it() -> None:
     assert len(host.match.steps) == before and bea.app.status == "turn"
 
 
-@pytest.mark.dear
+@pytest.mark.slow
 def test_guest_keeps_a_finished_game_once_and_a_left_one_not() -> None:
     hall, host = opened()
     bea = hall.invited(host, 1, "Bea")
@@ -283,7 +283,7 @@ def test_guest_keeps_a_finished_game_once_and_a_left_one_not() -> None:
     assert len(bea.games) == 1 and not cem.games
 
 
-@pytest.mark.dear
+@pytest.mark.slow
 def test_host_cannot_fill_a_guests_storage() -> None:
     hall, host = opened()
     bea = hall.invited(host, 1, "Bea")
@@ -292,7 +292,7 @@ def test_host_cannot_fill_a_guests_storage() -> None:
     (line,) = bea.lines
     for n in range(2 * guest_page.MOST_KEPT):
         match = replace(host.match, players=(Player(f"Ada {n}"), *host.match.players[1:]))
-        bea.send(FromOthers(doings.LineTexts(line, (wire.write(wire.Over(encode(match))),))))
+        bea.send(FromOthers(device_tasks.LineTexts(line, (wire.write(wire.Over(encode(match))),))))
     assert len(bea.games) == guest_page.MOST_KEPT
 
 
@@ -311,7 +311,7 @@ def test_guest_gets_hints_from_its_own_knowledge() -> None:
 def test_closing_the_dialog_continues_alone() -> None:
     hall, host = opened()
     host.do("link-close")
-    assert host.app.together is None and not host.app.still
+    assert host.app.together is None and not host.app.clock_stopped
     bea = hall.device()
     bea.comes_with("#join=0123456789abcdef")
     assert "What's your name?" in bea.text("sheet")
@@ -330,6 +330,7 @@ def test_host_is_asked_once_for_a_name_shown_to_guests() -> None:
     assert host.match.players[0].name == "Ida" and "Invite a friend" in host.text("sheet")
     link = join_links.read(join_links.find(host.code()))
     assert isinstance(link, Join) and link.host == "Ida"
+    assert host.find(drawn="qr") and not host.do("link-qr", "link-sheet").all(drawn="qr")
     host.do("seats").do("invite", "2")
     hall.settle()
     assert host.code(), "asked once"

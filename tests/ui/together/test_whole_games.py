@@ -120,8 +120,8 @@ class Phones(Evening):
                 self.phones[seat].plan(self.throw())
 
 
-@pytest.mark.dear
-@pytest.mark.desk
+@pytest.mark.slow
+@pytest.mark.not_pyodide
 @pytest.mark.parametrize(
     ("code", "name"), [("don", "as it comes"), ("don", "exchange"), ("boomtown", "as it comes")]
 )
@@ -156,7 +156,7 @@ def test_undo_or_a_new_game_clears_guest_orders() -> None:
     assert phone.table.match.game.CODE == "boomtown"
 
 
-@pytest.mark.desk
+@pytest.mark.not_pyodide
 @pytest.mark.parametrize("code", ["don", "boomtown"])
 def test_guest_hint_matches_the_hosts_hint_for_its_seat(code: str) -> None:
     evening = Evening(table(code, "as it comes", seed=5), (1,), seed=5)
@@ -184,17 +184,17 @@ def acted(evening: Evening) -> list[tuple[int, tuple[int, int], str]]:
     ]
 
 
-@pytest.mark.desk
+@pytest.mark.not_pyodide
 @pytest.mark.parametrize(("code", "name", "seed"), GAMES)
-@pytest.mark.dear
+@pytest.mark.slow
 def test_whole_games_keep_all_devices_in_sync(code: str, name: str, seed: int) -> None:
     evening = Evening(table(code, name, seed=seed, bots=1), (1, 0, None)[: 1 + seed % 3], seed)
     evening.play().has_all()
     assert acted(evening) == evening.wanted != []
 
 
-@pytest.mark.dear
-@pytest.mark.desk
+@pytest.mark.slow
+@pytest.mark.not_pyodide
 @pytest.mark.parametrize(("code", "name", "seed"), GAMES)
 def test_hundred_broken_lines_lose_and_repeat_no_action(code: str, name: str, seed: int) -> None:
     """Now and then it is the host's page that is loaded anew. It saves before it tells."""

@@ -13,8 +13,8 @@ from don.ui.boomtown.view.claims import (
     MAYOR,
     SALOON,
     SALOON_WITH_GIRLS,
+    card_sign,
     emblem,
-    kept,
     tile,
 )
 from don.ui.boomtown.words.cards import card_name, gold, town_name
@@ -130,4 +130,4 @@ def _signs(t: Words) -> Iterator[h.Element]:
         text = f"{mine_text(t, mine, rich)} {t('With the new vein.')}"
         yield piece(f"{mine.code}+", tile(mine, rich), mine.town, text)
     for card in EVENTS:
-        yield piece(card.code, kept(t, card), text=card_name(t, card))
+        yield piece(card.code, card_sign(t, card), text=card_name(t, card))

@@ -15,7 +15,7 @@ GAME = (
 """A short game between three bots, as in a link."""
 
 
-def shown(t: Words, other: Words) -> Iterator[tuple[str, dict[str, str]]]:
+def embeds(t: Words, other: Words) -> Iterator[tuple[str, dict[str, str]]]:
     match = expand(GAME, GAMES)
     place = 30
     position = write_link("play", match.at(place)).partition("=")[2]

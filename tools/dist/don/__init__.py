@@ -8,7 +8,7 @@ from don.ui.don.view.card import ART
 from tools.dist.game_pages import GamePages
 
 from .film import film
-from .gallery import shown
+from .gallery import embeds
 
 PAGES = GamePages(
     ART=ART,
@@ -21,5 +21,5 @@ PAGES = GamePages(
     view=view,
     caption_of=examples.caption,
     film=film,
-    shown=shown,
+    embeds=embeds,
 )

@@ -11,7 +11,7 @@ from don.ui.view.film import film, last_step
 from don.ui.view.puzzle import question
 
 
-def shown(t: Words, other: Words) -> Iterator[tuple[str, dict[str, str]]]:
+def embeds(t: Words, other: Words) -> Iterator[tuple[str, dict[str, str]]]:
     match = EXAMPLES["scoring"].match
     game = write_link("game", match).partition("=")[2]
     position = write_link("play", match.at(40)).partition("=")[2]

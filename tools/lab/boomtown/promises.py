@@ -2,8 +2,8 @@
 
 One seat follows the hints in games against tables of one level, from some turn on; until then a bot
 plays in it, often a weak one, since people do not follow every hint. For each level, a line (in
-``don/bots/boomtown/fitted.py``) turns the judged chances into chances that on average stay the same
-from decision to decision. It is fitted to a mean of the result and of the chances shown later in
+``don/bots/boomtown/fitted.py``) turns the estimates into chances that on average stay the same from
+decision to decision. It is fitted to a mean of the result and of the chances shown later in
 the game: these vary far less than the result, so fewer games are needed.
 
 Games are kept in a file, so that a new fit plays only those that are missing.
@@ -23,13 +23,14 @@ from don.bots.boomtown.chances import best_of, rows_of, settled
 from don.bots.boomtown.fitted import Row
 from don.bots.boomtown.last_turn import BRIEF
 from don.bots.boomtown.levels import CHOOSES, LEVELS
-from don.bots.boomtown.promises import MARGIN, Moment, moment_of
+from don.bots.boomtown.promises import MARGIN, Stage, stage_of
 from don.bots.bot import History
 from don.games import boomtown
 from don.games.boomtown.state import Phase
 from don.table.long_work import at_once
 from don.table.rng import Rng
 from tools.lab.contests import bar, player, pool_of
+from tools.lab.linear import solve
 
 GAMES = 600
 """Games for each level."""
@@ -49,12 +50,12 @@ TRUST = 0.97
 there. With 1 all targets would be the result."""
 
 
-class Judged(NamedTuple):
-    """A judged chance of the seat that follows the hints."""
+class Estimate(NamedTuple):
+    """An estimated chance of the seat that follows the hints."""
 
     turn: int
     phase: str
-    moment: Moment
+    stage: Stage
     chances: tuple[float, ...]
     """Each seat's, clockwise from this one."""
     solved: bool = False
@@ -67,12 +68,12 @@ class Judged(NamedTuple):
 
 
 class Game(NamedTuple):
-    """The judged chances of one game, in order, and the seat's part of the win."""
+    """The estimates of one game, in order, and the seat's part of the win."""
 
     level: str
     players: int
     seed: int
-    decisions: list[Judged]
+    decisions: list[Estimate]
     won: float
 
 
@@ -100,17 +101,17 @@ def read(kept: Path) -> list[Game]:
     """Read the games that are kept in a file."""
     rows: list[Any] = [json.loads(line) for line in kept.read_text("utf-8").splitlines()]
     return [
-        Game(level, players, seed, [_judged(*one) for one in judged], won)
-        for level, players, seed, judged, won in rows
+        Game(level, players, seed, [_estimate(*one) for one in estimates], won)
+        for level, players, seed, estimates, won in rows
     ]
 
 
-def _judged(turn: int, phase: str, moment: Any, chances: list[float], solved: bool) -> Judged:
-    return Judged(turn, phase, Moment(*moment), tuple(chances), solved)
+def _estimate(turn: int, phase: str, stage: Any, chances: list[float], solved: bool) -> Estimate:
+    return Estimate(turn, phase, Stage(*stage), tuple(chances), solved)
 
 
 def followed(level: str, players: int, seed: int, since: int | None = None) -> Game:
-    """Return the judged chances of a seat that follows the hints from a turn on, against a table of
+    """Return the estimates for a seat that follows the hints from a turn on, against a table of
     one level. The seed draws the turn, one time in four the first, and who plays before it."""
     options, me = boomtown.read_options({}), seed % players
     state, opening = boomtown.new(options, players, boomtown.deal(options, players, seed))
@@ -120,7 +121,7 @@ def followed(level: str, players: int, seed: int, since: int | None = None) -> G
     before, _ = drawn.below(len(EARLIER))
     since = (turn + 1 if always else 1) if since is None else since
     rivals = tuple(None if seat == me else CHOOSES[level] for seat in range(players))
-    judged = list[Judged]()
+    estimates = list[Estimate]()
     while (seat := boomtown.to_act(state)) is not None:
         bits, rng = rng.next()
         seen, legal = boomtown.observe(state, seat), boomtown.legal_actions(state)
@@ -136,10 +137,10 @@ def followed(level: str, players: int, seed: int, since: int | None = None) -> G
                 best = rows[settled(seen, rows)[0]]
             action = best.action
             chances = tuple(round(one, 4) for one in (best.chances * 2)[me : me + players])
-            judged.append(Judged(seen.turn, seen.phase, moment_of(seen), chances, best.solved))
+            estimates.append(Estimate(seen.turn, seen.phase, stage_of(seen), chances, best.solved))
         state, _ = boomtown.apply(state, action)
     winners = boomtown.winners(state)
-    return Game(level, players, seed, judged, 1 / len(winners) if me in winners else 0.0)
+    return Game(level, players, seed, estimates, 1 / len(winners) if me in winners else 0.0)
 
 
 def fitted(games: Sequence[Game]) -> Row:
@@ -162,26 +163,15 @@ def fitted(games: Sequence[Game]) -> Row:
                     slope[i] += (target - later) * part
                     for j, other in enumerate(row):
                         bend[i][j] += weight * part * other
-        line = [a + b for a, b in zip(line, solved(bend, slope), strict=True)]
+        line = [a + b for a, b in zip(line, solve(bend, slope), strict=True)]
     return Row(*line)
 
 
-def _columns(one: Judged) -> tuple[float, ...]:
+def _columns(one: Estimate) -> tuple[float, ...]:
     """Return what the parts of a line are multiplied by (``promises.line``)."""
     chance = min(1 - MARGIN, max(MARGIN, one.chance))
-    logit, (left, bids, onward) = log(chance / (1 - chance)), one.moment
+    logit, (left, bids, onward) = log(chance / (1 - chance)), one.stage
     return logit, logit * left, 1.0, left, float(bids), logit * onward, float(onward)
-
-
-def solved(rows: Sequence[Sequence[float]], sides: Sequence[float]) -> list[float]:
-    """Solve linear equations by elimination; no pivot is 0, as the rows are those of a bend."""
-    work = [[*row, side] for row, side in zip(rows, sides, strict=True)]
-    for i, head in enumerate(work):
-        for row in work[:i] + work[i + 1 :]:
-            part = row[i] / head[i]
-            for j in range(i, len(row)):
-                row[j] -= part * head[j]
-    return [row[-1] / row[i] for i, row in enumerate(work)]
 
 
 def row_text(level: str, games: Sequence[Game]) -> str:

@@ -1,10 +1,10 @@
-"""Fits the chances in hints to the games that were won, for ``don/bots/don/calibration.py``.
+"""Fits the chances in hints to the games that were won, for ``don/bots/don/promises.py``.
 
 In each game one seat follows the hints, and the others are bots of one level. In every second game
 of a seat it errs at first, and then follows them: players who do not follow every hint get into
 positions that followers never see. At each decision from the last error on, the estimate of the
 evaluation is kept, and in the end, whether the seat has won. What a hint advises does not depend on
-the calibration, so games that are kept in a file can be fitted again. The fit uses wins alone;
+the promises, so games that are kept in a file can be fitted again. The fit uses wins alone;
 since the estimates stay the same on average from one decision to the next, so do the fitted
 chances.
 """
@@ -20,7 +20,7 @@ from math import exp, log
 from pathlib import Path
 from typing import NamedTuple
 
-from don.bots.don.calibration import (
+from don.bots.don.promises import (
     AUCTION,
     BETWEEN,
     KNOTS,
@@ -28,18 +28,19 @@ from don.bots.don.calibration import (
     LEVELS,
     MOMENTS,
     SIDE,
-    Calibration,
     Level,
+    PromiseLine,
     Row,
     Shift,
-    between,
-    left,
+    knots_around,
     levels,
+    shift_at,
 )
 from don.games import don
 from don.games.don.state import ROUNDS
 from don.table.game import Json
 from tools.lab.contests import bar
+from tools.lab.linear import solve
 from tools.lab.promise import Promise, by_phase, by_tenth, followed
 from tools.lab.training import gather
 
@@ -57,7 +58,7 @@ GAMES = {4: 600, 3: 100, 5: 60, 6: 30}
 FIRST = 8_000_000
 """The first deal for seed 1."""
 PULL, LEVEL_PULL, SLOPE_PULL, SEAT_PULL = 50.0, 30.0, 300.0, 200.0
-"""How strongly the numbers are drawn to ``EARLIER``."""
+"""How strongly the numbers are shrunk towards ``EARLIER``."""
 MOST_ODDS = 30.0
 """Odds are capped at this logarithm."""
 FAR, SMALL, STEPS = 0.5, 1e-4, 40
@@ -89,8 +90,8 @@ def estimates(level: str, seats: int, seed: int) -> Game:
     found = []
     for one in promises:
         done, certain = one.round - 1, one.now == 1
-        table = Calibration(KINDS.get(one.phase, BETWEEN), done, me, levels(bots, seats))
-        estimate = 1.0 if certain else round(table.estimate(one.now), 6)
+        line = PromiseLine(KINDS.get(one.phase, BETWEEN), done, me, levels(bots, seats))
+        estimate = 1.0 if certain else round(line.estimate(one.now), 6)
         found.append((done, one.phase, estimate))
     return Game(level, seats, seed, tuple(found), promises[-1].won if promises else 0.0)
 
@@ -103,7 +104,7 @@ Case = tuple[Sparse, float]
 
 
 def fitted(cases: Sequence[Case], towards: Sequence[float], pulls: Sequence[float]) -> list[float]:
-    """Return the weights of a logistic regression, each drawn to the one given as ``towards``."""
+    """Return the weights of a logistic regression, each shrunk towards its value in ``towards``."""
     size = len(towards)
     weights = list(towards)
     for _ in range(STEPS):
@@ -116,7 +117,7 @@ def fitted(cases: Sequence[Case], towards: Sequence[float], pulls: Sequence[floa
                 part, line = chance * (1 - chance) * x, curve[i]
                 for j, y in row:
                     line[j] += part * y
-        step = solved(curve, slope)
+        step = solve(curve, slope)
         far = max(map(abs, step))
         weights = [w + d * min(1, FAR / far) for w, d in zip(weights, step, strict=True)]
         if far < SMALL:
@@ -130,22 +131,8 @@ def chance_of(row: Sparse, weights: Sequence[float]) -> float:
     return 1 / (1 + exp(-max(-MOST_ODDS, min(MOST_ODDS, odds))))
 
 
-def solved(rows: Sequence[Sequence[float]], right: Sequence[float]) -> list[float]:
-    """Return the solution of linear equations, by elimination."""
-    table = [[*row, one] for row, one in zip(rows, right, strict=True)]
-    for i in range(len(table)):
-        best = max(range(i, len(table)), key=lambda r: abs(table[r][i]))
-        table[i], table[best] = table[best], table[i]
-        table[i] = [x / table[i][i] for x in table[i]]
-        for r in range(len(table)):
-            if r != i and table[r][i]:
-                part = table[r][i]
-                table[r] = [x - part * y for x, y in zip(table[r], table[i], strict=True)]
-    return [row[-1] for row in table]
-
-
 class Numbers(NamedTuple):
-    """The numbers of a calibration, as in ``don/bots/don/calibration.py``."""
+    """The numbers of all lines, as in ``don/bots/don/promises.py``."""
 
     moments: dict[str, Row]
     levels: dict[str, Level]
@@ -194,7 +181,7 @@ EARLIER = Numbers(
 """The numbers that fitted 742 other games, which are not kept."""
 
 
-# All numbers of the calibration in one row: those of the moments by kind and knot, of the levels,
+# All numbers of the lines in one row: those of the moments by kind and knot, of the levels,
 # and of the numbers of players. Four players have none, because the moments are fitted to them.
 
 
@@ -215,9 +202,9 @@ PULLS = [PULL] * (2 * ROWS) + [*[LEVEL_PULL] * 2, *[SLOPE_PULL] * 2] * len(LEVEL
 def row_of(game: Game, done: int, phase: str, estimate: float) -> Sparse:
     """Return an estimate as a row of the regression."""
     chance = min(1 - LEAST, max(LEAST, estimate))
-    odds, part_left = log(chance / (1 - chance)), left(done, (0.0, 1.0))
+    odds, part_left = log(chance / (1 - chance)), shift_at(done, (0.0, 1.0))
     row = []
-    for knot, part in between(done):
+    for knot, part in knots_around(done):
         place = MOMENT[KINDS.get(phase, BETWEEN)] + 2 * knot
         row += [(place, part), (place + 1, part * odds)]
     above = odds + log(game.seats - 1)
@@ -300,7 +287,7 @@ def as_json(game: Game) -> Json:
 
 
 def show(args: Namespace) -> None:
-    """Play the games, fit the numbers, and print them as in ``calibration.py``.
+    """Play the games, fit the numbers, and print them as in ``promises.py``.
 
     Then print for each level the promises in each half of the games, fitted to the other half.
     """

@@ -21,7 +21,7 @@ EXPLAINED = """Plays training games, fits the weights, and plays again with them
 Needs the packages of requirements-train.txt. The result is written as Python modules.
 With --respond it trains the reference bot that answers don, not the bots themselves. With
 --bidders it prints how often most people pass, for don/bots/don/contest/behaviour.py; with
---promises how to correct chances, for don/bots/don/calibration.py."""
+--promises how to correct chances, for don/bots/don/promises.py."""
 STAGES = (400, 1000, 3000)
 """The number of games in each stage. The weights of one stage play the games of the next."""
 LEAGUE_STAGES = {4: (600, 1200, 2400)}

@@ -206,7 +206,7 @@ class Winning:
         total = sum(odds)
         return [one / total for one in odds]
 
-    def gladder(self, one: float, other: float, position: Position) -> float:
+    def difference_in_gold(self, one: float, other: float, position: Position) -> float:
         """Return the difference between the chances' logits, converted into gold."""
         weight = self.weights(position)[0] if position.ahead else LAST_GOLD
         return (_logit(one) - _logit(other)) / weight

@@ -196,5 +196,5 @@ def mixed(contest: Contest, spot: Spot, seat: int, mixture: Mixture) -> Odds:
             total[action] = total.get(action, 0.0) + weight * odd
     least = min(UNLIKELY, max(total.values()))  # so that at least one action remains
     kept = {a: odd for a, odd in total.items() if odd >= least}
-    whole = sum(kept.values())
-    return {a: odd / whole for a, odd in kept.items()}
+    all_odds = sum(kept.values())
+    return {a: odd / all_odds for a, odd in kept.items()}

@@ -138,9 +138,9 @@ def normal(logs: Sequence[float], priors: Sequence[float]) -> tuple[float, ...]:
     ones become 0."""
     most = max(logs)
     values = [exp(value - most) for value in logs]
-    whole = sum(values)
+    total = sum(values)
     doubted = [
-        (1 - RESERVE) * value / whole + RESERVE * prior
+        (1 - RESERVE) * value / total + RESERVE * prior
         for value, prior in zip(values, priors, strict=True)
     ]
     kept = [value if value >= FORGOTTEN else 0.0 for value in doubted]

@@ -13,7 +13,7 @@ from don.games.boomtown.state import Phase
 
 from ...game import Ending, Menu
 from ...i18n import Words
-from ...view.scene import Scene
+from ...view.scene import Scene, once
 from ..statistics import draw_stats
 from .bids import bids, passing
 from .card import front
@@ -34,6 +34,7 @@ def poster(t: Words) -> h.Node:
     return h.ul(".fan")[[h.li[front(t, CARDS[code])] for code in FAN]]
 
 
+@once
 def menu(scene: Scene) -> Menu:
     """Return the item that explains the symbols. Everything else is open on the table."""
     over = scene.seen.seat is None or scene.status == "over"

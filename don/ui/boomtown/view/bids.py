@@ -79,7 +79,7 @@ def passing(scene: Scene) -> Passing:
 def _key(scene: Scene, bid: Control, stop: str | None) -> h.Node:
     text = scene.t("{n}: {consequence}", n=bid.amount, consequence=consequence(scene, bid))
     n = bid.action
-    pressed, is_best = scene.session.selected == n, scene.once(advised) == n
+    pressed, is_best = scene.session.selected == n, advised(scene) == n
     return key(n, text, n, pressed=pressed, stop=stop == n, is_best=is_best)
 
 

@@ -114,7 +114,7 @@ def _key(scene: Scene, action: str, value: int, total: int) -> h.Element:
     pressed = scene.session.selected == action
     label = t("{value}: makes {sum} and earns you {n}.", value=value, sum=total, n=own)
     return h.button(
-        class_=["target", {"advised": scene.once(advised) == action}],
+        class_=["target", {"advised": advised(scene) == action}],
         type="button",
         data_choose=action,
         aria_pressed="true" if pressed else "false",
@@ -158,7 +158,7 @@ def _victim(scene: Scene, seat: int) -> h.Element:
 
 def _advised_victim(scene: Scene) -> int | None:
     """Return whom the open hint would hold up; None if no hint is open."""
-    action = scene.once(advised)
+    action = advised(scene)
     holdup = read_action(action) if action else None
     return holdup.seat if isinstance(holdup, HoldUp) else None
 
@@ -169,7 +169,7 @@ def _amount(scene: Scene, n: int) -> h.Node:
         return _no_amount(scene.t, n)
     action = write_action(HoldUp(victim, n))
     name = isolated(scene.names[victim])
-    is_best = action == scene.once(advised)
+    is_best = action == advised(scene)
     return _number(scene.t, n, action, name, action == scene.session.selected, is_best)
 
 
@@ -269,7 +269,7 @@ def _yes_or_no(scene: Scene) -> h.Element:
 def _keep(scene: Scene) -> h.Element:
     """Draw the button to keep a card."""
     keep = write_action(KEEP)
-    looks = {"pass": True, "advised": scene.once(advised) == keep}
+    looks = {"pass": True, "advised": advised(scene) == keep}
     return h.button(class_=looks, type="button", data_action=keep)[_to_keep(scene)]
 
 

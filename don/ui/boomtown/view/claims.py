@@ -115,7 +115,7 @@ def holdings(
         for each in claims(seen, seat, sign_texts)
     }
     if cards is None:
-        cards = [kept(t, card) for card in seen.held[seat]]
+        cards = [card_sign(t, card) for card in seen.held[seat]]
     return h.div(".holdings")[
         not owned and not cards and h.span(".none")[t("no mines")],
         [owned.get(town) or (visits is not None and _place(town)) for town in TOWNS],
@@ -263,7 +263,7 @@ def at_a_glance(
 
 def hand(t: Words, cards: Sequence[Card]) -> h.Node:
     """Draw the cards that another player holds, beside the face."""
-    return bool(cards) and h.span(".hand")[[kept(t, card) for card in cards]]
+    return bool(cards) and h.span(".hand")[[card_sign(t, card) for card in cards]]
 
 
 @drawn_once
@@ -286,7 +286,7 @@ def _counted(t: Words, each: Claim, lit: frozenset[Card], aims: tuple[Aim, ...])
 
 
 @drawn_once
-def kept(t: Words, card: Card) -> h.Element:
+def card_sign(t: Words, card: Card) -> h.Element:
     """Draw a card that its owner keeps for later."""
     name = card_name(t, card)
     label = t("{card}: {what}", card=name, what=about_card(t, card))
@@ -295,7 +295,7 @@ def kept(t: Words, card: Card) -> h.Element:
     ]
 
 
-def held(t: Words, card: Card, drawer: str, worth: h.Node = None) -> h.Element:
+def card_button(t: Words, card: Card, drawer: str, worth: h.Node = None) -> h.Element:
     """Draw a card that the viewer holds, with its name, and with its worth while a hint is open.
 
     A press says when it can be used.

@@ -19,7 +19,7 @@ from ...i18n import Words
 from ...sentences import events_then_turn
 from ...view.example import figure as example_figure
 from ...view.example import stop_before
-from ...view.scene import Scene, still
+from ...view.scene import Scene, scene_of_position
 from ..examples import caption
 from .offer import offer
 from .outcome import last_roll, lately
@@ -56,7 +56,7 @@ def stops(example: Example) -> tuple[int, ...]:
 def seats(t: Words, match: Match) -> h.Node:
     """Draw all players at a table before the first action."""
     seen = replace(match.game.reveal(match.state), to_act=None)
-    scene = still(match, seen, ((),), t)
+    scene = scene_of_position(match, seen, ((),), t)
     return h.div(".board")[everybody(scene)]
 
 
@@ -79,7 +79,7 @@ def scene_at(t: Words, example: Example, place: int) -> Scene:
     seen, turn = _turn(match, place)
     if place == len(match.steps):
         seen = replace(seen, to_act=None)  # the example asks no further question
-    return still(match, seen, (turn,), t)
+    return scene_of_position(match, seen, (turn,), t)
 
 
 def _turn(match: Match, place: int) -> tuple[Observation, tuple[Event, ...]]:
@@ -116,4 +116,4 @@ def _caption(scene: Scene, events: tuple[Event, ...]) -> str:
 
     If there are none, return those for the latest chapter of the turn, or else for its opening.
     """
-    return events_then_turn(scene, events or scene.once(lately) or scene.events)
+    return events_then_turn(scene, events or lately(scene) or scene.events)

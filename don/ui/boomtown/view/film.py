@@ -15,9 +15,9 @@ from don.table.match import Match
 from ...i18n import Words
 from ...replays import story
 from ...sentences import events_then_turn
-from ...view.film import EDGE, Board, FilmRoom, FilmStep, Steps, longest, players, stacked
+from ...view.film import EDGE, BoardHeight, FilmRoom, FilmStep, Steps, longest, players, stacked
 from ...view.player import is_out
-from ...view.scene import Scene, still
+from ...view.scene import Scene, scene_of_position
 from ..words.about import TEXTS
 from .claims import claims
 from .outcome import dice, last_auction
@@ -26,7 +26,7 @@ from .players import bubble_of, figures
 MINED = {mine.code: mine.town for mine in MINES}
 
 
-def board(t: Words, steps: Steps) -> Board:
+def board_height(t: Words, steps: Steps) -> BoardHeight:
     """Return a function that measures the table's height in a given room.
 
     The table consists of the players with their stacks, and the offer and the dice below them.
@@ -83,10 +83,10 @@ def frames(t: Words, match: Match) -> Iterator[FilmStep]:
             over = replace(
                 seen, turn=past.turn, first=past.first, offer=(), auction=None, to_act=None
             )
-            scene = still(match, over, (*whole.happened[:place], ended), t)
+            scene = scene_of_position(match, over, (*whole.happened[:place], ended), t)
             yield _frame(scene, place, ended, before)
             before, events = state.gold, events[began:]
-        scene = still(match, seen, whole.happened[: place + 1], t)
+        scene = scene_of_position(match, seen, whole.happened[: place + 1], t)
         yield _frame(scene, place, events, before)
         before = state.gold
 
@@ -108,7 +108,7 @@ def _frame(
     t, seen = scene.t, scene.seen
     seats, auction = range(seen.seats), seen.auction
     price, bidder = _price(scene)
-    scores = scene.once(figures)
+    scores = figures(scene)
     return {
         "at": place,
         "round": TEXTS.progress_text(t, seen.turn, turns_of(seen.options, seen.seats)),
@@ -134,7 +134,7 @@ def _price(scene: Scene) -> tuple[int | None, int | None]:
     auction = scene.seen.auction
     if auction is not None:
         return auction.high, auction.bidder
-    won: ev.AuctionWon | None = scene.once(last_auction)
+    won: ev.AuctionWon | None = last_auction(scene)
     return (None, None) if won is None else (won.price, won.seat)
 
 

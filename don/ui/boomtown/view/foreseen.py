@@ -39,15 +39,15 @@ def foreseen(scene: Scene, chosen: Control) -> str:
     action = read_action(chosen.action)
     match action:
         case Take(card):
-            lines = [card_text(t, card), *_dues(scene, action), _stays(scene, card)]
+            lines = [card_text(t, card), *_consequence_texts(scene, action), _stays(scene, card)]
             return _joined(*lines, *_visits(scene, card))
         case BlowUp(card):
-            return _joined(_blown_up(scene, card), *_dues(scene, action))
+            return _joined(_blown_up(scene, card), *_consequence_texts(scene, action))
         case Expropriate(card):
             gets = t(
                 "You get {card} from {name}.", card=card_name(t, card), name=_owner(scene, card)
             )
-            lines = [gets, *_dues(scene, action), _stays(scene, card)]
+            lines = [gets, *_consequence_texts(scene, action), _stays(scene, card)]
             return _joined(*lines, *_visits(scene, card))
         case Appoint(town):
             fee = 2 * mines_in(seen, seen.seat, town)
@@ -71,12 +71,14 @@ def foreseen(scene: Scene, chosen: Control) -> str:
                 of=ROLLS,
             )
             others = others_have(scene, town)
-            return _joined(others, pays if mines else "", *_dues(scene, action))
+            return _joined(others, pays if mines else "", *_consequence_texts(scene, action))
         case Place(saloon):
             town = town_name(saloon_of(seen, saloon).town)
             return t("A visit to your saloon in {town} will cost 4 gold.", town=town)
         case Telegraph(die, value):
-            return _joined(produces(scene, value + seen.dice[2 - die]), *_dues(scene, action))
+            return _joined(
+                produces(scene, value + seen.dice[2 - die]), *_consequence_texts(scene, action)
+            )
     return ""
 
 
@@ -99,21 +101,21 @@ EXPLAIN_KEEPING = ("mustang", "telegraph")
 """The event cards whose own text already says that they are kept."""
 
 
-def dues(scene: Scene, action: Action) -> tuple[Event, ...]:
+def consequences(scene: Scene, action: Action) -> tuple[Event, ...]:
     """Return the events that a choice of the viewer surely causes, as the rules work them out."""
     return certain(scene.seen, scene.seen.seat, action)
 
 
 def changes_mayor(scene: Scene, action: Action) -> int | None:
     """Return the seat that a choice makes a mayor; None if it makes none."""
-    made = (e.seat for e in dues(scene, action) if isinstance(e, ev.MayorChanged))
+    made = (e.seat for e in consequences(scene, action) if isinstance(e, ev.MayorChanged))
     return next(made, None)
 
 
-def _dues(scene: Scene, action: Action) -> Iterator[str]:
+def _consequence_texts(scene: Scene, action: Action) -> Iterator[str]:
     """Yield what follows from a choice: the fee, new mayors, and cards that come or go with it."""
     t, me = scene.t, scene.seen.seat
-    for event in dues(scene, action):
+    for event in consequences(scene, action):
         match event:
             case ev.FeePaid(to=to, town=town, due=due, paid=paid) if paid == due:
                 name, amount = isolated(scene.names[to]), gold(t, due)

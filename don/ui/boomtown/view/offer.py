@@ -29,18 +29,16 @@ from ...sentences import percent, signed
 from ...view.drawn_once import drawn_once
 from ...view.hint import advised
 from ...view.people import face
-from ...view.scene import Scene
+from ...view.scene import Scene, once
 from ...view.weighed import shown_chance
 from ..words.cards import about_card, card_name, town_name
 from ..words.events import mayor_text, taking_text
 from .card import card_text, drawing, front, plot
 
 
+@once
 def hinted(scene: Scene) -> Mapping[Card, CardValue]:
-    """Return the values to show on the cards, while a hint on a bid or a choice is open.
-
-    Call it through ``scene.once``.
-    """
+    """Return the values to show on the cards, while a hint on a bid or a choice is open."""
     counsel = scene.session.counsel
     asks = scene.seen.phase in (Phase.AUCTION, Phase.CHOOSE)
     is_open = counsel is not None and counsel.shown and counsel.advice is not None
@@ -83,15 +81,16 @@ def worth_shown(t: Words, value: CardValue, chance: float | None = None) -> h.El
 
 def offer(scene: Scene) -> h.Node:
     """Draw the cards of the turn in the order of the deck. Taken cards show who took them."""
-    gone = scene.once(taken)
-    cards = scene.once(shown)
+    gone = taken(scene)
+    cards = turned_up(scene)
     return h.ol(".offer", data_cards=str(len(cards)))[
         [h.li[_taken(scene, card, gone[card]) if card in gone else _there(scene, card)]
          for card in cards]
     ]  # fmt: skip
 
 
-def shown(scene: Scene) -> tuple[Card, ...]:
+@once
+def turned_up(scene: Scene) -> tuple[Card, ...]:
     """Return the cards that were turned face up for this turn."""
     for event in reversed(scene.events):
         if isinstance(event, ev.OfferShown):
@@ -99,6 +98,7 @@ def shown(scene: Scene) -> tuple[Card, ...]:
     return ()
 
 
+@once
 def taken(scene: Scene) -> dict[Card, int]:
     """Return the cards of this turn that have been taken, with the seats that took them."""
     found: dict[Card, int] = {}
@@ -140,7 +140,7 @@ def _there(scene: Scene, card: Card) -> h.Element:
     elif useless := _no_use(scene, card):
         label = f"{label} {useless}."
         note = h.span(".note", aria_hidden="true")[h.span(".useless")[useless]]
-    value = scene.once(hinted).get(card)
+    value = hinted(scene).get(card)
     brings: h.Node = None
     if value is not None:
         chance = _chance_with(scene, card)
@@ -153,7 +153,7 @@ def _there(scene: Scene, card: Card) -> h.Element:
         ]
     pressed = scene.session.selected == action
     return h.button(
-        class_=["offered", {"advised": scene.once(advised) == action}],
+        class_=["offered", {"advised": advised(scene) == action}],
         type="button",
         data_choose=action,
         aria_pressed="true" if pressed else "false",
@@ -257,8 +257,8 @@ def _note(
 
 def effects(scene: Scene) -> h.Node:
     """Draw a sentence about each event still on offer, for cards without room for it."""
-    t, gone = scene.t, scene.once(taken)
-    events = [card for card in scene.once(shown) if not card.is_mine and card not in gone]
+    t, gone = scene.t, taken(scene)
+    events = [card for card in turned_up(scene) if not card.is_mine and card not in gone]
     scrolls = "0" if len(events) > 1 else None
     chosen = "" if scene.chosen is None else scene.chosen.action  # the pad has its words
     return h.ul(".effects", tabindex=scrolls)[
@@ -338,7 +338,7 @@ def choosing_order(scene: Scene) -> tuple[int, ...]:
     """Return the seats in the order in which they would choose, as it stands (B5.1)."""
     seen: Observation = scene.seen
     if seen.phase is not Phase.AUCTION:
-        gone = scene.once(taken).values()
+        gone = taken(scene).values()
         return tuple(seat for seat in seen.waiting if seat not in gone)
     if _bids(scene) and seen.seat is not None:
         return clockwise(seen.seat, seen.seats)

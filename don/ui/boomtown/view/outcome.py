@@ -21,7 +21,7 @@ from ...view.large import MUCH as LARGE
 from ...view.large import is_large, outcome
 from ...view.people import face
 from ...view.quips import on_income, on_winning
-from ...view.scene import Scene
+from ...view.scene import Scene, once
 from ..words.cards import card_name, gold, quoted_name
 from ..words.events import mayor_brings, share_text
 from .card import crack, die, drawing, front, large_die, plot
@@ -191,7 +191,7 @@ def _blasts(scene: Scene) -> Iterator[ev.BlownUp]:
 
 def _nothing(scene: Scene) -> h.Node:
     """Say that the dice brought no gold, once the turn is over; None if they brought some."""
-    events = _outcome(scene) if scene.payment is not None else scene.once(lately)
+    events = _outcome(scene) if scene.payment is not None else lately(scene)
     total, settled = 0, False
     for event in events:
         match event:
@@ -336,7 +336,7 @@ def _at_length(scene: Scene, events: Sequence[Event]) -> tuple[Event, ...]:
 
 def _shortly(scene: Scene) -> tuple[Event, ...]:
     """Return the latest chapter. After a roll, keep only what concerns the reader or collapses."""
-    first, *then = scene.once(lately) or (None,)
+    first, *then = lately(scene) or (None,)
     if first is None:
         return ()
     if isinstance(first, ROLL_EVENTS) and scene.you is not None:
@@ -403,8 +403,9 @@ def _held_up(scene: Scene, event: ev.HoldupRolled) -> h.Element:
     return h.p[t("{name} holds up {victim}: {n} or more!", name=name, victim=victim, n=n)]
 
 
+@once
 def producing(scene: Scene) -> frozenset[Card]:
-    """Return the mines whose gold is on its way. Call it through ``scene.once``."""
+    """Return the mines whose gold is on its way."""
     paid = scene.payment
     if paid is None or not isinstance(paid.cause, ev.Produced):
         return frozenset()
@@ -416,11 +417,9 @@ def producing(scene: Scene) -> frozenset[Card]:
     )
 
 
+@once
 def lately(scene: Scene) -> tuple[Event, ...]:
-    """Return the latest chapter: all events from the last one in ``CHAPTERS``.
-
-    Call it through ``scene.once``.
-    """
+    """Return the latest chapter: all events from the last one in ``CHAPTERS``."""
     return _chapter(scene.events)
 
 
@@ -431,19 +430,18 @@ def _chapter(events: Sequence[Event]) -> tuple[Event, ...]:
     return ()
 
 
+@once
 def dice(scene: Scene) -> tuple[int, int] | None:
-    """Return the dice last rolled for production, after any telegraph; None before the first roll.
-
-    Call it through ``scene.once``.
-    """
+    """Return the dice last rolled for production, after any telegraph; None before the first."""
     for event in reversed(scene.events):
         if isinstance(event, ev.DiceRolled | ev.DieSet):
             return event.dice
     return None
 
 
+@once
 def last_auction(scene: Scene) -> ev.AuctionWon | None:
-    """Return the event that ended the last auction, or None. Call it through ``scene.once``."""
+    """Return the event that ended the last auction, or None."""
     for event in reversed(scene.events):
         if isinstance(event, ev.AuctionWon):
             return event
@@ -452,7 +450,7 @@ def last_auction(scene: Scene) -> ev.AuctionWon | None:
 
 def last_roll(scene: Scene) -> h.Node:
     """Draw the dice last rolled and their sum; nothing before the first roll."""
-    t, rolled = scene.t, scene.once(dice)
+    t, rolled = scene.t, dice(scene)
     if rolled is None:
         return None
     label = t("Dice: {one} + {two} = {sum}.", one=rolled[0], two=rolled[1], sum=sum(rolled))

@@ -13,10 +13,10 @@ from ...i18n import Words
 from ...view import svg
 from ...view.scene import Scene
 from ..words.cards import card_name
-from .offer import shown, taken
+from .offer import taken, turned_up
 from .outcome import dice, last_auction
 
-TOWNS = {
+TOWN_COLOURS = {
     "J": ("#6cc184", "#14120f"),
     "M": ("#54307a", "#ffffff"),
     "C": ("#b3261e", "#ffffff"),
@@ -43,7 +43,7 @@ def picture(scene: Scene, alt: str, text: str = "", before: Observation | None =
     rows = min(3, max(1, *(-(-len(mines) // IN_A_ROW) for mines in seen.mines)))
     high = 52 + 22 * rows
     top = 18 + (high + 8) * -(-seen.seats // COLUMNS)
-    cards, gone = scene.once(shown), scene.once(taken)
+    cards, gone = turned_up(scene), taken(scene)
     return svg.sheet(
         alt,
         [
@@ -63,7 +63,7 @@ def picture(scene: Scene, alt: str, text: str = "", before: Observation | None =
 def _stakes(scene: Scene) -> h.Fragment:
     """Draw the high bid or, after the auction, the price; and the dice."""
     t, auction = scene.t, scene.seen.auction
-    won, rolled = scene.once(last_auction), scene.once(dice)
+    won, rolled = last_auction(scene), dice(scene)
     price = auction.high if auction is not None else won.price if won is not None else None
     label = t("High bid") if auction is not None else t("Price")
     return h.fragment[
@@ -100,7 +100,7 @@ def _player(scene: Scene, seat: int, came: str, y: float, high: float) -> h.Frag
 
 def _badge(seen: Observation, mine: Card, x: float, y: float) -> h.Fragment:
     """Draw a mine's code, with a crown if its owner is mayor of the town."""
-    ground, ink = TOWNS[mine.town]
+    ground, ink = TOWN_COLOURS[mine.town]
     mayor = mayor_of(seen, mine.town)
     sign = "♛" if mayor is not None and mine in seen.mines[mayor] else ""
     text = f"{sign}{mine.code}"
@@ -112,7 +112,7 @@ def _badge(seen: Observation, mine: Card, x: float, y: float) -> h.Fragment:
 
 def _card(scene: Scene, card: Card, place: int, owner: int | None) -> h.Fragment:
     """Draw a card of the turn, with the name of the player who has taken it below."""
-    ground, ink = TOWNS.get(card.town, (SAND, svg.INK))
+    ground, ink = TOWN_COLOURS.get(card.town, (SAND, svg.INK))
     x, t = 100 * place, scene.t
     return h.fragment[
         svg.box(x + 4, 0, 92, 116, ground, svg.INK),

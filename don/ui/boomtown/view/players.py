@@ -18,11 +18,11 @@ from ...i18n import Words
 from ...view.drawn_once import drawn_once
 from ...view.people import Bubble, person
 from ...view.player import change, last_call, marks, who
-from ...view.scene import Scene
+from ...view.scene import Scene, once
 from ..words.about import TEXTS
 from ..words.cards import gold
 from ..words.events import mayor_text, saloon_text
-from .claims import SignTexts, Visit, at_a_glance, hand, held, holdings
+from .claims import SignTexts, Visit, at_a_glance, card_button, hand, holdings
 from .offer import hinted, worth_shown
 from .outcome import producing
 from .signs import explained, explanation_of, in_detail, mines_of, signs
@@ -47,7 +47,7 @@ def own(scene: Scene) -> h.Node:
         scene.status != "over" and signs(scene),
         [explained(scene, card) for card in _held(scene, me)],
         [
-            in_detail(scene, seat, scene.once(figures)[seat])
+            in_detail(scene, seat, figures(scene)[seat])
             for seat in range(scene.seen.seats)
             if _drawer(scene, seat)
         ],
@@ -63,14 +63,15 @@ def everybody(scene: Scene, came: Sequence[int] = ()) -> h.Node:
     return h.ol(".players")[[_player(scene, seat, each) for seat, each in enumerate(came)]]
 
 
+@once
 def figures(scene: Scene) -> tuple[Score, ...]:
-    """Return each seat's score as if the game ended now. Call it through ``scene.once``."""
+    """Return each seat's score as if the game ended now."""
     return scores(scene.seen)
 
 
 def points(scene: Scene) -> tuple[int, ...]:
     """Return each seat's points as if the game ended now."""
-    return tuple(score.points for score in scene.once(figures))
+    return tuple(score.points for score in figures(scene))
 
 
 def _player(scene: Scene, seat: int, came: int | None = None) -> h.Element:
@@ -91,7 +92,7 @@ def _player(scene: Scene, seat: int, came: int | None = None) -> h.Element:
         ),
         brief and h.span(class_=["call", {"bidder": call.high}])[call.spoken],
         _gold(t, seen.gold[seat]),
-        _points(t, scene.once(figures)[seat]),
+        _points(t, figures(scene)[seat]),
         not brief and _at_a_glance(scene, seat) and hand(t, seen.held[seat]),
         _change(scene, seat, came),
         _holdings(scene, seat, brief),
@@ -104,23 +105,22 @@ def _holdings(scene: Scene, seat: int, brief: bool) -> h.Element:
     Other seats' holdings are drawn in brief (``at_a_glance``).
     """
     t, seen = scene.t, scene.seen
-    shining, aimed = scene.once(producing), scene.once(aims)
+    shining, aimed = producing(scene), aims(scene)
     if not brief and _at_a_glance(scene, seat):
-        return at_a_glance(t, seen, seat, shining, aimed, scene.once(_sign_texts))
+        return at_a_glance(t, seen, seat, shining, aimed, _sign_texts(scene))
     if brief or scene.status == "over":
         return holdings(t, seen, seat, shining, aimed)
-    worth = scene.once(hinted)
+    worth = hinted(scene)
     cards = [
-        held(t, card, explanation_of(card), card in worth and worth_shown(t, worth[card]))
+        card_button(t, card, explanation_of(card), card in worth and worth_shown(t, worth[card]))
         for card in _held(scene, seat)
     ]
-    return holdings(
-        t, seen, seat, shining, aimed, _visits(scene, seat), cards, scene.once(_sign_texts)
-    )
+    return holdings(t, seen, seat, shining, aimed, _visits(scene, seat), cards, _sign_texts(scene))
 
 
+@once
 def _sign_texts(scene: Scene) -> SignTexts | None:
-    """Return what a press on a mayor or a saloon says to the viewer. Call it through ``once``."""
+    """Return what a press on a mayor or a saloon says to the viewer."""
     t, names, seen = scene.t, scene.names, scene.seen
     if seen.seat is None or scene.status == "replay":
         return None
@@ -185,7 +185,7 @@ def _change(scene: Scene, seat: int, came: int | None) -> h.Node:
     """Draw what a seat has just gained or paid, or would by the viewer's choice."""
     if came is not None:
         return change(scene.t, came, True)
-    under_way = scene.once(moved)[seat]
+    under_way = moved(scene)[seat]
     return change(scene.t, under_way or _by_choice(scene, seat), bool(under_way))
 
 

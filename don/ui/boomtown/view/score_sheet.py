@@ -46,7 +46,7 @@ def score_sheet(scene: Scene) -> h.Element:
 
 def counted(scene: Scene) -> tuple[Counted, ...]:
     """Return the points for gold, for mines and for mayors."""
-    t, scores = scene.t, scene.once(figures)
+    t, scores = scene.t, figures(scene)
     labels = {"gold": t("Gold"), "mines": t("Mines"), "mayors": t("Mayors, 5 each")}
     return tuple(
         Counted(label, f"part-{part}", tuple(getattr(row, part) for row in scores))
@@ -56,7 +56,7 @@ def counted(scene: Scene) -> tuple[Counted, ...]:
 
 def best_first(scene: Scene) -> list[Score]:
     """Return every seat's score, the best first."""
-    return sorted(scene.once(figures), key=lambda score: (-score.points, score.seat))
+    return sorted(figures(scene), key=lambda score: (-score.points, score.seat))
 
 
 def highlight(scene: Scene, seat: int) -> str:

@@ -40,9 +40,9 @@ def table(scene: Scene) -> h.Node:
             and [high(scene), way(scene), order(scene), last_roll(scene)],
             _bank(scene),
         ],
-        h.p(
-            class_=["turn", {"first": bool(scene.once(explained)), "news": bool(scene.once(news))}]
-        )[turn_line(scene, _yours(scene)) if text is None else text],
+        h.p(class_=["turn", {"first": bool(explained(scene)), "news": bool(news(scene))}])[
+            turn_line(scene, _yours(scene)) if text is None else text
+        ],
         summary(scene),
         coins(scene),
     ]
@@ -91,7 +91,7 @@ def high(scene: Scene) -> h.Element:
 
 def _paid(scene: Scene) -> h.Element:
     """Draw what the winner of the last auction has paid."""
-    t, won = scene.t, scene.once(last_auction)
+    t, won = scene.t, last_auction(scene)
     if won is None or not won.price:
         return _figure(scene, h.span(".quiet")[t("Nobody has bid")])
     paid = (
@@ -119,7 +119,7 @@ def _bank(scene: Scene) -> h.Element:
 
 def _pictured(scene: Scene) -> h.Node:
     """Draw a tip about the cards on offer, with a picture; None if the tip has none."""
-    t, seen, name = scene.t, scene.seen, scene.once(tip)
+    t, seen, name = scene.t, scene.seen, tip(scene)
     match name:
         case "fee":
             town = next(c.town for c in seen.offer if c.is_mine and fee(seen, seen.seat, c.town)[1])
@@ -140,4 +140,4 @@ def _pictured(scene: Scene) -> h.Node:
 
 def _yours(scene: Scene) -> str:
     """Say what has changed for the viewer, or give a tip, or say that it is the viewer's turn."""
-    return scene.once(explained) or scene.t("Your turn.")
+    return explained(scene) or scene.t("Your turn.")

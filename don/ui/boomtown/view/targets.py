@@ -23,7 +23,7 @@ from don.table.auction import clockwise
 
 from ...view.hint import advised
 from ...view.people import face
-from ...view.scene import Scene
+from ...view.scene import Scene, once
 from ..words.answers import town_text
 from ..words.cards import gold, town_name
 from .card import drawing, mine_text
@@ -79,16 +79,14 @@ def _owner(scene: Scene, seat: int, standings: tuple[Score, ...]) -> h.Element:
     ]
 
 
+@once
 def aims(scene: Scene) -> tuple[Aim, ...]:
-    """Return the mines that the player can choose with a press on the table.
-
-    Call it through ``scene.once``.
-    """
+    """Return the mines that the player can choose with a press on the table."""
     if scene.status != "turn":
         return ()
     actions = [(c.action, read_action(c.action)) for c in scene.view.controls if c.amount is None]
     return tuple(
-        Aim(action.card, text, scene.session.selected == text, scene.once(advised) == text)
+        Aim(action.card, text, scene.session.selected == text, advised(scene) == text)
         for text, action in actions
         if isinstance(action, BlowUp | Expropriate | LayVein)
     )
@@ -149,7 +147,7 @@ def _key(scene: Scene, action: str, town: str, label: str, *drawn: h.Node) -> h.
     """Draw a key. ``label`` is its label for screen readers, ``drawn`` what it shows."""
     pressed = scene.session.selected == action
     return h.button(
-        class_=[f"target town-{town}", {"advised": scene.once(advised) == action}],
+        class_=[f"target town-{town}", {"advised": advised(scene) == action}],
         type="button",
         data_choose=action,
         aria_pressed="true" if pressed else "false",

@@ -12,7 +12,7 @@ from don.games.boomtown.payout import Payout, payout
 
 from ...sentences import signed
 from ...view.people import face
-from ...view.scene import Scene
+from ...view.scene import Scene, once
 
 
 class Price(NamedTuple):
@@ -29,7 +29,7 @@ def way(scene: Scene) -> h.Node:
 
     Screen readers get the same in words elsewhere, from the pad and the events.
     """
-    price = scene.once(price_under_way)
+    price = price_under_way(scene)
     if price is None:
         return None
     left, stops = price.amount, list[h.Node]()
@@ -55,10 +55,11 @@ def way(scene: Scene) -> h.Node:
     ]
 
 
+@once
 def price_under_way(scene: Scene) -> Price | None:
     """Return the price that is paid now, or that the chosen bid, or else the high bid, would cost.
 
-    None without one. A lesson goes on showing it after the payment. Call it through ``scene.once``.
+    None without one. A lesson goes on showing it after the payment.
     """
     paid, chosen = scene.payment, scene.chosen_bid
     if paid is not None and isinstance(paid.cause, PricePaid):
@@ -80,10 +81,11 @@ def price_under_way(scene: Scene) -> Price | None:
     return None
 
 
+@once
 def moved(scene: Scene) -> Counter[int]:
     """Return what each seat has paid and got so far of the payment under way.
 
-    Only payments by many, or to many, appear at the seats. Call it through ``scene.once``.
+    Only payments by many, or to many, appear at the seats.
     """
     paid, found = scene.payment, Counter[int]()
     if paid is None or not isinstance(paid.cause, PricePaid | SharkPaid):

@@ -14,15 +14,15 @@ from don.games.don.state import Phase
 
 from ...game import Ending, Menu
 from ...i18n import Words
-from ...view.scene import Scene
+from ...view.scene import Scene, once
 from ..statistics import draw_stats
 from . import choices, pad
 from .card import card
-from .moment import highlight, moment
+from .highlight import highlight
 from .pad import passing
 from .players import opponents as players
 from .players import own, points
-from .sales import meanwhile, sales_button, sales_item
+from .sales import sale_line, sales_button, sales_item
 from .score_sheet import counted, on_podium, reason, score_sheet
 from .table import table as board
 from .worth import needs_item
@@ -30,6 +30,7 @@ from .worth import needs_item
 # Don's items in the menu, which players need less often, and the end of a game.
 
 
+@once
 def menu(scene: Scene) -> Menu:
     """Return the items that open the list of who needs what, and that of districts to sell."""
     if scene.seen.seat is None or scene.status == "over":
@@ -38,7 +39,7 @@ def menu(scene: Scene) -> Menu:
         reference=None if scene.is_lesson else needs_item(scene),
         occasional=sales_item(scene),
         more_money=sales_button(scene),
-        meanwhile=meanwhile(scene),
+        sale_line=sale_line(scene),
     )
 
 
@@ -47,7 +48,6 @@ def ending(scene: Scene, beaten: int | None) -> Ending:
     return Ending(
         score_sheet(scene),
         reason=reason(scene),
-        moment=moment(scene),
         highlight="" if beaten is None else highlight(scene, beaten),
         below={seat: on_podium(scene, seat) for seat in range(scene.seen.seats)},
         counted=counted(scene),

@@ -56,6 +56,13 @@ def landmark(colour: str) -> h.Element:
     ]
 
 
+def small_card(element: h.Element, district: Card, **attributes: str) -> h.Element:
+    """Draw a district small, to be chosen: number and landmark, in an element such as a button."""
+    return element(f".small-card.colour-{district.colour}", **attributes)[
+        h.b(class_=upright(district))[str(district.number)], mark()
+    ]
+
+
 def by_colour(districts: tuple[Card, ...]) -> list[Card]:
     """Return the districts in the order in which ``suits`` shows them."""
     return sorted(districts, key=lambda d: (COLOURS.index(d.colour), d.number))

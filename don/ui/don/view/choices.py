@@ -7,10 +7,10 @@ import htpy as h
 from don.games.don.deck import Card
 from don.table.auction import clockwise
 
-from ...i18n import isolated
+from ...i18n import Words, isolated
 from ...view.scene import Scene
 from ..words.cards import card_name
-from .card import by_colour, mark, upright
+from .card import by_colour, small_card
 
 
 def exchange(scene: Scene) -> h.Node:
@@ -27,17 +27,20 @@ def exchange(scene: Scene) -> h.Node:
             t("If you do, you sit out this round's auction."),
         ],
         h.div(".gives")[
-            _giving(t("You give"), [_pick(scene, c, "give", c.code, c == give) for c in own]),
+            _giving(
+                t("You give"),
+                [_choice(t, c, c == give, data_do="give", data_value=c.code) for c in own],
+            ),
             [
                 _giving(
                     t("{name} gives", name=isolated(scene.names[other])),
                     [
-                        _take(scene, f"swap {give.code} {other} {c.code}", c, selected)
-                        for c in cards
+                        _choice(t, c, action == selected, data_choose=action)
+                        for action, c in swaps.items()
                     ],
                 )
                 for other in clockwise(me, seen.seats)[1:]
-                if (cards := _offered(scene, give, other))
+                if (swaps := _swaps(scene, give, other))
             ],
         ],
         h.div(".decide")[
@@ -47,10 +50,11 @@ def exchange(scene: Scene) -> h.Node:
     ]
 
 
-def _offered(scene: Scene, give: Card, other: int) -> list[Card]:
-    """Return the districts of an opponent that the viewer can take in exchange for ``give``."""
+def _swaps(scene: Scene, give: Card, other: int) -> dict[str, Card]:
+    """Return the districts of an opponent that the viewer can take for ``give``, by action."""
     cards = by_colour(scene.seen.districts[other])
-    return [card for card in cards if scene.control(f"swap {give.code} {other} {card.code}")]
+    swaps = {f"swap {give.code} {other} {card.code}": card for card in cards}
+    return {action: card for action, card in swaps.items() if scene.control(action)}
 
 
 def _giving(who: str, districts: list[h.Element]) -> h.Node:
@@ -67,34 +71,24 @@ def discard(scene: Scene) -> h.Node:
         h.p(".preview")[t("You can't pay your bid. Choose a district to lose.")],
         h.div(".choices")[
             [
-                _take(scene, f"drop {c.code}", c, selected)
+                _choice(t, c, action == selected, data_choose=action)
                 for c in by_colour(scene.seen.districts[me])
-                if scene.control(f"drop {c.code}")
+                if scene.control(action := f"drop {c.code}")
             ]
         ],
         h.div(".decide")[_commit(selected, t("Discard"))],
     ]
 
 
-def _pick(scene: Scene, district: Card, what: str, value: str, pressed: bool) -> h.Element:
-    return h.button(
-        f".chip-card.colour-{district.colour}",
+def _choice(t: Words, district: Card, chosen: bool, **press: str) -> h.Element:
+    return small_card(
+        h.button,
+        district,
         type="button",
-        data_do=what,
-        data_value=value,
-        aria_pressed="true" if pressed else "false",
-        aria_label=card_name(scene.t, district),
-    )[h.b(class_=upright(district))[str(district.number)], mark()]
-
-
-def _take(scene: Scene, action: str, district: Card, selected: str) -> h.Element:
-    return h.button(
-        f".chip-card.colour-{district.colour}",
-        type="button",
-        data_choose=action,
-        aria_pressed="true" if action == selected else "false",
-        aria_label=card_name(scene.t, district),
-    )[h.b(class_=upright(district))[str(district.number)], mark()]
+        aria_pressed="true" if chosen else "false",
+        aria_label=card_name(t, district),
+        **press,
+    )
 
 
 def _commit(selected: str, label: str) -> h.Element:

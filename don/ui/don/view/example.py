@@ -18,7 +18,7 @@ from ...i18n import Words, isolated
 from ...sentences import events_then_turn
 from ...view.example import figure as example_figure
 from ...view.example import stop_before
-from ...view.scene import Scene, still
+from ...view.scene import Scene, scene_of_position
 from ..examples import caption
 from .card import card
 from .picture import picture
@@ -52,7 +52,8 @@ def picture_of(t: Words, example: Example) -> h.Element:
 
 
 def stops(example: Example) -> tuple[int, ...]:
-    """Return the places to show: the beginning, the question, and each place with news for players.
+    """Return the places to show: the beginning, the question, and each place with something new to
+    see.
 
     Consecutive passes count as one place.
     """
@@ -63,7 +64,7 @@ def stops(example: Example) -> tuple[int, ...]:
 def seats(t: Words, match: Match) -> h.Node:
     """Draw all players at a table before the first action."""
     seen = replace(match.game.reveal(match.state), to_act=None)
-    return h.div(".board")[everybody(still(match, seen, ((),), t))]
+    return h.div(".board")[everybody(scene_of_position(match, seen, ((),), t))]
 
 
 def board(t: Words, example: Example, place: int) -> h.Node:
@@ -87,7 +88,7 @@ def scene_at(t: Words, example: Example, place: int) -> Scene:
     events = tuple(event for step in steps for event in step.events)
     if settled(events):  # before the next auction opens
         seen = replace(seen, auction=None, sale=None, to_act=None)
-    return still(match, seen, (events,), t)
+    return scene_of_position(match, seen, (events,), t)
 
 
 def _middle(scene: Scene, ended: Settled | None) -> h.Element:

@@ -17,7 +17,7 @@ from don.games.don.scoring import Score, scores
 from don.table.game import Event
 
 from ...table.payment import Payment
-from ...view.scene import Scene
+from ...view.scene import Scene, once
 
 
 def counted(events: Iterable[Event], options: Options, seats: int) -> tuple[int, ...]:
@@ -64,8 +64,9 @@ class Figures:
     """The payment that the chosen bid would cause, or else the one under way or just made."""
 
 
+@once
 def figures(scene: Scene) -> Figures:
-    """Return the figures of a scene. Call it through ``scene.once``."""
+    """Return the figures of a scene."""
     known = scores(scene.seen)
     points = tuple(sum(score.colours.values()) for score in known)
     return Figures(known, points, _counted(scene), _flow(scene))

@@ -21,7 +21,7 @@ from ...view.film import (
     BROAD,
     NARROW,
     WIDE,
-    Board,
+    BoardHeight,
     FilmRoom,
     FilmStep,
     Steps,
@@ -31,13 +31,13 @@ from ...view.film import (
     stacked,
 )
 from ...view.player import is_out
-from ...view.scene import Scene, still
+from ...view.scene import Scene, scene_of_position
 from .figures import figures
 from .players import call
 from .stops import Settled, noticed, on_table, settled
 
 
-def board(t: Words, steps: Steps) -> Board:
+def board_height(t: Words, steps: Steps) -> BoardHeight:
     """Return a function that measures the table's height in a given room.
 
     The table consists of the players with their stacks, and the lot and the pot below them.
@@ -85,9 +85,9 @@ def frames(t: Words, match: Match) -> Iterator[FilmStep]:
             sold = replace(
                 seen, auction=None, sale=None, to_act=None, round=positions[place - 1].round
             )
-            yield _drawn(still(match, sold, (events[:cut],), t), place, ended)
+            yield _drawn(scene_of_position(match, sold, (events[:cut],), t), place, ended)
             events = events[cut:]
-        scene = still(match, seen, (events,), t)
+        scene = scene_of_position(match, seen, (events,), t)
         if place == last or ended is None or event_texts(scene.ui, t, names, events):
             yield _drawn(scene, place)
         since, events = place, ()
@@ -99,7 +99,7 @@ def _drawn(scene: Scene, place: int, ended: Settled | None = None) -> FilmStep:
     seats = range(seen.seats)
     price, seat, lot = on_table(seen, ended)
     over = seen.phase is Phase.OVER and ended is None
-    known = scene.once(figures)
+    known = figures(scene)
     points, flow = known.scores, known.flow
     return {
         "at": place,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from dataclasses import replace
 
 import htpy as h
@@ -11,7 +10,7 @@ from don.games.don.payout import payout
 from don.table.game import Control, Refusal
 
 from ...game import Passing
-from ...i18n import Words, isolated
+from ...i18n import isolated
 from ...view.bid_pad import (
     bid_pad,
     key,
@@ -30,25 +29,12 @@ from ...view.news import news
 from ...view.people import face
 from ...view.scene import Scene
 from ..words.answers import consequence
-from ..words.cards import a_number
 from ..words.events import payout_text, refusal_text, shares_text
 from .sales import next_sale
+from .table import own_line
 
 ROW = 5
 """The numbers in a row of keys. Each number has the same column all game long."""
-
-BARRED_EXPLAINED = 3
-"""If a player has at most this many districts, a sentence says which bids they bar.
-
-With more districts, a player who is not new to the game gets this text only if the lowest bids are
-barred (``BARRED_IN_A_ROW``).
-"""
-
-BARRED_IN_A_ROW = 3
-"""If the lowest bids, at least so many, are barred, the sentence says so to everybody."""
-
-MOST_LISTED = 4
-"""The largest number of barred bids that the sentence lists."""
 
 OTHERS = (
     "M8.500 5.500a3 3 0 100 6 3 3 0 000-6zM2.500 19c.5-3.200 2.700-5 6-5s5.500 1.800 6 5"
@@ -78,7 +64,14 @@ def pad(scene: Scene, orders: bool = True) -> h.Node:
         [_key(scene, bid, stop) for bid in scene.bids],
         from_sixth=(first - 1) % (2 * ROW) == ROW,
     )
-    return bid_pad(scene, _preview(scene), [numbers, rows(scene.t)], orders)
+    return bid_pad(scene, [_line(scene), _preview(scene)], [numbers, rows(scene.t)], orders)
+
+
+def _line(scene: Scene) -> h.Node:
+    """Draw what the table says to the player to act, for a phone: the sheet has room for it."""
+    return (
+        not scene.is_lesson and h.p(class_=["line", {"news": bool(news(scene))}])[own_line(scene)]
+    )
 
 
 def passing(scene: Scene) -> Passing:
@@ -95,33 +88,11 @@ def passing(scene: Scene) -> Passing:
     return Passing(due.share, sure=nobody_outbids(scene))
 
 
-def _why_barred(t: Words, bids: Collection[int]) -> str:
-    """Say which bids the player's own numbers bar (D4.3)."""
-    numbers = sorted({bid % 10 for bid in bids})
-    if len(bids) > MOST_LISTED:
-        return t(
-            "You own {numbers}, so you can't bid numbers ending in them.",
-            numbers=t.listing([str(n) for n in numbers]),
-        )
-    either = t.either([str(n) for n in sorted(bids)])
-    if len(numbers) == 1:
-        return t(
-            "You own {a_number}, so you can't bid {bids}.",
-            a_number=a_number(t, numbers[0]),
-            bids=either,
-        )
-    return t(
-        "You own {numbers}, so you can't bid {bids}.",
-        numbers=t.listing([str(n) for n in numbers]),
-        bids=either,
-    )
-
-
 def _key(scene: Scene, bid: Control, stop: str | None) -> h.Node:
     t, n = scene.t, str(bid.amount)
     asks = scene.memory.hide_barred and not bid.open
     if asks:
-        bid = _uncrossed(scene, bid)
+        bid = _as_if_allowed(scene, bid)
     if not bid.open and bid.refusal is not None:
         why = refusal_text(t, bid.refusal)
         # Translators: on a narrow key, seven letters at most; for a number that the player owns
@@ -137,13 +108,13 @@ def _key(scene: Scene, bid: Control, stop: str | None) -> h.Node:
         below,
         pressed=scene.session.selected == n,
         stop=stop == n,
-        is_best=scene.once(advised) == n,
+        is_best=advised(scene) == n,
         risky=bid.refusal is not None,
         asks=asks,
     )
 
 
-def _uncrossed(scene: Scene, bid: Control) -> Control:
+def _as_if_allowed(scene: Scene, bid: Control) -> Control:
     """Return a barred bid as if it were allowed, so that its key does not give it away."""
     due = payout(scene.seen, scene.seen.seat or 0, bid.amount or 0)
     return replace(bid, open=True, refusal=None, outcome=due)
@@ -200,8 +171,8 @@ def _legend(scene: Scene) -> h.Node:
 
 @drawn_once
 def _digits(n: str) -> h.Node:
-    """Draw a number with its last digit highlighted, since that digit decides who is paid (D5)."""
-    return n if len(n) == 1 else [h.span(".tens")[n[:-1]], n[-1]]
+    """Draw a number with its last digit underlined, since that digit decides who is paid (D5)."""
+    return n if len(n) == 1 else [n[:-1], h.span(".last")[n[-1]]]
 
 
 def _consequence(scene: Scene, control: Control) -> str:
@@ -242,21 +213,8 @@ def _preview(scene: Scene) -> h.Node:
         return text
     if (sale := next_sale(scene)) is not None:
         return h.div(".preview.idle")[sale]
-    barred = [
-        bid.amount or 0
-        for bid in scene.bids
-        if bid.refusal is not None and bid.refusal.code == "own_number"
-    ]
-    is_explained = (
-        scene.is_new
-        or len(scene.seen.districts[scene.seen.seat]) <= BARRED_EXPLAINED
-        or all(not bid.open for bid in scene.bids[:BARRED_IN_A_ROW])
-    )
-    is_known = scene.memory.hide_barred or scene.once(news)  # the news names the new ones
-    if barred and is_explained and not is_known:
-        return h.p(".preview.idle")[_why_barred(t, barred)]
-    is_explained = scene.seen.round <= PAYMENT_EXPLAINED and (scene.is_new or scene.is_lesson)
-    if is_explained and scene.seen.sale is None and not scene.memory.blind:
+    explains_payment = scene.seen.round <= PAYMENT_EXPLAINED and (scene.is_new or scene.is_lesson)
+    if explains_payment and scene.seen.sale is None and not scene.memory.blind:
         return h.p(".preview.idle")[t("The last digit decides who is paid."), " ", _legend(scene)]
     if scene.seen.sale is not None:
         seller = isolated(scene.names[scene.seen.sale.seller])

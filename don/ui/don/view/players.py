@@ -22,19 +22,19 @@ from .worth import needs, on_offer, purse, to_gain, worth
 def opponents(scene: Scene) -> h.Node:
     """Draw all other players, clockwise from the viewer."""
     me = scene.seen.seat
-    order, known = clockwise(me or 0, scene.seen.seats), scene.once(figures)
+    order, known = clockwise(me or 0, scene.seen.seats), figures(scene)
     return h.ol(".players")[[_player(scene, known, seat) for seat in order if seat != me]]
 
 
 def everybody(scene: Scene) -> h.Node:
     """Draw all players in brief, for the figures in the rules."""
-    order, known = range(scene.seen.seats), scene.once(figures)
+    order, known = range(scene.seen.seats), figures(scene)
     return h.ol(".players")[[_player(scene, known, seat, brief=True) for seat in order]]
 
 
 def points(scene: Scene) -> tuple[int, ...]:
     """Return each seat's points for districts so far."""
-    return scene.once(figures).points
+    return figures(scene).points
 
 
 def own(scene: Scene) -> h.Node:
@@ -46,7 +46,7 @@ def own(scene: Scene) -> h.Node:
     if me is None:
         return None
     return [
-        h.div(".players.own")[_player(scene, scene.once(figures), me)],
+        h.div(".players.own")[_player(scene, figures(scene), me)],
         sales(scene),
         scene.status != "over" and needs(scene),
     ]
@@ -88,7 +88,7 @@ def _player(scene: Scene, known: Figures, seat: int, brief: bool = False) -> h.E
                 not brief,
                 marked=marked,
                 places=places,
-                sells=mine and not brief and bool(scene.once(for_sale)),
+                sells=mine and not brief and bool(for_sale(scene)),
             )
         ],
         mine and scene.is_new and not (brief or over) and ladder(t),

@@ -65,7 +65,7 @@ def score_sheet(scene: Scene) -> h.Element:
 
 def counted(scene: Scene) -> tuple[Counted, ...]:
     """Return the points by colour, and the bonus for most chips last."""
-    t, scores = scene.t, scene.once(figures).scores
+    t, scores = scene.t, figures(scene).scores
     colours = [
         Counted(
             colour_name(t, colour), f"colour-{colour}", tuple(row.colours[colour] for row in scores)
@@ -96,14 +96,14 @@ def _colour(scene: Scene, colour: str) -> h.Element:
 
 
 def _points(scene: Scene, seat: int, colour: str) -> h.Element:
-    points = scene.once(figures).scores[seat].colours[colour]
+    points = figures(scene).scores[seat].colours[colour]
     numbers = sorted(c.number for c in scene.seen.districts[seat] if c.colour == colour)
     return h.td[h.b[str(points) if points else "·"], h.small[" ".join(map(str, numbers))]]
 
 
 def best_first(scene: Scene) -> list[Score]:
     """Return every seat's score, the best first (D6.3)."""
-    return sorted(scene.once(figures).scores, key=lambda row: (*_order(row), row.seat))
+    return sorted(figures(scene).scores, key=lambda row: (*_order(row), row.seat))
 
 
 def _order(row: Score) -> tuple[int, int]:
@@ -139,7 +139,7 @@ def reason(scene: Scene) -> str:
 
 def _is_parted(scene: Scene, seat: int) -> bool:
     """Return whether seats that share this seat's points differ in their sum of numbers."""
-    scores = scene.once(figures).scores
+    scores = figures(scene).scores
     level = [score for score in scores if score.points == scores[seat].points]
     return len({score.number_sum for score in level}) > 1
 
@@ -149,8 +149,8 @@ def on_podium(scene: Scene, seat: int) -> str:
 
     That is the bonus for most chips, and the sum of numbers where it breaks a tie.
     """
-    t, score = scene.t, scene.once(figures).scores[seat]
-    text = t("number total: {sum}", sum=score.number_sum)
+    t, score = scene.t, figures(scene).scores[seat]
+    text = t("tied: numbers add up to {sum}", sum=score.number_sum)
     return " · ".join(
         [
             *([t("most chips: +{n}", n=score.chip_bonus)] if score.chip_bonus else []),

@@ -27,7 +27,7 @@ from ..words.events import event_text
 from .card import card
 from .figures import figures
 from .sales import sale_title, seller
-from .worth import aid
+from .worth import aid, needs_item
 
 # The end of the last auction: who won what, who was paid and why, and the pot. Each movement of
 # chips is an element that names its source, its target and the number of chips. Only the browser
@@ -61,21 +61,21 @@ def summary(scene: Scene) -> h.Element:
     return outcome(scene, kind, text, why, seat, taken, points, says, 0, shares=shares, news=new)
 
 
-DEAR = 4
-"""A lot is dear if it costs at least this many chips for each point that it adds."""
+COSTLY = 4
+"""A lot is costly if it costs at least this many chips for each point that it adds."""
 MUCH_PAID = 8
-"""The lowest price of a dear lot, in chips."""
+"""The lowest price of a costly lot, in chips."""
 
 
 def _how(scene: Scene, won: ev.LotWon) -> str:
-    """Return whether a lot was cheap or dear, if it is the winner's first such lot; else empty."""
+    """Return whether a lot was cheap or costly if it is the winner's first such lot; else empty."""
     lots = [event for event in scene.events if isinstance(event, ev.LotWon) and event is not won]
     owned: tuple[Card, ...] = ()
     kinds = []
     for lot in (*(lot for lot in lots if lot.seat == won.seat), won):
         points = gain(owned, lot.cards)
-        is_dear = lot.price >= max(MUCH_PAID, DEAR * points)
-        kinds.append("dear" if is_dear else "cheap" if lot.price <= points else "")
+        is_costly = lot.price >= max(MUCH_PAID, COSTLY * points)
+        kinds.append("costly" if is_costly else "cheap" if lot.price <= points else "")
         owned += lot.cards
     return kinds[-1] if kinds.count(kinds[-1]) == 1 else ""
 
@@ -218,20 +218,28 @@ def table(scene: Scene) -> h.Node:
                 _then(scene),
                 about=t.tabled(TEXTS.tips["pot"]),
             ),
+            _reference(scene),
         ],
         h.p(
             class_=[
                 "turn",
                 {
-                    "tip": scene.is_new or bool(scene.once(explained)),
-                    "news": bool(scene.once(news)),
+                    "tip": scene.is_new or bool(explained(scene)),
+                    "news": bool(news(scene)),
                 },
             ]
-        )[turn_line(scene, _yours(scene)), _aid(scene)],
+        )[own_line(scene)],
         summary(scene),
         coins(scene),
         landing(scene),
     ]
+
+
+def _reference(scene: Scene) -> h.Node:
+    """Draw the button for the list of who needs what, for a window with room for it."""
+    if scene.seen.seat is None or scene.is_lesson or scene.status not in ("turn", "waiting"):
+        return None
+    return needs_item(scene, ".reference")
 
 
 def figure(
@@ -324,7 +332,7 @@ def _bidder(scene: Scene) -> int | None:
 
 def _then(scene: Scene) -> str:
     """Return the change, with its sign, that the chosen bid would make to the pot; may be empty."""
-    flow = scene.once(figures).flow
+    flow = figures(scene).flow
     if flow is None or flow.settled or flow.left == scene.seen.pot:
         return ""
     return f"{flow.left - scene.seen.pot:+d}".replace("-", "−")
@@ -334,13 +342,18 @@ def _asks(scene: Scene) -> bool:
     return scene.status == "turn" and scene.acting == scene.you
 
 
+def own_line(scene: Scene) -> h.Node:
+    """Say whose turn it is or, on the viewer's turn, what has changed or what helps."""
+    return [turn_line(scene, _yours(scene)), _aid(scene)]
+
+
 def _yours(scene: Scene) -> str:
     """Say what has changed for the viewer, or give a tip, or say that it is the viewer's turn."""
     if not _asks(scene):
         return ""
-    if scene.once(tip) == "hidden" and scene.settings.memory_aid == "on":
+    if tip(scene) == "hidden" and scene.settings.memory_aid == "on":
         return scene.t("The memory aid counts the others' chips.")
-    return scene.once(explained) or scene.t("Your turn.")
+    return explained(scene) or scene.t("Your turn.")
 
 
 def _aid(scene: Scene) -> h.Node:
@@ -348,6 +361,6 @@ def _aid(scene: Scene) -> h.Node:
 
     None if there is no such tip, or if the memory aid is on.
     """
-    if scene.once(tip) != "hidden" or scene.settings.memory_aid == "on":
+    if tip(scene) != "hidden" or scene.settings.memory_aid == "on":
         return None
     return [" ", aid(scene.t)]

@@ -70,9 +70,9 @@ def purse() -> h.Element:
 BARS = "M4.500 20v-6h4v6zM10 20V9.500h4V20zM15.500 20V4.500h4V20z"
 
 
-def needs_item(scene: Scene) -> h.Element:
-    """Draw the menu item that opens the list of who needs what."""
-    return h.button(type="button", popovertarget="needs", data_do="needs")[
+def needs_item(scene: Scene, kind: str = "") -> h.Element:
+    """Draw the button that opens the list of who needs what, in the menu or on the table."""
+    return h.button(kind, type="button", popovertarget="needs", data_do="needs")[
         stroked(BARS), scene.t("Who needs what")
     ]
 
@@ -126,21 +126,17 @@ def _scale(t: Words) -> h.Node:
 def _key(t: Words) -> h.Element:
     """Draw the key to the symbols in the list. Screen readers get labels instead."""
     return h.p(".hint.digits", aria_hidden="true")[
-        h.span(data_owned="1")["7"],
-        t("has one"),
-        h.span(data_owned="2")["7"],
-        t("has more"),
-        h.span(data_owned="0", data_new="1")["7"],
-        t("in this lot"),
-        h.span(".starter")["★"],
-        t("start player"),
+        h.span(".pair")[h.span(data_owned="1")["7"], t("has one")],
+        h.span(".pair")[h.span(data_owned="2")["7"], t("has more")],
+        h.span(".pair")[h.span(data_owned="0", data_new="1")["7"], t("in this lot")],
+        h.span(".pair")[h.span(".starter")["★"], t("start player")],
     ]
 
 
 def _need(scene: Scene, seat: int) -> h.Element:
     t, owned = scene.t, scene.seen.districts[seat]
     lot = on_offer(scene, seat)
-    points = scene.once(figures).points[seat]
+    points = figures(scene).points[seat]
     return h.li(data_need=str(seat))[
         h.bdi(".name")[scene.labels[seat]],
         h.span(".quiet")[t.plural("{n} point", "{n} points", points)],

@@ -20,9 +20,10 @@ TEXTS = GameTexts(
     },
     only_here="This device will play that seat and show only its chips.",
     only_for="Chips are hidden here: only {name} should look.",
-    memory_aid="The memory aid counts them for you.",
+    memory_aid="The memory aid counts the others' chips.",
     tips={
         "colours": "Collect a colour: 1, 3, 6, 10, 15 points.",
+        "barred": "You can't bid your own numbers: you'd pay yourself.",
         "pot": "The pot: chips left over. They go with the next payment.",
         "star": "★ begins, and gets the lot free if nobody bids.",
         "hidden": "Others hide their chips in a purse.",

@@ -122,7 +122,9 @@ def _money(scene: Scene) -> str:
     ]
     parts = [
         t("You have {amount}.", amount=chips(t, own)) if own is not None else "",
-        t("{calls}.", calls=", ".join(others)) if others else t("The others keep theirs hidden."),
+        t("{sentence}.", sentence=", ".join(others))
+        if others
+        else t("The others keep theirs hidden."),
         t("Pot: {n}.", n=seen.pot),
     ]
     return " ".join(part for part in parts if part)

@@ -136,8 +136,15 @@ EVENTS: Table = {
 }
 
 
+MOST_NEWS = 2
+"""The most sentences about what has changed: the first ones matter most."""
+
+
 def news(t: Words, names: Names, seen: Observation, events: Sequence[Event]) -> str:
-    """Say which numbers pay the player of an observation from now on, and which bids are barred."""
+    """Say which numbers pay the player of an observation from now on, and which bids are barred.
+
+    A number that the player shares with others pays, too.
+    """
     me = seen.seat
     if me is None:
         return ""
@@ -153,34 +160,17 @@ def news(t: Words, names: Names, seen: Observation, events: Sequence[Event]) -> 
     ]
     most = [number for number in won if number not in fresh and _leads_alone(seen, me, number)]
     paying = [number for number in paying if number not in most]
-    alone = [number for number in paying if _leads_alone(seen, me, number)]
-    shared = [number for number in paying if number not in alone]
     lines = []
-    if fresh and alone == fresh:
-        lines.append(
-            t("New: bids ending in {numbers} pay you. You can't bid them.", numbers=_any(t, fresh))
-        )
-    elif fresh and shared == fresh:
-        lines.append(
-            t("New: you share bids ending in {numbers}. You can't bid them.",
-              numbers=_any(t, fresh))
-        )  # fmt: skip
-    else:
-        if alone:
-            lines.append(t("New: bids ending in {numbers} pay you.", numbers=_any(t, alone)))
-        if shared:
-            text = (
-                t("You share bids ending in {numbers}.", numbers=_any(t, shared))
-                if alone
-                else t("New: you share bids ending in {numbers}.", numbers=_any(t, shared))
-            )
-            lines.append(text)
-        if fresh:
-            lines.append(t("You can't bid numbers ending in {numbers}.", numbers=_any(t, fresh)))
+    if paying:
+        lines.append(t("Bids ending in {numbers} pay you now.", numbers=_any(t, paying)))
+    if fresh and fresh == paying:
+        lines.append(t("You can't bid them."))
+    elif fresh:
+        lines.append(t("You can't bid numbers ending in {numbers}.", numbers=_any(t, fresh)))
     lines += [t("You have the most {number}s now.", number=number) for number in most]
     if free:
         lines.append(t("You can bid numbers ending in {numbers} again.", numbers=_any(t, free)))
-    return " ".join(lines)
+    return " ".join(lines[:MOST_NEWS])
 
 
 def _any(t: Words, numbers: Sequence[int]) -> str:

@@ -25,6 +25,8 @@ CONFIRMING = 10.0
 KEPT = 86_400
 """Seconds for which a relay keeps what is published for later listeners."""
 EXPIRING = {"messageExpiryInterval": KEPT}
+RESTING = 5.0
+"""Seconds for which a crowded topic is not heard after too many packets."""
 MOST_RECEIVED = sealed.MOST_PACKET + 500
 """The most bytes of a packet with its topic."""
 
@@ -44,8 +46,9 @@ class Connection:
     breaks, which the relay may keep for later listeners. ``opened``, ``heard`` (with a packet and
     its topic) and ``closed`` are called.
 
-    Anybody with the link can send to the ``crowded`` topic. It reads only a few packets a second
-    from it and drops the others unread, which costs little.
+    Strangers can send to the ``crowded`` topic. It reads only a few packets a second from it. When
+    there are more, it does not hear the topic for a while: else they would wait at the relay in one
+    queue with those of the players. ``again`` is called when the topic is heard again.
     """
 
     def __init__(
@@ -58,11 +61,15 @@ class Connection:
         heard: Callable[[Packet, str], None],
         closed: Callable[[], None],
         keep_farewell: bool = False,
+        again: Callable[[], None] = lambda: None,
     ) -> None:
         self._opened, self._heard, self._closed = opened, heard, closed
+        self._again = again
         self._topics, self._crowded, self._farewell = topics, crowded, farewell
         self._reading = Budget(2 * MOST_LINES, each_second=20)
         """For packets on the crowded topic."""
+        self._rests = False
+        """True while the crowded topic is not heard."""
         self.open = False
         self.over = False
         self.on_way = 0
@@ -92,6 +99,10 @@ class Connection:
             self._client.on(event, create_proxy(act))
 
     def _subscribe(self) -> None:
+        # The relay keeps to the limit, but mosquitto counts a byte less than the client, which
+        # would leave.
+        self._client.options.properties.maximumPacketSize = 0
+
         def done(error: Any, *_: Any) -> None:
             if error or self.over:
                 self.end(tell=True)
@@ -118,11 +129,23 @@ class Connection:
         if self.over or packet.cmd != "publish" or packet.length > MOST_RECEIVED:
             return
         if packet.topic == self._crowded and not self._reading.take(now()):
+            self._rest()
             return
         # Pyodide knows no buffers but the browser's own; the program's own kind is one in a copy.
         with suppress(ValueError, JsException):
             plain = window.structuredClone(packet).payload
             self._heard(sealed.read_packet(bytes(plain.to_bytes())), str(packet.topic))
+
+    def _rest(self) -> None:
+        if not self._rests:
+            self._rests = True
+            self.ignore(self._crowded)
+            asyncio.get_event_loop().call_later(RESTING, self._hear_again)
+
+    def _hear_again(self) -> None:
+        self._rests = False
+        self.listen(self._crowded)
+        self._again()
 
     def publish(self, topic: str, packet: Packet) -> None:
         """Send a packet. On a connection that is not open it is lost."""
@@ -185,7 +208,7 @@ class RelayEnd:
         self._attempt += 1
         asyncio.get_event_loop().call_later(wait, self._connect)
 
-    def end(self) -> None:
+    def leave(self) -> None:
         """Leave the relay."""
         self._leave()
 
@@ -194,5 +217,5 @@ class RelayEnd:
             self._connection.end()
 
     def _leave_soon(self) -> None:
-        """Leave when what was sent before is on its way."""
+        """Leave once all earlier packets are on their way."""
         asyncio.get_event_loop().call_later(0.5, self._leave)

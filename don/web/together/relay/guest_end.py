@@ -19,7 +19,7 @@ from .line import RelayLine
 from .room import ALL_TOPIC, GUEST_TOPIC, HOST_TOPIC, Room
 
 AGAIN = 1.0
-"""Seconds after which a guest calls again whose line broke at once."""
+"""Seconds after which a guest calls again if its line breaks at once."""
 
 
 class GuestEnd(RelayEnd):
@@ -36,10 +36,11 @@ class GuestEnd(RelayEnd):
         room = self._room
         if room.over:
             return
-        self._end, self._farewell = os.urandom(sealed.END), os.urandom(sealed.FAREWELL)
+        self._connection_id = os.urandom(sealed.CONNECTION_ID)
+        self._farewell = os.urandom(sealed.FAREWELL)
         self._calls = 0
-        gone = Packet(GONE, self._end, 0, self._farewell).write()
-        self._answers = room.topic(f"{GUEST_TOPIC}/{self._end.hex()}")
+        gone = Packet(GONE, self._connection_id, 0, self._farewell).write()
+        self._answers = room.topic(f"{GUEST_TOPIC}/{self._connection_id.hex()}")
         self._connection = Connection(
             self._address,
             (self._answers, room.topic(ALL_TOPIC)),
@@ -67,22 +68,22 @@ class GuestEnd(RelayEnd):
     async def _call_once(self, connection: Connection) -> None:
         room, farewell = self._room, sealed.print_of(self._farewell)
         hail = Hail(room.pair.public, farewell, sealed.RESPONSIVE)
-        packet = await room.sealed(CALL, self._end, hail.write())
-        if room.back is not None:
-            topic = sealed.return_topic(room.code, room.back)
-            connection.publish(topic, sealed.with_mark(packet, room.back))
+        packet = await room.sealed(CALL, self._connection_id, hail.write())
+        if room.return_key is not None:
+            topic = sealed.return_topic(room.code, room.return_key)
+            connection.publish(topic, sealed.with_mark(packet, room.return_key))
         connection.publish(room.topic(HOST_TOPIC), packet)
 
     def _heard(self, packet: Packet, _: str) -> None:
         line = self.line
-        if packet.type == LINE and line is not None and packet.end == self._end:
+        if packet.type == LINE and line is not None and packet.connection_id == self._connection_id:
             line.take(packet)
-        elif packet.type == GONE and packet.end == HOST and line is not None:
+        elif packet.type == GONE and packet.connection_id == HOST and line is not None:
             if sealed.print_of(packet.rest) == line.farewell:
                 line.lost()
         elif line is None and packet.type in (ANSWER, HERE):
-            back = self._room.back
-            marked = sealed.without_mark(packet, back) if back is not None else None
+            key = self._room.return_key
+            marked = sealed.without_mark(packet, key) if key is not None else None
             if marked is not None:
                 run(self._answered(marked))
             elif not self._answering:
@@ -97,32 +98,39 @@ class GuestEnd(RelayEnd):
         room, connection = self._room, self._connection
         with suppress(ValueError):
             content = await room.opened(packet)
-            if packet.type == HERE and packet.end == HOST:
+            to = packet.connection_id
+            if packet.type == HERE and to == HOST:
                 self._calls = 0  # call at once
-            elif packet.type == ANSWER and packet.end == self._end and connection is not None:
+            elif packet.type == ANSWER and to == self._connection_id and connection is not None:
                 await self._agreed(sealed.read_hail(content), connection)
 
     async def _agreed(self, hail: Hail, connection: Connection) -> None:
-        room, end = self._room, self._end
+        room, connection_id = self._room, self._connection_id
         if not sealed.names_host(room.code, hail.public):
             return
         shared = await room.pair.shared(hail.public)
-        keys = await room.keys(shared, hail.salt, end)
+        keys = await room.keys(shared, hail.salt, connection_id)
         topics = room.line_topics(keys)
         if self.line is None and not connection.over and not room.over and room.takes(self):
             connection.listen(topics[1])
             connection.ignore(self._answers)
             self.line = line = RelayLine(
-                room.ends, connection, topics, end, keys, False, lambda _: self._gone()
+                room.listener,
+                connection,
+                topics,
+                connection_id,
+                keys,
+                False,
+                lambda _: self._gone(),
             )
             line.farewell = hail.farewell
-            room.ends.opened(line)
+            room.listener.opened(line)
 
     def _gone(self) -> None:
-        """After the line the connection has no use any more. If the page has not even taken notice
-        of the line, it waits for another one."""
-        self._room.end(after=0.5)
-        asyncio.get_event_loop().call_later(AGAIN, self._room.again)
+        """Leave, as the connection is of no use without its line. Call again if the page still
+        waits for a line."""
+        self._room.leave(after=0.5)
+        asyncio.get_event_loop().call_later(AGAIN, self._room.call_again)
 
     def _closed(self) -> None:
         if self.line is not None:
@@ -131,7 +139,7 @@ class GuestEnd(RelayEnd):
         self._room.changed()
         self._connect_later()
 
-    def ask(self) -> None:
-        """The network may have changed: look whether the line still works."""
+    def check(self) -> None:
+        """Check that the line still works."""
         if self.line is not None:
             self.line.ask()

@@ -31,7 +31,7 @@ class HostEnd(RelayEnd):
         """The numbers of the last calls from known guests: a relay may repeat them."""
         self._answering = False
         self._budget = Budget(MOST_LINES, each_second=4)
-        """For calls that are answered."""
+        """Limits the calls of unknown guests that are answered."""
         super().__init__(address)
 
     def _connect(self) -> None:
@@ -48,6 +48,7 @@ class HostEnd(RelayEnd):
             self._opened,
             self._heard,
             self._closed,
+            again=lambda: run(self._announce()),
         )
 
     def _opened(self) -> None:
@@ -67,18 +68,18 @@ class HostEnd(RelayEnd):
         self._connect_later()
 
     def expect(self, before: Container[str]) -> None:
-        """Hear the topics of known guests, but for those heard before."""
+        """Listen on the topics of known guests, apart from those known before."""
         for topic in self._room.expected:
             if topic not in before and self._connection is not None:
                 self._connection.listen(topic)
 
-    def ask(self) -> None:
-        """The network may have changed: see whether the relay confirms something."""
+    def check(self) -> None:
+        """Check that the connection still works: the relay must confirm a packet."""
         if self.open:
             run(self._announce())
 
     def _heard(self, packet: Packet, topic: str) -> None:
-        line = self._lines.get(packet.end)
+        line = self._lines.get(packet.connection_id)
         if packet.type == LINE and line is not None:
             line.take(packet)
         elif packet.type == GONE and line is not None:
@@ -88,62 +89,67 @@ class HostEnd(RelayEnd):
             call = sealed.without_mark(packet, key)
             if call and sealed.is_call(call) and call.number not in self._known_calls:
                 self._known_calls.append(call.number)
-                run(self._met(call, key))
+                run(self._answer_call(call, key))
         elif sealed.is_call(packet) and len(self._calls) < MOST_LINES:
             self._calls.append(packet)
             if not self._answering:
                 self._answering = True
-                run(self._meet())
+                run(self._answer_calls())
 
-    async def _meet(self) -> None:
+    async def _answer_calls(self) -> None:
         while self._calls:
-            await self._met(self._calls.popleft(), b"")
+            await self._answer_call(self._calls.popleft(), b"")
         self._answering = False
 
-    async def _met(self, call: Packet, key: bytes) -> None:
-        """Answer a call, unless it is damaged, or one of too many from unknown guests; ``key`` is
-        that of a known one."""
+    async def _answer_call(self, call: Packet, key: bytes) -> None:
+        """Answer a call, unless it is damaged, or unknown guests call too often.
+
+        ``key`` is the key of a known guest, else empty.
+        """
         with suppress(ValueError):
             hail = sealed.read_hail(await self._room.opened(call))
             if key or self._budget.take(now()):
-                await self._called(call, hail, key)
+                await self._open_line(call, hail, key)
 
-    async def _called(self, call: Packet, hail: Hail, key: bytes) -> None:
-        room, connection, end = self._room, self._connection, call.end
+    async def _open_line(self, call: Packet, hail: Hail, key: bytes) -> None:
+        room, connection, connection_id = self._room, self._connection, call.connection_id
         if connection is None:
             return
-        if end in self._lines:  # it has not heard the answer
-            self._answer(self._lines[end], key)
+        if connection_id in self._lines:  # the guest has missed the answer
+            self._send_answer(self._lines[connection_id], key)
             return
         salt = os.urandom(sealed.SALT)
         shared = await room.pair.shared(hail.public)
-        keys = await room.keys(shared, salt, end)
+        keys = await room.keys(shared, salt, connection_id)
         mine = Hail(room.pair.public, sealed.print_of(self._farewell), salt)
-        answer = await room.sealed(ANSWER, end, mine.write())
+        answer = await room.sealed(ANSWER, connection_id, mine.write())
         topics = room.line_topics(keys)[::-1]
-        if end in self._lines:  # it has called on two topics
-            self._answer(self._lines[end], key)
+        if connection_id in self._lines:  # the guest has called on two topics
+            self._send_answer(self._lines[connection_id], key)
             return
         if connection.over or room.over or not self._has_place():
             return
         connection.listen(topics[1])
         connection.listen(sealed.farewell_topic(room.code, hail.farewell))
         line = RelayLine(
-            room.ends,
+            room.listener,
             connection,
             topics,
-            end,
+            connection_id,
             keys[::-1],
             True,
             self._forget,
             responsive=hail.salt == sealed.RESPONSIVE,
         )
         line.farewell, line.answer = hail.farewell, answer
-        self._lines[end] = line
-        self._answer(line, key)
+        self._lines[connection_id] = line
+        self._send_answer(line, key)
 
     def _has_place(self) -> bool:
-        """Return whether one more line may be; the oldest whose guest has said nothing goes."""
+        """Return whether there is a place for one more line.
+
+        If need be, close the oldest line on which the guest has sent nothing yet.
+        """
         if len(self._lines) <= MOST_LINES:
             return True
         silent = next((line for line in self._lines.values() if line.answer is not None), None)
@@ -151,20 +157,20 @@ class HostEnd(RelayEnd):
             silent.lost()
         return silent is not None
 
-    def _answer(self, line: RelayLine, key: bytes) -> None:
+    def _send_answer(self, line: RelayLine, key: bytes) -> None:
         answer = line.answer
         if self._connection is not None and answer is not None:
-            topic = self._room.topic(f"{GUEST_TOPIC}/{line.end.hex()}")
+            topic = self._room.topic(f"{GUEST_TOPIC}/{line.connection_id.hex()}")
             self._connection.publish(topic, sealed.with_mark(answer, key) if key else answer)
 
     def _forget(self, line: RelayLine) -> None:
-        self._lines.pop(line.end, None)
+        self._lines.pop(line.connection_id, None)
         if self._connection is not None:
             self._connection.ignore(line.heard_on)
             self._connection.ignore(sealed.farewell_topic(self._room.code, line.farewell))
 
-    def end(self) -> None:
-        """Leave the relay, when what was sent before is on its way."""
+    def leave(self) -> None:
+        """Leave the relay once all earlier packets are on their way."""
         for line in list(self._lines.values()):
             line.close()
         self._leave_soon()

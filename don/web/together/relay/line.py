@@ -11,6 +11,7 @@ from contextlib import suppress
 from don.ui.together import sealed
 from don.ui.together.inbox import FROM_HOST
 from don.ui.together.sealed import LINE, SHUT, STILL, Incoming, Packet
+from don.ui.together.silence import Silence
 from don.ui.together.transport import LineListener
 from don.ui.together.wire import MOST_FROM_GUEST, MOST_FROM_HOST
 
@@ -43,20 +44,19 @@ class RelayLine:
 
     def __init__(
         self,
-        ends: LineListener,
+        listener: LineListener,
         connection: Connection,
         topics: tuple[str, str],
-        end: bytes,
+        connection_id: bytes,
         keys: tuple[Key, Key],
         from_guest: bool,
         over: Callable[[RelayLine], None],
         responsive: bool = True,
     ) -> None:
-        self._asks_after = HOST_ASKS if from_guest else GUEST_ASKS
-        self._waits = HOST_WAITS if from_guest else GUEST_WAITS
         self._responsive = responsive
         self.from_guest = from_guest
-        self._ends, self._connection, self.end = ends, connection, end
+        self._listener, self._connection = listener, connection
+        self.connection_id = connection_id
         self._topic, self.heard_on = topics
         self._send_key, self._read_key = keys
         self._over = over
@@ -75,10 +75,9 @@ class RelayLine:
         self._waiting = 0
         self._opening = self._sealing = False
         self._count = 0
-        at = now()
-        self._begun, self._heard, self._due = at, at, at + self._asks_after
-        self._asked: float | None = None
-        """When a sign of life was asked for; None once anything has come since."""
+        self._begun = now()
+        asks_after, waits = (HOST_ASKS, HOST_WAITS) if from_guest else (GUEST_ASKS, GUEST_WAITS)
+        self._silence = Silence(self._begun, asks_after, waits)
         self._unanswered = 0
         """How many signs of life were asked for that have not come. Any other one that comes is the
         other end's question."""
@@ -92,8 +91,8 @@ class RelayLine:
             return
         for part in sealed.parts(text):
             self._put(part)
-        if not self.from_guest:  # something is soon to come back
-            self._due = min(self._due, now() + self._waits / 4)
+        if not self.from_guest:
+            self._silence.expects(now())
 
     def _put(self, content: bytes) -> None:
         self._out.append(content)
@@ -111,10 +110,10 @@ class RelayLine:
             self._waiting -= len(content)
             number, self._count = self._count, self._count + 1
             done = await self._send_key.seal(
-                sealed.nonce(number), sealed.bound(LINE, self.end), content
+                sealed.nonce(number), sealed.bound(LINE, self.connection_id), content
             )
             marked = sealed.mark(self._send_key.raw, number) + done
-            self._connection.publish(self._topic, Packet(LINE, self.end, number, marked))
+            self._connection.publish(self._topic, Packet(LINE, self.connection_id, number, marked))
         self._sealing = False
 
     def take(self, packet: Packet) -> None:
@@ -131,7 +130,7 @@ class RelayLine:
     async def _open(self) -> None:
         while self._in and not self.is_over:
             number, packet = next(iter(self._in.items()))
-            nonce, bound = sealed.nonce(number), sealed.bound(LINE, self.end)
+            nonce, bound = sealed.nonce(number), sealed.bound(LINE, self.connection_id)
             with suppress(ValueError):  # damaged
                 content = await self._read_key.open(nonce, bound, packet.rest[sealed.MARK :])
                 self._read(number, content)
@@ -141,16 +140,17 @@ class RelayLine:
     def _read(self, number: int, content: bytes) -> None:
         at = now()
         is_first = self.answer is not None
-        self._heard, self._due, self._asked, self.answer = at, at + self._asks_after, None, None
+        self._silence.heard(at)
+        self.answer = None
         if is_first:
-            self._ends.opened(self)
+            self._listener.opened(self)
         try:
             for said in self._incoming.take(number, content):
                 if said == SHUT:
                     self.lost()
                 elif isinstance(said, str):
                     if not (self.is_over or self.deaf):
-                        self._ends.received(self, said)
+                        self._listener.received(self, said)
                 elif self._unanswered:
                     self._unanswered -= 1
                 else:
@@ -160,7 +160,7 @@ class RelayLine:
         self._gap = (self._gap or at) if self._incoming.waits else None
 
     def _look(self) -> None:
-        """Look whether the other end is still there; ask for a sign of life."""
+        """Check that the other end is still there; if need be, ask for a sign of life."""
         if self.is_over:
             return
         at = now()
@@ -168,11 +168,11 @@ class RelayLine:
         if self.answer is not None:  # the guest has said nothing yet
             late = late or at - self._begun > GREETING
         elif not self._responsive:
-            late = late or at - self._heard > SILENCE
-        elif self._asked is not None:
-            late = late or at - self._asked > self._waits
-        elif at >= self._due:
+            late = late or self._silence.lasts(at) > SILENCE
+        elif (to_do := self._silence.look(at)) == "ask":
             self.ask()
+        else:
+            late = late or to_do == "lost"
         if late or self._connection.over:
             self.lost()
         else:
@@ -180,8 +180,7 @@ class RelayLine:
 
     def ask(self) -> None:
         """Ask for a sign of life; without one the line is soon lost."""
-        if self._asked is None and not self.is_over:
-            self._asked = now()
+        if not self.is_over and self._silence.asks(now()):
             self._unanswered += 1
             self._put(bytes((STILL,)))
 
@@ -200,4 +199,4 @@ class RelayLine:
         if not self.is_over:
             self.is_over = True
             self._over(self)
-            self._ends.closed(self)
+            self._listener.closed(self)

@@ -27,26 +27,26 @@ class OnlookerLine:
 
     def __init__(
         self,
-        ends: LineListener,
+        listener: LineListener,
         code: str,
         key: Key,
         relays: tuple[str, ...],
         state: Callable[[bool], None],
     ) -> None:
-        self._ends, self.code, self._key, self._state = ends, code, key, state
+        self._listener, self.code, self._key, self._state = listener, code, key, state
         self._gathered = Gathered()
         self._packets: deque[tuple[OnlookerEnd, Packet]] = deque()
         self._budget = Budget(300, each_second=30)
         """For packets that are opened: other onlookers can send some, too."""
         self._opening = False
         self.is_open = self.over = False
-        self._at = [OnlookerEnd(self, address) for address in relays]
+        self._ends = [OnlookerEnd(self, address) for address in relays]
 
     def changed(self) -> None:
         """Follow a connection that has opened or closed."""
         if self.over:
             return
-        self._state(any(end.open for end in self._at))
+        self._state(any(end.open for end in self._ends))
         self._look()
 
     def _look(self) -> None:
@@ -56,10 +56,10 @@ class OnlookerLine:
             self._gathered = Gathered()
             if self.is_open:
                 self.is_open = False
-                self._ends.closed(self)
+                self._listener.closed(self)
 
     def _reaches_host(self) -> bool:
-        return any(end.open and not end.host.gone for end in self._at)
+        return any(end.open and not end.host.gone for end in self._ends)
 
     def take(self, end: OnlookerEnd, packet: Packet) -> None:
         """Take a packet from a relay."""
@@ -81,29 +81,29 @@ class OnlookerLine:
         self._opening = False
 
     async def _opened(self, end: OnlookerEnd, packet: Packet) -> None:
-        number, bound = packet.number, sealed.bound(TABLE, packet.end)
+        number, bound = packet.number, sealed.bound(TABLE, packet.connection_id)
         gathered, host = self._gathered, end.host
         opened = await self._key.open(sealed.nonce(number), bound, packet.rest)
         public, signature = opened[:PUBLIC], opened[PUBLIC : PUBLIC + SIGNATURE]
-        content = opened[PUBLIC + SIGNATURE :]
-        signed = sealed.to_sign(self.code, packet.end, number, content)
+        piece = opened[PUBLIC + SIGNATURE :]
+        signed = sealed.to_sign(self.code, packet.connection_id, number, piece)
         if not sealed.names_host(self.code, public):
             return
         if not await is_signed(public, signature, signed):
             return
-        place = int.from_bytes(packet.end, "big")
+        place = int.from_bytes(packet.connection_id, "big")
         if place == HERE:
-            host.came(number, content)
+            host.came(number, piece)
             self._look()
         elif gathered is self._gathered and self._reaches_host():
-            self._show(gathered.take(place, number, content))
+            self._show(gathered.take(place, number, piece))
 
     def _show(self, texts: tuple[str, ...]) -> None:
         if texts and not self.is_open:
             self.is_open = True
-            self._ends.opened(self)
+            self._listener.opened(self)
         for text in texts:
-            self._ends.received(self, text)
+            self._listener.received(self, text)
 
     def send(self, text: str) -> None:
         """Say nothing: nobody listens to onlookers."""
@@ -115,8 +115,8 @@ class OnlookerLine:
     def close(self) -> None:
         """Leave the relays."""
         self.over = True
-        for end in self._at:
-            end.end()
+        for end in self._ends:
+            end.leave()
 
 
 class OnlookerEnd(RelayEnd):

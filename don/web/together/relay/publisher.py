@@ -8,7 +8,7 @@ from pyscript import window
 
 from don.ui.together import sealed, wire
 from don.ui.together.public_table import HERE, PublicTable, changed
-from don.ui.together.sealed import END, GONE, HOST, NONCE, TABLE, Packet
+from don.ui.together.sealed import CONNECTION_ID, GONE, HOST, NONCE, TABLE, Packet
 from don.ui.together.wire import Sorry
 
 from ...tasks import run
@@ -17,7 +17,7 @@ from .room import Room
 from .sealing import Key
 
 CLOCK = 6
-"""Bytes of a number that are the time, so that later contents have higher numbers; the others are
+"""Bytes of a number that are the time, so that later pieces have higher numbers; the others are
 random."""
 
 GONE_TOPIC = "gone"
@@ -31,11 +31,11 @@ class Publisher:
         self._room, self._key, self._relays = room, key, relays
         self.code = sealed.watch_code(room.code)
         self.over = False
-        self._at: list[PublisherEnd] = []
+        self._ends: list[PublisherEnd] = []
         """One end for each relay, once something is published."""
         self._wanted: PublicTable | None = None
         self._busy = False
-        self._contents: dict[int, bytes] = {}
+        self._pieces: dict[int, bytes] = {}
         self._kept: dict[int, bytes] = {}
         """The packets that the relays keep, by place."""
         self._time = 0
@@ -48,21 +48,21 @@ class Publisher:
     def publish(self, table: PublicTable) -> None:
         """Publish what is new. If this takes long, the newest table counts."""
         self._wanted = table
-        self._at = self._at or [PublisherEnd(self, address) for address in self._relays]
+        self._ends = self._ends or [PublisherEnd(self, address) for address in self._relays]
         if not self._busy:
             self._busy = True
             run(self._publish())
 
     async def _publish(self) -> None:
         while self._wanted is not None:
-            contents, self._wanted = self._wanted.contents(), None
-            for place in changed(self._contents, contents):
-                if place in contents:
-                    self._kept[place] = (await self._sealed(place, contents[place])).write()
+            pieces, self._wanted = self._wanted.pieces(), None
+            for place in changed(self._pieces, pieces):
+                if place in pieces:
+                    self._kept[place] = (await self._sealed(place, pieces[place])).write()
                 else:
                     del self._kept[place]
                 self._retain(place, self._kept.get(place, b""))
-            self._contents = contents
+            self._pieces = pieces
         self._busy = False
 
     async def close(self) -> None:
@@ -70,29 +70,29 @@ class Publisher:
         self.over = True
         if self._kept:
             table = PublicTable(head=(wire.write(Sorry("gone")),))
-            self._retain(0, (await self._sealed(0, table.contents()[0])).write())
+            self._retain(0, (await self._sealed(0, table.pieces()[0])).write())
         for place in (*self._kept, HERE):
             self._retain(place, b"")
-        for end in self._at:
+        for end in self._ends:
             end.close()
 
-    async def _sealed(self, place: int, content: bytes) -> Packet:
+    async def _sealed(self, place: int, piece: bytes) -> Packet:
         self._time = max(self._time + 1, int(window.Date.now()))
         number = int.from_bytes(
             self._time.to_bytes(CLOCK, "big") + os.urandom(NONCE - CLOCK), "big"
         )
-        end, pair = place.to_bytes(END, "big"), self._room.pair
-        signature = await pair.sign(sealed.to_sign(self.code, end, number, content))
-        bound = sealed.bound(TABLE, end)
-        done = await self._key.seal(sealed.nonce(number), bound, pair.public + signature + content)
-        return Packet(TABLE, end, number, done)
+        at, pair = place.to_bytes(CONNECTION_ID, "big"), self._room.pair
+        signature = await pair.sign(sealed.to_sign(self.code, at, number, piece))
+        bound = sealed.bound(TABLE, at)
+        done = await self._key.seal(sealed.nonce(number), bound, pair.public + signature + piece)
+        return Packet(TABLE, at, number, done)
 
     def _retain(self, place: int, payload: bytes) -> None:
-        for end in self._at:
+        for end in self._ends:
             end.retain(str(place), payload)
 
     async def again(self, end: PublisherEnd, farewell: bytes) -> None:
-        """Publish all once more at a relay that has just been connected, and may have lost it.
+        """Publish everything once more at a relay that has just connected and may have lost it.
 
         First comes the hash of the farewell by which onlookers know that the host is gone.
         """
@@ -142,6 +142,6 @@ class PublisherEnd(RelayEnd):
             self._connection.retain(self._topic(name), payload)
 
     def close(self) -> None:
-        """Delete an earlier farewell, and leave when what was sent before is on its way."""
+        """Delete an earlier farewell, and leave once all earlier packets are on their way."""
         self.retain(GONE_TOPIC, b"")
         self._leave_soon()

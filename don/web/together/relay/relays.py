@@ -30,59 +30,59 @@ LOADING = 5.0
 class Relays:
     """The rooms of this page: one in which it is the host, and one that it calls."""
 
-    def __init__(self, ends: LineListener, state: Callable[[bool], None]) -> None:
-        self._ends, self._state = ends, state
-        self._hosts: Room | None = None
-        self._calls: Room | None = None
+    def __init__(self, listener: LineListener, state: Callable[[bool], None]) -> None:
+        self._listener, self._state = listener, state
+        self._hosted: Room | None = None
+        self._called: Room | None = None
         self._publisher: Publisher | None = None
         self._table: PublicTable | None = None
         """What is to be published."""
         self._tokens: frozenset[str] = frozenset()
         """Those of the guests who are expected back."""
-        self._watches: OnlookerLine | None = None
-        self._met = self._called = 0
-        """How often these were asked for; only the last time counts."""
+        self._watched: OnlookerLine | None = None
+        self._meet_number = self._call_number = 0
+        """The number of the latest request. An older one that finishes late is ignored."""
         window.addEventListener("online", create_proxy(lambda _: self._ask()))
         document.addEventListener("visibilitychange", create_proxy(lambda _: self._ask()))
 
     def meet(self, code: str, pair: str, relays: tuple[str, ...]) -> None:
-        """Be there as the host of a room; leave the former one."""
-        self._met += 1
-        run(self._leave(self._hosts, self._publisher))
-        self._hosts = self._publisher = self._table = None
+        """Host this room, and leave the previous one."""
+        self._meet_number += 1
+        run(self._leave(self._hosted, self._publisher))
+        self._hosted = self._publisher = self._table = None
         self._tokens = frozenset()
-        run(self._meet(self._met, code, pair, relays))
+        run(self._meet(self._meet_number, code, pair, relays))
 
     async def _leave(self, room: Room | None, publisher: Publisher | None) -> None:
         if publisher is not None:
             await publisher.close()
         if room is not None:
-            room.end()
+            room.leave()
 
-    async def _meet(self, met: int, code: str, pair: str, relays: tuple[str, ...]) -> None:
+    async def _meet(self, number: int, code: str, pair: str, relays: tuple[str, ...]) -> None:
         if code and relays:
             with suppress(JsException, ValueError):
                 room = await self._room(code, await Pair.read(pair))
                 publisher = await Publisher.of(room, relays)
-                if met == self._met:
-                    self._hosts, self._publisher = room, publisher
+                if number == self._meet_number:
+                    self._hosted, self._publisher = room, publisher
                     self.expect_back(self._tokens)
-                    room.at = [HostEnd(room, address) for address in relays]
+                    room.ends = [HostEnd(room, address) for address in relays]
                     if self._table is not None:
                         publisher.publish(self._table)
 
     def expect_back(self, tokens: frozenset[str]) -> None:
         """Answer the guests with these tokens before all others."""
         self._tokens = tokens
-        room = self._hosts
+        room = self._hosted
         if room is not None:
             keys = [sealed.return_key(room.code, token) for token in tokens]
             before = room.expected
             room.expected = {sealed.return_topic(room.code, key): key for key in keys}
-            for end in room.at:
+            for end in room.ends:
                 end.expect(before)
 
-    def show(self, table: PublicTable) -> None:
+    def publish(self, table: PublicTable) -> None:
         """Publish the public table of the room in which this page is the host."""
         self._table = table
         if self._publisher is not None:
@@ -91,44 +91,44 @@ class Relays:
     async def watch(self, code: str, relays: tuple[str, ...]) -> None:
         """Show the public table of a room."""
         self.call_no_more()
-        called = self._called
+        number = self._call_number
         with suppress(JsException):
             await self._program()
             key = await Key.of(sealed.room_key(code))
-            if called == self._called:
-                self._watches = OnlookerLine(self._ends, code, key, relays, self._state)
+            if number == self._call_number:
+                self._watched = OnlookerLine(self._listener, code, key, relays, self._state)
 
     async def call(self, code: str, relays: tuple[str, ...], token: str) -> None:
-        """Call until the host of a room answers. ``token`` may be known to the host."""
+        """Call until the host of a room answers. A host that knows ``token`` answers it first."""
         self.call_no_more()
-        called = self._called
+        number = self._call_number
         with suppress(JsException):
             room = await self._room(code, await Pair.made())
-            if called == self._called:
-                self._calls = room
-                room.back = sealed.return_key(code, token) if token else None
-                room.again = lambda: self._again(called, code, relays, token)
-                room.at = [GuestEnd(room, address) for address in relays]
+            if number == self._call_number:
+                self._called = room
+                room.return_key = sealed.return_key(code, token) if token else None
+                room.call_again = lambda: self._again(number, code, relays, token)
+                room.ends = [GuestEnd(room, address) for address in relays]
 
-    def _again(self, called: int, code: str, relays: tuple[str, ...], token: str) -> None:
-        if called == self._called:
+    def _again(self, number: int, code: str, relays: tuple[str, ...], token: str) -> None:
+        if number == self._call_number:
             run(self.call(code, relays, token))
 
     def call_no_more(self) -> None:
         """Stop calling. A line that is open stays."""
-        self._called += 1
-        if self._watches is not None and not self._watches.is_open:
-            self._watches.close()
-            self._watches = None
-        room = self._calls
-        if room is not None and not any(each.line for each in room.at):
-            room.end()
-            self._calls = None
+        self._call_number += 1
+        if self._watched is not None and not self._watched.is_open:
+            self._watched.close()
+            self._watched = None
+        room = self._called
+        if room is not None and not any(each.line for each in room.ends):
+            room.leave()
+            self._called = None
 
     async def _room(self, code: str, pair: Pair) -> Room:
         await self._program()
         key = await Key.of(sealed.room_key(code))
-        return Room(self._ends, code, pair, key, self._state)
+        return Room(self._listener, code, pair, key, self._state)
 
     async def _program(self) -> None:
         while not hasattr(window, "mqtt"):
@@ -138,7 +138,7 @@ class Relays:
             await asyncio.sleep(LOADING)
 
     def _ask(self) -> None:
-        """After sleep or on another network, look whether lines still work."""
-        for room in (self._hosts, self._calls) if not document.hidden else ():
-            for each in room.at if room is not None else ():
-                each.ask()
+        """Check that the lines still work, after sleep or on another network."""
+        for room in (self._hosted, self._called) if not document.hidden else ():
+            for each in room.ends if room is not None else ():
+                each.check()

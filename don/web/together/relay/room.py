@@ -27,39 +27,39 @@ class Room:
     """A room as one device knows it, and its ends at all relays."""
 
     def __init__(
-        self, ends: LineListener, code: str, pair: Pair, key: Key, state: Callable[[bool], None]
+        self, listener: LineListener, code: str, pair: Pair, key: Key, state: Callable[[bool], None]
     ) -> None:
-        self.ends, self.code, self.pair = ends, code, pair
+        self.listener, self.code, self.pair = listener, code, pair
         self._key, self._state = key, state
         self.over = False
-        self.back: bytes | None = None
-        """As a guest who was here before, the key of its calls (``sealed.return_key``)."""
+        self.return_key: bytes | None = None
+        """For a guest who was here before, the key of its calls (``sealed.return_key``)."""
         self.expected: dict[str, bytes] = {}
-        """As the host, the topics on which known guests call, and the keys of these calls."""
-        self.again: Callable[[], None] = lambda: None
-        """As a guest, call again, unless the page has stopped that."""
-        self.at: list[Any] = []
+        """For the host: the topics on which known guests call, and the keys of these calls."""
+        self.call_again: Callable[[], None] = lambda: None
+        """For a guest: call again, unless the page has stopped calling."""
+        self.ends: list[Any] = []
         """A ``HostEnd`` or a ``GuestEnd`` for each relay."""
 
     def topic(self, name: str) -> str:
         """Return a topic of the room."""
         return sealed.topic(self.code, name)
 
-    async def sealed(self, type_: int, end: bytes, content: bytes) -> Packet:
+    async def sealed(self, type_: int, connection_id: bytes, content: bytes) -> Packet:
         """Return a packet sealed with the key of the room."""
         nonce = os.urandom(sealed.NONCE)
-        done = await self._key.seal(nonce, sealed.bound(type_, end), content)
-        return Packet(type_, end, int.from_bytes(nonce, "big"), done)
+        done = await self._key.seal(nonce, sealed.bound(type_, connection_id), content)
+        return Packet(type_, connection_id, int.from_bytes(nonce, "big"), done)
 
     async def opened(self, packet: Packet) -> bytes:
         """Open such a packet. Raises ``ValueError``."""
-        bound = sealed.bound(packet.type, packet.end)
+        bound = sealed.bound(packet.type, packet.connection_id)
         return await self._key.open(sealed.nonce(packet.number), bound, packet.rest)
 
-    async def keys(self, shared: bytes, salt: bytes, end: bytes) -> tuple[Key, Key]:
+    async def keys(self, shared: bytes, salt: bytes, connection_id: bytes) -> tuple[Key, Key]:
         """Return the keys of a line: to the host, and to the guest."""
-        to_host = await Key.of(sealed.line_key(self.code, shared, salt, end, True))
-        to_guest = await Key.of(sealed.line_key(self.code, shared, salt, end, False))
+        to_host = await Key.of(sealed.line_key(self.code, shared, salt, connection_id, True))
+        to_guest = await Key.of(sealed.line_key(self.code, shared, salt, connection_id, False))
         return to_host, to_guest
 
     def line_topics(self, keys: tuple[Key, Key]) -> tuple[str, str]:
@@ -68,23 +68,23 @@ class Room:
         return to_host, to_guest
 
     def takes(self, guest: object) -> bool:
-        """As a guest, take the line through this relay, and leave the others. Return False if there
-        is one already."""
-        if guest not in self.at:
+        """For a guest: take the line through this relay, and leave the others. Return False if
+        there is one already."""
+        if guest not in self.ends:
             return False
-        for each in self.at:
+        for each in self.ends:
             if each is not guest:
-                each.end()
-        self.at = [guest]
+                each.leave()
+        self.ends = [guest]
         return True
 
     def changed(self) -> None:
         """Report whether a relay is connected."""
         if not self.over:
-            self._state(any(each.open for each in self.at))
+            self._state(any(each.open for each in self.ends))
 
-    def end(self, after: float = 0.0) -> None:
+    def leave(self, after: float = 0.0) -> None:
         """Leave the room."""
         self.over = True
-        for each in self.at:
-            asyncio.get_event_loop().call_later(after, each.end)
+        for each in self.ends:
+            asyncio.get_event_loop().call_later(after, each.leave)

@@ -30,28 +30,28 @@ class Key:
         key = await window.crypto.subtle.importKey("raw", to_js(raw), "AES-GCM", False, uses)
         return cls(key, raw)
 
-    async def seal(self, nonce: bytes, bound: bytes, content: bytes) -> bytes:
-        """Seal a content."""
+    async def seal(self, nonce: bytes, bound: bytes, data: bytes) -> bytes:
+        """Seal bytes."""
         how = as_object({"name": "AES-GCM", "iv": nonce, "additionalData": bound})
-        done = await window.crypto.subtle.encrypt(how, self._key, to_js(content))
+        done = await window.crypto.subtle.encrypt(how, self._key, to_js(data))
         return bytes(done.to_bytes())
 
-    async def open(self, nonce: bytes, bound: bytes, content: bytes) -> bytes:
-        """Open a sealed content. Raises ``ValueError`` if it was not sealed like this."""
+    async def open(self, nonce: bytes, bound: bytes, data: bytes) -> bytes:
+        """Open sealed bytes. Raises ``ValueError`` if they were not sealed like this."""
         how = as_object({"name": "AES-GCM", "iv": nonce, "additionalData": bound})
         try:
-            done = await window.crypto.subtle.decrypt(how, self._key, to_js(content))
+            done = await window.crypto.subtle.decrypt(how, self._key, to_js(data))
         except JsException:
             raise ValueError("not sealed with this key") from None
         return bytes(done.to_bytes())
 
 
-async def is_signed(public: bytes, signature: bytes, content: bytes) -> bool:
-    """Return whether the owner of a public key has signed a content (``Pair.sign``)."""
+async def is_signed(public: bytes, signature: bytes, data: bytes) -> bool:
+    """Return whether the owner of a public key has signed these bytes (``Pair.sign``)."""
     subtle, sign = window.crypto.subtle, as_object(SIGNING)
     with suppress(JsException):
         key = await subtle.importKey("raw", to_js(public), sign, False, as_object(["verify"]))
-        return bool(await subtle.verify(sign, key, to_js(signature), to_js(content)))
+        return bool(await subtle.verify(sign, key, to_js(signature), to_js(data)))
     return False
 
 
@@ -87,9 +87,9 @@ class Pair:
         signing = await read("jwk", plain, as_object(sign), False, as_object(["sign"]))
         return cls(key, signing, b"\4" + decoded(x) + decoded(y), text)
 
-    async def sign(self, content: bytes) -> bytes:
-        """Sign a content."""
-        done = await window.crypto.subtle.sign(as_object(SIGNING), self._signing, to_js(content))
+    async def sign(self, data: bytes) -> bytes:
+        """Sign bytes."""
+        done = await window.crypto.subtle.sign(as_object(SIGNING), self._signing, to_js(data))
         return bytes(done.to_bytes())
 
     async def shared(self, public: bytes) -> bytes:

@@ -8,7 +8,7 @@ from don.bots.don.contest.answer import BestAnswer
 from don.bots.don.contest.auction import Contest, Spot
 from don.bots.don.contest.behaviour import Odds
 from don.bots.don.contest.rivals import Mixtures
-from don.bots.don.exact_rounds import whole
+from don.bots.don.exact_rounds import as_complete
 from don.bots.don.lookahead import lookahead
 
 
@@ -34,7 +34,7 @@ class Foreseen:
         if found is None:
             ahead = _ahead(self._contest, seat, self._before)
             found = self._answers[seat] = BestAnswer(
-                whole(self._contest), seat, self._now, lambda end: ahead.chances_at(end)[seat]
+                as_complete(self._contest), seat, self._now, lambda end: ahead.chances_at(end)[seat]
             )
         return found
 

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from don.bots.don.contest.answer import BestAnswer, Mixture
 from don.bots.don.contest.auction import Contest, Spot
-from don.bots.don.exact_rounds import whole
+from don.bots.don.exact_rounds import as_complete
 from don.bots.don.lookahead import BEGIN, PART, lots_looked_at, next_lots
 from don.bots.don.value.leaves import Leaves
 from don.bots.don.value.weights import Weights
@@ -61,7 +61,7 @@ class OwnValue:
         position = self._contest.following(end)
         order = clockwise(position.start, self._contest.seats)
         leaves = Leaves(position, lot, self._contest.leaves.weights)
-        contest = whole(Contest(leaves, order, self._contest.least, position.start))
+        contest = as_complete(Contest(leaves, order, self._contest.least, position.start))
         own = with_weights(contest, self._learned)
         answer = BestAnswer(
             contest, self._me, self._mixtures, lambda end: own.chances_at(end)[self._me]

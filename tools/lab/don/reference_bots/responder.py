@@ -10,7 +10,7 @@ from don.bots.don.contest.answer import BestAnswer, Mixture
 from don.bots.don.contest.auction import Contest, Spot
 from don.bots.don.contest.personality import Worth
 from don.bots.don.contest.rivals import BestResponder, Mixtures, rivals
-from don.bots.don.exact_rounds import whole
+from don.bots.don.exact_rounds import as_complete
 from don.bots.don.ledger import AuctionLog
 from don.bots.don.levels import Don
 from don.bots.don.value.weights import Weights, weights
@@ -47,7 +47,7 @@ class Responder(Don):
         now = yield from rivals(logs, contest.seats)
         own = self._own(contest, worth.me, before)
         mixtures = everybody(Foreseen(contest, before, now), contest.seats)
-        answer = BestAnswer(whole(contest), worth.me, mixtures, own.end)
+        answer = BestAnswer(as_complete(contest), worth.me, mixtures, own.end)
         return (yield from in_parts(lambda: answer.best(spot)))
 
     def expect(

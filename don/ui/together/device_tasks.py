@@ -102,7 +102,7 @@ class CallTab:
 
 @dataclass(frozen=True, slots=True)
 class CallNoMore:
-    """Stop calling, other tabs and rooms."""
+    """Stop calling other tabs and rooms."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,16 +156,18 @@ class CallRoom:
 
 
 @dataclass(frozen=True, slots=True)
-class Show:
+class PublishTable:
     """As the host of a room, publish the public table."""
 
     table: PublicTable
 
 
 @dataclass(frozen=True, slots=True)
-class Watch:
-    """Show the public table with this code, through these relays, as a line on which nothing can be
-    said. Stop at ``CallNoMore``, or when the line is hung up. Send ``RoomState``."""
+class WatchTable:
+    """Show the public table with this code, through these relays, on a line that only receives.
+
+    Stop at ``CallNoMore``, or when the line is hung up. Send ``RoomState``.
+    """
 
     code: str
     relays: tuple[str, ...]
@@ -173,7 +175,7 @@ class Watch:
 
 @dataclass(frozen=True, slots=True)
 class RoomState:
-    """The state of a relay: connected or not."""
+    """Whether the device is connected to a relay of the room."""
 
     open: bool
 
@@ -290,5 +292,12 @@ class Flooded:
 @dataclass(frozen=True, slots=True)
 class Closed:
     """A line is closed."""
+
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class Silent:
+    """A line to a host is still open, but nothing comes on it any more."""
 
     line: int

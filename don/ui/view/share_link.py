@@ -1,4 +1,4 @@
-"""A link to copy, send or scan, in the dialogs and beside the table."""
+"""The field with a link to copy, send or scan, in the dialogs and beside the table."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def _runs(rows: Any) -> list[str]:
     return found
 
 
-def passing(app: App, t: Words, share: Share, field: str, text: str = "") -> h.Node:
+def link_field(app: App, t: Words, share: Share, field: str, text: str = "") -> h.Node:
     """Draw a field with the link (or ``text``), and buttons to copy, send and scan the link."""
     if not share.url:
         return too_long(t)

@@ -1,19 +1,19 @@
-"""Calibrated chances: estimates, made to match how often seats really win.
+"""Chances to win that are promises: they match how often seats really win.
 
 The evaluation (``lookahead.evaluation``) judges all others by the same learned value. An easy bot
 plays worse than that, and a strong one does not. So a seat that follows the hints wins more or less
 often than the evaluation says. ``python -m tools.lab train --promises`` measures it in games by the
-real rules: a logistic regression fits the odds to win to the estimated odds, by the kind of moment
-and the finished rounds, the level of the others and the number of players.
+real rules: a logistic regression fits the odds of winning to the estimated odds, by the kind of
+moment and the finished rounds, the level of the others and the number of players.
 
-The chance of the seat that asks rises with the estimate, so a better action stays better. The
+The promise to the seat that asks rises with the estimate, so a better action stays better. The
 others share the rest as they were estimated.
 
-In most of the games the seat erred at first, because players who do not follow every hint get into
-positions that followers never see. The numbers come from 1,150 games: with four players 472 against
-``naive``, 450 against ``sharp``, 148 against ``don``, and 16 each against ``careful`` and
-``shrewd``; with three players 32, with five 16. They are drawn to the numbers of 742 earlier games.
-No game had six players; six count as five.
+In most of the games the seat made mistakes at first, because players who do not follow every hint
+get into positions that followers never see. The numbers come from 1,150 games: with four players
+472 against ``naive``, 450 against ``sharp``, 148 against ``don``, and 16 each against ``careful``
+and ``shrewd``; with three players 32, with five 16. They are shrunk towards the numbers of 742
+earlier games. No game had six players; six count as five.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ KNOTS = (0, 4, 8, 11, 12, 13, 14)
 """The numbers of finished rounds for which the table has numbers. In between they are
 interpolated."""
 LEAST = 0.005
-"""An estimate is never surer than this that a game is won or lost."""
+"""Estimates are kept at least this far from 0 and 1."""
 PEOPLE = "sharp"
 """The level that people, and players of whom nothing is known, are taken for."""
 OTHERS = "careful"
@@ -69,7 +69,7 @@ MOMENTS: dict[str, Row] = {
         (-0.22, 0.65),
     ),
 }
-"""The row of each kind of moment."""
+"""The shifts and factors of each kind of moment."""
 Shift = tuple[float, float]
 """Two terms of the logarithm of the odds: a constant, and one for all rounds still to come."""
 Level = tuple[float, float, float, float]
@@ -104,59 +104,60 @@ def _level(bot: str | None) -> str:
     return level if level in LEVELS else OTHERS
 
 
-class Calibration:
-    """Corrects chances at one kind of moment, for one seat among others of known levels."""
+class PromiseLine:
+    """The line that turns estimates into promises at one kind of moment, for one seat among others
+    of known levels."""
 
     def __init__(self, kind: str, done: int, me: int, level_of: Sequence[str]) -> None:
         self.me, self.done = me, done
-        shift, factor = row_of(kind, done)
+        shift, factor = shift_and_factor(kind, done)
         even = log(len(level_of) - 1)  # the odds against a seat if all are even
         others = [LEVELS[level] for seat, level in enumerate(level_of) if seat != me]
-        steep = sum(left(done, one[2:]) for one in others) / len(others)
-        shift += sum(left(done, one[:2]) for one in others) / len(others) - factor * even
+        steep = sum(shift_at(done, one[2:]) for one in others) / len(others)
+        shift += sum(shift_at(done, one[:2]) for one in others) / len(others) - factor * even
         self._factor = max(FLATTEST, factor + steep)
-        self._shift = shift + left(done, SEATS[len(level_of)]) + self._factor * even
+        self._shift = shift + shift_at(done, SEATS[len(level_of)]) + self._factor * even
 
-    def chance(self, estimate: float) -> float:
+    def promise(self, estimate: float) -> float:
         """Return how often a seat with this estimated chance really wins."""
         estimate = min(1 - LEAST, max(LEAST, estimate))
         return 1 / (1 + exp(-self._shift - self._factor * log(estimate / (1 - estimate))))
 
-    def estimate(self, chance: float) -> float:
-        """Return the estimate that ``chance`` corresponds to."""
-        odds = log(chance / (1 - chance)) - self._shift
+    def estimate(self, promise: float) -> float:
+        """Return the estimate that ``promise`` corresponds to."""
+        odds = log(promise / (1 - promise)) - self._shift
         return 1 / (1 + exp(-odds / self._factor))
 
-    def __call__(self, chances: Chances) -> Chances:
-        """Return the chances with the seat's own corrected; the others share the rest."""
-        return with_own(chances, self.me, self.chance(chances[self.me]))
+    def as_promises(self, chances: Chances) -> Chances:
+        """Return estimated chances as promises; the others share what the seat's own leaves."""
+        return with_own(chances, self.me, self.promise(chances[self.me]))
 
 
-def by_strength(kind: str, done: int, level_of: Sequence[str], chances: Chances) -> Chances:
+def at_this_table(kind: str, done: int, level_of: Sequence[str], chances: Chances) -> Chances:
     """Return the chances as shown to an onlooker: no seat follows the hints, and of two seats
     with the same estimate, the one with the stronger level wins more often."""
-    _, factor = row_of(kind, done)
+    _, factor = shift_and_factor(kind, done)
     odds = [
-        max(LEAST, chance) ** factor * exp(left(done, (0.0, STRENGTH[level])))
+        max(LEAST, chance) ** factor * exp(shift_at(done, (0.0, STRENGTH[level])))
         for level, chance in zip(level_of, chances, strict=True)
     ]
     return tuple(one / sum(odds) for one in odds)
 
 
-def left(done: int, part: Shift) -> float:
-    """Return a shift after a number of finished rounds."""
+def shift_at(done: int, part: Shift) -> float:
+    """Return the value of a shift after a number of finished rounds."""
     return part[0] + part[1] * (ROUNDS - done) / ROUNDS
 
 
-def row_of(kind: str, done: int) -> tuple[float, float]:
-    """Return the numbers of a kind of moment after a number of finished rounds."""
-    row, places = MOMENTS[kind], between(done)
+def shift_and_factor(kind: str, done: int) -> tuple[float, float]:
+    """Return the shift and the factor of a kind of moment after a number of finished rounds."""
+    row, places = MOMENTS[kind], knots_around(done)
     shift, factor = (sum(part * row[knot][i] for knot, part in places) for i in range(2))
     return shift, factor
 
 
-def between(done: int) -> list[tuple[int, float]]:
-    """Return the knots on both sides of a number of finished rounds, with their shares."""
+def knots_around(done: int) -> list[tuple[int, float]]:
+    """Return the knots on both sides of a number of finished rounds, with their weights."""
     above = next(i for i in range(1, len(KNOTS)) if done <= KNOTS[i])
     low, high = KNOTS[above - 1], KNOTS[above]
     part = (done - low) / (high - low)

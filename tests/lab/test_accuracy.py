@@ -1,4 +1,4 @@
-"""``python -m tools.lab calibrate``: the predictions of hints, and the results."""
+"""``python -m tools.lab accuracy``: the predictions of hints, and the results."""
 
 import json
 from dataclasses import replace
@@ -11,7 +11,7 @@ from don.games import don
 from don.games.don.actions import Bid, Pass
 from tools.lab import training
 from tools.lab.__main__ import main
-from tools.lab.calibrate import differences, lost_games, marks, powers, reliability, speech
+from tools.lab.accuracy import differences, lost_games, marks, powers, reliability, speech
 from tools.lab.trials import LostGame, Trial, speaks
 
 
@@ -30,14 +30,14 @@ def test_unwritable_output_file_is_reported_before_any_game(
 ) -> None:
     monkeypatch.setattr(training, "pool_of", None)  # a game would fail
     file = tmp_path / "no-folder/trials.json"
-    assert main(["calibrate", "random", "timid", "--json", str(file)]) == 2
+    assert main(["accuracy", "random", "timid", "--json", str(file)]) == 2
     output = capsys.readouterr()
     assert (output.out, output.err) == ("", f"don: No such file or directory: {file}\n")
 
 
 def test_hints_of_real_games_are_tested(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "trials.json"
-    args = ["calibrate", "naive", "careful", "hasty", "--seats", "3", "--games", "2"]
+    args = ["accuracy", "naive", "careful", "hasty", "--seats", "3", "--games", "2"]
     assert main([*args, "--every", "25", "--seed", "3", "--json", str(file)]) == 0
     out = capsys.readouterr().out
     titles = ("predicted", "stage", "predicted less", "mark", "all")
@@ -51,24 +51,24 @@ def test_hints_of_real_games_are_tested(tmp_path: Path, capsys: pytest.CaptureFi
 
 
 def test_boomtown_is_tested_as_well(capsys: pytest.CaptureFixture[str]) -> None:
-    args = ["calibrate", "--game", "boomtown", "greenhorn", "prospector", "--seats", "3"]
+    args = ["accuracy", "--game", "boomtown", "greenhorn", "prospector", "--seats", "3"]
     assert main([*args, "--games", "1", "--every", "60", "--seed", "3"]) == 0
     assert "| predicted less" in capsys.readouterr().out
 
 
-@pytest.mark.dear
+@pytest.mark.slow
 def test_lost_games_of_real_bots_are_reviewed(capsys: pytest.CaptureFixture[str]) -> None:
-    args = ["calibrate", "timid", "hasty", "careful", "--lost", "--seats", "3", "--games", "2"]
+    args = ["accuracy", "timid", "hasty", "careful", "--lost", "--seats", "3", "--games", "2"]
     assert main([*args, "--seed", "4", "--set", "side_auctions=false"]) == 0
     out = capsys.readouterr().out
     games, lost, found, *_ = (cell.strip() for cell in out.splitlines()[2].split("|")[1:-1])
     assert int(games) == 2 and 0 < int(lost) <= 2 and int(found) <= int(lost)
     assert "| mistake" in out, "timid bidders make some"
-    assert main(["calibrate", "timid", "--lost"]) == 2
+    assert main(["accuracy", "timid", "--lost"]) == 2
 
 
 def test_refuses_an_unknown_bot(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["calibrate", "oracle"]) == 2
+    assert main(["accuracy", "oracle"]) == 2
     assert "oracle" in capsys.readouterr().err
 
 

@@ -1,4 +1,4 @@
-"""``python -m tools.lab calibrate``: how accurate hints are in games among many kinds of bots."""
+"""``python -m tools.lab accuracy``: how accurate hints are in games among many kinds of bots."""
 
 from __future__ import annotations
 
