@@ -239,8 +239,8 @@ def _bids(
     done = contest.leaves.position.done
     line = PromiseLine(kind, done, me, levels(history.bots, seen.seats))
     before = yield from rivals(logs[:-1], contest.seats, unfinished=0)
-    absent = contest.then(contest.opening, me, PASS)
     likely = BestAnswer(contest, me, before)
+    absent = contest.then(contest.opening, me, PASS)
     limit = worth(contest, me, (yield from in_parts(partial(likely.ends, absent))))
     if not LONG_SHOT <= line.promise(estimates[best][me]) <= SAFE:
         limit = 0
