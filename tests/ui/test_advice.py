@@ -267,7 +267,7 @@ def test_indistinguishable_options_are_shown_as_equal() -> None:
         for loss in (0.004, 0.014):
             found = replace(advice_of(match, {"5": 0.0, "-": loss}), than=1, doubt=doubt)
             desk = Slow(match).do("hint").answer(found)
-            assert "Either is fine; simpler: Pass." in desk.text("pad")
+            assert "Either is fine; a pass costs nothing." in desk.text("pad")
             assert named(desk) == ["Pass ≈ 50%", "Bid 5 ≈ 50%"]
     far = replace(advice_of(match, {"5": 0.0, "-": 0.03}), than=1, doubt=0.04)
     desk = Slow(match).do("hint").answer(far)
@@ -315,7 +315,7 @@ def test_unexplained_difference_within_the_uncertainty_is_even() -> None:
         found = replace(advice_of(match, {"5": 0.0, "-": 0.03}), than=1, doubt=doubt)
         unexplained = (Reason("free", 0.0, {"seat": 1, "points": 1}),)
         desk = Slow(match).do("hint").answer(replace(found, reasons=unexplained))
-        assert ("Either is fine; simpler: Pass." in desk.text("pad")) is even
+        assert ("Either is fine; a pass costs nothing." in desk.text("pad")) is even
         labels = ["Pass ≈ 50%", "Bid 5 ≈ 50%"] if even else ["Bid 5 ≈ 50%", "Pass ≈ 47%"]
         assert named(desk) == labels
 

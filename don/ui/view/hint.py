@@ -108,10 +108,9 @@ def hint(scene: Scene, advice: Advice, deeper: bool) -> list[h.Node]:
         fine = t("The chance is the same, so take what brings more.")
     elif shown.fine and len(shown.options) > 2:
         fine = t("Any of these is fine.")
-    elif shown.fine and does_nothing(scene, shown.options[0]):
-        simpler = scene.called(shown.options[0].action)
-        fine = t("Either is fine; simpler: {action}.", action=simpler)
-    elif shown.fine and advice.explains:
+    elif shown.fine and shown.options[0].action == scene.ui.GAME.read_action(PASS_TEXT):
+        fine = t("Either is fine; a pass costs nothing.")
+    elif shown.fine and advice.explains and not does_nothing(scene, shown.options[0]):
         fine = t("Either is fine; rather: {action}.", action=scene.called(shown.options[0].action))
     elif shown.fine:
         fine = t("Either is fine.")
