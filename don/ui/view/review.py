@@ -24,7 +24,7 @@ from ..explain.review import Review, ReviewProgress, progress_of
 from ..game import GameUi, GapToWinner, Names, ui_of
 from ..i18n import Words, isolated
 from ..replays.story import Story, story
-from ..sentences import event_texts, percent, signed
+from ..sentences import about, chance_at, estimated, event_texts, percent, signed
 from .scene import labels
 
 # The swings of a player's chance.
@@ -338,7 +338,8 @@ def _judged(account: Account, decision: ReviewedDecision) -> list[h.Node]:
 def _text(account: Account, decision: ReviewedDecision) -> str:
     """Say what would have been better, or how good the best move was, in the chances of hints."""
     t = account.t
-    own, against = percent(t, decision.chance), percent(t, decision.against)
+    shown = percent if decision.exact else estimated
+    own, against = shown(t, decision.chance), shown(t, decision.against)
     if not decision.is_named:
         if mark_of(account, decision) == "good" and decision.mark != "best":  # others are as good
             return ""
@@ -373,7 +374,7 @@ def _fate(account: Account, decision: ReviewedDecision) -> str:
     if not decision.is_named and _went_badly(account, decision):
         if came := _came_of(account, decision, end, -1):
             fell = t(
-                "It went badly all the same: the chance fell to {n}.", n=percent(t, then / 100)
+                "It went badly all the same: the chance fell to {n}.", n=chance_at(t, then / 100)
             )
             return f"{fell} {came}"
     return ""
@@ -714,7 +715,7 @@ def _swung(account: Account, turn: TurningPoint) -> str:
     t, seat, (start, end) = account.t, account.told, around(account.rows, turn.moment.steps)
     if turn.judged and seat in account.winners:
         return f"{account.round_name(start)}."
-    before, after = (percent(t, account.review.moments[n].chances[seat]) for n in (start, end))
+    before, after = (chance_at(t, account.review.moments[n].chances[seat]) for n in (start, end))
     name = None if seat == account.you else account.names[seat]
     return _swing(t, name, account.round_name(start), before, after)
 
@@ -791,8 +792,8 @@ def _chance_at(account: Account, place: int) -> h.Node:
     t, line, seat = account.t, account.review.moments, account.told
     if place >= len(line):
         return None
-    chance = percent(t, line[place].chances[seat])
-    shown = chance if place == account.story.last else f"≈\u00a0{chance}"
+    chance = line[place].chances[seat]
+    shown = percent(t, chance) if place == account.story.last else about(t, chance)
     return h.p(".chance")[
         t("Your chance: {chance}", chance=shown)
         if seat == account.you
