@@ -73,7 +73,7 @@ def last_offers(seen: Table) -> Offers:
     return tuple(drawn)
 
 
-class Follow(NamedTuple):
+class LastTurn(NamedTuple):
     """One way in which the last turn may go, until its dice."""
 
     cards: Cards
@@ -91,8 +91,8 @@ class LastButOne:
         start = position.copy()
         start.gold = [own + soon for own, soon in zip(start.gold, start.soon, strict=True)]
         start.begin_turn()
-        self.follows = [
-            _followed(start, offer, winner) for offer in offers for winner in range(self.seats)
+        self.last_turns = [
+            _last_turn(start, offer, winner) for offer in offers for winner in range(self.seats)
         ]
 
     def worths(self, purses: Sequence[Sequence[float]]) -> list[list[float]]:
@@ -105,11 +105,11 @@ class LastButOne:
             for seat in range(self.seats)
         ]
         ends = {seat: Ends(self.seats, seat, lanes.count) for seat in range(self.seats)}
-        for cards, change in self.follows:
+        for cards, change in self.last_turns:
             gold = tuple([own.after(more) for own, more in zip(before, change, strict=True)])
             found = ends[cards.first].chances(cards, gold)
             totals = [a + b for a, b in zip(totals, found, strict=True)]
-        certain, count = CERTAIN * len(self.follows), len(self.rolls)
+        certain, count = CERTAIN * len(self.last_turns), len(self.rolls)
         by_seat = [lanes.unpack(total) for total in totals]
         return [
             [
@@ -150,7 +150,7 @@ def _rolls(position: Position) -> Sequence[tuple[float, list[float]]]:
     return found
 
 
-def _followed(start: Position, offer: Sequence[int], winner: int) -> Follow:
+def _last_turn(start: Position, offer: Sequence[int], winner: int) -> LastTurn:
     """Return how the last turn goes if this seat wins its auction."""
     position, seats = start.copy(), start.seats
     position.first = winner
@@ -161,13 +161,13 @@ def _followed(start: Position, offer: Sequence[int], winner: int) -> Follow:
     draft = Draft(PLAIN, WIDTH[seats])
     end = draft.foresee(position, clockwise(winner, seats), offer).end
     change = [now - before for now, before in zip(end.gold, start.gold, strict=True)]
-    return Follow(Cards.of(end, winner), change)
+    return LastTurn(Cards.of(end, winner), change)
 
 
-def looked_on(position: Position, offers: Offers, judge: Judge) -> list[float]:
+def looked_ahead(position: Position, offers: Offers, judge: Judge) -> list[float]:
     """Return each seat's chance to win at the end of a choosing.
 
-    The game is followed to its end if the last turn is the next and its ``offers`` are given.
+    The game is followed to its end if the next turn is the last and its ``offers`` are given.
     """
     worth = judge.worth(position)
     if not offers or position.ahead != 1:
