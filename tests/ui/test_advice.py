@@ -87,6 +87,16 @@ def test_hint_outside_auctions_shows_the_best_three_actions() -> None:
     assert [each.find(tag="span").text for each in rows] == [names[1], names[0], names[2]]
 
 
+def test_a_plan_begins_with_what_the_open_hint_calls_worth_paying() -> None:
+    match = turn()
+    found = advice_of(match, {"5": 0.0, "-": 0.2})
+    worth = (Reason("limit", 1.0, {"price": 9}),)
+    desk = Slow(match).do("hint").answer(replace(found, reasons=worth))
+    assert "Stay in up to 9" in desk.text("pad")
+    assert "Stay in up to 5" in Slow(match).do("hint").answer(found).text("pad")
+    assert "Stay in up to 4" in desk.do("hint").text("pad"), "closed"
+
+
 def test_bar_length_matches_the_chance() -> None:
     match = turn()
     desk = Slow(match).do("hint").answer(advice_of(match, {"5": 0.0, "-": 0.2}))
@@ -267,7 +277,7 @@ def test_indistinguishable_options_are_shown_as_equal() -> None:
 
 
 def test_of_even_options_the_better_one_stands_first_if_something_speaks_for_it() -> None:
-    limit = (Reason("limit", 0.01, {"price": 7}),)
+    limit = (Reason("limit", 0.01, {"price": 7, "chips": 5, "rounds": 3}),)
     found = replace(advice_of(turn(), {"5": 0.0, "-": 0.004}), reasons=limit)
     desk = Slow(turn()).do("hint").answer(found)
     assert "Either is fine; rather: Bid 5. Worth up to 7 chips." in desk.text("pad")
@@ -571,6 +581,7 @@ DATA: dict[str, Any] = {
     "more": 12,
     "pot": 0,
     "lead": 0,
+    "rounds": 3,
 }
 SENTENCES = {
     "buys": "For 10 of your 12 chips you get 3 points. Bert gets 9.",
@@ -579,7 +590,7 @@ SENTENCES = {
     "limit": "Worth up to 10 chips.",
     "same": "It makes little difference who gets it.",
     "played": "Played to the end, it wins more often.",
-    "leaves": "You'd have 12 chips left.",
+    "leaves": "A bid of 10 leaves 12 chips for 3 rounds.",
     "bluff": "A bid would only be good if somebody raised it.",
     "cheaper": "If nobody raises, you pay 10, not 12.",
     "too_low": "With 10, you'd be outbid more often.",
@@ -594,7 +605,7 @@ SENTENCES = {
     "grows": "For 10 chips you get 3 points; one more blue district would add 12.",
     "final": "If Claus buys it for 10: 3 points for you, 2 for Bert.",
     "if_not": "If not: 3 points for you, 2 for Bert.",
-    "overbids": "Bert will probably bid more than 10. Worth up to 12 chips.",
+    "overbids": "With 10, you'd probably be outbid.",
     "behind": "You need to gain 3 points on Bert.",
     "little": "A sale would change little.",
     "fetches": "Bert would probably pay about 10 chips; you'd lose 3 points.",
@@ -624,7 +635,11 @@ def test_every_reason_has_a_sentence(code: str) -> None:
             "For 10 chips you get 3 points. Bert and Claus get 9 each.",
         ),
         ("costs", {"chips": 10}, "For your last 10 chips you'd get 3 points."),
-        ("leaves", {"chips": 0}, "You'd have no chips left."),
+        ("leaves", {"chips": 0}, "A bid of 10 leaves no chips for 3 rounds."),
+        ("limit", {"chips": 1}, "Worth up to 10 chips; that leaves 1 for 3 rounds."),
+        ("limit", {"chips": 0}, "Worth up to 10 chips; that leaves none for 3 rounds."),
+        ("limit", {"chips": 1, "rounds": 1}, "Worth up to 10 chips."),
+        ("limit", {"price": 2, "chips": 1}, "Worth up to 2 chips."),
         ("outbid", {"share": 0}, "If you pass, Bert buys it for 10."),
         ("outbid", {"pot": 2}, "If you pass, Bert buys it for 10, and you get 9 with the pot."),
         ("pays_out", {"pot": 2}, "If Bert buys it for 10, you get 9 with the pot."),

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from don.bots import advising, choose, dice
-from don.bots.advice import MARKS, Moment
+from don.bots.advice import MARKS, Moment, with_own
 from don.bots.bot import History
 from don.bots.don.levels import KIND_CODES, LEVELS
 from don.bots.review import ReviewedDecision, review
@@ -29,6 +29,7 @@ from don.ui.don.words.reasons import action_name, reason_texts
 from don.ui.effects import Focus, KeepReview, Show, Unask
 from don.ui.explain.plain import MARK_CODES, read_review, write_review
 from don.ui.explain.review import Review, ReviewMatch, ReviewProgress, is_complete, pieces
+from don.ui.explain.reviewing import fold
 from don.ui.i18n import ENGLISH
 from don.ui.messages import Do, Resume, Watch
 from don.ui.questions import Answer, answer_of, think
@@ -37,21 +38,18 @@ from don.ui.sentences import event_texts, percent
 from don.ui.storage.beside import MOST, REVIEW, Reviews
 from don.ui.storage.saves import Saved
 from don.ui.view.review import (
-    GREAT,
-    MOST_FALLS,
     MOST_NAMED,
     SIGNS,
-    WIDE,
     Account,
+    TurningPoint,
     around,
     best_move,
     decided,
-    gap,
-    last_word,
+    headline,
+    judged,
+    listed,
     mark_name,
-    named,
-    turning_point_item,
-    turning_points,
+    turning_point,
 )
 from tests.material import boomtown as boomtown_material
 from tests.material import don as don_material
@@ -130,11 +128,11 @@ def test_the_costliest_moves_are_named_with_a_number_and_a_reason() -> None:
 
 def test_summary_figures_of_place_chance_and_losses_add_up() -> None:
     text = over().do("analyse").text("pad")
-    lost = [decision.lost for decision in whole().decisions if decision.is_weak]
+    lost = [decision.lost for decision in whole().decisions if decision.is_named]
     assert "You came second. Bert won." in text
     found = re.search(
         r"At the start: (\d+)%\s*Weaker moves: −(\d+)\s*"
-        r"The others and luck: ([+−]?\d+)\s*At the end: (\d+)%",
+        r"Luck and the others: ([+−]?\d+)\s*At the end: (\d+)%",
         text,
     )
     assert found is not None
@@ -142,8 +140,9 @@ def test_summary_figures_of_place_chance_and_losses_add_up() -> None:
     dealt = round(100 * whole().moments[rows()[0]].chances[0])
     assert (start, mine, end) == (dealt, sum(lost), 0)
     assert start - mine + others == end
-    listed = re.findall(r"Better: [^(]*\((\d+)% instead of (\d+)%\)", text)
-    assert sorted(int(b) - int(w) for b, w in listed) == sorted(lost)[-MOST_NAMED:]
+    moves = text.split("Your moves")[1]
+    named = re.findall(r"[Bb]etter: [^(]*\((\d+)% instead of (\d+)%\)", moves)
+    assert sorted(int(b) - int(w) for b, w in named) == sorted(lost)[-MOST_NAMED:]
 
 
 def analysis_text(found: Review) -> str:
@@ -160,8 +159,8 @@ def test_summary_figures_add_up_without_weak_moves() -> None:
     text = analysis_text(replace(whole(), decisions=good))
     dealt = round(100 * whole().moments[rows()[0]].chances[0])
     assert re.search(
-        rf"At the start: {dealt}%\s*Weaker moves: none found\s*"
-        rf"The others and luck: −{dealt}\s*At the end: 0%",
+        rf"At the start: {dealt}%\s*Weaker moves: 0\s*"
+        rf"Luck and the others: −{dealt}\s*At the end: 0%",
         text,
     )
 
@@ -172,8 +171,8 @@ def test_what_was_a_little_better_follows_with_its_number_and_is_no_complaint() 
     text = analysis_text(replace(whole(), decisions=close))
     assert text.count("A little better: ") == 1
     assert f"({percent(ENGLISH, first.against)} instead of" in text
-    assert "Mistake" not in text and "none found" not in text
-    assert "Weaker moves: none for sure" in text
+    assert "Mistake" not in text and "No move was" not in text
+    assert "Weaker moves: −3" in text, "the sum agrees with the list"
     good = analysis_text(replace(whole(), decisions=(first, second, *others)))
     assert "No move was clearly worse than another." in good
 
@@ -206,7 +205,8 @@ def test_loser_sees_how_the_winner_scored_more() -> None:
     good = tuple(replace(d, lost=0, mark="good") for d in whole().decisions)
     shown = analysis_text(replace(whole(), decisions=good))
     found = re.search(
-        r"Points compared with Bert, who won ((?:[a-z ]+: [+−]?\d+ )+)Most chips: ([+−]?\d+) "
+        r"Points compared with Bert, who won [\w ]+: You \d+, Bert \d+ points\. "
+        r"((?:[a-z ]+: [+−]?\d+ )+)Most chips: ([+−]?\d+) "
         r"Total: ([+−]?\d+) You Bert "
         r"Points for districts (\d+) (\d+) Chips paid for districts (\d+) (\d+)",
         shown,
@@ -266,15 +266,30 @@ def test_dubious_move_is_listed_without_a_loss() -> None:
     behind = replace(weak, mark="close", lost=0)
     text = analysis_text(replace(whole(), decisions=(behind,)))
     assert ", which brings more." in text and "in 100" not in text.split("Your chance")[0]
-    assert "Weaker moves: none for sure" in text
 
 
-def test_every_weak_move_is_marked_on_the_chance_chart() -> None:
-    drawn = over().do("analyse").all(tag="g", drawn="decision")
-    signs = [each for each in drawn if each.text != SIGNS["turn"]]
-    assert [each.text for each in signs] == [SIGNS[d.mark] for d in whole().decisions if d.is_weak]
-    across = [float(str(sign.find(tag="circle")["cx"])) for sign in signs]
-    assert across == sorted(across) and len(set(across)) > 1
+def test_the_chart_marks_the_moves_of_the_list_with_the_same_signs() -> None:
+    """And no others; a sentence counts the mistakes that are not listed."""
+    weak = [d for d in whole().decisions if d.is_weak]
+    many = tuple(
+        replace(d, mark="mistake", lost=20, ahead=0.0, reasons=weak[0].reasons)
+        for d in whole().decisions
+    )
+    for found in (whole(), replace(whole(), decisions=many)):
+        desk = over(Slow).do("analyse")
+        desk.send(Answer(desk.asked[0], found))
+        drawn = desk.find(id="analysis").all(tag="g", drawn="decision")
+        account = Account.of(ENGLISH, finished(), found, 0)
+        lines = [each for each in desk.all(tag="li") if each.get("data-mark")]
+        assert len(lines) == len(listed(account, 0))
+        turn = turning_point(account)
+        assert turn is not None
+        beside = turn.own not in [one.steps for one in listed(account, 0)]
+        signs = [line.find(drawn="mark").text for line in lines] + [SIGNS["turn"]] * beside
+        assert sorted(each.text for each in drawn) == sorted(signs)
+        assert signs.count(SIGNS["turn"]) == 1
+    left = len(many) - MOST_NAMED
+    assert f"{left} smaller mistakes are not listed." in desk.text("pad")
 
 
 def shown(desk: Any) -> list[int]:
@@ -323,9 +338,11 @@ def test_own_chart_line_is_on_top_and_marks_have_a_legend() -> None:
     assert all(sign.text in legend for sign in drawn.all(tag="g", drawn="decision"))
 
 
-def turned(found: Review) -> tuple[Any, ...]:
-    """The turning points of the reader."""
-    return turning_points(Account.of(ENGLISH, finished(), found, 0)).get(0, ())
+def turned(found: Review) -> TurningPoint:
+    """What decided the game for the reader."""
+    turn = turning_point(Account.of(ENGLISH, finished(), found, 0))
+    assert turn is not None
+    return turn
 
 
 def falls(steps: int) -> Review:
@@ -353,13 +370,13 @@ def bought_after_a_pass() -> tuple[int, int]:
 def test_a_turning_point_is_marked_on_the_line_and_see_shows_the_pass_that_let_it_happen() -> None:
     end, passed = bought_after_a_pass()
     found = falls(end)
-    (turn,) = turned(found)
+    turn = turned(found)
     assert (turn.moment.steps, turn.own, turn.judged) == (end, passed, False)
     desk = over(Slow).do("analyse")
     desk.send(Answer(desk.asked[0], found))
     analysis = desk.find(id="analysis")
     assert [each.text for each in analysis.all(tag="g", drawn="decision")] == [SIGNS["turn"]]
-    assert "◆ Turning point" in analysis.find(drawn="legend").text
+    assert "◆ What decided it" in analysis.find(drawn="legend").text
     assert "You passed, but you could have bid." in analysis.find(drawn="turning-point").text
     button = analysis.find(drawn="turning-point").find(tag="button")
     desk.do(str(button["data-do"]), str(button["data-value"]))
@@ -370,22 +387,11 @@ def test_a_turning_point_is_marked_on_the_line_and_see_shows_the_pass_that_let_i
 
 def test_what_came_of_a_turning_point_is_told_in_points_and_chips() -> None:
     end, _ = bought_after_a_pass()
-    (turn,) = turned(falls(end))
+    turn = turned(falls(end))
     before, after = (don.standing(story(finished()).positions[n]) for n in (end - 1, end))
     more = max(b.points - a.points for a, b in zip(before, after, strict=True))
     assert f"Points: Bert +{more}." in turn.text or f"Points: Claus +{more}." in turn.text
     assert re.search(r"Chips: [^.]*−\d+", turn.text) and " 0" not in turn.text.split("Chips")[1]
-
-
-def test_the_readers_move_on_what_decided_the_game_is_among_those_that_are_named() -> None:
-    account = Account.of(ENGLISH, finished(), good(), 0)
-    decided = gap(account, 0)[1]
-    assert decided.place is not None
-    last = last_word(account, 0, decided.place)
-    assert last is not None and last in [*named(account, 0), best_move(account, 0)]
-    round_name = account.round_name(last.steps)
-    assert decided.decided.endswith(f"{round_name.lower()}.")
-    assert round_name in analysis_text(good()).split("Your moves")[1]
 
 
 def test_a_best_move_that_ended_badly_says_what_that_cost_but_not_of_an_own_purchase() -> None:
@@ -444,24 +450,35 @@ def good() -> Review:
     return replace(whole(), decisions=fine)
 
 
-def test_losers_turning_points_are_the_greatest_falls_due_to_others_or_dice() -> None:
-    """Or a weak move of one's own, never one that was right."""
+def test_one_headline_names_the_widest_fall_on_the_chart() -> None:
+    """With its cause: others, dice, or a weak move of one's own, never one that was right."""
     found, match = good(), finished()
     names = tuple(player.name for player in match.players)
-    text = analysis_text(found)
+    text, turn = analysis_text(found), turned(found)
     figures = [round(100 * found.moments[place].chances[0]) for place in rows()]
-    falls = [a - b for a, b in pairwise(figures)]
-    marked = []
-    for turn in turned(found):
-        step = match.steps[turn.moment.steps - 1]
-        assert step.seat != 0 or len(step.events) > 1
-        after = next(n for n, place in enumerate(rows()) if place >= turn.moment.steps)
-        before, then = figures[after - 1], figures[after]
-        assert f"Round {after}: your chance went from {before}% to {then}%." in text
-        assert any(line in turn.text for line in event_texts(ui, ENGLISH, names, step.events, 0))
-        marked.append(before - then)
-    assert sorted(marked) == sorted(fall for fall in falls if fall >= WIDE)[-len(marked) :]
-    assert 1 < text.count("Turning point.") == len(marked) <= MOST_FALLS
+    step = match.steps[turn.moment.steps - 1]
+    assert step.seat != 0 or len(step.events) > 1
+    after = next(n for n, place in enumerate(rows()) if place >= turn.moment.steps)
+    before, then = figures[after - 1], figures[after]
+    assert f"What decided it: Round {after}: your chance went from {before}% to {then}%." in text
+    assert any(line in turn.text for line in event_texts(ui, ENGLISH, names, step.events, 0))
+    assert before - then == max(a - b for a, b in pairwise(figures))
+    assert text.count("What decided it:") == 1 and "Turning point" not in text
+
+
+def test_the_end_and_the_analysis_tell_the_same() -> None:
+    """Before it there are only points; folded, the headline stands at the end of the game."""
+    desk = over()
+    assert "The difference: " in desk.text("pad") and "decided" not in desk.text("pad")
+    told = headline_text(desk.do("analyse"))
+    assert "The difference: " not in desk.text("pad")
+    desk.app = fold(desk.app)[0]
+    assert told in desk.text("pad") and not desk.all(id="analysis")
+
+
+def headline_text(desk: Any) -> str:
+    text: str = desk.find(id="analysis").find(drawn="reason").text
+    return text
 
 
 def jumpy(game: Any, seed: int) -> tuple[Match, Review]:
@@ -487,30 +504,24 @@ def jumpy(game: Any, seed: int) -> tuple[Match, Review]:
 
 
 @pytest.mark.parametrize("game", [boomtown_material, don_material], ids=lambda it: it.GAME.CODE)
-def test_every_great_fall_has_a_mark_and_a_sentence(game: Any) -> None:
+def test_whatever_decided_a_game_has_a_sentence_and_is_seen_in_the_replay(game: Any) -> None:
     """Whoever won, wherever it was, and whatever caused it."""
-    fell = 0
     for seed in range(12):
         match, review = jumpy(game, seed)
         account = Account.of(ENGLISH, match, review, 0)
-        found = turning_points(account)[0]
-        places = [around(account.rows, turn.moment.steps) for turn in found]
-        figures = [round(100 * account.review.moments[n].chances[0]) for n in account.rows]
-        great = [
-            span
-            for span, (then, now) in zip(pairwise(account.rows), pairwise(figures), strict=True)
-            if then - now >= GREAT
-        ]
-        assert {*great} <= {*places}
-        fell += len(great)
-        for turn in found:
-            progress = ReviewProgress(ReviewMatch(match), review, "done")
-            there = read(str(decided(progress, ENGLISH, match, turn.place, turn.came, 0))).text
-            assert "Turning point." in there and turn.text in there
-            own = [one.steps for one in named(account, 0)]
-            listed = read(str(turning_point_item(account, 0, turn))).text
-            assert turn.own in own if turn.judged else turn.text and turn.text in listed
-    assert fell > 5
+        turn = turning_point(account)
+        assert turn is not None
+        progress = ReviewProgress(ReviewMatch(match), review, "done")
+        there = read(str(decided(progress, ENGLISH, match, turn.place, turn.came, 0))).text
+        assert there.count("What decided it:") == 1 and turn.text in there
+        text = read(str(headline(account))).text
+        own = [one.steps for one in listed(account, 0)]
+        assert turn.own in own if turn.judged else turn.text and turn.text in text
+        if 0 not in account.winners:
+            start, end = around(account.rows, turn.moment.steps)
+            figures = [round(100 * review.moments[n].chances[0]) for n in account.rows]
+            here = [round(100 * review.moments[n].chances[0]) for n in (start, end)]
+            assert here[0] - here[1] == max(a - b for a, b in pairwise(figures))
 
 
 def test_weak_move_that_turned_the_game_is_listed() -> None:
@@ -521,32 +532,44 @@ def test_weak_move_that_turned_the_game_is_listed() -> None:
     ]
     moved = replace(weak, chance=0.3, against=0.9, lost=60, mark="mistake")
     found = replace(whole(), moments=(*line[:-1], whole().moments[-1]), decisions=(moved,))
-    assert [(turn.moment.steps, turn.judged) for turn in turned(found)] == [(weak.steps + 1, True)]
+    turn = turned(found)
+    assert (turn.moment.steps, turn.judged) == (weak.steps + 1, True)
     text = analysis_text(found)
-    assert text.count("Turning point.") == 1, "it is told in its line"
-    assert text.index("Your moves") < text.index("Turning point.") < text.index("Better: ")
+    assert text.count("What decided it:") == 1, "its line has only the mark"
+    assert text.index("What decided it:") < text.index("Better: ") < text.index("Your moves")
 
 
-@pytest.mark.parametrize(("then", "text"), [(0.95, "It went well all the same."), (0.3, "Better:")])
-def test_luck_after_a_weak_move_is_mentioned(then: float, text: str) -> None:
-    weak = next(d for d in whole().decisions if d.is_weak)
+def test_a_win_is_decided_by_the_widest_rise_or_by_the_best_move() -> None:
+    first = replace(whole().decisions[0], seat=1, lost=0, mark="best", chance=0.6, against=0.2)
     line = [
-        replace(m, chances=(0.5, 0.5, 0.0) if m.steps <= weak.steps else (then, 1 - then, 0.0))
+        replace(m, chances=(0.5 - m.chances[1] / 2, 0.5 + m.chances[1] / 2, 0.0))
         for m in whole().moments
     ]
-    moved = replace(weak, chance=0.5, against=0.9, lost=40, mark="mistake")
-    read = analysis_text(replace(whole(), moments=tuple(line), decisions=(moved,)))
-    assert text in read and ("all the same" in read) == (then > 0.9)
+    for ahead in (0.0, 0.7):
+        found = replace(whole(), moments=tuple(line), decisions=(replace(first, ahead=ahead),))
+        account = Account.of(ENGLISH, finished(), found, 1)
+        turn = turning_point(account)
+        assert turn is not None and turn.judged is bool(ahead)
+        text = read(str(headline(account))).text
+        if ahead:
+            assert turn.own == first.steps and "60% instead of 20%." in text
+        else:
+            assert "your chance went from" in text
 
 
-def test_winner_sees_where_the_chance_rose_and_fell() -> None:
-    winner = tuple(replace(d, seat=1, lost=0, mark="good") for d in whole().decisions)
-    account = Account.of(ENGLISH, finished(), replace(whole(), decisions=winner), 1)
-    ways = {
-        turn.moment.chances[1] > account.review.moments[turn.moment.steps - 1].chances[1]
-        for turn in turning_points(account)[1]
-    }
-    assert ways in ({True, False}, {True})
+def test_luck_is_not_mentioned_where_a_winner_gained_more() -> None:
+    """Else a sentence would call it good luck that the winner scored."""
+    asked = 0
+    for seed in range(12):
+        match, review = jumpy(boomtown_material, seed)
+        account = Account.of(ENGLISH, match, review, 0)
+        lines = [line.text for line in read(str(judged(account, 0, False))).all(tag="li")]
+        for line in (line for line in lines if "It went well all the same." in line):
+            gained = {who: int(n) for who, n in re.findall(r"(\w+) ([+]\d+)", line)}
+            winners = {account.names[seat] for seat in account.winners if seat}
+            assert all(gained.get(who, 0) <= gained.get("You", 0) for who in winners), line
+            asked += 1
+    assert asked
 
 
 @pytest.mark.slow
@@ -623,18 +646,39 @@ def test_opened_position_shows_the_played_and_the_better_move() -> None:
     assert Show("#decided") in desk.effects, "it is in view"
     fine = next(d for d in whole().decisions if not (d.is_named or d.ahead))
     desk.do("look", str(fine.steps))
-    assert "played" not in judged_there(desk), "nobody needs to read that something was good"
+    assert "Nothing better was found." in judged_there(desk)
+
+
+def test_a_replay_shows_the_chance_at_every_place_and_where_it_is() -> None:
+    desk = over().do("analyse").do("watch")
+    across = []
+    for place in (0, 20, 60):
+        desk.do("at", str(place))
+        chance = percent(ENGLISH, whole().moments[place].chances[0])
+        assert f"Your chance: ≈ {chance}" in judged_there(desk)
+        across.append(float(str(desk.find(tag="line", drawn="here")["x1"])))
+    assert across == sorted(set(across))
+
+
+def test_a_replay_goes_from_one_own_choice_to_the_next() -> None:
+    desk = over().do("analyse").do("watch").do("at", "0")
+    own = [n for n in range(len(finished().steps)) if story(finished()).can_choose(0, n)]
+    found = []
+    while "aria-disabled" not in desk.find(id="go-on-own"):
+        found.append(desk.key("n").app.watching.at)
+    assert found == own
+    assert desk.key("N", shift=True).app.watching.at == own[-2]
 
 
 def test_opened_turning_point_shows_what_happened() -> None:
     desk = over(Slow).do("analyse")
     desk.send(Answer(desk.asked[0], good()))
-    turn = turned(good())[0]
+    turn = turned(good())
     button = desk.all(drawn="turning-point")[0].find(tag="button")
     desk.do(str(button["data-do"]), str(button["data-value"]))
-    assert "Turning point." in judged_there(desk) and turn.text.strip() in judged_there(desk)
+    assert "What decided it:" in judged_there(desk) and turn.text.strip() in judged_there(desk)
     desk.do("go", "first")
-    assert "Turning" not in judged_there(desk)
+    assert "decided" not in judged_there(desk)
 
 
 def test_replay_without_analysis_shows_no_judgement() -> None:
@@ -673,14 +717,14 @@ def test_analysis_shows_progress_and_can_be_stopped() -> None:
 
 def test_replay_shows_judgements_while_the_analysis_goes_on() -> None:
     desk = Slow().send(Watch(finished())).do("analyse")
-    for piece in reviewed(finished())[:-1]:
+    for n, piece in enumerate(reviewed(finished())[:-1]):
+        if not n:
+            assert "Analysing" in judged_there(desk.do("at", "9")), "nothing is known yet"
         desk.send(answer_of(desk.asked[0], piece))
         found = desk.app.review.review.decisions
         for one in found[-2:]:
             desk.do("look", str(one.steps))
-            text = judged_there(desk)
-            assert ("You played" in text) is one.is_named
-            assert ("Analysing" in text) is not one.is_named
+            assert "You played" in judged_there(desk) and "Your chance" in judged_there(desk)
 
 
 def test_analyse_button_stays_and_completion_is_announced() -> None:
@@ -846,41 +890,43 @@ def test_analysis_reopens_after_a_reload() -> None:
 @pytest.mark.parametrize(
     ("calls", "text"),
     [
-        ("-:5 -:9 7:-", "Weak moves: 2 passes and 1 bid too high. Next time, bid more often."),
-        ("7:- 9:5", "Weak moves: 2 bids too high. Next time, stop earlier."),
-        ("-:5 9:5", "Weak moves: 1 pass and 1 bid too high."),
+        ("-:5 -:9 7:-", "Next time, bid more often: 2 passes came too early."),
+        ("7:- 9:5", "Next time, stop earlier: 2 bids were too high."),
+        ("5:7 5:9 9:-", "Next time, bid higher at once: 2 bids were too low."),
+        ("-:5 9:5", ""),
         ("5:7", ""),
     ],
 )
-def test_analysis_says_what_most_weak_calls_were(calls: str, text: str) -> None:
+def test_analysis_ends_with_what_to_do_next_time(calls: str, text: str) -> None:
     one = next(d for d in whole().decisions if isinstance(d.action, don.Bid))
     weak = tuple(
         replace(one, action=don.read_action(a), better=don.read_action(b), mark="mistake", lost=20)
         for a, b in (call.split(":") for call in calls.split())
     )
-    read = analysis_text(replace(whole(), decisions=weak)).split("Your moves")[1]
-    assert read.strip().startswith(text)
-    assert bool(text) is ("Weak moves" in read)
-    assert ("Next time" in read) is ("Next time" in text)
+    read = analysis_text(replace(whole(), decisions=weak))
+    assert (text in read) and (read.count("Next time") == bool(text))
+    assert not text or read.index("Better: ") < read.index(text)
 
 
 def test_a_roll_that_brought_the_most_does_not_explain_a_fall() -> None:
     """Then it is the next cards, turned up by the same decision."""
     match = boomtown_material.finished_game(1)
+    seat = next(n for n in range(9) if n not in match.game.winners(match.state))
     told, asked = story(match), 0
     sheets = [[score.points for score in scores(state)] for state in told.positions]
     for place, events in enumerate(told.happened):
         if not any(isinstance(event, DiceRolled) for event in events):
             continue
         gains = [now - then for now, then in zip(sheets[place], sheets[place - 1], strict=True)]
-        rest = (0.1,) * (len(match.players) - 1)
-        fell = [Moment(n, (0.5 if n < place else 0.2, *rest)) for n in range(len(told.positions))]
-        review = Review(moments=tuple(fell), decisions=(replace(whole().decisions[0], lost=0),))
-        account = Account.of(ENGLISH, match, review, None)
-        texts = [turn.text for turn in turning_points(account)[0]]
-        if gains[0] > max(gains[1:]):
-            asked += 1
-            assert texts and not any(text.startswith("Dice:") for text in texts)
-        else:
-            assert all(text.startswith("Dice:") for text in texts)
+        rest = len(match.players) - 1
+        others = max(gain for n, gain in enumerate(gains) if n != seat)
+        fell = [
+            Moment(n, with_own((1 / rest,) * (rest + 1), seat, 0.5 if n < place else 0.2))
+            for n in range(len(told.positions))
+        ]
+        decision = replace(whole().decisions[0], seat=seat, lost=0)
+        review = Review(moments=tuple(fell), decisions=(decision,), last=True)
+        turn = turning_point(Account.of(ENGLISH, match, review, seat))
+        assert turn is not None and turn.text.startswith("Dice:") is (gains[seat] <= others)
+        asked += gains[seat] > others
     assert asked

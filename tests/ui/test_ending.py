@@ -14,7 +14,6 @@ from don.ui.cast import CAST
 from don.ui.effects import Download
 from don.ui.game import ui_of
 from don.ui.messages import Notice, Tell
-from don.ui.replays.story import story
 from don.ui.storage.files import read_file
 from tests.games.don.chance import finished_game
 from tests.ui.desk import Desk, match_of, played_out
@@ -147,31 +146,22 @@ def test_d6_3_verdict_addresses_the_reader(
     assert ("You" in steps) is (people == "A")
 
 
-def in_districts(state: don.State) -> list[int]:
-    """Return all players' points without the bonus for chips."""
-    return [sum(score.colours.values()) for score in don.scores(state)]
-
-
 @pytest.mark.parametrize("seed", range(12))
-def test_key_moment_is_the_winners_last_lead_change(seed: int) -> None:
+def test_the_end_says_which_colour_made_most_of_the_difference(seed: int) -> None:
+    """Or the most chips; in a tie the figures that broke it."""
     match = finished_game(seed)
-    text = " ".join(line.text for line in Desk(match).all(tag="p", drawn="reason"))
-    points = sorted((score.points for score in don.scores(match.state)), reverse=True)
-    (winner, *_) = don.winners(match.state)
-    if points[0] == points[1]:
+    (text,) = [line.text for line in Desk(match).all(tag="p", drawn="reason")] or [""]
+    scores = sorted(don.scores(match.state), key=lambda score: -score.points)
+    first, second = scores[:2]
+    if first.points == second.points:
+        assert "The difference:" not in text
         return
-    led = [_leads(in_districts(state), winner) for state in story(match).positions]
-    if not led[-1]:
-        assert "points for most chips" in text
-        return
-    taken = max(place for place in range(len(led)) if not led[place - 1] or not place)
-    number = story(match).positions[taken - 1].round
-    assert match.players[winner].name in text
-    assert f"round {number}" in text or (number == 15 and "in the last round" in text.lower())
-
-
-def _leads(points: list[int], seat: int) -> bool:
-    return all(points[seat] > other for n, other in enumerate(points) if n != seat)
+    led = [first.colours[c] - second.colours[c] for c in first.colours]
+    most = max(*led, first.chip_bonus - second.chip_bonus)
+    name = match.players[first.seat].name
+    found = re.match(rf"The difference: [\w ]+: {name} (\d+), .* (\d+) points\.", text)
+    assert found is not None, text
+    assert int(found[1]) - int(found[2]) == most
 
 
 def test_points_are_counted_up_once_where_the_game_has_just_ended() -> None:

@@ -142,7 +142,6 @@ def test_every_question_has_text_answers_and_rule(code: str, name: str) -> None:
     texts = (
         verdict(now, match.game.standing(match.state)),
         ending.reason,
-        ending.moment,
         ending.highlight,
     )
     assert texts[0] and all(not line or line[-1] in ".!" for line in texts)

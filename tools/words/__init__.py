@@ -37,7 +37,7 @@ def main(options: argparse.Namespace) -> int:
         open_ = list(check.untranslated(catalogue, template))
         faults = list(check.broken(catalogue))
         say(f"{po.path(lang).name}: {len(template)} texts, {len(open_)} to be translated")
-        for line in (*map(check.shown, open_), *faults):
+        for line in (*map(check.quoted, open_), *faults):
             say(f"    {line}")
     return 0
 

@@ -52,7 +52,7 @@ from .lookahead import (
     value_between_auctions,
 )
 from .promises import AUCTION, BETWEEN, SIDE, PromiseLine, at_this_table, levels
-from .reasons import Traded, bid_reasons, trade_reasons
+from .reasons import Traded, bid_reasons, trade_reasons, worth
 from .trading import GAIN, sale, without
 from .value.cards import BIT, points
 from .value.leaves import chances
@@ -74,6 +74,8 @@ a chance of 25 % is uncertain by five percentage points before ``EARLY`` and by 
 near 0 or 1 is less uncertain."""
 LEAST = 0.02
 """The least doubt about an estimated chance to win."""
+SAFE = 0.95
+"""With a better chance to win, a hint does not say what a lot is worth: no price changes much."""
 
 
 def doubt_of(done: int, chance: float) -> float:
@@ -231,15 +233,22 @@ def _bids(
     def ends(call: int) -> Ends:
         return outlook.ends(contest.then(spot, me, call))
 
-    def why(best: int, than: int, near: bool) -> tuple[Reason, ...]:
-        action = amount(rows[best].action), amount(rows[than].action)
-        return bid_reasons(contest, spot, me, *action, ends, near)
-
     estimates = yield from carried_on([row.chances for row in rows], contest, me, mixtures)
     carried = [replace(row, chances=own) for row, own in zip(rows, estimates, strict=True)]
     kind = AUCTION if contest.leaves.seller is None else SIDE
     done = contest.leaves.position.done
     line = PromiseLine(kind, done, me, levels(history.bots, seen.seats))
+    before = yield from rivals(logs[:-1], contest.seats, unfinished=0)
+    without = BestAnswer(contest, me, before)
+    away = contest.then(contest.opening, me, PASS)
+    limit = worth(contest, me, (yield from in_parts(partial(without.ends, away))))
+    if not LONG_SHOT <= line.promise(estimates[best][me]) <= SAFE:
+        limit = 0
+
+    def why(best: int, than: int, near: bool) -> tuple[Reason, ...]:
+        action = amount(rows[best].action), amount(rows[than].action)
+        return bid_reasons(contest, spot, me, *action, ends, near, limit)
+
     alone = (Reason("bluff"),)
     return _advice(line, carried, best, sure, also, why, contest.leaves.position, alone)
 

@@ -9,10 +9,12 @@ be checked on the table. Where several rivals may take a lot, the likeliest is n
 | ``buys`` | ``price``, ``points``, ``chips``, ``seats``, ``share``: the points that a lot adds, for
 the advised bid; the chips before it; the seats that it pays and what each gets, if that matters |
 | ``costs`` | ``price``, ``points``, ``chips``: the same for the other bid |
-| ``limit`` | ``price``: the highest price at which the lot is worth as much as a pass |
+| ``limit`` | ``price``: the worth of the lot (``worth``); ``chips`` and ``rounds`` as in
+``leaves`` |
 | ``same`` | nothing: it makes little difference who gets the lot |
 | ``played`` | nothing: no single cause speaks for the better call |
-| ``leaves`` | ``chips`` that the advised bid leaves |
+| ``leaves`` | ``price``: a large bid, the few ``chips`` that it leaves, and the ``rounds`` that
+are still to come then |
 | ``too_low`` | ``price``: a lower bid, which will probably be raised |
 | ``gains`` | ``seat``, ``points``: the likeliest buyer after the other bid |
 | ``feeds`` | ``seat``, ``taker``, ``share``: who is paid by the likeliest buyer after a pass |
@@ -32,9 +34,8 @@ what one more district of a colour would add |
 | ``final`` | ``taker``, ``price``, ``points``, ``seat``, ``others``: who takes the last lot and at
 what price, if a bid is not raised, or by the likeliest end after a pass; the points of the seat to
 act; the best other seat and its points |
-| ``if_not`` | as ``final``: the result if the seat of ``overbids`` does not bid more |
-| ``overbids`` | ``seat``, ``price``, ``more``: the rival who will probably bid more than that;
-where bid and pass are as good, also the price of ``limit``, else 0 |
+| ``if_not`` | as ``final``: the result if the bid of ``overbids`` is not raised |
+| ``overbids`` | ``price``: a bid that will probably be raised |
 | ``behind`` | ``seat``, ``points``: the leader, and its lead, where there is hardly a chance |
 | ``little`` | nothing: a sale changes little |
 | ``fetches`` | ``seat``, ``price``, ``points``: the likeliest buyer in a sale, the price to expect,
@@ -132,10 +133,10 @@ MOST_NUMBER = 10_000
 REASONS: dict[str, tuple[str, ...]] = {
     "buys": ("price", "points", "chips", "seats", "share"),
     "costs": ("price", "points", "chips"),
-    "limit": ("price",),
+    "limit": ("price", "chips", "rounds"),
     "same": (),
     "played": (),
-    "leaves": ("chips",),
+    "leaves": ("price", "chips", "rounds"),
     "bluff": (),
     "cheaper": ("price", "more"),
     "too_low": ("price",),
@@ -151,7 +152,7 @@ REASONS: dict[str, tuple[str, ...]] = {
     "whose": ("price", "seats", "share"),
     "final": ("taker", "price", "points", "seat", "others"),
     "if_not": ("taker", "price", "points", "seat", "others"),
-    "overbids": ("seat", "price", "more"),
+    "overbids": ("price",),
     "behind": ("seat", "points"),
     "little": (),
     "fetches": ("seat", "price", "points"),
@@ -181,6 +182,8 @@ def read_datum(name: str, value: Any, seats: int) -> int | float | str | tuple[i
             return tuple(read_whole(number, 0, 9) for number in value)
         case "number":
             return read_whole(value, 0, 9)
+        case "rounds":
+            return read_whole(value, 0, ROUNDS)
         case "points" | "others" | "share" | "price" | "more" | "pot" | "chips" | "lead":
             return read_whole(value, -MOST_NUMBER, MOST_NUMBER)
     raise ValueError(f"{name} is out of bounds")
@@ -326,28 +329,39 @@ def parts_after(contest: Contest, ends: Ends) -> Parts:
 
 
 FEW = 3
-"""A bid that leaves at most this many chips gets a reason that names them."""
+"""A bid that leaves at most this many chips gets a reason that names them,"""
+SEVERAL = 2
+"""if at least this many rounds are still to come."""
 MUCH = 3
 """More chips than this, paid to some of the rivals, are always named."""
 BOUGHT = ("buys", "grows")
 """The reasons that say what a bid buys: they come first."""
+RAISED = 0.9
+"""The probability from which a bid counts as raised: easy bots are hard to foresee. Of such bids
+nine in ten were raised at easy tables, and all but a few at others."""
 MATTERS = 0.01
 """A cause is mentioned if it changes the chance to win by at least this much."""
 
 
 @dataclass(frozen=True, slots=True)
 class Auction:
-    """An auction in which the seat ``me`` is to act at ``spot``, and the ends to expect after each
-    of its calls."""
+    """An auction in which the seat ``me`` is to act at ``spot``, the ends to expect after each of
+    its calls, and the ``worth`` of the lot."""
 
     contest: Contest
     spot: Spot
     me: int
     ends: Callable[[int], Ends]
+    limit: int = 0
 
     def wins(self, call: int) -> float:
         """Return the probability that the seat gets the lot after a call."""
         return sum(odds for (seat, _), odds in self.ends(call).items() if seat == self.me)
+
+    def outbid(self, bid: int) -> bool:
+        """Return whether a bid will be raised, and the seat will probably not get the lot."""
+        kept = self.ends(bid).get((self.me, bid), 0.0)
+        return 1 - kept >= RAISED and self.wins(bid) < 1 - PROBABLY
 
     def taker(self, call: int) -> int | None:
         """Return the other seat that is likeliest to buy the lot after a call, if there is one."""
@@ -376,13 +390,15 @@ def bid_reasons(
     other: int,
     ends: Callable[[int], Ends],
     near: bool = False,
+    limit: int = 0,
 ) -> tuple[Reason, ...]:
     """Return the reasons to call ``best`` rather than ``other`` in position ``spot``.
 
     They are what causes most of the difference between the ends to expect after the two calls. None
-    speaks for ``other``. ``near``: the two win about as often, and the reason says why.
+    speaks for ``other``. ``near``: the two win about as often, and the reason says why. ``limit``:
+    the ``worth`` of the lot, or 0 to leave it out.
     """
-    auction = Auction(contest, spot, me, ends)
+    auction = Auction(contest, spot, me, ends, limit)
     if contest.leaves.over:
         return _last(auction, best, other)
     if near:
@@ -399,12 +415,9 @@ def bid_reasons(
         if not any(reason.code in BOUGHT for reason in shown):
             buys = Reason("buys", MATTERS, _bought(auction, best, found))
             shown = (buys, *shown)[:MOST_REASONS]
-        left = contest.chips[me] - best
         lower = _not_lower(auction, best)
-        if lower is not None:
-            shown = (*shown[:1], lower)
-        elif left <= FEW and any(reason.code == "grows" for reason in shown):
-            shown = (*shown[:1], Reason("leaves", THIRD * MATTERS, {"chips": left}))
+        second = [lower] if lower is not None else list(_leaves(auction, best, THIRD * MATTERS))
+        shown = (*shown[:1], *second) if second else shown
     bought = [reason for reason in shown if reason.code in BOUGHT]
     if bought:  # it comes first
         most = max(reason.weight for reason in shown)
@@ -418,43 +431,90 @@ def bid_reasons(
 
 def _as_good(auction: Auction, best: int, other: int) -> tuple[Reason, ...]:
     """Return why two calls win about as often: the bid would be raised, or its price is fair."""
-    bid, limit = max(best, other), worth(auction)
-    seat = auction.taker(bid)
-    if seat is not None and auction.wins(bid) < 1 - PROBABLY:
-        return (_overbids(seat, bid, 0.0, limit),)
-    if limit:  # a bid within it is the better call, but only just
-        return (Reason("limit", MATTERS * (PASS < best <= limit), {"price": limit}),)
+    bid = max(best, other)
+    if auction.outbid(bid):
+        return (_overbids(bid, 0.0),)
+    if few := tuple(_leaves(auction, bid, MATTERS * (best == PASS))):
+        return few
+    if auction.limit and best <= auction.limit:  # such a bid is only just better
+        return (_limited(auction, MATTERS * (best > PASS)),)
     return (Reason("same"),)
 
 
-def _overbids(seat: int, bid: int, weight: float, limit: int = 0) -> Reason:
-    return Reason("overbids", weight, {"seat": seat, "price": bid, "more": limit})
+def _overbids(bid: int, weight: float) -> Reason:
+    return Reason("overbids", weight, {"price": bid})
 
 
-def worth(auction: Auction) -> int:
-    """Return the highest price at which the seat to act wins as often with the lot as after a pass;
-    0 if there is none, or too late in the game."""
-    contest, me = auction.contest, auction.me
+FLAT = 3
+"""If prices further apart than this are worth as much as a pass, the lot has no certain worth."""
+
+
+def worth(contest: Contest, me: int, without: Ends) -> int:
+    """Return the highest bid with which the seat wins as often, if it is not raised, as without the
+    lot; 0 if there is none, if the price hardly matters, or too late in the game.
+
+    ``without``: the ends to expect if the seat does not bid at all, as far as was known before the
+    auction. So the worth of a lot stays the same throughout its auction. It ends below the first
+    two bids in a row that are too high: a dearer one is as good only because it pays other seats.
+    """
     if contest.leaves.done > LIMIT_TO:
         return 0
     passed = sum(
         odds * contest.chances_at(Spot(price, winner, 0))[me]
-        for (winner, price), odds in auction.ends(PASS).items()
+        for (winner, price), odds in without.items()
     )
-    prices = range(contest.chips[me], 0, -1)
-    fair = (n for n in prices if contest.may_bid(me, n))
-    return next((n for n in fair if contest.leaves.after(me, n)[me] >= passed), 0)
+    bids = [n for n in range(1, contest.chips[me] + 1) if contest.may_bid(me, n)]
+    ahead = [(bid, contest.leaves.after(me, bid)[me] - passed) for bid in bids]
+    least, most = (_last_fair(ahead, margin) for margin in (MATTERS, -MATTERS))
+    return _last_fair(ahead, 0.0) if most - least <= FLAT else 0
+
+
+def _last_fair(ahead: Sequence[tuple[int, float]], margin: float) -> int:
+    """Return the last bid before two in a row that are not ahead of a pass by the margin."""
+    last, missed = 0, 0
+    for bid, lead in ahead:
+        if lead >= margin:
+            last, missed = bid, 0
+        elif missed:
+            break
+        else:
+            missed = 1
+    return last
+
+
+def _limited(auction: Auction, weight: float) -> Reason:
+    data: Data = {"price": auction.limit, **_left(auction, auction.limit)}
+    return Reason("limit", weight, data)
+
+
+def _leaves(auction: Auction, bid: int, weight: float) -> Iterator[Reason]:
+    """Yield the chips that a large bid leaves, if they are few for several rounds."""
+    left = _left(auction, bid)
+    if leaves_little(bid, left["chips"], left["rounds"]):
+        yield Reason("leaves", weight, {"price": bid, **left})
+
+
+def leaves_little(bid: int, chips: int, rounds: int) -> bool:
+    """Return whether a bid is large, and leaves few chips for several rounds."""
+    return bid > FEW >= chips and rounds >= SEVERAL
+
+
+def _left(auction: Auction, bid: int) -> dict[str, int]:
+    """Return the chips that a bid leaves, and the rounds to come after it."""
+    contest = auction.contest
+    return {"chips": contest.chips[auction.me] - bid, "rounds": ROUNDS - contest.leaves.done}
 
 
 def _limit(auction: Auction, best: int, other: int, weight: float) -> Iterator[Reason]:
     """Yield the worth of the lot in chips, if it says when to stop, or that a bid is too high."""
-    limit, seat = worth(auction), auction.taker(best)
-    data: Data = {"price": limit}
+    limit = auction.limit
+    if not limit:
+        return
     if best == PASS or best < other:
-        if best <= limit < other and limit:
-            yield Reason("limit", weight, data)
-    elif seat is not None and best < limit:
-        yield Reason("limit", weight, data)
+        if best <= limit < other:
+            yield _limited(auction, weight)
+    elif auction.taker(best) is not None and best < limit:
+        yield _limited(auction, weight)
 
 
 def _bidding(auction: Auction, bid: int, found: Causes) -> Iterator[Reason]:
@@ -515,9 +575,9 @@ def _passing(auction: Auction, bid: int, found: Causes) -> Iterator[Reason]:
     if seats and paid:
         data: Data = {"price": bid, "seats": seats, "share": paid}
         yield Reason("whose", sum(of_seat(found, seat, MONEY) for seat in seats), data)
-    seat = auction.taker(bid)
-    if seat is not None and auction.wins(bid) < 1 - PROBABLY:
-        yield _overbids(seat, bid, MATTERS)
+    yield from _leaves(auction, bid, max(MATTERS, of_seat(found, me, MONEY)))
+    if auction.outbid(bid):
+        yield _overbids(bid, MATTERS)
 
 
 def _bid_over_bid(auction: Auction, best: int, other: int, found: Causes) -> Iterator[Reason]:
@@ -530,8 +590,7 @@ def _bid_over_bid(auction: Auction, best: int, other: int, found: Causes) -> Ite
     if best < other:
         data = {"price": best, "more": other}
         yield Reason("cheaper", max(MATTERS, of_seat(found, me)), data)
-        if (left := contest.chips[me] - best) <= FEW:
-            yield Reason("leaves", MATTERS, {"chips": left})
+        yield from _leaves(auction, best, MATTERS)
     elif auction.wins(other) < auction.wins(best):
         yield Reason("too_low", max(MATTERS, of_seat(found, me, CARDS)), {"price": other})
     seat = auction.taker(other)
@@ -541,13 +600,12 @@ def _bid_over_bid(auction: Auction, best: int, other: int, found: Causes) -> Ite
 
 
 def _pushes(auction: Auction, bid: int) -> Iterator[Reason]:
-    """Yield who will probably bid more, if only that makes the bid better than a pass."""
+    """Yield that the bid will probably be raised, if only that makes it better than a pass."""
     contest, spot, me = auction.contest, auction.spot, auction.me
-    seat = auction.taker(bid)
-    if seat is None or auction.wins(bid) >= 1 - PROBABLY or spot.bidder == contest.seats:
+    if not auction.outbid(bid) or spot.bidder == contest.seats:
         return
     if contest.leaves.after(me, bid)[me] < contest.chances_at(spot)[me]:
-        yield _overbids(seat, bid, FIRST)
+        yield _overbids(bid, FIRST)
 
 
 def _least(auction: Auction) -> int:
@@ -676,7 +734,7 @@ def _paid(contest: Contest, buyer: int, price: int) -> tuple[tuple[int, ...], in
 
 
 def _last(auction: Auction, best: int, other: int) -> tuple[Reason, ...]:
-    """Return the results after both calls, and first of all who will probably bid more.
+    """Return the results after both calls, and first of all that a bid will probably be raised.
 
     A pass has no result if the high bidder can't pay: the lot is auctioned again (D4.6).
     """
@@ -685,12 +743,12 @@ def _last(auction: Auction, best: int, other: int) -> tuple[Reason, ...]:
         return (Reason("played"),)
     final = _final(auction, best, FIRST), _final(auction, other, SECOND)
     bid = max(best, other)
-    seat, own = auction.taker(bid), final[bid != best]
-    if bid == PASS or seat is None or auction.wins(bid) >= 1 - PROBABLY:
+    own = final[bid != best]
+    if bid == PASS or not auction.outbid(bid):
         return final
     if whole_number(own, "points") < whole_number(own, "others"):
         return final
-    return _overbids(seat, bid, FIRST), replace(own, code="if_not", weight=SECOND)
+    return _overbids(bid, FIRST), replace(own, code="if_not", weight=SECOND)
 
 
 def _final(auction: Auction, call: int, weight: float) -> Reason:

@@ -53,9 +53,7 @@ def _task(app: App, study: Study, scene: Scene) -> h.Node:
         ),
         not is_last(study)
         and [
-            h.p(class_={"answered": study.status == "told"})[
-                _of_the_task_before(study, t), t.tabled(_task_of(study).text)
-            ],
+            h.p(class_={"answered": study.status == "told"})[t.tabled(_task_of(study).text)],
             picture and h.div(role="img", aria_label=picture)[lesson.drawing(t)],
         ],
         is_last(study)
@@ -69,11 +67,9 @@ def is_last(study: Study) -> bool:
     return study.status == "told" and not after(ui, study.lesson)
 
 
-def _of_the_task_before(study: Study, t: Words) -> h.Node:
-    """Return "Correct." about the previous task, until the current one is answered."""
-    return (
-        study.status == "turn" and study.part > 0 and not study.answer and [h.b[t("Correct.")], " "]
-    )
+def _is_correct_so_far(study: Study) -> bool:
+    """Return whether the previous task has been answered, and the current one not yet."""
+    return study.status == "turn" and study.part > 0 and not study.answer
 
 
 def _all(app: App, study: Study, t: Words) -> h.Element:
@@ -120,6 +116,7 @@ def _pad(study: Study, scene: Scene) -> h.Node:
         ]
     return [
         study.reply and h.p(".reply")[h.b[t("Not quite.")], " ", _objection(study, scene)],
+        _is_correct_so_far(study) and h.p(".reply")[h.b[t("Correct.")]],
         ui.view.question(scene, False),
     ]
 

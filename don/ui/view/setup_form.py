@@ -67,8 +67,8 @@ def _players(ui: GameUi, draft: FormDraft, t: Words) -> h.Element:
                 "people",
                 {
                     "screen": t("at this screen"),
-                    PHONES: t("each on their adjusted phone"),
-                    "link": t("by link, on your adjusted devices"),
+                    PHONES: t("each on their own phone"),
+                    "link": t("by link, on your own devices"),
                 },
                 draft["people"],
             ),
@@ -166,7 +166,7 @@ def _deal_number(draft: FormDraft, t: Words) -> h.Element:
 
 
 def _option(draft: FormDraft, t: Words, option: Option) -> h.Element:
-    """Draw the field of one of the game's adjusted options."""
+    """Draw the field of one of the game's own options."""
     name, label = option.name, t.tabled(option.label)
     match option:
         case NumberOption(least=least, most=most):

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from don.bots import advising, choose
 from don.bots.advice import Reason
 from don.bots.don.advice import amount
 from don.bots.don.contest.answer import Ends
@@ -26,13 +27,17 @@ from don.bots.don.reasons import (
     bid_reasons,
     read_datum,
     trade_reasons,
+    worth,
 )
 from don.bots.don.trading import without
 from don.bots.don.value.position import Position, position_of
 from don.games import don
 from don.games.don.actions import Bid, Drop, Offer, Pass, Stay, Swap
 from don.games.don.deck import Card
+from don.games.don.options import Options
 from don.games.don.state import ROUNDS, Phase, State
+from don.table.long_work import at_once
+from don.table.match import Match, Player
 from don.table.rng import Rng
 from tests.bots.don.games import acting, for_sale, moments
 from tests.scale import IN_PYODIDE, scaled
@@ -90,7 +95,8 @@ def _between(state: State, legal: tuple[Any, ...]) -> Iterator[tuple[Any, Any, R
             heard = current_log(seen, state.chips)
             contest = contest_of(heard)
             spot, calls = spot_now(contest, heard), (amount(best), amount(other))
-            found = bid_reasons(contest, spot, me, *calls, partial(ends, contest, spot, me))
+            after, limit = partial(ends, contest, spot, me), worth_of(contest, me)
+            found = bid_reasons(contest, spot, me, *calls, after, limit=limit)
         else:
             position = position_of(seen, state.chips)
             first, second = (Traded(said, _after(position, me, said)) for said in (best, other))
@@ -105,8 +111,12 @@ def ends(contest: Contest, spot: Spot, me: int, call: int) -> Ends:
     for seat in (s for s in range(contest.seats) if s != me and then.still >> s & 1):
         more = max(then.high + 1, contest.least)
         if seat != then.bidder and contest.may_bid(seat, more):
-            return {(seat, more): 0.7, (then.bidder, then.high): 0.3}
+            return {(seat, more): 0.9, (then.bidder, then.high): 0.1}
     return {(then.bidder, then.high): 1.0}
+
+
+def worth_of(contest: Contest, me: int) -> int:
+    return worth(contest, me, ends(contest, contest.opening, me, PASS))
 
 
 def _after(position: Position, me: int, said: Any) -> Position:
@@ -161,7 +171,8 @@ def test_d6_1_reasons_state_what_a_lot_brings() -> None:
     for one, data in of("buys", "costs"):
         assert data["chips"] == one.state.chips[one.me]
     for one, data in of("leaves"):
-        assert data["chips"] == one.state.chips[one.me] - one.best.amount <= FEW
+        assert data["chips"] == one.state.chips[one.me] - data["price"] <= FEW < data["price"]
+        assert data["rounds"] == ROUNDS - one.state.round + (one.state.phase is Phase.SIDE) > 1
 
 
 def test_d6_1_reason_states_the_value_of_one_more_card() -> None:
@@ -202,7 +213,7 @@ def test_buyer_said_to_get_the_lot_after_a_pass_gets_it_at_once() -> None:
         assert data["points"] == gained(one.state.districts[data["seat"]], one.lot)
 
 
-def test_bid_that_needs_a_raise_says_who_will_probably_bid_more() -> None:
+def test_bid_that_needs_a_raise_says_that_it_will_probably_be_raised() -> None:
     """Before the last auction, and only over another bid."""
     for one, data in of("overbids"):
         if one.state.round < ROUNDS and isinstance(one.best, Bid):
@@ -245,7 +256,7 @@ def test_d6_reason_states_the_final_scores() -> None:
 
 
 def test_reason_names_a_seat_still_in_the_auction() -> None:
-    for one, data in of("overbids", "gains", "feeds"):
+    for one, data in of("gains", "feeds"):
         auction = one.state.auction
         assert auction is not None and data["seat"] != one.me
         buyer = data.get("taker", data["seat"])
@@ -358,7 +369,7 @@ def _part(rows: list[set[Card]], seat: int, number: int) -> float:
 
 FOR_A_BID = {"buys", "grows", "denies", "lets", "feeds", "raised", "leaves", "too_low"}
 FOR_A_BID |= {"free", "whose", "limit"}
-FOR_A_PASS = {"outbid", "pays_out", "free", "costs", "whose", "overbids", "limit"}
+FOR_A_PASS = {"outbid", "pays_out", "free", "costs", "whose", "overbids", "limit", "leaves"}
 AGAINST = {
     "whose": lambda one, data: data["price"] != getattr(one.best, "amount", None),
     "too_low": lambda one, data: data["price"] < one.best.amount,
@@ -393,21 +404,42 @@ def test_at_most_two_reasons_are_given_besides_the_limit() -> None:
 
 
 def test_lot_is_worth_its_limit_and_no_chip_more() -> None:
-    """To win with it at that price is as good as a pass; at every higher price it is worse."""
+    """To win with it at that price is as good as to stay out of the auction; at the next prices it
+    is worse."""
     for one, data in of("limit"):
         seen = don.observe(one.state, one.me)
         contest = contest_of(current_log(seen, one.state.chips))
-        spot = spot_now(contest, current_log(seen, one.state.chips))
         passed = sum(
             odds * contest.chances_at(Spot(price, winner, 0))[one.me]
-            for (winner, price), odds in ends(contest, spot, one.me, PASS).items()
+            for (winner, price), odds in ends(contest, contest.opening, one.me, PASS).items()
         )
         prices = range(data["price"], one.state.chips[one.me] + 1)
         bids = [n for n in prices if contest.may_bid(one.me, n)]
         assert bids[0] == data["price"] and one.state.round < ROUNDS
-        assert [contest.leaves.after(one.me, n)[one.me] >= passed for n in bids] == [
-            n == data["price"] for n in bids
-        ]
+        fair = [contest.leaves.after(one.me, n)[one.me] >= passed for n in bids[:3]]
+        assert fair == [True, False, False][: len(bids)]
+        assert data["chips"] == one.state.chips[one.me] - data["price"]
+        assert data["rounds"] == ROUNDS - one.state.round + (one.state.phase is Phase.SIDE)
+
+
+@pytest.mark.parametrize("level", ["naive", "sharp"])
+def test_the_worth_of_a_lot_stays_the_same_throughout_its_auction(level: str) -> None:
+    """A hint knows who is still in; but it never names two figures for one lot."""
+    players = [Player(f"P{seat}", level if seat else None) for seat in range(4)]
+    match, named = Match.deal(don, players, Options(), seed=12), dict[int, set[int]]()
+    while match.to_act is not None and match.state.round <= scaled(13, daily=4):
+        legal = match.legal_actions()
+        action = legal[0]
+        if match.to_act:
+            action = choose(match)
+        elif len(legal) > 1:
+            advice = at_once(advising(match))
+            action = advice.top.action
+            figures = {r.data["price"] for r in advice.reasons if r.code == "limit"}
+            opened = max(n for n, e in enumerate(match.events()) if e.opens_auction)
+            named.setdefault(opened, set()).update(figures)
+        match = match.play(action)
+    assert max(map(len, named.values())) == 1
 
 
 def test_reason_counts_the_lead_of_a_rival_late_in_the_game() -> None:
@@ -427,9 +459,10 @@ def test_of_two_calls_as_good_the_bid_is_preferred_only_up_to_the_limit() -> Non
         spot, bid = spot_now(contest, log), amount(legal[1])
         after = partial(ends, contest, spot, me)
         for pair in ((bid, PASS), (PASS, bid)):
-            (reason,) = bid_reasons(contest, spot, me, *pair, after, near=True)
+            limit = worth_of(contest, me)
+            (reason,) = bid_reasons(contest, spot, me, *pair, after, near=True, limit=limit)
             found[reason.code] += 1
-            assert reason.code in ("overbids", "limit", "same")
+            assert reason.code in ("overbids", "leaves", "limit", "same")
             if reason.code == "limit":
                 assert bool(reason.weight) is (PASS < pair[0] <= reason.data["price"])
     assert found["limit"] > 10 or IN_PYODIDE

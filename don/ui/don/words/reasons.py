@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from don.bots.advice import Reason
-from don.bots.don.reasons import FEW
+from don.bots.don.reasons import FEW, leaves_little
 from don.games.don.actions import Action, Bid, Drop, NoOffer, Offer, Stay, Swap
 from don.games.don.deck import Card
 
@@ -49,7 +49,6 @@ PLACEHOLDERS: dict[str, Placeholder] = {
     "numbers": lambda reader, why: reader.t.listing([str(n) for n in why.numbers]),
     "amount": lambda reader, why: chips(reader.t, max(0, why.chips)),
     "cost": lambda reader, why: chips(reader.t, why.price),
-    "worth": lambda reader, why: chips(reader.t, getattr(why, "more", why.price)),
     "mine": lambda reader, why: signed(why.points),
     "theirs": lambda reader, why: signed(why.others),
 }
@@ -63,6 +62,10 @@ def _empties(why: Any) -> bool:
 
 def _takes_all(why: Any) -> bool:
     return bool(why.price == why.chips > FEW)
+
+
+def _leaves_little(why: Any) -> bool:
+    return leaves_little(why.price, why.chips, why.rounds)
 
 
 def _paid(why: Any) -> bool:
@@ -137,12 +140,24 @@ REASONS: Codes = {
             when=_takes_all,
         ),
     ],
-    "limit": [Row("Worth up to {worth}.")],
+    "limit": [
+        Row("Worth up to {cost}.", when=lambda why: not _leaves_little(why)),
+        Row(
+            "Worth up to {cost}; that leaves {chips} for {rounds} rounds.",
+            when=lambda why: _leaves_little(why) and why.chips,
+        ),
+        Row(
+            "Worth up to {cost}; that leaves none for {rounds} rounds.",
+            when=lambda why: _leaves_little(why) and not why.chips,
+        ),
+    ],
     "same": [Row("It makes little difference who gets it.")],
     "played": [Row("Played to the end, it wins more often.")],
     "leaves": [
-        Row("You'd have {amount} left.", when=lambda why: why.chips),
-        Row("You'd have no chips left.", when=lambda why: not why.chips),
+        Row("A bid of {price} leaves {amount} for {rounds} rounds.", when=lambda why: why.chips),
+        Row(
+            "A bid of {price} leaves no chips for {rounds} rounds.", when=lambda why: not why.chips
+        ),
     ],
     "cheaper": [Row("If nobody raises, you pay {price}, not {more}.")],
     "too_low": [Row("With {price}, you'd be outbid more often.")],
@@ -254,10 +269,7 @@ REASONS: Codes = {
         ),
     ],
     "if_not": [Row("If not: {points} points for you, {others} for {name}.")],
-    "overbids": [
-        Row("{name} will probably bid more than {price}."),
-        Row("Worth up to {worth}.", when=lambda why: why.more),
-    ],
+    "overbids": [Row("With {price}, you'd probably be outbid.")],
     "behind": [
         Row(
             Plural(
