@@ -118,7 +118,7 @@ class Inputs:
         """Handle a press that is not on a control.
 
         If an outcome would go on by itself, it stops that. If the page waits, a press on the table
-        goes on. On the reader's turn it shows the label of the thing pressed.
+        lets the game go on. On the reader's turn it shows the label of the thing pressed.
         """
         beside = target.closest(TAKES_FOCUS) is jsnull
         on_table = target.closest("#table") is not jsnull
