@@ -62,7 +62,7 @@ class ThinkingBot(Bot, Protocol):
         """Return the same as ``choose``, as work that can be paused."""
 
 
-# Random draws, mostly for the weak bots. Their mood lasts for a whole auction or a whole game.
+# Random draws, mostly for the moods of weak bots. A mood lasts for a whole auction or game.
 
 
 def rng_of(*numbers: int) -> Rng:
