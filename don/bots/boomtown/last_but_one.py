@@ -1,10 +1,10 @@
 """The turn before the last, judged by following it to the end of the game.
 
-The end of its choosing is followed by its dice, the last auction, the last choosing and the last
-dice. The last offer has the cards that nobody has seen yet. Only in the short game are there
-more such cards than places; then a few offers are drawn. All rolls of both dice are counted. Each
-seat is taken to be as likely as any other to win the last auction, for a usual price, and the
-choosing goes by expected points: that is quick, and only the gold left to each seat matters here.
+After the end of its choosing come its dice, the last auction, the last choosing and the last dice.
+The last offer has the cards that nobody has seen yet. Only in the short game are there more such
+cards than places; then a few offers are drawn. All rolls of both dice are counted. Each seat is
+taken to be as likely as any other to win the last auction, for a usual price, and the choosing goes
+by expected points: that is quick, and only the gold left to each seat matters here.
 """
 
 from __future__ import annotations
@@ -96,7 +96,7 @@ class LastButOne:
         ]
 
     def worths(self, purses: Sequence[Sequence[float]]) -> list[list[float]]:
-        """Return each seat's chance to win, for each of several purses: the gold of all seats."""
+        """Return each seat's chance to win, for each of ``purses``: these are the gold of all seats."""
         lanes = Lanes(len(purses) * len(self.rolls))
         totals = [0] * self.seats
         brought = [more for _, more in self.rolls]
