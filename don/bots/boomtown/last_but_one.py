@@ -96,7 +96,7 @@ class LastButOne:
         ]
 
     def worths(self, purses: Sequence[Sequence[float]]) -> list[list[float]]:
-        """Return each seat's chance to win, for each of ``purses``: these are the gold of all seats."""
+        """Return each seat's chance to win, for each of ``purses``: the gold of all seats."""
         lanes = Lanes(len(purses) * len(self.rolls))
         totals = [0] * self.seats
         brought = [more for _, more in self.rolls]
