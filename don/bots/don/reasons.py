@@ -436,7 +436,7 @@ def _as_good(auction: Auction, best: int, other: int) -> tuple[Reason, ...]:
         return (_overbids(bid, 0.0),)
     if few := tuple(_leaves(auction, bid, MATTERS * (best == PASS))):
         return few
-    if auction.limit and best <= auction.limit:  # a bid within it is the better call, if hardly
+    if auction.limit and best <= auction.limit:  # such a bid is only just better
         return (_limited(auction, MATTERS * (best > PASS)),)
     return (Reason("same"),)
 

@@ -33,7 +33,7 @@ from .scene import labels
 BADLY = 10
 """The fall of the chance, in percent, from which a good decision is said to have gone badly."""
 LEAST = 0.05
-"""The change of the chance to win that can have decided a game."""
+"""The least change of the chance to win that can have decided a game."""
 PART = 1 / 3
 """The part of a swing that an action must have caused to explain it."""
 
@@ -218,7 +218,7 @@ def best_move(account: Account, seat: int) -> ReviewedDecision | None:
 
 
 def _went_badly(account: Account, decision: ReviewedDecision) -> bool:
-    """Return whether the chance was much lower soon after a decision than with it."""
+    """Return whether the chance was soon much lower than the decision had made it."""
     then = account.review.moments[around(account.rows, decision.steps + 1)[1]]
     return round(100 * then.chances[decision.seat]) <= round(100 * decision.chance) - BADLY
 
