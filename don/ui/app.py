@@ -193,8 +193,8 @@ def _link(app: App, message: Message) -> Update:
         case PageAddress(address, can_send, reaches_far, relays, any_relay):
             app = replace(app, address=address, can_send=can_send, reaches_far=reaches_far)
             return replace(app, relays=relays, any_relay=any_relay), ()
-        case LinkArrived(text) if join_links.is_link(text):
-            return together.arrived(app, text)
+        case LinkArrived(text, game) if join_links.is_link(text):
+            return together.arrived(app, text, game)
         case LinkArrived(text):
             return puzzling.arrived(app, text) or sharing.arrived(app, text)
         case LinkedGameFound(link, saved):

@@ -92,11 +92,9 @@ def test_host_and_guest_recover_from_relay_and_page_loss(
     site = relayed()
     host, guest = (open_page("phone", origin=site.origin) for _ in range(2))
     guest.goto(open_table(host, site))
-    guest.locator("#together-own").fill(NAMES[1], timeout=PATIENCE)
-    guest.locator('.free-seats [value="2"]').check(timeout=PATIENCE)
-    guest.locator("#together-own").press("Enter")
+    sit_down(guest, NAMES[1])
     wait_for_state(guest, "turn", "waiting")
-    expect(host.locator(".company li").nth(2)).to_have_attribute("data-there", "true")
+    expect(host.locator(".company li").nth(1)).to_have_attribute("data-there", "true")
     to_the_table(host, 1)
     play(host, guest)
     goes_on(guest)
@@ -113,12 +111,15 @@ def test_host_and_guest_recover_from_relay_and_page_loss(
 
 
 @pytest.mark.full
-@pytest.mark.parametrize("game", ["don", "boomtown"])
+@pytest.mark.parametrize(
+    ("game", "near"),
+    [pytest.param("don", False, id="Don"), pytest.param("boomtown", True, id="Boomtown, near")],
+)
 def test_four_people_play_a_game_while_the_relay_is_killed_ten_times(
-    open_page: OpenPage, relayed, broker: Broker, game: str
+    open_page: OpenPage, relayed, broker: Broker, game: str, near: bool
 ) -> None:
     site = relayed()
-    host, *guests = (open_page("phone", origin=site.origin) for _ in NAMES)
+    host, *guests = (open_page("phone", origin=site.origin, near=near) for _ in NAMES)
     come(open_table(host, site, game, players=4), *guests)
     to_the_table(host, 3)
     play(host, *guests)
@@ -143,16 +144,18 @@ RECORD = """() => {
 @pytest.mark.full
 def test_repeated_disconnects_lose_nothing(open_page: OpenPage, relayed, broker: Broker) -> None:
     site = relayed()
-    host, *guests = (open_page("phone", origin=site.origin) for _ in NAMES)
+    host, *guests = (open_page("phone", origin=site.origin, near=True) for _ in NAMES)
     pages = [host, *guests]
     for page in pages:
         page.add_init_script(CUTTABLE)
+        page.add_init_script(BREAKABLE)
     come(open_table(host, site, players=4), *guests)
     to_the_table(host, 3)
     play(*pages)
     dice = random.Random(7)
     for _ in range(100):
-        dice.choice(pages).evaluate("sockets.forEach((each) => each.close())")
+        cut = dice.choice(("direct", "sockets"))
+        dice.choice(pages).evaluate(f"{cut}.forEach((each) => each.close())")
         host.wait_for_timeout(dice.randrange(400))
         if all(page.locator(GAME_OVER).count() for page in pages):
             break

@@ -34,7 +34,7 @@ from don.ui.i18n import ENGLISH
 from don.ui.messages import Do, Resume, Watch
 from don.ui.questions import Answer, answer_of, think
 from don.ui.replays.story import story
-from don.ui.sentences import event_texts, percent
+from don.ui.sentences import about, chance_at, estimated, event_texts, percent
 from don.ui.storage.beside import MOST, REVIEW, Reviews
 from don.ui.storage.saves import Saved
 from don.ui.view.review import (
@@ -119,7 +119,8 @@ def test_the_costliest_moves_are_named_with_a_number_and_a_reason() -> None:
     assert weak and 0 < len(listed) <= MOST_NAMED + 1
     for each, d in zip(listed, weak, strict=False):
         better = action_name(ENGLISH, NAMES, d.better)
-        both = f"({percent(ENGLISH, d.against)} instead of {percent(ENGLISH, d.chance)})"
+        shown = percent if d.exact else estimated
+        both = f"({shown(ENGLISH, d.against)} instead of {shown(ENGLISH, d.chance)})"
         assert f"{mark_name(ENGLISH, d.mark)}. Better: {better} {both}." in each.text
         lines = reason_texts(ENGLISH, names, 0, d.reasons)
         assert lines and " ".join(lines) in each.text
@@ -172,7 +173,7 @@ def test_a_slightly_better_move_is_shown_with_its_chance_and_not_as_a_mistake() 
     close = (replace(first, lost=3, mark="close"), second, *others)
     text = analysis_text(replace(whole(), decisions=close))
     assert text.count("A little better: ") == 1
-    assert f"({percent(ENGLISH, first.against)} instead of" in text
+    assert f"({estimated(ENGLISH, first.against)} instead of" in text
     assert "Mistake" not in text and "No move was" not in text
     assert "Weaker moves: −3" in text, "the sum agrees with the list"
     good = analysis_text(replace(whole(), decisions=(first, second, *others)))
@@ -379,7 +380,10 @@ def test_a_turning_point_is_marked_on_the_line_and_its_button_shows_the_pass_bef
     analysis = desk.find(id="analysis")
     assert [each.text for each in analysis.all(tag="g", drawn="decision")] == [SIGNS["turn"]]
     assert "◆ What decided it" in analysis.find(drawn="legend").text
-    assert "You passed, but you could have bid." in analysis.find(drawn="turning-point").text
+    reproach = "You passed, but you could have bid."
+    assert reproach not in analysis.find(drawn="turning-point").text, "it was right"
+    weak = [replace(d, lost=4, mark="close") for d in found.decisions if d.steps == passed]
+    assert reproach in turned(replace(found, decisions=tuple(weak))).text
     button = analysis.find(drawn="turning-point").find(tag="button")
     desk.do(str(button["data-do"]), str(button["data-value"]))
     assert desk.app.watching.at == passed
@@ -462,7 +466,9 @@ def test_one_headline_names_the_widest_fall_on_the_chart() -> None:
     assert step.seat != 0 or len(step.events) > 1
     after = next(n for n, place in enumerate(rows()) if place >= turn.moment.steps)
     before, then = figures[after - 1], figures[after]
-    assert f"What decided it: Round {after}: your chance went from {before}% to {then}%." in text
+    shown = [chance_at(ENGLISH, found.moments[rows()[n]].chances[0]) for n in (after - 1, after)]
+    went = f"your chance went from {shown[0]} to {shown[1]}."
+    assert f"What decided it: Round {after}: {went}" in text
     assert any(line in turn.text for line in event_texts(ui, ENGLISH, names, step.events, 0))
     assert before - then == max(a - b for a, b in pairwise(figures))
     assert text.count("What decided it:") == 1 and "Turning point" not in text
@@ -656,8 +662,8 @@ def test_a_replay_shows_the_chance_at_every_place_and_where_it_is() -> None:
     across = []
     for place in (0, 20, 60):
         desk.do("at", str(place))
-        chance = percent(ENGLISH, whole().moments[place].chances[0])
-        assert f"Your chance: ≈ {chance}" in judged_there(desk)
+        chance = about(ENGLISH, whole().moments[place].chances[0]).replace("\u00a0", " ")
+        assert f"Your chance: {chance}" in judged_there(desk)
         across.append(float(str(desk.find(tag="line", drawn="here")["x1"])))
     assert across == sorted(set(across))
 
