@@ -364,9 +364,9 @@ def _offered(app: App, hosting: Hosting, made: device_tasks.OfferMade) -> Update
     key = secret if known is None else known.key
     host = hosting.host if known is not None else hosts.invite(hosting.host, seat, secret)
     expected = hosting.expected - {seat}
+    page_of = join_links.page_of(app.address, app.session.match.game.CODE)
     app = replace(app, together=replace(hosting, host=host, expected=expected))
     offer = offers.from_browser(sdp)
-    page_of = join_links.page_of(app.address, app.session.match.game.CODE)
     link = page_of + join_links.write(Join(key, offer, _own_name(app)))
     page = Code(seat, known=made.known)
     return replace(app, sheet=Together(page, Share("join", link, qr=True))), ()
