@@ -208,7 +208,7 @@ REASONS: Codes = {
     "gains": [Row("You lead by {less}, but {name} will probably gain about {n} more.")],
     "catches": [Row("You are {less} behind {name}, but will probably gain {n} more.")],
     "earns": [Row("You are {less} behind {name}, but each roll brings you about {amount} more.")],
-    "errs": [Row("You are {less} behind {name}, but with hints you often catch up here.")],
+    "errs": [Row("You are {less} behind {name}, but with hints you can still catch up.")],
     "time": [Row("You are {less} behind, but {rolls} rolls remain.")],
     "dearer": [
         Row("You'd probably be outbid, and get about {share} of the price.", when=_shared),
