@@ -8,6 +8,7 @@
 {
   const LANGUAGES = ["en", "de", "fr", "es", "nl", "it"]; // as in don/ui/i18n.py
   const PATIENCE = 5000; // milliseconds
+  const LONGEST_NAME = 40;
   const root = document.documentElement;
 
   // In somebody else's page only the frames made for that may play (embed/). There the app could
@@ -41,6 +42,30 @@
     .map((wish) => String(wish).toLowerCase().split("-")[0])
     .find((wish) => LANGUAGES.includes(wish)) ?? "en";
 
+  // Somebody with a link to a table sees the invitation, not the home: don/ui/view/shell.py.
+  const link = top === self && !("embed" in root.dataset)
+    && /^#(?:table|join|watch)=[\w-]+(?:\.[\w-]*(?:\.([\w-]*))?)?/.exec(location.hash);
+  if (link) {
+    root.dataset.invited = "true";
+    delete root.dataset.waiting;
+  }
+  const named = (code) => {
+    try {
+      const bytes = Uint8Array.from(atob(code.replaceAll("-", "+").replaceAll("_", "/")), (char) => char.charCodeAt(0));
+      return new TextDecoder("utf-8", { fatal: true }).decode(bytes).slice(0, LONGEST_NAME);
+    } catch {
+      return ""; // don/ui/together/join_links.py refuses it
+    }
+  };
+  const invite = () => {
+    const line = document.querySelector("#invitation p");
+    if (!link || !line) return;
+    const who = named(link[1] ?? "");
+    const { whoWhat, who: by, what, neither } = line.dataset;
+    const text = asked.has("game") ? (who ? whoWhat : what) : (who ? by : neither);
+    line.textContent = text.replace("{name}", () => who);
+  };
+
   // The games whose home has a file, as the build says: all but the one in the page. A frame has none.
   const homes = "embed" in root.dataset ? [] : (root.dataset.homes ?? "").split(" ");
   const game = homes.find((name) => name && name === asked.get("game"));
@@ -67,6 +92,7 @@
       root.lang = "en";
       console.info("The page stays English:", String(reason));
     }
+    invite();
     delete root.dataset.words;
   };
 
@@ -78,6 +104,8 @@
     root.dataset.words = "coming"; // what is not to be seen yet: page.css
     globalThis.translated = translate();
   }
+
+  if (link) document.addEventListener("readystatechange", invite, { once: true });
 
   let pressed = null;
   const hold = (event) => {

@@ -13,7 +13,7 @@ from tools.dist import bundle
 from tools.paths import CACHE, NODE_MODULES, ROOT, VENV
 from tools.stamp import fingerprint, fresh, seal
 
-MADE = shutil.ignore_patterns(".*", "node_modules", "__pycache__", "don-*.zip")
+IGNORED = shutil.ignore_patterns(".*", "node_modules", "__pycache__", "don-*.zip")
 FOLDERS = {"game": "don/games/toy", "bots.py": "don/bots/toy/__init__.py", "ui": "don/ui/toy"}
 CREDITS = '"Toy Fair was made for tests."'
 CHANGES = (
@@ -50,7 +50,7 @@ dist.write(Path("dist"))
 
 
 def build() -> Path:
-    """Make the copy and build it, unless it is there and nothing has changed. Gives its dist/."""
+    """Make the copy and build it, unless it is there and nothing has changed. Return its dist/."""
     folder = CACHE / "grown"
     mark = fingerprint([*dist.sources(), *bundle.tree(ROOT / "tests/toy"), Path(__file__)])
     if not fresh(folder, mark):
@@ -61,7 +61,7 @@ def build() -> Path:
 
 
 def _make(folder: Path) -> None:
-    shutil.copytree(ROOT, folder, ignore=MADE)
+    shutil.copytree(ROOT, folder, ignore=IGNORED)
     shutil.rmtree(folder / "dist", ignore_errors=True)
     for made in (VENV, NODE_MODULES):
         (folder / made.name).symlink_to(made.resolve(), target_is_directory=True)

@@ -139,8 +139,8 @@ class Bidding:
 
     ``auction`` identifies it among all auctions of the game. ``seats`` has the seats that may still
     bid or pass. ``high`` is the high bid, None before the first. ``most`` has, by seat, the highest
-    bid that each can pay, or 0 where that is hidden. ``barred`` has, by seat, the bids up to that
-    which the rules forbid; it is empty if they forbid none.
+    bid that each can pay, or 0 where that is hidden. ``barred`` has, by seat, the bids up to
+    ``most`` that the rules forbid; it is empty if they forbid none.
     """
 
     auction: tuple[int | str, ...]
@@ -360,7 +360,7 @@ class CategoryPoints(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class GapToWinner:
-    """The difference between a player and the winner, or for the winner the next.
+    """The difference between a player and the winner, or between the winner and the second.
 
     ``parts`` has the points of both by category. ``sources`` has figures that explain them.
     ``lesson`` is a sentence on what went wrong at the table, and ``difference`` one on what made
@@ -406,7 +406,7 @@ class StoryPart(Protocol):
         """
 
     def stat_columns(self, match: KnownMatch, seat: int, /) -> tuple[int, ...]:
-        """Return a finished game's own figures for the statistics, besides points and victory."""
+        """Return the figures that the game adds to the statistics of a finished match."""
 
 
 # Puzzles and films, which a game may have.

@@ -45,9 +45,11 @@ class Today:
 
 @dataclass(frozen=True, slots=True)
 class LinkArrived:
-    """The fragment of the address, or a pasted text with a link. It is not trusted."""
+    """The fragment of the address, or a pasted text with a link, and the game in the address. They
+    are not trusted."""
 
     text: str
+    game: str = ""
 
 
 @dataclass(frozen=True, slots=True)

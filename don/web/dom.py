@@ -22,7 +22,7 @@ OPEN = ":popover-open"
 CARDS = "#table [data-choose]"
 """The cards on the table that can be chosen, in the order in which they lie there."""
 REFUGES = ("#sheet button", "#analysis-title", "#pad h2", "#table h2", "#play button")
-"""If the element with the focus is gone, the first of these that takes it gets it."""
+"""If the element with the focus is gone, the focus goes to the first of these that can take it."""
 
 
 class Regions:
@@ -175,7 +175,7 @@ def by_one(change: str) -> None:
     text = str(field.value).strip()
     number = int(text) if text.isascii() and text.isdigit() and len(text) < 20 else least
     field.value = str(min(max(number + int(by), least), most))
-    field.dispatchEvent(window.Event.new("input", bubbles=True))  # it is filled in (boot.js)
+    field.dispatchEvent(window.Event.new("input", bubbles=True))  # boot.js notes the input
 
 
 def show(selector: str) -> None:
@@ -186,7 +186,7 @@ def show(selector: str) -> None:
 
 
 def turn_keys(way: int) -> None:
-    """Scroll the numbers by what is seen of them, down (1) or up (-1), to the next whole row."""
+    """Scroll the numbers down (1) or up (-1) by as many rows as are visible."""
     keys = document.querySelector("#pad .keys")
     if keys is not jsnull:
         keys.scrollBy(as_js({"top": way * keys.clientHeight, "behavior": "instant"}))

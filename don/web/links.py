@@ -10,6 +10,7 @@ from pyodide.ffi import JsException, create_proxy, jsnull
 from pyscript import document, window
 
 from don.ui.messages import Copied, LinkArrived, Message, Notice, PageAddress, Tell, Today
+from don.ui.together import join_links
 from don.ui.together.rooms import read_relays
 
 from . import dom
@@ -39,6 +40,7 @@ class Links:
 
     def __init__(self, send: Callable[[Message], None]) -> None:
         self._send = send
+        self._looked_for = ""
 
     def start(self) -> None:
         """Report the address of the page and the date."""
@@ -48,11 +50,20 @@ class Links:
         self.send_day()
         document.addEventListener("visibilitychange", create_proxy(self._returned))
 
+    def look_for_table(self, game: str) -> None:
+        """Send the fragment of the address if it leads to a table, before the page is drawn, so
+        that the home is not seen first. ``game`` is the game in the address."""
+        fragment = str(window.location.hash)
+        if join_links.is_link(fragment):
+            self._looked_for = fragment
+            self._send(LinkArrived(fragment, game))
+
     def look(self) -> None:
         """Send the fragment of the address, if there is one."""
         fragment = str(window.location.hash)
-        if len(fragment) > 1:
+        if len(fragment) > 1 and fragment != self._looked_for:
             self._send(LinkArrived(fragment))
+        self._looked_for = ""
 
     def look_back(self) -> None:
         """Send the fragment that was kept for a reload of this tab, unless the address has one."""
@@ -137,7 +148,9 @@ def _address() -> str:
 
 
 def _to_share() -> str:
-    """Return the address of the page without a language, so that others open it in their own."""
+    """Return the address of the page without a language, so that others open it in their own, and
+    without a game: a link names the one it is for."""
     address = window.URL.new(_address())
     address.searchParams.delete("lang")
+    address.searchParams.delete("game")
     return str(address.href)

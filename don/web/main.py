@@ -324,11 +324,14 @@ class Page:
         self.links.start()
         self.history.start()
         self.keeper.start()
-        if not dom.embedded() and (game := history.take("game")):
+        game = "" if dom.embedded() else history.take("game")
+        if game:
             self.send(Do("setup"))
             self.send(Do("game", game))
         elif history.wish() == "new":
             self.send(Do("setup"))
+        if not dom.embedded():
+            self.links.look_for_table(game)
         self._submit_queued()
         self.updates.take(self._open())
 

@@ -58,7 +58,7 @@ def same(one: Path, other: Path) -> bool:
 
 
 def with_another_program(folder: Path) -> None:
-    """As after an update of Pyodide: the program is another, and so is its name."""
+    """Change the program and its name, as an update of Pyodide does."""
     (program,) = folder.rglob("*.wasm")
     another = program.with_name("pyodide.asm.another.wasm")
     section = b"\x00\x05\x04test"  # a custom one, which means nothing
@@ -105,7 +105,7 @@ def visited(builds: Builds, serve, open_page) -> tuple[Page, object]:
 
 
 def put(site, folder: Path) -> None:
-    """Something else lies on the server from now on."""
+    """Serve another folder from now on."""
     site.stop()
     site.folder = folder
     site.start()
@@ -118,7 +118,7 @@ def wait_for_another_build(page: Page, old: str) -> None:
 
 
 def update(page: Page, outcome: str) -> None:
-    """Let the browser look for a newer version until it comes to this: installed or redundant."""
+    """Look for a newer version until its worker is in this state (``installed``, ``redundant``)."""
     for _ in range(60):
         if page.evaluate(UPDATE) == outcome:
             return

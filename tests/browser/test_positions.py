@@ -96,8 +96,7 @@ def test_players_show_districts_and_value_of_one_more(page: Page, site) -> None:
     bert = page.locator('[data-player="1"]')
     expect(bert.get_by_role("img", name="blue 4; 1 point; one more: +2")).to_be_visible()
     expect(bert.locator(".suit")).to_have_text("4")
-    page.locator("#more").click()
-    page.locator('#menu [data-do="needs"]').click()
+    page.locator('#table [data-do="needs"]').click()
     for seat, numbers, worth in (("0", "019", "1"), ("1", "40", "2"), ("2", "470", "1")):
         player = page.locator(f'[data-need="{seat}"]')
         assert set(player.locator(".digits").evaluate(STRIP)) == set(numbers), "0 is for sale"

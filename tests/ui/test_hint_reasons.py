@@ -1,5 +1,5 @@
-"""A review made with the same advice has nothing to say against what a hint shows first, or calls
-fine."""
+"""A review made with the same advice does not criticise an action that a hint shows first or marks
+as fine."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ def watching(match: Match = WHOLE, at: int = 0) -> Desk:
     return Desk().send(Watch(match, at))
 
 
-def looks(desk: Desk) -> bool:
+def shows_outcome(desk: Desk) -> bool:
     """Return whether the outcome of the last decision is shown large."""
     return desk.outcome is not None
 
@@ -62,15 +62,15 @@ def test_stepping_visits_every_decision_and_grows_the_log() -> None:
     seen = [(0, True)]
     while desk.find(id="go-on-decision").get("aria-disabled") != "true":
         desk.do("go", "+decision")
-        seen.append((place(desk), not looks(desk)))
-    assert seen == sorted(set(seen)), "what came of a decision is looked at before what comes next"
+        seen.append((place(desk), not shows_outcome(desk)))
+    assert seen == sorted(set(seen)), "the outcome of a decision is shown before what follows"
     assert seen[-1] == (len(WHOLE.steps), True)
     places = [at for at, _ in seen]
     skipped = set(range(places[-1])) - set(places)
     assert {WHOLE.steps[n - 1].events[0].kind for n in skipped} <= {"kept", "stayed"}
     for stop in reversed(seen[:-1]):
         desk.do("go", "-decision")
-        assert (place(desk), not looks(desk)) == stop
+        assert (place(desk), not shows_outcome(desk)) == stop
 
 
 def ends(match: Match = WHOLE) -> list[int]:
@@ -85,26 +85,26 @@ def test_replay_shows_auction_results_like_the_table(speed: str) -> None:
     end = ends()[3]
     for _ in range(2):
         desk.do("at", str(end))
-        assert looks(desk) and desk.waiting is None, "it stays as long as one stands there"
+        assert shows_outcome(desk) and desk.waiting is None, "it stays until the reader moves on"
         assert f"{NAMES[won.seat]} buys it for {won.price}." in desk.text("table")
         assert desk.text("bar").startswith("Round 4"), "the next round has not come yet"
         assert desk.find(id="round-4")["aria-current"] == "step"
         assert "For sale" not in desk.text("live")
         desk.do("at", str(end - 1)).do("go", "+decision")
-        while desk.waiting is not None and not looks(desk):
+        while desk.waiting is not None and not shows_outcome(desk):
             desk.tick()
-    assert looks(desk) and place(desk) == end
+    assert shows_outcome(desk) and place(desk) == end
     desk.do("go", "+decision")
-    assert not looks(desk)
+    assert not shows_outcome(desk)
     desk.do("go", "-decision")
-    assert looks(desk) and place(desk) == end
-    assert not looks(desk.do("go", "-decision"))
+    assert shows_outcome(desk) and place(desk) == end
+    assert not shows_outcome(desk.do("go", "-decision"))
 
 
 def test_tap_continues_from_an_auction_result() -> None:
     desk = watching().do("at", str(ends()[2]))
-    assert looks(desk)
-    assert not looks(desk.do("next"))
+    assert shows_outcome(desk)
+    assert not shows_outcome(desk.do("next"))
 
 
 def test_table_is_never_empty_between_two_auctions() -> None:
@@ -113,7 +113,7 @@ def test_table_is_never_empty_between_two_auctions() -> None:
     assert silent
     for n in silent[:12]:
         desk = watching().do("at", str(n))
-        assert looks(desk) and place(desk) == n
+        assert shows_outcome(desk) and place(desk) == n
 
 
 @pytest.mark.full
@@ -123,16 +123,16 @@ def test_autoplay_rests_at_auction_results_except_at_instant_speed() -> None:
         desk = Desk().send(SettingsRead({"speed": speed})).send(Watch(WHOLE)).do("play")
         seen[speed] = 0
         for _ in range(60):
-            seen[speed] += looks(desk)
+            seen[speed] += shows_outcome(desk)
             desk.tick()
     assert seen["quick"] > 1 and seen["instant"] == 0
 
 
 def test_stopping_autoplay_keeps_the_auction_result() -> None:
     desk = Desk().send(SettingsRead({"speed": "calm"})).send(Watch(WHOLE, ends()[0] - 1)).do("play")
-    while not looks(desk):
+    while not shows_outcome(desk):
         desk.tick()
-    assert looks(desk.do("play"))
+    assert shows_outcome(desk.do("play"))
 
 
 def test_current_round_is_scrolled_into_view() -> None:

@@ -312,6 +312,12 @@ def test_sell_list_states_the_gain_for_others() -> None:
     assert "It would bring the others: Bert +1" in desk.do("eye", "K7").text("own")
 
 
+@pytest.mark.parametrize(("start", "price"), [(12, "5 chips"), (24, "10 chips"), (2, "1 chip")])
+def test_sell_list_says_what_a_district_often_fetches(start: int, price: str) -> None:
+    desk = Desk(match_of("1", "-", "-", lot="K7 B4", start_chips=start))
+    assert f"You get the whole price: often {price}." in desk.text("own")
+
+
 def test_sellers_own_district_shows_no_gain_for_the_seller() -> None:
     desk = Desk(match_of("3", "-", "-", "offer B4", lot="B4 B0 K7", people="ABC", chips="open"))
     assert desk.match.state.sale is not None

@@ -136,7 +136,8 @@ def advising(
         gap = gap_to_leader(found[best].chances, points, seat, reasons, "gold")
         reasons = (*gap, *kept) or reasons[:1]
     asks = seen.phase in (Phase.AUCTION, Phase.CHOOSE)
-    why = standing(seen, found[best].chances) if asks else None
+    raised = found[best].chances[seat] - shown[best]
+    why = standing(seen, found[best].chances, raised) if asks else None
     doubt = line.doubt(rows[best].shown, doubt)
     sure = _sure(rows, max(mine)) if exact and seen.phase is Phase.AUCTION else None
     others = [i for i in range(len(rows)) if i != best]
@@ -233,7 +234,7 @@ def _used(seen: Observation, card: Card, rivals: Rivals, most: int) -> LongWork[
     offer = tuple(other for other in seen.offer if other != card)
     then = replace(seen, taken=card, phase=Phase(card.kind), offer=offer)
     rows = yield from rows_of(then, answers(then, seen.seat), (), most, rivals)
-    action: Action = rows[best_of(then, rows)].action
+    action: Action = rows[settled(then, rows)[0]].action
     return action
 
 
@@ -262,8 +263,8 @@ def _compared(
     """Return the index of the action to compare the best with.
 
     That is the action asked about, if there is one; else the pass for a bid, the best of the next
-    bids for a pass (of equally good ones the lowest). For any other it is the one of the next two
-    that brings clearly more, or else the next best.
+    bids for a pass (of equally good ones the lowest). For any other it is the one that brings
+    no less, or else of the next two the one that brings clearly less, or else the next best.
     """
     assert seen.seat is not None
     mine = [row.chances[seen.seat] for row in rows]
@@ -278,6 +279,8 @@ def _compared(
         return next(iter(asked or others), None)
     others.sort(key=lambda i: -mine[i])
     cards = seen.phase is Phase.CHOOSE  # each has its figure on the table
+    if cards and not asked and (dearer := _brings_no_less(seen, rows, best, others)) is not None:
+        return dearer
     shown = [] if asked else others if cards else others[: MOST_SHOWN - 1]
     more = {i: brings_most(seen, rows[i].action, [rows[best].action]) for i in shown}
     leads = {i: found[1] for i, found in more.items() if found is not None}
@@ -287,6 +290,21 @@ def _compared(
         taken = {i: row.action for i in even if isinstance((row := rows[i]).action, Take)}
         leads = {i: brings(seen, start, action.card) for i, action in taken.items()}
     return max(leads, key=leads.__getitem__, default=next(iter(asked or others), None))
+
+
+def _brings_no_less(
+    seen: Observation, rows: Sequence[Row], best: int, others: Sequence[int]
+) -> int | None:
+    """Return the card that brings the most, if it brings as much as the best and yet wins less
+    often: then the figures on the cards speak against the hint. None if there is none."""
+    start, me = position_of(seen), seen.seat
+    assert me is not None
+    cards = {i: row.action.card for i, row in enumerate(rows) if isinstance(row.action, Take)}
+    gold = {i: round(brings(seen, start, card)) for i, card in cards.items()}
+    mine = [row.chances[me] for row in rows]
+    worse = [i for i in others if not looks_even(rows, mine[best], mine[i])]
+    more = [i for i in worse if gold[i] >= gold[best]]
+    return max(more, key=gold.__getitem__, default=None)
 
 
 # The most gold, for a seat that can hardly win. The reason's code is ``die_brings``, its datum the

@@ -3,7 +3,7 @@ with figures."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
@@ -83,6 +83,7 @@ REASONS: dict[str, tuple[str, ...]] = {
     "gains": ("seat", "gold", "less"),
     "catches": ("seat", "gold", "less"),
     "earns": ("seat", "gold", "less"),
+    "errs": ("seat", "less"),
     "time": ("seat", "rolls", "less"),
     "saves": ("gold",),
     "cards": ("card", "gold", "other", "less"),
@@ -150,8 +151,9 @@ In an auction:
 - ``behind``: the leader, and its lead, where there is hardly a chance.
 - ``gains``: a seat with fewer points that wins more often, and how much more it gains by the end;
   ``catches``: a seat with more points that wins less often, and how much less it gains; ``earns``:
-  the same, if that is only how much less it is paid a roll; ``time``: the same, and the rolls to
-  come. ``less``: the difference in points.
+  the same, if that is only how much less it is paid a roll; ``errs``: the same, if hints win more
+  often against these players, who err; ``time``: the same, and the rolls to come. ``less``: the
+  difference in points.
 
 Cards and targets:
 
@@ -186,6 +188,12 @@ Events and dice:
   mine.
 """
 
+OPENINGS = (
+    ("left", "left_if", "either", "rival", "strikes", "pays"),
+    ("less", "more", "drives", "lets"),
+    ("leaves", "strikes_if"),
+)
+"""Reasons whose sentences begin alike, such as with "If you pass"; a hint gives one of each."""
 UNSEEN = ("less", "more")
 """Reasons whose figures nobody can see on the table."""
 VAGUE = (*UNSEEN, "drives", "pays")
@@ -263,6 +271,18 @@ def parts_after(answer: BestAnswer, outcome: Outcome) -> Parts:
     """Return the parts expected once all have chosen."""
     ends = outcome.items()
     return expected((odds, parts_of(answer.ends.end(*end))) for end, odds in ends)
+
+
+def given(reasons: Iterable[Reason]) -> tuple[Reason, ...]:
+    """Return the weightiest reasons; of those that begin alike (``OPENINGS``) the weightiest."""
+    opened, kept = set[int](), []
+    for reason in sorted(reasons, key=lambda reason: -reason.weight):
+        opening = next((i for i, codes in enumerate(OPENINGS) if reason.code in codes), None)
+        if opening is None or opening not in opened:
+            kept.append(reason)
+        if opening is not None:
+            opened.add(opening)
+    return weightiest(kept)
 
 
 class Calls(NamedTuple):
@@ -345,7 +365,7 @@ def bid_reasons(
     every = reasons(seen, answer, calls, (best[1], other[1]), found)
     weighty = [reason for reason in every if reason.weight > 0]
     seen_on_table = [reason for reason in weighty if reason.code not in UNSEEN]
-    return weightiest(seen_on_table or weighty) or (PLAYED,)
+    return given(seen_on_table or weighty) or (PLAYED,)
 
 
 def _as_good(
@@ -374,7 +394,7 @@ def _as_good(
         first, second = (parts_after(answer, outcome) for outcome in both)
         found = causes(first, second, answer.me)
         rivals = _against_rivals(seen, answer, calls, both, found, is_bid=False)
-        reasons = weightiest(reason for reason in rivals if reason.weight > 0)
+        reasons = given(reason for reason in rivals if reason.weight > 0)
         if reasons:
             return tuple(replace(reason, weight=0.0) for reason in reasons)
         raised = Reason("raised", 0.0, {"price": calls.price})
@@ -401,7 +421,8 @@ def _against_rivals(
     if not is_bid:
         seat, gold = payout(seen.seats, answer.me, calls.price).shares[0]
         data: Data = {"seat": seat, "gold": gold, "price": calls.price}
-        yield Reason("feeds", of_seat(found, seat, GOLD), data)
+        if _is_near_the_lead(seen, seat):
+            yield Reason("feeds", of_seat(found, seat, GOLD), data)
         if rival is None:
             yield from _rivals_loss("more", answer, both, found, (seat,))
         return
@@ -410,6 +431,12 @@ def _against_rivals(
     if calls.wins < 1 - PROBABLY:
         paid = max(of_seat(found, s, GOLD) for s in range(seen.seats) if s != answer.me)
         yield Reason("dearer", paid, {"price": calls.price, "share": _of_a_raise(answer, both[0])})
+
+
+def _is_near_the_lead(seen: Observation, seat: int) -> bool:
+    """Return whether a seat's points are close to the most."""
+    points = [score.points for score in scores(seen)]
+    return max(points) - points[seat] < FAR_BEHIND
 
 
 def _rivals_card(
@@ -529,7 +556,7 @@ def _bidding(
         yield _chooses(seen, answer, calls, own if pays else own / 2)
         yield _left(answer, calls, both[1], own / 2 if pays else own)
     elif calls.lead <= 0:
-        yield from _elected(answer, CARDS[calls.first], found)
+        yield from _elected(seen, answer, CARDS[calls.first], found)
         grown = _grown(seen, answer.ends.position, CARDS[calls.first])
         if grown is not None:
             yield replace(grown, weight=own)
@@ -554,13 +581,13 @@ def _grown(seen: Observation, start: Position, card: Card) -> Reason | None:
     return Reason("grows", FIRST, {"card": card.code, "gold": round(gold)})
 
 
-def _elected(answer: BestAnswer, card: Card, found: Causes) -> Iterator[Reason]:
-    """Yield the town whose mayor the seat becomes with the card that it chooses first."""
-    ends = answer.ends
-    for town, mayor in enumerate(ends.drafted(answer.me).end.mayors):
-        if mayor == answer.me != ends.position.mayors[town] and TOWNS[town] == card.town:
-            data: Data = {"card": card.code, "town": card.town}
-            yield Reason("elects", of_seat(found, answer.me, MAYORS), data)
+def _elected(seen: Observation, answer: BestAnswer, card: Card, found: Causes) -> Iterator[Reason]:
+    """Yield the town whose mayor the seat becomes with the card that it chooses first, by itself:
+    without what the others then choose, such as dynamite."""
+    me = answer.me
+    if card.is_mine and mayor_with(seen, me, card) == me != _mayor(seen, card.town):
+        data: Data = {"card": card.code, "town": card.town}
+        yield Reason("elects", of_seat(found, me, MAYORS), data)
 
 
 def _passing(
@@ -758,17 +785,20 @@ def dice_turned(position: Position, seat: int) -> float:
     return gold / ROLLS
 
 
-def standing(seen: Observation, chances: Chances) -> Reason | None:
+def standing(seen: Observation, chances: Chances, raised: float = 0.0) -> Reason | None:
     """Return why the seat leads in points but wins less often than another, or the other way round:
-    what one of them gains more until the end, or with each roll, or how long there is time for
-    that. None if neither is so."""
+    what one of them gains more until the end, or with each roll, or that the others often err, or
+    how long there is time for that. None if neither is so.
+
+    ``raised``: how much more often the seat wins against these players than among its equals.
+    """
     me = seen.seat
     assert me is not None
     others = [seat for seat in range(seen.seats) if seat != me]
     points = [score.points for score in scores(seen)]
     to_come = [end - now for end, now in zip(PLAIN.points(position_of(seen)), points, strict=True)]
     likely, richest = (max(others, key=row.__getitem__) for row in (chances, points))
-    if points[me] >= points[richest] and chances[likely] - chances[me] >= AHEAD:
+    if points[me] > points[richest] and chances[likely] - chances[me] >= AHEAD:
         seat, code, more = likely, "gains", to_come[likely] - to_come[me]
     elif points[richest] > points[me] and chances[me] - chances[richest] >= AHEAD:
         seat, code, more = richest, "catches", to_come[me] - to_come[richest]
@@ -779,12 +809,16 @@ def standing(seen: Observation, chances: Chances) -> Reason | None:
     if more > lead + CLEARLY:
         return Reason(code, 0.0, data)
     rolls = rolls_to_come(seen)
-    if code == "gains" or lead < FAR_BEHIND or rolls < MANY:
+    if code == "gains" or lead < FAR_BEHIND:
         return None
     paid = _paid_a_roll(position_of(seen))
     gold = round(paid[me] - paid[seat])
     if gold * rolls >= lead:
         return Reason("earns", 0.0, {**data, "gold": gold})
+    if raised >= ERRING:
+        return Reason("errs", 0.0, {"seat": seat, "less": lead})
+    if rolls < MANY:
+        return None
     return Reason("time", 0.0, {"seat": seat, "rolls": rolls, "less": lead})
 
 
@@ -801,6 +835,8 @@ AHEAD = 0.1
 """A seat's low or high chance gets a reason if another's differs by this much."""
 FAR_BEHIND = 8
 """A seat this many points behind that wins more often than the leader gets a reason in any case."""
+ERRING = 0.05
+"""The others err often if a seat that follows the hints wins this much more often because of it."""
 MANY = 3
 """The least rolls to come that give a seat time to catch up."""
 
@@ -821,7 +857,7 @@ less gold: about the difference between a good mine and a poor one."""
 
 OWN_GAIN = ("cards", "fee", "girls", "holdup", "saloon", "vein")
 """Reasons that only tell what a card brings the seat. They do not say why the card is better than
-another whose figure is higher."""
+another whose figure is as high."""
 
 
 def choice_reasons(
@@ -840,19 +876,19 @@ def choice_reasons(
     """
     start = position_of(seen)
     if seen.phase is Phase.TELEGRAPH:
-        return weightiest(_dice(seen, start, best, other)) or ((Reason("same"),) if near else ())
+        return given(_dice(seen, start, best, other)) or ((Reason("same"),) if near else ())
     used = target or _carried_out(seen, start, best)
     both = tuple(_both(seen, start, best, other, used, near, foreseen))
     reasons = [*both, *_effects(seen, start, best, other, used)]
     if foreseen is None or not (isinstance(best, Take) and isinstance(other, Take)):
-        return weightiest(reasons) or ((Reason("same"),) if near else ())
+        return given(reasons) or ((Reason("same"),) if near else ())
     assert seen.seat is not None
     brought = [brings(seen, start, action.card) for action in (best, other)]
     if near and brought[1] - brought[0] <= CLEARLY:
-        return weightiest(reasons) or (Reason("same"),)
+        return given(reasons) or (Reason("same"),)
     first, second = (parts_of(foreseen(action).end) for action in (best, other))
     found = causes(first, second, seen.seat)
-    own = OWN_GAIN if round(brought[1]) > round(brought[0]) else ()
+    own = OWN_GAIN if round(brought[1]) >= round(brought[0]) else ()
     grown = None if best.card.is_mine else _grown(seen, start, best.card)
     others = (*_by_others(seen, start, best, other, foreseen, found), *filter(None, (grown,)))
     own = (*own, "denies") if any(one.code == "leaves" for one in others) else own
@@ -862,7 +898,7 @@ def choice_reasons(
         for reason in reasons
         if (weight := _weight(reason, found, seen.seat)) > 0
     ]
-    shown = weightiest([one for one in weighty if one.code != "gone"] or weighty)
+    shown = given([one for one in weighty if one.code != "gone"] or weighty)
     if shown:
         return shown
     kept = [replace(reason, weight=FIRST) for reason in reasons if _is_more_for_me(reason)]
@@ -1001,7 +1037,7 @@ def _taken(
     seen: Observation, start: Position, action: Action, used: Action, code: str, weight: float
 ) -> Iterator[Reason]:
     """Yield what the use of an event takes from another seat, with its pawn if that goes too."""
-    ousted = [r.data["seat"] for r in _mayors(seen, start, action) if r.code == "ousts"]
+    ousted = [r.data["seat"] for r in _mayors(seen, start, action, used) if r.code == "ousts"]
     for reason in cost_to_others(seen, used):
         if reason.code != "takes":
             yield replace(reason, weight=weight)
@@ -1024,7 +1060,7 @@ def _effects(
     seen: Observation, start: Position, best: Action, other: Action, used: Action
 ) -> list[Reason]:
     """Return what the best action does to mayors, fees and other seats, and the other does not."""
-    found = _mayors(seen, start, best)
+    found = _mayors(seen, start, best, used)
     if isinstance(best, Take):
         found += gain(seen, start, used).reasons
         found += [
@@ -1100,23 +1136,34 @@ def _carried_out(seen: Observation, start: Position, action: Action) -> Action:
     return action
 
 
-def _end(seen: Observation, start: Position, action: Action) -> Position:
-    """Return the position once a card has been taken or an event has been carried out."""
+def _end(
+    seen: Observation, start: Position, action: Action, used: Action | None = None
+) -> Position:
+    """Return the position once a card has been taken or an event has been carried out.
+
+    ``used``: the use of an event that the action takes; None for the best.
+    """
     me = seen.seat
     assert me is not None
     if isinstance(action, Take):
         if action.card.is_mine:
             return taken(start, me, PLACE[action.card], BARON.judge)
-        target = best_target(start, me, action.card)
-        return start if target is None else after(start, me, PLACE[action.card], target)[0][1]
+        use = used or _carried_out(seen, start, action)
+        return start if use == action else after(start, me, PLACE[action.card], use)[0][1]
     assert seen.taken is not None
     return after(start, me, PLACE[seen.taken], action)[0][1]
 
 
-def _mayors(seen: Observation, start: Position, action: Action) -> list[Reason]:
-    """Return the pawns that the seat to act gains, and those that other seats lose."""
+def _mayors(
+    seen: Observation, start: Position, action: Action, used: Action | None = None
+) -> list[Reason]:
+    """Return the pawns that the seat to act gains, and those that other seats lose.
+
+    ``used``: the best use of an event that the action takes, if it is known better than
+    ``best_target`` knows it.
+    """
     me, found = seen.seat, []
-    end = _end(seen, start, action)
+    end = _end(seen, start, action, used)
     for town, (before, mayor) in enumerate(zip(start.mayors, end.mayors, strict=True)):
         if mayor == before:
             continue

@@ -439,7 +439,7 @@ def _as_good(auction: Auction, best: int, other: int) -> tuple[Reason, ...]:
         return (_overbids(bid, 0.0),)
     if few := tuple(_leaves(auction, bid, MATTERS * (best == PASS))):
         return few
-    if auction.limit and best <= auction.limit:  # a bid within it is the better call, if hardly
+    if auction.limit and best <= auction.limit:  # such a bid is only just better
         return (_limited(auction, MATTERS * (best > PASS)),)
     return (Reason("same"),)
 
@@ -603,7 +603,7 @@ def _bid_over_bid(auction: Auction, best: int, other: int, found: Causes) -> Ite
 
 
 def _pushes(auction: Auction, bid: int) -> Iterator[Reason]:
-    """Yield that the bid will probably be raised, if it would be worse than a pass without that."""
+    """Yield that the bid will probably be raised, if only that makes it better than a pass."""
     contest, spot, me = auction.contest, auction.spot, auction.me
     if not auction.outbid(bid) or spot.bidder == contest.seats:
         return
@@ -767,8 +767,8 @@ def _best_other(ends: Sequence[int], me: int) -> int:
 
 
 def _end(auction: Auction, call: int) -> Spot:
-    """Return the end of the last auction to compare: after a bid it is not raised; after a pass it
-    is the likeliest."""
+    """Return the end of the last auction that counts for a call: after a bid, that it is not
+    raised; after a pass, the likeliest end."""
     if call != PASS:
         return Spot(call, auction.me, 0)
     ends = auction.ends(PASS)

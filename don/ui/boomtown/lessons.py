@@ -39,7 +39,7 @@ class Lesson(lesson.Lesson):
     def position(self, own: str) -> Match:
         """Return the match at this position, with the reader at the first seat.
 
-        If ``own`` is the name of another player, the reader gets the usual name.
+        ``own`` is the reader's name. If another player has it, the reader gets the usual name.
         """
         name = FIRST_NAMES[0] if own in OTHERS else own
         others = [Player(other, OPPONENT) for other in OTHERS[: self.seats - 1]]

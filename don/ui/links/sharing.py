@@ -102,7 +102,7 @@ def press(app: App, what: str, value: str) -> Update | None:
         case "share-day" if value in game_codes():
             return replace(app, sheet=Share("daily", app.address, game=value)), ()
         case "share-file" if (match := _on_screen(app)) is not None:
-            name, mine = _known(app)
+            name, mine = _name_and_seat(app)
             return app, (Download(GAME_FILE, write_file([Saved(match, name, mine=mine)])),)
         case "link-copy" if value in FIELDS:
             return app, (CopyField(value),)
@@ -144,7 +144,7 @@ def share(app: App, kind: str) -> Share | None:
     return Share(kind, links.write_address(app.address, kind, match))
 
 
-def _known(app: App) -> tuple[str, int | None]:
+def _name_and_seat(app: App) -> tuple[str, int | None]:
     """Return the name that the reader has given the game on the screen, and this device's seat, if
     any."""
     on_screen = app.watching if app.screen == "replay" else app.session
@@ -176,7 +176,7 @@ def arrived(app: App, text: str) -> Update:
     return app, (Seek(link),)
 
 
-def met(app: App, link: Link, saved: Saved | None) -> Update:
+def follow(app: App, link: Link, saved: Saved | None) -> Update:
     """Follow a link, after the search for the stored game that it is about."""
     if saved is not None and on_table(link, saved):
         return _go_on(app, link, saved)

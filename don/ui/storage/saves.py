@@ -84,7 +84,7 @@ def unpacking(text: str) -> CountedWork[Saved]:
 
 
 def as_new(saved: Saved, now: int) -> Saved:
-    """Return a save from outside as a new game, at the latest from ``now`` (ms since 1970)."""
+    """Return a save from outside as a new game, whose time is not after ``now`` (ms since 1970)."""
     time = saved.time if 0 < saved.time <= now else now
     return replace(saved, revision=0, time=time)
 

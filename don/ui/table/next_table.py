@@ -88,11 +88,11 @@ def same_deal(app: App, table: Session) -> Update:
 def next_table(match: Match, me: int | None, before: Collection[str]) -> NextTable | None:
     """Return the table to which the reader goes on after a win, or None.
 
-    Bots that are members of the cast give their places to members whom the reader has beaten
-    neither before (``before`` has their codes) nor now. All bots play at the next difficulty, with
-    the personalities of the seats. The result is None if the reader, at seat ``me``, has not won,
-    if the bots play at different levels, or if there is neither a new rival nor a higher
-    difficulty.
+    Bots that are members of the cast are replaced by members whom the reader has not beaten yet;
+    ``before`` has the codes of those beaten before this match. All bots play at the next
+    difficulty, and each seat keeps its personality. The result is None if the reader, at seat
+    ``me``, has not won, if the bots play at different levels, or if there is neither a new rival
+    nor a higher difficulty.
     """
     levels = ui_of(match.game).FACTS.difficulties
     bots = {player.bot.partition(":")[0] for player in match.players if player.bot is not None}

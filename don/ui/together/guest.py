@@ -31,13 +31,13 @@ from .wire import (
     Answer,
     Entry,
     EventBatch,
-    FreeSeats,
     FromGuest,
     Hello,
     Leave,
     Now,
     Offer,
     Over,
+    SeatsFree,
     Sorry,
     TableInfo,
     TakeBack,
@@ -141,8 +141,6 @@ class Guest:
     """The places of the seat's forced passes; None if the host does not send them."""
     wanted: Act | None = None
     """The decision that was sent but has not been carried out yet."""
-    seat: int | None = None
-    """The seat that the guest has chosen before it came; None if the host is to choose."""
     offer: Description | None = None
     """The host's offer of a direct line, until it is answered."""
     sorry: str = ""
@@ -154,9 +152,7 @@ def opened(guest: Guest, line: int, direct: bool = False) -> tuple[Guest, tuple[
     """Say hello on a new line to the host, which then sends everything again. ``direct``: ask for
     an offer."""
     ticket = replace(guest.ticket, visits=guest.ticket.visits + 1)
-    hello = Hello(
-        ticket.key, ticket.token, ticket.name, ticket.visits, seat=guest.seat, direct=direct
-    )
+    hello = Hello(ticket.key, ticket.token, ticket.name, ticket.visits, direct=direct)
     guest = replace(guest, ticket=ticket, line=line, entries=(), sorry="")
     return guest, _say(guest, hello)
 
@@ -223,7 +219,7 @@ def read(
         message = wire.from_host(text)
         if isinstance(message, Sorry):
             return replace(guest, line=None, sorry=message.why), (HangUp(line),)
-        if isinstance(message, FreeSeats):
+        if isinstance(message, SeatsFree):
             return guest, ()  # it has come since
         if isinstance(message, Offer):
             return replace(guest, offer=message.offer), ()

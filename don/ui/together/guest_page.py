@@ -42,7 +42,7 @@ from .join_links import Join, Joined
 from .offers import digest
 from .rooms import relays_of
 from .transport import HangUp, Post, Send, posted
-from .wire import SECRET, AskSeats, FreeSeats, Sorry, position_number
+from .wire import SECRET, AskSeats, SeatsFree, Sorry, position_number
 
 MOST = 8
 MOST_TEXT = 4_000
@@ -150,12 +150,10 @@ class Visiting:
     """True once it is known that no other tab of this browser has the table."""
     line: int | None = None
     """A line to the host on which the guest has not said hello yet."""
-    free: FreeSeats | None = None
-    """The seats among which the guest may choose; None while unknown."""
-    seat: int | None = None
-    """The chosen seat; None for the first of ``free``."""
+    game: str = ""
+    """The code of the game that the address has named; empty if unknown."""
     asks: bool = True
-    """False if the host's page is older and lets nobody choose a seat."""
+    """False if the host's page has another version and does not answer whether a seat is free."""
     guest: Guest | None = None
     """The state of the guest; None until the guest's name is known."""
     seated: bool = False
@@ -178,11 +176,11 @@ def of(app: App) -> Visiting | None:
     return app.together if isinstance(app.together, Visiting) else None
 
 
-def arrived(app: App, link: Join) -> Update:
-    """Open an invitation, or the public table."""
+def arrived(app: App, link: Join, game: str = "") -> Update:
+    """Open an invitation to a game, or the public table."""
     if link.looks_on:
         return _watches(app, link)
-    app = replace(app, together=Visiting(link), sheet=Together(PleaseWait()))
+    app = replace(app, together=Visiting(link, game=game), sheet=Together(PleaseWait()))
     first = (
         device_tasks.Expect(frozenset()),
         device_tasks.FindTickets(),
@@ -221,11 +219,8 @@ def press(app: App, visiting: Visiting, what: str, value: str) -> Update:
     match what:
         case "join" if visiting.secret and _is_asked(app, visiting):
             return _named(app, visiting, value)
-        case "my-seat" if visiting.free is not None and _is_asked(app, visiting):
-            seat = next((seat for seat in visiting.free.seats if value == str(seat)), None)
-            return replace(app, together=replace(visiting, seat=seat)), ()
         case "rejoin":
-            return arrived(app, visiting.join)
+            return arrived(app, visiting.join, visiting.game)
         case "leave-table" if visiting.guest is not None:
             line = visiting.guest.line
             posts = guests.leave(visiting.guest)
@@ -273,7 +268,7 @@ def received(app: App, visiting: Visiting, news: object, draw: Draw) -> Update:
         case device_tasks.LineTexts() if visiting.guest is not None:
             return _read(app, visiting, news, draw)
         case device_tasks.LineTexts(line, texts) if line == visiting.line:
-            return _chooses(app, visiting, line, texts[-1])
+            return _waits_for_seat(app, visiting, line, texts[-1])
         case device_tasks.Flooded(line):
             return _flooded(app, visiting, line)
     return app, ()
@@ -348,31 +343,30 @@ def _named(app: App, visiting: Visiting, value: str) -> Update:
 
 
 def _is_asked(app: App, visiting: Visiting) -> bool:
-    """Return whether the guest is being asked for a name and a seat."""
+    """Return whether the guest is being asked for a name."""
     is_there = isinstance(app.sheet, Together) and isinstance(app.sheet.page, Name)
     return visiting.guest is None and is_there
 
 
 def _call_first(app: App, visiting: Visiting) -> Update:
-    """Call the room before the guest has a name, to learn which seats are free."""
+    """Call the room before the guest has a name, to learn whether a seat is free."""
     relays = _relays(app, visiting.join) if visiting.join.room else ()
     if not relays or not visiting.nobody or visiting.line is not None:
         return app, ()
     return app, (ToOthers(device_tasks.CallRoom(visiting.join.room, relays)),)
 
 
-def _chooses(app: App, visiting: Visiting, line: int, text: str) -> Update:
-    """Read which seats are free, or why there is none."""
+def _waits_for_seat(app: App, visiting: Visiting, line: int, text: str) -> Update:
+    """Read that a seat is free, or why there is none."""
     try:
         message = wire.from_host(text)
     except ValueError:
         message = Sorry("nonsense")
-    if isinstance(message, FreeSeats):
-        seat = visiting.seat if visiting.seat in message.seats else None
-        return replace(app, together=replace(visiting, free=message, seat=seat)), ()
+    if isinstance(message, SeatsFree):
+        return app, ()
     why = message.why if isinstance(message, Sorry) else "nonsense"
     asks = why != "nonsense"
-    visiting = replace(visiting, line=None, free=None, asks=asks)
+    visiting = replace(visiting, line=None, asks=asks)
     app, effects = replace(app, together=visiting), posted((HangUp(line),))
     if asks:
         app = replace(app, sheet=Together(Stop(why)))
@@ -383,8 +377,7 @@ def _chooses(app: App, visiting: Visiting, line: int, text: str) -> Update:
 
 def _with_ticket(app: App, visiting: Visiting, ticket: Ticket) -> Update:
     before = visiting.guest
-    new = Guest(ticket, seat=visiting.seat)
-    guest = new if before is None else replace(before, ticket=ticket, sorry="")
+    guest = Guest(ticket) if before is None else replace(before, ticket=ticket, sorry="")
     visiting = replace(visiting, guest=guest)
     app = replace(app, together=visiting, sheet=Together(PleaseWait()))
     return _reach(app, visiting)
@@ -478,7 +471,7 @@ def _answered_directly(app: App, visiting: Visiting, sdp: str, line: int | None)
 def _closed(app: App, visiting: Visiting, line: int) -> Update:
     """Forget a closed line, and call other tabs: one of them may be the host, reloading."""
     if line == visiting.line:
-        visiting = replace(visiting, line=None, free=None)
+        visiting = replace(visiting, line=None)
     guest = visiting.guest
     app = replace(app, together=visiting)
     if guest is None:

@@ -33,11 +33,11 @@ from .wire import (
     AskSeats,
     Entry,
     EventBatch,
-    FreeSeats,
     Hello,
     Leave,
     Now,
     Over,
+    SeatsFree,
     Sorry,
     TableInfo,
     TakeBack,
@@ -70,7 +70,7 @@ class GuestLine:
     key_print: str = ""
     """The fingerprint of the key that the device has shown."""
     chooses: bool = False
-    """True if somebody on the line has asked which seats are free."""
+    """True if somebody on the line has asked whether a seat is free."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,8 +237,8 @@ def tell(
     """Send every guest the news about the table and the match.
 
     ``undoing`` is the seat that may take back its last decision, or None. ``forced`` are the forced
-    passes: each guest is sent its own. ``free`` are the seats that people who are choosing one may
-    take. A guest whose invitation is void is only informed of that, and hung up on.
+    passes: each guest is sent its own. ``free`` are the free seats. A guest whose invitation is
+    void is only informed of that, and hung up on.
     """
     posts: tuple[Post, ...] = ()
     for line, was in list(host.lines.items()):
@@ -252,7 +252,7 @@ def tell(
         elif was.chooses and (why := _why_not(host, free)):
             host, posts = _without(host, line), (*posts, *_sorry(line, why))
         elif was.chooses:
-            text = wire.write(FreeSeats(match.players, (*free,)))
+            text = wire.write(SeatsFree())
             if text != was.last_sent:
                 host = _with_line(host, line, replace(was, last_sent=text, messages=0))
                 posts += (Send(line, text),)
@@ -313,9 +313,8 @@ def _by_link(host: Host, hello: Hello, free: Sequence[int]) -> tuple[Host, Hello
         return host, hello, ""
     if why := _why_not(host, free):
         return host, hello, why
-    seat = hello.seat if hello.seat in free else free[0]
     # "crowded": the reason if there were too many invitations for one more
-    return invite(host, seat, hello.key), hello, "crowded"
+    return invite(host, free[0], hello.key), hello, "crowded"
 
 
 def _why_not(host: Host, free: Sequence[int]) -> str:

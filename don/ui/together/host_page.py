@@ -240,10 +240,11 @@ def _with_link(app: App, hosting: Hosting) -> App:
     room, sheet = hosting.host.room, app.sheet
     if room is None or not isinstance(sheet, Together) or not isinstance(sheet.page, HostSeats):
         return app
+    assert app.session is not None
     code = sealed.watch_code(room.code) if sheet.page.watch else room.code
     key = code if sheet.page.watch else room.key
     link = Join(key, None, _own_name(app), code, room.relay)
-    url = app.address + join_links.write(link)
+    url = join_links.page_of(app.address, app.session.match.game.CODE) + join_links.write(link)
     if sheet.share is not None and sheet.share.url == url:
         return app
     return replace(app, sheet=replace(sheet, share=Share("join", url, qr=sheet.page.watch)))
@@ -365,7 +366,8 @@ def _offered(app: App, hosting: Hosting, made: device_tasks.OfferMade) -> Update
     expected = hosting.expected - {seat}
     app = replace(app, together=replace(hosting, host=host, expected=expected))
     offer = offers.from_browser(sdp)
-    link = app.address + join_links.write(Join(key, offer, _own_name(app)))
+    page_of = join_links.page_of(app.address, app.session.match.game.CODE)
+    link = page_of + join_links.write(Join(key, offer, _own_name(app)))
     page = Code(seat, known=made.known)
     return replace(app, sheet=Together(page, Share("join", link, qr=True))), ()
 

@@ -81,6 +81,12 @@ def write(link: Join | Joined) -> str:
     raise AssertionError("all links are written")
 
 
+def page_of(address: str, game: str) -> str:
+    """Return the page's address with a game's code, by which ``static/first.js`` shows that game
+    before Python starts."""
+    return f"{address}{'&' if '?' in address else '?'}game={game}"
+
+
 def read(fragment: str) -> Join | Joined | None:
     """Return the link in a fragment, or None if it holds none.
 

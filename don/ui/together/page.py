@@ -18,7 +18,7 @@ from .join_links import Join, Joined
 VERBS = (
     *("together", "invite", "own-name", "seats", "seat-bot", "seat-here"),
     *("reply", "scan", "scan-stop", "join", "rejoin", "leave-table"),
-    *("one-link", "lock", "send-away", "my-seat"),
+    *("one-link", "lock", "send-away"),
 )
 
 
@@ -47,8 +47,8 @@ def received(app: App, news: object) -> Update:
     return app, ()
 
 
-def arrived(app: App, text: str) -> Update:
-    """Handle a link to a table, or a text with one."""
+def arrived(app: App, text: str, game: str = "") -> Update:
+    """Handle a link to a table, or a text with one. ``game`` is the game in the address."""
     try:
         link = join_links.read(join_links.find(text))
     except ValueError:
@@ -59,7 +59,7 @@ def arrived(app: App, text: str) -> Update:
     if isinstance(link, Joined):
         return guest_page.hand_over(app, join_links.write(link))
     if isinstance(link, Join):
-        return (app, (Unlink(),)) if _is_own(app, link) else guest_page.arrived(app, link)
+        return (app, (Unlink(),)) if _is_own(app, link) else guest_page.arrived(app, link, game)
     return app, ()
 
 

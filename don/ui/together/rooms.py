@@ -48,9 +48,9 @@ def site_of(address: str) -> str:
 
 
 def own_relay(address: str) -> str:
-    """Return the address of a relay that a reader has named, or a link; empty if it is not one.
+    """Return the address of a relay that a reader or a link has named; empty if it is invalid.
 
-    A page that allows them may connect to ``wss:`` alone.
+    A page that allows such relays may connect only to ``wss:`` addresses.
     """
     return address if is_relay(address) and address.startswith("wss:") else ""
 

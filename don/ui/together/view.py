@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import htpy as h
 
+from don.games import GAMES
 from don.table.match import LONGEST_NAME
 
 from .. import setup
-from ..cast import faces
 from ..i18n import Words, isolated
 from ..model import App
 from ..sheets import Together
 from ..view import pace
-from ..view.people import face
 from ..view.scene import Scene
 from ..view.share_link import link_field
 from . import rooms
@@ -30,7 +29,6 @@ from .dialog_pages import (
 from .guest_page import Visiting
 from .host_page import Hosting, relays
 from .rooms import Room
-from .wire import FreeSeats
 
 FIELD = "link-sheet"
 
@@ -43,7 +41,32 @@ def title(app: App, t: Words) -> str:
         if player.bot is not None:
             return t("Invite a friend")
         return t("Invite {name}", name=isolated(player.name))
+    if isinstance(app.together, Visiting) and not app.together.seated:
+        return _invitation(t, app.together)
     return t("Play together")
+
+
+def is_invited(app: App) -> bool:
+    """Return whether a guest is at the door: the home stays out of sight."""
+    visiting = app.together if isinstance(app.together, Visiting) else None
+    return visiting is not None and not visiting.seated and app.playing is None
+
+
+def invited(t: Words, name: str, game: str) -> str:
+    """Return who invites the reader and to which game, as far as both are known."""
+    if name and game:
+        return t("{name} invites you to {game}", name=name, game=game)
+    if name:
+        return t("{name} invites you to a table", name=name)
+    if game:
+        return t("You're invited to {game}", game=game)
+    return t("You're invited to a table")
+
+
+def _invitation(t: Words, visiting: Visiting) -> str:
+    name = visiting.join.host
+    game = GAMES[visiting.game].NAME if visiting.game in GAMES else ""
+    return invited(t, isolated(name) if name else "", game)
 
 
 def body(app: App, t: Words, sheet: Together) -> h.Node:
@@ -301,13 +324,7 @@ def _own_name(t: Words, fault: bool) -> h.Node:
 
 def _who(app: App, t: Words, visiting: Visiting, name: Name) -> h.Node:
     given = name.name or (setup.own_name(app.draft) if app.entries else "")
-    invited = (
-        t("{name} invites you to the table.", name=isolated(visiting.join.host))
-        if visiting.join.host
-        else t("You're invited to a table.")
-    )
     return [
-        h.p[invited],
         visiting.join.offer is not None
         and not app.reaches_far
         and h.p(".hint")[t("Your phone must be on the same Wi-Fi, or on your host's hotspot.")],
@@ -318,36 +335,8 @@ def _who(app: App, t: Words, visiting: Visiting, name: Name) -> h.Node:
             given,
             name.fault,
             t("Sit down"),
-            None if visiting.free is None else _free_seats(t, visiting.free, visiting.seat),
         ),
     ]
-
-
-def _free_seats(t: Words, free: FreeSeats, chosen: int | None) -> h.Node:
-    """Draw the choice among the free seats, each with the portrait and the name of its player; None
-    if there is only one."""
-    portraits = faces(free.players)
-    return (
-        len(free.seats) > 1
-        and h.fieldset(".free-seats")[
-            h.legend[t("Choose your seat:")],
-            h.div(".options")[
-                [
-                    h.label[
-                        h.input(
-                            type="radio",
-                            name="seat",
-                            value=str(seat),
-                            checked=seat == (free.seats[0] if chosen is None else chosen),
-                            data_do="my-seat",
-                        ),
-                        h.span[face(portraits[seat]), isolated(free.players[seat].name)],
-                    ]
-                    for seat in sorted(free.seats)
-                ]
-            ],
-        ]
-    )
 
 
 def _name_form(
@@ -357,10 +346,8 @@ def _name_form(
     given: str,
     fault: bool,
     go_on: str,
-    more: h.Node = None,
 ) -> h.Element:
-    """Draw a form that asks for a name. ``what`` is the word of the press that submits it; ``more``
-    stands below the name."""
+    """Draw a form that asks for a name. ``what`` is the word of the press that submits it."""
     return h.form("#together-name", autocomplete="off")[
         h.input(type="hidden", name="do", value=what),
         h.label(for_="together-own")[question],
@@ -374,7 +361,6 @@ def _name_form(
             dir="auto",
         ),
         fault and h.p(".fault", role="alert")[t("You can't use this name.")],
-        more,
         h.div(".decide")[h.button(".commit", type="submit")[go_on]],
     ]
 

@@ -67,9 +67,9 @@ def position_number(match: KnownMatch) -> At:
 
 @dataclass(frozen=True, slots=True)
 class AskSeats:
-    """Somebody with the table's one link, whose seat key is ``key``, asks which seats are free.
+    """Somebody who comes by the table's one link asks whether a seat is free.
 
-    Older hosts do not know this message and hang up.
+    ``key`` is the seat key in that link. Older hosts do not know this message and hang up.
     """
 
     key: str
@@ -80,9 +80,8 @@ class Hello:
     """A guest comes or comes back. ``key`` is the key of its invitation, ``token`` its own secret.
 
     ``visit`` counts how often this device has come, because a ``Hello`` on an earlier line may
-    reach the host after one on a later line. ``seat`` is the seat chosen by a guest who comes by
-    the one link; None if the host is to choose. ``direct``: the guest, who has come through a
-    relay, wants an ``Offer``.
+    reach the host after one on a later line. ``direct``: the guest, who has come through a relay,
+    wants an ``Offer``.
     """
 
     key: str
@@ -90,7 +89,6 @@ class Hello:
     name: str
     visit: int = 0
     version: int = VERSION
-    seat: int | None = None
     direct: bool = False
 
 
@@ -123,11 +121,8 @@ class Answer:
 
 
 @dataclass(frozen=True, slots=True)
-class FreeSeats:
-    """The answer to ``AskSeats``: the players, and the seats that may be taken, the best first."""
-
-    players: tuple[Player, ...]
-    seats: tuple[int, ...]
+class SeatsFree:
+    """The answer to ``AskSeats``: there is a free seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,8 +144,8 @@ class TableInfo:
 
 @dataclass(frozen=True, slots=True)
 class EventBatch:
-    """Some entries, the first of them number ``start``. They replace all from there on that were
-    sent before.
+    """Some entries, the first of them number ``start``. They replace all entries from that number
+    on that were sent before.
 
     Entry 0 has the events of the opening. Every other entry has the events of an action, the seat
     that acted, and the text of the action in records.
@@ -198,7 +193,7 @@ class Sorry:
 
 
 FromGuest = AskSeats | Hello | Act | TakeBack | Answer | Leave
-FromHost = FreeSeats | TableInfo | EventBatch | Now | Over | Offer | Sorry
+FromHost = SeatsFree | TableInfo | EventBatch | Now | Over | Offer | Sorry
 
 
 def write(message: FromGuest | FromHost) -> str:
@@ -210,11 +205,10 @@ def _plain(message: FromGuest | FromHost) -> dict[str, Json]:
     match message:
         case AskSeats(key):
             return {"say": "seats", "key": key}
-        case Hello(key, token, name, visit, version, seat, direct):
+        case Hello(key, token, name, visit, version, direct):
             hello: dict[str, Json] = {"say": "hello", "version": version, "key": key}
             hello |= {"token": token, "name": name, "call": visit}
-            hello |= {"direct": True} if direct else {}
-            return hello if seat is None else hello | {"seat": seat}
+            return hello | {"direct": True} if direct else hello
         case Act(at, action):
             return {"say": "act", "at": [*at], "action": action}
         case TakeBack(at):
@@ -223,8 +217,8 @@ def _plain(message: FromGuest | FromHost) -> dict[str, Json]:
             return {"say": "answer", "name": name, "answer": offers.write(answer)}
         case Leave():
             return {"say": "leave"}
-        case FreeSeats(players, seats):
-            return {"say": "free", "players": _seated(players), "seats": [*seats]}
+        case SeatsFree():
+            return {"say": "free"}
         case TableInfo(game, players, where, seat, room, relay):
             table: dict[str, Json] = {"say": "table", "game": game, "players": _seated(players)}
             table |= {"where": [*where], "seat": seat}
@@ -253,13 +247,11 @@ def from_guest(text: str) -> FromGuest:
         case {"say": "hello", "version": version} if version != VERSION:
             return Hello("", "", "", version=_count(version, MOST_SEED))
         case {"say": "hello", "key": key, "token": token, "name": name, "call": visit, **more}:
-            seat = more.get("seat")
             return Hello(
                 _secret(key),
                 _secret(token),
                 _name(name),
                 _count(visit, MOST_SEED),
-                seat=None if seat is None else _count(seat, MOST_SEATS - 1),
                 direct=more.get("direct") is True,
             )
         case {"say": "seats", "key": key}:
@@ -278,13 +270,8 @@ def from_guest(text: str) -> FromGuest:
 def from_host(text: str) -> FromHost:
     """Read a message from a host. Raises ``ValueError`` for anything else."""
     match _object(text, MOST_FROM_HOST):
-        case {"say": "free", "players": list(players), "seats": list(seats)} if (
-            0 < len(seats) <= len(players) <= MOST_SEATS
-        ):
-            free = tuple(_count(seat, len(players) - 1) for seat in seats)
-            if len({*free}) < len(free):
-                raise ValueError("a seat twice")
-            return FreeSeats(tuple(map(_player, players)), free)
+        case {"say": "free"}:
+            return SeatsFree()
         case {
             "say": "table",
             "game": str(game),

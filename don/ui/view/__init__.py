@@ -123,6 +123,7 @@ def attributes(app: App, t: Words) -> dict[str, str]:
         "data-study": app.studies.study.kind if app.studies.study and app.screen == "study" else "",
         "data-seat": "" if seat is None else str(seat),
         "data-hand": str(_decided(app) % 2),
+        "data-invited": "true" if together_view.is_invited(app) else "",
         "data-paused": "true" if app.clock_stopped else "false",
     }
 

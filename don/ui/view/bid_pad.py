@@ -34,7 +34,7 @@ def tab_stop(scene: Scene, bids: Sequence[Control]) -> str | None:
 
 
 def bid_pad(scene: Scene, preview: h.Node, numbers: h.Node, orders: bool) -> h.Node:
-    """Draw the preview, the numbers, and Pass and Bid; with ``orders``, also what plans ahead."""
+    """Draw the preview, the numbers, and Pass and Bid; with ``orders``, also Plan ahead."""
     return [
         preview,
         numbers,
@@ -46,7 +46,7 @@ def bid_pad(scene: Scene, preview: h.Node, numbers: h.Node, orders: bool) -> h.N
 def keys(scene: Scene, *each: h.Node, from_sixth: bool = False) -> h.Element:
     """Draw the keys of the numbers.
 
-    ``from_sixth``: in rows of ten, the first of them has the sixth column.
+    ``from_sixth``: in rows of ten, the first key stands in the sixth column.
     """
     return h.div(
         class_=["keys", {"from-sixth": from_sixth}], role="group", aria_label=scene.t("Bids")

@@ -53,9 +53,7 @@ def _task(app: App, study: Study, scene: Scene) -> h.Node:
         ),
         not is_last(study)
         and [
-            h.p(class_={"answered": study.status == "told"})[
-                _of_the_task_before(study, t), t.tabled(_task_of(study).text)
-            ],
+            h.p(class_={"answered": study.status == "told"})[t.tabled(_task_of(study).text)],
             picture and h.div(role="img", aria_label=picture)[lesson.drawing(t)],
         ],
         is_last(study)
@@ -69,11 +67,9 @@ def is_last(study: Study) -> bool:
     return study.status == "told" and not after(ui, study.lesson)
 
 
-def _of_the_task_before(study: Study, t: Words) -> h.Node:
-    """Return "Correct." about the previous task, until the current one is answered."""
-    return (
-        study.status == "turn" and study.part > 0 and not study.answer and [h.b[t("Correct.")], " "]
-    )
+def _is_correct_so_far(study: Study) -> bool:
+    """Return whether the previous task has been answered, and the current one not yet."""
+    return study.status == "turn" and study.part > 0 and not study.answer
 
 
 def _all(app: App, study: Study, t: Words) -> h.Element:
@@ -116,15 +112,16 @@ def _pad(study: Study, scene: Scene) -> h.Node:
                 is_last(study) and _crowned(scene),
                 h.p[h.b[t("Correct.")], " ", _after(study, scene)],
             ],
-            _plays(t, ui) if is_last(study) else _goes_on(t),
+            _last_buttons(t, ui) if is_last(study) else _next_buttons(t),
         ]
     return [
         study.reply and h.p(".reply")[h.b[t("Not quite.")], " ", _objection(study, scene)],
+        _is_correct_so_far(study) and h.p(".reply")[h.b[t("Correct.")]],
         ui.view.question(scene, False),
     ]
 
 
-def _goes_on(t: Words) -> h.Element:
+def _next_buttons(t: Words) -> h.Element:
     return h.div(".decide")[
         h.button(".pass", type="button", data_do="study-again")[t("Again")],
         h.button("#study-next.commit", type="button", data_do="study-next")[t("Next lesson")],
@@ -138,7 +135,7 @@ def _crowned(scene: Scene) -> h.Node:
     return h.div(".portrait.glad")[laurel(), face(scene.faces[scene.you])]
 
 
-def _plays(t: Words, ui: GameUi) -> h.Element:
+def _last_buttons(t: Words, ui: GameUi) -> h.Element:
     """Return the buttons after the last lesson: a large one to play the game, and small ones."""
     return h.div(".decide.plays")[
         h.button(".small", type="button", data_do="study-again")[t("Again")],
@@ -174,11 +171,11 @@ def _spoken(study: Study, scene: Scene) -> h.Node:
         return " ".join([t("Correct."), *news, _after(study, scene)])
     if study.reply:
         return f"{t('Not quite.')} {_objection(study, scene)}"
-    begun = with_full_stop(title(study, t))
+    opening = with_full_stop(title(study, t))
     if study.part:
-        begun = "" if study.answer else t("Correct.")
+        opening = "" if study.answer else t("Correct.")
     task, picture = t.tabled(_task_of(study).text), t.tabled(lesson.picture)
-    return " ".join(filter(None, [begun, task, picture]))
+    return " ".join(filter(None, [opening, task, picture]))
 
 
 def _lesson(study: Study) -> Lesson:

@@ -33,7 +33,7 @@ from .scene import labels
 BADLY = 10
 """The fall of the chance, in percent, from which a good decision is said to have gone badly."""
 LEAST = 0.05
-"""The change of the chance to win that can have decided a game."""
+"""The least change of the chance to win that can have decided a game."""
 PART = 1 / 3
 """The part of a swing that an action must have caused to explain it."""
 
@@ -106,7 +106,7 @@ class Account:
     def rows(self) -> tuple[int, ...]:
         """The moments of the chart and its table, a place for each round, and the end.
 
-        If one person played, it is the first decision about the lot: the moment of a hint.
+        If one person played, each is that person's first decision about the lot.
         """
         return self.story.first_choices(self.reader)
 
@@ -189,8 +189,8 @@ def last_word(account: Account, seat: int, end: int) -> ReviewedDecision | None:
 
 
 def gap(account: Account, seat: int) -> tuple[int, GapToWinner]:
-    """Return the seat that another is compared with, and how: the winner, or for a winner the
-    next."""
+    """Return the seat that another is compared with, and how: the winner, or for a winner the one
+    who came next."""
     t, story = account.t, account.story
     placed = sorted(story.game.standing(story.positions[-1]), key=lambda one: one.rank)
     won = seat in account.winners
@@ -202,8 +202,8 @@ def gap(account: Account, seat: int) -> tuple[int, GapToWinner]:
 def best_move(account: Account, seat: int) -> ReviewedDecision | None:
     """Return the decision of a seat that won most against its opposite; None if none stands out.
 
-    One after which the chance fell is chosen only if there is no other, and a sentence says why it
-    fell. So nobody knows the best move before the review has ended.
+    One after which the chance fell is chosen only if there is no other, and if a sentence can say
+    why it fell. So the best move is unknown until the review has ended.
     """
     if not account.review.last:
         return None
@@ -218,7 +218,7 @@ def best_move(account: Account, seat: int) -> ReviewedDecision | None:
 
 
 def _went_badly(account: Account, decision: ReviewedDecision) -> bool:
-    """Return whether the chance was much lower soon after a decision than with it."""
+    """Return whether the chance was soon much lower than the decision had made it."""
     then = account.review.moments[around(account.rows, decision.steps + 1)[1]]
     return round(100 * then.chances[decision.seat]) <= round(100 * decision.chance) - BADLY
 
@@ -324,7 +324,7 @@ def mark_of(account: Account, decision: ReviewedDecision) -> str:
 
 
 def _judged(account: Account, decision: ReviewedDecision) -> list[h.Node]:
-    """Say with what mark a decision was made, what was better, and why."""
+    """Give a decision's mark, what would have been better, and why."""
     t, words, mark = account.t, account.ui.words, mark_of(account, decision)
     why = words.reason_texts(t, account.names, decision.seat, decision.reasons)
     return [
@@ -408,7 +408,7 @@ def _came_of(account: Account, decision: ReviewedDecision, end: int, way: int) -
 
 
 def mark_name(t: Words, mark: str) -> str:
-    """Return the word for a mark; empty if it has none: what is said next says it."""
+    """Return the word for a mark; empty for a mark that the next sentence makes plain."""
     words = {
         "best": t("Best move"),
         "good": t("Nothing better was found"),
@@ -528,7 +528,8 @@ def _explained(
     """Return a change with its cause; None if nothing on the table caused it.
 
     A decision of the seat itself is not the cause. What lingers (``Event.lingers``), such as a roll
-    of dice that follows a decision, is its outcome. During an auction it is how that ended.
+    of dice that follows a decision, is its outcome. For a change during an auction, the cause is
+    how the auction ended.
     """
     steps = _outcome(account, moment, end).steps
     story, review = account.story, account.review
@@ -538,8 +539,8 @@ def _explained(
     caused = happened[:1] if marked and not own else _caused(happened)
     if own:
         caused = [event for event in happened[1:] if event.lingers]
-    # What changed the chance before an auction ended is not what was turned up after it, and what
-    # the seat bought may have cost too much.
+    # The events can be the cause if the chance changed before the auction ended, since nothing was
+    # turned up yet, or if the seat bought something, which may have cost too much.
     fits = steps > moment.steps or seat in _buyers(caused) or _fits(account, seat, steps, way)
     if not fits:  # it brought the opposite, so the cause is what was turned up after it
         caused = _turned_up(happened)
@@ -566,8 +567,8 @@ def _with_causes(
 ) -> TurningPoint | None:
     """Return a turning point that these events caused; None if there is no sentence on them.
 
-    If they ended an auction, the seat's bid or pass that let a fall happen is shown. ``moved``: say
-    what each player gained and lost.
+    If they ended an auction, the seat's bid or pass that let a fall happen is shown; a weak pass
+    has a sentence. ``moved``: say what each player gained and lost.
     """
     t = account.t
     lines = event_texts(account.ui, t, account.names, caused, account.you)[:MOST_SENTENCES]
@@ -576,7 +577,8 @@ def _with_causes(
     if came and moved and (changes := _moved(account, steps)):
         lines.append(changes)
     last = _let_happen(account, seat, steps, caused) if way < 0 else None
-    if last is not None and last.action == account.ui.GAME.read_action(PASS_TEXT):
+    passed = account.ui.GAME.read_action(PASS_TEXT)
+    if last is not None and last.action == passed and last.is_named:  # else the pass was right
         lines.append(
             t("You passed, but you could have bid.")
             if seat == account.you
@@ -671,7 +673,7 @@ def _caused(happened: Sequence[Event]) -> Sequence[Event]:
 
 
 def headline(account: Account) -> h.Node:
-    """Return the one sentence on why the game ended so, with a button that shows the moment.
+    """Return the one sentence on what decided the game, with a button that shows the moment.
 
     Where no moment stands out, it is what made the difference in points.
     """
@@ -691,11 +693,18 @@ def what_decided(account: Account) -> h.Node:
     if turn is None:
         found = gap(account, seat)[1].difference
         return bool(found) and h.p(".reason")[h.b[t("What decided it:")], " ", found]
+    return _what_decided(account, _swung(account, turn))
+
+
+def _what_decided(account: Account, swung: str) -> h.Element:
+    """Say what happened at the turning point, and before it how the chance changed there."""
+    turn = turning_point(account)
+    assert turn is not None
     return h.p(".reason")[
         h.span(".mark", aria_hidden="true")[SIGNS["turn"], " "],
-        h.b[t("What decided it:")],
+        h.b[account.t("What decided it:")],
         " ",
-        _swung(account, turn),
+        swung,
         " ",
         _cause(account, turn),
     ]
@@ -767,7 +776,7 @@ def decided(
     )[
         _chance_at(account, at)
         or (found.state == "running" and h.p(".hint", aria_hidden="true")[under_way(t, found)]),
-        _decided_at(account, at, pays) and what_decided(account),
+        _decided_at(account, at, pays) and _what_decided(account, ""),
         [_played(account, one) for one in here],
     ]
 

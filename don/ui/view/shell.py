@@ -10,20 +10,37 @@ from .. import last_table
 from ..game import ui_named
 from ..i18n import Words
 from ..model import App
+from ..together.view import invited
 from . import render
 
 
 def shell(t: Words, game: str | None = None) -> dict[str, str]:
     """Return the inner markup of the regions of ``index.html`` as they are first shown.
 
-    They show the home, with the first game chosen, or ``game``.
+    They show the home, with the first game chosen, or ``game``. For a guest who opens a link to a
+    table, ``static/first.js`` shows the invitation instead.
     """
     app = App()
     if game is not None:
         app = replace(app, draft=last_table.drafted(app, ui_named(game)))
     first = render(app, t)  # as Python will draw it, so that nothing moves then
     drawn = {region: first[region] for region in ("bar", "setup", "credits")}
+    drawn["invitation"] = str(h.fragment[_invitation(t, app.draft["game"])])
     return drawn | language_regions(t)
+
+
+def _invitation(t: Words, game: str) -> h.Element:
+    """Draw the line of the invitation. ``static/first.js`` shows one of its sentences: by
+    ``data-``, whether the link says who invites and to what."""
+    what = ui_named(game).GAME.NAME
+    return h.p(
+        {
+            "data-who-what": invited(t, "{name}", what),
+            "data-who": invited(t, "{name}", ""),
+            "data-what": invited(t, "", what),
+            "data-neither": invited(t, "", ""),
+        }
+    )
 
 
 def language_regions(t: Words) -> dict[str, str]:

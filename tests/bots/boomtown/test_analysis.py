@@ -1,4 +1,4 @@
-"""Advice, course and review: chances that add up, reasons that hold what they must."""
+"""Advice, course and review: chances that add up, reasons with the right data."""
 
 from itertools import islice
 
@@ -24,16 +24,19 @@ from tests.scale import scaled
 from .games import chosen, matches, table
 
 MUCH = 0.04
-"""Chance to win that may be lost if it is not foreseen what is chosen after an event or a ride."""
+"""The chance to win that a bot may lose by not foreseeing the choices after an event or a ride."""
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seats", boomtown.SEATS)
 def test_advice_is_as_good_as_the_strongest_bot(seats: int) -> None:
-    """It may name what takes less gold for the same chance. After an event it foresees what the
-    others choose, which the bot does not; nor does the bot foresee rides, so turns in which one is
-    still possible are left out here, and so is the last auction, which only the hint solves. A
-    jump, which the bot may make to be raised, is not advised."""
+    """The advice may prefer a cheaper action with the same chance.
+
+    After an event the advice foresees what the others choose, and the bot does not. The bot does
+    not foresee rides either, so turns in which one is still possible are left out here. So is the
+    last auction, which only the advice solves. The advice is never a jump, which the bot may make
+    to be raised.
+    """
     for match in matches(table(*["baron"] * seats, seed=seats)):
         legal = match.legal_actions()
         if match.to_act != 0 or len(legal) == 1:
@@ -177,7 +180,7 @@ def test_advice_weighs_one_of_two_identical_events_unless_asked() -> None:
 
 
 def test_jump_bids_are_not_rated_above_the_next_few_bids() -> None:
-    """A jump that frightens the others off is not sure enough to be told, unless asked for."""
+    """That a jump frightens the others off is too uncertain to show unasked."""
     far = 0
     for match in matches(table("baron", "sheriff", "gambler", seed=3)):
         legal, seat = match.legal_actions(), match.to_act
@@ -196,8 +199,8 @@ def test_jump_bids_are_not_rated_above_the_next_few_bids() -> None:
 
 
 def test_jump_is_shown_with_the_chance_that_it_leads_to() -> None:
-    """It may be raised, so the review of a jump agrees with the next hint. A seat that has not bid
-    the skipped prices is no likelier to raise than if it had."""
+    """That chance allows for a raise, so the review of a jump agrees with the next hint. A seat
+    that has not bid the skipped prices is no likelier to raise than if it had."""
     raised = 0
     for match in islice(matches(table(None, "prospector", "prospector", "prospector", seed=4)), 60):
         legal, seat = match.legal_actions(), match.to_act
@@ -248,8 +251,8 @@ def test_reason_data_is_validated() -> None:
             read_datum(name, value, 3)
 
 
-def test_what_brings_far_less_than_something_as_good_is_named_without_a_loss() -> None:
-    """A newcomer who takes the last thing that is offered."""
+def test_a_move_as_good_that_brings_far_less_is_named_without_a_loss() -> None:
+    """As a newcomer plays: always the last of the legal actions, and never a bid."""
     found = []
     for seed in range(scaled(3, daily=1)):
         match = table(None, *["prospector"] * 3, seed=seed)

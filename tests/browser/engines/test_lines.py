@@ -1,4 +1,4 @@
-"""Browsers that connect to each other by what stands in two links, with no server in between."""
+"""Browsers that connect to each other by exchanging two links, with no server in between."""
 
 from collections.abc import Iterator
 from contextlib import ExitStack
@@ -46,7 +46,7 @@ def tabs(request: pytest.FixtureRequest, serve, tmp_path: Path) -> Iterator[tupl
 
 
 def by_link(link: Join | Joined) -> Join | Joined:
-    """The link, having been a QR code of few squares."""
+    """Return the link as read from its text, which fits a small QR code."""
     text = join_links.write(link)
     assert len(text) < 190
     found = join_links.read(text)

@@ -19,7 +19,7 @@ from tests.games.boomtown.table import (
 )
 
 
-def test_b3_1_the_first_player_speaks_first() -> None:
+def test_b3_1_the_first_player_calls_first() -> None:
     assert to_act(auction(first=CLAUS)) == CLAUS
 
 

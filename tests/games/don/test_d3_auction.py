@@ -21,7 +21,7 @@ from tests.games.don.table import (
 )
 
 
-def test_d3_1_the_start_player_speaks_first() -> None:
+def test_d3_1_the_start_player_calls_first() -> None:
     assert to_act(auction(start=CLAUS)) == CLAUS
 
 

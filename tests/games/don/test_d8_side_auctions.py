@@ -94,7 +94,7 @@ def test_d8_1_without_the_option_nobody_is_asked() -> None:
     assert offers({ANKE: "K7"}, side_auctions=False).phase is Phase.AUCTION
 
 
-def test_d8_2_the_seller_s_left_speaks_first_the_seller_not_at_all() -> None:
+def test_d8_2_the_seat_on_the_sellers_left_calls_first_and_the_seller_never() -> None:
     state = offers({BERT: "K7"}, seats=4)
     opened = the(AuctionOpened, happened(state, "offer K7"))
     assert opened == AuctionOpened(cards("K7"), (CLAUS, DIETER, ANKE), seller=BERT, again=False)

@@ -119,7 +119,7 @@ class Device(Desk):
         self.answering: tuple[Device, str] | None = None
         self.carried: list[object] = []
         self.older = False
-        """True if the page, as a host, is older than the choice among free seats."""
+        """True if the page, as a host, is older than the question whether a seat is free."""
         self.send(PageAddress(ADDRESS, relays=RELAYS))
         self.send(SettingsRead({"speed": speed, "sound": "off"}))
 

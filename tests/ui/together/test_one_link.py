@@ -15,6 +15,7 @@ from don.ui.together.host import MOST_LINES, Host
 from don.ui.together.join_links import Join
 from don.ui.together.rooms import Room
 from don.ui.together.transport import HangUp, Send
+from don.ui.together.view import is_invited
 from don.ui.together.wire import AskSeats
 from tests.scale import scaled
 from tests.ui.desk import match_of
@@ -82,9 +83,16 @@ def test_the_first_link_asks_the_host_for_a_name_that_guests_read() -> None:
     hall.settle()
     link = join_links.read(join_links.find(host.code()))
     assert isinstance(link, Join) and link.host == "Ada" and link.room and not link.looks_on
+    assert host.code().startswith(f"{ADDRESS}?game=don#table=")
     guest = hall.device().comes_with(host.code())
-    assert "Ada invites you to the table." in guest.text("sheet")
+    assert "Ada invites you to a table" in guest.text("sheet")
     assert "Wi-Fi" not in guest.text("sheet")
+    for game, words in {"don": "Ada invites you to Don", "x": "Ada invites you to a table"}.items():
+        guest = hall.device().send(LinkArrived(join_links.find(host.code()), game))
+        hall.settle()
+        assert words in guest.text("sheet") and is_invited(guest.app)
+    guest.do("link-close")
+    assert not is_invited(guest.app), "the home"
 
 
 def test_guest_at_a_full_or_locked_table_sees_why_and_can_retry() -> None:
@@ -379,36 +387,17 @@ def test_reserved_seat_is_filled_before_a_bots_seat() -> None:
     assert seats(host)[3] == "Bea" and not host.app.together.expected
 
 
-def offered(guest: Device) -> list[str]:
-    """The free seats that the guest's dialog shows: the names at them."""
-    return [label.text for label in guest.all(tag="label") if label.all(name="seat")]
-
-
-def test_who_opens_the_link_chooses_among_the_free_seats() -> None:
+def test_guests_sit_down_at_the_first_free_seats_without_being_asked() -> None:
     hall, host = invites(players="4")
     bea, cem = (hall.device().comes_with(host.code()) for _ in range(2))
-    names = seats(host)[1:]
-    assert [f"({name})" for name in offered(bea)] == names
-    assert [bool(each["data-face"]) for each in bea.region("sheet").all(drawn="face")] and offered(
-        cem
-    ) == offered(bea)
-    bea.do("my-seat", "3").do("join", "Bea")
+    before = bea.html
     hall.settle()
-    assert seats(host)[3] == "Bea" and bea.app.sheet is None
-    same(host, bea, 3)
-    assert [f"({name})" for name in offered(cem)] == names[:2], "the seat is not offered any more"
-    cem.do("my-seat", "3").do("join", "Cem")
+    assert bea.html == before and not bea.all(tag="fieldset"), "nothing moves"
+    cem.do("join", "Cem")
+    bea.do("join", "Bea")
     hall.settle()
-    assert seats(host)[1] == "Cem", "only a free seat can be chosen"
-
-
-def test_a_choice_that_somebody_else_has_just_taken_leads_to_another_seat() -> None:
-    hall, host = invites()
-    bea, cem = (hall.device().comes_with(host.code()) for _ in range(2))
-    bea.do("my-seat", "2").do("join", "Bea")
-    cem.do("my-seat", "2").do("join", "Cem")
-    hall.settle()
-    assert seats(host) == ["Ada", "Cem", "Bea"]
+    assert seats(host)[1:3] == ["Cem", "Bea"]
+    same(host, bea, 2)
 
 
 def test_a_locked_table_is_told_before_a_name_is_asked_for() -> None:
@@ -420,10 +409,12 @@ def test_a_locked_table_is_told_before_a_name_is_asked_for() -> None:
     host.do("lock")
     bea.do("rejoin")
     hall.settle()
-    assert offered(bea)
+    bea.do("join", "Bea")
+    hall.settle()
+    assert seats(host)[1] == "Bea"
 
 
-def test_an_older_host_that_lets_nobody_choose_gives_a_seat() -> None:
+def test_an_older_host_that_does_not_answer_gives_a_seat() -> None:
     hall, host = invites()
     host.older = True
     bea = hall.by_link(host, "Bea")
@@ -463,13 +454,6 @@ def test_offers_and_answers_that_make_no_sense_are_refused(code: str) -> None:
         wire.from_host(f'{{"say":"offer","offer":{code}}}')
     with pytest.raises(ValueError):
         wire.from_guest(f'{{"say":"answer","name":"abcd","answer":{code}}}')
-
-
-@pytest.mark.parametrize("seats", ["[]", "[1,1]", "[3]", "[-1]", "[true]", "[0,1,2,3]", "null"])
-def test_free_seats_that_make_no_sense_are_refused(seats: str) -> None:
-    players = '[["Ada",null],["Bea","naive"],["Cem","naive"]]'
-    with pytest.raises(ValueError):
-        wire.from_host(f'{{"say":"free","players":{players},"seats":{seats}}}')
 
 
 @pytest.mark.parametrize(

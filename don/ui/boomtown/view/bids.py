@@ -37,7 +37,7 @@ from ...view.hint import advised
 from ...view.people import face
 from ...view.scene import Scene
 from ..words.answers import consequence
-from .offer import choosing_order, in_a_row
+from .offer import choosing_order, order_in_faces
 
 NEXT, ACROSS = 8, 4
 """The number of bids with keys, and in a row. A player often has gold for fifty."""
@@ -98,24 +98,26 @@ def _preview(scene: Scene) -> h.Node:
             h.b[t("You pay {n}:", n=chosen.amount)],
             " ",
             _shares(t, scene.names, scene.faces, chosen.outcome),
-            in_a_row(scene),
+            order_in_faces(scene),
         ]
     if (text := undecided(scene)) is not None:
         return text
-    last, gain = _last_card(scene), passing(scene)
+    last, share = _last_card(scene), passing(scene)
     asks = (
-        t("Bid, or pass: +{n} if nobody bids more.", n=gain.gain)
-        if gain.gain and not gain.sure
+        t("Bid, or pass: +{n} if nobody bids more.", n=share.gain)
+        if share.gain and not share.sure
         else t("Pick a number, or pass.")
     )
-    return h.p(".preview.idle")[h.span(class_={"last": bool(last)})[last or asks], in_a_row(scene)]
+    return h.p(".preview.idle")[
+        h.span(class_={"last": bool(last)})[last or asks], order_in_faces(scene)
+    ]
 
 
 def _last_card(scene: Scene) -> str:
-    """Say that the viewer would get the last card, and what fee at most; empty if it is not so.
+    """Say that the viewer gets the last card after a pass, and its highest fee; empty otherwise.
 
-    It is so if the viewer sits on the right of the high bidder (B5.1), and has no mustang. All
-    others have passed then.
+    That is so if the viewer sits on the right of the high bidder (B5.1), and has no mustang. In
+    that case, all others have passed.
     """
     t, seen = scene.t, scene.seen
     if scene.is_lesson or choosing_order(scene)[-1] != seen.seat or MUSTANG in seen.held[seen.seat]:
@@ -153,7 +155,7 @@ def _fees_of_last(state: State, last: int) -> Iterator[int]:
             yield min(fee(state, seat, card.town)[1], state.gold[seat]) if card.is_mine else 0
         else:
             taken = receive(state, seat, card, [])
-            # Where its event goes changes no fee.
+            # No fee depends on the target of the card's event.
             yield from _fees_of_last(next_choice(taken._replace(taken=None), []), last)
 
 

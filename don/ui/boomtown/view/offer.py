@@ -298,7 +298,7 @@ def order(scene: Scene) -> h.Node:
     ]
 
 
-def in_a_row(scene: Scene) -> h.Node:
+def order_in_faces(scene: Scene) -> h.Node:
     """Draw the order of choice as a row of faces on the bid pad. It is for layouts whose table has
     no room for ``order``."""
     seats = choosing_order(scene)

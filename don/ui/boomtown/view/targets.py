@@ -35,7 +35,7 @@ Offered = tuple[str, Card]
 
 
 def keys(scene: Scene) -> Iterator[h.Node]:
-    """Yield all targets: the towns, or the mines and saloons of each owner, as they sit."""
+    """Yield all targets: the towns, or the mines and saloons of each owner, clockwise."""
     offered = [(control.action, read_action(control.action)) for control in scene.view.controls]
     if all(isinstance(action, Appoint | OpenSaloon) for _, action in offered):
         label = scene.t("Towns")
@@ -66,7 +66,7 @@ def keys(scene: Scene) -> Iterator[h.Node]:
 
 
 def _owner(scene: Scene, seat: int, standings: tuple[Score, ...]) -> h.Element:
-    """Draw the heading over an owner's targets: face, name, points, and a lead that is no tie."""
+    """Draw the heading over an owner's targets: face, name, points, and whether they lead alone."""
     t, points = scene.t, standings[seat].points
     leads = all(points > score.points for other, score in enumerate(standings) if other != seat)
     return h.h3(".of")[

@@ -159,7 +159,7 @@ REASONS: Codes = {
     ],
     "blasts": [
         Row(
-            "For {price} you take the dynamite and blow up {card}: about {n} less for {name}.",
+            "For {price} you blow up {card}: about {n} less for {name}.",
             when=lambda why: CARDS[why.card].is_mine,
         ),
         Row(
@@ -176,8 +176,11 @@ REASONS: Codes = {
         Row("If you pass, you may get {card} or {other}: about {n}.", when=_alone),
     ],
     "left_if": [
-        Row("If you pass and {name} wins, you get {card}: about {n} and {share}.", when=_shared),
-        Row("If you pass and {name} wins, you get {card}: about {n}.", when=_alone),
+        Row(
+            "If you pass and {name} wins, you probably get {card}: about {n} and {share}.",
+            when=_shared,
+        ),
+        Row("If you pass and {name} wins, you probably get {card}: about {n}.", when=_alone),
     ],
     "remains": [
         Row(
@@ -203,8 +206,9 @@ REASONS: Codes = {
     "grows": [Row("{card} pays for mines to come, too: in all about {n}.")],
     "behind": [Row("{name} leads by {n}.")],
     "gains": [Row("You lead by {less}, but {name} will probably gain about {n} more.")],
-    "catches": [Row("You are {less} behind {name}, but will probably gain about {n} more.")],
+    "catches": [Row("You are {less} behind {name}, but will probably gain {n} more.")],
     "earns": [Row("You are {less} behind {name}, but each roll brings you about {amount} more.")],
+    "errs": [Row("You are {less} behind {name}, but with hints you often catch up here.")],
     "time": [Row("You are {less} behind, but {rolls} rolls remain.")],
     "dearer": [
         Row("You'd probably be outbid, and get about {share} of the price.", when=_shared),

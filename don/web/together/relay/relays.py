@@ -42,8 +42,8 @@ class Relays:
         self._watched: OnlookerLine | None = None
         self._meet_number = self._call_number = 0
         """The number of the latest request. An older one that finishes late is ignored."""
-        window.addEventListener("online", create_proxy(lambda _: self._ask()))
-        document.addEventListener("visibilitychange", create_proxy(lambda _: self._ask()))
+        window.addEventListener("online", create_proxy(lambda _: self._check_lines()))
+        document.addEventListener("visibilitychange", create_proxy(lambda _: self._check_lines()))
 
     def meet(self, code: str, pair: str, relays: tuple[str, ...]) -> None:
         """Host this room, and leave the previous one."""
@@ -137,7 +137,7 @@ class Relays:
                 break
             await asyncio.sleep(LOADING)
 
-    def _ask(self) -> None:
+    def _check_lines(self) -> None:
         """Check that the lines still work, after sleep or on another network."""
         for room in (self._hosted, self._called) if not document.hidden else ():
             for each in room.ends if room is not None else ():
