@@ -91,7 +91,7 @@ def test_hint_outside_auctions_shows_the_best_three_actions() -> None:
 def test_a_plan_begins_with_what_the_open_hint_calls_worth_paying() -> None:
     match = turn()
     found = advice_of(match, {"5": 0.0, "-": 0.2})
-    worth = (Reason("limit", 1.0, {"price": 9}),)
+    worth = (Reason("limit", 1.0, {"price": 9, "chips": 3, "rounds": 1}),)
     desk = Slow(match).do("hint").answer(replace(found, reasons=worth))
     assert "Stay in up to 9" in desk.text("pad")
     assert "Stay in up to 5" in Slow(match).do("hint").answer(found).text("pad")
