@@ -101,7 +101,7 @@ def faces(players: Sequence[Player], mine: int | None = None) -> tuple[str, ...]
     The reader has the face ``YOU``: the only person at the table or, where several people play by
     link, the one at seat ``mine``. A player with the name of a member of the cast has that member's
     face; an acquaintance has the face in ``ACQUAINTANCES``, if that is free. Of the others, people
-    get the faces of guests as long as there are any, and bots get free faces of the cast.
+    get the face that belongs to their seat, and bots get free faces of the cast.
     """
     found: dict[int, str] = {}
     for known in (_CODES, _LENT):
@@ -111,7 +111,7 @@ def faces(players: Sequence[Player], mine: int | None = None) -> tuple[str, ...]
                 found[seat] = code
     for seat, player in enumerate(players):
         if seat not in found:
-            found[seat] = _free(player, set(found.values()))
+            found[seat] = _free(player, seat, set(found.values()))
     people = [seat for seat, player in enumerate(players) if player.bot is None]
     reader = people if mine is None else [mine]
     if len(reader) == 1:
@@ -153,13 +153,17 @@ def _renamed(players: Sequence[Player], names: Mapping[str, str]) -> tuple[Playe
     )
 
 
-def _free(player: Player, taken: Container[str]) -> str:
-    """Return a free face, chosen by the player's name; a taken one if none is free."""
+def _free(player: Player, seat: int, taken: Container[str]) -> str:
+    """Return a free face; a taken one if none is free.
+
+    A bot's is chosen by its name. A person's is chosen by the seat, so that it stays the same when
+    other people come: first those of guests, then those that bots are given last.
+    """
     start = sum(map(ord, _plain(player.name))) % len(CAST)
     round_the_cast = [member.code for member in (*CAST[start:], *CAST[:start])]
-    strangers: tuple[str, ...] = GUESTS if player.bot is None else ()
-    free = (code for code in (*strangers, *round_the_cast) if code not in taken)
-    return next(free, round_the_cast[0])
+    strangers = [*GUESTS, *(member.code for member in reversed(CAST))]
+    wanted = round_the_cast if player.bot is not None else [*strangers[seat:], *strangers]
+    return next((code for code in wanted if code not in taken), wanted[0])
 
 
 def _plain(name: str) -> str:

@@ -29,7 +29,10 @@ PASSING = (
 )
 """Codes of notices that end with the reader's next decision or with the next screen."""
 GUESTS = ("guest_came", "guest_gone", "guest_left")
-"""Codes of notices about guests who come and go with their own devices."""
+"""Codes of notices about guests who come and go with their own devices.
+
+At the table they stand in the bar, below the title, and end with the next decision of anybody.
+"""
 LATEST = ("deleted", "not_imported", "bad_import", "bad_link", "too_long", "by_link")
 """Codes of notices that a new notice with the same code replaces."""
 MENDING = {"copied": ("no_clipboard",), "imported": ("bad_import",)}
@@ -69,10 +72,19 @@ def followed(before: App, after: App) -> App:
         return after
     if after.status == "over":
         after = without(after, FORCED)
+    if after.on_screen is not before.on_screen and _has_moved(before, after):
+        over = [n for n in before.notices if n.code in GUESTS]
+        after = replace(after, notices=tuple(n for n in after.notices if n not in over))
     if not _goes_on(before, after):
         return after
     over = [n for n in before.notices if n.code in PASSING]
     return replace(after, notices=tuple(n for n in after.notices if n not in over))
+
+
+def _has_moved(before: App, after: App) -> bool:
+    """Return whether somebody has decided something."""
+    was, now = before.on_screen, after.on_screen
+    return was is None or now is None or len(was.steps) != len(now.steps)
 
 
 def _goes_on(before: App, after: App) -> bool:

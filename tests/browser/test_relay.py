@@ -181,7 +181,7 @@ def test_guest_joined_by_code_falls_back_to_the_relay(open_page: OpenPage, relay
     host.locator("#sheet-together summary").click()
     come_by_code(host, guest, 1)
     host.locator('#sheet-together [data-do="one-link"]').click()
-    host.locator('#sheet-together [data-do="lock"]').wait_for(timeout=PATIENCE)
+    host.locator("#sheet-together .company").wait_for(timeout=PATIENCE)
     to_the_table(host, 1)
     play(host, guest)
     goes_on(guest)

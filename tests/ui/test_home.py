@@ -451,7 +451,7 @@ def test_the_other_game_has_its_own_play_button() -> None:
 def test_the_other_game_offers_every_way_to_begin() -> None:
     forms = Desk().find(drawn="beside").all(tag="form")
     offered = [str(form.find(tag="input", name="value")["value"]) for form in forms]
-    ways = ["learn", "today", "puzzle", "set-up", "together"]
+    ways = ["learn", "today", "puzzle", "together", "set-up"]
     assert offered == [f"boomtown/{way}" for way in ways]
     for way in offered[:3]:
         desk = Desk().send(Today("2026-11-20")).do("for-game", way)

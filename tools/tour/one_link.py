@@ -4,10 +4,9 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page
 
-from don.table.match import Player
 from don.ui.together import join_links, wire
 from don.ui.together.join_links import Join
-from don.ui.together.wire import FreeSeats, Hello, Sorry
+from don.ui.together.wire import Hello, SeatsFree, Sorry
 from tools.tour.visit import PATIENCE, Screen, game, press, then
 
 RELAY = """(() => {
@@ -62,12 +61,6 @@ GUESTS = """([key, hellos]) => {
 """Guests in the same browser, who come by the link with this key; the first one goes at once."""
 NOBODY = "() => globalThis.host?.close()"
 LINK = join_links.write(Join("k" * 32, None, "Ada", "r" * 43))
-PLAYERS = (
-    Player("Ada"),
-    Player("Vito", "naive"),
-    Player("Lucky", "naive"),
-    Player("Rosa", "naive"),
-)
 
 
 def _host(page: Page, name: str = "open-chips") -> None:
@@ -119,9 +112,9 @@ def _guest(host: str) -> Callable[[Page], None]:
     return open_it
 
 
-def _seats(page: Page) -> None:
-    _guest(wire.write(FreeSeats(PLAYERS, (1, 2, 3))))(page)
-    page.locator(".free-seats").wait_for(timeout=PATIENCE)
+def _invited(page: Page) -> None:
+    _guest(wire.write(SeatsFree()))(page)
+    page.locator("#together-own").wait_for(timeout=PATIENCE)
 
 
 def _calls(page: Page) -> None:
@@ -136,6 +129,11 @@ def _locked(page: Page) -> None:
     page.locator('[data-do="rejoin"]').wait_for(timeout=PATIENCE)
 
 
+def _full(page: Page) -> None:
+    _guest(wire.write(Sorry("full")))(page)
+    page.locator('[data-do="watch-table"]').wait_for(timeout=PATIENCE)
+
+
 SCREENS = (
     Screen("one-link-name", "turn", _name, "together"),
     Screen("one-link", "turn", _link, "together", (("end", "dialog[open] > :last-child"),)),
@@ -143,7 +141,8 @@ SCREENS = (
         "one-link-guests", "turn", _guests, "together", (("end", "dialog[open] > :last-child"),)
     ),
     Screen("one-link-watch", "turn", _watch, "together"),
-    Screen("one-link-seats", "setup", _seats, "together"),
+    Screen("one-link-invited", "setup", _invited, "together"),
     Screen("one-link-calls", "setup", _calls, "together"),
+    Screen("one-link-full", "setup", _full, "together"),
     Screen("one-link-locked", "setup", _locked, "together"),
 )

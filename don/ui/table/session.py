@@ -45,13 +45,14 @@ class Far:
 
     This device receives only what its seat may know. ``sent``: a decision was sent, and its outcome
     has not arrived yet. ``may_undo``: the last decision can be taken back. ``cut``: there is no
-    connection. ``action`` and ``takes_back`` are what the reader has just decided:
-    ``don.ui.together.guest_page`` sends it.
+    connection. ``waits``: the host has not begun the game yet. ``action`` and ``takes_back`` are
+    what the reader has just decided: ``don.ui.together.guest_page`` sends it.
     """
 
     sent: bool = False
     may_undo: bool = False
     cut: bool = False
+    waits: bool = False
     action: str = ""
     takes_back: bool = False
 
@@ -158,7 +159,8 @@ class Session:
         if match.is_full:
             return "full"
         if self.far is not None:
-            return "turn" if self.viewer == seat and not self.far.sent else "waiting"
+            stands_still = self.far.sent or self.far.waits
+            return "turn" if self.viewer == seat and not stands_still else "waiting"
         if self.others_decide:
             return "waiting"
         if standing_orders.ordered(self.orders, match):

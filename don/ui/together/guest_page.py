@@ -34,7 +34,7 @@ from ..table.autoplay import Forced, ForcedPass
 from ..table.payment import payment
 from ..table.session import Far, Session
 from ..table.standing_orders import Orders
-from . import device_tasks, join_links, offers, wire
+from . import device_tasks, join_links, offers, sealed, wire
 from . import guest as guests
 from .dialog_pages import Calling, HandingOver, Name, PleaseWait, Reply, Stop
 from .guest import Guest, SeenMatch, Ticket
@@ -221,6 +221,9 @@ def press(app: App, visiting: Visiting, what: str, value: str) -> Update:
             return _named(app, visiting, value)
         case "rejoin":
             return arrived(app, visiting.join, visiting.game)
+        case "watch-table" if visiting.join.room:
+            code = sealed.watch_code(visiting.join.room)
+            return _watches(app, replace(visiting.join, key=code, room=code))
         case "leave-table" if visiting.guest is not None:
             line = visiting.guest.line
             posts = guests.leave(visiting.guest)
@@ -576,7 +579,7 @@ def _laid(app: App) -> Update:
     table = session_of(guest, before)
     if table is None or guest.table is None:
         return app, ()
-    far = Far(guest.wanted is not None, guest.may_undo, guest.line is None)
+    far = Far(guest.wanted is not None, guest.may_undo, guest.line is None, guest.table.waits)
     if before is not None and table.match is before.match:
         return (app if far == before.far else app.at_table(far=far)), ()
     table = replace(table, far=far)

@@ -81,6 +81,8 @@ class Host:
     lines: Mapping[int, GuestLine] = field(default_factory=dict)
     room: Room | None = None
     """The room to which the table's one link leads, if there is one."""
+    waits: bool = False
+    """True until the host begins the game: friends are still coming, and nobody may act."""
 
     @property
     def apart(self) -> frozenset[int]:
@@ -207,6 +209,8 @@ def received(
     if known is None:
         return _hung_up(host, line, "nonsense")
     match message:
+        case Act() if host.waits:
+            return host, (), None  # it comes again with the next position
         case Act(place, action) if place == position_number(match) and _may(match, known, action):
             assert known.seat is not None
             return host, (), Wants(known.seat, action)
@@ -365,7 +369,8 @@ def _news_for(
     texts = []
     room = host.room
     way = ("", "") if room is None else (room.code, room.relay)
-    table = TableInfo(match.game.CODE, match.players, _where(host, match), seat, *way)
+    where = _where(host, match)
+    table = TableInfo(match.game.CODE, match.players, where, seat, *way, waits=host.waits)
     if table != line.table:
         texts.append(wire.write(table))
     if match.to_act is None:

@@ -27,7 +27,7 @@ from .host import Answers, Came, Gone, Host, News, Wants, WantsBack
 from .join_links import Join, Joined
 from .public_table import PublicTable
 from .rooms import Room, relays_of
-from .transport import Send, posted
+from .transport import Post, Send, posted
 from .wire import Offer
 
 
@@ -181,6 +181,7 @@ def _listened(app: App, line: int, texts: tuple[str, ...]) -> Update:
         host, posts, from_guest = hosts.received(
             hosting.host, match, line, text, undoing(app), free
         )
+        host = _watchable(host, posts)
         app, more = _followed(_with_host(app, hosting, host), from_guest)
         effects += (*posted(posts), *more)
     return app, effects
@@ -208,6 +209,10 @@ def follow(before: App, app: App) -> Update:
         app = app.at_table(apart=hosting.apart, viewer=viewer)
         app, more = turns.go_on(app)
         effects += more
+    app, more = _waited(app)
+    effects += more
+    hosting, table = app.together, app.session
+    assert table is not None
     app = _with_link(app, hosting)
     wanted = hosting.apart or hosting.host.invitations or hosting.host.room
     if not (wanted or isinstance(app.sheet, Together)):
@@ -217,9 +222,32 @@ def follow(before: App, app: App) -> Update:
         return app, effects
     free = _free(hosting, match)
     host, posts = hosts.tell(hosting.host, match, undoing(app), table.forced_passes, free)
-    app = _with_host(app, hosting, host)
+    app = _with_host(app, hosting, _watchable(host, posts))
     app, shown = _published(app, match)
     return app, (*effects, *_kept(before, app), *posted(posts), *shown)
+
+
+def _waited(app: App) -> Update:
+    """Wait for friends while the dialog with the one link is open, until the first decision. Then
+    bots take the seats of those who have not come."""
+    hosting, table = of(app), app.session
+    assert hosting is not None and table is not None
+    waits = is_waiting(app, hosting)
+    began = hosting.host.waits and not waits
+    app = _with_host(app, hosting, replace(hosting.host, waits=waits))
+    effects: tuple[Effect, ...] = ()
+    for seat in sorted(hosting.expected) if began else ():
+        hosting = of(app)
+        assert hosting is not None
+        app, more = _taken_over(app, hosting, seat, by_bot=True)
+        effects += more
+    return app, effects
+
+
+def is_waiting(app: App, hosting: Hosting) -> bool:
+    """Return whether the host still waits for friends who have the table's one link."""
+    asks = hosting.host.room is not None and isinstance(app.sheet, Together)
+    return asks and app.session is not None and not app.session.match.steps
 
 
 def _published(app: App, match: Match) -> Update:
@@ -233,6 +261,14 @@ def _published(app: App, match: Match) -> Update:
         return app, ()
     app = replace(app, together=replace(hosting, public=table))
     return app, (ToOthers(device_tasks.PublishTable(table)),)
+
+
+def _watchable(host: Host, posts: tuple[Post, ...]) -> Host:
+    """Open the public table as soon as somebody has found all seats taken."""
+    full = wire.write(wire.Sorry("full"))
+    if host.room is None or not any(isinstance(p, Send) and p.text == full for p in posts):
+        return host
+    return replace(host, room=replace(host.room, watched=True))
 
 
 def _with_link(app: App, hosting: Hosting) -> App:
@@ -303,7 +339,8 @@ def resumed(app: App, text: str) -> App:
     names = {seat: match.players[seat].name for each in invited if (seat := each.seat) is not None}
     hosting = Hosting(Host(invited, room=room), names=names, named=room is not None)
     viewer = None if app.session.viewer in hosting.apart else app.session.viewer
-    return replace(app, together=hosting).at_table(apart=hosting.apart, viewer=viewer)
+    app = replace(app, together=hosting).at_table(apart=hosting.apart, viewer=viewer)
+    return open_seats(app) if room is not None and not match.steps else app
 
 
 def _seat(app: App, value: str) -> int | None:
@@ -364,10 +401,10 @@ def _offered(app: App, hosting: Hosting, made: device_tasks.OfferMade) -> Update
     key = secret if known is None else known.key
     host = hosting.host if known is not None else hosts.invite(hosting.host, seat, secret)
     expected = hosting.expected - {seat}
-    page_of = join_links.page_of(app.address, app.session.match.game.CODE)
+    address = join_links.page_of(app.address, app.session.match.game.CODE)
     app = replace(app, together=replace(hosting, host=host, expected=expected))
     offer = offers.from_browser(sdp)
-    link = page_of + join_links.write(Join(key, offer, _own_name(app)))
+    link = address + join_links.write(Join(key, offer, _own_name(app)))
     page = Code(seat, known=made.known)
     return replace(app, sheet=Together(page, Share("join", link, qr=True))), ()
 

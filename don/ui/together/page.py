@@ -17,7 +17,7 @@ from .join_links import Join, Joined
 
 VERBS = (
     *("together", "invite", "own-name", "seats", "seat-bot", "seat-here"),
-    *("reply", "scan", "scan-stop", "join", "rejoin", "leave-table"),
+    *("reply", "scan", "scan-stop", "join", "rejoin", "watch-table", "leave-table"),
     *("one-link", "lock", "send-away"),
 )
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import htpy as h
 
 from don.games import GAMES
@@ -27,7 +29,7 @@ from .dialog_pages import (
     Stop,
 )
 from .guest_page import Visiting
-from .host_page import Hosting, relays
+from .host_page import Hosting, is_waiting, relays
 from .rooms import Room
 
 FIELD = "link-sheet"
@@ -74,8 +76,8 @@ def body(app: App, t: Words, sheet: Together) -> h.Node:
     match sheet.page, app.together:
         case HostSeats(), Hosting() as hosting if app.session is not None:
             return _seats(app, t, hosting, sheet)
-        case HostName(_, fault), Hosting():
-            return _own_name(t, fault)
+        case HostName(_, fault, link), Hosting():
+            return _own_name(t, fault, link)
         case Calling(connected), Visiting() as visiting:
             return _calling(t, visiting, connected)
         case Code() as code, Hosting() if sheet.share is not None:
@@ -97,6 +99,8 @@ def waiting(app: App, scene: Scene) -> h.Node:
     """Draw the pad while others decide."""
     t, seat = scene.t, scene.acting
     if isinstance(app.together, Visiting) and scene.session.far is not None:
+        if scene.session.far.waits and not scene.session.far.cut:
+            return _before(t, app.together, scene)
         return [_cut(t, app.together, scene) or _away(app.together, scene), _pace(scene)]
     if seat is None or not scene.session.others_decide or not isinstance(app.together, Hosting):
         return pace.waiting(scene)
@@ -118,6 +122,21 @@ def waiting(app: App, scene: Scene) -> h.Node:
     ]
 
 
+def _before(t: Words, visiting: Visiting, scene: Scene) -> h.Node:
+    """Show, before the host has begun the game, who is there."""
+    others = [
+        isolated(player.name)
+        for seat, player in enumerate(scene.players)
+        if player.bot is None and seat != scene.you
+    ]
+    here = t.listing([*others, t("you")] if scene.you is not None else others)
+    return h.div(".handover.gathering", role="status")[
+        h.h2(tabindex="-1")[t("Waiting for the others")],
+        h.p[t("Here so far: {names}.", names=here)],
+        h.p[t("{name} begins the game.", name=_host(t, visiting))],
+    ]
+
+
 def _name(app: App, seat: int) -> str:
     assert app.match is not None
     return app.match.players[seat].name
@@ -131,7 +150,10 @@ def _button(what: str, label: str, seat: int | None = None, kind: str = ".plain"
 def _seats(app: App, t: Words, hosting: Hosting, sheet: Together) -> h.Node:
     assert app.session is not None
     seats = range(len(app.session.match.players))
-    back = h.div(".decide")[_button("link-close", t("Back to the table"), kind=".commit")]
+    waits = is_waiting(app, hosting)
+    free = [seat for seat in seats if waits and _is_free(app, hosting, seat)]
+    main = ".plain" if waits and not hosting.host.there else ".commit"
+    back = h.div(".decide")[_button("link-close", _go_on(t, waits, free), kind=main)]
     watching = _button("invite", t("Invite a tablet or TV to watch"))
     if sheet.share is not None and sheet.page.watch:
         return [
@@ -144,9 +166,21 @@ def _seats(app: App, t: Words, hosting: Hosting, sheet: Together) -> h.Node:
             h.p[t("Send this link to your friends. Whoever opens it sits at your table.")],
             link_field(app, t, sheet.share, FIELD),
             h.p(".hint", role="status")[_relayed(t, hosting)],
-            h.ul(".company")[[_seat(app, t, hosting, seat) for seat in seats]],
-            h.div(".choices")[_lock(t, hosting.host.room), watching],
+            h.ul(".company")[
+                [
+                    _free_seat(app, t, seat) if seat in free else _seat(app, t, hosting, seat)
+                    for seat in seats
+                ]
+            ],
             back,
+            h.details[
+                h.summary[t("More")],
+                h.div(".choices")[
+                    watching,
+                    _lock(t, hosting.host.room),
+                    [_dismissal(app, t, seat) for seat in sorted(hosting.host.there)],
+                ],
+            ],
         ]
     by_codes = [
         h.p[
@@ -167,15 +201,43 @@ def _seats(app: App, t: Words, hosting: Hosting, sheet: Together) -> h.Node:
     folded = h.details[h.summary[t("In one room, without internet")], by_codes]
     return [
         h.p[t("With one link your friends can play from anywhere.")],
-        h.div(".decide")[_button("one-link", t("Make a link"), kind=".commit")],
-        h.p(".hint")[
-            t(
-                "All messages go through {relay}, sealed: nobody there can read them.",
-                relay=isolated(" ".join(map(rooms.site_of, relays(app)))),
-            )
+        h.div(".decide")[_button("one-link", t("Get the link"), kind=".commit")],
+        h.details[
+            h.summary(".hint")[t("Private: nobody else can read along.")],
+            h.p(".hint")[
+                t(
+                    "All messages go through {relay}, sealed: nobody there can read them.",
+                    relay=isolated(" ".join(map(rooms.site_of, relays(app)))),
+                )
+            ],
         ],
         by_codes if hosting.apart or hosting.host.invitations else folded,
         h.div(".decide")[_button("link-close", t("Back to the table"))],
+    ]
+
+
+def _go_on(t: Words, waits: bool, free: Sequence[int]) -> str:
+    """Return the label of the button that closes the dialog."""
+    if not waits:
+        return t("Back to the table")
+    return t("Begin: bots take the free seats") if free else t("All are here: begin")
+
+
+def _is_free(app: App, hosting: Hosting, seat: int) -> bool:
+    """Return whether nobody has come to a seat yet, before the game has begun."""
+    assert app.session is not None
+    return app.session.match.players[seat].bot is not None or (
+        seat in hosting.apart and seat not in hosting.host.there
+    )
+
+
+def _free_seat(app: App, t: Words, seat: int) -> h.Element:
+    assert app.session is not None
+    name = isolated(app.session.match.players[seat].name)
+    return h.li(data_there="false")[
+        h.span(".who")[
+            t("Free seat"), " ", h.small[t("If nobody comes, {name} plays, a bot.", name=name)]
+        ],
     ]
 
 
@@ -189,8 +251,15 @@ def _relayed(t: Words, hosting: Hosting) -> str:
 def _lock(t: Words, room: Room) -> h.Element:
     """Return the switch that keeps new people out."""
     return h.button(".plain", type="button", data_do="lock", aria_pressed=str(room.locked).lower())[
-        t("Let nobody else in")
+        t("No more guests")
     ]
+
+
+def _dismissal(app: App, t: Words, seat: int) -> h.Element:
+    """Return the button that takes a guest's seat away."""
+    return _button(
+        "send-away", t("Give {name}'s seat to a bot", name=isolated(_name(app, seat))), seat
+    )
 
 
 def _calling(t: Words, visiting: Visiting, connected: bool) -> h.Node:
@@ -215,8 +284,7 @@ def _seat(app: App, t: Words, hosting: Hosting, seat: int) -> h.Element:
     elif player.bot is not None:
         where, buttons = t("Bot"), [] if by_link else [_button("invite", t("Invite"), seat)]
     elif seat in hosting.host.there:
-        where = t("on their own device")
-        buttons = [_button("send-away", t("Send away"), seat)] if by_link else []
+        where, buttons = t("is here"), []
     elif seat in hosting.apart:
         where = t("not here")
         buttons = [
@@ -225,10 +293,14 @@ def _seat(app: App, t: Words, hosting: Hosting, seat: int) -> h.Element:
             _button("seat-here", t("Play here"), seat),
         ]
     else:
-        where, buttons = t("at this screen"), [_button("invite", t("Invite"), seat)]
+        where = "" if seat == app.session.you else t("on this device")
+        buttons = [_button("invite", t("Invite"), seat)]
         buttons = buttons if len(app.session.people) > 1 and not by_link else []
     return h.li(data_there="true" if seat in hosting.host.there else "false")[
-        h.span(".who")[h.b[t("You") if seat == app.session.you else name], " ", h.small[where]],
+        h.span(".who")[
+            h.b[t("You") if seat == app.session.you else name],
+            bool(where) and [" ", h.small[where]],
+        ],
         h.span(".choices")[buttons],
     ]
 
@@ -315,11 +387,11 @@ def _host(t: Words, visiting: Visiting) -> str:
     return isolated(visiting.join.host) if visiting.join.host else t("your host")
 
 
-def _own_name(t: Words, fault: bool) -> h.Node:
-    """Ask for the host's name, before the first code is shown."""
-    return _name_form(
-        t, "own-name", t("What's your name? Your guests read it."), "", fault, t("Go on")
-    )
+def _own_name(t: Words, fault: bool, link: bool) -> h.Node:
+    """Ask for the host's name, before the link or the first code is shown."""
+    question = t("What's your name? Your guests read it.")
+    go_on = t("Get the link") if link else t("Show the code")
+    return _name_form(t, "own-name", question, "", fault, go_on)
 
 
 def _who(app: App, t: Words, visiting: Visiting, name: Name) -> h.Node:
@@ -388,7 +460,7 @@ def _stop(t: Words, visiting: Visiting, why: str) -> h.Node:
         "elsewhere": t("You're playing at this table in another tab or window."),
         "gone": t("The table is closed."),
         "full": t("All seats are taken."),
-        "locked": t("{name} lets nobody else in.", name=name),
+        "locked": t("{name} takes no more guests.", name=name),
         "no relay": t("This link belongs to another page. Ask {name} for its address.", name=name),
         "browser": t("This browser can't connect to other devices. Try another one."),
     }
@@ -404,7 +476,10 @@ def _stop(t: Words, visiting: Visiting, why: str) -> h.Node:
         why in again and h.div(".decide")[_button("rejoin", t("Play here"), kind=".commit")],
         by_link
         and why not in (*again, "no relay")
-        and h.div(".decide")[_button("rejoin", t("Try again"), kind=".commit")],
+        and h.div(".decide")[
+            why == "full" and _button("watch-table", t("Watch"), kind=".commit"),
+            _button("rejoin", t("Try again"), kind=".plain" if why == "full" else ".commit"),
+        ],
     ]
 
 

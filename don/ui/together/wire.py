@@ -131,7 +131,8 @@ class TableInfo:
 
     ``seat`` is None for an onlooker. ``room`` is the code of the table's room, and ``relay`` the
     host's own relay (``rooms``); both are empty if there is none. A guest whose line has broken
-    comes back through them. Older hosts do not send them, and older guests ignore them.
+    comes back through them. ``waits``: the host has not begun the game yet. Older hosts do not send
+    them, and older guests ignore them.
     """
 
     game: str
@@ -140,6 +141,7 @@ class TableInfo:
     seat: int | None
     room: str = ""
     relay: str = ""
+    waits: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,9 +221,10 @@ def _plain(message: FromGuest | FromHost) -> dict[str, Json]:
             return {"say": "leave"}
         case SeatsFree():
             return {"say": "free"}
-        case TableInfo(game, players, where, seat, room, relay):
+        case TableInfo(game, players, where, seat, room, relay, waits):
             table: dict[str, Json] = {"say": "table", "game": game, "players": _seated(players)}
             table |= {"where": [*where], "seat": seat}
+            table |= {"waits": True} if waits else {}
             return table | {"room": room, "relay": relay} if room else table
         case EventBatch(start, entries):
             return {"say": "told", "start": start, "entries": [*entries]}
@@ -281,7 +284,9 @@ def from_host(text: str) -> FromHost:
             **more,
         } if _CODE.fullmatch(game) and len(players) == len(where) <= MOST_SEATS:
             room, relay = _room(more.get("room", ""), more.get("relay", ""))
-            return replace(_table(game, players, where, seat), room=room, relay=relay)
+            waits = more.get("waits") is True
+            table = _table(game, players, where, seat)
+            return replace(table, room=room, relay=relay, waits=waits)
         case {"say": "told", "start": start, "entries": list(entries)} if (
             len(entries) <= MOST_ENTRIES
         ):

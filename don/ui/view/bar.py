@@ -13,6 +13,7 @@ from ..model import App
 from ..table.presses import may_redo, may_undo
 from ..table.session import Session
 from . import drawings
+from .guest_news import of_guests
 from .news import goal
 from .pace import AHEAD, LIMIT, may_order
 from .people import one_or_mixed, strength
@@ -32,10 +33,6 @@ BOOK = (
 )
 LOG = "M5 4.500h14v15H5zM8.500 9h7M8.500 12.500h7M8.500 16h4"
 SHARE = "M12 15V4M7.500 8 12 3.500 16.500 8M6 12.500v7h12v-7"
-PEOPLE = (
-    "M8.500 5.500a3 3 0 100 6 3 3 0 000-6zM2.500 19c.5-3.200 2.700-5 6-5s5.500 1.800 6 5"
-    "M15.500 5.700a3 3 0 010 5.600M17 14.300c2.500.4 4 2 4.500 4.700"
-)
 LEAVE = "M14 4.500H5v15h9M10 12h10.500M17 8.500l3.500 3.500-3.500 3.500"
 DOTS = "M5 10a2 2 0 100 4 2 2 0 000-4zm7 0a2 2 0 100 4 2 2 0 000-4zm7 0a2 2 0 100 4 2 2 0 000-4z"
 
@@ -93,6 +90,8 @@ def _title(app: App, t: Words, scene: Scene | None) -> h.Element:
     progress = match.game.progress(scene.seen)
     text = scene.ui.words.TEXTS.progress_text(t, progress.current, progress.of)
     of_a_day = isinstance(match, Match) and bool(day_of(match))
+    if app.screen == "game" and (news := of_guests(app, t)):
+        return h.h1[text, " ", h.small(".goal", role="status")[news]]
     aim, level = goal(scene), _level(scene, t) if app.screen == "game" else ""
     return h.h1[
         of_a_day and h.span(".day")[t("Today"), " · "],
@@ -191,9 +190,11 @@ def _of_the_table(app: App, t: Words) -> h.Node:
     if app.screen == "study":
         return None
     return [
-        not app.is_far
-        and h.button(type="button", data_do="share")[drawings.stroked(SHARE), t("Share")],
         _play_together(app, t),
+        not app.is_far
+        and h.button(type="button", data_do="share")[
+            drawings.stroked(SHARE), t("Send a copy of the game")
+        ],
     ]
 
 
@@ -209,7 +210,9 @@ def _play_together(app: App, t: Words) -> h.Node:
     by_link = app.session is not None and app.session.mine is not None
     if app.framed is not None or by_link:
         return None
-    return h.button(type="button", data_do="together")[drawings.stroked(PEOPLE), t("Play together")]
+    return h.button(type="button", data_do="together")[
+        drawings.stroked(drawings.PEOPLE), t("Play together")
+    ]
 
 
 def _undo(table: Session, t: Words) -> h.Node:

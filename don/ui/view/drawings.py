@@ -30,3 +30,10 @@ def icon(path: str) -> h.Element:
 def stroked(path: str) -> h.Element:
     """Draw an icon of a few strokes, 24 units wide, for a button that also has words or a label."""
     return h.svg(".stroke", viewBox="0 0 24 24", aria_hidden="true")[h.path(d=path)]
+
+
+PEOPLE = (
+    "M8.500 5.500a3 3 0 100 6 3 3 0 000-6zM2.500 19c.5-3.200 2.700-5 6-5s5.500 1.800 6 5"
+    "M15.500 5.700a3 3 0 010 5.600M17 14.300c2.500.4 4 2 4.500 4.700"
+)
+"""Two people: for playing together."""

@@ -69,7 +69,7 @@ def home(app: App, t: Words) -> h.Node:
                 _play(app, ui, t),
             ],
             _tiles(app, t, ui, is_new),
-            h.div(".quiet-ways")[set_up(app, t), _together(app, t), rules_link(t, ui.GAME.CODE)],
+            h.div(".quiet-ways")[set_up(app, t), rules_link(t, ui.GAME.CODE)],
         ],
         [_beside(app, t, code) for code in game_codes() if code != ui.GAME.CODE],
         rivals.at_home(app, t),
@@ -109,6 +109,13 @@ def _tiles(app: App, t: Words, ui: GameUi, is_new: bool) -> h.Element:
         study.lessons_tile(app, t, ui, is_new),
         daily.tile(app, t, ui),
         study.puzzle_tile(app, t, ui),
+        tiles.tile(
+            "together",
+            "together",
+            t("Play together"),
+            t("friends join by a link"),
+            game=tiles.beside(app, ui),
+        ),
     ]
 
 
@@ -134,7 +141,7 @@ def _beside(app: App, t: Words, code: str) -> list[h.Element]:
         ],
         h.div(".beside", data_new=is_new, data_at=_at(code))[
             _tiles(app, t, ui, is_new),
-            h.div(".quiet-ways")[set_up_too, _together(app, t, code), rules_link(t, code)],
+            h.div(".quiet-ways")[set_up_too, rules_link(t, code)],
         ],
     ]
 
@@ -171,17 +178,6 @@ def _company(
     if all(bot == level for bot in bots):
         return [*lines, difficulty_names(t)[difficulty]]
     return [*lines, one_or_mixed(t, {kind_name(ui, t, bot) for bot in bots})]
-
-
-def _together(app: App, t: Words, game: str = "") -> h.Element:
-    """Return the button for playing with people on their own devices, in a form as Play is.
-
-    ``game`` is the code of the game, if it is not the chosen one.
-    """
-    return h.form(".together", id=None if game else "together", method="get", action="#")[
-        tiles.fields("together", game),
-        h.button(".plain", type="submit")[t("Play together")],
-    ]
 
 
 def _portraits(players: Sequence[Player], me: int | None, most: int = 5) -> h.Element:

@@ -18,9 +18,10 @@ from ..game import ui_named
 from ..i18n import Words, isolated
 from ..messages import Notice, Work
 from ..model import App
-from ..notices import ASKED, BRIEF, FORCED, NO_SPACE
+from ..notices import ASKED, BRIEF, FORCED, GUESTS, NO_SPACE
 from ..table.standing_orders import auction_name
 from . import replay
+from .guest_news import guest_text
 from .large import is_large
 from .pace import may_skip
 from .scene import Scene
@@ -78,7 +79,8 @@ def _forced(app: App) -> list[Notice]:
 
 
 def _messages(app: App, t: Words) -> h.Node:
-    shown = tuple(n for n in app.notices if n.code not in (FORCED, *ASKED))
+    elsewhere = (FORCED, *ASKED, *(GUESTS if _in_bar(app) else ()))
+    shown = tuple(n for n in app.notices if n.code not in elsewhere)
     if not shown:
         return None
     kept = [notice.data["key"] for notice in shown if "key" in notice.data]
@@ -97,6 +99,11 @@ def _messages(app: App, t: Words) -> h.Node:
         ],
         h.button(".plain", type="button", data_do="dismiss")[t("OK")],
     ]
+
+
+def _in_bar(app: App) -> bool:
+    """Return whether the bar has the news of guests."""
+    return app.screen == "game" and app.status != "over"
 
 
 def setting_question(app: App, t: Words) -> h.Node:
@@ -201,12 +208,8 @@ def _notice_text(t: Words, notice: Notice) -> str:
             return t("New version: reload. Your game is safe.")
         case "no_language":
             return t("That language couldn't be loaded. Are you online?")
-        case "guest_came":
-            return t("{name} is here.", name=isolated(data["name"]))
-        case "guest_gone":
-            return t("The connection to {name} is lost.", name=isolated(data["name"]))
-        case "guest_left":
-            return t("{name} has left. A bot plays on.", name=isolated(data["name"]))
+        case code if code in GUESTS:
+            return guest_text(t, notice)
         case "other_pages":
             return t(
                 "{product} is open in another tab or window. Close that one, then reload.",

@@ -163,7 +163,7 @@ def sheet(app: App, t: Words) -> h.Node:
             body = [link_field(app, t, share, "link-sheet"), _other_ways(app, t)]
             return _dialog(t, "share", t("Share this puzzle"), body)
         case Share() as share:
-            return _dialog(t, "share", t("Share"), _share(app, t, share))
+            return _dialog(t, "share", t("Send a copy of the game"), _share(app, t, share))
         case Embed() as embedded:
             return _dialog(t, "embed", t("Embed"), embed(app, t, embedded))
         case Look(match, rival):

@@ -9,12 +9,14 @@ import htpy as h
 
 from ..game import GameUi
 from ..model import App
+from . import drawings
 
 DRAWN = {
     "learn": "M1 9 12 4l11 5-11 5zM5 11v5c4 3 10 3 14 0v-5M22 9.5v6",
     "daily": "M3 5h18v16H3zM3 10h18M8 2v5M16 2v5M7 14h3v3H7z",
     "puzzles": "M4 7h4.5a2.5 2.5 0 1 1 5 0H18v4.5a2.5 2.5 0 1 1 0 5V21h-4.5"
     "a2.5 2.5 0 1 0-5 0H4v-4.5a2.5 2.5 0 1 0 0-5z",
+    "together": drawings.PEOPLE,
 }
 """The pictures, drawn as lines in a field of 24 by 24, by the name of the tile."""
 

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+import dataclasses
 import random
 
 import pytest
 
-from don.table.match import Match
+from don.table.match import Match, Player
+from don.ui.cast import faces
 from don.ui.messages import Do, FromOthers, LinkArrived, PageAddress
 from don.ui.together import device_tasks, join_links, wire
 from don.ui.together import host as hosts
 from don.ui.together.guest_page import MOST_DIRECT
-from don.ui.together.host import MOST_LINES, Host
+from don.ui.together.host import MOST_LINES, Host, Wants
 from don.ui.together.join_links import Join
 from don.ui.together.rooms import Room
 from don.ui.together.transport import HangUp, Send
 from don.ui.together.view import is_invited
-from don.ui.together.wire import AskSeats
+from don.ui.together.wire import AskSeats, Hello
 from tests.scale import scaled
 from tests.ui.desk import match_of
 from tests.ui.together.hall import ADDRESS, Device, Hall
@@ -106,7 +108,7 @@ def test_guest_at_a_full_or_locked_table_sees_why_and_can_retry() -> None:
     assert seats(host)[1] == "(Bea)"
     dora.do("rejoin")
     hall.settle()
-    assert "Ada lets nobody else in." in dora.text("sheet")
+    assert "Ada takes no more guests." in dora.text("sheet")
     host.do("lock")
     dora.do("rejoin")
     hall.settle()
@@ -390,9 +392,9 @@ def test_reserved_seat_is_filled_before_a_bots_seat() -> None:
 def test_guests_sit_down_at_the_first_free_seats_without_being_asked() -> None:
     hall, host = invites(players="4")
     bea, cem = (hall.device().comes_with(host.code()) for _ in range(2))
-    before = bea.html
+    before = bea.text("sheet")
     hall.settle()
-    assert bea.html == before and not bea.all(tag="fieldset"), "nothing moves"
+    assert bea.text("sheet") == before and not bea.region("sheet").all(tag="fieldset")
     cem.do("join", "Cem")
     bea.do("join", "Bea")
     hall.settle()
@@ -400,12 +402,85 @@ def test_guests_sit_down_at_the_first_free_seats_without_being_asked() -> None:
     same(host, bea, 2)
 
 
+@pytest.mark.parametrize("game", ["don", "boomtown"])
+def test_nobody_bids_before_the_host_begins(game: str) -> None:
+    hall, host = invites(game, players="4")
+    bea = hall.by_link(host, "Bea")
+    assert "Begin: bots take the free seats" in host.text("sheet")
+    assert host.text("sheet").count("Free seat") == 2
+    for guest in (bea, hall.by_link(host, "Cem")):
+        assert "Waiting for the others" in guest.text("pad")
+        assert "Ada begins the game." in guest.text("pad")
+        assert guest.app.status == "waiting" and not guest.values("data-action")
+    assert "Here so far: Ada, Cem and you." in bea.text("pad")
+    guests = [bea, hall.devices[-1], hall.by_link(host, "Dora")]
+    assert "All are here: begin" in host.text("sheet") and not host.match.steps
+    host.do("link-close")
+    hall.settle()
+    assert all("Waiting for the others" not in guest.text("pad") for guest in guests)
+    play(hall, [host, *guests], 2)
+    host.do("together")
+    hall.settle()
+    assert "Back to the table" in host.text("sheet"), "the game has begun"
+    assert all("Waiting for the others" not in guest.text("pad") for guest in guests)
+
+
+def test_what_a_guest_decides_before_the_host_begins_is_not_carried_out() -> None:
+    match = match_of()
+    host, _ = hosts.opened(Host(room=Room(ROOM, KEY, "pair"), waits=True), 1)
+    seat = match.to_act
+    host, _, _ = hosts.received(
+        host, match, 1, wire.write(Hello(KEY, "t" * 32, "Bea")), free=(seat,)
+    )
+    action = match.game.write_action(match.legal_actions()[0])
+    act = wire.write(wire.Act(wire.position_number(match), action))
+    players = (*match.players[:seat], Player("Bea"), *match.players[seat + 1 :])
+    match = dataclasses.replace(match, players=players)
+    assert hosts.received(host, match, 1, act)[2] is None
+    begun = dataclasses.replace(host, waits=False)
+    assert hosts.received(begun, match, 1, act)[2] == Wants(seat, action)
+
+
+def test_a_reload_before_the_game_begins_goes_on_waiting() -> None:
+    hall, host = invites()
+    bea = hall.by_link(host, "Bea")
+    host.reload()
+    assert host.app.sheet is not None and "Waiting for the others" in bea.text("pad")
+
+
+def test_who_finds_all_seats_taken_can_watch() -> None:
+    hall, host = invites()
+    guests = [hall.by_link(host, name) for name in ("Bea", "Cem")]
+    dora = hall.device().comes_with(host.code())
+    assert "All seats are taken." in dora.text("sheet")
+    dora.do("watch-table")
+    hall.settle()
+    host.do("link-close")
+    play(hall, [host, *guests], 3)
+    same(host, dora, None)
+
+
+def test_everybody_keeps_a_face_while_others_come() -> None:
+    hall, host = invites(players="4")
+
+    def shown(device: Device, mine: int) -> tuple[str, ...]:
+        return faces(device.match.players, mine)
+
+    bea = hall.by_link(host, "Bea")
+    early = shown(host, 0)[1]
+    others = [hall.by_link(host, name) for name in ("Cem", "Dora")]
+    assert early == shown(host, 0)[1]
+    for seat in range(4):
+        devices = enumerate([host, bea, *others])
+        assert len({shown(each, mine)[seat] for mine, each in devices if mine != seat}) == 1
+
+
 def test_a_locked_table_is_told_before_a_name_is_asked_for() -> None:
     hall, host = invites()
     bea = hall.device().comes_with(host.code())
     host.do("lock")
     hall.settle()
-    assert "Ada lets nobody else in." in bea.text("sheet") and not bea.lines
+    assert "Ada takes no more guests." in bea.text("sheet") and not bea.lines
     host.do("lock")
     bea.do("rejoin")
     hall.settle()

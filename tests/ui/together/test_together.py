@@ -151,7 +151,7 @@ def test_a_seat_that_left_is_replaced_by_a_bot_and_can_rejoin() -> None:
     hall.settle()
     assert bea.app.session is None and bea.app.together is None
     assert host.match.players[1].bot is not None
-    assert "Bea has left. A bot plays on." in host.text("notices")
+    assert "Bea has left. A bot plays on." in host.text("bar")
     host.do("together")
     bea = hall.invited(host, 1, "Bea")
     assert host.match.players[1].bot is None and bea.app.session is not None
