@@ -10,7 +10,7 @@ a line is dropped. Each of four areas gets 30, drawn by a seed. A mutant counts 
 test fails that runs its line. `apply` is for the browser: put all survivors into a copy of the
 project, and run `build.py test` there.
 
-It needs the packages of `requirements.txt`, and runs the tests of the desk: no browser, no Pyodide.
+It needs the packages of `requirements.txt`, and runs the tests that need no browser and no Pyodide.
 """
 
 import argparse
@@ -148,7 +148,7 @@ def main() -> int:
 
 
 def write_map(target: Path) -> int:
-    """Run the desk's tests; write which of them runs which line, their times, and the branch
+    """Run the tests; write which of them runs which line, their times, and the branch
     coverage of each file."""
     import coverage
 

@@ -20,9 +20,9 @@ from don.table.rng import Rng
 class History:
     """Everything that is public: the opening events, each step with its events, and who plays.
 
-    ``bots`` has the code of the bot at each seat, as it is written on the table; None for a person.
-    It is empty where nothing is known of the players. Advice may use it. Bots do not, so that a bot
-    plays the same against all players.
+    ``bots`` has the code of the bot at each seat, as shown at the table; None for a person. It is
+    empty where nothing is known of the players. Advice may use it. Bots do not, so that a bot plays
+    the same against all players.
     """
 
     opening: tuple[Event, ...] = ()
@@ -62,7 +62,7 @@ class ThinkingBot(Bot, Protocol):
         """Return the same as ``choose``, as work that can be paused."""
 
 
-# Random draws, mostly for the weak bots. Their mood lasts for a whole auction or a whole game.
+# Random draws, mostly for the moods of weak bots. A mood lasts for a whole auction or game.
 
 
 def rng_of(*numbers: int) -> Rng:

@@ -87,7 +87,8 @@ def update(app: App, message: Message) -> Update:
 
 
 def _ended(before: App, after: App) -> Update:
-    """Return the page at the end of a game; one that was opened at its end is not counted up."""
+    """Return the page at the end of a game. The points of a game that was opened at its end are not
+    counted up."""
     now = before.playing is not None
     after = after.at_table(counts=now and after.settings.speed != "instant")
     after, effects = today.finished(after)
@@ -209,24 +210,24 @@ def _link(app: App, message: Message) -> Update:
     return app, ()
 
 
-def _resume(app: App, back: Resume) -> Update:
-    saved = back.saved
+def _resume(app: App, message: Resume) -> Update:
+    saved = message.saved
     notices_shown, held = app.notices, app.held
     app = turns.sit_down(app, saved.match, saved.mine)
     if saved.memory is not None:
         app = app.at_table(memory=saved.memory)
     app = app.at_table(
-        game_id=back.game_id,
+        game_id=message.game_id,
         revision=saved.revision,
         name=saved.name,
-        elsewhere=back.elsewhere,
-        orders=back.orders,
+        elsewhere=message.elsewhere,
+        orders=message.orders,
         seen_up_to=turns.last_decided(saved.match),
     )
-    if back.guests:
-        app = host_page.resumed(app, back.guests)
-    if back.review is not None:
-        known = ReviewProgress(ReviewMatch(saved.match), back.review, "done")
+    if message.guests:
+        app = host_page.resumed(app, message.guests)
+    if message.review is not None:
+        known = ReviewProgress(ReviewMatch(saved.match), message.review, "done")
         app = replace(app, review=known)
     return turns.go_on(replace(app, notices=notices_shown, held=held))
 

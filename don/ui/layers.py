@@ -92,8 +92,9 @@ def first_screen(app: App) -> Update:
     """Show the home of the game on the table, ready for another game like it.
 
     A daily deal, or a match on another device, is not a table that the reader has set up: after it
-    the form has the table that was set up last. After a win it has the next table. A finished game
-    is put away, so that the page does not start with it again. Its analysis is folded.
+    the form has the table that was set up last. After a win it has the next table (``next_table``):
+    stronger bots or new rivals. A finished game is put away, so that the page does not start with
+    it again. Its analysis is folded.
     """
     table, match = app.session, app.full_match
     draft = FormDraft(app.draft.fields)

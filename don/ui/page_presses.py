@@ -74,8 +74,8 @@ def _back(app: App, value: str) -> Update:
     if app.session is None:
         return app, ()
     ended = app.session.match.to_act is None
-    laid = (Shelve("put-back", app.session.game_id),) if ended else ()
-    return turns.go_on(replace(app, screen="game"), *laid)
+    put_back = (Shelve("put-back", app.session.game_id),) if ended else ()
+    return turns.go_on(replace(app, screen="game"), *put_back)
 
 
 def _open(app: App, value: str) -> Update:
@@ -110,7 +110,7 @@ def _shelve(what: str, *, lists: bool = False) -> Handler:
 def _make_space(what: str) -> Handler:
     """Return the handler of a press that makes room or restores games.
 
-    It ends the notices about lack of room and about deleted games.
+    It removes the notices about lack of room and about deleted games.
     """
 
     def done(app: App, value: str) -> Update:

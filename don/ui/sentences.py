@@ -137,6 +137,32 @@ def percent(t: Words, chance: float) -> str:
     return t("{n}%", n=round(100 * chance))
 
 
+SUREST = 97
+"""An estimated chance of more percent than this, or a game that is as surely lost, is not told
+apart from others: only what is worked out is certain."""
+
+
+def estimated(t: Words, chance: float) -> str:
+    """Return an estimated chance as a percentage, never a surer one than ``SUREST``."""
+    shown = round(100 * chance)
+    if shown > SUREST:
+        return t("{n}%", n=f"> {SUREST}")
+    if shown < 100 - SUREST:
+        return t("{n}%", n=f"< {100 - SUREST}")
+    return percent(t, chance)
+
+
+def about(t: Words, chance: float) -> str:
+    """Return an estimated chance with a sign that it is estimated."""
+    text = estimated(t, chance)
+    return f"≈\u00a0{text}" if text == percent(t, chance) else text
+
+
+def chance_at(t: Words, chance: float) -> str:
+    """Return the chance at a moment of a game: an estimate, except when the game is over."""
+    return percent(t, chance) if chance in (0, 1) else estimated(t, chance)
+
+
 def signed(change: int) -> str:
     """Return a number with its sign; zero has none."""
     return f"{'−' if change < 0 else '+' if change else ''}{abs(change)}"

@@ -99,7 +99,7 @@ class Inputs:
             self.tapped(event.target)
         if pressed is jsnull or pressed.tagName in ("SELECT", "INPUT"):
             if event.target.matches(NUMBER):
-                event.target.select()  # what is typed now is another number
+                event.target.select()  # what is typed next replaces the number
             return
         data = pressed.dataset
         if hasattr(data, "action"):
@@ -118,18 +118,18 @@ class Inputs:
         """Handle a press that is not on a control.
 
         If an outcome would go on by itself, it stops that. If the page waits, a press on the table
-        goes on. On the reader's turn it shows the label of the thing pressed.
+        lets the game go on. On the reader's turn it shows the label of the thing pressed.
         """
-        beside = target.closest(TAKES_FOCUS) is jsnull
+        off_controls = target.closest(TAKES_FOCUS) is jsnull
         on_table = target.closest("#table") is not jsnull
         labelled = target.closest(LABELLED)
         if (
-            beside
+            off_controls
             and target.closest("main") is not jsnull
             and document.querySelector(RUNS) is not jsnull
         ):
             self.send(Do("pause"))
-        elif beside and on_table and str(document.documentElement.dataset.state) != "turn":
+        elif off_controls and on_table and str(document.documentElement.dataset.state) != "turn":
             self.send(Do("next"))
         elif labelled is not jsnull and target.closest(PRESSABLE) is jsnull:
             self.send(Do("about", str(labelled.title)))

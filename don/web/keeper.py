@@ -150,8 +150,8 @@ class Keeper:
 
     def _notify_damaged(self) -> None:
         """Show notices about texts that could not be read and were put aside."""
-        met, self.shelf.met = self.shelf.met, []
-        for damaged in met:
+        unreported, self.shelf.unreported = self.shelf.unreported, []
+        for damaged in unreported:
             code = "newer_save" if damaged.code == "newer" else "damaged_save"
             if damaged.where.startswith(statistics.FORMAT):
                 code = "damaged_statistics"
@@ -163,7 +163,7 @@ class Keeper:
         try:
             saved = yield from self.shelf.loading(game_id)
         except RecordError as error:
-            if not self.shelf.met:
+            if not self.shelf.unreported:
                 self._notify("damaged_save", why=f"{error.where}: {error.code}")
             self._notify_damaged()
             self.list()
@@ -270,7 +270,7 @@ class Keeper:
     async def _ask_whether_copied(self, number: int, code: str) -> None:
         """Report whether a save that the store cannot hold was written down as a second copy.
 
-        ``code`` says what went wrong with the store. Until the place for copies answers, the copy
+        ``code`` says what went wrong with the store. Until the browser's database answers, the copy
         counts as not written.
         """
         kept = asyncio.ensure_future(self._copies.kept())

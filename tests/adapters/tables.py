@@ -1,4 +1,4 @@
-"""The tables at which the suites of others are played: numbers of players, options, seeds."""
+"""The tables at which third-party suites are played: numbers of players, options, seeds."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from tests.scale import IN_PYODIDE, scaled
 from .haggling import PEOPLE, Watched, watched
 
 LEVELS = {"don": OF_DON.difficulties, "boomtown": OF_BOOMTOWN.difficulties}
-pytestmark = pytest.mark.skipif(IN_PYODIDE, reason="the same games as on the desk, slowly")
+pytestmark = pytest.mark.skipif(IN_PYODIDE, reason="the same games as in CPython, slowly")
 
 
 @lru_cache

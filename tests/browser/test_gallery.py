@@ -1,4 +1,4 @@
-"""The page that shows what can be put into others; examples as other programs put them."""
+"""The gallery of embeds, and the examples as other programs embed them."""
 
 from pathlib import Path
 
@@ -14,27 +14,27 @@ def test_snippet_is_copied_or_else_selected(
     open_page, serve, dist: Path, tmp_path: Path, allowed: bool
 ) -> None:
     (tmp_path / "static").symlink_to(dist / "static")
-    there = serve(tmp_path)
+    site = serve(tmp_path)
     (tmp_path / "embed").mkdir()
-    gallery.write(tmp_path / "embed", there.url)
+    gallery.write(tmp_path / "embed", site.url)
     (tmp_path / "embed/v1").symlink_to(dist / "embed/v1")
-    page = open_page("phone", there.origin)
+    page = open_page("phone", site.origin)
     wrote = "globalThis.copied = text" if allowed else "throw new DOMException('no')"
     page.add_init_script(f"navigator.clipboard.writeText = async (text) => {{ {wrote} }}")
-    page.goto(f"{there.url}embed/")
+    page.goto(f"{site.url}embed/")
     page.get_by_role("button", name="Copy").nth(1).press("Enter")
     status = page.get_by_role("status")
     expect(status).to_have_text("Copied." if allowed else "Selected: now copy it.")
     expect(status).to_be_in_viewport()
     shown = page.locator("#text-1").inner_text()
-    assert there.url in shown
+    assert site.url in shown
     found = page.evaluate("globalThis.copied ?? getSelection().toString()")
     assert found == shown
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
 
 
 NAMES = [("en", "fee"), ("de", "scoring"), ("fr", "nobody"), ("it", "final-score")]
-"""Among them those that need most and least."""
+"""The examples that need the most and the least height are among them."""
 LEFT = """() => {
   const main = document.querySelector("main").getBoundingClientRect().height;
   return innerHeight - Math.ceil(main);

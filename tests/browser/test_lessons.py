@@ -98,7 +98,7 @@ def test_who_is_paid_is_answered_by_keyboard(page: Page, site) -> None:
 
 
 def _answer(page: Page, answer: str) -> None:
-    """Answer a task. Before a right pass, bid first: the reply leaves the numbers in reach."""
+    """Answer a task. If a pass is right, bid first: the reply must leave the numbers in reach."""
     if answer == "-":
         choose(page, page.locator("[data-choose]").first.get_attribute("data-choose") or "")
         page.locator(".commit[data-action]").click()

@@ -58,7 +58,7 @@ APART = """() => {
 }"""
 
 
-LATE = """() => {
+LAYOUT = """() => {
   const all = (name) => [...document.querySelectorAll(name)];
   const boxes = (name) => all(name).map((each) => each.getBoundingClientRect());
   const [keys] = boxes(".keys"), stacks = boxes("#own .suit");
@@ -128,22 +128,22 @@ def test_advance_buttons_never_overlap_the_pass_button(
     page.locator("#pause").click()
     others["paused"] = boxes(page, ONWARD)
     until_asked(page)
-    comes = boxes(page, "#pass")
+    passes = boxes(page, "#pass")
     page.locator("#pass").click()
     page.locator("#skip").wait_for(state="attached")
     others["passed"] = boxes(page, ONWARD)
     for size in SIZES:
-        [(_, left, top, right, bottom)] = comes[size]
-        for meanwhile, found in others.items():
+        [(_, left, top, right, bottom)] = passes[size]
+        for moment, found in others.items():
             assert len(found[size]) == 3
-            for told, *box in found[size]:
+            for label, *box in found[size]:
                 apart = box[0] >= right or box[2] <= left or box[1] >= bottom or box[3] <= top
-                assert apart, f"{size}, {meanwhile}: {told} lies where Pass comes"
+                assert apart, f"{size}, {moment}: {label} lies where Pass comes"
 
 
 def test_press_meant_for_a_previous_button_is_ignored(page: Page, site) -> None:
-    """For a moment; here the page's animations stand still, so that it does not end. A hint can
-    be asked for at once."""
+    """The presses are ignored only for a moment. Here the page's animations stand still, so that
+    the moment does not end. A hint can be asked for at once."""
     open_saved(page, site, RICH_LATER, speed="step")
     bid_lowest(page)
     motion = page.context.new_cdp_session(page)
@@ -257,7 +257,7 @@ def test_late_game_shows_all_colours_and_barred_keys_in_place(phone: Page, site)
     open_saved(phone, site, position(six_colours))
     assert phone.locator(".key.barred").count() > 1
     assert len({(width, height) for *_, width, height in phone.evaluate(KEYS)}) == 1
-    late = phone.evaluate(LATE)
+    late = phone.evaluate(LAYOUT)
     assert late["rows"] == 1 and late["narrowest"] >= 20, "one's own stacks"
     assert all(late["whole"]) and late["highest"] <= 0, "the buttons"
     assert all(late["seen"][:8]), "two rows, in which two numbers are spent"
@@ -265,17 +265,17 @@ def test_late_game_shows_all_colours_and_barred_keys_in_place(phone: Page, site)
 
 def test_arrow_scrolls_the_keys_by_whole_rows(phone: Page, site) -> None:
     open_saved(phone, site, RICH_LATER)
-    first = phone.evaluate(LATE)["seen"]
+    first = phone.evaluate(LAYOUT)["seen"]
     assert first[:10] == [True] * 10 and not any(first[10:])
     less, more = phone.locator(".rows button").all()
     box = more.bounding_box()
     assert box is not None and box["width"] >= 44 and box["height"] >= 44
     let_press(phone)
     more.click()
-    seen = phone.evaluate(LATE)["seen"]
+    seen = phone.evaluate(LAYOUT)["seen"]
     assert seen[10:20] == [True] * 10 and not any(seen[20:])
     less.click()
-    assert phone.evaluate(LATE)["seen"] == first
+    assert phone.evaluate(LAYOUT)["seen"] == first
 
 
 def test_no_arrow_where_all_keys_fit(phone: Page, site) -> None:

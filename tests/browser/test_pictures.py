@@ -104,11 +104,11 @@ def test_games_on_one_page_render_as_they_do_alone(
 
 @pytest.mark.full
 def test_a_page_to_share_shows_its_picture(open_page, dist: Path, serve, tmp_path: Path) -> None:
-    """Of a game, and of a puzzle, on a phone, too."""
+    """The page of a game and that of a puzzle, also on a phone."""
     (tmp_path / "static").symlink_to(dist / "static")
     (tmp_path / "cards").mkdir()
-    there = serve(tmp_path)
-    page = open_page("desktop", there.origin)
+    site = serve(tmp_path)
+    page = open_page("desktop", site.origin)
     for code, game in PAGES.items():
         found = {card.name: card for card in cards._cards(ENGLISH, code, game)}
         puzzle = cards.puzzle_name(code, 0)
@@ -121,7 +121,7 @@ def test_a_page_to_share_shows_its_picture(open_page, dist: Path, serve, tmp_pat
             cards._save(tmp_path / f"cards/en/{name}.html", str(cards._page(ENGLISH, found[name])))
             for width in (320, 1280):
                 page.set_viewport_size({"width": width, "height": 720})
-                page.goto(f"{there.url}cards/en/{name}.html")
+                page.goto(f"{site.url}cards/en/{name}.html")
                 image = page.locator("main img")
                 expect(image).to_be_in_viewport(ratio=1)
                 assert image.evaluate("image => image.naturalWidth") == 800

@@ -64,8 +64,8 @@ def relayed(dist: Path, serve, tmp_path: Path, broker: Broker) -> Callable[..., 
     return start
 
 
-def opened(page: Page, site: "Site | Address", game: str = "don", players: int = 3) -> str:
-    """A table, and its one link."""
+def open_table(page: Page, site: "Site | Address", game: str = "don", players: int = 3) -> str:
+    """Open a table to others, and return its one link."""
     open_together(page, site, game, players, "Ada")
     page.locator('#sheet-together [data-do="one-link"]').click()
     page.locator("#link-sheet").wait_for(timeout=PATIENCE)
@@ -91,7 +91,7 @@ def test_host_and_guest_recover_from_relay_and_page_loss(
 ) -> None:
     site = relayed()
     host, guest = (open_page("phone", origin=site.origin) for _ in range(2))
-    guest.goto(opened(host, site))
+    guest.goto(open_table(host, site))
     sit_down(guest, NAMES[1])
     wait_for_state(guest, "turn", "waiting")
     expect(host.locator(".company li").nth(1)).to_have_attribute("data-there", "true")
@@ -111,13 +111,16 @@ def test_host_and_guest_recover_from_relay_and_page_loss(
 
 
 @pytest.mark.full
-@pytest.mark.parametrize("game", ["don", "boomtown"])
+@pytest.mark.parametrize(
+    ("game", "near"),
+    [pytest.param("don", False, id="Don"), pytest.param("boomtown", True, id="Boomtown, near")],
+)
 def test_four_people_play_a_game_while_the_relay_is_killed_ten_times(
-    open_page: OpenPage, relayed, broker: Broker, game: str
+    open_page: OpenPage, relayed, broker: Broker, game: str, near: bool
 ) -> None:
     site = relayed()
-    host, *guests = (open_page("phone", origin=site.origin) for _ in NAMES)
-    come(opened(host, site, game, players=4), *guests)
+    host, *guests = (open_page("phone", origin=site.origin, near=near) for _ in NAMES)
+    come(open_table(host, site, game, players=4), *guests)
     to_the_table(host, 3)
     play(host, *guests)
     for n in range(10):
@@ -141,16 +144,18 @@ RECORD = """() => {
 @pytest.mark.full
 def test_repeated_disconnects_lose_nothing(open_page: OpenPage, relayed, broker: Broker) -> None:
     site = relayed()
-    host, *guests = (open_page("phone", origin=site.origin) for _ in NAMES)
+    host, *guests = (open_page("phone", origin=site.origin, near=True) for _ in NAMES)
     pages = [host, *guests]
     for page in pages:
         page.add_init_script(CUTTABLE)
-    come(opened(host, site, players=4), *guests)
+        page.add_init_script(BREAKABLE)
+    come(open_table(host, site, players=4), *guests)
     to_the_table(host, 3)
     play(*pages)
     dice = random.Random(7)
     for _ in range(100):
-        dice.choice(pages).evaluate("sockets.forEach((each) => each.close())")
+        cut = dice.choice(("direct", "sockets"))
+        dice.choice(pages).evaluate(f"{cut}.forEach((each) => each.close())")
         host.wait_for_timeout(dice.randrange(400))
         if all(page.locator(GAME_OVER).count() for page in pages):
             break
@@ -195,7 +200,7 @@ def test_guest_in_one_network_plays_directly_and_falls_back_to_the_relay(
     site = relayed()
     host, guest = (open_page("phone", origin=site.origin, near=True) for _ in range(2))
     host.add_init_script(BREAKABLE)
-    come(opened(host, site), guest)
+    come(open_table(host, site), guest)
     to_the_table(host, 1)
     host.wait_for_function("direct.some((each) => each.connectionState === 'connected')")
     play(host, guest)
@@ -239,7 +244,7 @@ def test_game_goes_on_with_a_dead_or_slow_relay(
     relays = (f"ws://127.0.0.1:{slow.port}",) if kind == "slow" else (dead, broker.address)
     site = relayed(*relays)
     host, guest = (open_page("phone", origin=site.origin) for _ in range(2))
-    come(opened(host, site), guest)
+    come(open_table(host, site), guest)
     to_the_table(host, 1)
     play(host, guest)
     goes_on(guest)
@@ -251,19 +256,24 @@ def test_game_goes_on_with_a_dead_or_slow_relay(
 def test_a_guest_whose_network_falls_silent_is_missed(
     open_page: OpenPage, relayed, broker: Broker, dist: Path, serve, tmp_path: Path
 ) -> None:
-    way = Slow(broker.port, delay=0)
-    there = serve(with_relays(dist, tmp_path / "guest", f"ws://127.0.0.1:{way.port}"), headers={})
+    path = Slow(broker.port, delay=0)
+    guest_site = serve(
+        with_relays(dist, tmp_path / "guest", f"ws://127.0.0.1:{path.port}"), headers={}
+    )
     site = relayed()
-    host, guest = open_page("phone", origin=site.origin), open_page("phone", origin=there.origin)
-    come(opened(host, site).replace(site.url, there.url), guest)
+    host, guest = (
+        open_page("phone", origin=site.origin),
+        open_page("phone", origin=guest_site.origin),
+    )
+    come(open_table(host, site).replace(site.url, guest_site.url), guest)
     is_there = host.locator('.company [data-there="true"]')
     expect(is_there).to_have_count(1, timeout=PATIENCE)
     host.wait_for_timeout(60_000)  # longer than the host waits
     expect(is_there).to_have_count(1)
-    way.silent, begun = True, time.monotonic()
+    path.silent, began = True, time.monotonic()
     expect(is_there).to_have_count(0, timeout=3 * PATIENCE)
-    print(f"\nmissed after {time.monotonic() - begun:.0f} s", flush=True)
-    way.stop()
+    print(f"\nmissed after {time.monotonic() - began:.0f} s", flush=True)
+    path.stop()
 
 
 @pytest.mark.full
@@ -272,7 +282,7 @@ def test_an_onlooker_sees_the_table_and_no_secrets(
 ) -> None:
     site = relayed()
     host, tablet = (open_page("desktop", origin=site.origin) for _ in range(2))
-    opened(host, site)
+    open_table(host, site)
     host.locator('#sheet-together [data-do="invite"]').click()
     expect(host.locator("#sheet-together")).to_contain_text("sees no secrets")
     link = host.locator("#link-sheet").input_value()
@@ -315,7 +325,7 @@ def test_fifty_onlookers_cost_the_host_nothing(
     host = open_page("phone", origin=site.origin)
     sent: list[object] = []
     host.on("websocket", lambda socket: socket.on("framesent", lambda frame: sent.append(frame)))
-    opened(host, site)
+    open_table(host, site)
     host.locator('#sheet-together [data-do="invite"]').click()
     expect(host.locator("#sheet-together")).to_contain_text("sees no secrets")
     link = join_links.read(join_links.find(host.locator("#link-sheet").input_value()))
@@ -407,7 +417,7 @@ def test_four_people_in_four_networks_play_a_game(
             context = browser.new_context(**SIZES["phone"], service_workers="block")
             pages.append(context.new_page())
         host, *guests = pages
-        come(opened(host, site, game, players=4), *guests)
+        come(open_table(host, site, game, players=4), *guests)
         to_the_table(host, 3)
         play(*pages)
         goes_on(guests[0])
@@ -444,7 +454,7 @@ def test_ten_thousand_hostile_messages_do_not_stop_the_game(
 ) -> None:
     site = relayed()
     host, guest = (open_page("phone", origin=site.origin) for _ in range(2))
-    link = opened(host, site)
+    link = open_table(host, site)
     broken: list[object] = []
     for page in (host, guest):
         page.on("websocket", lambda socket: socket.on("close", lambda it: broken.append(it)))
@@ -478,7 +488,7 @@ def test_guests_come_and_come_back_during_a_flood(
 ) -> None:
     site = relayed()
     host, guest, *new = (open_page("phone", origin=site.origin) for _ in range(4))
-    link = opened(host, site, players=4)
+    link = open_table(host, site, players=4)
     come(link, guest)
     to_the_table(host, 1)
     stranger = stranger_at(open_page, site)
@@ -486,14 +496,14 @@ def test_guests_come_and_come_back_during_a_flood(
         stranger.evaluate(START, [HOSTILE, broker.address, link, has_link])
         stranger.wait_for_timeout(1_000)
         guest.reload()
-        begun = time.monotonic()
+        began = time.monotonic()
         wait_for_state(guest, "turn", "waiting")
-        print(f"\nwith the link: {has_link}; back in {time.monotonic() - begun:.1f} s", flush=True)
-        begun = time.monotonic()
+        print(f"\nwith the link: {has_link}; back in {time.monotonic() - began:.1f} s", flush=True)
+        began = time.monotonic()
         newcomer.goto(link)
         sit_down(newcomer, NAMES[2])
         wait_for_state(newcomer, "turn", "waiting")
-        print(f"a newcomer is there in {time.monotonic() - begun:.1f} s", flush=True)
+        print(f"a newcomer is there in {time.monotonic() - began:.1f} s", flush=True)
         sent = stranger.evaluate(STOP)
         print(f"{sent} hostile messages meanwhile", flush=True)
 

@@ -28,8 +28,8 @@ globalThis.Worker = class extends Worker {
 """
 NONE = "globalThis.Worker = function () { throw new Error('no'); };"
 WATCHED = """() => {
-  // As soon as the hint is being thought about, a number is chosen; noted is what the page shows
-  // at the moment at which that has been done, and how often it was drawn until the answer came.
+  // As soon as the page thinks about the hint, choose a number. Note what the page shows once that
+  // is done, and how often it is drawn until the answer comes.
   const chosen = "[data-choose][aria-pressed=true]";
   const others = "[data-choose]:not([aria-pressed=true]):not([data-choose='-'])";
   const hint = () => document.querySelector("#counsel")?.textContent ?? "";
@@ -73,7 +73,7 @@ def pass_on(page: Page) -> None:
     assert len(saved_match(page).steps) > before
 
 
-def replayed(page: Page) -> None:
+def expect_usual_decisions(page: Page) -> None:
     """Check that the bots' decisions are those that they always make at this deal."""
     match = saved_match(page)
     now = match.at(0)
@@ -95,7 +95,7 @@ def test_a_worker_starts_without_another_download(open_page, dist: Path) -> None
         loaded = {path.name for path in sent[before:]}
         assert "thinker.js" in loaded
         assert not any(name.endswith((".snapshot", ".wasm")) for name in loaded)
-        replayed(page)
+        expect_usual_decisions(page)
 
 
 @pytest.mark.full
@@ -107,7 +107,7 @@ def test_killed_worker_is_replaced_once_then_the_page_computes(page: Page, site)
         page.evaluate("workers.at(-1).terminate()")
         pass_on(page)
         pass_on(page)
-    replayed(page)
+    expect_usual_decisions(page)
 
 
 @pytest.mark.full
@@ -118,7 +118,7 @@ def test_page_computes_bots_if_workers_are_forbidden(open_page, dist: Path, serv
     page = open_page(origin=site.origin)
     begin(page, site.url, "shrewd")
     pass_on(page)
-    replayed(page)
+    expect_usual_decisions(page)
 
 
 @pytest.mark.full
@@ -126,12 +126,12 @@ def test_page_computes_bots_if_workers_are_unavailable(page: Page, site) -> None
     page.add_init_script(NONE)
     begin(page, site.url, "don")
     pass_on(page)
-    replayed(page)
+    expect_usual_decisions(page)
 
 
 @pytest.mark.full
 def test_page_stays_responsive_while_it_computes(page: Page, site) -> None:
-    """A hint in a game of six is the longest thought there is: a number is chosen meanwhile."""
+    """A hint in a game of six takes longest of all; meanwhile a number can be chosen."""
     page.add_init_script(NONE)
     levels = tuple(Player(f"P{seat}", "don" if seat else None) for seat in range(6))
     match = Match.deal(don, levels, don.Options(), seed=3, start=1)
@@ -227,4 +227,4 @@ def test_fast_bots_need_no_worker_but_a_hint_uses_one(page: Page, site) -> None:
     expect(page.locator("#counsel")).to_contain_text(ADVICE, timeout=PATIENCE)
     assert page.evaluate("workers.length") == 1
     pass_on(page)
-    replayed(page)
+    expect_usual_decisions(page)

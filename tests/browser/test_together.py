@@ -1,6 +1,6 @@
 """One table and several devices, in real pages: tabs of one browser, and browsers joined by codes.
 
-Every page plays by itself: a script presses the controls as fast as the page takes it.
+Every page plays by itself: a script presses the controls as fast as the page allows.
 """
 
 import base64

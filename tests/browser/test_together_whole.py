@@ -19,7 +19,7 @@ def is_there(host: Page, count: int) -> None:
     expect(host.locator('.company [data-there="true"]')).to_have_count(count, timeout=PATIENCE)
 
 
-def dialog(host: Page) -> None:
+def open_dialog(host: Page) -> None:
     if not host.locator("#sheet-together").count():
         host.locator("#more").click()
         host.locator('#menu [data-do="together"]').click()
@@ -54,10 +54,10 @@ def come_back(host: Page, guest: Page, seat: int) -> None:
 
 @pytest.fixture
 def firefox(playwright: Playwright) -> Iterator[Browser]:
-    here = engines.firefox()
-    if not here.there:
-        (pytest.fail if engines.required() else pytest.skip)(here.absence)
-    path = here.path("firefox")
+    engine = engines.firefox()
+    if not engine.there:
+        (pytest.fail if engines.required() else pytest.skip)(engine.absence)
+    path = engine.path("firefox")
     browser = engines.start(
         "Firefox",
         lambda: playwright.firefox.launch(channel="moz-firefox", executable_path=path),
@@ -68,7 +68,7 @@ def firefox(playwright: Playwright) -> Iterator[Browser]:
 
 @pytest.mark.full
 @pytest.mark.parametrize(
-    ("game", "firefox_has_it", "whole"),
+    ("game", "firefox_hosts", "whole"),
     [
         pytest.param("don", False, False, id="Firefox is the guest at the beginning of Don"),
         pytest.param("don", True, True, id="Firefox has Don", marks=pytest.mark.full),
@@ -76,11 +76,11 @@ def firefox(playwright: Playwright) -> Iterator[Browser]:
     ],
 )
 def test_firefox_and_chromium_play_together(
-    open_page: OpenPage, firefox: Browser, site, game: str, firefox_has_it: bool, whole: bool
+    open_page: OpenPage, firefox: Browser, site, game: str, firefox_hosts: bool, whole: bool
 ) -> None:
     fox = firefox.new_context(viewport=SIZES["phone"]["viewport"]).new_page()
     chromium = open_page("phone")
-    host, guest = (fox, chromium) if firefox_has_it else (chromium, fox)
+    host, guest = (fox, chromium) if firefox_hosts else (chromium, fox)
     hosted(host, site, game)
     host.locator('#sheet-together [data-do="seats"]').click()
     come(host, guest, 1)
@@ -90,8 +90,8 @@ def test_firefox_and_chromium_play_together(
     for page in (guest, host):
         page.reload()
         wait_for_state(host, "turn", "waiting")
-        dialog(host)
-        if firefox_has_it:  # it does not wait for peers whose address it does not know
+        open_dialog(host)
+        if firefox_hosts:  # it does not wait for peers whose address it does not know
             guest.goto(invitation(host, 1))
             reply(host, guest)
             is_there(host, 1)
@@ -127,7 +127,7 @@ def test_four_phones_play_a_game(open_page: OpenPage, site, game: str, whole: bo
         goes_on(host)
     host.reload()
     wait_for_state(host, "turn", "waiting")
-    dialog(host)
+    open_dialog(host)
     for seat, guest in enumerate(guests, 1):
         come_back(host, guest, seat)
     to_the_table(host)

@@ -12,7 +12,7 @@ import pytest
 from tools.dist import archive
 from tools.paths import NODE_MODULES, ROOT, VENV
 
-MADE = shutil.ignore_patterns(".*", "node_modules", "__pycache__", "don-*.zip")
+IGNORED = shutil.ignore_patterns(".*", "node_modules", "__pycache__", "don-*.zip")
 BUILD = """
 from pathlib import Path
 from tools import dist
@@ -25,7 +25,7 @@ print(archive.path())
 
 def release(folder: Path, **environment: str) -> Path:
     """Return what a copy of the project in another place builds."""
-    shutil.copytree(ROOT, folder, ignore=MADE)
+    shutil.copytree(ROOT, folder, ignore=IGNORED)
     shutil.rmtree(folder / "dist", ignore_errors=True)
     for made in (VENV, NODE_MODULES):
         (folder / made.name).symlink_to(made, target_is_directory=True)

@@ -22,7 +22,7 @@ SITE = "https://example.org/don/"
 
 
 @pytest.fixture(scope="module")
-def there(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+def site_dist(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return a dist/ that knows its address, built without a browser."""
     folder = tmp_path_factory.mktemp("site") / "dist"
     shutil.copytree(dist, folder, ignore=shutil.ignore_patterns("runtime", "*.zip"))
@@ -54,17 +54,17 @@ def test_build_without_site_address_has_no_site_files(dist: Path) -> None:
     assert not (dist / "cards").exists()
 
 
-def test_frames_are_restricted_to_a_known_site_address(dist: Path, there: Path) -> None:
+def test_frames_are_restricted_to_a_known_site_address(dist: Path, site_dist: Path) -> None:
     """Without an address they must allow any host, because of WebKit."""
-    frames = [there / "frame.html", *there.glob("embed/v1/*/*.html")]
+    frames = [site_dist / "frame.html", *site_dist.glob("embed/v1/*/*.html")]
     assert len(frames) > 160
     for frame in frames:
         text = frame.read_text("utf-8")
         assert f"script-src &#39;self&#39; {SITE}" in text, frame
         assert "https: http:" not in text, frame
-        assert "https: http:" in (dist / frame.relative_to(there)).read_text("utf-8"), frame
-        still = "connect-src" not in text and "font-src &#39;none&#39;" in text
-        assert still == (frame.name != "frame.html"), "no more than it needs"
+        assert "https: http:" in (dist / frame.relative_to(site_dist)).read_text("utf-8"), frame
+        restricted = "connect-src" not in text and "font-src &#39;none&#39;" in text
+        assert restricted == (frame.name != "frame.html"), "no more than it needs"
 
 
 @pytest.mark.parametrize("address", ["https://example.org/a;b/", "https://example.org/a b/"])
@@ -75,23 +75,23 @@ def test_address_that_would_break_the_csp_is_left_out(address: str) -> None:
 
 @pytest.mark.daily("de")
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_page_has_canonical_url_and_preview_image(there: Path, lang: str) -> None:
-    pages = [there / "index.html", *(there / lang).rglob("*.html")]
-    pages += [*(there / "cards" / lang).glob("*.html"), there / "embed/index.html"]
+def test_every_page_has_canonical_url_and_preview_image(site_dist: Path, lang: str) -> None:
+    pages = [site_dist / "index.html", *(site_dist / lang).rglob("*.html")]
+    pages += [*(site_dist / "cards" / lang).glob("*.html"), site_dist / "embed/index.html"]
     assert len(pages) > 160
     for page in pages:
         head = heads(page)
-        assert files_of(head["canonical"], there) == page
+        assert files_of(head["canonical"], site_dist) == page
         assert head["og:url"] == head["canonical"]
         assert head["og:title"] and head["og:description"], page
         assert head["twitter:card"] == "summary_large_image"
-        assert files_of(head["og:image"], there).suffix == ".png"
+        assert files_of(head["og:image"], site_dist).suffix == ".png"
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_pages_declare_their_language_in_og_locale(there: Path, lang: str) -> None:
+def test_pages_declare_their_language_in_og_locale(site_dist: Path, lang: str) -> None:
     for code in PAGES:
-        page = there / f"cards/{lang}/{code}-puzzle-1.html"
+        page = site_dist / f"cards/{lang}/{code}-puzzle-1.html"
         head = heads(page)
         assert head["og:locale"] == ("en_US" if lang == "en" else f"{lang}_{lang.upper()}")
         others = re.findall(r'"og:locale:alternate" content="(\w+)"', page.read_text("utf-8"))
@@ -105,56 +105,56 @@ def test_pages_declare_their_language_in_og_locale(there: Path, lang: str) -> No
         }
 
 
-def test_link_preview_of_the_app_mentions_all_games(there: Path) -> None:
-    head = heads(there / "index.html")
+def test_link_preview_of_the_app_mentions_all_games(site_dist: Path) -> None:
+    head = heads(site_dist / "index.html")
     names = [GAMES[code].NAME for code in PAGES]
     assert head["og:title"] == "Don and Boomtown"
     assert all(name in head["og:description"] for name in names)
 
 
-def test_hreflang_links_are_absolute(there: Path) -> None:
-    for page in (there / "de/index.html", there / "cards/fr/two-digit.html"):
+def test_hreflang_links_are_absolute(site_dist: Path) -> None:
+    for page in (site_dist / "de/index.html", site_dist / "cards/fr/two-digit.html"):
         links = read(page.read_text("utf-8")).all(tag="link", rel="alternate")
         found = {str(each["hreflang"]): str(each["href"]) for each in links if "hreflang" in each}
         assert found.keys() == {*LANGUAGES, "x-default"}
-        assert all(files_of(address, there).is_file() for address in found.values())
+        assert all(files_of(address, site_dist).is_file() for address in found.values())
 
 
-def test_every_game_example_and_puzzle_has_a_linked_preview_page(there: Path) -> None:
+def test_every_game_example_and_puzzle_has_a_linked_preview_page(site_dist: Path) -> None:
     for code, game in PAGES.items():
         puzzles = [f"{code}-puzzle-{n + 1}" for n in range(len(ui_named(code).FACTS.puzzles))]
         for name in (code, *game.EXAMPLES, *puzzles):
-            page = there / f"cards/nl/{name}.html"
+            page = site_dist / f"cards/nl/{name}.html"
             drawn = read(page.read_text("utf-8"))
             for link in (*drawn.values("href"), *drawn.values("src")):
                 place = link.partition("#")[0].partition("?")[0]
                 if place and not link.startswith("http"):
                     assert (page.parent / place).resolve().exists(), (name, link)
-        drawn = {lang: there / f"cards/{lang}/{code}-puzzle-1.svg" for lang in ("en", "nl")}
+        drawn = {lang: site_dist / f"cards/{lang}/{code}-puzzle-1.svg" for lang in ("en", "nl")}
         assert drawn["en"].read_text("utf-8") != drawn["nl"].read_text("utf-8")
-        first = there / f"cards/nl/{code}-puzzle-1.html"
+        first = site_dist / f"cards/nl/{code}-puzzle-1.html"
         links = {link for link in read(first.read_text("utf-8")).values("href") if "#p" in link}
         (packed,) = (link.removeprefix("../../#puzzle=") for link in links)
         assert packed == ui_named(code).FACTS.puzzles[0][1] and read_puzzle(packed)
 
 
 @pytest.mark.parametrize("name", ["two-digit", "telegraph"])
-def test_an_example_is_found_as_oembed(there: Path, name: str) -> None:
-    page = read((there / f"cards/es/{name}.html").read_text("utf-8"))
+def test_an_example_is_found_as_oembed(site_dist: Path, name: str) -> None:
+    page = read((site_dist / f"cards/es/{name}.html").read_text("utf-8"))
     address = str(page.find(type="application/json+oembed")["href"])
-    data = json.loads(files_of(address, there).read_text("utf-8"))
+    data = json.loads(files_of(address, site_dist).read_text("utf-8"))
     assert (data["version"], data["type"]) == ("1.0", "rich")
     frame = read(data["html"]).find(tag="iframe")
-    assert files_of(str(frame["src"]), there).is_file()
+    assert files_of(str(frame["src"]), site_dist).is_file()
     assert (frame["width"], frame["height"]) == (str(data["width"]), str(data["height"]))
     assert (data["thumbnail_width"], data["thumbnail_height"]) == (1200, 630)
 
 
 @pytest.mark.parametrize("place", ["embed/index.html", "embed/es/index.html"])
 def test_the_texts_of_the_gallery_have_the_address_and_can_be_copied(
-    dist: Path, there: Path, place: str
+    dist: Path, site_dist: Path, place: str
 ) -> None:
-    text = (there / place).read_text("utf-8")
+    text = (site_dist / place).read_text("utf-8")
     assert "HOST" not in text and "HOST" in (dist / place).read_text("utf-8")
     texts = [each for each in read(text).all(tag="pre") if "id" in each]
     assert len(texts) > 10 and all(SITE in each.text for each in texts)
@@ -162,22 +162,22 @@ def test_the_texts_of_the_gallery_have_the_address_and_can_be_copied(
     assert "data-copies" not in (dist / place).read_text("utf-8")
 
 
-def test_sitemap_robots_and_404_page_are_complete(there: Path) -> None:
-    sitemap = ElementTree.parse(there / "sitemap.xml").getroot()
+def test_sitemap_robots_and_404_page_are_complete(site_dist: Path) -> None:
+    sitemap = ElementTree.parse(site_dist / "sitemap.xml").getroot()
     found = [element.text or "" for element in sitemap.iter() if element.tag.endswith("loc")]
     assert {SITE, f"{SITE}en/", f"{SITE}de/boomtown/", f"{SITE}cards/it/nobody.html"} <= {*found}
-    assert all(files_of(address, there).is_file() for address in found)
+    assert all(files_of(address, site_dist).is_file() for address in found)
     assert not any("embed/v1" in address or "frame.html" in address for address in found)
-    assert f"Sitemap: {SITE}sitemap.xml" in (there / "robots.txt").read_text("utf-8")
-    lost = read((there / "404.html").read_text("utf-8"))
+    assert f"Sitemap: {SITE}sitemap.xml" in (site_dist / "robots.txt").read_text("utf-8")
+    lost = read((site_dist / "404.html").read_text("utf-8"))
     assert len(lost.all(href=SITE)) == len(LANGUAGES) + 1
     assert all(link.startswith(SITE) for link in (*lost.values("href"), *lost.values("src")))
 
 
-def test_site_pages_are_not_cached_for_offline_use(there: Path) -> None:
-    (there / "sw.js").unlink()
-    offline.write(there, "test")
-    listed = (there / "sw.js").read_text("utf-8")
+def test_site_pages_are_not_cached_for_offline_use(site_dist: Path) -> None:
+    (site_dist / "sw.js").unlink()
+    offline.write(site_dist, "test")
+    listed = (site_dist / "sw.js").read_text("utf-8")
     assert '"cards/' not in listed and '"sitemap.xml"' not in listed
     assert '"embed/v1/en/two-digit.html"' in listed and '"./embed/"' in listed
 

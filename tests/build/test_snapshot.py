@@ -1,4 +1,4 @@
-"""The snapshot is the same on every machine, at any time, and names no path of it."""
+"""The snapshot is the same on every machine, at any time, and contains none of its paths."""
 
 import json
 import os

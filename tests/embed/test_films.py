@@ -1,6 +1,6 @@
 """Films and the stencils that the build draws for them fit together, in every game.
 
-``embed/v1/film.js`` believes a step only if every field is what the page says.
+``embed/v1/film.js`` accepts a step only if every field is as the page declares it.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def names(stencils: Stencils, pieces: str) -> set[str]:
 
 
 def check(kind: Any, stencils: Stencils, seats: int) -> Check:
-    """Return what `film.js` makes of the words for a kind."""
+    """Return the check that `film.js` makes from the words for a kind."""
     match list(kind):
         case ["or", *more]:
             good = check(more, stencils, seats)
@@ -112,7 +112,7 @@ def test_film_page_has_its_games_templates_and_links_others(
 
 
 def without_words(film: dict[str, Any]) -> dict[str, Any]:
-    """A film without what is written in its steps, which may be said better one day."""
+    """Return a film without the sentences in its steps, whose wording may change."""
     steps = film["steps"]
     for step in steps:
         assert isinstance(step.pop("told"), str)

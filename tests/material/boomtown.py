@@ -107,7 +107,7 @@ def result(state: State) -> str:
     return f"points {points}, gold {gold}, mayors {mayors}"
 
 
-def secretly(match: Match, seat: int | None) -> Iterator[Match]:
+def twins(match: Match, seat: int | None) -> Iterator[Match]:
     """Another deck, other dice, another seed. Nothing else is hidden (B1.4)."""
     state, dealt = match.state, match.dealt
     other = replace(dealt, deck=dealt.deck[::-1], rolls=dealt.rolls[::-1], holdup=(1, 1))

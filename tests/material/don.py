@@ -132,7 +132,7 @@ def result(state: State) -> str:
     return f"points {points}, chips {chips}, pot {state.pot}"
 
 
-def secretly(match: Match, seat: int | None) -> Iterator[Match]:
+def twins(match: Match, seat: int | None) -> Iterator[Match]:
     """Another deck and seed; and, where chips are hidden, other chips of the others."""
     state = match.state
     deal = replace(match.dealt, deck=match.dealt.deck[::-1])

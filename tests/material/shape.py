@@ -91,7 +91,7 @@ class Material(Protocol):
     def result(self, state: Any, /) -> str:
         """Return a few figures about the players' things."""
 
-    def secretly(self, match: Match, seat: int | None, /) -> Iterator[Match]:
+    def twins(self, match: Match, seat: int | None, /) -> Iterator[Match]:
         """Return the match with something replaced that the seat cannot know."""
 
     def chosen(self, session: Session, n: int, /) -> Session:

@@ -31,7 +31,7 @@ print(
     json.dumps(
         {
             "listed": sys.builtin_module_names,
-            "told": [name for name in GONE.split() if fails(name)],
+            "refused": [name for name in GONE.split() if fails(name)],
             "unknown": [name for name in ALPHABETS.split() if is_unknown(name)],
         }
     )

@@ -1,5 +1,5 @@
-"""With `--full`, every screen on which a test of the desk ends is drawn once more to see that all
-its words come from the catalogues. Every day `test_words.py` takes one walk instead."""
+"""With `--full`, every screen on which a test with a ``Desk`` ends is drawn once more to see that
+all its words come from the catalogues. Every day `test_words.py` takes one walk instead."""
 
 import sys
 from collections.abc import Iterator

@@ -71,8 +71,8 @@ class Texts(dict[str, str]):
 def put_aside(shelf: Shelf) -> list[Damaged]:
     """Look over the stored texts; return the unreadable ones, which are put aside."""
     at_once(shelf.looking_over())
-    met, shelf.met = shelf.met, []
-    return met
+    unreported, shelf.unreported = shelf.unreported, []
+    return unreported
 
 
 def unreadable(shelf: Shelf) -> list[str]:

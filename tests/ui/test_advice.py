@@ -16,6 +16,7 @@ from don.games.don.actions import Bid, Pass
 from don.games.don.deck import codes
 from don.games.don.state import Phase
 from don.table.match import Match
+from don.ui import sentences
 from don.ui.don import page as ui
 from don.ui.don.words.reasons import action_name, reason_texts
 from don.ui.effects import Ask, Unask
@@ -31,7 +32,7 @@ from don.ui.questions import (
     write_answer,
     write_question,
 )
-from don.ui.sentences import event_texts
+from don.ui.sentences import chance_at, event_texts
 from tests.bots.don.advised import advise
 from tests.page import Element
 from tests.ui.desk import NAMES, Desk, Slow, match_of
@@ -70,7 +71,7 @@ def test_a_hint_shows_a_bid_and_a_pass_with_their_chances_and_why() -> None:
     assert advice is not None and advice.other is not None
     for each, one in zip(odds(desk), (advice.top, advice.other), strict=True):
         assert each.text.startswith(action_name(ENGLISH, NAMES, one.action))
-        assert f"{round(100 * one.chances[0])}%" in each.text
+        assert sentences.estimated(ENGLISH, one.chances[0]) in each.text
     reasons = " ".join(reason_texts(ENGLISH, NAMES, 0, advice.reasons))
     assert reasons and reasons in desk.find(id="counsel").text
     assert "more" not in desk.values("popovertarget"), "all of it stands there"
@@ -90,7 +91,7 @@ def test_hint_outside_auctions_shows_the_best_three_actions() -> None:
 def test_a_plan_begins_with_what_the_open_hint_calls_worth_paying() -> None:
     match = turn()
     found = advice_of(match, {"5": 0.0, "-": 0.2})
-    worth = (Reason("limit", 1.0, {"price": 9}),)
+    worth = (Reason("limit", 1.0, {"price": 9, "chips": 3, "rounds": 1}),)
     desk = Slow(match).do("hint").answer(replace(found, reasons=worth))
     assert "Stay in up to 9" in desk.text("pad")
     assert "Stay in up to 5" in Slow(match).do("hint").answer(found).text("pad")
@@ -146,9 +147,17 @@ def test_the_first_hint_beside_people_says_what_they_are_taken_for() -> None:
     assert "If people here play as well as medium bots." in desk.find(id="counsel").text
 
 
-def test_tiny_chance_is_not_shown_as_zero() -> None:
-    found = advice_of(turn(), {"5": 0.0, "-": 0.497})
-    assert named(Slow(turn()).do("hint").answer(found)) == ["Bid 5 ≈ 50%", "Pass < 1%"]
+def test_no_estimate_is_shown_as_certain() -> None:
+    for loss, text in ((0.497, "< 3%"), (0.476, "< 3%"), (0.47, "≈ 3%")):
+        found = advice_of(turn(), {"5": 0.0, "-": loss})
+        assert named(Slow(turn()).do("hint").answer(found)) == ["Bid 5 ≈ 50%", f"Pass {text}"]
+    shown = {sentences.estimated(ENGLISH, n / 1000) for n in range(1001)}
+    assert shown == {"< 3%", "> 97%", *(f"{n}%" for n in range(3, 98))}
+    assert chance_at(ENGLISH, 0.999) == "> 97%" and chance_at(ENGLISH, 1.0) == "100%"
+    sure = advice_of(turn(), {"5": -0.5, "-": -0.49})
+    text = Slow(turn()).do("hint").answer(sure).text("pad")
+    assert "You can hardly lose now." in text and "> 97%" in text
+    assert "100%" in Slow(turn()).do("hint").answer(replace(sure, exact=True)).text("pad")
 
 
 def in_round(number: int, seat: int = 0) -> Match:
@@ -257,7 +266,7 @@ def test_hint_in_a_lost_position_advises_on_points() -> None:
         text = desk.text("pad")
         assert "You can hardly win now, so go for points. The lot brings you 1 point." in text
         assert "nothing" not in text and "fine" not in text
-        chance = "0%" if found.exact else "< 1%"
+        chance = "0%" if found.exact else "< 3%"
         assert named(desk) == [f"Bid 4 {chance}", f"Pass {chance}"]
         assert desk.find(drawn="advised")["data-choose"] == "4"
 
@@ -268,7 +277,7 @@ def test_indistinguishable_options_are_shown_as_equal() -> None:
         for loss in (0.004, 0.014):
             found = replace(advice_of(match, {"5": 0.0, "-": loss}), than=1, doubt=doubt)
             desk = Slow(match).do("hint").answer(found)
-            assert "Either is fine; simpler: Pass." in desk.text("pad")
+            assert "Either is fine; a pass costs nothing." in desk.text("pad")
             assert named(desk) == ["Pass ≈ 50%", "Bid 5 ≈ 50%"]
     far = replace(advice_of(match, {"5": 0.0, "-": 0.03}), than=1, doubt=0.04)
     desk = Slow(match).do("hint").answer(far)
@@ -316,7 +325,7 @@ def test_unexplained_difference_within_the_uncertainty_is_even() -> None:
         found = replace(advice_of(match, {"5": 0.0, "-": 0.03}), than=1, doubt=doubt)
         unexplained = (Reason("free", 0.0, {"seat": 1, "points": 1}),)
         desk = Slow(match).do("hint").answer(replace(found, reasons=unexplained))
-        assert ("Either is fine; simpler: Pass." in desk.text("pad")) is even
+        assert ("Either is fine; a pass costs nothing." in desk.text("pad")) is even
         labels = ["Pass ≈ 50%", "Bid 5 ≈ 50%"] if even else ["Bid 5 ≈ 50%", "Pass ≈ 47%"]
         assert named(desk) == labels
 

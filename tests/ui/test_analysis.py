@@ -19,7 +19,7 @@ from don.bots.review import ReviewedDecision, review
 from don.games import don
 from don.games.boomtown.events import DiceRolled
 from don.games.boomtown.scoring import scores
-from don.table.long_work import at_once as finished_thought
+from don.table.long_work import at_once
 from don.table.match import Match, Player
 from don.table.rng import Rng
 from don.ui.cast import faces, hues
@@ -34,7 +34,7 @@ from don.ui.i18n import ENGLISH
 from don.ui.messages import Do, Resume, Watch
 from don.ui.questions import Answer, answer_of, think
 from don.ui.replays.story import story
-from don.ui.sentences import event_texts, percent
+from don.ui.sentences import about, chance_at, estimated, event_texts, percent
 from don.ui.storage.beside import MOST, REVIEW, Reviews
 from don.ui.storage.saves import Saved
 from don.ui.view.review import (
@@ -79,6 +79,7 @@ def finished(people: int = 1) -> Match:
 
 @lru_cache
 def whole(people: int = 1) -> Review:
+    """The whole review of ``finished``."""
     found = Review()
     for piece in filter(None, pieces(finished(people))):
         found = found.and_then(piece)
@@ -91,6 +92,7 @@ def rows() -> tuple[int, ...]:
 
 
 def over(kind: type[Desk] = Desk, people: int = 1) -> Any:
+    """A desk at the end of ``finished``."""
     return kind(finished(people))
 
 
@@ -117,7 +119,8 @@ def test_the_costliest_moves_are_named_with_a_number_and_a_reason() -> None:
     assert weak and 0 < len(listed) <= MOST_NAMED + 1
     for each, d in zip(listed, weak, strict=False):
         better = action_name(ENGLISH, NAMES, d.better)
-        both = f"({percent(ENGLISH, d.against)} instead of {percent(ENGLISH, d.chance)})"
+        shown = percent if d.exact else estimated
+        both = f"({shown(ENGLISH, d.against)} instead of {shown(ENGLISH, d.chance)})"
         assert f"{mark_name(ENGLISH, d.mark)}. Better: {better} {both}." in each.text
         lines = reason_texts(ENGLISH, names, 0, d.reasons)
         assert lines and " ".join(lines) in each.text
@@ -154,7 +157,7 @@ def analysis_text(found: Review) -> str:
 
 
 def test_summary_figures_add_up_without_weak_moves() -> None:
-    """The analysis never praises the last player."""
+    """Even then, the analysis does not praise a player who came last."""
     good = tuple(replace(d, lost=0, mark="good") for d in whole().decisions)
     text = analysis_text(replace(whole(), decisions=good))
     dealt = round(100 * whole().moments[rows()[0]].chances[0])
@@ -165,12 +168,12 @@ def test_summary_figures_add_up_without_weak_moves() -> None:
     )
 
 
-def test_what_was_a_little_better_follows_with_its_number_and_is_no_complaint() -> None:
+def test_a_slightly_better_move_is_shown_with_its_chance_and_not_as_a_mistake() -> None:
     first, second, *others = (replace(d, lost=0, mark="good", ahead=0.0) for d in whole().decisions)
     close = (replace(first, lost=3, mark="close"), second, *others)
     text = analysis_text(replace(whole(), decisions=close))
     assert text.count("A little better: ") == 1
-    assert f"({percent(ENGLISH, first.against)} instead of" in text
+    assert f"({estimated(ENGLISH, first.against)} instead of" in text
     assert "Mistake" not in text and "No move was" not in text
     assert "Weaker moves: −3" in text, "the sum agrees with the list"
     good = analysis_text(replace(whole(), decisions=(first, second, *others)))
@@ -247,7 +250,7 @@ def test_missed_certain_win_is_not_stated_as_a_chance() -> None:
 
 
 def test_correctly_declined_offers_are_not_listed() -> None:
-    """As far as one can tell: else it is judged as anything else."""
+    """An offer that would clearly have been better is listed like any other move."""
     match = Match.deal(don, [Player("Anke"), *finished().players[1:]], don.Options(), seed=3)
     while (seat := match.to_act) is not None:
         idle = match.state.phase is don.Phase.OFFER and seat == 0
@@ -301,7 +304,7 @@ def shown(desk: Any) -> list[int]:
 
 
 def test_table_chart_and_turning_points_show_the_same_figures() -> None:
-    """It is that of the first hint in the auction of each round."""
+    """Each figure is the chance in the first hint of that round's auction."""
     desk, match = over(Slow).do("analyse"), finished()
     desk.send(Answer(desk.asked[0], whole()))
     figures = [round(100 * whole().moments[place].chances[0]) for place in rows()]
@@ -314,14 +317,14 @@ def test_table_chart_and_turning_points_show_the_same_figures() -> None:
     for place in rows()[:-1]:
         now = match.at(place)
         if now.to_act == 0 and len(now.legal_actions()) > 1:
-            assert finished_thought(advising(now)).top.chances == whole().moments[place].chances
+            assert at_once(advising(now)).top.chances == whole().moments[place].chances
 
 
 def test_cost_of_a_weak_move_matches_its_hint() -> None:
     weak = [decision for decision in whole().decisions if decision.is_weak]
     assert weak
     for decision in weak:
-        hint = finished_thought(advising(finished().at(decision.steps), [decision.action]))
+        hint = at_once(advising(finished().at(decision.steps), [decision.action]))
         done = hint.weighed(decision.action)
         assert done is not None
         best, other = (round(100 * one.chances[0]) for one in (hint.top, done))
@@ -346,7 +349,7 @@ def turned(found: Review) -> TurningPoint:
 
 
 def falls(steps: int) -> Review:
-    """The review of a reader whose chance falls once, after so many actions, through no mistake."""
+    """The review of a reader whose chance falls after ``steps`` actions, without a mistake."""
     moments = tuple(
         replace(m, chances=(0.6, 0.3, 0.1) if m.steps < steps else (0.1, 0.8, 0.1))
         for m in whole().moments[:-1]
@@ -356,7 +359,7 @@ def falls(steps: int) -> Review:
 
 def bought_after_a_pass() -> tuple[int, int]:
     """The number of actions up to a purchase by another player, and the place of the reader's pass
-    before it, which was no must."""
+    before it, which was not forced."""
     passed = [d.steps for d in whole().decisions if d.action == don.Pass()]
     for count, step in enumerate(finished().steps, 1):
         won = [event for event in step.events if event.kind == "lot_won" and event.seat != 0]
@@ -367,7 +370,7 @@ def bought_after_a_pass() -> tuple[int, int]:
     raise AssertionError("no such purchase")
 
 
-def test_a_turning_point_is_marked_on_the_line_and_see_shows_the_pass_that_let_it_happen() -> None:
+def test_a_turning_point_is_marked_on_the_line_and_its_button_shows_the_pass_before_it() -> None:
     end, passed = bought_after_a_pass()
     found = falls(end)
     turn = turned(found)
@@ -377,7 +380,10 @@ def test_a_turning_point_is_marked_on_the_line_and_see_shows_the_pass_that_let_i
     analysis = desk.find(id="analysis")
     assert [each.text for each in analysis.all(tag="g", drawn="decision")] == [SIGNS["turn"]]
     assert "◆ What decided it" in analysis.find(drawn="legend").text
-    assert "You passed, but you could have bid." in analysis.find(drawn="turning-point").text
+    reproach = "You passed, but you could have bid."
+    assert reproach not in analysis.find(drawn="turning-point").text, "it was right"
+    weak = [replace(d, lost=4, mark="close") for d in found.decisions if d.steps == passed]
+    assert reproach in turned(replace(found, decisions=tuple(weak))).text
     button = analysis.find(drawn="turning-point").find(tag="button")
     desk.do(str(button["data-do"]), str(button["data-value"]))
     assert desk.app.watching.at == passed
@@ -394,7 +400,7 @@ def test_what_came_of_a_turning_point_is_told_in_points_and_chips() -> None:
     assert re.search(r"Chips: [^.]*−\d+", turn.text) and " 0" not in turn.text.split("Chips")[1]
 
 
-def test_a_best_move_that_ended_badly_says_what_that_cost_but_not_of_an_own_purchase() -> None:
+def test_a_best_move_that_ended_badly_names_the_cost_unless_the_reader_bought_the_lot() -> None:
     end, passed = bought_after_a_pass()
     found = falls(end)
     decisions = tuple(
@@ -451,7 +457,7 @@ def good() -> Review:
 
 
 def test_one_headline_names_the_widest_fall_on_the_chart() -> None:
-    """With its cause: others, dice, or a weak move of one's own, never one that was right."""
+    """With its cause: others, the dice, or a weak move of the reader, never a good one."""
     found, match = good(), finished()
     names = tuple(player.name for player in match.players)
     text, turn = analysis_text(found), turned(found)
@@ -460,7 +466,9 @@ def test_one_headline_names_the_widest_fall_on_the_chart() -> None:
     assert step.seat != 0 or len(step.events) > 1
     after = next(n for n, place in enumerate(rows()) if place >= turn.moment.steps)
     before, then = figures[after - 1], figures[after]
-    assert f"What decided it: Round {after}: your chance went from {before}% to {then}%." in text
+    shown = [chance_at(ENGLISH, found.moments[rows()[n]].chances[0]) for n in (after - 1, after)]
+    went = f"your chance went from {shown[0]} to {shown[1]}."
+    assert f"What decided it: Round {after}: {went}" in text
     assert any(line in turn.text for line in event_texts(ui, ENGLISH, names, step.events, 0))
     assert before - then == max(a - b for a, b in pairwise(figures))
     assert text.count("What decided it:") == 1 and "Turning point" not in text
@@ -630,8 +638,8 @@ def test_pressing_a_move_opens_it_in_the_replay() -> None:
 
 
 def judged_there(desk: Desk) -> str:
-    """Return what a replay says of the move at the place that is shown; its own place is there
-    anyway."""
+    """Return what a replay says of the move on the screen. Its element is there without a comment,
+    too."""
     return desk.find(id="decided").text
 
 
@@ -654,8 +662,8 @@ def test_a_replay_shows_the_chance_at_every_place_and_where_it_is() -> None:
     across = []
     for place in (0, 20, 60):
         desk.do("at", str(place))
-        chance = percent(ENGLISH, whole().moments[place].chances[0])
-        assert f"Your chance: ≈ {chance}" in judged_there(desk)
+        chance = about(ENGLISH, whole().moments[place].chances[0]).replace("\u00a0", " ")
+        assert f"Your chance: {chance}" in judged_there(desk)
         across.append(float(str(desk.find(tag="line", drawn="here")["x1"])))
     assert across == sorted(set(across))
 
@@ -909,7 +917,7 @@ def test_analysis_ends_with_what_to_do_next_time(calls: str, text: str) -> None:
 
 
 def test_a_roll_that_brought_the_most_does_not_explain_a_fall() -> None:
-    """Then it is the next cards, turned up by the same decision."""
+    """The cause is then the next cards, which the same decision turned up."""
     match = boomtown_material.finished_game(1)
     seat = next(n for n in range(9) if n not in match.game.winners(match.state))
     told, asked = story(match), 0

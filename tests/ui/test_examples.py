@@ -92,7 +92,7 @@ def test_d4_3_every_number_called_barred_is_refused() -> None:
     assert refused == set(barred)
 
 
-def test_d4_6_the_overbid_costs_a_district_and_the_auction_is_repeated_without() -> None:
+def test_d4_6_the_overbid_costs_a_district_and_the_auction_is_repeated_without_that_seat() -> None:
     events = EXAMPLES["overbid"].events
     kinds = [e.kind for e in events]
     assert kinds.index("overbid_caught") < kinds.index("discarded") < kinds.index("auction_opened")

@@ -12,9 +12,6 @@ from don.ui.messages import SettingsRead
 from tests.ui.desk import Desk, match_of, words
 from tools.tour.boomtown.positions import games as boomtown_games
 
-# Anke owns the blue 4; Bert has bid 3 in the second round, and Claus has passed.
-ANSWER = ("-", "-", "-", "keep", "-", "3", "-")
-
 
 def desk(*actions: str, **options: object) -> Desk:
     return Desk(match_of(*actions, lot="B4 K7 K6", **options))

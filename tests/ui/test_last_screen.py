@@ -25,7 +25,7 @@ from tests.ui.desk import match_of, played_out
 from tests.ui.device import Texts
 
 SCRIPT = Path(__file__).parents[2] / "static" / "last_screen.js"
-READS_IT = pytest.mark.skipif(IN_PYODIDE, reason="static/ is at the desk")
+READS_IT = pytest.mark.skipif(IN_PYODIDE, reason="Pyodide has no static/")
 
 
 def on_table(match: Match, mine: int | None = None) -> App:

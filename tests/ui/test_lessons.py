@@ -360,7 +360,7 @@ def test_lot_of_a_lesson_stays_until_the_next_lesson(lesson: Lesson) -> None:
         desk = desk.do(what, value) if what else desk.act(value)
     assert desk.app.status == "told"
     if lesson.code == "sell":
-        lot = ["Y9"]  # the lot is sold; then, what the reader sells
+        lot = ["Y9"]  # the lot has been sold, and now the reader sells this one
     assert desk.values("data-card") == lot
 
 
@@ -368,7 +368,7 @@ def test_second_task_continues_from_the_first() -> None:
     desk = answer(Desk().do("learn", "colours"), "-")
     assert desk.app.status == "turn" and "Collect colours" in desk.text("study")
     assert "Otis takes yellow." in desk.text("study")
-    assert desk.text("pad").startswith("Correct. "), "all answers to answers stand there"
+    assert desk.text("pad").startswith("Correct. "), "all replies to answers stand there"
     assert desk.text("live").startswith("Correct. Otis takes yellow.")
     assert not desk.app.studies.lessons
     assert "Otis bids 6" in desk.do("study-again").text("study")

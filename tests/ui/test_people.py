@@ -168,7 +168,7 @@ def test_only_a_single_person_gets_the_readers_face() -> None:
     assert both == (*GUESTS[:2], "otis")
 
 
-@pytest.mark.skipif(IN_PYODIDE, reason="style sheets and pictures are at the desk")
+@pytest.mark.skipif(IN_PYODIDE, reason="Pyodide has no style sheets and pictures")
 def test_every_face_picture_has_four_moods_and_all_parts() -> None:
     from tools.dist.faces import cut
 
@@ -192,9 +192,9 @@ def test_each_member_of_the_cast_has_a_line_of_at_most_eight_words() -> None:
     for member in CAST:
         players = [Player("Eve"), Player("Bert", "don"), Player(member.name, "don")]
         match = replace(played_by(None, "don", "don"), players=tuple(players))
-        bert, dora = Desk(match).find(id="cast").all(tag="li")
+        bert, other = Desk(match).find(id="cast").all(tag="li")
         assert bert.text == "Bert · hard"
-        lines.append(dora.text.removeprefix(f"{member.name} · hard "))
+        lines.append(other.text.removeprefix(f"{member.name} · hard "))
     assert len(set(lines)) == len(CAST)
     assert all(0 < len(line.split()) <= 8 for line in lines)
 

@@ -335,8 +335,8 @@ def test_damaged_game_is_set_aside_once_it_is_opened() -> None:
     assert len(shelf.entries()) == 3
     with pytest.raises(RecordError):
         shelf.load("g1")
-    (met,) = shelf.met
-    assert shelf.store.read(met.key) == "rubbish"
+    (damaged,) = shelf.unreported
+    assert shelf.store.read(damaged.key) == "rubbish"
     assert sorted(entry.id for entry in shelf.entries()) == ["g0", "g2"]
 
 
@@ -378,8 +378,8 @@ def test_damaged_statistics_are_set_aside_before_counting(key: str) -> None:
     shelf = many(1)
     shelf.store.write(key, "rubbish")
     shelf.count(())
-    (met,) = shelf.met
-    assert shelf.store.read(met.key) == "rubbish"
+    (damaged,) = shelf.unreported
+    assert shelf.store.read(damaged.key) == "rubbish"
     assert shelf.store.read(key) is None
 
 

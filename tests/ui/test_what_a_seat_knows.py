@@ -304,15 +304,15 @@ def drawn(session: Session, status: str) -> dict[str, str]:
 @pytest.mark.parametrize(("code", "name"), TABLES)
 def test_d7_1_b1_4_hidden_state_does_not_change_a_seats_page(code: str, name: str) -> None:
     """The seat receives the same bytes and draws the same page."""
-    twins = 0
+    compared = 0
     for _, seat, session in glances(code, name, daily=59):
         session = replace(session, viewer=seat)
         status, match = session.status, shown(session)
         if status == "over":
             continue
         page, text = drawn(session, status), sent(match, seat)
-        for twin in MATERIAL[code].secretly(match, seat):
-            twins += 1
+        for twin in MATERIAL[code].twins(match, seat):
+            compared += 1
             assert sent(twin, seat) == text
             flying = session.payment
             other = (
@@ -321,14 +321,14 @@ def test_d7_1_b1_4_hidden_state_does_not_change_a_seats_page(code: str, name: st
                 else replace(session, payment=replace(flying, before=twin))
             )
             assert drawn(other, status) == page
-    assert twins > 10
+    assert compared > 10
 
 
 @pytest.mark.not_pyodide
 @pytest.mark.parametrize(("code", "name"), TABLES)
 def test_orders_and_marks_are_shown_only_to_their_owner(code: str, name: str) -> None:
     """D8.1: nobody sees beforehand what another will sell, or how far another will go."""
-    asked = 0
+    with_orders = 0
     for place, seat, session in glances(code, name, daily=59):
         session = replace(session, viewer=seat)
         status = session.status
@@ -340,9 +340,9 @@ def test_orders_and_marks_are_shown_only_to_their_owner(code: str, name: str) ->
         given = {**both.orders.given, **mine.orders.given}
         limits = {**both.orders.limits, **mine.orders.limits}
         both = replace(both, orders=Orders(given, limits))
-        asked += mine != session
+        with_orders += mine != session
         assert drawn(both, status) == drawn(mine, status)
-    assert asked > 5
+    assert with_orders > 5
 
 
 @pytest.mark.parametrize(
@@ -462,7 +462,7 @@ def same_page(app: App) -> bool:
     others = [seat for seat in range(len(match.players)) if seat != viewer]
     material = MATERIAL[match.game.CODE]
     memory = material.marked(app.session, others, 1).memory
-    for twin in material.secretly(match, viewer):
+    for twin in material.twins(match, viewer):
         desk.app = app.at_table(match=twin, memory=memory)
         if desk.page != page:
             return False

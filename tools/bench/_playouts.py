@@ -3,7 +3,7 @@
 A decision is: list the legal actions, and apply one of them. The same random numbers choose in
 both.
 
-This module is imported on the desk, and runs as a script in Pyodide, where it prints its figures as
+This module is imported in CPython, and runs as a script in Pyodide, where it prints its figures as
 JSON: for the code of each game, the fields of ``_timing.Pair``.
 """
 

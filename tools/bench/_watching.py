@@ -1,6 +1,6 @@
 """The cost of a replay: to read a record, work out its story and draw its last position.
 
-This module is imported on the desk, and runs as a script in Pyodide, where it prints its figures as
+This module is imported in CPython, and runs as a script in Pyodide, where it prints its figures as
 JSON.
 """
 

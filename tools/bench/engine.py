@@ -12,11 +12,11 @@ from tools.paths import ROOT
 from tools.say import Failure
 
 GOAL = 1.0
-"""The most that a decision in our games should cost on the desk, compared with one in chess."""
+"""The most that a decision in our games should cost in CPython, compared with one in chess."""
 
 
 def run() -> list[Figure]:
-    """Measure all games in the desk's Python and in Pyodide, each in turn with chess."""
+    """Measure all games in CPython and in Pyodide, each in turn with chess."""
     desk = {code: paired(partial(ours, code), peers, measure=cost) for code in CODES}
     pyodide = inside_pyodide()
     return [

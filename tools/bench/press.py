@@ -1,8 +1,8 @@
 """The way of a bid: from the browser's event until the game is saved and drawn.
 
 It counts the files of ``don/`` that are entered, and the calls from one of them into another: a
-measure of how much one has to read to follow a press. The browser is a stand-in, so this runs on
-the desk, in a separate process.
+measure of how much one has to read to follow a press. The browser is a stand-in, so this runs in
+CPython, in a separate process.
 """
 
 import json

@@ -30,7 +30,7 @@ PRESS = """id => {
 
 
 def run() -> list[Figure]:
-    """Measure in the desk's Python, in Pyodide, and in the browser, from a press to the changed
+    """Measure in CPython, in Pyodide, and in the browser, from a press to the changed
     page."""
     return [
         *figures("desk", costs(record())),

@@ -6,7 +6,7 @@ from playwright.sync_api import Page
 
 from don.ui.together import join_links, wire
 from don.ui.together.join_links import Join
-from don.ui.together.wire import SeatsFree, Sorry
+from don.ui.together.wire import Hello, SeatsFree, Sorry
 from tools.tour.visit import PATIENCE, Screen, game, press, then
 
 RELAY = """(() => {
@@ -20,6 +20,7 @@ RELAY = """(() => {
   }).observe(document, { childList: true, subtree: true });
   globalThis.mqtt = { connect: () => ({
     connected: true,
+    options: { properties: {} },
     on(event, act) { if (event === "connect") setTimeout(act); },
     subscribe(topics, how, done) { done?.(null); },
     publish(topic, payload, how, done) { done?.(); },
@@ -41,13 +42,30 @@ HOST = """(text) => {
   };
 }"""
 """A host in the same browser, that answers everything with one text."""
+GUESTS = """([key, hellos]) => {
+  const guests = new BroadcastChannel("don.2.together");
+  const tell = (what) => guests.postMessage(JSON.stringify(what));
+  const lines = hellos.map((hello) => ({ line: crypto.randomUUID(), hello }));
+  guests.onmessage = ({ data }) => {
+    const { do: what, line } = JSON.parse(data);
+    const guest = lines.find((each) => each.line === line);
+    if (what === "open" && guest) tell({ do: "say", line, to: "called", text: guest.hello });
+    if (what === "say" && guest === lines[0]) tell({ do: "shut", line, to: "called" });
+  };
+  for (const { line } of lines)
+    navigator.locks.request(`don.2.together.${line}.caller`, () => {
+      tell({ do: "call", key, line });
+      return new Promise(() => {});
+    });
+}"""
+"""Guests in the same browser, who come by the link with this key; the first one goes at once."""
 NOBODY = "() => globalThis.host?.close()"
 LINK = join_links.write(Join("k" * 32, None, "Ada", "r" * 43))
 
 
-def _host(page: Page) -> None:
+def _host(page: Page, name: str = "open-chips") -> None:
     """Open the dialog for inviting people at a table without a link."""
-    then(game("open-chips"), ("together", None))(page)
+    then(game(name), ("together", None))(page)
     page.locator("#sheet-together .decide").first.wait_for(timeout=PATIENCE)
 
 
@@ -57,13 +75,23 @@ def _name(page: Page) -> None:
     page.locator("#together-own").wait_for(timeout=PATIENCE)
 
 
-def _link(page: Page) -> None:
+def _link(page: Page, name: str = "open-chips") -> None:
     """Make a link, unless there is one."""
-    _host(page)
+    _host(page, name)
     if not page.locator("#link-sheet").count():
         press(page, "one-link")
         press(page, "own-name", "Ada")
     page.locator("#link-sheet").wait_for(timeout=PATIENCE)
+
+
+def _guests(page: Page) -> None:
+    _link(page, "guests")
+    link = join_links.read(join_links.find(page.locator("#link-sheet").input_value()))
+    assert isinstance(link, Join)
+    hellos = [Hello(link.key, name * 6, name) for name in ("Maximilian", "Bea")]
+    page.evaluate(GUESTS, [link.key, [wire.write(hello) for hello in hellos]])
+    page.locator('.company [data-do="seat-bot"]').wait_for(timeout=PATIENCE)
+    page.locator('.company [data-do="send-away"]').wait_for(timeout=PATIENCE)
 
 
 def _watch(page: Page) -> None:
@@ -109,6 +137,9 @@ def _full(page: Page) -> None:
 SCREENS = (
     Screen("one-link-name", "turn", _name, "together"),
     Screen("one-link", "turn", _link, "together", (("end", "dialog[open] > :last-child"),)),
+    Screen(
+        "one-link-guests", "turn", _guests, "together", (("end", "dialog[open] > :last-child"),)
+    ),
     Screen("one-link-watch", "turn", _watch, "together"),
     Screen("one-link-invited", "setup", _invited, "together"),
     Screen("one-link-calls", "setup", _calls, "together"),

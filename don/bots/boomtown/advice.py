@@ -234,7 +234,7 @@ def _used(seen: Observation, card: Card, rivals: Rivals, most: int) -> LongWork[
     offer = tuple(other for other in seen.offer if other != card)
     then = replace(seen, taken=card, phase=Phase(card.kind), offer=offer)
     rows = yield from rows_of(then, answers(then, seen.seat), (), most, rivals)
-    action: Action = rows[best_of(then, rows)].action
+    action: Action = rows[settled(then, rows)[0]].action
     return action
 
 

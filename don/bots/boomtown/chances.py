@@ -27,7 +27,7 @@ from .bidding import AfterJump, BestAnswer, Ends, OpenFacts, Outcome, ends_of
 from .draft import Draft, Drafted, Rivals, by_rival, taken
 from .gains import best_target
 from .judge import Expecting
-from .last_but_one import Offers, last_offers, looked_on
+from .last_but_one import Offers, last_offers, looked_ahead
 from .last_turn import BRIEF, MOST, is_last, solving
 from .levels import BARON
 from .player import reached, weighed
@@ -507,7 +507,7 @@ def _goes_on(seen: Observation, end: Position, offer: Sequence[int], rivals: Riv
 
 def _at(end: Position, offers: Offers) -> list[float]:
     """Return each seat's chance to win at the end of a choosing."""
-    return looked_on(end, offers, BARON.judge)
+    return looked_ahead(end, offers, BARON.judge)
 
 
 def _takes(position: Position, seat: int, action: Action) -> int:

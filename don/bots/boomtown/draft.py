@@ -68,7 +68,7 @@ class Draft:
     ) -> Drafted:
         """Predict the same, if the rider may choose before all others in ``order``.
 
-        It does so if that is better for it. The cards are given in ``order`` all the same.
+        It does so if that is better for it. In any case the cards are listed in ``order``.
         """
         kept = self.foresee(position, order, offer)
         if rider not in order[1:]:
@@ -134,7 +134,8 @@ def _liked(position: Position, order: Sequence[int], offer: Sequence[int], judge
     """Return the card that a weaker bot takes, as ``JudgingBot`` with a width of one would
     choose it.
 
-    Of more than ``FEW`` cards, which would take long, it is the one that is best at once.
+    With more than ``FEW`` cards this would take long; then it is the one with the best position
+    right after it.
     """
     if len(offer) > FEW:
         seat = order[0]

@@ -1,10 +1,10 @@
 """The turn before the last, judged by following it to the end of the game.
 
-The end of its choosing is followed by its dice, the last auction, the last choosing and the last
-dice. The last offer has the cards that nobody has seen yet. Only in the short game are there
-more such cards than places; then a few offers are drawn. All rolls of both dice are counted. Each
-seat is taken to be as likely as any other to win the last auction, for a usual price, and the
-choosing goes by expected points: that is quick, and only the gold left to each seat matters here.
+After the end of its choosing come its dice, the last auction, the last choosing and the last dice.
+The last offer has the cards that nobody has seen yet. Only in the short game are there more such
+cards than places; then a few offers are drawn. All rolls of both dice are counted. Each seat is
+taken to be as likely as any other to win the last auction, for a usual price, and the choosing goes
+by expected points: that is quick, and only the gold left to each seat matters here.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ def last_offers(seen: Table) -> Offers:
     return tuple(drawn)
 
 
-class Follow(NamedTuple):
+class LastTurn(NamedTuple):
     """One way in which the last turn may go, until its dice."""
 
     cards: Cards
@@ -91,12 +91,12 @@ class LastButOne:
         start = position.copy()
         start.gold = [own + soon for own, soon in zip(start.gold, start.soon, strict=True)]
         start.begin_turn()
-        self.follows = [
-            _followed(start, offer, winner) for offer in offers for winner in range(self.seats)
+        self.last_turns = [
+            _last_turn(start, offer, winner) for offer in offers for winner in range(self.seats)
         ]
 
     def worths(self, purses: Sequence[Sequence[float]]) -> list[list[float]]:
-        """Return each seat's chance to win, for each of several purses: the gold of all seats."""
+        """Return each seat's chance to win, for each of ``purses``: the gold of all seats."""
         lanes = Lanes(len(purses) * len(self.rolls))
         totals = [0] * self.seats
         brought = [more for _, more in self.rolls]
@@ -105,11 +105,11 @@ class LastButOne:
             for seat in range(self.seats)
         ]
         ends = {seat: Ends(self.seats, seat, lanes.count) for seat in range(self.seats)}
-        for cards, change in self.follows:
+        for cards, change in self.last_turns:
             gold = tuple([own.after(more) for own, more in zip(before, change, strict=True)])
             found = ends[cards.first].chances(cards, gold)
             totals = [a + b for a, b in zip(totals, found, strict=True)]
-        certain, count = CERTAIN * len(self.follows), len(self.rolls)
+        certain, count = CERTAIN * len(self.last_turns), len(self.rolls)
         by_seat = [lanes.unpack(total) for total in totals]
         return [
             [
@@ -150,7 +150,7 @@ def _rolls(position: Position) -> Sequence[tuple[float, list[float]]]:
     return found
 
 
-def _followed(start: Position, offer: Sequence[int], winner: int) -> Follow:
+def _last_turn(start: Position, offer: Sequence[int], winner: int) -> LastTurn:
     """Return how the last turn goes if this seat wins its auction."""
     position, seats = start.copy(), start.seats
     position.first = winner
@@ -161,13 +161,13 @@ def _followed(start: Position, offer: Sequence[int], winner: int) -> Follow:
     draft = Draft(PLAIN, WIDTH[seats])
     end = draft.foresee(position, clockwise(winner, seats), offer).end
     change = [now - before for now, before in zip(end.gold, start.gold, strict=True)]
-    return Follow(Cards.of(end, winner), change)
+    return LastTurn(Cards.of(end, winner), change)
 
 
-def looked_on(position: Position, offers: Offers, judge: Judge) -> list[float]:
+def looked_ahead(position: Position, offers: Offers, judge: Judge) -> list[float]:
     """Return each seat's chance to win at the end of a choosing.
 
-    The game is followed to its end if the last turn is the next and its ``offers`` are given.
+    The game is followed to its end if the next turn is the last and its ``offers`` are given.
     """
     worth = judge.worth(position)
     if not offers or position.ahead != 1:

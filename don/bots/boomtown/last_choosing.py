@@ -324,8 +324,8 @@ class LastChoosing:
     def _is_worth_asking(self, stage: Stage, action: HoldUp) -> bool:
         """Return False for a holdup that asks for more than the victim ever has.
 
-        It brings no more than asking for less, and its odds lie between those of less and of the
-        most, so one of these is as good.
+        It brings no more than asking for all that the victim has, and its odds lie between those of
+        that amount and those of the highest, so one of these two is at least as good.
         """
         if action.amount in (HOLDUP[0], HOLDUP[-1]):
             return True
@@ -451,8 +451,8 @@ class Visits(NamedTuple):
 
     ``calls`` holds them in their order, by the sum of the dice: the owner and the price. ``made``
     is the seat's production, by that sum. ``paid`` and ``received`` are the payments, packed, if
-    nobody is short of gold; ``owed`` is the gold that the seat needs for them, besides its
-    production, with the sums at which it needs any.
+    nobody is short of gold; ``owed`` has the sums at which the seat's production does not cover
+    them, each with the gold that it lacks.
     """
 
     calls: dict[int, list[tuple[int, int]]]
@@ -512,7 +512,7 @@ class Ends:
         parts = self._parts(first)
         if position.telegraph != NOBODY and parts[position.telegraph]:
             return self._with_telegraph(parts, position.telegraph)
-        return tuple([self._mean(part) if part else 0 for part in parts])
+        return tuple([self._over_all_rolls(part) if part else 0 for part in parts])
 
     def _parts(self, first: Sequence[int]) -> list[int]:
         """Return each seat's part of the win, given a 1 in each lane where it is first (B9.3)."""
@@ -531,7 +531,7 @@ class Ends:
                 ]
         return parts
 
-    def _mean(self, part: int) -> int:
+    def _over_all_rolls(self, part: int) -> int:
         """Return the sum over all rolls."""
         total, mask = 0, self.mask
         for place, times in self.blocks:

@@ -82,8 +82,8 @@ def reached(
 ) -> list[tuple[Action, Mixture]]:
     """Return each legal action with the positions that it may lead to, outside of auctions.
 
-    They are predicted to the end of the choosing. Only after an event that the seat carries out,
-    they are those right after it.
+    The positions are those at the end of the choosing, as predicted; but after an event that the
+    seat itself carries out, they are those right after the event.
     """
     assert seen.seat is not None
     position = position_of(seen)
@@ -121,7 +121,7 @@ def reached(
 
 
 QUICK = 1_200
-"""About the most ends of the last choosing that it solves."""
+"""Roughly the most ends of a last choosing that ``BestResponseBot`` still solves."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,7 +158,7 @@ class BestResponseBot:
 
     def foreseen(self, seen: Observation, closely: Rivals | None = None) -> LongWork[Ends]:
         """Return the ends of the auction that a seat sees, with the choosing after each winner
-        already predicted."""
+        already predicted. ``closely``: as in ``ends_of``."""
         ends = ends_of(self.judge, self.width, seen, closely)
         for seat in clockwise(0, seen.seats):
             yield

@@ -569,7 +569,7 @@ def _bidding(
 
 def _grown(seen: Observation, start: Position, card: Card) -> Reason | None:
     """Return what a saloon or its girls bring with the mines that are expected to come, if that is
-    clearly more than by the mines on the table."""
+    clearly more than with the mines on the table."""
     if card.kind not in ("saloon", "girls"):
         return None
     me = seen.seat
@@ -787,8 +787,8 @@ def dice_turned(position: Position, seat: int) -> float:
 
 def standing(seen: Observation, chances: Chances, raised: float = 0.0) -> Reason | None:
     """Return why the seat leads in points but wins less often than another, or the other way round:
-    what one of them gains more until the end, or with each roll, or that the others often err, or
-    how long there is time for that. None if neither is so.
+    how much more one of them gains until the end, or with each roll, or that the others often err,
+    or how many rolls are left to catch up. None if neither is so.
 
     ``raised``: how much more often the seat wins against these players than among its equals.
     """
@@ -844,7 +844,7 @@ MANY = 3
 
 
 PLAIN = Expecting()
-"""The judge that says what a card is worth that brings no gold of its own."""
+"""The judge that says what a card is worth if it brings no gold of its own."""
 MUCH = 4
 """The least gold that a card must bring a rival for that to be a reason."""
 CLEARLY = 1
@@ -870,8 +870,8 @@ def choice_reasons(
 ) -> tuple[Reason, ...]:
     """Return the gains from the best action and from the other, and the costs to other seats.
 
-    ``target`` is the best use of an event that the best action takes, if it is known better than
-    ``best_target`` knows it. ``near``: the two win about as often.
+    ``target`` is the best use of an event that the best action takes, if a better one is known
+    than ``best_target`` finds. ``near``: the two win about as often.
     ``foreseen`` says how the choosing goes on after a card.
     """
     start = position_of(seen)
@@ -1159,8 +1159,8 @@ def _mayors(
 ) -> list[Reason]:
     """Return the pawns that the seat to act gains, and those that other seats lose.
 
-    ``used``: the best use of an event that the action takes, if it is known better than
-    ``best_target`` knows it.
+    ``used``: the best use of an event that the action takes, if a better one is known than
+    ``best_target`` finds.
     """
     me, found = seen.seat, []
     end = _end(seen, start, action, used)

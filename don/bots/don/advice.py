@@ -239,9 +239,9 @@ def _bids(
     done = contest.leaves.position.done
     line = PromiseLine(kind, done, me, levels(history.bots, seen.seats))
     before = yield from rivals(logs[:-1], contest.seats, unfinished=0)
-    without = BestAnswer(contest, me, before)
-    away = contest.then(contest.opening, me, PASS)
-    limit = worth(contest, me, (yield from in_parts(partial(without.ends, away))))
+    likely = BestAnswer(contest, me, before)
+    absent = contest.then(contest.opening, me, PASS)
+    limit = worth(contest, me, (yield from in_parts(partial(likely.ends, absent))))
     if not LONG_SHOT <= line.promise(estimates[best][me]) <= SAFE:
         limit = 0
 

@@ -87,7 +87,7 @@ LEVELS: dict[str, Level] = {
 """The numbers for each level of the others."""
 STRENGTH = {"naive": 0.0, "careful": 0.4, "sharp": 0.9, "shrewd": 2.2, "don": 3.2}
 """The logarithm of the odds of a level, compared with the easiest, with all rounds still to come;
-it is about that of the contests in docs/bots.md."""
+roughly as measured by the contests in docs/bots.md."""
 SEATS: dict[int, Shift] = {3: (-0.12, 0.35), 4: (0.0, 0.0), 5: (0.44, -0.42), 6: (0.44, -0.42)}
 """The shift for each number of players."""
 

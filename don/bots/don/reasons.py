@@ -426,7 +426,10 @@ def bid_reasons(
     if best != PASS:
         shown = (*_pushes(auction, best), *shown)[:MOST_REASONS]
     least = min((reason.weight for reason in shown), default=MATTERS)
-    return (*shown, *_limit(auction, best, other, least)) or (Reason("played"),)
+    stop = tuple(_limit(auction, best, other, least))
+    if stop and any(_leaves(auction, limit, least)):
+        shown = shown[:1]  # its warning takes the place of the second reason
+    return (*shown, *stop) or (Reason("played"),)
 
 
 def _as_good(auction: Auction, best: int, other: int) -> tuple[Reason, ...]:
@@ -436,7 +439,7 @@ def _as_good(auction: Auction, best: int, other: int) -> tuple[Reason, ...]:
         return (_overbids(bid, 0.0),)
     if few := tuple(_leaves(auction, bid, MATTERS * (best == PASS))):
         return few
-    if auction.limit and best <= auction.limit:  # a bid within it is the better call, if hardly
+    if auction.limit and best <= auction.limit:  # such a bid is only just better
         return (_limited(auction, MATTERS * (best > PASS)),)
     return (Reason("same"),)
 

@@ -126,11 +126,11 @@ def _difference(
     would have at least as many points; else a kind of income, the mines or the mayors. Empty if
     both have the same points."""
     own, theirs = both
-    way = (own.points > theirs.points) - (own.points < theirs.points)
-    if not way:
+    ahead = (own.points > theirs.points) - (own.points < theirs.points)
+    if not ahead:
         return ""
     about = {"name": names[own.seat], "other": names[theirs.seat]}
-    if (own.by_play - theirs.by_play) * way <= 0:
+    if (own.by_play - theirs.by_play) * ahead <= 0:
         return t(
             "Luck: {name} {own}, {other} {theirs} points beyond average dice. "
             "Without luck: {n} to {m}.",
@@ -141,7 +141,7 @@ def _difference(
             **about,
         )
     rest = [(part.label, part.own, part.theirs) for part in parts[1:]]
-    label, one, two = max([*flows, *rest], key=lambda row: (row[1] - row[2]) * way)
+    label, one, two = max([*flows, *rest], key=lambda row: (row[1] - row[2]) * ahead)
     return t(
         "{label}: {name} {own}, {other} {theirs} points.",
         label=label,
@@ -155,13 +155,13 @@ def _lesson(t: Words, story: Story, seat: int) -> str:
     """Say what to learn from what hurt a seat: too little gold to bid, else a mayor lost, else
     dynamite. Empty if nothing stands out.
     """
-    turned = story.shut_out(seat, [position.gold[seat] for position in story.positions])
-    if turned:
+    shut_out = story.shut_out(seat, [position.gold[seat] for position in story.positions])
+    if shut_out:
         return t(
             "Too little gold to bid in {n} turns, from turn {first} to {last}. Save some earlier!",
-            n=len(turned),
-            first=turned[0],
-            last=turned[-1],
+            n=len(shut_out),
+            first=shut_out[0],
+            last=shut_out[-1],
         )
     return next((text for _, text in sorted(_hurt(t, story, seat), key=lambda row: row[0])), "")
 

@@ -49,10 +49,10 @@ def answered(app: App, asked: Par, points: int | None) -> Update:
     known = app.results.get(game, {})
     if day not in known or known[day].par is not None or not known[day].places:
         return app, ()
-    return _kept(app, game, {**known, day: replace(known[day], par=points)})
+    return _with_results(app, game, {**known, day: replace(known[day], par=points)})
 
 
-def _kept(app: App, game: str, results: Mapping[str, daily.Result]) -> Update:
+def _with_results(app: App, game: str, results: Mapping[str, daily.Result]) -> Update:
     kept = SaveSetting(setting(game), daily.write_results(results))
     return replace(app, results={**app.results, game: results}), (kept,)
 
@@ -107,7 +107,7 @@ def finished(app: App) -> Update:
         return app, ()
     par = app.pars.get((game, day))
     result = replace(daily.result_of(match), places=daily.places_of(match), par=par)
-    app, kept = _kept(app, game, {**known, day: result})
+    app, kept = _with_results(app, game, {**known, day: result})
     return app, (*kept, *_asking(app, match, day))
 
 

@@ -115,7 +115,7 @@ LEAST = 11
 """The minimum height of a segment of a bar with room for the first letter of a name."""
 
 
-def profit(t: Words, names: Names, faces: Names, lots: tuple[Lot, ...]) -> h.Node:
+def prices_chart(t: Words, names: Names, faces: Names, lots: tuple[Lot, ...]) -> h.Node:
     """Draw a bar for each lot.
 
     Its height is the price. Its segments show what each player was paid and what went to the pot.
@@ -282,8 +282,8 @@ def behind(t: Words, names: Names, story: Story, seat: int, first: int) -> GapTo
     ]
     if broke[0] > broke[1]:
         sources.append(Source(t("Rounds begun with one chip or none"), *map(str, broke)))
-    lesson, made = _shut_out(t, story, seat), _difference(t, names, parts, seat, first)
-    return GapToWinner(parts, tuple(sources), lesson, made)
+    lesson, difference = _shut_out(t, story, seat), _difference(t, names, parts, seat, first)
+    return GapToWinner(parts, tuple(sources), lesson, difference)
 
 
 def _difference(
@@ -291,10 +291,10 @@ def _difference(
 ) -> str:
     """Say which colour, or the most chips, made most of the difference between two seats; empty if
     they have the same points."""
-    way = sum(part.own - part.theirs for part in parts)
-    if not way:
+    lead = sum(part.own - part.theirs for part in parts)
+    if not lead:
         return ""
-    label, own, theirs = max(parts, key=lambda part: (part.own - part.theirs) * way)
+    label, own, theirs = max(parts, key=lambda part: (part.own - part.theirs) * lead)
     return t(
         "{label}: {name} {own}, {other} {theirs} points.",
         label=label,
@@ -385,7 +385,7 @@ def course(
         h.div(".charts")[
             not secret and chart(t, "chips", t("Chips"), chips, end, unit=t("Round")),
             chart(t, "points", t("District points"), points, end, unit=t("Round")),
-            bool(won) and profit(t, names, faces, won),
+            bool(won) and prices_chart(t, names, faces, won),
             not secret and h.div[h.h3[t("Chips won and lost")], balance(t, names, won)],
         ],
         h.h3[t("Prices paid, and who got them")],

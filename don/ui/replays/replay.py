@@ -42,6 +42,8 @@ def press(app: App, w: Watching, what: str, value: str) -> Update | None:
     match what:
         case "go" if value == "+decision":
             return _show_and_wait(app, _forward(app, _stopped(w)))
+        case "go" if value in ("+own", "-own"):
+            return _show(app, watching.go(w, value)), (Show("#decided"),)
         case "go" if len(value) < 12:
             return _show(app, watching.go(w, value)), ()
         case "at" if value.isdecimal() and len(value) < 6:

@@ -16,10 +16,10 @@ A ``Store`` is a set of named texts (local storage, or a dict). The keys of this
 
 No game is read before it is needed: the list is drawn from the index (``entries.py``).
 
-A text that cannot be read is put aside when it is found, and is in ``Shelf.met`` until the reader
-is notified. It stays aside, for download, until a program can read it: a save by a newer version is
-not damaged, and becomes a game again with that version (``Shelf.looking_over``). For that, its key
-includes its old key: ``don.2.aside.N.game.ID.a``.
+A text that cannot be read is put aside when it is found, and is in ``Shelf.unreported`` until the
+reader is notified. It stays aside, for download, until a program can read it: a save by a newer
+version is not damaged, and becomes a game again with that version (``Shelf.looking_over``). For
+that, its key includes its old key: ``don.2.aside.N.game.ID.a``.
 """
 
 from __future__ import annotations
@@ -131,7 +131,7 @@ class Shelf:
 
     def __init__(self, store: Store, copy: SecondCopy | None = None) -> None:
         self.store = store
-        self.met: list[Damaged] = []
+        self.unreported: list[Damaged] = []
         """The unreadable texts that were put aside and that the reader was not notified of yet."""
         self._index = Index(store)
         self._copy = SecondCopy() if copy is None else copy
@@ -471,7 +471,7 @@ class Shelf:
     def _put_aside(self, key: str, text: str, fault: RecordError) -> None:
         moved = put_aside(self.store, key, text, fault)
         if moved is not None:
-            self.met.append(moved)
+            self.unreported.append(moved)
 
     def _revisions(self, game_id: str) -> dict[str, int]:
         """Return the revision of the save in each slot; ``UNKNOWN`` if it has no intact save."""

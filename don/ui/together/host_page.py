@@ -397,11 +397,11 @@ def _offered(app: App, hosting: Hosting, made: device_tasks.OfferMade) -> Update
     seat, secret, sdp = made.seat, made.secret, made.sdp
     if not isinstance(app.sheet, Together) or app.session is None:
         return app, ()
-    address = join_links.page_of(app.address, app.session.match.game.CODE)
     known = _to_seat(hosting, seat)
     key = secret if known is None else known.key
     host = hosting.host if known is not None else hosts.invite(hosting.host, seat, secret)
     expected = hosting.expected - {seat}
+    address = join_links.page_of(app.address, app.session.match.game.CODE)
     app = replace(app, together=replace(hosting, host=host, expected=expected))
     offer = offers.from_browser(sdp)
     link = address + join_links.write(Join(key, offer, _own_name(app)))

@@ -151,7 +151,7 @@ def near(what: Description, anywhere: bool = False) -> Description:
     all.
 
     Through a relay devices exchange descriptions unasked. So that nobody learns another's address
-    by that, they leave out all others, in what they send and in what they take.
+    by that, they leave out all other addresses, both in what they send and in what they take.
     """
     if anywhere:
         return what

@@ -67,9 +67,9 @@ def position_number(match: KnownMatch) -> At:
 
 @dataclass(frozen=True, slots=True)
 class AskSeats:
-    """Somebody with the table's one link, whose seat key is ``key``, asks whether a seat is free.
+    """Somebody who comes by the table's one link asks whether a seat is free.
 
-    Older hosts do not know this message and hang up.
+    ``key`` is the seat key in that link. Older hosts do not know this message and hang up.
     """
 
     key: str
@@ -146,8 +146,8 @@ class TableInfo:
 
 @dataclass(frozen=True, slots=True)
 class EventBatch:
-    """Some entries, the first of them number ``start``. They replace all from there on that were
-    sent before.
+    """Some entries, the first of them number ``start``. They replace all entries from that number
+    on that were sent before.
 
     Entry 0 has the events of the opening. Every other entry has the events of an action, the seat
     that acted, and the text of the action in records.

@@ -88,7 +88,7 @@ def chart(
         h.svg(viewBox=f"0 0 {WIDTH} {HEIGHT}", role="img", aria_label=_summary(t, title, lines))[
             _grid(lines),
             here is not None and _here(here, lines),
-            [_line(line, lines) for line in sorted(lines, key=_height)],
+            [_line(line, lines) for line in sorted(lines, key=_rank)],
             [_mark(mark, lines) for mark in marks],
             _names(lines),
         ],
@@ -184,7 +184,7 @@ def _here(place: float, lines: Sequence[ChartLine]) -> h.Element:
     return h.line(".here", x1=x, x2=x, y1=str(TOP), y2=str(HEIGHT - BOTTOM))
 
 
-def _height(line: ChartLine) -> tuple[bool, bool]:
+def _rank(line: ChartLine) -> tuple[bool, bool]:
     """Return a line's rank in the stack: the reader's own is on top, the winner's next."""
     return line.own, line.won
 

@@ -33,11 +33,11 @@ def coins(scene: Scene) -> h.Node:
 def _coins(move: Move) -> Sequence[h.Element]:
     return [
         h.i(
-            class_=["coin", {"sum": first == 0}],
+            class_=["coin", {"sum": n == 0}],
             data_from=_place(move.source),
             data_to=_place(move.target),
-        )[str(move.amount) if first == 0 else ""]
-        for first in range(min(move.amount, MOST_COINS))
+        )[str(move.amount) if n == 0 else ""]
+        for n in range(min(move.amount, MOST_COINS))
     ]
 
 

@@ -126,7 +126,9 @@ AROUND, EDGE = 84, 24
 LINE, LETTER = 20.2, 7.2
 """The height of a line of the sentences and the width of a letter, in pixels."""
 BUTTONS, SLIDER, LINK_LETTER = 200, 104, 9
+"""The widths of the buttons, of the slider and of a letter of the link, in pixels."""
 ROW, SEAM = 44, 8
+"""The height of a row of controls and the gap between two rows, in pixels."""
 LARGE = 560
 """From this height, in pixels, wide frames draw larger signs."""
 
@@ -166,9 +168,9 @@ def room(ui: GameUi, t: Words, film: str, waits: bool) -> Heights:
         inside = width - EDGE
         rest = AROUND + (_start(width) if waits else _controls(t, inside))
         rest += LINE * lines(text, inside)
-        height = rest + board_height(_place(width, seats, large=False))
+        height = rest + board_height(_film_room(width, seats, large=False))
         if width >= WIDE and height >= LARGE - ALIKE:  # merging may add that much
-            height = max(height, rest + board_height(_place(width, seats, large=True)))
+            height = max(height, rest + board_height(_film_room(width, seats, large=True)))
         heights.append(ceil(height))
     return tuple(joined(WIDTHS, heights))
 
@@ -217,7 +219,7 @@ def _rows(heights: Sequence[float], most: int) -> Iterator[Sequence[float]]:
     return (heights[n : n + most] for n in range(0, len(heights), most))
 
 
-def _place(width: int, seats: int, large: bool) -> FilmRoom:
+def _film_room(width: int, seats: int, large: bool) -> FilmRoom:
     inside = width - EDGE
     columns = 2 if width < 472 else 3
     if seats == 4:

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import htpy as h
 
-from don.bots.advice import HARDLY, LONG_SHOT, Advice
+from don.bots.advice import LONG_SHOT, Advice
 from don.table.auction import PASS_TEXT, Called
 
 from ..explain.counsel import Counsel
-from ..sentences import event_texts
+from ..sentences import SUREST, event_texts
 from .scene import Scene, once
 from .weighed import chance_text, does_nothing, odds, reasons, weighed
 
@@ -100,7 +100,7 @@ def hint(scene: Scene, advice: Advice, deeper: bool) -> list[h.Node]:
         pass  # the text says so
     elif advice.top.chances[advice.seat] < LONG_SHOT:
         fine = t("You can hardly win now.")
-    elif advice.top.chances[advice.seat] > 1 - HARDLY and not advice.exact:
+    elif round(100 * advice.top.chances[advice.seat]) > SUREST and not advice.exact:
         fine = t("You can hardly lose now.")
     elif advice.alone and shown.alike and does_nothing(scene, shown.options[0]):
         fine = t("The chance is the same, so keep your gold.")
@@ -108,10 +108,9 @@ def hint(scene: Scene, advice: Advice, deeper: bool) -> list[h.Node]:
         fine = t("The chance is the same, so take what brings more.")
     elif shown.fine and len(shown.options) > 2:
         fine = t("Any of these is fine.")
-    elif shown.fine and does_nothing(scene, shown.options[0]):
-        simpler = scene.called(shown.options[0].action)
-        fine = t("Either is fine; simpler: {action}.", action=simpler)
-    elif shown.fine and advice.explains:
+    elif shown.fine and shown.options[0].action == scene.ui.GAME.read_action(PASS_TEXT):
+        fine = t("Either is fine; a pass costs nothing.")
+    elif shown.fine and advice.explains and not does_nothing(scene, shown.options[0]):
         fine = t("Either is fine; rather: {action}.", action=scene.called(shown.options[0].action))
     elif shown.fine:
         fine = t("Either is fine.")

@@ -112,7 +112,7 @@ def _pad(study: Study, scene: Scene) -> h.Node:
                 is_last(study) and _crowned(scene),
                 h.p[h.b[t("Correct.")], " ", _after(study, scene)],
             ],
-            _plays(t, ui) if is_last(study) else _goes_on(t),
+            _last_buttons(t, ui) if is_last(study) else _next_buttons(t),
         ]
     return [
         study.reply and h.p(".reply")[h.b[t("Not quite.")], " ", _objection(study, scene)],
@@ -121,7 +121,7 @@ def _pad(study: Study, scene: Scene) -> h.Node:
     ]
 
 
-def _goes_on(t: Words) -> h.Element:
+def _next_buttons(t: Words) -> h.Element:
     return h.div(".decide")[
         h.button(".pass", type="button", data_do="study-again")[t("Again")],
         h.button("#study-next.commit", type="button", data_do="study-next")[t("Next lesson")],
@@ -135,7 +135,7 @@ def _crowned(scene: Scene) -> h.Node:
     return h.div(".portrait.glad")[laurel(), face(scene.faces[scene.you])]
 
 
-def _plays(t: Words, ui: GameUi) -> h.Element:
+def _last_buttons(t: Words, ui: GameUi) -> h.Element:
     """Return the buttons after the last lesson: a large one to play the game, and small ones."""
     return h.div(".decide.plays")[
         h.button(".small", type="button", data_do="study-again")[t("Again")],
@@ -171,11 +171,11 @@ def _spoken(study: Study, scene: Scene) -> h.Node:
         return " ".join([t("Correct."), *news, _after(study, scene)])
     if study.reply:
         return f"{t('Not quite.')} {_objection(study, scene)}"
-    begun = with_full_stop(title(study, t))
+    opening = with_full_stop(title(study, t))
     if study.part:
-        begun = "" if study.answer else t("Correct.")
+        opening = "" if study.answer else t("Correct.")
     task, picture = t.tabled(_task_of(study).text), t.tabled(lesson.picture)
-    return " ".join(filter(None, [begun, task, picture]))
+    return " ".join(filter(None, [opening, task, picture]))
 
 
 def _lesson(study: Study) -> Lesson:

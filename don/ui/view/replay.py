@@ -47,8 +47,8 @@ def regions(app: App, w: Watching, t: Words) -> dict[str, h.Node]:
             _transport(scene, w),
             h.div("#besides")[
                 _ways_out(app, scene, w),
-                course(app, t, w.match, w.you),
                 review_section(app, t, w.match, w.you, w.at),
+                course(app, t, w.match, w.you),
             ],
         ],
         "log": lambda: [race(scene), log.log(scene)],

@@ -58,7 +58,7 @@ def _place(t: Words, rank: int) -> str:
     }[rank]
 
 
-def _consoled(scene: Scene, standing: Sequence[Standing], highlight: str) -> str:
+def _consolation(scene: Scene, standing: Sequence[Standing], highlight: str) -> str:
     """Say what went well for a reader who has lost; empty for any other.
 
     It says how close the game was, or else the ``highlight`` of the reader's game, or who is
@@ -88,7 +88,10 @@ STEPS = 3
 
 
 def podium(scene: Scene, standing: tuple[Standing, ...], below: Mapping[int, str]) -> h.Element:
-    """Draw the places in reading order; style sheets arrange the steps."""
+    """Draw the places in reading order; style sheets arrange the steps.
+
+    ``below`` has a few words under the points of some seats.
+    """
     ordered = sorted(standing, key=lambda s: (s.rank, s.seat))
     up = [placed for placed in ordered if placed.rank <= STEPS]
     return h.div(".podium")[
@@ -182,7 +185,7 @@ def result(app: App, scene: Scene, match: Match) -> h.Node:
     ending = view.ending(scene, None if has_won else scene.you)
     counts = scene.session.counts
     because = h.p(".reason")[ending.reason] if ending.reason else why(app, t, match, scene.you)
-    warm = _consoled(scene, standing, ending.highlight)
+    comfort = _consolation(scene, standing, ending.highlight)
     return h.div(
         class_=["result", {"counts": counts}],
         data_parts=str(sum(any(part.points) for part in ending.counted)) if counts else None,
@@ -191,7 +194,7 @@ def result(app: App, scene: Scene, match: Match) -> h.Node:
         h.section(".final", aria_labelledby="verdict")[
             has_won and confetti(),
             h.h2("#verdict", tabindex="-1")[verdict(scene, standing)],
-            h.p(".consoled")[warm] if warm else because,
+            h.p(".consoled")[comfort] if comfort else because,
             podium(scene, standing, ending.below),
         ],
         counts and tally(scene, ending.counted),
@@ -204,7 +207,7 @@ def result(app: App, scene: Scene, match: Match) -> h.Node:
             link_field(app, t, scene.session.outbox, "link-turn"),
         ],
         _next(app, scene, match),
-        warm and because,
+        comfort and because,
         review_section(app, t, match, scene.you),
         h.div(".folded")[
             h.details("#scores", data_wide=True)[h.summary[t("Score sheet")], ending.score_sheet],

@@ -24,7 +24,7 @@ from ..explain.review import Review, ReviewProgress, progress_of
 from ..game import GameUi, GapToWinner, Names, ui_of
 from ..i18n import Words, isolated
 from ..replays.story import Story, story
-from ..sentences import event_texts, percent, signed
+from ..sentences import about, chance_at, estimated, event_texts, percent, signed
 from .scene import labels
 
 # The swings of a player's chance.
@@ -33,7 +33,7 @@ from .scene import labels
 BADLY = 10
 """The fall of the chance, in percent, from which a good decision is said to have gone badly."""
 LEAST = 0.05
-"""The change of the chance to win that can have decided a game."""
+"""The least change of the chance to win that can have decided a game."""
 PART = 1 / 3
 """The part of a swing that an action must have caused to explain it."""
 
@@ -218,7 +218,7 @@ def best_move(account: Account, seat: int) -> ReviewedDecision | None:
 
 
 def _went_badly(account: Account, decision: ReviewedDecision) -> bool:
-    """Return whether the chance was much lower soon after a decision than with it."""
+    """Return whether the chance was soon much lower than the decision had made it."""
     then = account.review.moments[around(account.rows, decision.steps + 1)[1]]
     return round(100 * then.chances[decision.seat]) <= round(100 * decision.chance) - BADLY
 
@@ -338,7 +338,8 @@ def _judged(account: Account, decision: ReviewedDecision) -> list[h.Node]:
 def _text(account: Account, decision: ReviewedDecision) -> str:
     """Say what would have been better, or how good the best move was, in the chances of hints."""
     t = account.t
-    own, against = percent(t, decision.chance), percent(t, decision.against)
+    shown = percent if decision.exact else estimated
+    own, against = shown(t, decision.chance), shown(t, decision.against)
     if not decision.is_named:
         if mark_of(account, decision) == "good" and decision.mark != "best":  # others are as good
             return ""
@@ -373,7 +374,7 @@ def _fate(account: Account, decision: ReviewedDecision) -> str:
     if not decision.is_named and _went_badly(account, decision):
         if came := _came_of(account, decision, end, -1):
             fell = t(
-                "It went badly all the same: the chance fell to {n}.", n=percent(t, then / 100)
+                "It went badly all the same: the chance fell to {n}.", n=chance_at(t, then / 100)
             )
             return f"{fell} {came}"
     return ""
@@ -566,8 +567,8 @@ def _with_causes(
 ) -> TurningPoint | None:
     """Return a turning point that these events caused; None if there is no sentence on them.
 
-    If they ended an auction, the seat's bid or pass that let a fall happen is shown. ``moved``: say
-    what each player gained and lost.
+    If they ended an auction, the seat's bid or pass that let a fall happen is shown; a weak pass
+    has a sentence. ``moved``: say what each player gained and lost.
     """
     t = account.t
     lines = event_texts(account.ui, t, account.names, caused, account.you)[:MOST_SENTENCES]
@@ -576,7 +577,8 @@ def _with_causes(
     if came and moved and (changes := _moved(account, steps)):
         lines.append(changes)
     last = _let_happen(account, seat, steps, caused) if way < 0 else None
-    if last is not None and last.action == account.ui.GAME.read_action(PASS_TEXT):
+    passed = account.ui.GAME.read_action(PASS_TEXT)
+    if last is not None and last.action == passed and last.is_named:  # else the pass was right
         lines.append(
             t("You passed, but you could have bid.")
             if seat == account.you
@@ -691,11 +693,18 @@ def what_decided(account: Account) -> h.Node:
     if turn is None:
         found = gap(account, seat)[1].difference
         return bool(found) and h.p(".reason")[h.b[t("What decided it:")], " ", found]
+    return _what_decided(account, _swung(account, turn))
+
+
+def _what_decided(account: Account, swung: str) -> h.Element:
+    """Say what happened at the turning point, and before it how the chance changed there."""
+    turn = turning_point(account)
+    assert turn is not None
     return h.p(".reason")[
         h.span(".mark", aria_hidden="true")[SIGNS["turn"], " "],
-        h.b[t("What decided it:")],
+        h.b[account.t("What decided it:")],
         " ",
-        _swung(account, turn),
+        swung,
         " ",
         _cause(account, turn),
     ]
@@ -706,7 +715,7 @@ def _swung(account: Account, turn: TurningPoint) -> str:
     t, seat, (start, end) = account.t, account.told, around(account.rows, turn.moment.steps)
     if turn.judged and seat in account.winners:
         return f"{account.round_name(start)}."
-    before, after = (percent(t, account.review.moments[n].chances[seat]) for n in (start, end))
+    before, after = (chance_at(t, account.review.moments[n].chances[seat]) for n in (start, end))
     name = None if seat == account.you else account.names[seat]
     return _swing(t, name, account.round_name(start), before, after)
 
@@ -767,7 +776,7 @@ def decided(
     )[
         _chance_at(account, at)
         or (found.state == "running" and h.p(".hint", aria_hidden="true")[under_way(t, found)]),
-        _decided_at(account, at, pays) and what_decided(account),
+        _decided_at(account, at, pays) and _what_decided(account, ""),
         [_played(account, one) for one in here],
     ]
 
@@ -783,8 +792,8 @@ def _chance_at(account: Account, place: int) -> h.Node:
     t, line, seat = account.t, account.review.moments, account.told
     if place >= len(line):
         return None
-    chance = percent(t, line[place].chances[seat])
-    shown = chance if place == account.story.last else f"≈\u00a0{chance}"
+    chance = line[place].chances[seat]
+    shown = percent(t, chance) if place == account.story.last else about(t, chance)
     return h.p(".chance")[
         t("Your chance: {chance}", chance=shown)
         if seat == account.you

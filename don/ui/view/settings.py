@@ -80,7 +80,7 @@ def _choice(app: App, name: str, label: str, texts: dict[str, str], hint: str = 
 
 
 def _sound(app: App, t: Words) -> h.Element:
-    """Return the choice of a volume; an earlier volume counts as the nearest of these."""
+    """Return the choice of a volume. A volume stored by an older version counts as the nearest."""
     sound = app.settings.sound
     volume = int(sound) if sound.isdigit() else 0
     nearest = min(VOLUMES, key=lambda n: abs(n - volume)) if volume else 0

@@ -124,12 +124,12 @@ def _verdict(t: Words, match: Match, rival: Match) -> h.Node:
     """Return the two people's results: those of the first person at each table."""
     return [
         h.p[t("The same deal.")],
-        h.p(".versus")[t("By link: {result}", result=_one(t, match))],
-        h.p(".versus")[t("Here: {result}", result=_one(t, rival))],
+        h.p(".versus")[t("By link: {result}", result=_result_text(t, match))],
+        h.p(".versus")[t("Here: {result}", result=_result_text(t, rival))],
     ]
 
 
-def _one(t: Words, match: Match) -> str:
+def _result_text(t: Words, match: Match) -> str:
     people = [i for i, player in enumerate(match.players) if player.bot is None]
     seat = people[0] if people else 0
     result = result_of(match, seat)
@@ -154,13 +154,13 @@ def sheet(app: App, t: Words) -> h.Node:
             ]
             body = [
                 link_field(app, t, share, "link-sheet", "\n".join(filter(None, lines))),
-                _elsewhere(app, t),
+                _other_ways(app, t),
             ]
             return _dialog(t, "share", t("Share your result"), body)
         case Day(game):
             return _dialog(t, "day", t("Today"), introduction(app, t, game))
         case Share("puzzle") as share:
-            body = [link_field(app, t, share, "link-sheet"), _elsewhere(app, t)]
+            body = [link_field(app, t, share, "link-sheet"), _other_ways(app, t)]
             return _dialog(t, "share", t("Share this puzzle"), body)
         case Share() as share:
             return _dialog(t, "share", share_title(app, t), _share(app, t, share))
@@ -227,11 +227,11 @@ def _share(app: App, t: Words, share: Share) -> h.Node:
         ],
         h.p(".hint")[labels[share.kind][1]],
         link_field(app, t, share, "link-sheet"),
-        _elsewhere(app, t),
+        _other_ways(app, t),
     ]
 
 
-def _elsewhere(app: App, t: Words) -> h.Node:
+def _other_ways(app: App, t: Words) -> h.Node:
     """Offer to save the table as a picture, since a link to a game shows none, and to embed it."""
     if not modes(app):
         return None

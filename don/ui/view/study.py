@@ -53,8 +53,8 @@ def _as_answered(app: App, study: Study, scene: Scene) -> Scene:
     if match is None:
         return scene
     if (paid := _last_payment(match, place)) is not None:
-        looked = replace(study.desk, match=paid.before, payment=paid)
-        return _drawn(app, looked, scene.t)
+        at_outcome = replace(study.desk, match=paid.before, payment=paid)
+        return _drawn(app, at_outcome, scene.t)
     if _stops_after_the_auction(match):
         return scene
     if not any(event.ends_auction for event in match.steps[place].events):
@@ -86,9 +86,9 @@ def _last_payment(match: Match, place: int) -> Payment | None:
         ends = match.to_act is None and step == len(match.steps) - 1
         if ends or any(event.opens_round or event.ends_auction for event in events):
             paid = payment(match.at(step), match.at(step + 1), with_look=True)
-            looked = None if paid is None else paid.settled()
-            if looked is not None:
-                return looked
+            settled = None if paid is None else paid.settled()
+            if settled is not None:
+                return settled
     return None
 
 

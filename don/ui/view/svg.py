@@ -14,8 +14,9 @@ WIDTH, HEIGHT = 800, 420
 """A picture's size. Sites that show a picture beside a link ask for the ratio of 1200 to 630."""
 STAGE = 338
 """The height of the table; the sentences are below."""
-PRINT = ((16, 22, 88, 3), (13, 18, 108, 4))
-"""Types for the sentences, the usual one first: size, line height, letters in a line, lines."""
+TYPE_SIZES = ((16, 22, 88, 3), (13, 18, 108, 4))
+"""How the sentences may be set, the usual way first: type size, line height, letters in a line,
+number of lines."""
 FONT = "Avenir Next, Century Gothic, Futura, Segoe UI, sans-serif"
 PAPER, PANEL, INK, QUIET, LINE, GILT, DEEP, LIGHT = (
     *("#f6f1e4", "#fffdf7", "#1d1b17", "#5c5548"),
@@ -47,8 +48,8 @@ def sheet(alt: str, content: h.Node, sentence: str = "") -> h.Element:
 
 def _sentences(sentence: str) -> h.Element:
     """Draw the text below the table, in the largest type that fits."""
-    fitting = (each for each in PRINT if len(wrap(sentence, each[2])) <= each[3])
-    size, row, letters, rows = next(fitting, PRINT[-1])
+    fitting = (each for each in TYPE_SIZES if len(wrap(sentence, each[2])) <= each[3])
+    size, row, letters, rows = next(fitting, TYPE_SIZES[-1])
     lines = wrap(sentence, letters, max_lines=rows, placeholder=" …")
     return h.text(font_size=str(size), fill=INK)[
         [h.tspan(x="24", y=str(STAGE + row * n))[line] for n, line in enumerate(lines, 1)]

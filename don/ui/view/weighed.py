@@ -10,11 +10,11 @@ from dataclasses import dataclass
 
 import htpy as h
 
-from don.bots.advice import AS_GOOD, HARDLY, LONG_SHOT, MOST_SHOWN, Advice, Alternative, shown_alike
+from don.bots.advice import AS_GOOD, LONG_SHOT, MOST_SHOWN, Advice, Alternative, shown_alike
 from don.bots.games import bots_of
 from don.table.auction import PASS_TEXT
 
-from ..sentences import percent
+from ..sentences import SUREST, about, percent
 from .scene import Scene
 
 BRIEF = 2
@@ -183,7 +183,7 @@ def _option(scene: Scene, option: Alternative, chance: float, exact: bool) -> h.
     return h.li[
         h.span[scene.called(option.action)],
         " ",
-        _bar(chance),
+        _bar(chance if exact else min(SUREST, max(100 - SUREST, 100 * chance)) / 100),
         " ",
         h.b[text],
     ]
@@ -191,10 +191,7 @@ def _option(scene: Scene, option: Alternative, chance: float, exact: bool) -> h.
 
 def chance_text(scene: Scene, chance: float, exact: bool) -> str:
     """Return a chance as text. An estimate has a sign before it."""
-    text = percent(scene.t, chance)
-    if exact:
-        return text
-    return scene.t("{n}%", n=f"< {round(100 * HARDLY)}") if chance < HARDLY else f"≈ {text}"
+    return percent(scene.t, chance) if exact else about(scene.t, chance)
 
 
 def _bar(part: float) -> h.Element:

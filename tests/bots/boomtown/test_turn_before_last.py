@@ -3,7 +3,7 @@
 import pytest
 
 from don.bots.boomtown.bidding import ends_of
-from don.bots.boomtown.last_but_one import DRAWN, LastButOne, last_offers, looked_on
+from don.bots.boomtown.last_but_one import DRAWN, LastButOne, last_offers, looked_ahead
 from don.bots.boomtown.levels import BARON
 from don.bots.boomtown.position import PLACE, position_of
 from don.games import boomtown
@@ -49,7 +49,7 @@ def test_chances_sum_to_one_and_more_gold_is_never_worse() -> None:
     for state in on_the_way(*["prospector"] * 4, seed=6)[::3]:
         seen = observe(state, 0)
         position, offers = position_of(seen), last_offers(seen)
-        assert sum(looked_on(position, offers, BARON.judge)) == pytest.approx(1)
+        assert sum(looked_ahead(position, offers, BARON.judge)) == pytest.approx(1)
         purses = [
             [gold + more, *position.gold[1:]] for gold in position.gold[:1] for more in (0, 9)
         ]

@@ -66,9 +66,9 @@ def test_auctions_of_the_rules(rules: dict[str, Any], seats: int) -> None:
         bids = [action.amount for action in legal if isinstance(action, Bid)]
         for amount in range(don.least_bid(state), state.chips[seat] + 3):
             assert contest.may_bid(seat, amount) == (amount in bids)
-        thought = contest.raises(seat, spot.high)
-        assert set(thought) <= set(bids)
-        assert bool(thought) == bool(bids)
+        considered = contest.raises(seat, spot.high)
+        assert set(considered) <= set(bids)
+        assert bool(considered) == bool(bids)
         ended = contest.then(spot, seat, PASS)
         if contest.speaker(ended) is None:
             expected = contest.following(ended)
@@ -144,7 +144,7 @@ def test_max_n_solution_has_no_better_single_deviation() -> None:
 
 
 def test_best_answer_value_equals_its_expected_chance() -> None:
-    """The value of a position is the seat's own of the chances over everybody's odds."""
+    """The value of a position to a seat is that seat's chance, averaged over everybody's odds."""
     mixture = ((0.5, greedy), (0.5, Pricer(3.0)))
     for contest in contests(4, 3):
         answer = BestAnswer(contest, 2, (mixture,) * 4)

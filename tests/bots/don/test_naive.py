@@ -112,7 +112,7 @@ def lots(games: int) -> list[tuple[don.State, int, int]]:
     return found
 
 
-@pytest.mark.skipif(IN_PYODIDE, reason="the same games as on the desk, slowly")
+@pytest.mark.skipif(IN_PYODIDE, reason="the same games as in CPython, slowly")
 def test_valuable_lots_rarely_sell_cheaply() -> None:
     """Easy bots bid up such lots; without that rule, every third went for less than 8 chips."""
     prices = [
@@ -124,7 +124,7 @@ def test_valuable_lots_rarely_sell_cheaply() -> None:
     assert sum(price < 8 for price in prices) < len(prices) / 6
 
 
-@pytest.mark.skipif(IN_PYODIDE, reason="the same games as on the desk, slowly")
+@pytest.mark.skipif(IN_PYODIDE, reason="the same games as in CPython, slowly")
 def test_easy_bot_rarely_hoards_chips() -> None:
     """Few bots sit through five lots in a row with 16 chips or more and buy nothing."""
     sat, waited = 0, [0] * 4

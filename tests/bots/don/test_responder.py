@@ -27,7 +27,7 @@ from tools.lab.don.reference_bots.responder import Responder
 from tools.lab.don.respond import duel, seated
 from tools.lab.matches import played
 
-SLOW = pytest.mark.skipif(IN_PYODIDE, reason="the same games as on the desk, slowly")
+SLOW = pytest.mark.skipif(IN_PYODIDE, reason="the same games as in CPython, slowly")
 
 
 def greed() -> Weights:

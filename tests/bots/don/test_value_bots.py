@@ -123,7 +123,7 @@ def ends_with_careful_ones(code: str) -> list[don.State]:
 
 
 @pytest.mark.full
-@pytest.mark.skipif(IN_PYODIDE, reason="the same games as on the desk, slowly")
+@pytest.mark.skipif(IN_PYODIDE, reason="the same games as in CPython, slowly")
 @pytest.mark.parametrize("personality", LIKES)
 def test_personalities_get_more_of_what_they_like(personality: str) -> None:
     def had(code: str) -> float:

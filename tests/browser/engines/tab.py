@@ -1,8 +1,8 @@
 """A browser's tab as the tests see it, the same for every engine and driver.
 
 An engine (`playwright_engine.py`, `webkit_engine.py`) makes visitors; a visitor is a profile of
-its own, empty at first, that opens tabs. What a driver must bring is `Tab`'s abstract part.
-Everything else is made of JavaScript here, so that no two drivers can differ in it.
+its own, empty at first, that opens tabs. A driver implements the abstract methods of `Tab`.
+All others run JavaScript, so that no two drivers can differ in them.
 """
 
 import json
@@ -82,7 +82,7 @@ class Tab(ABC):
     def wait_for_state(self, *states: str) -> str:
         """Wait for one of the page's states; with none given, until it has started.
 
-        A reader moves something now and then; a page that nobody touches takes its time to start.
+        The pointer moves first, because a page that nobody touches starts slowly.
         """
         self.js("() => dispatchEvent(new Event('pointermove'))")
         self.wait_for(", ".join(f"html[data-state={state}]" for state in states) or STARTED)

@@ -8,7 +8,7 @@ from tests.browser.broker import Broker
 from tests.browser.conftest import OpenPage
 from tests.browser.engines.tab import Engine
 from tests.browser.test_relay import broker as broker  # a fixture
-from tests.browser.test_relay import opened, to_the_table, with_relays
+from tests.browser.test_relay import open_table, to_the_table, with_relays
 from tests.browser.test_together import ROBOT, goes_on
 from tests.browser.test_together_whole import play
 
@@ -19,7 +19,7 @@ def test_a_guest_plays_by_one_link(
 ) -> None:
     site = serve(with_relays(dist, tmp_path, broker.address), headers={})
     host = open_page("phone", origin=site.origin)
-    link = opened(host, site)
+    link = open_table(host, site)
     with engine.visit(site.origin) as visitor:
         guest = visitor.new_tab()
         guest.goto(link)

@@ -64,11 +64,11 @@ def test_b1_1_refuses_other_numbers_of_players(seats: int) -> None:
 
 def test_b1_1_clockwise() -> None:
     state = auction(first=CLAUS)
-    spoke = [to_act(state)]
+    order = [to_act(state)]
     for _ in range(3):
         state = play(state, "-")
-        spoke.append(to_act(state))
-    assert spoke == [CLAUS, DIETER, ANKE, BERT]
+        order.append(to_act(state))
+    assert order == [CLAUS, DIETER, ANKE, BERT]
 
 
 @pytest.mark.parametrize(("seat", "right"), [(2, 1), (1, 0), (0, 3)])

@@ -70,7 +70,7 @@ def question(scene: Scene, orders: bool = True) -> h.Node:
         _bids(scene, orders) if phase == "auction" else None,
         _throws(scene) if phase == "throw" else None,
         [
-            _does(scene, control.action)
+            _button(scene, control.action)
             for control in scene.view.controls
             if control.action in (PASS_TEXT, "waive", "toll", "keep")
         ],
@@ -81,7 +81,7 @@ def _bids(scene: Scene, orders: bool) -> h.Node:
     chosen = scene.chosen if scene.chosen in scene.bids else None
     return [
         [_number(bid.action, bid is chosen) for bid in scene.bids],
-        chosen is not None and _does(scene, chosen.action),
+        chosen is not None and _button(scene, chosen.action),
         orders and ahead(scene),
     ]
 
@@ -99,14 +99,14 @@ def _throws(scene: Scene) -> h.Node:
             for c in hand
         ],
         [
-            _does(scene, control.action, control.open)
+            _button(scene, control.action, control.open)
             for control in scene.view.controls
             if aim and control.action.startswith(f"throw {aim}")
         ],
     ]
 
 
-def _does(scene: Scene, action: str, open_: bool = True) -> h.Element:
+def _button(scene: Scene, action: str, open_: bool = True) -> h.Element:
     """A button that does it, or one that says why it cannot be done."""
     name = action_name(scene.t, scene.names, action)
     if open_:

@@ -96,10 +96,10 @@ def test_picture_shows_every_player_and_has_a_title() -> None:
 
 def test_finished_game_story_has_auctions_gold_and_pawns() -> None:
     match = GAMES[2]
-    left = [story.stat_columns(match, seat) for seat in range(5)]
-    assert all(len(row) == page.FACTS.stat_columns for row in left)
-    assert sum(row[0] for row in left) == 12
-    assert sum(row[2] for row in left) == sum(mayor is not None for mayor in match.state.mayors)
+    columns = [story.stat_columns(match, seat) for seat in range(5)]
+    assert all(len(row) == page.FACTS.stat_columns for row in columns)
+    assert sum(row[0] for row in columns) == 12
+    assert sum(row[2] for row in columns) == sum(mayor is not None for mayor in match.state.mayors)
 
 
 @pytest.mark.parametrize("data", [None, 3, {}, {"victim": True}, {"victim": "1"}, {"victim": 9}])
@@ -135,10 +135,10 @@ def test_b8_the_average_is_that_of_all_36_rolls(number: int) -> None:
     story = story_of(match)
     average = [0.0] * len(match.players)
     for place, events in enumerate(story.happened):
-        over = story.positions[place].dice is None
+        settled = story.positions[place].dice is None
         rolled = any(isinstance(event, (ev.DiceRolled, ev.DieSet, ev.TelegraphKept))
                      for event in events)  # fmt: skip
-        if not (over and rolled):
+        if not (settled and rolled):
             continue
         before = _before(match, place)
         for dice in [(one, two) for one in range(1, 7) for two in range(1, 7)]:

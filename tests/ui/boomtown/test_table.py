@@ -258,7 +258,7 @@ def test_b5_3_fee_names_its_receiver_and_explains_itself() -> None:
     state = position({BERT: "C5 C8"}, mayors={"C": BERT}, offer="C3 J9 M3 girls.1")
     desk = beside_bots(at_table(state), "instant")
     why = (
-        "Bert is mayor of Coyote City: the most mines there. "
+        "Bert is mayor of Coyote City: first with the most mines. "
         "That's 5 points, and you pay Bert 2 for a mine there."
     )
     fee = desk.region("table").find(drawn="note", title=why)

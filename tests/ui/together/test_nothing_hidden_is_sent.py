@@ -74,7 +74,7 @@ def test_d7_1_b1_4_indistinguishable_tables_send_a_seat_the_same(code: str, name
             fresh = with_guests(match)
             _, anew = sent(fresh, match)
             for line, seat in enumerate(everybody(match)):
-                for twin in MATERIAL[code].secretly(match, seat):
+                for twin in MATERIAL[code].twins(match, seat):
                     twins += 1
                     assert sent(host, twin)[1][line] == texts[line]
                     assert sent(fresh, twin)[1][line] == anew[line]

@@ -31,7 +31,7 @@ def test_sign_of_life_is_asked_for_sooner_after_a_message() -> None:
     assert looks(silence, 3, 18) == {5: "ask", 18: "lost"}
 
 
-def test_page_that_slept_hears_first_what_came_meanwhile() -> None:
+def test_page_that_slept_first_handles_what_came_meanwhile() -> None:
     silence = Silence(0, asks_after=4, waits=6)
     assert looks(silence, 4, 5) == {4: "ask"}
     assert silence.look(500) == ""

@@ -108,6 +108,7 @@ def games() -> dict[str, Match]:
         "turn": position(bidding(0, 9), seats=6),
         "barred": position(barred),
         "open-chips": position(bidding(0, 6), seats=5, chips="open"),
+        "guests": position(bidding(0, 6), seats=5),
         "handover": position(bidding(1, 4), people="AB"),
         "waiting": position(bidding(2, 5)),
         "exchange": position(phase(Phase.EXCHANGE), exchange=True, side_auctions=False),

@@ -80,8 +80,9 @@ class BestAnswer:
 
         ``mixtures`` holds one mixture for each seat; that of the bot's seat is not used. Answers to
         the same mixtures may share their probabilities through ``known``. ``outcomes`` is the same
-        auction with outcomes that are looked into, if they are not those of ``contest``. By default
-        ``utility`` is the chance to win of the bot's seat, or of seat 0 for an onlooker.
+        auction with its outcomes worked out by looking ahead (``lookahead``); by default they are
+        those of ``contest``. By default ``utility`` is the chance to win of the bot's seat, or of
+        seat 0 for an onlooker.
         """
         self.contest = contest
         self._outcomes = outcomes or contest

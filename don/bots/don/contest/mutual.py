@@ -11,7 +11,7 @@ leads to one end, and that end gives each seat's chance to win (``Contest.chance
 position the solver stores no vector, but the end that it leads to, and the action that leads there.
 
 If several actions are equally good for the speaker, the first is taken: a pass, then the lowest
-bid. This matters. A player who cannot win any more often decides who does, and max^n itself does
+bid. This matters. A player who can no longer win often decides who does, and max^n itself does
 not say how. The rule makes the solution unique, and the same for bots, hints and tests.
 
 Left out: bids that ``Contest.raises`` does not return, and, where outcomes are only estimated, bids

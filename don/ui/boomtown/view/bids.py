@@ -37,7 +37,7 @@ from ...view.hint import advised
 from ...view.people import face
 from ...view.scene import Scene
 from ..words.answers import consequence
-from .offer import choosing_order, in_a_row
+from .offer import choosing_order, order_in_faces
 
 NEXT, ACROSS = 8, 4
 """The number of bids with keys, and in a row. A player often has gold for fifty."""
@@ -98,7 +98,7 @@ def _preview(scene: Scene) -> h.Node:
             h.b[t("You pay {n}:", n=chosen.amount)],
             " ",
             _shares(t, scene.names, scene.faces, chosen.outcome),
-            in_a_row(scene),
+            order_in_faces(scene),
         ]
     if (text := undecided(scene)) is not None:
         return text
@@ -108,7 +108,9 @@ def _preview(scene: Scene) -> h.Node:
         if share.gain and not share.sure
         else t("Pick a number, or pass.")
     )
-    return h.p(".preview.idle")[h.span(class_={"last": bool(last)})[last or asks], in_a_row(scene)]
+    return h.p(".preview.idle")[
+        h.span(class_={"last": bool(last)})[last or asks], order_in_faces(scene)
+    ]
 
 
 def _last_card(scene: Scene) -> str:
@@ -153,7 +155,7 @@ def _fees_of_last(state: State, last: int) -> Iterator[int]:
             yield min(fee(state, seat, card.town)[1], state.gold[seat]) if card.is_mine else 0
         else:
             taken = receive(state, seat, card, [])
-            # The target of its event changes no fee.
+            # No fee depends on the target of the card's event.
             yield from _fees_of_last(next_choice(taken._replace(taken=None), []), last)
 
 

@@ -25,7 +25,7 @@ from don.table.auction import clockwise
 
 from ...game import Names
 from ...i18n import Words, isolated
-from ...sentences import percent, signed
+from ...sentences import estimated, percent, signed
 from ...view.drawn_once import drawn_once
 from ...view.hint import advised
 from ...view.people import face
@@ -47,35 +47,33 @@ def hinted(scene: Scene) -> Mapping[Card, CardValue]:
     return {value.card: value for value in card_values(scene.seen)}
 
 
-def _chance_with(scene: Scene, card: Card) -> float | None:
+def _chance_with(scene: Scene, card: Card) -> str:
     """Return the chance to win that the open hint gives for taking a card, as on its bar.
 
-    None in an auction, where no card is taken yet.
+    Empty in an auction, where no card is taken yet.
     """
     counsel = scene.session.counsel
     advice = None if counsel is None else counsel.advice
     option = None if advice is None else advice.weighed(Take(card))
     if advice is None or option is None:
-        return None
-    return shown_chance(advice, option)
+        return ""
+    return (percent if advice.exact else estimated)(scene.t, shown_chance(advice, option))
 
 
-def _worth_text(t: Words, value: CardValue, chance: float | None) -> str:
+def _worth_text(t: Words, value: CardValue, chance: str) -> str:
     """Say what a card brings the viewer by the end, and the chance to win with it."""
     points = t.plural("{n} point", "{n} points", round(value.gold)).replace("-", "−")
     text = t("Brings you about {n} by the end.", n=points)
-    if chance is None:
-        return text
-    return f"{text} {t('Chance to win: {n}%.', n=round(100 * chance))}"
+    return f"{text} {t('Chance to win: {chance}.', chance=chance)}" if chance else text
 
 
-def worth_shown(t: Words, value: CardValue, chance: float | None = None) -> h.Element:
+def worth_shown(t: Words, value: CardValue, chance: str = "") -> h.Element:
     """Draw small what a card is worth to the viewer: points, and the chance to win with it."""
     points = round(value.gold)
     return h.span(".worth", aria_hidden="true")[
         h.span(".brief")[signed(points)],
         h.span(".full")["≈ ", t.plural("{n} pt", "{n} pts", points).replace("-", "−")],
-        chance is not None and [" ", h.small[percent(t, chance)]],
+        chance and [" ", h.small[chance]],
     ]
 
 
@@ -300,7 +298,7 @@ def order(scene: Scene) -> h.Node:
     ]
 
 
-def in_a_row(scene: Scene) -> h.Node:
+def order_in_faces(scene: Scene) -> h.Node:
     """Draw the order of choice as a row of faces on the bid pad. It is for layouts whose table has
     no room for ``order``."""
     seats = choosing_order(scene)

@@ -64,8 +64,10 @@ def price_under_way(scene: Scene) -> Price | None:
     paid, chosen = scene.payment, scene.chosen_bid
     if paid is not None and isinstance(paid.cause, PricePaid):
         cause = paid.cause
-        begun = paid.causes.index(paid.causes[paid.leg])
-        return Price(cause.seat, cause.price, Payout(cause.shares, cause.bank), paid.leg - begun)
+        first_leg = paid.causes.index(paid.causes[paid.leg])
+        return Price(
+            cause.seat, cause.price, Payout(cause.shares, cause.bank), paid.leg - first_leg
+        )
     if chosen is not None and isinstance(chosen.outcome, Payout):
         return Price(scene.seen.seat, chosen.amount or 0, chosen.outcome, -1)
     if scene.chosen is not None:

@@ -23,11 +23,11 @@ TEXTS = GameTexts(
     goal="Most points wins: gold, mines, mayors.",
     tips={
         "mines": "A mine pays when its number is rolled.",
-        "price": "The winner pays to the right: each keeps half and passes on the rest.",
+        "price": "The winner's gold goes along the arrows: each keeps half and passes on the rest.",
         "fee": "A fee goes to the mayor: one gold for each mine the mayor has there.",
         "mayor": "“mayor!” marks a mine that makes you mayor: 5 points, and others pay you.",
         "governor": "The governor doubles the fees in one town.",
-        "dynamite": "Dynamite blows up another player's mine. It may be yours.",
+        "dynamite": "Dynamite blows up another player's mine, perhaps one of yours.",
         "saloon": "A saloon: when others' mines in its town pay, they pay you 2.",
         "events": "A card without a town is an event: take it, and it does what it says.",
         "dots": "••• More dots: the number comes up more often.",

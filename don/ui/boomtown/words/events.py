@@ -315,9 +315,9 @@ def mayor_text(t: Words, names: Names, seen: Observation, town: str) -> str:
         return ""
     what, name = {"town": town_name(town)}, isolated(names[seat])
     text = (
-        t("You're mayor of {town}: the most mines there.", **what)
+        t("You're mayor of {town}: first with the most mines.", **what)
         if seat == seen.seat
-        else t("{name} is mayor of {town}: the most mines there.", name=name, **what)
+        else t("{name} is mayor of {town}: first with the most mines.", name=name, **what)
     )
     return f"{text} {mayor_brings(t, names, seen, town)}"
 

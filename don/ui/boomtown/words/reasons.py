@@ -159,7 +159,7 @@ REASONS: Codes = {
     ],
     "blasts": [
         Row(
-            "For {price} you take the dynamite and blow up {card}: about {n} less for {name}.",
+            "For {price} you blow up {card}: about {n} less for {name}.",
             when=lambda why: CARDS[why.card].is_mine,
         ),
         Row(
@@ -206,9 +206,9 @@ REASONS: Codes = {
     "grows": [Row("{card} pays for mines to come, too: in all about {n}.")],
     "behind": [Row("{name} leads by {n}.")],
     "gains": [Row("You lead by {less}, but {name} will probably gain about {n} more.")],
-    "catches": [Row("You are {less} behind {name}, but will probably gain about {n} more.")],
+    "catches": [Row("You are {less} behind {name}, but will probably gain {n} more.")],
     "earns": [Row("You are {less} behind {name}, but each roll brings you about {amount} more.")],
-    "errs": [Row("You are {less} behind {name}, but with hints you often catch up here.")],
+    "errs": [Row("You are {less} behind {name}, but with hints you can still catch up.")],
     "time": [Row("You are {less} behind, but {rolls} rolls remain.")],
     "dearer": [
         Row("You'd probably be outbid, and get about {share} of the price.", when=_shared),

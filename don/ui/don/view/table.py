@@ -68,7 +68,7 @@ MUCH_PAID = 8
 
 
 def _how(scene: Scene, won: ev.LotWon) -> str:
-    """Return whether a lot was cheap or costly if it is the winner's first such lot; else empty."""
+    """Return ``cheap`` or ``costly`` for the winner's first such lot; else an empty text."""
     lots = [event for event in scene.events if isinstance(event, ev.LotWon) and event is not won]
     owned: tuple[Card, ...] = ()
     kinds = []

@@ -47,9 +47,9 @@ class OnlookerLine:
         if self.over:
             return
         self._state(any(end.open for end in self._ends))
-        self._look()
+        self._check_host()
 
-    def _look(self) -> None:
+    def _check_host(self) -> None:
         """Close the line if the host is at no relay any more. When it is back, it publishes all
         once more."""
         if not self._reaches_host():
@@ -67,7 +67,7 @@ class OnlookerLine:
             return
         if packet.type == GONE:
             end.host.went(packet.rest)
-            self._look()
+            self._check_host()
             return
         self._packets.append((end, packet))
         if not self._opening:
@@ -94,7 +94,7 @@ class OnlookerLine:
         place = int.from_bytes(packet.connection_id, "big")
         if place == HERE:
             host.came(number, piece)
-            self._look()
+            self._check_host()
         elif gathered is self._gathered and self._reaches_host():
             self._show(gathered.take(place, number, piece))
 

@@ -12,7 +12,7 @@ from don.ui.together.offers import decoded
 
 
 def as_object(data: Any) -> Any:
-    """Return data, also with bytes, as an object of the browser."""
+    """Return data, which may contain bytes, as an object of the browser."""
     return to_js(data, dict_converter=window.Object.fromEntries)
 
 

@@ -36,12 +36,12 @@ class Framed(Desk):
 
     def send(self, message: Message) -> Desk:
         self.posted = self.__dict__.get("posted", [])
-        _, effects = update(self.app, message)  # what is nested in it comes later
+        _, effects = update(self.app, message)  # messages sent meanwhile come through here, too
         self.posted += [(e.kind, dict(e.payload)) for e in effects if isinstance(e, Post)]
         return super().send(message)
 
 
-def guest(asked: dict[str, str] | None = None, fragment: str = "", theme: str = "") -> Framed:
+def framed(asked: dict[str, str] | None = None, fragment: str = "", theme: str = "") -> Framed:
     desk = Framed()
     desk.send(PageAddress(ADDRESS))
     desk.send(FrameEntered({"id": "x1", **(asked or {})}, fragment, 7, theme))
@@ -66,7 +66,7 @@ def test_game_starts_as_the_attributes_specify() -> None:
         "bots": "naive",
         "options": "table=strict, side_auctions=off,chips=open",
     }
-    match = guest(asked).match
+    match = framed(asked).match
     assert [player.bot for player in match.players] == ["naive", None, "naive", "naive", "naive"]
     assert (match.seed, match.options.table, match.options.side_auctions) == (11, "strict", False)
 
@@ -75,33 +75,33 @@ def test_game_starts_as_the_attributes_specify() -> None:
 @pytest.mark.not_pyodide
 def test_finished_game_can_be_analysed_in_a_frame() -> None:
     for mode in ("replay", "play"):
-        desk = guest({"mode": mode}, write_link("game", finished()))
+        desk = framed({"mode": mode}, write_link("game", finished()))
         assert "Your moves" in desk.do("analyse").text("pad")
 
 
 def test_a_position_is_played_from_the_readers_seat() -> None:
     link = write_link("play", MATCH.at(5))
-    desk = guest({"mode": "play", "seat": "3"}, link)
+    desk = framed({"mode": "play", "seat": "3"}, link)
     assert [player.bot for player in desk.match.players].index(None) == 2
     assert desk.match.steps[:5] == MATCH.steps[:5]
 
 
 def test_a_seat_that_the_table_lacks_leaves_the_seats_as_they_are() -> None:
     link, beyond = write_link("play", MATCH.at(5)), len(MATCH.players) + 1
-    desk = guest({"mode": "play", "seat": str(beyond)}, link)
-    assert desk.match.players == guest({"mode": "play"}, link).match.players
+    desk = framed({"mode": "play", "seat": str(beyond)}, link)
+    assert desk.match.players == framed({"mode": "play"}, link).match.players
 
 
 @pytest.mark.parametrize(("mode", "at"), [("position", 8), ("replay", 0)])
 def test_a_match_is_watched(mode: str, at: int) -> None:
-    desk = guest({"mode": mode}, write_link("game", MATCH))
+    desk = framed({"mode": mode}, write_link("game", MATCH))
     assert desk.app.status == "replay"
     assert desk.app.watching is not None and desk.app.watching.at == at
     assert ("step", {"n": at, "last": 8, "text": ""}) in posts(desk)
 
 
 def test_host_page_can_step_and_request_the_record() -> None:
-    desk = guest({"mode": "replay", "step": "2"}, write_link("game", MATCH))
+    desk = framed({"mode": "replay", "step": "2"}, write_link("game", MATCH))
     post(desk, "goto", {"n": 5})
     assert posts(desk) == [("step", {"n": 5, "last": 8, "text": ""})]
     post(desk, "play")
@@ -119,7 +119,7 @@ def sentence(desk: Desk) -> str:
 
 
 def test_step_message_describes_the_step() -> None:
-    desk = guest({"mode": "replay"}, write_link("game", MATCH))
+    desk = framed({"mode": "replay"}, write_link("game", MATCH))
     assert "For sale" in sentence(desk)
     names = tuple(player.name for player in MATCH.players)
     for n, step in enumerate(MATCH.steps, 1):
@@ -135,7 +135,7 @@ def test_silent_step_keeps_the_previous_text() -> None:
     (silent,) = (
         n for n, step in enumerate(match.steps, 1) if all(event.silent for event in step.events)
     )
-    desk = guest({"mode": "replay"}, write_link("game", match))
+    desk = framed({"mode": "replay"}, write_link("game", match))
     post(desk, "goto", {"n": silent - 1})
     before = sentence(desk)
     post(desk, "goto", {"n": silent})
@@ -144,7 +144,7 @@ def test_silent_step_keeps_the_previous_text() -> None:
 
 def test_every_step_text_is_within_the_message_limit() -> None:
     match = EXAMPLES["scoring"].match
-    desk = guest({"mode": "replay"}, write_link("game", match))
+    desk = framed({"mode": "replay"}, write_link("game", match))
     w = desk.app.watching
     assert w is not None
     desk.app = replace(desk.app, watching=replace(w, at=len(match.steps), since=0))
@@ -153,7 +153,7 @@ def test_every_step_text_is_within_the_message_limit() -> None:
 
 
 def test_every_decision_and_the_end_are_reported_to_the_host_page() -> None:
-    desk = guest({"mode": "play", "seed": "5", "players": "3"})
+    desk = framed({"mode": "play", "seed": "5", "players": "3"})
     while desk.app.status != "over":
         if desk.app.status == "turn":
             desk.act(desk.values("data-action")[0])
@@ -186,7 +186,7 @@ HOSTILE: list[Any] = [
 
 @pytest.mark.parametrize("text", HOSTILE)
 def test_unknown_frame_message_changes_nothing(text: str) -> None:
-    desk = guest({"mode": "replay"}, write_link("game", MATCH))
+    desk = framed({"mode": "replay"}, write_link("game", MATCH))
     before = desk.app
     desk.send(FrameMessages((text,)))
     assert desk.app == before
@@ -209,15 +209,15 @@ def test_unframed_page_ignores_frame_messages() -> None:
     ],
 )
 def test_invalid_attributes_are_ignored(asked: dict[str, str]) -> None:
-    visit = read(asked)
-    assert (visit.id, visit.mode, visit.seat, visit.step) == ("", "play", None, None)
-    assert visit.fields["players"] == "4"
-    assert "__class__" not in FrameWishes(fields=visit.fields).fields or guest(asked).match
+    wishes = read(asked)
+    assert (wishes.id, wishes.mode, wishes.seat, wishes.step) == ("", "play", None, None)
+    assert wishes.fields["players"] == "4"
+    assert "__class__" not in FrameWishes(fields=wishes.fields).fields or framed(asked).match
 
 
 @pytest.mark.parametrize("mode", ["position", "replay", "play", "puzzle"])
 def test_invalid_link_is_reported_to_the_host_page(mode: str) -> None:
-    desk = guest({"mode": mode}, "#play=AAAA")
+    desk = framed({"mode": mode}, "#play=AAAA")
     assert [kind for kind, _ in posts(desk)] == ["error"]
 
 
@@ -233,7 +233,7 @@ def test_invalid_link_is_reported_to_the_host_page(mode: str) -> None:
 def test_unplayable_content_is_explained_with_a_link(
     asked: dict[str, str], fragment: str, text: str
 ) -> None:
-    desk = guest(asked, fragment)
+    desk = framed(asked, fragment)
     assert text in desk.text("setup")
     assert desk.find(tag="a", rel="noopener")["href"] == "https://example.org/don/"
     assert "begin" not in desk.values("data-do"), "the home is not in a frame"
@@ -244,7 +244,7 @@ BY_BID = next(n for n, (_, code) in enumerate(SHIPPED) if read_puzzle(code).kind
 
 def test_embedded_puzzle_reports_whether_it_was_solved() -> None:
     code = SHIPPED[BY_BID][1]
-    desk = guest({"mode": "puzzle"}, f"#puzzle={code}")
+    desk = framed({"mode": "puzzle"}, f"#puzzle={code}")
     assert desk.app.status == "turn"
     desk.do("act", solution(read_puzzle(code)))
     assert ("end", {"winners": [], "solved": True}) in posts(desk)
@@ -252,7 +252,7 @@ def test_embedded_puzzle_reports_whether_it_was_solved() -> None:
 
 def test_revealed_puzzle_is_not_reported_as_solved() -> None:
     code = SHIPPED[BY_BID][1]
-    desk = guest({"mode": "puzzle"}, f"#puzzle={code}")
+    desk = framed({"mode": "puzzle"}, f"#puzzle={code}")
     wrong = "-" if solution(read_puzzle(code)) != "-" else desk.values("data-choose")[0]
     desk.do("act", wrong)
     assert not posts(desk), "there is another try"
@@ -261,7 +261,7 @@ def test_revealed_puzzle_is_not_reported_as_solved() -> None:
 
 
 def test_full_game_link_opens_the_current_puzzle() -> None:
-    desk = guest({"mode": "puzzle"}, f"#puzzle={SHIPPED[0][1]}")
+    desk = framed({"mode": "puzzle"}, f"#puzzle={SHIPPED[0][1]}")
     for _, code in SHIPPED[:3]:
         desk.do("onward")
         assert OpenWindow(f"https://example.org/don/#puzzle={code}") in desk.effects
@@ -269,11 +269,11 @@ def test_full_game_link_opens_the_current_puzzle() -> None:
 
 
 def test_invalid_option_is_reported_to_the_host_page() -> None:
-    assert posts(guest({"options": "table=loose"})) == [("error", {"code": "bad table"})]
+    assert posts(framed({"options": "table=loose"})) == [("error", {"code": "bad table"})]
 
 
 def test_full_game_link_continues_the_position() -> None:
-    desk = guest({"mode": "play", "seed": "5"}).settle()
+    desk = framed({"mode": "play", "seed": "5"}).settle()
     desk.do("onward")
     (onward,) = (e for e in desk.effects if isinstance(e, OpenWindow))
     assert onward.address.startswith("https://example.org/don/#play=")
@@ -282,26 +282,26 @@ def test_full_game_link_continues_the_position() -> None:
 
 
 def test_full_game_link_repeats_a_link_that_cannot_be_read() -> None:
-    desk = guest({"mode": "position"}, "#game=AAAA").do("onward")
+    desk = framed({"mode": "position"}, "#game=AAAA").do("onward")
     (onward,) = (e for e in desk.effects if isinstance(e, OpenWindow))
     assert onward.address == "https://example.org/don/#game=AAAA"
 
 
 @pytest.mark.parametrize("what", ["setup", "leave", "daily", "open"])
 def test_frame_cannot_access_saved_games(what: str) -> None:
-    desk = guest({"mode": "replay"}, write_link("game", MATCH))
+    desk = framed({"mode": "replay"}, write_link("game", MATCH))
     desk.do(what)
     assert desk.app.status == "replay"
     assert what not in desk.values("data-do")
 
 
 def test_theme_follows_the_host_page() -> None:
-    assert guest(theme="dark").app.settings.theme == "dark"
-    assert guest(theme="pink").app.settings.theme == "auto"
+    assert framed(theme="dark").app.settings.theme == "dark"
+    assert framed(theme="pink").app.settings.theme == "auto"
 
 
 def test_game_too_long_for_a_link_is_reported() -> None:
-    desk = guest({"mode": "play"}, write_link("play", match_of("3")))
+    desk = framed({"mode": "play"}, write_link("play", match_of("3")))
     desk.app = desk.app.at_table(match=longest(7500, undo="off"))
     desk.do("onward")
     assert not any(isinstance(effect, OpenWindow) for effect in desk.effects)
