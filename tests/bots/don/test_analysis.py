@@ -91,7 +91,7 @@ def test_advice_can_be_asked_about_any_bid() -> None:
 @pytest.mark.slow
 def test_only_an_unpreventable_win_is_called_exact() -> None:
     exact = 0
-    for state, legal, history in moments(["sharp"] * 4, 6):
+    for state, legal, history in moments(["sharp"] * 4, 16):
         seat = don.to_act(state)
         if seat is not None and state.round > 13 and len(legal) > 1:
             advice = advise(don.observe(state, seat), legal, history)
