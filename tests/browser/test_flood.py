@@ -106,7 +106,7 @@ def test_flooding_guest_is_disconnected_and_host_plays_on(open_page: OpenPage, s
     pressed(host, host, "[data-choose]", seconds())
     guest.wait_for_function("heard.at(-1) === 'closed'", timeout=PATIENCE)
     assert json.loads(guest.evaluate("heard.at(-2)")) == {"say": "sorry", "why": "flood"}
-    expect(host.locator("#notices")).to_contain_text("Bea")
+    expect(host.locator("#bar")).to_contain_text("Bea")
     host.locator('[data-action="-"]').click()
     expect(host.locator("#log")).to_contain_text("You pass.")
     host.locator("#more").click()

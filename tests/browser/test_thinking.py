@@ -162,6 +162,7 @@ def test_a_finished_game_is_analysed_and_the_analysis_is_kept(phone: Page, site)
     open_saved(phone, site, finished())
     phone.locator("#analyse").click()
     expect(phone.locator("#analysis .judged")).to_be_visible(timeout=PATIENCE)
+    expect(phone.locator("#analysis .chart .line").first).to_be_visible()
     assert overflow(phone) <= 0
     text = phone.locator("#analysis").inner_text()
     phone.reload()

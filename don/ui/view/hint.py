@@ -100,7 +100,9 @@ def hint(scene: Scene, advice: Advice, deeper: bool) -> list[h.Node]:
         pass  # the text says so
     elif advice.top.chances[advice.seat] < LONG_SHOT:
         fine = t("You can hardly win now.")
-    elif round(100 * advice.top.chances[advice.seat]) > SUREST and not advice.exact:
+    elif not advice.exact and all(
+        round(100 * one.chances[advice.seat]) > SUREST for one in shown.options
+    ):
         fine = t("You can hardly lose now.")
     elif advice.alone and shown.alike and does_nothing(scene, shown.options[0]):
         fine = t("The chance is the same, so keep your gold.")

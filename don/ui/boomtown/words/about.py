@@ -23,7 +23,7 @@ TEXTS = GameTexts(
     goal="Most points wins: gold, mines, mayors.",
     tips={
         "mines": "A mine pays when its number is rolled.",
-        "price": "The winner's gold goes along the arrows: each keeps half and passes on the rest.",
+        "price": "The winner's gold goes round: each keeps half and passes on the rest.",
         "fee": "A fee goes to the mayor: one gold for each mine the mayor has there.",
         "mayor": "“mayor!” marks a mine that makes you mayor: 5 points, and others pay you.",
         "governor": "The governor doubles the fees in one town.",

@@ -70,7 +70,8 @@ def pad(scene: Scene, orders: bool = True) -> h.Node:
 def _line(scene: Scene) -> h.Node:
     """Draw what the table says to the player to act, for a phone: the sheet has room for it."""
     return (
-        not scene.is_lesson and h.p(class_=["line", {"news": bool(news(scene))}])[own_line(scene)]
+        not scene.is_lesson
+        and h.p(class_=["table-line", {"news": bool(news(scene))}])[own_line(scene)]
     )
 
 
