@@ -204,7 +204,7 @@ def test_unfinished_games_are_listed_below_play() -> None:
     ("points", "me", "text"),
     [
         ([9, 7, 3], 0, "you lead by 2"),
-        ([9, 7, 3], 1, "Anke leads by 2"),
+        ([9, 7, 3], 1, "you're 2 behind"),
         ([9, 9, 3], 1, "you share the lead"),
         ([9, 9, 3], 2, "Anke and Bert lead"),
         ([4, 4, 4], 0, "all tied"),

@@ -86,7 +86,7 @@ def _won(t: Words, entry: Entry) -> str:
 
 
 def standing(app: App, t: Words, entry: Entry) -> str:
-    """Return the progress of an unfinished game, its leader, and when it was last played."""
+    """Return the progress of an unfinished game, how the reader stands, and when it was played."""
     return " · ".join(filter(None, [_progress(t, entry), _lead(t, entry), _when(app, t, entry)]))
 
 
@@ -95,7 +95,8 @@ def _progress(t: Words, entry: Entry) -> str:
 
 
 def _lead(t: Words, entry: Entry) -> str:
-    """Say who leads, and by how many points; empty if the points are unknown."""
+    """Say how many points the reader is behind or ahead, or who leads by how many; empty if the
+    points are unknown."""
     if len(entry.points) < 2:
         return ""
     most, next_to = sorted(entry.points, reverse=True)[:2]
@@ -107,6 +108,9 @@ def _lead(t: Words, entry: Entry) -> str:
         return t("you share the lead") if entry.me in ahead else t("{names} lead", names=names)
     if entry.me in ahead:
         return t.plural("you lead by {n}", "you lead by {n}", most - next_to)
+    if entry.me != NOBODY:
+        behind = most - entry.points[entry.me]
+        return t.plural("you're {n} behind", "you're {n} behind", behind)
     return t.plural("{name} leads by {n}", "{name} leads by {n}", most - next_to, name=names)
 
 

@@ -265,7 +265,7 @@ def test_b4_1_an_arrow_shows_which_way_a_price_goes_once_a_bid_is_chosen() -> No
 def test_b5_1_player_who_would_choose_last_is_warned_before_passing() -> None:
     start = position({ANKE: "J2 J4"}, offer="J9 C3 M3 shark", seats=4)
     desk = play(at_table(start), "1, -, 2, 3, -")
-    text = "If you pass, you get the last card. Its fee: up to 2."
+    text = "If you pass, you get the last card, and pay a fee of up to 2."
     assert text in plain_text(desk, "pad"), "Dieter has the high bid, and sits to the left of Claus"
     assert text not in plain_text(desk.do("choose", "4"), "pad")
 
@@ -273,10 +273,10 @@ def test_b5_1_player_who_would_choose_last_is_warned_before_passing() -> None:
 @pytest.mark.parametrize(
     ("offer", "more", "warned"),
     [
-        ("J9 C3 M3 shark", {}, "If you pass, you get the last card. Its fee: up to 2."),
-        ("J9 J11 M3 shark", {}, "If you pass, you get the last card. Its fee: up to 3."),
-        ("J9 J11 M3 shark", {"governor": "J"}, "Its fee: up to 6."),
-        ("J9 J11 M3 stagecoach", {"governor": "J", "gold": (9, 9, 9, 3)}, "Its fee: up to 4."),
+        ("J9 C3 M3 shark", {}, "If you pass, you get the last card, and pay a fee of up to 2."),
+        ("J9 J11 M3 shark", {}, "If you pass, you get the last card, and pay a fee of up to 3."),
+        ("J9 J11 M3 shark", {"governor": "J"}, "a fee of up to 6."),
+        ("J9 J11 M3 stagecoach", {"governor": "J", "gold": (9, 9, 9, 3)}, "a fee of up to 4."),
         ("J9 J11 M3 governor", {}, "If you pass, you get the last card. Order so far:"),
         ("J9 C3 M3 shark", {"held": {3: "mustang"}}, "Pick a number, or pass."),
     ],

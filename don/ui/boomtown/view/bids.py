@@ -122,9 +122,9 @@ def _last_card(scene: Scene) -> str:
     t, seen = scene.t, scene.seen
     if scene.is_lesson or choosing_order(scene)[-1] != seen.seat or MUSTANG in seen.held[seen.seat]:
         return ""
-    text = t("If you pass, you get the last card.")
-    most = _most_for_last(seen)
-    return f"{text} {t('Its fee: up to {n}.', n=most)}" if most else text
+    if most := _most_for_last(seen):
+        return t("If you pass, you get the last card, and pay a fee of up to {n}.", n=most)
+    return t("If you pass, you get the last card.")
 
 
 UNFORESEEN = ("dynamite", "expropriation", "governor")
