@@ -1,6 +1,7 @@
 """Records: the one text of each action, and what no action is; Boomtown's fields of a record."""
 
 import json
+from typing import Any
 
 import pytest
 
@@ -25,6 +26,7 @@ from don.games.boomtown.actions import (
 )
 from don.games.boomtown.deck import CARDS
 from don.games.boomtown.options import Options
+from don.games.boomtown.rules import certain
 from don.games.boomtown.state import observe
 from don.table.match import Match, Player
 from don.table.plain import plain
@@ -170,3 +172,30 @@ def test_whole_game_round_trips_through_a_record() -> None:
 
 def test_default_options_match_the_rules() -> None:
     assert boomtown.write_options(Options()) == {"start_gold": 10, "short": False}
+
+
+def test_a_bid_that_is_no_whole_number_is_refused() -> None:
+    found = boomtown.check(table().state, Bid(2.5))  # type: ignore[arg-type]
+    assert found is not None and (found.code, found.clause) == ("not_whole", "B3.1")
+
+
+def test_bids_and_held_cards_cause_nothing_by_themselves() -> None:
+    state = table().state
+    for action in (Bid(1), Pass(), Ride(), HoldUp(1, 7)):
+        assert certain(observe(state, 0), 0, action) == ()
+
+
+@pytest.mark.parametrize(
+    "data", [["payout", [[0]], 1], ["payout", [["x", 1]], 1], ["taking", "x", 1, None, None], []]
+)
+def test_a_damaged_outcome_is_refused(data: list[Any]) -> None:
+    with pytest.raises(ValueError):
+        boomtown.read_outcome(data)
+
+
+@pytest.mark.parametrize("damage", [{"auction": None}, {"dice": [7, 1]}])
+def test_a_damaged_observation_is_refused(damage: dict[str, Any]) -> None:
+    data = plain(observe(table().state, 0))
+    assert isinstance(data, dict) and damage.keys() <= data.keys()
+    with pytest.raises(ValueError):
+        boomtown.read_observation({**data, **damage})

@@ -2,7 +2,7 @@
 
 import pytest
 
-from don.games.boomtown.actions import read_action
+from don.games.boomtown.actions import Keep, read_action
 from don.games.boomtown.deck import CARDS
 from don.games.boomtown.events import (
     Collapsed,
@@ -12,7 +12,8 @@ from don.games.boomtown.events import (
     SaloonPaid,
     TelegraphKept,
 )
-from don.games.boomtown.state import Phase, to_act
+from don.games.boomtown.rules import certain
+from don.games.boomtown.state import Phase, observe, to_act
 from tests.games.boomtown.table import (
     ANKE,
     BERT,
@@ -122,3 +123,10 @@ def test_b7_10_changed_roll_counts_for_the_collapse() -> None:
 def test_b7_10_refused_at_any_other_time() -> None:
     assert refusal(choosing(held=HELD), "telegraph 1 6").code == "not_now"
     assert refusal(choosing(held=HELD), "keep").code == "not_now"
+
+
+def test_b7_10_keeping_the_telegraph_lets_the_dice_pay() -> None:
+    state = play(last_choice({BERT: "J7"}, held=HELD, roll="34"), "take mustang")
+    assert state.phase is Phase.TELEGRAPH
+    paid = the(Produced, certain(observe(state, CLAUS), CLAUS, Keep()))
+    assert paid == the(Produced, happened(state, "keep"))
