@@ -283,6 +283,7 @@ def test_an_onlooker_sees_the_table_and_no_secrets(
     site = relayed()
     host, tablet = (open_page("desktop", origin=site.origin) for _ in range(2))
     open_table(host, site)
+    host.locator("#sheet-together summary", has_text="More").click()
     host.locator('#sheet-together [data-do="invite"]').click()
     expect(host.locator("#sheet-together")).to_contain_text("sees no secrets")
     link = host.locator("#link-sheet").input_value()
@@ -326,6 +327,7 @@ def test_fifty_onlookers_cost_the_host_nothing(
     sent: list[object] = []
     host.on("websocket", lambda socket: socket.on("framesent", lambda frame: sent.append(frame)))
     open_table(host, site)
+    host.locator("#sheet-together summary", has_text="More").click()
     host.locator('#sheet-together [data-do="invite"]').click()
     expect(host.locator("#sheet-together")).to_contain_text("sees no secrets")
     link = join_links.read(join_links.find(host.locator("#link-sheet").input_value()))
