@@ -138,8 +138,8 @@ def percent(t: Words, chance: float) -> str:
 
 
 SUREST = 97
-"""An estimated chance of more percent than this, or a game that is as surely lost, is not told
-apart from others: only what is worked out is certain."""
+"""The highest percentage that is shown for an estimate, and as far from zero the lowest: only what
+is worked out is certain."""
 
 
 def estimated(t: Words, chance: float) -> str:

@@ -1,5 +1,5 @@
-"""Tasks: calls in turn, so that the browser draws and handles events in between, and work in the
-background."""
+"""Tasks: calls in turn, so that the browser draws and handles events in between, work in the
+background, and the clock for both."""
 
 from __future__ import annotations
 
@@ -15,6 +15,11 @@ _running: set[asyncio.Future[None]] = set()
 _due: deque[Callable[[], object]] = deque()
 _channel = window.MessageChannel.new()
 _channel.port1.onmessage = create_proxy(lambda _: _due.popleft()())
+
+
+def now() -> float:
+    """Return the seconds of a clock that only goes forward."""
+    return asyncio.get_event_loop().time()
 
 
 def soon(act: Callable[[], object]) -> None:

@@ -238,12 +238,12 @@ def _bids(
     kind = AUCTION if contest.leaves.seller is None else SIDE
     done = contest.leaves.position.done
     line = PromiseLine(kind, done, me, levels(history.bots, seen.seats))
-    before = yield from rivals(logs[:-1], contest.seats, unfinished=0)
-    likely = BestAnswer(contest, me, before)
-    absent = contest.then(contest.opening, me, PASS)
-    limit = worth(contest, me, (yield from in_parts(partial(likely.ends, absent))))
-    if not LONG_SHOT <= line.promise(estimates[best][me]) <= SAFE:
-        limit = 0
+    limit = 0
+    if LONG_SHOT <= line.promise(estimates[best][me]) <= SAFE:
+        before = yield from rivals(logs[:-1], contest.seats, unfinished=0)
+        likely = BestAnswer(contest, me, before)
+        absent = contest.then(contest.opening, me, PASS)
+        limit = worth(contest, me, (yield from in_parts(partial(likely.ends, absent))))
 
     def why(best: int, than: int, near: bool) -> tuple[Reason, ...]:
         action = amount(rows[best].action), amount(rows[than].action)
@@ -316,7 +316,7 @@ def _compared(
     """Return the place of the action that the best is compared with; None if it is the only one.
 
     That is the action asked about, if there is one. Otherwise a bid is compared with the pass, a
-    sale or swap with task nothing, and any other action with the next best, of equally good ones
+    sale or swap with doing nothing, and any other action with the next best, of equally good ones
     the first.
     """
     asked = [i for i in others if actions[i] in also]

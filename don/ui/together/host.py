@@ -69,7 +69,7 @@ class GuestLine:
     """The number of messages received since ``last_sent`` was sent."""
     key_print: str = ""
     """The fingerprint of the key that the device has shown."""
-    chooses: bool = False
+    asks_for_seat: bool = False
     """True if somebody on the line has asked whether a seat is free."""
 
 
@@ -158,7 +158,7 @@ def opened(host: Host, line: int, key_print: str = "") -> tuple[Host, tuple[Post
     """
     posts: tuple[Post, ...] = ()
     if len(host.lines) >= MOST_LINES:
-        choosing = (n for n, each in host.lines.items() if each.chooses and not each.key)
+        choosing = (n for n, each in host.lines.items() if each.asks_for_seat and not each.key)
         oldest = next(choosing, None)
         if oldest is None:
             return host, _sorry(line, "crowded")
@@ -201,7 +201,7 @@ def received(
     if isinstance(message, AskSeats):
         if host.room is None or message.key != host.room.key or was.key:
             return _hung_up(host, line, "unknown")
-        return _with_line(host, line, replace(host.lines[line], chooses=True)), (), None
+        return _with_line(host, line, replace(host.lines[line], asks_for_seat=True)), (), None
     if isinstance(message, Hello):
         host, message, why_not = _by_link(host, message, free)
         return _welcome(host, line, message, why_not)
@@ -253,9 +253,10 @@ def tell(
             posts += tuple(Send(line, text) for text in texts)
         elif was.key:
             host, posts = _without(host, line), (*posts, *_sorry(line, "unknown"))
-        elif was.chooses and (why := _why_not(host, free)):
-            host, posts = _without(host, line), (*posts, *_sorry(line, why))
-        elif was.chooses:
+        elif was.asks_for_seat and (why := _why_not(host, free)):
+            host = _without(_watchable(host, why), line)
+            posts += _sorry(line, why)
+        elif was.asks_for_seat:
             text = wire.write(SeatsFree())
             if text != was.last_sent:
                 host = _with_line(host, line, replace(was, last_sent=text, messages=0))
@@ -316,7 +317,7 @@ def _by_link(host: Host, hello: Hello, free: Sequence[int]) -> tuple[Host, Hello
     if invitations.with_key(host.invitations, hello.key) is not None:
         return host, hello, ""
     if why := _why_not(host, free):
-        return host, hello, why
+        return _watchable(host, why), hello, why
     # "crowded": the reason if there were too many invitations for one more
     return invite(host, free[0], hello.key), hello, "crowded"
 
@@ -325,6 +326,13 @@ def _why_not(host: Host, free: Sequence[int]) -> str:
     """Return why nobody new gets a seat by the one link (``wire.WHY``); empty if somebody may."""
     locked = host.room is not None and host.room.locked
     return "locked" if locked else "" if free else "full"
+
+
+def _watchable(host: Host, why_not: str) -> Host:
+    """Open the public table as soon as somebody has found all seats taken."""
+    if why_not != "full" or host.room is None:
+        return host
+    return replace(host, room=replace(host.room, watched=True))
 
 
 def _welcome(host: Host, line: int, hello: Hello, why_not: str) -> Handled:

@@ -27,7 +27,7 @@ from .host import Answers, Came, Gone, Host, News, Wants, WantsBack
 from .join_links import Join, Joined
 from .public_table import PublicTable
 from .rooms import Room, relays_of
-from .transport import Post, Send, posted
+from .transport import Send, posted
 from .wire import Offer
 
 
@@ -181,7 +181,6 @@ def _listened(app: App, line: int, texts: tuple[str, ...]) -> Update:
         host, posts, from_guest = hosts.received(
             hosting.host, match, line, text, undoing(app), free
         )
-        host = _watchable(host, posts)
         app, more = _followed(_with_host(app, hosting, host), from_guest)
         effects += (*posted(posts), *more)
     return app, effects
@@ -222,7 +221,7 @@ def follow(before: App, app: App) -> Update:
         return app, effects
     free = _free(hosting, match)
     host, posts = hosts.tell(hosting.host, match, undoing(app), table.forced_passes, free)
-    app = _with_host(app, hosting, _watchable(host, posts))
+    app = _with_host(app, hosting, host)
     app, shown = _published(app, match)
     return app, (*effects, *_kept(before, app), *posted(posts), *shown)
 
@@ -261,14 +260,6 @@ def _published(app: App, match: Match) -> Update:
         return app, ()
     app = replace(app, together=replace(hosting, public=table))
     return app, (ToOthers(device_tasks.PublishTable(table)),)
-
-
-def _watchable(host: Host, posts: tuple[Post, ...]) -> Host:
-    """Open the public table as soon as somebody has found all seats taken."""
-    full = wire.write(wire.Sorry("full"))
-    if host.room is None or not any(isinstance(p, Send) and p.text == full for p in posts):
-        return host
-    return replace(host, room=replace(host.room, watched=True))
 
 
 def _with_link(app: App, hosting: Hosting) -> App:

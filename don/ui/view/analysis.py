@@ -85,7 +85,7 @@ def why(app: App, t: Words, match: Match, you: int | None) -> h.Node:
     account = Account.of(t, match, Review(), you)
     if len(account.winners) > 1:
         return None
-    difference = gap(account, account.told)[1].difference
+    difference = gap(account, account.subject)[1].difference
     return bool(difference) and h.p(".reason")[h.b[t("The difference:")], " ", difference]
 
 
@@ -258,7 +258,7 @@ def _chances(account: Account, at: int | None) -> Markup:
         for one in listed(account, seat)
     }
     if (turn := turning_point(account)) is not None:
-        signs[account.told, turn.place] = "turn"
+        signs[account.subject, turn.place] = "turn"
     marks = [Mark(seat, _along(n, places), SIGNS[sign]) for (seat, n), sign in signs.items()]
     drawn = h.div(".charts")[
         chart(

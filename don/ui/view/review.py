@@ -128,7 +128,7 @@ class Account:
         return tuple(one.seat for one in placed if one.rank == 1)
 
     @cached_property
-    def told(self) -> int:
+    def subject(self) -> int:
         """The seat whose game the headline is about: the reader's, or else the winner's."""
         own = self.reader if self.you is None else self.you
         return self.winners[0] if own is None else own
@@ -285,7 +285,7 @@ def _at_length(account: Account, decision: ReviewedDecision) -> h.Element:
     t, mark = account.t, mark_of(account, decision)
     action = called(account, decision, decision.action)
     turn = turning_point(account)
-    is_told = turn is not None and turn.own == decision.steps  # the headline says what came
+    in_headline = turn is not None and turn.own == decision.steps
     return h.li(data_mark=mark)[
         h.div(".verdict")[
             h.p[
@@ -298,7 +298,7 @@ def _at_length(account: Account, decision: ReviewedDecision) -> h.Element:
                 ),
                 _judged(account, decision),
                 " ",
-                (mark != "good" or not is_told) and _fate(account, decision),
+                (mark != "good" or not in_headline) and _fate(account, decision),
             ],
             _look_at(account, decision),
         ]
@@ -447,14 +447,14 @@ class TurningPoint(NamedTuple):
 
 @lru_cache(maxsize=4)
 def turning_point(account: Account) -> TurningPoint | None:
-    """Return what decided the game for the player whom the headline is about (``Account.told``).
+    """Return what decided the game for the player whom the headline is about (``Account.subject``).
 
     It is the widest fall on the chart, or for a winner the widest rise or the best move, whichever
     weighed more. None if nothing stands out, and before the review has ended.
     """
     if not account.review.last:
         return None
-    seat = account.told
+    seat = account.subject
     won = seat in account.winners
     way, cause = (1, _risen) if won else (-1, _fall)
     best = best_move(account, seat) if won else None
@@ -689,7 +689,7 @@ def headline(account: Account) -> h.Node:
 
 def what_decided(account: Account) -> h.Node:
     """Say what decided the game, in figures of the chart."""
-    t, turn, seat = account.t, turning_point(account), account.told
+    t, turn, seat = account.t, turning_point(account), account.subject
     if turn is None:
         found = gap(account, seat)[1].difference
         return bool(found) and h.p(".reason")[h.b[t("What decided it:")], " ", found]
@@ -712,7 +712,7 @@ def _what_decided(account: Account, swung: str) -> h.Element:
 
 def _swung(account: Account, turn: TurningPoint) -> str:
     """Say how the chance changed around a turning point; of a best move, only when it was."""
-    t, seat, (start, end) = account.t, account.told, around(account.rows, turn.moment.steps)
+    t, seat, (start, end) = account.t, account.subject, around(account.rows, turn.moment.steps)
     if turn.judged and seat in account.winners:
         return f"{account.round_name(start)}."
     before, after = (chance_at(t, account.review.moments[n].chances[seat]) for n in (start, end))
@@ -789,7 +789,7 @@ def under_way(t: Words, found: ReviewProgress) -> str:
 
 def _chance_at(account: Account, place: int) -> h.Node:
     """Say what chance the player had at a place; None if the analysis has not come so far."""
-    t, line, seat = account.t, account.review.moments, account.told
+    t, line, seat = account.t, account.review.moments, account.subject
     if place >= len(line):
         return None
     chance = line[place].chances[seat]

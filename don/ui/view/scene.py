@@ -49,7 +49,9 @@ class Scene:
     """True in a lesson or puzzle, which has no remarks and nothing besides the task."""
     tips_shown: frozenset[str] | None = None
     """The tips of this game that the reader has seen; None: no tips are wanted (``tips``)."""
-    results: dict[Callable[..., Any], Any] = field(default_factory=dict, repr=False, compare=False)
+    results: dict[Callable[..., Any], Any] = field(
+        default_factory=dict, init=False, repr=False, compare=False
+    )
     """The results of the functions marked with ``once``."""
 
     @cached_property

@@ -26,6 +26,7 @@ from don.ui.together.silence import Silence
 from don.ui.together.transport import LineListener
 
 from .. import dom
+from ..tasks import now
 
 DATABASE = "don.2.keys"
 KEYS = "keys"
@@ -200,7 +201,7 @@ class PeerLine:
         self._signs = self.peer.createDataChannel("signs", dom.as_js({"negotiated": True, "id": 1}))
         self._signs.onmessage = create_proxy(lambda _: self._sign_came())
         self._may_sign = Budget(MOST_SIGNS, each_second=2)
-        self._silence = Silence(_now(), ASKS, WAITS)
+        self._silence = Silence(now(), ASKS, WAITS)
         # Listeners: Firefox refuses a proxy for `onconnectionstatechange` and its like.
         self.peer.addEventListener("connectionstatechange", create_proxy(self._look))
         window.addEventListener("pagehide", create_proxy(lambda _: self.close()))
@@ -208,18 +209,18 @@ class PeerLine:
     def _opened(self) -> None:
         self._listener.opened(self, self.key_print)
         if not self.from_guest:
-            self._silence.heard(_now())
+            self._silence.heard(now())
             self._look_at_silence()
 
     def _received(self, text: str) -> None:
-        self._silence.heard(_now())
+        self._silence.heard(now())
         self._listener.received(self, text)
 
     def _sign_came(self) -> None:
-        self._silence.heard(_now())
+        self._silence.heard(now())
         if not self.from_guest:
             return
-        if self._may_sign.take(_now()):
+        if self._may_sign.take(now()):
             self._sign()
         else:
             self._signs.onmessage = jsnull
@@ -231,7 +232,7 @@ class PeerLine:
     def _look_at_silence(self) -> None:
         if self._over:
             return
-        at = _now()
+        at = now()
         to_do = self._silence.look(at)
         if to_do == "ask" and self._silence.asks(at):
             self._sign()
@@ -273,7 +274,7 @@ class PeerLine:
         """Send a text."""
         with suppress(JsException):
             self._texts.send(text)
-        self._silence.expects(_now())
+        self._silence.expects(now())
 
     def close(self) -> None:
         """Close the line."""
@@ -307,10 +308,6 @@ async def _answer_as_expected(peer: Any, offer: str, token: str) -> None:
         await peer.setLocalDescription(dom.as_js({"type": "answer", "sdp": sdp}))
     except JsException:
         await peer.setLocalDescription()
-
-
-def _now() -> float:
-    return asyncio.get_event_loop().time()
 
 
 def _can_expect() -> bool:

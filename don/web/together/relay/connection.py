@@ -17,6 +17,7 @@ from don.ui.together.host import MOST_LINES
 from don.ui.together.rooms import pause
 from don.ui.together.sealed import Budget, Packet
 
+from ...tasks import now
 from .sealing import as_object
 
 KEEP_ALIVE = 60
@@ -29,11 +30,6 @@ RESTING = 5.0
 """Seconds for which a crowded topic is not heard after too many packets."""
 MOST_RECEIVED = sealed.MOST_PACKET + 500
 """The most bytes of a packet with its topic."""
-
-
-def now() -> float:
-    """Return the seconds of a clock that only goes forward."""
-    return asyncio.get_event_loop().time()
 
 
 def chance() -> float:

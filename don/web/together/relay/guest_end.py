@@ -13,8 +13,8 @@ from don.ui.together import sealed
 from don.ui.together.rooms import pause
 from don.ui.together.sealed import ANSWER, CALL, GONE, HERE, HOST, LINE, Hail, Packet
 
-from ...tasks import run
-from .connection import Connection, RelayEnd, chance, now
+from ...tasks import now, run
+from .connection import Connection, RelayEnd, chance
 from .line import RelayLine
 from .room import ALL_TOPIC, GUEST_TOPIC, HOST_TOPIC, Room
 

@@ -14,8 +14,8 @@ from don.ui.together import sealed
 from don.ui.together.host import MOST_LINES
 from don.ui.together.sealed import ANSWER, GONE, HERE, HOST, LINE, Budget, Hail, Packet
 
-from ...tasks import run
-from .connection import Connection, RelayEnd, now
+from ...tasks import now, run
+from .connection import Connection, RelayEnd
 from .line import RelayLine
 from .room import ALL_TOPIC, GUEST_TOPIC, HOST_TOPIC, Room
 

@@ -15,8 +15,8 @@ from don.ui.together.silence import Silence
 from don.ui.together.transport import LineListener
 from don.ui.together.wire import MOST_FROM_GUEST, MOST_FROM_HOST
 
-from ...tasks import run
-from .connection import Connection, now
+from ...tasks import now, run
+from .connection import Connection
 from .sealing import Key
 
 TICK = 1.0

@@ -11,8 +11,8 @@ from don.ui.together.public_table import HERE, Gathered, Presence
 from don.ui.together.sealed import GONE, PUBLIC, SIGNATURE, TABLE, Budget, Packet
 from don.ui.together.transport import LineListener
 
-from ...tasks import run
-from .connection import Connection, RelayEnd, now
+from ...tasks import now, run
+from .connection import Connection, RelayEnd
 from .sealing import Key, is_signed
 
 EVERY = "+"
