@@ -32,7 +32,7 @@ SPEAK = """([id, n]) => parent.postMessage(
 BEYOND = """() => [...document.querySelectorAll("button, select, .figure b")].filter((one) => {
   const { left, right, width } = one.getBoundingClientRect();
   const full = one.clientWidth && one.scrollWidth > one.clientWidth + 1;
-  return width && (left < 0 || right > innerWidth || full);
+  return width && one.checkVisibility() && (left < 0 || right > innerWidth || full);
 }).map((one) => one.outerHTML)"""
 HostPage = Callable[..., Page]
 
@@ -155,10 +155,12 @@ def test_two_embedded_games_are_independent(host: HostPage) -> None:
     assert json.loads(records[0])["seed"] == 5
     kept = [found.evaluate("Object.keys(localStorage)") for found in page.frames[1:]]
     assert kept == [[], []]
-    page.set_viewport_size({"width": 296, "height": 800})
-    for inside in page.frames[1:]:
-        inside.wait_for_function("innerWidth === 280")
-        assert inside.evaluate(BEYOND) == [], inside.url
+    for width in (344, 296):
+        page.set_viewport_size({"width": width, "height": 800})
+        for inside in page.frames[1:]:
+            inside.wait_for_function(f"innerWidth === {width - 16}")
+            assert inside.evaluate(BEYOND) == [], inside.url
+            assert inside.evaluate("bar.offsetHeight") <= 64, "the bar has one row"
     with page.expect_popup() as popup:
         one.locator("[data-do=onward]").click()
     popup.value.wait_for_url("**#play=*", wait_until="commit")

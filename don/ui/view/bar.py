@@ -34,6 +34,7 @@ BOOK = (
 )
 LOG = "M5 4.500h14v15H5zM8.500 9h7M8.500 12.500h7M8.500 16h4"
 SHARE = "M12 15V4M7.500 8 12 3.500 16.500 8M6 12.500v7h12v-7"
+ONWARD = "M13.500 4.500h6V10.500M19.500 4.500 11 13M10 6H5v13h13v-5"
 LEAVE = "M14 4.500H5v15h9M10 12h10.500M17 8.500l3.500 3.500-3.500 3.500"
 DOTS = "M5 10a2 2 0 100 4 2 2 0 000-4zm7 0a2 2 0 100 4 2 2 0 000-4zm7 0a2 2 0 100 4 2 2 0 000-4z"
 
@@ -50,8 +51,7 @@ def bar(app: App, t: Words, scene: Scene | None = None) -> h.Node:
     return [
         _back(app, t),
         _title(app, t, scene),
-        app.framed is not None
-        and h.button(".plain", type="button", data_do="onward")[t("Continue in the full game")],
+        app.framed is not None and _onward(t),
         _may_skip(app) and h.button(".plain", type="button", data_do="study-next")[t("Skip")],
         app.screen == "game" and scene is not None and _undo(scene.session, t),
         _menu(app, t, scene),
@@ -75,6 +75,15 @@ def _back(app: App, t: Words) -> h.Node:
     return h.button(".icon.back", type="button", data_do=what, aria_label=label, title=label)[
         drawings.stroked(BACK)
     ]
+
+
+def _onward(t: Words) -> h.Element:
+    """Return the button that opens the table outside the other page; narrow frames show its icon
+    alone."""
+    label = t("Continue in the full game")
+    return h.button(
+        ".plain.onward", type="button", data_do="onward", aria_label=label, title=label
+    )[drawings.stroked(ONWARD), h.span(".word")[label]]
 
 
 def _title(app: App, t: Words, scene: Scene | None) -> h.Element:
