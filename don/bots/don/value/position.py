@@ -115,7 +115,7 @@ FEATURES = (
 RICH = 15
 """The chips, in units, above which further chips have an extra weight."""
 CHIP_SCALE = 10
-"""The features of chips count units by the ten, so that they are of the order of one."""
+"""The features of chips are in tens of units, so that they are of the order of one."""
 POINTS, HOPE, BEST_SET, INCOME, BARRED, START, NUMBER_SUM, CHIPS, RICHES, MOST = (
     *(0, 1, 2),
     (5, 3, 3, 3, 3, 3, 4, 4, 4, 4),
