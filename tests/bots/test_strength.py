@@ -1,4 +1,5 @@
-"""The bots compared, and the comparison is fair. Seeds are fixed, so are the results."""
+"""The bots compared, and the fairness of the comparison. Fixed seeds make the results fixed,
+too."""
 
 from collections.abc import Sequence
 from typing import Any

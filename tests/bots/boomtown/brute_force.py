@@ -22,8 +22,8 @@ Numbers = tuple[float, ...]
 
 
 class Worth(NamedTuple):
-    """Each player's chance to win; in an auction also the chance that is sure whatever the others
-    bid."""
+    """Each player's chance to win. In an auction it also has the chance that is sure whatever the
+    others bid."""
 
     chances: Numbers
     least: Numbers
