@@ -19,7 +19,7 @@ MOST = 6
 """The number of contexts kept; each holds some 20 MB of the program in memory."""
 STORED = "local_storage,session_storage,indexeddb,cookies"
 FOR_GOOD = ("add_init_script", "emulate_media", "expose_function", "on")
-"""What changes a tab so that no other test can have it."""
+"""The methods that change a tab so that no other test can use it."""
 
 
 @dataclass(slots=True)
@@ -29,7 +29,7 @@ class Tab:
     page: Page
     driver: CDPSession
     spent: bool = False
-    """Whether a test has changed it for good."""
+    """True if a test has changed the tab for good."""
 
     def watch(self, owner: Any, name: str) -> None:
         """Notice when a test calls this method."""

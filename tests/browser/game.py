@@ -99,7 +99,7 @@ def open_together(page: Page, site, game: str, players: int, name: str) -> None:
         )  # hidden on a desk
         page.locator(f'#new-game [name="game"][value="{game}"]').wait_for(state="attached")
     start_game(page, players=str(players), name_0=name, speed="instant", difficulty="easy")
-    wait_for_state(page, "turn")  # until then bots play, and what is in the menu may move
+    wait_for_state(page, "turn")  # until then bots play, and the menu may change
     page.locator("#more").click()
     page.locator('#menu [data-do="together"]').click()
 

@@ -1,4 +1,5 @@
-"""The snapshot is the same on every machine, at any time, and contains none of its paths."""
+"""The snapshot is the same on every machine, at any time, and contains none of the machine's
+paths."""
 
 import json
 import os

@@ -17,12 +17,12 @@ def page(dist: Path, lang: str) -> str:
 
 
 def games(dist: Path, lang: str) -> list[Element]:
-    """The elements that are shown."""
+    """Return the elements on the page."""
     return read(page(dist, lang)).all(tag="don-game")
 
 
 def lines(dist: Path, lang: str) -> set[str]:
-    """Return what is written around them."""
+    """Return the sentences around the elements."""
     return {e.text for e in read(page(dist, lang)).elements if e["tag"] in ("h1", "h2", "p")}
 
 

@@ -48,7 +48,8 @@ ADDRESS = "https://example.org/don/"
 
 
 class Texts(dict[str, str]):
-    """A ``Store``; ``room`` limits its characters, ``lies`` makes writes vanish."""
+    """A ``Store``. ``room`` limits its characters; with ``lies``, it reports writes that it has not
+    made."""
 
     room = 10**9
     lies = False

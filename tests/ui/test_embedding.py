@@ -26,7 +26,7 @@ from tests.page import read
 from tests.ui.desk import NAMES, Desk, match_of, played_out
 from tests.ui.test_film import random_match, steps
 
-# The promises to other pages are files of the checkout, which Pyodide cannot reach.
+# The promises to other pages are in files of the checkout, which Pyodide cannot read.
 accepted = pytest.importorskip("tests.embed.attributes").accepted
 ROOT = pytest.importorskip("tools.paths").ROOT
 
@@ -44,12 +44,12 @@ def desk(match=MATCH, form: str = "element", syntax: str = "html", mode: str = "
 
 
 def text(found: Desk) -> str:
-    """Return what is to be copied."""
+    """Return the text to copy."""
     return "".join(map(str, found.find(tag="textarea").parts))
 
 
 def element_in(snippet: str) -> dict[str, str]:
-    """The attributes of the element, which it must understand."""
+    """Return the attributes of the element, all of which it must accept."""
     given = read(snippet).find(tag="don-game")
     attributes = {name: str(value) for name, value in given.items() if name != "tag"}
     assert accepted(attributes)
@@ -198,7 +198,7 @@ def test_short_film_reserves_less_room(form: str) -> None:
 
 @pytest.mark.parametrize("mode", ["position", "replay", "play"])
 def test_snippet_reserves_its_room_without_scripts(mode: str) -> None:
-    """The height stands in the text itself, and is the one that the script will keep."""
+    """The text itself has the height, the same that the script later uses."""
     found = desk(mode=mode).do("embed-size", "small")
     around = read(text(found)).find(tag="div")
     element = around.find(tag="don-game")
@@ -249,7 +249,7 @@ def test_share_dialog_offers_the_picture() -> None:
 
 
 def pictures(found: str) -> list[str]:
-    """The pictures that are written into a text."""
+    """Return the pictures contained in a text."""
     start = "data:image/svg+xml;charset=utf-8,"
     return [unquote(each) for each in re.findall(rf'src="{re.escape(start)}([^"]*)"', found)]
 
@@ -287,7 +287,7 @@ def test_picture_of_a_whole_game_shows_its_end() -> None:
 
 @pytest.mark.parametrize("mode", ["position", "play"])
 def test_embedded_film_matches_its_preview(mode: str) -> None:
-    """After a sale, the price: not the table after it."""
+    """After a sale it shows the price, not the table after the sale."""
     at_table = desk(mode=mode)
     preview = texts(drawing(at_table.app, ENGLISH))
     assert {"Price", "3"} <= {*preview}

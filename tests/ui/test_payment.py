@@ -67,7 +67,7 @@ def test_lot_stays_on_the_table_until_it_is_paid() -> None:
 
 
 def paid(speed: str) -> Desk:
-    """Return a desk on which Dieter has paid, and Bert (the viewer) and Claus have got 2 each."""
+    """Return a desk on which Dieter has paid, and Bert, the viewer, and Claus have got 2 each."""
     return Desk(SHARED, speed).press("-").tick().tick()
 
 
@@ -133,7 +133,7 @@ def test_d3_3_free_lot_result_concerns_its_taker() -> None:
 
 
 def test_d4_6_result_view_lacks_the_discarded_district() -> None:
-    """Bert discards, no player may bid any more, so the lot leaves the game (D4.7)."""
+    """Bert discards and no player may bid any more, so the lot leaves the game (D4.7)."""
     match = match_of(
         *("-", "-", "-", "-", "13", "-", "-", "13", "13"),
         people="ABC", start=1, lot="B4", chips="open", table="strict", side_auctions=False,

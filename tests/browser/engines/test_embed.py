@@ -1,6 +1,6 @@
 """The game in another site's page, on another origin, in every engine.
 
-Whoever writes such a page sees of the game what the element tells, and no more: so do these tests.
+The author of such a page sees only what the element reports, and so do these tests.
 `tests/browser/test_embed.py` looks into the frames as well, in Chromium.
 """
 
@@ -49,7 +49,7 @@ SEEN = """(id) => {
   const { x, y, width, height } = link.getBoundingClientRect();
   return document.elementFromPoint(x + width / 2, y + height / 2) === link;
 }"""
-# Frames that the writer has made, and what passes between them and the page.
+# Frames that the author has made, and the messages between them and the page.
 BARE = {
     "still": "embed/v1/en/nobody.html#id=still",
     "boxed": "frame.html?id=boxed&mode=play&seed=3",
@@ -72,7 +72,7 @@ ALLOWED = ("left the origin", "favicon")
 
 @pytest.fixture
 def game(dist: Path, serve):
-    """The game's own host."""
+    """Return the game's own host."""
     return serve(dist, "/don/", {"Access-Control-Allow-Origin": "*"})
 
 
@@ -83,7 +83,7 @@ def blog(tab: Tab, serve, tmp_path: Path) -> Blog:
 
 @pytest.mark.console_allowed(*ALLOWED)
 def test_a_page_with_many_embeds(blog: Blog, game) -> None:
-    """One visit, since most of the time goes into starting browser and game."""
+    """All is done in one visit, since starting the browser and the game takes most of the time."""
     tab = blog.show(PAGE, game)
     examples_have_their_sizes(tab)
     what_is_far_away_is_loaded_when_it_comes_near(tab)
@@ -96,7 +96,7 @@ def test_a_page_with_many_embeds(blog: Blog, game) -> None:
 
 @pytest.mark.console_allowed(*ALLOWED)
 def test_an_example_and_a_game_in_another_page(blog: Blog, game) -> None:
-    """The least of what embeds are for: one that is looked at, and one that is played."""
+    """One embed is looked at, and one is played."""
     tab = blog.show(
         f"""
         <don-game id="example" example="two-digit">A picture</don-game>
@@ -196,7 +196,7 @@ def two_games_run_apart(tab: Tab) -> None:
 
 
 def press_until(tab: Tab, element: str, css: str, function: str, argument: Any = None) -> None:
-    """A press beside a button that moves is made again, as a reader would."""
+    """Press a button; if it has moved and the press missed it, press again, as a reader would."""
     for _ in range(3):
         tab.click_inside(inside(element), css)
         if true_soon(tab, function, argument):
@@ -213,7 +213,7 @@ def true_soon(tab: Tab, function: str, argument: Any) -> bool:
 
 
 def a_frame_with_nothing_but_its_script_runs(tab: Tab, home: str) -> None:
-    """Without the element: these frames say themselves what they have to say."""
+    """Check that frames without the element send all their messages themselves."""
     for name, page in BARE.items():
         tab.js(BOX, [name, f"{home}{page}"])
         tab.wait_until(MESSAGES, [name, "ready"])
@@ -227,7 +227,8 @@ def a_frame_with_nothing_but_its_script_runs(tab: Tab, home: str) -> None:
 
 @pytest.mark.console_allowed(*ALLOWED)
 def test_frames_restricted_to_their_own_address_run(tab: Tab, dist, serve, tmp_path) -> None:
-    """Without an origin, too, in which WebKit knows the page's host by its address alone."""
+    """That holds for frames without an origin, too. In these, WebKit knows the page's host only by
+    its address."""
     home = serve(shutil.copytree(dist, tmp_path / "don"), "/don/", ANY_PAGE)
     embed.narrow(tmp_path / "don", home.url)
     blog = serve(tmp_path, "/", {})
@@ -237,7 +238,7 @@ def test_frames_restricted_to_their_own_address_run(tab: Tab, dist, serve, tmp_p
     a_frame_with_nothing_but_its_script_runs(tab, home.url)
 
 
-# Lists what a frame can load from its own host and from another one.
+# Lists the files that a frame can load from its own host and from another one.
 TRIES = """addEventListener("load", async () => {
   const script = (src) => new Promise((done) => {
     const onload = () => done("script"), onerror = () => done("");
@@ -255,7 +256,7 @@ TRIES = """addEventListener("load", async () => {
 
 @pytest.mark.console_allowed("")
 def test_opaque_origin_frame_loads_only_from_its_own_host(tab: Tab, dist, serve, tmp_path) -> None:
-    """Whatever is smuggled into it, and wherever the build lies."""
+    """That holds even for smuggled scripts, and for any place of the build."""
     folder = shutil.copytree(dist, tmp_path / "don")
     home, other = serve(folder, "/don/", ANY_PAGE), serve(dist, "/", ANY_PAGE)
     for script in ("embed/v1/frame.js", "static/joined.js"):
@@ -274,12 +275,12 @@ def test_opaque_origin_frame_loads_only_from_its_own_host(tab: Tab, dist, serve,
 
 
 def inside(element: str) -> str:
-    """A function that finds the frame of an element."""
+    """Return a function (JavaScript) that finds the frame of an element."""
     return f"() => {element}.shadowRoot.querySelector('iframe')"
 
 
 def details(tab: Tab, event: str, element: str) -> list[dict]:
-    """The details of an element's events of one kind."""
+    """Return the details of an element's events of one kind."""
     return tab.js(DETAILS, [event, element])
 
 

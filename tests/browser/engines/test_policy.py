@@ -11,8 +11,8 @@ from tests import scale
 from tests.browser.engines.tab import Tab, Visitor
 from tools.words import po
 
-# Markup with handlers, put into a page that is in a frame of ours; what of it has run, and whether
-# the page's policy has complained.
+# Puts markup with handlers into a page in a frame. Returns what has run, and whether the page's
+# policy has complained.
 SMUGGLED = """(address) => {
   const frame = document.createElement("iframe");
   globalThis.hacked = [];
@@ -41,12 +41,12 @@ SMUGGLED = """(address) => {
 
 @pytest.fixture(scope="module")
 def bare(dist, serve):
-    """A host that sends no headers."""
+    """Return a host that sends no headers."""
     return serve(dist, "/", {})
 
 
 def smuggled(tab: Tab, page: str) -> tuple[list[str], bool]:
-    """Return what has run of the markup in a page, and whether the page's policy has complained."""
+    """Return which handlers have run in a page, and whether the page's policy has complained."""
     tab.js(SMUGGLED, page)
     tab.wait_until("() => globalThis.found !== null", what=page)
     ran, complained = tab.js("() => globalThis.found")

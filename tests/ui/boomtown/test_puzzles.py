@@ -50,7 +50,7 @@ def test_stored_solution_and_grade_are_reproduced(n: int, level: int, puzzle: Pu
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.slow
 def test_the_engine_finds_the_same_chances(kind: str) -> None:
-    """B3 to B9: all bids, cards, targets and rolls, asked of the engine."""
+    """B3 to B9: the engine tries all bids, cards, targets and rolls."""
     asked = [p for _, _, p in ALL if p.kind == kind and is_small(p.match.state, 1_000)]
     for puzzle in asked[:3]:
         plain, state, seat = BruteForce(), puzzle.match.state, puzzle.match.to_act

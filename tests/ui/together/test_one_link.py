@@ -35,7 +35,7 @@ def invites(game: str = "don", **fields: str) -> tuple[Hall, Device]:
 
 
 def seats(host: Device) -> list[str]:
-    """The names at the table; a bot's in brackets."""
+    """Return the names at the table, those of bots in brackets."""
     players = host.match.players
     return [f"({each.name})" if each.bot else each.name for each in players]
 
@@ -259,7 +259,7 @@ def test_guest_does_not_use_a_disallowed_relay() -> None:
 
 
 def came_back(guest: Device) -> str:
-    """The link with which a page that is loaded anew begins."""
+    """Return the link with which the page begins after a reload."""
     return next(d.fragment for d in reversed(guest.carried) if isinstance(d, device_tasks.ComeBack))
 
 
