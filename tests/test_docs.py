@@ -89,8 +89,7 @@ def test_every_path_in_the_docs_exists() -> None:
 
 
 def test_every_module_named_in_the_code_exists() -> None:
-    """A name such as ``links/sharing.py`` in a docstring or comment is the end of a path in the
-    checkout."""
+    """A file named in a docstring or comment (``links/sharing.py``) is in the checkout."""
     known = [path.relative_to(ROOT).as_posix() for path in (ROOT / "don").rglob("*.py")]
     known += [path.relative_to(ROOT).as_posix() for path in (ROOT / "tools").rglob("*.py")]
     faults = []
@@ -166,8 +165,7 @@ def test_the_pages_about_records_describe_the_records_of_every_game() -> None:
 
 
 def _options(code: str) -> Iterator[str]:
-    """The rules describe each option in words, and the page about records has its name beside
-    them."""
+    """The rules describe each option in words, and the page about records adds its name."""
     game = GAMES[code]
     for option in game.write_options(game.read_options({})):
         words = re.findall(rf"^\| `{option}` \| ([^|]+) \|", OF_GAME[code], re.MULTILINE)

@@ -1,5 +1,4 @@
-"""Don for other frameworks: an action as a small whole number, an observation as a row of
-numbers."""
+"""Don for other frameworks: an action as a whole number, an observation as a row of numbers."""
 
 from __future__ import annotations
 
@@ -40,8 +39,7 @@ def legal(state: don.State) -> dict[int, Action]:
 
 
 def seen(state: don.State, seat: int) -> list[float]:
-    """Return an observation as a row: the round, the auction, chips (-1 if hidden), each seat's
-    districts."""
+    """Return an observation as a row: round, auction, chips (-1 if hidden), districts."""
     view = don.observe(state, seat)
     auction = view.auction
     row: list[float] = [

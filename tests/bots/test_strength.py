@@ -1,5 +1,4 @@
-"""The bots compared, and the fairness of the comparison. Fixed seeds make the results fixed,
-too."""
+"""The bots compared, and the fairness of that. Fixed seeds make the results fixed, too."""
 
 from collections.abc import Sequence
 from typing import Any

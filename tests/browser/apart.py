@@ -100,8 +100,7 @@ class Apart(Networks):
 
 @contextmanager
 def networks(multicast: bool) -> Iterator[Apart]:
-    """Make the two networks, and remove them at the end. Raises ``OSError`` (see
-    ``Apart.make``)."""
+    """Make the two networks, and remove them at the end. Raises ``OSError`` (``Apart.make``)."""
     if shutil.which("ip") is None:
         raise OSError("there is no ip here (Debian: apt-get install iproute2)")
     apart = Apart()
@@ -114,8 +113,7 @@ def networks(multicast: bool) -> Iterator[Apart]:
 
 @contextmanager
 def star(count: int) -> Iterator["Star"]:
-    """Make networks that reach one machine and nothing else. Raises ``OSError`` (see
-    ``Star.make``)."""
+    """Make networks that reach only one machine. Raises ``OSError`` (``Star.make``)."""
     if shutil.which("ip") is None:
         raise OSError("there is no ip here (Debian: apt-get install iproute2)")
     made = Star(count)

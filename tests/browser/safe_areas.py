@@ -70,8 +70,7 @@ def cut_out(page: Page, way: tuple[tuple[int, int], dict[str, int]]) -> Iterator
 
 
 def faults(page: Page) -> Iterator[str]:
-    """Yield the parts under the edges, at both ends of the page, for both ways to hold the
-    phone."""
+    """Yield the parts under the edges, at both ends of the page, in portrait and landscape."""
     for name, way in WAYS.items():
         with cut_out(page, way):
             for place in ("document.body.scrollHeight", "0"):

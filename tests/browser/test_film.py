@@ -103,8 +103,7 @@ def styled(game) -> str:
 
 
 def test_embedded_position_after_a_sale_matches_its_preview(host: HostPage, game) -> None:
-    """It shows the lot with its price, not the table after the sale; the reader can still play
-    on."""
+    """It shows the lot with its price, not the next table; the reader can still play on."""
     at = next(step["at"] for step in STEPS if step["sold"])
     found = Desk().send(PageAddress(game.url))
     found.app, _ = watch(found.app, MATCH, at)

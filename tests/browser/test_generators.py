@@ -84,8 +84,7 @@ def seen(open_page, serve, folder: Path, place: str) -> Page:
 
 
 def plays(page: Page) -> None:
-    """Check that both frames show the film and can be stepped through, and check the rest of the
-    post."""
+    """Check the post: both frames show the film and can be stepped through."""
     for css in ("don-game iframe", "div > iframe"):
         frame = page.locator(css)
         frame.scroll_into_view_if_needed()

@@ -99,8 +99,7 @@ def test_game_end_and_rematch_work_by_keyboard(page: Page, site) -> None:
 
 @pytest.mark.motion
 def test_cards_are_chosen_by_key(page: Page, site) -> None:
-    """Arrows lead from card to card, a digit chooses the card at that place, and the focus is
-    visible."""
+    """Arrows lead from card to card, a digit chooses one by its place, and the focus is visible."""
     open_saved(page, site, boomtown.games()["boomtown-choose"])
     cards = page.locator("#table [data-choose]")
     first, steps = cards.nth(0), len(saved_match(page).steps)

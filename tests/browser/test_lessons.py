@@ -98,8 +98,7 @@ def test_who_is_paid_is_answered_by_keyboard(page: Page, site) -> None:
 
 
 def _answer(page: Page, answer: str) -> None:
-    """Answer a task. If a pass is right, bid first: the numbers must stay within reach below the
-    reply."""
+    """Answer a task. If a pass is right, bid first: the reply must not hide the numbers."""
     if answer == "-":
         choose(page, page.locator("[data-choose]").first.get_attribute("data-choose") or "")
         page.locator(".commit[data-action]").click()

@@ -158,8 +158,7 @@ def test_bid_keys_do_not_move_when_a_hint_opens_or_closes(
 
 
 def test_open_menu_does_not_change(open_page: OpenPage, site) -> None:
-    """A person about to press an item of the menu hits that item, even if the game goes on
-    meanwhile."""
+    """A person about to press an item hits that item, even if the game goes on meanwhile."""
     page = open_page("phone")
     open_saved(page, site, replace(position(bidding(0, 1), seed=11), undo="practice"))
     menu, log = page.locator("#menu"), page.locator("#log").text_content()

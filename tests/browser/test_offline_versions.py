@@ -92,7 +92,7 @@ def builds(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Builds:
 
 @pytest.fixture
 def visited(builds: Builds, serve, open_page) -> tuple[Page, object]:
-    """Return the page of a visitor who has stored the older build and is in a game; and the
+    """Return the page of a visitor who is in a game and has stored the older build; and the
     site."""
     site = serve(builds.old, "/don/")
     page = open_page(origin=site.origin)

@@ -161,8 +161,7 @@ COPIED = """async () => {
 
 @pytest.mark.full
 def test_first_visit_screen_is_clean_after_the_error_screen(open_page: OpenPage, site) -> None:
-    """That holds even if a game was played on the tour, which leaves a second copy in the
-    database."""
+    """That holds even if the tour has played a game and left a second copy in the database."""
     page = open_page("phone")
     arrive(page, site.url)
     next(screen for screen in SCREENS if screen.name == "turn").show(page)

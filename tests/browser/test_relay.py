@@ -313,8 +313,7 @@ def test_an_onlooker_sees_the_table_and_no_secrets(
 
 
 def expect_next_round(onlooker: Page, host: Page) -> None:
-    """Let the host play until an onlooker sees another round, then stop, since the game would soon
-    end."""
+    """Let the host play until an onlooker sees another round, then stop before the game ends."""
     play(host)
     goes_on(onlooker)
     host.evaluate("clearInterval(robot)")

@@ -89,8 +89,7 @@ def test_landscape_phone_always_shows_the_decision(phone: Page, site) -> None:
 
 
 def undecided(page: Page) -> Iterator[str]:
-    """Yield the buttons that decide and are out of sight, and the keys that are out of their
-    columns."""
+    """Yield the faults: deciding buttons out of sight, keys out of their columns."""
     if scrolled := page.evaluate("scrollY"):
         yield f"scrolled by {scrolled}"
     if page.locator(LAST_ROW).count() == 0:

@@ -146,8 +146,7 @@ def test_cards_on_the_rules_pages_match_the_game() -> None:
 
 
 def _deck_of_don(lang: str) -> Iterator[str]:
-    """Check that the colours have their names, and that the pairs of colours are the same both
-    ways."""
+    """Yield the faults in the names of the colours, and pairs that are not the same both ways."""
     rows = re.findall(
         r"^ *\| ([^|]+) \| (\w+) \| ([A-Z]) \| ([\d ]+) \| ([^|]+) \|$",
         source("don", lang),
@@ -240,8 +239,8 @@ def _examples(rules: str) -> list[str]:
 
 
 def _options(rules: str) -> list[str]:
-    """Return the clauses and numbers of each option, without the words, which differ between
-    languages."""
+    """Return the clauses and numbers of each option, without words, which depend on the
+    language."""
     rows = re.findall(r"^\| .* \| (.*) \| ([A-Z]\d\S*) \|$", rules, re.MULTILINE)
     return [" ".join([*re.findall(r"\d+", values), at]) for values, at in rows]
 
@@ -260,8 +259,7 @@ def _numbers(rules: str) -> list[tuple[str, list[str]]]:
 
 
 def _readings(rules: str) -> list[str]:
-    """Return the clauses for which printed rules are quoted, each with the way it is played
-    here."""
+    """Return the clauses for which the page compares the printed rules."""
     return re.findall(r"^- \[([A-Z]\d\.\d+)\]\(#", rules, re.MULTILINE)
 
 

@@ -1,5 +1,4 @@
-"""The snapshot is the same on every machine, at any time, and contains none of the machine's
-paths."""
+"""The snapshot is the same on every machine, at any time, and contains no path of one."""
 
 import json
 import os

@@ -9,8 +9,7 @@ SOURCE = (ROOT / "embed/v1/embed.js").read_text("utf-8")
 
 
 def accepted(attributes: Mapping[str, str]) -> bool:
-    """Return whether the element accepts all of these attributes and values. The browser itself
-    handles ``style``."""
+    """Return whether the element accepts these attributes and values, apart from ``style``."""
     named = dict(re.findall(r"const ([A-Z]+) = /(\^.*?\$)/;", SOURCE))
     block = re.search(r"const ATTRIBUTES = {\n(.*?)\n\s*};", SOURCE, re.DOTALL)
     assert block is not None

@@ -105,8 +105,7 @@ MOST = 20_000
 
 
 def cost(dist: Path, frame: Path) -> int:
-    """Return the bytes, as gzip, of the element, the frame's page and all files that the page
-    names."""
+    """Return the bytes, as gzip, of the element, the frame's page and the files that it names."""
     named = re.findall(r'(?:<script src|<link[^>]*href)="([^"]+)"', frame.read_text("utf-8"))
     assert len([name for name in named if name.endswith(".css")]) == 1
     files = [frame, dist / "embed/v1/embed.js", *((frame.parent / n).resolve() for n in named)]

@@ -18,8 +18,7 @@ def test_a_game_has_the_name_that_records_give_it() -> None:
 
 
 def test_every_list_of_games_names_the_same() -> None:
-    """The suites take their games from these lists, so a missing entry would hide a game from
-    them."""
+    """Suites take their games from these lists, so a missing entry would hide a game from them."""
     assert list(MATERIAL) == list(game_codes()) == list(GAMES)
     assert list(TERMINALS) == list(GAMES)
     for code, material in MATERIAL.items():

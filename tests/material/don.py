@@ -133,8 +133,8 @@ def result(state: State) -> str:
 
 
 def twins(match: Match, seat: int | None) -> Iterator[Match]:
-    """Return the match with another deck and seed and, if chips are hidden, other chips of the
-    other seats."""
+    """Yield the match with another deck and seed and, if chips are hidden, with other hidden
+    chips."""
     state = match.state
     deal = replace(match.dealt, deck=match.dealt.deck[::-1])
     yield replace(match, seed=99, dealt=deal, state=replace(state, deck=state.deck[::-1]))
@@ -144,8 +144,7 @@ def twins(match: Match, seat: int | None) -> Iterator[Match]:
 
 
 def chosen(session: Session, n: int) -> Session:
-    """Return the session with a district chosen to give away, and the list of who needs what
-    open."""
+    """Return the session with a district chosen to give away and the list of needs open."""
     owned = [[card.code for card in own] for own in session.match.state.districts]
     giving = next((own[0] for own in owned if own), None)
     return replace(session, memory=replace(session.memory, giving=giving, needs=True))

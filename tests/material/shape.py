@@ -96,7 +96,7 @@ class Material(Protocol):
 
     def chosen(self, session: Session, n: int, /) -> Session:
         """Return a session with a choice that only this game has, a different one for each
-        number."""
+        ``n``."""
 
     def marked(self, session: Session, seats: Iterable[int], n: int, /) -> Session:
         """Return a session with secret marks of these seats, different ones for each ``n``."""

@@ -82,8 +82,7 @@ class Page(Device):
         return rng
 
     def play_on(self, until: str = "over", seed: int = 0) -> Page:
-        """Press random choices until the game is over or in a phase. No word of another game may
-        appear."""
+        """Press random choices up to the end or a phase. No word of another game may appear."""
         rng = Rng(seed)
         for _ in range(500):
             self.settle()

@@ -1,6 +1,5 @@
 """With `--full`, the last screen of every test with a ``Desk`` is drawn again, to check that all
-its words come from the catalogues. In a daily run, `test_words.py` checks one tour of screens
-instead."""
+its words come from the catalogues. A daily run has only the tour of `test_words.py`."""
 
 import sys
 from collections.abc import Iterator

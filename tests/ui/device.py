@@ -48,8 +48,7 @@ ADDRESS = "https://example.org/don/"
 
 
 class Texts(dict[str, str]):
-    """A ``Store``. ``room`` limits its characters; with ``lies``, it reports writes that it has not
-    made."""
+    """A ``Store``. ``room`` limits its characters; with ``lies``, it only pretends to write."""
 
     room = 10**9
     lies = False

@@ -431,8 +431,7 @@ def test_bid_confirmed_against_the_coach_is_made() -> None:
 
 
 def test_pass_confirmed_against_the_coach_is_made() -> None:
-    """The setting to confirm a pass is on, too: one press confirms the pass, another answers the
-    coach."""
+    """Passes must be confirmed, too: one press confirms the pass, another answers the coach."""
     desk: Slow = coached(turn(), Slow).do("set", "confirm_pass:on")
     desk.answer(advice_of(desk.match, {"5": 0.0, "-": 0.2}))
     before = len(desk.done)

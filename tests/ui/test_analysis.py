@@ -349,7 +349,7 @@ def turned(found: Review) -> TurningPoint:
 
 
 def falls(steps: int) -> Review:
-    """Return the review of a reader whose chance falls after ``steps`` actions, without a
+    """Return the review of a reader whose chance falls after ``steps`` actions without a
     mistake."""
     moments = tuple(
         replace(m, chances=(0.6, 0.3, 0.1) if m.steps < steps else (0.1, 0.8, 0.1))
@@ -458,7 +458,7 @@ def good() -> Review:
 
 
 def test_one_headline_names_the_widest_fall_on_the_chart() -> None:
-    """It names the cause, too: other players, the dice, or a weak move of the reader, never a good
+    """It names the cause: other players, the dice, or a weak move of the reader, never a good
     one."""
     found, match = good(), finished()
     names = tuple(player.name for player in match.players)
@@ -477,8 +477,7 @@ def test_one_headline_names_the_widest_fall_on_the_chart() -> None:
 
 
 def test_the_end_and_the_analysis_tell_the_same() -> None:
-    """Before the analysis there are only points. Once it is folded, its headline stays at the end
-    of the game."""
+    """Before the analysis there are only points. When it is folded, its headline stays."""
     desk = over()
     assert "The difference: " in desk.text("pad") and "decided" not in desk.text("pad")
     sentence = headline_text(desk.do("analyse"))
@@ -644,8 +643,7 @@ def test_pressing_a_move_opens_it_in_the_replay() -> None:
 
 
 def judged_there(desk: Desk) -> str:
-    """Return the comment on the move on the replay screen. Its element is there even without a
-    comment."""
+    """Return the comment on the move on the replay screen; empty if there is none."""
     return desk.find(id="decided").text
 
 

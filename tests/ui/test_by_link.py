@@ -220,8 +220,7 @@ def test_selling_a_district_is_left_to_its_owner() -> None:
 @pytest.mark.parametrize("code", GAMES)
 @pytest.mark.slow
 def test_bots_and_forced_passes_are_played_before_a_link_is_sent(code: str) -> None:
-    """Two devices play a whole game. Before a link is sent, the page plays the bots and the other
-    person's forced passes."""
+    """Two devices play a whole game. The page makes the decisions of bots and all forced passes."""
     game = GAMES[code]
     players = [Player("Anke"), Player("Bert"), Player("Claus", "random"), Player("Emil", "random")]
     link = write_link("turn", Match.deal(game, players, game.read_options({}), seed=5))

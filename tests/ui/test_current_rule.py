@@ -13,8 +13,7 @@ from tests.ui.desk import Desk, match_of, played
 
 
 def later(*actions: str, side_auctions: bool = False, **options: object) -> Match:
-    """Return a match in round 3 or later: Anke has blue 4, and Bert, who begins, blue 2 and sky
-    blue 3."""
+    """Return a match after round 2. Bert, who begins, has blue 2 and sky blue 3, Anke blue 4."""
     kept = ["keep"] if side_auctions else []
     before = ["-", "-", "-", *kept, "-", "1", "-"]
     return match_of(

@@ -168,8 +168,7 @@ def test_every_auction_is_recognised_by_the_page(code: str, name: str) -> None:
 
 @pytest.mark.parametrize(("code", "name"), TABLES)
 def test_money_animation_conserves_money(code: str, name: str) -> None:
-    """While money travels, only that money is missing from the seats; afterwards all of it is
-    there."""
+    """While money travels, only that money is missing; afterwards all of it is there."""
     money, flights = MATERIAL[code].money, 0
     before = table(code, name, seed=4)
     while before.to_act is not None:
@@ -244,8 +243,7 @@ PRESSED = [(code, kind) for code, material in MATERIAL.items() for kind in mater
 
 
 def offered(desk: Desk) -> set[str]:
-    """Return all actions that the page offers to choose or to press; check that each is
-    possible."""
+    """Return all actions that the page offers; check that each is possible."""
     match = desk.match
     found = {*desk.values("data-choose"), *desk.values("data-action")}
     # At a strict table of Don, actions that bring a penalty are open, too.

@@ -1,5 +1,4 @@
-"""The page in a frame of another page: the address, the messages from that page, and the
-replies."""
+"""The page in a frame of another page: its address, the messages to it, and its replies."""
 
 import json
 from dataclasses import replace

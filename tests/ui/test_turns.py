@@ -1,5 +1,4 @@
-"""A turn: bots move after a delay, a person decides or is skipped, and decisions can be taken
-back."""
+"""A turn: bots move after a delay, a person decides or is skipped, undo takes decisions back."""
 
 from __future__ import annotations
 
@@ -665,8 +664,8 @@ def test_end_cannot_be_undone_except_in_practice() -> None:
 
 
 def test_undo_among_people_hands_the_device_back() -> None:
-    """All have agreed to undo when they set up the table. Hidden chips stay hidden while the device
-    is passed on."""
+    """All have agreed to undo at this table. Hidden chips stay hidden while the device is passed
+    on."""
     desk = desk_of("3", people="AB")
     desk.do("undo")
     assert (desk.done, desk.app.status) == ([], "handover")

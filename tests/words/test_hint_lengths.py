@@ -37,8 +37,7 @@ TABLES = {
 
 
 def hints(game: str) -> Iterator[tuple[Match, Advice]]:
-    """Yield the decisions of a person who follows every hint in a seeded game, each with its
-    advice."""
+    """Yield the decisions, with advice, of a person who follows every hint in a seeded game."""
     rules, levels, seed = TABLES[game]
     players = [Player(n, level) for n, level in zip(NAMES, (None, *levels), strict=False)]
     match = Match.deal(rules, players, rules.read_options({}), seed=seed)

@@ -711,8 +711,7 @@ def _what_decided(account: Account, swung: str) -> h.Element:
 
 
 def _swung(account: Account, turn: TurningPoint) -> str:
-    """Say how the chance changed around a turning point; for a best move, say only when it was
-    made."""
+    """Say how the chance changed around a turning point; for a best move, only when it was made."""
     t, seat, (start, end) = account.t, account.subject, around(account.rows, turn.moment.steps)
     if turn.judged and seat in account.winners:
         return f"{account.round_name(start)}."

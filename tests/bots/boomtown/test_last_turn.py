@@ -54,8 +54,7 @@ def decisions(state: State, seed: int) -> Iterator[State]:
 
 
 def poorer(state: State, part: int) -> State:
-    """Return the position with less gold for all players, so that there are fewer bids and more
-    debts."""
+    """Return the position with less gold for all, so that there are fewer bids and more debts."""
     return state._replace(gold=tuple(gold // part for gold in state.gold))
 
 

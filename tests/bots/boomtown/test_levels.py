@@ -126,8 +126,7 @@ def test_prospector_ignores_opponents() -> None:
 
 
 def test_chances_before_the_last_roll_are_counted_exactly() -> None:
-    """B8.1: a player who is 2 behind wins if the player's mine on 6 produces and no other mine
-    does."""
+    """B8.1: a player 2 points behind wins if the player's mine on 6 produces and no other does."""
     match = table("baron", "baron", "baron")
     state = match.state
     mine = boomtown.CARDS["M6"]

@@ -129,8 +129,7 @@ def test_course_of_a_person_matches_the_hints() -> None:
 @pytest.mark.full
 @pytest.mark.parametrize("level", ["prospector", "sheriff", "baron"])
 def test_chance_stays_the_same_on_average_when_hints_are_followed(level: str) -> None:
-    """The mean is taken over the second halves of games to which no line was fitted, and at their
-    ends."""
+    """The mean is over the second halves, and the ends, of games to which no line was fitted."""
     now, later, wins = [], [], []
     for seed in range(60):
         *_, decisions, won = followed(level, 4, 90_000 + seed, since=1)

@@ -525,8 +525,8 @@ def test_clearly_best_of_equal_options_is_shown_alone() -> None:
 
 
 def test_calls_of_equal_chance_are_ordered_by_gain() -> None:
-    """The best brings over a point more, after the price. Otherwise the view puts the simpler call
-    first."""
+    """The best call brings over a point more, after the price; else the view shows the simpler
+    one."""
     checked = 0
     for match in auctions():
         advice = _hint(match)
@@ -543,8 +543,8 @@ def test_calls_of_equal_chance_are_ordered_by_gain() -> None:
 
 
 def _net(advice: Advice) -> int | None:
-    """Return how much more the best call brings than the other, by the figures given; None unless
-    both are given."""
+    """Return how much more the best call brings than the other; None unless both figures are
+    given."""
     found = {reason.code: reason for reason in advice.reasons}
     passed = found.get("left") or found.get("left_if") or found.get("either")
     if "chooses" not in found or passed is None:

@@ -147,8 +147,7 @@ def test_advice_and_bots_ignore_hidden_chips_and_deck(draw: Any) -> None:
 
 @lru_cache
 def advised() -> list[tuple[don.State, tuple[Any, ...], History, Advice]]:
-    """Return the same decisions with the advice. Every day it is one in four of them, in Pyodide
-    one in six."""
+    """Return the same decisions with advice: in a daily run one in four, in Pyodide one in six."""
     return [
         (state, legal, history, advise(don.observe(state, don.to_act(state)), legal, history))
         for state, legal, history in positions()[:: 6 if IN_PYODIDE else scaled(1, daily=4)]

@@ -144,8 +144,7 @@ def test_max_n_solution_has_no_better_single_deviation() -> None:
 
 
 def test_best_answer_value_equals_its_expected_chance() -> None:
-    """The value of a position to a seat is that seat's chance, averaged over the odds of all
-    calls."""
+    """A position's value to a seat is that seat's chance, averaged over the odds of all calls."""
     mixture = ((0.5, greedy), (0.5, Pricer(3.0)))
     for contest in contests(4, 3):
         answer = BestAnswer(contest, 2, (mixture,) * 4)

@@ -74,8 +74,7 @@ def test_d9_2_player_expected_to_exchange_is_not_a_bidder() -> None:
 
 
 def test_thorough_bots_expect_bids_to_be_answered() -> None:
-    """In the last round, seat 2 wins if all others bid greedily, but loses if they bid their best
-    answers."""
+    """In the last round, seat 2 wins against greedy bids, but loses against best answers."""
     position = Position(
         held(
             "B8 O6 S0 Y2 Y4 K2 K4 K6 K7",

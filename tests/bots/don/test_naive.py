@@ -52,8 +52,8 @@ def choice(state: don.State, dice: int, seat: int = 0) -> don.Action:
 
 @pytest.mark.parametrize("dice", range(20))
 def test_an_easy_bot_does_not_give_away_the_last_lot(dice: int) -> None:
-    """The bot has 7 points and the rival 10. With the lot the bot has 13, and it has more than
-    enough chips."""
+    """The bot has 7 points, with the lot 13, and more than enough chips. The rival has 10
+    points."""
     state = last_lot("B0 B2 O1 S0 V0 K2", "Y1 Y2 Y4 Y7", "B4 O3 V1", high=14, chips=20)
     assert isinstance(choice(state, dice), Bid)
 

@@ -108,8 +108,7 @@ def _between(state: State, legal: tuple[Any, ...]) -> Iterator[tuple[Any, Any, R
 
 
 def ends(contest: Contest, spot: Spot, me: int, call: int) -> Ends:
-    """Return ends in which the lot goes to the caller, or to the next seat that can bid one
-    more."""
+    """Return ends: the lot goes to the caller, or to the next seat that can bid one more."""
     then = contest.then(spot, me, call)
     for seat in (s for s in range(contest.seats) if s != me and then.still >> s & 1):
         more = max(then.high + 1, contest.least)
@@ -239,8 +238,7 @@ def test_d5_7_reason_names_who_gets_the_lot_free() -> None:
 
 @pytest.mark.full
 def test_d6_reason_states_the_final_scores() -> None:
-    """The auction is played by the rules: after a pass the named buyer bids its price, and all
-    others pass."""
+    """The rules agree: after a pass the named buyer bids its price, and all others pass."""
     for one, data in of("final"):
         call = one.best if one.reason.weight == FIRST else one.other
         state, _ = don.apply(one.state, call)
@@ -408,8 +406,7 @@ def test_at_most_two_reasons_are_given_besides_the_limit() -> None:
 
 
 def test_lot_is_worth_its_limit_and_no_chip_more() -> None:
-    """Winning at that price is as good as staying out of the auction; winning at the next prices is
-    worse."""
+    """Winning at that price is as good as staying out; winning at the next prices is worse."""
     for one, data in of("limit"):
         seen = don.observe(one.state, one.me)
         contest = contest_of(current_log(seen, one.state.chips))

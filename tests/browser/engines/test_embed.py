@@ -227,8 +227,8 @@ def a_frame_with_nothing_but_its_script_runs(tab: Tab, home: str) -> None:
 
 @pytest.mark.console_allowed(*ALLOWED)
 def test_frames_restricted_to_their_own_address_run(tab: Tab, dist, serve, tmp_path) -> None:
-    """That holds for frames without an origin, too. In these, WebKit knows the page's host only by
-    its address."""
+    """That includes frames without an origin, in which WebKit knows the host only by its
+    address."""
     home = serve(shutil.copytree(dist, tmp_path / "don"), "/don/", ANY_PAGE)
     embed.narrow(tmp_path / "don", home.url)
     blog = serve(tmp_path, "/", {})

@@ -64,8 +64,8 @@ def opened(visitor: Visitor, site, tabs: int) -> list[Tab]:
 
 
 def playing_tab(tabs: list[Tab]) -> Tab:
-    """Return the tab that plays once all presses are over. Check that no other tab plays, then and
-    later."""
+    """Return the only tab that plays once all presses are over, and check that it stays the only
+    one."""
     for tab in tabs:
         tab.wait_until(QUIET, what="the presses to be over")
     playing = "() => document.documentElement.dataset.state === 'turn'"

@@ -179,8 +179,7 @@ def screen(xvfb: str) -> Iterator[str]:
 
 
 def _press(find: Callable[[], WebElement]) -> None:
-    """Click; if that has no effect, click again: an element that has just moved ignores the first
-    click."""
+    """Click; if that has no effect, click again: an element that has just moved ignores a click."""
     end = time.monotonic() + PATIENCE
     while True:
         try:

@@ -13,8 +13,7 @@ from don.table.game import Event
 
 
 def naive_payout(seats: int, winner: int, price: int) -> tuple[dict[int, int], int]:
-    """Return each seat's share of a price, and the rest for the bank, by passing it from seat to
-    seat (B4)."""
+    """Return the shares of a price by seat, passed from seat to seat, and the bank's rest (B4)."""
     left_neighbour = (winner + 1) % seats
     kept: dict[int, int] = {}
     seat, pile = winner, price

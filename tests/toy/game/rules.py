@@ -73,8 +73,10 @@ def _objection(state: State, seat: int, action: str) -> Refusal | None:
 
 
 def controls(state: State) -> tuple[Control, ...]:
-    """Return the controls. The outcome of a bid is the coins left; throws at a player without coins
-    are refused."""
+    """Return the controls. The outcome of a bid is the coins left.
+
+    Throws at a player without coins are refused.
+    """
     seat = state.to_act
     if seat is None:
         return ()

@@ -15,7 +15,7 @@ from tests.toy.game import events as ev
 
 @dataclass(frozen=True, slots=True)
 class Memory(facts.Memory):
-    """The page's memory for the game. ``aim`` is the card chosen for a throw without a target
+    """The page's memory for the game. ``aim`` is a card chosen for a throw; it has no target
     yet."""
 
     aim: str = ""

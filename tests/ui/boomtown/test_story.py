@@ -250,8 +250,7 @@ def test_result_states_what_made_the_difference(number: int) -> None:
 
 @each_game
 def test_gold_by_source_adds_up_to_the_total(number: int) -> None:
-    """The page computes the gold from events as a remainder; the test adds up their payments
-    (B7)."""
+    """The page computes gold from events as a remainder; the test adds up the payments (B7)."""
     match = GAMES[number]
     story = story_of(match)
     for seat in range(len(match.players)):

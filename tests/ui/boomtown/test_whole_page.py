@@ -78,8 +78,7 @@ def test_a_game_against_bots_is_played_to_its_end(table: str) -> None:
 
 @pytest.mark.slow
 def test_every_event_can_be_resolved_through_the_page() -> None:
-    """The games are random. Each kind of question is answered on the page when it first comes
-    up."""
+    """The games are random. Each kind of question is answered on the page the first time."""
     kinds = {card.kind for card in DECK if not card.is_mine}
     pressed: set[object] = set()
     rng = Rng(1)

@@ -229,8 +229,7 @@ LYING = {
 
 
 def guest_of(game: str, decisions: int) -> tuple[Device, int, str]:
-    """Return a guest at a table after some decisions, its line, and the host's message with the
-    position."""
+    """Return a guest after some decisions, its line, and the host's message with the position."""
     hall, host = opened(game)
     guest = hall.invited(host, 1, "Bea")
     host.do("link-close")

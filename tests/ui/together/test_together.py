@@ -21,8 +21,7 @@ FORM = {"players": "3", "name-0": "Ada", "speed": "instant", "difficulty": "easy
 
 
 def opened(game: str = "don", **fields: str) -> tuple[Hall, Device]:
-    """Return a hall, and a host at a table with two bots who has the dialog for inviting people
-    open."""
+    """Return a hall, and a host at a table with two bots, with the dialog for inviting open."""
     hall = Hall()
     host = hall.device()
     host.send(Start({"game": game, **FORM, **fields}, 7)).do("together")
