@@ -51,7 +51,7 @@ def shown_alike(one: float, other: float) -> bool:
 def read_whole(value: Any, least: int, most: int) -> int:
     """Return a whole number of a reason's data. Raises ``ValueError`` if it is out of bounds."""
     if type(value) is not int or not least <= value <= most:
-        raise ValueError("not such a number")
+        raise ValueError(f"not a whole number from {least} to {most}")
     return value
 
 

@@ -54,7 +54,7 @@ def test_whole_auction_is_announced_to_screen_readers(page: Page, site) -> None:
         assert 'heading "Game log" [level=2]' in spoken
         assert re.search(r'heading "Round \d+" \[level=3\]\n +- list:\n +- listitem:', spoken)
         expect(page.locator("#live")).to_have_text(ASKED)
-        assert page.locator("[aria-live]").count() == 1, "one voice"
+        assert page.locator("[aria-live]").count() == 1, "only one live region"
         assert page.title() == "Your turn · Don"
         choices = figures(page)["choose"]
         if choices and len(match.steps) < 8:
@@ -93,7 +93,7 @@ def test_d8_side_auction_is_announced_to_screen_readers(page: Page, site) -> Non
     spoken = tree(page)
     assert 'heading "For sale" [level=2]' in spoken and 'img "black 7, The Loop"' in spoken
     assert "Bert buys blue 4 from Anke for 3." in spoken
-    assert spoken.count("15 chips") == 1, "Anke has got it all"
+    assert spoken.count("15 chips") == 1, "Anke gets the whole price"
     assert "High bid 4 Anke" in spoken
 
 
@@ -132,7 +132,7 @@ def test_handover_names_the_next_player_and_no_secrets(phone: Page, site) -> Non
     assert 'button "I am Bert"' in spoken
     assert spoken.count('"chips hidden"') == 3 and "12" not in spoken
     assert 'group "Bids"' not in spoken and 'button "Pass"' not in spoken
-    assert "bid 3 Anke" in spoken, "what everybody knows can be read meanwhile"
+    assert "bid 3 Anke" in spoken, "open information can be read meanwhile"
     assert "High bid 3 Anke" in spoken
     phone.locator('[data-do="ready"]').press("Enter")
     wait_for_state(phone, "turn")

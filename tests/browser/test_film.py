@@ -402,7 +402,9 @@ def test_short_film_below_the_viewport_shrinks_to_fit(host: HostPage) -> None:
     until(page, "noted.some(([name]) => name === 'ready')")
     (ready,) = noted(page, "ready")
     assert page.evaluate("document.querySelector('don-game').getBoundingClientRect().top") < 800
-    assert ready["height"] < page.evaluate(KEPT, short) - 20, "else there is nothing to give back"
+    assert ready["height"] < page.evaluate(KEPT, short) - 20, (
+        "otherwise there is no room to give back"
+    )
     until(page, f"document.querySelector('don-game').offsetHeight === {ready['height']}")
     assert page.evaluate("moved") < 0.01
 

@@ -173,4 +173,4 @@ def test_flooding_host_page_does_not_stop_its_frame(
         f"an answer after {time.monotonic() - begun:.1f} s, {page.evaluate('steps')} steps told"
     )
     assert json.loads(found)["format"] == "don-record"
-    assert page.evaluate("steps") < 1000, "many messages are one drawing"
+    assert page.evaluate("steps") < 1000, "many messages cause one drawing"

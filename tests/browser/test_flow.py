@@ -76,7 +76,7 @@ def test_chip_animation_pauses_resumes_and_completes(phone: Page, site) -> None:
     place = phone.locator("#table .outcome").bounding_box()
     assert phone.evaluate(CHIPS)["3"] == 8
     phone.wait_for_timeout(900)  # longer than chips travel
-    assert phone.evaluate(CHIPS) == OLD | {"3": 8}, "nobody has got anything yet"
+    assert phone.evaluate(CHIPS) == OLD | {"3": 8}, "no chips have arrived yet"
     phone.evaluate(HIDE, True)
     phone.locator("#pause").click()
     phone.wait_for_timeout(900)
@@ -118,7 +118,7 @@ def test_sound_and_haptics_are_opt_in(open_page: OpenPage, site) -> None:
     page.keyboard.press("Escape")
     wait_for_state(page, "turn")
     heard = page.evaluate("heard.length")
-    assert heard > 0, "how loud that is can be heard at once"
+    assert heard > 0, "a sound at the new volume plays at once"
     act(page, "-")
     page.wait_for_function("(before) => heard.length > before", arg=heard)
     page.wait_for_function("felt.some((pattern) => pattern.length > 0)")  # at the latest, next turn

@@ -151,7 +151,7 @@ def test_bid_keys_do_not_move_when_a_hint_opens_or_closes(
     page.locator("#counsel .odds").wait_for()
     assert (page.evaluate(KEYS), page.evaluate(PRESSED)) == before
     hint = page.evaluate(HINT)
-    assert hint["cut"] <= 0, "nothing is cut"
+    assert hint["cut"] <= 0, "nothing is cut off"
     page.locator("#hint").click()
     expect(page.locator("#counsel")).to_have_count(0)
     assert (page.evaluate(KEYS), page.evaluate(PRESSED)) == before

@@ -133,7 +133,7 @@ def test_new_version_is_offered_and_waits_for_a_click(visited, builds: Builds) -
     put(site, builds.new)
     page.reload()
     wait_for_state(page, "turn")
-    assert build_of(page) == old, "what is there is used, whatever the server has"
+    assert build_of(page) == old, "the page uses the stored files, not the server's"
     before = page.evaluate(BOXES)
     update(page, "installed")
     expect(page.locator(RELOAD)).to_be_visible()  # on the reader's turn, but nothing moves

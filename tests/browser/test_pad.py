@@ -260,7 +260,7 @@ def test_late_game_shows_all_colours_and_barred_keys_in_place(phone: Page, site)
     late = phone.evaluate(LAYOUT)
     assert late["rows"] == 1 and late["narrowest"] >= 20, "one's own stacks"
     assert all(late["whole"]) and late["highest"] <= 0, "the buttons"
-    assert all(late["seen"][:8]), "two rows, in which two numbers are spent"
+    assert all(late["seen"][:8]), "two rows, with two numbers that are too low"
 
 
 def test_arrow_scrolls_the_keys_by_whole_rows(phone: Page, site) -> None:

@@ -74,7 +74,7 @@ def test_a_hint_shows_a_bid_and_a_pass_with_their_chances_and_why() -> None:
         assert sentences.estimated(ENGLISH, one.chances[0]) in each.text
     reasons = " ".join(reason_texts(ENGLISH, NAMES, 0, advice.reasons))
     assert reasons and reasons in desk.find(id="counsel").text
-    assert "more" not in desk.values("popovertarget"), "all of it stands there"
+    assert "more" not in desk.values("popovertarget"), "all of the text is visible"
 
 
 def test_hint_outside_auctions_shows_the_best_three_actions() -> None:
@@ -282,7 +282,7 @@ def test_indistinguishable_options_are_shown_as_equal() -> None:
     far = replace(advice_of(match, {"5": 0.0, "-": 0.03}), than=1, doubt=0.04)
     desk = Slow(match).do("hint").answer(far)
     assert named(desk) == ["Bid 5 ≈ 50%", "Pass ≈ 47%"]
-    assert "fine" not in desk.text("pad"), "it looks better, so it stands first"
+    assert "fine" not in desk.text("pad"), "it looks better, so it comes first"
 
 
 def test_of_even_options_the_better_one_stands_first_if_something_speaks_for_it() -> None:

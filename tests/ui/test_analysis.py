@@ -437,7 +437,7 @@ def test_the_best_move_is_one_after_which_the_chance_held_if_there_is_one() -> N
     both = Account.of(ENGLISH, finished(), replace(found, decisions=tuple(best)), 0)
     assert best_move(both, 0) == best[0]
     one = Account.of(ENGLISH, finished(), replace(found, decisions=(best[1],)), 0)
-    assert best_move(one, 0) == best[1], "its line says what came"
+    assert best_move(one, 0) == best[1], "the line names the outcome"
 
 
 def test_back_from_a_move_returns_to_its_row_in_the_analysis() -> None:
@@ -654,7 +654,7 @@ def test_opened_position_shows_the_played_and_the_better_move() -> None:
     text = judged_there(desk)
     played, better = (action_name(ENGLISH, NAMES, action) for action in (weak.action, weak.better))
     assert f"You played: {played}." in text and f"Better: {better} (" in text
-    assert " ".join(reason_texts(ENGLISH, NAMES, 0, weak.reasons)) in text, "the whole of it"
+    assert " ".join(reason_texts(ENGLISH, NAMES, 0, weak.reasons)) in text, "all reasons are shown"
     assert Show("#decided") in desk.effects, "it is in view"
     fine = next(d for d in whole().decisions if not (d.is_named or d.ahead))
     desk.do("look", str(fine.steps))

@@ -115,7 +115,7 @@ def test_a_puzzle_is_embedded_with_its_question() -> None:
     assert link_in(text(found)) == f"#puzzle={code}"
     frame = text(found.do("embed-form", "frame"))
     assert re.search(rf"film\.html#mode=puzzle&(amp;)?position={code}", frame)
-    assert "allow-same-origin" in frame, "the game itself takes the place of its cover"
+    assert "allow-same-origin" in frame, "the game replaces its cover"
     (cover,) = steps(attributes["film"])
     assert cover["told"] == question(ENGLISH, read_puzzle(code)), "the cover asks the question"
     assert found.do("link-close").app.status == "turn"
@@ -145,7 +145,7 @@ def test_picture_is_self_contained() -> None:
     root = ElementTree.fromstring(drawing(found.app, ENGLISH))
     text = [element.text for element in root.iter("{http://www.w3.org/2000/svg}text")]
     assert {*NAMES[:3]} <= {name.removesuffix(" ★") for name in text if name}
-    assert "?" in text, "chips that are hidden are hidden in the picture too"
+    assert "?" in text, "the picture hides hidden chips, too"
     drawn = read(drawing(found.app, ENGLISH))
     assert not drawn.values("style") and not drawn.values("href") and not drawn.all(tag="script")
 
@@ -264,8 +264,8 @@ def texts(picture: str) -> list[str]:
 def test_fallback_is_the_last_picture_with_a_link(form: str, mode: str) -> None:
     found = text(desk(form=form, mode=mode))
     (picture,) = pictures(found)
-    assert {"Price", "3"} <= {*texts(picture)}, "what came of the last move"
-    assert "?" in texts(picture), "nobody's secrets"
+    assert {"Price", "3"} <= {*texts(picture)}, "the outcome of the last move"
+    assert "?" in texts(picture), "no player's secrets"
     within = "noscript" if form == "frame" else "don-game"
     (card,) = re.findall(rf"<{within}\b[^>]*>(.*?)</{within}>", found, re.DOTALL)
     way = re.compile(r'\s*<a href="(.*?)" style=".*?"><img .*?>(.*?)</a>\s*')
@@ -306,7 +306,7 @@ def test_playable_embed_shows_its_table_as_cover(form: str) -> None:
     (shown,) = steps(code)
     assert (shown["at"], shown["acting"]) == (len(match.steps), match.to_act)
     assert shown["lot"] == [card.code for card in match.state.lot]
-    assert shown["chips"] == [None] * 3, "nobody's secrets"
+    assert shown["chips"] == [None] * 3, "no player's secrets"
     assert re.search(r'\bplayers="?3', found)
     if form == "frame":
         assert "/film.html#mode=play" in found and "allow-same-origin" in found

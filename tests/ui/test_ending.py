@@ -180,7 +180,7 @@ def test_points_are_counted_up_once_where_the_game_has_just_ended() -> None:
 
 def test_a_game_that_is_opened_at_its_end_is_not_counted_up(over: Desk) -> None:
     assert not Desk(over.match, "quick").all(drawn="tally")
-    assert not over.all(drawn="tally"), "nor at the speed that shows decisions only"
+    assert not over.all(drawn="tally"), "nor at the speed that shows only decisions"
 
 
 def test_rematch_is_prominent_and_details_are_collapsed(over: Desk) -> None:

@@ -78,7 +78,7 @@ def test_a_lesson_is_a_real_position_in_which_the_reader_decides(lesson: Lesson)
         legal = map(don.write_action, match.legal_actions())
         marks = [text for text in ", ".join(task.wrong).split(", ") if text.startswith("arm")]
         wrong = {task.objection(text) for text in [*legal, *marks] if not task.is_right(text)}
-        assert wrong == set(task.wrong.values()), "each wrong answer has a reply of its own"
+        assert wrong == set(task.wrong.values()), "each wrong answer has a separate reply"
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=CODES)
@@ -272,7 +272,7 @@ def test_second_press_on_the_selection_answers() -> None:
     assert desk.app.status == "turn"
     assert "Otis bids 5" in desk.do("choose", "2").text("study")
     desk = Desk().do("learn", "barred").do("choose", "4")
-    assert desk.do("choose", "4").app.status == "turn", "what is barred is no answer"
+    assert desk.do("choose", "4").app.status == "turn", "a barred bid is no answer"
 
 
 def test_lessons_can_be_skipped_repeated_and_left() -> None:
@@ -368,7 +368,7 @@ def test_second_task_continues_from_the_first() -> None:
     desk = answer(Desk().do("learn", "colours"), "-")
     assert desk.app.status == "turn" and "Collect colours" in desk.text("study")
     assert "Otis takes yellow." in desk.text("study")
-    assert desk.text("pad").startswith("Correct. "), "all replies to answers stand there"
+    assert desk.text("pad").startswith("Correct. "), "all replies are shown"
     assert desk.text("live").startswith("Correct. Otis takes yellow.")
     assert not desk.app.studies.lessons
     assert "Otis bids 6" in desk.do("study-again").text("study")

@@ -138,7 +138,7 @@ def ended(**settings: str) -> Desk:
 
 def test_sound_is_asked_for_once_below_the_result_of_the_first_game() -> None:
     desk = Desk().send(Start({}, 1))
-    assert codes(desk) == [], "not while one plays"
+    assert codes(desk) == [], "not during a game"
     desk = ended()
     assert codes(desk) == ["sound"] and desk.text("notices") == "", "it covers nothing"
     assert "Play with sound? Yes No" in desk.text("pad")

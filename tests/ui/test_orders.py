@@ -129,7 +129,7 @@ def test_plan_ahead_options_stay_on_the_own_turn() -> None:
     assert ("order", "8") in before and ("order", "pass") in before
     desk.settle()
     assert desk.app.status == "turn"
-    assert offered() == before, "a press does what it would have done before"
+    assert offered() == before, "a press still has its earlier effect"
     assert ("order", "9") in (desk.do("choose", "9"), offered())[1], "a number that is chosen"
     assert ("order", "10") in (desk.do("limit", "10"), offered())[1]
 

@@ -35,7 +35,7 @@ def test_totals_change_when_chips_leave_and_when_they_arrive_never_before() -> N
     assert totals(desk) == (CHIPS, "1")
     desk.press("-")
     assert desk.match.state.pot == 1 and desk.match.state.chips == (12, 14, 13, 8, 12, 12)
-    assert totals(desk) == (PAID, "1"), "the price has left Dieter, and is nowhere yet"
+    assert totals(desk) == (PAID, "1"), "the price has left Dieter and has not arrived yet"
     desk.tick()
     assert totals(desk) == (PAID, "1"), "price and pot are on their way to Bert and Claus"
     desk.tick()
@@ -272,7 +272,7 @@ def test_totals_change_when_chips_leave_and_when_they_arrive() -> None:
     shown = chips(desk)
     assert (shown["3"], shown["1"], shown["2"], shown["pot"]) == ("12", "12", "11", "1")
     desk.do("go", "+decision")
-    assert chips(desk) == shown | {"3": "8"}, "the price has left Dieter, and is nowhere yet"
+    assert chips(desk) == shown | {"3": "8"}, "the price has left Dieter and has not arrived yet"
     assert (coins(desk), place(desk)) == ({("3", "pot")}, AT)
     assert desk.waiting == Wait(TRAVEL["calm"], NextPicture(desk.app.watching.run))
     assert desk.values("data-card") == ["Y9", "V5", "K7"], "the lot lies there until it is paid"

@@ -55,7 +55,7 @@ def test_live_region_announces_all_news_before_each_decision(
             assert desk.text("live") == "", "nothing is announced while others decide"
             desk.tick()
         elif desk.app.status == "handover":
-            assert desk.text("live") == "", "it is read to one player, once"
+            assert desk.text("live") == "", "it is announced to one player, once"
             desk.do("ready")
         else:
             seat, live = desk.match.to_act, desk.text("live")

@@ -190,7 +190,7 @@ def test_long_computation_sends_a_heartbeat(monkeypatch: pytest.MonkeyPatch) -> 
 def test_unneeded_hint_is_cancelled() -> None:
     mind = Thinking()
     mind.hear(write_question(Advise(MATCH), 1))
-    assert not mind.turn(4).sent, "it takes more than four parts"
+    assert not mind.turn(4).sent, "the work has more than four parts"
     mind.hear(f"{STOP}1")
     mind.hear(write_question(Advise(played(MATCH, "5")), 2))
     assert mind.to_the_end().answered == [2]

@@ -210,7 +210,7 @@ def test_player_without_a_legal_bid_passes_with_a_notice() -> None:
     assert text in desk.text("pad") and text not in desk.text("table"), "once is enough"
     while desk.app.session.payment is None:
         desk.tick()
-    assert text in desk.text("pad"), "also when it is seen what came of it"
+    assert text in desk.text("pad"), "even after the outcome is shown"
 
 
 def test_forced_pass_text_differs_after_an_own_bid() -> None:
@@ -373,10 +373,10 @@ def test_pressing_an_own_district_opens_the_sell_list_with_it() -> None:
     assert (stack["popovertarget"], stack["data-do"], stack["data-value"]) == ("sell", "eye", "B4")
     choice = {"class": "sells", "data-value": "B4"}
     assert desk.find(**choice)["aria-pressed"] == "false"
-    assert desk.find(**choice)["aria-label"] == "blue 4: −1 point", "what it costs is said before"
+    assert desk.find(**choice)["aria-label"] == "blue 4: −1 point", "the cost is shown before"
     desk.do("eye", "B4")
     assert desk.find(**choice)["aria-pressed"] == "true"
-    assert not desk.app.session.memory.armed, "a look decides nothing"
+    assert not desk.app.session.memory.armed, "looking decides nothing"
     decides = desk.find(data_do="arm")
     assert (decides["popovertarget"], decides["popovertargetaction"]) == ("sell", "hide")
 
@@ -493,7 +493,7 @@ def test_keys_advance_and_pause() -> None:
     assert desk.key("Pause").held
     desk = Desk(match_of())
     app = desk.app
-    assert desk.key(" ").app is app, "a space on one's own turn is left to the browser"
+    assert desk.key(" ").app is app, "on the reader's turn, the browser gets the space key"
 
 
 def test_pass_confirmation_setting_asks_before_passing() -> None:
@@ -531,7 +531,7 @@ def test_player_who_passed_can_skip_to_the_result(speed: str) -> None:
     assert not table.skips, "the next auction takes its time"
     while not desk.app.session.payment.arrived:
         desk.do("next") if desk.waiting is None else desk.tick()
-    assert (desk.waiting is None) == (speed == "step"), "who asked for the result is shown it"
+    assert (desk.waiting is None) == (speed == "step"), "a reader who asked for the result sees it"
 
 
 def test_player_still_in_the_auction_cannot_skip() -> None:
@@ -570,7 +570,7 @@ def offered(desk: Desk) -> set[str]:
 
 def test_undo_button_on_the_bar_keeps_its_place() -> None:
     first = desk_of().find(id="undo")
-    assert first["aria-disabled"] == "true", "nothing has been decided, but it has its place"
+    assert first["aria-disabled"] == "true", "the button is there before the first decision"
     desk = desk_of("3", "4", "-", undo="fair")
     assert desk.find(id="undo").label == "Undo"
     past_a_card = desk_of("3", "-", "-", "keep")

@@ -60,7 +60,7 @@ def test_later_parts_run_in_later_tasks() -> None:
     browser.works.begin(browser.work("a", 5), "open")
     assert browser.done == ["a0"]
     browser.turn()
-    assert browser.done == ["a0", "a1", "a2"], "as much as fits into a task"
+    assert browser.done == ["a0", "a1", "a2"], "one task has as many parts as fit"
     browser.turns()
     assert browser.done[-1] == "a ends"
 

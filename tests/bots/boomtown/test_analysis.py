@@ -84,7 +84,7 @@ def test_course_matches_the_hint_at_each_decision(seats: int) -> None:
     assert sum(apart) / len(apart) <= 0.005
     assert max(apart) <= 2 * EVEN
     phases = {seen.phase for seen, _ in hinted.values()}
-    assert {Phase.AUCTION, Phase.CHOOSE} < phases, "an event was asked about as well"
+    assert {Phase.AUCTION, Phase.CHOOSE} < phases, "the hints include an event"
 
 
 @pytest.mark.slow

@@ -77,7 +77,7 @@ def test_chances_are_better_against_weaker_players() -> None:
         seen, legal = match.observe(0), match.legal_actions()
         weak, strong = (hint_beside(match, (None, *[code] * 3)) for code in ("greenhorn", "baron"))
         if weak.exact or is_last(seen):
-            assert weak == strong, "what is solved is the same beside all"
+            assert weak == strong, "a solved chance does not depend on the players"
             continue
         better.append(weak.top.chances[0] - strong.top.chances[0])
         for advice, code in ((weak, "greenhorn"), (strong, "baron")):

@@ -208,7 +208,7 @@ def test_reasons_speak_for_the_better_action() -> None:
     for _, _, _, advice in advised():
         assert all(reason.weight >= 0 for reason in advice.reasons)
         assert advice.than != advice.best
-        assert advice.reasons, "also between equals"
+        assert advice.reasons, "even between equals there is a reason"
 
 
 def test_trade_reasons_state_the_change_in_numbers() -> None:

@@ -87,7 +87,7 @@ def test_lookahead_skips_the_first_rounds_and_the_last_two() -> None:
         assert lookahead(contest, 0, MIXTURES) is contest
     contest = auction(13)
     exact = lookahead(contest, 0, MIXTURES).chances_at(Spot(3, 1, 0))
-    assert sorted(exact) == [0, 0, 0, 1], "solved to the end, nothing is left open"
+    assert sorted(exact) == [0, 0, 0, 1], "a solved position has no uncertainty"
 
 
 @pytest.mark.full

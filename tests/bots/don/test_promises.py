@@ -107,7 +107,9 @@ def test_fit_moves_from_the_prior_towards_the_win_rates() -> None:
         mean(one.now for one in promises_of(games[:1], row)) for row in (TOWARDS, found)
     )
     assert before < 0.71 and after == pytest.approx(0.75, abs=0.02)
-    assert numbers(found).moments[SIDE] == EARLIER.moments[SIDE], "where nothing new is known"
+    assert numbers(found).moments[SIDE] == EARLIER.moments[SIDE], (
+        "the players know nothing new here"
+    )
 
 
 @pytest.mark.full

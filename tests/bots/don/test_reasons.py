@@ -166,7 +166,9 @@ def test_every_kind_of_reason_occurs_with_its_required_data() -> None:
 def test_d6_1_reasons_state_what_a_lot_brings() -> None:
     for one, data in of("buys", "grows"):
         assert data["price"] == one.best.amount and data["points"] == gained(one.own, one.lot)
-    assert all(data["seats"] for _, data in of("buys") if data["share"]), "those paid are named"
+    assert all(data["seats"] for _, data in of("buys") if data["share"]), (
+        "the reason names the seats that are paid"
+    )
     for one, data in of("costs"):
         assert isinstance(one.best, Pass) and data["price"] == one.other.amount
         assert data["points"] == gained(one.own, one.lot)
@@ -185,7 +187,7 @@ def test_d6_1_reason_states_the_value_of_one_more_card() -> None:
         assert extra.colour in {card.colour for card in one.lot} and len(left) >= LEAST_UNSEEN
         assert data["more"] == gained([*one.own, *one.lot], [extra])
         assert one.best.amount > GROWTH_FROM * gained(one.own, one.lot), (
-            "said where the price is high"
+            "the reason is given only for a high price"
         )
 
 

@@ -41,7 +41,7 @@ def test_bidders_are_recognised() -> None:
         assert sum(kinds.values()) == pytest.approx(1)
     for by in (0, 3):
         assert found[by, 1]["greedy"] > 0.5
-    assert "judging" not in found[3, 0], "only don considers that a bidder may judge the others"
+    assert "judging" not in found[3, 0], "only don considers bidders who judge the others"
     assert found[0, 3] != found[3, 0]
 
 

@@ -72,7 +72,7 @@ class Tab(ABC):
         end = time.monotonic() + PATIENCE
         while not self.js(function, argument):
             assert self.attribute("html", "data-state") != "error", self.text("#fault")
-            assert time.monotonic() < end, f"waited in vain for {what or function}"
+            assert time.monotonic() < end, f"no result in time: {what or function}"
             time.sleep(0.05)
 
     def wait_for(self, css: str) -> None:

@@ -107,7 +107,7 @@ def test_an_example_and_a_game_in_another_page(blog: Blog, game) -> None:
     )
     for name in ("example", "play"):
         tab.wait_until(HAS_EVENTS, ["ready", name, 1])
-    assert tab.js("() => example.innerText") == "", "the frame has taken the place of the picture"
+    assert tab.js("() => example.innerText") == "", "the frame has replaced the picture"
     tab.js("() => play.scrollIntoView()")
     tab.click_inside(inside("play"), "[data-do=load]")
     tab.wait_until(HAS_EVENTS, ["ready", "play", 2])
@@ -124,7 +124,7 @@ def examples_have_their_sizes(tab: Tab) -> None:
         assert 250 < ready["height"] <= height < 900, name
     assert len(set(tab.js("() => places"))) == 1, "the text below stays where it is"
     assert tab.js("() => [narrow.offsetWidth, narrow.scrollWidth]") == [280, 280]
-    assert tab.js("() => example.innerText") == "", "the frame has taken the place of the picture"
+    assert tab.js("() => example.innerText") == "", "the frame has replaced the picture"
     before = len(details(tab, "resize", "narrow"))
     tab.js("() => { narrow.style.width = '600px'; }")
     tab.wait_until(HAS_EVENTS, ["resize", "narrow", before + 1])
@@ -165,7 +165,7 @@ def a_film_is_stepped_through_without_the_game(tab: Tab) -> None:
     assert (last["n"], first["last"]) == (len(MATCH.steps), len(MATCH.steps))
     assert first["n"] < last["n"]
     assert first["text"] and last["text"] and first["text"] != last["text"]
-    assert not tab.js(HAS_EVENTS, ["ready", "film", 2]), "no game has taken its place"
+    assert not tab.js(HAS_EVENTS, ["ready", "film", 2]), "no game has replaced it"
 
 
 def two_games_run_apart(tab: Tab) -> None:
@@ -201,7 +201,7 @@ def press_until(tab: Tab, element: str, css: str, function: str, argument: Any =
         tab.click_inside(inside(element), css)
         if true_soon(tab, function, argument):
             return
-    raise AssertionError(f"pressed {css} in vain")
+    raise AssertionError(f"a press on {css} has no effect")
 
 
 def true_soon(tab: Tab, function: str, argument: Any) -> bool:
@@ -220,7 +220,7 @@ def a_frame_with_nothing_but_its_script_runs(tab: Tab, home: str) -> None:
         tab.js(ASK, name)
         tab.wait_until(MESSAGES, [name, "record"])
         (origin, message), *more = tab.js(MESSAGES, [name, "record"])
-        assert origin == "null", "it is of no origin: nothing can be stored, nothing be read"
+        assert origin == "null", "the frame has no origin, so it can store and read nothing"
         assert json.loads(message["payload"]["record"])["format"] == "don-record"
         assert not more
 

@@ -110,4 +110,4 @@ def faults_are_explained_in_the_frame(tab: Tab) -> None:
     tab.js("() => bad.scrollIntoView()")
     tab.wait_until(HAS_EVENTS, ["error", "bad", 1])
     (*_, last) = details(tab, "ready", "bad") + details(tab, "resize", "bad")
-    assert last["height"] > 150, "a sentence and a way on, not an empty box"
+    assert last["height"] > 150, "a sentence and a link, not an empty box"

@@ -62,7 +62,7 @@ def test_injected_event_handlers_run_in_no_page(visitor: Visitor, bare) -> None:
         pages = [*{page.parent: page for page in english}.values(), Path("index.html")]
     tab = visitor.new_tab()
     tab.goto(f"{bare.url}licences.txt")
-    assert smuggled(tab, "licences.txt")[0], "where there is no policy it does run"
+    assert smuggled(tab, "licences.txt")[0], "without a policy the markup does run"
     for page in pages:
         ran, complained = smuggled(tab, page.as_posix())
         assert not ran, f"{page}: {ran}"

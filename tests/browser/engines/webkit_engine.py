@@ -92,7 +92,7 @@ class WebKitTab(Tab):
         # The driver clicks where it last saw the element, so the element must be at rest.
         before, now = None, driver.execute_script(PLACE, css)
         while not now or now != before:
-            assert time.monotonic() < end, f"waited in vain for {css}"
+            assert time.monotonic() < end, f"not found in time: {css}"
             time.sleep(0.3)
             before, now = now, driver.execute_script(PLACE, css)
         _press(lambda: driver.find_element(By.CSS_SELECTOR, css))

@@ -96,7 +96,7 @@ def play_one(options: Options, seats: int, seed: int) -> None:
         seat = to_act(state)
         assert (seat is None) == (state.phase is Phase.OVER)
         assert seat is None or 0 <= seat < seats
-        assert steps < LONGEST, "a game by chance goes on and on"
+        assert steps < LONGEST, "a random game does not end"
     assert dealt is not None
     assert set(dealt.values()) == {1}
     assert len(dealt) == (45 if options.short else len(DECK))

@@ -50,7 +50,7 @@ def play_one(options: Options, seats: int, seed: int) -> None:
         seat = to_act(state)
         assert (seat is None) == (state.phase is Phase.OVER)
         assert seat is None or 0 <= seat < seats
-        assert steps < 2000, "a game by chance goes on and on"
+        assert steps < 2000, "a random game does not end"
     assert (state.phase, state.round, state.deck, state.lot) == (Phase.OVER, ROUNDS, (), ())
     assert winners(state)
 

@@ -72,7 +72,7 @@ def test_next_bids_have_keys_in_columns_and_others_are_stepped_or_typed() -> Non
     assert desk.app.session.selected == desk.find(id="amount")["value"] == "20"
     assert "Bid 20" in desk.text("pad")
     assert stops(desk) == ["4"], "20 has no key"
-    assert desk.do("write", "208").app.session.selected == "8", "what was there is written over"
+    assert desk.do("write", "208").app.session.selected == "8", "the old number is replaced"
     assert desk.do("write", "2").app.session.selected is None
     assert "2: bid at least 4." in desk.text("pad")
     assert desk.do("write", "x").find(id="amount")["value"] == "2"

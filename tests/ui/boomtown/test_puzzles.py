@@ -123,4 +123,4 @@ def test_bots_in_puzzles_never_share_the_readers_name(code: str) -> None:
     own = [player.name for player in puzzle.match.players if player.bot is None]
     names = [player.name for player in puzzle.match.players]
     assert own == [FIRST_NAMES[0]] and len(set(names)) == len(names)
-    assert write_puzzle(puzzle) == code, "a link to it stays the same, and so does what is solved"
+    assert write_puzzle(puzzle) == code, "its link and its solved mark stay the same"

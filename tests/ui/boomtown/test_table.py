@@ -289,7 +289,7 @@ def test_b5_1_last_card_is_taken_automatically_and_announced() -> None:
     actions = "3, -, -, -, take N9, take J9, take M3, take C4"
     text = outcome_text(at_table(state), actions, alone=True, last_card=True)
     assert "The last card is yours: Coyote City 4." in text and "you pay Bert 2 gold" in text
-    assert "Dice" not in text, "they wait until it has been looked at"
+    assert "Dice" not in text, "the dice wait until the card has been shown"
 
 
 def test_b8_1_roll_on_a_just_destroyed_mine_is_announced() -> None:
@@ -377,7 +377,7 @@ def test_b7_2_dynamite_lists_the_opponents_mines_and_saloons() -> None:
     offered = ["M6", "C5", "C8", "N2", "N9", "saloon.1"]
     assert desk.values("data-choose") == [f"dynamite {code}" for code in offered]
     mines = {f"dynamite {code}" for code in offered if "." not in code}
-    assert mines <= set(desk.values("data-value")), "each can be pressed where it lies, too"
+    assert mines <= set(desk.values("data-value")), "each mine can also be pressed on the table"
     assert "Bert" in desk.text("pad") and "Claus" in desk.text("pad")
     house = desk.find(data_choose="dynamite saloon.1")
     assert house.label == "Dry Gulch. Saloon: a visit costs 4 gold."
@@ -729,7 +729,7 @@ def test_bots_without_beliefs_get_no_section() -> None:
     assert portraits(ui, ENGLISH, players, (saw,)) is None
     people = (Player("Anke"), Player("Bert", "don"))
     assert portraits(don_ui, ENGLISH, people, (saw,)) is not None
-    assert portraits(don_ui, ENGLISH, people, ()) is None, "nobody tried to read anybody"
+    assert portraits(don_ui, ENGLISH, people, ()) is None, "no bot has beliefs"
 
 
 def test_the_emblem_of_a_town_stays_beside_its_first_mine() -> None:

@@ -102,7 +102,7 @@ class Evening:
             if self.is_over():
                 return self
             self.step()
-        raise AssertionError("the game does not come to its end")
+        raise AssertionError("the game does not end")
 
     def is_over(self) -> bool:
         here = position_number(self.match)
@@ -122,7 +122,7 @@ class Evening:
         doing += [lambda s=s: self.decide(s) for s in self.guests if self.asked(s)]
         if self.match.to_act is not None and self.match.to_act not in self.apart:
             doing.append(self.play_here)
-        assert doing, "everybody waits for another"
+        assert doing, "all devices wait for each other"
         doing[self.chance.below(len(doing))]()
 
     def under_way(self) -> list[tuple[Cable, deque[str | None]]]:

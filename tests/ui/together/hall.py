@@ -72,7 +72,7 @@ class Hall:
             if due is None:
                 return
             due.tick()
-        raise AssertionError("they never stop talking")
+        raise AssertionError("the devices never stop sending")
 
     def by_link(self, host: Device, name: str) -> Device:
         """Add a guest who comes by the table's one link."""

@@ -57,7 +57,7 @@ def test_guest_is_told_about_its_forced_pass(speed: str) -> None:
     assert places and forced(host, GUEST) == forced(guest, GUEST) == places
     assert NOTICE in guest.text("log")
     assert isinstance(guest.match, SeenMatch), "the game still goes on"
-    assert not forced(guest, 0), "what others could do is theirs"
+    assert not forced(guest, 0), "others' forced passes are not sent"
 
 
 @pytest.mark.full

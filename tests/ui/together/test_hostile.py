@@ -80,8 +80,8 @@ def hostile_guest(host: Host, match: Match, texts: list[str], number: int) -> st
         return "gone"
     others = {n: each for n, each in host.lines.items() if n != line}
     after, posts, news = hosts.received(host, match, line, text, undoing=HOSTILE)
-    assert others.items() <= after.lines.items(), "nobody else is touched"
-    assert {post.line for post in posts} <= {line}, "nobody else is told anything"
+    assert others.items() <= after.lines.items(), "no other guest is affected"
+    assert {post.line for post in posts} <= {line}, "no other guest gets a message"
     for post in posts:
         assert isinstance(post, HangUp) or from_host(post.text) is not None
     match news:
@@ -90,7 +90,7 @@ def hostile_guest(host: Host, match: Match, texts: list[str], number: int) -> st
             match.play(match.game.read_action(action))
             return "acts"
         case Came():
-            raise AssertionError("it has come already")
+            raise AssertionError("the guest is here already")
         case Gone(seat) | WantsBack(seat):
             assert seat == HOSTILE
     stranger, _ = hosts.opened(host, 999)

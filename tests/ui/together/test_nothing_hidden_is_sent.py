@@ -69,7 +69,7 @@ def test_d7_1_b1_4_indistinguishable_tables_send_a_seat_the_same(code: str, name
     for place, match in enumerate(matches):
         host = host or with_guests(match)
         after, texts = sent(host, match)
-        assert all(texts.values()), "everybody is told of everything that happens"
+        assert all(texts.values()), "every guest is sent every event"
         if place % every == 0 and match.to_act is not None:
             fresh = with_guests(match)
             _, anew = sent(fresh, match)

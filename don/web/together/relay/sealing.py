@@ -103,5 +103,5 @@ class Pair:
                 as_object({**AGREEING, "public": other}), self._private, 256
             )
         except JsException:
-            raise ValueError("no public key") from None
+            raise ValueError("not a public key") from None
         return bytes(done.to_bytes())
