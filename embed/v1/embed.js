@@ -65,7 +65,7 @@
   const text = (x, most = 2000) => typeof x === "string" && x.length <= most;
   const seats = (x) => Array.isArray(x) && x.length <= 6 && x.every((seat) => whole(seat, 5));
   // The messages of a frame, with a check for each required field; other fields are dropped.
-  const SAID = {
+  const MESSAGES = {
     ready: { height: whole },
     resize: { height: whole },
     step: { n: whole, last: whole, text },
@@ -75,7 +75,7 @@
     record: { ask: whole, record: (x) => x === null || text(x, 262144) },
   };
   // Optional fields.
-  const ADDED = {
+  const OPTIONAL = {
     end: { solved: (x) => typeof x === "boolean" },
   };
 
@@ -289,14 +289,14 @@
       if (!this.#frame || source !== this.#frame.contentWindow) return;
       if (origin !== this.#origin || typeof data !== "object" || data === null) return;
       const { ns, v, id, type, payload } = data;
-      if (ns !== "don" || v !== 1 || id !== this.#id || !Object.hasOwn(SAID, type)) return;
+      if (ns !== "don" || v !== 1 || id !== this.#id || !Object.hasOwn(MESSAGES, type)) return;
       if (typeof payload !== "object" || payload === null) return;
       const detail = {};
-      for (const [name, good] of Object.entries(SAID[type])) {
+      for (const [name, good] of Object.entries(MESSAGES[type])) {
         if (!Object.hasOwn(payload, name) || !good(payload[name])) return;
         detail[name] = payload[name];
       }
-      for (const [name, good] of Object.entries(ADDED[type] ?? {})) {
+      for (const [name, good] of Object.entries(OPTIONAL[type] ?? {})) {
         if (Object.hasOwn(payload, name) && good(payload[name])) detail[name] = payload[name];
       }
       this.#take(type, detail);

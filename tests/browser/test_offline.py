@@ -182,8 +182,7 @@ def test_everything_needed_is_cached_without_a_reload(open_page, own_site) -> No
     assert built["build"] == build_of(page)
     for name in built["files"]:
         if not ELSEWHERE.match(name) and name not in built["fallback"]:
-            # Pyodide's program bypasses the service worker: the page itself takes it from the
-            # cache.
+            # Pyodide's program bypasses the service worker: the page reads it from the cache.
             passes = name.endswith(".wasm")
             ask = "caches.match(name, { ignoreSearch: true })" if passes else "fetch(name)"
             assert page.evaluate(f"(name) => {ask}.then((answer) => answer.ok)", name), name

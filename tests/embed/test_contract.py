@@ -49,9 +49,9 @@ def test_attributes_match_the_contract() -> None:
 
 
 def test_events_and_fields_match_the_contract() -> None:
-    found = {kind: fields(block(kind)) for kind in ("SAID", "ADDED")}
-    assert found["SAID"].keys() == GOLDEN["said"].keys()
-    for kind, promised in (("SAID", GOLDEN["said"]), ("ADDED", GOLDEN["added"])):
+    found = {kind: fields(block(kind)) for kind in ("MESSAGES", "OPTIONAL")}
+    assert found["MESSAGES"].keys() == GOLDEN["said"].keys()
+    for kind, promised in (("MESSAGES", GOLDEN["said"]), ("OPTIONAL", GOLDEN["added"])):
         for name, names in promised.items():
             assert set(names) <= found[kind][name], name
 
@@ -62,7 +62,9 @@ def test_methods_match_the_contract() -> None:
 
 
 def test_frames_accept_the_contract_messages() -> None:
-    assert set(GOLDEN["heard"]) == set(re.findall(r"^    (\w+)[,:(]", block("HEARD", FRAME), re.M))
+    assert set(GOLDEN["heard"]) == set(
+        re.findall(r"^    (\w+)[,:(]", block("HANDLERS", FRAME), re.M)
+    )
     assert (GOLDEN["ns"], GOLDEN["v"]) == (framed.SPACE, framed.VERSION)
     assert [*frame_wishes.MODES, "example"] == GOLDEN["modes"]
 

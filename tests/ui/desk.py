@@ -180,7 +180,7 @@ class Desk:
 
     @property
     def elements(self) -> list[Element]:
-        """Return every element of the page."""
+        """Every element of the page."""
         return [element for region in self.regions.values() for element in elements(region)]
 
     @property

@@ -67,7 +67,7 @@ class Pair:
         self._private, self._signing = private, signing
         self.public = public
         self.text = text
-        """The pair, to be stored."""
+        """The pair as text, for storage."""
 
     @classmethod
     async def made(cls) -> Pair:
