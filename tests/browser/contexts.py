@@ -1,9 +1,8 @@
 """Browser contexts and their tabs, which tests share.
 
 A new context fetches, unpacks and caches the whole program: half the cost of a visit. A new tab has
-a new process, a quarter of the rest. So a context with a tab that a test has finished with goes to
-the next test that asks for the same options. The cached program stays in it; what the visitor
-stored is deleted.
+a new process, a quarter of the rest. So when a test is done, its context and tab go to the next
+test with the same options. The cached program stays, and the visitor's stored data is deleted.
 """
 
 import json
