@@ -153,7 +153,7 @@ def films(code: str, mode: str) -> list[str]:
 
 
 def pieces(step: Mapping[str, Any]) -> set[str]:
-    """Yield every name of a drawing in a step, and other texts."""
+    """Return every name of a drawing in a step, along with other texts."""
 
     def texts(value: Any) -> Iterator[str]:
         if isinstance(value, list):

@@ -121,8 +121,7 @@ POINTS, HOPE, BEST_SET, INCOME, BARRED, START, NUMBER_SUM, CHIPS, RICHES, MOST =
     (5, 3, 3, 3, 3, 3, 4, 4, 4, 4),
     *(6, 7, 8, 9, 10, 11),
 )
-"""The place of each feature in ``FEATURES``; ``INCOME`` holds the place for each number from 0 to
-9."""
+"""The place of each feature in ``FEATURES``; ``INCOME`` holds it for each number from 0 to 9."""
 
 
 def own_features(own: int, unseen: Sequence[int]) -> tuple[float, float, float, float, float]:
