@@ -38,7 +38,7 @@ BELOW = """() => {
     .map((element) => [element.id || element.className, element.getBoundingClientRect().bottom]);
   return boxes.filter(([, bottom]) => bottom > buttons.top + 5).map(([name]) => name);
 }"""
-"""The parts that reach below the top of the buttons by more than the focus ring needs."""
+"""Lists the parts that reach below the top of the buttons by more than the focus ring needs."""
 
 
 def late(seats: int, seed: int) -> Iterator[tuple[str, Match]]:
@@ -72,7 +72,7 @@ def matches() -> dict[str, Match]:
 
 
 def faults(page: Page) -> Iterator[str]:
-    """Yield the parts that do not fit, in the turn as it comes and with the hint open."""
+    """Yield the parts that do not fit, without a hint and with the hint open."""
     for when in ("", " with the hint"):
         if when:
             press(page, "hint")

@@ -1,6 +1,6 @@
 """The game in other sites' pages, on a second origin and under a strict policy.
 
-These tests look into the frames. What the page around them can see is tested in every engine
+These tests look into the frames. Tests in every engine check what the surrounding page can see
 (`tests/browser/engines/test_embed.py`).
 """
 
@@ -41,7 +41,7 @@ pytestmark = pytest.mark.console_allowed("left the origin", "favicon.ico")
 
 @pytest.fixture(scope="module")
 def game(dist: Path, serve):
-    """The game's own host."""
+    """Return the game's own host."""
     return serve(dist, "/don/", ANYWHERE)
 
 
@@ -121,7 +121,7 @@ def test_every_example_gets_enough_room(host: HostPage, width: int) -> None:
     until(page, f"noted.filter(([n]) => n === 'ready').length === {len(names)}")
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     for inside in page.frames[1:]:
-        for _ in range(50):  # the page around it adapts its height, but a moment later
+        for _ in range(50):  # the surrounding page adapts its height a moment later
             room = inside.evaluate(
                 "[document.documentElement.scrollWidth - innerWidth, "
                 "document.documentElement.scrollHeight - innerHeight]"
@@ -190,6 +190,6 @@ def test_messages_with_another_frames_id_are_ignored(host: HostPage) -> None:
     id_ = inside.evaluate("new URLSearchParams(location.hash.slice(1)).get('id')")
     other.evaluate(SPEAK, [id_, 1])
     inside.evaluate(SPEAK, [id_, 2])
-    steps = "noted.filter(([name]) => name === 'step')"  # sizes come whenever they change
+    steps = "noted.filter(([name]) => name === 'step')"  # sizes are sent whenever they change
     until(page, f"{steps}.length > 0")
     assert page.evaluate(steps) == [["step", "one", {"n": 2, "last": 2, "text": ""}]]

@@ -42,8 +42,8 @@ def broker(tmp_path: Path) -> Iterator[Broker]:
 
 @pytest.fixture
 def open_page(open_page: OpenPage) -> OpenPage:
-    """Opens pages that reach each other through the relay alone, as from town to town; with
-    ``near`` as in one network."""
+    """Return a function that opens pages. They reach each other only through the relay, as from
+    town to town; with ``near``, as in one network."""
 
     def opened(*given: object, near: bool = False, **more: object) -> Page:
         page = open_page(*given, **more)
@@ -56,7 +56,7 @@ def open_page(open_page: OpenPage) -> OpenPage:
 
 @pytest.fixture
 def relayed(dist: Path, serve, tmp_path: Path, broker: Broker) -> Callable[..., Site]:
-    """Serves a page that was built for these relays; without any, for the broker."""
+    """Return a function that serves a page built for these relays, by default for the broker."""
 
     def start(*addresses: str) -> Site:
         return serve(with_relays(dist, tmp_path, *(addresses or (broker.address,))), headers={})
@@ -138,7 +138,7 @@ RECORD = """() => {
   const key = Object.keys(localStorage).find((each) => each.includes(".together-"));
   return key.split(".together-")[1];
 }"""
-"""What the finished game is called on a guest's device: the checksum of its record."""
+"""Returns the id of the finished game on a guest's device: the checksum of its record."""
 
 
 @pytest.mark.full
@@ -208,8 +208,9 @@ def test_guest_in_one_network_plays_directly_and_falls_back_to_the_relay(
     for _ in range(2):
         goes_on(guest)
     broker.start()
-    host.evaluate("channels.forEach((each) => { each.send = () => {}; })")  # open, but silent
-    for _ in range(3):  # the guest may still be drawing a round
+    # The line is open, but silent.
+    host.evaluate("channels.forEach((each) => { each.send = () => {}; })")
+    for _ in range(3):  # the guest may still draw a round
         goes_on(guest)
     host.evaluate("direct.forEach((each) => each.close())")
     goes_on(guest)
@@ -268,7 +269,7 @@ def test_a_guest_whose_network_falls_silent_is_missed(
     come(open_table(host, site).replace(site.url, guest_site.url), guest)
     is_there = host.locator('.company [data-there="true"]')
     expect(is_there).to_have_count(1, timeout=PATIENCE)
-    host.wait_for_timeout(60_000)  # longer than the host waits
+    host.wait_for_timeout(60_000)  # longer than the host's timeout
     expect(is_there).to_have_count(1)
     path.silent, began = True, time.monotonic()
     expect(is_there).to_have_count(0, timeout=3 * PATIENCE)
@@ -290,7 +291,7 @@ def test_an_onlooker_sees_the_table_and_no_secrets(
     tablet.goto(link)
     wait_for_state(tablet, "waiting")
     host.locator('#sheet-together [data-do="link-close"]').first.click()
-    goes_on_before(tablet, host)
+    expect_next_round(tablet, host)
     assert not tablet.locator("[data-action]").count()
     tablet.reload()
     wait_for_state(tablet, "waiting")
@@ -298,7 +299,7 @@ def test_an_onlooker_sees_the_table_and_no_secrets(
     expect(tablet.locator("main")).to_contain_text("No connection to Ada", timeout=PATIENCE)
     broker.start()
     expect(tablet.locator("main")).not_to_contain_text("No connection to Ada", timeout=PATIENCE)
-    goes_on_before(tablet, host)
+    expect_next_round(tablet, host)
     host.goto("about:blank")  # the host closes the page
     expect(tablet.locator("main")).to_contain_text("No connection to Ada", timeout=PATIENCE)
     late = open_page("desktop", origin=site.origin)
@@ -308,11 +309,11 @@ def test_an_onlooker_sees_the_table_and_no_secrets(
     for page in (tablet, late):
         expect(page.locator("main")).not_to_contain_text("No connection to Ada", timeout=PATIENCE)
         wait_for_state(page, "waiting")
-    goes_on_before(tablet, host)
+    expect_next_round(tablet, host)
 
 
-def goes_on_before(onlooker: Page, host: Page) -> None:
-    """Let the host play until an onlooker sees another round; else the game is soon over."""
+def expect_next_round(onlooker: Page, host: Page) -> None:
+    """Let the host play until an onlooker sees another round, then stop before the game ends."""
     play(host)
     goes_on(onlooker)
     host.evaluate("clearInterval(robot)")
@@ -347,7 +348,7 @@ def test_fifty_onlookers_cost_the_host_nothing(
 
 
 class Onlookers:
-    """Plain clients that hear a topic."""
+    """Plain clients that subscribe to a topic."""
 
     def __init__(self, port: int, topic: str) -> None:
         self.port, self.topic = port, topic
@@ -366,11 +367,11 @@ class Onlookers:
 
     @property
     def heard(self) -> list[int]:
-        """How many messages each has heard."""
+        """The number of messages that each client has received."""
         return [client.heard for client in self._clients]
 
     def hear(self, page: Page, count: int) -> None:
-        """Wait until each has heard this many messages more; the page goes on meanwhile."""
+        """Wait until each has received this many more messages; the page goes on meanwhile."""
         wanted = [heard + count for heard in self.heard]
         for _ in range(PATIENCE // 100):
             if all(heard >= least for heard, least in zip(self.heard, wanted, strict=True)):
@@ -396,8 +397,8 @@ class Onlookers:
 def test_four_people_in_four_networks_play_a_game(
     playwright: Playwright, dist: Path, tmp_path: Path, game: str
 ) -> None:
-    """No way leads from one to another but the relay. Meanwhile the host's page is loaded anew, and
-    a guest comes into another network."""
+    """The relay is the only connection between them. Meanwhile the host's page is reloaded, and a
+    guest moves to another network."""
     if not brokers.program():
         pytest.skip("there is no mosquitto here")
     with ExitStack() as open_:
@@ -447,7 +448,7 @@ FRAMES = """() => {
   };
   requestAnimationFrame(look);
 }"""
-"""Measures the longest time without a frame."""
+"""Measures the longest time without a new frame."""
 
 
 @pytest.mark.full
@@ -511,7 +512,7 @@ def test_guests_come_and_come_back_during_a_flood(
 
 
 def stranger_at(open_page: OpenPage, site: Site) -> Page:
-    """A page that knows the relay's client, and nothing of the game."""
+    """Return a page that has the relay's client and nothing of the game."""
     stranger = open_page("phone", origin=site.origin)
     stranger.goto(f"{site.url}licences.txt")
     stranger.add_script_tag(url=f"{site.url}runtime/mqtt/mqtt.min.js")

@@ -1,4 +1,4 @@
-"""The hint and the coach: what is said, from what may be known, and what becomes of it."""
+"""The hint and the coach: their texts, their knowledge, and the effects of following them."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def turn(**more: Any) -> Match:
 
 
 def advice_of(match: Match, losses: dict[str, float]) -> Advice:
-    """Advice in which each of these actions loses so much."""
+    """Return advice in which each of these actions loses this much of the chance to win."""
     seats = len(match.players)
     found = tuple(
         Alternative(match.game.read_action(text), (0.5 - loss, *(0.25,) * (seats - 1)))
@@ -56,12 +56,12 @@ def advice_of(match: Match, losses: dict[str, float]) -> Advice:
 
 
 def odds(desk: Desk) -> list[Element]:
-    """The options of a hint with their chances."""
+    """Return the options of a hint with their chances."""
     return desk.find(tag="ol", aria_label="Your chance of winning").all(tag="li")
 
 
 def named(desk: Desk) -> list[str]:
-    """The options of a hint, and what it says of each."""
+    """Return the text of each option of a hint."""
     return [each.text for each in odds(desk)]
 
 
@@ -74,7 +74,7 @@ def test_a_hint_shows_a_bid_and_a_pass_with_their_chances_and_why() -> None:
         assert sentences.estimated(ENGLISH, one.chances[0]) in each.text
     reasons = " ".join(reason_texts(ENGLISH, NAMES, 0, advice.reasons))
     assert reasons and reasons in desk.find(id="counsel").text
-    assert "more" not in desk.values("popovertarget"), "all of it stands there"
+    assert "more" not in desk.values("popovertarget"), "all of the text is visible"
 
 
 def test_hint_outside_auctions_shows_the_best_three_actions() -> None:
@@ -161,7 +161,7 @@ def test_no_estimate_is_shown_as_certain() -> None:
 
 
 def in_round(number: int, seat: int = 0) -> Match:
-    """A position of a finished game at which a person decides about a lot."""
+    """Return a position of a finished game in which a person decides about a lot."""
     match = now = analysed()
     for count in range(len(match.steps)):
         now = match.at(count)
@@ -200,12 +200,12 @@ def test_hint_prefers_the_sure_action_among_equals() -> None:
 
 @pytest.fixture
 def solvable(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Round 14 as in a game whose last rounds can be solved, such as Boomtown's last turn."""
+    """Let a deeper hint solve round 14, as it does Boomtown's last turn."""
     monkeypatch.setattr("don.bots.don.can_be_deeper", lambda seen: seen.round > 13)
 
 
 def estimated(match: Match) -> Slow:
-    """A hint of the last rounds that was too much work for a moment."""
+    """Return a desk with an estimated hint, because the exact one takes long."""
     found = advice_of(match, {don.write_action(match.legal_actions()[0]): 0.0})
     return Slow(match).do("hint").answer(found)
 
@@ -282,7 +282,7 @@ def test_indistinguishable_options_are_shown_as_equal() -> None:
     far = replace(advice_of(match, {"5": 0.0, "-": 0.03}), than=1, doubt=0.04)
     desk = Slow(match).do("hint").answer(far)
     assert named(desk) == ["Bid 5 ≈ 50%", "Pass ≈ 47%"]
-    assert "fine" not in desk.text("pad"), "it looks better, so it stands first"
+    assert "fine" not in desk.text("pad"), "it looks better, so it comes first"
 
 
 def test_of_even_options_the_better_one_stands_first_if_something_speaks_for_it() -> None:
@@ -380,7 +380,7 @@ def test_hint_is_available_only_on_the_players_turn() -> None:
 
 
 def test_hint_ignores_hidden_chips_and_the_deck() -> None:
-    """D7.1: the same public story with other cards to come gives the same advice."""
+    """D7.1: with the same public history and other cards to come, the advice is the same."""
     one = turn(lot="B4 K7")
     rest = [code for code in codes(one.dealt.deck) if code not in ("B4", "K7")]
     other = turn(lot=" ".join(["B4", "K7", *reversed(rest)]))
@@ -431,7 +431,7 @@ def test_bid_confirmed_against_the_coach_is_made() -> None:
 
 
 def test_pass_confirmed_against_the_coach_is_made() -> None:
-    """With the question before passing, too: one press for it, one for the coach."""
+    """Passes must be confirmed, too: one press confirms the pass, another answers the coach."""
     desk: Slow = coached(turn(), Slow).do("set", "confirm_pass:on")
     desk.answer(advice_of(desk.match, {"5": 0.0, "-": 0.2}))
     before = len(desk.done)

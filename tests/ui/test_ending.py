@@ -121,7 +121,7 @@ def test_d6_2_points_beside_districts_match_the_podium(over: Desk) -> None:
 
 LEAST, LESS, MOST = "B0", "O1 O3", "K2 K3 K4"
 ONE, OTHER = "O3 O6", "V0 V9"
-"""Districts of the least, of few and of the most points, and two rows that are equal in all."""
+"""Two rows of districts that are equal in points and numbers."""
 
 
 @pytest.mark.parametrize(
@@ -148,7 +148,7 @@ def test_d6_3_verdict_addresses_the_reader(
 
 @pytest.mark.parametrize("seed", range(12))
 def test_the_end_says_which_colour_made_most_of_the_difference(seed: int) -> None:
-    """Or the most chips; in a tie the figures that broke it."""
+    """It may also name the most chips or, in a tie, the figures that broke it."""
     match = finished_game(seed)
     (text,) = [line.text for line in Desk(match).all(tag="p", drawn="reason")] or [""]
     scores = sorted(don.scores(match.state), key=lambda score: -score.points)
@@ -180,7 +180,7 @@ def test_points_are_counted_up_once_where_the_game_has_just_ended() -> None:
 
 def test_a_game_that_is_opened_at_its_end_is_not_counted_up(over: Desk) -> None:
     assert not Desk(over.match, "quick").all(drawn="tally")
-    assert not over.all(drawn="tally"), "nor at the speed that shows decisions only"
+    assert not over.all(drawn="tally"), "nor at the speed that shows only decisions"
 
 
 def test_rematch_is_prominent_and_details_are_collapsed(over: Desk) -> None:

@@ -1,4 +1,4 @@
-"""The live examples are played by the engine, and their sentences say what it did."""
+"""The engine plays the live examples, and their sentences match its events."""
 
 import re
 from itertools import pairwise

@@ -35,7 +35,7 @@ NOON = 1_795_176_000_000
 
 
 def part(desk: Desk, name: str) -> str:
-    """Return what an element with this id says."""
+    """Return the text of the elements with this id."""
     return " ".join(each.text for each in desk.all(id=name))
 
 
@@ -263,7 +263,7 @@ DEFAULTS = setup.defaults(ui)
 
 
 def submitted(**fields: str) -> Desk:
-    """The form as a browser submits it: unticked boxes are not there."""
+    """Submit the form as a browser does, without the boxes that are not ticked."""
     form = {name: value for name, value in DEFAULTS.items() if value or name == "seed"}
     form |= {
         name.replace("_", "-", 1) if name[-1].isdigit() else name: v for name, v in fields.items()
@@ -400,7 +400,7 @@ def test_play_again_seats_the_same_people_and_shuffles() -> None:
     desk = submitted(players="3", name_1="Olga", seed="5", start="2", exchange="on").do("again")
     assert [p.name for p in desk.match.players] == ["Anke", "Olga", "Otis"]
     assert desk.match.options == Options(exchange=True)
-    assert desk.match.seed == 1  # from chance, not the old deal once more
+    assert desk.match.seed == 1  # a random deal, not the old one again
 
 
 @pytest.mark.slow

@@ -30,7 +30,7 @@ CRITICAL = (
 
 
 def with_notices(desk: Desk, *codes: str) -> Desk:
-    """Show these notices; the question about sound is already answered."""
+    """Return a desk with these notices, and with the question about sound already answered."""
     desk.send(SettingsRead({"sound": "off"}))
     for code in codes:
         desk.send(Tell(Notice(code, DATA)))
@@ -38,7 +38,7 @@ def with_notices(desk: Desk, *codes: str) -> Desk:
 
 
 def page_of(app: App) -> Desk:
-    """Return the page in this state."""
+    """Return the markup of this state."""
     desk = Desk()
     desk.app = app
     return desk
@@ -138,7 +138,7 @@ def ended(**settings: str) -> Desk:
 
 def test_sound_is_asked_for_once_below_the_result_of_the_first_game() -> None:
     desk = Desk().send(Start({}, 1))
-    assert codes(desk) == [], "not while one plays"
+    assert codes(desk) == [], "not during a game"
     desk = ended()
     assert codes(desk) == ["sound"] and desk.text("notices") == "", "it covers nothing"
     assert "Play with sound? Yes No" in desk.text("pad")
@@ -150,7 +150,7 @@ def test_sound_is_asked_for_once_below_the_result_of_the_first_game() -> None:
 
 def test_accepted_sound_is_enabled_at_once_and_stored() -> None:
     desk = ended().do("sound-on")
-    assert desk.app.settings.sound == "50"  # and don.web.sound lets it be heard
+    assert desk.app.settings.sound == "50"  # and don.web.sound then plays it
     assert SaveSetting("sound", "50") in desk.effects
     assert codes(desk) == []
 

@@ -241,9 +241,8 @@ def test_a_hostile_link_is_refused_with_a_reason(name: str, kind: str) -> None:
 @given(st.sampled_from(["game", "play", "deal", "turn"]), st.text(max_size=200))
 def test_any_link_text_is_refused_with_a_reason(kind: str, text: str) -> None:
     device = Device().send(LinkArrived(f"#{kind}={text}"))
-    sentence = (
-        device.notices()
-    )  # what begins with a higher version is newer, or has lost its capitals
+    sentence = device.notices()
+    # A higher version at the start means a newer link, or one whose capitals were lost.
     reasons = ("This link is damaged.", "newer version", "capital letters")
     assert any(reason in sentence for reason in reasons)
 
@@ -267,7 +266,7 @@ def test_mutated_links_do_not_break_the_page(game: Match) -> None:
                     data += rng.randbytes(rng.randrange(9))
             if len(data) < 8:
                 break
-        if rng.randrange(2) and len(data) > 8:  # as if whoever did it knew about the checksum
+        if rng.randrange(2) and len(data) > 8:  # as if the attacker knew about the checksum
             data[1:5] = zlib.crc32(data[5:]).to_bytes(4, "big")
         code = base64.urlsafe_b64encode(bytes(data)).rstrip(b"=").decode()
         kind = rng.choice(["game", "play", "deal", "turn"])

@@ -1,4 +1,4 @@
-"""The table of Don: districts and what they are worth, bids and what they pay, other decisions."""
+"""The table of Don: districts and their worth, bids and their payments, other decisions."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ def test_key_labels_match_the_payment(script: tuple[str, ...], least: int) -> No
 
 
 def tag(desk: Desk, bid: str) -> tuple[int, str]:
-    """Return what is under the number of a key: the number of faces, and the text."""
+    """Return the number of faces and the text below the number on a key."""
     under = desk.find(data_choose=bid).find(tag="small")
     return len(under.values("data-face")), under.text
 
@@ -134,7 +134,7 @@ def test_key_shows_the_faces_of_the_payees() -> None:
 
 
 def test_last_digit_is_emphasised_on_the_key() -> None:
-    """D5: it alone decides who is paid."""
+    """D5: the last digit alone decides who is paid."""
     keys = {key["data-choose"]: key for key in Desk(match_of()).all(drawn="key")}
     last = {bid: [each.text for each in key.all(drawn="last")] for bid, key in keys.items()}
     assert (last["9"], last["12"]) == ([], ["2"])

@@ -118,7 +118,7 @@ def answered(app: App, asked: Advise, advice: Advice | None) -> Update:
 def _fall(table: Session, advice: Advice | None) -> Fall | None:
     """Return what the last hint gave to the reader's action, if the chance is much lower now.
 
-    None if the reader has decided anything else since, other than what goes by itself.
+    None if the reader has made another decision since; automatic ones do not count.
     """
     hinted = table.hinted
     if advice is None or hinted is None or hinted.advice.seat != advice.seat:

@@ -45,7 +45,7 @@ def _read(code: str) -> Puzzle:
     part = ui_of(match.game).puzzles
     puzzle = None if part is None else part.read(letter, match, int(seat))
     if puzzle is None:
-        raise RecordError("link", "damaged", "no puzzle with one answer")
+        raise RecordError("link", "damaged", "not a puzzle with exactly one answer")
     return puzzle
 
 

@@ -220,7 +220,7 @@ def read(
         if isinstance(message, Sorry):
             return replace(guest, line=None, sorry=message.why), (HangUp(line),)
         if isinstance(message, SeatsFree):
-            return guest, ()  # it has come since
+            return guest, ()  # the guest is at the table by now
         if isinstance(message, Offer):
             return replace(guest, offer=message.offer), ()
         learned = _learned(guest, message, games)
@@ -308,7 +308,7 @@ def _entries(game: AnyGame, seats: int, start: int, rows: Sequence[Json]) -> Ite
             case [events, int(seat), str(action)] if place and 0 <= seat < seats:
                 yield Step(seat, game.read_action(action), read_events(game, events))
             case _:
-                raise ValueError("not what happened")
+                raise ValueError("not an entry")
 
 
 def _match(

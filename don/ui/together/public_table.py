@@ -54,7 +54,7 @@ class Gathered:
         self._shown = -1
         """The number of the head that was returned last."""
         self._batches: list[bytes] = []
-        """Those that were returned with it."""
+        """The batches that were returned with that head."""
 
     def take(self, place: int, number: int, piece: bytes) -> tuple[str, ...]:
         """Take a piece; return the messages that are new to the onlooker now.

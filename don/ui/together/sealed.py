@@ -186,7 +186,7 @@ class Hail:
 def read_hail(data: bytes) -> Hail:
     """Read a call or an answer. Raises ``ValueError``."""
     if len(data) != PUBLIC + FAREWELL + SALT or data[0] != 4:
-        raise ValueError("no hail")
+        raise ValueError("not a hail")
     rest = data[PUBLIC:]
     return Hail(data[:PUBLIC], rest[:FAREWELL], rest[FAREWELL:])
 
@@ -210,10 +210,10 @@ class Packet:
 def read_packet(data: bytes) -> Packet:
     """Read a packet. Raises ``ValueError`` for anything else."""
     if not len(data) <= MOST_PACKET or not data or not CALL <= data[0] <= TABLE:
-        raise ValueError("no packet")
+        raise ValueError("not a packet")
     start = 1 + CONNECTION_ID + (COUNT if data[0] == LINE else NONCE)
     if len(data) < start + TAG:
-        raise ValueError("no packet")
+        raise ValueError("not a packet")
     number = int.from_bytes(data[1 + CONNECTION_ID : start], "big")
     return Packet(data[0], data[1 : 1 + CONNECTION_ID], number, data[start:])
 
@@ -257,7 +257,7 @@ class Incoming:
             content = self._early.pop(self._next)
             self._next += 1
             if not content or content[0] > SHUT:
-                raise ValueError("no part of a text")
+                raise ValueError("not a part of a text")
             if content[0] in (STILL, SHUT):
                 yield content[0]
                 continue

@@ -4,8 +4,8 @@
     state = play(state, "7", "-", "-")     # Anke bids 7, the others pass
     assert state.chips == (5, 19, 12)
 
-Actions are written as in records. A position is in round 13 unless stated otherwise: one card
-in the lot, and enough rounds behind it that any player may own any card.
+Actions are written as in records. A position is in round 13 unless stated otherwise. Then the lot
+has one card, and enough rounds are over that any player may own any card.
 """
 
 from __future__ import annotations

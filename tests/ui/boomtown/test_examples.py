@@ -1,4 +1,4 @@
-"""The examples of Boomtown are played by the engine, and their sentences say what it did."""
+"""The engine plays the examples of Boomtown, and their sentences match its events."""
 
 import re
 

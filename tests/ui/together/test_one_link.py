@@ -35,7 +35,7 @@ def invites(game: str = "don", **fields: str) -> tuple[Hall, Device]:
 
 
 def seats(host: Device) -> list[str]:
-    """The names at the table; a bot's in brackets."""
+    """Return the names at the table, those of bots in brackets."""
     players = host.match.players
     return [f"({each.name})" if each.bot else each.name for each in players]
 
@@ -58,7 +58,7 @@ def test_four_people_play_a_whole_game_from_one_link(game: str) -> None:
     host.do("link-close")
     play(hall, [host, *guests], 9)
     host.reload()
-    assert all(device.app.sheet is None for device in guests), "nobody has to do anything"
+    assert all(device.app.sheet is None for device in guests), "no player has to act"
     play(hall, [host, *guests], 9)
     guests[1].reload().comes_with(link_of(host))
     for seat, guest in enumerate(guests, 1):
@@ -193,7 +193,7 @@ def test_any_number_look_on_and_the_host_sends_no_more_for_that(game: str) -> No
             for kind in (device_tasks.PublishTable, Send)
         ]
         assert 0 < sent[0] <= len(host.match.steps) - steps + 1
-        assert sent[1] <= 2 * sent[0], "what Bea is told"
+        assert sent[1] <= 2 * sent[0], "the message to Bea"
     assert not onlookers[0].app.sheet and not onlookers[0].values("data-action")
     for onlooker in (onlookers[0], onlookers[-1]):
         same(host, onlooker, None)
@@ -259,7 +259,7 @@ def test_guest_does_not_use_a_disallowed_relay() -> None:
 
 
 def came_back(guest: Device) -> str:
-    """The link with which a page that is loaded anew begins."""
+    """Return the link with which the page begins after a reload."""
     return next(d.fragment for d in reversed(guest.carried) if isinstance(d, device_tasks.ComeBack))
 
 

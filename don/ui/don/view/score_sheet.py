@@ -107,7 +107,7 @@ def best_first(scene: Scene) -> list[Score]:
 
 
 def _order(row: Score) -> tuple[int, int]:
-    """Return what decides a place; players for whom it is equal share one."""
+    """Return the sort key for a player's place; players with equal keys share a place."""
     return -row.points, -row.number_sum
 
 

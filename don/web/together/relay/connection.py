@@ -63,9 +63,9 @@ class Connection:
         self._again = again
         self._topics, self._crowded, self._farewell = topics, crowded, farewell
         self._reading = Budget(2 * MOST_LINES, each_second=20)
-        """For packets on the crowded topic."""
+        """Limits the packets read from the crowded topic."""
         self._rests = False
-        """True while the crowded topic is not heard."""
+        """True while the crowded topic is not read."""
         self.open = False
         self.over = False
         self.on_way = 0

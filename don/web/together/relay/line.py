@@ -79,8 +79,8 @@ class RelayLine:
         asks_after, waits = (HOST_ASKS, HOST_WAITS) if from_guest else (GUEST_ASKS, GUEST_WAITS)
         self._silence = Silence(self._begun, asks_after, waits)
         self._unanswered = 0
-        """How many signs of life were asked for that have not come. Any other one that comes is the
-        other end's question."""
+        """The number of signs of life that this end has asked for and not received. Any further one
+        is a question of the other end."""
         self._gap: float | None = None
         asyncio.get_event_loop().call_later(TICK, self._look)
 

@@ -37,7 +37,7 @@ class OnlookerLine:
         self._gathered = Gathered()
         self._packets: deque[tuple[OnlookerEnd, Packet]] = deque()
         self._budget = Budget(300, each_second=30)
-        """For packets that are opened: other onlookers can send some, too."""
+        """Limits the packets that are opened, because other onlookers can send some, too."""
         self._opening = False
         self.is_open = self.over = False
         self._ends = [OnlookerEnd(self, address) for address in relays]
