@@ -35,6 +35,7 @@ DECISIONS, SECONDS = 60, 180
 """The decisions of the guest that are measured in each case, and the most seconds for it."""
 CASES = ("nobody else", "strangers", "strangers with the link")
 PATIENCE = 240_000
+"""Milliseconds to wait for a page."""
 ROBOT = """() => {
   let dice = 7;
   const any = (found) => found[(dice = (dice * 48271) % 2147483647) % Math.min(found.length, 3)];

@@ -45,7 +45,9 @@ from .transport import HangUp, Post, Send, posted
 from .wire import SECRET, AskSeats, SeatsFree, Sorry, position_number
 
 MOST = 8
+"""The most tickets that are stored."""
 MOST_TEXT = 4_000
+"""The most characters of all stored tickets."""
 Draw = Callable[[App, Words], object]
 """A function that draws the page (``don.ui.view.render``)."""
 

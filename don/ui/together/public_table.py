@@ -22,6 +22,7 @@ from .sealed import MOST_PIECE, PRINT, print_of
 from .wire import MOST_FROM_HOST
 
 HEAD = 0
+"""The place of the head; the batches follow it."""
 MOST_BATCHES = 250
 HERE = MOST_BATCHES + 1
 """The place of the hash of the host's farewell, which differs at each relay. Older onlookers ignore

@@ -21,6 +21,7 @@ from ...tasks import now
 from .sealing import as_object
 
 KEEP_ALIVE = 60
+"""Seconds after which a silent line sends a sign of life to its relay."""
 CONFIRMING = 10.0
 """Seconds within which a relay must confirm a packet; else the connection has broken."""
 KEPT = 86_400
