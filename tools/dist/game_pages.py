@@ -86,7 +86,7 @@ class GamePages:
         return self.view.picture_of(t, self.EXAMPLES[name])
 
     def tables(self, t: Words, code: str) -> Iterator[tuple[int, h.Node]]:
-        """Yield each number of players, with a drawing of such a table that waits for them."""
+        """Yield each number of players, with a drawing of a table that waits for so many."""
         for seats in GAMES[code].SEATS:
             asked = frame_wishes.read({"game": code, "players": str(seats)})
             match = setup.deal(setup.read_form(asked.fields), chance=0)

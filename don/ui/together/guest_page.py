@@ -98,7 +98,8 @@ def session_of(guest: Guest, before: Session | None = None) -> Session | None:
 
 
 def _forced(guest: Guest, table: Session) -> Forced:
-    """Return the guest's forced passes, by the host, or else as far as this page made them."""
+    """Return the guest's forced passes: those that the host reports, or else those that this page
+    made."""
     if isinstance(table.match, Match):
         return autoplay.forced_passes(table.match)
     if guest.forced is None or table.mine is None:
@@ -165,7 +166,7 @@ class Visiting:
     answered: tuple[int, str] | None = None
     """The line on which the host's last offer of a direct line came, and the offer's name."""
     directs: int = 0
-    """How many such offers were answered."""
+    """The number of offers of a direct line that were answered."""
 
     @property
     def apart(self) -> frozenset[int]:

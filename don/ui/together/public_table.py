@@ -47,7 +47,8 @@ class PublicTable:
 
 
 class Gathered:
-    """What an onlooker has received. It is shown when the head and all its batches are there."""
+    """The pieces that an onlooker has received. They are shown when the head and all its batches
+    are there."""
 
     def __init__(self) -> None:
         self._received: dict[int, tuple[int, bytes]] = {}
@@ -85,7 +86,7 @@ class Gathered:
 
 
 class Presence:
-    """Whether the host is connected to a relay, as far as an onlooker there knows.
+    """The presence of the host at a relay, as far as an onlooker there knows.
 
     A farewell and the hash of it may come in any order. An older host sends neither, and counts as
     connected.
