@@ -318,7 +318,7 @@ function failed(reason) {
 // work.
 const SIGNS = ["pointerdown", "pointermove", "touchstart", "keydown", "focusin", "scroll", "submit"];
 const LOOKING = 6000; // milliseconds
-const UNSEEN = 300;
+const UNSEEN = 300; // milliseconds
 let begin;
 let begun = false;
 const sign = new Promise((resolve) => { begin = resolve; });

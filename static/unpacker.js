@@ -11,7 +11,7 @@ import { inflate, unpack } from "./unpack.js";
 const SNAPSHOT = null; // set by the build
 const KEPT = "don-memory"; // a separate cache: that of the service worker holds only files
 const SOON = 100; // milliseconds
-const STAY = 20_000;
+const STAY = 20_000; // milliseconds
 
 // The single file has no such address, and stores nothing.
 const at = (file) => new URL(`../runtime/${file}`, location.href).href;

@@ -96,6 +96,7 @@ def _goes_on(before: App, after: App) -> bool:
 
 
 def _added_up(app: App, notice: Notice) -> Notice:
-    """Return a notice that also counts the games in such notices that are still shown."""
+    """Return a notice that also counts the games in notices of the same kind that are still
+    shown."""
     counts = [int(n.data["count"]) for n in (*app.notices, notice) if n.code == notice.code]
     return Notice(notice.code, {"count": str(sum(counts))})

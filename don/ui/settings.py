@@ -26,7 +26,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
 }
 """The values of each setting. The names are those of ``Settings`` and of the storage."""
 FORMER = {("speed", "normal"): "calm"}
-"""The current values for those of earlier versions, by setting and value."""
+"""The current values that replace those of earlier versions, by setting and old value."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -88,7 +88,7 @@ def test_devices_connect_by_mdns_names(pages) -> None:
 
 @pytest.mark.full
 @NO_NAMES
-def test_host_is_told_what_to_do_if_mdns_fails(pages) -> None:
+def test_host_reads_what_to_do_if_mdns_fails(pages) -> None:
     site, host, guest = pages
     come(site, host, guest)
     text = host.locator("#sheet-together .told")

@@ -28,8 +28,8 @@ globalThis.Worker = class extends Worker {
 """
 NONE = "globalThis.Worker = function () { throw new Error('no'); };"
 WATCHED = """() => {
-  // As soon as the page thinks about the hint, choose a number. Note what the page shows once that
-  // is done, and how often it is drawn until the answer comes.
+  // As soon as the page thinks about the hint, choose a number. Note what the page shows then, and
+  // how often it is drawn until the answer comes.
   const chosen = "[data-choose][aria-pressed=true]";
   const others = "[data-choose]:not([aria-pressed=true]):not([data-choose='-'])";
   const hint = () => document.querySelector("#counsel")?.textContent ?? "";

@@ -18,6 +18,7 @@ from tools.dist import single as maker
 from tools.say import Failure
 
 MOST = 9_000_000
+"""The most bytes of the single file."""
 PART = re.compile(rb'<script type="application/octet-stream" id="(\w+)">([^<]*)</script>')
 
 

@@ -392,7 +392,7 @@ def test_a_turning_point_is_marked_on_the_line_and_its_button_shows_the_pass_bef
     assert turn.text in text and "You played: Pass." in text
 
 
-def test_what_came_of_a_turning_point_is_told_in_points_and_chips() -> None:
+def test_the_gain_of_a_turning_point_is_in_points_and_chips() -> None:
     end, _ = bought_after_a_pass()
     turn = turned(falls(end))
     before, after = (don.standing(story(finished()).positions[n]) for n in (end - 1, end))
@@ -476,7 +476,7 @@ def test_one_headline_names_the_widest_fall_on_the_chart() -> None:
     assert text.count("What decided it:") == 1 and "Turning point" not in text
 
 
-def test_the_end_and_the_analysis_tell_the_same() -> None:
+def test_the_end_and_the_analysis_agree() -> None:
     """Before the analysis there are only points. When it is folded, its headline stays."""
     desk = over()
     assert "The difference: " in desk.text("pad") and "decided" not in desk.text("pad")

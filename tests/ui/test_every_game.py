@@ -345,7 +345,7 @@ def test_bots_play_a_game_without_people(code: str) -> None:
 @pytest.mark.parametrize("seed", range(scaled(20, daily=1)))
 @pytest.mark.parametrize(("code", "name"), TABLES)
 def test_every_outcome_has_a_result_view(code: str, name: str, seed: int) -> None:
-    """The last round has one, too, and so has a lot that completes its owner's colour."""
+    """The last round has a result view, too, and so has a lot that completes its owner's colour."""
     desk = Desk(table(code, name, seed, bots=2), "calm")
     rng, looked = Rng(seed), 0
     while desk.app.status != "over":

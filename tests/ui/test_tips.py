@@ -99,10 +99,10 @@ def test_every_tip_has_a_text_and_its_time(game: str) -> None:
     assert set(texts.tips) - found <= {"pot", "sell"}, "nobody has bid here"
 
 
-# What has changed.
+# The news: what has changed.
 
 
-def test_d4_3_buyer_is_told_once_which_bids_pay_and_are_barred() -> None:
+def test_d4_3_news_says_once_which_bids_pay_and_are_barred() -> None:
     desk = Desk(match_of("3", "-", "-", lot="K7 B4", side_auctions=False))
     text = "Bids ending in 7 pay you now. You can't bid them."
     assert turn_line(desk) == text
@@ -119,7 +119,7 @@ def test_d4_3_outcome_says_what_the_lot_changes_and_its_number_flies_home() -> N
     assert [badge.text for badge in desk.all(drawn="homing")] == ["7"]
 
 
-def test_d5_3_player_who_ties_a_number_is_told_that_it_pays() -> None:
+def test_d5_3_news_says_that_a_tied_number_pays() -> None:
     seen = match_of().observe(0)
     own, others = (Card("K", 7), Card("V", 7)), (Card("B", 7), Card("O", 7))
     seen = replace(seen, districts=(own, others, ()))
@@ -129,13 +129,13 @@ def test_d5_3_player_who_ties_a_number_is_told_that_it_pays() -> None:
     assert don_news(ENGLISH, ("A", "B", "C"), seen, [won]) == "You have the most 7s now."
 
 
-def test_d8_3_seller_is_told_the_number_is_free_again() -> None:
+def test_d8_3_news_says_that_a_sold_number_is_free_again() -> None:
     match = match_of("3", "-", "-", "offer K7", "2", "-", lot="K7 B4")
     line = turn_line(Desk(match))
     assert "You can bid numbers ending in 7 again." in line and "pay you" not in line
 
 
-def test_b6_1_new_mayor_is_told_the_benefits() -> None:
+def test_b6_1_news_lists_the_benefits_of_a_new_mayor() -> None:
     table = at_table(position({ANKE: "G5"}, offer="G8 J9 M3 C3"))
     seen = table.match.play(boomtown.read_action("2"))
     for text in ("-", "-", "-", "take G8"):

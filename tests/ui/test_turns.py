@@ -266,7 +266,7 @@ def test_player_short_of_chips_is_offered_a_sale() -> None:
     assert "Sell a district" not in desk.do("arm", "B4").text("pad"), "it is done"
 
 
-def test_d4_3_player_barred_by_own_numbers_is_told_so() -> None:
+def test_d4_3_player_barred_by_own_numbers_sees_why() -> None:
     for seed in range(99):
         match = match_of(people="A", start=seed % 3)
         rng = random.Random(seed)

@@ -1,9 +1,9 @@
 """The wait for a decision at a table of one link, while strangers send hostile messages.
 
 A host and a guest play by a relay on this machine, each in a browser of its own. The guest's
-decision goes to the host and comes back. A third browser sends to the relay what it has received,
-as it was or damaged, and anything else; with the link also what is sealed with the key of the room.
-Needs mosquitto.
+decision goes to the host and comes back. A third browser resends to the relay what it has received,
+unchanged or damaged, and sends random packets. With the link, it also sends packets sealed with the
+key of the room. Needs mosquitto.
 """
 
 import json
@@ -35,6 +35,7 @@ DECISIONS, SECONDS = 60, 180
 """The decisions of the guest that are measured in each case, and the most seconds for it."""
 CASES = ("nobody else", "strangers", "strangers with the link")
 PATIENCE = 240_000
+"""Milliseconds to wait for a page."""
 ROBOT = """() => {
   let dice = 7;
   const any = (found) => found[(dice = (dice * 48271) % 2147483647) % Math.min(found.length, 3)];
@@ -99,8 +100,8 @@ HOSTILE = """async ([address, link, sealed]) => {
   await client.endAsync();
   return sent;
 }"""
-"""Somebody at the relay who sends again what was sent before, as it was or damaged, and anything
-else; with the link also what is sealed with the key of the room."""
+"""A stranger at the relay who resends earlier packets, unchanged or damaged, and sends random ones.
+With the link, the stranger also sends packets sealed with the key of the room."""
 WAITS = """() => {
   if (globalThis.waits) return void (waits.length = 0);
   globalThis.waits = [];

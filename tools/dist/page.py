@@ -84,7 +84,7 @@ def _letters(name: str) -> str:
 
 
 def _links(page: Path, patterns: tuple[str, ...]) -> str:
-    # The page itself, which can be used before them, comes first.
+    # The page itself, which can be used before these files arrive, has priority.
     return "\n".join(
         f'<link rel="modulepreload" fetchpriority="low" href="{name}">'
         for name in _found(page, patterns)

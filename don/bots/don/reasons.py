@@ -329,9 +329,9 @@ def parts_after(contest: Contest, ends: Ends) -> Parts:
 
 
 FEW = 3
-"""A bid that leaves at most this many chips gets a reason that names them,"""
+"""A bid that leaves at most this many chips gets a reason that names them."""
 SEVERAL = 2
-"""if at least this many rounds are still to come."""
+"""There is such a reason only if at least this many rounds are still to come."""
 MUCH = 3
 """More chips than this, paid to some of the rivals, are always named."""
 BOUGHT = ("buys", "grows")
@@ -458,7 +458,7 @@ def worth(contest: Contest, me: int, without: Ends) -> int:
 
     ``without``: the ends to expect if the seat does not bid at all, as far as was known before the
     auction. So the worth of a lot stays the same throughout its auction. It ends below the first
-    two bids in a row that are too high: a dearer one is as good only because it pays other seats.
+    two bids in a row that are too high: a higher one is as good only because it pays other seats.
     """
     if contest.leaves.done > LIMIT_TO:
         return 0

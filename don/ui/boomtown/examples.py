@@ -1,7 +1,7 @@
 """Examples of the rules, as games that readers can look at, step through and play on.
 
-``PLOTS`` is the table of them: how each comes about and what it shows. Every number comes from what
-the engine did. Only the build uses this file, to draw the examples; the page does not load it.
+``PLOTS`` lists them, with the moves that lead to each. Every number comes from what the engine did.
+Only the build uses this file, to draw the examples; the page does not load it.
 """
 
 from __future__ import annotations

@@ -45,7 +45,9 @@ from .transport import HangUp, Post, Send, posted
 from .wire import SECRET, AskSeats, SeatsFree, Sorry, position_number
 
 MOST = 8
+"""The most tickets that are stored."""
 MOST_TEXT = 4_000
+"""The most characters of all stored tickets."""
 Draw = Callable[[App, Words], object]
 """A function that draws the page (``don.ui.view.render``)."""
 
@@ -96,7 +98,8 @@ def session_of(guest: Guest, before: Session | None = None) -> Session | None:
 
 
 def _forced(guest: Guest, table: Session) -> Forced:
-    """Return the guest's forced passes, by the host, or else as far as this page made them."""
+    """Return the guest's forced passes: those that the host reports, or else those that this page
+    made."""
     if isinstance(table.match, Match):
         return autoplay.forced_passes(table.match)
     if guest.forced is None or table.mine is None:
@@ -163,7 +166,7 @@ class Visiting:
     answered: tuple[int, str] | None = None
     """The line on which the host's last offer of a direct line came, and the offer's name."""
     directs: int = 0
-    """How many such offers were answered."""
+    """The number of offers of a direct line that were answered."""
 
     @property
     def apart(self) -> frozenset[int]:

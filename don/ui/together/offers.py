@@ -169,8 +169,8 @@ def write(what: Description) -> str:
 
 
 def write_name(ufrag: str) -> str:
-    """Write a short text in the same characters, such as the name of an offer, by which an answer
-    refers to it."""
+    """Write a short text in the letters of a link: the name by which an answer refers to its
+    offer."""
     return encoded(ufrag.encode())
 
 

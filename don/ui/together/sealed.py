@@ -277,7 +277,7 @@ class Budget:
         self._left, self._since = most, 0.0
 
     def take(self, now: float) -> bool:
-        """Return whether one more may be done at this time, in seconds of any clock."""
+        """Return whether one more thing may be done at this time, in seconds of any clock."""
         passed = max(0.0, now - self._since)
         self._left = min(self._most, self._left + passed * self._each_second)
         self._since = now

@@ -89,7 +89,7 @@ def _onward(t: Words) -> h.Element:
 def _title(app: App, t: Words, scene: Scene | None) -> h.Element:
     """Return the heading: the progress of the game at the table or in the replay.
 
-    Below it stands the goal for a reader who is new to the game. A deal of the day is marked as
+    The goal stands below it, for a reader who is new to the game. A deal of the day is marked as
     such. If no game is in progress there, the heading is a name.
     """
     match = app.on_screen

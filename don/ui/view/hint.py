@@ -123,8 +123,8 @@ def hint(scene: Scene, advice: Advice, deeper: bool) -> list[h.Node]:
 
 
 def _note(scene: Scene, advice: Advice, deeper: bool) -> str:
-    """Say how exact the chances are, why they fell, or, in the first hint of a game, for whom they
-    are, unless another sentence already compares the chance with the points."""
+    """Say how exact the chances are, or why they fell. In the first hint of a game, say against
+    whom they hold, unless another sentence already compares the chance with the points."""
     t = scene.t
     if advice.hangs:
         return t("Worked out to the end of the game, but there may be surprises.")
@@ -143,8 +143,8 @@ def _note(scene: Scene, advice: Advice, deeper: bool) -> str:
 def _fell(scene: Scene) -> str:
     """Say what has lowered the chance since the last hint.
 
-    That is how the auction has ended since, or a roll of dice, say, or bids. Empty if the chance is
-    not much lower.
+    The cause is the end of the auction, bids, or an event such as a roll of dice. Empty if the
+    chance is not much lower.
     """
     t, session = scene.t, scene.session
     fall = None if session.counsel is None else session.counsel.fall

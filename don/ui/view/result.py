@@ -59,7 +59,7 @@ def _place(t: Words, rank: int) -> str:
 
 
 def _consolation(scene: Scene, standing: Sequence[Standing], highlight: str) -> str:
-    """Say what went well for a reader who has lost; empty for any other.
+    """Say what went well for a reader who has lost; empty for all others.
 
     It says how close the game was, or else the ``highlight`` of the reader's game, or who is
     behind.
@@ -85,6 +85,7 @@ def _consolation(scene: Scene, standing: Sequence[Standing], highlight: str) -> 
 
 
 STEPS = 3
+"""The number of steps of the podium, one for each of the first places."""
 
 
 def podium(scene: Scene, standing: tuple[Standing, ...], below: Mapping[int, str]) -> h.Element:
@@ -223,7 +224,8 @@ def result(app: App, scene: Scene, match: Match) -> h.Node:
 
 
 def _next(app: App, scene: Scene, match: Match) -> h.Node:
-    """Return the button for another game, large, and what else the reader can do, small."""
+    """Return a large button for another game, and small ones for all else that the reader can
+    do."""
     t = scene.t
     return [
         scene.session.far is None and _once_more(app, scene, match),

@@ -363,8 +363,8 @@ def _text(account: Account, decision: ReviewedDecision) -> str:
 
 
 def _fate(account: Account, decision: ReviewedDecision) -> str:
-    """Say if the round went otherwise than the decision deserved, why, and what that cost or
-    brought; empty if not, or if nobody gained or lost anything."""
+    """If the round went otherwise than the decision deserved, say why, and what that cost or
+    brought. Empty if it did not, or if nobody gained or lost anything."""
     t, moments = account.t, account.review.moments
     _, end = around(account.rows, decision.steps + 1)
     then = round(100 * moments[end].chances[decision.seat])

@@ -31,6 +31,7 @@ from tools.lab.don.simulator import Dice, fresh_deck, lots_of
 
 FILE = Path(__file__).parent / "endgames.json"
 COUNT = 500
+"""The number of endgames in the file."""
 Entry = dict[str, Any]
 
 

@@ -11,7 +11,7 @@ from abc import ABC, abstractmethod
 from contextlib import AbstractContextManager
 from typing import Any
 
-# WebKit is the slowest, without a graphics card on a busy machine.
+# In seconds; enough for WebKit, the slowest, on a busy machine without a graphics card.
 PATIENCE = 90.0
 STARTED = "html:not([data-state=loading])"
 

@@ -1,8 +1,6 @@
-"""A second bookkeeping of Boomtown, from events alone, that checks every event as it comes.
-
-It is naive on purpose. It counts gold and mines anew, works out payments and mayors from the text
-of the rules, and shares only the cards and the events with the engine.
-"""
+"""Keeps the books of Boomtown from events alone, and checks every event as it comes. It is naive on
+purpose. It counts gold and mines anew, works out payments and mayors from the text of the rules,
+and shares only the cards and the events with the engine."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Positions of Boomtown in a line or two, for tests that are read as rules.
+"""Positions of Boomtown in a line or two, for tests that read like rules.
 
     state = choosing({BERT: "J2 J4"}, offer="J9 M3 C3 shark")   # Anke chooses first
     events = happened(state, "take J9")                         # and pays Bert, mayor of J
@@ -62,9 +62,9 @@ def position(
     """Return a position between two turns. ``offer`` has the next cards of the deck, as far as it
     goes.
 
-    If ``mayors`` does not name the mayor of a town, it is the player with the most mines there, if
-    there is only one such player, who has two or more. ``saloons`` is ``{"saloon.1": (seat,
-    town)}``; ``girls`` has the saloon of each girls card.
+    In a town that ``mayors`` does not name, the mayor is the one player with the most mines there,
+    if that player has two or more. ``saloons`` is ``{"saloon.1": (seat, town)}``; ``girls`` has the
+    saloon of each girls card.
     """
     options = Options(short=short)
     rows = tuple(cards((mines or {}).get(seat, "")) for seat in range(seats))

@@ -1,4 +1,4 @@
-"""Tables of Boomtown on the page, for tests that are read as rules.
+"""Tables of Boomtown on the page, for tests that read like rules.
 
     desk = at_table(position({BERT: "J2 J4"}, offer="J9 M3 C3 shark"))
     play(desk, "3 - - - take J9")       # Anke bids, the others pass, Anke takes the mine

@@ -50,7 +50,7 @@ def forced(device: Device, seat: int) -> set[int]:
 
 
 @pytest.mark.parametrize("speed", ["instant", "calm"])
-def test_guest_is_told_about_its_forced_pass(speed: str) -> None:
+def test_guest_sees_its_forced_pass(speed: str) -> None:
     host, guest = evening(speed)
     assert host.app.session is not None
     places = {one.place for one in forced_passes(host.match) if one.seat == GUEST}

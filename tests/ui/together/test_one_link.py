@@ -488,7 +488,7 @@ def test_everybody_keeps_a_face_while_others_come() -> None:
         assert len({shown(each, mine)[seat] for mine, each in devices if mine != seat}) == 1
 
 
-def test_a_locked_table_is_told_before_a_name_is_asked_for() -> None:
+def test_a_guest_learns_that_a_table_is_locked_before_giving_a_name() -> None:
     hall, host = invites()
     bea = hall.device().comes_with(host.code())
     host.do("lock")

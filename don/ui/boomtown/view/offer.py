@@ -68,7 +68,8 @@ def _worth_text(t: Words, value: CardValue, chance: str) -> str:
 
 
 def worth_shown(t: Words, value: CardValue, chance: str = "") -> h.Element:
-    """Draw small what a card is worth to the viewer: points, and the chance to win with it."""
+    """Draw, in small type, what a card is worth to the viewer: points, and the chance to win with
+    it."""
     points = round(value.gold)
     return h.span(".worth", aria_hidden="true")[
         h.span(".brief")[signed(points)],

@@ -20,8 +20,8 @@ EVERY = "+"
 
 
 class OnlookerLine:
-    """A line on which the public table comes. It is open while it is connected to a relay at which
-    the host is, too, once the whole table has come."""
+    """A line on which the public table comes. It opens once the whole table has come, and stays
+    open as long as the onlooker and the host share a relay."""
 
     from_guest = False
 

@@ -105,8 +105,9 @@ class Publisher:
 class PublisherEnd(RelayEnd):
     """The publisher's end at one relay.
 
-    It has a connection of its own, whose farewell goes to the onlookers: a connection has only one,
-    and that of ``HostEnd`` goes to the guests, on a topic that onlookers do not know.
+    It has a connection of its own, because a connection has only one farewell. The farewell of this
+    connection goes to the onlookers, that of ``HostEnd`` to the guests, on a topic that onlookers
+    do not know.
     """
 
     def __init__(self, publisher: Publisher, address: str) -> None:
