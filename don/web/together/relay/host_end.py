@@ -42,6 +42,7 @@ class HostEnd(RelayEnd):
         room = self._room
         self._connection = Connection(
             self._address,
+            room.code,
             (room.topic(HOST_TOPIC), *room.expected),
             room.topic(HOST_TOPIC),
             (room.topic(ALL_TOPIC), gone),
