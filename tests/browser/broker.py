@@ -12,9 +12,9 @@ __all__ = ["Broker", "Slow", "broker", "free_port", "program"]
 
 
 @contextmanager
-def broker(folder: Path, host: str = "127.0.0.1") -> Iterator[Broker]:
+def broker(folder: Path, *, open_to_all: bool = False) -> Iterator[Broker]:
     """Run a broker."""
-    one = Broker(folder, host)
+    one = Broker(folder, open_to_all=open_to_all)
     one.start()
     try:
         yield one

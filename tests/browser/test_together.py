@@ -160,7 +160,7 @@ def test_two_browsers_connect_by_scanning_codes(
     guest.locator("#more").click()
     guest.locator('#menu [data-do="leave-table"]').click()
     # The host's next press removes the notice, so the script waits until the test has read it.
-    expect(host.locator("#notices")).to_contain_text("Bea has left. A bot plays on.")
+    expect(host.locator("#bar")).to_contain_text("Bea has left. A bot plays on.", timeout=PATIENCE)
     host.evaluate(ROBOT)
     goes_on(host)
 

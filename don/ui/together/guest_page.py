@@ -182,7 +182,7 @@ def of(app: App) -> Visiting | None:
 def arrived(app: App, link: Join, game: str = "") -> Update:
     """Open an invitation to a game, or the public table."""
     if link.looks_on:
-        return _watches(app, link)
+        return _watches(app, link, game)
     app = replace(app, together=Visiting(link, game=game), sheet=Together(PleaseWait()))
     first = (
         device_tasks.Expect(frozenset()),
@@ -192,11 +192,11 @@ def arrived(app: App, link: Join, game: str = "") -> Update:
     return app, tuple(map(ToOthers, first))
 
 
-def _watches(app: App, link: Join) -> Update:
+def _watches(app: App, link: Join, game: str) -> Update:
     """Look on through a relay, where an onlooker needs no name and says nothing."""
     relays = _relays(app, link)
     page = Calling() if relays else Stop("no relay")
-    visiting = Visiting(link, guest=Guest(Ticket(link.key, "", "")))
+    visiting = Visiting(link, game=game, guest=Guest(Ticket(link.key, "", "")))
     app = replace(app, together=visiting, sheet=Together(page))
     if not relays:
         return app, (Unlink(),)
@@ -226,7 +226,7 @@ def press(app: App, visiting: Visiting, what: str, value: str) -> Update:
             return arrived(app, visiting.join, visiting.game)
         case "watch-table" if visiting.join.room:
             code = sealed.watch_code(visiting.join.room)
-            return _watches(app, replace(visiting.join, key=code, room=code))
+            return _watches(app, replace(visiting.join, key=code, room=code), visiting.game)
         case "leave-table" if visiting.guest is not None:
             line = visiting.guest.line
             posts = guests.leave(visiting.guest)

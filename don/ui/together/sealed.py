@@ -77,9 +77,18 @@ def names_host(room: str, public: bytes) -> bool:
     return bool(CODE.fullmatch(room)) and decoded(room)[16:] == print_of(public)
 
 
+def room_name(room: str) -> str:
+    """Return a room's name at the relay: a hash, so it gives away nothing of the code.
+
+    It is also the user name of each connection, so a relay can let a device send and hear only
+    below the name that it gives, and strangers who hear all topics learn none (docs/deploy.md).
+    """
+    return _derived(room, b"topic").hex()[:32]
+
+
 def topic(room: str, name: str) -> str:
-    """Return a topic of a room: a hash, so that topics give away nothing of the code."""
-    return f"don/{_derived(room, b'topic').hex()[:32]}/{name}"
+    """Return a topic of a room."""
+    return f"don/{room_name(room)}/{name}"
 
 
 def line_topic(room: str, key: bytes) -> str:

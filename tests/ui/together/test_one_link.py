@@ -159,6 +159,15 @@ def test_bot_plays_for_an_absent_guest_and_returns_the_seat() -> None:
     hall.relay = False
     cut(hall, bea)
     assert 1 not in host.app.together.host.there
+    host.do("link-close")
+    while host.match.to_act != 1:
+        host.decide(0) if host.app.status == "turn" else host.do("next")
+    host.say(device_tasks.RoomState(False))
+    hall.settle()
+    assert "Bea isn't here" in host.text("pad") and "Connecting…" in host.text("pad")
+    host.say(device_tasks.RoomState(True))
+    hall.settle()
+    assert "Connecting…" not in host.text("pad")
     host.do("together").do("seat-bot", "1")
     hall.settle()
     assert seats(host)[1] == "(Bea)"
@@ -220,9 +229,11 @@ def test_an_onlooker_follows_what_is_taken_back_and_the_next_game() -> None:
 
 
 def test_the_link_to_watch_does_not_lead_into_the_room() -> None:
-    _, host = invites()
+    hall, host = invites()
     room = host.app.together.host.room
     host.do("invite")
+    tablet = hall.device().send(LinkArrived(join_links.find(host.code()), "don"))
+    assert "Ada invites you to Don" in tablet.text("sheet")
     link = join_links.read(join_links.find(host.code()))
     assert isinstance(link, Join) and link.looks_on
     assert room.code not in host.code() and room.key not in host.code()

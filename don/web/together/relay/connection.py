@@ -52,6 +52,7 @@ class Connection:
     def __init__(
         self,
         address: str,
+        code: str,
         topics: tuple[str, ...],
         crowded: str,
         farewell: tuple[str, bytes] | None,
@@ -75,6 +76,7 @@ class Connection:
         options: dict[str, Any] = {
             "protocolVersion": 5,
             "clientId": os.urandom(10).hex(),
+            "username": sealed.room_name(code),
             "clean": True,
             "reconnectPeriod": 0,
             "connectTimeout": 10_000,

@@ -129,10 +129,11 @@ class OnlookerEnd(RelayEnd):
 
     def _connect(self) -> None:
         if not self._line.over:
-            topic = sealed.topic(self._line.code, EVERY)
+            code = self._line.code
+            topics = (sealed.topic(code, EVERY),)
             self.host = Presence()
             self._connection = Connection(
-                self._address, (topic,), "", None, self._opened, self._took, self._closed
+                self._address, code, topics, "", None, self._opened, self._took, self._closed
             )
 
     def _took(self, packet: Packet, _: str) -> None:

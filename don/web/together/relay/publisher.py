@@ -120,6 +120,7 @@ class PublisherEnd(RelayEnd):
         self._farewell = os.urandom(sealed.FAREWELL)
         self._connection = Connection(
             self._address,
+            self._publisher.code,
             (),
             "",
             (self._topic(GONE_TOPIC), Packet(GONE, HOST, 0, self._farewell).write()),

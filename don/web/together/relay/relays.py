@@ -77,7 +77,7 @@ class Relays:
         room = self._hosted
         if room is not None:
             keys = [sealed.return_key(room.code, token) for token in tokens]
-            before = room.expected
+            before = room.expected.keys()
             room.expected = {sealed.return_topic(room.code, key): key for key in keys}
             for end in room.ends:
                 end.expect(before)
