@@ -31,7 +31,7 @@ from ...view.hint import advised
 from ...view.people import face
 from ...view.scene import Scene, once
 from ...view.weighed import shown_chance
-from ..words.cards import about_card, card_name, town_name
+from ..words.cards import card_name, in_short, town_name
 from ..words.events import mayor_text, taking_text
 from .card import card_text, drawing, front, plot
 
@@ -248,7 +248,9 @@ def _note(
         ],
         due.before == me and h.span(".yours")[t("your town")],
         becomes
-        and h.span(".gain")[drawing("mayor"), t("mayor!") if payee is None else t("then mayor")],
+        and h.span(".gain")[
+            drawing("mayor"), h.span[t("mayor!") if payee is None else t("then mayor")]
+        ],
         dangerous and h.span(".shaky")[t("collapses on 2 or 12")],
     ]
 
@@ -267,7 +269,7 @@ def effects(scene: Scene) -> h.Node:
 
 @drawn_once
 def _effect(t: Words, card: Card) -> h.Node:
-    return [drawing(f"card-{card.kind}"), h.b[card_name(t, card)], " ", about_card(t, card)]
+    return [drawing(f"card-{card.kind}"), h.b[card_name(t, card)], " ", in_short(t, card)]
 
 
 def order(scene: Scene) -> h.Node:
