@@ -16,6 +16,7 @@ from don.games.boomtown.actions import (
     LayVein,
     OpenSaloon,
     Take,
+    read_action,
 )
 from don.games.boomtown.deal import turns_of
 from don.games.boomtown.deck import MUSTANG, Card
@@ -259,12 +260,13 @@ def effects(scene: Scene) -> h.Node:
     """Draw a sentence about each event still on offer, for cards without room for it."""
     t, gone = scene.t, taken(scene)
     events = [card for card in turned_up(scene) if not card.is_mine and card not in gone]
-    scrolls = "0" if len(events) > 1 else None
-    chosen = "" if scene.chosen is None else scene.chosen.action  # the pad has its words
+    kinds = {card.kind: card for card in events}  # two alike have one line
+    scrolls = "0" if len(kinds) > 1 else None
+    take = None if scene.chosen is None else read_action(scene.chosen.action)
+    chosen = take.card.kind if isinstance(take, Take) else ""  # the pad has its words
     return h.ul(".effects", tabindex=scrolls)[
-        [h.li(class_={"chosen": chosen == f"take {card.code}"})[_effect(t, card)]
-         for card in events]
-    ]  # fmt: skip
+        [h.li(class_={"chosen": chosen == kind})[_effect(t, card)] for kind, card in kinds.items()]
+    ]
 
 
 @drawn_once
