@@ -149,7 +149,7 @@ PLOTS = {
         ("B4.3", "B4.1"),
         "C8 N3 G11",
         "9, -, -",
-        caption="{seat} bids {bid} and chooses first. The gold goes round to the right: {shares}.",
+        caption="{seat} bids {bid} and chooses first. The gold goes round: {shares}.",
         figures=(ev.PricePaid,),
     ),
     "price-of-four": Plot(
@@ -157,7 +157,7 @@ PLOTS = {
         "C8 N3 G11 M5",
         "9, -, -, -",
         seats=4,
-        caption="{seat} bids {bid} and chooses first. The gold goes round to the right: {shares}.",
+        caption="{seat} bids {bid} and chooses first. The gold goes round: {shares}.",
         figures=(ev.PricePaid,),
     ),
     "price-of-five": Plot(
@@ -165,7 +165,7 @@ PLOTS = {
         "C8 N3 G11 M5 J4",
         "9, -, -, -, -",
         seats=5,
-        caption="{seat} bids {bid} and chooses first. The gold goes round to the right: {shares}.",
+        caption="{seat} bids {bid} and chooses first. The gold goes round: {shares}.",
         figures=(ev.PricePaid,),
     ),
     "nobody-bids": Plot(

@@ -33,12 +33,17 @@ def tab_stop(scene: Scene, bids: Sequence[Control]) -> str | None:
     return next((bid.action for bid in bids if bid.open), None)
 
 
-def bid_pad(scene: Scene, preview: h.Node, numbers: h.Node, orders: bool) -> h.Node:
-    """Draw the preview, the numbers, and Pass and Bid; with ``orders``, also Plan ahead."""
+def bid_pad(
+    scene: Scene, preview: h.Node, numbers: h.Node, orders: bool, stays: str = ""
+) -> h.Node:
+    """Draw the preview, the numbers, and Pass and Bid; with ``orders``, also Plan ahead.
+
+    ``stays`` is what the button bids as long as no number is chosen; empty: nothing.
+    """
     return [
         preview,
         numbers,
-        h.div(".decide")[_pass(scene), _commit(scene), orders and plan(scene)],
+        h.div(".decide")[_pass(scene), _commit(scene, stays), orders and plan(scene)],
         orders and may_order(scene) and ahead(scene),
     ]
 
@@ -153,9 +158,9 @@ def refused(scene: Scene, refusal: Refusal) -> h.Element:
     ]
 
 
-def _commit(scene: Scene) -> h.Node:
-    t, selected = scene.t, scene.session.selected
-    if selected is None or not selected.isdecimal():
+def _commit(scene: Scene, stays: str) -> h.Node:
+    t, selected = scene.t, scene.session.selected or stays
+    if not selected.isdecimal():
         off = {"aria_disabled": "true", "data_do": "none"}
         return h.button("#commit.commit", type="button", **off)[t("Bid")]
     return h.button("#commit.commit", type="button", data_action=selected)[t("Bid {n}", n=selected)]

@@ -256,6 +256,14 @@ def test_hint_says_once_a_turn_why_a_seat_that_is_behind_may_win() -> None:
     assert desk.match.state.phase is Phase.AUCTION and sentence not in hint()
 
 
+def test_b3_1_one_press_stays_in_after_the_first_bid() -> None:
+    desk = at_table(position(seats=4))
+    assert "data-action" not in desk.find(id="commit"), "a first bid needs a number"
+    play(desk, "1, 2, 3, 5")
+    assert desk.find(id="commit")["data-action"] == "6"
+    assert desk.do("choose", "9").find(id="commit")["data-action"] == "9"
+
+
 def test_b4_1_an_arrow_shows_which_way_a_price_goes_once_a_bid_is_chosen() -> None:
     desk = at_table(position(seats=4))
     assert not desk.all(drawn="way")
@@ -268,6 +276,12 @@ def test_b5_1_player_who_would_choose_last_is_warned_before_passing() -> None:
     text = "If you pass, you get the last card, and pay a fee of up to 2."
     assert text in plain_text(desk, "pad"), "Dieter has the high bid, and sits to the left of Claus"
     assert text not in plain_text(desk.do("choose", "4"), "pad")
+
+
+def test_b5_3_fee_without_a_mayor_yet_is_named_as_a_new_mayors() -> None:
+    start = position({BERT: "J2"}, offer="J9 J11 M3 shark", seats=4)
+    text = "If you pass, you get the last card. A new mayor may get 2 for it."
+    assert text in plain_text(play(at_table(start), "1, -, -"), "pad")
 
 
 @pytest.mark.parametrize(

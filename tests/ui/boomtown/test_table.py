@@ -258,12 +258,19 @@ def test_b5_3_fee_names_its_receiver_and_explains_itself() -> None:
     state = position({BERT: "C5 C8"}, mayors={"C": BERT}, offer="C3 J9 M3 girls.1")
     desk = beside_bots(at_table(state), "instant")
     why = (
-        "Bert is mayor of Coyote City: first with the most mines. "
+        "Bert is mayor of Coyote City: the most mines there. "
         "That's 5 points, and you pay Bert 2 for a mine there."
     )
     fee = desk.region("table").find(drawn="note", title=why)
     assert "pay Bert 2" in fee.text
     assert desk.player(BERT).find(drawn="mayor")["title"] == why
+
+
+def test_b6_2_mayor_in_a_tie_is_not_said_to_have_the_most_mines() -> None:
+    state = position({BERT: "C5 C8", CLAUS: "C4 C10"}, mayors={"C": BERT}, offer="C3 J9 M3 girls.1")
+    desk = beside_bots(at_table(state), "instant")
+    told = desk.player(BERT).find(drawn="mayor")["title"]
+    assert "Bert stays mayor of Coyote City: a tie changes nothing." in told
 
 
 def test_b7_9_event_without_a_use_yet_is_labelled() -> None:
@@ -537,6 +544,8 @@ def test_b7_10_telegraph_preview_compares_with_the_roll_and_collapse() -> None:
     state = position(owned, held={DIETER: "telegraph"}, roll="16", offer="J9 M3 G5 N4")
     desk = play(at_table(state), "-, -, -, -, take J9, take M3, take G5")
     assert "If you keep it: 7: the mines pay Anke 6." in plain_text(desk, "pad")
+    falls = desk.region("pad").find(data_choose="telegraph 2 1")
+    assert "collapses" in falls.text and falls.find(drawn="falls"), "no empty key"
     text = foreseen(desk, "telegraph 2 1")
     assert "2: no mine pays. Cactus Junction 7 collapses, and Anke loses it." in text
 
