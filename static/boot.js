@@ -188,10 +188,9 @@ function isChanged(field) {
   return field.checked !== field.defaultChecked || field.value !== field.defaultValue;
 }
 
-// The form for a table unfolds below the edge of many a window.
+// The form for a table is a screen of its own, which begins at its top.
 document.addEventListener("click", ({ target }) => {
-  const part = target.closest("#set-up > summary")?.parentNode;
-  if (part) requestAnimationFrame(() => part.open && part.scrollIntoView({ block: "nearest" }));
+  if (target.closest("#set-up > summary")) requestAnimationFrame(() => scrollTo(0, 0));
 });
 
 // A form submitted while Python still loads is carried out as soon as it can be.
