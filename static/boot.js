@@ -190,10 +190,9 @@ function isChanged(field) {
   return field.checked !== field.defaultChecked || field.value !== field.defaultValue;
 }
 
-// The form for a table often unfolds below the edge of the window, so scroll to it.
+// The form for a table is a screen of its own, which begins at its top.
 document.addEventListener("click", ({ target }) => {
-  const part = target.closest("#set-up > summary")?.parentNode;
-  if (part) requestAnimationFrame(() => part.open && part.scrollIntoView({ block: "nearest" }));
+  if (target.closest("#set-up > summary")) requestAnimationFrame(() => scrollTo(0, 0));
 });
 
 // Keep a form that is submitted while Python loads. Python carries it out later.

@@ -69,10 +69,15 @@
     line.textContent = text.replace("{name}", () => who);
   };
 
-  // The games whose home is in a file, as the build says: all except that in the page. A frame has
-  // none.
-  const homes = "embed" in root.dataset ? [] : (root.dataset.homes ?? "").split(" ");
-  const game = homes.find((name) => name && name === asked.get("game"));
+  // The home of the game in the address (`?game=boomtown`, `#boomtown`), or else of the one
+  // that was on the screen last. The first game's is in the page, and a link without a game is to
+  // that one; the others have files, as the build says. A frame has none.
+  const games = "embed" in root.dataset ? [] : (root.dataset.games ?? "").split(" ");
+  const fragment = location.hash.slice(1);
+  const wanted = [asked.get("game"), fragment].find((name) => games.includes(name));
+  const front = wanted ?? (fragment.includes("=") ? games[0] : kept.game);
+  const game = games.slice(1).find((name) => name === front);
+  if (wanted) delete root.dataset.waiting;
 
   root.lang = lang;
   if (game) root.dataset.game = game;
@@ -104,7 +109,7 @@
     const manifest = document.querySelector("link[rel=manifest]");
     if (manifest) manifest.href = manifest.href.replace("manifest.", `manifest.${lang}.`);
   }
-  if (lang !== "en" || game) {
+  if (lang !== "en" || (game && !root.dataset.waiting)) {
     root.dataset.words = "coming"; // page.css hides these regions meanwhile
     globalThis.translated = translate();
   }

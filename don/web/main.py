@@ -324,7 +324,7 @@ class Page:
         self.links.start()
         self.history.start()
         self.keeper.start()
-        game = "" if dom.embedded() else history.take("game")
+        game = "" if dom.embedded() else history.game()
         if game:
             self.send(Do("setup"))
             self.send(Do("game", game))

@@ -240,8 +240,7 @@ def test_standing_order_survives_a_reload_and_ends_with_its_auction(page: Page, 
     names = f"Object.keys(localStorage).filter((key) => key.startsWith('{ORDERS}'))"
     open_saved(page, site, match_of("3", "-", start=1, people="A"), speed="step")
     page.keyboard.type("9")
-    page.locator("#more").click()
-    page.locator('#menu [popovertarget="ahead"]').click()
+    page.locator("#plan").click()
     page.locator('.upto[data-do="order"]').click()
     expect(page.locator("[data-order]")).to_have_attribute("data-order", "9")
     assert len(page.evaluate(names)) == 1

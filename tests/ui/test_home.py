@@ -16,7 +16,7 @@ from don.games.don.options import Options
 from don.ui import setup
 from don.ui.don import page as ui
 from don.ui.don.words.about import TEXTS
-from don.ui.effects import Focus, Unfold
+from don.ui.effects import Focus, SaveSetting, Unfold
 from don.ui.game import game_codes, ui_named
 from don.ui.i18n import ENGLISH
 from don.ui.messages import Do, Listed, SettingsRead, Start, Today
@@ -93,9 +93,24 @@ def test_last_table_is_stored_per_game() -> None:
     for kept in device.shelf.entries():
         device.shelf.remove(kept.id)
     device.wake()
-    assert part(device, "play") == "Play with Ruby, Otis and 2 more · medium"
-    assert part(device.do("game", "boomtown"), "play") == "Play with Ruby and Olga · easy"
+    assert part(device, "play") == "Play with Ruby and Olga · easy", "the last game is in front"
+    assert part(device.do("game", "don"), "play") == "Play with Ruby, Otis and 2 more · medium"
     assert device.app.draft["seed"] == ""
+
+
+def test_game_looked_at_last_is_in_front_at_the_next_visit() -> None:
+    def front(device: Device) -> str:
+        return str(device.find(id="poster")["data-game"])
+
+    device = Device().do("game", "boomtown")
+    assert SaveSetting("game", "boomtown") in device.effects
+    assert front(device.wake()) == "boomtown"
+    assert front(device.do("game", "don").wake()) == "don"
+    for what, value in (("learn", "boomtown/"), ("watch", "")):
+        device = Device().send(Start({"game": "boomtown"}, 1)) if what == "watch" else Device()
+        assert front(device.do(what, value).do("home")) == "boomtown"
+    assert front(Device().open("#boomtown")) == "boomtown"
+    assert front(Device().send(SettingsRead({"game": "whist"}))) == "don"
 
 
 @pytest.mark.parametrize(

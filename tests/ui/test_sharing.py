@@ -14,7 +14,7 @@ from don.table.compact import squeeze
 from don.table.match import Match, Player
 from don.ui.don.shipped_puzzles import SHIPPED
 from don.ui.links import embedding, sharing
-from don.ui.links.links import find_link, read_link, write_link
+from don.ui.links.links import find_link, read_link, write_address, write_link
 from don.ui.messages import Copied, LinkArrived, LinkedGameFound, SeatsChosen, Watch
 from don.ui.storage.saves import Saved
 from tests.material import finished_game
@@ -54,7 +54,7 @@ def test_replay_shares_its_game_or_position(game: Match) -> None:
     device.send(Watch(game, at=7))
     for kind, match in (("game", game), ("play", game.at(7)), ("deal", game.at(0))):
         device.do("share", kind)
-        assert device.link("link-sheet") == ADDRESS + write_link(kind, match)
+        assert device.link("link-sheet") == write_address(ADDRESS, kind, match)
 
 
 @pytest.mark.parametrize("game", FINISHED.values(), ids=FINISHED)
@@ -63,7 +63,7 @@ def test_a_finished_game_is_not_shared_as_a_position(game: Match) -> None:
     assert device.stored() == [game]
     device.do("open", device.app.entries[0].id).do("share", "play")
     assert device.app.sheet is None
-    assert device.do("share").link("link-sheet") == ADDRESS + write_link("game", game)
+    assert device.do("share").link("link-sheet") == write_address(ADDRESS, "game", game)
 
 
 @pytest.mark.parametrize("game", FINISHED.values(), ids=FINISHED)

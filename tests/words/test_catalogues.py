@@ -193,7 +193,7 @@ def test_the_manifest_is_in_the_catalogues() -> None:
     assert [text for text in manifest.texts() if not template().get(text)] == []
     translated = manifest.translated(foreign())
     assert translated["name"] == pseudo.stretched(manifest.read()["name"])
-    assert translated["shortcuts"][0]["name"] == pseudo.stretched("New game")
+    assert translated["shortcuts"][-1]["name"] == pseudo.stretched("Continue")
     assert translated["id"] == manifest.read()["id"] and translated["lang"] == pseudo.LANG
 
 

@@ -10,7 +10,7 @@ from don.table.compact import MOST_CHARACTERS, expand, squeeze
 from don.table.record import RecordError
 
 from ..game import ui_of
-from ..links.links import of_one_case
+from ..links.links import address_of, of_one_case
 from .puzzle import Puzzle
 
 VERSION = "1"
@@ -52,6 +52,11 @@ def _read(code: str) -> Puzzle:
 def fragment_of(puzzle: Puzzle) -> str:
     """Return the link to a puzzle, without the address of the page."""
     return f"#puzzle={write_puzzle(puzzle)}"
+
+
+def puzzle_address(page: str, puzzle: Puzzle) -> str:
+    """Return the address of a puzzle."""
+    return address_of(page, puzzle.match.game.CODE) + fragment_of(puzzle)
 
 
 def in_fragment(text: str) -> str | None:

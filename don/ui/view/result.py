@@ -173,7 +173,7 @@ def tally(scene: Scene, counted: Sequence[Counted]) -> h.Node:
     ]
 
 
-REPLAY = "M5 5v5h5M5.500 10a7.500 7.500 0 112 7.300"
+REPLAY = "M3.500 5h17v14h-17zM10 9v6l5-3z"
 SHARE = "M12 15V4M7.500 8 12 3.500 16.500 8M6 12.500v7h12v-7"
 SAME = "M9 3.500h10.500v13H9zM6.500 7H4.500v13.500h10V19"
 

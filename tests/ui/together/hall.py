@@ -122,7 +122,7 @@ class Device(Desk):
         self.older = False
         """True if this host's page does not know the message ``seats``."""
         self.send(PageAddress(ADDRESS, relays=RELAYS))
-        self.send(SettingsRead({"speed": speed, "sound": "off"}))
+        self.send(SettingsRead({"speed": speed}))
 
     def send(self, message: Message) -> Device:
         self.app, effects = update(self.app, message)
@@ -294,7 +294,7 @@ class Device(Desk):
         self.meets = self.calls = self.watches = ""
         self.watched = 0
         self.send(PageAddress(ADDRESS, relays=RELAYS))
-        self.send(SettingsRead({"speed": "instant", "sound": "off"}))
+        self.send(SettingsRead({"speed": "instant"}))
         if self.save:
             self.send(Resume(unpack(self.save), "a", guests=self.stored["guests"]))
         self.hall.settle()
