@@ -25,13 +25,12 @@ from ...view.bid_pad import (
 from ...view.drawings import stroked
 from ...view.drawn_once import drawn_once
 from ...view.hint import advised
-from ...view.news import news
 from ...view.people import face
 from ...view.scene import Scene
 from ..words.answers import consequence
 from ..words.events import payout_text, refusal_text, shares_text
 from .sales import next_sale
-from .table import own_line
+from .table import banner, own_line
 
 ROW = 5
 """The numbers in a row of keys. Each number has the same column all game long."""
@@ -76,7 +75,7 @@ def _numbers(scene: Scene) -> Iterator[h.Node]:
     least, most = min(offered, default=1), max(offered, default=1)
     end = max(_end_of_row(most, ROW), SEEN[0] * ROW)
     first, *later = (_first_seen(least, end, ROW, rows) for rows in SEEN)
-    end_wide = _end_of_row(end, WIDE_ROW)
+    end_wide = max(_end_of_row(end, WIDE_ROW), SEEN[0] * WIDE_ROW)
     wide = _first_seen(least, end_wide, WIDE_ROW, WIDE_SEEN)
     for n in range(min(wide, *later), end_wide + 1):
         if n in offered:
@@ -102,7 +101,7 @@ def _line(scene: Scene) -> h.Node:
     """Draw what the table says to the player to act, for a phone: the sheet has room for it."""
     return (
         not scene.is_lesson
-        and h.p(class_=["table-line", {"news": bool(news(scene))}])[own_line(scene)]
+        and h.p(class_=["table-line", {"news": bool(banner(scene))}])[own_line(scene)]
     )
 
 
