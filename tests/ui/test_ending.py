@@ -48,16 +48,16 @@ def test_d6_3_podium_shows_the_tie_break() -> None:
     desk = over_with("B0 B2 S3", "K2 K3 K4", "O1 O3 Y4", "V5", "S0")
     assert desk.values("data-place") == list("12345")
     text = desk.text("pad")
-    assert "Claus 6 6 points most chips: +2 · tied: numbers add up to 8" in text
-    assert "You 6 6 points most chips: +2 · tied: numbers add up to 5" in text
-    assert "Bert 8 8 points" in text and "total: 9" not in text
-    assert "4. Dieter, 3 points most chips: +2 · tied: numbers add up to 5" in text
+    assert "Claus 6 6 points most chips: +2 · card numbers: 8" in text
+    assert "You 6 6 points most chips: +2 · card numbers: 5" in text
+    assert "Bert 8 8 points" in text and "numbers: 9" not in text
+    assert "4. Dieter, 3 points most chips: +2 · card numbers: 5" in text
 
 
 def test_d6_3_tied_players_share_a_podium_step() -> None:
     desk = over_with("B0 B9", "O3 O6", "V1")
     assert desk.values("data-place") == ["1", "1", "3"]
-    assert "numbers add up" not in desk.text("pad"), "it breaks no tie"
+    assert "card numbers:" not in desk.text("pad"), "it breaks no tie"
     (winners,) = desk.all(tag="col", drawn="winners")
     assert winners.get("span") == "2"
 

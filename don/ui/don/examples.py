@@ -328,8 +328,8 @@ PLOTS = {
         _scoring,
         caption=(
             "{rich} have the most chips, {chips} each, and score {bonus} points each. "
-            "{leaders} tie on {points} points. The number totals decide: {sum} for {winner}, "
-            "{other_sum} for {other}. {winner} wins."
+            "{leaders} tie on {points} points. So their card numbers are added up: {sum} for "
+            "{winner}, {other_sum} for {other}. {winner} wins."
         ),
         figures=(_scores,),
     ),

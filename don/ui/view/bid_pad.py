@@ -48,14 +48,9 @@ def bid_pad(
     ]
 
 
-def keys(scene: Scene, *each: h.Node, from_sixth: bool = False) -> h.Element:
-    """Draw the keys of the numbers.
-
-    ``from_sixth``: in rows of ten, the first key stands in the sixth column.
-    """
-    return h.div(
-        class_=["keys", {"from-sixth": from_sixth}], role="group", aria_label=scene.t("Bids")
-    )[each]
+def keys(scene: Scene, *each: h.Node) -> h.Element:
+    """Draw the keys of the numbers."""
+    return h.div(".keys", role="group", aria_label=scene.t("Bids"))[each]
 
 
 @drawn_once

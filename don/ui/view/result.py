@@ -185,8 +185,10 @@ def result(app: App, scene: Scene, match: Match) -> h.Node:
     has_won = any(placed.rank == 1 and placed.seat == scene.you for placed in standing)
     ending = view.ending(scene, None if has_won else scene.you)
     counts = scene.session.counts
-    because = h.p(".reason")[ending.reason] if ending.reason else why(app, t, match, scene.you)
+    tie = ending.reason and h.p(".reason")[ending.reason]
     comfort = _consolation(scene, standing, ending.highlight)
+    consoled = comfort and h.p(".consoled")[comfort]
+    told = [line for line in (tie, consoled, not tie and why(app, t, match, scene.you)) if line]
     return h.div(
         class_=["result", {"counts": counts}],
         data_parts=str(sum(any(part.points) for part in ending.counted)) if counts else None,
@@ -195,7 +197,7 @@ def result(app: App, scene: Scene, match: Match) -> h.Node:
         h.section(".final", aria_labelledby="verdict")[
             has_won and confetti(),
             h.h2("#verdict", tabindex="-1")[verdict(scene, standing)],
-            h.p(".consoled")[comfort] if comfort else because,
+            told[:1],
             podium(scene, standing, ending.below),
         ],
         counts and tally(scene, ending.counted),
@@ -208,7 +210,7 @@ def result(app: App, scene: Scene, match: Match) -> h.Node:
             link_field(app, t, scene.session.outbox, "link-turn"),
         ],
         _next(app, scene, match),
-        comfort and because,
+        told[1:],
         review_section(app, t, match, scene.you),
         h.div(".folded")[
             h.details("#scores", data_wide=True)[h.summary[t("Score sheet")], ending.score_sheet],

@@ -30,6 +30,7 @@ TEXTS = GameTexts(
         "lots": "Lots have one card, then two, then three, then one again.",
         "sell": "Short of chips? Press a district of yours: it is sold before the next round.",
         "bonus": "The most chips at the end: 2 points.",
+        "tie": "Tied at the end? The higher sum of card numbers wins.",
     },
     levels={
         "timid": ("Bot: timid", "Small bids, no plan."),
