@@ -25,7 +25,7 @@ MOST_SHOWN = 3
 HARDLY = 0.01
 """The chance to win below which a game counts as hopeless, so that actions are not compared."""
 
-LIMITS = {"limit": "price", "overbids": "more"}
+LIMITS = {"limit": "price", "over": "price", "overbids": "more"}
 """The codes of the reasons that say up to what price one may bid, with the names of that datum."""
 
 Chances = tuple[float, ...]
