@@ -35,6 +35,7 @@ from ..advice import (
     Reason,
     gap_to_leader,
     shown_alike,
+    whole_number,
     with_own,
 )
 from ..bot import History
@@ -296,6 +297,8 @@ def _advice(
         kept = _for_long_shots(reasons)
         points_now = [points(own) for own in position.held]
         gap = gap_to_leader(shown[best].chances, points_now, me, kept, "points")
+        if gap and position.chips[whole_number(gap[0], "seat")] > position.chips[me]:
+            gap = (replace(gap[0], code="richer"),)
         reasons = (*kept[:1], *(kept[1:] or gap or reasons[1:]))[:MOST_REASONS]
     why_so = standing(position, me, shown[best].chances)
     parts = (me, shown, best, second, bool(sure), reasons, than, doubt, sure or None)

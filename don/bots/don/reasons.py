@@ -37,8 +37,10 @@ what one more district of a colour would add |
 what price, if a bid is not raised, or by the likeliest end after a pass; the points of the seat to
 act; the best other seat and its points |
 | ``if_not`` | as ``final``: the result if the bid of ``overbids`` is not raised |
-| ``overbids`` | ``price``, ``seat``: a bid that will probably be raised, and the likeliest buyer |
+| ``overbids`` | ``price``, ``seat``: a bid that will probably be raised, and who will probably buy
+then; the seat to act if it may be several |
 | ``behind`` | ``seat``, ``points``: the leader, and its lead, where there is hardly a chance |
+| ``richer`` | ``seat``, ``points``: the same where the leader has more chips, too |
 | ``richest`` | ``seat``, ``points``, ``chips``, ``rounds``: the leader and its lead over the seat
 to act, which has the most chips and the best chance, and the rounds left, with the current one |
 | ``time`` | ``seat``, ``points``, ``rounds``: the same for a seat with fewer chips |
@@ -162,6 +164,7 @@ REASONS: dict[str, tuple[str, ...]] = {
     "if_not": ("taker", "price", "points", "seat", "others"),
     "overbids": ("price", "seat"),
     "behind": ("seat", "points"),
+    "richer": ("seat", "points"),
     "richest": ("seat", "points", "chips", "rounds"),
     "time": ("seat", "points", "rounds"),
     "poorer": ("seat", "points", "rounds"),
@@ -365,9 +368,10 @@ class Auction:
     ends: Callable[[int], Ends]
     limit: int = 0
 
-    def wins(self, call: int) -> float:
-        """Return the probability that the seat gets the lot after a call."""
-        return sum(odds for (seat, _), odds in self.ends(call).items() if seat == self.me)
+    def wins(self, call: int, seat: int | None = None) -> float:
+        """Return the probability that a seat, or the one to act, gets the lot after a call."""
+        who = self.me if seat is None else seat
+        return sum(odds for (winner, _), odds in self.ends(call).items() if winner == who)
 
     def outbid(self, bid: int) -> bool:
         """Return whether a bid will be raised, and the seat will probably not get the lot."""
@@ -513,8 +517,10 @@ def _for_a_pass(auction: Auction, bid: int, weight: float) -> tuple[Reason, ...]
 
 
 def _overbids(auction: Auction, bid: int, weight: float) -> Reason:
+    """Return that a bid will be raised, and by whom if that is likely, else as the seat to act."""
     seat = auction.taker(bid)
-    assert seat is not None, "an auction in which a bid is raised has a buyer"
+    if seat is None or auction.wins(bid, seat) < PROBABLY:
+        seat = auction.me
     return Reason("overbids", weight, {"price": bid, "seat": seat})
 
 

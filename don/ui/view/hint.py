@@ -70,12 +70,12 @@ def warning(scene: Scene, counsel: Counsel) -> h.Node:
     assert held is not None, "what the coach warns against was weighed"
     anyway = t("Pass anyway") if counsel.held == PASS_TEXT else t("Bid anyway")
     return h.section("#counsel.warning", aria_label=t("Coach"), role="alert")[
-        odds(scene, advice, [advice.top, held]),
         h.p[
             h.b[t("Better: {action}.", action=scene.called(advice.top.action))],
             " ",
             " ".join(reasons(scene, advice)),
         ],
+        odds(scene, advice, [advice.top, held]),
         h.div(".answers")[
             h.button("#reconsider.commit", type="button", data_do="reconsider")[t("Undo")],
             h.button(".pass", type="button", data_do="anyway")[anyway],
@@ -97,9 +97,10 @@ def advised(scene: Scene) -> str:
 def hint(scene: Scene, advice: Advice, deeper: bool) -> list[h.Node]:
     """Return the hint: what to do and why, the chances, and at most one remark."""
     t, shown = scene.t, weighed(scene, advice)
-    verdict, note = _verdict(scene, advice, shown), _note(scene, advice, deeper)
-    said = [*shown.lines[: 1 if note else BRIEF], shown.limit]
-    quiet = " ".join(filter(None, [verdict, note]))
+    verdict, exactness = _verdict(scene, advice, shown), _exactness(scene, advice, deeper)
+    remark = "" if exactness else _remark(scene)
+    said = [*shown.lines[: 1 if remark else BRIEF], shown.limit]
+    quiet = " ".join(filter(None, [verdict, exactness or remark]))
     return [
         h.p[
             h.b[t("{sentence}.", sentence=scene.called(shown.options[0].action))],
@@ -129,16 +130,20 @@ def _verdict(scene: Scene, advice: Advice, shown: Weighed) -> str:
     return ""
 
 
-def _note(scene: Scene, advice: Advice, deeper: bool) -> str:
-    """Say how exact the chances are, or in the first hint of a game for whom they are, or why they
-    fell or differ from the points, unless a hint has said so before."""
+def _exactness(scene: Scene, advice: Advice, deeper: bool) -> str:
+    """Say how exact the chances are; empty for an estimate."""
     t = scene.t
     if advice.hangs:
         return t("Worked out to the end of the game, but there may be surprises.")
     if advice.exact:
         return t("Worked out to the end of the game.")
-    if deeper and not advice.is_lost:
-        return t("An estimate so far; still working it out…")
+    still = deeper and not advice.is_lost
+    return t("An estimate so far; still working it out…") if still else ""
+
+
+def _remark(scene: Scene) -> str:
+    """Say in the first hint of a game for whom the chances are, or later why they fell or differ
+    from the points, unless a hint has said so before."""
     first = scene.session.first_hint == len(scene.view.events_by_action) - 1  # after the opening
     return _against(scene) if first else _fell(scene) or _standing(scene)
 

@@ -47,7 +47,8 @@ TEXTS = GameTexts(
         "spoiler": ("Spoiler", "Plays to stop others winning."),
     },
     foreseen={
-        "medium": "If you follow the hints: medium bots are harder, but hints foresee them well.",
+        "medium": "This is your chance with hints: medium bots are harder, but hints foresee "
+        "them well.",
     },
     bidders={
         "greedy": "Grabs what's best now, as if nobody else would bid",

@@ -91,6 +91,9 @@ def _no_lead(why: Any) -> bool:
     return not why.lead
 
 
+TIE = Row("A tie goes to the higher district numbers.", when=lambda why: why.points == why.others)
+"""Explains how two seats with as many points can have different chances."""
+
 REASONS: Codes = {
     # What a bid buys, and what it costs.
     "buys": [
@@ -268,14 +271,29 @@ REASONS: Codes = {
             "If nobody bids: {points} points for you, {others} for {name}.",
             when=lambda why: not why.price,
         ),
+        TIE,
     ],
-    "if_not": [Row("If not: {points} points for you, {others} for {name}.")],
-    "overbids": [Row("{name} will probably bid more than {price}.")],
+    "if_not": [Row("If not: {points} points for you, {others} for {name}."), TIE],
+    "overbids": [
+        Row(
+            "{name} will probably bid more than {price}.",
+            seat="Somebody will probably bid more than {price}.",
+        ),
+    ],
     "behind": [
         Row(
             Plural(
                 "You are {n} point behind {name}.",
                 "You are {n} points behind {name}.",
+                "points",
+            )
+        ),
+    ],
+    "richer": [
+        Row(
+            Plural(
+                "You are {n} point behind {name}, who has more chips.",
+                "You are {n} points behind {name}, who has more chips.",
                 "points",
             )
         ),
