@@ -47,8 +47,7 @@ TEXTS = GameTexts(
         "spoiler": ("Spoiler", "Plays to stop others winning."),
     },
     foreseen={
-        "medium": "This is your chance with hints: medium bots are harder, but hints foresee "
-        "them well.",
+        "medium": "With hints: medium bots are harder, but hints foresee them well.",
     },
     bidders={
         "greedy": "Grabs what's best now, as if nobody else would bid",

@@ -155,11 +155,11 @@ REASONS: Codes = {
     "limit": [
         Row("Up to {price}.", when=lambda why: not _leaves_little(why)),
         Row(
-            "Up to {price}, but that leaves {chips} for {rounds} rounds.",
+            "Up to {price}; then you have {chips} left.",
             when=lambda why: _leaves_little(why) and why.chips,
         ),
         Row(
-            "Up to {price}, but that leaves none for {rounds} rounds.",
+            "Up to {price}; then you have none left.",
             when=lambda why: _leaves_little(why) and not why.chips,
         ),
     ],
@@ -255,8 +255,8 @@ REASONS: Codes = {
     "grows": [
         Row(
             Plural(
-                "+{n} point for {cost}; one more {colour} district would add {more}.",
-                "+{n} points for {cost}; one more {colour} district would add {more}.",
+                "+{n} point for {cost}; the next {colour} district adds {more}.",
+                "+{n} points for {cost}; the next {colour} district adds {more}.",
                 "points",
             )
         ),
@@ -301,8 +301,8 @@ REASONS: Codes = {
     # Why the points so far and the chance to win differ.
     "richest": [
         Row(
-            "You are {points} points behind {name}, but nobody has more chips than your {chips}, "
-            "and {rounds} rounds are left."
+            "You are {points} points behind {name}, but have the most chips ({chips}) "
+            "and {rounds} rounds left."
         ),
     ],
     "time": [Row("You are {points} points behind {name}, but {rounds} rounds are left.")],
