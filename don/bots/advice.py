@@ -25,7 +25,7 @@ MOST_SHOWN = 3
 HARDLY = 0.01
 """Below this chance to win, a game counts as hopeless, and actions are not compared."""
 
-LIMITS = {"limit": "price", "overbids": "more"}
+LIMITS = {"limit": "price", "over": "price", "overbids": "more"}
 """The reasons that name the highest price worth bidding, each with the name of that datum."""
 
 Chances = tuple[float, ...]

@@ -161,6 +161,9 @@ class GameTexts:
     """Every personality of the bots."""
     bidders: Mapping[str, str] = field(default_factory=dict)
     """The kinds of players in a portrait (``Roster.kinds``), by code."""
+    foreseen: Mapping[str, str] = field(default_factory=dict)
+    """What the first hint says of the chances against bots of a difficulty, instead of the sentence
+    of every game: if hints win more often against harder bots, say."""
     points_moved: str = "Points: {changes}."
     """The points that players gained and lost by an action."""
     chips_moved: str = ""

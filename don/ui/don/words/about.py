@@ -47,6 +47,9 @@ TEXTS = GameTexts(
         "miser": ("Miser", "Hates spending."),
         "spoiler": ("Spoiler", "Plays to stop others winning."),
     },
+    foreseen={
+        "medium": "With hints: medium bots are harder, but hints foresee them well.",
+    },
     bidders={
         "greedy": "Grabs what's best now, as if nobody else would bid",
         "mutual": "Expects everybody to play their best",
