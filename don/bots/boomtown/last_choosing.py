@@ -54,7 +54,7 @@ from .position import (
 from .targets import after, owner_of
 
 WIN = 60
-"""A victory in parts, so that up to five seats can share it evenly."""
+"""The parts of a victory, a number that two to five seats can share evenly."""
 CERTAIN = ROLLS * WIN
 """A certain victory: one for each roll of the production."""
 STEP = 4
