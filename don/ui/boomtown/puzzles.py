@@ -129,7 +129,7 @@ def chances(puzzle: Puzzle) -> dict[str, float]:
 SHOWN = 5
 """The most actions whose chances are shown after the answer, the right one included."""
 REASONS = 2
-"""The most reasons for the right answer, shown above these."""
+"""The most reasons for the right answer that are shown, above the chances."""
 
 
 QUESTIONS = {

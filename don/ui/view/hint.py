@@ -92,7 +92,8 @@ def advised(scene: Scene) -> str:
 
 
 def hint(scene: Scene, advice: Advice, deeper: bool) -> list[h.Node]:
-    """Return the hint: the options with their chances, the reason, and whether that is exact."""
+    """Return the hint: the options with their chances, the reason, and a note on how exact they
+    are."""
     t, note = scene.t, _note(scene, advice, deeper)
     shown = weighed(scene, advice, brief=bool(note))
     fine = ""
@@ -162,7 +163,7 @@ def _fell(scene: Scene) -> str:
 
 
 def _against(scene: Scene) -> str:
-    """Say against whom the chances are. People count as players of the medium level."""
+    """Say against whom the chances hold. People count as players of the medium level."""
     t = scene.t
     rivals = {player.bot for seat, player in enumerate(scene.players) if seat != scene.seen.seat}
     levels = scene.ui.FACTS.difficulties.items()

@@ -274,7 +274,7 @@ def _keep(scene: Scene) -> h.Element:
 
 
 def _to_keep(scene: Scene) -> str:
-    """Return the name of keeping a card: another one in the last turn, as no later turn follows."""
+    """Return the label for keeping a card, which is different in the last turn."""
     seen = scene.seen
     is_last = seen.turn == turns_of(seen.options, seen.seats)
     return scene.t("Don't use it") if is_last else scene.called(KEEP)

@@ -32,7 +32,7 @@ class Taste(NamedTuple):
     """The worth at the beginning of being paid for a number; it falls to 0 by the end."""
     chip: tuple[float, float]
     sharp: tuple[float, float] = (0.1, 0.45)
-    """By how much a point raises the logarithm of the odds to win."""
+    """The amount by which a point raises the logarithm of the odds to win."""
 
     def weights(self) -> Weights:
         """Return the weights of the features."""
