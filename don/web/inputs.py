@@ -66,7 +66,7 @@ class Inputs:
         document.body.addEventListener("beforetoggle", create_proxy(self.on_beforetoggle), True)
 
     def on_toggle(self, event: Any) -> None:
-        """Scroll to the form when it is unfolded; draw the course of a game when it is.
+        """Scroll to the form when it is unfolded; draw the course of a game when that is unfolded.
 
         A drawer that is opened stops an outcome that would go on by itself.
         """
