@@ -348,7 +348,7 @@ class LastChoosing:
 
 
 def mixed(one: Rows, other: Rows, odds: int) -> Rows:
-    """Return ``ROLLS`` times the mean of two worths, of which the first has these odds."""
+    """Return ``ROLLS`` times the mean of two worths; ``odds`` are those of the first."""
     return tuple(
         [odds * a + (ROLLS - odds) * b for a, b in zip(one, other, strict=True)],
     )

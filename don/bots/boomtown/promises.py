@@ -63,7 +63,7 @@ class PromiseLine(NamedTuple):
 def promise_line(seen: Observation, history: History, seat: int, solved: bool) -> PromiseLine:
     """Return the line for the chances of a seat against the players of the history.
 
-    A seat of which nothing is known, such as a person's, counts as a ``DEFAULT`` bot.
+    An unknown seat, such as a person's, counts as a ``DEFAULT`` bot.
     """
     if solved:
         return PromiseLine(seat)
