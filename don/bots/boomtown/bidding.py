@@ -227,8 +227,11 @@ class AsIfLast:
 
 
 def keen(judge: Judge, width: int, seen: Observation) -> float:
-    """Return how much more, in gold, winning for one above the high bid is worth to the seat than
-    passing, if nobody bids after that (before any bid, one rival may still win for one gold)."""
+    """Return the seat's gain, in gold, from winning for one above the high bid instead of passing.
+
+    It counts as if nobody bids after that; but before any bid, one rival may still win for one
+    gold.
+    """
     seat, auction = seen.seat, seen.auction
     assert seat is not None and auction is not None
     price = (auction.high or 0) + 1
