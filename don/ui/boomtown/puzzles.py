@@ -33,7 +33,7 @@ KINDS = ("card", "bid", "target")
 """The kinds of questions:
 
 - ``card``: which card gives the best chance to win?
-- ``bid``: what is the lowest bid in the last auction that does so, or is it a pass?
+- ``bid``: what is the lowest bid in the last auction that gives it, or is it best to pass?
 - ``target``: which mine or saloon should be blown up?
 """
 PHASES = {"card": Phase.CHOOSE, "bid": Phase.AUCTION, "target": Phase.DYNAMITE}
