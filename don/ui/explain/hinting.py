@@ -16,7 +16,8 @@ from ..table.standing_orders import bidding_in
 from .counsel import Counsel, Fall, Hinted
 
 FELL = 10
-"""A hint explains a chance that is lower by at least this many percent than the last one shown."""
+"""A hint explains a chance that is lower than the last one shown by at least this many percentage
+points."""
 RECONSIDER = Focus(("#reconsider",))
 ADVISED = Show("#pad .advised")
 """The effect that brings the advice into view: a number, or a use of an event."""

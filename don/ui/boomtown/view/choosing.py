@@ -157,7 +157,7 @@ def _victim(scene: Scene, seat: int) -> h.Element:
 
 
 def _advised_victim(scene: Scene) -> int | None:
-    """Return whom the open hint would hold up; None if no hint is open."""
+    """Return the victim that the open hint advises; None if no hint is open or it has none."""
     action = advised(scene)
     holdup = read_action(action) if action else None
     return holdup.seat if isinstance(holdup, HoldUp) else None
