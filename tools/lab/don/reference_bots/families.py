@@ -1,4 +1,4 @@
-"""Families of bidders from which no weights were learned: how the levels do against strangers.
+"""Families of bidders from which no weights were learned, to test the levels against strangers.
 
 Each values outcomes by weights made by hand, and has a way to bid (``Behaviour``). They neither
 sell nor swap.
@@ -27,7 +27,7 @@ class Taste(NamedTuple):
     """The worth of things besides points, in points. A pair: at the beginning and at the end."""
 
     hope: float
-    """The worth of each pair of a district of the seat's and an unseen one of its colour."""
+    """The worth of each pair of an own district and an unseen one of the same colour."""
     income: float
     """The worth at the beginning of being paid for a number; it falls to 0 by the end."""
     chip: tuple[float, float]
