@@ -451,7 +451,7 @@ def test_reason_counts_the_lead_of_a_rival_late_in_the_game() -> None:
         assert data["lead"] == (max(0, lead) if one.state.round > LATE else 0)
 
 
-def test_of_two_calls_as_good_the_bid_is_preferred_only_up_to_the_limit() -> None:
+def test_of_two_equally_good_calls_the_bid_is_preferred_only_up_to_the_limit() -> None:
     found = Counter[str]()
     for state, legal, _ in moments(TABLES[1][0], 0, mischief=True, chips="open"):
         if state.phase not in (Phase.AUCTION, Phase.SIDE) or len(legal) < 2 or state.round > 13:
