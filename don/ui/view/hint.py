@@ -186,7 +186,7 @@ def _fell(scene: Scene) -> str:
 
 
 def _against(scene: Scene) -> str:
-    """Say against whom the chances are. People count as players of the medium level."""
+    """Say against whom the chances hold. People count as players of the medium level."""
     t = scene.t
     rivals = {player.bot for seat, player in enumerate(scene.players) if seat != scene.seen.seat}
     levels = scene.ui.FACTS.difficulties.items()
