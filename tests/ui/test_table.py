@@ -135,7 +135,9 @@ def test_key_shows_the_faces_of_the_payees() -> None:
 
 def test_last_digit_is_emphasised_on_the_key() -> None:
     """D5: it alone decides who is paid."""
-    keys = {key["data-choose"]: key for key in Desk(match_of()).all(drawn="key", aria_pressed="false")}
+    keys = {
+        key["data-choose"]: key for key in Desk(match_of()).all(drawn="key", aria_pressed="false")
+    }
     last = {bid: [each.text for each in key.all(drawn="last")] for bid, key in keys.items()}
     assert (last["9"], last["12"]) == ([], ["2"])
 
