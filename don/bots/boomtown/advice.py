@@ -11,7 +11,6 @@ from functools import partial
 
 from don.games.boomtown.actions import Action, Bid, Take, Telegraph
 from don.games.boomtown.deck import DECK, MUSTANG, Card
-from don.games.boomtown.event_cards import answers
 from don.games.boomtown.production import yields
 from don.games.boomtown.scoring import scores
 from don.games.boomtown.state import Observation, Phase
@@ -47,9 +46,10 @@ from .chances import (
     looks_even,
     rows_of,
     settled,
+    use_of,
+    uses_of,
 )
 from .draft import Draft, Rivals
-from .gains import best_target
 from .last_turn import BRIEF, MOST, ends_left, is_last
 from .levels import BARON, rivals_of
 from .position import PLACE, position_of
@@ -59,6 +59,7 @@ from .reasons import (
     FAR_LESS,
     PLAYED,
     VAGUE,
+    Uses,
     alike,
     bid_reasons,
     brings,
@@ -132,8 +133,8 @@ def advising(
         kept = tuple(
             sorted(definite, key=lambda reason: "seat" in reason.data)[:1]
         )  # one's own first
-        points = [score.points for score in scores(seen)]
-        gap = gap_to_leader(found[best].chances, points, seat, reasons, "gold")
+        points = tuple(score.points for score in scores(seen))
+        gap = gap_to_leader(points, points, seat, reasons, "gold")
         reasons = (*gap, *kept) or reasons[:1]
     asks = seen.phase in (Phase.AUCTION, Phase.CHOOSE)
     raised = found[best].chances[seat] - shown[best]
@@ -213,29 +214,18 @@ def _reasons(
     if seen.phase is Phase.MUSTANG:
         return ride_reasons(seen, *(yield from _ridden(seen, rivals)))
     if best.outcome is None or other.outcome is None:
-        target = None
-        if isinstance(best.action, Take) and not best.action.card.is_mine:
-            target = yield from _used(seen, best.action.card, rivals, most)
+        uses: Uses = {}
+        if seen.phase is Phase.CHOOSE:
+            uses = yield from uses_of(seen, rivals)
+        if isinstance(best.action, Take) and best.action.card in uses:
+            use = yield from use_of(seen, best.action.card, rivals, most)
+            uses = {**uses, **({} if use is None else {best.action.card: use})}
         foreseen = partial(choice, seen, rivals=rivals)
-        return choice_reasons(seen, best.action, other.action, target, near, foreseen)
+        return choice_reasons(seen, best.action, other.action, uses, near, foreseen)
     yield from BARON.foreseen(seen, rivals)
     first, second = (best.action, best.outcome), (other.action, other.outcome)
-    return bid_reasons(seen, answer_of(seen, rivals), first, second, near)
-
-
-def _used(seen: Observation, card: Card, rivals: Rivals, most: int) -> LongWork[Action | None]:
-    """Return how a hint in the next decision would use an event; None if there is no choice.
-
-    The last turn is solved for that if it has no more than about ``most`` ends.
-    """
-    assert seen.seat is not None
-    if best_target(position_of(seen), seen.seat, card) is None:
-        return None
-    offer = tuple(other for other in seen.offer if other != card)
-    then = replace(seen, taken=card, phase=Phase(card.kind), offer=offer)
-    rows = yield from rows_of(then, answers(then, seen.seat), (), most, rivals)
-    action: Action = rows[settled(then, rows)[0]].action
-    return action
+    uses = yield from uses_of(seen, rivals)
+    return bid_reasons(seen, answer_of(seen, rivals), first, second, near, uses)
 
 
 def _ridden(seen: Observation, rivals: Rivals) -> LongWork[tuple[Card, Card]]:

@@ -102,6 +102,7 @@ PLACEHOLDERS: dict[str, Placeholder] = {
     "town": lambda reader, why: town_name(why.town),
     "n": lambda reader, why: _points(reader.t, why.gold),
     "less": lambda reader, why: _number(why.less),
+    "off": lambda reader, why: _points(reader.t, why.off),
     "amount": lambda reader, why: gold(reader.t, why.gold),
     "price": lambda reader, why: gold(reader.t, why.price),
     "share": lambda reader, why: gold(reader.t, why.share),
@@ -151,6 +152,14 @@ def _brings_gold(why: Any) -> bool:
     return not _only_helps(why)
 
 
+def _costs_the_leader(why: Any) -> bool:
+    return bool(why.leads) and _brings_gold(why)
+
+
+def _costs_another(why: Any) -> bool:
+    return not why.leads and _brings_gold(why)
+
+
 REASONS: Codes = {
     # What a bid and a pass bring.
     "chooses": [
@@ -175,27 +184,20 @@ REASONS: Codes = {
         Row("If you pass, you may get {card} or {other}: about {n} and {share}.", when=_shared),
         Row("If you pass, you may get {card} or {other}: about {n}.", when=_alone),
     ],
-    "left_if": [
-        Row(
-            "If you pass and {name} wins, you probably get {card}: about {n} and {share}.",
-            when=_shared,
-        ),
-        Row("If you pass and {name} wins, you probably get {card}: about {n}.", when=_alone),
-    ],
-    "remains": [
-        Row(
-            "{name} probably takes {other}; {card} is left for you: about {n} and {share}.",
-            when=_shared,
-        ),
-        Row("{name} probably takes {other}; {card} is left for you: about {n}.", when=_alone),
-    ],
-    "anyway": [Row("You may get {card} anyway, without paying for first pick.")],
+    "anyway": [Row("You may get {card} anyway, without paying: about {n}.")],
     "fair": [
         Row("First pick brings about {n} more, but costs {price}.", when=lambda why: why.gold),
-        Row("First pick would bring you no more.", when=lambda why: not why.gold),
+        Row("First pick costs {price} and brings you no more.", when=lambda why: not why.gold),
     ],
     "first": [Row("With {card} you get about {n} more than by passing, for {price}.")],
     "same": [Row("They bring about the same.")],
+    "even": [
+        Row("Both bring you about {n}.", when=lambda why: why.gold == why.less),
+        Row(
+            "{card} brings you about {n}, {other} about {less}.",
+            when=lambda why: why.gold != why.less,
+        ),
+    ],
     "cheaper": [Row("If nobody raises, you pay {price}, not {more}.")],
     "outbid": [Row("If you are outbid, you may get {card}: about {n}.")],
     "less": [Row("If you bid, {name} gets about {n} less.")],
@@ -212,9 +214,11 @@ REASONS: Codes = {
     "time": [Row("You are {less} behind, but {rolls} rolls remain.")],
     "dearer": [
         Row("You'd probably be outbid, and get about {share} of the price.", when=_shared),
-        Row("You'd probably be outbid, and somebody else would pay more.", when=_alone),
+        Row("You'd probably be outbid, and somebody else would pay over {price}.", when=_alone),
     ],
-    "raised": [Row("You'd probably be outbid anyway.")],
+    "raised": [
+        Row("{card} brings you about {n} for {price}, but you'd probably be outbid."),
+    ],
     "feeds": [Row("Of your {price}, {name} would get {gold}.")],
     "played": [Row("Played to the end, it wins more often.")],
     "rival": [
@@ -231,7 +235,7 @@ REASONS: Codes = {
     "strikes_if": [
         Row("If you take {other}, {name} may use {event} on your {card}: about {n}."),
     ],
-    "saves": [Row("Now it would bring you {amount} more at most. A later roll may bring more.")],
+    "saves": [Row("Now it brings you {amount} more at most; a later roll may bring more.")],
     # What a card or a target brings the reader, or another player.
     "cards": [
         Row("{card} brings you about {n}, {other} about {less}.", when=_brings_gold),
@@ -244,9 +248,36 @@ REASONS: Codes = {
         ),
     ],
     "spares": [Row("You may get {card} anyway: about {n}.")],
-    "gone": [Row("If you take {card}, {name} gets about {n} less.")],
+    "costs": [
+        Row("{card} brings you about {n} and costs {name} about {off}.", when=_costs_another),
+        Row(
+            "{card} brings you about {n} and costs {name}, who leads, about {off}.",
+            when=_costs_the_leader,
+        ),
+        Row("{card} is worth about {n} to you and costs {name} about {off}.", when=_only_helps),
+    ],
+    "against": [
+        Row(
+            "{card} brings you about {n}; {other} brings only about {less}, "
+            "but costs {name} about {off}."
+        ),
+    ],
+    "keeps": [
+        Row("{card} brings you about {n} and would bring {name} about {less}.", when=_no_pawn),
+        Row(
+            "{card} brings you about {n} and would make {name} mayor: about {less}.",
+            when=_a_pawn,
+        ),
+        Row(
+            "{card} brings you about {n}; {name} would take your town with it: about {less}.",
+            when=_your_pawn,
+        ),
+    ],
     "blows": [Row("Dynamite on {card} takes about {n} from {name}.")],
-    "instead": [Row("{card} brings you about {n}.")],
+    "instead": [
+        Row("{card} brings you about {n}.", when=_brings_gold),
+        Row("{card} is worth about {n} to you.", when=_only_helps),
+    ],
     "takes": [Row("{card} would bring {name} about {n}.")],
     "hits": [Row("Use it on {card}, which would bring {name} about {n}.")],
     "holdup": [
@@ -262,20 +293,11 @@ REASONS: Codes = {
     # What changes in mayors, fees and saloons.
     "mayor": [Row("It makes you mayor of {town}: {points} points.")],
     "stays": [
-        Row("It helps you to stay mayor of {town}.", when=lambda why: not why.less),
-        Row(
-            "It helps you to stay mayor of {town}: you have {before} there, {name} {less}.",
-            when=lambda why: why.less,
-        ),
+        Row("It helps you to stay mayor of {town}: you have {before} there, {name} {less}."),
     ],
     "closer": [
-        Row("It helps you to become mayor of {town}.", when=lambda why: not why.less),
-        Row(
-            "It helps you to become mayor of {town}: you have {before} there, {name} {less}.",
-            when=lambda why: why.less,
-        ),
+        Row("It helps you to become mayor of {town}: you have {before} there, {name} {less}."),
     ],
-    "hinders": [Row("{other} would help {name} most.")],
     "leaves": [
         Row("If you take {other}, {name} may get {card}: about {n}.", when=_no_pawn),
         Row("If you take {other}, {name} may become mayor with {card}: about {n}.", when=_a_pawn),
