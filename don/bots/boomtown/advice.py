@@ -107,12 +107,13 @@ def advising(
     else:
         best, second = settled(seen, rows)
     alone, behind, most = second is not None and not also, False, shown[best]
-    than = second if alone else _compared(seen, rows, best, also)
+    line = promise_line(seen, history, seat, rows[0].solved)
+    promised = [line.as_promises(row.shown)[seat] for row in rows]
+    than = second if alone else _compared(seen, rows, best, also, promised)
     place = next((i for i, row in enumerate(rows) if row.action in also[:1]), None)
     far = None if place is None else _far_better(seen, rows, place, doubt)
     if far is not None and (than is None or mine[best] - mine[than] <= doubt):
         behind, than, best = True, place, far
-    line = promise_line(seen, history, seat, rows[0].solved)
     found = tuple(
         Alternative(row.action, line.as_promises(with_own(row.shown, seat, min(own, most))))
         for row, own in zip(rows, shown, strict=True)
@@ -128,6 +129,8 @@ def advising(
             alone = alone or lead > CLEARLY
         if reasons == (PLAYED,) and mine[best] - mine[than] <= doubt:
             reasons = (Reason("same"),)
+        elif reasons == (PLAYED,):
+            reasons = (Reason("wins", 0.0, {"games": round(100 * (pair[0] - pair[1]))}),)
     if HARDLY <= found[best].chances[seat] < LONG_SHOT:
         definite = [reason for reason in reasons if reason.data and reason.code not in VAGUE]
         kept = tuple(
@@ -248,7 +251,11 @@ def _ridden(seen: Observation, rivals: Rivals) -> LongWork[tuple[Card, Card]]:
 
 
 def _compared(
-    seen: Observation, rows: Sequence[Row], best: int, also: Sequence[Action]
+    seen: Observation,
+    rows: Sequence[Row],
+    best: int,
+    also: Sequence[Action],
+    promised: Sequence[float] = (),
 ) -> int | None:
     """Return the index of the action to compare the best with.
 
@@ -269,7 +276,11 @@ def _compared(
         return next(iter(asked or others), None)
     others.sort(key=lambda i: -mine[i])
     cards = seen.phase is Phase.CHOOSE  # each has its figure on the table
-    if cards and not asked and (dearer := _brings_no_less(seen, rows, best, others)) is not None:
+    if (
+        cards
+        and not asked
+        and (dearer := _brings_no_less(seen, rows, best, others, promised)) is not None
+    ):
         return dearer
     shown = [] if asked else others if cards else others[: MOST_SHOWN - 1]
     more = {i: brings_most(seen, rows[i].action, [rows[best].action]) for i in shown}
@@ -283,16 +294,20 @@ def _compared(
 
 
 def _brings_no_less(
-    seen: Observation, rows: Sequence[Row], best: int, others: Sequence[int]
+    seen: Observation,
+    rows: Sequence[Row],
+    best: int,
+    others: Sequence[int],
+    promised: Sequence[float],
 ) -> int | None:
     """Return the card that brings the most, if it brings as much as the best and yet wins less
-    often: then the figures on the cards speak against the hint. None if there is none."""
+    often, as shown (``promised``): then the figures on the cards speak against the hint. None if
+    there is none."""
     start, me = position_of(seen), seen.seat
     assert me is not None
     cards = {i: row.action.card for i, row in enumerate(rows) if isinstance(row.action, Take)}
     gold = {i: round(brings(seen, start, card)) for i, card in cards.items()}
-    mine = [row.chances[me] for row in rows]
-    worse = [i for i in others if not looks_even(rows, mine[best], mine[i])]
+    worse = [i for i in others if not looks_even(rows, promised[best], promised[i])]
     more = [i for i in worse if gold[i] >= gold[best]]
     return max(more, key=gold.__getitem__, default=None)
 

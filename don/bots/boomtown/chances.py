@@ -489,28 +489,23 @@ def use_of(
 
 
 LATE = 2
-"""In this many last turns the best use of an event takes long to find."""
+"""In this many last turns the best use of an event takes long to find, so only the hint seeks it,
+for the card that it advises."""
 
 
 def uses_of(seen: Observation, rivals: Rivals = ()) -> LongWork[Uses]:
     """Return how a hint would use the events on offer, where there is something to choose: the
-    targets on the cards and in the reasons.
+    targets on the cards and in the reasons. None are known in the last turns (``LATE``).
 
-    In an auction it is the use if the seat wins with the next bid. In the last turns it is the
-    use that looks best at once.
+    In an auction it is the use if the seat wins with the next bid.
     """
     me, price = _me(seen), least_bid(seen) if seen.phase is Phase.AUCTION else 0
-    then = _having_won(seen, price) if 0 < price <= seen.gold[me] else seen
-    late = turns_of(seen.options, seen.seats) - seen.turn < LATE
-    found: dict[Card, Action] = {}
+    if turns_of(seen.options, seen.seats) - seen.turn < LATE or price > seen.gold[me]:
+        return {}
+    then, found = _having_won(seen, price) if price else seen, {}
     for card in seen.offer:
         yield
-        if card.is_mine:
-            continue
-        if late or then.phase is Phase.AUCTION:
-            use = best_target(position_of(then), me, card)
-        else:
-            use = yield from use_of(then, card, rivals)
+        use = yield from use_of(then, card, rivals)
         if use is not None:
             found[card] = use
     return found

@@ -57,7 +57,7 @@ REASONS: dict[str, tuple[str, ...]] = {
     "chooses": ("card", "gold", "price"),
     "blasts": ("seat", "card", "gold", "price"),
     "left": ("card", "gold", "share"),
-    "either": ("card", "gold", "share", "other"),
+    "either": ("card", "gold", "share", "other", "low", "high"),
     "anyway": ("card", "gold", "share"),
     "fair": ("gold", "price"),
     "first": ("card", "gold", "price"),
@@ -78,7 +78,9 @@ REASONS: dict[str, tuple[str, ...]] = {
     "dearer": ("price", "share"),
     "raised": ("card", "gold", "price"),
     "feeds": ("seat", "gold", "price"),
+    "ends": ("seat", "gold"),
     "played": (),
+    "wins": ("games",),
     "behind": ("seat", "gold"),
     "gains": ("seat", "gold", "less"),
     "catches": ("seat", "gold", "less"),
@@ -89,6 +91,7 @@ REASONS: dict[str, tuple[str, ...]] = {
     "cards": ("card", "gold", "other", "less"),
     "costs": ("card", "gold", "seat", "off", "leads"),
     "against": ("card", "gold", "other", "less", "seat", "off"),
+    "settles": ("card", "gold", "other", "less", "town"),
     "keeps": ("card", "gold", "seat", "less", "pawns"),
     "instead": ("card", "gold"),
     "blows": ("seat", "card", "gold"),
@@ -97,6 +100,7 @@ REASONS: dict[str, tuple[str, ...]] = {
     "mayor": ("town",),
     "stays": ("town", "seat", "before", "less"),
     "closer": ("town", "seat", "before", "less"),
+    "opens": ("town",),
     "leaves": ("seat", "card", "gold", "pawns", "other"),
     "ousts": ("seat", "town"),
     "denies": ("seat", "card", "town"),
@@ -126,7 +130,8 @@ In an auction:
 - ``blasts``: the mine that dynamite, chosen first, takes from another seat, what it would bring
   that seat, and the price of that.
 - ``left``: the card that is probably left after a pass, what it brings, and the seat's share of the
-  high bid; ``either``: the two likeliest cards, and what they bring on average.
+  high bid; ``either``: the two likeliest cards, what they bring on average, and what the poorer
+  (``low``) and the better of the two brings (``high``).
 - ``anyway``: the card that the seat would choose first is probably left after a pass.
 - ``fair``: how much more the card chosen first brings than a pass, and the price of that;
   ``first``: the same, and the card; ``same``: two actions bring about the same.
@@ -146,7 +151,8 @@ In an auction:
   player then pays on average; ``raised``: the card chosen first, what it brings, and its price,
   where a bid changes little, because it will probably be raised.
 - ``feeds``: the right-hand neighbour, and its share of the price.
-- ``played``: nothing that can be counted.
+- ``ends``: how much the seat gains on a rival by the end, where nothing else can be counted;
+  ``played``: nothing; ``wins``: how many more games in 100 the better action then wins.
 - ``behind``: the leader, and its lead, where there is hardly a chance.
 - ``gains``: a seat with fewer points that wins more often, and how much more it gains by the end;
   ``catches``: a seat with more points that wins less often, and how much less it gains; ``earns``:
@@ -158,7 +164,8 @@ Cards and targets:
 
 - ``cards``: what the better card brings, and what the other does; ``even``: the same, if the two
   win about as often and neither brings clearly more; ``against``: the same, and what the other
-  takes ``off`` a rival's points by the end, which is why it wins as often.
+  takes ``off`` a rival's points by the end, which is why it wins as often; ``settles``: the same,
+  and the town where the other helps the seat to be mayor.
 - ``costs``: what the card brings, and what it takes ``off`` a rival's points compared with the
   other card; ``leads`` is 1 if that rival has the most points now.
 - ``leaves``: what another seat gets after the worse card (``other``), and what that brings it;
@@ -169,7 +176,7 @@ Cards and targets:
   an event is best used on.
 - ``mayor``: the town whose mayor the seat becomes; ``ousts``: the seat that loses its pawn.
 - ``stays``, ``closer``: the town where the card helps the seat to stay or become mayor, the rival
-  there, and how many mines both have.
+  there, and how many mines both have; ``opens``: a town without mayor and mines.
 - ``denies``: a seat that could take the card and become mayor.
 - ``fee``: the fee for the other card, and the seat that gets it.
 - ``rides``: the card that the holder of the mustang takes with it, and the one that is probably
@@ -203,7 +210,7 @@ VAGUE = (*UNSEEN, "drives", "pays")
 """Reasons that say only that a rival gets more or less in all, or pays it."""
 NUMBERS = (
     *("gold", "less", "share", "price", "more", "off", "ways", "rolls", "roll", "before"),
-    *("pawns", "leads"),
+    *("pawns", "leads", "games", "low", "high"),
 )
 Uses = Mapping[Card, Action]
 """Events on offer, each with its best use."""
@@ -298,8 +305,8 @@ class Calls(NamedTuple):
     """The gain from a bid and from a pass, in gold and points by the end.
 
     With the bid the seat would get ``first`` for ``price``, and ``wins`` are the odds that nobody
-    raises it. After a pass it would get one of the cards in ``left``, and a ``share`` of the high
-    bid.
+    raises it. After a pass it would get one of the cards in ``left``, which bring ``less`` on
+    average, at least ``low`` and at most ``high``, and a ``share`` of the high bid.
     """
 
     price: int
@@ -309,6 +316,8 @@ class Calls(NamedTuple):
     left: tuple[str, ...]
     less: int
     share: int
+    low: int
+    high: int
 
     @property
     def lead(self) -> int:
@@ -335,7 +344,9 @@ def calls_of(
     first, share, auction = card_of(answer, me), 0, seen.auction
     if auction is not None and auction.bidder is not None and auction.high:
         share = dict(payout(seen.seats, auction.bidder, auction.high).shares).get(me, 0)
-    return Calls(action.amount, first, round(gold[first]), wins, tuple(left), round(less), share)
+    low, *_, high = sorted(round(gold[card]) for card in (left[0], *left))
+    two = (round(less), share, low, high)
+    return Calls(action.amount, first, round(gold[first]), wins, tuple(left), *two)
 
 
 def alike(one: Card, other: Card) -> bool:
@@ -386,7 +397,8 @@ def bid_reasons(
     seen_on_table = [reason for reason in weighty if reason.code not in UNSEEN]
     shown = given(seen_on_table or weighty)
     if not shown:
-        return (PLAYED,)
+        now, without = (_points_after(answer, call[1]) for call in (best, other))
+        return (_gained(seen, now, without, found),)
     brought = BID_BRINGS if is_bid else PASS_BRINGS
     if not any(reason.code in brought for reason in shown):
         weight = shown[0].weight
@@ -396,6 +408,32 @@ def bid_reasons(
         if not is_bid or calls.gold > calls.price:
             shown = (own, shown[0])
     return tuple(sorted(shown, key=lambda reason: reason.code not in brought))
+
+
+def _points_after(answer: BestAnswer, outcome: Outcome) -> list[float]:
+    """Return the points that each seat is expected to have by the end, after a call."""
+    points = [0.0] * answer.ends.position.seats
+    for end, odds in outcome.items():
+        for seat, own in enumerate(PLAIN.points(answer.ends.end(*end))):
+            points[seat] += odds * own
+    return points
+
+
+def _gained(
+    seen: Observation, now: Sequence[float], without: Sequence[float], found: Causes
+) -> Reason:
+    """Return how much the seat gains by the end on the rival that matters most; ``PLAYED`` if it
+    clearly gains on none. Both lists are by seat: the points after the better action, and after
+    the other."""
+    me = seen.seat
+    assert me is not None
+    gains = [round((now[me] - now[s]) - (without[me] - without[s])) for s in range(seen.seats)]
+    clear = [seat for seat in range(seen.seats) if gains[seat] > CLEARLY]
+    clear = [seat for seat in clear if not _is_last(seen, seat)]
+    if not clear:
+        return PLAYED
+    seat = max(clear, key=lambda seat: (of_seat(found, seat), gains[seat]))
+    return Reason("ends", 0.0, {"seat": seat, "gold": gains[seat]})
 
 
 BID_BRINGS = ("chooses", "blasts", "elects", "grows", "dearer")
@@ -662,7 +700,8 @@ def _left(calls: Calls, weight: float) -> Reason:
     """Return what a pass brings."""
     data: Data = {"card": calls.left[0], "gold": calls.less, "share": calls.share}
     if len(calls.left) > 1:
-        return Reason("either", weight, {**data, "other": calls.left[1]})
+        both: Data = {"other": calls.left[1], "low": calls.low, "high": calls.high}
+        return Reason("either", weight, {**data, **both})
     return Reason("anyway" if _is_same(calls) else "left", weight, data)
 
 
@@ -714,14 +753,7 @@ def _rivals_loss(
 ) -> Iterator[Reason]:
     """Yield how much less a rival gets after the better call, if that is clear: the one that
     matters most, except those of whom something is known already."""
-    ends = answer.ends
-    now, without = (
-        [
-            sum(odds * PLAIN.points(ends.end(*end))[seat] for end, odds in outcome.items())
-            for seat in range(ends.position.seats)
-        ]
-        for outcome in both
-    )
+    now, without = (_points_after(answer, outcome) for outcome in both)
     rivals = [
         seat
         for seat in range(len(now))
@@ -955,7 +987,18 @@ def _between(
         return _told_once(weighty, Reason("instead", SECOND, less))
     kept = [replace(reason, weight=FIRST) for reason in every if _is_more_for_me(reason)]
     hidden = (*kept, *_as_mayor(seen, best.card, found))[:2]
-    return hidden or (() if near else (PLAYED,))
+    if hidden:
+        return hidden
+    now, without = (PLAIN.points(foreseen(take).end) for take in both)
+    gained = _gained(seen, now, without, found)
+    return (Reason("even", 0.0, figures),) if near and gained == PLAYED else (gained,)
+
+
+def even(seen: Observation, best: Take, other: Take) -> Reason:
+    """Return what two cards bring that win about as often."""
+    start = position_of(seen)
+    brought = [brings(seen, start, take.card) for take in (best, other)]
+    return Reason("even", 0.0, _figures(seen, (best, other), brought))
 
 
 def _figures(seen: Observation, both: tuple[Take, Take], brought: Sequence[float]) -> Data:
@@ -990,11 +1033,16 @@ def _told_once(reasons: Sequence[Reason], instead: Reason) -> Sequence[Reason]:
 def _against(
     seen: Observation, figures: Data, both: tuple[Take, Take], foreseen: Foreseen, found: Causes
 ) -> Reason | None:
-    """Return what the other card takes from a rival, if it wins as often and brings less."""
+    """Return why the other card wins as often and brings less: what it takes from a rival, or the
+    town where it helps the seat to be mayor."""
     best, other = both
+    me = seen.seat
+    assert me is not None
     cost = _cost(seen, (other, best), foreseen, {part: -gain for part, gain in found.items()})
     if cost is None:
-        return None
+        if not other.card.is_mine or of_seat(found, me, MAYORS) >= 0:
+            return None
+        return Reason("settles", FIRST, {**figures, "town": other.card.town})
     seat, off = cost
     return Reason("against", FIRST, {**figures, "seat": seat, "off": off})
 
@@ -1070,7 +1118,10 @@ def _as_mayor(seen: Observation, card: Card, found: Causes) -> Iterator[Reason]:
         return
     rival = max(others, key=lambda seat: mines_in(seen, seat, card.town))
     both = {"before": mines_in(seen, me, card.town), "less": mines_in(seen, rival, card.town)}
-    if any(both.values()):
+    if not any(mines_in(seen, seat, card.town) for seat in range(seen.seats)):
+        if _mayor(seen, card.town) is None:
+            yield Reason("opens", mayor, {"town": card.town})
+    else:
         code = "stays" if _mayor(seen, card.town) == me else "closer"
         yield Reason(code, mayor, {"town": card.town, "seat": rival, **both})
 

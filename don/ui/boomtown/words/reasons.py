@@ -203,7 +203,7 @@ REASONS: Codes = {
     "less": [Row("If you bid, {name} gets about {n} less.")],
     "more": [Row("If you bid, {name} gets about {n} more.")],
     "drives": [Row("If you bid, {name} will probably pay about {amount} more.")],
-    "pays": [Row("If you pass, {name} will probably pay about {amount} more.")],
+    "pays": [Row("Then {name} will probably pay about {amount} more.")],
     "elects": [Row("{card} makes you mayor of {town}: {points} points.")],
     "grows": [Row("{card} pays for mines to come, too: in all about {n}.")],
     "behind": [Row("{name} leads by {n}.")],
@@ -220,7 +220,9 @@ REASONS: Codes = {
         Row("{card} brings you about {n} for {price}, but you'd probably be outbid."),
     ],
     "feeds": [Row("Of your {price}, {name} would get {gold}.")],
+    "ends": [Row("By the end, it gains you about {n} on {name}.")],
     "played": [Row("Played to the end, it wins more often.")],
+    "wins": [Row("Played to the end, it wins more often: {games} games in 100.")],
     "rival": [
         Row("If you pass, {name} may get {card}: about {n}.", when=_no_pawn),
         Row("If you pass, {name} may become mayor with {card}: about {n}.", when=_a_pawn),
@@ -260,6 +262,12 @@ REASONS: Codes = {
         Row(
             "{card} brings you about {n}; {other} brings only about {less}, "
             "but costs {name} about {off}."
+        ),
+    ],
+    "settles": [
+        Row(
+            "{card} brings you about {n}; {other} brings only about {less}, "
+            "but helps you to be mayor of {town}."
         ),
     ],
     "keeps": [
