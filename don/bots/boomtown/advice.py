@@ -65,6 +65,7 @@ from .reasons import (
     brings,
     brings_most,
     choice_reasons,
+    even,
     lead_of,
     ride_reasons,
     standing,
@@ -109,7 +110,9 @@ def advising(
     alone, behind, most = second is not None and not also, False, shown[best]
     line = promise_line(seen, history, seat, rows[0].solved)
     promised = [line.as_promises(row.shown)[seat] for row in rows]
-    than = second if alone else _compared(seen, rows, best, also, promised)
+    than = second
+    if not alone or seen.phase is Phase.CHOOSE:
+        than = _compared(seen, rows, best, also, promised, second if alone else None)
     place = next((i for i, row in enumerate(rows) if row.action in also[:1]), None)
     far = None if place is None else _far_better(seen, rows, place, doubt)
     if far is not None and (than is None or mine[best] - mine[than] <= doubt):
@@ -128,7 +131,9 @@ def advising(
             lead = yield from _lead(seen, rows[best], rows[than], rivals)
             alone = alone or lead > CLEARLY
         if reasons == (PLAYED,) and mine[best] - mine[than] <= doubt:
-            reasons = (Reason("same"),)
+            done = rows[best].action, rows[than].action
+            cards = [action for action in done if isinstance(action, Take)]
+            reasons = (even(seen, *cards) if len(cards) == 2 else Reason("same"),)
         elif reasons == (PLAYED,):
             reasons = (Reason("wins", 0.0, {"games": round(100 * (pair[0] - pair[1]))}),)
     if HARDLY <= found[best].chances[seat] < LONG_SHOT:
@@ -256,6 +261,7 @@ def _compared(
     best: int,
     also: Sequence[Action],
     promised: Sequence[float] = (),
+    next_best: int | None = None,
 ) -> int | None:
     """Return the index of the action to compare the best with.
 
@@ -276,12 +282,11 @@ def _compared(
         return next(iter(asked or others), None)
     others.sort(key=lambda i: -mine[i])
     cards = seen.phase is Phase.CHOOSE  # each has its figure on the table
-    if (
-        cards
-        and not asked
-        and (dearer := _brings_no_less(seen, rows, best, others, promised)) is not None
-    ):
-        return dearer
+    dearer = None
+    if cards and not asked:
+        dearer = _brings_no_less(seen, rows, best, others, promised)
+    if dearer is not None or next_best is not None:
+        return next_best if dearer is None else dearer
     shown = [] if asked else others if cards else others[: MOST_SHOWN - 1]
     more = {i: brings_most(seen, rows[i].action, [rows[best].action]) for i in shown}
     leads = {i: found[1] for i, found in more.items() if found is not None}

@@ -94,6 +94,12 @@ def _points(t: Words, n: int) -> str:
     return t.plural("{n} point", "{n} points", n).replace("-", "−")
 
 
+def _span(t: Words, low: int, high: int) -> str:
+    if low == high:
+        return _points(t, low)
+    return t("{n} to {points}", n=_number(low), points=_points(t, high))
+
+
 PLACEHOLDERS: dict[str, Placeholder] = {
     "name": players("seat"),
     "card": lambda reader, why: quoted_name(reader.t, CARDS[why.card]),
@@ -102,6 +108,7 @@ PLACEHOLDERS: dict[str, Placeholder] = {
     "town": lambda reader, why: town_name(why.town),
     "n": lambda reader, why: _points(reader.t, why.gold),
     "less": lambda reader, why: _number(why.less),
+    "span": lambda reader, why: _span(reader.t, why.low, why.high),
     "off": lambda reader, why: _points(reader.t, why.off),
     "amount": lambda reader, why: gold(reader.t, why.gold),
     "price": lambda reader, why: gold(reader.t, why.price),
@@ -181,8 +188,8 @@ REASONS: Codes = {
         Row("If you pass, you may get {card}: about {n}.", when=_alone),
     ],
     "either": [
-        Row("If you pass, you may get {card} or {other}: about {n} and {share}.", when=_shared),
-        Row("If you pass, you may get {card} or {other}: about {n}.", when=_alone),
+        Row("If you pass, you may get {card} or {other}: about {span} and {share}.", when=_shared),
+        Row("If you pass, you may get {card} or {other}: about {span}.", when=_alone),
     ],
     "anyway": [Row("You may get {card} anyway, without paying: about {n}.")],
     "fair": [
@@ -300,6 +307,7 @@ REASONS: Codes = {
     ],
     # What changes in mayors, fees and saloons.
     "mayor": [Row("It makes you mayor of {town}: {points} points.")],
+    "opens": [Row("Nobody has a mine in {town} yet: with 2 you become its mayor.")],
     "stays": [
         Row("It helps you to stay mayor of {town}: you have {before} there, {name} {less}."),
     ],
