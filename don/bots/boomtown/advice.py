@@ -57,6 +57,7 @@ from .promises import at_this_table, promise_line
 from .reasons import (
     CLEARLY,
     FAR_LESS,
+    NO_USES,
     PLAYED,
     VAGUE,
     Uses,
@@ -110,9 +111,12 @@ def advising(
     alone, behind, most = second is not None and not also, False, shown[best]
     line = promise_line(seen, history, seat, rows[0].solved)
     promised = [line.as_promises(row.shown)[seat] for row in rows]
+    uses: Uses = {}
+    if seen.phase is Phase.CHOOSE:
+        uses = yield from uses_of(seen, rivals)
     than = second
     if not alone or seen.phase is Phase.CHOOSE:
-        than = _compared(seen, rows, best, also, promised, second if alone else None)
+        than = _compared(seen, rows, best, also, promised, uses, second if alone else None)
     place = next((i for i, row in enumerate(rows) if row.action in also[:1]), None)
     far = None if place is None else _far_better(seen, rows, place, doubt)
     if far is not None and (than is None or mine[best] - mine[than] <= doubt):
@@ -126,7 +130,7 @@ def advising(
         pair = [found[place].chances[seat] for place in (best, than)]
         near = abs(pair[0] - pair[1]) <= AS_GOOD if exact else shown_alike(*pair)
         most = BRIEF if not deep and can_be_deeper(seen) else MOST  # the page asks once more
-        reasons = yield from _reasons(seen, rows[best], rows[than], rivals, near, most)
+        reasons = yield from _reasons(seen, rows[best], rows[than], rivals, near, most, uses)
         if near and seen.phase is Phase.AUCTION and not (exact or also):
             lead = yield from _lead(seen, rows[best], rows[than], rivals)
             alone = alone or lead > CLEARLY
@@ -217,14 +221,17 @@ def _lead(seen: Observation, best: Row, other: Row, rivals: Rivals) -> LongWork[
 
 
 def _reasons(
-    seen: Observation, best: Row, other: Row, rivals: Rivals, near: bool, most: int
+    seen: Observation,
+    best: Row,
+    other: Row,
+    rivals: Rivals,
+    near: bool,
+    most: int,
+    uses: Uses,
 ) -> LongWork[tuple[Reason, ...]]:
     if seen.phase is Phase.MUSTANG:
         return ride_reasons(seen, *(yield from _ridden(seen, rivals)))
     if best.outcome is None or other.outcome is None:
-        uses: Uses = {}
-        if seen.phase is Phase.CHOOSE:
-            uses = yield from uses_of(seen, rivals)
         if isinstance(best.action, Take) and best.action.card in uses:
             use = yield from use_of(seen, best.action.card, rivals, most)
             uses = {**uses, **({} if use is None else {best.action.card: use})}
@@ -261,6 +268,7 @@ def _compared(
     best: int,
     also: Sequence[Action],
     promised: Sequence[float] = (),
+    uses: Uses = NO_USES,
     next_best: int | None = None,
 ) -> int | None:
     """Return the index of the action to compare the best with.
@@ -284,7 +292,7 @@ def _compared(
     cards = seen.phase is Phase.CHOOSE  # each has its figure on the table
     dearer = None
     if cards and not asked:
-        dearer = _brings_no_less(seen, rows, best, others, promised)
+        dearer = _brings_no_less(seen, rows, best, others, promised, uses)
     if dearer is not None or next_best is not None:
         return next_best if dearer is None else dearer
     shown = [] if asked else others if cards else others[: MOST_SHOWN - 1]
@@ -304,6 +312,7 @@ def _brings_no_less(
     best: int,
     others: Sequence[int],
     promised: Sequence[float],
+    uses: Uses,
 ) -> int | None:
     """Return the card that brings the most, if it brings as much as the best and yet wins less
     often, as shown (``promised``): then the figures on the cards speak against the hint. None if
@@ -311,8 +320,13 @@ def _brings_no_less(
     start, me = position_of(seen), seen.seat
     assert me is not None
     cards = {i: row.action.card for i, row in enumerate(rows) if isinstance(row.action, Take)}
-    gold = {i: round(brings(seen, start, card)) for i, card in cards.items()}
-    worse = [i for i in others if not looks_even(rows, promised[best], promised[i])]
+    gold = {i: round(brings(seen, start, card, uses.get(card))) for i, card in cards.items()}
+    mine = [row.chances[me] for row in rows]
+    worse = [
+        i
+        for i in others
+        if not all(looks_even(rows, each[best], each[i]) for each in (mine, promised))
+    ]
     more = [i for i in worse if gold[i] >= gold[best]]
     return max(more, key=gold.__getitem__, default=None)
 

@@ -17,7 +17,7 @@ from .chances import uses_of
 from .draft import Rivals
 from .judge import Expecting
 from .position import Position, keep, position_of
-from .reasons import Uses, as_much, comes_to, having
+from .reasons import Uses, as_much, brings, comes_to, having
 
 PLAIN = Expecting()
 """The judge that says what a card costs the others."""
@@ -69,29 +69,29 @@ class _Table:
         seen, me, start = self.seen, self.me, self.start
         target = self.uses.get(card)
         end = having(start, me, card, target)
-        gold = comes_to(seen, start, Take(card), target)
-        return self._between(start, end, card, False, gold, target)
+        counted = comes_to(seen, start, Take(card), target) is not None
+        gold = brings(seen, start, card, target)
+        return self._between(start, end, card, gold, counted, target)
 
     def kept(self, card: Card) -> CardValue:
         """Return what an event in front of the seat is worth."""
         without = self.start.copy()
         keep(without, self.me, card.kind, gone=True)
-        return self._between(without, self.start, card, True, None, None)
+        gold = as_much(without, self.start, self.me, card)
+        return self._between(without, self.start, card, gold, False, None, held=True)
 
     def _between(
         self,
         without: Position,
         having: Position,
         card: Card,
-        held: bool,
-        gold: float | None,
+        gold: float,
+        counted: bool,
         target: Action | None,
+        held: bool = False,
     ) -> CardValue:
         """Return the value of a card, given the positions without and with it."""
-        me, counted = self.me, gold is not None
         before, now = PLAIN.points(without), PLAIN.points(having)
         costs = [max(0.0, a - b) for a, b in zip(before, now, strict=True)]
-        costs[me] = 0.0
-        if gold is None:
-            gold = as_much(without, having, me, card)
+        costs[self.me] = 0.0
         return CardValue(card, held, gold, counted, target, tuple(costs))

@@ -796,14 +796,14 @@ def brings(seen: Observation, start: Position, card: Card, used: Action | None =
     """Return what a card brings the seat by the end, in gold and points: the figure on the card,
     and in every sentence about it.
 
-    If that cannot be counted, it is the gold that would be worth as much. ``used``: the best use
-    of an event, if a better one is known than ``best_target`` finds.
+    ``used``: the best use of an event, if a better one is known than ``best_target`` finds. If what
+    it brings cannot be counted, it is the gold that would be worth as much as the event.
     """
     gold = comes_to(seen, start, Take(card), used)
     if gold is not None:
         return gold
     assert seen.seat is not None
-    return as_much(start, having(start, seen.seat, card, used), seen.seat, card)
+    return as_much(start, taken(start, seen.seat, PLACE[card], BARON.judge), seen.seat, card)
 
 
 def having(start: Position, seat: int, card: Card, used: Action | None) -> Position:
