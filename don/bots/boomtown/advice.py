@@ -67,6 +67,7 @@ from .reasons import (
     brings_most,
     choice_reasons,
     even,
+    fair,
     lead_of,
     ride_reasons,
     standing,
@@ -135,9 +136,7 @@ def advising(
             lead = yield from _lead(seen, rows[best], rows[than], rivals)
             alone = alone or lead > CLEARLY
         if reasons == (PLAYED,) and mine[best] - mine[than] <= doubt:
-            done = rows[best].action, rows[than].action
-            cards = [action for action in done if isinstance(action, Take)]
-            reasons = (even(seen, *cards) if len(cards) == 2 else Reason("same"),)
+            reasons = yield from _figures(seen, rows[best], rows[than], rivals)
         elif reasons == (PLAYED,):
             reasons = (Reason("wins", 0.0, {"games": round(100 * (pair[0] - pair[1]))}),)
     if HARDLY <= found[best].chances[seat] < LONG_SHOT:
@@ -241,6 +240,19 @@ def _reasons(
     first, second = (best.action, best.outcome), (other.action, other.outcome)
     uses = yield from uses_of(seen, rivals)
     return bid_reasons(seen, answer_of(seen, rivals), first, second, near, uses)
+
+
+def _figures(seen: Observation, best: Row, other: Row, rivals: Rivals) -> LongWork[tuple[Reason]]:
+    """Return what two actions bring that are as good as far as the bot can tell."""
+    same = Reason("same")
+    if best.outcome is not None and other.outcome is not None:
+        uses = yield from uses_of(seen, rivals)
+        both = (best.action, best.outcome), (other.action, other.outcome)
+        return (fair(seen, answer_of(seen, rivals), *both, uses) or same,)
+    if isinstance(best.action, Take) and isinstance(other.action, Take):
+        uses = yield from uses_of(seen, rivals)
+        return (even(seen, best.action, other.action, uses),)
+    return (same,)
 
 
 def _ridden(seen: Observation, rivals: Rivals) -> LongWork[tuple[Card, Card]]:

@@ -62,6 +62,7 @@ REASONS: dict[str, tuple[str, ...]] = {
     "fair": ("gold", "price"),
     "first": ("card", "gold", "price"),
     "same": (),
+    "alike": ("gold",),
     "even": ("card", "gold", "other", "less"),
     "cheaper": ("price", "more"),
     "outbid": ("card", "gold"),
@@ -134,7 +135,8 @@ In an auction:
   (``low``) and the better of the two brings (``high``).
 - ``anyway``: the card that the seat would choose first is probably left after a pass.
 - ``fair``: how much more the card chosen first brings than a pass, and the price of that;
-  ``first``: the same, and the card; ``same``: two actions bring about the same.
+  ``first``: the same, and the card; ``same``: two actions bring about the same;
+  ``alike``: two rolls bring the seat the same gold.
 - ``cheaper``: the lower bid and the higher one, if neither is raised.
 - ``outbid``: the card that is probably left if others raise.
 
@@ -456,13 +458,12 @@ def _as_good(
     if _is_same(calls):
         return (left,)
     data: Data
-    more = calls.gold - calls.less - calls.share
-    fair = Reason("fair", 0.0, {"gold": max(0, more), "price": calls.price})
+    more, costs = calls.gold - calls.less - calls.share, _fair(calls)
     if is_bid and calls.lead > CLEARLY:
         chosen: Data = {"card": calls.first, "gold": more, "price": calls.price}
         return Reason("first", 0.0, chosen), left
     if calls.lead < -CLEARLY:  # of both, the pass is shown first
-        return (fair, left) if more > 0 else (left,)
+        return (costs, left) if more > 0 else (left,)
     if calls.lead > CLEARLY:
         first, second = (parts_after(answer, outcome) for outcome in both)
         found = causes(first, second, answer.me)
@@ -473,7 +474,23 @@ def _as_good(
         data = {"card": calls.first, "gold": calls.gold, "price": calls.price}
         raised = Reason("raised", 0.0, data)
         return (raised if calls.wins < 1 - PROBABLY else left,)
-    return (fair,)
+    return (costs,)
+
+
+def _fair(calls: Calls) -> Reason:
+    """Return how much more first pick brings than a pass, and its price."""
+    more = calls.gold - calls.less - calls.share
+    return Reason("fair", 0.0, {"gold": max(0, more), "price": calls.price})
+
+
+def fair(
+    seen: Observation, answer: BestAnswer, best: Call, other: Call, uses: Uses
+) -> Reason | None:
+    """Return what a bid brings more than a pass, whichever is better; None for two bids."""
+    bid, passed = (best, other) if isinstance(best[0], Bid) else (other, best)
+    if isinstance(passed[0], Bid):
+        return None
+    return _fair(calls_of(seen, answer, bid, passed[1], uses))
 
 
 def _against_rivals(
@@ -938,7 +955,7 @@ def choice_reasons(
     """
     start = position_of(seen)
     if seen.phase is Phase.TELEGRAPH:
-        return given(_dice(seen, start, best, other, near)) or ((Reason("same"),) if near else ())
+        return given(_dice(seen, start, best, other, near))
     used = best
     if isinstance(best, Take):
         used = uses.get(best.card) or _carried_out(seen, start, best)
@@ -994,10 +1011,10 @@ def _between(
     return (Reason("even", 0.0, figures),) if near and gained == PLAYED else (gained,)
 
 
-def even(seen: Observation, best: Take, other: Take) -> Reason:
+def even(seen: Observation, best: Take, other: Take, uses: Uses) -> Reason:
     """Return what two cards bring that win about as often."""
     start = position_of(seen)
-    brought = [brings(seen, start, take.card) for take in (best, other)]
+    brought = [brings(seen, start, take.card, uses.get(take.card)) for take in (best, other)]
     return Reason("even", 0.0, _figures(seen, (best, other), brought))
 
 
@@ -1374,9 +1391,10 @@ def _dice(
     me = seen.seat
     assert me is not None
     roll, before = _roll(seen, best), _roll(seen, other)
-    if roll == before:
-        return
     one, instead = _produced(start, roll), _produced(start, before)
+    if roll == before or (near and one[me] == instead[me]):
+        yield Reason("alike", 0.0, {"gold": round(one[me])})
+        return
     if not isinstance(best, Telegraph):
         more = max(_produced(start, turned)[me] for turned in turned_to(seen.dice or ()))
         yield Reason("saves", SECOND, {"gold": max(0, round(more - one[me]))})

@@ -198,6 +198,7 @@ REASONS: Codes = {
     ],
     "first": [Row("With {card} you get about {n} more than by passing, for {price}.")],
     "same": [Row("They bring about the same.")],
+    "alike": [Row("Both bring you {amount}.")],
     "even": [
         Row("Both bring you about {n}.", when=lambda why: why.gold == why.less),
         Row(
