@@ -97,14 +97,14 @@ REASONS: dict[str, tuple[str, ...]] = {
     "instead": ("card", "gold"),
     "blows": ("seat", "card", "gold"),
     "takes": ("seat", "card", "gold"),
-    "hits": ("seat", "card", "gold"),
+    "hits": ("seat", "card", "gold", "off"),
     "mayor": ("town",),
     "stays": ("town", "seat", "before", "less"),
     "closer": ("town", "seat", "before", "less"),
     "opens": ("town",),
     "leaves": ("seat", "card", "gold", "pawns", "other"),
     "ousts": ("seat", "town"),
-    "denies": ("seat", "card", "town"),
+    "denies": ("seat", "card", "town", "gold"),
     "fee": ("card", "seat", "gold"),
     "shark": ("gold",),
     "closes": ("seat", "card", "town", "gold"),
@@ -174,12 +174,12 @@ Cards and targets:
   ``keeps``: the same, if it is the better card itself, and what it brings the seat to act;
   ``strikes_if``: as ``strikes``, after the worse card.
 - ``blows``: what dynamite takes from another seat; ``instead``: what the other card brings.
-- ``takes``: what a mine would bring the seat that loses it; ``hits``: the same for the mine that
-  an event is best used on.
+- ``takes``: what a mine would bring the seat that loses it; ``hits``: the mine that is best taken
+  over, what it brings the seat, and what it takes ``off`` its owner.
 - ``mayor``: the town whose mayor the seat becomes; ``ousts``: the seat that loses its pawn.
 - ``stays``, ``closer``: the town where the card helps the seat to stay or become mayor, the rival
   there, and how many mines both have; ``opens``: a town without mayor and mines.
-- ``denies``: a seat that could take the card and become mayor.
+- ``denies``: a seat that could take the card and become mayor, and what it would bring that seat.
 - ``fee``: the fee for the other card, and the seat that gets it.
 - ``rides``: the card that the holder of the mustang takes with it, and the one that is probably
   left without; ``spares``: the card, if both are the same.
@@ -1242,19 +1242,27 @@ def _effects(
     found = _mayors(seen, start, best, used)
     if isinstance(best, Take):
         found += gain(seen, start, used).reasons
-        found += [
-            replace(r, code="hits") if r.code == "takes" else r
-            for r in cost_to_others(seen, used)
-            if not (isinstance(used, BlowUp) and used.card.is_mine)  # "blows" says it
-        ]
+        found += _hit(seen, start, used)
     as_well = [
         *_mayors(seen, start, other),
         *cost_to_others(seen, _carried_out(seen, start, other)),
     ]
     found = [reason for reason in found if reason not in as_well]
     if isinstance(best, Take) and isinstance(other, Take):
-        found += [*_spared(seen, best, other), *_denied(seen, best)]
+        found += [*_spared(seen, best, other), *_denied(seen, start, best)]
     return found
+
+
+def _hit(seen: Observation, start: Position, used: Action) -> Iterator[Reason]:
+    """Yield what the use of an event that is taken costs another seat, unless ``blows`` says it."""
+    if isinstance(used, BlowUp) and used.card.is_mine:
+        return
+    for reason in cost_to_others(seen, used):
+        if isinstance(used, Expropriate):
+            data: Data = {**reason.data, "gold": round(comes_to(seen, start, used) or 0)}
+            yield Reason("hits", reason.weight, {**data, "off": reason.data["gold"]})
+        else:
+            yield reason
 
 
 def brings_most(
@@ -1369,12 +1377,13 @@ def _spared(seen: Observation, best: Take, other: Take) -> Iterator[Reason]:
         yield Reason("fee", PER_GOLD * gold, data)
 
 
-def _denied(seen: Observation, best: Take) -> Iterator[Reason]:
+def _denied(seen: Observation, start: Position, best: Take) -> Iterator[Reason]:
     """Yield the first seat still to choose that would become mayor with the card."""
     for seat in seen.waiting[1:]:
         town = best.card.town
         if best.card.is_mine and mayor_with(seen, seat, best.card) == seat != _mayor(seen, town):
-            data: Data = {"seat": seat, "card": best.card.code, "town": town}
+            gold = round(brings(replace(seen, seat=seat), start, best.card))
+            data: Data = {"seat": seat, "card": best.card.code, "town": town, "gold": gold}
             yield Reason("denies", PER_GOLD * PAWN / 2, data)
             return
 

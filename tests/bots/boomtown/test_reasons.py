@@ -13,6 +13,7 @@ from don.bots.advice import Advice, Reason, whole_number
 from don.bots.boomtown.advice import advising
 from don.bots.boomtown.card_values import card_values
 from don.bots.boomtown.chances import answer_of, choice, rows_of
+from don.bots.boomtown.judge import Expecting
 from don.bots.boomtown.levels import rivals_of
 from don.bots.boomtown.position import position_of
 from don.bots.boomtown.reasons import (
@@ -147,7 +148,7 @@ def test_loss_from_dynamite_or_expropriation() -> None:
             assert card.code in used
         if card.is_mine:
             alone = _counted(state, owner, card)
-            assert any(about(data["gold"], alone + pawn) for pawn in (0, PAWN))
+            assert any(about(data.get("off", data["gold"]), alone + pawn) for pawn in (0, PAWN))
         else:
             saloon = next(s for s in state.saloons if s.card == card)
             assert data.get("town", saloon.town) == saloon.town
@@ -193,6 +194,35 @@ def test_reason_names_who_would_become_mayor_otherwise() -> None:
         assert best.card.code == data["card"] and data["seat"] in state.waiting[1:]
         assert boomtown.mayor_of(state, data["town"]) != data["seat"]
         assert boomtown.mayor_with(state, data["seat"], best.card) == data["seat"]
+        seen = boomtown.observe(state, data["seat"])
+        assert about(data["gold"], worth_of(seen, position_of(seen), best.card))
+
+
+def test_card_that_would_help_a_rival_says_what_it_brings_both() -> None:
+    for state, best, _, data in of("keeps"):
+        card, seen = CARDS[data["card"]], boomtown.observe(state, data["seat"])
+        assert card.kind == best.card.kind and data["seat"] in state.waiting[1:]
+        assert about(data["less"], worth_of(seen, position_of(seen), card))
+
+
+def test_reason_says_what_a_card_takes_from_a_rival_and_whether_that_rival_leads() -> None:
+    """The points that the rival is expected to have less by the end than after the other card."""
+    for state, best, other, data in of("costs"):
+        seen, seat = boomtown.observe(state, me(state)), data["seat"]
+        now, without = (Expecting().points(choice(seen, card).end)[seat] for card in (best, other))
+        assert data["off"] == round(without - now) > CLEARLY
+        points = [score.points for score in scores(state)]
+        assert data["leads"] == (points[seat] == max(points))
+
+
+def test_no_reason_is_about_a_rival_far_behind_who_is_last() -> None:
+    """Unless it would take a town of the reader."""
+    about_rivals = ("rival", "lets", "less", "more", "pays", "drives", "feeds", "leaves", "keeps")
+    for state, _, _, data in of(*about_rivals, "costs"):
+        points = [score.points for score in scores(state)]
+        others = [own for seat, own in enumerate(points) if seat != me(state)]
+        is_last = points[data["seat"]] == min(others) < max(points) - 3
+        assert not is_last or data.get("pawns") == 2
 
 
 def test_b7_1_the_shark() -> None:
@@ -261,7 +291,7 @@ def test_rival_gets_a_card_on_offer() -> None:
 
 
 def test_b6_reason_says_that_the_rival_becomes_mayor_or_replaces_the_reader() -> None:
-    for state, _, _, data in of("rival", "lets", "leaves"):
+    for state, _, _, data in of("rival", "lets", "leaves", "keeps"):
         card, seat = CARDS[data["card"]], data["seat"]
         now = boomtown.mayor_of(state, card.town) if card.is_mine else seat
         then = boomtown.mayor_with(state, seat, card) if card.is_mine else seat

@@ -109,7 +109,7 @@ PLACEHOLDERS: dict[str, Placeholder] = {
     "n": lambda reader, why: _points(reader.t, why.gold),
     "less": lambda reader, why: _number(why.less),
     "span": lambda reader, why: _span(reader.t, why.low, why.high),
-    "off": lambda reader, why: _points(reader.t, why.off),
+    "off": lambda reader, why: _number(why.off),
     "amount": lambda reader, why: gold(reader.t, why.gold),
     "price": lambda reader, why: gold(reader.t, why.price),
     "share": lambda reader, why: gold(reader.t, why.share),
@@ -295,7 +295,7 @@ REASONS: Codes = {
         Row("{card} is worth about {n} to you.", when=_only_helps),
     ],
     "takes": [Row("{card} would bring {name} about {n}.")],
-    "hits": [Row("Use it on {card}, which would bring {name} about {n}.")],
+    "hits": [Row("Taking over {card} brings you about {n} and costs {name} about {off}.")],
     "holdup": [
         Row("{name} pays you {price} on {ways} of {of} rolls: on average about {amount}."),
     ],
@@ -325,7 +325,7 @@ REASONS: Codes = {
     ],
     "ousts": [Row("{name} is no longer mayor of {town}.")],
     "fee": [Row("You pay no fee; for {card} you'd owe {name} {amount}.")],
-    "denies": [Row("If you leave {card}, {name} may become mayor of {town} with it.")],
+    "denies": [Row("If you leave {card}, {name} may become mayor with it: about {n}.")],
     "governor": [Row("A mine in {town} will cost the others {amount}.")],
     "closes": [Row("{name} loses the saloon in {town}: about {amount}.")],
     "saloon": [
