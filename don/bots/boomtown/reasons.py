@@ -1242,7 +1242,7 @@ def _effects(
     found = _mayors(seen, start, best, used)
     if isinstance(best, Take):
         found += gain(seen, start, used).reasons
-        found += _hit(seen, start, used)
+        found += _hit(seen, start, best, used)
     as_well = [
         *_mayors(seen, start, other),
         *cost_to_others(seen, _carried_out(seen, start, other)),
@@ -1253,13 +1253,13 @@ def _effects(
     return found
 
 
-def _hit(seen: Observation, start: Position, used: Action) -> Iterator[Reason]:
+def _hit(seen: Observation, start: Position, event: Take, used: Action) -> Iterator[Reason]:
     """Yield what the use of an event that is taken costs another seat, unless ``blows`` says it."""
     if isinstance(used, BlowUp) and used.card.is_mine:
         return
     for reason in cost_to_others(seen, used):
         if isinstance(used, Expropriate):
-            data: Data = {**reason.data, "gold": round(comes_to(seen, start, used) or 0)}
+            data: Data = {**reason.data, "gold": round(brings(seen, start, event.card, used))}
             yield Reason("hits", reason.weight, {**data, "off": reason.data["gold"]})
         else:
             yield reason

@@ -94,12 +94,6 @@ def _points(t: Words, n: int) -> str:
     return t.plural("{n} point", "{n} points", n).replace("-", "−")
 
 
-def _span(t: Words, low: int, high: int) -> str:
-    if low == high:
-        return _points(t, low)
-    return t("{n} to {points}", n=_number(low), points=_points(t, high))
-
-
 PLACEHOLDERS: dict[str, Placeholder] = {
     "name": players("seat"),
     "card": lambda reader, why: quoted_name(reader.t, CARDS[why.card]),
@@ -108,7 +102,9 @@ PLACEHOLDERS: dict[str, Placeholder] = {
     "town": lambda reader, why: town_name(why.town),
     "n": lambda reader, why: _points(reader.t, why.gold),
     "less": lambda reader, why: _number(why.less),
-    "span": lambda reader, why: _span(reader.t, why.low, why.high),
+    "span": lambda reader, why: reader.t(
+        "{n} to {points}", n=_number(why.low), points=_points(reader.t, why.high)
+    ),
     "off": lambda reader, why: _number(why.off),
     "amount": lambda reader, why: gold(reader.t, why.gold),
     "price": lambda reader, why: gold(reader.t, why.price),
@@ -132,6 +128,27 @@ def _shared(why: Any) -> bool:
 
 def _alone(why: Any) -> bool:
     return not why.share
+
+
+def _wide(why: Any) -> bool:
+    """Return whether two cards bring different amounts."""
+    return bool(why.low != why.high)
+
+
+def _wide_shared(why: Any) -> bool:
+    return _wide(why) and _shared(why)
+
+
+def _wide_alone(why: Any) -> bool:
+    return _wide(why) and _alone(why)
+
+
+def _like_shared(why: Any) -> bool:
+    return not _wide(why) and _shared(why)
+
+
+def _like_alone(why: Any) -> bool:
+    return not _wide(why) and _alone(why)
 
 
 def _no_pawn(why: Any) -> bool:
@@ -188,8 +205,12 @@ REASONS: Codes = {
         Row("If you pass, you may get {card}: about {n}.", when=_alone),
     ],
     "either": [
-        Row("If you pass, you may get {card} or {other}: about {span} and {share}.", when=_shared),
-        Row("If you pass, you may get {card} or {other}: about {span}.", when=_alone),
+        Row("If you pass, you may get {card} or {other}: {span} and {share}.", when=_wide_shared),
+        Row("If you pass, you may get {card} or {other}: {span}.", when=_wide_alone),
+        Row(
+            "If you pass, you may get {card} or {other}: about {n} and {share}.", when=_like_shared
+        ),
+        Row("If you pass, you may get {card} or {other}: about {n}.", when=_like_alone),
     ],
     "anyway": [Row("You may get {card} anyway, without paying: about {n}.")],
     "fair": [
