@@ -246,6 +246,8 @@ Call = tuple[Action, Outcome]
 """A call in an auction, and the odds of the auction's ends after it."""
 RATHER_SURE = 0.9
 """A reason names a single card that is left for a seat if its odds are at least this."""
+LIKELY = 0.75
+"""To compare two calls, a single card counts if its odds are at least this."""
 
 # The parts of a position that can cause a difference in the chance to win (``causes``).
 
@@ -328,7 +330,12 @@ class Calls(NamedTuple):
 
 
 def calls_of(
-    seen: Observation, answer: BestAnswer, bid: Call, passed: Outcome, uses: Uses = NO_USES
+    seen: Observation,
+    answer: BestAnswer,
+    bid: Call,
+    passed: Outcome,
+    uses: Uses = NO_USES,
+    sure: float = RATHER_SURE,
 ) -> Calls:
     """Return what a bid and a pass bring the seat to act."""
     (action, outcome), me = bid, answer.me
@@ -337,7 +344,7 @@ def calls_of(
     odds = card_odds(answer, passed)
     left = sorted(odds, key=lambda card: -odds[card])
     same = alike(CARDS[left[0]], CARDS[left[min(1, len(left) - 1)]])
-    left = left[: 1 if odds[left[0]] >= RATHER_SURE or same else 2]
+    left = left[: 1 if odds[left[0]] >= sure or same else 2]
     both = sum(odds[card] for card in left)
     start = answer.ends.position
     cards = (CARDS[code] for code in (card_of(answer, me), *left))
@@ -722,17 +729,15 @@ def _left(calls: Calls, weight: float) -> Reason:
     return Reason("anyway" if _is_same(calls) else "left", weight, data)
 
 
-def lead_of(
-    seen: Observation, answer: BestAnswer, best: Call, other: Call, uses: Uses = NO_USES
-) -> int:
+def lead_of(seen: Observation, answer: BestAnswer, best: Call, other: Call) -> int:
     """Return how much more one call brings than the other, if one of them is a pass; else 0."""
     match best, other:
         case (Bid(), _), (Bid(), _):
             return 0
         case (Bid(), _), (_, passed):
-            return calls_of(seen, answer, best, passed, uses).lead
+            return calls_of(seen, answer, best, passed, sure=LIKELY).lead
         case (_, passed), (Bid(), _):
-            return -calls_of(seen, answer, other, passed, uses).lead
+            return -calls_of(seen, answer, other, passed, sure=LIKELY).lead
     return 0
 
 
