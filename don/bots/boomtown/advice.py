@@ -11,7 +11,6 @@ from functools import partial
 
 from don.games.boomtown.actions import Action, Bid, Take, Telegraph
 from don.games.boomtown.deck import DECK, MUSTANG, Card
-from don.games.boomtown.event_cards import answers
 from don.games.boomtown.production import yields
 from don.games.boomtown.scoring import scores
 from don.games.boomtown.state import Observation, Phase
@@ -47,9 +46,10 @@ from .chances import (
     looks_even,
     rows_of,
     settled,
+    use_of,
+    uses_of,
 )
 from .draft import Draft, Rivals
-from .gains import best_target
 from .last_turn import BRIEF, MOST, ends_left, is_last
 from .levels import BARON, rivals_of
 from .position import PLACE, position_of
@@ -57,13 +57,17 @@ from .promises import at_this_table, promise_line
 from .reasons import (
     CLEARLY,
     FAR_LESS,
+    NO_USES,
     PLAYED,
     VAGUE,
+    Uses,
     alike,
     bid_reasons,
     brings,
     brings_most,
     choice_reasons,
+    even,
+    fair,
     lead_of,
     ride_reasons,
     standing,
@@ -106,12 +110,18 @@ def advising(
     else:
         best, second = settled(seen, rows)
     alone, behind, most = second is not None and not also, False, shown[best]
-    than = second if alone else _compared(seen, rows, best, also)
+    line = promise_line(seen, history, seat, rows[0].solved)
+    promised = [line.as_promises(row.shown)[seat] for row in rows]
+    uses: Uses = {}
+    if seen.phase is Phase.CHOOSE:
+        uses = yield from uses_of(seen, rivals)
+    than = second
+    if not alone or seen.phase is Phase.CHOOSE:
+        than = _compared(seen, rows, best, also, promised, uses, second if alone else None)
     place = next((i for i, row in enumerate(rows) if row.action in also[:1]), None)
     far = None if place is None else _far_better(seen, rows, place, doubt)
     if far is not None and (than is None or mine[best] - mine[than] <= doubt):
         behind, than, best = True, place, far
-    line = promise_line(seen, history, seat, rows[0].solved)
     found = tuple(
         Alternative(row.action, line.as_promises(with_own(row.shown, seat, min(own, most))))
         for row, own in zip(rows, shown, strict=True)
@@ -121,19 +131,21 @@ def advising(
         pair = [found[place].chances[seat] for place in (best, than)]
         near = abs(pair[0] - pair[1]) <= AS_GOOD if exact else shown_alike(*pair)
         most = BRIEF if not deep and can_be_deeper(seen) else MOST  # the page asks once more
-        reasons = yield from _reasons(seen, rows[best], rows[than], rivals, near, most)
+        reasons = yield from _reasons(seen, rows[best], rows[than], rivals, near, most, uses)
         if near and seen.phase is Phase.AUCTION and not (exact or also):
             lead = yield from _lead(seen, rows[best], rows[than], rivals)
             alone = alone or lead > CLEARLY
         if reasons == (PLAYED,) and mine[best] - mine[than] <= doubt:
-            reasons = (Reason("same"),)
+            reasons = yield from _figures(seen, rows[best], rows[than], rivals)
+        elif reasons == (PLAYED,):
+            reasons = (Reason("wins", 0.0, {"games": round(100 * (pair[0] - pair[1]))}),)
     if HARDLY <= found[best].chances[seat] < LONG_SHOT:
         definite = [reason for reason in reasons if reason.data and reason.code not in VAGUE]
         kept = tuple(
             sorted(definite, key=lambda reason: "seat" in reason.data)[:1]
         )  # one's own first
-        points = [score.points for score in scores(seen)]
-        gap = gap_to_leader(found[best].chances, points, seat, reasons, "gold")
+        points = tuple(score.points for score in scores(seen))
+        gap = gap_to_leader(points, points, seat, reasons, "gold")
         reasons = (*gap, *kept) or reasons[:1]
     asks = seen.phase in (Phase.AUCTION, Phase.CHOOSE)
     raised = found[best].chances[seat] - shown[best]
@@ -208,34 +220,39 @@ def _lead(seen: Observation, best: Row, other: Row, rivals: Rivals) -> LongWork[
 
 
 def _reasons(
-    seen: Observation, best: Row, other: Row, rivals: Rivals, near: bool, most: int
+    seen: Observation,
+    best: Row,
+    other: Row,
+    rivals: Rivals,
+    near: bool,
+    most: int,
+    uses: Uses,
 ) -> LongWork[tuple[Reason, ...]]:
     if seen.phase is Phase.MUSTANG:
         return ride_reasons(seen, *(yield from _ridden(seen, rivals)))
     if best.outcome is None or other.outcome is None:
-        target = None
-        if isinstance(best.action, Take) and not best.action.card.is_mine:
-            target = yield from _used(seen, best.action.card, rivals, most)
+        if isinstance(best.action, Take) and best.action.card in uses:
+            use = yield from use_of(seen, best.action.card, rivals, most)
+            uses = {**uses, **({} if use is None else {best.action.card: use})}
         foreseen = partial(choice, seen, rivals=rivals)
-        return choice_reasons(seen, best.action, other.action, target, near, foreseen)
+        return choice_reasons(seen, best.action, other.action, uses, near, foreseen)
     yield from BARON.foreseen(seen, rivals)
     first, second = (best.action, best.outcome), (other.action, other.outcome)
-    return bid_reasons(seen, answer_of(seen, rivals), first, second, near)
+    uses = yield from uses_of(seen, rivals)
+    return bid_reasons(seen, answer_of(seen, rivals), first, second, near, uses)
 
 
-def _used(seen: Observation, card: Card, rivals: Rivals, most: int) -> LongWork[Action | None]:
-    """Return how a hint in the next decision would use an event; None if there is no choice.
-
-    The last turn is solved for that if it has no more than about ``most`` ends.
-    """
-    assert seen.seat is not None
-    if best_target(position_of(seen), seen.seat, card) is None:
-        return None
-    offer = tuple(other for other in seen.offer if other != card)
-    then = replace(seen, taken=card, phase=Phase(card.kind), offer=offer)
-    rows = yield from rows_of(then, answers(then, seen.seat), (), most, rivals)
-    action: Action = rows[settled(then, rows)[0]].action
-    return action
+def _figures(seen: Observation, best: Row, other: Row, rivals: Rivals) -> LongWork[tuple[Reason]]:
+    """Return what two actions bring that are as good as far as the bot can tell."""
+    same = Reason("same")
+    if best.outcome is not None and other.outcome is not None:
+        uses = yield from uses_of(seen, rivals)
+        both = (best.action, best.outcome), (other.action, other.outcome)
+        return (fair(seen, answer_of(seen, rivals), *both, uses) or same,)
+    if isinstance(best.action, Take) and isinstance(other.action, Take):
+        uses = yield from uses_of(seen, rivals)
+        return (even(seen, best.action, other.action, uses),)
+    return (same,)
 
 
 def _ridden(seen: Observation, rivals: Rivals) -> LongWork[tuple[Card, Card]]:
@@ -258,7 +275,13 @@ def _ridden(seen: Observation, rivals: Rivals) -> LongWork[tuple[Card, Card]]:
 
 
 def _compared(
-    seen: Observation, rows: Sequence[Row], best: int, also: Sequence[Action]
+    seen: Observation,
+    rows: Sequence[Row],
+    best: int,
+    also: Sequence[Action],
+    promised: Sequence[float] = (),
+    uses: Uses = NO_USES,
+    next_best: int | None = None,
 ) -> int | None:
     """Return the index of the action to compare the best with.
 
@@ -280,8 +303,11 @@ def _compared(
         return next(iter(asked or others), None)
     others.sort(key=lambda i: -mine[i])
     cards = seen.phase is Phase.CHOOSE  # each has its figure on the table
-    if cards and not asked and (dearer := _brings_no_less(seen, rows, best, others)) is not None:
-        return dearer
+    dearer = None
+    if cards and not asked:
+        dearer = _brings_no_less(seen, rows, best, others, promised, uses)
+    if dearer is not None or next_best is not None:
+        return next_best if dearer is None else dearer
     shown = [] if asked else others if cards else others[: MOST_SHOWN - 1]
     more = {i: brings_most(seen, rows[i].action, [rows[best].action]) for i in shown}
     leads = {i: found[1] for i, found in more.items() if found is not None}
@@ -294,16 +320,26 @@ def _compared(
 
 
 def _brings_no_less(
-    seen: Observation, rows: Sequence[Row], best: int, others: Sequence[int]
+    seen: Observation,
+    rows: Sequence[Row],
+    best: int,
+    others: Sequence[int],
+    promised: Sequence[float],
+    uses: Uses,
 ) -> int | None:
     """Return the card that brings the most, if it brings as much as the best and yet wins less
-    often: then the figures on the cards speak against the hint. None if there is none."""
+    often, as shown (``promised``): then the figures on the cards speak against the hint. None if
+    there is none."""
     start, me = position_of(seen), seen.seat
     assert me is not None
     cards = {i: row.action.card for i, row in enumerate(rows) if isinstance(row.action, Take)}
-    gold = {i: round(brings(seen, start, card)) for i, card in cards.items()}
+    gold = {i: round(brings(seen, start, card, uses.get(card))) for i, card in cards.items()}
     mine = [row.chances[me] for row in rows]
-    worse = [i for i in others if not looks_even(rows, mine[best], mine[i])]
+    worse = [
+        i
+        for i in others
+        if not all(looks_even(rows, each[best], each[i]) for each in (mine, promised))
+    ]
     more = [i for i in worse if gold[i] >= gold[best]]
     return max(more, key=gold.__getitem__, default=None)
 

@@ -8,17 +8,16 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from don.games.boomtown.actions import Action, HoldUp, Take
+from don.games.boomtown.actions import Action, Take
 from don.games.boomtown.deck import Card
 from don.games.boomtown.state import Observation
+from don.table.long_work import at_once
 
-from .draft import taken
-from .gains import best_target
+from .chances import uses_of
+from .draft import Rivals
 from .judge import Expecting
-from .levels import BARON
-from .position import PLACE, Position, keep, position_of
-from .reasons import as_much, comes_to
-from .targets import after
+from .position import Position, keep, position_of
+from .reasons import Uses, as_much, brings, comes_to, having
 
 PLAIN = Expecting()
 """The judge that says what a card costs the others."""
@@ -44,55 +43,55 @@ class CardValue(NamedTuple):
     costs: tuple[float, ...]
 
 
-def card_values(seen: Observation) -> tuple[CardValue, ...]:
+def card_values(seen: Observation, rivals: Rivals = ()) -> tuple[CardValue, ...]:
     """Return the values of the cards on offer, in their order, and then of the events that lie in
-    front of the seat that sees this. An onlooker gets no values."""
+    front of the seat that sees this. An onlooker gets no values.
+
+    ``rivals``: what the other seats are foreseen to choose, as in a hint.
+    """
     if seen.seat is None:
         return ()
-    table = _Table(seen)
+    table = _Table(seen, at_once(uses_of(seen, rivals)))
     return (*map(table.offered, seen.offer), *map(table.kept, seen.held[seen.seat]))
 
 
 class _Table:
     """A table, as it is seen by the seat that asks for the values."""
 
-    def __init__(self, seen: Observation) -> None:
+    def __init__(self, seen: Observation, uses: Uses) -> None:
         assert seen.seat is not None
-        self.seen = seen
+        self.seen, self.uses = seen, uses
         self.me = seen.seat
         self.start = position_of(seen)
 
     def offered(self, card: Card) -> CardValue:
         """Return what a card on offer is worth."""
         seen, me, start = self.seen, self.me, self.start
-        target = None if card.is_mine else best_target(start, me, card)
-        if target is None or isinstance(target, HoldUp):
-            end = taken(start, me, PLACE[card], BARON.judge)
-        else:
-            ((_, end),) = after(start, me, PLACE[card], target)
-        gold = comes_to(seen, start, Take(card))
-        return self._between(start, end, card, False, gold, target)
+        target = self.uses.get(card)
+        end = having(start, me, card, target)
+        counted = comes_to(seen, start, Take(card), target) is not None
+        gold = brings(seen, start, card, target)
+        return self._between(start, end, card, gold, counted, target)
 
     def kept(self, card: Card) -> CardValue:
         """Return what an event in front of the seat is worth."""
         without = self.start.copy()
         keep(without, self.me, card.kind, gone=True)
-        return self._between(without, self.start, card, True, None, None)
+        gold = as_much(without, self.start, self.me, card)
+        return self._between(without, self.start, card, gold, False, None, held=True)
 
     def _between(
         self,
         without: Position,
         having: Position,
         card: Card,
-        held: bool,
-        gold: float | None,
+        gold: float,
+        counted: bool,
         target: Action | None,
+        held: bool = False,
     ) -> CardValue:
         """Return the value of a card, given the positions without and with it."""
-        me, counted = self.me, gold is not None
         before, now = PLAIN.points(without), PLAIN.points(having)
         costs = [max(0.0, a - b) for a, b in zip(before, now, strict=True)]
-        costs[me] = 0.0
-        if gold is None:
-            gold = as_much(without, having, me, card)
+        costs[self.me] = 0.0
         return CardValue(card, held, gold, counted, target, tuple(costs))

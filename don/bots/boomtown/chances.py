@@ -14,6 +14,7 @@ from functools import lru_cache, partial
 from typing import NamedTuple
 
 from don.games.boomtown.actions import Action, Bid, BlowUp, Expropriate, Take
+from don.games.boomtown.deal import turns_of
 from don.games.boomtown.deck import DECK, Card
 from don.games.boomtown.event_cards import answers
 from don.games.boomtown.payout import payout
@@ -32,7 +33,7 @@ from .last_turn import BRIEF, MOST, is_last, solving
 from .levels import BARON
 from .player import reached, weighed
 from .position import NOBODY, PLACE, TOWN, Position, position_of
-from .reasons import brings_most
+from .reasons import Uses, brings_most
 from .targets import CLOSELY, after, choices
 
 # The certainty of a hint: chances that come true, and the difference that makes one action better.
@@ -140,9 +141,9 @@ def rows_of(
     return known
 
 
-KEPT = 4
+KEPT = 8
 """The number of positions whose rows are kept: the analysis asks twice for each decision, once for
-the course of the game and once for the mark."""
+the course of the game and once for the mark. In between it asks for the uses of events."""
 _known: dict[object, list[Row]] = {}
 
 
@@ -467,6 +468,47 @@ def _likely_uses(then: Observation, position: Position, card: Card) -> list[Acti
         for action in uses
         if action in best or (isinstance(action, BlowUp) and action.card in valuable)
     ]
+
+
+def use_of(
+    seen: Observation, card: Card, rivals: Rivals = (), most: int = MOST
+) -> LongWork[Action | None]:
+    """Return how a hint would use an event right after the seat has taken it; None if there is
+    nothing to choose.
+
+    The last turn is solved for that if it has no more than about ``most`` ends.
+    """
+    me = _me(seen)
+    if card.is_mine or best_target(position_of(seen), me, card) is None:
+        return None
+    offer = tuple(other for other in seen.offer if other != card)
+    then = replace(seen, taken=card, phase=Phase(card.kind), offer=offer)
+    rows = yield from rows_of(then, answers(then, me), (), most, rivals)
+    action: Action = rows[settled(then, rows)[0]].action
+    return action
+
+
+LATE = 2
+"""In this many last turns the best use of an event takes long to find, so only the hint seeks it,
+for the card that it advises."""
+
+
+def uses_of(seen: Observation, rivals: Rivals = ()) -> LongWork[Uses]:
+    """Return how a hint would use the events on offer, where there is something to choose: the
+    targets on the cards and in the reasons. None are known in the last turns (``LATE``).
+
+    In an auction it is the use if the seat wins with the next bid.
+    """
+    me, price = _me(seen), least_bid(seen) if seen.phase is Phase.AUCTION else 0
+    if turns_of(seen.options, seen.seats) - seen.turn < LATE or price > seen.gold[me]:
+        return {}
+    then, found = _having_won(seen, price) if price else seen, {}
+    for card in seen.offer:
+        yield
+        use = yield from use_of(then, card, rivals)
+        if use is not None:
+            found[card] = use
+    return found
 
 
 def _targets(seen: Observation, legal: Sequence[Action], rivals: Rivals) -> LongWork[list[Row]]:

@@ -3,7 +3,7 @@ with figures."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
@@ -12,6 +12,7 @@ from don.games.boomtown.actions import (
     Bid,
     BlowUp,
     Expropriate,
+    HoldUp,
     Take,
     Telegraph,
 )
@@ -56,13 +57,13 @@ REASONS: dict[str, tuple[str, ...]] = {
     "chooses": ("card", "gold", "price"),
     "blasts": ("seat", "card", "gold", "price"),
     "left": ("card", "gold", "share"),
-    "left_if": ("seat", "card", "gold", "share"),
-    "remains": ("seat", "other", "card", "gold", "share"),
-    "either": ("card", "gold", "share", "other"),
+    "either": ("card", "gold", "share", "other", "low", "high"),
     "anyway": ("card", "gold", "share"),
     "fair": ("gold", "price"),
     "first": ("card", "gold", "price"),
     "same": (),
+    "alike": ("gold",),
+    "even": ("card", "gold", "other", "less"),
     "cheaper": ("price", "more"),
     "outbid": ("card", "gold"),
     "rival": ("seat", "card", "gold", "pawns"),
@@ -76,9 +77,11 @@ REASONS: dict[str, tuple[str, ...]] = {
     "elects": ("card", "town"),
     "grows": ("card", "gold"),
     "dearer": ("price", "share"),
-    "raised": ("price",),
+    "raised": ("card", "gold", "price"),
     "feeds": ("seat", "gold", "price"),
+    "ends": ("seat", "gold"),
     "played": (),
+    "wins": ("games",),
     "behind": ("seat", "gold"),
     "gains": ("seat", "gold", "less"),
     "catches": ("seat", "gold", "less"),
@@ -87,18 +90,21 @@ REASONS: dict[str, tuple[str, ...]] = {
     "time": ("seat", "rolls", "less"),
     "saves": ("gold",),
     "cards": ("card", "gold", "other", "less"),
-    "gone": ("seat", "card", "gold"),
+    "costs": ("card", "gold", "seat", "off", "leads"),
+    "against": ("card", "gold", "other", "less", "seat", "off"),
+    "settles": ("card", "gold", "other", "less", "town"),
+    "keeps": ("card", "gold", "seat", "less", "pawns"),
     "instead": ("card", "gold"),
     "blows": ("seat", "card", "gold"),
     "takes": ("seat", "card", "gold"),
-    "hits": ("seat", "card", "gold"),
+    "hits": ("seat", "card", "gold", "off"),
     "mayor": ("town",),
     "stays": ("town", "seat", "before", "less"),
     "closer": ("town", "seat", "before", "less"),
-    "hinders": ("seat", "other"),
+    "opens": ("town",),
     "leaves": ("seat", "card", "gold", "pawns", "other"),
     "ousts": ("seat", "town"),
-    "denies": ("seat", "card", "town"),
+    "denies": ("seat", "card", "town", "gold"),
     "fee": ("card", "seat", "gold"),
     "shark": ("gold",),
     "closes": ("seat", "card", "town", "gold"),
@@ -125,12 +131,12 @@ In an auction:
 - ``blasts``: the mine that dynamite, chosen first, takes from another seat, what it would bring
   that seat, and the price of that.
 - ``left``: the card that is probably left after a pass, what it brings, and the seat's share of the
-  high bid; ``left_if``: the same, and who then probably wins; ``either``: the two likeliest cards,
-  and what they bring on average.
-- ``anyway``: the card that the seat would choose first is probably left after a pass; ``remains``:
-  the card that is probably left after a pass, and the one (``other``) that another seat then takes.
+  high bid; ``either``: the two likeliest cards, what they bring on average, and what the poorer
+  (``low``) and the better of the two brings (``high``).
+- ``anyway``: the card that the seat would choose first is probably left after a pass.
 - ``fair``: how much more the card chosen first brings than a pass, and the price of that;
-  ``first``: the same, and the card; ``same``: two actions bring about the same.
+  ``first``: the same, and the card; ``same``: two actions bring about the same;
+  ``alike``: two rolls bring the seat the same gold.
 - ``cheaper``: the lower bid and the higher one, if neither is raised.
 - ``outbid``: the card that is probably left if others raise.
 
@@ -144,10 +150,11 @@ In an auction:
 - ``elects``: the card chosen first and the town whose mayor the seat becomes with it.
 - ``grows``: a saloon or its girls, and what they bring with the mines that are expected to come.
 - ``dearer``: the price that another player will probably raise, and the seat's share of what that
-  player then pays on average; ``raised``: the price, where a bid changes little, because it will
-  probably be raised.
+  player then pays on average; ``raised``: the card chosen first, what it brings, and its price,
+  where a bid changes little, because it will probably be raised.
 - ``feeds``: the right-hand neighbour, and its share of the price.
-- ``played``: nothing that can be counted.
+- ``ends``: how much the seat gains on a rival by the end, where nothing else can be counted;
+  ``played``: nothing; ``wins``: how many more games in 100 the better action then wins.
 - ``behind``: the leader, and its lead, where there is hardly a chance.
 - ``gains``: a seat with fewer points that wins more often, and how much more it gains by the end;
   ``catches``: a seat with more points that wins less often, and how much less it gains; ``earns``:
@@ -157,17 +164,22 @@ In an auction:
 
 Cards and targets:
 
-- ``cards``: what the better card brings, and what the other does; ``leaves``: what another seat
-  gets after the worse card (``other``), and what that brings it; ``strikes_if``: as ``strikes``,
-  after the worse card; ``gone``: how much less a rival gets without the better card.
+- ``cards``: what the better card brings, and what the other does; ``even``: the same, if the two
+  win about as often and neither brings clearly more; ``against``: the same, and what the other
+  takes ``off`` a rival's points by the end, which is why it wins as often; ``settles``: the same,
+  and the town where the other helps the seat to be mayor.
+- ``costs``: what the card brings, and what it takes ``off`` a rival's points compared with the
+  other card; ``leads`` is 1 if that rival has the most points now.
+- ``leaves``: what another seat gets after the worse card (``other``), and what that brings it;
+  ``keeps``: the same, if it is the better card itself, and what it brings the seat to act;
+  ``strikes_if``: as ``strikes``, after the worse card.
 - ``blows``: what dynamite takes from another seat; ``instead``: what the other card brings.
-- ``takes``: what a mine would bring the seat that loses it; ``hits``: the same for the mine that
-  an event is best used on.
+- ``takes``: what a mine would bring the seat that loses it; ``hits``: the mine that is best taken
+  over, what it brings the seat, and what it takes ``off`` its owner.
 - ``mayor``: the town whose mayor the seat becomes; ``ousts``: the seat that loses its pawn.
 - ``stays``, ``closer``: the town where the card helps the seat to stay or become mayor, the rival
-  there, and how many mines both have;
-  ``hinders``: the rival whom the other card helps the most.
-- ``denies``: a seat that could take the card and become mayor.
+  there, and how many mines both have; ``opens``: a town without mayor and mines.
+- ``denies``: a seat that could take the card and become mayor, and what it would bring that seat.
 - ``fee``: the fee for the other card, and the seat that gets it.
 - ``rides``: the card that the holder of the mustang takes with it, and the one that is probably
   left without; ``spares``: the card, if both are the same.
@@ -189,7 +201,7 @@ Events and dice:
 """
 
 OPENINGS = (
-    ("left", "left_if", "either", "rival", "strikes", "pays"),
+    ("left", "either", "rival", "strikes", "pays"),
     ("less", "more", "drives", "lets"),
     ("leaves", "strikes_if"),
 )
@@ -198,7 +210,13 @@ UNSEEN = ("less", "more")
 """Reasons whose figures nobody can see on the table."""
 VAGUE = (*UNSEEN, "drives", "pays")
 """Reasons that say only that a rival gets more or less in all, or pays it."""
-NUMBERS = ("gold", "less", "share", "price", "more", "ways", "rolls", "roll", "before", "pawns")
+NUMBERS = (
+    *("gold", "less", "share", "price", "more", "off", "ways", "rolls", "roll", "before"),
+    *("pawns", "leads", "games", "low", "high"),
+)
+Uses = Mapping[Card, Action]
+"""Events on offer, each with its best use."""
+NO_USES: Uses = {}
 
 
 def read_datum(name: str, value: Any, seats: int) -> int | str:
@@ -226,8 +244,10 @@ PLAYED = Reason("played", 0.0)
 """Nothing that can be counted speaks for the better action."""
 Call = tuple[Action, Outcome]
 """A call in an auction, and the odds of the auction's ends after it."""
-RATHER_SURE = 0.75
+RATHER_SURE = 0.9
 """A reason names a single card that is left for a seat if its odds are at least this."""
+LIKELY = 0.75
+"""To compare two calls, a single card counts if its odds are at least this."""
 
 # The parts of a position that can cause a difference in the chance to win (``causes``).
 
@@ -289,8 +309,8 @@ class Calls(NamedTuple):
     """The gain from a bid and from a pass, in gold and points by the end.
 
     With the bid the seat would get ``first`` for ``price``, and ``wins`` are the odds that nobody
-    raises it. After a pass it would get one of the cards in ``left``, and a ``share`` of the high
-    bid.
+    raises it. After a pass it would get one of the cards in ``left``, which bring ``less`` on
+    average, at least ``low`` and at most ``high``, and a ``share`` of the high bid.
     """
 
     price: int
@@ -300,6 +320,8 @@ class Calls(NamedTuple):
     left: tuple[str, ...]
     less: int
     share: int
+    low: int
+    high: int
 
     @property
     def lead(self) -> int:
@@ -307,7 +329,14 @@ class Calls(NamedTuple):
         return self.gold - self.price - self.less - self.share
 
 
-def calls_of(seen: Observation, answer: BestAnswer, bid: Call, passed: Outcome) -> Calls:
+def calls_of(
+    seen: Observation,
+    answer: BestAnswer,
+    bid: Call,
+    passed: Outcome,
+    uses: Uses = NO_USES,
+    sure: float = RATHER_SURE,
+) -> Calls:
     """Return what a bid and a pass bring the seat to act."""
     (action, outcome), me = bid, answer.me
     assert isinstance(action, Bid)
@@ -315,15 +344,18 @@ def calls_of(seen: Observation, answer: BestAnswer, bid: Call, passed: Outcome) 
     odds = card_odds(answer, passed)
     left = sorted(odds, key=lambda card: -odds[card])
     same = alike(CARDS[left[0]], CARDS[left[min(1, len(left) - 1)]])
-    left = left[: 1 if odds[left[0]] >= RATHER_SURE or same else 2]
+    left = left[: 1 if odds[left[0]] >= sure or same else 2]
     both = sum(odds[card] for card in left)
     start = answer.ends.position
-    gold = {card: brings(seen, start, CARDS[card]) for card in (card_of(answer, me), *left)}
+    cards = (CARDS[code] for code in (card_of(answer, me), *left))
+    gold = {card.code: brings(seen, start, card, uses.get(card)) for card in cards}
     less = sum(odds[card] * gold[card] for card in left) / both
     first, share, auction = card_of(answer, me), 0, seen.auction
     if auction is not None and auction.bidder is not None and auction.high:
         share = dict(payout(seen.seats, auction.bidder, auction.high).shares).get(me, 0)
-    return Calls(action.amount, first, round(gold[first]), wins, tuple(left), round(less), share)
+    low, *_, high = sorted(round(gold[card]) for card in (left[0], *left))
+    two = (round(less), share, low, high)
+    return Calls(action.amount, first, round(gold[first]), wins, tuple(left), *two)
 
 
 def alike(one: Card, other: Card) -> bool:
@@ -332,12 +364,19 @@ def alike(one: Card, other: Card) -> bool:
 
 
 def bid_reasons(
-    seen: Observation, answer: BestAnswer, best: Call, other: Call, near: bool = False
+    seen: Observation,
+    answer: BestAnswer,
+    best: Call,
+    other: Call,
+    near: bool = False,
+    uses: Uses = NO_USES,
 ) -> tuple[Reason, ...]:
-    """Return the reasons to make one call rather than another: what causes most of the difference
-    between the ends to expect after the two. None speaks for ``other``.
+    """Return the reasons to make one call rather than another: what the better one brings, and then
+    what causes most of the difference between the ends to expect after the two. None speaks for
+    ``other``.
 
-    ``near``: the two win about as often; then both reasons are shown, without weight.
+    ``near``: the two win about as often; then both reasons are shown, without weight. ``uses``: the
+    best uses of events on offer.
     """
     match best, other:
         case (Bid(less), _), (Bid(amount), _) if less < amount:
@@ -346,15 +385,15 @@ def bid_reasons(
             lost = {end: odds for end, odds in raised.items() if end[0] != answer.me}
             if not lost:
                 return ()
-            calls = calls_of(seen, answer, best, lost)
+            calls = calls_of(seen, answer, best, lost, uses)
             data: Data = {"card": calls.left[0], "gold": calls.less}
             outbid = Reason("outbid", FIRST, data)
-            chosen = [_chooses(seen, answer, calls, SECOND)] if calls.lead > 0 else []
+            chosen = [_chooses(seen, answer, calls, SECOND, uses)] if calls.lead > 0 else []
             return (outbid, *chosen)
         case (Bid() as bid, _), (_, passed):
-            calls = calls_of(seen, answer, (bid, best[1]), passed)
+            calls = calls_of(seen, answer, (bid, best[1]), passed, uses)
         case (_, passed), (Bid() as bid, _):
-            calls = calls_of(seen, answer, (bid, other[1]), passed)
+            calls = calls_of(seen, answer, (bid, other[1]), passed, uses)
         case _:
             return ()
     is_bid = isinstance(best[0], Bid)
@@ -362,10 +401,53 @@ def bid_reasons(
         return _as_good(seen, answer, calls, (best[1], other[1]), is_bid)
     found = causes(parts_after(answer, best[1]), parts_after(answer, other[1]), answer.me)
     reasons = _bidding if is_bid else _passing
-    every = reasons(seen, answer, calls, (best[1], other[1]), found)
+    every = reasons(seen, answer, calls, (best[1], other[1]), found, uses)
     weighty = [reason for reason in every if reason.weight > 0]
     seen_on_table = [reason for reason in weighty if reason.code not in UNSEEN]
-    return given(seen_on_table or weighty) or (PLAYED,)
+    shown = given(seen_on_table or weighty)
+    if not shown:
+        now, without = (_points_after(answer, call[1]) for call in (best, other))
+        return (_gained(seen, now, without, found),)
+    brought = BID_BRINGS if is_bid else PASS_BRINGS
+    if not any(reason.code in brought for reason in shown):
+        weight = shown[0].weight
+        own = _left(calls, weight)
+        if is_bid:
+            own = _chooses(seen, answer, calls, weight, uses)
+        if not is_bid or calls.gold > calls.price:
+            shown = (own, shown[0])
+    return tuple(sorted(shown, key=lambda reason: reason.code not in brought))
+
+
+def _points_after(answer: BestAnswer, outcome: Outcome) -> list[float]:
+    """Return the points that each seat is expected to have by the end, after a call."""
+    points = [0.0] * answer.ends.position.seats
+    for end, odds in outcome.items():
+        for seat, own in enumerate(PLAIN.points(answer.ends.end(*end))):
+            points[seat] += odds * own
+    return points
+
+
+def _gained(
+    seen: Observation, now: Sequence[float], without: Sequence[float], found: Causes
+) -> Reason:
+    """Return how much the seat gains by the end on the rival that matters most; ``PLAYED`` if it
+    clearly gains on none. Both lists are by seat: the points after the better action, and after
+    the other."""
+    me = seen.seat
+    assert me is not None
+    gains = [round((now[me] - now[s]) - (without[me] - without[s])) for s in range(seen.seats)]
+    clear = [seat for seat in range(seen.seats) if gains[seat] > CLEARLY]
+    clear = [seat for seat in clear if not _is_last(seen, seat)]
+    if not clear:
+        return PLAYED
+    seat = max(clear, key=lambda seat: (of_seat(found, seat), gains[seat]))
+    return Reason("ends", 0.0, {"seat": seat, "gold": gains[seat]})
+
+
+BID_BRINGS = ("chooses", "blasts", "elects", "grows", "dearer")
+PASS_BRINGS = ("left", "either", "anyway")
+"""The reasons that say what a bid or a pass brings: the first sentence about it."""
 
 
 def _as_good(
@@ -379,17 +461,16 @@ def _as_good(
 
     If the other brings clearly more, the reason is what a rival would get.
     """
-    left = _left(answer, calls, both[is_bid], 0.0)
+    left = _left(calls, 0.0)
     if _is_same(calls):
         return (left,)
-    more = calls.gold - calls.less - calls.share
-    fair = Reason("fair", 0.0, {"gold": max(0, more), "price": calls.price})
+    data: Data
+    more, costs = calls.gold - calls.less - calls.share, _fair(calls)
     if is_bid and calls.lead > CLEARLY:
         chosen: Data = {"card": calls.first, "gold": more, "price": calls.price}
         return Reason("first", 0.0, chosen), left
     if calls.lead < -CLEARLY:  # of both, the pass is shown first
-        remains = _remains(answer, left)
-        return (fair, remains) if more > 0 else (remains,)
+        return (costs, left) if more > 0 else (left,)
     if calls.lead > CLEARLY:
         first, second = (parts_after(answer, outcome) for outcome in both)
         found = causes(first, second, answer.me)
@@ -397,9 +478,26 @@ def _as_good(
         reasons = given(reason for reason in rivals if reason.weight > 0)
         if reasons:
             return tuple(replace(reason, weight=0.0) for reason in reasons)
-        raised = Reason("raised", 0.0, {"price": calls.price})
+        data = {"card": calls.first, "gold": calls.gold, "price": calls.price}
+        raised = Reason("raised", 0.0, data)
         return (raised if calls.wins < 1 - PROBABLY else left,)
-    return (fair,)
+    return (costs,)
+
+
+def _fair(calls: Calls) -> Reason:
+    """Return how much more first pick brings than a pass, and its price."""
+    more = calls.gold - calls.less - calls.share
+    return Reason("fair", 0.0, {"gold": max(0, more), "price": calls.price})
+
+
+def fair(
+    seen: Observation, answer: BestAnswer, best: Call, other: Call, uses: Uses
+) -> Reason | None:
+    """Return what a bid brings more than a pass, whichever is better; None for two bids."""
+    bid, passed = (best, other) if isinstance(best[0], Bid) else (other, best)
+    if isinstance(passed[0], Bid):
+        return None
+    return _fair(calls_of(seen, answer, bid, passed[1], uses))
 
 
 def _against_rivals(
@@ -421,13 +519,13 @@ def _against_rivals(
     if not is_bid:
         seat, gold = payout(seen.seats, answer.me, calls.price).shares[0]
         data: Data = {"seat": seat, "gold": gold, "price": calls.price}
-        if _is_near_the_lead(seen, seat):
+        if _is_near_the_lead(seen, seat) and not _is_last(seen, seat):
             yield Reason("feeds", of_seat(found, seat, GOLD), data)
         if rival is None:
-            yield from _rivals_loss("more", answer, both, found, (seat,))
+            yield from _rivals_loss("more", seen, answer, both, found, (seat,))
         return
     if rival is None:
-        yield from _rivals_loss("less", answer, both, found, known)
+        yield from _rivals_loss("less", seen, answer, both, found, known)
     if calls.wins < 1 - PROBABLY:
         paid = max(of_seat(found, s, GOLD) for s in range(seen.seats) if s != answer.me)
         yield Reason("dearer", paid, {"price": calls.price, "share": _of_a_raise(answer, both[0])})
@@ -437,6 +535,14 @@ def _is_near_the_lead(seen: Observation, seat: int) -> bool:
     """Return whether a seat's points are close to the most."""
     points = [score.points for score in scores(seen)]
     return max(points) - points[seat] < FAR_BEHIND
+
+
+def _is_last(seen: Observation, seat: int) -> bool:
+    """Return whether a rival has the fewest points of all, and clearly fewer than the leader: a
+    reason about it would surprise the reader."""
+    points = [score.points for score in scores(seen)]
+    rivals = [points[other] for other in range(seen.seats) if other != seen.seat]
+    return points[seat] == min(rivals) and max(points) - points[seat] >= MUCH
 
 
 def _rivals_card(
@@ -460,9 +566,10 @@ def _rivals_card(
             continue
         gold = brings(view, start, CARDS[card])
         instead = sum(odds * brings(view, start, CARDS[one]) for one, odds in now.items())
-        if gold - max(0.0, instead) > CLEARLY:
-            data: Data = {"seat": seat, "card": card, "gold": round(gold)}
-            reason = Reason(code, weight, {**data, "pawns": _pawns(seen, seat, CARDS[card])})
+        pawns = _pawns(seen, seat, CARDS[card])
+        if gold - max(0.0, instead) > CLEARLY and (pawns == 2 or not _is_last(seen, seat)):
+            data: Data = {"seat": seat, "card": card, "gold": round(gold), "pawns": pawns}
+            reason = Reason(code, weight, data)
             part = _town_lost(reason, found, answer.me)
             reasons.append(replace(reason, weight=weight + part))
     return max(reasons, key=lambda reason: reason.weight, default=None)
@@ -536,6 +643,7 @@ def _bidding(
     calls: Calls,
     both: tuple[Outcome, Outcome],
     found: Causes,
+    uses: Uses,
 ) -> Iterator[Reason]:
     """Yield what speaks for a bid, against a pass."""
     own = of_seat(found, answer.me)
@@ -547,17 +655,17 @@ def _bidding(
         part = own * gold / max(1, gold + max(0, calls.lead))
         yield replace(strikes, weight=part)
         own -= part
-    blast = _blast(seen, answer, CARDS[calls.first])
+    blast = _blast(seen, answer, CARDS[calls.first], uses)
     if blast is not None and not _is_same(calls):
         weight = max(of_seat(found, whole_number(blast, "seat")), own if calls.lead > 0 else 0.0)
-        yield _chooses(seen, answer, calls, weight)
+        yield _chooses(seen, answer, calls, weight, uses)
     elif calls.lead > 0 and not _is_same(calls):
         pays = calls.gold > calls.price  # else what is left is even worse
-        yield _chooses(seen, answer, calls, own if pays else own / 2)
-        yield _left(answer, calls, both[1], own / 2 if pays else own)
+        yield _chooses(seen, answer, calls, own if pays else own / 2, uses)
+        yield _left(calls, own / 2 if pays else own)
     elif calls.lead <= 0:
         yield from _elected(seen, answer, CARDS[calls.first], found)
-        grown = _grown(seen, answer.ends.position, CARDS[calls.first])
+        grown = _grown(seen, answer.ends.position, CARDS[calls.first], uses)
         if grown is not None:
             yield replace(grown, weight=own)
     known = () if blast is None else (whole_number(blast, "seat"),)
@@ -567,16 +675,17 @@ def _bidding(
             yield reason
 
 
-def _grown(seen: Observation, start: Position, card: Card) -> Reason | None:
+def _grown(seen: Observation, start: Position, card: Card, uses: Uses) -> Reason | None:
     """Return what a saloon or its girls bring with the mines that are expected to come, if that is
     clearly more than with the mines on the table."""
     if card.kind not in ("saloon", "girls"):
         return None
     me = seen.seat
     assert me is not None
-    end = taken(start, me, PLACE[card], BARON.judge)
+    used = uses.get(card)
+    end = having(start, me, card, used)
     gold = PLAIN.points(end)[me] - PLAIN.points(start)[me]
-    if gold <= brings(seen, start, card) + CLEARLY:
+    if gold <= brings(seen, start, card, used) + CLEARLY:
         return None
     return Reason("grows", FIRST, {"card": card.code, "gold": round(gold)})
 
@@ -596,12 +705,13 @@ def _passing(
     calls: Calls,
     both: tuple[Outcome, Outcome],
     found: Causes,
+    uses: Uses,
 ) -> Iterator[Reason]:
     """Yield what speaks for a pass, against a bid."""
     own = of_seat(found, answer.me)
-    yield _left(answer, calls, both[0], own)
+    yield _left(calls, own)
     if calls.lead <= 0 and not _is_same(calls):
-        yield _chooses(seen, answer, calls, own / 2)
+        yield _chooses(seen, answer, calls, own / 2, uses)
     yield from _against_rivals(seen, answer, calls, both, found, is_bid=False)
 
 
@@ -610,29 +720,13 @@ def _is_same(calls: Calls) -> bool:
     return len(calls.left) == 1 and alike(CARDS[calls.left[0]], CARDS[calls.first])
 
 
-def _left(answer: BestAnswer, calls: Calls, passed: Outcome, weight: float) -> Reason:
-    """Return what a pass brings, and who then probably wins the auction."""
+def _left(calls: Calls, weight: float) -> Reason:
+    """Return what a pass brings."""
     data: Data = {"card": calls.left[0], "gold": calls.less, "share": calls.share}
     if len(calls.left) > 1:
-        return Reason("either", weight, {**data, "other": calls.left[1]})
-    if _is_same(calls):
-        return Reason("anyway", weight, data)
-    wins: dict[int, float] = {}
-    for (winner, _), odds in passed.items():
-        wins[winner] = wins.get(winner, 0.0) + odds
-    seat = max(wins, key=wins.__getitem__)
-    if wins[seat] < PROBABLY or seat == answer.me:
-        return Reason("left", weight, data)
-    return Reason("left_if", weight, {"seat": seat, **data})
-
-
-def _remains(answer: BestAnswer, left: Reason) -> Reason:
-    """Return what the seat that probably wins after a pass takes, and what that leaves."""
-    if left.code != "left_if":
-        return left
-    seat = whole_number(left, "seat")
-    other = card_of(answer, seat, seat)
-    return Reason("remains", left.weight, {"seat": seat, "other": other, **left.data})
+        both: Data = {"other": calls.left[1], "low": calls.low, "high": calls.high}
+        return Reason("either", weight, {**data, **both})
+    return Reason("anyway" if _is_same(calls) else "left", weight, data)
 
 
 def lead_of(seen: Observation, answer: BestAnswer, best: Call, other: Call) -> int:
@@ -641,16 +735,18 @@ def lead_of(seen: Observation, answer: BestAnswer, best: Call, other: Call) -> i
         case (Bid(), _), (Bid(), _):
             return 0
         case (Bid(), _), (_, passed):
-            return calls_of(seen, answer, best, passed).lead
+            return calls_of(seen, answer, best, passed, sure=LIKELY).lead
         case (_, passed), (Bid(), _):
-            return -calls_of(seen, answer, other, passed).lead
+            return -calls_of(seen, answer, other, passed, sure=LIKELY).lead
     return 0
 
 
-def _chooses(seen: Observation, answer: BestAnswer, calls: Calls, weight: float) -> Reason:
+def _chooses(
+    seen: Observation, answer: BestAnswer, calls: Calls, weight: float, uses: Uses
+) -> Reason:
     """Return what the card chosen first brings, or what dynamite takes from another seat."""
     data: Data
-    blast = _blast(seen, answer, CARDS[calls.first])
+    blast = _blast(seen, answer, CARDS[calls.first], uses)
     if blast is not None:
         data = {name: blast.data[name] for name in ("seat", "card", "gold")}
         return Reason("blasts", weight, {**data, "price": calls.price})
@@ -658,28 +754,20 @@ def _chooses(seen: Observation, answer: BestAnswer, calls: Calls, weight: float)
     return Reason("chooses", weight, data)
 
 
-def _blast(seen: Observation, answer: BestAnswer, card: Card) -> Reason | None:
+def _blast(seen: Observation, answer: BestAnswer, card: Card, uses: Uses) -> Reason | None:
     """Return what a card takes from another seat, if it is dynamite and will blow up a mine or a
     saloon."""
-    if card.kind != "dynamite":
+    start = answer.ends.position
+    used = uses.get(card) or _carried_out(seen, start, Take(card))
+    if not isinstance(used, BlowUp):
         return None
-    start, end = answer.ends.position, answer.ends.drafted(answer.me).end
-    there = {mine for mines in end.mines for mine in mines}
-    gone = [DECK[mine] for mines in start.mines for mine in mines if mine not in there]
-    gone += [saloon.card for saloon in seen.saloons if _is_closed(saloon.card, end)]
-    if len(gone) != 1:
-        return None
-    used = BlowUp(gone[0])
     then = replace(seen, taken=card, phase=Phase.DYNAMITE)
     return next(_taken(then, start, used, used, "blasts", 0.0), None)
 
 
-def _is_closed(saloon: Card, end: Position) -> bool:
-    return all(place != PLACE[saloon] for place, *_ in end.saloons)
-
-
 def _rivals_loss(
     code: str,
+    seen: Observation,
     answer: BestAnswer,
     both: tuple[Outcome, Outcome],
     found: Causes,
@@ -687,15 +775,14 @@ def _rivals_loss(
 ) -> Iterator[Reason]:
     """Yield how much less a rival gets after the better call, if that is clear: the one that
     matters most, except those of whom something is known already."""
-    ends = answer.ends
-    now, without = (
-        [
-            sum(odds * PLAIN.points(ends.end(*end))[seat] for end, odds in outcome.items())
-            for seat in range(ends.position.seats)
-        ]
-        for outcome in both
-    )
-    rivals = [seat for seat in range(len(now)) if seat != answer.me and seat not in known]
+    now, without = (_points_after(answer, outcome) for outcome in both)
+    rivals = [
+        seat
+        for seat in range(len(now))
+        if seat != answer.me and seat not in known and not _is_last(seen, seat)
+    ]
+    if not rivals:
+        return
     seat = max(rivals, key=lambda seat: of_seat(found, seat))
     gold = round(without[seat] - now[seat])
     if gold <= CLEARLY:
@@ -709,17 +796,6 @@ def _rivals_loss(
 def _pays(outcome: Outcome, seat: int) -> float:
     """Return the gold that a seat is expected to pay for first pick."""
     return sum(odds * price for (winner, price), odds in outcome.items() if winner == seat)
-
-
-def _loses(
-    code: str, me: int, without: Sequence[float], now: Sequence[float], card: Data = NO_DATA
-) -> Reason | None:
-    """Return which other seat loses the most points, if that is clear."""
-    lost = {seat: round(without[seat] - now[seat]) for seat in range(len(now)) if seat != me}
-    seat = max(lost, key=lost.__getitem__)
-    if lost[seat] <= CLEARLY:
-        return None
-    return Reason(code, THIRD, {"seat": seat, **card, "gold": lost[seat]})
 
 
 def card_of(answer: BestAnswer, winner: int, seat: int | None = None) -> str:
@@ -738,18 +814,26 @@ def card_odds(answer: BestAnswer, outcome: Outcome, seat: int | None = None) -> 
     return found
 
 
-def brings(seen: Observation, start: Position, card: Card) -> float:
+def brings(seen: Observation, start: Position, card: Card, used: Action | None = None) -> float:
     """Return what a card brings the seat by the end, in gold and points: the figure on the card,
     and in every sentence about it.
 
-    If that cannot be counted, it is the gold that would be worth as much.
+    ``used``: the best use of an event, if a better one is known than ``best_target`` finds. If what
+    it brings cannot be counted, it is the gold that would be worth as much as the event.
     """
-    gold = comes_to(seen, start, Take(card))
+    gold = comes_to(seen, start, Take(card), used)
     if gold is not None:
         return gold
     assert seen.seat is not None
-    end = taken(start, seen.seat, PLACE[card], BARON.judge)
-    return as_much(start, end, seen.seat, card)
+    return as_much(start, taken(start, seen.seat, PLACE[card], BARON.judge), seen.seat, card)
+
+
+def having(start: Position, seat: int, card: Card, used: Action | None) -> Position:
+    """Return the position after a seat has taken a card, and used it like this if it is an event;
+    a holdup counts as the gold expected from it."""
+    if used is None or isinstance(used, HoldUp):
+        return taken(start, seat, PLACE[card], BARON.judge)
+    return after(start, seat, PLACE[card], used)[0][1]
 
 
 def as_much(without: Position, having: Position, seat: int, card: Card) -> float:
@@ -846,7 +930,7 @@ MANY = 3
 PLAIN = Expecting()
 """The judge that says what a card is worth if it brings no gold of its own."""
 MUCH = 4
-"""The least gold that a card must bring a rival for that to be a reason."""
+"""A rival with the fewest points, this many behind the leader, gives no reasons."""
 CLEARLY = 1
 """If two actions win about as often, the hint advises the one that brings more if it brings over
 this much more gold, after the price; else the simpler one."""
@@ -864,61 +948,161 @@ def choice_reasons(
     seen: Observation,
     best: Action,
     other: Action,
-    target: Action | None = None,
+    uses: Uses = NO_USES,
     near: bool = False,
     foreseen: Foreseen | None = None,
 ) -> tuple[Reason, ...]:
     """Return the gains from the best action and from the other, and the costs to other seats.
 
-    ``target`` is the best use of an event that the best action takes, if a better one is known
-    than ``best_target`` finds. ``near``: the two win about as often.
-    ``foreseen`` says how the choosing goes on after a card.
+    ``uses``: the best uses of events on offer, where better ones are known than ``best_target``
+    finds. ``near``: the two win about as often. ``foreseen`` says how the choosing goes on after a
+    card.
     """
     start = position_of(seen)
     if seen.phase is Phase.TELEGRAPH:
-        return given(_dice(seen, start, best, other)) or ((Reason("same"),) if near else ())
-    used = target or _carried_out(seen, start, best)
-    both = tuple(_both(seen, start, best, other, used, near, foreseen))
+        return given(_dice(seen, start, best, other, near))
+    used = best
+    if isinstance(best, Take):
+        used = uses.get(best.card) or _carried_out(seen, start, best)
+    both = tuple(_both(seen, start, best, other, used, near, uses))
     reasons = [*both, *_effects(seen, start, best, other, used)]
     if foreseen is None or not (isinstance(best, Take) and isinstance(other, Take)):
         return given(reasons) or ((Reason("same"),) if near else ())
-    assert seen.seat is not None
-    brought = [brings(seen, start, action.card) for action in (best, other)]
-    if near and brought[1] - brought[0] <= CLEARLY:
-        return given(reasons) or (Reason("same"),)
-    first, second = (parts_of(foreseen(action).end) for action in (best, other))
-    found = causes(first, second, seen.seat)
-    own = OWN_GAIN if round(brought[1]) >= round(brought[0]) else ()
-    grown = None if best.card.is_mine else _grown(seen, start, best.card)
-    others = (*_by_others(seen, start, best, other, foreseen, found), *filter(None, (grown,)))
-    own = (*own, "denies") if any(one.code == "leaves" for one in others) else own
-    reasons = [*(reason for reason in reasons if reason.code not in own), *others]
+    return given(_between(seen, start, (best, other), reasons, uses, near, foreseen))
+
+
+def _between(
+    seen: Observation,
+    start: Position,
+    both: tuple[Take, Take],
+    reasons: Sequence[Reason],
+    uses: Uses,
+    near: bool,
+    foreseen: Foreseen,
+) -> Sequence[Reason]:
+    """Return the reasons for one card and not the other: of those given and of what the others then
+    do, those that cause the difference in the chance to win."""
+    me, (best, other) = seen.seat, both
+    assert me is not None
+    one, two = (brings(seen, start, take.card, uses.get(take.card)) for take in both)
+    figures = _figures(seen, both, (one, two))
+    first, second = (parts_of(foreseen(take).end) for take in both)
+    found = causes(first, second, me)
+    if near and two - one <= CLEARLY:
+        against = None if one - two <= CLEARLY else _against(seen, figures, both, foreseen, found)
+        if against is not None:
+            return (against,)
+        return reasons or (Reason("even", 0.0, figures),)
+    own = OWN_GAIN if round(two) >= round(one) else ()
+    grown = None if best.card.is_mine else _grown(seen, start, best.card, uses)
+    others = [*_by_others(seen, start, both, round(one), foreseen, found)]
+    own = (*own, "denies") if any(each.code in ("leaves", "keeps") for each in others) else own
+    every = [*(each for each in reasons if each.code not in own), *others]
+    every += [] if grown is None else [grown]
     weighty = [
         replace(reason, weight=weight)
-        for reason in reasons
-        if (weight := _weight(reason, found, seen.seat)) > 0
+        for reason in every
+        if (weight := _weight(reason, found, me)) > 0
     ]
-    shown = given([one for one in weighty if one.code != "gone"] or weighty)
-    if shown:
-        return shown
-    kept = [replace(reason, weight=FIRST) for reason in reasons if _is_more_for_me(reason)]
-    hidden = (*kept, *_hidden(seen, best.card, other.card, found))[:2]
-    return hidden or (() if near else (PLAYED,))
+    if weighty:
+        less: Data = {"card": other.card.code, "gold": round(two)}
+        return _told_once(weighty, Reason("instead", SECOND, less))
+    kept = [replace(reason, weight=FIRST) for reason in every if _is_more_for_me(reason)]
+    hidden = (*kept, *_as_mayor(seen, best.card, found))[:2]
+    if hidden:
+        return hidden
+    now, without = (PLAIN.points(foreseen(take).end) for take in both)
+    gained = _gained(seen, now, without, found)
+    return (Reason("even", 0.0, figures),) if near and gained == PLAYED else (gained,)
+
+
+def even(seen: Observation, best: Take, other: Take, uses: Uses) -> Reason:
+    """Return what two cards bring that win about as often."""
+    start = position_of(seen)
+    brought = [brings(seen, start, take.card, uses.get(take.card)) for take in (best, other)]
+    return Reason("even", 0.0, _figures(seen, (best, other), brought))
+
+
+def _figures(seen: Observation, both: tuple[Take, Take], brought: Sequence[float]) -> Data:
+    """Return what two cards bring, as data of a reason."""
+    (best, other), (one, two) = both, brought
+    data: Data = {"card": best.card.code, "gold": round(one)}
+    return {**data, "other": other.card.code, "less": round(two)}
+
+
+WITH_OWN = ("keeps", "costs")
+"""Reasons about a rival that also say what the card brings the seat."""
+SOME = 0.25
+"""A reason about a rival is given with the cards' figures if it causes this part as much."""
+
+
+def _told_once(reasons: Sequence[Reason], instead: Reason) -> Sequence[Reason]:
+    """Return reasons that do not repeat each other: what the card brings the seat and takes from a
+    rival, in one sentence, or else all others. ``instead`` says what the other card brings."""
+    others = [reason for reason in reasons if reason.code not in WITH_OWN]
+    by_code = {reason.code: reason for reason in reasons}
+    whole = by_code.get("keeps") or by_code.get("costs")
+    first = max(others, key=lambda reason: reason.weight, default=None)
+    if whole is None:
+        return others
+    if first is not None and whole.weight < first.weight * (SOME if first.code == "cards" else 1):
+        return others
+    more = [reason for reason in others if reason.code not in ("cards", "leaves")]
+    second = max(more, key=lambda reason: reason.weight, default=instead)
+    return [replace(whole, weight=FIRST), replace(second, weight=SECOND)]
+
+
+def _against(
+    seen: Observation, figures: Data, both: tuple[Take, Take], foreseen: Foreseen, found: Causes
+) -> Reason | None:
+    """Return why the other card wins as often and brings less: what it takes from a rival, or the
+    town where it helps the seat to be mayor."""
+    best, other = both
+    me = seen.seat
+    assert me is not None
+    cost = _cost(seen, (other, best), foreseen, {part: -gain for part, gain in found.items()})
+    if cost is None:
+        if not other.card.is_mine or of_seat(found, me, MAYORS) >= 0:
+            return None
+        return Reason("settles", FIRST, {**figures, "town": other.card.town})
+    seat, off = cost
+    return Reason("against", FIRST, {**figures, "seat": seat, "off": off})
+
+
+def _cost(
+    seen: Observation, both: tuple[Take, Take], foreseen: Foreseen, found: Causes
+) -> tuple[int, int] | None:
+    """Return the rival that a card costs the most by its chances, and the points that it loses by
+    the end compared with the other card. None if no rival clearly loses points."""
+    now, without = (PLAIN.points(foreseen(take).end) for take in both)
+    lost = {
+        seat: round(without[seat] - now[seat])
+        for seat in range(seen.seats)
+        if seat != seen.seat and of_seat(found, seat) > 0 and not _is_last(seen, seat)
+    }
+    clear = [seat for seat, points in lost.items() if points > CLEARLY]
+    if not clear:
+        return None
+    seat = max(clear, key=lambda seat: of_seat(found, seat))
+    return seat, lost[seat]
 
 
 def _by_others(
     seen: Observation,
     start: Position,
-    best: Take,
-    other: Take,
+    both: tuple[Take, Take],
+    gold: int,
     foreseen: Foreseen,
     found: Causes,
 ) -> Iterator[Reason]:
-    """Yield what the seats that choose later do after the worse card, but not after the better."""
+    """Yield what the seats that choose later do after the worse card, but not after the better,
+    which brings the seat to act this much gold."""
+    best, other = both
     now, without = foreseen(best), foreseen(other)
     struck = _strike(seen, start, *([(1.0, each, seen.waiting)] for each in (now, without)))
     if struck is not None:
         yield Reason("strikes_if", FIRST, {**struck, "other": other.card.code})
+    own: Data = {"card": best.card.code, "gold": gold}
     rivals = {seat: place for place, seat in enumerate(seen.waiting) if place}
     for seat in sorted(rivals, key=lambda seat: -of_seat(found, seat)):
         card, instead = (DECK[each.cards[rivals[seat]]] for each in (without, now))
@@ -926,32 +1110,42 @@ def _by_others(
             continue
         view = replace(seen, seat=seat)
         more, less = brings(view, start, card), brings(view, start, instead)
-        if more - max(0.0, less) > CLEARLY:
-            data: Data = {"seat": seat, "card": card.code, "gold": round(more)}
-            pawns = _pawns(seen, seat, card)
-            yield Reason("leaves", FIRST, {**data, "pawns": pawns, "other": other.card.code})
-            return
+        pawns = _pawns(seen, seat, card)
+        if more - max(0.0, less) > CLEARLY and (pawns == 2 or not _is_last(seen, seat)):
+            if alike(card, best.card):
+                data: Data = {**own, "seat": seat, "less": round(more), "pawns": pawns}
+                yield Reason("keeps", FIRST, data)
+            else:
+                data = {"seat": seat, "card": card.code, "gold": round(more), "pawns": pawns}
+                yield Reason("leaves", FIRST, {**data, "other": other.card.code})
+            break
+    cost = _cost(seen, both, foreseen, found)
+    if cost is not None:
+        seat, off = cost
+        points = [score.points for score in scores(seen)]
+        leads = int(points[seat] == max(points))
+        yield Reason("costs", FIRST, {**own, "seat": seat, "off": off, "leads": leads})
 
 
 def _is_more_for_me(reason: Reason) -> bool:
     return reason.code == "cards" and whole_number(reason, "gold") > whole_number(reason, "less")
 
 
-def _hidden(seen: Observation, card: Card, other: Card, found: Causes) -> Iterator[Reason]:
-    """Yield what speaks for a card although no figure shows it: the seat's place as a mayor, or
-    the rival whom the other card helps the most."""
+def _as_mayor(seen: Observation, card: Card, found: Causes) -> Iterator[Reason]:
+    """Yield the seat's place as a mayor, if it speaks for a card although no figure shows it."""
     me = seen.seat
     assert me is not None
     mayor, others = of_seat(found, me, MAYORS), [s for s in range(seen.seats) if s != me]
-    seat = max(others, key=lambda seat: of_seat(found, seat))
-    if card.is_mine and mayor > 0 and mayor >= of_seat(found, seat):
+    if not card.is_mine or mayor <= max(0.0, *(of_seat(found, seat) for seat in others)):
+        return
+    rival = max(others, key=lambda seat: mines_in(seen, seat, card.town))
+    both = {"before": mines_in(seen, me, card.town), "less": mines_in(seen, rival, card.town)}
+    if not any(mines_in(seen, seat, card.town) for seat in range(seen.seats)):
+        if _mayor(seen, card.town) is None:
+            yield Reason("opens", mayor, {"town": card.town})
+    else:
         code = "stays" if _mayor(seen, card.town) == me else "closer"
-        rival = max(others, key=lambda seat: mines_in(seen, seat, card.town))
-        both = {"before": mines_in(seen, me, card.town), "less": mines_in(seen, rival, card.town)}
         yield Reason(code, mayor, {"town": card.town, "seat": rival, **both})
-    elif of_seat(found, seat) > 0:
-        data: Data = {"seat": seat, "other": other.code}
-        yield Reason("hinders", of_seat(found, seat), data)
 
 
 def _weight(reason: Reason, found: Causes, me: int) -> float:
@@ -994,26 +1188,24 @@ def _both(
     other: Action,
     used: Action,
     near: bool,
-    foreseen: Foreseen | None,
+    uses: Uses,
 ) -> Iterator[Reason]:
     """Yield what two cards, or two uses of an event, bring the seat."""
     match best, other:
         case Take(), Take(instead) if isinstance(used, BlowUp) and used.card.is_mine:
             yield from _taken(seen, start, best, used, "blows", FIRST)
-            gold = round(brings(seen, start, instead))
+            gold = round(brings(seen, start, instead, uses.get(instead)))
             yield Reason("instead", SECOND, {"card": instead.code, "gold": gold})
         case (Take(card), Take(instead)) | (Expropriate(card), Expropriate(instead)):
             if isinstance(best, Take):
-                one, two = brings(seen, start, card), brings(seen, start, instead)
+                one, two = (brings(seen, start, each, uses.get(each)) for each in (card, instead))
             else:
                 one, two = (comes_to(seen, start, action) or 0.0 for action in (best, other))
-            data: Data = {"card": card.code, "gold": round(one)}
-            if round(one) > round(two) or not (near or round(one) == round(two)):
+            if round(one) > round(two):
+                data: Data = {"card": card.code, "gold": round(one)}
                 yield Reason("cards", FIRST, {**data, "other": instead.code, "less": round(two)})
-            if round(one) <= round(two) and not near:
-                both = (best, other) if isinstance(best, Take) and isinstance(other, Take) else None
-                found = None if both is None else _outweighs(seen, *both, foreseen)
-                yield found or PLAYED
+            elif not (near or isinstance(best, Take)):
+                yield PLAYED
         case _:
             pair: list[list[Reason]] = []
             for action, weight in ((best, FIRST), (other, SECOND)):
@@ -1048,14 +1240,6 @@ def _taken(
         yield Reason(code, weight, {**reason.data, "gold": gold + pawn})
 
 
-def _outweighs(seen: Observation, best: Take, other: Take, foreseen: Foreseen | None) -> Reason:
-    """Return which rival gets less after a card that brings the seat no more than another."""
-    if foreseen is None or seen.seat is None:
-        return PLAYED
-    ends = PLAIN.points(foreseen(other).end), PLAIN.points(foreseen(best).end)
-    return _loses("gone", seen.seat, *ends, {"card": best.card.code}) or PLAYED
-
-
 def _effects(
     seen: Observation, start: Position, best: Action, other: Action, used: Action
 ) -> list[Reason]:
@@ -1063,19 +1247,27 @@ def _effects(
     found = _mayors(seen, start, best, used)
     if isinstance(best, Take):
         found += gain(seen, start, used).reasons
-        found += [
-            replace(r, code="hits") if r.code == "takes" else r
-            for r in cost_to_others(seen, used)
-            if not (isinstance(used, BlowUp) and used.card.is_mine)  # "blows" says it
-        ]
+        found += _hit(seen, start, best, used)
     as_well = [
         *_mayors(seen, start, other),
         *cost_to_others(seen, _carried_out(seen, start, other)),
     ]
     found = [reason for reason in found if reason not in as_well]
     if isinstance(best, Take) and isinstance(other, Take):
-        found += [*_spared(seen, best, other), *_denied(seen, best)]
+        found += [*_spared(seen, best, other), *_denied(seen, start, best)]
     return found
+
+
+def _hit(seen: Observation, start: Position, event: Take, used: Action) -> Iterator[Reason]:
+    """Yield what the use of an event that is taken costs another seat, unless ``blows`` says it."""
+    if isinstance(used, BlowUp) and used.card.is_mine:
+        return
+    for reason in cost_to_others(seen, used):
+        if isinstance(used, Expropriate):
+            data: Data = {**reason.data, "gold": round(brings(seen, start, event.card, used))}
+            yield Reason("hits", reason.weight, {**data, "off": reason.data["gold"]})
+        else:
+            yield reason
 
 
 def brings_most(
@@ -1114,17 +1306,21 @@ def _counted(seen: Observation, start: Position, action: Action) -> float | None
     return found.gold if found.counted else None
 
 
-def comes_to(seen: Observation, start: Position, action: Action) -> float | None:
+def comes_to(
+    seen: Observation, start: Position, action: Action, used: Action | None = None
+) -> float | None:
     """Return what a card gains the seat by the end, in gold and points, including the fee and
-    mayors' pawns; an event counts with its best target. None if figures do not cover everything."""
-    found = gain(seen, start, action)
-    return found.gold + PAWN * _towns_won(seen, start, action) if found.counted else None
+    mayors' pawns; an event counts with its best target, or as ``used``. None if figures do not
+    cover everything."""
+    found = gain(seen, start, used or action)
+    won = _towns_won(seen, start, action, used)
+    return found.gold + PAWN * won if found.counted else None
 
 
-def _towns_won(seen: Observation, start: Position, mine: Action) -> int:
+def _towns_won(seen: Observation, start: Position, mine: Action, used: Action | None) -> int:
     """Return in how many more towns the seat is mayor once a card is taken."""
     assert seen.seat is not None
-    after_it = _end(seen, start, mine).mayors
+    after_it = _end(seen, start, mine, used).mayors
     return after_it.count(seen.seat) - start.mayors.count(seen.seat)
 
 
@@ -1186,12 +1382,13 @@ def _spared(seen: Observation, best: Take, other: Take) -> Iterator[Reason]:
         yield Reason("fee", PER_GOLD * gold, data)
 
 
-def _denied(seen: Observation, best: Take) -> Iterator[Reason]:
+def _denied(seen: Observation, start: Position, best: Take) -> Iterator[Reason]:
     """Yield the first seat still to choose that would become mayor with the card."""
     for seat in seen.waiting[1:]:
         town = best.card.town
         if best.card.is_mine and mayor_with(seen, seat, best.card) == seat != _mayor(seen, town):
-            data: Data = {"seat": seat, "card": best.card.code, "town": town}
+            gold = round(brings(replace(seen, seat=seat), start, best.card))
+            data: Data = {"seat": seat, "card": best.card.code, "town": town, "gold": gold}
             yield Reason("denies", PER_GOLD * PAWN / 2, data)
             return
 
@@ -1200,19 +1397,22 @@ def _mayor(seen: Observation, town: str) -> int | None:
     return seen.mayors[TOWNS.index(town)]
 
 
-def _dice(seen: Observation, start: Position, best: Action, other: Action) -> Iterator[Reason]:
+def _dice(
+    seen: Observation, start: Position, best: Action, other: Action, near: bool
+) -> Iterator[Reason]:
     """Yield what the best roll brings the seat and costs others, compared with the other roll
     (B7.10)."""
     me = seen.seat
     assert me is not None
     roll, before = _roll(seen, best), _roll(seen, other)
-    if roll == before:
-        return
     one, instead = _produced(start, roll), _produced(start, before)
+    if roll == before or (near and one[me] == instead[me]):
+        yield Reason("alike", 0.0, {"gold": round(one[me])})
+        return
     if not isinstance(best, Telegraph):
         more = max(_produced(start, turned)[me] for turned in turned_to(seen.dice or ()))
         yield Reason("saves", SECOND, {"gold": max(0, round(more - one[me]))})
-    if round(one[me]) > round(instead[me]):
+    if round(one[me]) > round(instead[me]) or near:
         data: Data = {"roll": roll, "gold": round(one[me]), "before": before}
         yield Reason("dice", FIRST, {**data, "less": round(instead[me])})
     less = {seat: instead[seat] - one[seat] for seat in range(seen.seats) if seat != me}

@@ -2,13 +2,17 @@
 
 from itertools import pairwise
 
+from don.bots.boomtown.advice import advising
 from don.bots.boomtown.card_values import CardValue, card_values
+from don.bots.boomtown.levels import rivals_of
 from don.bots.boomtown.position import position_of
 from don.bots.boomtown.reasons import brings, comes_to
+from don.bots.bot import History
 from don.games import boomtown
 from don.games.boomtown.actions import BlowUp, Take
 from don.games.boomtown.deck import CARDS
-from don.games.boomtown.state import Observation, observe, owner_of
+from don.games.boomtown.state import Observation, Phase, observe, owner_of
+from don.table.long_work import at_once
 
 from .games import matches, table
 
@@ -27,16 +31,15 @@ def test_each_card_on_offer_and_each_event_in_front_of_the_seat_has_a_value() ->
         values = card_values(seen)
         assert [one.card for one in values] == [*seen.offer, *seen.held[0]]
         start = position_of(seen)
-        gold = {card: comes_to(seen, start, Take(card)) for card in seen.offer}
-        known = {card: round(n) for card, n in gold.items() if n is not None}
         for one in values:
             assert len(one.costs) == seen.seats
             assert one.costs[0] == 0 <= min(one.costs)
-            assert one.counted == (not one.held and one.card in known)
+            gold = comes_to(seen, start, Take(one.card), one.target)
+            assert one.counted == (not one.held and gold is not None)
             if not one.held:
-                assert one.gold == brings(seen, start, one.card)
+                assert one.gold == brings(seen, start, one.card, one.target)
             if one.counted:
-                assert round(one.gold) == known[one.card]
+                assert one.gold == gold
             targets += one.target is not None
             kept += one.held
     assert targets and kept
@@ -71,3 +74,21 @@ def test_the_shark_costs_every_other_seat_up_to_four_gold() -> None:
     assert value.target is None
     assert list(value.costs[1:]) == [min(4, gold) for gold in seen.gold[1:]]
     assert value.gold > 0
+
+
+def test_an_event_has_the_target_that_the_hint_names_once_it_is_taken() -> None:
+    """Except in the last turns, where none is named."""
+    asked = 0
+    for match in matches(table(None, "prospector", "sheriff", "prospector", seed=5)):
+        if match.to_act != 0 or match.state.phase is not Phase.CHOOSE:
+            continue
+        history = History.of(match)
+        for one in card_values(match.observe(0), rivals_of(match.observe(0), history, 0)):
+            if one.held or one.target is None:
+                continue
+            then = match.play(Take(one.card))
+            seen, legal = then.observe(0), then.legal_actions()
+            hint = at_once(advising(seen, legal, History.of(then), deep=False))
+            assert hint.top.action == one.target
+            asked += 1
+    assert asked

@@ -11,7 +11,9 @@ import pytest
 
 from don.bots.advice import Advice, Reason, whole_number
 from don.bots.boomtown.advice import advising
+from don.bots.boomtown.card_values import card_values
 from don.bots.boomtown.chances import answer_of, choice, rows_of
+from don.bots.boomtown.judge import Expecting
 from don.bots.boomtown.levels import rivals_of
 from don.bots.boomtown.position import position_of
 from don.bots.boomtown.reasons import (
@@ -131,8 +133,8 @@ def test_every_kind_of_reason_occurs_with_its_required_data() -> None:
         assert tuple(reason.data) == REASONS[reason.code]
         for name, value in reason.data.items():
             assert read_datum(name, value, match.state.seats) == value
-    elsewhere = {"fair", "first", "same", "behind", "played", "rides", "spares", "hinders"}
-    elsewhere |= {"remains", "gains", "catches", "earns", "errs", "time", "raised", "instead"}
+    elsewhere = {"fair", "first", "same", "even", "behind", "played", "wins", "rides", "spares"}
+    elsewhere |= {"gains", "catches", "earns", "errs", "time", "raised", "against", "settles"}
     assert {reason.code for _, _, _, reason in given_reasons()} | elsewhere == set(REASONS)
 
 
@@ -146,7 +148,7 @@ def test_loss_from_dynamite_or_expropriation() -> None:
             assert card.code in used
         if card.is_mine:
             alone = _counted(state, owner, card)
-            assert any(about(data["gold"], alone + pawn) for pawn in (0, PAWN))
+            assert any(about(data.get("off", data["gold"]), alone + pawn) for pawn in (0, PAWN))
         else:
             saloon = next(s for s in state.saloons if s.card == card)
             assert data.get("town", saloon.town) == saloon.town
@@ -192,6 +194,35 @@ def test_reason_names_who_would_become_mayor_otherwise() -> None:
         assert best.card.code == data["card"] and data["seat"] in state.waiting[1:]
         assert boomtown.mayor_of(state, data["town"]) != data["seat"]
         assert boomtown.mayor_with(state, data["seat"], best.card) == data["seat"]
+        seen = boomtown.observe(state, data["seat"])
+        assert about(data["gold"], worth_of(seen, position_of(seen), best.card))
+
+
+def test_card_that_would_help_a_rival_says_what_it_brings_both() -> None:
+    for state, best, _, data in of("keeps"):
+        card, seen = CARDS[data["card"]], boomtown.observe(state, data["seat"])
+        assert card.kind == best.card.kind and data["seat"] in state.waiting[1:]
+        assert about(data["less"], worth_of(seen, position_of(seen), card))
+
+
+def test_reason_says_what_a_card_takes_from_a_rival_and_whether_that_rival_leads() -> None:
+    """The points that the rival is expected to have less by the end than after the other card."""
+    for state, best, other, data in of("costs"):
+        seen, seat = boomtown.observe(state, me(state)), data["seat"]
+        now, without = (Expecting().points(choice(seen, card).end)[seat] for card in (best, other))
+        assert data["off"] == round(without - now) > CLEARLY
+        points = [score.points for score in scores(state)]
+        assert data["leads"] == (points[seat] == max(points))
+
+
+def test_no_reason_is_about_a_rival_far_behind_who_is_last() -> None:
+    """Unless it would take a town of the reader."""
+    about_rivals = ("rival", "lets", "less", "more", "pays", "drives", "feeds", "leaves", "keeps")
+    for state, _, _, data in of(*about_rivals, "costs"):
+        points = [score.points for score in scores(state)]
+        others = [own for seat, own in enumerate(points) if seat != me(state)]
+        is_last = points[data["seat"]] == min(others) < max(points) - 3
+        assert not is_last or data.get("pawns") == 2
 
 
 def test_b7_1_the_shark() -> None:
@@ -261,7 +292,7 @@ def test_rival_gets_a_card_on_offer() -> None:
 
 
 def test_b6_reason_says_that_the_rival_becomes_mayor_or_replaces_the_reader() -> None:
-    for state, _, _, data in of("rival", "lets", "leaves"):
+    for state, _, _, data in of("rival", "lets", "leaves", "keeps"):
         card, seat = CARDS[data["card"]], data["seat"]
         now = boomtown.mayor_of(state, card.town) if card.is_mine else seat
         then = boomtown.mayor_with(state, seat, card) if card.is_mine else seat
@@ -326,7 +357,7 @@ def test_b8_3_reason_names_who_loses_a_dangerous_mine_by_telegraph() -> None:
 
 
 def test_b4_reasons_state_the_share_of_the_high_bid() -> None:
-    for state, _, _, data in of("left", "left_if", "either", "anyway"):
+    for state, _, _, data in of("left", "either", "anyway"):
         auction = state.auction
         assert auction is not None
         shares = {}
@@ -343,7 +374,7 @@ def test_b4_reasons_state_the_share_of_the_high_bid() -> None:
 
 
 def test_reasons_for_bid_and_pass_name_cards_on_offer() -> None:
-    left = ("left", "left_if", "either", "anyway")
+    left = ("left", "either", "anyway")
     for state, best, other, data in of("chooses", *left, "outbid"):
         assert CARDS[data["card"]] in state.offer
         assert data.get("other") != data["card"]
@@ -352,7 +383,7 @@ def test_reasons_for_bid_and_pass_name_cards_on_offer() -> None:
             assert data["price"] in prices
 
 
-LEFT = {"left", "left_if", "either"}
+LEFT = {"left", "either"}
 FOR_A_BID = {
     *LEFT,
     "chooses",
@@ -374,7 +405,11 @@ def test_no_reason_contradicts_the_advice() -> None:
     figures: dict[tuple[int, str, str], dict[str, dict[str, Any]]] = {}
     for match, best, other, reason in given_reasons():
         bids = isinstance(best, Bid) + isinstance(other, Bid)
-        if match.state.phase is Phase.AUCTION and bids == 1 and reason.code != "played":
+        if (
+            match.state.phase is Phase.AUCTION
+            and bids == 1
+            and reason.code not in ("played", "ends")
+        ):
             assert reason.code in (FOR_A_BID if isinstance(best, Bid) else FOR_A_PASS)
             key = (id(match), str(best), str(other))
             figures.setdefault(key, {})[reason.code] = dict(reason.data)
@@ -383,7 +418,7 @@ def test_no_reason_contradicts_the_advice() -> None:
             assert reason.data["gold"] > reason.data["less"]
             checked += 1
     for (_, best, _), by_code in figures.items():
-        passed = by_code.get("left") or by_code.get("left_if") or by_code.get("either")
+        passed = by_code.get("left") or by_code.get("either")
         first = by_code.get("chooses")
         if first and passed:
             lead = first["gold"] - first["price"] - passed["gold"] - passed["share"]
@@ -434,9 +469,9 @@ def auctions() -> tuple[Match, ...]:
 def test_reasons_state_what_each_card_brings() -> None:
     """The figure is all that a card brings by the end, with pawns and the fee; an event counts with
     one of its targets."""
-    for state, best, other, data in of("cards", "chooses", "left", "left_if", "instead"):
+    for state, best, other, data in of("cards", "chooses", "left", "costs", "keeps", "instead"):
         brought = [(data["card"], data["gold"])]
-        brought += [(data["other"], data["less"])] if "less" in data else []
+        brought += [(data["other"], data["less"])] if "other" in data else []
         seat, both = me(state), isinstance(best, Expropriate) and isinstance(other, Expropriate)
         for code, gold in brought:
             card = CARDS[code]
@@ -546,7 +581,7 @@ def _net(advice: Advice) -> int | None:
     """Return how much more the best call brings than the other; None unless both figures are
     given."""
     found = {reason.code: reason for reason in advice.reasons}
-    passed = found.get("left") or found.get("left_if") or found.get("either")
+    passed = found.get("left") or found.get("either")
     if "chooses" not in found or passed is None:
         return None
     lead = whole_number(found["chooses"], "gold") - whole_number(found["chooses"], "price")
@@ -569,7 +604,7 @@ def test_better_card_with_less_gold_is_justified_otherwise() -> None:
             for option in (advice.top, advice.other)
         )
         for reason in advice.reasons:
-            if reason.code in ("leaves", "hinders", "strikes_if"):
+            if reason.code in ("leaves", "strikes_if"):
                 assert reason.data["other"] == advice.other.action.card.code
             assert reason.code != "cards" or round(one) >= round(two)
             if two - one > CLEARLY:
@@ -587,7 +622,8 @@ def test_advised_card_with_a_smaller_figure_has_a_reason_that_says_why(seed: int
             continue
         advice = _hint(match)
         seen = boomtown.observe(match.state, match.to_act)
-        gold = {card: worth_of(seen, position_of(seen), card) for card in seen.offer}
+        values = card_values(seen, rivals_of(seen, History.of(match), match.to_act))
+        gold = {one.card: one.gold for one in values if not one.held}
         most = max(gold.values())
         if most - gold[advice.top.action.card] <= CLEARLY:
             assert advice.alone or not _is_contradicted(advice, gold)

@@ -194,6 +194,11 @@ DATA = {
     "roll": 8,
     "before": 7,
     "pawns": 0,
+    "off": 4,
+    "leads": 1,
+    "games": 8,
+    "low": 2,
+    "high": 5,
 }
 
 
@@ -208,6 +213,10 @@ def test_figures_of_a_reason_can_be_added_up_by_the_reader() -> None:
     texts = {
         "chooses": "With Cactus Junction 7 you get about 5 points for 6 gold.",
         "left": "If you pass, you may get Cactus Junction 7: about 5 points and 2 gold.",
+        "either": "If you pass, you may get Cactus Junction 7 or Coyote City 3: "
+        "2 to 5 points and 2 gold.",
+        "costs": "Cactus Junction 7 brings you about 5 points and costs Bert, who leads, about 4.",
+        "keeps": "Cactus Junction 7 brings you about 5 points and would bring Bert about 3.",
         "cards": "Cactus Junction 7 brings you about 5 points, Coyote City 3 about 3.",
         "blows": "Dynamite on Cactus Junction 7 takes about 5 points from Bert.",
         "holdup": "Bert pays you 6 gold on 6 of 36 rolls: on average about 5 gold.",

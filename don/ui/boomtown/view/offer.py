@@ -7,6 +7,8 @@ from collections.abc import Mapping
 import htpy as h
 
 from don.bots.boomtown.card_values import CardValue, card_values
+from don.bots.boomtown.levels import rivals_of
+from don.bots.bot import History
 from don.games.boomtown import events as ev
 from don.games.boomtown.actions import (
     Appoint,
@@ -45,7 +47,9 @@ def hinted(scene: Scene) -> Mapping[Card, CardValue]:
     is_open = counsel is not None and counsel.shown and counsel.advice is not None
     if not (asks and is_open and scene.status == "turn"):
         return {}
-    return {value.card: value for value in card_values(scene.seen)}
+    bots = tuple(player.bot for player in scene.players)
+    rivals = rivals_of(scene.seen, History(bots=bots), scene.seen.seat)
+    return {value.card: value for value in card_values(scene.seen, rivals)}
 
 
 def _chance_with(scene: Scene, card: Card) -> str:

@@ -102,6 +102,10 @@ PLACEHOLDERS: dict[str, Placeholder] = {
     "town": lambda reader, why: town_name(why.town),
     "n": lambda reader, why: _points(reader.t, why.gold),
     "less": lambda reader, why: _number(why.less),
+    "span": lambda reader, why: reader.t(
+        "{n} to {points}", n=_number(why.low), points=_points(reader.t, why.high)
+    ),
+    "off": lambda reader, why: _number(why.off),
     "amount": lambda reader, why: gold(reader.t, why.gold),
     "price": lambda reader, why: gold(reader.t, why.price),
     "share": lambda reader, why: gold(reader.t, why.share),
@@ -124,6 +128,27 @@ def _shared(why: Any) -> bool:
 
 def _alone(why: Any) -> bool:
     return not why.share
+
+
+def _wide(why: Any) -> bool:
+    """Return whether two cards bring different amounts."""
+    return bool(why.low != why.high)
+
+
+def _wide_shared(why: Any) -> bool:
+    return _wide(why) and _shared(why)
+
+
+def _wide_alone(why: Any) -> bool:
+    return _wide(why) and _alone(why)
+
+
+def _like_shared(why: Any) -> bool:
+    return not _wide(why) and _shared(why)
+
+
+def _like_alone(why: Any) -> bool:
+    return not _wide(why) and _alone(why)
 
 
 def _no_pawn(why: Any) -> bool:
@@ -152,6 +177,14 @@ def _brings_gold(why: Any) -> bool:
     return not _only_helps(why)
 
 
+def _costs_the_leader(why: Any) -> bool:
+    return bool(why.leads) and _brings_gold(why)
+
+
+def _costs_another(why: Any) -> bool:
+    return not why.leads and _brings_gold(why)
+
+
 REASONS: Codes = {
     # What a bid and a pass bring.
     "chooses": [
@@ -173,36 +206,34 @@ REASONS: Codes = {
         Row("If you pass, you may get {card}: about {n}.", when=_alone),
     ],
     "either": [
-        Row("If you pass, you may get {card} or {other}: about {n} and {share}.", when=_shared),
-        Row("If you pass, you may get {card} or {other}: about {n}.", when=_alone),
-    ],
-    "left_if": [
+        Row("If you pass, you may get {card} or {other}: {span} and {share}.", when=_wide_shared),
+        Row("If you pass, you may get {card} or {other}: {span}.", when=_wide_alone),
         Row(
-            "If you pass and {name} wins, you probably get {card}: about {n} and {share}.",
-            when=_shared,
+            "If you pass, you may get {card} or {other}: about {n} and {share}.", when=_like_shared
         ),
-        Row("If you pass and {name} wins, you probably get {card}: about {n}.", when=_alone),
+        Row("If you pass, you may get {card} or {other}: about {n}.", when=_like_alone),
     ],
-    "remains": [
-        Row(
-            "{name} probably takes {other}; {card} is left for you: about {n} and {share}.",
-            when=_shared,
-        ),
-        Row("{name} probably takes {other}; {card} is left for you: about {n}.", when=_alone),
-    ],
-    "anyway": [Row("You may get {card} anyway, without paying for first pick.")],
+    "anyway": [Row("You may get {card} anyway, without paying: about {n}.")],
     "fair": [
         Row("First pick brings about {n} more, but costs {price}.", when=lambda why: why.gold),
-        Row("First pick would bring you no more.", when=lambda why: not why.gold),
+        Row("First pick costs {price} and brings you no more.", when=lambda why: not why.gold),
     ],
     "first": [Row("With {card} you get about {n} more than by passing, for {price}.")],
     "same": [Row("They bring about the same.")],
+    "alike": [Row("Both bring you {amount}.")],
+    "even": [
+        Row("Both bring you about {n}.", when=lambda why: why.gold == why.less),
+        Row(
+            "{card} brings you about {n}, {other} about {less}.",
+            when=lambda why: why.gold != why.less,
+        ),
+    ],
     "cheaper": [Row("If nobody raises, you pay {price}, not {more}.")],
     "outbid": [Row("If you are outbid, you may get {card}: about {n}.")],
     "less": [Row("If you bid, {name} gets about {n} less.")],
     "more": [Row("If you bid, {name} gets about {n} more.")],
     "drives": [Row("If you bid, {name} will probably pay about {amount} more.")],
-    "pays": [Row("If you pass, {name} will probably pay about {amount} more.")],
+    "pays": [Row("Then {name} will probably pay about {amount} more.")],
     "elects": [Row("{card} makes you mayor of {town}: {points} points.")],
     "grows": [Row("{card} pays for mines to come, too: in all about {n}.")],
     "behind": [Row("{name} leads by {n}.")],
@@ -213,11 +244,15 @@ REASONS: Codes = {
     "time": [Row("You are {less} behind, but {rolls} rolls remain.")],
     "dearer": [
         Row("You'd probably be outbid, and get about {share} of the price.", when=_shared),
-        Row("You'd probably be outbid, and somebody else would pay more.", when=_alone),
+        Row("You'd probably be outbid, and somebody else would pay over {price}.", when=_alone),
     ],
-    "raised": [Row("You'd probably be outbid anyway.")],
+    "raised": [
+        Row("{card} brings you about {n} for {price}, but you'd probably be outbid."),
+    ],
     "feeds": [Row("Of your {price}, {name} would get {gold}.")],
+    "ends": [Row("By the end, it gains you about {n} on {name}.")],
     "played": [Row("Played to the end, it wins more often.")],
+    "wins": [Row("Played to the end, it wins more often: {games} games in 100.")],
     "rival": [
         Row("If you pass, {name} may get {card}: about {n}.", when=_no_pawn),
         Row("If you pass, {name} may become mayor with {card}: about {n}.", when=_a_pawn),
@@ -232,7 +267,7 @@ REASONS: Codes = {
     "strikes_if": [
         Row("If you take {other}, {name} may use {event} on your {card}: about {n}."),
     ],
-    "saves": [Row("Now it would bring you {amount} more at most. A later roll may bring more.")],
+    "saves": [Row("Now it brings you {amount} more at most; a later roll may bring more.")],
     # What a card or a target brings the reader, or another player.
     "cards": [
         Row("{card} brings you about {n}, {other} about {less}.", when=_brings_gold),
@@ -245,11 +280,44 @@ REASONS: Codes = {
         ),
     ],
     "spares": [Row("You may get {card} anyway: about {n}.")],
-    "gone": [Row("If you take {card}, {name} gets about {n} less.")],
+    "costs": [
+        Row("{card} brings you about {n} and costs {name} about {off}.", when=_costs_another),
+        Row(
+            "{card} brings you about {n} and costs {name}, who leads, about {off}.",
+            when=_costs_the_leader,
+        ),
+        Row("{card} is worth about {n} to you and costs {name} about {off}.", when=_only_helps),
+    ],
+    "against": [
+        Row(
+            "{card} brings you about {n}; {other} brings only about {less}, "
+            "but costs {name} about {off}."
+        ),
+    ],
+    "settles": [
+        Row(
+            "{card} brings you about {n}; {other} brings only about {less}, "
+            "but helps you to be mayor of {town}."
+        ),
+    ],
+    "keeps": [
+        Row("{card} brings you about {n} and would bring {name} about {less}.", when=_no_pawn),
+        Row(
+            "{card} brings you about {n} and would make {name} mayor: about {less}.",
+            when=_a_pawn,
+        ),
+        Row(
+            "{card} brings you about {n}; {name} would take your town with it: about {less}.",
+            when=_your_pawn,
+        ),
+    ],
     "blows": [Row("Dynamite on {card} takes about {n} from {name}.")],
-    "instead": [Row("{card} brings you about {n}.")],
+    "instead": [
+        Row("{card} brings you about {n}.", when=_brings_gold),
+        Row("{card} is worth about {n} to you.", when=_only_helps),
+    ],
     "takes": [Row("{card} would bring {name} about {n}.")],
-    "hits": [Row("Use it on {card}, which would bring {name} about {n}.")],
+    "hits": [Row("Taking over {card} brings you about {n} and costs {name} about {off}.")],
     "holdup": [
         Row("{name} pays you {price} on {ways} of {of} rolls: on average about {amount}."),
     ],
@@ -262,21 +330,13 @@ REASONS: Codes = {
     ],
     # What changes in mayors, fees and saloons.
     "mayor": [Row("It makes you mayor of {town}: {points} points.")],
+    "opens": [Row("Nobody has a mine in {town} yet: with 2 you become its mayor.")],
     "stays": [
-        Row("It helps you to stay mayor of {town}.", when=lambda why: not why.less),
-        Row(
-            "It helps you to stay mayor of {town}: you have {before} there, {name} {less}.",
-            when=lambda why: why.less,
-        ),
+        Row("It helps you to stay mayor of {town}: you have {before} there, {name} {less}."),
     ],
     "closer": [
-        Row("It helps you to become mayor of {town}.", when=lambda why: not why.less),
-        Row(
-            "It helps you to become mayor of {town}: you have {before} there, {name} {less}.",
-            when=lambda why: why.less,
-        ),
+        Row("It helps you to become mayor of {town}: you have {before} there, {name} {less}."),
     ],
-    "hinders": [Row("{other} would help {name} most.")],
     "leaves": [
         Row("If you take {other}, {name} may get {card}: about {n}.", when=_no_pawn),
         Row("If you take {other}, {name} may become mayor with {card}: about {n}.", when=_a_pawn),
@@ -287,7 +347,7 @@ REASONS: Codes = {
     ],
     "ousts": [Row("{name} is no longer mayor of {town}.")],
     "fee": [Row("You pay no fee; for {card} you'd owe {name} {amount}.")],
-    "denies": [Row("If you leave {card}, {name} may become mayor of {town} with it.")],
+    "denies": [Row("If you leave {card}, {name} may become mayor with it: about {n}.")],
     "governor": [Row("A mine in {town} will cost the others {amount}.")],
     "closes": [Row("{name} loses the saloon in {town}: about {amount}.")],
     "saloon": [
