@@ -288,7 +288,7 @@ def test_indistinguishable_options_are_shown_as_equal() -> None:
         for loss in (0.004, 0.014):
             found = replace(advice_of(match, {"5": 0.0, "-": loss}), than=1, doubt=doubt)
             desk = Slow(match).do("hint").answer(found)
-            assert words_of(desk).startswith("Pass. Bid 5 is about as good.")
+            assert words_of(desk).startswith("Pass. About as good: Bid 5.")
             assert named(desk) == ["≈ 50%"]
     far = replace(advice_of(match, {"5": 0.0, "-": 0.03}), than=1, doubt=0.04)
     desk = Slow(match).do("hint").answer(far)
@@ -300,7 +300,7 @@ def test_of_even_options_the_better_one_comes_first_if_there_is_a_reason() -> No
     limit = (Reason("limit", 0.01, {"price": 7, "chips": 5, "rounds": 3}),)
     found = replace(advice_of(turn(), {"5": 0.0, "-": 0.004}), reasons=limit)
     desk = Slow(turn()).do("hint").answer(found)
-    assert words_of(desk).startswith("Bid 5. Up to 7. Pass is about as good.")
+    assert words_of(desk).startswith("Bid 5. Up to 7. About as good: Pass.")
     assert named(desk) == ["≈ 50%"]
 
 
@@ -358,7 +358,7 @@ def test_unexplained_difference_within_the_uncertainty_is_even() -> None:
         found = replace(advice_of(match, {"5": 0.0, "-": 0.03}), than=1, doubt=doubt)
         unexplained = (Reason("free", 0.0, {"seat": 1, "points": 1}),)
         desk = Slow(match).do("hint").answer(replace(found, reasons=unexplained))
-        assert ("Bid 5 is about as good." in words_of(desk)) is even
+        assert ("About as good: Bid 5." in words_of(desk)) is even
         assert named(desk) == (["≈ 50%"] if even else ["Bid 5 ≈ 50%", "Pass ≈ 47%"])
 
 
