@@ -44,7 +44,7 @@ def test_pairs_are_measured_in_turn() -> None:
     assert pair.ratio > 0
 
 
-def test_games_by_chance_of_every_game_are_measured() -> None:
+def test_random_games_of_every_game_are_measured() -> None:
     assert set(CODES) == set(GAMES)
     for code in CODES:
         assert ours(code) == ours(code) > MATCHES

@@ -1,4 +1,4 @@
-"""The snapshot is the same on every machine, at any time, and contains no path of one."""
+"""The snapshot is the same on every machine, at any time, and contains no path of a machine."""
 
 import json
 import os

@@ -90,8 +90,8 @@ def grouped(name: str, drawn: h.Element, label: str, join: str) -> h.Element:
 def page(t: Words, root: str, code: str, game: Stencils, pages: Mapping[str, str]) -> h.Node:
     """Draw the content of a game's page, before any film.
 
-    ``pages`` names the page of each game, so that a film of another game can go there. Films that
-    name no game belong to the first.
+    ``pages`` names the page of each game, so that the browser can go there for a film of another
+    game. Films that name no game belong to the first.
     """
     return [
         h.main[

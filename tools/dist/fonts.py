@@ -1,7 +1,7 @@
 """dist/static/fonts/: the typefaces of the page, copied from their packages.
 
-`static/css/fonts.css` names them as its neighbours: one for all text, and one for each game's
-headlines. `static/fonts/figures.woff2` has the ten digits of Righteous, which
+`static/css/fonts.css` declares them: one for all text, and one for each game's headlines.
+`static/fonts/figures.woff2` has the ten digits of Righteous, which
 `pyftsubset --unicodes=U+30-39 --flavor=woff2` cuts out of the package @fontsource/righteous 5.3.0;
 its licence wants another name for the result. All licences are in licences.txt.
 """

@@ -33,7 +33,7 @@ class ExampleView(Protocol):
 
 @dataclass(frozen=True)
 class GamePages:
-    """One game's drawings. Those of each game are in the folder here that has the game's name."""
+    """One game's drawings, as the package here with the game's name defines them."""
 
     ART: str
     """The file of drawings that its views use: ``static/art/GAME/NAME.svg``.

@@ -23,7 +23,7 @@ def __getattr__(name):
     if name not in _later:
         raise AttributeError(f"module 'pyscript' has no attribute {{name!r}}")
     module = import_module(_later[name])
-    # All of its names at once: its import has put the module itself in the place of one of them.
+    # Set all names from the module: its import has put the module itself in place of one of them.
     for other, source in _later.items():
         if source == module.__name__:
             globals()[other] = getattr(module, other)

@@ -1,5 +1,5 @@
-"""The parts of the standard library that are left out, because no page can use them, or ours does
-not.
+"""The parts of the standard library that are left out, because our page does not or cannot use
+them.
 
 The page itself needs only the modules in its snapshot. The small library is for a start without a
 snapshot. A test imports everything that the app and its tests can import.

@@ -13,8 +13,8 @@ from .position import NOBODY, TOWN, Position
 from .targets import after_best_use
 
 Rivals = tuple[Judge | None, ...]
-"""By seat, the judge by which a weaker bot is foreseen to choose its cards; None for a seat that
-chooses as the strongest bot does. If empty, all do."""
+"""The judge that predicts the choices of a weaker bot, by seat; None for a seat that chooses as the
+strongest bot does. If empty, all do."""
 
 FEW = 3
 """Up to this many cards, a weaker bot's choice is predicted by the bot's own method."""

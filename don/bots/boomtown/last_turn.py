@@ -5,9 +5,10 @@ own chance to win, and knows that the others do the same. ``last_choosing`` solv
 end of the auction; here is the auction itself.
 
 *Ties.* Of calls that win equally often, a seat makes the one that is the safest against errors of
-the others: the one after which its chance stays the highest if from now on they bid in the worst
-way for it, while it answers as well as it can. Of calls that are equally safe it makes the lowest;
-a pass is lower than any bid. When choosing, it takes the first of equally good actions.
+the others. To measure that, the others bid in the worst way for the seat from now on, and the seat
+answers as well as it can: the safest call keeps its chance the highest. Of calls that are equally
+safe it makes the lowest; a pass is lower than any bid. When choosing, it takes the first of equally
+good actions.
 
 *How.* A position of the auction is the high bid, its bidder and the seats still in. The seats that
 have passed since the high bid are out, so the next to speak is the first of the others after the

@@ -135,7 +135,7 @@ def elect(state: State, town: str, happened: list[Event]) -> State:
 
 
 def appoint(state: State, seat: int, town: str, happened: list[Event]) -> State:
-    """Put a seat's mayor's pawn of a town on the governor card (B7.5)."""
+    """Put the pawn of a town's mayor, who is at this seat, on the governor card (B7.5)."""
     happened.append(ev.GovernorAppointed(seat, town))
     return state._replace(governor=town)
 

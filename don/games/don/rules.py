@@ -236,8 +236,8 @@ def least_bid(state: Table) -> int:
 def on_offer(seen: Observation, seat: int) -> tuple[Card, ...]:
     """Return the districts for sale that a seat can still win (D3.1, D8.2).
 
-    None for the seller, and for a seat that is out. Until there is a bid, the start player is not
-    out even after a pass: if nobody bids, the lot is free.
+    There are none for the seller and for a seat that is out. Until there is a bid, the start player
+    is not out even after a pass: if nobody bids, the lot is free.
     """
     if seen.phase is Phase.OVER:
         return ()

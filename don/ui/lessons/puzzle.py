@@ -1,6 +1,6 @@
 """A puzzle of any game: a position, a question about it, and the one right answer.
 
-Each game derives its own from it, ``don/ui/GAME/puzzles.py``.
+Each game derives its own class from ``Puzzle`` (``don/ui/GAME/puzzles.py``).
 """
 
 from __future__ import annotations

@@ -318,7 +318,7 @@ def _by_link(host: Host, hello: Hello, free: Sequence[int]) -> tuple[Host, Hello
         return host, hello, ""
     if why := _why_not(host, free):
         return _watchable(host, why), hello, why
-    # "crowded": the reason if there were too many invitations for one more
+    # "crowded" is the reason if there are too many invitations to add this one.
     return invite(host, free[0], hello.key), hello, "crowded"
 
 
@@ -337,7 +337,7 @@ def _watchable(host: Host, why_not: str) -> Host:
 
 
 def _welcome(host: Host, line: int, hello: Hello, why_not: str) -> Handled:
-    """Give a guest that says hello its seat, or hang up; ``why_not``: without an invitation."""
+    """Give a guest that says hello its seat, or hang up: without an invitation, for ``why_not``."""
     if hello.version != wire.VERSION:
         return _hung_up(host, line, "version")
     known = invitations.with_key(host.invitations, hello.key)

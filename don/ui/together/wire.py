@@ -131,8 +131,8 @@ class TableInfo:
 
     ``seat`` is None for an onlooker. ``room`` is the code of the table's room, and ``relay`` the
     host's own relay (``rooms``); both are empty if there is none. A guest whose line has broken
-    comes back through them. ``waits``: the host has not begun the game yet. Older hosts do not send
-    them, and older guests ignore them.
+    comes back through them. ``waits``: the host has not begun the game yet. Older hosts send
+    none of these three fields, and older guests ignore them.
     """
 
     game: str
@@ -162,8 +162,8 @@ class Now:
     """The position as far as the guest's seat may know it, and the controls that it is offered.
 
     ``may_undo``: the guest may take back its last decision. ``forced`` has the places of the
-    actions that were passes because the guest could do nothing else. Nobody else is sent them. It
-    is None from a host of an older version, which does not send it; older guests ignore it.
+    actions that were passes because the guest could do nothing else; no other guest gets them. A
+    host of an older version does not send ``forced`` (then it is None), and older guests ignore it.
     """
 
     at: At

@@ -27,13 +27,13 @@ ANY_LINE = st.tuples(st.floats(0.3, 2.0), st.floats(-2.0, 2.0))
 
 
 def positions(*codes: str, seed: int) -> list[Match]:
-    """The decisions of a person among bots."""
+    """Return the decisions of a person among bots."""
     on_the_way = matches(table(None, *codes, seed=seed))
     return [one for one in on_the_way if one.to_act == 0 and len(one.legal_actions()) > 1]
 
 
 def hint_beside(match: Match, codes: tuple[str | None, ...]) -> Advice:
-    """The hint for the seat to act, beside players with these codes."""
+    """Return the hint for the seat to act, beside players with these codes."""
     history = History(match.opening, match.steps, codes)
     seen, legal = match.observe(match.to_act), match.legal_actions()
     return at_once(bots.bots_of("boomtown").advising(seen, legal, history, (), False))

@@ -63,8 +63,7 @@ def drawn(session: Session) -> dict[str, str]:
 
 
 def told(code: str, name: str, seed: int) -> list[tuple[Match, SeenMatch]]:
-    """Yield each position that the guest knows in the course of a game, with the match at that
-    time."""
+    """Return the positions that the guest knows in a game, each with the match at that time."""
     evening, found = Evening(table(code, name, seed=seed, bots=1), (SEAT,), seed), []
     while not evening.is_over():
         evening.step()

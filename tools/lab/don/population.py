@@ -48,7 +48,7 @@ LEAGUE: tuple[tuple[int, Behaviour], ...] = (
 )
 """The same, among strong players."""
 SPREAD = 0.3
-"""The spread, as a logarithm, of the weight of a feature over the bidders in the league."""
+"""The standard deviation of the logarithm of a feature's weight among the league's bidders."""
 
 Rows = list[list[list[float]]]
 """Features by round, seat and feature."""
@@ -108,7 +108,7 @@ class Valued:
 
 
 def varied(weights: Weights, dice: Dice) -> Weights:
-    """Return varied weights: for each feature by a factor of its own, and all by another factor."""
+    """Return the weights times random factors: one for each feature, and one for all of them."""
 
     def factor() -> float:
         return exp(SPREAD * 2 * (dice.part() + dice.part() + dice.part() - 1.5))

@@ -25,7 +25,7 @@ With --respond it trains the reference bot that answers don, not the bots themse
 STAGES = (400, 1000, 3000)
 """The number of games in each stage. The weights of one stage play the games of the next."""
 LEAGUE_STAGES = {4: (600, 1200, 2400)}
-"""The number of games in the stages among strong players that follow, by number of players."""
+"""The number of games in each of the later stages, among strong players, by number of players."""
 FITTED = 2
 """The number of latest stages that are fitted together; the league stages are fitted apart."""
 

@@ -141,7 +141,7 @@ def _held(scene: Scene, seat: int) -> tuple[Card, ...]:
 
 
 def _visits(scene: Scene, seat: int) -> dict[str, tuple[Visit, ...]]:
-    """Return, by town, the saloons of others, in which a seat's mines there pay (B8.2)."""
+    """Return the saloons of others in which a seat pays for its mines, by town (B8.2)."""
     t, found = scene.t, dict[str, tuple[Visit, ...]]()
     for saloon in scene.seen.saloons:
         if saloon.seat != seat:
@@ -192,7 +192,7 @@ def _change(scene: Scene, seat: int, came: int | None) -> h.Node:
 def _by_choice(scene: Scene, seat: int) -> int:
     """Return what a seat gains, below zero if it pays, by the viewer's chosen bid or mine.
 
-    If nothing is chosen, return what it has gained by the price at the end of a lesson.
+    If nothing is chosen, return its gain from the price that was paid at the end of a lesson.
     """
     control = scene.chosen if scene.status == "turn" else None
     if control is None:
@@ -208,7 +208,7 @@ def _by_choice(scene: Scene, seat: int) -> int:
 
 
 def _just_paid(scene: Scene, seat: int) -> int:
-    """Return what a seat has just gained or paid by the price, at the end of a lesson; else 0."""
+    """Return a seat's gain from the price just paid, at the end of a lesson; else 0."""
     last = scene.events[-1] if scene.is_lesson and scene.status != "turn" else None
     if not isinstance(last, PricePaid):
         return 0
