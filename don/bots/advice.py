@@ -21,7 +21,7 @@ SLIGHT = 1
 LONG_SHOT = 0.1
 """Below this chance to win, a hint first says how far behind its reader is."""
 MOST_SHOWN = 3
-"""A hint shows the best action and the next ones, this many in all."""
+"""The best action is compared with one of the next ones: this many in all are looked at."""
 HARDLY = 0.01
 """Below this chance to win, a game counts as hopeless, and actions are not compared."""
 

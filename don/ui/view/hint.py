@@ -16,7 +16,7 @@ from .scene import Scene, once
 from .weighed import Weighed, does_nothing, odds, reasons, weighed
 
 BRIEF = 2
-"""The most reasons in a hint; with a limit and a remark it has only one."""
+"""The most reasons in a hint; before a remark there is only one."""
 
 BULB = "M12 2a7 7 0 0 0-4 12.7V17h8v-2.3A7 7 0 0 0 12 2zM8.5 18.5h7V20h-7zM10 21h4v1.5h-4z"
 
@@ -99,7 +99,7 @@ def hint(scene: Scene, advice: Advice, deeper: bool) -> list[h.Node]:
     t, shown = scene.t, weighed(scene, advice)
     verdict, exactness = _verdict(scene, advice, shown), _exactness(scene, advice, deeper)
     remark = "" if exactness else _remark(scene)
-    said = [*shown.lines[: 1 if remark and shown.limit else BRIEF], shown.limit]
+    said = [*shown.lines[: 1 if remark else BRIEF], shown.limit]
     quiet = " ".join(filter(None, [verdict, exactness or remark]))
     return [
         h.p[

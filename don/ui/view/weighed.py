@@ -18,6 +18,9 @@ from don.table.auction import PASS_TEXT
 from ..sentences import SUREST, about, percent
 from .scene import Scene
 
+STOPS = ("limit",)
+"""The codes of the reasons that say up to what price one may bid: they stand by themselves."""
+
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
@@ -54,10 +57,6 @@ def weighed(scene: Scene, advice: Advice) -> Weighed:
     if fine and not advice.explains:
         shown = tuple(sorted(shown, key=lambda one: not does_nothing(scene, one)))
     return Weighed(shown, lines, limit, fine, alike)
-
-
-STOPS = ("limit",)
-"""The codes of the reasons that say up to what price one may bid: they stand by themselves."""
 
 
 def _other(advice: Advice) -> Alternative | None:

@@ -228,6 +228,7 @@ def test_dice_income_is_shown_as_icons_and_announced_as_text() -> None:
 def test_auction_hint_states_the_gain_of_bid_and_pass(offer: str, bid: str) -> None:
     """The hint names both, unless they are equal, and never a bid far above the high bid."""
     desk = at_table(position(offer=offer, gold=(30, 30, 30, 30)))
+    desk.app = desk.app.at_table(first_hint=-1)
     desk = (play(desk, bid) if bid else desk).do("hint")
     hint, options = desk.find(id="counsel"), desk.find(drawn="odds").all(tag="li")
     names = [re.sub(r"\d+.*", "", each.text).split(" ≈")[0] for each in options]
