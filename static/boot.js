@@ -1,31 +1,31 @@
-// The little that must work before Python does, or that only JavaScript can do: progress,
-// a form that is kept until somebody can read it, errors (fault.js shows them), and morphing
-// markup into the page.
+// Everything that must work before Python starts, or that only JavaScript can do: the loading
+// progress, early presses and forms, errors (fault.js shows them), and morphing markup into the
+// page.
 
 import "./no-database.js";
 import { Idiomorph } from "../runtime/idiomorph/idiomorph.esm.js";
 import { unpacker } from "./memory.js";
 
-await globalThis.translated; // by first.js: until then the page is not what it will be
+await globalThis.translated; // by first.js: the page has its final words
 
 const root = document.documentElement;
 const byId = (id) => document.getElementById(id);
 const loading = () => root.dataset.state === "loading";
 const refused = top !== self && !("embed" in root.dataset); // as in first.js
-// Second copies of games; read from now on, so that they are there when Python is. It is a part of
-// its own, for which the page does not wait.
+// Second copies of games. They are read from now on, while Python loads; the page does not wait for
+// this module.
 const copies = top === self && !("embed" in root.dataset) ? import("./copies.js") : null;
-copies?.catch(() => {}); // then local storage is all there is
+copies?.catch(() => {}); // then the page has only local storage
 let queued = null;
 const FORM = "new-game";
 const NAME = "together-own"; // the field for the name at a table of several devices
 const MENU = "menu";
-let menu = null; // what is to be in it once it is closed: while it is open nothing moves under a finger
+let menu = null; // its next content; an open menu stays as it is, so that nothing moves
 const gameOf = (form) => form.querySelector("[name=game]")?.value;
-let filled = new WeakSet(); // fields of the form for a new game, and NAME, that the reader has set
-let press = null; // on the screen of the last visit: {button, meaning}
+let filled = new WeakSet(); // the fields that the reader has set, in the form for a new game and NAME
+let press = null; // the press kept on the screen of the last visit: {button, meaning}
 
-// What this browser can do is offered on the home (static/css/home.css).
+// The home offers the actions that this browser supports (static/css/home.css).
 let installer = null;
 addEventListener("beforeinstallprompt", (event) => {
   event.preventDefault();
@@ -35,7 +35,7 @@ addEventListener("beforeinstallprompt", (event) => {
 if (document.fullscreenEnabled) root.dataset.fullScreen = "";
 addEventListener("keydown", () => { root.dataset.keys = ""; }, { capture: true, once: true }); // page.css
 
-// A step up or down is repeated while it is held.
+// A step button repeats its press while it is held down.
 let held = 0;
 const repeat = (step, pause) => {
   held = setTimeout(() => {
@@ -51,21 +51,23 @@ addEventListener("pointerdown", ({ target }) => {
 for (const end of ["pointerup", "pointercancel", "blur"]) addEventListener(end, () => clearTimeout(held));
 
 Object.assign(globalThis.don, { // begun by fault.js
-  // In a frame of another page? (Python must not touch a window of somebody else's.)
+  // True in a frame. (Python must not touch the window of another site.)
   framed: top !== self,
 
-  // What was submitted before Python listened: JSON of the form's fields, or null. Once.
+  // Return what was submitted before Python listened: the form's fields as JSON, or null. The next
+  // call returns null.
   queued() {
     const taken = queued;
     queued = null;
     return taken;
   },
 
-  // Of which save the screen is that was pressed before Python was there; null: of none.
+  // Return the mark of the save whose screen was pressed before Python started; null without a
+  // press.
   pressed: () => (press ? globalThis.lastScreen.of : null),
 
-  // Carry that press out, if it still means what it did then; `same`: the position is the same.
-  // Whether all is well. A press that the reader makes meanwhile takes its place.
+  // Carry out that press if it still has the same meaning. `same`: the position is the same. Return
+  // false if it was dropped. A later press of the reader replaces it.
   press(same) {
     const { button, meaning } = press ?? {};
     press = null;
@@ -73,7 +75,7 @@ Object.assign(globalThis.don, { // begun by fault.js
     button.ariaBusy = null;
     const good = same && button.isConnected && meant(button) === meaning;
     if (good) {
-      const drawer = button.popoverTargetElement; // it was opened or closed by the press itself
+      const drawer = button.popoverTargetElement; // the early press has already opened or closed it
       const open = drawer?.matches(":popover-open");
       button.click();
       drawer?.togglePopover(open);
@@ -81,25 +83,25 @@ Object.assign(globalThis.don, { // begun by fault.js
     return good;
   },
 
-  // All second copies, as JSON: those of the beginning, or as they are now. And what is done with
-  // one of them; whether that is written down.
+  // Return all second copies as JSON: as found at the start or, with `now`, as they are now. `copy`
+  // puts or removes one, and returns whether that is on the disk.
   copies: (now) => copies.then(({ found, fresh }) => (now ? fresh() : found)),
   copy: (what, ...texts) => copies.then((found) => found[what](...texts)).catch(() => false),
 
-  // Replace the inner markup of regions; the elements that stay keep focus and scrolling.
+  // Replace the inner markup of regions. Elements that stay keep their focus and scroll position.
   patch(changes) {
     renewMenu();
     byId("pad").ariaBusy = null; // last_screen.js
     const regions = Object.entries(JSON.parse(changes));
-    // Taken out of the page with the focus on it, an element makes the browser lay all out at once.
+    // Removing the focused element would make the browser lay out the page at once.
     const held = document.activeElement;
     const goes = ([id, markup]) => byId(id).contains(held) && !markup.includes(`id="${held.id}"`);
     if (held?.id && held !== document.body && regions.some(goes)) held.blur();
     for (const [id, markup] of regions) {
       Idiomorph.morph(byId(id), markup, {
         morphStyle: "innerHTML",
-        // What a reader has unfolded stays unfolded, and a dialog open until it is gone. What was
-        // filled in stays filled in, as long as the form is for the same game.
+        // Unfolded parts stay unfolded, and dialogs stay open. Fields keep the reader's input as
+        // long as the form is for the same game.
         callbacks: {
           beforeNodeMorphed(node, drawn) {
             if (node.id === FORM && gameOf(node) !== gameOf(drawn)) filled = new WeakSet();
@@ -117,24 +119,24 @@ Object.assign(globalThis.don, { // begun by fault.js
     }
   },
 
-  // Have the browser ask whether the game is to be installed; it can be asked once.
+  // Let the browser ask whether to install the game; this works only once.
   install() {
     installer?.prompt();
     delete root.dataset.installable;
   },
 
-  // The whole screen for the page, or no more.
+  // Turn full screen on or off.
   fullScreen() {
     (document.fullscreenElement ? document.exitFullscreen() : root.requestFullscreen()).catch(() => {});
   },
 
-  // Hand a text to the reader as a file.
+  // Download a text as a file.
   download(name, text) {
     const types = { json: "application/json", svg: "image/svg+xml" };
     const type = types[name.split(".").at(-1)] ?? "text/plain;charset=utf-8";
     handOver(name, new Blob([text], { type }));
   },
-  // A drawing (SVG) in the kind and size that sites and messengers take.
+  // Download a drawing (SVG) as PNG, in the size that sites and messengers expect.
   async picture(name, drawing) {
     const [width, height] = [1200, 630];
     const image = new Image();
@@ -159,7 +161,7 @@ byId("copy-report").addEventListener("click", async () => {
   try {
     await navigator.clipboard.writeText(report.textContent);
   } catch {
-    getSelection().selectAllChildren(report); // no clipboard: at least it is marked for copying
+    getSelection().selectAllChildren(report); // no clipboard: select the report for copying
   }
 });
 
@@ -172,15 +174,15 @@ function renewMenu() {
   menu = null;
 }
 
-// Of a form only its fields know what the reader has chosen, until it is submitted: from now on,
-// and before this file was there.
+// Remember the fields that the reader has set, from now on and before this script ran. Until the
+// form is submitted, nothing else knows of these choices.
 document.addEventListener("input", ({ target }) => {
   if (target.form?.id === FORM || target.id === NAME) fill(target);
 }, true);
 for (const field of byId(FORM)?.elements ?? []) if (field.name && isChanged(field)) fill(field);
 
 function fill({ form, name }) {
-  const same = form.elements[name]; // of a choice: all that can be chosen
+  const same = form.elements[name]; // for a choice, all its radio buttons
   for (const field of same instanceof RadioNodeList ? same : [same]) filled.add(field);
 }
 
@@ -188,13 +190,12 @@ function isChanged(field) {
   return field.checked !== field.defaultChecked || field.value !== field.defaultValue;
 }
 
-// The form for a table unfolds below the edge of many a window.
+// The form for a table is a screen of its own, which begins at its top.
 document.addEventListener("click", ({ target }) => {
-  const part = target.closest("#set-up > summary")?.parentNode;
-  if (part) requestAnimationFrame(() => part.open && part.scrollIntoView({ block: "nearest" }));
+  if (target.closest("#set-up > summary")) requestAnimationFrame(() => scrollTo(0, 0));
 });
 
-// A form submitted while Python still loads is carried out as soon as it can be.
+// Keep a form that is submitted while Python loads. Python carries it out later.
 document.addEventListener("submit", (event) => {
   if (!loading()) return;
   event.preventDefault();
@@ -203,8 +204,8 @@ document.addEventListener("submit", (event) => {
   show("queued");
 });
 
-// So is a press on the bar, or on the name of a game, unless a form was submitted before. On the
-// screen of the last visit any press is kept, the last one.
+// Also keep a press on the bar or on the name of a game, unless a form is kept already. On the
+// screen of the last visit, keep the last press of any kind.
 document.addEventListener("click", (event) => {
   const { target } = event;
   const pressed = target.closest("[data-do], [data-choose], [data-action]");
@@ -228,7 +229,7 @@ function meant({ dataset }) {
   return JSON.stringify([dataset.do, dataset.value, dataset.choose, dataset.action]);
 }
 
-// What carries out a choice names the one before, as long as a choice waits.
+// While a choice is kept, the button that carries it out still names the previous choice.
 function isOutdated(button) {
   const waits = press?.button.dataset;
   if (waits?.choose) return button.matches(".commit");
@@ -249,10 +250,10 @@ function forget() {
   press = null;
 }
 
-// Progress, by the bytes that the build says are needed. Of the large files every piece is
-// counted as it comes, of the others the browser tells when they are there.
-let parts = null; // address -> {size: as gzip, whole: as it is}, once it is known
-const come = new Map(); // address -> bytes of it that are there
+// The loading progress, in bytes of the files that build.json lists. Large files count piece by
+// piece as they arrive, all others when the browser reports them as loaded.
+let parts = null; // once known: address -> {size: bytes as gzip, whole: bytes unpacked}
+const received = new Map(); // address -> bytes that have arrived
 
 function show(stage, done = 0, all = 0) {
   const line = byId("stage");
@@ -264,7 +265,7 @@ function show(stage, done = 0, all = 0) {
 }
 
 function arrived(address, bytes) {
-  come.set(address, (come.get(address) ?? 0) + bytes);
+  received.set(address, (received.get(address) ?? 0) + bytes);
   progress();
 }
 
@@ -273,13 +274,13 @@ function progress() {
   let done = 0;
   let all = 0;
   for (const [part, { size, whole }] of parts) {
-    done += size * Math.min(1, (come.get(part) ?? 0) / whole);
+    done += size * Math.min(1, (received.get(part) ?? 0) / whole);
     all += size;
   }
   byId("progress").value = all ? (100 * done) / all : 100;
   if (queued !== null || "waiting" in root.dataset) return;
   if (done < all) show("download", done, all);
-  else show(begun ? "python" : ""); // until somebody comes there is nothing to tell
+  else show(begun ? "python" : ""); // before the reader does something, no stage is shown
 }
 
 async function watch() {
@@ -294,8 +295,8 @@ async function watch() {
   }).observe({ type: "resource", buffered: true });
 }
 
-// Before Python everything that goes wrong is a download that failed or a program that broke. Only a
-// picture that does not come stops nobody: all that it shows is told in words, too.
+// Before Python starts, every error is a failed download or a broken program. A missing picture is
+// no error: the page says everything in words, too.
 addEventListener("error", (event) => {
   if (!loading() || event.target instanceof SVGElement || event.target instanceof Image) return;
   const file = event.target?.src || event.target?.href;
@@ -310,13 +311,13 @@ function failed(reason) {
   don.fault(/fetch|network|load|import/i.test(text) ? "download" : "error", text);
 }
 
-// With a game to bring back, or an address that asks for something, Python starts at once. Else
-// the page is a form that works without it: everything is fetched and compiled, and Python starts
-// when the reader first does something, or has only been looking for some seconds. A phone whose
-// owner is reading, or has gone again, is left alone.
+// Python starts at once if a game is stored or the address asks for something. Otherwise the page
+// is a form that works without Python. All files are fetched and compiled, and Python starts with
+// the reader's first action, or after some seconds. So a visitor who leaves at once costs little
+// work.
 const SIGNS = ["pointerdown", "pointermove", "touchstart", "keydown", "focusin", "scroll", "submit"];
 const LOOKING = 6000; // milliseconds
-const UNSEEN = 300;
+const UNSEEN = 300; // milliseconds
 let begin;
 let begun = false;
 const sign = new Promise((resolve) => { begin = resolve; });
@@ -325,14 +326,14 @@ sign.then(() => {
   for (const name of SIGNS) removeEventListener(name, begin, true);
   progress();
 });
-// What the reader sees comes first, then the downloads. A tab that nobody looks at draws nothing.
+// Paint first, then download. A hidden tab paints nothing, so a timer resolves this, too.
 const shown = new Promise((resolve) => {
   requestAnimationFrame(() => setTimeout(resolve));
   setTimeout(resolve, UNSEEN);
 });
 for (const name of SIGNS) addEventListener(name, begin, { capture: true, passive: true });
 const look = () => setTimeout(begin, LOOKING);
-if (document.readyState === "complete") look(); // Safari waits for no module that waits
+if (document.readyState === "complete") look(); // Safari fires "load" without waiting for a module with await
 else addEventListener("load", look);
 if (location.hash.length > 1 || location.search || don.framed) begin();
 if (root.dataset.waiting === "resume") { // first.js
@@ -348,15 +349,15 @@ if (refused) {
 } else if (typeof WebAssembly !== "object") don.fault("wasm");
 else {
   watch().catch((error) => don.fault("download", String(error)));
-  // For somebody who comes back a worker compiles the program, and nothing else takes as long.
+  // With a stored game, a worker compiles the program, which takes the longest.
   const compiled = root.dataset.waiting === "resume"
     && shown.then(unpacker).then(({ program }) => program).catch(() => {});
-  // Not imported above: this file must be at work if that one does not come.
+  // Not imported above: this script must work even if that one fails to load.
   shown
     .then(() => document.head.append(byId("hints").content))
     .then(() => import("./runtime.js"))
     .then(({ start }) => start(arrived, sign))
     .catch(failed);
-  // Beside that worker PyScript would take the page's time twice as long, and it is of no use before.
+  // Beside that worker PyScript would load only half as fast, and it is not needed earlier.
   shown.then(() => sign).then(() => compiled).then(() => import("../runtime/pyscript/core.js")).catch(failed);
 }

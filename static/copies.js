@@ -1,13 +1,13 @@
-// Second copies of games, in a database that the browser writes to the disk before it says that it
-// has ("strict"). Local storage may be seconds behind when the whole browser ends. Nobody waits for
-// any of this, and wherever it does not work the page has local storage alone.
+// Second copies of games, in a database whose changes are on the disk before the browser confirms
+// them ("strict"). Local storage may lose some seconds if the whole browser ends. The page waits
+// for none of this, and works with local storage alone where the database fails.
 
 const DATABASE = "don.2.copies";
 const GAMES = "games";
 
 let opened = null;
-let writing = null; // a promise: whether all that is due was written
-const due = new Map(); // name -> text, or null: to be removed
+let writing = null; // a promise of true if all due changes are written
+const due = new Map(); // name -> text, or null to remove it
 
 function database() {
   opened ??= new Promise((resolve, reject) => {
@@ -38,7 +38,7 @@ function answer(request) {
   });
 }
 
-// One after the other; of what comes meanwhile only the latest of each game is written.
+// Write the due changes. If more come meanwhile, only the latest of each game is written.
 async function write() {
   let now = [];
   try {
@@ -72,13 +72,13 @@ function commit(found, changes) {
 
 function later(name, text) {
   due.set(name, text);
-  writing ??= write(); // it waits for the database first
+  writing ??= write(); // it first waits for the database
   return writing;
 }
 
-// What is there when the page begins to load, as JSON.
+// The copies when the page begins to load, as JSON.
 export const found = read().catch(() => "{}");
-// What is there now: another tab may have copied meanwhile.
+// The copies now: another tab may have made some meanwhile.
 export const fresh = () => read().catch(() => "{}");
 export const put = later;
 export const remove = (name) => later(name, null);

@@ -1,7 +1,7 @@
-// Steps through the figures of the examples. All steps are in the page already; this only says
-// which one is seen. A frame sends the figure "don-goto" with a number, or "don-play".
+// Steps through the figures of the examples. The page contains all steps; this script only chooses
+// the visible one. A frame sends the figure the event "don-goto" with a number, or "don-play".
 
-const PACE = 1500; // ms a step, when it plays by itself
+const PACE = 1500; // milliseconds for each step of "don-play"
 
 for (const figure of document.querySelectorAll("figure[data-example]")) {
   const steps = figure.querySelectorAll(".steps > li");

@@ -1,5 +1,5 @@
-// The panel for what cannot be mended. No module, since it also tells that modules do not come: from
-// a disk, in a frame without an origin, or where an extension or a setting is in the way.
+// The panel for fatal errors. This is no module, because it also reports that modules fail to load:
+// from a disk, in a frame without an origin, or because of an extension or a setting.
 
 globalThis.don = {
   // Show the panel: "wasm", "download", "blocked", "framed", "file" or "error" with a report.
@@ -9,7 +9,7 @@ globalThis.don = {
     if (root.dataset.state === "error") return;
     root.dataset.state = root.dataset.screen = "error";
     try {
-      localStorage.removeItem("don.2.screen"); // should that be at fault, the next visit is without
+      localStorage.removeItem("don.2.screen"); // in case that screen is the cause
     } catch { /* nothing is stored */ }
     const panel = byId("fault");
     for (const text of panel.querySelectorAll("[data-fault]")) {

@@ -1,9 +1,11 @@
-// What must be settled before anything of the page is shown: whether it may be, light or dark,
-// whether a game comes back, which game's home the address asks for, and the language: by what the
-// address asks for, what was chosen here before, or what the browser prefers. The page is in English,
-// and the home that of the first game; the words of another are put in place before they are seen,
-// or it stays English. `translated` is there for boot.js: afterwards the words on the page are those
-// that stay. So is `heldPress`: what is pressed before boot.js listens waits for it.
+// Decides everything that must be known before the page is shown: whether it may be shown, light or
+// dark, whether there is a stored game, whose home the address asks for, and the language. The
+// language is that of the address, of the settings, or of the browser.
+//
+// index.html is in English, with the home of the first game. Another language or home is put in
+// place before it is shown; if that fails, the page stays English. boot.js uses `translated`, a
+// promise that the page has its final words, and `heldPress`, the last press before boot.js
+// listens.
 
 {
   const LANGUAGES = ["en", "de", "fr", "es", "nl", "it"]; // as in don/ui/i18n.py
@@ -11,15 +13,16 @@
   const LONGEST_NAME = 40;
   const root = document.documentElement;
 
-  // In somebody else's page only the frames made for that may play (embed/). There the app could
-  // lie unseen, and a reader be led to press Delete. boot.js says so, and starts nothing.
+  // Inside another page only the frames made for that may play (embed/). Otherwise a page could
+  // hide the app and trick a reader into pressing Delete. boot.js then shows a message and starts
+  // nothing.
   if (top !== self && !("embed" in root.dataset)) {
     root.dataset.refused = "";
     root.hidden = true;
   }
 
-  // The policy in the page for frames lets it load from any host (tools/dist/policy.py). A second one
-  // lets it load from its own alone, before anything is read that others have written.
+  // The policy of the page for frames allows any host (tools/dist/policy.py). Add a second policy
+  // that allows only our own host, before any text of another site is read.
   if ("embed" in root.dataset) {
     const wide = document.querySelector("meta[http-equiv]");
     const narrow = wide.cloneNode();
@@ -30,19 +33,19 @@
   let kept = {};
   try {
     kept = JSON.parse(localStorage.getItem("don.2.settings")) ?? {};
-  } catch { /* nothing may be read, or nothing that makes sense */ }
+  } catch { /* storage is forbidden or damaged */ }
   if (["light", "dark"].includes(kept.theme)) root.dataset.theme = kept.theme;
   try {
     const isGame = (key) => /^don\.\d+\.game/.test(key);
-    if (Object.keys(localStorage).some(isGame)) root.dataset.waiting = "resume"; // not the home
-  } catch { /* no storage: nothing to bring back */ }
+    if (Object.keys(localStorage).some(isGame)) root.dataset.waiting = "resume"; // hides the home
+  } catch { /* no storage, so no stored game */ }
 
   const asked = new URLSearchParams(location.search);
   const lang = [asked.get("lang"), kept.lang, ...(navigator.languages ?? [])]
     .map((wish) => String(wish).toLowerCase().split("-")[0])
     .find((wish) => LANGUAGES.includes(wish)) ?? "en";
 
-  // Somebody with a link to a table sees the invitation, not the home: don/ui/view/shell.py.
+  // A link to a table shows the invitation instead of the home (don/ui/view/shell.py).
   const link = top === self && !("embed" in root.dataset)
     && /^#(?:table|join|watch)=[\w-]+(?:\.[\w-]*(?:\.([\w-]*))?)?/.exec(location.hash);
   if (link) {
@@ -66,9 +69,15 @@
     line.textContent = text.replace("{name}", () => who);
   };
 
-  // The games whose home has a file, as the build says: all but the one in the page. A frame has none.
-  const homes = "embed" in root.dataset ? [] : (root.dataset.homes ?? "").split(" ");
-  const game = homes.find((name) => name && name === asked.get("game"));
+  // The home of the game in the address (`?game=boomtown`, `#boomtown`), or else of the one
+  // that was on the screen last. The first game's is in the page, and a link without a game is to
+  // that one; the others have files, as the build says. A frame has none.
+  const games = "embed" in root.dataset ? [] : (root.dataset.games ?? "").split(" ");
+  const fragment = location.hash.slice(1);
+  const wanted = [asked.get("game"), fragment].find((name) => games.includes(name));
+  const front = wanted ?? (fragment.includes("=") ? games[0] : kept.game);
+  const game = games.slice(1).find((name) => name === front);
+  if (wanted) delete root.dataset.waiting;
 
   root.lang = lang;
   if (game) root.dataset.game = game;
@@ -84,8 +93,8 @@
       await parsed;
       for (const [id, markup] of regions) {
         const region = document.getElementById(id);
-        if (globalThis.lastScreen?.regions.includes(id)) continue; // it is in that language already
-        if (id === "description") region.content = markup; // of plain text
+        if (globalThis.lastScreen?.regions.includes(id)) continue; // it has that language already
+        if (id === "description") region.content = markup; // plain text
         else if (region.firstElementChild) region.innerHTML = markup; // a frame has no form
       }
     } catch (reason) {
@@ -100,8 +109,8 @@
     const manifest = document.querySelector("link[rel=manifest]");
     if (manifest) manifest.href = manifest.href.replace("manifest.", `manifest.${lang}.`);
   }
-  if (lang !== "en" || game) {
-    root.dataset.words = "coming"; // what is not to be seen yet: page.css
+  if (lang !== "en" || (game && !root.dataset.waiting)) {
+    root.dataset.words = "coming"; // page.css hides these regions meanwhile
     globalThis.translated = translate();
   }
 

@@ -1,15 +1,17 @@
-// What was last on the screen, for somebody who comes back to a game: painted at once, long before
-// Python is there (don/ui/last_screen.py writes it). It is shown only by the build that kept it, and
-// only if the save that it belongs to is the one that will be brought back. Nothing in a storage is
-// believed: the markup is parsed where nothing runs or loads, and one thing in it that we never draw
-// is enough to drop it. boot.js keeps what is pressed on it.
+// Shows the screen of the last visit at once, long before Python starts (don/ui/last_screen.py
+// writes it). Only the build that stored it shows it, and only if the game will start from the same
+// save.
+//
+// Stored text is not trusted: the markup is parsed where nothing runs or loads, and dropped if it
+// has a single element or attribute that we never draw. boot.js keeps the last press on this
+// screen.
 
 {
   const KEY = "don.2.screen";
   const MOST = 120_000; // characters, as in don/ui/last_screen.py
   const REGIONS = ["bar", "players", "table", "own", "pad"];
   const WHOLE = /^data-(game|screen|seat|hand)$/; // attributes of <html>
-  // What our regions are made of.
+  // The elements and attributes of our regions.
   const ELEMENTS = ("a b bdi button details div em figcaption figure h1 h2 h3 header i input li ol p small span strong "
     + "summary table tbody td tfoot th thead tr u ul circle g line path rect svg text title use").split(" ");
   const ATTRIBUTES = ("autocomplete class dir disabled hidden href id inputmode lang maxlength open placeholder "
@@ -17,7 +19,7 @@
     + "cx cy d fill height r rx transform viewBox width x x1 x2 y y1 y2").split(" ");
   const root = document.documentElement;
 
-  // Which save of a game would be brought back: as `Shelf.mark` says it.
+  // Return the mark of a game's newest save, as `Shelf.mark` does.
   function mark(game) {
     const [newest] = ["a", "b"]
       .map((slot) => JSON.parse(localStorage.getItem(`don.2.game.${game}.${slot}`)))
@@ -26,7 +28,7 @@
     return `${game} ${newest.revision} ${newest.checksum}`;
   }
 
-  // What is stored, if this is the place and the time for it.
+  // Return the stored screen if it fits this build, language and save; else null.
   function stored() {
     const text = localStorage.getItem(KEY);
     if (text === null || text.length > MOST) return null;
@@ -37,7 +39,7 @@
     return fits ? screen : null;
   }
 
-  // Markup as nodes of no page.
+  // Return markup as nodes outside of any page. Throws if it has something that we never draw.
   function read(markup) {
     const { body } = new DOMParser().parseFromString(markup, "text/html");
     for (const element of body.querySelectorAll("*")) {
@@ -50,7 +52,7 @@
     return [...body.childNodes];
   }
 
-  // Whether an address is one of this site's.
+  // Return whether an address is one of this site.
   function ours(address) {
     const { protocol, host } = new URL(address, document.baseURI);
     return protocol === location.protocol && host === location.host;
@@ -69,11 +71,11 @@
 
     for (const [name, value] of attributes) root.setAttribute(name, value);
     document.title = screen.title;
-    root.dataset.words = "coming"; // nothing of the page is to be seen before all of it is
+    root.dataset.words = "coming"; // page.css hides the regions until all are in place
     globalThis.lastScreen = { of: screen.of, regions: REGIONS };
     document.addEventListener("readystatechange", () => {
       for (const [id, nodes] of regions) document.getElementById(id).replaceChildren(...nodes);
-      document.getElementById("pad").ariaBusy = "true"; // it is getting ready
+      document.getElementById("pad").ariaBusy = "true"; // Python is not ready
       delete root.dataset.words;
     }, { once: true });
   }

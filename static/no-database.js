@@ -1,6 +1,6 @@
-// PyScript opens a database in the browser to remember Python packages and folders in, and waits
-// for it before Python may start. This app has neither, and in a frame without storage the
-// wait never ends: its databases (only its own) are empty ones that are there at once.
+// PyScript opens databases of the browser for Python packages and folders, and waits for them
+// before Python starts. This app uses neither, and in a frame without storage the wait would never
+// end. So PyScript's own databases, and only those, are replaced by empty ones that open at once.
 
 const PREFIX = "IDBMap/";
 const NOTHING = { count: 0, getAllKeys: [] };
@@ -25,6 +25,6 @@ const real = globalThis.IDBFactory?.prototype.open;
 let there = false;
 try {
   there = Boolean(globalThis.indexedDB);
-} catch { /* some browsers refuse even to name it */ }
+} catch { /* some browsers forbid even this access */ }
 if (there) IDBFactory.prototype.open = open;
 else Object.defineProperty(globalThis, "indexedDB", { value: { open }, configurable: true });

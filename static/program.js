@@ -1,12 +1,14 @@
-// Pyodide's program, compiled: by the page itself, for it by a worker (unpacker.js), or by that of the bots.
+// Pyodide's program, compiled by the page, by the page's worker (unpacker.js) or by the bots'
+// worker.
 
 export const at = (name) => new URL(`../runtime/${name}`, import.meta.url).href;
-export const WASM = at("pyodide/pyodide.asm.wasm"); // the build puts a checksum into this name
-export const nobody = () => {}; // hears of what arrives
+export const WASM = at("pyodide/pyodide.asm.wasm"); // the build adds a checksum to this name
+export const ignore = () => {}; // ignores all progress
 
-// What the browser's own cache has under its name is right, however old, and
-// is compiled already; to ask the host would end that. Else the service worker's copy will do.
-export async function obtain(arrived = nobody) {
+// Return the compiled program. The browser's own cache comes first: the name has a checksum, so
+// even an old file is right, and the browser has compiled it already, which asking the host would
+// undo. The copy of the service worker comes next.
+export async function obtain(arrived = ignore) {
   const copy = await kept(WASM);
   const own = copy ? { cache: "only-if-cached", mode: "same-origin" } : { cache: "force-cache" };
   try {
@@ -14,11 +16,11 @@ export async function obtain(arrived = nobody) {
   } catch (reason) {
     if (copy) return compile(copy);
     if (reason instanceof TypeError) throw reason; // no network
-    return compile(await download(WASM, { cache: "reload" })); // it was something else
+    return compile(await download(WASM, { cache: "reload" })); // the cached file was wrong
   }
 }
 
-// The copy of a file that the service worker or the unpacker keeps, where there is one.
+// Return the copy of a file that the service worker or the unpacker has stored, if any.
 export async function kept(address, where) {
   try {
     return await caches.match(address, { ignoreSearch: true, ignoreVary: true, ...where });
@@ -27,19 +29,19 @@ export async function kept(address, where) {
   }
 }
 
-// Compile a program while it arrives. The response goes to the compiler as the browser gave it:
-// only then does the browser keep the result for the next visit.
-async function compile(response, arrived = nobody) {
+// Compile a program while it arrives. The compiler gets the browser's own response: only then does
+// the browser keep the compiled code for the next visit.
+async function compile(response, arrived = ignore) {
   const whole =
-    arrived === nobody ? null : drain(response.clone().body, (piece) => arrived(WASM, piece.length));
-  // Some servers do not know the type of the file, and then it is compiled when it is there.
+    arrived === ignore ? null : drain(response.clone().body, (piece) => arrived(WASM, piece.length));
+  // Some servers send a wrong type; then the file is compiled only after it has arrived.
   const typed = /^application\/wasm/.test(response.headers.get("Content-Type"));
   try {
     return await (typed
       ? WebAssembly.compileStreaming(response)
       : response.arrayBuffer().then((bytes) => WebAssembly.compile(bytes)));
   } catch (reason) {
-    await whole; // if that was the reason, say so
+    await whole; // a failed download throws here, with the better message
     throw reason;
   }
 }

@@ -1,5 +1,5 @@
-// Over the table (static/theme.js) these pages lie in a frame: links there add nothing to the browser's
-// history, whose entries are the game's, and Escape closes the sheet around it.
+// During a game these pages are in a frame over the table (static/theme.js). Links in the frame add
+// no entries to the browser's history, which belongs to the game, and Escape closes the sheet.
 if (document.documentElement.dataset.over) {
   document.addEventListener("click", (event) => {
     const link = event.target.closest("a[href^='#']");
@@ -12,8 +12,8 @@ if (document.documentElement.dataset.over) {
   });
 }
 
-// On a phone contents, examples and clauses lie folded, part by part. What a link leads to is unfolded;
-// on paper all is.
+// On a phone the contents, examples and clauses are folded, part by part. The target of a link is
+// unfolded; for printing, all parts are.
 
 const parts = [...document.querySelectorAll("main details")];
 

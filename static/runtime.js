@@ -1,30 +1,30 @@
-// The interpreter that PyScript is given, by `interpreter` in pyscript.toml, and that bots have in
-// their worker (thinker.js): Pyodide, but with a memory that was filled when the page was built. In it Python is
-// started already and has our modules loaded. Where that cannot be used (an old browser, a
-// damaged or outdated download) Python starts as it always does, and loads don.zip.
+// The interpreter for PyScript (`interpreter` in pyscript.toml) and for the bots' worker
+// (thinker.js). It is Pyodide, with a memory that was filled when the page was built: in it, Python
+// has started and has loaded our modules. Where that cannot be used (an old browser, a damaged or
+// outdated download), Python starts in the usual way and loads don.zip.
 //
-// Pyodide's options for this begin with an underscore: they may change with any version, which
-// is why nothing here relies on them to work.
+// Pyodide's options for this begin with an underscore and may change with any version, so there is
+// always the usual start to fall back on.
 
 import "./no-database.js";
 import { unpacker } from "./memory.js";
-import { WASM, at, download, drain, kept, nobody, obtain } from "./program.js";
+import { WASM, at, download, drain, kept, ignore, obtain } from "./program.js";
 import { loadPyodide as load, version } from "../runtime/pyodide/pyodide.js";
 
 export { version };
 
-// Which snapshot belongs to this build: its fingerprint and its length, unpacked.
+// The snapshot of this build: {id: its fingerprint, length: its bytes unpacked}.
 const SNAPSHOT = null; // set by the build
 
 const LIBRARY = at("pyodide/python_stdlib.zip");
 const MEMORY = at("don.snapshot");
 const XZ = at("xz/xz-decompress.min.js");
-const UNPACKED = SNAPSHOT && at(`memory/${SNAPSHOT.id}`); // a name for the copy, no file
-const COPIES = "don-memory"; // the cache in which it keeps them
-const PAGE = 4096; // bytes: of so many the browser gives memory at a time
-const NONE = new URL("none:").href; // asked for in place of the library, never by the browser
+const UNPACKED = SNAPSHOT && at(`memory/${SNAPSHOT.id}`); // names the copy in the cache; no such file exists
+const COPIES = "don-memory"; // the name of the cache
+const PAGE = 4096; // the bytes that the browser allocates at a time
+const NONE = new URL("none:").href; // stands for the library, and is never fetched
 
-// Where PyScript wants Python's output; known only after Python has been started.
+// PyScript's receivers for Python's output, set only after Python has started.
 const output = { stdout: console.log, stderr: console.error };
 const common = {
   indexURL: at("pyodide/"),
@@ -34,15 +34,14 @@ const common = {
 
 let started;
 
-// Start Python, once. The page calls this before it has even loaded PyScript; `arrived` hears of
-// every piece of the large files: (address, bytes). What takes the browser's main thread for
-// long waits for `sign`.
-export function start(arrived = nobody, sign = null) {
+// Start Python, once. The page calls this before PyScript is loaded. `arrived(address, bytes)` is
+// called for every piece of the large files. Work that blocks the main thread waits for `sign`.
+export function start(arrived = ignore, sign = null) {
   started ??= boot(arrived, sign);
   return started;
 }
 
-// What PyScript calls.
+// PyScript calls this.
 export async function loadPyodide({ stdout, stderr } = {}) {
   if (stdout) output.stdout = stdout;
   if (stderr) output.stderr = stderr;
@@ -60,7 +59,7 @@ async function boot(arrived, sign) {
     python.pyimport("_inside").resume(LIBRARY);
     return python;
   } catch (reason) {
-    await Promise.all([program, script]); // without these there is no other way either
+    await Promise.all([program, script]); // the usual start needs these, too
     console.info("Python starts without the snapshot:", String(reason?.message ?? reason));
     const bundle = download(at("../don.zip"));
     bundle.catch(() => {});
@@ -70,16 +69,16 @@ async function boot(arrived, sign) {
   }
 }
 
-// Let Pyodide start with a program that is compiled already, or will be. It would fetch that
-// itself, but only after the snapshot, and if it did not come it would wait for ever.
+// Start Pyodide with our compiled program. Left to itself, Pyodide would fetch the program only
+// after the snapshot, and wait for ever if that failed.
 async function launch(program, script, snapshot = null) {
   const fetch = globalThis.fetch;
   globalThis.fetch = (request, more) =>
     [common.indexURL + "pyodide.asm.wasm", NONE].includes(String(request)) ? new Response("") : fetch.call(globalThis, request, more);
   const options = snapshot && {
-    stdLibURL: NONE, // what is needed of the library is in the snapshot
+    stdLibURL: NONE, // the snapshot contains the needed parts of the library
     lockFileContents: snapshot.lock,
-    _loadSnapshot: new Uint8Array(4), // Pyodide keeps it for ever; restore() has the real one
+    _loadSnapshot: new Uint8Array(4), // a dummy, since Pyodide keeps it for ever; restore() uses the real one
   };
   try {
     return await load({
@@ -103,10 +102,10 @@ async function launch(program, script, snapshot = null) {
   }
 }
 
-// Let the browser have its turn: it draws, and hears what the reader does.
+// Let the browser draw and handle the reader's input.
 const { port1: here, port2: there } = new MessageChannel();
 here.start();
-let turned = 0; // when it had its last turn, in milliseconds
+let turned = 0; // the time of the browser's last turn, in milliseconds
 
 async function turn() {
   const come = new Promise((resolve) => here.addEventListener("message", resolve, { once: true }));
@@ -115,17 +114,17 @@ async function turn() {
   turned = performance.now();
 }
 
-// Whether it has waited for one for longer than it should.
+// Return whether the browser has waited too long for a turn.
 const isLate = () => performance.now() - turned > 4;
 
 function instantiate(wasm, create, settings) {
   return new Promise((resolve, reject) => {
     settings.instantiateWasm = (imports, receive) => {
-      // How C code is told that a call of JavaScript has failed: by a value that is nothing else.
+      // A unique value reports to C code that a call of JavaScript has failed.
       const failed = Symbol("failed");
       imports.env.Jsv_GetError_import = () => failed;
       imports.env.JsvError_Check = (value) => value === failed;
-      // Three pieces of work: what has been done by now, the instance, and what is made of it.
+      // Three pieces of work with pauses between: everything so far, making the instance, using it.
       turn()
         .then(() => WebAssembly.instantiate(wasm, imports))
         .then(async (instance) => {
@@ -139,21 +138,23 @@ function instantiate(wasm, create, settings) {
   });
 }
 
-// The program. Where an earlier visit has kept memory, the worker that unpacks it compiles the program, too.
+// Return the compiled program. If an earlier visit has stored the memory, the worker that unpacks
+// it also compiles the program.
 async function compiled(arrived) {
   if (!(await kept(UNPACKED, { cacheName: COPIES }))) return obtain(arrived);
-  const found = await (await unpacker()).program?.catch(nobody);
+  const found = await (await unpacker()).program?.catch(ignore);
   if (found) arrived(WASM, Infinity);
   return found ?? obtain(arrived);
 }
 
-// The snapshot as an earlier visit has kept it, or else unpacked while it arrives. To unpack takes long:
-// it is done in a worker (unpacker.js), unless this is one, or the page can have none.
+// Return the snapshot: stored by an earlier visit, or else unpacked while it arrives. Unpacking
+// takes long, so a worker does it (unpacker.js), unless this is a worker or the page cannot have
+// one.
 async function recall(arrived) {
   if (!SNAPSHOT) throw new Error("not possible here");
   const copy = await kept(UNPACKED, { cacheName: COPIES });
   const coming = copy ? null : fetched(arrived);
-  coming?.catch(nobody); // awaited later
+  coming?.catch(ignore); // awaited later
   const found = await unpacker();
   const own = found.worker ? found.snapshot : copy && await inflated(copy);
   const snapshot = own ?? await unpacked(found, await (coming ?? fetched(arrived)));
@@ -163,7 +164,7 @@ async function recall(arrived) {
 
 async function inflated(copy) {
   const { inflate } = await import("./unpack.js");
-  return inflate(copy, SNAPSHOT.length).catch(nobody);
+  return inflate(copy, SNAPSHOT.length).catch(ignore);
 }
 
 async function fetched(arrived) {
@@ -173,7 +174,7 @@ async function fetched(arrived) {
 async function unpacked({ worker, content }, packed) {
   if (!worker) return (await import("./unpack.js")).unpack(packed, SNAPSHOT.length);
   try {
-    worker.postMessage({ keep: parent === self && UNPACKED }); // in another page nothing is kept
+    worker.postMessage({ keep: parent === self && UNPACKED }); // a page in a frame stores nothing
     await drain(packed, (piece) => worker.postMessage(piece, [piece.buffer]));
     worker.postMessage(null);
     return await content;
@@ -183,7 +184,7 @@ async function unpacked({ worker, content }, packed) {
   }
 }
 
-// What comes is taken as it comes, even if nobody reads yet.
+// Pass on a stream, and count its pieces as they arrive, even before they are read.
 function counted(stream, count) {
   const counter = {
     transform(piece, out) {
@@ -194,7 +195,7 @@ function counted(stream, count) {
   return stream.pipeThrough(new TransformStream(counter, {}, { highWaterMark: Infinity }));
 }
 
-// snapshot.mjs says what is in it.
+// Read a snapshot; snapshot.mjs describes its format.
 function read(bytes) {
   const length = new DataView(bytes.buffer).getUint32(0, true);
   const header = JSON.parse(new TextDecoder().decode(bytes.subarray(4, 4 + length)));
@@ -211,13 +212,13 @@ async function restore(memory, snapshot) {
     await put(content.subarray(from, from + length), memory.subarray(start, start + length));
     from += length;
   }
-  // Half as large as the memory itself, and of no more use. `transfer(0)` would empty only what
-  // JavaScript sees: what has come from a worker the browser would hold for longer.
+  // Free the content, half as large as the memory itself, by transferring it away. `transfer(0)`
+  // would free it only for JavaScript: the browser would hold a buffer from a worker for longer.
   snapshot.content = null;
   structuredClone(content.buffer, { transfer: [content.buffer] });
 }
 
-// Copy, but leave untouched what is zero and stays zero: the browser then needs no memory for it.
+// Copy, but skip pages that are zero and stay zero: the browser then needs no memory for them.
 async function put(content, memory) {
   for (let at = 0, end; at < content.length; at = end) {
     end = Math.min(content.length, at + PAGE - ((memory.byteOffset + at) % PAGE));
@@ -232,7 +233,7 @@ function isZero(bytes) {
   return true;
 }
 
-// The same is done in snapshot.mjs.
+// snapshot.mjs computes the same.
 function checksum(bytes) {
   const words = new Int32Array(bytes.buffer, bytes.byteOffset, bytes.length >> 2);
   let sum = 0;

@@ -1,5 +1,5 @@
-// The worker in which bots think: the page's own runtime, with another module of ours to begin
-// with. If that does not come, the error must reach the page, so it is thrown where nobody waits.
+// The worker in which bots think: the page's own runtime, started with another of our modules. If
+// it fails to load, the error must reach the page, so it is thrown outside of the promise.
 
 import { start } from "./runtime.js";
 

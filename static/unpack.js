@@ -1,13 +1,13 @@
-// Unpacks memory: what the build has packed as xz (tools/dist/snapshot.py), or anybody as gzip.
+// Unpacks memory: the build's file in xz (tools/dist/snapshot.py), or a stored copy in gzip.
 
-// All that is in a stream of xz; it must have this length.
+// Return the content of a stream in xz. Throws unless it has this length in bytes.
 export async function unpack(packed, length) {
   await import("../runtime/xz/xz-decompress.min.js");
   const { XzReadableStream } = globalThis["xz-decompress"];
   return whole(new XzReadableStream(packed), length);
 }
 
-// All that is in a file of gzip; it must have this length.
+// Return the content of a file in gzip. Throws unless it has this length in bytes.
 export async function inflate(file, length) {
   if (!file?.ok) throw new Error("the file is not there");
   return whole(file.body.pipeThrough(new DecompressionStream("gzip")), length);

@@ -1,19 +1,19 @@
-// The worker in which a page has memory unpacked (memory.js begins it, runtime.js goes on). It tells what it
-// has: {snapshot}, which an earlier visit has kept, and {program}, compiled, if there is one; null is none.
-// Without the snapshot it is told {keep}, the address under which to keep a copy, if any, then every piece of
-// what is packed, and null at the end. It answers {content}, or {content: null, problem}.
+// The worker that unpacks a page's memory (memory.js starts it, runtime.js uses it). It first sends
+// {snapshot}, stored by an earlier visit, and then {program}, compiled; each is null if there is
+// none. Without a snapshot, the page sends {keep}, the address for a copy (if any), then the packed
+// pieces, then null. The worker answers {content}, or {content: null, problem}.
 //
-// Who comes back has only gzip to unpack, which browsers do fast.
+// On a later visit there is only gzip to unpack, which browsers do fast.
 
 import { obtain } from "./program.js";
 import { inflate, unpack } from "./unpack.js";
 
 const SNAPSHOT = null; // set by the build
-const KEPT = "don-memory"; // a cache of its own: the service worker's holds files only
+const KEPT = "don-memory"; // a separate cache: that of the service worker holds only files
 const SOON = 100; // milliseconds
-const STAY = 20_000;
+const STAY = 20_000; // milliseconds
 
-// In the single file there is no such place, and nothing is kept.
+// The single file has no such address, and stores nothing.
 const at = (file) => new URL(`../runtime/${file}`, location.href).href;
 
 let pieces;
@@ -23,12 +23,12 @@ const copy = kept();
 const snapshot = copy.then((file) => file && inflate(file, SNAPSHOT.length)).catch(() => null);
 const program = copy.then((file) => file && compiled()).catch(() => null);
 
-const told = Object.entries({ snapshot, program }).map(async ([what, found]) => {
+const sent = Object.entries({ snapshot, program }).map(async ([what, found]) => {
   const content = await found;
   postMessage({ [what]: content }, content?.buffer ? [content.buffer] : []);
   return content !== null;
 });
-Promise.all(told).then(([unpacked]) => { if (unpacked) setTimeout(close, soon ? 0 : STAY); });
+Promise.all(sent).then(([unpacked]) => { if (unpacked) setTimeout(close, soon ? 0 : STAY); });
 
 globalThis.onmessage = ({ data }) => {
   if (data === null) pieces.close();
@@ -44,8 +44,8 @@ async function kept() {
   }
 }
 
-// A program whose code the browser has kept is there soon. Of another one it keeps the code once that has
-// run for a while, if whoever compiled it is still there.
+// True if the browser had the program's compiled code. Otherwise it stores the code once that has
+// run for a while, but only if the worker that compiled it still lives.
 let soon = true;
 
 async function compiled() {
@@ -60,15 +60,15 @@ async function work({ keep }) {
     const content = await unpack(packed, SNAPSHOT.length);
     const copy = keep && new Blob([content]);
     postMessage({ content }, [content.buffer]);
-    if (copy) await store(keep, copy).catch(() => {}); // no storage here, or no room
+    if (copy) await store(keep, copy).catch(() => {}); // no storage, or no room
   } catch (reason) {
     postMessage({ content: null, problem: String(reason?.message ?? reason) });
   }
-  await Promise.all(told);
+  await Promise.all(sent);
   close();
 }
 
-// Of one build at a time.
+// Store a copy, and remove those of other builds.
 async function store(address, copy) {
   const cache = await caches.open(KEPT);
   await cache.put(address, new Response(copy.stream().pipeThrough(new CompressionStream("gzip"))));

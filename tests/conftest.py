@@ -8,7 +8,7 @@ from hypothesis import HealthCheck, settings
 
 from tests import scale
 
-# No deadlines: a busy machine is slow at times, and that is no mistake in the code.
+# No deadlines: a busy machine is sometimes slow, which is no fault of the code.
 settings.register_profile("desk", deadline=None)
 settings.register_profile(
     "pyodide",
@@ -37,9 +37,8 @@ def pytest_report_header() -> str:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Begin with the longest, so that no process waits for it at the end. Leave out what only
-    `--full` runs, here or in Pyodide; CONTRIBUTING.md lists it.
-    """
+    """Begin with the longest tests, so that no process waits for one at the end. Leave out the
+    tests that only `--full` runs, here or in Pyodide; CONTRIBUTING.md lists them."""
     for item in items:
         if BUILT.intersection(getattr(item, "fixturenames", ())):
             item.add_marker("built")

@@ -1,6 +1,7 @@
-"""A copy of the project in which Toy Fair is one more game, in folders of its own on each layer.
+"""A copy of the project with Toy Fair as one more game, in a folder on each layer.
 
-All that a game has to do to be on the page is done here: lay its folders in place and register it.
+This module does all that a new game needs to be on the page: it copies the folders and registers
+the game.
 """
 
 import shutil
@@ -17,7 +18,7 @@ IGNORED = shutil.ignore_patterns(".*", "node_modules", "__pycache__", "don-*.zip
 FOLDERS = {"game": "don/games/toy", "bots.py": "don/bots/toy/__init__.py", "ui": "don/ui/toy"}
 CREDITS = '"Toy Fair was made for tests."'
 CHANGES = (
-    (f"return {CREDITS}", f"return t({CREDITS})"),  # a text of its own, to be translated
+    (f"return {CREDITS}", f"return t({CREDITS})"),  # a new text to translate
     ("from tests.toy import game as GAME", "from don.games import toy as GAME"),
     ("from tests.toy import game", "from don.games import toy as game"),
     ("from tests.toy.game", "from don.games.toy"),

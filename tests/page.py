@@ -23,7 +23,7 @@ class Element(dict[str, str | None]):
 
     @property
     def text(self) -> str:
-        """All its words, those for one kind of reader included."""
+        """All its words, including those for only one kind of reader."""
         return _joined(self._texts(""))
 
     @property

@@ -389,7 +389,7 @@ def test_play_ends_politely_without_input() -> None:
 
 @pytest.mark.parametrize("rules", [[], ["--set", "table=strict", "--set", "exchange=true"]])
 def test_play_to_the_end(rules: list[str]) -> None:
-    """Each decision is to bid 1, to pass, or to change nothing."""
+    """Each answer is a bid of 1, a pass, or the choice to change nothing."""
     answers = "1\n-\n\n" * 300
     code, out, err = don("play", "--seed", "3", "--bots", "random", *rules, stdin=answers)
     assert (code, err) == (0, "")
@@ -408,7 +408,7 @@ def test_play_shows_no_hidden_chips() -> None:
 
 
 def test_play_takes_answers_without_their_verbs() -> None:
-    """Cards in small letters are sold and swapped."""
+    """The answers sell and swap cards, named in small letters."""
     answers = "12\n" + "-\n\n" * 3 + "q\n"
     out = don("play", "--seed", "1", "--start", "0", stdin=answers)[1]
     mine = last_record(out)["deck"][0]

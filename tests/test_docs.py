@@ -58,7 +58,7 @@ def kinds(events: ModuleType) -> list[type[Event]]:
 
 
 def paths(page: str) -> set[str]:
-    """Return what a page names in backticks that begins with a folder of the checkout.
+    """Return the paths in backticks on a page that begin with a folder of the checkout.
 
     Braces stand for several names, as in a shell, and ``GAME`` for any game.
     """
@@ -89,7 +89,7 @@ def test_every_path_in_the_docs_exists() -> None:
 
 
 def test_every_module_named_in_the_code_exists() -> None:
-    """``links/sharing.py`` in a docstring or comment: some path of the checkout ends so."""
+    """A file named in a docstring or comment (``links/sharing.py``) is in the checkout."""
     known = [path.relative_to(ROOT).as_posix() for path in (ROOT / "don").rglob("*.py")]
     known += [path.relative_to(ROOT).as_posix() for path in (ROOT / "tools").rglob("*.py")]
     faults = []
@@ -165,7 +165,7 @@ def test_the_pages_about_records_describe_the_records_of_every_game() -> None:
 
 
 def _options(code: str) -> Iterator[str]:
-    """The rules have words for an option, the page about records its name beside them."""
+    """The rules describe each option in words, and the page about records adds its name."""
     game = GAMES[code]
     for option in game.write_options(game.read_options({})):
         words = re.findall(rf"^\| `{option}` \| ([^|]+) \|", OF_GAME[code], re.MULTILINE)

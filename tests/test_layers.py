@@ -263,7 +263,7 @@ def test_good_module_is_accepted() -> None:
     assert {what: complaints for what, complaints in found.items() if complaints} == {}
 
 
-# Secrets of a game: shared code hands its states and events on, and never looks inside.
+# Shared code passes a game's states and events on, and never looks inside.
 
 SHARED = ("table", "bots", "ui", "web", "terminal", "__main__")
 """The layers with shared modules. Modules in a game's folder are not shared."""
@@ -439,7 +439,7 @@ def import_cycles(needs: Graph) -> list[list[str]]:
 
 
 def _reached(needs: Graph, start: str) -> set[str]:
-    """Return what a module needs, and what that needs, and so on."""
+    """Return all modules that a module needs, directly or through others."""
     found: set[str] = set()
     todo = [*needs[start]]
     while todo:
@@ -509,5 +509,5 @@ def _cycles(package: dict[str, str]) -> list[list[str]]:
 
 
 def test_web_modules_define_no_dataclasses() -> None:
-    """Each takes milliseconds, and only the other layers are in the snapshot."""
+    """Making a dataclass takes milliseconds, and the snapshot contains only the other layers."""
     assert not [path for path in (DON / "web").rglob("*.py") if "@dataclass" in path.read_text()]

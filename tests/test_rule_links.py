@@ -11,8 +11,7 @@ from tools.paths import ROOT
 
 
 def rule_links(match: Match) -> set[str]:
-    """Return where the sheet with the rules leads in this position, also with something
-    chosen."""
+    """Return the links of the sheet with the rules in this position, without and with a choice."""
     desk = Desk(match)
     if desk.app.status == "handover":
         desk.do("ready")
@@ -27,19 +26,19 @@ def _links(desk: Desk) -> set[str]:
 
 
 def dealt(code: str) -> Match:
-    """A match of three at its beginning."""
+    """Return a match of three at its beginning."""
     players = [Player(name) for name in ("Anke", "Bert", "Claus")]
     return Match.deal(GAMES[code], players, GAMES[code].read_options({}), seed=5)
 
 
 def clauses(code: str) -> set[str]:
-    """The clauses of the rules of a game."""
+    """Return the clauses of a game's rules."""
     rules = (ROOT / f"docs/rules-{code}.md").read_text(encoding="utf-8")
     return set(re.findall(r"^- \*\*([A-Z]\d\.\d+)\*\* ", rules, re.MULTILINE))
 
 
 def links_of_a_match(match: Match) -> set[str]:
-    """Return where the page leads in every phase, and now and then between."""
+    """Return the rule links of the page in every phase, and in some further positions."""
     found: set[str] = set()
     asked: set[object] = set()
     rng = Rng(5)

@@ -129,8 +129,8 @@ def alike(colours: dict[str, str], sight: str, least: float = PLAIN) -> Iterator
 
 
 def test_every_sheet_takes_colours_type_and_distances_from_the_scales() -> None:
-    """Room for something of a known width (more than 3rem) does not count as a distance, nor does
-    anything that grows with the letters (em)."""
+    """A length over 3rem, for something of a known width, does not count as a distance, nor does
+    one that grows with the type (em)."""
     assert len(OTHERS) > 10
     faults = []
     for style in OTHERS:
@@ -227,7 +227,7 @@ def on_grounds() -> Iterator[tuple[str, str, str, float]]:
 
 
 def test_the_form_shows_a_line_for_every_level_of_every_game() -> None:
-    """The form has all lines; the game's style sheet shows that of the chosen level."""
+    """The form has all lines, and the game's style sheet shows the line of the chosen level."""
     for code, sheet in zip(game_codes(), GAMES, strict=True):
         text = sheet.read_text("utf-8")
         missing = [n for n in bots_of(code).ROSTER.levels if f'[data-level="{n}"]' not in text]

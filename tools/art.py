@@ -38,7 +38,8 @@ README = ROOT / "docs/screenshot.webp"
 ROW_HEIGHT = 500  # CSS pixels
 GAP = 12
 SEED = "1931"
-# The number of decisions to play, and the place of the key to press on the pad (later is dearer).
+# The number of decisions to play, and the place of the key to press on the pad (the later, the
+# higher the bid).
 DECISIONS = 7
 KEY = 3
 LAID_OUT = f"""
@@ -146,7 +147,7 @@ def _image(picture: bytes) -> str:
 
 def _begin(page: Page, url: str, code: str) -> None:
     """Begin a game, and play it for a while."""
-    page.goto(f"{url.rstrip('/')}/?game={code}")  # its home, also where another game is stored
+    page.goto(f"{url.rstrip('/')}/?game={code}")  # this game's home, whatever is stored
     page.locator("html").dispatch_event("pointermove")  # an untouched page starts slowly
     page.wait_for_selector("html[data-state=setup]", state="attached", timeout=PATIENCE)
     page.locator("#set-up > summary").click()

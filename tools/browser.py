@@ -24,8 +24,8 @@ ONCE = "--js-flags=--liftoff-only"
 REMEDY = "install Chromium or Google Chrome (on Debian or Ubuntu: apt-get install chromium)"
 # Otherwise Chromium contacts its maker at every start.
 QUIET = ("--disable-background-networking", "--disable-component-update", "--disable-sync")
-# The first two are pages that Chromium opens for its address bar beside every page: a third of a
-# test's time. Chromium uses only the last such list, so the rest is Playwright's own.
+# The first two features open pages for the address bar beside every page, which takes a third of a
+# test's time. Chromium uses only the last such list, so the rest repeats Playwright's own.
 LEFT_OUT = (
     *("WebUIOmniboxPopup", "WebUIOmniboxAimPopup"),
     *("AvoidUnnecessaryBeforeUnloadCheckSync", "BoundaryEventDispatchTracksNodeRemoval"),

@@ -5,8 +5,8 @@
     python -m tools.mutants run FILE REPORT --before OLD    the same mutants as in an older report
     python -m tools.mutants apply REPORT NUMBER...          write these mutants into this checkout
 
-A mutant is one change in one line: a comparison is turned, a number or a truth value is another, or
-a line is dropped. Each of four areas gets 30, drawn by a seed. A mutant counts as noticed when a
+A mutant is one change in one line: a comparison is reversed, a number or a truth value is replaced,
+or a line is dropped. Each of four areas gets 30, drawn by a seed. A mutant counts as noticed when a
 test fails that runs its line. `apply` is for the browser: put all survivors into a copy of the
 project, and run `build.py test` there.
 

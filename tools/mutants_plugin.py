@@ -1,4 +1,4 @@
-"""A pytest plugin for `tools.mutants map`: it records which test runs which line, and its time."""
+"""A pytest plugin for `tools.mutants map`: records each test's lines and time."""
 
 import json
 import os

@@ -9,6 +9,7 @@ from pathlib import Path
 from tools.paths import ROOT
 
 TAIL = 30
+"""The number of lines of a failed command's output that are shown."""
 ONLINE = "check that this machine can reach its package registries, then run this again"
 """The remedy if something could not be installed."""
 

@@ -92,7 +92,7 @@ def pictures() -> list[Path]:
 
 
 def index() -> None:
-    """Return a page with all pictures, screen by screen."""
+    """Write a page with all pictures, screen by screen."""
     (SHOTS / "index.html").write_text("".join(_index()), encoding="utf-8")
     (SHOTS / "index.css").write_text(LOOK, encoding="utf-8")
 

@@ -19,14 +19,14 @@ MARKS = ((15, MISTAKE), (8, DOUBTFUL), (3, CLOSE), (0, GOOD))
 SLIGHT = 1
 """Estimated chances count as equal if they differ by no more than this, in percent as shown."""
 LONG_SHOT = 0.1
-"""The chance to win below which a hint says first how far behind its reader is."""
+"""Below this chance to win, a hint first says how far behind its reader is."""
 MOST_SHOWN = 3
 """A hint shows the best action and the next ones, this many in all."""
 HARDLY = 0.01
-"""The chance to win below which a game counts as hopeless, so that actions are not compared."""
+"""Below this chance to win, a game counts as hopeless, and actions are not compared."""
 
-LIMITS = {"limit": "price", "overbids": "more"}
-"""The codes of the reasons that say up to what price one may bid, with the names of that datum."""
+LIMITS = {"limit": "price", "over": "price", "overbids": "more"}
+"""The reasons that name the highest price worth bidding, each with the name of that datum."""
 
 Chances = tuple[float, ...]
 """The chance to win, by seat."""
@@ -35,7 +35,7 @@ Data = Mapping[str, int | float | str | tuple[int, ...]]
 
 
 def with_own(chances: Chances, seat: int, own: float) -> Chances:
-    """Return chances in which the seat's is ``own``, and the others share the rest as before."""
+    """Return the chances with the seat's own set to ``own``; the others keep their proportions."""
     rest, others = sum(chances) - chances[seat], len(chances) - 1
     if rest <= 0:
         return tuple(own if i == seat else (1 - own) / others for i in range(len(chances)))
@@ -51,7 +51,7 @@ def shown_alike(one: float, other: float) -> bool:
 def read_whole(value: Any, least: int, most: int) -> int:
     """Return a whole number of a reason's data. Raises ``ValueError`` if it is out of bounds."""
     if type(value) is not int or not least <= value <= most:
-        raise ValueError("not such a number")
+        raise ValueError(f"not a whole number from {least} to {most}")
     return value
 
 
@@ -90,7 +90,9 @@ def weightiest(reasons: Iterable[Reason]) -> tuple[Reason, ...]:
 def gap_to_leader(
     chances: Chances, points: Sequence[float], me: int, given: Sequence[Reason], unit: str
 ) -> tuple[Reason, ...]:
-    """Return how far a seat is behind the rival with the best chance; nothing if it is not.
+    """Return the reason that says how far a seat is behind the rival with the best chance.
+
+    It is empty unless the seat is behind.
 
     ``points``: each seat's, so far or expected. ``given``: the other reasons; if none of them has
     weight, this one has none. ``unit``: the name of the datum.
@@ -113,15 +115,15 @@ class Alternative:
 class Advice:
     """The actions weighed for a seat. ``best``, ``second`` and ``than`` index ``alternatives``.
 
-    - ``exact``: the best action is worked out to the end of the game, as if all players played
-      their best, with every possible roll of the dice. The chances may still be those against the
-      players who sit there.
+    - ``exact``: the best action was found by playing on to the end of the game, with best play by
+      all and every possible roll of the dice. The chances may still be those against the actual
+      players.
     - ``reasons``: why the best action is better than the one at ``than``, the weightiest first.
     - ``than``: the action that the best is compared with, such as the one asked about, or the next
       best that is worth less; None if there is none.
     - ``doubt``: actions whose chances differ by no more than this are equally good, as far as the
       bot can tell.
-    - ``sure``: the places of the calls that are worth as much as the best whatever the other
+    - ``sure``: the indices of the calls that are worth as much as the best whatever the other
       players do; None if that was not checked.
     - ``alone``: the best action stands alone in spite of the doubt, because it brings clearly more
       than any other that wins about as often.
@@ -215,7 +217,7 @@ class Advice:
 
     @property
     def hangs(self) -> bool:
-        """True if the other players are known to be able to make the best action worth less."""
+        """True if it is known that the other players can make the best action worth less."""
         return self.sure == () and self.top.chances[self.seat] > 0
 
     @property

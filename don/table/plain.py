@@ -100,7 +100,7 @@ def one_of(texts: Iterable[str]) -> Callable[[Any], str]:
 
     def read(data: Any) -> str:
         if not isinstance(data, str) or data not in known:
-            raise ValueError("no such word")
+            raise ValueError("not one of the known words")
         return data
 
     return read

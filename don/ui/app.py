@@ -13,9 +13,10 @@ from typing import Any
 from . import beginning, last_table, layers, notices, press_routing, tips
 from . import games as games  # registers every game
 from .daily import deals, today
-from .effects import Add, Layers, List, Read, Relabel, SaveSetting, Shelve
+from .effects import Add, Layers, List, Read, Relabel, SaveSetting, Shelve, Unlink
 from .explain import hinting, reviewing
 from .explain.review import ReviewMatch, ReviewProgress
+from .game import game_codes
 from .lessons import learning, puzzling
 from .links import framed, sharing
 from .messages import (
@@ -66,6 +67,9 @@ def update(app: App, message: Message) -> Update:
     """Return the page after a message. A press that comes too late has no effect."""
     after, effects = _update(app, message)
     after = notices.followed(app, after)
+    if not isinstance(message, SettingsRead):
+        after, more = last_table.followed(app, after)
+        effects += more
     match = after.match
     if match is not None and match.to_act is None:
         if after.status == "over" and app.status != "over":
@@ -100,13 +104,10 @@ def _ended(before: App, after: App) -> Update:
 
 
 def _offered(app: App) -> Update:
-    """Offer sound once, after the reader's first game, and the coach once, after a later defeat."""
+    """Offer the coach once, after a lost game."""
     table, match = app.session, app.match
     if table is None or table.you is None or match is None or app.framed is not None:
         return app, ()
-    if not app.settings.sound:
-        app = replace(app, settings=replace(app.settings, sound="off"))
-        return notices.tell(app, Notice("sound")), (SaveSetting("sound", "off"),)
     if app.settings.coach or table.you in match.game.winners(match.state):
         return app, ()
     app = replace(app, settings=replace(app.settings, coach="off"))
@@ -195,6 +196,9 @@ def _link(app: App, message: Message) -> Update:
             return replace(app, relays=relays, any_relay=any_relay), ()
         case LinkArrived(text, game) if join_links.is_link(text):
             return together.arrived(app, text, game)
+        case LinkArrived(text) if (game := text.removeprefix("#")) in game_codes():
+            home, effects = layers.back(app, 0)
+            return last_table.in_front(home, game), (*effects, Unlink())
         case LinkArrived(text):
             return puzzling.arrived(app, text) or sharing.arrived(app, text)
         case LinkedGameFound(link, saved):

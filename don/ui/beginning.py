@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from . import last_table, setup
 from .effects import Focus, Save, SaveSetting
-from .game import game_codes, ui_named
+from .game import game_codes
 from .model import App, Update
 from .setup import BadForm, FormDraft
 from .table import turns
@@ -44,6 +44,6 @@ def once_more(app: App, game: str, chance: int) -> Update:
     It has the seats, levels and options that the home shows. If ``game`` names a different game, it
     has those of that game's last table.
     """
-    if game in game_codes() and game != app.draft["game"]:
-        app = replace(app, draft=last_table.drafted(app, ui_named(game)))
+    if game in game_codes():
+        app = last_table.in_front(app, game)
     return start(app, last_table.to_play(app), chance)

@@ -84,7 +84,7 @@ class Add:
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """Add finished games to the statistics, unless they are in them already; send ``Counted``.
+    """Add finished games to the statistics, unless they were added before; send ``Counted``.
 
     ``today`` is the reader's date, since the storage has no clock.
     """

@@ -42,9 +42,9 @@ class Example:
     match: Match
     start: int
     caption: str
-    """The text below it, in English, with figures in braces."""
+    """The text of the example, in English, with the names of figures in braces."""
     sources: tuple[Source, ...]
-    """Where the figures come from; the first source that has a figure counts."""
+    """The sources of the figures. The first source that has a figure provides it."""
 
     @property
     def me(self) -> int:
@@ -87,4 +87,5 @@ class Example:
 
 
 Source = type[Event] | Callable[[Example], Mapping[str, object]]
-"""The only event of a kind, with its fields; or a function that works figures out."""
+"""A kind of event, of which the example has exactly one and takes the fields; or a function that
+works figures out."""

@@ -56,7 +56,7 @@ Option = NumberOption | ChoiceOption | BoxOption
 
 @dataclass(frozen=True, slots=True)
 class Memory:
-    """What the page remembers of a game besides the match, such as a marked card; here, nothing.
+    """The page's memory of a game besides the match, such as a marked card. This one is empty.
 
     A game derives its own from it (``GameFacts.memory``). The page keeps the memory in
     ``Session.memory`` and never looks inside.
@@ -156,11 +156,14 @@ class GameTexts:
     goal: str = "Most points wins."
     """The goal of the game, in very few words."""
     tips: Mapping[str, str] = field(default_factory=dict)
-    """Every tip, by its name (``TablePart.matters``): what it explains in a short sentence."""
+    """Every tip as a short sentence, by its name (``TablePart.matters``)."""
     personalities: Lines = field(default_factory=dict)
     """Every personality of the bots."""
     bidders: Mapping[str, str] = field(default_factory=dict)
     """The kinds of players in a portrait (``Roster.kinds``), by code."""
+    foreseen: Mapping[str, str] = field(default_factory=dict)
+    """What the first hint says of the chances against bots of a difficulty, instead of the sentence
+    of every game: if hints win more often against harder bots, say."""
     points_moved: str = "Points: {changes}."
     """The points that players gained and lost by an action."""
     chips_moved: str = ""

@@ -71,7 +71,8 @@ class Words:
         return self(text, **values)
 
     def context(self, context: str, text: str, /, **values: object) -> str:
-        """Translate a text that means something else elsewhere; ``context`` distinguishes them."""
+        """Translate a text that means something else elsewhere; ``context`` tells the meanings
+        apart."""
         return self._single(key(text, context), text).format(**values)
 
     def plural(self, one: str, many: str, n: int, /, **values: object) -> str:

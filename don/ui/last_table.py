@@ -14,10 +14,12 @@ from don.table.safe_json import read_json
 
 from . import setup
 from .effects import SaveSetting
-from .game import GameUi, game_codes
-from .model import App
+from .game import GameUi, game_codes, ui_named
+from .model import App, Update
 from .setup import BadForm, FormDraft
 
+IN_FRONT = "game"
+"""The name of the setting for the game whose home is shown first (``static/first.js``)."""
 MOST_TEXT = 4_000
 """The most characters that such a setting may have."""
 
@@ -61,7 +63,25 @@ def with_stored(app: App, values: Mapping[str, str]) -> App:
     """Return the page with the stored tables of all games."""
     stored = {game: values[name] for game in game_codes() if (name := _name(game)) in values}
     app = replace(app, tables={**app.tables, **stored})
-    return replace(app, draft=drafted(app, setup.game_of(app.draft.fields)))
+    front = values.get(IN_FRONT, app.draft["game"])
+    return replace(app, draft=drafted(app, setup.game_of({"game": front})))
+
+
+def in_front(app: App, game: str) -> App:
+    """Return the page with the form for a game, so that its home is the one to come back to."""
+    if game == app.draft["game"]:
+        return app
+    return replace(app, draft=drafted(app, ui_named(game)))
+
+
+def followed(before: App, after: App) -> Update:
+    """Put the game on the screen in front, and store which game that is for the next visit."""
+    if after.framed is not None:
+        return after, ()
+    if (match := after.on_screen) is not None:
+        after = in_front(after, match.game.CODE)
+    game = after.draft["game"]
+    return after, (SaveSetting(IN_FRONT, game),) if game != before.draft["game"] else ()
 
 
 def _name(game: str) -> str:

@@ -112,7 +112,7 @@ class App:
     def by_link(self) -> bool:
         """True if the match on the screen is unfinished and played by link.
 
-        Then only what one seat sees is shown.
+        Then the page shows only what one seat sees.
         """
         if self.screen == "replay" and self.watching is not None:
             return self.watching.mine is not None

@@ -13,8 +13,8 @@ from .model import App
 
 UNHURRIED = ("home_screen",)
 """Codes of notices that are always held back while the reader decides."""
-ASKED = ("sound", "coach")
-"""Codes of questions that stand below the result of a game."""
+ASKED = "coach"
+"""The code of the question that stands below the result of a game."""
 BRIEF = ("new_version",)
 """Codes of notices that lie over the bar at the table, if alone, so that they move nothing."""
 FORCED = "forced_pass"
@@ -24,7 +24,7 @@ It ends with the next decision (``table/turns.py``), and at the end of the game.
 """
 PASSING = (
     *("copied", "no_clipboard", "imported", "bad_import", "deleted", "no_language"),
-    *("too_long", "by_link", "bad_link", "too_late", *ASKED),
+    *("too_long", "by_link", "bad_link", "too_late", ASKED),
     *("guest_came", "guest_gone", "guest_left"),
 )
 """Codes of notices that end with the reader's next decision or with the next screen."""
@@ -96,6 +96,7 @@ def _goes_on(before: App, after: App) -> bool:
 
 
 def _added_up(app: App, notice: Notice) -> Notice:
-    """Return a notice that also counts the games in such notices that are still shown."""
+    """Return a notice that also counts the games in notices of the same kind that are still
+    shown."""
     counts = [int(n.data["count"]) for n in (*app.notices, notice) if n.code == notice.code]
     return Notice(notice.code, {"count": str(sum(counts))})

@@ -21,7 +21,7 @@ from .effects import (
     Unfold,
 )
 from .explain import reviewing
-from .game import game_codes, ui_named
+from .game import game_codes
 from .lessons import learning, puzzling
 from .links import embedding, sharing
 from .model import App, Update
@@ -52,9 +52,9 @@ def _set(app: App, value: str) -> Update:
     return turns.go_on(app, *effects) if app.status == "waiting" else (app, effects)
 
 
-def _sound_on(app: App, value: str) -> Update:
-    """Switch sound on at once."""
-    return _set(notices.without(app, "sound"), "sound:50")
+def _sound(app: App, value: str) -> Update:
+    """Switch sound on or off, as the sign in the bar does."""
+    return _set(app, "sound:50" if app.settings.sound == "off" else "sound:off")
 
 
 def _coach(app: App, value: str) -> Update:
@@ -64,9 +64,7 @@ def _coach(app: App, value: str) -> Update:
 
 def _game(app: App, value: str) -> Update:
     """Show the home of another game, with the table set up last for it."""
-    if value not in game_codes():
-        return app, ()
-    return replace(app, draft=last_table.drafted(app, ui_named(value))), ()
+    return (last_table.in_front(app, value) if value in game_codes() else app), ()
 
 
 def _back(app: App, value: str) -> Update:
@@ -125,7 +123,7 @@ def _handled_by(press: Callable[[App, str, str], Update | None], what: str) -> H
 
 PAGE: dict[str, Handler] = {
     "set": _set,
-    "sound-on": _sound_on,
+    "sound": _sound,
     "coach": _coach,
     "settings": lambda app, _: (replace(app, sheet=Preferences()), ()),
     "keys": lambda app, _: (replace(app, sheet=Keys()), ()),

@@ -138,8 +138,8 @@ def percent(t: Words, chance: float) -> str:
 
 
 SUREST = 97
-"""The highest percentage that is shown for an estimate, and as far from zero the lowest: only what
-is worked out is certain."""
+"""The highest percentage that is shown for an estimate; the lowest is as far from zero. Only an
+exact result is shown as certain."""
 
 
 def estimated(t: Words, chance: float) -> str:

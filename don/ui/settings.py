@@ -26,7 +26,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
 }
 """The values of each setting. The names are those of ``Settings`` and of the storage."""
 FORMER = {("speed", "normal"): "calm"}
-"""The current values for those of earlier versions, by setting and value."""
+"""The current values that replace those of earlier versions, by setting and old value."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +47,8 @@ class Settings:
     """``on``: a pass takes two presses."""
     memory_aid: str = "off"
     """``on``: hidden chips are counted for the reader (D1.4)."""
-    sound: str = ""
-    """The volume in percent, or ``off``; empty (and silent) until the reader has been asked."""
+    sound: str = "off"
+    """The volume in percent, or ``off``."""
     haptics: str = "off"
     """``on``: the device vibrates."""
     tips: str = "on"

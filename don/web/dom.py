@@ -76,10 +76,10 @@ def single() -> bool:
 
 
 def fitting(markup: str) -> str:
-    """Fit markup to this page: in a frame or a single file, it may not use drawings from another
-    file.
+    """Fit markup to this page.
 
-    Neither has frames of its own. In a single file it may not use any other file at all.
+    In a frame or a single file, it may not use drawings from another file, and it has no frames.
+    In a single file it may not use any other file at all.
     """
     if embedded() or single():
         markup = re.sub(FRAME, "", within(markup))

@@ -20,6 +20,7 @@ from typing import Any
 from pyodide.ffi import create_proxy, jsnull
 from pyscript import document, window
 
+from don.ui.game import game_codes
 from don.ui.messages import Back, Message
 
 from . import dom
@@ -35,6 +36,17 @@ def wish() -> str:
     """Take what an app's shortcut asks for (``?do=new`` or ``?do=continue``) out of the address,
     and return it."""
     return take("do")
+
+
+def game() -> str:
+    """Take the game that the address names (``?game=boomtown`` or ``#boomtown``) out of it, and
+    return it."""
+    fragment = str(window.location.hash).removeprefix("#")
+    asked = take("game")
+    if not asked and fragment in game_codes():
+        take_fragment()
+        return fragment
+    return asked
 
 
 def take(name: str) -> str:

@@ -50,7 +50,7 @@ class Inputs:
 
         ``means`` returns the press that a key stands for now, ``to_card`` the card on the table
         that the key leads to (``don.ui.key_bindings``). ``in_browser`` has the presses that the
-        browser carries out by itself, such as a file for the reader or the full screen.
+        browser carries out by itself, such as opening a file or filling the screen.
         """
         self.send = send
         self.means = means
@@ -84,7 +84,8 @@ class Inputs:
             self._closed_at = float(event.timeStamp)
 
     def on_mousedown(self, event: Any) -> None:
-        """Leave the focus where it is when the reader taps the table, which only skips ahead."""
+        """Leave the focus where it is when the reader taps the table, since that only skips
+        ahead."""
         target = event.target
         if target.closest("#table") is not jsnull and target.closest(TAKES_FOCUS) is jsnull:
             event.preventDefault()
@@ -159,7 +160,7 @@ class Inputs:
         """
         key = Key(str(event.key), bool(event.shiftKey))
         if key.name == "Escape" and document.querySelector(":popover-open") is not jsnull:
-            return  # the browser closes what is open, and that is all
+            return  # the browser closes what is open; nothing else happens
         if key.name == "Escape" and self._closed_at >= float(event.timeStamp):
             return  # the browser has closed something with this key
         if key.name == "Escape" and (unfolded := document.querySelector(UNFOLDED)) is not jsnull:

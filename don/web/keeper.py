@@ -220,7 +220,8 @@ class Keeper:
     def seek(self, link: Link) -> None:
         """Find the game that a link is about.
 
-        If it is played by link, and is not over or the link is a turn, put it on the table.
+        If the game is played by link, put it on the table, unless it is over and the link is no
+        turn.
         """
         self._work.finish("open")
         self._work.begin(self._seeking(link), "seek")
@@ -403,7 +404,7 @@ class Keeper:
             self.list()
 
     def shelve(self, what: str, game_id: str) -> None:
-        """Carry out a ``Shelve``, which lists its own words."""
+        """Carry out a ``Shelve`` effect."""
         match what:
             case "put-away":
                 self.shelf.put_away(game_id)

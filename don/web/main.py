@@ -103,7 +103,7 @@ class Page:
             self.updates.at_once(partial(self._at_once, message))
 
     def pull(self, read: Callable[[], Message | None]) -> None:
-        """Call ``read`` after the updates before it, to fetch a message about news from outside.
+        """Call ``read`` after all earlier updates, to fetch a message about news from outside.
 
         By then all the news may have arrived, so the page is drawn only once for it.
         """
@@ -324,7 +324,7 @@ class Page:
         self.links.start()
         self.history.start()
         self.keeper.start()
-        game = "" if dom.embedded() else history.take("game")
+        game = "" if dom.embedded() else history.game()
         if game:
             self.send(Do("setup"))
             self.send(Do("game", game))

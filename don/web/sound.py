@@ -39,7 +39,7 @@ class Sound:
     def follow(self, before: App, after: App) -> None:
         """Play a sound and vibrate for what has just happened, as the settings say."""
         settings = after.settings
-        silent = settings.sound in ("", "off")
+        silent = settings.sound == "off"
         if silent and settings.haptics == "off":
             return
         if settings.sound != before.settings.sound and not silent:

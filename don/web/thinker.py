@@ -25,6 +25,7 @@ from .tasks import soon
 
 SCRIPT = "static/thinker.js"
 STARTS = 2
+"""The number of starts after which the page does without a worker."""
 TIMEOUT = 20.0
 """Seconds after which a silent worker that has a question counts as dead."""
 

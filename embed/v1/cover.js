@@ -1,5 +1,4 @@
-// What a game looks like before it is started: one of the templates of its page, chosen by what the
-// address says.
+// Shows a game before it is started: one of the templates in its page, chosen by the address.
 
 (() => {
   const given = new URLSearchParams(location.hash.slice(1));

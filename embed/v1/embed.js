@@ -1,8 +1,8 @@
 // <don-game>: positions, examples, replays, puzzles and games of Don in any page (docs/embedding.md).
 //
-// What the writer has put inside the element is seen until the frame has drawn itself, and stays
-// where that cannot happen. Nothing of the host page is changed, and nothing read but its language
-// and whether it is light or dark. What a frame says is believed only if it is this element's own, and every field is checked. No imports: it works as a
+// The element shows its content until its frame has drawn itself, and keeps it if that fails. It
+// changes nothing in the host page, and reads only the page's language and colour scheme. It
+// accepts messages only from its own frame, and checks every field. Without imports, it works as a
 // module and as a plain script.
 
 (() => {
@@ -12,11 +12,11 @@
   const base = new URL("./", self);
 
   const LANGUAGES = ["en", "de", "fr", "es", "nl", "it"];
-  // Games whose films have a page of their own; any other film is tried on that of the first game.
+  // Games whose films have a separate page; other films use the page of the first game.
   const GAMES = ["boomtown"];
   const NAME = /^[a-z][a-z-]{0,40}$/;
   const DEFAULT = "example";
-  // What of its attributes an element hands to its frame, and what they may look like.
+  // The attributes that an element passes to its frame, and their valid values.
   const CODE = /^[\w.~-]{1,16000}$/;
   const ATTRIBUTES = {
     mode: /^(example|position|replay|puzzle|play)$/,
@@ -40,8 +40,8 @@
     room: /^(\d{3,4}:\d{2,4} ){0,60}\d{2,4}$/,
   };
 
-  // The height that is kept before anything is there, so that nothing moves when it comes: [in
-  // places narrower than this, px]. What is drawn fits in: an example by its name, or its game's.
+  // The height reserved before anything is drawn, so that nothing moves later: [below this width,
+  // height] in px. Examples are found by their name or by their game.
   const ROOM = {
     example: [[320, 615], [360, 530], [480, 515], [560, 465], [600, 425], [Infinity, 415]],
     scoring: [[320, 845], [360, 730], [480, 685], [560, 640], [Infinity, 590]],
@@ -64,8 +64,8 @@
   const whole = (x, most = 99999) => Number.isInteger(x) && x >= 0 && x <= most;
   const text = (x, most = 2000) => typeof x === "string" && x.length <= most;
   const seats = (x) => Array.isArray(x) && x.length <= 6 && x.every((seat) => whole(seat, 5));
-  // What a frame may say, and the fields that must be as said here; all others are dropped.
-  const SAID = {
+  // The messages of a frame, with a check for each required field; other fields are dropped.
+  const MESSAGES = {
     ready: { height: whole },
     resize: { height: whole },
     step: { n: whole, last: whole, text },
@@ -74,8 +74,8 @@
     error: { code: (x) => text(x, 40) },
     record: { ask: whole, record: (x) => x === null || text(x, 262144) },
   };
-  // Fields that it may add.
-  const ADDED = {
+  // Optional fields.
+  const OPTIONAL = {
     end: { solved: (x) => typeof x === "boolean" },
   };
 
@@ -85,19 +85,19 @@
     #id = "";
     #origin = "";
     #ready = false;
-    #waiting = []; // messages for a frame that is not there yet
+    #waiting = []; // messages for a frame that is not ready
     #asked = new Map();
     #asks = 0;
     #height = 0;
-    #bad = false; // the film is no good
-    #playing = false; // the game has taken the place of its cover
-    #unseen = false; // a film that ends below the window when it comes: it takes what it needs
+    #bad = false; // the film is invalid
+    #playing = false; // the game has replaced its cover
+    #unseen = false; // the film ends below the window, so it may shrink to its own height
     #seen = new IntersectionObserver((entries) => {
       if (entries.some((entry) => entry.isIntersecting)) this.#open();
     }, { rootMargin: "300px" });
-    // Not at once: a change of size while sizes are told is an error in the host page.
+    // Delayed: changing a size while sizes are observed is an error in the host page.
     #size = new ResizeObserver(() => requestAnimationFrame(() => this.#fit()));
-    #hear = (event) => this.#heard(event);
+    #listener = (event) => this.#receive(event);
 
     connectedCallback() {
       if (!this.shadowRoot) {
@@ -105,14 +105,14 @@
         this.attachShadow({ mode: "open" }).append(inside);
       }
       Object.assign(this.style, { display: "block", minWidth: "min(200px, 100%)" });
-      addEventListener("message", this.#hear);
+      addEventListener("message", this.#listener);
       this.#seen.observe(this);
       this.#size.observe(this);
       this.#fit();
     }
 
     disconnectedCallback() {
-      removeEventListener("message", this.#hear);
+      removeEventListener("message", this.#listener);
       this.#seen.disconnect();
       this.#size.disconnect();
       this.#close();
@@ -125,27 +125,27 @@
       this.#open();
     }
 
-    // Start what waits for a click.
+    // Start a game that waits for a click.
     load() {
       this.#open();
-      this.#say("load", {});
+      this.#send("load", {});
     }
 
     // Show the step n.
     goto(n) {
-      if (whole(n)) this.#say("goto", { n });
+      if (whole(n)) this.#send("goto", { n });
     }
 
-    // Step through by itself.
+    // Play all steps automatically.
     play() {
-      this.#say("play", {});
+      this.#send("play", {});
     }
 
-    // The record of the game as JSON (docs/records.md), or null if there is none.
+    // Return a promise of the game's record as JSON (docs/records.md), or of null if there is none.
     record() {
       return new Promise((resolve) => {
         this.#asked.set(++this.#asks, resolve);
-        if (this.#ready) this.#say("record", { ask: this.#asks });
+        if (this.#ready) this.#send("record", { ask: this.#asks });
       });
     }
 
@@ -154,7 +154,7 @@
       return ATTRIBUTES[name].test(value) ? value : "";
     }
 
-    // Codes may be given as whole links.
+    // Return a code, which may be given as a whole link.
     #code(name) {
       const value = this.getAttribute(name)?.trim().replace(/^.*#[a-z]+=/, "") ?? "";
       return CODE.test(value) ? value : "";
@@ -164,26 +164,27 @@
       return this.#value("mode") || DEFAULT;
     }
 
-    // The page in the frame.
+    // Return the name of the page in the frame.
     #page() {
       const mode = this.#mode();
       if (mode === DEFAULT) return this.#value("example");
       return !this.#bad && (this.#film() || this.#value("cover")) ? "film" : "game";
     }
 
-    // What is played has none.
+    // A game to play has no film.
     #film() {
       return this.#mode() === "play" ? "" : this.#value("film");
     }
 
-    // Whether it can be looked at without the game itself. A cover waits for the game, and the film
-    // of a puzzle is its cover.
+    // Return whether the frame works without the game itself. A cover leads to the game, and a
+    // puzzle's film is its cover.
     #still() {
       const page = this.#page();
       return page !== "game" && (page !== "film" || Boolean(this.#film() && this.#mode() !== "puzzle"));
     }
 
-    // A page that is only light or only dark says so; what suits both goes by the reader's wish.
+    // Return the theme of a host page that is only light or only dark; otherwise the reader's
+    // system decides.
     #theme() {
       const wish = this.#value("theme");
       const [, only] = /^(?:only )?(light|dark)(?: only)?$/.exec(getComputedStyle(this).colorScheme) ?? [];
@@ -214,11 +215,11 @@
       this.#seen.disconnect();
       this.#id = Math.random().toString(36).slice(2, 14);
       const address = this.#address();
-      if (!address) return this.#tell("error", { code: "attributes" });
+      if (!address) return this.#emit("error", { code: "attributes" });
       const frame = document.createElement("iframe");
       const still = this.#still();
-      // What is only looked at gets nothing but its script. The game needs its own files, which not
-      // every host hands to a page of no origin; it keeps nothing either.
+      // Examples and films may only run scripts. The game also needs its files, which some hosts
+      // refuse to a page without an origin; it stores nothing.
       frame.setAttribute("sandbox", "allow-scripts allow-popups allow-popups-to-escape-sandbox" +
         (still ? "" : " allow-same-origin allow-downloads"));
       this.#origin = still ? "null" : base.origin;
@@ -252,7 +253,7 @@
       this.#asked.clear();
     }
 
-    // As high as the frame asks for, and never lower than the room that was kept.
+    // Make the element as high as the frame asks, but never lower than the reserved room.
     #fit() {
       const [, least] = this.#room().find(([width]) => this.offsetWidth < width);
       const height = this.#unseen && !this.#playing ? this.#height : Math.max(least, this.#height);
@@ -260,15 +261,15 @@
       if (this.#frame) this.#frame.style.height = `${height}px`;
     }
 
-    // As ROOM has it; of a film as its writer has told it: "313:480 472:407 345".
+    // Return the reserved room: that of ROOM, or for a film the attribute ("313:480 472:407 345").
     #room() {
       const kinds = this.#kinds();
-      const told = kinds.includes("film") && this.#value("room");
-      if (!told) return ROOM[kinds.find((kind) => Object.hasOwn(ROOM, kind))];
-      return told.split(" ").map((each) => `Infinity:${each}`.split(":").slice(-2).map(Number));
+      const given = kinds.includes("film") && this.#value("room");
+      if (!given) return ROOM[kinds.find((kind) => Object.hasOwn(ROOM, kind))];
+      return given.split(" ").map((each) => `Infinity:${each}`.split(":").slice(-2).map(Number));
     }
 
-    // What it shows, the most telling first, by the names of ROOM.
+    // Return the names in ROOM that fit, the most specific first.
     #kinds() {
       const page = this.#page();
       const game = this.#value("game") || "don";
@@ -278,24 +279,24 @@
       return [`${game}-film-${this.#value("players")}`, "film"];
     }
 
-    #say(type, payload) {
+    #send(type, payload) {
       const message = { ns: "don", v: 1, id: this.#id, type, payload };
       if (this.#ready) this.#frame.contentWindow.postMessage(message, "*");
       else this.#waiting.push([type, payload]);
     }
 
-    #heard({ source, origin, data }) {
+    #receive({ source, origin, data }) {
       if (!this.#frame || source !== this.#frame.contentWindow) return;
       if (origin !== this.#origin || typeof data !== "object" || data === null) return;
       const { ns, v, id, type, payload } = data;
-      if (ns !== "don" || v !== 1 || id !== this.#id || !Object.hasOwn(SAID, type)) return;
+      if (ns !== "don" || v !== 1 || id !== this.#id || !Object.hasOwn(MESSAGES, type)) return;
       if (typeof payload !== "object" || payload === null) return;
       const detail = {};
-      for (const [name, good] of Object.entries(SAID[type])) {
+      for (const [name, good] of Object.entries(MESSAGES[type])) {
         if (!Object.hasOwn(payload, name) || !good(payload[name])) return;
         detail[name] = payload[name];
       }
-      for (const [name, good] of Object.entries(ADDED[type] ?? {})) {
+      for (const [name, good] of Object.entries(OPTIONAL[type] ?? {})) {
         if (Object.hasOwn(payload, name) && good(payload[name])) detail[name] = payload[name];
       }
       this.#take(type, detail);
@@ -325,18 +326,18 @@
         this.#height = Math.min(detail.height, 5000);
         this.#fit();
       }
-      this.#tell(type, detail);
+      this.#emit(type, detail);
     }
 
     #show() {
       this.#ready = true;
       this.shadowRoot.firstChild.style.display = "none";
       Object.assign(this.#frame.style, { position: "static", visibility: "visible" });
-      for (const [type, payload] of this.#waiting.splice(0)) this.#say(type, payload);
-      for (const ask of this.#asked.keys()) this.#say("record", { ask });
+      for (const [type, payload] of this.#waiting.splice(0)) this.#send(type, payload);
+      for (const ask of this.#asked.keys()) this.#send("record", { ask });
     }
 
-    #tell(type, detail) {
+    #emit(type, detail) {
       this.dispatchEvent(new CustomEvent(`don-${type}`, { detail, bubbles: true }));
     }
   }

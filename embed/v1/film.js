@@ -1,14 +1,15 @@
-// Draws a film: a match that was made ready as steps (don/ui/view/film.py), with no Python. The film
-// comes in the fragment of the address, so from anybody. It is bounded, every field of every step is
-// checked before anything is drawn, and only texts are written, into what the page already holds.
+// Draws a film, a match prepared as steps (don/ui/view/film.py), without Python. The film is in the
+// fragment of the address, so it is not trusted. Its size is limited, every field of every step is
+// checked before anything is drawn, and only texts are written into the page's own elements.
 //
-// It knows no game. The page has stencils of one (tools/dist/film.py): they say what a step holds,
-// and what of it is drawn where. A film of another game goes on to the page of that.
+// This script knows no game. The page has the stencils of one game (tools/dist/film.py), which
+// define the fields of a step and where each is drawn. A film of another game goes to that game's
+// page.
 
 (() => {
   const MOST_BYTES = 262144;
   const MOST_STEPS = 2000;
-  const PACE = 1500; // ms a step, when it plays by itself
+  const PACE = 1500; // milliseconds for each step while it plays
 
   const figure = document.querySelector("figure[data-film]");
   const find = (selector, place = figure) => place.querySelector(selector);
@@ -20,12 +21,12 @@
   const list = (x, good, least, most) =>
     Array.isArray(x) && x.length >= least && x.length <= most && x.every(good);
 
-  // The page of each game, the first one that of films which name none.
+  // The page of each game; films that name no game belong to the first.
   const pages = JSON.parse(figure.dataset.film);
   const own = document.querySelector("template[data-game]");
   const gameOf = ({ game = Object.keys(pages)[0] }) => game;
 
-  // Pieces that are alike are written once, with the words of each (tools/dist/woven.py).
+  // Restore similar pieces, which are written once with a table of words (tools/dist/woven.py).
   function unweave(stencil) {
     for (const pattern of stencil.content.querySelectorAll("template[data-rows]")) {
       const rows = pattern.dataset.rows.split("|").map((row) => row.split(" "));
@@ -35,9 +36,9 @@
   }
 
   function worded(node, row) {
-    const said = (text) => text.replace(/\{(\d+)\}/g, (_, n) => row[n]);
-    if ("data" in node) node.data = said(node.data);
-    for (const each of node.attributes ?? []) each.value = said(each.value);
+    const put = (text) => text.replace(/\{(\d+)\}/g, (_, n) => row[n]);
+    if ("data" in node) node.data = put(node.data);
+    for (const each of node.attributes ?? []) each.value = put(each.value);
     for (const each of (node.content ?? node).childNodes) worded(each, row);
     return node;
   }
@@ -51,7 +52,7 @@
     return { game, stencils, result, fields: Object.entries(JSON.parse(fields)), seats: JSON.parse(seats) };
   }
 
-  // What a field may hold, by the words of the page: ["list", 3, "piece", "cards"], ["or", "seat"].
+  // Return the check for a field of this kind: ["list", 3, "piece", "cards"], ["or", "seat"].
   function checks([kind, ...more], { stencils, seats }) {
     const inner = (words) => checks(words, { stencils, seats });
     switch (kind) {
@@ -93,25 +94,25 @@
     const reader = new Blob([bytes]).stream()
       .pipeThrough(new DecompressionStream("deflate-raw")).getReader();
     const decoder = new TextDecoder("utf-8", { fatal: true });
-    let told = "";
+    let json = "";
     let size = 0;
     for (;;) {
       const { done, value } = await reader.read();
-      if (done) return told + decoder.decode();
+      if (done) return json + decoder.decode();
       size += value.length;
       if (size > MOST_BYTES) {
         reader.cancel();
         throw new Error("too long");
       }
-      told += decoder.decode(value, { stream: true });
+      json += decoder.decode(value, { stream: true });
     }
   }
 
-  // The film with every step in full: what a step lacks is as in the step before.
-  function read(told) {
-    const { v, lang, names, steps } = told;
+  // Return the film with every step in full: a missing field is as in the step before.
+  function read(data) {
+    const { v, lang, names, steps } = data;
     if (v !== 1 || !/^[a-z]{2}$/.test(lang)) throw new Error("another kind");
-    const { game, stencils, result, fields, seats } = stencilsOf(gameOf(told));
+    const { game, stencils, result, fields, seats } = stencilsOf(gameOf(data));
     if (!list(names, (x) => text(x, 40), ...seats)) throw new Error("names");
     if (!list(steps, (x) => typeof x === "object" && x !== null, 1, MOST_STEPS)) throw new Error("steps");
     const known = fields.map(([name, words]) => [name, checks(words, { stencils, seats: names.length })]);
@@ -131,9 +132,9 @@
   // Drawing: every element is a copy of one that the build has drawn.
   const copy = (stencil) => stencil.content.cloneNode(true);
 
-  // What is done to an element, by the word in the page.
+  // The ways to draw a value at an element, by their names in the page.
   const DRAW = {
-    // A number or a text; where there is none, what the build has drawn stays.
+    // A number or a text. Without one, the element stays as the build has drawn it.
     text(element, value) {
       element.removeAttribute("title");
       if (value === null) return;
@@ -145,7 +146,7 @@
       element.lang = film.lang;
       element.textContent = value;
     },
-    // Other words than the build has drawn.
+    // Other words than those of the build.
     instead(element, value, { word }) {
       if (value) element.textContent = word;
     },
@@ -173,7 +174,7 @@
       element.textContent = `${value > 0 ? "+" : "−"}${size}`;
       element.setAttribute("aria-label", element.dataset[value > 0 ? "gets" : "pays"].replace("{n}", size));
     },
-    // Drawings by their names, those of a group together; where there are none, what the build has drawn.
+    // Drawings, by name; those of a group are together. Without any, the element stays as it is.
     pieces(element, value, { film, words }) {
       if (!value.length) return;
       const stencil = film.stencils.get(words.at(-1));
@@ -183,8 +184,8 @@
         const own = found.filter(({ dataset }) => dataset.group === group.dataset.group);
         if (!own.length) return [];
         const drawn = copy(group).firstElementChild;
-        const told = own.map(({ dataset }) => dataset.told).join(group.dataset.join);
-        drawn.setAttribute("aria-label", group.dataset.label.replace("{pieces}", () => told));
+        const parts = own.map(({ dataset }) => dataset.told).join(group.dataset.join);
+        drawn.setAttribute("aria-label", group.dataset.label.replace("{pieces}", () => parts));
         drawn.append(...own.map(copy));
         return [drawn];
       });
@@ -193,14 +194,14 @@
     },
   };
 
-  // What a step holds for a seat: its own part, or whether it is about this seat.
+  // Return a field's value for one seat: the seat's own part, or whether the field names the seat.
   function ofSeat(words, value, seat) {
     if (words[0] === "each") return value[seat];
     if (words.at(-1) !== "seat") return value;
     return Array.isArray(value) ? value.includes(seat) : value === seat;
   }
 
-  // A copy of a stencil with all that the page wants in it: [selector, how, field, word, unless].
+  // Return a filled copy of a stencil. The page's rules are [selector, how, field, word, unless].
   function filled(film, step, name, seat) {
     const stencil = film.stencils.get(name);
     const drawn = copy(stencil);
@@ -231,13 +232,13 @@
     return drawn;
   }
 
-  // What is not seen loads no drawings.
+  // Keep hidden elements from loading drawings.
   function unseen(drawn) {
     for (const image of drawn.querySelectorAll("img")) image.removeAttribute("src");
     return drawn;
   }
 
-  // After the first picture: what lies behind things, and the drawings of all other pictures.
+  // After the first picture, load the backgrounds and the drawings of all other steps.
   function fetchBehind(drawn) {
     for (const image of drawn.querySelectorAll("[data-src]")) image.src = image.dataset.src;
   }
@@ -248,7 +249,8 @@
     }
   }
 
-  // As large as any step gets: it is there unseen, so that nothing moves from step to step.
+  // Return a step with the longest value of every field. It is drawn invisibly, to reserve the room
+  // for all steps.
   function largest({ steps, names, words }) {
     const longest = (values) => values.reduce((a, b) => (b.length > a.length ? b : a));
     const most = ([kind, ...more], values) => {
@@ -335,14 +337,15 @@
     }, 100);
   }
 
-  // A position as its writer has seen it: with what came of the last move, if the game shows that.
+  // Return the step that shows a position as its picture does: with the outcome of the last move,
+  // if the game has such a step.
   function asSeen({ steps, result }) {
     const { at } = steps.at(-1);
     const found = steps.findIndex((step) => step.at === at && step[result]);
     return found < 0 ? steps.length - 1 : found;
   }
 
-  // Into the game itself, with the match that the film is of.
+  // Lead to the game itself, with the match of the film.
   function onward(over) {
     const mode = given.get("mode");
     const going = mode === "play" || (mode === "position" && !over);
@@ -353,11 +356,11 @@
   }
 
   async function begin(code) {
-    const told = JSON.parse(await unpack(code));
-    const game = gameOf(told);
+    const data = JSON.parse(await unpack(code));
+    const game = gameOf(data);
     const page = Object.hasOwn(pages, game) && game !== own.dataset.game ? pages[game] : "";
     if (page) return location.replace(page + location.hash);
-    show(read(told));
+    show(read(data));
     figure.dispatchEvent(new CustomEvent("don-drawn"));
   }
 

@@ -1,9 +1,9 @@
-// The inside of an embedded example, of a film, and of a game that has not been started yet. What it
-// is told comes in the fragment of its address and in messages of the page around it; both are checked.
+// The inside of an embedded example, of a film, and of a game that is not started yet. Its input is
+// the fragment of its address and the messages of the surrounding page; both are checked.
 
 (() => {
-  // The policy in the page lets it load from any host (tools/dist/policy.py). A second one lets it
-  // load from its own alone, before anything is read that others have written.
+  // The page's policy allows any host (tools/dist/policy.py). Add a second policy that allows only
+  // our own host, before any text of another site is read.
   const wide = document.querySelector("meta[http-equiv]");
   const narrow = wide.cloneNode();
   narrow.content = wide.content.replaceAll("https: http:", location.origin);
@@ -26,21 +26,21 @@
 
   const figure = document.querySelector("figure");
   const filmed = figure?.dataset.film !== undefined; // film.js draws it
-  // A film of a puzzle is its cover; other covers say that they are one.
+  // A puzzle's film is its cover; other covers have the parameter `cover`.
   const waits = document.body.dataset.app && (!filmed || !given.has("film") || mode === "puzzle");
   const lacking = waits && !code && ["position", "replay", "puzzle"].includes(mode);
   const framed = parent !== self;
   const whole = (x, most) => Number.isInteger(x) && x >= 0 && x <= most;
 
-  function tell(type, payload) {
+  function send(type, payload) {
     if (framed) parent.postMessage({ ns: "don", v: 1, id, type, payload }, "*");
   }
   const height = () => Math.ceil(document.querySelector("main").getBoundingClientRect().height);
 
-  // What film.js or examples.js is asked to show.
+  // Ask film.js or examples.js to show something.
   const ask = (what, detail) => figure?.dispatchEvent(new CustomEvent(what, { detail }));
 
-  // The game itself takes the place of this page. It is told what this page was told.
+  // Replace this page by the game itself, with the same parameters.
   function load() {
     if (!waits || lacking) return;
     const address = document.body.dataset.app;
@@ -51,26 +51,26 @@
     location.replace(`${address}?${asked}${code && mode ? `#${kinds[mode]}=${code}` : ""}`);
   }
 
-  const HEARD = {
+  const HANDLERS = {
     load,
     play: () => ask("don-play"),
     goto: ({ n }) => { if (whole(n, 99999)) ask("don-goto", n); },
     record({ ask }) {
       const kept = document.getElementById("record")?.content.textContent ?? null;
-      if (whole(ask, 99999)) tell("record", { ask, record: kept });
+      if (whole(ask, 99999)) send("record", { ask, record: kept });
     },
   };
 
   addEventListener("message", ({ source, data }) => {
     if (!framed || source !== parent || typeof data !== "object" || data === null) return;
     const { ns, v, type, payload } = data;
-    if (ns !== "don" || v !== 1 || data.id !== id || !Object.hasOwn(HEARD, type)) return;
-    if (typeof payload === "object" && payload !== null) HEARD[type](payload);
+    if (ns !== "don" || v !== 1 || data.id !== id || !Object.hasOwn(HANDLERS, type)) return;
+    if (typeof payload === "object" && payload !== null) HANDLERS[type](payload);
   });
 
-  // There is no film, or a bad one: the game itself will show it. The element makes a frame for that.
+  // If the film is missing or invalid, the game itself is shown. The element makes a frame for it.
   function lost() {
-    if (framed && id) return tell("error", { code: "film" });
+    if (framed && id) return send("error", { code: "film" });
     for (const name of ["film", "cover"]) given.delete(name);
     location.replace(`game.html#${given}`);
   }
@@ -78,7 +78,7 @@
   const step = value("step", /^\d{1,5}$/);
   if (step) ask("don-goto", Number(step));
   figure?.addEventListener("don-step", ({ detail }) => {
-    tell("step", { ...detail, text: figure.querySelector("[role=status]").textContent });
+    send("step", { ...detail, text: figure.querySelector("[role=status]").textContent });
   });
   for (const button of document.querySelectorAll("[data-do=load]")) {
     button.hidden = !waits || Boolean(lacking);
@@ -88,14 +88,14 @@
     find(".lacks").hidden = false;
     find(".waiting .quiet").hidden = true;
   }
-  // Before the style sheet has come, nothing has its height. WebKit does not wait for it: neither
-  // here nor with the page's load event.
+  // Without the style sheet no height is right. WebKit does not wait for it, neither here nor with
+  // the page's load event.
   function begin() {
     const styles = document.querySelector("link[rel=stylesheet]");
     if (!styles.sheet) return styles.addEventListener("load", begin, { once: true });
-    tell("ready", { height: height() });
-    if (lacking) tell("error", { code: "missing" });
-    new ResizeObserver(() => tell("resize", { height: height() })).observe(document.querySelector("main"));
+    send("ready", { height: height() });
+    if (lacking) send("error", { code: "missing" });
+    new ResizeObserver(() => send("resize", { height: height() })).observe(document.querySelector("main"));
   }
   if (filmed) {
     figure.addEventListener("don-drawn", begin);

@@ -1,4 +1,4 @@
-"""Actions of Don as small whole numbers, and what a seat sees as a row of numbers."""
+"""Don for other frameworks: an action as a whole number, an observation as a row of numbers."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ FIRST_OFFER = FIRST_BID + 1000
 FIRST_DROP = FIRST_OFFER + CARDS
 FIRST_SWAP = FIRST_DROP + CARDS
 ACTIONS = FIRST_SWAP + CARDS * CARDS
-"""0 is pass, no offer or stay. Bids, offers, drops and swaps follow."""
+"""The number of actions. 0 is pass, no offer or stay; bids, offers, drops and swaps follow."""
 SEEN = 7 + 6 + 8 * CARDS
-"""How many numbers a seat sees."""
+"""The length of the row that a seat sees."""
 
 
 def write(action: Action) -> int:
-    """The number of an action."""
+    """Return the number of an action."""
     match action:
         case Pass() | NoOffer() | Stay():
             return 0
@@ -34,12 +34,12 @@ def write(action: Action) -> int:
 
 
 def legal(state: don.State) -> dict[int, Action]:
-    """The legal actions by their numbers."""
+    """Return the legal actions by their numbers."""
     return {write(action): action for action in don.legal_actions(state)}
 
 
 def seen(state: don.State, seat: int) -> list[float]:
-    """Return what a seat may know: the round, the auction, chips (-1 if hidden), who owns what."""
+    """Return an observation as a row: round, auction, chips (-1 if hidden), districts."""
     view = don.observe(state, seat)
     auction = view.auction
     row: list[float] = [

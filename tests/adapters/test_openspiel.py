@@ -12,7 +12,7 @@ from tests.adapters.tables import SEEDS, TABLES  # noqa: E402
 
 @pytest.mark.parametrize("parameters", TABLES)
 def test_random_simulation(parameters: dict[str, int | bool]) -> None:
-    """Legal actions, clones, histories, chance and returns, in OpenSpiel's words."""
+    """OpenSpiel checks legal actions, clones, histories, chance and returns."""
     pyspiel.random_sim_test(DonGame(parameters), num_sims=3, serialize=False, verbose=False)
 
 

@@ -12,7 +12,7 @@ from tests.adapters.tables import SEEDS, TABLES
 from tests.adapters.zoo import DonEnv
 
 OTHER_RULES: list[dict[str, Any]] = [{"chips": "open"}, {"min_open": 0, "exchange": True}]
-"""Rules for which OpenSpiel's parameters have no place."""
+"""Options that OpenSpiel's parameters cannot express."""
 
 
 @pytest.mark.parametrize("seed", SEEDS)

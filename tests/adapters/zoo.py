@@ -1,4 +1,4 @@
-"""Don as an environment of PettingZoo: one agent a seat, legal actions as a mask."""
+"""Don as an environment of PettingZoo: one agent for each seat, legal actions as a mask."""
 
 from __future__ import annotations
 
@@ -14,8 +14,11 @@ from tests.adapters import encoding
 
 
 class DonEnv(AECEnv):  # type: ignore[misc]
-    """``deals`` gives other games for the same seeds, since PettingZoo's tests use one or two
-    seeds."""
+    """Don as a PettingZoo environment.
+
+    ``deals`` gives different games for the same seeds, because PettingZoo's tests use only one or
+    two seeds.
+    """
 
     metadata = {"name": "don_v1", "render_modes": [], "is_parallelizable": False}
 

@@ -25,11 +25,8 @@ from tools.lab.references import references_of
 
 
 class DonPerson:
-    """A person who pays a price for the points that a lot adds, more if it is rich; it sells
-    nothing.
-
-    It bids most of the price at once, then raises as little as possible.
-    """
+    """A person who pays a price for each point that a lot adds, more if rich, and sells nothing.
+    This person bids most of the price at once, then raises as little as possible."""
 
     FOR_A_POINT, AT_ONCE = 2.5, 0.6
 

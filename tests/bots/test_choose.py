@@ -109,7 +109,7 @@ def test_bots_are_shown_observations_of_their_own_seat(monkeypatch: pytest.Monke
 @pytest.mark.parametrize("code", list(LEVELS))
 @pytest.mark.slow
 def test_hidden_state_changes_no_decision(code: str) -> None:
-    """D1.4, D7.1: the others' chips among them, and the order of the deck, are not known."""
+    """D1.4, D7.1: a bot knows neither the others' chips nor the order of the deck."""
     match = table(code, code, code, code, chips="hidden", exchange=True)
     quick = tuple(replace(player, bot="careful") for player in match.players)
     while (seat := match.to_act) is not None:

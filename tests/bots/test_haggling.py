@@ -40,6 +40,5 @@ def test_easy_bots_rarely_leave_a_single_bidder(game: str) -> None:
 @pytest.mark.full
 @pytest.mark.parametrize("game", LEVELS)
 def test_medium_play_beats_easy_bots(game: str) -> None:
-    """The limit is lower than in ``docs/bots.md``, as a test has few games. Chance alone is 25
-    %."""
+    """Chance alone is 25 %. The figure in ``docs/bots.md`` is higher; a test has few games."""
     assert games_of(game, "medium").won > 0.3

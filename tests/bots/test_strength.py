@@ -1,4 +1,4 @@
-"""The bots compared, and the comparison is fair. Seeds are fixed, so are the results."""
+"""The bots compared, and the fairness of that. Fixed seeds make the results fixed, too."""
 
 from collections.abc import Sequence
 from typing import Any

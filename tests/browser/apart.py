@@ -18,7 +18,7 @@ PORT = 8899
 
 
 class Networks:
-    """Some networks by name, and the one that joins them."""
+    """Networks, by name, and the network between them."""
 
     def __init__(self, names: tuple[str, ...], between: str) -> None:
         self.names, self.between = names, between
@@ -55,7 +55,7 @@ class Networks:
         script.chmod(0o755)
         return script
 
-    def take_up(self) -> None:
+    def remove(self) -> None:
         """Remove the networks."""
         for process in self._processes:
             process.terminate()
@@ -70,11 +70,12 @@ class Apart(Networks):
     def __init__(self) -> None:
         super().__init__((f"don{os.getpid()}a", f"don{os.getpid()}b"), f"don{os.getpid()}m")
 
-    def lay(self, multicast: bool) -> None:
-        """Make them. Raises ``OSError`` with the reason if this machine does not allow that.
+    def make(self, multicast: bool) -> None:
+        """Make the networks. Raises ``OSError`` with the reason if this machine does not allow
+        that.
 
-        Without ``multicast`` something stands in between that passes on only what is for one
-        device, as in many guest networks: names of devices (mDNS) are not found then.
+        Without ``multicast``, a router between them passes on only packets for a single device, as
+        in many guest networks. Then names of devices (mDNS) cannot be found.
         """
         one, other = self.names
         for name in (*self.names, self.between):
@@ -99,28 +100,28 @@ class Apart(Networks):
 
 @contextmanager
 def networks(multicast: bool) -> Iterator[Apart]:
-    """The two networks, as long as they are wanted. Raises ``OSError``, see ``Apart.lay``."""
+    """Make the two networks, and remove them at the end. Raises ``OSError`` (``Apart.make``)."""
     if shutil.which("ip") is None:
         raise OSError("there is no ip here (Debian: apt-get install iproute2)")
     apart = Apart()
     try:
-        apart.lay(multicast)
+        apart.make(multicast)
         yield apart
     finally:
-        apart.take_up()
+        apart.remove()
 
 
 @contextmanager
 def star(count: int) -> Iterator["Star"]:
-    """Networks that reach one machine and nothing else. Raises ``OSError``, see ``Star.lay``."""
+    """Make networks that reach only one machine. Raises ``OSError`` (``Star.make``)."""
     if shutil.which("ip") is None:
         raise OSError("there is no ip here (Debian: apt-get install iproute2)")
     made = Star(count)
     try:
-        made.lay()
+        made.make()
         yield made
     finally:
-        made.take_up()
+        made.remove()
 
 
 def _ip(*arguments: str) -> None:
@@ -138,8 +139,9 @@ class Star(Networks):
         names = tuple(f"don{os.getpid()}s{n}" for n in range(count))
         super().__init__(names, f"don{os.getpid()}sm")
 
-    def lay(self) -> None:
-        """Make them. Raises ``OSError`` with the reason if this machine does not allow that."""
+    def make(self) -> None:
+        """Make the networks. Raises ``OSError`` with the reason if this machine does not allow
+        that."""
         for name in (*self.names, self.between):
             _ip("netns", "add", name)
             _ip("-n", name, "link", "set", "lo", "up")

@@ -1,4 +1,4 @@
-"""Axe-core's complaints about a screen and its states, in light and in dark."""
+"""Axe-core's complaints about a screen and its states, in light and dark."""
 
 from collections.abc import Iterator
 
@@ -20,10 +20,10 @@ RUN = """async (rules) => (
 ).violations.map(
   (rule) => `${rule.id}, ${rule.nodes.length} times: ${rule.nodes[0].html.slice(0, 200)}`)"""
 SCHEMES = {"light": None, "dark": ("color-contrast", "link-in-text-block")}
-"""The rules for each scheme (None: all). In the dark only the colours differ."""
+"""The rules for each scheme (None: all). In the dark scheme only the colours differ."""
 BOTH = ("phone", "desk")
 
-# States of the screens: what can be unfolded, chosen, stopped. By screen, one after the other.
+# The states of each screen, one after another: parts that unfold, choices, stops.
 STATES = {
     "turn": (
         *("[data-choose] >> nth=-1", "#more", "#menu [data-do=needs]"),
@@ -56,8 +56,7 @@ def faults(page: Page, screen: Screen) -> Iterator[str]:
 
 
 def _complaints(page: Page, state: str, turn: int) -> Iterator[str]:
-    """Yield the complaints. Motion stays off after that, so that a press finds no colours in
-    transition."""
+    """Yield the complaints. Motion stays off afterwards, so that no colour is in transition."""
     for place, size in enumerate(BOTH):
         resize(page, size)
         for number, (scheme, rules) in enumerate(SCHEMES.items()):

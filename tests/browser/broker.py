@@ -12,9 +12,9 @@ __all__ = ["Broker", "Slow", "broker", "free_port", "program"]
 
 
 @contextmanager
-def broker(folder: Path, host: str = "127.0.0.1") -> Iterator[Broker]:
+def broker(folder: Path, *, open_to_all: bool = False) -> Iterator[Broker]:
     """Run a broker."""
-    one = Broker(folder, host)
+    one = Broker(folder, open_to_all=open_to_all)
     one.start()
     try:
         yield one
@@ -28,7 +28,7 @@ class Slow:
     def __init__(self, to: int, delay: float = 0.25) -> None:
         self.to, self.port, self.delay = to, 0, delay
         self.silent = False
-        """True if nothing gets through, and nobody is told."""
+        """True if nothing gets through, without any notice to either end."""
         self._loop = asyncio.new_event_loop()
         self._ready = threading.Event()
         threading.Thread(target=self._run, daemon=True).start()

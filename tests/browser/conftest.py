@@ -6,18 +6,17 @@
     contexts    the browser's contexts and tabs, used again
     serve       serves any folder; can be stopped and started again on the same port
 
-Nothing moves on a page that need not, since to draw motion without a graphics card is a third of
-all work, unless `@pytest.mark.motion` says that motion is looked at.
+Pages do not animate, because drawing motion without a graphics card is a third of all work. A test
+that looks at motion has the mark `motion`.
 
-A page may keep nothing for use without a network, which would load all of dist/ each time,
-unless `@pytest.mark.offline` says that this is what is tested.
+Pages store nothing for use without a network, because that would load all of dist/ each time. A
+test of that has the mark `offline`.
 
-A page comes to a browser that has the program from an earlier visit, which takes half the time of
-a first one, unless `@pytest.mark.own_browser` says that its coming is looked at, or that the
-browser is changed so that nobody can have it afterwards.
+The browser has the program from an earlier visit, because a first visit takes twice as long. A test
+of a first visit, and a test that changes the browser for good, has the mark `own_browser`.
 
-A page that logs an error, leaves its origin or breaks the policy fails its test, unless
-`@pytest.mark.console_allowed("part of the message")` says that this is what is tested.
+A page that logs an error, leaves its origin or breaks the policy fails its test. The mark
+`console_allowed("part of the message")` allows messages that contain this text.
 """
 
 import re
@@ -122,9 +121,9 @@ def contexts(browser: Browser, site: Site) -> Contexts:
 
 @pytest.fixture
 def open_page(contexts: Contexts, site: Site, request: pytest.FixtureRequest) -> Iterator[OpenPage]:
-    """A function that opens a watched page: `open_page("phone", locale="de")`.
+    """Return a function that opens a watched page: `open_page("phone", locale="de")`.
 
-    Each is a visitor of its own, with an empty storage. `page.watch` has what was noted.
+    Each page is a new visitor, with an empty storage. `page.watch` has the recorded problems.
     """
     watches: list[Watch] = []
     marked = request.node.get_closest_marker

@@ -1,9 +1,8 @@
 """Browser contexts and their tabs, which tests share.
 
 A new context fetches, unpacks and caches the whole program: half the cost of a visit. A new tab has
-a new process, a quarter of the rest. So a context with a tab that a test has finished with goes to
-the next test that asks for the same options. The cached program stays in it; what the visitor
-stored is deleted.
+a new process, a quarter of the rest. So when a test is done, its context and tab go to the next
+test with the same options. The cached program stays, and the visitor's stored data is deleted.
 """
 
 import json
@@ -19,7 +18,7 @@ MOST = 6
 """The number of contexts kept; each holds some 20 MB of the program in memory."""
 STORED = "local_storage,session_storage,indexeddb,cookies"
 FOR_GOOD = ("add_init_script", "emulate_media", "expose_function", "on")
-"""What changes a tab so that no other test can have it."""
+"""The methods that change a tab so that no other test can use it."""
 
 
 @dataclass(slots=True)
@@ -29,7 +28,7 @@ class Tab:
     page: Page
     driver: CDPSession
     spent: bool = False
-    """Whether a test has changed it for good."""
+    """True if a test has changed the tab for good."""
 
     def watch(self, owner: Any, name: str) -> None:
         """Notice when a test calls this method."""

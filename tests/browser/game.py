@@ -94,12 +94,11 @@ def open_together(page: Page, site, game: str, players: int, name: str) -> None:
     page.goto(site.url)
     wait_for_state(page, "setup")
     if game != "don":
-        page.locator(f'#games-row [data-value="{game}"]').dispatch_event(
-            "click"
-        )  # hidden on a desk
+        # The row of games is hidden on a desk.
+        page.locator(f'#games-row [data-value="{game}"]').dispatch_event("click")
         page.locator(f'#new-game [name="game"][value="{game}"]').wait_for(state="attached")
     start_game(page, players=str(players), name_0=name, speed="instant", difficulty="easy")
-    wait_for_state(page, "turn")  # until then bots play, and what is in the menu may move
+    wait_for_state(page, "turn")  # until then bots play, and the menu may change
     page.locator("#more").click()
     page.locator('#menu [data-do="together"]').click()
 

@@ -16,7 +16,7 @@ CACHED = """async () => {
   return found;
 }"""
 DECIDE = ("[data-action='-']", "[data-action]", "[data-choose]")
-"""The controls that decide, from the most cautious on."""
+"""The controls that decide, the most cautious first."""
 TO_THE_END = """async ([kinds, patience]) => {
   const { dataset } = document.documentElement;
   const end = performance.now() + patience;
@@ -50,7 +50,7 @@ def begin(page: Page) -> None:
 
 
 def decide(page: Page) -> None:
-    """Make one decision of a person, whatever it is about: a pass, if possible."""
+    """Make one decision of a person, of any kind: a pass, if possible."""
     for kind in DECIDE:
         if page.locator(kind).count():
             page.locator(kind).first.click()

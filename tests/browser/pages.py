@@ -32,7 +32,7 @@ SIZES = {
     "desktop": {"viewport": {"width": 1440, "height": 900}},
 }
 
-# Booting on a busy machine without a graphics card takes its time.
+# In milliseconds. Booting takes long on a busy machine without a graphics card.
 PATIENCE = 60_000
 
 REPORT_VIOLATIONS = """
@@ -72,12 +72,12 @@ class Watch:
             "request": self._request,
             "response": self._response,
         }
-        for event, hear in self.handlers.items():
-            context.on(event, hear)  # type: ignore[call-overload]
+        for event, handler in self.handlers.items():
+            context.on(event, handler)  # type: ignore[call-overload]
 
     def end(self) -> None:
-        for event, hear in self.handlers.items():
-            self.context.remove_listener(event, hear)
+        for event, handler in self.handlers.items():
+            self.context.remove_listener(event, handler)
 
     def unexpected(self, allowed: Iterable[str]) -> list[str]:
         """Return the problems that contain none of the allowed texts."""
@@ -106,16 +106,16 @@ class Watch:
 def wait_for_state(page: Page, *states: str) -> str:
     """Wait until the page is in one of the states; with none given, until it has started.
 
-    A reader moves something now and then; a page that nobody touches takes its time to start. From
-    an outcome that is looked at until they go on, readers go on.
+    The pointer moves now and then, because a page that nobody touches starts slowly. An outcome
+    that waits for a press gets one.
     """
-    page.locator("html").dispatch_event("pointermove")  # also while another page is coming
+    page.locator("html").dispatch_event("pointermove")  # also while another page is loading
     wanted = ", ".join(f"html[data-state={state}]" for state in states)
     there = page.locator(wanted or "html:not([data-state=loading])")
     looked_at = page.locator("html[data-state=waiting]:has(.outcome.large)")
     there.or_(looked_at).first.wait_for(state="attached", timeout=PATIENCE)
     while states and "waiting" not in states and not there.count() and looked_at.count():
-        page.evaluate("document.querySelector('#next')?.click()")  # it may go on by itself
+        page.evaluate("document.querySelector('#next')?.click()")  # it may have gone on already
         there.or_(looked_at).first.wait_for(state="attached", timeout=PATIENCE)
     there.wait_for(state="attached", timeout=PATIENCE)
     return page.locator("html").get_attribute("data-state") or ""

@@ -12,8 +12,8 @@ UPRIGHT = (390, 844), {"top": 47, "right": 0, "bottom": 34, "left": 0}
 ON_ITS_SIDE = (844, 390), {"top": 0, "right": 47, "bottom": 21, "left": 47}
 WAYS = {"upright": UPRIGHT, "on its side": ON_ITS_SIDE}
 BOTTOM = "getComputedStyle(document.body).paddingBottom"
-# Controls in view under the edges. A control may pass there while the page scrolls, but may not
-# end there, nor stay there while the page scrolls.
+# Lists the visible controls under the edges. A control may pass there while the page scrolls, but
+# must not rest there at either end of the page.
 UNDER = """(insets) => {
   const page = document.scrollingElement, free = innerHeight - insets.bottom;
   const over = document.querySelector("dialog[open], [popover]:popover-open");
@@ -55,7 +55,7 @@ UNDER = """(insets) => {
 
 @contextmanager
 def cut_out(page: Page, way: tuple[tuple[int, int], dict[str, int]]) -> Iterator[None]:
-    """A phone of this size with a notch and a bar, which the page obeys; afterwards without."""
+    """Give the page a phone of this size with a notch and a bar; remove them at the end."""
     (width, height), insets = way
     page.set_viewport_size({"width": width, "height": height})
     page.wait_for_function(f"{BOTTOM} === '0px'")
@@ -70,7 +70,7 @@ def cut_out(page: Page, way: tuple[tuple[int, int], dict[str, int]]) -> Iterator
 
 
 def faults(page: Page) -> Iterator[str]:
-    """Yield the parts under the edges, at either end of the page, upright and on its side."""
+    """Yield the parts under the edges, at both ends of the page, in portrait and landscape."""
     for name, way in WAYS.items():
         with cut_out(page, way):
             for place in ("document.body.scrollHeight", "0"):

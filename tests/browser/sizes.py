@@ -15,8 +15,8 @@ SIZES = {
     "desk, twice as large": (720, 450),
 }
 DAILY = ("narrow", "desk")
-"""The sizes at which every screen is checked every day (on its side: `safe_areas`)."""
-# Text that runs out of what holds it, where it can be pressed; and what is out of the window.
+"""The sizes at which every screen is checked daily. `safe_areas` checks phones on their side."""
+# Lists controls whose text is larger than they are, and parts outside the window.
 CUT = """() => [...document.querySelectorAll("button, summary, label, h2, h3")].filter((element) =>
 {
   const box = element.getBoundingClientRect();
@@ -25,7 +25,7 @@ CUT = """() => [...document.querySelectorAll("button, summary, label, h2, h3")].
   if (element.scrollWidth > element.clientWidth + 1 && element.clientWidth) return true;
   return (box.left < -1 || box.right > innerWidth + 1) && !element.closest(".scroll");
 }).map((element) => element.outerHTML.slice(0, 160))"""
-# A word that goes on in the next line without a hyphen, where it can be pressed.
+# Lists words in controls that are broken without a hyphen.
 BROKEN = """() => {
 const held = [...document.querySelectorAll("button, summary, label, h2, h3")];
 return held.flatMap((element) => {
@@ -72,9 +72,10 @@ def resize(page: Page, size: str) -> None:
 
 
 def faults(page: Page, one_line: bool = True, at: Iterable[str] = SIZES) -> Iterator[str]:
-    """Nothing cut off, nothing sideways, everything large enough to hit, a bar of one line.
+    """Yield the faults: parts cut off, sideways scrolling, controls too small to hit, a bar of
+    several lines.
 
-    Longer words may take the bar another one.
+    In languages with longer words, the bar may have one line more.
     """
     for size in at:
         resize(page, size)

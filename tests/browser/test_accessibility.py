@@ -31,7 +31,7 @@ ASKED = re.compile(r"Your turn: \d+ or more(, but not [\d, or]+)?\.$")
 
 
 def tree(page: Page) -> str:
-    """The accessibility tree of the page, as indented text."""
+    """Return the accessibility tree of the page, as indented text."""
     return page.locator("body").aria_snapshot()
 
 
@@ -54,7 +54,7 @@ def test_whole_auction_is_announced_to_screen_readers(page: Page, site) -> None:
         assert 'heading "Game log" [level=2]' in spoken
         assert re.search(r'heading "Round \d+" \[level=3\]\n +- list:\n +- listitem:', spoken)
         expect(page.locator("#live")).to_have_text(ASKED)
-        assert page.locator("[aria-live]").count() == 1, "one voice"
+        assert page.locator("[aria-live]").count() == 1, "only one live region"
         assert page.title() == "Your turn · Don"
         choices = figures(page)["choose"]
         if choices and len(match.steps) < 8:
@@ -69,7 +69,7 @@ def test_whole_auction_is_announced_to_screen_readers(page: Page, site) -> None:
 
 
 def announces(page: Page, text: str) -> None:
-    """The live region says this and nothing else."""
+    """Check that the live region contains this text and nothing else."""
     expect(page.locator("[aria-live]")).to_have_text(text)
 
 
@@ -93,7 +93,7 @@ def test_d8_side_auction_is_announced_to_screen_readers(page: Page, site) -> Non
     spoken = tree(page)
     assert 'heading "For sale" [level=2]' in spoken and 'img "black 7, The Loop"' in spoken
     assert "Bert buys blue 4 from Anke for 3." in spoken
-    assert spoken.count("15 chips") == 1, "Anke has got it all"
+    assert spoken.count("15 chips") == 1, "Anke gets the whole price"
     assert "High bid 4 Anke" in spoken
 
 
@@ -132,7 +132,7 @@ def test_handover_names_the_next_player_and_no_secrets(phone: Page, site) -> Non
     assert 'button "I am Bert"' in spoken
     assert spoken.count('"chips hidden"') == 3 and "12" not in spoken
     assert 'group "Bids"' not in spoken and 'button "Pass"' not in spoken
-    assert "bid 3 Anke" in spoken, "what everybody knows can be read meanwhile"
+    assert "bid 3 Anke" in spoken, "open information can be read meanwhile"
     assert "High bid 3 Anke" in spoken
     phone.locator('[data-do="ready"]').press("Enter")
     wait_for_state(phone, "turn")
@@ -166,10 +166,10 @@ def test_the_gallery_and_its_frames_have_no_violation(page: Page, site, lang: st
 
 
 def violations(page: Page) -> list[str]:
-    """Return what axe says about a page and everything in its frames."""
+    """Return the complaints of axe about a page and everything in its frames."""
     for frame in page.frames:
         frame.evaluate(AXE.read_text(encoding="utf-8"))
-    for frame in page.frames[1:]:  # the heading is that of the page around
+    for frame in page.frames[1:]:  # the heading belongs to the surrounding page
         frame.evaluate("axe.configure({rules: [{id: 'page-has-heading-one', enabled: false}]})")
     found = []
     for scheme, rules in SCHEMES.items():
@@ -186,7 +186,7 @@ OTHERS = ("home", "setup", "over", "boomtown-bid", "boomtown-choose", "replay", 
 CLEAR = ("home", "setup", "turn", "waiting", "hint", "settings", "boomtown-bid")
 CONTRAST = "color-contrast"
 WAYS = ("on its side", "forced colours", "wider text")
-# The text of those who need it wider (WCAG 1.4.12).
+# The text spacing that some readers need (WCAG 1.4.12).
 SPACING = """() => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`* { line-height: 1.5 !important; letter-spacing: 0.12em !important;
@@ -218,10 +218,8 @@ def test_wider_text_neither_overlaps_nor_gets_cut_off(open_page: OpenPage, site)
 def test_axe_finds_nothing_in_landscape_forced_colours_or_wide_text(
     open_page: OpenPage, site
 ) -> None:
-    """Forced colours are the reader's own; axe looks at those of the page for their contrast.
-
-    Every day every third screen is looked at in one of the ways, with ``--full`` all in all.
-    """
+    """Forced colours are the reader's own, so axe ignores their contrast. Every day, every third
+    screen is checked in one of the ways; with ``--full`` all screens are checked in all of them."""
     page = open_page("phone")
     arrive(page, site.url)
     axe.bring(page)
@@ -247,7 +245,7 @@ def test_hint_scrolls_by_keyboard_on_a_landscape_phone(page: Page, site) -> None
     page.keyboard.press("h")
     hint = page.locator("#counsel")
     hint.locator(".odds").wait_for(timeout=PATIENCE)
-    for _ in range(5):  # over the options, which lie in it
+    for _ in range(5):  # over the options that it contains
         page.keyboard.press("Shift+Tab")
         if hint.evaluate("hint => hint === document.activeElement"):
             break

@@ -38,7 +38,20 @@ BELOW = """() => {
     .map((element) => [element.id || element.className, element.getBoundingClientRect().bottom]);
   return boxes.filter(([, bottom]) => bottom > buttons.top + 5).map(([name]) => name);
 }"""
-"""The parts that reach below the top of the buttons by more than the focus ring needs."""
+"""Lists the parts that reach below the top of the buttons by more than the focus ring needs."""
+HIDDEN = """() => ["#table .stakes .high", "#table .stakes .order", "#own .chips"].filter((css) =>
+  !document.querySelector(css)?.checkVisibility({ visibilityProperty: true }))"""
+"""Lists what a bid depends on and an open hint hides."""
+PILLS = """() => {
+  const boxes = (css) => [...document.querySelectorAll(css)]
+    .filter((element) => element.checkVisibility())
+    .map((element) => element.getBoundingClientRect());
+  const texts = boxes("#table .front small");
+  return boxes("#table .worth").filter((pill) => texts.some((text) =>
+    pill.left < text.right && text.left < pill.right
+      && pill.top < text.bottom && text.top < pill.bottom)).length;
+}"""
+"""Counts the cards whose worth covers their title."""
 
 
 def late(seats: int, seed: int) -> Iterator[tuple[str, Match]]:
@@ -72,7 +85,7 @@ def matches() -> dict[str, Match]:
 
 
 def faults(page: Page) -> Iterator[str]:
-    """Yield the parts that do not fit, in the turn as it comes and with the hint open."""
+    """Yield the parts that do not fit, without a hint and with the hint open."""
     for when in ("", " with the hint"):
         if when:
             press(page, "hint")
@@ -80,6 +93,10 @@ def faults(page: Page) -> Iterator[str]:
         if too_high := page.evaluate(TOO_HIGH):
             yield f"{too_high} pixels too high{when}"
         yield from (f"{part} lies under the buttons{when}" for part in page.evaluate(BELOW))
+        if when:
+            yield from (f"{part} is hidden{when}" for part in page.evaluate(HIDDEN))
+            if covered := page.evaluate(PILLS):
+                yield f"{covered} titles covered{when}"
     press(page, "hint")
 
 

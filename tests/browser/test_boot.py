@@ -138,7 +138,7 @@ def another_file(program: Path) -> None:
 def test_damaged_program_is_fetched_again_on_retry(
     open_page, dist: Path, tmp_path: Path, serve, how
 ) -> None:
-    """Even if the browser may keep it for a year without asking again."""
+    """That holds even if the browser may keep the file for a year without asking again."""
     folder = tmp_path / "site"
     shutil.copytree(dist, folder)
     (program,) = folder.rglob("*.wasm")
@@ -210,7 +210,7 @@ json.dumps([random.random(), random.Random().random(), uuid.uuid4().hex,
 @pytest.mark.own_browser
 @pytest.mark.full
 def test_random_state_differs_at_every_start(page: Page, site) -> None:
-    """Only the hashes of texts are always those of the snapshot."""
+    """Only the hashes of texts are always the same as in the snapshot."""
     lives, hashes = [], set()
     for _ in range(2):
         page.goto(site.url)
@@ -298,7 +298,7 @@ def test_opaque_frame_disallowed_by_its_host_offers_a_tab(open_page, dist, serve
 
 DONE = "localStorage.getItem('don.2.rehearsed')"
 BUILD = "document.querySelector('meta[name=build]').content"
-COMPILED = 100_000  # bytes: less is an empty entry
+COMPILED = 100_000  # bytes: a smaller entry is empty
 COUNT = """
 globalThis.rehearsed = 0;
 const wait = requestIdleCallback;

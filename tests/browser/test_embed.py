@@ -1,6 +1,6 @@
 """The game in other sites' pages, on a second origin and under a strict policy.
 
-These tests look into the frames. What the page around them can see is tested in every engine
+These tests look into the frames. Tests in every engine check what the surrounding page can see
 (`tests/browser/engines/test_embed.py`).
 """
 
@@ -32,7 +32,7 @@ SPEAK = """([id, n]) => parent.postMessage(
 BEYOND = """() => [...document.querySelectorAll("button, select, .figure b")].filter((one) => {
   const { left, right, width } = one.getBoundingClientRect();
   const full = one.clientWidth && one.scrollWidth > one.clientWidth + 1;
-  return width && (left < 0 || right > innerWidth || full);
+  return width && one.checkVisibility() && (left < 0 || right > innerWidth || full);
 }).map((one) => one.outerHTML)"""
 HostPage = Callable[..., Page]
 
@@ -41,7 +41,7 @@ pytestmark = pytest.mark.console_allowed("left the origin", "favicon.ico")
 
 @pytest.fixture(scope="module")
 def game(dist: Path, serve):
-    """The game's own host."""
+    """Return the game's own host."""
     return serve(dist, "/don/", ANYWHERE)
 
 
@@ -121,7 +121,7 @@ def test_every_example_gets_enough_room(host: HostPage, width: int) -> None:
     until(page, f"noted.filter(([n]) => n === 'ready').length === {len(names)}")
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     for inside in page.frames[1:]:
-        for _ in range(50):  # the page around it adapts its height, but a moment later
+        for _ in range(50):  # the surrounding page adapts its height a moment later
             room = inside.evaluate(
                 "[document.documentElement.scrollWidth - innerWidth, "
                 "document.documentElement.scrollHeight - innerHeight]"
@@ -155,10 +155,12 @@ def test_two_embedded_games_are_independent(host: HostPage) -> None:
     assert json.loads(records[0])["seed"] == 5
     kept = [found.evaluate("Object.keys(localStorage)") for found in page.frames[1:]]
     assert kept == [[], []]
-    page.set_viewport_size({"width": 296, "height": 800})
-    for inside in page.frames[1:]:
-        inside.wait_for_function("innerWidth === 280")
-        assert inside.evaluate(BEYOND) == [], inside.url
+    for width in (344, 296):
+        page.set_viewport_size({"width": width, "height": 800})
+        for inside in page.frames[1:]:
+            inside.wait_for_function(f"innerWidth === {width - 16}")
+            assert inside.evaluate(BEYOND) == [], inside.url
+            assert inside.evaluate("bar.offsetHeight") <= 64, "the bar has one row"
     with page.expect_popup() as popup:
         one.locator("[data-do=onward]").click()
     popup.value.wait_for_url("**#play=*", wait_until="commit")
@@ -188,6 +190,6 @@ def test_messages_with_another_frames_id_are_ignored(host: HostPage) -> None:
     id_ = inside.evaluate("new URLSearchParams(location.hash.slice(1)).get('id')")
     other.evaluate(SPEAK, [id_, 1])
     inside.evaluate(SPEAK, [id_, 2])
-    steps = "noted.filter(([name]) => name === 'step')"  # sizes come whenever they change
+    steps = "noted.filter(([name]) => name === 'step')"  # sizes are sent whenever they change
     until(page, f"{steps}.length > 0")
     assert page.evaluate(steps) == [["step", "one", {"n": 2, "last": 2, "text": ""}]]

@@ -70,7 +70,7 @@ def test_game_end_is_shown_counted_once_and_leads_to_a_rematch(phone: Page, site
     expect(phone.locator(".podium .portrait .face").first).to_be_visible()
     expect(phone.get_by_role("heading", name="You win!")).to_be_visible()
     height = phone.evaluate("document.documentElement.scrollHeight")
-    assert height <= 1200, "what people look for comes first, the rest is folded"
+    assert height <= 1200, "the main parts come first, the rest is folded"
     once_more = phone.locator(".once-more").bounding_box()
     assert once_more["y"] + once_more["height"] <= 740, "on the first screen"
     expect(phone.locator("table.scores")).to_be_hidden()

@@ -1,4 +1,4 @@
-"""Every screen is brought up once, and all that must hold on each of them is looked for there."""
+"""Every screen is shown once, and everything that must hold on each screen is checked there."""
 
 import pytest
 
@@ -16,11 +16,11 @@ def test_no_screen_has_a_fault(open_page: OpenPage, site) -> None:
     axe.bring(page)
     at = sizes.SIZES if scale.full else sizes.DAILY
     found = []
-    # Every day every sixth screen, of which each game has some.
+    # A daily run checks every sixth screen, some of each game.
     for number, screen in enumerate(SCREENS if scale.full else SCREENS[::6]):
         screen.show(page)
         faults = list(sizes.faults(page, at=at))
-        if scale.full or number % 2:  # every day, by turns
+        if scale.full or number % 2:  # every day, in turn
             faults += safe_areas.faults(page)
         if scale.full or not number % 2:
             faults += axe.faults(page, screen)

@@ -103,7 +103,7 @@ def styled(game) -> str:
 
 
 def test_embedded_position_after_a_sale_matches_its_preview(host: HostPage, game) -> None:
-    """The lot with its price, not the table after it; playing on is still offered."""
+    """It shows the lot with its price, not the next table; the reader can still play on."""
     at = next(step["at"] for step in STEPS if step["sold"])
     found = Desk().send(PageAddress(game.url))
     found.app, _ = watch(found.app, MATCH, at)
@@ -169,7 +169,7 @@ WHERE = "document.getElementById('below').getBoundingClientRect().top"
 def test_text_below_does_not_move_when_the_script_is_late(
     host: HostPage, game, width: int, mode: str
 ) -> None:
-    """Without the script nothing moves, either: the text of the dialog keeps the room by itself."""
+    """Without the script nothing moves, either: the dialog's text itself reserves the room."""
     found = Desk(MATCH.at(6)).settle().send(PageAddress(game.url)).do("share").do("embed", mode)
     given = unescape(re.search(r"<textarea[^>]*>(.*?)</textarea>", found.html, re.DOTALL)[1])
     held: list[Route] = []
@@ -396,13 +396,15 @@ KEPT = """(element) => {
 
 
 def test_short_film_below_the_viewport_shrinks_to_fit(host: HostPage) -> None:
-    """It begins in the window; nothing visible moves."""
+    """The film begins in the window, and nothing visible moves."""
     short = element(film(ENGLISH, MATCH.at(6)), 'players="3"')
     page = host("<p>Before</p>" * 22 + short + "<p>After")
     until(page, "noted.some(([name]) => name === 'ready')")
     (ready,) = noted(page, "ready")
     assert page.evaluate("document.querySelector('don-game').getBoundingClientRect().top") < 800
-    assert ready["height"] < page.evaluate(KEPT, short) - 20, "else there is nothing to give back"
+    assert ready["height"] < page.evaluate(KEPT, short) - 20, (
+        "otherwise there is no room to give back"
+    )
     until(page, f"document.querySelector('don-game').offsetHeight === {ready['height']}")
     assert page.evaluate("moved") < 0.01
 
@@ -451,7 +453,7 @@ ROOMS = """() => noted.filter(([name]) => name === "ready").map(([, id, { height
 @pytest.mark.full
 @pytest.mark.parametrize("width", [280, 345, 480, 720])
 def test_reserved_room_fits_films_of_every_length(host: HostPage, width: int) -> None:
-    """A short film gets no more room than it needs."""
+    """A short film gets no more room than necessary."""
     films = {}
     for code, seats in TABLE:
         films |= of_length(code, seats)

@@ -1,7 +1,5 @@
-"""Far too many messages, from a guest, from a host and from the page around a frame.
-
-Who sends them is no page of ours, but a script with a line to it.
-"""
+"""Far too many messages, from a guest, from a host and from the page around a frame. Scripts send
+them, not our own pages."""
 
 import json
 import os
@@ -49,19 +47,19 @@ LOOK = """() => {
 
 
 def raw(page: Page, site) -> Page:
-    """A page of the same browser without any program."""
+    """Return a page of the same browser without any program."""
     other = page.context.new_page()
     leave_program(other, site.url)
     return other
 
 
-def pressed(page: Page, inside: Page | Frame, css: str, seconds: float) -> float:
-    """Press one thing and another for a while; the longest that an answer was waited for, in ms."""
+def pressed(page: Page, inside: Page | Frame, css: str, press_time: float) -> float:
+    """Press two controls in turn for a while; return the slowest response, in ms."""
     inside.evaluate(LOOK)
     begun, worst = time.monotonic(), 0.0
     keys = [key for key in inside.locator(css).all() if key.is_visible()][:2]
     boxes = [key.bounding_box() for key in keys]
-    while time.monotonic() < begun + seconds:
+    while time.monotonic() < begun + press_time:
         for box in boxes:
             assert box is not None
             before = time.monotonic()
@@ -70,18 +68,18 @@ def pressed(page: Page, inside: Page | Frame, css: str, seconds: float) -> float
             page.wait_for_timeout(60)
     page.wait_for_timeout(300)
     slowest: float = inside.evaluate("slowest")
-    told(f"slowest event {slowest} ms, slowest click {worst:.0f} ms")
+    show_figures(f"slowest event {slowest} ms, slowest click {worst:.0f} ms")
     return slowest
 
 
-def told(figures: str) -> None:
-    """Print figures, if it is measured."""
+def show_figures(figures: str) -> None:
+    """Print figures, if this is a measurement."""
     if "FLOOD_SECONDS" in os.environ:
         print(f"\n{figures}", flush=True)
 
 
-def seconds() -> float:
-    """For how long it is pressed; longer to measure."""
+def press_time() -> float:
+    """Return for how many seconds to press: longer for a measurement."""
     return float(os.environ.get("FLOOD_SECONDS", "1"))
 
 
@@ -103,7 +101,7 @@ def test_flooding_guest_is_disconnected_and_host_plays_on(open_page: OpenPage, s
     wait_for_state(host, "turn")
     act = json.dumps({"say": "act", "at": [0, 0], "action": "5"})
     guest.evaluate(FLOOD, [act, 20_000])
-    pressed(host, host, "[data-choose]", seconds())
+    pressed(host, host, "[data-choose]", press_time())
     guest.wait_for_function("heard.at(-1) === 'closed'", timeout=PATIENCE)
     assert json.loads(guest.evaluate("heard.at(-2)")) == {"say": "sorry", "why": "flood"}
     expect(host.locator("#bar")).to_contain_text("Bea")
@@ -113,7 +111,7 @@ def test_flooding_guest_is_disconnected_and_host_plays_on(open_page: OpenPage, s
     host.locator('#menu [data-do="together"]').click()
     begun = time.monotonic()
     invitation(host)
-    told(f"a code to show after {time.monotonic() - begun:.1f} s")
+    show_figures(f"a code to show after {time.monotonic() - begun:.1f} s")
 
 
 @pytest.mark.full
@@ -134,13 +132,13 @@ def test_flooding_host_is_disconnected_and_guest_is_notified(open_page: OpenPage
         host.evaluate(SEND, text)
     wait_for_state(guest, "turn")
     host.evaluate(FLOOD, [now, 20_000])
-    pressed(guest, guest, "#more", seconds())
+    pressed(guest, guest, "#more", press_time())
     host.wait_for_function("heard.at(-1) === 'closed'", timeout=PATIENCE)
     expect(guest.locator("#sheet-together")).to_contain_text("No answer.")
 
 
 def texts_for_a_guest() -> list[str]:
-    """Return what a host tells the second seat, which is to act."""
+    """Return the host's messages to the second seat, which is to act."""
     match = match_of(people="AB", start=1)
     host, _ = hosts.opened(hosts.invite(Host(), 1, KEY), 1)
     host, _, _ = hosts.received(host, match, 1, json.dumps(HELLO))
@@ -167,10 +165,12 @@ def test_flooding_host_page_does_not_stop_its_frame(
     inside = page.locator("don-game").frame_locator("iframe")
     inside.locator("html[data-state=replay]").wait_for(state="attached", timeout=PATIENCE)
     page.evaluate("for (let n = 0; n < 2000; n++) one.goto(n % 5)")
-    pressed(page, page.frames[1], "[data-do=at]", seconds())
+    pressed(page, page.frames[1], "[data-do=at]", press_time())
     begun = time.monotonic()
     page.evaluate("one.goto(3)")
     found = page.evaluate("one.record()")
-    told(f"an answer after {time.monotonic() - begun:.1f} s, {page.evaluate('steps')} steps told")
+    show_figures(
+        f"an answer after {time.monotonic() - begun:.1f} s, {page.evaluate('steps')} steps told"
+    )
     assert json.loads(found)["format"] == "don-record"
-    assert page.evaluate("steps") < 1000, "many messages are one drawing"
+    assert page.evaluate("steps") < 1000, "many messages cause one drawing"

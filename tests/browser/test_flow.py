@@ -1,4 +1,4 @@
-"""The pace on the real page: chips on their way, pause, tap, and time that moves nothing on."""
+"""The pace on the real page: travelling chips, pauses, taps, outcomes that wait for a press."""
 
 import re
 from dataclasses import replace
@@ -14,8 +14,8 @@ from tests.browser.pages import PATIENCE, wait_for_state
 from tests.ui.desk import match_of
 from tools.paths import ROOT
 
-# Anke has the last word: by passing she lets Dieter have three districts for 4, which Bert and
-# Claus share with the chip in the pot.
+# Anke is the last to call. If she passes, Dieter gets three districts for 4, which Bert and Claus
+# share with the chip in the pot.
 SHARED = match_of(
     *["-"] * 5, *["-"] * 4, "1", "-", "-", "4", "-",
     people="A", start=2, seats=5, lot="B4 K4 S3 Y9 V5 K7", chips="open", side_auctions=False,
@@ -40,7 +40,7 @@ class Silent extends AudioContext {
 globalThis.AudioContext = Silent;
 navigator.vibrate = (pattern) => felt.push(pattern);
 """
-# In one go, so that nothing can arrive in between, however slow the machine is.
+# Both happen in one script, so that nothing can arrive in between, even on a slow machine.
 PASS_AND_PAUSE = """() => {
   for (const what of ["#pass", "#pause"]) document.querySelector(what).click();
 }"""
@@ -75,8 +75,8 @@ def test_chip_animation_pauses_resumes_and_completes(phone: Page, site) -> None:
     assert set(phone.evaluate(MOVING)) == {"paused"}
     place = phone.locator("#table .outcome").bounding_box()
     assert phone.evaluate(CHIPS)["3"] == 8
-    phone.wait_for_timeout(900)  # longer than chips are under way
-    assert phone.evaluate(CHIPS) == OLD | {"3": 8}, "nobody has got anything yet"
+    phone.wait_for_timeout(900)  # longer than chips travel
+    assert phone.evaluate(CHIPS) == OLD | {"3": 8}, "no chips have arrived yet"
     phone.evaluate(HIDE, True)
     phone.locator("#pause").click()
     phone.wait_for_timeout(900)
@@ -118,13 +118,13 @@ def test_sound_and_haptics_are_opt_in(open_page: OpenPage, site) -> None:
     page.keyboard.press("Escape")
     wait_for_state(page, "turn")
     heard = page.evaluate("heard.length")
-    assert heard > 0, "how loud that is can be heard at once"
+    assert heard > 0, "a sound at the new volume plays at once"
     act(page, "-")
     page.wait_for_function("(before) => heard.length > before", arg=heard)
-    page.wait_for_function("felt.some((pattern) => pattern.length > 0)")  # the next turn at latest
+    page.wait_for_function("felt.some((pattern) => pattern.length > 0)")  # at the latest, next turn
 
 
-# What the worker in which bots think has answered. (The first thing it says is no answer.)
+# Records the answers of the worker in which bots think. (Its first message is no answer.)
 COUNT = """
 globalThis.answers = 0;
 globalThis.Worker = class extends Worker {
@@ -141,7 +141,7 @@ MINUTE = 60_000
 
 
 def thoughtful() -> Match:
-    """Anke opens, and the two others are bots that think in the worker."""
+    """Return a match that Anke opens; the two others are bots that think in the worker."""
     match = match_of()
     players = [replace(p, bot=p.bot and "sharp") for p in match.players]
     return replace(match, players=tuple(players))
@@ -159,14 +159,14 @@ def test_step_speed_does_not_advance_with_time(page: Page, site, speed: str, goe
     wait_for_state(page, "waiting", "turn")
     page.wait_for_function("answers > 0", timeout=PATIENCE)
     page.clock.run_for(MINUTE)
-    if goes_on:  # or this test would prove nothing
+    if goes_on:  # otherwise this test would prove nothing
         expect(page.locator("html:not([data-seat='1'])")).to_have_count(1)
         return
     assert (page.locator("html").get_attribute("data-seat"), len(saved_match(page).steps)) == (
         "1",
         1,
     )
-    # Chips travel, and what came of the auction is looked at, before the next one has a turn.
+    # Chips travel and the auction's outcome is shown before the next player has a turn.
     for seat, presses in (("2", ["#next"]), ("0", ["#table .middle", "#next", "#next"])):
         for press in presses:
             page.locator(press).click()
@@ -199,14 +199,14 @@ def test_next_button_counts_down_and_a_press_pauses_it(phone: Page, site) -> Non
     phone.locator("#players").click(position={"x": 3, "y": 3})
     expect(phone.locator("html")).to_have_attribute("data-paused", "true")
     expect(phone.locator(".ring")).to_have_count(0)
-    phone.wait_for_timeout(1600)  # longer than it would have lasted
+    phone.wait_for_timeout(1600)  # longer than the outcome would have been shown
     expect(phone.locator("#table .outcome.large")).to_be_visible()
     phone.locator("#next").click()
     expect(phone.locator("#table .outcome.large")).to_have_count(0)
 
 
 def test_every_countdown_shows_a_ring() -> None:
-    """The style sheet has the milliseconds of don/ui/table/pace.py."""
+    """The milliseconds in the style sheet are those of don/ui/table/pace.py."""
     times = {ms for each in pace.LOOK.values() for ms in each}
     sheet = (ROOT / "static/css/flow.css").read_text(encoding="utf-8")
     rings = re.findall(r"\.ring \{[^}]*?(\d+)ms", sheet)
@@ -226,7 +226,7 @@ COVERED = """() => {
 
 
 def test_winner_quip_does_not_cover_the_result(phone: Page, site) -> None:
-    """On a low cloth, too, where the words stand beside the figures."""
+    """That holds on a low table, too, where the words stand beside the figures."""
     open_saved(phone, site, thoughtful(), speed="step")
     act(phone, "-")
     phone.locator("#skip").click()

@@ -36,7 +36,7 @@ def check_against_record(page: Page) -> dict:
 @pytest.mark.motion
 @pytest.mark.full
 def test_whole_game_can_be_played_by_mouse(phone: Page, site) -> None:
-    """It begins on a phone, and goes on in a wide window."""
+    """It begins on a phone and continues in a wide window."""
     page = phone
     page.goto(site.url)
     wait_for_state(page, "setup")

@@ -34,7 +34,7 @@ def test_snippet_is_copied_or_else_selected(
 
 
 NAMES = [("en", "fee"), ("de", "scoring"), ("fr", "nobody"), ("it", "final-score")]
-"""The examples that need the most and the least height are among them."""
+"""Some examples, among them the highest and the lowest."""
 LEFT = """() => {
   const main = document.querySelector("main").getBoundingClientRect().height;
   return innerHeight - Math.ceil(main);

@@ -1,4 +1,4 @@
-"""Site generators turn the snippets of the dialog "Embed" into posts, seen here on another origin.
+"""Site generators make posts with the snippets of the dialog "Embed", shown on another origin.
 
 Hugo, MkDocs and Pelican have a separate environment (requirements-generators.txt).
 """
@@ -25,7 +25,7 @@ pytestmark = [pytest.mark.full, pytest.mark.console_allowed("left the origin", "
 
 @pytest.fixture
 def game(dist: Path, serve):
-    """The game's own host."""
+    """Return the game's own host."""
     return serve(dist, "/don/", {"Access-Control-Allow-Origin": "*"})
 
 
@@ -51,7 +51,7 @@ def write(file: Path, content: str) -> None:
 
 
 def with_mkdocs(folder: Path, text: str) -> str:
-    theme = "theme:\n  name: mkdocs\n  highlightjs: false\n"  # it would be loaded from another site
+    theme = "theme:\n  name: mkdocs\n  highlightjs: false\n"  # it would come from another site
     write(folder / "mkdocs.yml", f"site_name: Blog\nuse_directory_urls: false\n{theme}")
     write(folder / "docs/index.md", f"# A game\n\n{text}")
     made_by("mkdocs", folder, "build", "-q", "-d", "out")
@@ -76,7 +76,7 @@ def with_hugo(folder: Path, text: str) -> str:
 
 
 def seen(open_page, serve, folder: Path, place: str) -> Page:
-    """Open the post as a reader does, on its own origin."""
+    """Open the post on its own origin, as a reader does."""
     blog = serve(folder / "out", "/", {})
     page = open_page(origin=blog.origin)
     page.goto(f"{blog.url}{place}")
@@ -84,7 +84,7 @@ def seen(open_page, serve, folder: Path, place: str) -> Page:
 
 
 def plays(page: Page) -> None:
-    """Check that both frames show the film and can be stepped through, and the rest of the post."""
+    """Check the post: both frames show the film and can be stepped through."""
     for css in ("don-game iframe", "div > iframe"):
         frame = page.locator(css)
         frame.scroll_into_view_if_needed()

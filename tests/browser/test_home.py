@@ -36,7 +36,7 @@ def small(open_page, **options: object) -> Page:
 
 
 def keep(page: Page, site, count: int) -> None:
-    """So many games, all unfinished, and none on the table."""
+    """Store several games, all unfinished, with none on the table."""
     names = ("Ruby", "Otis", "Maximiliane", "Sal", "Bartholomew")
     players = [Player("Anke"), *(Player(name, "careful") for name in names)]
     for n in range(count):

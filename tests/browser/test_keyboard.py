@@ -71,7 +71,7 @@ def test_game_is_playable_from_the_form_by_keyboard(page: Page, site) -> None:
     tab_to(page, "[name=speed]")
     while page.locator("[name=speed]:checked").get_attribute("value") != "instant":
         page.keyboard.press("ArrowRight")
-    page.keyboard.press("Enter")  # in a form that is Start
+    page.keyboard.press("Enter")  # in the form, Enter presses Start
     decisions = 0
     while wait_for_state(page, "turn", "over") == "turn" and decisions < scaled(300, daily=6):
         decide(page, decisions)
@@ -99,7 +99,7 @@ def test_game_end_and_rematch_work_by_keyboard(page: Page, site) -> None:
 
 @pytest.mark.motion
 def test_cards_are_chosen_by_key(page: Page, site) -> None:
-    """Arrows go from card to card, a digit chooses the card at that place. The focus is visible."""
+    """Arrows lead from card to card, a digit chooses one by its place, and the focus is visible."""
     open_saved(page, site, boomtown.games()["boomtown-choose"])
     cards = page.locator("#table [data-choose]")
     first, steps = cards.nth(0), len(saved_match(page).steps)
@@ -161,7 +161,7 @@ def test_keyboard_answers_landmarks_and_help(page: Page, site) -> None:
 def test_enter_bids_the_focused_number(page: Page, site) -> None:
     open_saved(page, site, match_of("-", "-", start=1, people="AB", lot="K7 B4", chips="open"))
     expect(page.locator("#key-1")).to_be_focused()
-    page.keyboard.press("Enter")  # chooses; once more would bid
+    page.keyboard.press("Enter")  # Enter chooses; a second Enter would bid
     expect(page.locator("#commit")).to_have_text("Bid 1")
     page.keyboard.press("ArrowRight")
     expect(page.locator("#key-2")).to_be_focused()

@@ -34,13 +34,13 @@ PRESS = "(selector) => document.querySelector(selector).click()"
 
 
 def leave(page: Page, site) -> str | None:
-    """Go to another page of the site; what was kept meanwhile."""
+    """Go to another page of the site; return the stored screen."""
     leave_program(page, site.url)
     return stored(page, SCREEN)
 
 
 def come_back(page: Page, site) -> Callable[[], None]:
-    """Open the page, but let no Python start before what is returned is called."""
+    """Open the page without Python; return a function that lets Python start."""
     held: list[Route] = []
     going = False
     page.route(PROGRAM, lambda route: route.continue_() if going else held.append(route))
@@ -63,7 +63,7 @@ def screen(page: Page) -> str | None:
 
 
 def visited(page: Page, site, match: Match = MATCH) -> None:
-    """Play a game here and leave the page."""
+    """Play a game on this page, and leave the page."""
     open_saved(page, site, match)
     assert leave(page, site)
 
@@ -101,7 +101,7 @@ def test_last_screen_has_no_entry_animation_and_accepts_presses(each_page: Page,
     assert not button.evaluate(BAR_PRESSES)
     go_on()
     wait_for_state(page, "turn")
-    assert not button.evaluate(BAR_PRESSES), "no more than a moment ago"
+    assert not button.evaluate(BAR_PRESSES), "within the last moments"
 
 
 def test_early_press_is_carried_out(page: Page, site) -> None:
@@ -112,7 +112,7 @@ def test_early_press_is_carried_out(page: Page, site) -> None:
     chosen.click()
     expect(chosen).to_have_attribute("aria-busy", "true")
     expect(page.locator("#live")).to_have_text("One moment, working on it…")
-    page.evaluate(PRESS, "#commit")  # it does not name the bid just chosen yet
+    page.evaluate(PRESS, "#commit")  # the stored screen does not have the chosen bid yet
     expect(chosen).to_have_attribute("aria-busy", "true")
     go_on()
     wait_for_state(page, "turn")
@@ -313,7 +313,7 @@ def test_early_press_is_dropped_if_another_tab_plays_the_game(page: Page, site) 
 def test_last_screen_appears_at_once_in_another_language(open_page, site) -> None:
     page = open_page(locale="es")
     visited(page, site)
-    page.route("**/static/shell/es.json", lambda route: None)  # words that do not come yet
+    page.route("**/static/shell/es.json", lambda route: None)  # the words are held back
     page.route(PROGRAM, lambda route: None)
     page.goto(site.url, wait_until="commit")
     expect(page.locator("#pad [data-choose]").first).to_be_visible()

@@ -13,7 +13,7 @@ from tools.dist.games import PAGES
 from tools.paths import ROOT
 
 FRAME = ROOT / "embed/v1/frame.css"
-# Returns the elements whose looks have changed since the previous call, but for custom properties.
+# Returns the elements whose looks, custom properties aside, have changed since the previous call.
 CHANGED = """() => {
   const before = globalThis.looks;
   globalThis.looks = [...document.querySelectorAll("body, body > main, main :not(svg *)")].flatMap(

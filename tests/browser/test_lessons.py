@@ -45,7 +45,7 @@ COVERED = """() => {
   const targets = seen("#pad .target");
   return [cards.length + targets.length, covered.length];
 }"""
-"""The number of cards for sale or targets, and of the parts of others' places under a card."""
+"""Returns the number of cards to choose from, and of other players' parts that a card covers."""
 
 
 @pytest.mark.parametrize("game", ["don", "boomtown"])
@@ -98,7 +98,7 @@ def test_who_is_paid_is_answered_by_keyboard(page: Page, site) -> None:
 
 
 def _answer(page: Page, answer: str) -> None:
-    """Answer a task. If a pass is right, bid first: the reply must leave the numbers in reach."""
+    """Answer a task. If a pass is right, bid first: the reply must not hide the numbers."""
     if answer == "-":
         choose(page, page.locator("[data-choose]").first.get_attribute("data-choose") or "")
         page.locator(".commit[data-action]").click()

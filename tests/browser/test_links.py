@@ -1,4 +1,4 @@
-"""Links between two devices: played back and forth, refused with a reason, shared, passed on."""
+"""Links between two devices: games played by link, refused links, sharing."""
 
 import re
 
@@ -15,7 +15,7 @@ PEOPLE = {"players": "3", **NAMES, "kind_1": "person", "people": "link", "speed"
 
 
 def by_link(page: Page, site) -> str:
-    """Anke begins a game with Bert, opens with 3, and has the link to send."""
+    """Let Anke begin a game with Bert and bid 3; return the link to send."""
     page.goto(site.url)
     wait_for_state(page, "setup")
     start_game(page, **PEOPLE, start="0", seed="7", chips="hidden")
@@ -45,7 +45,7 @@ def test_game_is_played_by_link_between_two_devices(open_page, site) -> None:
     assert figures(bert)["chips"].count("") == 2
     act(bert, "-")
 
-    # The answer comes back to the page that is already open, which asks nothing.
+    # The reply is opened in the page that is already open, which asks nothing.
     answer = outgoing(bert)
     anke.evaluate("(link) => { location.href = link }", answer)
     wait_for_state(anke, "turn", "away", "over")
@@ -54,7 +54,7 @@ def test_game_is_played_by_link_between_two_devices(open_page, site) -> None:
     known = [step.action for step in saved_match(bert).steps]
     assert [step.action for step in saved_match(anke).steps][: len(known)] == known
 
-    # A reload imports nothing again, and knows whose device this is.
+    # A reload imports nothing twice, and the page still knows whose device this is.
     bert.reload()
     wait_for_state(bert, "away")
     assert outgoing(bert) == answer
@@ -139,7 +139,7 @@ def test_without_a_clipboard_the_link_is_selected(page: Page, site) -> None:
     expect(page.locator("#link-sheet")).to_be_focused()
 
 
-# Records each request, and ends it as the test wants.
+# Records each request to share, and ends it as the test wants.
 STUB = """globalThis.asked = [];
 globalThis.ending = "";
 navigator.share = (data) => {
@@ -161,7 +161,7 @@ def dialog(page: Page, site) -> Locator:
 
 
 def press_send(page: Page, ending: str) -> None:
-    """Press, and wait until the browser was asked and has answered."""
+    """Press Send, and wait until the browser has answered."""
     before = page.evaluate(
         "(ending) => { globalThis.ending = ending; return asked.length }", ending
     )
@@ -180,7 +180,7 @@ def test_link_is_passed_to_the_system_share_sheet(phone: Page, site) -> None:
     assert phone.evaluate("asked[0]") == {"title": "Don", "url": link}
     expect(text).to_have_text("")
 
-    press_send(phone, "AbortError")  # the reader has closed what the browser showed
+    press_send(phone, "AbortError")  # the reader has closed the browser's dialog
     expect(text).to_have_text("")
     assert phone.evaluate(SELECTED) != link
     expect(shown).to_be_visible()

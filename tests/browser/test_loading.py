@@ -1,4 +1,4 @@
-"""Before Python is there, and when it does not come: the form waits, failures say so plainly."""
+"""Before Python has loaded, and if it never does: the form waits, and failures are explained."""
 
 import json
 
@@ -18,7 +18,7 @@ SAVE = pack(Saved(match_of("3", "-", "4")))
 
 
 def sentence(page: Page) -> str:
-    """Return what the page says has happened."""
+    """Return the sentence on the page about what has happened."""
     (text,) = page.locator("#fault [data-fault]:visible").all_inner_texts()
     return text
 
@@ -76,7 +76,7 @@ def test_a_form_submitted_while_python_loads_is_carried_out(page: Page, site) ->
 
 
 def test_form_input_while_python_loads_is_kept(page: Page, site) -> None:
-    """Also if Python has more to show than the page had, because a game is stored."""
+    """That holds even if Python adds to the page, because a game is stored."""
     held: list[Route] = []
     settings = {"table": json.dumps({"players": "3", "name-0": "Max"}), "lessons": "bidding"}
     store(page, site, json.dumps(settings), SETTINGS)
@@ -169,7 +169,7 @@ def test_a_press_on_the_settings_is_kept_while_a_game_comes_back(page: Page, sit
 PYSCRIPT_RUNS = "customElements.get('py-script') !== undefined"
 NO_LONG_WAIT = """const plain = setTimeout;
 window.setTimeout = (f, ms, ...more) => ms >= 5000 ? 0 : plain(f, ms, ...more);"""
-"""A page that is slow to load does not reach the moment at which Python starts by itself."""
+"""Keeps Python from starting by itself, even on a slow machine."""
 
 
 def test_python_waits_for_the_first_interaction(page: Page, site) -> None:
@@ -280,7 +280,7 @@ def test_program_error_is_reported_and_the_game_is_kept(open_page, site) -> None
     expect(page.locator("#report")).to_contain_text("broken")
     page.locator("#copy-report").click()
     page.wait_for_function("async () => (await navigator.clipboard.readText()).includes('broken')")
-    # Work that was under way does not bring the broken page back.
+    # Work under way does not repair the broken page.
     page.evaluate("() => { don.patch = globalThis.good; }")
     page.evaluate("document.querySelector('[data-do=setup]').click()")
     assert figures(page)["state"] == "error"

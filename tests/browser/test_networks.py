@@ -1,4 +1,4 @@
-"""Devices with addresses of their own: in one network, and by servers that are named."""
+"""Devices with separate addresses: in one network, and through servers that the build names."""
 
 import json
 import shutil
@@ -39,7 +39,7 @@ def networks(request: pytest.FixtureRequest) -> Iterator[apart.Apart]:
 def pages(
     networks: apart.Apart, playwright: Playwright, dist: Path, tmp_path: Path
 ) -> Iterator[tuple[Site, Page, Page]]:
-    """The page's address, and a browser in each network."""
+    """Return the page's address, and a browser in each network."""
     site = Site(networks.serve(dist))
     program = finder.ensure(playwright)
     with ExitStack() as open_:
@@ -56,7 +56,7 @@ def pages(
 
 
 def come(site: Site, host: Page, guest: Page) -> join_links.Join:
-    """The guest comes by the codes; that of the host."""
+    """Let the guest come by the two codes; return the host's code."""
     link = hosted(host, site)
     answer(host, guest, link)
     code = join_links.read(join_links.find(link))
@@ -88,7 +88,7 @@ def test_devices_connect_by_mdns_names(pages) -> None:
 
 @pytest.mark.full
 @NO_NAMES
-def test_host_is_told_what_to_do_if_mdns_fails(pages) -> None:
+def test_host_reads_what_to_do_if_mdns_fails(pages) -> None:
     site, host, guest = pages
     come(site, host, guest)
     text = host.locator("#sheet-together .told")
@@ -110,7 +110,7 @@ def test_host_with_camera_permission_connects_by_ip_if_mdns_fails(
 
 
 FAR = offers.Candidate("203.0.113.7", 50_007)
-"""The server's answer: an address that is not in use."""
+"""The address in the server's answer, which nobody uses."""
 
 
 @pytest.mark.full

@@ -1,4 +1,4 @@
-"""No fault loses a game: after a reload, a killed browser, in two tabs, in a full storage."""
+"""No fault loses a game: a reload, a killed browser, two tabs, full storage."""
 
 import json
 import sys
@@ -28,7 +28,7 @@ NO_LOCKS = "delete Navigator.prototype.locks"
 
 
 def onlooker(page: Page, site) -> Page:
-    """Return another tab of the same visitor, which shows nothing and can read the storage."""
+    """Return another tab of the same visitor: an empty page that can read the storage."""
     other = page.context.new_page()
     leave_program(other, site.url)
     return other
@@ -144,7 +144,7 @@ def test_long_import_shows_progress_and_can_be_stopped(page: Page, site) -> None
     work = page.locator("#work")
     expect(work).to_contain_text("Reading the file", timeout=PATIENCE)
     expect(work.locator("progress")).to_have_attribute("max", "20")
-    page.locator(".beside .set-up button").click()  # the page answers meanwhile
+    page.locator(".beside .set-up button").click()  # the page responds meanwhile
     work.locator('[data-do="stop-work"]').click()
     expect(work).to_have_count(0)
     assert page.locator(".games [data-game]").count() == 0
@@ -210,7 +210,7 @@ def test_import_of_games_is_all_or_nothing(page: Page, site) -> None:
     wait_for_state(page, "turn", "handover")
 
 
-# Round 2, one chip left in the pot, Anke is asked again after the others have bid.
+# It is round 2, with one chip in the pot. The others have bid, and Anke must decide again.
 MID_AUCTION = match_of("-", "7", "-", "-", "keep", "1", lot="K2 B4 B9", seats=4, start=3)
 
 
@@ -240,8 +240,7 @@ def test_standing_order_survives_a_reload_and_ends_with_its_auction(page: Page, 
     names = f"Object.keys(localStorage).filter((key) => key.startsWith('{ORDERS}'))"
     open_saved(page, site, match_of("3", "-", start=1, people="A"), speed="step")
     page.keyboard.type("9")
-    page.locator("#more").click()
-    page.locator('#menu [popovertarget="ahead"]').click()
+    page.locator("#plan").click()
     page.locator('.upto[data-do="order"]').click()
     expect(page.locator("[data-order]")).to_have_attribute("data-order", "9")
     assert len(page.evaluate(names)) == 1
@@ -271,7 +270,7 @@ def test_late_second_copy_is_opened_when_it_arrives(page: Page, site) -> None:
     bid(page, figures(page)["choose"][0])
     wait_for_state(page, "turn", "over")
     before = figures(page)
-    page.evaluate("don.copies(true)")  # by now all copies given before are written
+    page.evaluate("don.copies(true)")  # all earlier copies are written by now
     page.evaluate("localStorage.clear()")
     held: list[Route] = []
     page.route("**/copies.js*", lambda route: held.append(route))
@@ -284,7 +283,7 @@ def test_late_second_copy_is_opened_when_it_arrives(page: Page, site) -> None:
 
 CRASHES = scaled(20, daily=3)
 LONGEST = 6000
-"""Milliseconds between a decision and the end."""
+"""The most milliseconds between a decision and the kill."""
 PRESS = """() => {
   const found = (selector) => document.querySelector(selector);
   (found("[data-choose]") ?? document.body).click();
@@ -302,7 +301,7 @@ def killed(playwright: Playwright, tmp_path: Path) -> Iterator[list[Chromium]]:
 
 
 def decisions(match: Match) -> int:
-    """Return how often a person has decided."""
+    """Return how many decisions a person has made."""
     return sum(match.players[step.seat].bot is None for step in match.steps)
 
 

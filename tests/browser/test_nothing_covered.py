@@ -1,7 +1,7 @@
-"""Nothing covers what a decision needs: the lot, the high bid, the player's cards and chips, the
-buttons.
+"""Nothing covers the parts that a decision needs: the lot, the high bid, the player's cards and
+chips, the buttons.
 
-It is computed from their places, on all screens and at all sizes.
+The tests compare their places, on all screens and at all sizes.
 """
 
 from collections.abc import Iterator
@@ -25,13 +25,13 @@ SIZES = {
     "desk": (1440, 900),
 }
 WHOLE = {"phone", "phone on its side", "tablet", "desk"}
-"""Sizes at which everything needed is visible without scrolling, unless a task is beside the
+"""Sizes at which every needed part is visible without scrolling, unless a task is beside the
 table."""
 DECIDES = (
     *("turn", "turn-barred", "turn-open-chips", "side", "discard", "exchange", "notice", "hint"),
     *("waiting", "lesson", "puzzle", "puzzle-wrong", "lesson-told", "puzzle-told"),
 )
-"""Screens of Don with a table at which the reader decides or waits, with no drawer open."""
+"""Screens of Don with a table, without an open drawer, on which the reader decides or waits."""
 
 # Lists each needed element with the elements that cover its middle or cut it off.
 COVERED = """() => {
@@ -52,7 +52,7 @@ COVERED = """() => {
   }
   return [...new Set(found)];
 }"""
-# Regions of the table that share a place.
+# Parts of the table that take turns in one place.
 OVERLAPS = """() => {
   const regions = ["#bar", "#notices", "#study", "#players", "#table", "#own", "#pad"];
   const boxes = regions.map((name) => [name, document.querySelector(name)])
@@ -86,7 +86,7 @@ OUT_OF_SIGHT = """(needed) => [...document.querySelectorAll(needed)]
     const { top, bottom } = element.getBoundingClientRect();
     return top < -1 || bottom > innerHeight + 1;
   }).map((element) => element.outerHTML.slice(0, 90))"""
-# From the top of the lot or the high bid to the lower edge of the button that bids.
+# Returns the distance from the top of the lot or the high bid to the lower edge of the Bid button.
 TOGETHER = """() => {
   const boxes = ["#table .lot", "#table .high > b", "#commit", ".key[aria-pressed=true]"]
     .map((name) => document.querySelector(name)).filter(Boolean)

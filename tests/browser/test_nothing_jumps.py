@@ -1,6 +1,6 @@
-"""Everything that people look at and press stays in place, whatever happens and whoever decides.
+"""Nothing that people look at or press moves, whatever happens and whichever player decides.
 
-Only on a phone on its side does the height of the sheet depend on its contents.
+There is one exception: on a phone on its side, the height of the sheet depends on its contents.
 """
 
 from dataclasses import replace
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.motion
 LOTS = 3
 """The number of lots that are sold while the page is watched."""
 MOST = 120
-"""The limit on the steps until then."""
+"""The most presses until then."""
 PLAYERS = "#players .player"
 KEPT = f"{PLAYERS}, #own .player, #pad, #table .lot, #table .figure, #table .turn"
 BOXES = """kept => Object.fromEntries([...document.querySelectorAll(kept)].map((element) => {
@@ -32,7 +32,7 @@ PRESSED = """() => Object.fromEntries(["#pass", "#commit", "#hint"].map((name) =
   const { x, y, width, height } = document.querySelector(name).getBoundingClientRect();
   return [name, [x, y, width, height].map(Math.round).join(" ")];
 }))"""
-# The places of the button that goes on and of the plan: the same, whichever player decides.
+# Returns the places of the buttons Next and Plan ahead, which are the same for all players.
 STAYS = """() => ["#commit, #next, #skip", "#plan"].map((name) => {
   const { x, y, width, height } = document.querySelector(name).getBoundingClientRect();
   return [x, y, width, height].map(Math.round).join(" ");
@@ -151,20 +151,20 @@ def test_bid_keys_do_not_move_when_a_hint_opens_or_closes(
     page.locator("#counsel .odds").wait_for()
     assert (page.evaluate(KEYS), page.evaluate(PRESSED)) == before
     hint = page.evaluate(HINT)
-    assert hint["cut"] <= 0, "nothing is cut"
+    assert hint["cut"] <= 0, "nothing is cut off"
     page.locator("#hint").click()
     expect(page.locator("#counsel")).to_have_count(0)
     assert (page.evaluate(KEYS), page.evaluate(PRESSED)) == before
 
 
 def test_open_menu_does_not_change(open_page: OpenPage, site) -> None:
-    """A person about to press something there presses that, even if the game goes on meanwhile."""
+    """A person about to press an item hits that item, even if the game goes on meanwhile."""
     page = open_page("phone")
     open_saved(page, site, replace(position(bidding(0, 1), seed=11), undo="practice"))
     menu, log = page.locator("#menu"), page.locator("#log").text_content()
     page.locator("#more").click()
     before = menu.inner_text()
-    # A press by a finger would close the menu.
+    # A real press would close the menu.
     page.evaluate("document.querySelector('#pass').click()")
     page.wait_for_function("text => document.querySelector('#log').textContent !== text", arg=log)
     assert menu.inner_text() == before

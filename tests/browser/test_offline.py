@@ -1,4 +1,4 @@
-"""Without a network: everything is kept, nothing of others is touched, no frame takes part."""
+"""Use without a network: every file is kept, other apps' data stays, and frames store nothing."""
 
 import json
 import re
@@ -26,7 +26,7 @@ from tools.tour.don.positions import bidding, position
 
 pytestmark = pytest.mark.offline
 ELSEWHERE = re.compile(r"static/art/(screen-|icon-.*\.png|card\.)")
-"""Files for shops, home screens and links to the page."""
+"""The files for app shops, home screens and links to the page."""
 SPY = """
 globalThis.registered = 0;
 const register = ServiceWorkerContainer.prototype.register;
@@ -45,7 +45,7 @@ StorageManager.prototype.persist = async () => {
 
 @pytest.fixture
 def own_site(dist, serve):
-    """A site that a test may stop."""
+    """Return a site that a test may stop."""
     return serve(dist, "/games/don/")
 
 
@@ -86,7 +86,7 @@ def test_whole_game_works_offline(open_page, own_site) -> None:
     wait_for_state(page, "turn")
     assert page.locator("#players").inner_text() == seen
     play_to_the_end(page)
-    page.locator("#bar [data-do=setup]").click()  # the home says so
+    page.locator("#bar [data-do=setup]").click()  # the home reports it
     assert "MB" in wait_until_ready(page)
 
 
@@ -101,7 +101,7 @@ def test_returning_visitor_unpacks_the_cached_copy_in_a_worker(open_page, own_si
     page.reload()
     assert wait_for_state(page) == "setup"
     assert began == [f"{own_site.url}static/unpacker.js"]
-    for _ in range(80):  # it ends; some seconds later if the browser had kept no compiled code
+    for _ in range(80):  # it ends, some seconds later if the browser has no compiled code
         page.wait_for_timeout(500 if page.workers else 0)
     assert not page.workers
     assert not [url for url in page.watch.requests if url.endswith(MEMORY)]
@@ -133,7 +133,7 @@ PROGRAM = "**/*.wasm"
 
 @pytest.mark.full
 def test_the_program_comes_from_the_browsers_own_cache(open_page, own_site) -> None:
-    """Browsers keep compiled code only for what comes from there."""
+    """Browsers keep compiled code only for programs from that cache."""
     page = open_page(origin=own_site.origin)
     page.goto(own_site.url)
     wait_until_ready(page)
@@ -150,7 +150,7 @@ def test_cached_copy_replaces_an_evicted_download(open_page, own_site) -> None:
     page = open_page(origin=own_site.origin)
     page.goto(own_site.url)
     wait_until_ready(page)
-    begin(page)  # the worker in which bots think needs it, too
+    begin(page)  # the worker in which bots think needs the file, too
     own_site.stop()
     forget_downloads(page)
     page.reload()
@@ -182,7 +182,7 @@ def test_everything_needed_is_cached_without_a_reload(open_page, own_site) -> No
     assert built["build"] == build_of(page)
     for name in built["files"]:
         if not ELSEWHERE.match(name) and name not in built["fallback"]:
-            # Pyodide's program passes the service worker by: a page asks the cache itself for it.
+            # Pyodide's program bypasses the service worker: the page reads it from the cache.
             passes = name.endswith(".wasm")
             ask = "caches.match(name, { ignoreSearch: true })" if passes else "fetch(name)"
             assert page.evaluate(f"(name) => {ask}.then((answer) => answer.ok)", name), name
@@ -206,7 +206,7 @@ def only_what_is_never_needed_is_left_out(page: Page, own_site) -> None:
 
 @pytest.fixture
 def without_snapshot(dist, tmp_path, serve):
-    """A site whose snapshot is no snapshot, so that no browser can use it."""
+    """Return a site whose snapshot no browser can use."""
     folder = tmp_path / "site"
     shutil.copytree(dist, folder)
     (folder / MEMORY).write_bytes(packed(b"not a snapshot"))

@@ -1,4 +1,4 @@
-"""Two builds, one visitor: they never mix, and the newer one comes when the reader says so."""
+"""Two builds and one visitor: the builds never mix, and the newer one waits for the reader."""
 
 import json
 import shutil
@@ -46,7 +46,7 @@ class Builds(NamedTuple):
 
     @property
     def changed(self) -> str:
-        """The biggest file that is not the same in both."""
+        """Return the largest file that differs between the two builds."""
         files = [file for file in self.new.rglob("*") if file.is_file() and file.name != "sw.js"]
         names = [file.relative_to(self.new) for file in files]
         differing = [n for n in names if not same(self.old / n, self.new / n)]
@@ -61,7 +61,7 @@ def with_another_program(folder: Path) -> None:
     """Change the program and its name, as an update of Pyodide does."""
     (program,) = folder.rglob("*.wasm")
     another = program.with_name("pyodide.asm.another.wasm")
-    section = b"\x00\x05\x04test"  # a custom one, which means nothing
+    section = b"\x00\x05\x04test"  # a custom section, which has no effect
     another.write_bytes(program.read_bytes() + section)
     program.unlink()
     for name in ("build.json", "static/program.js"):
@@ -71,7 +71,7 @@ def with_another_program(folder: Path) -> None:
 
 
 def rename_build(folder: Path) -> None:
-    """The same files under the name of another build."""
+    """Give the build another name, and leave its files as they are."""
     old = json.loads((folder / "build.json").read_text())["build"]
     for name in ("index.html", "frame.html", "build.json"):
         text = (folder / name).read_text(encoding="utf-8")
@@ -92,7 +92,8 @@ def builds(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Builds:
 
 @pytest.fixture
 def visited(builds: Builds, serve, open_page) -> tuple[Page, object]:
-    """A visitor who has the older build ready, in the middle of a game; and the site."""
+    """Return the page of a visitor who is in a game and has stored the older build; and the
+    site."""
     site = serve(builds.old, "/don/")
     page = open_page(origin=site.origin)
     page.goto(site.url)
@@ -132,10 +133,10 @@ def test_new_version_is_offered_and_waits_for_a_click(visited, builds: Builds) -
     put(site, builds.new)
     page.reload()
     wait_for_state(page, "turn")
-    assert build_of(page) == old, "what is there is used, whatever the server has"
+    assert build_of(page) == old, "the page uses the stored files, not the server's"
     before = page.evaluate(BOXES)
     update(page, "installed")
-    expect(page.locator(RELOAD)).to_be_visible()  # in one's own turn, but nothing moves
+    expect(page.locator(RELOAD)).to_be_visible()  # on the reader's turn, but nothing moves
     assert page.evaluate(BOXES) == before
     decide(page)
     expect(page.locator(RELOAD)).to_be_visible()
@@ -145,7 +146,7 @@ def test_new_version_is_offered_and_waits_for_a_click(visited, builds: Builds) -
 
     page.locator(RELOAD).click()
     wait_for_another_build(page, old)
-    page.locator("#offline:not([hidden])").wait_for(state="attached")  # the home says so
+    page.locator("#offline:not([hidden])").wait_for(state="attached")  # the home reports it
     assert page.locator("#players").inner_text() == seen, "the older build's game goes on"
     decide(page)
     if scale.full:
@@ -231,7 +232,7 @@ def test_each_build_keeps_its_own_program_after_upgrade_and_rollback(
     visited, builds: Builds, tmp_path: Path
 ) -> None:
     page, site = visited
-    again = tmp_path / "again"  # uploaded once more: the files are newer than those before
+    again = tmp_path / "again"  # uploaded again: the files are newer than before
     shutil.copytree(builds.old, again, copy_function=shutil.copyfile)
     old = build_of(page)
     put(site, builds.new)

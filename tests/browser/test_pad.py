@@ -1,4 +1,4 @@
-"""The bid pad on the screen: keys from the lowest bid up; a tap only shows what would be."""
+"""The bid pad on the screen: keys from the lowest bid up; a tap only shows a bid's effect."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -16,7 +16,7 @@ from tools.tour.don.positions import position
 
 pytestmark = pytest.mark.motion
 
-# Bert has taken a 4, a 7 and a 3 for nothing; in the third round Anke has the last word.
+# Bert has taken a 4, a 7 and a 3 for nothing; in the third round Anke is the last to call.
 OWNED = match_of(
     *["-"] * 11, people="A", start=1, seats=4, lot="B4 K7 S3", chips="open", side_auctions=False,
     start_chips=20,
@@ -28,21 +28,21 @@ KEYS = """() => [...document.querySelectorAll(".keys .key")].map((key) => {
 
 # Bert and Claus have passed, and Anke can pay up to 63.
 RICH = match_of("-", "-", people="ABC", start=1, chips="open", start_chips=63)
-# The same, but nobody has passed yet; and one who can pay up to 20.
+# The same, but nobody has passed yet; and a match in which Anke can pay up to 20.
 RICH_LATER = match_of(people="A", seats=4, chips="open", start_chips=63, side_auctions=False)
 TWENTY = match_of(people="A", seats=4, chips="open", start_chips=20, side_auctions=False)
 SEEN = """(key) => {
   const [box, pad] = [key, key.closest(".keys")].map((each) => each.getBoundingClientRect());
   return box.top >= pad.top && box.bottom <= pad.bottom;
 }"""
-# Can it be hit, once the pad has scrolled as far as it has to?
+# Returns whether the key can be hit, once the pad has scrolled to it.
 HIT = """(key) => {
   key.scrollIntoView({ block: "nearest" });
   const { x, y, width, height } = key.getBoundingClientRect();
   return key.contains(document.elementFromPoint(x + width / 2, y + height / 2));
 }"""
 
-# How far the pass button is from the nearest key that can be seen, and from the next button.
+# Returns the distances from the Pass button to the nearest visible key and to the next button.
 APART = """() => {
   const box = (element) => element.getBoundingClientRect();
   const keys = document.querySelector(".keys"), pass = document.querySelector("#pass");
@@ -71,7 +71,7 @@ LAYOUT = """() => {
     highest: Math.max(...boxes("#hint").map((box) => box.height)) - boxes("#pass")[0].height,
   };
 }"""
-# Whether the eyes can be seen beside what was said last: how much of the face lies above the words.
+# Returns how much of the face lies above the bubble, which must not cover the eyes.
 FREE = """() => [...document.querySelectorAll("#players .seat:has(> .word)")].map((seat) => {
   const [face, word] = [".face", ".word"].map((n) => seat.querySelector(n).getBoundingClientRect());
   if (word.bottom <= face.top + 4) return 1;
@@ -93,7 +93,7 @@ ONWARD = "#pad .pace button"
 
 
 def boxes(page: Page, names: str) -> dict[str, list]:
-    """Return what lies where at each size: its text and its sides."""
+    """Return the text and the edges of each element, at each size."""
     found = {}
     for size in SIZES:
         resize(page, size)
@@ -107,7 +107,7 @@ def bid_lowest(page: Page) -> None:
 
 
 def until_asked(page: Page) -> None:
-    """Others decide, one press each, until it is the reader's turn."""
+    """Press Next until it is the reader's turn."""
     while page.evaluate(
         "document.querySelector('#next')?.click() ?? document.querySelector('#next')"
     ):
@@ -120,7 +120,7 @@ def until_asked(page: Page) -> None:
 def test_advance_buttons_never_overlap_the_pass_button(
     open_page: OpenPage, site, lang: str
 ) -> None:
-    """A late press must not pass. A bid is made only of a number that was chosen before."""
+    """A late press must never pass. It cannot bid either, since a bid needs a chosen number."""
     page = open_page(locale=lang)
     open_saved(page, site, RICH_LATER, speed="step")
     bid_lowest(page)
@@ -142,7 +142,7 @@ def test_advance_buttons_never_overlap_the_pass_button(
 
 
 def test_press_meant_for_a_previous_button_is_ignored(page: Page, site) -> None:
-    """The presses are ignored only for a moment. Here the page's animations stand still, so that
+    """The page ignores presses only for a moment. Here the page's animations are stopped, so that
     the moment does not end. A hint can be asked for at once."""
     open_saved(page, site, RICH_LATER, speed="step")
     bid_lowest(page)
@@ -157,7 +157,7 @@ def test_press_meant_for_a_previous_button_is_ignored(page: Page, site) -> None:
     assert len(saved_match(page).steps) == before
     page.locator("#hint").click()
     expect(page.locator("#counsel")).to_be_visible()
-    page.keyboard.press("ArrowRight")  # keys are live at once: it chooses a number
+    page.keyboard.press("ArrowRight")  # keys work at once: this one chooses a number
     motion.send("Animation.setPlaybackRate", {"playbackRate": 1})
     page.locator("#commit").click()
     expect(page.locator("#next")).to_be_attached()
@@ -195,7 +195,7 @@ def test_pass_button_keeps_its_distance(page: Page, site) -> None:
 def test_bid_keys_are_large_and_ordered_in_rows(
     open_page: OpenPage, site, size: str, in_a_row: int, least: int
 ) -> None:
-    """Two rows of five have every last digit once, and that decides who is paid."""
+    """Two rows of five have every last digit once. The last digit decides who is paid."""
     page = open_page(size)
     open_saved(page, site, RICH)
     keys = page.evaluate(KEYS)
@@ -215,7 +215,7 @@ def test_every_bid_can_be_reached_with_many_chips(phone: Page, site) -> None:
     phone.keyboard.press("ArrowLeft")
     expect(phone.locator("#key-62")).to_be_focused()
     assert phone.locator("#key-62").evaluate(SEEN)
-    phone.locator("#pass").click()  # and the next auction begins at the lowest bid again
+    phone.locator("#pass").click()  # the next auction begins at the lowest bid again
     expect(phone.locator("[data-choose]").first).to_be_focused()
     assert phone.locator("[data-choose]").first.evaluate(SEEN)
 
@@ -231,7 +231,7 @@ def test_tap_previews_the_payment_without_layout_shift(phone: Page, site) -> Non
             "(e) => [e.closest('[data-player]').dataset.player, +e.dataset.change]))"
         )
         state = OWNED.state
-        due = OWNED.play(OWNED.game.read_action(amount))  # and the lot is hers
+        due = OWNED.play(OWNED.game.read_action(amount))  # Anke gets the lot
         moved = {
             str(seat): after - was
             for seat, (was, after) in enumerate(zip(state.chips, due.state.chips, strict=True))
@@ -245,7 +245,7 @@ def test_tap_previews_the_payment_without_layout_shift(phone: Page, site) -> Non
 
 
 def six_colours(match: Match) -> bool:
-    """Late in a game Anke, who has all six colours, may bid up to 15 or more."""
+    """Return whether Anke must bid, has all six colours, and can bid 15 or more."""
     state = match.state
     own = {card.colour for card in state.districts[0]}
     rich = state.chips[0] is not None and state.chips[0] >= 15
@@ -260,7 +260,7 @@ def test_late_game_shows_all_colours_and_barred_keys_in_place(phone: Page, site)
     late = phone.evaluate(LAYOUT)
     assert late["rows"] == 1 and late["narrowest"] >= 20, "one's own stacks"
     assert all(late["whole"]) and late["highest"] <= 0, "the buttons"
-    assert all(late["seen"][:8]), "two rows, in which two numbers are spent"
+    assert all(late["seen"][:8]), "two rows, with two numbers that are too low"
 
 
 def test_arrow_scrolls_the_keys_by_whole_rows(phone: Page, site) -> None:
@@ -295,7 +295,7 @@ def test_large_bids_can_be_stepped_or_typed(phone: Page, site) -> None:
     phone.locator(".amount .step").last.click()
     expect(commit).to_have_text("Bid 2")
     field.click()
-    phone.keyboard.type("14")  # a press has selected what was there
+    phone.keyboard.type("14")  # the press has selected the old number
     expect(commit).to_have_text("Bid 14")
     expect(field).to_be_focused()
     steps = len(saved_match(phone).steps)

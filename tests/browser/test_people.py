@@ -37,7 +37,7 @@ def test_each_seat_has_a_face_and_its_last_call_in_a_bubble(page: Page, site, wi
 
 
 def test_faces_show_the_mood_of_their_players(page: Page, site) -> None:
-    """A thinking player looks up, one who is out looks sour, the winner of the game beams."""
+    """A thinking player looks up, a player who is out looks sour, and the winner beams."""
     open_saved(page, site, TABLE, speed="step")
     mood = "face => getComputedStyle(face).backgroundPositionY"
     row = ("0%", "33.3333%", "66.6667%", "100%")

@@ -40,7 +40,7 @@ UNFIT = """() => {
 
 
 def drawn(lang: str, *names: str) -> dict[str, str]:
-    """The pages to photograph for some of the cards."""
+    """Return the pages to photograph for some of the cards."""
     t = compiled.words(lang)
     found = {card.name: card.drawn for c, g in PAGES.items() for card in cards._cards(t, c, g)}
     found[cards.ALL] = card_pictures.of_games(t, PAGES)
@@ -104,7 +104,7 @@ def test_games_on_one_page_render_as_they_do_alone(
 
 @pytest.mark.full
 def test_a_page_to_share_shows_its_picture(open_page, dist: Path, serve, tmp_path: Path) -> None:
-    """The page of a game and that of a puzzle, also on a phone."""
+    """The test opens the page of a game and that of a puzzle, also on a phone."""
     (tmp_path / "static").symlink_to(dist / "static")
     (tmp_path / "cards").mkdir()
     site = serve(tmp_path)
@@ -161,7 +161,7 @@ COPIED = """async () => {
 
 @pytest.mark.full
 def test_first_visit_screen_is_clean_after_the_error_screen(open_page: OpenPage, site) -> None:
-    """Also when a game was played on the tour, which leaves a second copy in the database."""
+    """That holds even if the tour has played a game and left a second copy in the database."""
     page = open_page("phone")
     arrive(page, site.url)
     next(screen for screen in SCREENS if screen.name == "turn").show(page)

@@ -1,4 +1,4 @@
-"""Decisions in positions made for them, and what is seen there."""
+"""Decisions in prepared positions, and what the page shows there."""
 
 from playwright.sync_api import Page, expect
 
@@ -57,7 +57,7 @@ def test_pressing_a_district_offers_it_for_sale(phone: Page, site) -> None:
 
 
 def actions(page: Page) -> list[str]:
-    """The actions in the saved record."""
+    """Return the actions in the saved record."""
     match = saved_match(page)
     return [match.game.write_action(step.action) for step in match.steps]
 
@@ -78,7 +78,7 @@ COLOURS = {
 }
 SUITS = """() => Object.fromEntries([...document.querySelectorAll(".suit b")].map((card) =>
   [card.closest(".suit").className.at(-1), getComputedStyle(card).backgroundColor]))"""
-# The numbers of a strip that look otherwise than most.
+# Returns the numbers of a strip that look different from most.
 STRIP = """(strip) => {
   const numbers = [...strip.children].map((number) => {
     const { color, backgroundColor, fontWeight } = getComputedStyle(number);
@@ -121,13 +121,13 @@ def test_d4_3_arrows_step_over_barred_numbers(phone: Page, site) -> None:
     open_saved(phone, site, OWNED)
     commit = phone.locator("#commit")
     phone.keyboard.press("ArrowRight")
-    expect(commit).to_have_text("Bid 2")  # the lowest that is allowed
+    expect(commit).to_have_text("Bid 2")  # the lowest allowed bid
     choose(phone, "7")
     phone.keyboard.press("ArrowRight")
     expect(commit).to_have_text("Bid 8")
     expect(phone.locator("#key-8")).to_be_focused()
     phone.keyboard.press("ArrowRight")
-    expect(commit).to_have_text("Bid 8")  # more cannot be paid without a penalty
+    expect(commit).to_have_text("Bid 8")  # a higher bid brings a penalty
     barred = phone.locator("#key-9")
     barred.press("Enter")
     expect(barred).to_be_focused()

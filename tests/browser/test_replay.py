@@ -1,4 +1,4 @@
-"""Replays in the browser: by keys, presses and alone; playing on; export and import as text."""
+"""Replays in the browser: by keys, by presses, as a film; playing on; export and import as text."""
 
 import re
 
@@ -98,7 +98,7 @@ def test_replay_animates_chips_and_a_tap_finishes_them(open_page, site, motion: 
     page.locator("#go-on-decision").focus()
     flight = page.locator("#flight")
     still = f"() => {{ document.activeElement.click(); ({HIDE})(true) }}"
-    page.evaluate(still)  # from here on no chip arrives by itself
+    page.evaluate(still)  # from now on no chip arrives by itself
     expect(flight).to_have_count(1)
     assert bool(page.evaluate(MOVING)) == (motion == "no-preference")
     expect(page.locator("#table .turn")).to_have_text("Paying out…")
@@ -237,7 +237,7 @@ EVERY_PLACE = """async (most) => {
 @pytest.mark.parametrize("game", ["don", "boomtown"])
 @pytest.mark.daily("boomtown-(360, 740)")
 def test_replay_buttons_never_move(page: Page, site, game: str, size: tuple[int, int]) -> None:
-    """Neither an outcome nor a comment on a move moves them."""
+    """Neither an outcome nor a comment moves them."""
     page.set_viewport_size({"width": size[0], "height": size[1]})
     match = finished() if game == "don" else finished_game(game, 3)
     if game == "don":
@@ -281,7 +281,7 @@ def test_current_round_is_fully_visible_in_the_timeline(
     page.locator('#pad [data-do="watch"]').click()
     wait_for_state(page, "replay")
     for n in range(1, 16):
-        if n == 8 and size[0] >= 600:  # on a phone the jumps would take the rounds' place
+        if n == 8 and size[0] >= 600:  # on a phone, the jump buttons would replace the rounds
             page.locator("#jumps > summary").click()
         expect(page.locator(f"#round-{n}")).to_have_attribute("aria-current", "step")
         assert page.evaluate(TILE) == {"n": f"round-{n}", "hit": True, "cut": []}
@@ -334,7 +334,7 @@ OVERLAPS = """() => {
 def test_comment_on_a_move_does_not_overlap_the_table(
     page: Page, site, size: tuple[int, int]
 ) -> None:
-    """Neither in the first turn nor in the last, when the table is full."""
+    """The test looks at the first turn, and at the last, when the table is full."""
     page.set_viewport_size({"width": size[0], "height": size[1]})
     arrive(page, site.url)
     for screen in SCREENS:

@@ -1,7 +1,7 @@
 """Boomtown is available like Don: at the first visit, by name, by a link, offline, in a frame.
 
-``index.html`` holds the home of Don; that of Boomtown comes from a file of its own. Toy Fair is
-only registered.
+``index.html`` holds the home of Don; the home of Boomtown comes from a separate file. One test
+plays Toy Fair, in a build with this third game.
 """
 
 import json
@@ -50,7 +50,7 @@ def credits(lang: str) -> str:
 
 
 def choose(page: Page) -> None:
-    """Choose Boomtown on the home."""
+    """Select Boomtown on the home."""
     page.locator("#games-row [data-do=game][data-value=boomtown]").click()
 
 
@@ -113,7 +113,7 @@ def test_link_to_boomtown_shows_its_home_before_python_starts(phone: Page, site:
 
 @pytest.mark.full
 def test_boomtown_link_opens_a_game_that_survives_a_reload(phone: Page, site: Site) -> None:
-    """It is played to its end, with a hint of a bot in the worker."""
+    """The game is played to its end, with a hint from the worker."""
     turn = TURNS + 1 - LAST
     store(phone, site, json.dumps({"speed": "instant"}), SETTINGS)
     phone.goto(site.url + write_link("play", match(turn)))

@@ -12,7 +12,7 @@ from tests.ui.desk import match_of
 
 pytestmark = pytest.mark.motion
 
-# Every time chips set out, their time under way is noted.
+# Records the travel time whenever chips set out.
 FLIGHTS = """() => {
   globalThis.flights = [];
   let last = "";
@@ -26,7 +26,7 @@ INK = "getComputedStyle(document.body).color"
 
 
 def put(page: Page, name: str, value: str) -> None:
-    """Set something in the dialog."""
+    """Change a setting in the dialog."""
     from_menu(page, "[data-do=settings]")
     field = page.locator(f'dialog [data-do="set"][data-value="{name}"]')
     if field.first.evaluate("field => field.type") == "checkbox":
@@ -49,7 +49,7 @@ def test_single_keys_can_be_turned_off_and_on(page: Page, site) -> None:
     for _ in ("at once", "after a reload"):
         for key in "7mwdlrh?p":
             page.keyboard.press(key)
-        choose(page, "6")  # by now the keys would have done something
+        choose(page, "6")  # by now the keys would have had an effect
         assert steps(page) == len(match.steps)
         assert page.locator("#answer, #counsel, dialog").count() == 0
         page.reload()
@@ -63,7 +63,7 @@ def test_single_keys_can_be_turned_off_and_on(page: Page, site) -> None:
 
 @pytest.mark.full
 def test_every_speed_and_undo_and_redo_work(page: Page, site) -> None:
-    """The same decision at each speed, taken back in between."""
+    """The same decision is made at each speed, and taken back in between."""
     open_saved(page, site, replace(SHARED, undo="practice"), speed="instant")
     page.evaluate(FLIGHTS)
     times = {}

@@ -89,7 +89,7 @@ def test_landscape_phone_always_shows_the_decision(phone: Page, site) -> None:
 
 
 def undecided(page: Page) -> Iterator[str]:
-    """Yield the faults that keep deciding buttons out of sight, or keys out of their columns."""
+    """Yield the faults: deciding buttons out of sight, keys out of their columns."""
     if scrolled := page.evaluate("scrollY"):
         yield f"scrolled by {scrolled}"
     if page.locator(LAST_ROW).count() == 0:

@@ -34,7 +34,7 @@ def plain_server(dist: Path) -> Iterator[str]:
 
 
 def test_page_starts_below_a_sub_path_under_a_strict_csp(page: Page, site) -> None:
-    """From there it loads every runtime file that is shipped, but for what few need."""
+    """It loads every runtime file that is shipped, except those for rare uses."""
     page.goto(site.url)
     assert wait_for_state(page) != "error"
     shipped = {
@@ -55,7 +55,7 @@ def test_page_starts_from_pythons_http_server(open_page, plain_server: str) -> N
 
 
 class Ignorant(SimpleHTTPRequestHandler):
-    """Knows three types, and forbids to guess the others."""
+    """A host that knows three types, and forbids browsers to guess the others."""
 
     extensions_map = {"": "application/octet-stream"} | {
         ending: f"text/{name}; charset=utf-8"

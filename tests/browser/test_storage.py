@@ -1,4 +1,4 @@
-"""Storage that is damaged, forbidden or full never stops the game."""
+"""Damaged, forbidden or full storage never stops the game."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -109,7 +109,7 @@ def test_a_full_storage_loses_no_decision(page: Page, site) -> None:
         wait_for_state(page, "turn")
     notices = page.locator("#notices")
     expect(notices).to_contain_text("saved in its database instead")
-    expect(notices).to_contain_text("no room for the settings")  # where a tip is noted, too
+    expect(notices).to_contain_text("no room for the settings")  # a shown tip is stored there, too
     expect(notices).not_to_contain_text("isn't being saved")
     assert stored(page) == GOOD
     before = figures(page)

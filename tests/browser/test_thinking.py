@@ -28,8 +28,8 @@ globalThis.Worker = class extends Worker {
 """
 NONE = "globalThis.Worker = function () { throw new Error('no'); };"
 WATCHED = """() => {
-  // As soon as the page thinks about the hint, choose a number. Note what the page shows once that
-  // is done, and how often it is drawn until the answer comes.
+  // As soon as the page thinks about the hint, choose a number. Note what the page shows then, and
+  // how often it is drawn until the answer comes.
   const chosen = "[data-choose][aria-pressed=true]";
   const others = "[data-choose]:not([aria-pressed=true]):not([data-choose='-'])";
   const hint = () => document.querySelector("#counsel")?.textContent ?? "";
@@ -74,7 +74,7 @@ def pass_on(page: Page) -> None:
 
 
 def expect_usual_decisions(page: Page) -> None:
-    """Check that the bots' decisions are those that they always make at this deal."""
+    """Check that the bots have made the decisions that they always make in this deal."""
     match = saved_match(page)
     now = match.at(0)
     for step in match.steps:
@@ -131,7 +131,7 @@ def test_page_computes_bots_if_workers_are_unavailable(page: Page, site) -> None
 
 @pytest.mark.full
 def test_page_stays_responsive_while_it_computes(page: Page, site) -> None:
-    """A hint in a game of six takes longest of all; meanwhile a number can be chosen."""
+    """A hint in a game of six takes the longest; meanwhile a number can be chosen."""
     page.add_init_script(NONE)
     levels = tuple(Player(f"P{seat}", "don" if seat else None) for seat in range(6))
     match = Match.deal(don, levels, don.Options(), seed=3, start=1)
@@ -182,7 +182,7 @@ def test_a_finished_game_is_analysed_and_the_analysis_is_kept(phone: Page, site)
     expect(phone.locator("#analysis .look:focus")).to_be_in_viewport()
 
 
-# Boomtown's last auction, where an exact hint takes a second or two.
+# In Boomtown's last auction, an exact hint takes a second or two.
 LATE = (
     "AcaoIjUAPyMhzJPy83NL8ssJBHx6fg7IHgOgjRn5wAAgEF4wxxcU5RcXpCaX5BfhDELsSlBDEbsatIBEVgQPGRML1IABAHcX"
     "ZwfCudZIbOMHZ6EjlLCnrekUVd0wZL53QJ-IwXeM4oPGPpeV3HyuQ_AwVA"
@@ -190,7 +190,7 @@ LATE = (
 
 
 def late() -> Match:
-    """Return a position in which a person is to bid, and whose estimate can be made exact."""
+    """Return a position in which a person must bid, and whose estimate can be made exact."""
     match = expand(LATE, GAMES)
     assert match.state.turn == 15 and match.to_act == 0
     return replace(match, players=(Player("Anke"), *match.players[1:]))

@@ -1,6 +1,6 @@
 """One table and several devices, in real pages: tabs of one browser, and browsers joined by codes.
 
-Every page plays by itself: a script presses the controls as fast as the page allows.
+A script on every page plays: it presses the controls as fast as the page allows.
 """
 
 import base64
@@ -37,7 +37,7 @@ DECODE = """async (png) => {
 
 
 def shown_code(page: Page) -> str:
-    """Return the link that is shown as a QR code."""
+    """Return the link that the QR code on the page contains."""
     code = page.locator("#sheet-together .qr")
     code.wait_for(timeout=PATIENCE)
     png = base64.b64encode(code.screenshot()).decode()
@@ -114,7 +114,7 @@ def test_two_tabs_play_on_after_one_reloads(
 
 
 def wait_for_either(host: Page, guest: Page) -> Page:
-    """Return the page whose person must decide."""
+    """Wait until a person at one of the two pages must decide; return that page."""
     for _ in range(100):
         for page in (host, guest):
             if page.locator("html").get_attribute("data-state") == "turn":
@@ -159,8 +159,8 @@ def test_two_browsers_connect_by_scanning_codes(
         page.evaluate("clearInterval(robot)")
     guest.locator("#more").click()
     guest.locator('#menu [data-do="leave-table"]').click()
-    # The host's next press takes the notice away, so the robot waits until it was read.
-    expect(host.locator("#notices")).to_contain_text("Bea has left. A bot plays on.")
+    # The host's next press removes the notice, so the script waits until the test has read it.
+    expect(host.locator("#bar")).to_contain_text("Bea has left. A bot plays on.", timeout=PATIENCE)
     host.evaluate(ROBOT)
     goes_on(host)
 

@@ -30,7 +30,7 @@ def to_the_table(host: Page) -> None:
 
 
 def come(host: Page, guest: Page, seat: int) -> None:
-    """Come for the first time: by a code, and a code in return."""
+    """Come for the first time: the guest opens the host's code, and the host takes the guest's."""
     guest.goto(invitation(host, seat))
     sit_down(guest, NAMES[seat])
     reply(host, guest)
@@ -44,7 +44,7 @@ def reply(host: Page, guest: Page) -> None:
 
 
 def come_back(host: Page, guest: Page, seat: int) -> None:
-    """Come back with the same device: by one code, and none in return."""
+    """Come back with the same device: the guest opens the host's code, and shows none."""
     code = invitation(host, seat)
     assert not host.locator('#sheet-together [data-do="scan"]').count()
     guest.goto(code)
@@ -91,7 +91,7 @@ def test_firefox_and_chromium_play_together(
         page.reload()
         wait_for_state(host, "turn", "waiting")
         open_dialog(host)
-        if firefox_hosts:  # it does not wait for peers whose address it does not know
+        if firefox_hosts:  # Firefox does not wait for devices whose address it does not know
             guest.goto(invitation(host, 1))
             reply(host, guest)
             is_there(host, 1)

@@ -37,7 +37,7 @@ def test_nothing_is_rebuilt_without_a_change(dist: Path) -> None:
 
     builder.build()
     (mark, built), _ = seen(), builder.build()
-    # A file may be saved just now; then there is nothing to compare.
+    # If a file was saved meanwhile, the stamp differs, and there is nothing to compare.
     assert seen() == (mark, built) or seen()[0] != mark
 
 
@@ -149,7 +149,7 @@ def pages_but_the_game(dist: Path) -> str:
 
 
 def test_wasm_file_is_named_by_its_content(dist: Path) -> None:
-    """So a browser that keeps it, and the code that it made of it, never keeps a wrong one."""
+    """A browser that keeps the file and its compiled code then never keeps a wrong version."""
     (program,) = dist.rglob("*.wasm")
     checksum = hashlib.sha256(program.read_bytes()).hexdigest()
     assert program.name == f"pyodide.asm.{checksum[:16]}.wasm"
@@ -180,7 +180,7 @@ def test_the_bundle_holds_our_code_and_its_libraries(dist: Path) -> None:
 def test_the_list_of_files_is_right(dist: Path) -> None:
     listed = json.loads((dist / "build.json").read_text())
     sizes = {name: (dist / name).stat().st_size for name in contents(dist)}
-    del sizes["build.json"], sizes["sw.js"]  # they name what is in all others
+    del sizes["build.json"], sizes["sw.js"]  # they contain facts about all other files
     assert {name: pair[0] for name, pair in listed["files"].items()} == sizes
     assert set(listed["boot"]) <= set(sizes)
     assert re.fullmatch(r"[0-9a-f]{16}", listed["build"])

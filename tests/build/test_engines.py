@@ -1,4 +1,4 @@
-"""The other browsers: used if installed, named if not, and an error only if required."""
+"""The other browsers: used if installed, reported if missing, and an error only if required."""
 
 from pathlib import Path
 

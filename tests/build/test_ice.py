@@ -1,4 +1,4 @@
-"""Servers for people far apart who play together, as the deployer names them (``build --ice``)."""
+"""Servers for players far apart, as the deployer names them (``build --ice``)."""
 
 import json
 from html import unescape

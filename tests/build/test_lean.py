@@ -1,5 +1,5 @@
-"""Style sheets and scripts with only what a page needs (``tools/dist/lean.py``). Whether a frame
-looks the same is asked in a browser: `tests/browser/test_lean.py`."""
+"""Style sheets and scripts with only what a page needs (``tools/dist/lean.py``).
+`tests/browser/test_lean.py` checks in a browser that a frame looks the same."""
 
 import pytest
 

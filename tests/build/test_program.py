@@ -1,4 +1,4 @@
-"""Pyodide's program, cut: what is gone can't be imported, all else is there."""
+"""Pyodide's program, cut: removed modules cannot be imported, and all others can."""
 
 import json
 import shutil
@@ -34,10 +34,10 @@ def test_trimmed_program_is_shipped_and_smaller(dist: Path) -> None:
 
 
 def test_refuses_a_different_pyodide_build(tmp_path: Path) -> None:
-    """The numbers in program.mjs are true of one program only."""
+    """The numbers in program.mjs are valid for one program only."""
     folder = shutil.copytree(program.WHOLE, tmp_path / "pyodide")
     with (folder / "pyodide.asm.wasm").open("ab") as file:
-        file.write(b"\0\1\0")  # a section without meaning
+        file.write(b"\0\1\0")  # a section without effect
     order = [node.node(), ROOT / "tools/dist/program.mjs", folder, tmp_path, "wasm-opt"]
     done = subprocess.run(order, capture_output=True, text=True)
     assert done.returncode == 1

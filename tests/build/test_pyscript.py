@@ -1,4 +1,4 @@
-"""PyScript's package as the snapshot has it: the same names, most imported when asked for."""
+"""PyScript's package in the snapshot: the same names, most of them imported on demand."""
 
 import ast
 import importlib

@@ -106,7 +106,7 @@ def test_every_link_target_exists(dist: Path) -> None:
 
 
 def test_the_head_of_a_page_is_in_its_language_and_names_all_others(dist: Path) -> None:
-    """A strict policy is in it, too."""
+    """It also has a strict policy."""
     faults = []
     for game, lang in PAGE:
         found = page(dist, game, lang)
@@ -146,7 +146,7 @@ def test_cards_on_the_rules_pages_match_the_game() -> None:
 
 
 def _deck_of_don(lang: str) -> Iterator[str]:
-    """The colours have their names, and the pairs of colours are pairs both ways."""
+    """Yield the faults in the names of the colours, and pairs that are not the same both ways."""
     rows = re.findall(
         r"^ *\| ([^|]+) \| (\w+) \| ([A-Z]) \| ([\d ]+) \| ([^|]+) \|$",
         source("don", lang),
@@ -239,7 +239,8 @@ def _examples(rules: str) -> list[str]:
 
 
 def _options(rules: str) -> list[str]:
-    """Of the options the clauses and the numbers; their words are the language's own."""
+    """Return the clauses and numbers of each option, without words, which depend on the
+    language."""
     rows = re.findall(r"^\| .* \| (.*) \| ([A-Z]\d\S*) \|$", rules, re.MULTILINE)
     return [" ".join([*re.findall(r"\d+", values), at]) for values, at in rows]
 
@@ -258,7 +259,7 @@ def _numbers(rules: str) -> list[tuple[str, list[str]]]:
 
 
 def _readings(rules: str) -> list[str]:
-    """The clauses about which the printed rules are quoted, with how they are played here."""
+    """Return the clauses for which the page compares the printed rules."""
     return re.findall(r"^- \[([A-Z]\d\.\d+)\]\(#", rules, re.MULTILINE)
 
 
@@ -287,7 +288,7 @@ def test_the_first_page_does_not_load_them(dist: Path) -> None:
 
 
 def test_no_gendered_words_stand_for_players() -> None:
-    """Words that tell a player's gender where the language has others."""
+    """The test looks for words that name a player's gender, where the language has others."""
     wrong = {
         "en": r"\b(?:he|she|his|him|her|himself)\b",
         "de": r"\b(?:\w*[Ss]pielern?|Gewinner|Sieger|(?:Verk|K)äufer|Gegner|Besitzer"
@@ -305,7 +306,7 @@ def test_no_gendered_words_stand_for_players() -> None:
 
 
 def test_code_references_only_existing_clauses(dist: Path) -> None:
-    """Above all those that a refusal leads to."""
+    """The clauses of refusals matter most."""
     code = "\n".join(path.read_text("utf-8") for path in (ROOT / "don").rglob("*.py"))
     faults = []
     for game, parts in CLAUSES.items():

@@ -53,7 +53,7 @@ def test_read_only_checkout_is_reported_as_such(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(setup, "VENV", tmp_path / "none")
-    monkeypatch.setattr(setup, "make", None)  # to make it would fail
+    monkeypatch.setattr(setup, "make", None)  # making it again would fail
     monkeypatch.setattr(os, "access", lambda path, mode: False)
     with pytest.raises(Failure) as caught:
         setup.ensure()

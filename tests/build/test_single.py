@@ -18,17 +18,18 @@ from tools.dist import single as maker
 from tools.say import Failure
 
 MOST = 9_000_000
+"""The most bytes of the single file."""
 PART = re.compile(rb'<script type="application/octet-stream" id="(\w+)">([^<]*)</script>')
 
 
 def read(text: bytes) -> bytes:
-    """Return the bytes that were written in that way, read as single.js does."""
+    """Return the bytes in a text, decoded as single.js does it."""
     return re.sub(rb"=(.)", lambda m: bytes([(m[1][0] - maker.SHIFT) % 256]), text, flags=re.DOTALL)
 
 
 @pytest.fixture(scope="module")
 def files(single: Path) -> dict[str, bytes]:
-    """Return what is packed into the file."""
+    """Return the files packed into the single file."""
     parts = dict(PART.findall(single.read_bytes()))
     whole = gzip.decompress(read(parts[b"files"]))
     start = 4 + int.from_bytes(whole[:4], "little")
@@ -77,7 +78,7 @@ def test_pages_reference_nothing_outside(files: dict[str, bytes]) -> None:
             continue
         links = re.findall(r'\s(?:src|href|action)="([^"]*)"', content.decode())
         outside = {link for link in links if not link.startswith(("inside:", "?", "#"))}
-        assert outside <= {FILE}, name  # that is not seen: the file does not offer itself
+        assert outside <= {FILE}, name  # this stays hidden: the file does not offer itself
         assert page.OFFERED not in content.decode(), name
         for asked in re.findall(r"\?page=([^\"#]*)", content.decode()):
             assert f"{asked}index.html" in files, (name, asked)

@@ -1,4 +1,4 @@
-"""The snapshot is the same on every machine, at any time, and contains none of its paths."""
+"""The snapshot is the same on every machine, at any time, and contains no path of one."""
 
 import json
 import os

@@ -1,5 +1,5 @@
-"""The small standard library has everything that the app imports; every name in the list of
-left-out modules is a real one."""
+"""The small standard library has every module that the app imports, and the list of left-out
+modules names only real ones."""
 
 import json
 import zipfile
@@ -22,7 +22,7 @@ def test_every_importable_module_is_included(dist: Path) -> None:
 
 @pytest.mark.pyodide
 def test_tracebacks_name_functions_and_our_lines(dist: Path) -> None:
-    """Ours with the line; the library, which does not know its lines, with the functions."""
+    """Our own code appears with its lines, the library only with its functions."""
     done = in_pyodide.run(dist, "tests/pyodide/run_report.py", whole=False)
     assert done.returncode == 0, done.stderr
     assert 'run_report.py", line 7, in <module>' in done.stdout

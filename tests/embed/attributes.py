@@ -9,8 +9,7 @@ SOURCE = (ROOT / "embed/v1/embed.js").read_text("utf-8")
 
 
 def accepted(attributes: Mapping[str, str]) -> bool:
-    """Return whether the element knows all of these and believes their values. A style is
-    the browser's own."""
+    """Return whether the element accepts these attributes and values, apart from ``style``."""
     named = dict(re.findall(r"const ([A-Z]+) = /(\^.*?\$)/;", SOURCE))
     block = re.search(r"const ATTRIBUTES = {\n(.*?)\n\s*};", SOURCE, re.DOTALL)
     assert block is not None

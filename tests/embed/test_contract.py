@@ -1,6 +1,6 @@
-"""``/embed/v1/`` is a promise: pages that were written once must go on working.
+"""``/embed/v1/`` is a promise: pages that use it must keep working.
 
-What is pinned in ``v1.json`` may be added to, with care; nothing of it may go or change.
+Entries may be added to ``v1.json`` with care, but none may change or disappear.
 """
 
 import gzip
@@ -33,12 +33,12 @@ DOCS = (ROOT / "docs/embedding.md").read_text("utf-8")
 
 
 def block(name: str, source: str = ELEMENT) -> str:
-    """The lines of an object in the script."""
+    """Return the lines of an object in the script."""
     return re.search(rf"const {name} = {{\n(.*?)\n\s*}};", source, re.DOTALL)[1]  # type: ignore[index]
 
 
 def fields(lines: str) -> dict[str, set[str]]:
-    """The names of the fields of every message in these lines."""
+    """Return the names of the fields of every message in these lines."""
     found = re.findall(r"^\s*(\w+): \{ (.*) \},?$", lines, re.MULTILINE)
     return {name: set(re.findall(r"(\w+)(?::| \}|,)", rest + " }")) for name, rest in found}
 
@@ -49,9 +49,9 @@ def test_attributes_match_the_contract() -> None:
 
 
 def test_events_and_fields_match_the_contract() -> None:
-    found = {kind: fields(block(kind)) for kind in ("SAID", "ADDED")}
-    assert found["SAID"].keys() == GOLDEN["said"].keys()
-    for kind, promised in (("SAID", GOLDEN["said"]), ("ADDED", GOLDEN["added"])):
+    found = {kind: fields(block(kind)) for kind in ("MESSAGES", "OPTIONAL")}
+    assert found["MESSAGES"].keys() == GOLDEN["said"].keys()
+    for kind, promised in (("MESSAGES", GOLDEN["said"]), ("OPTIONAL", GOLDEN["added"])):
         for name, names in promised.items():
             assert set(names) <= found[kind][name], name
 
@@ -62,7 +62,9 @@ def test_methods_match_the_contract() -> None:
 
 
 def test_frames_accept_the_contract_messages() -> None:
-    assert set(GOLDEN["heard"]) == set(re.findall(r"^    (\w+)[,:(]", block("HEARD", FRAME), re.M))
+    assert set(GOLDEN["heard"]) == set(
+        re.findall(r"^    (\w+)[,:(]", block("HANDLERS", FRAME), re.M)
+    )
     assert (GOLDEN["ns"], GOLDEN["v"]) == (framed.SPACE, framed.VERSION)
     assert [*frame_wishes.MODES, "example"] == GOLDEN["modes"]
 
@@ -81,8 +83,8 @@ def test_a_frame_keeps_its_address(dist: Path, lang: str) -> None:
 
 @pytest.mark.parametrize("lang", GOLDEN["languages"])
 def test_every_game_has_its_cover(dist: Path, lang: str) -> None:
-    """The cover before a game starts: the players at its table, by their number; a match that
-    came without a film is named, and no other table is shown for it."""
+    """The cover before a game starts shows a table with that number of players. A match without a
+    film is named in words, and no table is shown for it."""
     page = read((dist / f"embed/v1/{lang}/game.html").read_text("utf-8"))
     covers = page.all(tag="template")
     tables = [each for each in covers if "data-players" in each]
@@ -101,11 +103,11 @@ def test_the_element_is_small(dist: Path) -> None:
 
 
 MOST = 20_000
-"""Bytes as gzip that a frame and all it asks for until its first picture cost a page."""
+"""The most bytes, as gzip, that a frame loads before its first picture."""
 
 
 def cost(dist: Path, frame: Path) -> int:
-    """The element, the frame's page and all files that it names."""
+    """Return the bytes, as gzip, of the element, the frame's page and the files that it names."""
     named = re.findall(r'(?:<script src|<link[^>]*href)="([^"]+)"', frame.read_text("utf-8"))
     assert len([name for name in named if name.endswith(".css")]) == 1
     files = [frame, dist / "embed/v1/embed.js", *((frame.parent / n).resolve() for n in named)]
@@ -126,7 +128,7 @@ def test_pages_without_python_stay_small(dist: Path, lang: str) -> None:
 @pytest.mark.parametrize("mode", ["replay", "position", "play", "puzzle"])
 @pytest.mark.parametrize("code", PAGES)
 def test_first_frame_of_a_film_stays_small(dist: Path, code: str, mode: str) -> None:
-    """With the drawings that it shows, which files of their own bring."""
+    """The drawings that the frame shows, which are separate files, count as well."""
     made = films(code, mode)
     for lang in GOLDEN["languages"]:
         page = cost(dist, dist / f"embed/v1/{lang}/{film_page(code)}.html")
@@ -138,7 +140,7 @@ def test_first_frame_of_a_film_stays_small(dist: Path, code: str, mode: str) -> 
 
 
 def films(code: str, mode: str) -> list[str]:
-    """Films as the dialog writes them into an element of this mode."""
+    """Return films as the dialog writes them into an element of this mode."""
     if mode == "puzzle":
         puzzles = [read_puzzle(packed) for _, packed in ui_named(code).FACTS.puzzles]
         puzzles = puzzles[: scaled(len(puzzles), daily=4)]
@@ -151,7 +153,7 @@ def films(code: str, mode: str) -> list[str]:
 
 
 def pieces(step: Mapping[str, Any]) -> set[str]:
-    """Every name of a drawing in a step, and other texts."""
+    """Return every name of a drawing in a step, along with other texts."""
 
     def texts(value: Any) -> Iterator[str]:
         if isinstance(value, list):
@@ -165,7 +167,7 @@ def pieces(step: Mapping[str, Any]) -> set[str]:
 
 @cache
 def drawings(dist: Path, code: str, name: str) -> frozenset[Path]:
-    """The files with the drawings of a piece that come with the first picture."""
+    """Return the files with the drawings of a piece that load for the first picture."""
     stencils = PAGES[code].film(ENGLISH)
     drawn = [str(piece) for drawn in stencils.pieces.values() for piece in drawn]
     own = " ".join(piece for piece in drawn if f'data-piece="{name}"' in piece)

@@ -30,13 +30,13 @@ each_game = pytest.mark.parametrize("code", PAGES)
 
 
 def names(stencils: Stencils, pieces: str) -> set[str]:
-    """The names of the drawings in a stencil."""
+    """Return the names of the drawings in a stencil."""
     drawn = elements(str(h.fragment[list(stencils.pieces[pieces])]))
     return {str(each["data-piece"]) for each in drawn if "data-piece" in each}
 
 
 def check(kind: Any, stencils: Stencils, seats: int) -> Check:
-    """Return the check that `film.js` makes from the words for a kind."""
+    """Return the check that `film.js` makes from the text of a kind."""
     match list(kind):
         case ["or", *more]:
             good = check(more, stencils, seats)

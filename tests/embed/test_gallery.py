@@ -17,12 +17,12 @@ def page(dist: Path, lang: str) -> str:
 
 
 def games(dist: Path, lang: str) -> list[Element]:
-    """The elements that are shown."""
+    """Return the elements on the page."""
     return read(page(dist, lang)).all(tag="don-game")
 
 
 def lines(dist: Path, lang: str) -> set[str]:
-    """Return what is written around them."""
+    """Return the sentences around the elements."""
     return {e.text for e in read(page(dist, lang)).elements if e["tag"] in ("h1", "h2", "p")}
 
 
@@ -34,7 +34,7 @@ def test_gallery_shows_every_kind_with_valid_attributes(dist: Path, lang: str) -
     }
     assert all(map(accepted, found))
     labels = [each["label"] for each in found]
-    assert len(set(labels)) == len(labels), "each frame has a name of its own"
+    assert len(set(labels)) == len(labels), "each frame has a different name"
 
 
 @each_language
@@ -50,7 +50,7 @@ def test_gallery_content_is_in_the_page_language(dist: Path, lang: str) -> None:
     assert read(page(dist, lang)).find(tag="html")["lang"] == lang
     spoken = [each.get("lang", "en") for each in games(dist, lang)]
     others = [other for other in spoken if other != lang]
-    assert len(others) == 1, "one is there to show that another language is possible"
+    assert len(others) == 1, "one frame is in another language"
     english, own = lines(dist, "en"), lines(dist, lang)
     assert len(own) == len(english) > 8
     assert lang == "en" or not own & english

@@ -351,7 +351,7 @@ def _twins(game: AnyGame, match: Match) -> Iterator[Match]:
 
 
 def _known(match: Match) -> list[str]:
-    """Return what everybody may know, as it would be sent to them."""
+    """Return the facts that are open to all, as they would be sent."""
     game = match.game
     seen = [game.observe(match.state, seat) for seat in everybody(match)]
     offered = [write_control(game, control) for control in game.controls(match.state)]

@@ -36,7 +36,7 @@ def test_games_satisfy_the_contract(code: str, law: Law) -> None:
     ],
 )
 def test_observation_must_have_an_entry_for_every_seat_and_town(code: str, name: str) -> None:
-    """A page that draws such a position would stop."""
+    """A page could not draw such a position."""
     seen: Any = plain(next(contract.tables(GAMES[code])).observe(None))
     for short_or_long in (seen[name][:-1], [*seen[name], seen[name][-1]]):
         with pytest.raises(ValueError):
@@ -243,5 +243,5 @@ def test_contract_passes_an_intact_game() -> None:
 )
 @pytest.mark.slow
 def test_d4_controls_at_a_strict_table(law: Law) -> None:
-    """There, what is punished is open."""
+    """At a strict table, actions that bring a penalty are open."""
     law(bent(read_options=lambda data: don.read_options({"table": "strict", **data})))

@@ -1,4 +1,4 @@
-"""The list of games: it names all of them, and imports a game when it is asked for."""
+"""The list of games: it names all games, and imports a game on demand."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from don.games import GAMES, don
 from don.table.game import AnyGame
 from don.table.registry import Registry
 from don.terminal.games import TERMINALS
-from don.ui import games as games  # so that every game's part is known by name
+from don.ui import games as games  # registers every game's part
 from don.ui.game import game_codes, ui_named
 from tests.material import MATERIAL
 
@@ -18,7 +18,7 @@ def test_a_game_has_the_name_that_records_give_it() -> None:
 
 
 def test_every_list_of_games_names_the_same() -> None:
-    """Suites take their games from these lists, so none leaves a game out."""
+    """Suites take their games from these lists, so a missing entry would hide a game from them."""
     assert list(MATERIAL) == list(game_codes()) == list(GAMES)
     assert list(TERMINALS) == list(GAMES)
     for code, material in MATERIAL.items():

@@ -18,7 +18,7 @@ from don.table.notation import write_text
 from don.table.record import encode
 from don.table.rng import Rng
 from don.table.safe_json import read_json
-from don.ui import games as games  # so that every game's part is known by name
+from don.ui import games as games  # registers every game's part
 from don.ui.game import ui_named
 from don.ui.storage.files import write_file
 from don.ui.storage.saves import Saved, pack
@@ -55,7 +55,7 @@ def good_texts(code: str) -> list[str]:
 
 
 def _announcing(match: Match) -> str:
-    """Return a turn link with an announced pass: all seats are people, at the next auction."""
+    """Return a turn link with an announced pass; all seats are people, and an auction is open."""
     people = replace(match, players=tuple(Player(player.name) for player in match.players))
     while (bidding := bidding_in(people)) is None:
         people = people.play(people.legal_actions()[0])

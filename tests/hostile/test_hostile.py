@@ -27,7 +27,7 @@ BATCHES = 20
 
 
 def feed(text: str) -> None:
-    """Give a text to the page in every way in which the page takes texts."""
+    """Give a text to the page in every way that the page accepts."""
     app = Device().send(Import(text)).app
     assert app.notices, "the reader gets a notice"
     harmless("".join(render(app, ENGLISH).values()))
@@ -45,7 +45,7 @@ def feed(text: str) -> None:
 
 
 class Harmless(HTMLParser):
-    """Reads markup as a browser does: nothing in it runs, whatever the texts say."""
+    """Reads markup as a browser does, and checks that nothing in it can run."""
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         assert tag not in ("script", "img")

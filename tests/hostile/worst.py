@@ -18,7 +18,7 @@ CORPUS = Path(__file__).parent / "corpus"
 
 
 def _link(table: bytes, number: bytes = b"", length: int | None = None) -> str:
-    """A link with a right checksum around any table and number."""
+    """Return a link with a valid checksum around any table and number."""
     packer = zlib.compressobj(9, zlib.DEFLATED, -15)
     head = packer.compress(table) + packer.flush()
     rest = (len(head) if length is None else length).to_bytes(2, "big") + head + number
@@ -27,7 +27,7 @@ def _link(table: bytes, number: bytes = b"", length: int | None = None) -> str:
 
 
 def worst() -> dict[str, str]:
-    """Every text by the name of its file."""
+    """Return every text by the name of its file."""
     save, file, record, notation, link, *_ = good_texts("don")
     match = Match.deal(don, [Player(n) for n in "ABC"], don.Options(), seed=1)
     table = encode(match).encode()

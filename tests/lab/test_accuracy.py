@@ -1,4 +1,4 @@
-"""``python -m tools.lab accuracy``: the predictions of hints, and the results."""
+"""``python -m tools.lab accuracy`` compares the predictions of hints with the results."""
 
 import json
 from dataclasses import replace

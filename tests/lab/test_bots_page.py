@@ -1,4 +1,4 @@
-"""``docs/bots.md`` and the code speak of the same bots."""
+"""``docs/bots.md`` and the code name the same bots."""
 
 import re
 from pathlib import Path

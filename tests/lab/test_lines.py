@@ -1,4 +1,4 @@
-"""``train --game boomtown --promises``: lines by which estimates come true."""
+"""``train --game boomtown --promises``: the lines that correct estimates."""
 
 import json
 from math import exp
@@ -15,7 +15,7 @@ MIDDLE = Stage(0.5, True, False)
 
 
 def games(estimate: float, won: float) -> list[Game]:
-    """A hundred games in which this was the estimate, and this part was won."""
+    """Return a hundred games with this estimate, of which this part was won."""
     return [game([estimate_at(estimate)], float(n < 100 * won)) for n in range(100)]
 
 
@@ -41,14 +41,14 @@ def test_accurate_chances_fit_the_identity_line() -> None:
 
 
 def test_solved_positions_weigh_more_than_results() -> None:
-    """The same chance is solved at the next decision, whoever then wins."""
+    """The next decision is always solved, with the same chance, whichever seat then wins."""
     lucky = [game([estimate_at(0.5), estimate_at(0.5, True)], 1.0) for _ in range(100)]
     unlucky = [game([estimate_at(0.5)], 1.0) for _ in range(100)]
     assert line(fitted(lucky), MIDDLE)[1] < line(fitted(unlucky), MIDDLE)[1]
 
 
 def test_games_are_kept_in_a_file(tmp_path: Path) -> None:
-    """So that another fit does not play them again."""
+    """Another fit then need not play them again."""
     played = [followed("greenhorn", 3, seed, since=14) for seed in (1, 2)]
     kept = tmp_path / "games"
     kept.write_text("".join(json.dumps(one) + "\n" for one in played), encoding="utf-8")

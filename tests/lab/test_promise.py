@@ -1,4 +1,4 @@
-"""``python -m tools.lab promise``: whether the chances that hints tell come true."""
+"""``python -m tools.lab promise``: do the chances in hints come true?"""
 
 import json
 from itertools import pairwise

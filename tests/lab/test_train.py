@@ -1,4 +1,4 @@
-"""``python -m tools.lab train``: how Don's bots learn their weights."""
+"""``python -m tools.lab train``: Don's bots learn their weights."""
 
 import json
 from pathlib import Path

@@ -1,8 +1,9 @@
-"""The material of each game for the suites of all games: a module a game, named as in records.
+"""The material of each game for the suites of all games: one module for each game, named as in
+records.
 
 ``MATERIAL`` is the one list. A suite takes its games from it (or from ``GAMES``, if it needs no
-material), and knows none of them. A game that comes brings its module here and its golden files
-in ``tests/golden`` and ``tests/records``; then every suite is run for it.
+material), and names no game itself. A new game adds its module here, and golden files in
+``tests/golden`` and ``tests/records``. Then every suite runs for it.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ TABLES = [
 
 
 def table(code: str, name: str, seed: int, bots: int = 0, **how: str) -> Match:
-    """Return one of a game's tables, with persons and, in the last seats, bots."""
+    """Return one of a game's tables, with people and, at the last seats, bots."""
     material = MATERIAL[code]
     seats, options = material.TABLES[name]
     kinds = [None if seat < seats - bots else "random" for seat in range(seats)]

@@ -50,7 +50,7 @@ PRESSED = {
 
 
 def finished_game(seed: int) -> Match:
-    """A whole match by chance; the seed also picks options and the number of players."""
+    """Return a random finished match; the seed also picks the options and the number of players."""
     seats, options = list(TABLES.values())[seed % len(TABLES)]
     players = [Player(name) for name in FIRST_NAMES[:seats]]
     match = Match.deal(GAME, players, GAME.read_options(options), seed=seed)
@@ -62,12 +62,12 @@ def finished_game(seed: int) -> Match:
 
 
 def money(state: State) -> tuple[int, ...]:
-    """Gold by seat."""
+    """Return each seat's gold."""
     return state.gold
 
 
 def conserved(state: State) -> None:
-    """Every card is in one place, and no payment is open."""
+    """Check that every card is in exactly one place, and that no payment is open."""
     placed = [*state.deck, *state.offer, *state.removed]
     placed += [card for row in (*state.mines, *state.held) for card in row]
     for saloon in state.saloons:
@@ -82,7 +82,7 @@ def conserved(state: State) -> None:
 
 
 def final(state: State) -> dict[str, Any]:
-    """Turn, gold, where every card is, and scores."""
+    """Return the turn, the gold, the place of every card, and the scores."""
     saloons = state.saloons
     return {
         "turn": state.turn,
@@ -100,7 +100,7 @@ def final(state: State) -> dict[str, Any]:
 
 
 def result(state: State) -> str:
-    """Points and gold by seat, and the mayors."""
+    """Return points and gold by seat, and the mayors."""
     points = " ".join(str(score.points) for score in scores(state))
     gold = " ".join(map(str, state.gold))
     mayors = " ".join("-" if mayor is None else str(mayor) for mayor in state.mayors)
@@ -108,7 +108,7 @@ def result(state: State) -> str:
 
 
 def twins(match: Match, seat: int | None) -> Iterator[Match]:
-    """Another deck, other dice, another seed. Nothing else is hidden (B1.4)."""
+    """Yield the match with another deck, other dice and another seed; no more is hidden (B1.4)."""
     state, dealt = match.state, match.dealt
     other = replace(dealt, deck=dealt.deck[::-1], rolls=dealt.rolls[::-1], holdup=(1, 1))
     unseen = {"deck": state.deck[::-1], "rolls": state.rolls[::-1], "holdup": (1, 1)}
@@ -116,16 +116,16 @@ def twins(match: Match, seat: int | None) -> Iterator[Match]:
 
 
 def chosen(session: Session, n: int) -> Session:
-    """Return who is to be held up."""
+    """Return the session with a victim chosen for the holdup."""
     found = sorted(victims(session.match))
     return replace(session, memory=Memory(found[n % len(found)])) if found else session
 
 
 def marked(session: Session, seats: Iterable[int], n: int) -> Session:
-    """Nothing is marked in secret."""
+    """Return the session unchanged, because this game has no secret marks."""
     return session
 
 
 def first_steps(match: Match) -> Iterator[tuple[str, str]]:
-    """Whom to hold up (B7.6)."""
+    """Yield the presses that choose the victim of a holdup (B7.6)."""
     yield from (("victim", str(seat)) for seat in sorted(victims(match)))

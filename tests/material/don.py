@@ -78,7 +78,7 @@ _HAPPENS = frozenset({"offered", "swapped", "sold", "paid", "game_ended"})
 
 
 def _half(kind: str) -> list[Table]:
-    """Half of all the tables, so picked that any four options meet in every combination."""
+    """Return half of all tables, in which any four options still occur in every combination."""
     return [
         (3 + number % 4, options)
         for number, options in enumerate(_OPTIONS)
@@ -93,19 +93,19 @@ PRESSED = {
 
 
 def money(state: State) -> tuple[int, ...]:
-    """Chips by seat."""
+    """Return each seat's chips."""
     return state.chips
 
 
 def conserved(state: State) -> None:
-    """No chip and no card is lost."""
+    """Check that no chip and no card is lost."""
     assert sum(state.chips) + state.pot == state.options.start_chips * state.seats
     rows = (state.deck, state.lot, state.removed, *state.districts)
     assert sorted(card.code for row in rows for card in row) == sorted(CARDS)
 
 
 def final(state: State) -> dict[str, Any]:
-    """Round, money, districts and scores."""
+    """Return the round, the chips, the districts and the scores."""
     return {
         "round": state.round,
         "chips": list(state.chips),
@@ -126,14 +126,15 @@ def final(state: State) -> dict[str, Any]:
 
 
 def result(state: State) -> str:
-    """Points and chips by seat, and the pot."""
+    """Return points and chips by seat, and the pot."""
     points = " ".join(str(score.points) for score in scores(state))
     chips = " ".join(map(str, state.chips))
     return f"points {points}, chips {chips}, pot {state.pot}"
 
 
 def twins(match: Match, seat: int | None) -> Iterator[Match]:
-    """Another deck and seed; and, where chips are hidden, other chips of the others."""
+    """Yield the match with another deck and seed and, if chips are hidden, with other hidden
+    chips."""
     state = match.state
     deal = replace(match.dealt, deck=match.dealt.deck[::-1])
     yield replace(match, seed=99, dealt=deal, state=replace(state, deck=state.deck[::-1]))
@@ -143,14 +144,14 @@ def twins(match: Match, seat: int | None) -> Iterator[Match]:
 
 
 def chosen(session: Session, n: int) -> Session:
-    """A district to give away; what everybody needs."""
+    """Return the session with a district chosen to give away and the list of needs open."""
     owned = [[card.code for card in own] for own in session.match.state.districts]
     giving = next((own[0] for own in owned if own), None)
     return replace(session, memory=replace(session.memory, giving=giving, needs=True))
 
 
 def marked(session: Session, seats: Iterable[int], n: int) -> Session:
-    """These seats have marked a district for sale (D8.1)."""
+    """Return the session in which these seats have marked a district for sale (D8.1)."""
     own = {seat: session.match.state.districts[seat] for seat in seats}
     armed = {seat: cards[n % len(cards)].code for seat, cards in own.items() if cards}
     memory = replace(session.memory, armed={**session.memory.armed, **armed})

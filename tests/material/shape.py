@@ -51,7 +51,7 @@ class Material(Protocol):
 
     @property
     def CODE(self) -> str:
-        """A regular expression for the codes of cards."""
+        """A regular expression that matches the codes of cards."""
 
     @property
     def GOLDEN(self) -> Mapping[str, tuple[int, int, Mapping[str, Json]]]:
@@ -95,10 +95,11 @@ class Material(Protocol):
         """Return the match with something replaced that the seat cannot know."""
 
     def chosen(self, session: Session, n: int, /) -> Session:
-        """Return a session with a choice that only this game has, another one for each number."""
+        """Return a session with a choice that only this game has, a different one for each
+        ``n``."""
 
     def marked(self, session: Session, seats: Iterable[int], n: int, /) -> Session:
-        """Return a session with secret marks of these seats, other ones for each ``n``."""
+        """Return a session with secret marks of these seats, different ones for each ``n``."""
 
     def first_steps(self, match: Match, /) -> Iterator[tuple[str, str]]:
         """Return the presses before an action, if it is chosen in two steps."""

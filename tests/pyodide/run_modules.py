@@ -1,11 +1,11 @@
-"""Runs inside Pyodide: imports every module in C that is listed, and some that are gone."""
+"""Runs inside Pyodide: imports every C module that Python lists, and tries some removed ones."""
 
 import importlib
 import json
 import sys
 
 GONE = "_bz2 _codecs_jp _ctypes _lzma _pickle _sqlite3 _testcapi pyexpat"
-ALPHABETS = "big5 euc_kr gb18030 shift_jis"
+ENCODINGS = "big5 euc_kr gb18030 shift_jis"
 
 
 def fails(name: str) -> bool:
@@ -16,9 +16,9 @@ def fails(name: str) -> bool:
     return False
 
 
-def is_unknown(alphabet: str) -> bool:
+def is_unknown(encoding: str) -> bool:
     try:
-        "don".encode(alphabet)
+        "don".encode(encoding)
     except LookupError:
         return True
     return False
@@ -32,7 +32,7 @@ print(
         {
             "listed": sys.builtin_module_names,
             "refused": [name for name in GONE.split() if fails(name)],
-            "unknown": [name for name in ALPHABETS.split() if is_unknown(name)],
+            "unknown": [name for name in ENCODINGS.split() if is_unknown(name)],
         }
     )
 )

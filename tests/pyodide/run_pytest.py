@@ -19,8 +19,8 @@ class Count:
 
 
 count = Count()
-# There are no processes and no threads to watch, and nothing may be written beside the tests. To
-# tell what an assertion compared, pytest would rewrite every file. It does so in the ordinary run.
+# There are no processes and threads here, and nothing may be written beside the tests. To explain
+# failed assertions, pytest would rewrite every file; it does that in the ordinary run.
 without = ["-p", "no:cacheprovider", "-p", "no:faulthandler", "-p", "no:threadexception"]
 without += ["--assert=plain"]
 code = pytest.main(["-q", "--capture=sys", *without, *sys.argv[1:]], plugins=[count])

@@ -1,4 +1,4 @@
-"""Runs inside Pyodide: an error from the depths of the standard library, as a report tells it."""
+"""Runs inside Pyodide: prints the report of an error deep in the standard library."""
 
 import json
 import traceback

@@ -1,4 +1,4 @@
-"""The engine's own tests once more, inside Pyodide, on the code that dist/ holds."""
+"""Runs the engine's tests inside Pyodide, on the code in dist/."""
 
 import json
 from pathlib import Path
@@ -12,7 +12,7 @@ DAILY = ("libraries", "table", "games", "golden", "records", "hostile")
 NIGHTLY = ("bots", "ui")
 """Folders that only `--full` runs here."""
 LONGEST = 1500
-"""Seconds, on a busy machine."""
+"""The time limit in seconds, enough for a busy machine."""
 
 
 @pytest.mark.pyodide
@@ -24,7 +24,7 @@ def test_pure_tests_pass_in_pyodide(dist: Path) -> None:
         dist,
         "tests/pyodide/run_pytest.py",
         [*full, *folders],
-        mounts=("tests", "tools"),  # tests of bots take some to measure by from tools/lab
+        mounts=("tests", "tools"),  # tests of bots use reference bots from tools/lab
         timeout=LONGEST,
     )
     print(done.stdout, done.stderr)

@@ -1,4 +1,4 @@
-"""Notes down the result of every record that has none yet: ``python -m tests.records``."""
+"""Writes the result of every record that has none yet: ``python -m tests.records``."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ FILES = sorted(path.relative_to(HERE).as_posix() for path in HERE.glob("*/*.json
 
 
 def result(match: Match) -> str:
-    """Return what the players have by seat, and how it ended."""
+    """Return the result of a match in a line: each seat's figures, and the winners."""
     game, state = match.game, match.state
     winners = " ".join(map(str, game.winners(state)))
     far = game.progress(state)
@@ -24,7 +24,7 @@ def result(match: Match) -> str:
 
 
 def noted(code: str) -> dict[str, str]:
-    """The results noted down of a game, by file."""
+    """Return the written results of a game, by file."""
     results = HERE / code / "results.txt"
     rows = results.read_text("utf-8").splitlines() if results.exists() else []
     return {f"{code}/{name}": result for name, result in (row.split(": ", 1) for row in rows)}

@@ -1,7 +1,7 @@
-"""Every saved game in this folder is a test of its result and of money conserved.
+"""Every saved game in this folder is a test: its result stays the same, and no money is lost.
 
 Drop a record into the folder of its game (``docs/records.md``), run ``python -m tests.records`` to
-note down its result, look at the line it adds to ``results.txt``, and commit both.
+write its result, check the line that this adds to ``results.txt``, and commit both.
 """
 
 import pytest

@@ -1,4 +1,4 @@
-"""A game without an end: at a strict table one may bid one's own number again and again (D4.5)."""
+"""A game without an end: a strict table allows the same barred bid again and again (D4.5)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""At every limit: a match that was read can be played on, and a match that was written can be
+"""At every limit, a match that was read can be played on, and a match that was written can be
 read."""
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""JSON from outside: at most an exception, whatever it contains. Also in WebAssembly."""
+"""JSON from outside causes at most an exception, even in WebAssembly."""
 
 import contextlib
 import json

@@ -34,7 +34,7 @@ def test_undo_is_refused_at_a_table_without_it() -> None:
 
 
 def test_undo_past_a_revealed_card_only_in_practice() -> None:
-    shown = ("-", "-", "-", "keep", "-")  # round 1 is over; keep showed the cards of round 2
+    shown = ("-", "-", "-", "keep", "-")  # round 1 is over; ``keep`` led to the cards of round 2
     assert match_of("fair", *shown).may_take_back(1)
     assert not match_of("fair", *shown).may_take_back(2)
     assert match_of("practice", *shown).may_take_back(2)

@@ -1,4 +1,4 @@
-"""The bots of Toy Fair (``don.bots.game.GameBots``): one by chance, and one that is eager."""
+"""The bots of Toy Fair (``don.bots.game.GameBots``): a random one and an eager one."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any

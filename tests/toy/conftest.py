@@ -1,4 +1,4 @@
-"""In these tests the house has a second game, of which no shared file knows."""
+"""In these tests the project has another game, which no shared file names."""
 
 from collections.abc import Iterator
 from typing import Any

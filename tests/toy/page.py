@@ -1,4 +1,4 @@
-"""A device on which only what the markup offers can be pressed."""
+"""A device on which tests can press only the controls in the markup."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ FOREIGN = re.compile(r"\b(Don|chips?|districts?|rounds?)\b", re.IGNORECASE)
 
 
 class Page(Device):
-    """The whole page, by its markup."""
+    """The whole page, played by its markup alone."""
 
     def tap(self, what: str, value: str | None = None) -> Page:
-        """Press a control that is there, and not switched off."""
+        """Press a control, which must be there and enabled."""
         found = [
             e
             for e in self.elements
@@ -32,20 +32,20 @@ class Page(Device):
         return self
 
     def pick(self, what: str, value: str) -> Page:
-        """Choose in a list: a ``select`` that is there."""
+        """Choose from a list, a ``select`` that must be there."""
         assert {e["tag"] for e in self.elements if e.get("data-do") == what} >= {"select"}
         self.send(Do(what, value))
         return self
 
     def key(self, name: str) -> Page:
-        """A key is pressed."""
+        """Press a key."""
         pressed = meaning(self.app, Key(name))
         if pressed is not None:
             self.send(pressed)
         return self
 
     def form(self) -> dict[str, str]:
-        """The form for a new game as it is filled in."""
+        """Return the fields of the form for a new game."""
         fields: dict[str, Any] = {}
         for e in elements(self.regions["setup"]):
             name = e.get("name") or ""
@@ -65,12 +65,12 @@ class Page(Device):
         return self
 
     def choices(self) -> list[str]:
-        """All that decides, or is a step to it."""
+        """Return all actions to press or choose, and all first steps of a throw."""
         aims = [str(e["data-value"]) for e in self.elements if e.get("data-do") == "aim"]
         return [*self.values("data-action"), *self.values("data-choose"), *aims]
 
     def decide(self, rng: Rng) -> Rng:
-        """Press something that is offered to the person whose turn it is."""
+        """Press a random choice of the person whose turn it is."""
         pick, rng = rng.below(len(self.choices()))
         chosen = self.choices()[pick]
         if chosen in self.values("data-action"):
@@ -82,7 +82,7 @@ class Page(Device):
         return rng
 
     def play_on(self, until: str = "over", seed: int = 0) -> Page:
-        """Press what is offered, until the game is over or at a phase; nothing foreign is read."""
+        """Press random choices up to the end or a phase. No word of another game may appear."""
         rng = Rng(seed)
         for _ in range(500):
             self.settle()
@@ -99,5 +99,5 @@ class Page(Device):
 
     @property
     def words(self) -> str:
-        """The words of every region, but for the names of settings."""
+        """The words of every region except the settings."""
         return " ".join(self.text(region) for region in self.regions if region != "sheet")

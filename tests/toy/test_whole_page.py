@@ -1,7 +1,7 @@
-"""A game of which the house knows nothing is played through the whole page, by its markup alone.
+"""A game that no shared file names is played through the whole page, by its markup alone.
 
-What Toy Fair could not reach without a change to shared code would not be divided. Every day only
-that is tested which the suites of all games do not show of Boomtown and Don.
+So a new game needs no change to shared code. A daily run leaves out whatever the suites of all
+games test with Boomtown and Don.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ PEOPLE = {"kind_0": "person", "kind_1": "person"}
 
 
 def two(**fields: str) -> Page:
-    """A person against one bot."""
+    """Return a page with a game of a person against one bot."""
     return Page().begin(**{"players": "2", "name_0": "Ada", **fields})
 
 
@@ -150,7 +150,7 @@ def test_refused_action_explains_itself() -> None:
 
 
 def poor_page() -> Page:
-    """The second player may throw, and the first has no coins."""
+    """Return a page on which the second player may throw, and the first has no coins."""
     page = Page().begin(players="2", start="1", toll="", **PEOPLE)
     page.tap("ready").act("-")
     page.tap("ready").bid("9")

@@ -1,5 +1,5 @@
-"""With `--full`, every screen on which a test with a ``Desk`` ends is drawn once more to see that
-all its words come from the catalogues. Every day `test_words.py` takes one walk instead."""
+"""With `--full`, the last screen of every test with a ``Desk`` is drawn again, to check that all
+its words come from the catalogues. A daily run has only the tour of `test_words.py`."""
 
 import sys
 from collections.abc import Iterator

@@ -40,11 +40,8 @@ def match_of(
     start: int = 0,
     **options: Any,
 ) -> Match:
-    """Return a match of Don with these actions.
-
-    ``people`` are the initials of persons; all others are bots, which here do what the test says.
-    ``lot`` has the first cards of the deck.
-    """
+    """Return a match of Don with these actions. ``people`` holds the initials of people; all others
+    are bots, whose actions the test gives, too. ``lot`` has the first cards of the deck."""
     first = lot.split()
     deck = [*first, *(card.code for card in don.DECK if card.code not in first)]
     players = [Player(name, None if name[0] in people else "random") for name in NAMES[:seats]]
@@ -53,7 +50,7 @@ def match_of(
 
 
 def sell(desk: Desk, code: str) -> Desk:
-    """Put a district up for sale as a person does: look at it, then decide."""
+    """Mark a district for sale as a person does: select it, then confirm."""
     desk.do("eye", code)
     assert desk.find(data_do="arm")["data-value"] == code
     return desk.do("arm", code)

@@ -48,7 +48,7 @@ ADDRESS = "https://example.org/don/"
 
 
 class Texts(dict[str, str]):
-    """A ``Store``; ``room`` limits its characters, ``lies`` makes writes vanish."""
+    """A ``Store``. ``room`` limits its characters; with ``lies``, it only pretends to write."""
 
     room = 10**9
     lies = False

@@ -1,4 +1,4 @@
-"""The hint and the coach: what is said, from what may be known, and what becomes of it."""
+"""The hint and the coach: their texts, their knowledge, and the effects of following them."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def turn(**more: Any) -> Match:
 
 
 def advice_of(match: Match, losses: dict[str, float]) -> Advice:
-    """Advice in which each of these actions loses so much."""
+    """Return advice in which each of these actions loses this much of the chance to win."""
     seats = len(match.players)
     found = tuple(
         Alternative(match.game.read_action(text), (0.5 - loss, *(0.25,) * (seats - 1)))
@@ -56,28 +56,36 @@ def advice_of(match: Match, losses: dict[str, float]) -> Advice:
 
 
 def odds(desk: Desk) -> list[Element]:
-    """The options of a hint with their chances."""
+    """Return the options of a hint with their chances; a single chance has no name."""
     return desk.find(tag="ol", aria_label="Your chance of winning").all(tag="li")
 
 
+def words_of(desk: Desk) -> str:
+    """Return the words of a hint, without the chances."""
+    return desk.find(id="counsel").all(tag="p")[0].text
+
+
 def named(desk: Desk) -> list[str]:
-    """The options of a hint, and what it says of each."""
+    """Return the text of each option of a hint."""
     return [each.text for each in odds(desk)]
 
 
 def test_a_hint_shows_a_bid_and_a_pass_with_their_chances_and_why() -> None:
-    desk = Desk(turn()).do("hint")
+    desk = Desk(turn())
+    desk.app = replace(desk.app, session=replace(desk.app.session, first_hint=0))
+    desk.do("hint")
     advice = desk.app.session.counsel and desk.app.session.counsel.advice
     assert advice is not None and advice.other is not None
+    assert words_of(desk).startswith(f"{action_name(ENGLISH, NAMES, advice.top.action)}. ")
     for each, one in zip(odds(desk), (advice.top, advice.other), strict=True):
         assert each.text.startswith(action_name(ENGLISH, NAMES, one.action))
         assert sentences.estimated(ENGLISH, one.chances[0]) in each.text
     reasons = " ".join(reason_texts(ENGLISH, NAMES, 0, advice.reasons))
     assert reasons and reasons in desk.find(id="counsel").text
-    assert "more" not in desk.values("popovertarget"), "all of it stands there"
+    assert "more" not in desk.values("popovertarget"), "all of the text is visible"
 
 
-def test_hint_outside_auctions_shows_the_best_three_actions() -> None:
+def test_hint_outside_auctions_shows_the_best_action_and_the_next() -> None:
     bought = ("3", "-", "-", "-", "-", "1")
     match = match_of(*bought, start=1, side_auctions=False, exchange=True, lot="B4 K7 V5")
     legal = [match.game.write_action(action) for action in match.legal_actions()]
@@ -85,7 +93,7 @@ def test_hint_outside_auctions_shows_the_best_three_actions() -> None:
     found = advice_of(match, dict(zip(legal, (0.1, 0.0, 0.3), strict=True)))
     rows = odds(Slow(match).do("hint").answer(found))
     names = [action_name(ENGLISH, NAMES, action) for action in match.legal_actions()]
-    assert [each.find(tag="span").text for each in rows] == [names[1], names[0], names[2]]
+    assert [each.find(tag="span").text for each in rows] == [names[1], names[0]]
 
 
 def test_a_plan_begins_with_what_the_open_hint_calls_worth_paying() -> None:
@@ -102,7 +110,9 @@ def test_bar_length_matches_the_chance() -> None:
     match = turn()
     desk = Slow(match).do("hint").answer(advice_of(match, {"5": 0.0, "-": 0.2}))
     chances = [each.find(tag="b").text.strip("≈ %") for each in odds(desk)]
-    assert [each.find(tag="rect")["width"] for each in odds(desk)] == chances == ["50", "30"]
+    bars = [each.all(tag="rect") for each in odds(desk)]
+    assert [bar[-1]["width"] for bar in bars] == chances == ["50", "30"]
+    assert [rect["width"] for rect in bars[1]] == ["50", "30"], "what it lacks"
 
 
 def test_estimates_are_marked_and_exact_values_are_not() -> None:
@@ -113,30 +123,28 @@ def test_estimates_are_marked_and_exact_values_are_not() -> None:
     assert named(Slow(match).do("hint").answer(exact)) == ["Bid 5 50%", "Pass 30%"]
 
 
-RIVALS = ("easy", "medium", "hard")
-
-
 @pytest.mark.parametrize(
-    ("levels", "against"),
+    ("levels", "sentence"),
     [
-        *(zip([["naive"] * 2, ["sharp"] * 2, ["don"] * 2], RIVALS, strict=True)),
-        (["naive", "sharp"], "these"),
+        (["naive"] * 2, "This is your chance against easy bots if you follow the hints."),
+        (["sharp"] * 2, "With hints: medium bots are harder, but hints foresee them well."),
+        (["don"] * 2, "This is your chance against hard bots if you follow the hints."),
+        (["naive", "sharp"], "This is your chance against these bots if you follow the hints."),
     ],
 )
 def test_the_first_hint_of_a_game_says_against_whom_the_chances_are(
-    levels: list[str], against: str
+    levels: list[str], sentence: str
 ) -> None:
     now = turn()
     rivals = zip(now.players[1:], levels, strict=True)
     players = (now.players[0], *(replace(player, bot=bot) for player, bot in rivals))
     match = replace(now, players=players)
     desk = Slow(match).do("hint").answer(advice_of(match, {"5": 0.0, "-": 0.2}))
-    sentence = f"Against {against} rivals, if you follow the hints."
     assert sentence in desk.find(id="counsel").text
     table = desk.app.session
     later = replace(table, first_hint=len(table.match.steps) - 1)
     desk.app = replace(desk.app, session=later)
-    assert "rivals" not in desk.find(id="counsel").text
+    assert "bots" not in desk.find(id="counsel").text
     assert "Your chance of winning" in desk.find(id="counsel").text, "always"
 
 
@@ -144,7 +152,10 @@ def test_the_first_hint_beside_people_says_what_they_are_taken_for() -> None:
     now = turn()
     match = replace(now, players=tuple(replace(player, bot=None) for player in now.players))
     desk = Slow(match).do("ready").do("hint").answer(advice_of(match, {"5": 0.0, "-": 0.2}))
-    assert "If people here play as well as medium bots." in desk.find(id="counsel").text
+    assert (
+        "This is your chance if people here play as well as medium bots."
+        in desk.find(id="counsel").text
+    )
 
 
 def test_no_estimate_is_shown_as_certain() -> None:
@@ -161,7 +172,7 @@ def test_no_estimate_is_shown_as_certain() -> None:
 
 
 def in_round(number: int, seat: int = 0) -> Match:
-    """A position of a finished game at which a person decides about a lot."""
+    """Return a position of a finished game in which a person decides about a lot."""
     match = now = analysed()
     for count in range(len(match.steps)):
         now = match.at(count)
@@ -195,17 +206,18 @@ def test_hint_prefers_the_sure_action_among_equals() -> None:
     bid = don.write_action(match.legal_actions()[-1])
     found = replace(advice_of(match, {"-": 0.0, bid: 0.0}), exact=True, best=1, than=0, sure=(1,))
     desk = Slow(match).do("hint").answer(found)
-    assert odds(desk)[0].text == f"Bid {bid} 50%" and "fine" not in desk.text("pad")
+    assert words_of(desk) == f"Bid {bid}. Worked out to the end of the game."
+    assert named(desk) == ["50%"]
 
 
 @pytest.fixture
 def solvable(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Round 14 as in a game whose last rounds can be solved, such as Boomtown's last turn."""
+    """Let a deeper hint solve round 14, as it does Boomtown's last turn."""
     monkeypatch.setattr("don.bots.don.can_be_deeper", lambda seen: seen.round > 13)
 
 
 def estimated(match: Match) -> Slow:
-    """A hint of the last rounds that was too much work for a moment."""
+    """Return a desk with an estimated hint, because the exact one takes long."""
     found = advice_of(match, {don.write_action(match.legal_actions()[0]): 0.0})
     return Slow(match).do("hint").answer(found)
 
@@ -264,10 +276,9 @@ def test_hint_in_a_lost_position_advises_on_points() -> None:
     for found in (advice, replace(advice, exact=False, doubt=0.02, reasons=())):
         desk = Slow(match).do("hint").answer(found)
         text = desk.text("pad")
-        assert "You can hardly win now, so go for points. The lot brings you 1 point." in text
-        assert "nothing" not in text and "fine" not in text
-        chance = "0%" if found.exact else "< 3%"
-        assert named(desk) == [f"Bid 4 {chance}", f"Pass {chance}"]
+        assert "Bid 4. The lot brings you 1 point. You can hardly win now." in text
+        assert "nothing" not in text and "as good" not in text
+        assert named(desk) == ["0%" if found.exact else "< 3%"]
         assert desk.find(drawn="advised")["data-choose"] == "4"
 
 
@@ -277,20 +288,20 @@ def test_indistinguishable_options_are_shown_as_equal() -> None:
         for loss in (0.004, 0.014):
             found = replace(advice_of(match, {"5": 0.0, "-": loss}), than=1, doubt=doubt)
             desk = Slow(match).do("hint").answer(found)
-            assert "Either is fine; a pass costs nothing." in desk.text("pad")
-            assert named(desk) == ["Pass ≈ 50%", "Bid 5 ≈ 50%"]
+            assert words_of(desk).startswith("Pass. Bid 5 is about as good.")
+            assert named(desk) == ["≈ 50%"]
     far = replace(advice_of(match, {"5": 0.0, "-": 0.03}), than=1, doubt=0.04)
     desk = Slow(match).do("hint").answer(far)
     assert named(desk) == ["Bid 5 ≈ 50%", "Pass ≈ 47%"]
-    assert "fine" not in desk.text("pad"), "it looks better, so it stands first"
+    assert "as good" not in desk.text("pad"), "it looks better, so it stands first"
 
 
 def test_of_even_options_the_better_one_stands_first_if_something_speaks_for_it() -> None:
     limit = (Reason("limit", 0.01, {"price": 7, "chips": 5, "rounds": 3}),)
     found = replace(advice_of(turn(), {"5": 0.0, "-": 0.004}), reasons=limit)
     desk = Slow(turn()).do("hint").answer(found)
-    assert "Either is fine; rather: Bid 5. Worth up to 7 chips." in desk.text("pad")
-    assert named(desk) == ["Bid 5 ≈ 50%", "Pass ≈ 50%"]
+    assert words_of(desk).startswith("Bid 5. Up to 7. Pass is about as good.")
+    assert named(desk) == ["≈ 50%"]
 
 
 @pytest.mark.parametrize(("loss", "says"), [(0.1, True), (0.02, False)])
@@ -300,7 +311,7 @@ def test_hint_says_what_the_chance_was_before_others_lowered_it(loss: float, say
     desk.act("5")
     desk.answer(Bid(6)).settle()
     desk.do("hint").answer(advice_of(desk.match, {"-": loss, "7": 0.3}))
-    assert ("≈ 50% before the others bid." in desk.find(id="counsel").text) is says
+    assert ("Your chance was 50% before the others bid." in words_of(desk)) is says
 
 
 def test_hint_names_the_purchase_that_lowered_the_chance() -> None:
@@ -316,7 +327,29 @@ def test_hint_names_the_purchase_that_lowered_the_chance() -> None:
     wins = next(e for step in desk.match.steps for e in step.events if e.kind == "lot_won")
     (told,) = event_texts(ui, ENGLISH, NAMES, [wins], 0)
     desk.do("hint").answer(advice_of(desk.match, {"-": 0.3, "5": 0.4}))
-    assert f"≈ 50% before this: {told}" in desk.find(id="counsel").text
+    assert f"Your chance was 50%. Then: {told}" in words_of(desk)
+
+
+def test_hint_says_once_in_a_game_why_points_and_chance_differ() -> None:
+    first = turn()
+    table = Slow(first)
+    table.app = replace(table.app, session=replace(table.app.session, first_hint=0))
+    for seat, says in ((1, True), (1, False), (2, True)):
+        why = Reason("time", data={"seat": seat, "points": 4, "rounds": 9})
+        bid = str(table.match.legal_actions()[1].amount)
+        found = replace(advice_of(table.match, {bid: 0.0, "-": 0.2}), standing=why)
+        table.do("hint").answer(found)
+        told = f"You are 4 points behind {NAMES[seat]}, but 9 rounds are left."
+        assert (told in words_of(table)) is says
+        table.act(bid)
+        amount = int(bid)
+        while table.app.status != "turn":
+            if table.waiting:
+                table.tick()
+            else:
+                amount += 1
+                legal = table.match.legal_actions()
+                table.answer(next(a for a in legal[1:] if a.amount >= amount))
 
 
 def test_unexplained_difference_within_the_uncertainty_is_even() -> None:
@@ -325,15 +358,14 @@ def test_unexplained_difference_within_the_uncertainty_is_even() -> None:
         found = replace(advice_of(match, {"5": 0.0, "-": 0.03}), than=1, doubt=doubt)
         unexplained = (Reason("free", 0.0, {"seat": 1, "points": 1}),)
         desk = Slow(match).do("hint").answer(replace(found, reasons=unexplained))
-        assert ("Either is fine; a pass costs nothing." in desk.text("pad")) is even
-        labels = ["Pass ≈ 50%", "Bid 5 ≈ 50%"] if even else ["Bid 5 ≈ 50%", "Pass ≈ 47%"]
-        assert named(desk) == labels
+        assert ("Bid 5 is about as good." in words_of(desk)) is even
+        assert named(desk) == (["≈ 50%"] if even else ["Bid 5 ≈ 50%", "Pass ≈ 47%"])
 
 
 def test_clearly_best_option_is_not_called_one_of_several() -> None:
     match = turn()
     found = replace(advice_of(match, {"5": 0.0, "-": 0.0}), than=1, doubt=0.04, alone=True)
-    assert "fine" not in Slow(match).do("hint").answer(found).text("pad")
+    assert "as good" not in Slow(match).do("hint").answer(found).text("pad")
 
 
 def test_first_hint_option_is_marked_on_its_key_or_pass() -> None:
@@ -380,7 +412,7 @@ def test_hint_is_available_only_on_the_players_turn() -> None:
 
 
 def test_hint_ignores_hidden_chips_and_the_deck() -> None:
-    """D7.1: the same public story with other cards to come gives the same advice."""
+    """D7.1: with the same public history and other cards to come, the advice is the same."""
     one = turn(lot="B4 K7")
     rest = [code for code in codes(one.dealt.deck) if code not in ("B4", "K7")]
     other = turn(lot=" ".join(["B4", "K7", *reversed(rest)]))
@@ -431,7 +463,7 @@ def test_bid_confirmed_against_the_coach_is_made() -> None:
 
 
 def test_pass_confirmed_against_the_coach_is_made() -> None:
-    """With the question before passing, too: one press for it, one for the coach."""
+    """Passes must be confirmed, too: one press confirms the pass, another answers the coach."""
     desk: Slow = coached(turn(), Slow).do("set", "confirm_pass:on")
     desk.answer(advice_of(desk.match, {"5": 0.0, "-": 0.2}))
     before = len(desk.done)
@@ -593,30 +625,34 @@ DATA: dict[str, Any] = {
     "rounds": 3,
 }
 SENTENCES = {
-    "buys": "For 10 of your 12 chips you get 3 points. Bert gets 9.",
-    "costs": "For 10 of your 12 chips you'd get 3 points.",
+    "buys": "+3 points for 10 of your 12 chips. Bert gets 9.",
+    "costs": "10 of your 12 chips for 3 points is too much.",
     "lets": "If you pass, Bert gets it and gains 3 points.",
-    "limit": "Worth up to 10 chips.",
-    "same": "It makes little difference who gets it.",
+    "limit": "Up to 10.",
+    "over": "The lot is worth up to 10 chips to you.",
+    "keeps": "Keep your 12 chips: the lot brings you only 3 points.",
+    "saves": "3 more rounds follow: keep your 12 chips for them.",
     "played": "Played to the end, it wins more often.",
     "leaves": "A bid of 10 leaves 12 chips for 3 rounds.",
-    "bluff": "A bid would only be good if somebody raised it.",
     "cheaper": "If nobody raises, you pay 10, not 12.",
     "too_low": "With 10, you'd be outbid more often.",
     "gains": "Bert would gain 3 points with the lot.",
     "feeds": "If you pass, Claus may buy it and pay Bert 9.",
-    "whose": "A bid of 10 would pay Bert.",
+    "whose": "A bid of 10 would pay Bert 9.",
     "free": "If nobody bids, Bert gets it for nothing: 3 points.",
-    "outbid": "If you pass, Bert buys it for 10, and you get 9.",
+    "outbid": "Then Bert buys it for 10, and you get 9.",
     "pays_out": "If Bert buys it for 10, you get 9.",
     "raised": "If somebody raises to 12, you get 9.",
     "denies": "If you pass, Bert may buy it and gain 3 points.",
-    "grows": "For 10 chips you get 3 points; one more blue district would add 12.",
+    "grows": "+3 points for 10 chips; the next blue district adds 12.",
     "final": "If Claus buys it for 10: 3 points for you, 2 for Bert.",
     "if_not": "If not: 3 points for you, 2 for Bert.",
-    "overbids": "With 10, you'd probably be outbid.",
-    "behind": "You need to gain 3 points on Bert.",
-    "little": "A sale would change little.",
+    "overbids": "Bert will probably bid more than 10.",
+    "behind": "You are 3 points behind Bert.",
+    "richer": "You are 3 points behind Bert, who has more chips.",
+    "richest": "You are 3 points behind Bert, but have the most chips (12) and 3 rounds left.",
+    "time": "You are 3 points behind Bert, but 3 rounds are left.",
+    "poorer": "You lead by 3 points, but Bert has more chips for the last 3 rounds.",
     "fetches": "Bert would probably pay about 10 chips; you'd lose 3 points.",
     "sells": "With blue 9, Bert would gain 2 points; you'd lose 3.",
     "swaps": "The swap in points: +3 for you, +2 for Bert.",
@@ -636,26 +672,31 @@ def test_every_reason_has_a_sentence(code: str) -> None:
 @pytest.mark.parametrize(
     ("code", "data", "sentence"),
     [
-        ("buys", {"seats": (), "chips": 20}, "For 10 chips you get 3 points."),
-        ("buys", {"seats": (), "chips": 10}, "For your last 10 chips you get 3 points."),
+        ("buys", {"seats": (), "chips": 20}, "+3 points for 10 of your 20 chips."),
+        ("buys", {"seats": (), "chips": 10}, "+3 points for your last 10 chips."),
         (
             "buys",
             {"seats": (1, 2), "chips": 20},
-            "For 10 chips you get 3 points. Bert and Claus get 9 each.",
+            "+3 points for 10 of your 20 chips. Bert and Claus get 9 each.",
         ),
-        ("costs", {"chips": 10}, "For your last 10 chips you'd get 3 points."),
+        ("costs", {"chips": 10}, "Your last 10 chips for 3 points is too much."),
         ("leaves", {"chips": 0}, "A bid of 10 leaves no chips for 3 rounds."),
-        ("limit", {"chips": 1}, "Worth up to 10 chips; that leaves 1 for 3 rounds."),
-        ("limit", {"chips": 0}, "Worth up to 10 chips; that leaves none for 3 rounds."),
-        ("limit", {"chips": 1, "rounds": 1}, "Worth up to 10 chips."),
-        ("limit", {"price": 2, "chips": 1}, "Worth up to 2 chips."),
-        ("outbid", {"share": 0}, "If you pass, Bert buys it for 10."),
-        ("outbid", {"pot": 2}, "If you pass, Bert buys it for 10, and you get 9 with the pot."),
+        ("limit", {"chips": 1}, "Up to 10; then you have 1 left."),
+        ("limit", {"chips": 0}, "Up to 10; then you have none left."),
+        ("limit", {"chips": 1, "rounds": 1}, "Up to 10."),
+        ("limit", {"price": 2, "chips": 1}, "Up to 2."),
+        ("outbid", {"pot": 2}, "Then Bert buys it for 10, and you get 9 with the pot."),
+        ("overbids", {"seat": 0}, "Somebody will probably bid more than 10."),
         ("pays_out", {"pot": 2}, "If Bert buys it for 10, you get 9 with the pot."),
         ("raised", {"pot": 2}, "If somebody raises to 12, you get 9 with the pot."),
         ("whose", {"seats": (1, 2)}, "A bid of 10 would pay Bert and Claus 9 each."),
         ("final", {"price": 0}, "If nobody bids: 3 points for you, 2 for Bert."),
         ("final", {"taker": 0}, "If you buy it for 10: 3 points for you, 2 for Bert."),
+        (
+            "if_not",
+            {"others": 3},
+            "If not: 3 points for you, 3 for Bert. A tie goes to the higher district numbers.",
+        ),
         ("free", {"seat": 0}, "If nobody bids, you get it for nothing: 3 points."),
         ("sells", {"seat": 0}, "Without blue 9 you lose 3 points."),
     ],

@@ -62,7 +62,7 @@ pytestmark = pytest.mark.not_pyodide
 
 @lru_cache
 def finished(people: int = 1) -> Match:
-    """A game to the end, in which persons bid like the weakest bots."""
+    """Return a finished game in which people bid like the weakest bots."""
     players = [Player("Anke"), Player("Bert", "careful"), Player("Claus", "naive")]
     if people == 2:
         players[1] = Player("Bert")
@@ -79,7 +79,7 @@ def finished(people: int = 1) -> Match:
 
 @lru_cache
 def whole(people: int = 1) -> Review:
-    """The whole review of ``finished``."""
+    """Return the whole review of ``finished``."""
     found = Review()
     for piece in filter(None, pieces(finished(people))):
         found = found.and_then(piece)
@@ -87,12 +87,12 @@ def whole(people: int = 1) -> Review:
 
 
 def rows() -> tuple[int, ...]:
-    """The moments of the chart and its table."""
+    """Return the places of the chart and its table."""
     return story(finished()).first_choices(0)
 
 
 def over(kind: type[Desk] = Desk, people: int = 1) -> Any:
-    """A desk at the end of ``finished``."""
+    """Return a desk at the end of ``finished``."""
     return kind(finished(people))
 
 
@@ -149,7 +149,7 @@ def test_summary_figures_of_place_chance_and_losses_add_up() -> None:
 
 
 def analysis_text(found: Review) -> str:
-    """Return what the page shows of an analysis."""
+    """Return the text of an analysis on the page."""
     desk = over(Slow).do("analyse")
     piece = Answer(desk.asked[0], found)
     text: str = desk.send(piece).text("pad")
@@ -204,7 +204,7 @@ def test_analysis_stored_by_an_older_version_is_refused() -> None:
 
 
 def test_loser_sees_how_the_winner_scored_more() -> None:
-    """Above all where no weak move was found: then that is all that can be said."""
+    """That matters most if no weak move was found."""
     good = tuple(replace(d, lost=0, mark="good") for d in whole().decisions)
     shown = analysis_text(replace(whole(), decisions=good))
     found = re.search(
@@ -272,7 +272,7 @@ def test_dubious_move_is_listed_without_a_loss() -> None:
 
 
 def test_the_chart_marks_the_moves_of_the_list_with_the_same_signs() -> None:
-    """And no others; a sentence counts the mistakes that are not listed."""
+    """It marks no other moves. A sentence counts the mistakes that are not listed."""
     weak = [d for d in whole().decisions if d.is_weak]
     many = tuple(
         replace(d, mark="mistake", lost=20, ahead=0.0, reasons=weak[0].reasons)
@@ -296,7 +296,7 @@ def test_the_chart_marks_the_moves_of_the_list_with_the_same_signs() -> None:
 
 
 def shown(desk: Any) -> list[int]:
-    """The reader's column of the table of chances."""
+    """Return the reader's column of the table of chances."""
     table = desk.find(id="table-chances")
     column = [each.text for each in table.all(tag="th")].index("You")
     found = [row.all(tag="td")[column - 1].text for row in table.all(tag="tr")[1:]]
@@ -342,14 +342,15 @@ def test_own_chart_line_is_on_top_and_marks_have_a_legend() -> None:
 
 
 def turned(found: Review) -> TurningPoint:
-    """What decided the game for the reader."""
+    """Return what decided the game for the reader."""
     turn = turning_point(Account.of(ENGLISH, finished(), found, 0))
     assert turn is not None
     return turn
 
 
 def falls(steps: int) -> Review:
-    """The review of a reader whose chance falls after ``steps`` actions, without a mistake."""
+    """Return the review of a reader whose chance falls after ``steps`` actions without a
+    mistake."""
     moments = tuple(
         replace(m, chances=(0.6, 0.3, 0.1) if m.steps < steps else (0.1, 0.8, 0.1))
         for m in whole().moments[:-1]
@@ -358,8 +359,8 @@ def falls(steps: int) -> Review:
 
 
 def bought_after_a_pass() -> tuple[int, int]:
-    """The number of actions up to a purchase by another player, and the place of the reader's pass
-    before it, which was not forced."""
+    """Return the number of actions up to another player's purchase, and the place of the reader's
+    pass before it, which was not forced."""
     passed = [d.steps for d in whole().decisions if d.action == don.Pass()]
     for count, step in enumerate(finished().steps, 1):
         won = [event for event in step.events if event.kind == "lot_won" and event.seat != 0]
@@ -391,7 +392,7 @@ def test_a_turning_point_is_marked_on_the_line_and_its_button_shows_the_pass_bef
     assert turn.text in text and "You played: Pass." in text
 
 
-def test_what_came_of_a_turning_point_is_told_in_points_and_chips() -> None:
+def test_the_gain_of_a_turning_point_is_in_points_and_chips() -> None:
     end, _ = bought_after_a_pass()
     turn = turned(falls(end))
     before, after = (don.standing(story(finished()).positions[n]) for n in (end - 1, end))
@@ -436,7 +437,7 @@ def test_the_best_move_is_one_after_which_the_chance_held_if_there_is_one() -> N
     both = Account.of(ENGLISH, finished(), replace(found, decisions=tuple(best)), 0)
     assert best_move(both, 0) == best[0]
     one = Account.of(ENGLISH, finished(), replace(found, decisions=(best[1],)), 0)
-    assert best_move(one, 0) == best[1], "its line says what came"
+    assert best_move(one, 0) == best[1], "the line names the outcome"
 
 
 def test_back_from_a_move_returns_to_its_row_in_the_analysis() -> None:
@@ -451,13 +452,14 @@ def test_back_from_a_move_returns_to_its_row_in_the_analysis() -> None:
 
 
 def good() -> Review:
-    """The review as if all that the reader did was right."""
+    """Return the review as if all decisions of the reader were right."""
     fine = tuple(replace(d, lost=0, mark="good") for d in whole().decisions)
     return replace(whole(), decisions=fine)
 
 
 def test_one_headline_names_the_widest_fall_on_the_chart() -> None:
-    """With its cause: others, the dice, or a weak move of the reader, never a good one."""
+    """It names the cause: other players, the dice, or a weak move of the reader, never a good
+    one."""
     found, match = good(), finished()
     names = tuple(player.name for player in match.players)
     text, turn = analysis_text(found), turned(found)
@@ -474,14 +476,14 @@ def test_one_headline_names_the_widest_fall_on_the_chart() -> None:
     assert text.count("What decided it:") == 1 and "Turning point" not in text
 
 
-def test_the_end_and_the_analysis_tell_the_same() -> None:
-    """Before it there are only points; folded, the headline stands at the end of the game."""
+def test_the_end_and_the_analysis_agree() -> None:
+    """Before the analysis there are only points. When it is folded, its headline stays."""
     desk = over()
     assert "The difference: " in desk.text("pad") and "decided" not in desk.text("pad")
-    told = headline_text(desk.do("analyse"))
+    sentence = headline_text(desk.do("analyse"))
     assert "The difference: " not in desk.text("pad")
     desk.app = fold(desk.app)[0]
-    assert told in desk.text("pad") and not desk.all(id="analysis")
+    assert sentence in desk.text("pad") and not desk.all(id="analysis")
 
 
 def headline_text(desk: Any) -> str:
@@ -490,8 +492,11 @@ def headline_text(desk: Any) -> str:
 
 
 def jumpy(game: Any, seed: int) -> tuple[Match, Review]:
-    """A finished game by chance, and a review of seat 0 by chance: its chance rises and falls
-    anywhere, and every other of its decisions is a mistake."""
+    """Return a random finished game, and an invented review of seat 0.
+
+    In the review, the chance rises and falls at random, and about every second decision is a
+    mistake.
+    """
     made: Match = game.finished_game(seed)
     players = (made.players[0], *(Player(one.name, "random") for one in made.players[1:]))
     match, rng = replace(made, players=players), Rng(seed)
@@ -513,7 +518,7 @@ def jumpy(game: Any, seed: int) -> tuple[Match, Review]:
 
 @pytest.mark.parametrize("game", [boomtown_material, don_material], ids=lambda it: it.GAME.CODE)
 def test_whatever_decided_a_game_has_a_sentence_and_is_seen_in_the_replay(game: Any) -> None:
-    """Whoever won, wherever it was, and whatever caused it."""
+    """That holds for every winner, place and cause."""
     for seed in range(12):
         match, review = jumpy(game, seed)
         account = Account.of(ENGLISH, match, review, 0)
@@ -566,7 +571,7 @@ def test_a_win_is_decided_by_the_widest_rise_or_by_the_best_move() -> None:
 
 
 def test_luck_is_not_mentioned_where_a_winner_gained_more() -> None:
-    """Else a sentence would call it good luck that the winner scored."""
+    """Otherwise a sentence would call it good luck that the winner scored."""
     asked = 0
     for seed in range(12):
         match, review = jumpy(boomtown_material, seed)
@@ -638,8 +643,7 @@ def test_pressing_a_move_opens_it_in_the_replay() -> None:
 
 
 def judged_there(desk: Desk) -> str:
-    """Return what a replay says of the move on the screen. Its element is there without a comment,
-    too."""
+    """Return the comment on the move on the replay screen; empty if there is none."""
     return desk.find(id="decided").text
 
 
@@ -650,7 +654,7 @@ def test_opened_position_shows_the_played_and_the_better_move() -> None:
     text = judged_there(desk)
     played, better = (action_name(ENGLISH, NAMES, action) for action in (weak.action, weak.better))
     assert f"You played: {played}." in text and f"Better: {better} (" in text
-    assert " ".join(reason_texts(ENGLISH, NAMES, 0, weak.reasons)) in text, "the whole of it"
+    assert " ".join(reason_texts(ENGLISH, NAMES, 0, weak.reasons)) in text, "all reasons are shown"
     assert Show("#decided") in desk.effects, "it is in view"
     fine = next(d for d in whole().decisions if not (d.is_named or d.ahead))
     desk.do("look", str(fine.steps))
@@ -875,7 +879,7 @@ def test_analysis_restarts_on_a_new_worker() -> None:
 
 
 def test_lesson_counts_auctions_without_chips_to_bid() -> None:
-    """A player who bids all there is at once has nothing left for the next auctions."""
+    """A player who bids all chips at once has none left for the next auctions."""
     players = [Player("Anke"), Player("Bert", "naive"), Player("Claus", "naive")]
     match = Match.deal(don, players, don.Options(side_auctions=False), seed=198)
     while (seat := match.to_act) is not None:
@@ -917,12 +921,12 @@ def test_analysis_ends_with_what_to_do_next_time(calls: str, text: str) -> None:
 
 
 def test_a_roll_that_brought_the_most_does_not_explain_a_fall() -> None:
-    """The cause is then the next cards, which the same decision turned up."""
+    """In that case the cause is the next cards, which the same decision turned up."""
     match = boomtown_material.finished_game(1)
     seat = next(n for n in range(9) if n not in match.game.winners(match.state))
-    told, asked = story(match), 0
-    sheets = [[score.points for score in scores(state)] for state in told.positions]
-    for place, events in enumerate(told.happened):
+    match_story, asked = story(match), 0
+    sheets = [[score.points for score in scores(state)] for state in match_story.positions]
+    for place, events in enumerate(match_story.happened):
         if not any(isinstance(event, DiceRolled) for event in events):
             continue
         gains = [now - then for now, then in zip(sheets[place], sheets[place - 1], strict=True)]
@@ -930,7 +934,7 @@ def test_a_roll_that_brought_the_most_does_not_explain_a_fall() -> None:
         others = max(gain for n, gain in enumerate(gains) if n != seat)
         fell = [
             Moment(n, with_own((1 / rest,) * (rest + 1), seat, 0.5 if n < place else 0.2))
-            for n in range(len(told.positions))
+            for n in range(len(match_story.positions))
         ]
         decision = replace(whole().decisions[0], seat=seat, lost=0)
         review = Review(moments=tuple(fell), decisions=(decision,), last=True)

@@ -1,4 +1,4 @@
-"""Back takes away what lies above the first screen, whatever that is, and nothing else."""
+"""Back removes the layers above the first screen, and nothing else."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ LEFT_OUT = ("import", "download", "embed-picture", "none", "dismiss")
 
 
 def offered(device: Device) -> list[tuple[str, str]]:
-    """Every press that the page offers."""
+    """Return every press that the page offers."""
     return [
         (str(e["data-do"]), str(e.get("data-value") or ""))
         for e in device.elements

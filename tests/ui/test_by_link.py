@@ -1,4 +1,4 @@
-"""A game played by link: each device shows its own seat, and an announced pass goes along."""
+"""A game played by link: each device shows its own seat, and the link carries announced passes."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def anke() -> Device:
 
 @pytest.fixture
 def bert(anke: Device) -> Device:
-    """Bert has opened Anke's first link and chosen his seat."""
+    """Return Bert's device, after Bert has opened Anke's first link and chosen a seat."""
     anke.play("3")
     device = Device().open(anke.link())
     device.do("link-seat", "1")
@@ -220,7 +220,7 @@ def test_selling_a_district_is_left_to_its_owner() -> None:
 @pytest.mark.parametrize("code", GAMES)
 @pytest.mark.slow
 def test_bots_and_forced_passes_are_played_before_a_link_is_sent(code: str) -> None:
-    """Bots, and passes that the rules force on the other person: a whole game by two devices."""
+    """Two devices play a whole game. The page makes the decisions of bots and all forced passes."""
     game = GAMES[code]
     players = [Player("Anke"), Player("Bert"), Player("Claus", "random"), Player("Emil", "random")]
     link = write_link("turn", Match.deal(game, players, game.read_options({}), seed=5))
@@ -242,7 +242,8 @@ def test_bots_and_forced_passes_are_played_before_a_link_is_sent(code: str) -> N
             forced += other
             now = now.play(step.action)
         first, second = here, next(each for each in devices if each is not here)
-        while first.match.steps != second.match.steps:  # an owner who sells nothing is not asked
+        # An owner without a marked district is not asked.
+        while first.match.steps != second.match.steps:
             first, second = second.open(write_link("turn", first.match)).settle(), first
     assert [device.app.status for device in devices] == ["over", "over"]
     assert forced, "no pass was forced in this game"
@@ -395,14 +396,17 @@ def stored(device: Device) -> str:
 
 @pytest.fixture(params=GAMES)
 def passer(request: pytest.FixtureRequest) -> Device:
-    """Anke has bid 1, and has announced that she will pass."""
+    """Return Anke's device: Anke has bid 1 and announced a pass."""
     anke = device(write_link("turn", table(request.param)), 0).play("1")
     return anke.do("announce")
 
 
 @pytest.fixture
 def claus(passer: Device) -> Device:
-    """Bert has bid 2, Claus 3; it is Anke's turn. Claus's device knows of her announced pass."""
+    """Return Claus's device: Bert has bid 2, Claus 3, and it is Anke's turn.
+
+    The device knows of Anke's announced pass.
+    """
     bert = device(passer.link(), 1).play("2")
     return device(bert.link(), 2).play("3")
 
@@ -522,7 +526,7 @@ def test_announcement_field_is_bounded_and_typed(code: str) -> None:
     assert read_link(link).passes == ()
     for good in ("0", "1", "01"):
         assert read_link(f"{link}.{good}").passes == tuple(map(int, good))
-    # Nothing, no seat, a bot's, twice, in no order, other digits, too many.
+    # Nothing, no seat, a bot's seat, a seat twice, wrong order, other digits, too many seats.
     for bad in ("", "7", "2", "00", "10", "٠", "-1", "0 ", "x", "0.1", "0" * 99_999):
         with pytest.raises(RecordError, match="passes"):
             read_link(f"{link}.{bad}")

@@ -1,4 +1,4 @@
-"""The rule that decides the current question (``don/ui/don/words/rule_now.py``)."""
+"""The rule behind the current decision (``don/ui/don/words/rule_now.py``)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.ui.desk import Desk, match_of, played
 
 
 def later(*actions: str, side_auctions: bool = False, **options: object) -> Match:
-    """From the third round on: Anke has blue 4, Bert blue 2 and sky blue 3, and begins."""
+    """Return a match after round 2. Bert, who begins, has blue 2 and sky blue 3, Anke blue 4."""
     kept = ["keep"] if side_auctions else []
     before = ["-", "-", "-", *kept, "-", "1", "-"]
     return match_of(
@@ -27,7 +27,7 @@ def later(*actions: str, side_auctions: bool = False, **options: object) -> Matc
 
 
 def thought_of(match: Match, amount: int) -> Control:
-    """The bid as it is offered, or as it is refused."""
+    """Return the control of a bid, or its refusal."""
     for control in don.controls(match.state):
         if control.amount == amount:
             return control
@@ -35,7 +35,7 @@ def thought_of(match: Match, amount: int) -> Control:
 
 
 def now(match: Match, amount: int | None = None) -> str:
-    """The clause of the question, or that of the bid."""
+    """Return the clause of the decision, or that of the bid."""
     seen = match.game.observe(match.state, match.to_act)
     clauses = clauses_now(seen, None if amount is None else thought_of(match, amount))
     assert len(clauses) == (1 if amount is None else 2)
@@ -122,7 +122,7 @@ def test_rules_address_of_each_clause(lang: str, game: str, clause: str, address
 
 
 def rule_now(desk: Desk) -> str:
-    """Return what the sheet with the rules says of the question, and about what is chosen."""
+    """Return the sheet's sentences on the decision and on the chosen action."""
     assert "Rules" in desk.text("bar")
     text = desk.do("rules").text("sheet")
     desk.do("link-close")

@@ -311,12 +311,12 @@ def test_invalid_date_is_ignored(day: str) -> None:
 
 
 def home(code: str) -> Device:
-    """A device on whose first screen this game is chosen."""
+    """Return a device with this game chosen on its first screen."""
     return Device(DAY).do("game", code)
 
 
 def finish(device: Device) -> None:
-    """Pass until the game is over, and else do what is offered first."""
+    """Pass until the game is over, and take the first action where no pass is possible."""
     device.settle()
     while device.app.status == "turn":
         actions = device.values("data-action") or device.values("data-choose")

@@ -26,7 +26,7 @@ from tests.page import read
 from tests.ui.desk import NAMES, Desk, match_of, played_out
 from tests.ui.test_film import random_match, steps
 
-# The promises to other pages are files of the checkout, which Pyodide cannot reach.
+# The promises to other pages are in files of the checkout, which Pyodide cannot read.
 accepted = pytest.importorskip("tests.embed.attributes").accepted
 ROOT = pytest.importorskip("tools.paths").ROOT
 
@@ -44,12 +44,12 @@ def desk(match=MATCH, form: str = "element", syntax: str = "html", mode: str = "
 
 
 def text(found: Desk) -> str:
-    """Return what is to be copied."""
+    """Return the text to copy."""
     return "".join(map(str, found.find(tag="textarea").parts))
 
 
 def element_in(snippet: str) -> dict[str, str]:
-    """The attributes of the element, which it must understand."""
+    """Return the attributes of the element, all of which it must accept."""
     given = read(snippet).find(tag="don-game")
     attributes = {name: str(value) for name, value in given.items() if name != "tag"}
     assert accepted(attributes)
@@ -115,7 +115,7 @@ def test_a_puzzle_is_embedded_with_its_question() -> None:
     assert link_in(text(found)) == f"#puzzle={code}"
     frame = text(found.do("embed-form", "frame"))
     assert re.search(rf"film\.html#mode=puzzle&(amp;)?position={code}", frame)
-    assert "allow-same-origin" in frame, "the game itself takes the place of its cover"
+    assert "allow-same-origin" in frame, "the game replaces its cover"
     (cover,) = steps(attributes["film"])
     assert cover["told"] == question(ENGLISH, read_puzzle(code)), "the cover asks the question"
     assert found.do("link-close").app.status == "turn"
@@ -145,7 +145,7 @@ def test_picture_is_self_contained() -> None:
     root = ElementTree.fromstring(drawing(found.app, ENGLISH))
     text = [element.text for element in root.iter("{http://www.w3.org/2000/svg}text")]
     assert {*NAMES[:3]} <= {name.removesuffix(" ★") for name in text if name}
-    assert "?" in text, "chips that are hidden are hidden in the picture too"
+    assert "?" in text, "the picture hides hidden chips, too"
     drawn = read(drawing(found.app, ENGLISH))
     assert not drawn.values("style") and not drawn.values("href") and not drawn.all(tag="script")
 
@@ -198,7 +198,7 @@ def test_short_film_reserves_less_room(form: str) -> None:
 
 @pytest.mark.parametrize("mode", ["position", "replay", "play"])
 def test_snippet_reserves_its_room_without_scripts(mode: str) -> None:
-    """The height stands in the text itself, and is the one that the script will keep."""
+    """The text itself has the height, the same that the script later uses."""
     found = desk(mode=mode).do("embed-size", "small")
     around = read(text(found)).find(tag="div")
     element = around.find(tag="don-game")
@@ -249,7 +249,7 @@ def test_share_dialog_offers_the_picture() -> None:
 
 
 def pictures(found: str) -> list[str]:
-    """The pictures that are written into a text."""
+    """Return the pictures contained in a text."""
     start = "data:image/svg+xml;charset=utf-8,"
     return [unquote(each) for each in re.findall(rf'src="{re.escape(start)}([^"]*)"', found)]
 
@@ -264,8 +264,8 @@ def texts(picture: str) -> list[str]:
 def test_fallback_is_the_last_picture_with_a_link(form: str, mode: str) -> None:
     found = text(desk(form=form, mode=mode))
     (picture,) = pictures(found)
-    assert {"Price", "3"} <= {*texts(picture)}, "what came of the last move"
-    assert "?" in texts(picture), "nobody's secrets"
+    assert {"Price", "3"} <= {*texts(picture)}, "the outcome of the last move"
+    assert "?" in texts(picture), "no player's secrets"
     within = "noscript" if form == "frame" else "don-game"
     (card,) = re.findall(rf"<{within}\b[^>]*>(.*?)</{within}>", found, re.DOTALL)
     way = re.compile(r'\s*<a href="(.*?)" style=".*?"><img .*?>(.*?)</a>\s*')
@@ -287,7 +287,7 @@ def test_picture_of_a_whole_game_shows_its_end() -> None:
 
 @pytest.mark.parametrize("mode", ["position", "play"])
 def test_embedded_film_matches_its_preview(mode: str) -> None:
-    """After a sale, the price: not the table after it."""
+    """After a sale it shows the price, not the table after the sale."""
     at_table = desk(mode=mode)
     preview = texts(drawing(at_table.app, ENGLISH))
     assert {"Price", "3"} <= {*preview}
@@ -306,7 +306,7 @@ def test_playable_embed_shows_its_table_as_cover(form: str) -> None:
     (shown,) = steps(code)
     assert (shown["at"], shown["acting"]) == (len(match.steps), match.to_act)
     assert shown["lot"] == [card.code for card in match.state.lot]
-    assert shown["chips"] == [None] * 3, "nobody's secrets"
+    assert shown["chips"] == [None] * 3, "no player's secrets"
     assert re.search(r'\bplayers="?3', found)
     if form == "frame":
         assert "/film.html#mode=play" in found and "allow-same-origin" in found

@@ -48,16 +48,16 @@ def test_d6_3_podium_shows_the_tie_break() -> None:
     desk = over_with("B0 B2 S3", "K2 K3 K4", "O1 O3 Y4", "V5", "S0")
     assert desk.values("data-place") == list("12345")
     text = desk.text("pad")
-    assert "Claus 6 6 points most chips: +2 · tied: numbers add up to 8" in text
-    assert "You 6 6 points most chips: +2 · tied: numbers add up to 5" in text
-    assert "Bert 8 8 points" in text and "total: 9" not in text
-    assert "4. Dieter, 3 points most chips: +2 · tied: numbers add up to 5" in text
+    assert "Claus 6 6 points most chips: +2 · card numbers: 8" in text
+    assert "You 6 6 points most chips: +2 · card numbers: 5" in text
+    assert "Bert 8 8 points" in text and "numbers: 9" not in text
+    assert "4. Dieter, 3 points most chips: +2 · card numbers: 5" in text
 
 
 def test_d6_3_tied_players_share_a_podium_step() -> None:
     desk = over_with("B0 B9", "O3 O6", "V1")
     assert desk.values("data-place") == ["1", "1", "3"]
-    assert "numbers add up" not in desk.text("pad"), "it breaks no tie"
+    assert "card numbers:" not in desk.text("pad"), "it breaks no tie"
     (winners,) = desk.all(tag="col", drawn="winners")
     assert winners.get("span") == "2"
 
@@ -121,7 +121,7 @@ def test_d6_2_points_beside_districts_match_the_podium(over: Desk) -> None:
 
 LEAST, LESS, MOST = "B0", "O1 O3", "K2 K3 K4"
 ONE, OTHER = "O3 O6", "V0 V9"
-"""Districts of the least, of few and of the most points, and two rows that are equal in all."""
+"""Two rows of districts that are equal in points and numbers."""
 
 
 @pytest.mark.parametrize(
@@ -148,7 +148,7 @@ def test_d6_3_verdict_addresses_the_reader(
 
 @pytest.mark.parametrize("seed", range(12))
 def test_the_end_says_which_colour_made_most_of_the_difference(seed: int) -> None:
-    """Or the most chips; in a tie the figures that broke it."""
+    """It may also name the most chips or, in a tie, the figures that broke it."""
     match = finished_game(seed)
     (text,) = [line.text for line in Desk(match).all(tag="p", drawn="reason")] or [""]
     scores = sorted(don.scores(match.state), key=lambda score: -score.points)
@@ -180,7 +180,7 @@ def test_points_are_counted_up_once_where_the_game_has_just_ended() -> None:
 
 def test_a_game_that_is_opened_at_its_end_is_not_counted_up(over: Desk) -> None:
     assert not Desk(over.match, "quick").all(drawn="tally")
-    assert not over.all(drawn="tally"), "nor at the speed that shows decisions only"
+    assert not over.all(drawn="tally"), "nor at the speed that shows only decisions"
 
 
 def test_rematch_is_prominent_and_details_are_collapsed(over: Desk) -> None:

@@ -74,7 +74,7 @@ def pages(code: str, names: tuple[str, ...]) -> list[tuple[str, ...]]:
 @pytest.mark.daily("hostile-don", "hostile-boomtown")
 def test_names_are_escaped(code: str, names: tuple[str, ...]) -> None:
     plain = tuple(f"Player{n}" for n in range(6))
-    regions = set[tuple[str, str]]()  # most stay as they are from page to page
+    regions = set[tuple[str, str]]()  # most regions stay the same from page to page
     for pair in zip(pages(code, names), pages(code, plain), strict=True):
         regions.update(zip(*pair, strict=True))
     for named, harmless in regions:
@@ -82,7 +82,7 @@ def test_names_are_escaped(code: str, names: tuple[str, ...]) -> None:
 
 
 def shape(element: dict[str, str | None]) -> list[str]:
-    """Return what a name could change in an element only by breaking out of its text."""
+    """Return the parts of an element that a name could change only by breaking out of its text."""
     return sorted(element)
 
 

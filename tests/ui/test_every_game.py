@@ -1,4 +1,4 @@
-"""Every game keeps what its part of the page promises, and is played to its end by presses."""
+"""Every game keeps the promises of its part of the page, and is played to its end by presses."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ COMMON_KEYS = set("hlpruy0123456789")
 
 
 def positions(code: str, name: str, every: int) -> Iterator[Match]:
-    """Positions of a game by chance, and its end."""
+    """Yield positions of a random game, and its end."""
     end = played(table(code, name, seed=4), seed=4)
     now = end.at(0)
     for n, step in enumerate(end.steps):
@@ -52,7 +52,7 @@ def positions(code: str, name: str, every: int) -> Iterator[Match]:
 
 
 def scene(match: Match) -> Scene:
-    """The position as the seat to act sees it."""
+    """Return the scene of the position as the seat to act sees it."""
     session = replace(Session.begin(match), viewer=match.to_act or 0)
     return scene_of(session, Settings(), session.status, ENGLISH)
 
@@ -168,7 +168,7 @@ def test_every_auction_is_recognised_by_the_page(code: str, name: str) -> None:
 
 @pytest.mark.parametrize(("code", "name"), TABLES)
 def test_money_animation_conserves_money(code: str, name: str) -> None:
-    """While it travels nothing is lost but what is under way, and afterwards all is there."""
+    """While money travels, only that money is missing; afterwards all of it is there."""
     money, flights = MATERIAL[code].money, 0
     before = table(code, name, seed=4)
     while before.to_act is not None:
@@ -243,10 +243,10 @@ PRESSED = [(code, kind) for code, material in MATERIAL.items() for kind in mater
 
 
 def offered(desk: Desk) -> set[str]:
-    """All that can be done from this page, by choosing first or at once, checked to be possible."""
+    """Return all actions that the page offers; check that each is possible."""
     match = desk.match
     found = {*desk.values("data-choose"), *desk.values("data-action")}
-    # At a strict table of Don, what is punished is open, too.
+    # At a strict table of Don, actions that bring a penalty are open, too.
     is_open = {control.action for control in match.game.controls(match.state) if control.open}
     for text in found:
         assert match.check(match.game.read_action(text)) is None
@@ -255,19 +255,19 @@ def offered(desk: Desk) -> set[str]:
 
 
 def everything_is_offered(desk: Desk) -> None:
-    """Each legal action can be reached from this page."""
+    """Check that each legal action can be reached from this page."""
     match = desk.match
     legal = {match.game.write_action(action) for action in match.legal_actions()}
     found = offered(desk)
     for press in MATERIAL[match.game.CODE].first_steps(match):
         found |= offered(desk.do(*press))
-    if desk.all(id="amount"):  # its field takes every bid, also those without a key
+    if desk.all(id="amount"):  # its field takes every bid, even those without a key
         found |= {text for text in legal if desk.do("write", text).app.session.selected == text}
     assert legal <= found
 
 
 def play(desk: Desk, rng: Rng) -> set[str]:
-    """One game; the kinds of events that happened in it."""
+    """Play one game; return the kinds of events that happened in it."""
     for _ in range(2000):
         match desk.app.status:
             case "over":
@@ -282,7 +282,7 @@ def play(desk: Desk, rng: Rng) -> set[str]:
 
 
 def press_something(desk: Desk, rng: Rng) -> Rng:
-    """Press something that decides, and at times something that does not."""
+    """Press a control that decides, and sometimes before that one that does not."""
     dice, rng = rng.below(60)
     own = ui_of(desk.match.game).FACTS.presses
     if dice % 6 == 0:
@@ -305,7 +305,7 @@ def press_something(desk: Desk, rng: Rng) -> Rng:
 
 
 def seated(code: str, number: int, table: Table) -> Match:
-    """A table of persons and bots, another one for each number."""
+    """Return a table of people and bots, a different one for each number."""
     game, (seats, options) = MATERIAL[code].GAME, table
     people = 1 if number % 4 else 2
     kinds = [None if seat < people else "random" for seat in range(seats)]
@@ -320,7 +320,7 @@ def seated(code: str, number: int, table: Table) -> Match:
 def test_every_game_can_be_played_to_its_end_by_pressing_buttons(code: str, kind: str) -> None:
     happened: set[str] = set()
     pressed = MATERIAL[code].PRESSED[kind]
-    # Every day half of them.
+    # A daily run plays half of the tables.
     every = -(-len(pressed.tables) // scaled(len(pressed.tables), least=2, daily=2))
     for number, rules in list(enumerate(pressed.tables))[::every]:
         happened |= play(Desk(seated(code, number, rules), "instant"), Rng(number))
@@ -345,7 +345,7 @@ def test_bots_play_a_game_without_people(code: str) -> None:
 @pytest.mark.parametrize("seed", range(scaled(20, daily=1)))
 @pytest.mark.parametrize(("code", "name"), TABLES)
 def test_every_outcome_has_a_result_view(code: str, name: str, seed: int) -> None:
-    """Also that of the last round, and of a lot whose colour its owner has whole."""
+    """The last round has a result view, too, and so has a lot that completes its owner's colour."""
     desk = Desk(table(code, name, seed, bots=2), "calm")
     rng, looked = Rng(seed), 0
     while desk.app.status != "over":

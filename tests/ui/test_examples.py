@@ -1,4 +1,4 @@
-"""The live examples are played by the engine, and their sentences say what it did."""
+"""The engine plays the live examples, and their sentences match its events."""
 
 import re
 from itertools import pairwise
@@ -30,7 +30,7 @@ CAPTIONS = {
     "all-pass": "Everybody passes. Bert is start player and takes orange 5 and red 0 "
     "for free. Nobody is paid: the pot still holds 1.",
     "scoring": "Anke and Dieter have the most chips, 20 each, and score 2 points each. "
-    "Bert and Dieter tie on 15 points. The number totals decide: 44 for Dieter, "
+    "Bert and Dieter tie on 15 points. So their card numbers are added up: 44 for Dieter, "
     "28 for Bert. Dieter wins.",
     "side-auction": "Before the round's cards are turned up, Anke sells black 7. "
     "Claus bids the most, 4, and Anke gets it all.",

@@ -1,4 +1,4 @@
-"""Films show what the rules say, and no more than an onlooker may see."""
+"""Films show what the rules say, and nothing that an onlooker may not see."""
 
 import base64
 import json
@@ -84,7 +84,7 @@ def test_every_step_matches_the_game_state(match: Match) -> None:
 
 
 def _sold(match: Match, step: Step) -> None:
-    """The step after an auction shows its result."""
+    """Check that the step after an auction shows its result."""
     events = {event.kind: event for event in match.steps[step["at"] - 1].events}
     ended = next(e for kind, e in events.items() if kind in ENDS)
     assert step["lot"] == [c.code for c in getattr(ended, "cards", ()) or (ended.card,)]

@@ -1,4 +1,4 @@
-"""The page in a frame of another page: what it is asked for, what it is sent, what it tells."""
+"""The page in a frame of another page: its address, the messages to it, and its replies."""
 
 import json
 from dataclasses import replace
@@ -36,7 +36,7 @@ class Framed(Desk):
 
     def send(self, message: Message) -> Desk:
         self.posted = self.__dict__.get("posted", [])
-        _, effects = update(self.app, message)  # messages sent meanwhile come through here, too
+        _, effects = update(self.app, message)  # messages sent meanwhile pass here, too
         self.posted += [(e.kind, dict(e.payload)) for e in effects if isinstance(e, Post)]
         return super().send(message)
 
@@ -113,7 +113,7 @@ def test_host_page_can_step_and_request_the_record() -> None:
 
 
 def sentence(desk: Desk) -> str:
-    """The words that go with the last step."""
+    """Return the text of the last step."""
     (step,) = (e for e in desk.effects if isinstance(e, Post) and e.kind == "step")
     return str(in_words(step, desk.app, ENGLISH).payload["text"])
 

@@ -16,7 +16,7 @@ from don.games.don.options import Options
 from don.ui import setup
 from don.ui.don import page as ui
 from don.ui.don.words.about import TEXTS
-from don.ui.effects import Focus, Unfold
+from don.ui.effects import Focus, SaveSetting, Unfold
 from don.ui.game import game_codes, ui_named
 from don.ui.i18n import ENGLISH
 from don.ui.messages import Do, Listed, SettingsRead, Start, Today
@@ -35,7 +35,7 @@ NOON = 1_795_176_000_000
 
 
 def part(desk: Desk, name: str) -> str:
-    """Return what an element with this id says."""
+    """Return the text of the elements with this id."""
     return " ".join(each.text for each in desk.all(id=name))
 
 
@@ -93,9 +93,24 @@ def test_last_table_is_stored_per_game() -> None:
     for kept in device.shelf.entries():
         device.shelf.remove(kept.id)
     device.wake()
-    assert part(device, "play") == "Play with Ruby, Otis and 2 more · medium"
-    assert part(device.do("game", "boomtown"), "play") == "Play with Ruby and Olga · easy"
+    assert part(device, "play") == "Play with Ruby and Olga · easy", "the last game is in front"
+    assert part(device.do("game", "don"), "play") == "Play with Ruby, Otis and 2 more · medium"
     assert device.app.draft["seed"] == ""
+
+
+def test_game_looked_at_last_is_in_front_at_the_next_visit() -> None:
+    def front(device: Device) -> str:
+        return str(device.find(id="poster")["data-game"])
+
+    device = Device().do("game", "boomtown")
+    assert SaveSetting("game", "boomtown") in device.effects
+    assert front(device.wake()) == "boomtown"
+    assert front(device.do("game", "don").wake()) == "don"
+    for what, value in (("learn", "boomtown/"), ("watch", "")):
+        device = Device().send(Start({"game": "boomtown"}, 1)) if what == "watch" else Device()
+        assert front(device.do(what, value).do("home")) == "boomtown"
+    assert front(Device().open("#boomtown")) == "boomtown"
+    assert front(Device().send(SettingsRead({"game": "whist"}))) == "don"
 
 
 @pytest.mark.parametrize(
@@ -263,7 +278,7 @@ DEFAULTS = setup.defaults(ui)
 
 
 def submitted(**fields: str) -> Desk:
-    """The form as a browser submits it: unticked boxes are not there."""
+    """Submit the form as a browser does, without the boxes that are not ticked."""
     form = {name: value for name, value in DEFAULTS.items() if value or name == "seed"}
     form |= {
         name.replace("_", "-", 1) if name[-1].isdigit() else name: v for name, v in fields.items()
@@ -400,7 +415,7 @@ def test_play_again_seats_the_same_people_and_shuffles() -> None:
     desk = submitted(players="3", name_1="Olga", seed="5", start="2", exchange="on").do("again")
     assert [p.name for p in desk.match.players] == ["Anke", "Olga", "Otis"]
     assert desk.match.options == Options(exchange=True)
-    assert desk.match.seed == 1  # from chance, not the old deal once more
+    assert desk.match.seed == 1  # a random deal, not the old one again
 
 
 @pytest.mark.slow

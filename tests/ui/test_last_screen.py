@@ -1,4 +1,4 @@
-"""The screen that is kept for the next visit: what the page will draw then, and nothing secret."""
+"""The screen stored for the next visit: it is what the page will draw then, without secrets."""
 
 from __future__ import annotations
 

@@ -52,7 +52,7 @@ def parts(lesson: Lesson) -> list[Match]:
 
 
 def through(desk: Desk, lesson: Lesson) -> Desk:
-    """Do all tasks of a lesson."""
+    """Answer all tasks of a lesson."""
     for part in range(len(lesson.tasks)):
         answer(desk, right(lesson, part)[0])
     return desk
@@ -78,12 +78,12 @@ def test_a_lesson_is_a_real_position_in_which_the_reader_decides(lesson: Lesson)
         legal = map(don.write_action, match.legal_actions())
         marks = [text for text in ", ".join(task.wrong).split(", ") if text.startswith("arm")]
         wrong = {task.objection(text) for text in [*legal, *marks] if not task.is_right(text)}
-        assert wrong == set(task.wrong.values()), "each wrong answer has a reply of its own"
+        assert wrong == set(task.wrong.values()), "each wrong answer has a separate reply"
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=CODES)
 def test_d3_1_start_marker_is_where_the_auction_began(lesson: Lesson) -> None:
-    """The player with the star has spoken first, or is the reader, who has not spoken yet."""
+    """The player with the star has called first, or is the reader, who has not called yet."""
     for match in parts(lesson)[:-1]:
         calls = match.state.auction.calls
         assert not calls or lesson.side or calls[0][0] == match.state.start
@@ -162,7 +162,7 @@ def test_d8_3_seller_gets_the_whole_price_of_a_side_auction() -> None:
     assert after.state.chips[1] - match.state.chips[1] == 5
     sold, start = lesson_of("sell").answered(at("sell"), "arm Y9", 0), at("sell")
     assert start.state.chips[0] == 2
-    assert sold.state.chips[0] == 2 + 1 + 6  # and one for the three without an owner
+    assert sold.state.chips[0] == 2 + 1 + 6  # nobody has a 3, so a price of 3 pays 1 to each
     lost = {
         card.code: score_of(start.state.districts[0])
         - score_of([c for c in start.state.districts[0] if c != card])
@@ -272,7 +272,7 @@ def test_second_press_on_the_selection_answers() -> None:
     assert desk.app.status == "turn"
     assert "Otis bids 5" in desk.do("choose", "2").text("study")
     desk = Desk().do("learn", "barred").do("choose", "4")
-    assert desk.do("choose", "4").app.status == "turn", "what is barred is no answer"
+    assert desk.do("choose", "4").app.status == "turn", "a barred bid is no answer"
 
 
 def test_lessons_can_be_skipped_repeated_and_left() -> None:
@@ -360,7 +360,7 @@ def test_lot_of_a_lesson_stays_until_the_next_lesson(lesson: Lesson) -> None:
         desk = desk.do(what, value) if what else desk.act(value)
     assert desk.app.status == "told"
     if lesson.code == "sell":
-        lot = ["Y9"]  # the lot has been sold, and now the reader sells this one
+        lot = ["Y9"]  # the lot has been sold, and now the reader's district is for sale
     assert desk.values("data-card") == lot
 
 
@@ -368,7 +368,7 @@ def test_second_task_continues_from_the_first() -> None:
     desk = answer(Desk().do("learn", "colours"), "-")
     assert desk.app.status == "turn" and "Collect colours" in desk.text("study")
     assert "Otis takes yellow." in desk.text("study")
-    assert desk.text("pad").startswith("Correct. "), "all replies to answers stand there"
+    assert desk.text("pad").startswith("Correct. "), "all replies are shown"
     assert desk.text("live").startswith("Correct. Otis takes yellow.")
     assert not desk.app.studies.lessons
     assert "Otis bids 6" in desk.do("study-again").text("study")

@@ -12,7 +12,6 @@ from don.ui.effects import Dismissed, Reload, SaveSetting
 from don.ui.messages import Added, Do, Mended, Notice, SettingsRead, Start, Tell
 from don.ui.model import App
 from don.ui.notices import UNHURRIED
-from don.ui.settings import Settings
 from don.ui.setup import defaults
 from tests.ui.desk import Desk, match_of, played_out
 
@@ -30,15 +29,14 @@ CRITICAL = (
 
 
 def with_notices(desk: Desk, *codes: str) -> Desk:
-    """Show these notices; the question about sound is already answered."""
-    desk.send(SettingsRead({"sound": "off"}))
+    """Show these notices."""
     for code in codes:
         desk.send(Tell(Notice(code, DATA)))
     return desk
 
 
 def page_of(app: App) -> Desk:
-    """Return the page in this state."""
+    """Return the markup of this state."""
     desk = Desk()
     desk.app = app
     return desk
@@ -136,29 +134,22 @@ def ended(**settings: str) -> Desk:
     return desk
 
 
-def test_sound_is_asked_for_once_below_the_result_of_the_first_game() -> None:
+def test_coach_is_offered_once_below_the_result_of_a_lost_game() -> None:
     desk = Desk().send(Start({}, 1))
-    assert codes(desk) == [], "not while one plays"
+    assert codes(desk) == [], "not during a game"
     desk = ended()
-    assert codes(desk) == ["sound"] and desk.text("notices") == "", "it covers nothing"
-    assert "Play with sound? Yes No" in desk.text("pad")
-    assert SaveSetting("sound", "off") in desk.effects
+    assert codes(desk) == ["coach"] and desk.text("notices") == "", "it covers nothing"
+    assert SaveSetting("coach", "off") in desk.effects
     assert codes(desk.do("setup")) == []
-    assert codes(ended(sound="off")) == ["coach"], "one question at a time"
-    assert codes(ended(sound="off", coach="off")) == []
+    assert codes(ended(coach="off")) == []
 
 
-def test_accepted_sound_is_enabled_at_once_and_stored() -> None:
-    desk = ended().do("sound-on")
-    assert desk.app.settings.sound == "50"  # and don.web.sound lets it be heard
-    assert SaveSetting("sound", "50") in desk.effects
-    assert codes(desk) == []
-
-
-def test_dismissed_sound_offer_leaves_sound_off() -> None:
-    desk = ended().do("dismiss")
-    assert codes(desk) == []
-    assert desk.app.settings.sound == "off"
+def test_sound_is_switched_in_the_bar() -> None:
+    desk = Desk().send(Start({}, 1))
+    assert desk.find(id="sound")["aria-pressed"] == "false"
+    assert SaveSetting("sound", "50") in desk.do("sound").effects
+    assert desk.find(id="sound")["aria-pressed"] == "true"
+    assert SaveSetting("sound", "off") in desk.do("sound").effects
 
 
 def notify(app: App, code: str) -> App:
@@ -172,7 +163,7 @@ def codes_of(app: App) -> list[str]:
 @pytest.fixture
 def deciding() -> App:
     fields = {**defaults(ui), "speed": "instant", "start": "0", "seed": "1", "side_auctions": ""}
-    app, _ = update(App(settings=Settings(sound="off")), Start(fields, 1))
+    app, _ = update(App(), Start(fields, 1))
     assert app.status == "turn"
     return app
 

@@ -1,4 +1,4 @@
-"""Standing orders: decided beforehand, secret, never beyond the limit, kept for their auction."""
+"""Standing orders: given in advance, secret, never above the limit, valid for one auction."""
 
 import json
 import random
@@ -19,7 +19,7 @@ from don.ui.table.standing_orders import Order, Orders
 from tests.ui.desk import Desk, match_of, played
 from tests.ui.device import Device
 
-# Bert bids 3, and Anke decides beforehand while Claus thinks.
+# Bert bids 3, and Anke gives an order while Claus thinks.
 BEFORE = match_of("3", start=1)
 
 
@@ -129,7 +129,7 @@ def test_plan_ahead_options_stay_on_the_own_turn() -> None:
     assert ("order", "8") in before and ("order", "pass") in before
     desk.settle()
     assert desk.app.status == "turn"
-    assert offered() == before, "a press does what it would have done before"
+    assert offered() == before, "a press still has its earlier effect"
     assert ("order", "9") in (desk.do("choose", "9"), offered())[1], "a number that is chosen"
     assert ("order", "10") in (desk.do("limit", "10"), offered())[1]
 
@@ -141,7 +141,7 @@ def test_player_short_of_the_high_bid_can_only_order_a_pass() -> None:
 
 
 def test_order_is_visible_only_to_its_owner() -> None:
-    """Three people at one screen with hidden chips: nothing of it is on another player's page."""
+    """Three people share a screen with hidden chips. No other player's page shows the order."""
     desk = Desk(match_of(people="ABC")).do("ready").do("limit", "7")
     desk.do("choose", "1").do("order", "8")
     assert desk.app.session.orders.given[0].limit == 8

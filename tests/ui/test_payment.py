@@ -35,7 +35,7 @@ def test_totals_change_when_chips_leave_and_when_they_arrive_never_before() -> N
     assert totals(desk) == (CHIPS, "1")
     desk.press("-")
     assert desk.match.state.pot == 1 and desk.match.state.chips == (12, 14, 13, 8, 12, 12)
-    assert totals(desk) == (PAID, "1"), "the price has left Dieter, and is nowhere yet"
+    assert totals(desk) == (PAID, "1"), "the price has left Dieter and has not arrived yet"
     desk.tick()
     assert totals(desk) == (PAID, "1"), "price and pot are on their way to Bert and Claus"
     desk.tick()
@@ -67,7 +67,7 @@ def test_lot_stays_on_the_table_until_it_is_paid() -> None:
 
 
 def paid(speed: str) -> Desk:
-    """Return a desk on which Dieter has paid, and Bert (the viewer) and Claus have got 2 each."""
+    """Return a desk on which Dieter has paid, and Bert, the viewer, and Claus have got 2 each."""
     return Desk(SHARED, speed).press("-").tick().tick()
 
 
@@ -133,7 +133,7 @@ def test_d3_3_free_lot_result_concerns_its_taker() -> None:
 
 
 def test_d4_6_result_view_lacks_the_discarded_district() -> None:
-    """Bert discards, no player may bid any more, so the lot leaves the game (D4.7)."""
+    """Bert discards and no player may bid any more, so the lot leaves the game (D4.7)."""
     match = match_of(
         *("-", "-", "-", "-", "13", "-", "-", "13", "13"),
         people="ABC", start=1, lot="B4", chips="open", table="strict", side_auctions=False,
@@ -272,7 +272,7 @@ def test_totals_change_when_chips_leave_and_when_they_arrive() -> None:
     shown = chips(desk)
     assert (shown["3"], shown["1"], shown["2"], shown["pot"]) == ("12", "12", "11", "1")
     desk.do("go", "+decision")
-    assert chips(desk) == shown | {"3": "8"}, "the price has left Dieter, and is nowhere yet"
+    assert chips(desk) == shown | {"3": "8"}, "the price has left Dieter and has not arrived yet"
     assert (coins(desk), place(desk)) == ({("3", "pot")}, AT)
     assert desk.waiting == Wait(TRAVEL["calm"], NextPicture(desk.app.watching.run))
     assert desk.values("data-card") == ["Y9", "V5", "K7"], "the lot lies there until it is paid"

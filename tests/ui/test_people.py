@@ -318,7 +318,7 @@ def test_quips_repeat_only_after_all_have_been_used() -> None:
     quips, _ = whole_game("boomtown", "Ruby", "Gus", "Nobody")
     for face, texts in WORDS["boomtown"].items():
         lines = [text for speaker, text in quips if speaker == face and text in texts]
-        assert len(lines) > len(texts), "there is something to repeat"
+        assert len(lines) > len(texts), "some quips are repeated"
         for place in range(len(lines) - len(texts) + 1):
             assert set(lines[place : place + len(texts)]) == texts
 

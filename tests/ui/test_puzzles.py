@@ -1,4 +1,4 @@
-"""Puzzles: the engine finds exactly one answer to each; the page stores which are solved."""
+"""Puzzles: the engine finds exactly one answer to each, and the page stores the solved ones."""
 
 import json
 from dataclasses import replace
@@ -85,7 +85,7 @@ def test_a_puzzle_has_one_answer_and_its_grade(n: int, level: int, puzzle: Puzzl
 
 
 def wins_for_certain(state: don.State, amount: int, seat: int) -> bool:
-    """Return whether, by the rules, all others can only pass after the bid, and the seat gets
+    """Return whether, by the rules, all others can only pass after this bid, and the seat gets
     nothing."""
     before, after = state.chips[seat], don.apply(state, don.Bid(amount))[0]
     while after.round == state.round and after.lot == state.lot and don.to_act(after) is not None:
@@ -241,7 +241,7 @@ def test_days_have_puzzles_of_all_kinds_and_grades_in_turn() -> None:
     assert len({of_day(ui, f"2026-01-{day:02}") for day in range(1, 32)}) == 31
     assert {ALL[n][2].kind for n in found[:4]} == set(KINDS)
     assert {ALL[n][1] for n in found[:12]} == set(GRADES)
-    assert of_day(ui, DAY) == 52  # pinned: everybody has the same
+    assert of_day(ui, DAY) == 52  # pinned: all readers have the same puzzle
 
 
 @pytest.mark.parametrize(

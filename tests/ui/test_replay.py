@@ -63,7 +63,7 @@ def test_stepping_visits_every_decision_and_grows_the_log() -> None:
     while desk.find(id="go-on-decision").get("aria-disabled") != "true":
         desk.do("go", "+decision")
         seen.append((place(desk), not shows_outcome(desk)))
-    assert seen == sorted(set(seen)), "the outcome of a decision is shown before what follows"
+    assert seen == sorted(set(seen)), "the outcome of a decision is shown before the next position"
     assert seen[-1] == (len(WHOLE.steps), True)
     places = [at for at, _ in seen]
     skipped = set(range(places[-1])) - set(places)

@@ -277,7 +277,7 @@ def test_the_end_shows_who_won_and_why() -> None:
 
 
 def opens(desk: Desk) -> bool:
-    """Return whether a newer save of the game "a" is opened once it is found."""
+    """Return whether the page opens a newer save of the game "a" when it is found."""
     desk.send(Recovered("a"))
     return Shelve("open", "a") in desk.effects
 

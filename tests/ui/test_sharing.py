@@ -14,7 +14,7 @@ from don.table.compact import squeeze
 from don.table.match import Match, Player
 from don.ui.don.shipped_puzzles import SHIPPED
 from don.ui.links import embedding, sharing
-from don.ui.links.links import find_link, read_link, write_link
+from don.ui.links.links import find_link, read_link, write_address, write_link
 from don.ui.messages import Copied, LinkArrived, LinkedGameFound, SeatsChosen, Watch
 from don.ui.storage.saves import Saved
 from tests.material import finished_game
@@ -54,7 +54,7 @@ def test_replay_shares_its_game_or_position(game: Match) -> None:
     device.send(Watch(game, at=7))
     for kind, match in (("game", game), ("play", game.at(7)), ("deal", game.at(0))):
         device.do("share", kind)
-        assert device.link("link-sheet") == ADDRESS + write_link(kind, match)
+        assert device.link("link-sheet") == write_address(ADDRESS, kind, match)
 
 
 @pytest.mark.parametrize("game", FINISHED.values(), ids=FINISHED)
@@ -63,7 +63,7 @@ def test_a_finished_game_is_not_shared_as_a_position(game: Match) -> None:
     assert device.stored() == [game]
     device.do("open", device.app.entries[0].id).do("share", "play")
     assert device.app.sheet is None
-    assert device.do("share").link("link-sheet") == ADDRESS + write_link("game", game)
+    assert device.do("share").link("link-sheet") == write_address(ADDRESS, "game", game)
 
 
 @pytest.mark.parametrize("game", FINISHED.values(), ids=FINISHED)
@@ -241,9 +241,8 @@ def test_a_hostile_link_is_refused_with_a_reason(name: str, kind: str) -> None:
 @given(st.sampled_from(["game", "play", "deal", "turn"]), st.text(max_size=200))
 def test_any_link_text_is_refused_with_a_reason(kind: str, text: str) -> None:
     device = Device().send(LinkArrived(f"#{kind}={text}"))
-    sentence = (
-        device.notices()
-    )  # what begins with a higher version is newer, or has lost its capitals
+    sentence = device.notices()
+    # A higher version at the start means a newer link, or one whose capitals were lost.
     reasons = ("This link is damaged.", "newer version", "capital letters")
     assert any(reason in sentence for reason in reasons)
 
@@ -267,7 +266,7 @@ def test_mutated_links_do_not_break_the_page(game: Match) -> None:
                     data += rng.randbytes(rng.randrange(9))
             if len(data) < 8:
                 break
-        if rng.randrange(2) and len(data) > 8:  # as if whoever did it knew about the checksum
+        if rng.randrange(2) and len(data) > 8:  # as if the attacker knew about the checksum
             data[1:5] = zlib.crc32(data[5:]).to_bytes(4, "big")
         code = base64.urlsafe_b64encode(bytes(data)).rstrip(b"=").decode()
         kind = rng.choice(["game", "play", "deal", "turn"])

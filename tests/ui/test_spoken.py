@@ -55,7 +55,7 @@ def test_live_region_announces_all_news_before_each_decision(
             assert desk.text("live") == "", "nothing is announced while others decide"
             desk.tick()
         elif desk.app.status == "handover":
-            assert desk.text("live") == "", "it is read to one player, once"
+            assert desk.text("live") == "", "it is announced to one player, once"
             desk.do("ready")
         else:
             seat, live = desk.match.to_act, desk.text("live")
@@ -151,7 +151,7 @@ def test_same_question_is_announced_again_after_undo() -> None:
     match = replace(match_of(people="ABC", chips="open", side_auctions=False), undo="fair")
     desk = Desk(match).act("-").act("-")
     regions = [desk.do(what).regions["live"] for what in ("undo", "undo", "redo")]
-    first = "For sale: blue 0. Your turn: 1 or more."  # as if nothing had been said yet
+    first = "For sale: blue 0. Your turn: 1 or more."  # as if nothing had been announced yet
     later = "Your turn: 1 or more."
     assert [line.strip() for line in regions] == [later, first, later]
     assert all(one != another for one, another in pairwise(regions))

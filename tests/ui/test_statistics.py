@@ -452,7 +452,7 @@ def test_future_date_is_ignored() -> None:
 
 
 def test_future_dated_games_do_not_displace_own_ones() -> None:
-    """An older page accepted them. Nothing is removed while there is room."""
+    """An older page has accepted future dates. Nothing is removed while there is room."""
     fakes = [row(n + 1, "9999-12-31") for n in range(MOST)]
     device = Device()
     device.shelf.store.write(STATISTICS, statistics.write(fakes[1:]))

@@ -1,4 +1,4 @@
-"""The table of Don: districts and what they are worth, bids and what they pay, other decisions."""
+"""The table of Don: districts and their worth, bids and their payments, other decisions."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ def test_key_labels_match_the_payment(script: tuple[str, ...], least: int) -> No
 
 
 def tag(desk: Desk, bid: str) -> tuple[int, str]:
-    """Return what is under the number of a key: the number of faces, and the text."""
+    """Return the number of faces and the text below the number on a key."""
     under = desk.find(data_choose=bid).find(tag="small")
     return len(under.values("data-face")), under.text
 
@@ -134,8 +134,10 @@ def test_key_shows_the_faces_of_the_payees() -> None:
 
 
 def test_last_digit_is_emphasised_on_the_key() -> None:
-    """D5: it alone decides who is paid."""
-    keys = {key["data-choose"]: key for key in Desk(match_of()).all(drawn="key")}
+    """D5: the last digit alone decides who is paid."""
+    keys = {
+        key["data-choose"]: key for key in Desk(match_of()).all(drawn="key", aria_pressed="false")
+    }
     last = {bid: [each.text for each in key.all(drawn="last")] for bid, key in keys.items()}
     assert (last["9"], last["12"]) == ([], ["2"])
 
@@ -147,10 +149,16 @@ def test_a_key_that_pays_all_others_has_a_sign_that_is_explained(seats: int) -> 
     assert desk.find(data_choose="5").all(tag="svg") and "all others" in desk.text("pad")
 
 
-def test_numbers_below_the_lowest_bid_keep_their_places() -> None:
-    keys = Desk(match_of("7", start=2)).find(role="group", aria_label="Bids")
-    assert keys.text.startswith("6 7 8: "), "rows begin at 1, 6, 11 ..."
-    assert len(keys.all(drawn="past")) == 2
+def test_numbers_that_cannot_be_bid_keep_their_places_and_say_why() -> None:
+    desk = Desk(match_of("7", start=2))
+    grey = {key["data-value"]: key["class"].removeprefix("key void").strip()
+            for key in desk.all(drawn="void")}  # fmt: skip
+    everywhere = [n for n, where in grey.items() if not where]
+    assert everywhere == ["6", "7", "13", "14", "15"], "two whole rows, and Anke has 12 chips"
+    assert {grey[n] for n in "12345"} == {"seen-3 seen-4 wide"}, "where there is room for more rows"
+    assert {where for n, where in grey.items() if int(n) > 15} == {"wide"}
+    assert "Bid at least 8." in desk.do("why", "7").text("pad")
+    assert "You have only 12 chips." in desk.do("why", "13").text("pad")
 
 
 def test_the_preview_is_one_short_sentence() -> None:

@@ -1,4 +1,4 @@
-"""Bots think elsewhere: answers come when they come, and what is not wanted is broken off."""
+"""Bots think elsewhere: an answer may come at any time, and unwanted thinking is cancelled."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from tests.ui.test_analysis import finished
 
 
 class Bots(Slow):
-    """A desk at which bots give set answers, or none."""
+    """A desk at which the test gives the bots' answers."""
 
     def answer(self, answer: object, which: int = -1) -> Slow:
         return super().answer(answer and don.read_action(str(answer)), which)
@@ -144,7 +144,7 @@ MATCH = match_of("3", "-", seats=6, people="ABCDEF")
 
 
 class Thinking(Mind):
-    """A mind that does one part between two turns of the browser."""
+    """A ``Mind`` that does one part of its work in each turn of the browser."""
 
     def __init__(self) -> None:
         self.sent: list[str] = []
@@ -152,7 +152,7 @@ class Thinking(Mind):
         super().__init__(self.sent.append, 0, self.due.append)
 
     def turn(self, count: int = 1) -> Thinking:
-        """The browser has had its turn so often."""
+        """Give the browser this many turns."""
         for _ in range(count):
             due, self.due[:] = list(self.due), []
             for act in due:
@@ -166,7 +166,7 @@ class Thinking(Mind):
 
     @property
     def answered(self) -> list[int]:
-        """The numbers of the questions that were answered."""
+        """Return the numbers of the answered questions."""
         return [json.loads(text)["number"] for text in self.sent]
 
 
@@ -179,7 +179,7 @@ def deep_turn() -> Match:
 
 
 def test_long_computation_sends_a_heartbeat(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Else the page would take the worker for dead."""
+    """Otherwise the page would take the worker for dead."""
     mind = Thinking()
     mind.hear(write_question(Advise(MATCH), 1))
     assert not mind.turn(2).sent
@@ -190,7 +190,7 @@ def test_long_computation_sends_a_heartbeat(monkeypatch: pytest.MonkeyPatch) -> 
 def test_unneeded_hint_is_cancelled() -> None:
     mind = Thinking()
     mind.hear(write_question(Advise(MATCH), 1))
-    assert not mind.turn(4).sent, "it takes more than four parts"
+    assert not mind.turn(4).sent, "the work has more than four parts"
     mind.hear(f"{STOP}1")
     mind.hear(write_question(Advise(played(MATCH, "5")), 2))
     assert mind.to_the_end().answered == [2]

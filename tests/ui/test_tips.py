@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from don.games import boomtown
-from don.games.don.deck import Card
+from don.games.don.deck import CARDS, Card
 from don.games.don.events import LotWon
 from don.ui.boomtown.table import matters as of_boomtown
 from don.ui.boomtown.words.about import TEXTS as BOOMTOWN
@@ -24,7 +24,7 @@ from tests.material.boomtown import finished_game
 from tests.ui.boomtown.tables import at_table
 from tests.ui.desk import Desk, match_of, played_out
 
-COLOURS = "Collect a colour: 1, 3, 6, 10, 15 points."
+STAR = "★ begins, and gets the lot free if nobody bids."
 BONUS = "The most chips at the end: 2 points."
 
 
@@ -40,7 +40,7 @@ def test_tip_is_shown_once_only() -> None:
         shown.append(turn_line(desk))
         desk.press("-").settle()
     tips = [line for line in shown if line != "Your turn."]
-    assert shown[0] == COLOURS and len(tips) == len(set(tips)) and "Your turn." in shown
+    assert shown[0] == STAR and len(tips) == len(set(tips)) and "Your turn." in shown
     assert shown.index(BONUS) < 6, "early enough to play for it"
     known = {"told": ",".join(sorted(desk.app.tips_shown))}
     again = Desk().send(SettingsRead(known)).send(Resume(Saved(match_of())))
@@ -49,7 +49,7 @@ def test_tip_is_shown_once_only() -> None:
 
 def test_shown_tips_are_stored() -> None:
     desk = Desk(match_of()).press("-")
-    assert SaveSetting("told", "don/colours") in desk.effects
+    assert SaveSetting("told", "don/star") in desk.effects
 
 
 def test_points_table_and_goal_stay_until_the_first_game_ends() -> None:
@@ -69,9 +69,9 @@ def test_tips_can_be_disabled_and_reset() -> None:
     desk = Desk(match_of()).do("set", "tips:off")
     assert turn_line(desk) == "Your turn." and "Most points" not in desk.page
     assert "ladder" not in desk.html
-    assert turn_line(desk.do("set", "tips:on")) == COLOURS
+    assert turn_line(desk.do("set", "tips:on")) == STAR
     desk.press("-").settle()
-    assert "don/colours" in desk.app.tips_shown
+    assert "don/star" in desk.app.tips_shown
     desk.do("set", "tips:off").do("set", "tips:on")
     assert not desk.app.tips_shown
     assert SaveSetting("told", "") in desk.effects
@@ -79,12 +79,12 @@ def test_tips_can_be_disabled_and_reset() -> None:
 
 def test_tip_is_announced_once_with_the_question() -> None:
     desk = Desk(match_of())
-    assert f"{COLOURS} Your turn: 1 or more." in desk.text("live")
-    assert COLOURS not in desk.press("-").settle().text("live")
+    assert f"{STAR} Your turn: 1 or more." in desk.text("live")
+    assert STAR not in desk.press("-").settle().text("live")
 
 
 def test_no_tips_for_several_people_at_one_screen() -> None:
-    assert COLOURS not in Desk(match_of(people="AB", chips="open")).page
+    assert STAR not in turn_line(Desk(match_of(people="AB", chips="open")))
 
 
 @pytest.mark.parametrize("game", ["don", "boomtown"])
@@ -96,13 +96,13 @@ def test_every_tip_has_a_text_and_its_time(game: str) -> None:
         now = match.at(place)
         found |= set(matters(now.observe(now.to_act)))
     assert found <= set(texts.tips)
-    assert set(texts.tips) - found <= {"pot", "sell"}, "nobody has bid here"
+    assert set(texts.tips) - found <= {"pot", "sell", "tie"}, "nobody has bid here"
 
 
-# What has changed.
+# The news: what has changed.
 
 
-def test_d4_3_buyer_is_told_once_which_bids_pay_and_are_barred() -> None:
+def test_d4_3_news_says_once_which_bids_pay_and_are_barred() -> None:
     desk = Desk(match_of("3", "-", "-", lot="K7 B4", side_auctions=False))
     text = "Bids ending in 7 pay you now. You can't bid them."
     assert turn_line(desk) == text
@@ -117,9 +117,28 @@ def test_d4_3_outcome_says_what_the_lot_changes_and_its_number_flies_home() -> N
         desk.tick()
     assert "Bids ending in 7 pay you now." in desk.outcome.find(drawn="news").text
     assert [badge.text for badge in desk.all(drawn="homing")] == ["7"]
+    desk.settle()
+    assert turn_line(desk) == "Your turn.", "it has been said"
 
 
-def test_d5_3_player_who_ties_a_number_is_told_that_it_pays() -> None:
+def test_d4_3_that_own_numbers_are_barred_is_said_with_the_first_districts_only() -> None:
+    seen = match_of().observe(0)
+    seen = replace(seen, districts=((Card("K", 7), Card("B", 4)), (), ()))
+    won = LotWon(0, (Card("B", 4),), 3, False)
+    assert don_news(ENGLISH, ("A", "B", "C"), seen, [won]) == "Bids ending in 4 pay you now."
+
+
+@pytest.mark.parametrize(("other", "told"), [("K2 K3", True), ("K2 K3 K4", False)])
+def test_d6_3_tie_break_is_explained_in_the_last_rounds_of_a_close_game(
+    other: str, told: bool
+) -> None:
+    districts = tuple(tuple(CARDS[code] for code in row.split()) for row in ("B0 B2", other, ""))
+    seen = replace(match_of().observe(0), districts=districts, round=14)
+    assert ("tie" in of_don(seen)) == told
+    assert "tie" not in of_don(replace(seen, round=9))
+
+
+def test_d5_3_news_says_that_a_tied_number_pays() -> None:
     seen = match_of().observe(0)
     own, others = (Card("K", 7), Card("V", 7)), (Card("B", 7), Card("O", 7))
     seen = replace(seen, districts=(own, others, ()))
@@ -129,13 +148,13 @@ def test_d5_3_player_who_ties_a_number_is_told_that_it_pays() -> None:
     assert don_news(ENGLISH, ("A", "B", "C"), seen, [won]) == "You have the most 7s now."
 
 
-def test_d8_3_seller_is_told_the_number_is_free_again() -> None:
+def test_d8_3_news_says_that_a_sold_number_is_free_again() -> None:
     match = match_of("3", "-", "-", "offer K7", "2", "-", lot="K7 B4")
     line = turn_line(Desk(match))
     assert "You can bid numbers ending in 7 again." in line and "pay you" not in line
 
 
-def test_b6_1_new_mayor_is_told_the_benefits() -> None:
+def test_b6_1_news_lists_the_benefits_of_a_new_mayor() -> None:
     table = at_table(position({ANKE: "G5"}, offer="G8 J9 M3 C3"))
     seen = table.match.play(boomtown.read_action("2"))
     for text in ("-", "-", "-", "take G8"):
@@ -165,4 +184,4 @@ def test_selection_removes_the_item_label() -> None:
 
 def test_news_is_shown_before_a_tip() -> None:
     desk = Desk(match_of("3", "-", "-", lot="K7 B4", side_auctions=False)).press("-").settle()
-    assert turn_line(desk) == COLOURS
+    assert turn_line(desk) == STAR

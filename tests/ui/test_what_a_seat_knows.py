@@ -44,7 +44,7 @@ SETTINGS = Settings(speed="quick", memory_aid="on")
 
 
 def questions(match: Match) -> tuple[str, ...]:
-    """Return what can be asked with a key."""
+    """Return the questions that can be asked with a key."""
     return (REPEAT, *ui_of(match.game).FACTS.questions.values())
 
 
@@ -234,7 +234,7 @@ def test_end_renders_from_the_seat_view(code: str) -> None:
 )
 @pytest.mark.daily("don-strict, all there is", "boomtown-as it comes")
 def test_game_played_on_the_page_renders_from_the_seat_view(code: str, name: str) -> None:
-    """Presses lead to hints and the coach, orders, a stopped clock and another tab."""
+    """The presses reach hints, the coach, orders, a stopped clock and another tab."""
     desk = Advised(table(code, name, seed=3, bots=2), "quick")
     desk.send(SettingsRead({"coach": "on", "memory_aid": "on", "confirm_pass": "on"}))
     rng = Rng(3)
@@ -327,7 +327,7 @@ def test_d7_1_b1_4_hidden_state_does_not_change_a_seats_page(code: str, name: st
 @pytest.mark.not_pyodide
 @pytest.mark.parametrize(("code", "name"), TABLES)
 def test_orders_and_marks_are_shown_only_to_their_owner(code: str, name: str) -> None:
-    """D8.1: nobody sees beforehand what another will sell, or how far another will go."""
+    """D8.1: no player sees in advance what another will sell or bid."""
     with_orders = 0
     for place, seat, session in glances(code, name, daily=59):
         session = replace(session, viewer=seat)

@@ -29,7 +29,8 @@ from tests.ui.desk import NAMES, Desk, match_of
 from tests.ui.device import Device
 
 SILENT = {"round_began", "auction_opened", "kept", "stayed"}
-"""A round is a heading in the log, a lot says that its auction opens, and a refusal is no news."""
+"""The events without a sentence: a round is a heading in the log, the lot announces its auction,
+and declining changes nothing."""
 B4, K7 = CARDS["B4"], CARDS["K7"]
 SENTENCES: dict[Event, str] = {
     ev.LotShown((B4, K7)): "For sale: blue 4 and black 7.",
@@ -59,7 +60,7 @@ SENTENCES: dict[Event, str] = {
 
 
 def kinds() -> set[str]:
-    """Every kind of event there is."""
+    """Return every kind of event."""
     return {
         thing.kind
         for thing in vars(ev).values()
@@ -178,7 +179,7 @@ def test_only_a_compiled_catalogue_is_read() -> None:
 
 
 def test_catalogue_defines_the_singular_numbers() -> None:
-    """In French 0 does, too, also where the words are those of the English text."""
+    """In French, 0 takes the singular, too, even in a text without a translation."""
     catalogue = {"singular": [0, 1], key("{n} chip"): ["{n} jeton", "{n} jetons"]}
     words = Words.read("fr", json.dumps(catalogue))
     texts = [words.plural("{n} chip", "{n} chips", n) for n in (0, 1, 2, 10)]
@@ -349,7 +350,7 @@ AT_THE_END = ((("course", ""),), (("watch", ""),), (("share", ""),))
 
 
 def walk(code: str) -> Iterator[tuple[str, App]]:
-    """Every kind of screen of a game, and how to get there."""
+    """Yield every kind of screen of a game, with the presses that lead to it."""
     for presses in AT_HOME:
         yield from pressed(Device().do("game", code), presses)
     match = finished_game(code, 2)

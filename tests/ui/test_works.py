@@ -12,7 +12,7 @@ from don.web.work_queues import SHOW_AFTER, SLICE, UpdateQueue, WorkQueue
 
 
 class Browser:
-    """Does one task at a turn; each part of a work takes ``took`` milliseconds."""
+    """Does one task in each turn; each part of a piece of work takes ``took`` milliseconds."""
 
     def __init__(self, took: float = SLICE) -> None:
         self.took = took
@@ -60,7 +60,7 @@ def test_later_parts_run_in_later_tasks() -> None:
     browser.works.begin(browser.work("a", 5), "open")
     assert browser.done == ["a0"]
     browser.turn()
-    assert browser.done == ["a0", "a1", "a2"], "as much as fits into a task"
+    assert browser.done == ["a0", "a1", "a2"], "one task has as many parts as fit"
     browser.turns()
     assert browser.done[-1] == "a ends"
 
@@ -156,7 +156,7 @@ def test_error_is_reported_and_ends_only_its_work() -> None:
 
 
 class Tasks:
-    """Does one task at a turn, and notes what was done in it."""
+    """Does one task in each turn, and records what was done in it."""
 
     def __init__(self) -> None:
         self.due: list[Callable[[], None]] = []
@@ -172,7 +172,7 @@ class Tasks:
         self.parts.at_once(lambda: list(self.work(name, count)))
 
     def turn(self) -> list[str]:
-        """Return what is done in the next task."""
+        """Do the next task; return what was done in it."""
         self.done.clear()
         self.due.pop(0)()
         return list(self.done)

@@ -64,9 +64,9 @@ TERMS = {
         "it": "telegrafo",
     },
 }
-"""The words of the rulebooks, by the English one. ("A lot" means much, so it does not count.)"""
+"""The terms of the rulebooks, by the English term. ("A lot" means much, so it does not count.)"""
 OTHERWISE = ("pass this lot", "random")
-"""English texts in which the word has another meaning, or that other languages express without
+"""English texts in which the term has another meaning, or which other languages express without
 it."""
 GENDERED = {
     "de": r"\b(?:\w*spieler|gewinner|sieger|verkäufer|käufer|besitzer|gegner|bürgermeister)\w*",
@@ -135,7 +135,7 @@ NOT_WRITTEN_OUT = (
 template = cache(extract.template)
 catalogue = cache(po.read)
 foreign = cache(pseudo.words)
-"""These are slow, and the tests only read their results."""
+"""These functions are slow, and the tests only read their results."""
 
 
 def test_every_text_in_the_code_is_found_with_its_notes() -> None:
@@ -193,7 +193,7 @@ def test_the_manifest_is_in_the_catalogues() -> None:
     assert [text for text in manifest.texts() if not template().get(text)] == []
     translated = manifest.translated(foreign())
     assert translated["name"] == pseudo.stretched(manifest.read()["name"])
-    assert translated["shortcuts"][0]["name"] == pseudo.stretched("New game")
+    assert translated["shortcuts"][-1]["name"] == pseudo.stretched("Continue")
     assert translated["id"] == manifest.read()["id"] and translated["lang"] == pseudo.LANG
 
 
@@ -213,9 +213,12 @@ def test_catalogues_are_complete_with_matching_placeholders() -> None:
 
 
 def test_translations_use_the_agreed_terms_and_punctuation() -> None:
-    """Terms are those of the rulebooks, no word shows whether a player is a man or a woman, and in
-    French no punctuation mark begins a line: before ! ? ; is a narrow no-break space, before a
-    colon a wide one."""
+    """The test checks terms, gendered words and French spaces.
+
+    Terms are those of the rulebooks. No word shows whether a player is a man or a woman. In French,
+    no punctuation mark may begin a line: a narrow no-break space comes before ! ? ; and a wide one
+    before a colon.
+    """
     faults = []
     for lang in po.LANGUAGES:
         texts = list(both(lang))

@@ -67,7 +67,7 @@ def test_quotation_marks_follow_the_language() -> None:
 
 
 def texts(lang: str) -> Iterator[str]:
-    """Every text of a language: of the catalogue and of the rules, an item or paragraph each."""
+    """Return every text of a language: the catalogue, and the items and paragraphs of the rules."""
     catalogue = extract.template() if lang == "en" else po.read(lang)
     for message in check.texts(catalogue):
         yield from check.originals(message) if lang == "en" else check.forms(message)

@@ -29,7 +29,7 @@ LONGEST = 150
 """The most characters of a hint's reasons in English. On the narrowest phone, its panel then needs
 no scrolling."""
 WIDER = 1.35
-"""Texts of other languages may be this much longer."""
+"""The factor by which texts in other languages may be longer."""
 TABLES = {
     "don": (don_game, ("naive", "sharp", "naive"), 5),
     "boomtown": (boomtown, ("prospector", "sheriff", "prospector"), 7),
@@ -37,7 +37,7 @@ TABLES = {
 
 
 def hints(game: str) -> Iterator[tuple[Match, Advice]]:
-    """Yield the decisions of a person in a seeded game, each with its advice, which is followed."""
+    """Yield the decisions, with advice, of a person who follows every hint in a seeded game."""
     rules, levels, seed = TABLES[game]
     players = [Player(n, level) for n, level in zip(NAMES, (None, *levels), strict=False)]
     match = Match.deal(rules, players, rules.read_options({}), seed=seed)

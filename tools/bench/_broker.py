@@ -17,17 +17,25 @@ persistence false
 message_size_limit 10000
 max_queued_messages 2000
 """
+ACL = "pattern readwrite don/%u/#\n"
+"""Lets a device send and hear only in the room whose name it gives, as docs/deploy.md has it."""
 
 
 class Broker:
-    """A mosquitto that can be killed and started again on the same port."""
+    """A mosquitto that can be killed and started again on the same port.
 
-    def __init__(self, folder: Path, host: str = "127.0.0.1") -> None:
+    With ``open_to_all``, whoever uses it can hear and send everything.
+    """
+
+    def __init__(self, folder: Path, host: str = "127.0.0.1", *, open_to_all: bool = False) -> None:
         self.host, self.port, self.plain = host, free_port(), free_port()
         self.file = folder / f"mosquitto-{self.port}.conf"
-        self.file.write_text(
-            CONFIGURATION.format(host=host, port=self.port, plain=self.plain), encoding="utf-8"
-        )
+        lines = CONFIGURATION.format(host=host, port=self.port, plain=self.plain)
+        if not open_to_all:
+            rule = self.file.with_suffix(".acl")
+            rule.write_text(ACL, encoding="utf-8")
+            lines += f"acl_file {rule}\nuser root\n"  # another could not read the folder
+        self.file.write_text(lines, encoding="utf-8")
         self._process: subprocess.Popen[bytes] | None = None
 
     @property

@@ -40,7 +40,7 @@ def tasks(page: Page) -> Iterator[Tasks]:
 def _read(events: list[Event], found: Tasks) -> None:
     threads = {_thread(e) for e in events if e["name"] == "thread_name" and _is_main(e)}
     whole = [e for e in events if e["ph"] == "X" and _thread(e) in threads]
-    # There may be renderers of empty pages: the one that has the page is the one at work.
+    # There may be renderers of empty pages. The busiest renderer has the page.
     busy = max(threads, key=lambda t: sum(e.get("tdur", 0) for e in whole if _thread(e) == t))
     mine = [event for event in whole if _thread(event) == busy]
     presses = [event["ts"] for event in mine if _is_press(event)]

@@ -19,6 +19,7 @@ from tools import browser as finder
 from tools import serve
 
 PATIENCE = 120_000
+"""Milliseconds to wait for a page."""
 PHONE: Any = {"width": 412, "height": 823}
 # Watches from before the page is there; times are in ms since the visit began.
 WATCH = """

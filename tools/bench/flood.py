@@ -1,9 +1,10 @@
 """The wait for a decision at a table of one link, while strangers send hostile messages.
 
 A host and a guest play by a relay on this machine, each in a browser of its own. The guest's
-decision goes to the host and comes back. A third browser sends to the relay what it has received,
-as it was or damaged, and anything else; with the link also what is sealed with the key of the room.
-Needs mosquitto.
+decision goes to the host and comes back. A third browser resends to the relay what it has received,
+unchanged or damaged, and sends random packets. With the link, it also sends packets sealed with the
+key of the room. First the relay is open to all, then it keeps rooms apart (docs/deploy.md). Needs
+mosquitto.
 """
 
 import json
@@ -34,7 +35,10 @@ from tools.tour.visit import come, press
 DECISIONS, SECONDS = 60, 180
 """The decisions of the guest that are measured in each case, and the most seconds for it."""
 CASES = ("nobody else", "strangers", "strangers with the link")
+RELAYS = {"open": True, "rooms apart": False}
+"""Whether a relay is open to all."""
 PATIENCE = 240_000
+"""Milliseconds to wait for a page."""
 ROBOT = """() => {
   let dice = 7;
   const any = (found) => found[(dice = (dice * 48271) % 2147483647) % Math.min(found.length, 3)];
@@ -48,19 +52,20 @@ ROBOT = """() => {
     any(all("[data-action]"))?.click();
   }, 30);
 }"""
-HOSTILE = """async ([address, link, sealed]) => {
+HOSTILE = """async ([address, link, hasLink]) => {
   const [, room] = link.match(/#table=([^.]+)/);
   const code = Uint8Array.from(atob(room.replaceAll("-", "+").replaceAll("_", "/")),
     (letter) => letter.charCodeAt(0));
   const text = (word) => new TextEncoder().encode(word);
   const hash = async (word) => new Uint8Array(await crypto.subtle.digest("SHA-256",
     new Uint8Array([...text(`don room ${word}`), ...code.slice(0, 16)])));
-  const topic = `don/${[...await hash("topic")].map((n) => n.toString(16).padStart(2, "0"))
-    .join("").slice(0, 32)}`;
+  const random = (size) => crypto.getRandomValues(new Uint8Array(size));
+  const username = [...hasLink ? await hash("topic") : random(16)]
+    .map((n) => n.toString(16).padStart(2, "0")).join("").slice(0, 32);
   const key = await crypto.subtle.importKey("raw", await hash("key"), "AES-GCM", false,
     ["encrypt"]);
-  const random = (size) => crypto.getRandomValues(new Uint8Array(size));
-  const client = await mqtt.connectAsync(address, { protocolVersion: 5, timerVariant: "native" });
+  const client = await mqtt.connectAsync(address,
+    { protocolVersion: 5, timerVariant: "native", username });
   const heard = [];
   client.on("message", (name, content) => heard.length < 500 && heard.push([name, content]));
   await client.subscribeAsync("don/#", { qos: 1 });
@@ -79,11 +84,12 @@ HOSTILE = """async ([address, link, sealed]) => {
   let sent = 0;
   const send = (name, content) => { sent += 1; client.publish(name, content, { qos: 0 }); };
   while (sent < 5000 || globalThis.going) {
+    const topic = heard[0]?.[0].match(/^don.[^/]+/)[0] ?? `don/${username}`;
     const [name, old] = heard[sent % Math.max(1, heard.length)] ?? [`${topic}/host`, random(9)];
     const changed = Uint8Array.from(old);
     changed[changed.length - 1 - (sent % changed.length)] ^= 1 << (sent % 8);
     send(name, sent % 3 ? changed : old);
-    if (sealed) {
+    if (hasLink) {
       const kind = [1, 2, 5][sent % 3], end = sent % 2 ? random(8) : new Uint8Array(8);
       const names = [`${topic}/host`, name, `${topic}/all`];
       send(names[sent % 3], await packet(kind, end, sent % 5 ? await hail() : random(40)));
@@ -99,8 +105,8 @@ HOSTILE = """async ([address, link, sealed]) => {
   await client.endAsync();
   return sent;
 }"""
-"""Somebody at the relay who sends again what was sent before, as it was or damaged, and anything
-else; with the link also what is sealed with the key of the room."""
+"""A stranger at the relay who resends earlier packets, unchanged or damaged, and sends random ones.
+With the link, the stranger also sends packets sealed with the key of the room."""
 WAITS = """() => {
   if (globalThis.waits) return void (waits.length = 0);
   globalThis.waits = [];
@@ -131,22 +137,24 @@ def run() -> list[Figure]:
     if not program():
         raise Failure("bench", "there is no mosquitto here", REMEDY)
     figures: list[Figure] = []
-    with _table() as (host, guest, stranger, address):
-        link = guest.evaluate("link")
-        for case in CASES:
-            if case != CASES[0]:
-                stranger.evaluate(START, [HOSTILE, address, link, case == CASES[2]])
-            begun = time.monotonic()
-            waits = _waits(host, guest)
-            if case != CASES[0]:
-                sent = stranger.evaluate(STOP) / (time.monotonic() - begun)
-                figures.append(Figure(f"{case}: messages a second", sent, ""))
-            figures += [
-                Figure(f"{case}: decisions", len(waits), ""),
-                Figure(f"{case}: median wait", median(waits), "ms"),
-                Figure(f"{case}: 95th percentile", p95(waits), "ms"),
-                Figure(f"{case}: longest wait", max(waits), "ms"),
-            ]
+    for relay, open_to_all in RELAYS.items():
+        with _table(open_to_all) as (host, guest, stranger, address):
+            link = guest.evaluate("link")
+            for case in CASES:
+                if case != CASES[0]:
+                    stranger.evaluate(START, [HOSTILE, address, link, case == CASES[2]])
+                begun = time.monotonic()
+                waits = _waits(host, guest)
+                name = f"{relay}, {case}"
+                if case != CASES[0]:
+                    sent = stranger.evaluate(STOP) / (time.monotonic() - begun)
+                    figures.append(Figure(f"{name}: messages a second", sent, ""))
+                figures += [
+                    Figure(f"{name}: decisions", len(waits), ""),
+                    Figure(f"{name}: median wait", median(waits), "ms"),
+                    Figure(f"{name}: 95th percentile", p95(waits), "ms"),
+                    Figure(f"{name}: longest wait", max(waits), "ms"),
+                ]
     return figures
 
 
@@ -163,11 +171,11 @@ def _waits(host: Page, guest: Page) -> list[float]:
 
 
 @contextmanager
-def _table() -> Iterator[tuple[Page, Page, Page, str]]:
+def _table(open_to_all: bool) -> Iterator[tuple[Page, Page, Page, str]]:
     """Let a host and a guest play by themselves; yield their pages, that of a stranger who has only
     the relay's client, and the relay's address."""
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        broker = Broker(Path(folder))
+        broker = Broker(Path(folder), open_to_all=open_to_all)
         broker.start()
         server = serve.server(with_relays(dist.build(), Path(folder), broker.address), port=0)
         serve.in_background(server)

@@ -31,6 +31,7 @@ FIRST = Profile("first visit")
 FIRST_SLOW = Profile("first visit, 9 Mbit/s, 170 ms, CPU 4x", slower=4, bits=9e6, latency=0.17)
 ROUNDS = {WARM: 9, WARM_SLOW: 9, FIRST: 9, FIRST_SLOW: 5}
 GOAL = 1.10
+"""The most that the time of another game should be, as a multiple of that of the first game."""
 INSTANT = json.dumps({"speed": "instant"})
 PLAY = """addEventListener("DOMContentLoaded", () => {
   const home = "#games-row [data-value=GAME][aria-pressed=true]";

@@ -21,6 +21,7 @@ LONG = 50
 """The limit on one task while a bot thinks, in milliseconds."""
 CHOICES, DECISIONS = 40, 12
 PATIENCE = 120_000
+"""Milliseconds to wait for a page."""
 # Resolves when the change after a click is painted: after the next frame.
 CLICK = """selector => new Promise((resolve) => {
   const element = document.querySelector(selector);

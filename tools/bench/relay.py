@@ -81,12 +81,13 @@ class Client:
 
     @classmethod
     async def come(cls, port: int, topic: str) -> "Client":
-        """Connect, and hear a topic."""
+        """Connect as a device of a topic's room, and hear the topic."""
         client = cls(*await asyncio.open_connection("127.0.0.1", port))
         key = base64.b64encode(os.urandom(16)).decode()
         client.writer.write(UPGRADE.format(port=port, key=key).encode())
         await client.reader.readuntil(b"\r\n\r\n")
-        client._write(0x10, _text("MQTT") + b"\4\2\0\0" + _text(os.urandom(8).hex()))
+        names = _text(os.urandom(8).hex()) + _text(topic.split("/")[1])
+        client._write(0x10, _text("MQTT") + b"\4\x82\0\0" + names)
         await client._read()
         client._write(0x82, b"\0\1" + _text(topic) + b"\1")
         await client._read()

@@ -18,6 +18,7 @@ from tools.say import Failure
 LIMIT = 100
 """The limit on the milliseconds from the press to the changed page, in the browser."""
 PATIENCE = 120_000
+"""Milliseconds to wait for a page."""
 PRESS = """id => {
   const press = (selector) => document.querySelector(selector).click();
   const start = performance.now();

@@ -21,9 +21,11 @@ COUNTS = (1, 100, 300)
 LONG = 20
 BIDS = 10_000
 TIMES = 3
+"""The number of measurements, whose median counts."""
 QUIET = 4000
 """The milliseconds after the page is ready that count as well."""
 PATIENCE = 240_000
+"""Milliseconds to wait for a page."""
 READY = "!['loading', undefined].includes(document.documentElement.dataset.state)"
 
 Stored = dict[str, str]

@@ -20,7 +20,7 @@ UNUSED = {
     *("htpy/django.py", "htpy/starlette.py", "htpy/html2htpy.py"),
     *("segno/cli.py", "segno/helpers.py", "segno/utils.py", "segno/writers.py"),
 }
-# It would import all of those.
+# This file would import all of the unused ones.
 EMPTIED = {"segno/__init__.py"}
 LIBRARIES = ("htpy", "markupsafe", "segno")
 VERSIONED, VERSION = "don/__init__.py", re.compile(rb"^__version__ = .*", re.MULTILINE)

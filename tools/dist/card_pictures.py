@@ -52,7 +52,7 @@ def _page(t: Words, code: str, kind: str, content: h.Node) -> str:
     inside = str(h.fragment[content])
     for each in PAGES.values():
         inside = str.replace(inside, f'href="{each.ART}#', 'href="#')  # markup would escape it
-    sheets = ("fonts", "joined", *list(PAGES)[1:])  # the first game's is in what the home loads
+    sheets = ("fonts", "joined", *list(PAGES)[1:])  # the first game's sheet is in ``joined``
     page = h.html(lang=t.lang, data_game=code, data_screen="card", data_theme="light")[
         h.head[
             h.meta(charset="utf-8"),

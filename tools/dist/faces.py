@@ -27,7 +27,7 @@ def write(folder: Path) -> None:
 
 def cut(drawing: str) -> dict[str, str]:
     """Return each person's picture, by name."""
-    start = drawing.index("</defs>")  # of the shared parts; each person has its own
+    start = drawing.index("</defs>")  # ends the shared parts; each person has another
     shared = {found[1]: found[0] for found in SHARED.finditer(drawing[:start])}
     return {name: _alone(own, shared) for name, own in PERSON.findall(drawing)}
 

@@ -19,8 +19,9 @@ Kind = Sequence[str | int]
 """The type of a field of a step.
 
 ``whole N`` is a number from 0 to N, ``change N`` one from -N to N, ``text N`` a text of up to N
-characters; ``flag`` and ``seat``; ``piece STENCIL`` is a name in that stencil. Before another type:
-``or`` (that type, or None), ``each`` (one for each seat), ``list N`` (up to N).
+characters; ``flag`` is True or False, ``seat`` the number of a seat, ``piece STENCIL`` a name in
+that stencil. Before another type: ``or`` (that type, or None), ``each`` (one for each seat), ``list
+N`` (up to N).
 """
 
 COMMON: dict[str, Kind] = {
@@ -55,12 +56,12 @@ class Stencils:
     and a player's row, with the places to fill in; ``pieces`` are drawings, by name, that a step
     can put there.
 
-    ``apart`` are the drawings with separate files, as a picture shows only a few of them. Their
-    colours are the same everywhere; ``ink`` is the colour of those without one. Those in ``behind``
-    load after the first picture, since it is complete without them.
+    ``apart`` are the drawings with separate files, since a picture shows only a few of them. Their
+    colours are the same everywhere; ``ink`` is the colour of drawings that have none. The drawings
+    in ``behind`` load after the first picture, since it is complete without them.
 
-    ``result`` is the flag of a step that shows the outcome of a move, if the game's picture also
-    shows it: a film of a position opens there, not at the step after it.
+    ``result`` names the flag of steps that show the outcome of a move. A game has one if its
+    picture shows the outcome, too. Then the film of a position opens at that step, not at the next.
     """
 
     seats: Sequence[int]

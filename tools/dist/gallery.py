@@ -4,7 +4,7 @@
     es/index.html          and so on: in the other languages
     don-replay-film.svg    the last picture of a film, for where there are no scripts
 
-They are pages like those of others: they know of the game only what `docs/embedding.md` tells.
+Like the pages of other sites, they use only what `docs/embedding.md` describes.
 """
 
 from collections.abc import Iterator

@@ -2,7 +2,7 @@
 
 A page that shows examples loads `static/css/{tokens,page,game,example,GAME}.css`, and, for
 stepping, `static/examples.js` (a plain script; without it the figures are complete pictures). Its
-`<html>` has `data-screen="setup"`, or the layout of the game would be laid over it.
+`<html>` has `data-screen="setup"`, since otherwise the layout of the game would apply to it.
 """
 
 import re
@@ -33,7 +33,7 @@ class ExampleView(Protocol):
 
 @dataclass(frozen=True)
 class GamePages:
-    """One game's drawings. Each game has them in the folder here that has its name."""
+    """One game's drawings. Those of each game are in the folder here that has the game's name."""
 
     ART: str
     """The file of drawings that its views use: ``static/art/GAME/NAME.svg``.
@@ -43,8 +43,8 @@ class GamePages:
     FONT: str
     """The font file in node_modules for its headlines and numbers."""
     EXAMPLES: Mapping[str, Example]
-    """The examples by name. No other game's examples have the same names: frames are called by
-    them."""
+    """The examples by name. No other game's examples have the same names, since frames are named
+    after them."""
     SPARED: re.Pattern[str]
     """The attributes that rules pages leave out: labels say the same, and a picture needs no
     handles. They are up to a fifth of such a page."""
@@ -86,7 +86,7 @@ class GamePages:
         return self.view.picture_of(t, self.EXAMPLES[name])
 
     def tables(self, t: Words, code: str) -> Iterator[tuple[int, h.Node]]:
-        """Yield each number of players, with a drawing of such a table that waits for them."""
+        """Yield each number of players, with a drawing of a table that waits for so many."""
         for seats in GAMES[code].SEATS:
             asked = frame_wishes.read({"game": code, "players": str(seats)})
             match = setup.deal(setup.read_form(asked.fields), chance=0)

@@ -13,6 +13,7 @@ from don.ui.view.film import joined
 from tools.dist import embed
 
 WIDEST = 600
+"""The widest frame that is measured, in pixels."""
 WIDTHS = range(264, WIDEST + 1, 24)
 """The widths to measure. Between two of them hardly any example needs more than at the narrower
 one, and none is wider."""

@@ -241,7 +241,7 @@ class InMemory:
 class Library:
     """Loads the rest of the standard library, once, when one of its modules is imported.
 
-    A test that plays a whole game checks that this never happens in one. It is here so that a
+    A test that plays a whole game checks that no such import happens. It is here so that a
     forgotten module costs a second and not the game.
     """
 

@@ -56,7 +56,7 @@ def write(page: Path) -> None:
         raise Failure("build dist/", f"index.html has no {BEGIN}", "put it back")
     text = text.replace(BEGIN, f"{BEGIN}\n{policy.meta(policy.APP)}")
     page.write_text(text, encoding="utf-8", newline="\n")
-    _mark(page, f'data-homes="{" ".join(game_codes()[1:])}"')
+    _mark(page, f'data-games="{" ".join(game_codes())}"')
 
 
 def hint(page: Path) -> None:
@@ -84,7 +84,7 @@ def _letters(name: str) -> str:
 
 
 def _links(page: Path, patterns: tuple[str, ...]) -> str:
-    # The page itself, which can be used before them, comes first.
+    # The page itself, which can be used before these files arrive, has priority.
     return "\n".join(
         f'<link rel="modulepreload" fetchpriority="low" href="{name}">'
         for name in _found(page, patterns)

@@ -1,20 +1,21 @@
-// Cuts Pyodide's program down to what a page of ours can come to.
+// Cuts Pyodide's program down to the parts that our pages can use.
 //
 //     node tools/dist/program.mjs folder-of-pyodide folder-to-write wasm-opt [open]
 //
-// Pyodide is made for packages that are loaded later: so its program gives everything it has to
-// the outside, and has everything that a package might import. A page loads none. So here
+// Pyodide is made for packages that are loaded later. So its program exports everything, and has
+// everything that a package might import. Our pages load no packages. So this script makes these
+// changes:
 //
-// 1. nothing is given to the outside but what Pyodide's own script asks for, or the build;
-// 2. MODULES can no longer be imported (ImportError), and their functions, with those of the
-//    LIBRARIES that only they use, are struck from the table through which Python calls functions;
-// 3. wasm-opt, of Binaryen, drops what nothing leads to any more;
-// 4. TABLES of constants that only these used are zeros, which take no room in a download;
-// 5. the script no longer names what is gone;
-// 6. memory begins with room for every snapshot: a page cannot put in place what has no room.
+// 1. The program exports only the names that Pyodide's own script or the build uses.
+// 2. MODULES can no longer be imported (ImportError). Their functions, and those of the LIBRARIES
+//    that only they use, are removed from the table by which Python calls functions.
+// 3. wasm-opt, of Binaryen, drops all code that is no longer reachable.
+// 4. TABLES of constants that only this code used become zeros, which compress to nothing.
+// 5. Pyodide's script no longer names the removed parts.
+// 6. The memory begins with room for every snapshot, since a page cannot restore a larger one.
 //
-// No address in memory and no place in the table changes by all that. With "open" 1 is left out:
-// the tools for tests are packages.
+// No address in memory and no index in the table changes. With "open", step 1 is left out, because
+// the test tools are packages.
 
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -26,12 +27,12 @@ import {
   packedExport, sections,
 } from "./wasm.mjs";
 
-// The numbers below, and what is said of the order of things, are true of this program. For
-// another one look anew who uses what.
+// The numbers and orders below hold for this program only. For another one, check again which parts
+// use which.
 const SUM = "cc36e3cab04fdfc9";
 
-// Modules in C: for other kinds of programs, for compressions, for alphabets of other times, and
-// for those who test Python itself. Each lies between its PyInit_ and that of the next one.
+// Modules in C: for other kinds of programs, compressions and old encodings, and for tests of
+// Python itself. Each lies between its PyInit_ and that of the next one.
 const MODULES = `
   _bz2 _ctypes _hmac _lsprof _lzma _pickle _posixsubprocess _remote_debugging _sqlite3
   _zstd cmath mmap termios pyexpat _elementtree _codecs_cn _codecs_hk _codecs_iso2022 _codecs_jp
@@ -39,28 +40,29 @@ const MODULES = `
   _testcapi _testcapi_datetime _testlimitedcapi _testclinic _testclinic_limited
 `.split(/\s+/).filter(Boolean);
 
-// From the first to the last function: lzma, SQLite, zstd and bzip2; then all of C++, which is
-// there for packages only.
+// The first and the last function of each block: lzma, SQLite, zstd and bzip2; then all of C++,
+// which only packages use.
 const LIBRARIES = [
   ["lzma_version_number", "BZ2_hbCreateDecodeTables"],
   ["__trunctfdf2", "_Unwind_GetIP"],
 ];
 
-// How many functions of them are called when the program starts.
+// The number of their functions that are called when the program starts.
 const PREPARED = 1;
 
-// Addresses in memory. No function that is left uses any of them.
+// Ranges of addresses in memory that no remaining function uses.
 const TABLES = [
-  [800416, 1391264], // alphabets of the modules _codecs_*
+  [800416, 1391264], // the encodings of the modules _codecs_*
   [2714728, 2752768], [2754832, 2783488], // lzma, SQLite, zstd, bzip2
-  [2823168, 2962526], // alphabets of the C library
+  [2823168, 2962526], // the encodings of the C library
   [3000752, 3147961], // C++
 ];
 
-// How much memory there is at the start, in pages of 64 KiB. What nobody writes to takes nothing.
+// The size of the memory at the start, in pages of 64 KiB. Pages that are never written take no
+// room.
 const PAGES = 640;
 
-// What the script asks for by a name that is put together, and what snapshot.mjs needs.
+// Exports that the script uses by a computed name, and those that snapshot.mjs needs.
 const ASKED = [
   "__main_argc_argv", "run_main_promising", "_pyproxy_apply_promising", "__wasm_call_ctors",
   "sbrk", "PyObject_Malloc", "PyObject_Free", "emscripten_stack_get_base",
@@ -94,7 +96,7 @@ function main() {
   writeFileSync(join(target, SCRIPT), script.without(asked, needed));
 }
 
-// The program without what is on the lists, but with all that only these needed.
+// Return the program without the parts on the lists. Parts that only they used are still there.
 function cut(bytes, asked) {
   const all = sections(bytes);
   const section = (name) => all.find(({ id }) => id === SECTION[name]);
@@ -104,7 +106,7 @@ function cut(bytes, asked) {
 
   const table = functionTable(section("element").bytes);
   const struck = strike(table.functions, blocks);
-  const trap = place.get(`PyInit_${MODULES[0]}`); // is called in place of what is struck
+  const trap = place.get(`PyInit_${MODULES[0]}`); // replaces every removed function
   const functions = table.functions.map((index, slot) => packed(struck.has(slot) ? trap : index));
   section("element").bytes = Buffer.concat([table.head, list(functions)]);
 
@@ -130,7 +132,7 @@ function cut(bytes, asked) {
   return joined(bytes, all);
 }
 
-// [first function, the one after the last] of each module on the list.
+// Return [first function, the one after the last] of each module on the list.
 function modules(place) {
   const starts = [...place].filter(([name]) => name.startsWith("PyInit_")).sort(([, a], [, b]) => a - b);
   return MODULES.map((name) => {
@@ -139,7 +141,7 @@ function modules(place) {
   });
 }
 
-// The table through which functions are called by numbers: `first` is the number of the first.
+// Return the table by which functions are called by number; `first` is the lowest number.
 function functionTable(bytes) {
   const reader = new Reader(bytes);
   const [count, kind, operation, first, end] = [reader.number(), reader.number(), reader.byte(), reader.number(true), reader.byte()];
@@ -147,9 +149,9 @@ function functionTable(bytes) {
   return { first, head: bytes.subarray(0, reader.at), functions: reader.list(() => reader.number()) };
 }
 
-// The places in the table of all functions in the blocks. Functions with the same code have been
-// made one by the linker. Such a one may also be another's, unless all its places lie among those
-// of the block: functions and places have the same order.
+// Return the table's indices of all functions in the blocks. The linker has merged functions with
+// the same code, so a function may also belong to another block. It does not if all its indices lie
+// between those of this block, since functions and indices have the same order.
 function strike(functions, blocks) {
   const places = new Map();
   functions.forEach((index, slot) => places.set(index, [...(places.get(index) ?? []), slot]));
@@ -164,8 +166,8 @@ function strike(functions, blocks) {
   return struck;
 }
 
-// The function that prepares the program, without its calls of the libraries: they have one
-// argument, which they give back, or none.
+// Return the start function without its calls of the libraries. Such a call has one argument, which
+// it returns, or none.
 function withoutCalls(code, blocks) {
   const copy = Buffer.from(code);
   const reader = new Reader(copy);
@@ -181,7 +183,7 @@ function withoutCalls(code, blocks) {
   return copy;
 }
 
-// One memory, which may grow to the same size as before.
+// Return the memory section with room at the start; the largest size stays the same.
 function roomy(bytes) {
   const reader = new Reader(bytes);
   const [count, kind, least, most] = [reader.number(), reader.byte(), reader.number(), reader.number()];
@@ -189,7 +191,7 @@ function roomy(bytes) {
   return Buffer.concat([packed(1), packed(kind), packed(PAGES), packed(most)]);
 }
 
-// Values of the globals that are numbers.
+// Return the values of the globals; null for those that are no constants.
 function constants(bytes) {
   const reader = new Reader(bytes);
   return reader.list(() => {
@@ -201,7 +203,8 @@ function constants(bytes) {
   });
 }
 
-// Take modules off Python's list of those in C: pairs of a name and PyInit_, up to a zero.
+// Remove modules from Python's list of C modules, which has pairs of a name and PyInit_, up to a
+// zero.
 function unlist(memory, list, gone) {
   const rows = [];
   for (let at = list; memory.word(at); at += 8) rows.push([memory.word(at), memory.word(at + 4)]);
@@ -210,7 +213,7 @@ function unlist(memory, list, gone) {
   rows.forEach((_, i) => (kept[i] ?? [0, 0]).forEach((value, j) => memory.write(list + 8 * i + 4 * j, value)));
 }
 
-// Memory as it is at the start. Where nothing is said of it, it is zero.
+// The memory at the start. Bytes outside of its pieces are zero.
 class Memory {
   constructor(bytes) {
     this.bytes = Buffer.from(bytes);
@@ -250,7 +253,8 @@ class Memory {
   }
 }
 
-// Pyodide's script: what of the program it asks for, and its text without the rest.
+// Read Pyodide's script: the exports that it uses, and a function that returns it without the
+// others.
 function parts(text) {
   const ASSIGN = "function assignWasmExports(wasmExports){";
   const IMPORTS = "}var wasmImports={";

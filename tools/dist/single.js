@@ -1,12 +1,13 @@
-// The game in one file: unpacks what the build has put into this page (single.py), and becomes the
-// page that is asked for: the game, or with `?page=en/` the rules. That page then starts as it does
-// on a website. What it asks for by name it gets from here, at an address of this browser's own.
+// The game in one file. This script unpacks the files that the build has put into this page
+// (single.py), and replaces the page by the one asked for: the game or, with `?page=en/`, the
+// rules. That page then starts as on a website; it gets the files that it names from memory, by
+// `blob:` addresses.
 
 {
-  const SIGN = 61; // marks a byte that could not be written as it is, and was shifted
+  const SIGN = 61; // marks a byte that is shifted, because it cannot be written as it is
   const SHIFT = 64;
 
-  // The bytes that stand in this page as letters.
+  // Return the bytes that this page contains as letters.
   function bytes(id) {
     const every = new TextDecoder(document.characterSet).decode(Uint8Array.from({ length: 256 }, (_, byte) => byte));
     const codes = new Uint8Array(1 << 16);
@@ -21,7 +22,7 @@
     return found.subarray(0, length);
   }
 
-  // name -> {type, content: a text, or what cannot be read as one}
+  // Return the files as a map: name -> {type, content: a text or a Blob}.
   async function unpack() {
     const stream = new Blob([bytes("files")]).stream().pipeThrough(new DecompressionStream("gzip"));
     const whole = await new Response(stream).arrayBuffer();
@@ -39,8 +40,8 @@
     return files;
   }
 
-  // From now on these files are there, for whoever asks for them by name. Gives what puts addresses
-  // into a text.
+  // Let `fetch` and `inside` find these files by name. Return a function that puts addresses into a
+  // text.
   function provide(files) {
     const addresses = new Map();
     const linked = (text) => text.replace(/inside:([\w./-]+)/g, (_, name) => address(name));
@@ -52,7 +53,7 @@
       }
       return addresses.get(name);
     }
-    // Of what is left out, too, somebody may want to know where it would be.
+    // A file that is left out gets an address, too, which leads nowhere.
     globalThis.inside = (name) => (files.has(name) ? address(name) : `none:/${name}`);
     const { fetch } = globalThis;
     globalThis.fetch = (wanted, ...more) => {
@@ -62,15 +63,15 @@
     return linked;
   }
 
-  // To Chromium a worker of a page from a disk is a stranger, who may use no address of the page. So
-  // it is given the files, and makes addresses of its own.
+  // Chromium does not let a worker of a page from a disk use the page's addresses. So the worker
+  // gets the files, and makes its own addresses.
   function begin(provide) {
-    // Pyodide believes that where this is there are no modules.
+    // If this exists, Pyodide believes that there are no modules.
     globalThis.importScripts = undefined;
     globalThis.onmessage = ({ data: { script, files } }) => {
       globalThis.onmessage = null;
       provide(files);
-      import(globalThis.inside(script)).catch((reason) => setTimeout(() => { throw reason; })); // to the page
+      import(globalThis.inside(script)).catch((reason) => setTimeout(() => { throw reason; })); // for the page
     };
   }
 
@@ -97,7 +98,7 @@
     document.open();
     document.write(linked(page.content));
     document.close();
-    // What has been written has no place yet that the address could mean.
+    // The browser has not looked for the anchor in the written page yet.
     if (asked && location.hash) location.replace(location.hash);
   }
 

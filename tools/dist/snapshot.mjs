@@ -5,12 +5,12 @@
 //     {"pyodide": folder, "inside": file, "library": file, "leftOut": [names],
 //      "sources": {path: text}, "id": …, "target": folder}
 //
-// A library that is there already is used as it is.
+// A library that exists already is used as it is.
 //
-// The snapshot is left unpacked in don.memory; snapshot.py packs it. It holds the length of the header
-// (4 bytes, little-endian), the header as JSON, then the bytes of its `ranges` of memory, one after the
-// other. Not in it is what the WebAssembly module brings along in any case and nobody has changed: its
-// constants (by their `sum` the browser knows whether it has the same), and most of its data.
+// The snapshot is written unpacked to don.memory; snapshot.py packs it. It has the length of the
+// header (4 bytes, little-endian), the header as JSON, and then the bytes of each of its `ranges`
+// of memory. It leaves out the unchanged parts that the WebAssembly module itself contains: its
+// constants (the browser compares their `sum`), and most of its data.
 
 import crypto from "node:crypto";
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
@@ -18,9 +18,9 @@ import { syncBuiltinESMExports } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-// The same input must give the same memory, byte for byte: no clock, no chance.
+// The same input must give the same memory, byte for byte, so there is no clock and no randomness.
 const [, , file] = process.argv;
-process.argv.length = 1; // Python would take the path of this program for its own
+process.argv.length = 1; // otherwise Python would take this program's path for its own
 process.env.TZ = "UTC"; // Python keeps the names of the time zone
 Date.now = () => 315532800000;
 performance.now = () => 0;
@@ -29,7 +29,7 @@ syncBuiltinESMExports();
 
 const ENVIRONMENT = { LANG: "C.UTF-8", PYTHONHASHSEED: "1", PYTHONNODEBUGRANGES: "1" };
 
-// Between two parts of the data that are this close nothing is left out: to name them takes more.
+// Two ranges that are at most this many bytes apart are joined, because naming them takes more.
 const GAP = 64;
 
 const order = JSON.parse(readFileSync(file, "utf8"));
@@ -46,7 +46,7 @@ async function start(options) {
   return [python, module];
 }
 
-// One Python compiles and packs, so that what that leaves behind is not in the other's memory.
+// A separate Python compiles and packs, so that its leftovers are not in the snapshot's memory.
 const [workshop, tool] = await start();
 
 function compile() {
@@ -54,7 +54,7 @@ function compile() {
     const zip = tool.small_library(tool.LIBRARY, workshop.toPy(new Set(leftOut)));
     const work = join(target, "library.zip");
     writeFileSync(work, zip.toJs());
-    renameSync(work, library); // complete, or not there at all
+    renameSync(work, library); // so that it is complete, or not there at all
   }
   return tool.compiled(workshop.toPy(sources)).toJs();
 }
@@ -69,21 +69,21 @@ async function makeSnapshot(modules) {
   });
   const blob = python.toPy(modules);
   inside.unpack(blob);
-  blob.destroy(); // else it stays in memory
+  blob.destroy(); // otherwise it stays in memory
   inside.prepare();
   inside.destroy();
-  // What is in memory now stays for ever: no collection has to look through it again.
+  // All objects now in memory stay for ever, so no garbage collection need look at them again.
   python.runPython("del sys; import gc; gc.collect(); gc.freeze(); del gc");
   wipe(python._module);
-  // Below the data that changes lies the stack, and behind that begins the heap.
+  // The memory has the changing data first, then the stack, then the heap.
   const data = python._module._emscripten_stack_get_end();
   const stack = python._module._emscripten_stack_get_current();
   const heap = python._module._emscripten_stack_get_base();
   return { snapshot: python.makeMemorySnapshot(), places: { data, stack, heap } };
 }
 
-// Zeros where memory is free: take all there is of each size, clear it, give it back. What was
-// there last is of no use, and makes a fifth of the download.
+// Clear free memory: allocate all pieces of each size, fill them with zeros, and free them. Old
+// contents are of no use, and would be a fifth of the download.
 function wipe(module) {
   const top = module._sbrk(0);
   const clear = (take, size) => {
@@ -98,14 +98,14 @@ function wipe(module) {
   const small = [];
   for (let size = 512; size > 0; size -= 16) small.push(...clear(module._PyObject_Malloc, size));
   const large = [];
-  // Each size takes one piece beyond the top: large ones would make the memory grow.
+  // The last piece of each size lies beyond the top, so sizes must be small, or the memory would
+  // grow.
   for (let size = 1 << 14; size >= 16; size >>= 1) large.push(...clear(module._malloc, size));
   large.forEach(module._free);
   small.forEach(module._PyObject_Free);
 }
 
-// The memory of a module before anything has run, and at the moment in which a snapshot is put into
-// it.
+// Return the memory of a module before anything has run, and just before a snapshot is restored.
 async function makeBlank(snapshot) {
   let fresh, blank;
   const size = parse(snapshot).memory.length;
@@ -127,15 +127,16 @@ async function makeBlank(snapshot) {
   return { fresh, blank };
 }
 
-// Pyodide's own layout: magic, offset of the memory, length of the state as JSON.
+// Read Pyodide's own format: magic, offset of the memory, length of the state as JSON.
 function parse(snapshot) {
   const [, offset, length] = new Uint32Array(snapshot.buffer, snapshot.byteOffset, 3);
   const state = JSON.parse(new TextDecoder().decode(snapshot.subarray(48, 48 + length)));
   return { memory: snapshot.subarray(offset), state };
 }
 
-// All that is written while Python runs: parts of the data, what is on the stack, the heap. What a
-// module writes before a snapshot is put into it counts too: in a browser it may be something else.
+// Return the ranges that are written while Python runs: parts of the data, the stack, the heap.
+// Bytes that a module writes before a snapshot is restored count, too, because they may differ in a
+// browser.
 function written(memory, { fresh, blank }, { data, stack, heap }) {
   const parts = changed(data, (at) => memory[at] !== blank[at] || blank[at] !== fresh[at]);
   let last = memory.length - 1;
@@ -143,7 +144,7 @@ function written(memory, { fresh, blank }, { data, stack, heap }) {
   return [...parts, [stack, heap - stack], [heap, last + 1 - heap]];
 }
 
-// [start, length] of the parts before `end` in which something is different.
+// Return [start, length] of the changed parts before `end`.
 function changed(end, isChanged) {
   const parts = [];
   for (let at = 0; at < end; at++) {
@@ -155,7 +156,7 @@ function changed(end, isChanged) {
   return parts;
 }
 
-// The same lines are in static/runtime.js.
+// static/runtime.js computes the same.
 function checksum(bytes) {
   const words = new Int32Array(bytes.buffer, bytes.byteOffset, bytes.length >> 2);
   return words.reduce((sum, word) => (Math.imul(sum, 31) + word) | 0, 0);
@@ -173,7 +174,7 @@ async function main() {
   writeFileSync(join(target, "about.json"), JSON.stringify({ id, length }));
 }
 
-// The file of memory; how long it is.
+// Write the file of memory; return its length in bytes.
 function write(header, memory) {
   const text = new TextEncoder().encode(JSON.stringify(header));
   const parts = header.ranges.map(([start, length]) => memory.subarray(start, start + length));
@@ -186,7 +187,7 @@ function write(header, memory) {
 try {
   await main();
 } catch (error) {
-  // Left to itself, Node prints the line of the runtime that threw: a megabyte.
+  // By default Node prints the whole line that threw: a megabyte.
   console.error(error.stack.slice(0, 1500).replace(/data:[^\n]{300,}/g, ""));
   process.exitCode = 1;
 }

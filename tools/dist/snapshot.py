@@ -3,9 +3,9 @@
     runtime/don.snapshot                 memory of a Python with our modules in it, as xz
     runtime/pyodide/python_stdlib.zip    in bytecode and cut down, for when that cannot be used
 
-snapshot.mjs makes them, and static/runtime.js uses them; this module writes the name of its build's
-snapshot into it. They are the same, byte for byte, on every machine. Making them takes some
-seconds, so the last ones made are kept.
+snapshot.mjs makes both files; static/runtime.js and static/unpacker.js use them. This module writes
+the names and sizes of the files into these scripts. The files are the same, byte for byte, on every
+machine. Making them takes some seconds, so the last ones are kept.
 """
 
 import json
@@ -34,6 +34,7 @@ OWN = (
 )
 KEPT = CACHE / "snapshots"
 MOST_KEPT = 4
+"""The number of snapshots that are kept."""
 # The options of packing. A browser needs MOST bytes to unpack; with twice as many, the file would
 # be 0.2 % smaller.
 WORDS, MOST, EXTREME = 2, 1 << 23, 1 << 31
@@ -61,7 +62,8 @@ def _write_facts(script: Path, about: str) -> None:
 
 
 def library() -> Path:
-    """Return the path of the small library, made or not; its name depends on what it is made of."""
+    """Return the path of the small library, whether it exists yet or not. Its name depends on its
+    sources."""
     return KEPT / f"python_stdlib-{fingerprint(OWN, str(sorted(stdlib.LEFT_OUT)))[:16]}.zip"
 
 
@@ -116,7 +118,7 @@ def make(texts: dict[str, str], target: Path) -> None:
 def packed(memory: bytes) -> bytes:
     """Return the memory as xz, a third smaller than gzip; the contents are words of four bytes.
 
-    The packing library has a fixed version: that of another machine might give other bytes.
+    The version of the packing library is fixed, since another might give other bytes.
     """
     options = xz.Options().set_preset(9 | EXTREME).set_dict_size(MOST).set_nice_len(273)
     options = options.set_lc(WORDS).set_lp(WORDS).set_pb(WORDS)

@@ -1,5 +1,4 @@
-// Takes a WebAssembly file apart and puts it together again: sections, lists and numbers in its
-// binary format, as far as program.mjs needs them.
+// Reads and writes WebAssembly files: the sections, lists and numbers that program.mjs needs.
 
 export const SECTION = { import: 2, memory: 5, global: 6, export: 7, element: 9, code: 10, data: 11 };
 export const KIND = { function: 0, table: 1, memory: 2, global: 3, tag: 4 };
@@ -18,7 +17,7 @@ export class Reader {
     return this.bytes[this.at++];
   }
 
-  // A number of at most 32 bits, in groups of seven.
+  // Read a number of at most 32 bits (LEB128).
   number(signed = false) {
     let value = 0;
     let shift = 0;
@@ -40,13 +39,13 @@ export class Reader {
     return this.take(this.number()).toString();
   }
 
-  // A list: how many, then each.
+  // Read a list: its length, then each item.
   list(read) {
     return Array.from({ length: this.number() }, read);
   }
 }
 
-// The bytes of a number, and of a list.
+// Return the bytes of a number.
 export function packed(value) {
   const bytes = [];
   for (; value > 127; value >>>= 7) bytes.push((value & 127) | 128);
@@ -57,8 +56,8 @@ export function list(items) {
   return Buffer.concat([packed(items.length), ...items.flat()]);
 }
 
-// Number of the section -> its bytes, in the order of the file. What is not part of the program
-// (names, hints for linkers) comes under its own number 0, one after the other.
+// Return the sections as {id, bytes}, in the order of the file. Custom sections (names, hints for
+// linkers) have the id 0.
 export function sections(bytes) {
   const reader = new Reader(bytes, 8);
   const found = [];
@@ -71,7 +70,7 @@ export function joined(bytes, parts) {
   return Buffer.concat([bytes.subarray(0, 8), ...all]);
 }
 
-// [{from, name, kind}]
+// Return the imports as [{from, name, kind}].
 export function imports(bytes) {
   const reader = new Reader(bytes);
   const limits = () => {
@@ -88,7 +87,7 @@ export function imports(bytes) {
   });
 }
 
-// [{name, kind, index}]
+// Return the exports as [{name, kind, index}].
 export function exports(bytes) {
   const reader = new Reader(bytes);
   return reader.list(() => ({ name: reader.text(), kind: reader.byte(), index: reader.number() }));

@@ -31,6 +31,7 @@ STAGES = 5
 GAPS = (0.01, 0.02, 0.03, 0.04, 0.06, 0.08, 0.12, 0.2, 1.0)
 """The upper bounds of the differences of chances that get rows of their own."""
 AT_A_TIME = 2
+"""The number of games that a process plays before it reports."""
 
 
 def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:

@@ -39,6 +39,7 @@ until some round it now and then takes another action. From its last error on, t
 action that it took should come true in the same way."""
 TENTHS = 10
 AT_A_TIME = 1
+"""The number of games that a process plays before it reports."""
 OFTEN = 3
 """A seat that errs does so in this many of ten decisions."""
 NEAR = 8

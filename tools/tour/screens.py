@@ -1,4 +1,5 @@
-"""The screens by name, and what to press to see each. Those of any game are shown with Don."""
+"""The screens by name, and what to press to see each. Screens that every game has are shown with
+Don."""
 
 import json
 from collections.abc import Callable

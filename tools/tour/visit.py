@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from playwright.sync_api import Page
 
 PATIENCE = 60_000
+"""Milliseconds to wait for a state of the page."""
 EMPTY = '<!doctype html><html lang="en"><title>Don</title><link rel="icon" href="data:,">'
 PRESS = """([data, value]) => {
   const button = document.body.appendChild(document.createElement("button"));

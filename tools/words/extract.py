@@ -34,7 +34,16 @@ TABLES = {
     "GameTexts": (
         *("in_a_line", "credits", "estates", "levels", "questions", "only_here", "only_for"),
         *("goal", "tips"),
-        *("memory_aid", "personalities", "bidders", "unit", "earlier", "round_name", "in_round"),
+        *(
+            "memory_aid",
+            "personalities",
+            "bidders",
+            "foreseen",
+            "unit",
+            "earlier",
+            "round_name",
+            "in_round",
+        ),
         *("progress", "last", "at_table", "about", "about_over", "replay_title"),
     ),
 }

@@ -14,6 +14,7 @@ from tools.words.compiled import texts
 
 LANG = "xx"
 LONGER = 0.4
+"""The part by which each word is made longer."""
 OPEN, CLOSE = "⟦", "⟧"
 ACCENTS = str.maketrans("aeiouyAEIOUYcnsz", "äéîöûÿÄÉÎÖÛŸçñšž")
 PIECE = re.compile(r"(\{[^{}]*\})|([^\W\d_]+)")

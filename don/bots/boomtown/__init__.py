@@ -10,4 +10,4 @@ from .levels import ROSTER
 from .reasons import REASONS, read_datum
 
 REVIEWS_DEEP = True
-"""The last turn is solved in a second or two."""
+"""Reviews ask for ``deep`` advice, because solving the last turn takes only a second or two."""

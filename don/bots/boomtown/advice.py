@@ -285,9 +285,10 @@ def _compared(
 ) -> int | None:
     """Return the index of the action to compare the best with.
 
-    That is the action asked about, if there is one; else the pass for a bid, the best of the next
-    bids for a pass (of equally good ones the lowest). For any other it is the one that brings
-    no less, or else of the next two the one that brings clearly less, or else the next best.
+    That is the action asked about, if there is one. Otherwise a bid is compared with the pass, and
+    a pass with the best of the next bids (of equally good ones, the lowest). A card is compared
+    with one that brings no less, if there is one. In all other cases, the action is compared with
+    one that brings clearly more, if there is one, and else with the next best.
     """
     assert seen.seat is not None
     mine = [row.chances[seen.seat] for row in rows]
@@ -373,9 +374,10 @@ def course(match: Match) -> Iterator[Moment | None]:
     """Yield each seat's chance to win from the deal to the end, one moment at a time, and None
     where the caller may pause.
 
-    Each moment uses only what was open to all at that time. If one person plays, the chances are
-    those that a hint would have shown to that person, and while another decides, what the hints
-    foresee of it (``chances_meanwhile``). Else no seat is taken to follow the hints.
+    Each moment uses only what was open to all at that time. If exactly one person plays, the
+    chances are those that a hint would have shown to that person. While another player decides,
+    they are those that the hints foresee (``chances_meanwhile``). Otherwise no seat is assumed to
+    follow the hints.
     """
     people = [seat for seat, player in enumerate(match.players) if player.bot is None]
     follower = people[0] if len(people) == 1 else None

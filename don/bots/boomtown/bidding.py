@@ -113,8 +113,10 @@ class Ends:
         return self._prices.get(winner, min(USUAL, int(self.position.gold[winner])))
 
     def known(self, winner: int, price: int, drafted: Drafted) -> Ends:
-        """Return the same ends, but for the choosing after ``winner`` wins, which is known better:
-        it was predicted at this price. What follows after the others is shared."""
+        """Return the same ends with a better prediction of the choosing after ``winner`` wins.
+
+        It was predicted at this price. The predictions for all other winners are shared.
+        """
         draft, seen = self.draft, (self.position, self.offer, self.rider, self.offers)
         ends = Ends(self.judge, draft.width, *seen, draft.rivals)
         ends._drafts, ends._prices, ends._rest = {winner: drafted}, {winner: price}, self
@@ -143,8 +145,9 @@ def ends_of(judge: Judge, width: int, seen: Observation, closely: Rivals | None 
     """Return the ends of the auction that a seat sees. They are the same for all seats and all
     equal judges, so they are cached while the auction goes on.
 
-    ``closely``: foresee what these rivals choose, that the holder of the mustang rides (B5.4), and
-    in the turn before the last go on to the end of the game. Hints do, bots do not.
+    ``closely``: also predict the choices of these rivals and the ride of the mustang's holder
+    (B5.4), and in the turn before the last go on to the end of the game. Hints do this, bots do
+    not.
     """
     if closely is None:
         return _ends(judge, width, OpenFacts.of(seen), NOBODY, (), ())

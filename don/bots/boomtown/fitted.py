@@ -21,7 +21,7 @@ class Row(NamedTuple):
     """Added to the shift in an auction."""
     onward_slope: float = 0.0
     onward_shift: float = 0.0
-    """Both are added in the turn before the last."""
+    """``onward_slope`` and ``onward_shift`` are added in the turn before the last."""
 
 
 LINES: dict[int, dict[str, Row]] = {

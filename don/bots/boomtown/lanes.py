@@ -28,7 +28,7 @@ class Lanes:
     def __init__(self, count: int) -> None:
         self.count = count
         self.ones = ((1 << WIDTH * count) - 1) // ((1 << WIDTH) - 1)
-        """A 1 in each lane; times a number, it has that number in each lane."""
+        """A 1 in each lane. Multiplied by a number, it has that number in each lane."""
         self.guards = self.ones << GUARD
 
     def pack(self, numbers: Sequence[int]) -> int:

@@ -110,7 +110,7 @@ class Cards(Position):
         """Do nothing: no later gold is expected."""
 
 
-# What the last turn asks of the choosing, in plain numbers.
+# The functions that ``last_turn`` calls. They take and return plain numbers.
 
 
 def chances_by_price(

@@ -320,7 +320,7 @@ KEPT = {
     "governor": "governor_waits",
     "vein": "vein_waits",
 }
-"""The attribute of a position with the seat that has an event; girls are counted instead."""
+"""The attribute of ``Position`` that holds the seat of each event; girls are counted instead."""
 
 
 def keep(position: Position, seat: int, kind: str, gone: bool = False) -> None:

@@ -1,10 +1,10 @@
 """Chances to win that are promises: they match how often a seat wins against these players.
 
-The judge's estimates take all players to be alike. A player who follows every hint wins more often
-than these say against weak players. How much more was measured: in many games one seat followed the
-hints, against tables of one level (``tools/lab/boomtown/promises.py``). For each level a line turns
-the logit of an estimate into the logit of a promise; it depends on how many rolls remain
-(``fitted.py``).
+The judge's estimates take all players to be alike. Against weak players, a player who follows every
+hint wins more often than these estimates say. The difference was measured: in many games one seat
+followed the hints, against tables of one level (``tools/lab/boomtown/promises.py``). For each level
+a line turns the logit of an estimate into the logit of a promise; it depends on how many rolls
+remain (``fitted.py``).
 
 Actions are compared by their estimates. The lines rise, so they change the numbers and leave
 the order as it is. Chances that are solved stay: the last turn needs no line.
@@ -87,7 +87,7 @@ def _line(level: str, seen: Observation) -> tuple[float, float]:
 
 
 class Stage(NamedTuple):
-    """What a line depends on, besides the players."""
+    """A stage of a game: a line depends on it, and on the players."""
 
     left: float
     """The part of the rolls that is still to come."""

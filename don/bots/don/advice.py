@@ -35,6 +35,7 @@ from ..advice import (
     Reason,
     gap_to_leader,
     shown_alike,
+    whole_number,
     with_own,
 )
 from ..bot import History
@@ -52,7 +53,7 @@ from .lookahead import (
     value_between_auctions,
 )
 from .promises import AUCTION, BETWEEN, SIDE, PromiseLine, at_this_table, levels
-from .reasons import Traded, bid_reasons, trade_reasons, worth
+from .reasons import Traded, bid_reasons, pass_reasons, standing, trade_reasons, worth
 from .trading import GAIN, sale, without
 from .value.cards import BIT, points
 from .value.leaves import chances
@@ -249,7 +250,9 @@ def _bids(
         action = amount(rows[best].action), amount(rows[than].action)
         return bid_reasons(contest, spot, me, *action, ends, near, limit)
 
-    alone = (Reason("bluff"),)
+    alone: tuple[Reason, ...] = ()
+    if len(carried) == 1:  # every bid was left out
+        alone = pass_reasons(contest, spot, me, ends, limit)
     return _advice(line, carried, best, sure, also, why, contest.leaves.position, alone)
 
 
@@ -294,16 +297,20 @@ def _advice(
         kept = _for_long_shots(reasons)
         points_now = [points(own) for own in position.held]
         gap = gap_to_leader(shown[best].chances, points_now, me, kept, "points")
-        reasons = (*(gap if len(kept) < MOST_REASONS else ()), *kept) or reasons[:1]
-    return Advice(me, shown, best, second, bool(sure), reasons, than, doubt, sure or None)
+        if gap and position.chips[whole_number(gap[0], "seat")] > position.chips[me]:
+            gap = (replace(gap[0], code="richer"),)
+        reasons = (*kept[:1], *(kept[1:] or gap or reasons[1:]))[:MOST_REASONS]
+    why_so = standing(position, me, shown[best].chances)
+    parts = (me, shown, best, second, bool(sure), reasons, than, doubt, sure or None)
+    return Advice(*parts, standing=why_so)
 
 
 def _for_long_shots(reasons: tuple[Reason, ...]) -> tuple[Reason, ...]:
     """Return the reasons that still matter where there is hardly a chance: what a rival will do,
-    with the result if it does not; else the first one that speaks for the best action."""
+    with the result if it does not; else the first one."""
     if [reason.code for reason in reasons] == ["overbids", "if_not"]:
         return reasons
-    return tuple(reason for reason in reasons if reason.weight or reason.code == "overbids")[:1]
+    return reasons[:1]
 
 
 def _compared(

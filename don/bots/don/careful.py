@@ -41,7 +41,7 @@ THREE, THREE_UNSOLD = Prices(0.1, 0.5, 0.25), Prices(0.05, 0.4, 0.3)
 
 
 class CarefulWorth:
-    """The values that a decision of the seat that sees ``seen`` needs, all in points."""
+    """The values for a decision of the seat that sees ``seen``, all in points."""
 
     def __init__(self, seen: Observation) -> None:
         assert seen.seat is not None
@@ -98,7 +98,7 @@ def chip_value(seen: Observation) -> float:
 
 
 SPITE = 0.1
-"""A rival's point hurts by this share of the worth of an own point."""
+"""A point for a rival counts against the seat as this share of a point of its own."""
 
 
 def best_bid(seen: Observation, legal: Sequence[Action], worth: CarefulWorth) -> Action:

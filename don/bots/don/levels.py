@@ -128,8 +128,8 @@ class Shrewd:
 
 
 class Don:
-    """Estimates them too, but also expects opponents who judge and answer, looks into the next
-    auction, and plays the last two rounds with solved outcomes."""
+    """Estimates the kinds of bidders, too, but also expects opponents who do the same, looks into
+    the next auction, and plays the last two rounds with solved outcomes."""
 
     thorough = True
     care = THOROUGH

@@ -33,10 +33,10 @@ interpolated."""
 LEAST = 0.005
 """Estimates are kept at least this far from 0 and 1."""
 PEOPLE = "sharp"
-"""The level that people, and players of whom nothing is known, are taken for."""
+"""The level assumed for people, and for players of whom nothing is known."""
 OTHERS = "careful"
-"""The level that other bots are taken for: it plays in the place of unknown ones, and ``random``
-and ``timid`` are not harder to beat."""
+"""The level assumed for all other bots. It plays in place of unknown ones, and ``random`` and
+``timid`` are no harder to beat."""
 
 Row = tuple[tuple[float, float], ...]
 """For each knot: a shift of the logarithm of the odds, and its factor."""

@@ -9,9 +9,12 @@ be checked on the table. Where several rivals may take a lot, the likeliest is n
 | ``buys`` | ``price``, ``points``, ``chips``, ``seats``, ``share``: the points that a lot adds, for
 the advised bid; the chips before it; the seats that it pays and what each gets, if that matters |
 | ``costs`` | ``price``, ``points``, ``chips``: the same for the other bid |
-| ``limit`` | ``price``: the worth of the lot (``worth``); ``chips`` and ``rounds`` as in
-``leaves`` |
-| ``same`` | nothing: it makes little difference who gets the lot |
+| ``limit`` | ``price``: the worth of the lot (``worth``), up to which one may bid; ``chips`` and
+``rounds`` as in ``leaves`` |
+| ``over`` | ``price``: the worth of the lot, where a bid is higher |
+| ``keeps`` | ``points``, ``chips``: what a lot adds that brings little, and the chips that a pass
+keeps |
+| ``saves`` | ``chips``, ``rounds``: the chips that a pass keeps for the rounds to come |
 | ``played`` | nothing: no single cause speaks for the better call |
 | ``leaves`` | ``price``: a large bid, the few ``chips`` that it leaves, and the ``rounds`` that
 are still to come then |
@@ -29,15 +32,20 @@ gain; late in the game also the points by which it would then lead the seat to a
 | ``lets`` | as ``denies``: the high bidder, who gets the lot at once after a pass |
 | ``grows`` | ``price``, ``points``, ``colour``, ``more``: as ``buys``, where the price is high;
 what one more district of a colour would add |
-| ``bluff`` | nothing: bids that are good only if they are raised |
 | ``whose`` | ``price``, ``seats``, ``share``: the seats that a bid pays, and how much each |
 | ``final`` | ``taker``, ``price``, ``points``, ``seat``, ``others``: who takes the last lot and at
 what price, if a bid is not raised, or by the likeliest end after a pass; the points of the seat to
 act; the best other seat and its points |
 | ``if_not`` | as ``final``: the result if the bid of ``overbids`` is not raised |
-| ``overbids`` | ``price``: a bid that will probably be raised |
+| ``overbids`` | ``price``, ``seat``: a bid that will probably be raised, and who will probably buy
+then; the seat to act if it may be several |
 | ``behind`` | ``seat``, ``points``: the leader, and its lead, where there is hardly a chance |
-| ``little`` | nothing: a sale changes little |
+| ``richer`` | ``seat``, ``points``: the same where the leader has more chips, too |
+| ``richest`` | ``seat``, ``points``, ``chips``, ``rounds``: the leader and its lead over the seat
+to act, which has the most chips and the best chance, and the rounds left, with the current one |
+| ``time`` | ``seat``, ``points``, ``rounds``: the same for a seat with fewer chips |
+| ``poorer`` | ``seat``, ``points``, ``rounds``: a seat with a better chance and more chips, the
+lead over all in points, and the rounds left |
 | ``fetches`` | ``seat``, ``price``, ``points``: the likeliest buyer in a sale, the price to expect,
 and the points that the sale costs |
 | ``sells`` | ``colour``, ``number``, ``seat``, ``others``, ``points``: a district, who would gain
@@ -69,6 +77,7 @@ from ..advice import (
     PROBABLY,
     SECOND,
     THIRD,
+    Chances,
     Data,
     Reason,
     read_whole,
@@ -134,10 +143,11 @@ REASONS: dict[str, tuple[str, ...]] = {
     "buys": ("price", "points", "chips", "seats", "share"),
     "costs": ("price", "points", "chips"),
     "limit": ("price", "chips", "rounds"),
-    "same": (),
+    "over": ("price",),
+    "keeps": ("points", "chips"),
+    "saves": ("chips", "rounds"),
     "played": (),
     "leaves": ("price", "chips", "rounds"),
-    "bluff": (),
     "cheaper": ("price", "more"),
     "too_low": ("price",),
     "gains": ("seat", "points"),
@@ -152,9 +162,12 @@ REASONS: dict[str, tuple[str, ...]] = {
     "whose": ("price", "seats", "share"),
     "final": ("taker", "price", "points", "seat", "others"),
     "if_not": ("taker", "price", "points", "seat", "others"),
-    "overbids": ("price",),
+    "overbids": ("price", "seat"),
     "behind": ("seat", "points"),
-    "little": (),
+    "richer": ("seat", "points"),
+    "richest": ("seat", "points", "chips", "rounds"),
+    "time": ("seat", "points", "rounds"),
+    "poorer": ("seat", "points", "rounds"),
     "fetches": ("seat", "price", "points"),
     "sells": ("colour", "number", "seat", "others", "points"),
     "swaps": ("seat", "others", "points"),
@@ -217,8 +230,9 @@ def trade_reasons(
     Either of them may be to do nothing. ``near``: the two win about as often.
     """
     match best.action, other.action:
-        case (Offer(), _) | (_, Offer()) if near:
-            return (Reason("little"),)
+        case (Offer(card), _) | (_, Offer(card)) if near:
+            weight = 0.0 if isinstance(best.action, Offer) else FIRST
+            return (replace(_sold(position, me, card), weight=weight),)
         case (Offer(card), _):
             found = causes(best.parts, other.parts, me)
             own = position.held[me]
@@ -329,9 +343,9 @@ def parts_after(contest: Contest, ends: Ends) -> Parts:
 
 
 FEW = 3
-"""A bid that leaves at most this many chips gets a reason that names them,"""
+"""A bid that leaves at most this many chips gets a reason that names them."""
 SEVERAL = 2
-"""if at least this many rounds are still to come."""
+"""There is such a reason only if at least this many rounds are still to come."""
 MUCH = 3
 """More chips than this, paid to some of the rivals, are always named."""
 BOUGHT = ("buys", "grows")
@@ -354,9 +368,10 @@ class Auction:
     ends: Callable[[int], Ends]
     limit: int = 0
 
-    def wins(self, call: int) -> float:
-        """Return the probability that the seat gets the lot after a call."""
-        return sum(odds for (seat, _), odds in self.ends(call).items() if seat == self.me)
+    def wins(self, call: int, seat: int | None = None) -> float:
+        """Return the probability that a seat, or the one to act, gets the lot after a call."""
+        who = self.me if seat is None else seat
+        return sum(odds for (winner, _), odds in self.ends(call).items() if winner == who)
 
     def outbid(self, bid: int) -> bool:
         """Return whether a bid will be raised, and the seat will probably not get the lot."""
@@ -429,23 +444,84 @@ def bid_reasons(
     stop = tuple(_limit(auction, best, other, least))
     if stop and any(_leaves(auction, limit, least)):
         shown = shown[:1]  # its warning takes the place of the second reason
+    if not shown and not stop and best == PASS:
+        return _for_a_pass(auction, other, 0.0)
     return (*shown, *stop) or (Reason("played"),)
 
 
+def pass_reasons(
+    contest: Contest, spot: Spot, me: int, ends: Callable[[int], Ends], limit: int = 0
+) -> tuple[Reason, ...]:
+    """Return the reasons for a pass where every bid would only be good if it were raised."""
+    auction = Auction(contest, spot, me, ends, limit)
+    return _for_a_pass(auction, _least(auction), MATTERS)
+
+
 def _as_good(auction: Auction, best: int, other: int) -> tuple[Reason, ...]:
-    """Return why two calls win about as often: the bid would be raised, or its price is fair."""
-    bid = max(best, other)
+    """Return the reasons for one of two calls that win about as often: for a bid if it is the best
+    and a good price, else for a pass. They have no weight if they speak against the best."""
+    if best == PASS or (other == PASS and not _is_fair(auction, best)):
+        return _for_a_pass(auction, max(best, other), MATTERS * (best == PASS))
+    gets = Reason("buys", MATTERS, _bought(auction, best, auction.causes(best, other)))
+    if auction.outbid(best):
+        return gets, _overbids(auction, best, MATTERS)
+    stop = tuple(_limit(auction, best, other, MATTERS))
+    if other != PASS or (stop and any(_leaves(auction, auction.limit, MATTERS))):
+        return gets, *stop
+    return gets, *_denied(auction, MATTERS), *stop
+
+
+def _denied(auction: Auction, weight: float) -> Iterator[Reason]:
+    """Yield the likeliest buyer after a pass, and its gain."""
+    seat = auction.taker(PASS)
+    if seat is not None:
+        gain = marginal(auction.contest.leaves.position.held[seat], auction.contest.leaves.lot)
+        data: Data = {"seat": seat, "points": gain, "lead": _lead(auction, seat, gain)}
+        yield Reason("denies" if _sold_now(auction) is None else "lets", weight, data)
+
+
+def _is_fair(auction: Auction, bid: int) -> bool:
+    """Return whether a bid costs no more than a chip a point, or than the lot is worth to a seat
+    that keeps some chips."""
+    if bid <= marginal(
+        auction.contest.leaves.position.held[auction.me], auction.contest.leaves.lot
+    ):
+        return True
+    dear = auction.outbid(bid) or any(_leaves(auction, bid, MATTERS))
+    return bid <= auction.limit and not dear
+
+
+SMALL = 2
+"""A lot that adds no more points than this brings little."""
+
+
+def _for_a_pass(auction: Auction, bid: int, weight: float) -> tuple[Reason, ...]:
+    """Return what can be seen on the table that speaks for a pass, where a bid is as good."""
+    contest, me = auction.contest, auction.me
+    gain, left = marginal(contest.leaves.position.held[me], contest.leaves.lot), _left(auction, 0)
+    found: list[Reason] = []
+    if (share := _share_of(auction)) is not None:
+        found.append(_sold_now(auction) or share)
+    elif auction.spot.bidder == contest.seats and contest.taker == me:
+        found.append(Reason("free", data={"seat": me, "points": gain}))
+    found += _leaves(auction, bid, weight)
+    if 0 < auction.limit < bid:
+        found.append(Reason("over", data={"price": auction.limit}))
+    if gain <= SMALL and gain < bid:  # not worth its price
+        found.append(Reason("keeps", data={"points": gain, "chips": left["chips"]}))
     if auction.outbid(bid):
-        return (_overbids(bid, 0.0),)
-    if few := tuple(_leaves(auction, bid, MATTERS * (best == PASS))):
-        return few
-    if auction.limit and best <= auction.limit:  # such a bid is only just better
-        return (_limited(auction, MATTERS * (best > PASS)),)
-    return (Reason("same"),)
+        found.append(_overbids(auction, bid, weight))
+    if len(found) < MOST_REASONS and left["rounds"]:
+        found.append(Reason("saves", data=left))
+    return tuple(replace(reason, weight=weight) for reason in found[:MOST_REASONS])
 
 
-def _overbids(bid: int, weight: float) -> Reason:
-    return Reason("overbids", weight, {"price": bid})
+def _overbids(auction: Auction, bid: int, weight: float) -> Reason:
+    """Return that a bid will be raised, and by whom if that is likely, else as the seat to act."""
+    seat = auction.taker(bid)
+    if seat is None or auction.wins(bid, seat) < PROBABLY:
+        seat = auction.me
+    return Reason("overbids", weight, {"price": bid, "seat": seat})
 
 
 FLAT = 3
@@ -458,7 +534,7 @@ def worth(contest: Contest, me: int, without: Ends) -> int:
 
     ``without``: the ends to expect if the seat does not bid at all, as far as was known before the
     auction. So the worth of a lot stays the same throughout its auction. It ends below the first
-    two bids in a row that are too high: a dearer one is as good only because it pays other seats.
+    two bids in a row that are too high: a higher one is as good only because it pays other seats.
     """
     if contest.leaves.done > LIMIT_TO:
         return 0
@@ -490,6 +566,33 @@ def _limited(auction: Auction, weight: float) -> Reason:
     return Reason("limit", weight, data)
 
 
+BEHIND = 3
+"""A lead of at least so many points needs a word if the seat that trails wins more often."""
+
+
+def standing(position: Position, me: int, chances: Chances) -> Reason | None:
+    """Return why a seat is behind in points but the likeliest winner, or leads although another is.
+
+    None if neither is so, or in the last round.
+    """
+    rounds, chips = ROUNDS - position.done, position.chips
+    others = [seat for seat in range(len(chips)) if seat != me]
+    so_far = [points(own) for own in position.held]
+    leader = max(others, key=so_far.__getitem__)
+    likeliest = max(others, key=chances.__getitem__)
+    ahead, lead = chances[me] > chances[likeliest], so_far[leader] - so_far[me]
+    if rounds < SEVERAL:
+        return None
+    if ahead and lead >= BEHIND:
+        data: Data = {"seat": leader, "points": lead}
+        if chips[me] > max(chips[seat] for seat in others):
+            return Reason("richest", data={**data, "chips": chips[me], "rounds": rounds})
+        return Reason("time", data={**data, "rounds": rounds})
+    if not ahead and -lead >= BEHIND and chips[likeliest] > chips[me]:
+        return Reason("poorer", data={"seat": likeliest, "points": -lead, "rounds": rounds})
+    return None
+
+
 def _leaves(auction: Auction, bid: int, weight: float) -> Iterator[Reason]:
     """Yield the chips that a large bid leaves, if they are few for several rounds."""
     left = _left(auction, bid)
@@ -515,7 +618,7 @@ def _limit(auction: Auction, best: int, other: int, weight: float) -> Iterator[R
         return
     if best == PASS or best < other:
         if best <= limit < other:
-            yield _limited(auction, weight)
+            yield Reason("over", weight, {"price": limit})
     elif auction.taker(best) is not None and best < limit:
         yield _limited(auction, weight)
 
@@ -530,13 +633,11 @@ def _bidding(auction: Auction, bid: int, found: Causes) -> Iterator[Reason]:
     )
     seat = auction.taker(PASS)
     if seat is not None:
-        gain = marginal(held[seat], lot)
-        data: Data = {"seat": seat, "points": gain, "lead": _lead(auction, seat, gain)}
-        code = "denies" if _sold_now(auction) is None else "lets"
-        denies = Reason(code, of_seat(found, seat), data)
-        yield max((denies, *_paid_else(auction, seat, found)), key=lambda reason: reason.weight)
+        denies = _denied(auction, of_seat(found, seat))
+        paid = _paid_else(auction, seat, found)
+        yield max((*denies, *paid), key=lambda reason: reason.weight)
     elif contest.taker is not None and contest.taker != me:
-        data = {"seat": contest.taker, "points": marginal(held[contest.taker], lot)}
+        data: Data = {"seat": contest.taker, "points": marginal(held[contest.taker], lot)}
         yield Reason("free", of_seat(found, contest.taker), data)
     for more, share in _raised(auction, bid):
         data = {"more": more, "share": share, "pot": share - more}
@@ -580,7 +681,7 @@ def _passing(auction: Auction, bid: int, found: Causes) -> Iterator[Reason]:
         yield Reason("whose", sum(of_seat(found, seat, MONEY) for seat in seats), data)
     yield from _leaves(auction, bid, max(MATTERS, of_seat(found, me, MONEY)))
     if auction.outbid(bid):
-        yield _overbids(bid, MATTERS)
+        yield _overbids(auction, bid, MATTERS)
 
 
 def _bid_over_bid(auction: Auction, best: int, other: int, found: Causes) -> Iterator[Reason]:
@@ -608,7 +709,7 @@ def _pushes(auction: Auction, bid: int) -> Iterator[Reason]:
     if not auction.outbid(bid) or spot.bidder == contest.seats:
         return
     if contest.leaves.after(me, bid)[me] < contest.chances_at(spot)[me]:
-        yield _overbids(bid, FIRST)
+        yield _overbids(auction, bid, FIRST)
 
 
 def _least(auction: Auction) -> int:
@@ -751,7 +852,7 @@ def _last(auction: Auction, best: int, other: int) -> tuple[Reason, ...]:
         return final
     if whole_number(own, "points") < whole_number(own, "others"):
         return final
-    return _overbids(bid, FIRST), replace(own, code="if_not", weight=SECOND)
+    return _overbids(auction, bid, FIRST), replace(own, code="if_not", weight=SECOND)
 
 
 def _final(auction: Auction, call: int, weight: float) -> Reason:

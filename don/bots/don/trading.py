@@ -33,8 +33,8 @@ GAIN = 0.002
 def worth_offering(legal: Sequence[Action], history: History) -> list[Action]:
     """Return the actions without offers of districts sold in this round or the last.
 
-    Otherwise two seats may sell each other the same district again and again: each values it a
-    little more than the other does, since the one is short of chips and then the other.
+    Otherwise two seats may sell each other the same district again and again: the one with more
+    chips always values it a little more.
     """
     bought, rounds = set(), 0
     for step in reversed(history.steps):

@@ -249,7 +249,7 @@ def secrets(state: State) -> bool:
 
 
 def reveal(state: State, seat: int | None = None) -> Observation:
-    """Return the same as ``observe``: what stays hidden there is hidden from every seat."""
+    """Return the same as ``observe``, which hides only what is hidden from every seat."""
     return observe(state, seat)
 
 

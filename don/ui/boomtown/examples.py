@@ -1,7 +1,7 @@
 """Examples of the rules, as games that readers can look at, step through and play on.
 
-``PLOTS`` is the table of them: how each comes about and what it shows. Every number comes from what
-the engine did. Only the build uses this file, to draw the examples; the page does not load it.
+``PLOTS`` lists them, with the moves that lead to each. Every number comes from what the engine did.
+Only the build uses this file, to draw the examples; the page does not load it.
 """
 
 from __future__ import annotations
@@ -149,7 +149,7 @@ PLOTS = {
         ("B4.3", "B4.1"),
         "C8 N3 G11",
         "9, -, -",
-        caption="{seat} bids {bid} and chooses first. The gold goes round to the right: {shares}.",
+        caption="{seat} bids {bid} and chooses first. The gold goes round: {shares}.",
         figures=(ev.PricePaid,),
     ),
     "price-of-four": Plot(
@@ -157,7 +157,7 @@ PLOTS = {
         "C8 N3 G11 M5",
         "9, -, -, -",
         seats=4,
-        caption="{seat} bids {bid} and chooses first. The gold goes round to the right: {shares}.",
+        caption="{seat} bids {bid} and chooses first. The gold goes round: {shares}.",
         figures=(ev.PricePaid,),
     ),
     "price-of-five": Plot(
@@ -165,7 +165,7 @@ PLOTS = {
         "C8 N3 G11 M5 J4",
         "9, -, -, -, -",
         seats=5,
-        caption="{seat} bids {bid} and chooses first. The gold goes round to the right: {shares}.",
+        caption="{seat} bids {bid} and chooses first. The gold goes round: {shares}.",
         figures=(ev.PricePaid,),
     ),
     "nobody-bids": Plot(

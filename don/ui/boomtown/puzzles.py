@@ -208,7 +208,7 @@ def _why(t: Words, puzzle: Puzzle, best: str, other: str) -> list[str]:
     assert seat is not None, "a puzzle asks a player"
     seen = observe(match.state, seat)
     found = choice_reasons(seen, read_action(best), read_action(other))
-    why = sorted(found, key=lambda reason: reason.code != "denies")  # first what is hard to see
+    why = sorted(found, key=lambda reason: reason.code != "denies")  # the hardest to see come first
     return reason_texts(t, _names(puzzle), seat, why)[:REASONS]
 
 

@@ -152,9 +152,8 @@ def _difference(
 
 
 def _lesson(t: Words, story: Story, seat: int) -> str:
-    """Say what to learn from what hurt a seat: too little gold to bid, else a mayor lost, else
-    dynamite. Empty if nothing stands out.
-    """
+    """Say what a seat can learn from its losses: too little gold to bid, else a mayor lost, else
+    dynamite. Empty if nothing stands out."""
     shut_out = story.shut_out(seat, [position.gold[seat] for position in story.positions])
     if shut_out:
         return t(
@@ -167,8 +166,8 @@ def _lesson(t: Words, story: Story, seat: int) -> str:
 
 
 def _hurt(t: Words, story: Story, seat: int) -> Iterator[tuple[float, str]]:
-    """Yield what cost a seat much, in points, with a sentence: mayors lost for good (B6), and mines
-    that dynamite destroyed (B7.2). Mines cost more than mayors."""
+    """Yield a seat's large losses, in points, each with a sentence: mayors lost for good (B6), and
+    mines that dynamite destroyed (B7.2). Mines cost more than mayors."""
     last = story.positions[-1]
     lost: dict[str, int] = {}
     for place, events in enumerate(story.happened):

@@ -231,7 +231,7 @@ TEXTS = TerminalTexts(
 """,
     help="""\
 Each turn you bid for first pick of the cards. The highest bidder pays and chooses first, then the
-others clockwise; the price goes round to the right, and everybody keeps half of what reaches them.
+others clockwise; the price goes round, and everybody keeps half of what reaches them.
 A mine pays when the dice show its number. Have the most mines in a town and you are its mayor:
 others pay you for mines they take there. At the end gold, mines and 5 for each mayor count.
 Type a number to bid, - to pass, a card's code to take it, q to stop and see the record.""",

@@ -1,7 +1,7 @@
 """The rulebooks' examples, as games that readers can look at, step through and play on.
 
-``PLOTS`` is the table of them: how each comes about and what it shows. Every number comes from what
-the engine did. Only the build uses this file, to draw the examples; the page does not load it.
+``PLOTS`` lists them, with the moves that lead to each. Every number comes from what the engine did.
+Only the build uses this file, to draw the examples; the page does not load it.
 """
 
 from __future__ import annotations
@@ -328,8 +328,8 @@ PLOTS = {
         _scoring,
         caption=(
             "{rich} have the most chips, {chips} each, and score {bonus} points each. "
-            "{leaders} tie on {points} points. The number totals decide: {sum} for {winner}, "
-            "{other_sum} for {other}. {winner} wins."
+            "{leaders} tie on {points} points. So their card numbers are added up: {sum} for "
+            "{winner}, {other_sum} for {other}. {winner} wins."
         ),
         figures=(_scores,),
     ),

@@ -59,7 +59,7 @@ class Puzzle(puzzle.Puzzle):
 
     @property
     def secret(self) -> str:
-        """The question who is paid, which could give the solution away."""
+        """The question about who is paid, whose answer could give the solution away."""
         return "paid"
 
     @property
@@ -363,7 +363,7 @@ def reasons(t: Words, puzzle: Puzzle) -> list[str]:
 
 
 def _counted(t: Words, puzzle: Puzzle) -> Iterator[str]:
-    """Yield the payment, then the number of such districts for each player who has any."""
+    """Yield the payment, then the number of districts that count for each player who has any."""
     names, state = names_of(puzzle.match), puzzle.match.state
     winner, high = state.auction.bidder, state.auction.high
     due = payout(state, winner, high)

@@ -9,6 +9,7 @@ from functools import reduce
 from don.games.don import events as ev
 from don.games.don.actions import MOST_BID, NO_OFFER, Action, Offer
 from don.games.don.deal import SEATS
+from don.games.don.scoring import scores
 from don.games.don.state import ROUNDS, Observation, Phase, State
 from don.table.auction import PASS, after_call
 from don.table.game import Event, Json
@@ -24,6 +25,10 @@ SELLS_FROM = 2
 """The number of districts from which a tip says that they can be sold."""
 SHORT = 4
 """The most chips with which a tip says that districts can be sold."""
+LATE = 3
+"""The number of last rounds in which a tip says how a tie is broken."""
+CLOSE = 2
+"""The most points between the first two players for that tip: the bonus for most chips."""
 _SEATS = {str(seat): seat for seat in range(SEATS[-1])}
 
 
@@ -164,6 +169,8 @@ def matters(seen: Observation) -> Sequence[str]:
     hidden = any(chips is None for chips in seen.chips)
     own = () if seen.seat is None else seen.districts[seen.seat]
     fits = {
+        "tie": seen.round > ROUNDS - LATE and _may_tie(seen),
+        "star": True,
         "colours": True,
         "barred": bool(own) and seen.sale is None,
         "sell": seen.options.side_auctions
@@ -172,12 +179,17 @@ def matters(seen: Observation) -> Sequence[str]:
         and seen.seat is not None
         and (seen.chips[seen.seat] or 0) <= SHORT,
         "pot": seen.pot > 0,
-        "star": True,
         "hidden": hidden,
         "lots": seen.round > 1,
         "bonus": seen.round > 1,
     }
     return [tip for tip, matters in fits.items() if matters]
+
+
+def _may_tie(seen: Observation) -> bool:
+    """Return whether the two players with the most points so far are close to each other."""
+    second, first = sorted(sum(score.colours.values()) for score in scores(seen))[-2:]
+    return first - second <= CLOSE
 
 
 def legs(event: Event) -> Legs:

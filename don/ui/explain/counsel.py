@@ -16,12 +16,20 @@ WARNED_OF = MISTAKE
 """The mark of a decision that the coach warns against."""
 
 
+Standing = tuple[str, object]
+"""The code of ``Advice.standing``, and the other seat: it is new if another player leads."""
+
+
 @dataclass(frozen=True, slots=True)
 class Hinted:
-    """The last hint that was shown on an earlier decision, and how many actions were before it."""
+    """The last hint that was shown on an earlier decision, and how many actions were before it.
+
+    ``told``: what the hints so far have said of how their seat stands (``Counsel.standing``).
+    """
 
     advice: Advice
     steps: int
+    told: frozenset[Standing] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +64,18 @@ class Counsel:
     def warns(self) -> bool:
         """True if the coach has weighed the action that it holds back, and warns against it."""
         return bool(self.held) and self.advice is not None and self._costs(self.held)
+
+    def standing(self, first: bool) -> Standing | None:
+        """Return what the hint says of how its seat stands, unless it has another remark to make.
+
+        ``first``: it is the first one of the game.
+        """
+        advice = self.advice
+        if advice is None or advice.standing is None or advice.exact or first:
+            return None
+        if self.deeper or self.fall is not None:
+            return None
+        return advice.standing.code, advice.standing.data.get("seat")
 
     def weighed(self, text: str) -> bool:
         """Return whether the advice covers an action, and any warning explains it, or has

@@ -13,7 +13,7 @@ from ..questions import Advise
 from ..table import turns
 from ..table.session import Session
 from ..table.standing_orders import bidding_in
-from .counsel import Counsel, Fall, Hinted
+from .counsel import Counsel, Fall, Hinted, Standing
 
 FELL = 10
 """A hint explains a chance that is lower by at least this many percent than the last one shown."""
@@ -80,7 +80,11 @@ def follow(app: App) -> Update:
         if counsel.deeper:
             effects = (Unask(counsel.asked),)
         if counsel.shown and counsel.advice is not None:
-            hinted = Hinted(counsel.advice, len(counsel.asked.match.steps))
+            steps = len(counsel.asked.match.steps)
+            told = frozenset[Standing]() if table.hinted is None else table.hinted.told
+            if (standing := counsel.standing(table.first_hint == steps)) is not None:
+                told |= {standing}
+            hinted = Hinted(counsel.advice, steps, told)
             app = app.at_table(hinted=hinted)
         counsel = None
     if counsel is not None and counsel.held and counsel.chosen != table.selected:
@@ -118,7 +122,7 @@ def answered(app: App, asked: Advise, advice: Advice | None) -> Update:
 def _fall(table: Session, advice: Advice | None) -> Fall | None:
     """Return what the last hint gave to the reader's action, if the chance is much lower now.
 
-    None if the reader has decided anything else since, other than what goes by itself.
+    None if the reader has made another decision since; automatic ones do not count.
     """
     hinted = table.hinted
     if advice is None or hinted is None or hinted.advice.seat != advice.seat:

@@ -67,7 +67,7 @@ def read_advice(data: Mapping[str, Any], match: KnownMatch) -> Advice:
                 parts = (seat, found, best, second, exact, read, than, unsure, certain, alone)
                 reason = next(iter(_read_reasons(standing, match)), None)
                 return Advice(*parts, standing=reason)
-    raise ValueError("no advice")
+    raise ValueError("not advice")
 
 
 def _places(sure: list[Any], of: int) -> tuple[int, ...]:
@@ -78,7 +78,7 @@ def _places(sure: list[Any], of: int) -> tuple[int, ...]:
 
 def _alternative(row: Any, match: KnownMatch) -> Alternative:
     if not isinstance(row, list) or len(row) != len(match.players) + 1:
-        raise ValueError("no alternative")
+        raise ValueError("not an alternative")
     action = match.game.read_action(_text(row[0]))
     if match.check(action) is not None:
         raise ValueError("not allowed")
@@ -88,7 +88,7 @@ def _alternative(row: Any, match: KnownMatch) -> Alternative:
 def _chances(row: Any, seats: int) -> tuple[float, ...]:
     """Read each player's chance to win."""
     if not isinstance(row, list) or len(row) != seats:
-        raise ValueError("not a chance for everybody")
+        raise ValueError("not a chance for each player")
     return tuple(abs(_float(chance, 1.0)) for chance in row)
 
 
@@ -107,7 +107,7 @@ def _write_reasons(reasons: tuple[Reason, ...]) -> Json:
 def _read_reasons(rows: Any, match: KnownMatch) -> tuple[Reason, ...]:
     """Read reasons."""
     if not isinstance(rows, list) or len(rows) > MOST_REASONS:
-        raise ValueError("no reasons")
+        raise ValueError("not a list of reasons")
     bots = bots_of(match.game.CODE)
     return tuple(_reason(row, bots, len(match.players)) for row in rows)
 
@@ -118,7 +118,7 @@ def _reason(row: Any, bots: GameBots, seats: int) -> Reason:
             if set(bots.REASONS[code]) == set(data):
                 read = {name: bots.read_datum(name, value, seats) for name, value in data.items()}
                 return Reason(code, _float(weight, 100.0), read)
-    raise ValueError("no reason")
+    raise ValueError("not a reason")
 
 
 def _float(value: Any, most: float) -> float:
@@ -181,14 +181,14 @@ def read_review(data: Mapping[str, Any], match: Match) -> Review:
                 tuple(_belief(row, match) for row in beliefs),
                 last,
             )
-    raise ValueError("no review")
+    raise ValueError("not a review")
 
 
 def _moment(row: Any, match: Match) -> Moment:
     match row:
         case [int(steps), *chances] if 0 <= steps <= len(match.steps):
             return Moment(steps, _chances(chances, len(match.players)))
-    raise ValueError("no moment")
+    raise ValueError("not a moment")
 
 
 def _read_decision(row: Any, match: Match) -> ReviewedDecision:
@@ -218,7 +218,7 @@ def _read_decision(row: Any, match: Match) -> ReviewedDecision:
                 return replace(
                     judged, reasons=why, ahead=three[0], chance=three[1], against=three[2]
                 )
-    raise ValueError("no reviewed decision")
+    raise ValueError("not a reviewed decision")
 
 
 def _belief(row: Any, match: Match) -> Portrait:
@@ -232,4 +232,4 @@ def _belief(row: Any, match: Match) -> Portrait:
             for code, part in kinds.items()
         ):
             return Portrait(by, seat, {str(code): float(part) for code, part in kinds.items()})
-    raise ValueError("no belief")
+    raise ValueError("not a belief")

@@ -50,8 +50,8 @@ class Review:
 def pieces(match: Match) -> Iterator[Review | None]:
     """Yield the review of a match in pieces: chances and people's decisions, then portraits.
 
-    Bots remember the last position, so its chances and its decision are worked out together. None
-    between two pieces is a place to pause.
+    Bots remember the last position, so its chances and its decision are worked out together. It
+    yields None between two pieces where the caller may pause.
     """
     bots = bots_of(match.game.CODE)
     seats = [seat for seat, player in enumerate(match.players) if player.bot is None]

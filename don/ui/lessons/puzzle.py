@@ -30,7 +30,7 @@ class Puzzle:
     def written(self) -> Match:
         """The match for links.
 
-        The short names of solved puzzles are made from its text, so that must not change.
+        The short names of solved puzzles are made from its text, so its text must not change.
         """
         return self.match
 

@@ -10,7 +10,7 @@ from don.table.compact import MOST_CHARACTERS, expand, squeeze
 from don.table.record import RecordError
 
 from ..game import ui_of
-from ..links.links import of_one_case
+from ..links.links import address_of, of_one_case
 from .puzzle import Puzzle
 
 VERSION = "1"
@@ -45,13 +45,18 @@ def _read(code: str) -> Puzzle:
     part = ui_of(match.game).puzzles
     puzzle = None if part is None else part.read(letter, match, int(seat))
     if puzzle is None:
-        raise RecordError("link", "damaged", "no puzzle with one answer")
+        raise RecordError("link", "damaged", "not a puzzle with exactly one answer")
     return puzzle
 
 
 def fragment_of(puzzle: Puzzle) -> str:
     """Return the link to a puzzle, without the address of the page."""
     return f"#puzzle={write_puzzle(puzzle)}"
+
+
+def puzzle_address(page: str, puzzle: Puzzle) -> str:
+    """Return the address of a puzzle."""
+    return address_of(page, puzzle.match.game.CODE) + fragment_of(puzzle)
 
 
 def in_fragment(text: str) -> str | None:

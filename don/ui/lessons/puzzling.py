@@ -19,7 +19,7 @@ from ..setup import game_of
 from ..sheets import Share
 from . import desk
 from .puzzle import Puzzle
-from .puzzle_links import fragment_of, in_fragment, name_of, read_puzzle, write_puzzle
+from .puzzle_links import in_fragment, name_of, puzzle_address, read_puzzle, write_puzzle
 from .study import Study
 
 SETTING = "puzzles"
@@ -80,7 +80,7 @@ def press(app: App, study: Study, what: str, value: str) -> Update | None:
         case "study-again":
             return _laid(app, study.asked, study.number)
         case "study-share":
-            return replace(app, sheet=Share("puzzle", app.address + fragment_of(study.asked))), ()
+            return replace(app, sheet=Share("puzzle", puzzle_address(app.address, study.asked))), ()
         case "study-leave":
             return desk.leave(app, study)
     return _at_table(app, study, what, value) if study.status == "turn" else None

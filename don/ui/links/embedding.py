@@ -254,8 +254,8 @@ def _frame(
 def _card(link: str, label: str, last: str) -> str:
     """Return the link with the last picture above it.
 
-    The address of the picture contains it, because the author has no file of it. The picture is
-    that of ``don.ui.view.svg``, scaled down so that card and title fit into any room.
+    The picture is part of its address, because the author has no file of it. It is drawn as in
+    ``don.ui.view.svg`` and scaled down, so that card and title fit into any room.
     """
     image = f'<img src="{in_address(last)}" alt="" width="380" height="200" style="{FITTING}">'
     return f'<a href="{link}" style="{CARD}">{image if last else ""}{label}</a>'

@@ -11,6 +11,7 @@ from don.bots.games import bots_of
 from .. import setup
 
 MOST_STEP = 99_999
+"""The highest step that an address may name."""
 MODES = ("position", "replay", "puzzle", "play")
 
 _ID = re.compile(r"\w{1,20}", re.ASCII)

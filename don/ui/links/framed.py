@@ -20,7 +20,7 @@ from don.table.safe_json import read_json
 from .. import notices, setup
 from ..effects import Effect, OpenWindow, Post
 from ..lessons import puzzling
-from ..lessons.puzzle_links import fragment_of, in_fragment
+from ..lessons.puzzle_links import in_fragment, puzzle_address
 from ..messages import Notice
 from ..model import App, Update
 from ..replays import replay
@@ -144,7 +144,7 @@ def press(app: App, what: str) -> Update | None:
     if what == "onward":
         shown, study = _shown(app), app.studies.study
         if app.screen == "study" and study is not None and study.puzzle is not None:
-            return app, (OpenWindow(app.address + fragment_of(study.puzzle)),)
+            return app, (OpenWindow(puzzle_address(app.address, study.puzzle)),)
         if shown is None:
             return app, (OpenWindow(app.address + (app.framed.fragment if app.framed else "")),)
         over = shown.to_act is None or app.screen == "replay"

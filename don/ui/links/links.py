@@ -25,6 +25,7 @@ from don.table.compact import MOST_CHARACTERS, expand, squeeze
 from don.table.match import Match
 from don.table.record import RecordError
 
+from ..game import game_codes
 from ..table import autoplay
 from ..table.standing_orders import Orders, bidding_in
 
@@ -60,7 +61,14 @@ def write_link(kind: str, match: Match) -> str:
 def write_address(page: str, kind: str, match: Match) -> str:
     """Return the address of a match; empty if the match is too long for any link."""
     fragment = write_link(kind, match)
-    return fragment and page + fragment
+    return fragment and address_of(page, match.game.CODE) + fragment
+
+
+def address_of(page: str, game: str) -> str:
+    """Return the address at which the page opens on the home of a game (``static/first.js``)."""
+    if game == game_codes()[0]:
+        return page
+    return f"{page}{'&' if '?' in page else '?'}game={game}"
 
 
 def write_turn(page: str, match: Match, orders: Orders) -> str:

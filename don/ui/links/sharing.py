@@ -13,7 +13,7 @@ from don.table.long_work import CountedWork
 from don.table.match import LONGEST_NAME, Match
 from don.table.record import RecordError
 
-from .. import notices, setup
+from .. import last_table, notices, setup
 from ..effects import Add, CopyField, Download, Save, Seek, ShareField, Unlink
 from ..game import game_codes
 from ..messages import Notice
@@ -100,7 +100,8 @@ def press(app: App, what: str, value: str) -> Update | None:
         case "share" if kinds(app):
             return replace(app, sheet=share(app, value or kinds(app)[0])), ()
         case "share-day" if value in game_codes():
-            return replace(app, sheet=Share("daily", app.address, game=value)), ()
+            address = links.address_of(app.address, value)
+            return replace(app, sheet=Share("daily", address, game=value)), ()
         case "share-file" if (match := _on_screen(app)) is not None:
             name, mine = _name_and_seat(app)
             return app, (Download(GAME_FILE, write_file([Saved(match, name, mine=mine)])),)
@@ -180,6 +181,7 @@ def follow(app: App, link: Link, saved: Saved | None) -> Update:
     """Follow a link, after the search for the stored game that it is about."""
     if saved is not None and on_table(link, saved):
         return _go_on(app, link, saved)
+    app = last_table.in_front(app, link.match.game.CODE)
     if link.kind in ("play", "deal"):
         return replace(app, sheet=_seats(link.match)), ()
     if link.kind == "game" or not _people(link.match):

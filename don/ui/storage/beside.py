@@ -35,6 +35,7 @@ from .store import PREFIX, Store, StoreError
 
 GUESTS = PREFIX + "guests"
 MOST_GUESTS_TEXT = 10_000
+"""The most characters of the stored guests."""
 
 
 class StoredGuests:

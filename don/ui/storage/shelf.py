@@ -112,6 +112,7 @@ BROUGHT = PREFIX + "brought"
 OLD_GAME = "don.1.game"
 """The key under which version 1 stored its only game."""
 LONGEST_SETTING = 16_384
+"""The most characters of a setting that is read."""
 SLOTS = ("a", "b")
 COPY_ONLY = "c"
 """The slot for a save that the store has no room for: only its second copy is kept."""

@@ -1,9 +1,9 @@
-"""Decisions that need no question: bots' turns, forced passes, and what a game names itself.
+"""Decisions without a question: bots' turns, forced passes, and those that a game calls automatic.
 
 Bots decide for themselves, and the page decides where a person has no choice: a person who can do
 nothing else passes automatically. The match does not mark such a pass, since that could reveal the
-player's chips. So this module works out which passes were forced; only the player who was forced is
-shown that.
+player's chips. So this module works out which passes were forced. Only the player who was forced is
+shown it.
 """
 
 from __future__ import annotations

@@ -104,7 +104,7 @@ def _typed(table: Session, key: str) -> Session:
 
 
 def _first_that_fits(table: Session, attempts: list[str]) -> Session:
-    """Return the table with the first of these numbers that stays, else with the last one."""
+    """Return the table with the first of these numbers that stays (``_tried``), else the last."""
     for text in attempts:
         tried, fits = _tried(table, text)
         if fits:

@@ -72,7 +72,7 @@ def won_at(app: App, table: Session) -> Match | None:
 
 
 def _leading_to(app: App, match: Match) -> tuple[App, SaveSetting]:
-    """Return the page on which Play leads to such a table, and the effect that stores it."""
+    """Return the page on which Play leads to this table, and the effect that stores the table."""
     fields = setup.fields_of(match, app.settings.speed)
     return last_table.keep(replace(app, draft=FormDraft(fields)), fields)
 

@@ -153,7 +153,7 @@ def payment(before: KnownMatch, after: KnownMatch, with_look: bool = False) -> P
     looks: list[int] = []
     seen = 0
     given = with_look and autoplay.is_given(before) and after.to_act != before.to_act
-    kind: type[Event] | None = None  # of the last leg, if one more payment of it can join the leg
+    kind: type[Event] | None = None  # the kind of the last leg, if one more payment can join it
     for place, event in enumerate(events):
         worth_a_look = given or any(e.lingers for e in events[seen:place])
         if with_look and event.opens_chapter and worth_a_look:

@@ -1,4 +1,4 @@
-"""The presses at the table: undo and redo, pace and standing orders, and the words of all."""
+"""The presses at the table: undo and redo, pace, standing orders, and the verbs of all presses."""
 
 from __future__ import annotations
 
@@ -198,7 +198,7 @@ def press(app: App, what: str, value: str, chance: int) -> Update | None:
 def _act(app: App, table: Session, value: str, chance: int) -> Update:
     """Carry out a decision. A pass may have to be confirmed first, and the coach may hold it back.
 
-    A standing order and ``anyway`` are not asked about: each is a clear decision of its own.
+    A standing order and ``anyway`` are not asked about, because each is already a clear decision.
     """
     if table.status != "turn":
         return app, ()

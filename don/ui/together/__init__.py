@@ -2,6 +2,6 @@
 
 The host has the match. A guest has only what its seat may know (``SeatView``). ``wire`` defines the
 messages between them, ``invitations`` the right to a seat, ``host`` and ``guest`` the state of the
-two ends, and ``transport`` the lines between the ends. There is nothing here but values and pure
-functions.
+two ends, and ``transport`` the lines between the ends. Everything here is a value or a pure
+function.
 """

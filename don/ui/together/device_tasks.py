@@ -175,7 +175,7 @@ class WatchTable:
 
 @dataclass(frozen=True, slots=True)
 class RoomState:
-    """Whether the device is connected to a relay of the room."""
+    """The device is connected to a relay of the room (``open``), or to none any more."""
 
     open: bool
 

@@ -7,8 +7,8 @@ message.
 
 The page plays on a ``SeenMatch`` as on any match. Its ``state`` is an observation, and its legal
 actions are the ones that the host offers to the seat. Only the host can play on, take back, or give
-the deal: a ``SeenMatch`` is no ``Match``, so none of this can be asked of it by mistake. Nor is it
-ever over, since the host sends a finished game as a record.
+the deal: a ``SeenMatch`` is no ``Match``, so none of this can be asked of it by mistake. It is
+never over, since the host sends a finished game as a record.
 """
 
 from __future__ import annotations
@@ -220,7 +220,7 @@ def read(
         if isinstance(message, Sorry):
             return replace(guest, line=None, sorry=message.why), (HangUp(line),)
         if isinstance(message, SeatsFree):
-            return guest, ()  # it has come since
+            return guest, ()  # the guest is at the table by now
         if isinstance(message, Offer):
             return replace(guest, offer=message.offer), ()
         learned = _learned(guest, message, games)
@@ -308,7 +308,7 @@ def _entries(game: AnyGame, seats: int, start: int, rows: Sequence[Json]) -> Ite
             case [events, int(seat), str(action)] if place and 0 <= seat < seats:
                 yield Step(seat, game.read_action(action), read_events(game, events))
             case _:
-                raise ValueError("not what happened")
+                raise ValueError("not an entry")
 
 
 def _match(

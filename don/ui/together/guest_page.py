@@ -45,7 +45,9 @@ from .transport import HangUp, Post, Send, posted
 from .wire import SECRET, AskSeats, SeatsFree, Sorry, position_number
 
 MOST = 8
+"""The most tickets that are stored."""
 MOST_TEXT = 4_000
+"""The most characters of all stored tickets."""
 Draw = Callable[[App, Words], object]
 """A function that draws the page (``don.ui.view.render``)."""
 
@@ -96,7 +98,8 @@ def session_of(guest: Guest, before: Session | None = None) -> Session | None:
 
 
 def _forced(guest: Guest, table: Session) -> Forced:
-    """Return the guest's forced passes, by the host, or else as far as this page made them."""
+    """Return the guest's forced passes: those that the host reports, or else those that this page
+    made."""
     if isinstance(table.match, Match):
         return autoplay.forced_passes(table.match)
     if guest.forced is None or table.mine is None:
@@ -163,7 +166,7 @@ class Visiting:
     answered: tuple[int, str] | None = None
     """The line on which the host's last offer of a direct line came, and the offer's name."""
     directs: int = 0
-    """How many such offers were answered."""
+    """The number of offers of a direct line that were answered."""
 
     @property
     def apart(self) -> frozenset[int]:
@@ -179,7 +182,7 @@ def of(app: App) -> Visiting | None:
 def arrived(app: App, link: Join, game: str = "") -> Update:
     """Open an invitation to a game, or the public table."""
     if link.looks_on:
-        return _watches(app, link)
+        return _watches(app, link, game)
     app = replace(app, together=Visiting(link, game=game), sheet=Together(PleaseWait()))
     first = (
         device_tasks.Expect(frozenset()),
@@ -189,11 +192,11 @@ def arrived(app: App, link: Join, game: str = "") -> Update:
     return app, tuple(map(ToOthers, first))
 
 
-def _watches(app: App, link: Join) -> Update:
+def _watches(app: App, link: Join, game: str) -> Update:
     """Look on through a relay, where an onlooker needs no name and says nothing."""
     relays = _relays(app, link)
     page = Calling() if relays else Stop("no relay")
-    visiting = Visiting(link, guest=Guest(Ticket(link.key, "", "")))
+    visiting = Visiting(link, game=game, guest=Guest(Ticket(link.key, "", "")))
     app = replace(app, together=visiting, sheet=Together(page))
     if not relays:
         return app, (Unlink(),)
@@ -223,7 +226,7 @@ def press(app: App, visiting: Visiting, what: str, value: str) -> Update:
             return arrived(app, visiting.join, visiting.game)
         case "watch-table" if visiting.join.room:
             code = sealed.watch_code(visiting.join.room)
-            return _watches(app, replace(visiting.join, key=code, room=code))
+            return _watches(app, replace(visiting.join, key=code, room=code), visiting.game)
         case "leave-table" if visiting.guest is not None:
             line = visiting.guest.line
             posts = guests.leave(visiting.guest)

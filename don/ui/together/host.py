@@ -308,7 +308,7 @@ def _may(match: Match, known: Invitation, action: str) -> bool:
 def _by_link(host: Host, hello: Hello, free: Sequence[int]) -> tuple[Host, Hello, str]:
     """Give a device that comes by the one link an invitation of its own, if it has none yet.
 
-    Return also its hello with the key of that invitation, and why it may get none (``wire.WHY``).
+    Also return its hello with the key of that invitation, and why it may get none (``wire.WHY``).
     """
     room = host.room
     if room is None or hello.key != room.key:
@@ -323,7 +323,8 @@ def _by_link(host: Host, hello: Hello, free: Sequence[int]) -> tuple[Host, Hello
 
 
 def _why_not(host: Host, free: Sequence[int]) -> str:
-    """Return why nobody new gets a seat by the one link (``wire.WHY``); empty if somebody may."""
+    """Return why a new guest gets no seat by the one link (``wire.WHY``); empty if a new guest can
+    get one."""
     locked = host.room is not None and host.room.locked
     return "locked" if locked else "" if free else "full"
 

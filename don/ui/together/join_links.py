@@ -78,7 +78,7 @@ def write(link: Join | Joined) -> str:
             )
         case Joined(name, answer):
             return f"#joined={offers.write_name(name)}.{offers.write(answer)}"
-    raise AssertionError("all links are written")
+    raise AssertionError("a link of an unknown kind")
 
 
 def page_of(address: str, game: str) -> str:

@@ -88,7 +88,7 @@ def from_sdp(text: str) -> Description:
     ufrag, password = _value(text, "ice-ufrag"), _value(text, "ice-pwd")
     found = _FINGERPRINT.search(text)
     if found is None or not _CREDENTIAL.fullmatch(ufrag) or not _CREDENTIAL.fullmatch(password):
-        raise ValueError("no description of a line for data")
+        raise ValueError("not the description of a line for data")
     fingerprint = bytes.fromhex(found[1].replace(":", ""))
     candidates = tuple(dict.fromkeys(_candidates(text)))[:MOST_CANDIDATES]
     return Description(ufrag, password, fingerprint, candidates)
@@ -169,8 +169,8 @@ def write(what: Description) -> str:
 
 
 def write_name(ufrag: str) -> str:
-    """Write a short text in the same characters, such as the name of an offer, by which an answer
-    refers to it."""
+    """Write a short text in the letters of a link: the name by which an answer refers to its
+    offer."""
     return encoded(ufrag.encode())
 
 
@@ -210,11 +210,11 @@ def encoded(data: bytes) -> str:
 def decoded(code: str) -> bytes:
     """Read bytes from a link. Raises ``ValueError`` if they are malformed or too many."""
     if len(code) > MOST_CODE or not re.fullmatch(r"[\w-]+", code, re.ASCII):
-        raise ValueError("no code")
+        raise ValueError("not a code")
     try:
         return base64.b64decode(code + "=" * (-len(code) % 4), altchars="-_", validate=True)
     except binascii.Error:
-        raise ValueError("no code") from None
+        raise ValueError("not a code") from None
 
 
 def _value(text: str, name: str) -> str:
@@ -253,7 +253,7 @@ def _packed(address: str) -> tuple[int, bytes]:
         return _FOUR, bytes(map(int, address.split(".")))
     if _IPV6.fullmatch(address):
         return _SIX, _six(address)
-    raise ValueError("no address of a local network")
+    raise ValueError("not an address of a local network")
 
 
 def _six(address: str) -> bytes:
@@ -278,7 +278,7 @@ def _unpacked(data: bytes) -> Iterator[Candidate]:
         end = 1 + _BYTES.get(kind, 0)
         address, port = data[1:end], int.from_bytes(data[end : end + 2], "big")
         if kind not in _BYTES or len(data) < end + 2 or port == 0:
-            raise ValueError("no candidate")
+            raise ValueError("not a candidate")
         yield Candidate(_address(kind, address), port)
         data = data[end + 2 :]
     if data:

@@ -22,6 +22,7 @@ from .sealed import MOST_PIECE, PRINT, print_of
 from .wire import MOST_FROM_HOST
 
 HEAD = 0
+"""The place of the head; the batches follow it."""
 MOST_BATCHES = 250
 HERE = MOST_BATCHES + 1
 """The place of the hash of the host's farewell, which differs at each relay. Older onlookers ignore
@@ -46,7 +47,8 @@ class PublicTable:
 
 
 class Gathered:
-    """What an onlooker has received. It is shown when the head and all its batches are there."""
+    """The pieces that an onlooker has received. They are shown when the head and all its batches
+    are there."""
 
     def __init__(self) -> None:
         self._received: dict[int, tuple[int, bytes]] = {}
@@ -54,7 +56,7 @@ class Gathered:
         self._shown = -1
         """The number of the head that was returned last."""
         self._batches: list[bytes] = []
-        """Those that were returned with it."""
+        """The batches that were returned with that head."""
 
     def take(self, place: int, number: int, piece: bytes) -> tuple[str, ...]:
         """Take a piece; return the messages that are new to the onlooker now.
@@ -84,7 +86,7 @@ class Gathered:
 
 
 class Presence:
-    """Whether the host is connected to a relay, as far as an onlooker there knows.
+    """The presence of the host at a relay, as far as an onlooker there knows.
 
     A farewell and the hash of it may come in any order. An older host sends neither, and counts as
     connected.

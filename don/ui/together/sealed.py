@@ -77,9 +77,18 @@ def names_host(room: str, public: bytes) -> bool:
     return bool(CODE.fullmatch(room)) and decoded(room)[16:] == print_of(public)
 
 
+def room_name(room: str) -> str:
+    """Return a room's name at the relay: a hash, so it gives away nothing of the code.
+
+    It is also the user name of each connection, so a relay can let a device send and hear only
+    below the name that it gives, and strangers who hear all topics learn none (docs/deploy.md).
+    """
+    return _derived(room, b"topic").hex()[:32]
+
+
 def topic(room: str, name: str) -> str:
-    """Return a topic of a room: a hash, so that topics give away nothing of the code."""
-    return f"don/{_derived(room, b'topic').hex()[:32]}/{name}"
+    """Return a topic of a room."""
+    return f"don/{room_name(room)}/{name}"
 
 
 def line_topic(room: str, key: bytes) -> str:
@@ -186,7 +195,7 @@ class Hail:
 def read_hail(data: bytes) -> Hail:
     """Read a call or an answer. Raises ``ValueError``."""
     if len(data) != PUBLIC + FAREWELL + SALT or data[0] != 4:
-        raise ValueError("no hail")
+        raise ValueError("not a hail")
     rest = data[PUBLIC:]
     return Hail(data[:PUBLIC], rest[:FAREWELL], rest[FAREWELL:])
 
@@ -210,10 +219,10 @@ class Packet:
 def read_packet(data: bytes) -> Packet:
     """Read a packet. Raises ``ValueError`` for anything else."""
     if not len(data) <= MOST_PACKET or not data or not CALL <= data[0] <= TABLE:
-        raise ValueError("no packet")
+        raise ValueError("not a packet")
     start = 1 + CONNECTION_ID + (COUNT if data[0] == LINE else NONCE)
     if len(data) < start + TAG:
-        raise ValueError("no packet")
+        raise ValueError("not a packet")
     number = int.from_bytes(data[1 + CONNECTION_ID : start], "big")
     return Packet(data[0], data[1 : 1 + CONNECTION_ID], number, data[start:])
 
@@ -257,7 +266,7 @@ class Incoming:
             content = self._early.pop(self._next)
             self._next += 1
             if not content or content[0] > SHUT:
-                raise ValueError("no part of a text")
+                raise ValueError("not a part of a text")
             if content[0] in (STILL, SHUT):
                 yield content[0]
                 continue
@@ -277,7 +286,7 @@ class Budget:
         self._left, self._since = most, 0.0
 
     def take(self, now: float) -> bool:
-        """Return whether one more may be done at this time, in seconds of any clock."""
+        """Return whether one more thing may be done at this time, in seconds of any clock."""
         passed = max(0.0, now - self._since)
         self._left = min(self._most, self._left + passed * self._each_second)
         self._since = now

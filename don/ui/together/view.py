@@ -107,9 +107,11 @@ def waiting(app: App, scene: Scene) -> h.Node:
     if seat in app.together.host.there:
         return _pace(scene)
     name = isolated(scene.names[seat])
+    reached = app.together.host.room is None or app.together.relayed
     return [
         h.div(".handover")[
             h.h2(tabindex="-1")[t("{name} isn't here", name=name)],
+            not reached and h.p(role="status")[t("Connecting…")],
             h.div(".choices")[
                 _button("together", t("Show the link"), kind=".commit")
                 if app.together.host.room is not None
@@ -167,10 +169,7 @@ def _seats(app: App, t: Words, hosting: Hosting, sheet: Together) -> h.Node:
             link_field(app, t, sheet.share, FIELD),
             h.p(".hint", role="status")[_relayed(t, hosting)],
             h.ul(".company")[
-                [
-                    _free_seat(app, t, seat) if seat in free else _seat(app, t, hosting, seat)
-                    for seat in seats
-                ]
+                [_free_seat(t) if seat in free else _seat(app, t, hosting, seat) for seat in seats]
             ],
             back,
             h.details[
@@ -231,14 +230,8 @@ def _is_free(app: App, hosting: Hosting, seat: int) -> bool:
     )
 
 
-def _free_seat(app: App, t: Words, seat: int) -> h.Element:
-    assert app.session is not None
-    name = isolated(app.session.match.players[seat].name)
-    return h.li(data_there="false")[
-        h.span(".who")[
-            t("Free seat"), " ", h.small[t("If nobody comes, {name} plays, a bot.", name=name)]
-        ],
-    ]
+def _free_seat(t: Words) -> h.Element:
+    return h.li(data_there="false")[h.span(".who")[t("Free seat")]]
 
 
 def _relayed(t: Words, hosting: Hosting) -> str:

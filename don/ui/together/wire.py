@@ -267,7 +267,7 @@ def from_guest(text: str) -> FromGuest:
             return Answer(offers.checked_name(name), offers.read(answer))
         case {"say": "leave"}:
             return Leave()
-    raise ValueError("no message of a guest")
+    raise ValueError("not a message of a guest")
 
 
 def from_host(text: str) -> FromHost:
@@ -306,7 +306,7 @@ def from_host(text: str) -> FromHost:
             return Offer(offers.read(offer))
         case {"say": "sorry", "why": str(why)} if why in WHY:
             return Sorry(why)
-    raise ValueError("no message of a host")
+    raise ValueError("not a message of a host")
 
 
 def _object(text: str, most: int) -> dict[str, Any]:

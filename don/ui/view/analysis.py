@@ -219,7 +219,8 @@ def review_section(
 
 
 def _under_way(t: Words, found: ReviewProgress) -> h.Node:
-    """Draw how far the analysis has come. Until the first piece the bar moves: nobody knows yet."""
+    """Draw how far the analysis has come. Until the first piece the bar only moves, because the
+    duration is not known yet."""
     done, of = found.review.done, found.review.of
     return [
         h.p(".hint", aria_hidden="true")[under_way(t, found)],

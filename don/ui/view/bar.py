@@ -15,7 +15,6 @@ from ..table.session import Session
 from . import drawings
 from .guest_news import of_guests
 from .news import goal
-from .pace import AHEAD, LIMIT, may_order
 from .people import one_or_mixed, strength
 from .rules import rules_button
 from .scene import Scene
@@ -34,6 +33,9 @@ BOOK = (
 )
 LOG = "M5 4.500h14v15H5zM8.500 9h7M8.500 12.500h7M8.500 16h4"
 SHARE = "M12 15V4M7.500 8 12 3.500 16.500 8M6 12.500v7h12v-7"
+ONWARD = "M13.500 4.500h6V10.500M19.500 4.500 11 13M10 6H5v13h13v-5"
+SOUND = "M4 9.500v5h3.500L12 18.500v-13L7.500 9.500zM15 9a4 4 0 010 6M17.500 6.500a8 8 0 010 11"
+SILENT = "M4 9.500v5h3.500L12 18.500v-13L7.500 9.500zM16 9.500l5 5m0-5-5 5"
 LEAVE = "M14 4.500H5v15h9M10 12h10.500M17 8.500l3.500 3.500-3.500 3.500"
 DOTS = "M5 10a2 2 0 100 4 2 2 0 000-4zm7 0a2 2 0 100 4 2 2 0 000-4zm7 0a2 2 0 100 4 2 2 0 000-4z"
 
@@ -50,10 +52,10 @@ def bar(app: App, t: Words, scene: Scene | None = None) -> h.Node:
     return [
         _back(app, t),
         _title(app, t, scene),
-        app.framed is not None
-        and h.button(".plain", type="button", data_do="onward")[t("Continue in the full game")],
+        app.framed is not None and _onward(t),
         _may_skip(app) and h.button(".plain", type="button", data_do="study-next")[t("Skip")],
         app.screen == "game" and scene is not None and _undo(scene.session, t),
+        scene is not None and app.framed is None and _sound(app, t, "#sound.icon"),
         _menu(app, t, scene),
     ]
 
@@ -77,10 +79,19 @@ def _back(app: App, t: Words) -> h.Node:
     ]
 
 
+def _onward(t: Words) -> h.Element:
+    """Return the button that opens the table outside the other page; narrow frames show its icon
+    alone."""
+    label = t("Continue in the full game")
+    return h.button(
+        ".plain.onward", type="button", data_do="onward", aria_label=label, title=label
+    )[drawings.stroked(ONWARD), h.span(".word")[label]]
+
+
 def _title(app: App, t: Words, scene: Scene | None) -> h.Element:
     """Return the heading: the progress of the game at the table or in the replay.
 
-    Below it stands the goal for a reader who is new to the game. A deal of the day is marked as
+    The goal stands below it, for a reader who is new to the game. A deal of the day is marked as
     such. If no game is in progress there, the heading is a name.
     """
     match = app.on_screen
@@ -125,6 +136,19 @@ def _may_skip(app: App) -> bool:
     return asked and study is not None and study.kind == "lesson"
 
 
+def _sound(app: App, t: Words, kind: str, *name: str) -> h.Element:
+    """Return the switch for sound. It is in the bar, or in the menu where the bar has no room."""
+    on = app.settings.sound != "off"
+    return h.button(
+        kind,
+        type="button",
+        data_do="sound",
+        aria_pressed="true" if on else "false",
+        aria_label=None if name else t("Sound"),
+        title=None if name else t("Sound"),
+    )[drawings.stroked(SOUND if on else SILENT), *name]
+
+
 def _menu(app: App, t: Words, scene: Scene | None) -> list[h.Element]:
     """Return the menu's button and the menu. A press on any item closes it."""
     return [
@@ -138,8 +162,10 @@ def _menu(app: App, t: Words, scene: Scene | None) -> list[h.Element]:
                 _of_the_game(app, t, scene),
                 _of_the_table(app, t),
             ],
+            scene is not None and _sound(app, t, ".sound", t("Sound")),
             h.button(type="button", data_do="settings")[drawings.stroked(SLIDERS), t("Settings")],
-            scene is not None and _of_the_moment(app, scene),
+            # It comes and goes, so it is the last: nothing moves under a finger.
+            scene is not None and scene.ui.view.menu(scene).occasional,
         ],
     ]
 
@@ -167,21 +193,6 @@ def _of_the_game(app: App, t: Words, scene: Scene) -> h.Node:
             h.button(".story", type="button", popovertarget="log")[
                 drawings.stroked(LOG), t("Game log")
             ],
-        ],
-    ]
-
-
-def _of_the_moment(app: App, scene: Scene) -> h.Node:
-    """Return the items that come and go during play.
-
-    They are the last of the menu, so that nothing moves under a finger.
-    """
-    return [
-        scene.ui.view.menu(scene).occasional,
-        app.screen == "game"
-        and may_order(scene)
-        and h.button(type="button", popovertarget=AHEAD)[
-            drawings.stroked(LIMIT), scene.t("Plan ahead")
         ],
     ]
 

@@ -33,24 +33,24 @@ def tab_stop(scene: Scene, bids: Sequence[Control]) -> str | None:
     return next((bid.action for bid in bids if bid.open), None)
 
 
-def bid_pad(scene: Scene, preview: h.Node, numbers: h.Node, orders: bool) -> h.Node:
-    """Draw the preview, the numbers, and Pass and Bid; with ``orders``, also Plan ahead."""
+def bid_pad(
+    scene: Scene, preview: h.Node, numbers: h.Node, orders: bool, stays: str = ""
+) -> h.Node:
+    """Draw the preview, the numbers, and Pass and Bid; with ``orders``, also Plan ahead.
+
+    ``stays`` is what the button bids as long as no number is chosen; empty: nothing.
+    """
     return [
         preview,
         numbers,
-        h.div(".decide")[_pass(scene), _commit(scene), orders and plan(scene)],
+        h.div(".decide")[_pass(scene), _commit(scene, stays), orders and plan(scene)],
         orders and may_order(scene) and ahead(scene),
     ]
 
 
-def keys(scene: Scene, *each: h.Node, from_sixth: bool = False) -> h.Element:
-    """Draw the keys of the numbers.
-
-    ``from_sixth``: in rows of ten, the first key stands in the sixth column.
-    """
-    return h.div(
-        class_=["keys", {"from-sixth": from_sixth}], role="group", aria_label=scene.t("Bids")
-    )[each]
+def keys(scene: Scene, *each: h.Node) -> h.Element:
+    """Draw the keys of the numbers."""
+    return h.div(".keys", role="group", aria_label=scene.t("Bids"))[each]
 
 
 @drawn_once
@@ -153,9 +153,9 @@ def refused(scene: Scene, refusal: Refusal) -> h.Element:
     ]
 
 
-def _commit(scene: Scene) -> h.Node:
-    t, selected = scene.t, scene.session.selected
-    if selected is None or not selected.isdecimal():
+def _commit(scene: Scene, stays: str) -> h.Node:
+    t, selected = scene.t, scene.session.selected or stays
+    if not selected.isdecimal():
         off = {"aria_disabled": "true", "data_do": "none"}
         return h.button("#commit.commit", type="button", **off)[t("Bid")]
     return h.button("#commit.commit", type="button", data_action=selected)[t("Bid {n}", n=selected)]

@@ -96,7 +96,7 @@ def day_text(app: App, t: Words, game: str, day: str) -> str:
 
 
 def day_squares(app: App, game: str, day: str) -> str:
-    """Return a day's result as a row of squares, which tell nothing about the cards.
+    """Return a day's result as a row of squares, which reveal nothing about the cards.
 
     There is one for each round: green for the first place, black for the last, yellow between.
     """

@@ -22,9 +22,9 @@ def segments(
 ) -> h.Element:
     """Return a choice of a few values, all in sight, as radio buttons.
 
-    ``press``: the choice takes effect at once, as this press (``data-do``) with the value
-    ``NAME:VALUE``; in a form it does so when the form is sent. ``label``: for screen readers, where
-    no legend stands above (``choice``).
+    With ``press``, a choice takes effect at once, as this press (``data-do``) with the value
+    ``NAME:VALUE``; without it, when the form is sent. ``label``: for screen readers, where no
+    legend stands above (``choice``).
     """
     at_once = {"data_do": press, "data_value": name} if press else {}
     return h.div(".options", role="radiogroup" if label else None, aria_label=label)[

@@ -1,4 +1,4 @@
-"""The hint: its button, and the card above the pad with two or three options and one reason.
+"""The hint: its button, and the card above the pad with one action, why, and two chances.
 
 The coach's warning against a bid or a pass has the same place.
 """
@@ -11,9 +11,12 @@ from don.bots.advice import LONG_SHOT, Advice
 from don.table.auction import PASS_TEXT, Called
 
 from ..explain.counsel import Counsel
-from ..sentences import SUREST, event_texts
+from ..sentences import SUREST, estimated, event_texts, percent
 from .scene import Scene, once
-from .weighed import chance_text, does_nothing, odds, reasons, weighed
+from .weighed import Weighed, does_nothing, odds, reasons, weighed
+
+BRIEF = 2
+"""The most reasons in a hint; only one before a remark."""
 
 BULB = "M12 2a7 7 0 0 0-4 12.7V17h8v-2.3A7 7 0 0 0 12 2zM8.5 18.5h7V20h-7zM10 21h4v1.5h-4z"
 
@@ -67,12 +70,12 @@ def warning(scene: Scene, counsel: Counsel) -> h.Node:
     assert held is not None, "what the coach warns against was weighed"
     anyway = t("Pass anyway") if counsel.held == PASS_TEXT else t("Bid anyway")
     return h.section("#counsel.warning", aria_label=t("Coach"), role="alert")[
-        odds(scene, advice, [advice.top, held]),
         h.p[
             h.b[t("Better: {action}.", action=scene.called(advice.top.action))],
             " ",
             " ".join(reasons(scene, advice)),
         ],
+        odds(scene, advice, [advice.top, held]),
         h.div(".answers")[
             h.button("#reconsider.commit", type="button", data_do="reconsider")[t("Undo")],
             h.button(".pass", type="button", data_do="anyway")[anyway],
@@ -92,73 +95,94 @@ def advised(scene: Scene) -> str:
 
 
 def hint(scene: Scene, advice: Advice, deeper: bool) -> list[h.Node]:
-    """Return the hint: the options with their chances, the reason, and whether that is exact."""
-    t, note = scene.t, _note(scene, advice, deeper)
-    shown = weighed(scene, advice, brief=bool(note))
-    fine = ""
-    if advice.is_lost:
-        pass  # the text says so
-    elif advice.top.chances[advice.seat] < LONG_SHOT:
-        fine = t("You can hardly win now.")
-    elif not advice.exact and all(
-        round(100 * one.chances[advice.seat]) > SUREST for one in shown.options
-    ):
-        fine = t("You can hardly lose now.")
-    elif advice.alone and shown.alike and does_nothing(scene, shown.options[0]):
-        fine = t("The chance is the same, so keep your gold.")
-    elif advice.alone and shown.alike:
-        fine = t("The chance is the same, so take what brings more.")
-    elif shown.fine and len(shown.options) > 2:
-        fine = t("Any of these is fine.")
-    elif shown.fine and shown.options[0].action == scene.ui.GAME.read_action(PASS_TEXT):
-        fine = t("Either is fine; a pass costs nothing.")
-    elif shown.fine and advice.explains and not does_nothing(scene, shown.options[0]):
-        fine = t("Either is fine; rather: {action}.", action=scene.called(shown.options[0].action))
-    elif shown.fine:
-        fine = t("Either is fine.")
+    """Return the hint: what to do and why, the chances, and at most one remark."""
+    t, shown = scene.t, weighed(scene, advice)
+    verdict, exactness = _verdict(scene, advice, shown), _exactness(scene, advice, deeper)
+    remark = "" if exactness else _remark(scene)
+    said = [*shown.lines[: 1 if remark else BRIEF], shown.limit]
+    quiet = " ".join(filter(None, [verdict, exactness or remark]))
     return [
+        h.p[
+            h.b[t("{sentence}.", sentence=scene.called(shown.options[0].action))],
+            " ",
+            " ".join(filter(None, said)),
+            quiet and [" ", h.span(".quiet")[quiet]],
+        ],
         odds(scene, advice, shown.options),
-        h.p[fine and [h.b[fine], " "], shown.why, note and [" ", h.span(".quiet")[note]]],
     ]
 
 
-def _note(scene: Scene, advice: Advice, deeper: bool) -> str:
-    """Say how exact the chances are, why they fell, or, in the first hint of a game, for whom they
-    are, unless another sentence already compares the chance with the points."""
+def _verdict(scene: Scene, advice: Advice, shown: Weighed) -> str:
+    """Say that the other option is as good, or that the game is nearly won or lost."""
+    t, chances = scene.t, [one.chances[advice.seat] for one in shown.options]
+    if advice.is_lost or chances[0] < LONG_SHOT:
+        return t("You can hardly win now.")
+    if not advice.exact and all(round(100 * chance) > SUREST for chance in chances):
+        return t("You can hardly lose now.")
+    if advice.alone and shown.alike:
+        if does_nothing(scene, shown.options[0]):
+            return t("The chance is the same, so keep your gold.")
+        return t("The chance is the same, so take what brings more.")
+    if shown.fine and advice.exact:
+        return t("{action} is as good.", action=scene.called(shown.options[1].action))
+    if shown.fine:
+        return t("{action} is about as good.", action=scene.called(shown.options[1].action))
+    return ""
+
+
+def _exactness(scene: Scene, advice: Advice, deeper: bool) -> str:
+    """Say how exact the chances are; empty for an estimate."""
     t = scene.t
     if advice.hangs:
         return t("Worked out to the end of the game, but there may be surprises.")
     if advice.exact:
         return t("Worked out to the end of the game.")
-    if deeper and not advice.is_lost:
-        return t("An estimate so far; still working it out…")
-    if fell := _fell(scene):
-        return fell
+    still = deeper and not advice.is_lost
+    return t("An estimate so far; still working it out…") if still else ""
+
+
+def _remark(scene: Scene) -> str:
+    """Say in the first hint of a game for whom the chances are, or later why they fell or differ
+    from the points, unless a hint has said so before."""
     first = scene.session.first_hint == len(scene.view.events_by_action) - 1  # after the opening
-    chance = advice.top.chances[advice.seat]
-    explained = advice.standing is not None or chance < LONG_SHOT
-    return _against(scene) if first and not explained else ""
+    return _against(scene) if first else _fell(scene) or _standing(scene)
+
+
+def _standing(scene: Scene) -> str:
+    """Say why the seat leads in points but wins less often than another, or the other way round,
+    unless a hint of this game has said so before."""
+    counsel, hinted = scene.session.counsel, scene.session.hinted
+    advice = None if counsel is None else counsel.advice
+    if counsel is None or advice is None or advice.standing is None:
+        return ""
+    standing = counsel.standing(first=False)
+    if standing is None or (hinted is not None and standing in hinted.told):
+        return ""
+    texts = scene.ui.words.reason_texts(scene.t, scene.names, advice.seat, [advice.standing])
+    return " ".join(texts)
 
 
 def _fell(scene: Scene) -> str:
     """Say what has lowered the chance since the last hint.
 
-    That is how the auction has ended since, or a roll of dice, say, or bids. Empty if the chance is
-    not much lower.
+    The cause is the end of the auction, bids, or an event such as a roll of dice. Empty if the
+    chance is not much lower.
     """
     t, session = scene.t, scene.session
     fall = None if session.counsel is None else session.counsel.fall
     if fall is None or session.hinted is None:
         return ""
-    before = chance_text(scene, fall.chance, fall.exact)
+    before = (percent if fall.exact else estimated)(t, fall.chance)
     events = scene.since(session.hinted)
     outcome = [e for e in events if e.ends_auction] or [e for e in events if e.lingers]
+    if any(e.ends_auction and getattr(e, "seat", None) == scene.seen.seat for e in outcome):
+        outcome = []  # what the seat has bought has not lowered it
     if came := event_texts(scene.ui, t, scene.names, outcome, scene.seen.seat)[:1]:
-        return t("{chance} before this: {event}", chance=before, event=came[0])
+        return t("Your chance was {chance}. Then: {event}", chance=before, event=came[0])
     if any(event.opens_auction for event in events):
-        return t("{chance} before this auction.", chance=before)
+        return t("Your chance was {chance} before this auction.", chance=before)
     called = all(isinstance(event, Called) for event in events)
-    return t("{chance} before the others bid.", chance=before) if called else ""
+    return t("Your chance was {chance} before the others bid.", chance=before) if called else ""
 
 
 def _against(scene: Scene) -> str:
@@ -167,12 +191,15 @@ def _against(scene: Scene) -> str:
     rivals = {player.bot for seat, player in enumerate(scene.players) if seat != scene.seen.seat}
     levels = scene.ui.FACTS.difficulties.items()
     if None in rivals:
-        return t("If people here play as well as medium bots.")
-    match next((name for name, level in levels if rivals == {level}), ""):
+        return t("This is your chance if people here play as well as medium bots.")
+    against = next((name for name, level in levels if rivals == {level}), "")
+    if foreseen := scene.ui.words.TEXTS.foreseen.get(against):
+        return t.tabled(foreseen)
+    match against:
         case "easy":
-            return t("Against easy rivals, if you follow the hints.")
+            return t("This is your chance against easy bots if you follow the hints.")
         case "medium":
-            return t("Against medium rivals, if you follow the hints.")
+            return t("This is your chance against medium bots if you follow the hints.")
         case "hard":
-            return t("Against hard rivals, if you follow the hints.")
-    return t("Against these rivals, if you follow the hints.")
+            return t("This is your chance against hard bots if you follow the hints.")
+    return t("This is your chance against these bots if you follow the hints.")

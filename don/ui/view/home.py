@@ -54,10 +54,10 @@ def home(app: App, t: Words) -> h.Node:
     under_way = _under_way(app, ui.GAME.CODE)
     is_new = newcomer(app, ui.GAME.CODE)
     return [
-        h.div("#poster", data_game=ui.GAME.CODE, data_at=_at(ui.GAME.CODE))[
+        h.div("#poster", data_game=ui.GAME.CODE)[
             h.h1[ui.GAME.NAME], h.div(".picture", aria_hidden="true")[ui.view.poster(t)]
         ],
-        h.div("#ways", data_new=is_new, data_at=_at(ui.GAME.CODE))[
+        h.div("#ways", data_new=is_new)[
             _games(app, t),
             h.div(".start")[
                 is_new and h.p(".lede")[t.tabled(ui.words.TEXTS.in_a_line)],
@@ -127,7 +127,7 @@ def _beside(app: App, t: Words, code: str) -> list[h.Element]:
         tiles.fields("set-up", code), h.button(".plain", type="submit")[t("Set up a table")]
     ]
     return [
-        h.div(".door", data_game=code, data_at=_at(code))[
+        h.div(".door", data_game=code)[
             h.h2[ui.GAME.NAME],
             h.div(".picture", aria_hidden="true")[ui.view.poster(t)],
             h.div(".start")[
@@ -139,16 +139,11 @@ def _beside(app: App, t: Words, code: str) -> list[h.Element]:
                 ],
             ],
         ],
-        h.div(".beside", data_new=is_new, data_at=_at(code))[
+        h.div(".beside", data_new=is_new)[
             _tiles(app, t, ui, is_new),
             h.div(".quiet-ways")[set_up_too, rules_link(t, code)],
         ],
     ]
-
-
-def _at(code: str) -> str:
-    """Return a game's place among all games, counted from 0."""
-    return str(game_codes().index(code))
 
 
 def _seated(ui: GameUi, t: Words, fields: Mapping[str, str]) -> list[h.Node]:

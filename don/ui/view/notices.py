@@ -79,7 +79,7 @@ def _forced(app: App) -> list[Notice]:
 
 
 def _messages(app: App, t: Words) -> h.Node:
-    elsewhere = (FORCED, *ASKED, *(GUESTS if _in_bar(app) else ()))
+    elsewhere = (FORCED, ASKED, *(GUESTS if _in_bar(app) else ()))
     shown = tuple(n for n in app.notices if n.code not in elsewhere)
     if not shown:
         return None
@@ -107,19 +107,13 @@ def _in_bar(app: App) -> bool:
 
 
 def setting_question(app: App, t: Words) -> h.Node:
-    """Ask, below the result of a game, whether the reader wants sound or a coach."""
-    codes = [notice.code for notice in app.notices if notice.code in ASKED]
-    if not codes:
+    """Ask, below the result of a game, whether the reader wants a coach."""
+    if all(notice.code != ASKED for notice in app.notices):
         return None
-    if codes == ["sound"]:
-        question, yes, no = t("Play with sound?"), ("sound-on", ""), ("dismiss", "")
-    else:
-        question = t("Shall a coach warn you before costly moves?")
-        yes, no = ("coach", "on"), ("coach", "off")
     return h.div(".asked")[
-        h.p[question],
-        h.button(".plain", type="button", data_do=yes[0], data_value=yes[1])[t("Yes")],
-        h.button(".plain", type="button", data_do=no[0], data_value=no[1])[t("No")],
+        h.p[t("Shall a coach warn you before costly moves?")],
+        h.button(".plain", type="button", data_do="coach", data_value="on")[t("Yes")],
+        h.button(".plain", type="button", data_do="coach", data_value="off")[t("No")],
     ]
 
 

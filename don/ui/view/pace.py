@@ -245,7 +245,8 @@ def ahead(scene: Scene) -> h.Node:
 
 
 def _hinted(scene: Scene) -> int:
-    """Return up to what the open hint would bid; 0 without one, and if it would pass."""
+    """Return the highest bid that the open hint advises; 0 without a hint, or if it advises a
+    pass."""
     best = amount_of(advised(scene)) or 0
     counsel = scene.session.counsel
     return max(best, counsel.advice.limit) if best and counsel and counsel.advice else best
@@ -317,8 +318,9 @@ def _just_now(scene: Scene) -> list[str]:
     """Return the latest lines of the log: a phone has no other room for them.
 
     While chips travel, the lines are about the last decision, up to the current payment. Once the
-    chips have arrived, they are about what followed the auction; its end is large on the table. The
-    podium says who has won the game, and the sheet why the reader sat out.
+    chips have arrived, they are about what followed the auction, since its end is shown large on
+    the table. They do not say who has won the game, which the podium does, or why the reader sat
+    out, which the sheet does.
     """
     events = tuple(event for happened in scene.events_by_action for event in happened)
     if (paid := scene.payment) is not None:

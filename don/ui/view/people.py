@@ -122,7 +122,7 @@ class Bubble(NamedTuple):
     spoken: str
     """The text in words; empty if there is nothing to say."""
     shown: str = ""
-    """The same in short, for the eye: ``7`` for ``bid 7``."""
+    """The short form for the eye: ``7`` for ``bid 7``."""
     high: bool = False
     """True for the high bid."""
     remark: str = ""
@@ -133,7 +133,7 @@ def person(scene: Scene, seat: int, words: Bubble, drawer: str = "", fills: bool
     """Draw the face and the bubble of a player; three dots mean that another player is thinking.
 
     ``drawer`` is the id of a drawer that a tap on the face opens; an item of the menu opens it,
-    too. ``fills``: the tap is also a press of that name, which fills the drawer.
+    too. With ``fills``, the tap also sends a press named like the drawer, which fills it.
     """
     thinks = seat == scene.acting and seat != scene.seen.seat and scene.status != "replay"
     return _person(scene.faces[seat], words, thinks, drawer, fills)

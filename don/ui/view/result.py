@@ -59,7 +59,7 @@ def _place(t: Words, rank: int) -> str:
 
 
 def _consolation(scene: Scene, standing: Sequence[Standing], highlight: str) -> str:
-    """Say what went well for a reader who has lost; empty for any other.
+    """Say what went well for a reader who has lost; empty for all others.
 
     It says how close the game was, or else the ``highlight`` of the reader's game, or who is
     behind.
@@ -85,6 +85,7 @@ def _consolation(scene: Scene, standing: Sequence[Standing], highlight: str) -> 
 
 
 STEPS = 3
+"""The number of steps of the podium, one for each of the first places."""
 
 
 def podium(scene: Scene, standing: tuple[Standing, ...], below: Mapping[int, str]) -> h.Element:
@@ -172,7 +173,7 @@ def tally(scene: Scene, counted: Sequence[Counted]) -> h.Node:
     ]
 
 
-REPLAY = "M5 5v5h5M5.500 10a7.500 7.500 0 112 7.300"
+REPLAY = "M3.500 5h17v14h-17zM10 9v6l5-3z"
 SHARE = "M12 15V4M7.500 8 12 3.500 16.500 8M6 12.500v7h12v-7"
 SAME = "M9 3.500h10.500v13H9zM6.500 7H4.500v13.500h10V19"
 
@@ -184,8 +185,10 @@ def result(app: App, scene: Scene, match: Match) -> h.Node:
     has_won = any(placed.rank == 1 and placed.seat == scene.you for placed in standing)
     ending = view.ending(scene, None if has_won else scene.you)
     counts = scene.session.counts
-    because = h.p(".reason")[ending.reason] if ending.reason else why(app, t, match, scene.you)
+    tie = ending.reason and h.p(".reason")[ending.reason]
     comfort = _consolation(scene, standing, ending.highlight)
+    consoled = comfort and h.p(".consoled")[comfort]
+    told = [line for line in (tie, consoled, not tie and why(app, t, match, scene.you)) if line]
     return h.div(
         class_=["result", {"counts": counts}],
         data_parts=str(sum(any(part.points) for part in ending.counted)) if counts else None,
@@ -194,7 +197,7 @@ def result(app: App, scene: Scene, match: Match) -> h.Node:
         h.section(".final", aria_labelledby="verdict")[
             has_won and confetti(),
             h.h2("#verdict", tabindex="-1")[verdict(scene, standing)],
-            h.p(".consoled")[comfort] if comfort else because,
+            told[:1],
             podium(scene, standing, ending.below),
         ],
         counts and tally(scene, ending.counted),
@@ -207,7 +210,7 @@ def result(app: App, scene: Scene, match: Match) -> h.Node:
             link_field(app, t, scene.session.outbox, "link-turn"),
         ],
         _next(app, scene, match),
-        comfort and because,
+        told[1:],
         review_section(app, t, match, scene.you),
         h.div(".folded")[
             h.details("#scores", data_wide=True)[h.summary[t("Score sheet")], ending.score_sheet],
@@ -223,7 +226,8 @@ def result(app: App, scene: Scene, match: Match) -> h.Node:
 
 
 def _next(app: App, scene: Scene, match: Match) -> h.Node:
-    """Return the button for another game, large, and what else the reader can do, small."""
+    """Return a large button for another game, and small ones for all else that the reader can
+    do."""
     t = scene.t
     return [
         scene.session.far is None and _once_more(app, scene, match),

@@ -363,8 +363,8 @@ def _text(account: Account, decision: ReviewedDecision) -> str:
 
 
 def _fate(account: Account, decision: ReviewedDecision) -> str:
-    """Say if the round went otherwise than the decision deserved, why, and what that cost or
-    brought; empty if not, or if nobody gained or lost anything."""
+    """If the round went otherwise than the decision deserved, say why, and what that cost or
+    brought. Empty if it did not, or if nobody gained or lost anything."""
     t, moments = account.t, account.review.moments
     _, end = around(account.rows, decision.steps + 1)
     then = round(100 * moments[end].chances[decision.seat])
@@ -423,7 +423,7 @@ def mark_name(t: Words, mark: str) -> str:
 
 
 class TurningPoint(NamedTuple):
-    """The moment that decided a game: a chance changed most, and the events that caused it.
+    """The moment that decided a game: when a chance changed most, and the events that caused it.
 
     ``text`` is the events as sentences. ``judged``: the event is a decision of this player, which
     is listed with its cost, or is the best move. ``own`` is the place of the decision of this
@@ -650,7 +650,7 @@ def _moved(account: Account, place: int) -> str:
 
 
 def _changes(account: Account, change: Sequence[int]) -> str:
-    """Return what players gained and lost: the reader first, then who gained most."""
+    """Return what players gained and lost: the reader first, then by gain."""
     shown = labels(account.t, account.players, account.you)
     seats = [seat for seat, amount in enumerate(change) if amount]
     order = sorted(seats, key=lambda seat: (seat != account.you, -change[seat]))
@@ -711,7 +711,7 @@ def _what_decided(account: Account, swung: str) -> h.Element:
 
 
 def _swung(account: Account, turn: TurningPoint) -> str:
-    """Say how the chance changed around a turning point; of a best move, only when it was."""
+    """Say how the chance changed around a turning point; for a best move, only when it was made."""
     t, seat, (start, end) = account.t, account.subject, around(account.rows, turn.moment.steps)
     if turn.judged and seat in account.winners:
         return f"{account.round_name(start)}."

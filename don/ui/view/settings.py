@@ -37,9 +37,7 @@ def settings(app: App, t: Words) -> h.Node:
             _switch(app, "confirm_pass", t("Ask before passing")),
         ],
         h.div(".group")[
-            _switch(
-                app, "tips", t("Tips"), t("Explain each thing once. Off and on: all of it again.")
-            ),
+            _switch(app, "tips", t("Tips"), t("Explain each new thing once. Off and on: again.")),
             _switch(app, "coach", t("Coach"), t("Warns you before a costly move.")),
             aid and _switch(app, "memory_aid", t("Memory aid"), t.tabled(aid)),
         ],
@@ -64,14 +62,12 @@ def _pace(app: App, t: Words) -> str:
     """Say what waits for the reader at the current speed (``table/pace.py``)."""
     match app.settings.speed:
         case "step":
-            return t("Every move and every result waits for you.")
+            return t("The game stops after every move until you press Next.")
         case "calm":
-            return t(
-                "Everything goes on by itself, with time to read. Press anywhere to keep a result."
-            )
+            return t("The game goes on by itself. Press anywhere to make it wait.")
         case "quick":
-            return t("Moves and results go on by themselves.")
-    return t("You see only what you have to decide.")
+            return t("The game goes on by itself, quickly.")
+    return t("You see only your own turns.")
 
 
 def _choice(app: App, name: str, label: str, texts: dict[str, str], hint: str = "") -> h.Element:

@@ -1,6 +1,7 @@
 """The form for a new table. The build puts it into the page, so it is there before Python starts.
 
-It asks who plays, how good the bots are, and how fast; rarely used options are folded below.
+It asks who plays, how good the bots are, and how fast; rarely used options are folded below. It is
+a screen of its own: while it is open, nothing else of the home is seen (``static/css/home.css``).
 """
 
 from __future__ import annotations
@@ -42,12 +43,16 @@ def setup_form(app: App, t: Words) -> h.Element:
     ui = game_of(draft.fields)
     return h.form("#new-game", method="get", action="#", autocomplete="off", tabindex="-1")[
         h.input(type="hidden", name="game", value=draft["game"]),
-        _players(ui, draft, t),
-        choice(t("Bots"), segments("difficulty", difficulty_names(t), draft["difficulty"])),
-        _each_seat(ui, draft, t),
-        choice(t("Speed"), segments("speed", speed_names(t), draft["speed"])),
-        h.details(open=_rules_fault(draft))[
-            h.summary[t("Rules and options")], h.div(".group")[_rules(ui, draft, t)]
+        h.div(".parts")[
+            _players(ui, draft, t),
+            h.div(".group")[
+                choice(t("Bots"), segments("difficulty", difficulty_names(t), draft["difficulty"])),
+                _each_seat(ui, draft, t),
+                choice(t("Speed"), segments("speed", speed_names(t), draft["speed"])),
+                h.details(open=_rules_fault(draft))[
+                    h.summary[t("Rules and options")], _rules(ui, draft, t)
+                ],
+            ],
         ],
         h.div(".decide")[h.button(".commit", type="submit")[t("Start")]],
     ]
@@ -57,9 +62,8 @@ def _players(ui: GameUi, draft: FormDraft, t: Words) -> h.Element:
     seats = ui.GAME.SEATS
     counts = {str(n): str(n) for n in seats}
     known = faces([player(draft.fields, i) for i in range(seats[-1])])
-    return h.fieldset[
-        h.legend[t("Players")],
-        segments("players", counts, draft["players"]),
+    return h.div(".group.seating")[
+        choice(t("Players"), segments("players", counts, draft["players"])),
         h.ol(".seats.who")[[_seat(ui, draft, t, i, code) for i, code in enumerate(known)]],
         h.div(".people")[
             h.span(".hint")[t("If several people play")],
@@ -117,7 +121,8 @@ def _each_seat(ui: GameUi, draft: FormDraft, t: Words) -> h.Element:
 
 def _level(ui: GameUi, draft: FormDraft, t: Words, i: int) -> h.Element:
     name = f"level-{i}"
-    known = {code: label for code, (label, _) in levels(ui, t).items()}
+    # The heading says that these are bots: "Bot: naive" is "naive" here.
+    known = {code: label.rpartition(":")[2].strip() for code, (label, _) in levels(ui, t).items()}
     return h.li[
         h.span(".hint")[t("Seat {n}", n=i + 1)],
         segments(

@@ -30,8 +30,8 @@ def shell(t: Words, game: str | None = None) -> dict[str, str]:
 
 
 def _invitation(t: Words, game: str) -> h.Element:
-    """Draw the line of the invitation. ``static/first.js`` shows one of its sentences: by
-    ``data-``, whether the link says who invites and to what."""
+    """Draw the line of the invitation. ``static/first.js`` shows one of its sentences, depending on
+    whether the link names the host (``who``), the game (``what``), both or neither."""
     what = ui_named(game).GAME.NAME
     return h.p(
         {

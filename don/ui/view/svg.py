@@ -15,8 +15,8 @@ WIDTH, HEIGHT = 800, 420
 STAGE = 338
 """The height of the table; the sentences are below."""
 TYPE_SIZES = ((16, 22, 88, 3), (13, 18, 108, 4))
-"""How the sentences may be set, the usual way first: type size, line height, letters in a line,
-number of lines."""
+"""The settings of type for the sentences, the usual one first: type size, line height, letters in a
+line, number of lines."""
 FONT = "Avenir Next, Century Gothic, Futura, Segoe UI, sans-serif"
 PAPER, PANEL, INK, QUIET, LINE, GILT, DEEP, LIGHT = (
     *("#f6f1e4", "#fffdf7", "#1d1b17", "#5c5548"),
@@ -24,7 +24,7 @@ PAPER, PANEL, INK, QUIET, LINE, GILT, DEEP, LIGHT = (
 )
 """The colours of a picture, as in ``tokens.css``."""
 LONGEST = 11
-"""The characters to which a name is cut."""
+"""The characters to which a longer name is cut."""
 
 
 def sheet(alt: str, content: h.Node, sentence: str = "") -> h.Element:

@@ -1,4 +1,5 @@
-"""Weighed options: each with the chance of winning after it, and the reason for the best.
+"""Weighed options: the best and another one, each with the chance of winning after it, and the
+reason for the best.
 
 Hint and coach both show them.
 """
@@ -10,111 +11,78 @@ from dataclasses import dataclass
 
 import htpy as h
 
-from don.bots.advice import AS_GOOD, LONG_SHOT, MOST_SHOWN, Advice, Alternative, shown_alike
+from don.bots.advice import AS_GOOD, Advice, Alternative, Reason, shown_alike
 from don.bots.games import bots_of
 from don.table.auction import PASS_TEXT
 
 from ..sentences import SUREST, about, percent
 from .scene import Scene
 
-BRIEF = 2
-"""The most reasons before a remark."""
-
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    """The options that a hint shows, the best first.
+    """The options that a hint shows: the one it recommends, and the best other one.
 
-    ``fine``: all of them are equally good. ``alike``: the first two have the same chance to win.
-    ``why`` explains in words what they bring.
+    ``fine``: both are equally good. ``alike``: they have the same chance to win. ``lines`` explain
+    in words what they bring, the weightiest first; ``limit`` says up to what price one may bid.
     """
 
     options: tuple[Alternative, ...]
-    why: str
+    lines: tuple[str, ...]
+    limit: str = ""
     fine: bool = False
     alike: bool = False
 
 
-def weighed(scene: Scene, advice: Advice, brief: bool = False) -> Weighed:
-    """Return the options to show: a bid and a pass, or else the best two or three.
+def weighed(scene: Scene, advice: Advice) -> Weighed:
+    """Return the options to show, and the reasons.
 
-    A seat that can hardly win is shown what brings the most points. ``brief``: at most two reasons,
-    because a remark follows.
+    Of two that are equally good the better one is recommended if something on the table speaks for
+    it, else the simpler one. A seat that can hardly win is shown what brings the most points.
     """
     if advice.is_lost:
         return _for_points(scene, advice)
-    lines = reasons(scene, advice)
-    if brief and len(lines) > BRIEF:
-        lines = [lines[0], lines[-1]]
-    top, other = advice.top, advice.other
-    fine = _fine(advice)
-    if _may_pass(scene, advice):
-        shown: tuple[Alternative, ...] = (top,) if other is None else (top, other)
-        if other in fine and not advice.explains:
-            shown = _simpler_first(scene, shown)
-        alike = other is not None and _is_even(advice, top, other)
-        remarked = alike and top.chances[advice.seat] >= LONG_SHOT
-        why = _in_few_words(lines, remarked, advice, scene)
-        return Weighed(shown, why, other in fine, alike)
-    if len(fine) > 1:
-        compared = sorted(fine[1:], key=lambda one: one is not other)
-        shown = _simpler_first(scene, [top, *compared])[:MOST_SHOWN]
-        if does_nothing(scene, shown[0]):
-            shown = shown[:2]
-        return Weighed(shown, _in_few_words(lines, True, advice, scene), fine=True)
-    ordered = sorted(advice.alternatives, key=lambda one: -one.chances[advice.seat])
-    others = [one for one in (other, *ordered) if one is not None and one is not top]
-    alike = bool(others) and _is_even(advice, top, others[0])
-    shown = (top, *list(dict.fromkeys(others))[: MOST_SHOWN - 1])
-    short = alike or len(shown) == MOST_SHOWN
-    return Weighed(shown, _in_few_words(lines, short, advice, scene), alike=alike)
+    top, other = advice.top, _other(advice)
+    named = [reason for reason in advice.reasons if reason.code not in STOPS]
+    stops = [reason for reason in advice.reasons if reason.code in STOPS]
+    lines, limit = _texts(scene, advice, named), " ".join(_texts(scene, advice, stops))
+    if other is None:
+        return Weighed((top,), lines, limit)
+    alike = _is_even(advice, top, other)
+    fine = alike and not advice.alone and _is_known_equal(advice, other)
+    shown: tuple[Alternative, ...] = (top, other)
+    if fine and not advice.explains:
+        shown = tuple(sorted(shown, key=lambda one: not does_nothing(scene, one)))
+    return Weighed(shown, lines, limit, fine, alike)
 
 
-def _in_few_words(lines: Sequence[str], short: bool, advice: Advice, scene: Scene) -> str:
-    """Return the reasons as one text that fits on a phone.
+STOPS = ("limit",)
+"""The codes of the reasons that say up to what price one may bid: they stand by themselves."""
 
-    ``short``: only the first, because a remark stands before it or three options above it. If the
-    leader in points is not the likeliest winner, a sentence after the first reason says why, once
-    a round.
+
+def _other(advice: Advice) -> Alternative | None:
+    """Return the option that the best is compared with, or else the next best."""
+    if advice.other is not None or advice.second is None:
+        return advice.other
+    return advice.alternatives[advice.second]
+
+
+def _is_known_equal(advice: Advice, other: Alternative) -> bool:
+    """Return whether an option that wins as often is as good, as far as the bot can tell.
+
+    It is not if the best is certain and the other is not.
     """
-    if advice.standing is None or _was_explained(scene, advice):
-        return " ".join(lines[:1] if short else lines)
-    words = scene.ui.words
-    why = words.reason_texts(scene.t, scene.names, advice.seat, [advice.standing])
-    return " ".join([*lines[:1], *why])
+    return not advice.exact or advice.is_even or other in advice.as_good()
 
 
-def _was_explained(scene: Scene, advice: Advice) -> bool:
-    """Return whether a hint since the opening of the last auction has said how the seat stands."""
-    last = scene.session.hinted
-    if last is None or last.advice.seat != advice.seat:
-        return False
-    opened = any(event.opens_auction for event in scene.since(last))
-    return last.advice.standing is not None and not opened
-
-
-def _simpler_first(scene: Scene, options: Sequence[Alternative]) -> tuple[Alternative, ...]:
-    """Return equally good options; to pass, or to do nothing, comes first."""
-    return tuple(sorted(options, key=lambda one: not does_nothing(scene, one)))
+def _texts(scene: Scene, advice: Advice, found: Sequence[Reason]) -> tuple[str, ...]:
+    return tuple(scene.ui.words.reason_texts(scene.t, scene.names, advice.seat, found))
 
 
 def does_nothing(scene: Scene, option: Alternative) -> bool:
     """Return whether an option is to pass, or to do nothing."""
     idle = bots_of(scene.ui.GAME.CODE).ROSTER.idle
     return option.action in idle or option.action == scene.ui.GAME.read_action(PASS_TEXT)
-
-
-def _fine(advice: Advice) -> list[Alternative]:
-    """Return the best option, and those that are as good as far as the bot can tell.
-
-    If gold decides, the best option stands alone.
-    """
-    top = advice.top
-    if advice.alone:
-        return [top]
-    known = advice.as_good() if advice.exact and not advice.is_even else advice.alternatives
-    others = sorted(known, key=lambda one: -one.chances[advice.seat])
-    return [top, *(one for one in others if one is not top and _is_even(advice, top, one))]
 
 
 def _is_even(advice: Advice, best: Alternative, option: Alternative) -> bool:
@@ -132,17 +100,16 @@ def _for_points(scene: Scene, advice: Advice) -> Weighed:
     actions = [one.action for one in advice.alternatives]
     found = bots_of(scene.ui.GAME.CODE).most_points(scene.seen, actions)
     if found is None:
-        shown, lines = [advice.top, advice.other], reasons(scene, advice)
+        shown = [advice.top, _other(advice)]
+        lines = _texts(scene, advice, advice.reasons)
     else:
         action, reason = found
         best = advice.alternatives[actions.index(action)]
         passed = advice.weighed(scene.ui.GAME.read_action(PASS_TEXT))
         others = (passed, advice.top, *advice.alternatives)
         shown = [best, next((one for one in others if one not in (None, best)), None)]
-        lines = scene.ui.words.reason_texts(scene.t, scene.names, advice.seat, [reason])
-    if _may_pass(scene, advice) or not lines:  # not beside every card or swap
-        lines = [scene.t("You can hardly win now, so go for points."), *lines]
-    return Weighed(tuple(one for one in shown if one is not None), " ".join(lines))
+        lines = _texts(scene, advice, [reason])
+    return Weighed(tuple(one for one in shown if one is not None), lines)
 
 
 def reasons(scene: Scene, advice: Advice) -> list[str]:
@@ -151,16 +118,29 @@ def reasons(scene: Scene, advice: Advice) -> list[str]:
 
 
 def odds(scene: Scene, advice: Advice, options: Sequence[Alternative]) -> h.Node:
-    """Draw each option with its chance to win, as a bar and a number, below a label.
+    """Draw each option with its chance to win, as a bar and a number, beside a label.
 
-    Calls stand side by side. Options with longer names stand one below the other.
+    The bars begin at one line, and what a shorter one lacks is drawn, too. If the numbers are the
+    same, there is only one.
     """
-    calls, label = _may_pass(scene, advice), scene.t("Your chance of winning")
-    return [
-        h.p(".odds-label.quiet", aria_hidden="true")[label],
-        h.ol(class_=["odds", {"calls": calls}], aria_label=label)[
-            [_option(scene, one, shown_chance(advice, one), advice.exact) for one in options]
-        ],
+    label, most = scene.t("Your chance of winning"), shown_chance(advice, options[0])
+    chances = [shown_chance(advice, one) for one in options]
+    texts = [chance_text(scene, chance, advice.exact) for chance in chances]
+    if len(set(texts)) == 1:
+        rows = [h.li[_bar(chances[0], most, advice.exact), " ", h.b[texts[0]]]]
+    else:
+        rows = [
+            h.li[
+                h.span[scene.called(one.action)],
+                " ",
+                _bar(chance, most, advice.exact),
+                " ",
+                h.b[text],
+            ]
+            for one, chance, text in zip(options, chances, texts, strict=True)
+        ]
+    return h.div(class_=["odds", {"calls": _may_pass(scene, advice)}])[
+        h.p(".odds-label.quiet", aria_hidden="true")[label], h.ol(aria_label=label)[rows]
     ]
 
 
@@ -177,25 +157,20 @@ def shown_chance(advice: Advice, option: Alternative) -> float:
     return shown.chances[advice.seat]
 
 
-def _option(scene: Scene, option: Alternative, chance: float, exact: bool) -> h.Element:
-    """Draw an option."""
-    text = chance_text(scene, chance, exact)
-    return h.li[
-        h.span[scene.called(option.action)],
-        " ",
-        _bar(chance if exact else min(SUREST, max(100 - SUREST, 100 * chance)) / 100),
-        " ",
-        h.b[text],
-    ]
-
-
 def chance_text(scene: Scene, chance: float, exact: bool) -> str:
     """Return a chance as text. An estimate has a sign before it."""
     return percent(scene.t, chance) if exact else about(scene.t, chance)
 
 
-def _bar(part: float) -> h.Element:
-    """Draw a bar as long as the chance; a full bar means certainty."""
+def _bar(chance: float, most: float, exact: bool) -> h.Element:
+    """Draw a bar as long as the chance, over one as long as the best; full means certainty."""
+    own, best = (str(round(100 * (one if exact else _unsure(one)))) for one in (chance, most))
     return h.svg(".measure", viewBox="0 0 100 8", preserveAspectRatio="none", aria_hidden="true")[
-        h.rect(width=str(round(100 * part)), height="8")
+        best != own and h.rect(".lacking", width=best, height="8"),
+        h.rect(width=own, height="8"),
     ]
+
+
+def _unsure(chance: float) -> float:
+    """Return an estimated chance, never a surer one than is shown."""
+    return min(SUREST, max(100 - SUREST, 100 * chance)) / 100

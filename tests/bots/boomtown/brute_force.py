@@ -22,8 +22,8 @@ Numbers = tuple[float, ...]
 
 
 class Worth(NamedTuple):
-    """Each player's chance to win; in an auction also the chance that is sure whatever the others
-    bid."""
+    """Each player's chance to win; in an auction, also the chance that no bid of others can
+    lower."""
 
     chances: Numbers
     least: Numbers

@@ -65,26 +65,26 @@ def test_advice_is_as_good_as_the_strongest_bot(seats: int) -> None:
 @pytest.mark.not_pyodide
 @pytest.mark.parametrize("seats", boomtown.SEATS)
 def test_course_matches_the_hint_at_each_decision(seats: int) -> None:
-    """Before each decision of the only person the chance of the course is about the best of the
+    """Before each decision of the only person, the course shows about the best chance of the
     hint."""
     codes = (None, "sheriff", "gambler", "prospector", "prospector")[:seats]
-    said = {}
+    hinted = {}
     for match in matches(table(*codes, seed=seats)):
         legal, seat = match.legal_actions(), match.to_act
         if seat != 0 or len(legal) == 1:
             continue
         seen = boomtown.observe(match.state, seat)
         advice = at_once(advising(seen, legal, History.of(match)))
-        said[len(match.steps)] = seen, max(one.chances[seat] for one in advice.alternatives)
+        hinted[len(match.steps)] = seen, max(one.chances[seat] for one in advice.alternatives)
     moments = {moment.steps: moment for moment in course(match) if moment is not None}
     apart = []
-    for steps, (seen, most) in said.items():
+    for steps, (seen, most) in hinted.items():
         assert seen.seat is not None
         apart.append(abs(moments[steps].chances[seen.seat] - most))
     assert sum(apart) / len(apart) <= 0.005
     assert max(apart) <= 2 * EVEN
-    phases = {seen.phase for seen, _ in said.values()}
-    assert {Phase.AUCTION, Phase.CHOOSE} < phases, "an event was asked about as well"
+    phases = {seen.phase for seen, _ in hinted.values()}
+    assert {Phase.AUCTION, Phase.CHOOSE} < phases, "the hints include an event"
 
 
 @pytest.mark.slow
@@ -93,7 +93,7 @@ def test_course_keeps_the_hinted_chance_once_a_card_is_taken() -> None:
     """The course shows the chance that a hint gave a card or a target, once it is taken."""
     apart: dict[bool, list[float]] = {True: [], False: []}
     for seed in range(scaled(6, daily=2)):
-        said = {}
+        hinted = {}
         for match in matches(table(None, "sheriff", "gambler", "prospector", seed=seed)):
             state, legal = match.state, match.legal_actions()
             if match.to_act != 0 or len(legal) == 1 or len(state.waiting) < 2:
@@ -104,9 +104,9 @@ def test_course_keeps_the_hinted_chance_once_a_card_is_taken() -> None:
             action = chosen(match)
             advice = at_once(advising(seen, legal, History.of(match)))
             worth = next(one.chances for one in advice.alternatives if one.action == action)
-            said[len(match.steps) + 1] = state, worth
+            hinted[len(match.steps) + 1] = state, worth
         moments = {moment.steps: moment for moment in course(match) if moment is not None}
-        for steps, (before, worth) in said.items():
+        for steps, (before, worth) in hinted.items():
             now = moments[steps].chances
             far = max(abs(a - b) for a, b in zip(worth, now, strict=True))
             apart[before.taken is not None].append(far)
@@ -136,8 +136,8 @@ def test_to_choose_the_best_target_of_an_event_changes_no_chance() -> None:
 
 
 def test_advice_prefers_the_cheapest_of_equal_options() -> None:
-    """No bid is advised that wins less than ``EVEN`` more than passing or a lower bid, unless it
-    brings more gold than the pass."""
+    """A hint advises a bid only if it wins at least ``EVEN`` more often than the pass and all lower
+    bids, or brings more gold than the pass."""
     cheapest = 0
     for match in matches(table("baron", "sheriff", "gambler", seed=3)):
         legal, seat = match.legal_actions(), match.to_act
@@ -152,9 +152,9 @@ def test_advice_prefers_the_cheapest_of_equal_options() -> None:
             judged = [row.chances[seat] if glad(rows, row, seat) else 0.0 for row in rows]
             good = [i for i, chance in enumerate(judged) if chance >= max(judged) - EVEN]
             assert judged[advice.best] >= max(judged) - 2 * EVEN
-            told = {reason.code: reason.data for reason in advice.reasons}
-            if advice.best != good[0] and "chooses" in told:
-                bid, passed = told["chooses"], told.get("left") or told["either"]
+            reasons = {reason.code: reason.data for reason in advice.reasons}
+            if advice.best != good[0] and "chooses" in reasons:
+                bid, passed = reasons["chooses"], reasons.get("left") or reasons["either"]
                 more = bid["gold"] - bid["price"] - passed["gold"] - passed["share"]
                 assert more > 0 if isinstance(advice.top.action, Bid) else more < 0
             cheapest += advice.best == good[0]
@@ -173,14 +173,14 @@ def test_advice_weighs_one_of_two_identical_events_unless_asked() -> None:
             turns.add(seen.turn)
             history, both = History.of(match), [Take(card) for card in pair]
             advice = at_once(advising(seen, legal, history, deep=False))
-            assert [advice.weighed(said) is not None for said in both] == [True, False]
+            assert [advice.weighed(take) is not None for take in both] == [True, False]
             advice = at_once(advising(seen, legal, history, both[1:], deep=False))
-            assert all(advice.weighed(said) for said in both)
+            assert all(advice.weighed(take) for take in both)
     assert turns
 
 
 def test_jump_bids_are_not_rated_above_the_next_few_bids() -> None:
-    """That a jump frightens the others off is too uncertain to show unasked."""
+    """A jump may frighten the others off, but that is too uncertain to show unasked."""
     far = 0
     for match in matches(table("baron", "sheriff", "gambler", seed=3)):
         legal, seat = match.legal_actions(), match.to_act
@@ -252,7 +252,7 @@ def test_reason_data_is_validated() -> None:
 
 
 def test_a_move_as_good_that_brings_far_less_is_named_without_a_loss() -> None:
-    """As a newcomer plays: always the last of the legal actions, and never a bid."""
+    """The game is played as a newcomer might: always the last legal action, and never a bid."""
     found = []
     for seed in range(scaled(3, daily=1)):
         match = table(None, *["prospector"] * 3, seed=seed)

@@ -54,7 +54,7 @@ def decisions(state: State, seed: int) -> Iterator[State]:
 
 
 def poorer(state: State, part: int) -> State:
-    """Return the position with less gold for all: so there are fewer bids, and more debts."""
+    """Return the position with less gold for all, so that there are fewer bids and more debts."""
     return state._replace(gold=tuple(gold // part for gold in state.gold))
 
 
@@ -162,7 +162,7 @@ def test_long_solutions_start_as_estimates_too_long_ones_stay_inexact() -> None:
 @pytest.mark.slow
 @pytest.mark.not_pyodide
 def test_hint_of_a_long_last_turn_is_what_its_review_says() -> None:
-    """Where the review solves more, the page asks once more."""
+    """If the review solves more than a first hint does, the page asks for a deeper hint."""
     stays = deeper = 0
     for start in last_auctions(range(60)):
         seen, legal = asked(start)
@@ -192,7 +192,7 @@ def test_solving_only_likely_event_uses_barely_changes_chances() -> None:
 
 
 def test_solver_is_interruptible_and_shares_its_cache() -> None:
-    """Two hints for the same auction, in turns."""
+    """Two hints for the same auction are computed in turns."""
     start = next(last_auctions(range(1)))
     seen, legal = asked(start)
     alone, shared = at_once(LastAuction(seen).solving(seen, legal)), LastAuction(seen)

@@ -52,7 +52,7 @@ def test_every_action_is_legal(code: str, seats: int, rules: dict[str, Any]) -> 
 
 @pytest.mark.parametrize("code", list(LEVELS))
 def test_hidden_state_changes_no_decision(code: str) -> None:
-    """B1.4: the deck and the dice to come are not known, and no other player's code is called."""
+    """B1.4: a bot knows neither the deck nor the dice to come, and calls no other player's code."""
     for match in matches(table(code, code, code)):
         if match.to_act is None or len(match.steps) % 9:
             continue
@@ -103,8 +103,8 @@ def test_a_greenhorn_takes_the_biggest_number_and_bids_little() -> None:
 
 
 def test_prospector_ignores_opponents() -> None:
-    """B7.2: it takes a mine for itself, mostly the better one, where others blow up the best one
-    of the leader."""
+    """B7.2: it takes a mine for itself, mostly the better one. Other bots would take dynamite and
+    blow up the leader's best mine."""
     state = table("prospector", "greenhorn", "greenhorn").state
     offer = tuple(boomtown.CARDS[code] for code in ("C3", "dynamite.1", "C4"))
     rich = tuple(boomtown.CARDS[code] for code in ("M6", "N9", "G10"))
@@ -126,7 +126,7 @@ def test_prospector_ignores_opponents() -> None:
 
 
 def test_chances_before_the_last_roll_are_counted_exactly() -> None:
-    """B8.1: who is 2 behind wins if his mine of 6 produces, and no other mine does."""
+    """B8.1: a player 2 points behind wins if the player's mine on 6 produces and no other does."""
     match = table("baron", "baron", "baron")
     state = match.state
     mine = boomtown.CARDS["M6"]

@@ -63,7 +63,7 @@ def test_certain_chances_and_identity_lines_are_unchanged() -> None:
 
 @pytest.mark.parametrize("seats", boomtown.SEATS)
 def test_every_line_is_increasing(seats: int) -> None:
-    """So a chance with a better estimate is shown as better, all through the game."""
+    """A better estimate then always shows as a better chance."""
     assert set(LINES[seats]) == set(LEVELS)
     for row in LINES[seats].values():
         assert all(line(row, Stage(left, True, False))[0] > 0.3 for left in (0.0, 1.0))
@@ -71,13 +71,13 @@ def test_every_line_is_increasing(seats: int) -> None:
 
 
 def test_chances_are_better_against_weaker_players() -> None:
-    """The set of equally good actions stays as judged."""
+    """The lines do not change which actions are equally good."""
     better = []
     for match in positions("prospector", "prospector", "prospector", seed=3)[::4]:
         seen, legal = match.observe(0), match.legal_actions()
         weak, strong = (hint_beside(match, (None, *[code] * 3)) for code in ("greenhorn", "baron"))
         if weak.exact or is_last(seen):
-            assert weak == strong, "what is solved is the same beside all"
+            assert weak == strong, "a solved chance does not depend on the players"
             continue
         better.append(weak.top.chances[0] - strong.top.chances[0])
         for advice, code in ((weak, "greenhorn"), (strong, "baron")):
@@ -110,7 +110,7 @@ def test_zero_chance_is_not_shown_before_it_is_proven() -> None:
 
 
 def test_course_of_a_person_matches_the_hints() -> None:
-    """Up to ``EVEN``: of what is about as good a hint advises the cheaper."""
+    """At each decision, the course shows the chances after the best action of the hint."""
     decisions = positions("prospector", "greenhorn", seed=2)
     done = decisions[-1]
     course = bots.bots_of("boomtown").course(done)
@@ -129,7 +129,7 @@ def test_course_of_a_person_matches_the_hints() -> None:
 @pytest.mark.full
 @pytest.mark.parametrize("level", ["prospector", "sheriff", "baron"])
 def test_chance_stays_the_same_on_average_when_hints_are_followed(level: str) -> None:
-    """In the mean over the second half of games that no line was fitted to, and at its end."""
+    """The mean is over the second halves, and the ends, of games to which no line was fitted."""
     now, later, wins = [], [], []
     for seed in range(60):
         *_, decisions, won = followed(level, 4, 90_000 + seed, since=1)

@@ -32,7 +32,7 @@ def test_a_prospector_keeps_some_of_its_gold() -> None:
 
 
 def test_a_prospector_chooses_well_but_not_the_best_each_time() -> None:
-    """It takes what is best for it about every second time, and hardly ever the worst."""
+    """It takes the best card about every second time, and hardly ever the worst."""
     places = []
     for seed in range(scaled(6, least=2)):
         for match in matches(table(*["prospector"] * 4, seed=seed)):

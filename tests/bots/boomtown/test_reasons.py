@@ -48,13 +48,13 @@ TABLES = [
     ("gambler", "prospector", "sheriff", "prospector"),
     ("prospector", "sheriff", "prospector", "gambler", "sheriff"),
 ]
-Told = tuple[Match, Any, Any, Reason]
+GivenReason = tuple[Match, Any, Any, Reason]
 """A position, the two actions between which a reason was given, and the reason."""
 
 
 @lru_cache(maxsize=1)
-def told() -> tuple[Told, ...]:
-    """Reasons between any two actions, whether they are good or bad."""
+def given_reasons() -> tuple[GivenReason, ...]:
+    """Return the reasons between any two actions, whether they are good or bad."""
     return tuple(
         (match, *pair)
         for seed in range(scaled(5, daily=1))
@@ -76,16 +76,16 @@ def _between(match: Match) -> Iterator[tuple[Any, Any, Reason]]:
                 yield best, other, reason
         return
     rows = at_once(rows_of(seen, legal))[:4]
-    said = [(row.action, row.outcome) for row in rows if row.outcome is not None]
+    calls = [(row.action, row.outcome) for row in rows if row.outcome is not None]
     answer = answer_of(seen)
-    for best, other in permutations(said, 2):
+    for best, other in permutations(calls, 2):
         for reason in bid_reasons(seen, answer, best, other):
             yield best[0], other[0], reason
 
 
 def of(*codes: str) -> Iterator[tuple[State, Any, Any, dict[str, Any]]]:
     found = 0
-    for match, best, other, reason in told():
+    for match, best, other, reason in given_reasons():
         if reason.code in codes:
             found += 1
             yield match.state, best, other, dict(reason.data)
@@ -107,7 +107,7 @@ def to_come(state: State) -> int:
 
 
 def brings(state: State, owner: int, mine: Card, value: int) -> tuple[int, float]:
-    """The toll on a mine, and the gold to be expected of it: it pays as long as it is there."""
+    """Return the toll on a mine, and the gold to expect from it as long as it is there."""
     toll = sum(s.price for s in state.saloons if s.town == mine.town and s.seat != owner)
     there, gold = 1.0, 0.0
     for _ in range(to_come(state)):
@@ -116,9 +116,9 @@ def brings(state: State, owner: int, mine: Card, value: int) -> tuple[int, float
     return toll, gold
 
 
-def about(told: int, gold: float) -> bool:
-    """Return whether gold is told to the nearest piece."""
-    return abs(told - gold) <= 0.5 + 1e-9
+def about(figure: int, gold: float) -> bool:
+    """Return whether a figure is this gold, rounded to the nearest piece."""
+    return abs(figure - gold) <= 0.5 + 1e-9
 
 
 def owned(state: State, card: Card) -> int:
@@ -129,13 +129,14 @@ def owned(state: State, card: Card) -> int:
 
 @pytest.mark.full
 def test_every_kind_of_reason_occurs_with_its_required_data() -> None:
-    for match, _, _, reason in told():
+    for match, _, _, reason in given_reasons():
         assert tuple(reason.data) == REASONS[reason.code]
         for name, value in reason.data.items():
             assert read_datum(name, value, match.state.seats) == value
-    elsewhere = {"fair", "first", "same", "even", "behind", "played", "wins", "rides", "spares"}
+    elsewhere = {"fair", "first", "same", "even", "alike", "behind", "played", "wins", "ends"}
     elsewhere |= {"gains", "catches", "earns", "errs", "time", "raised", "against", "settles"}
-    assert {reason.code for _, _, _, reason in told()} | elsewhere == set(REASONS)
+    elsewhere |= {"rides", "spares", "opens", "instead"}
+    assert {reason.code for _, _, _, reason in given_reasons()} | elsewhere == set(REASONS)
 
 
 def test_loss_from_dynamite_or_expropriation() -> None:
@@ -144,7 +145,7 @@ def test_loss_from_dynamite_or_expropriation() -> None:
         card, owner = CARDS[data["card"]], data["seat"]
         assert owner == owned(state, card) != me(state)
         if isinstance(best, (BlowUp, Expropriate)):
-            used = {boomtown.write_action(said).split()[1] for said in (best, other)}
+            used = {boomtown.write_action(action).split()[1] for action in (best, other)}
             assert card.code in used
         if card.is_mine:
             alone = _counted(state, owner, card)
@@ -156,19 +157,19 @@ def test_loss_from_dynamite_or_expropriation() -> None:
 
 
 def test_mayors() -> None:
-    """B6: asked of the engine, where the action changes the mayor by itself."""
-    asked = 0
+    """B6: the engine names the same mayor, if the action changes the mayor by itself."""
+    checked = 0
     for state, best, _, data in of("mayor", "ousts"):
         if isinstance(best, Bid) or (isinstance(best, Take) and not best.card.is_mine):
             continue
-        asked += 1
+        checked += 1
         after, _ = boomtown.apply(state, best)
         if "seat" in data:
             assert boomtown.mayor_of(state, data["town"]) == data["seat"]
             assert boomtown.mayor_of(after, data["town"]) != data["seat"]
         else:
             assert boomtown.mayor_of(after, data["town"]) == me(state)
-    assert asked
+    assert checked
 
 
 def test_first_pick_makes_mayor() -> None:
@@ -180,7 +181,7 @@ def test_first_pick_makes_mayor() -> None:
 
 
 def test_fees() -> None:
-    """B5.3: the other card would cost something, the best does not."""
+    """B5.3: the other card would cost a fee, and the best one costs none."""
     for state, best, other, data in of("fee"):
         if isinstance(best, Take):
             assert boomtown.fee(state, me(state), best.card.town)[1] == 0
@@ -231,15 +232,16 @@ def test_b7_1_the_shark() -> None:
 
 def test_b7_6_the_odds_of_a_holdup_are_exact() -> None:
 
-    def enough(said: Any) -> int:
-        return sum(roll >= said.amount for roll in ROLLS)
+    def enough(action: Any) -> int:
+        return sum(roll >= action.amount for roll in ROLLS)
 
     for state, best, other, data in of("holdup"):
         paid = data["price"]
         if isinstance(best, boomtown.HoldUp):
             both = [best, other]
             amounts = {
-                (said.seat, min(said.amount, state.gold[said.seat]), enough(said)) for said in both
+                (action.seat, min(action.amount, state.gold[action.seat]), enough(action))
+                for action in both
             }
             assert (data["seat"], paid, data["ways"]) in amounts
         assert paid <= state.gold[data["seat"]]
@@ -282,7 +284,7 @@ def test_b7_2_b7_3_reason_names_the_mine_that_another_would_take() -> None:
 
 
 def test_rival_gets_a_card_on_offer() -> None:
-    """What it brings the rival: with pawns, less the fee, as a figure on the rival's card."""
+    """The figure is what the card brings the rival, with pawns and less the fee."""
     for state, _, other, data in of("rival", "lets", "leaves"):
         card, seen = CARDS[data["card"]], boomtown.observe(state, data["seat"])
         assert card in state.offer and data["seat"] != me(state)
@@ -319,7 +321,7 @@ def test_b5_4_reason_names_the_card_hinted_after_the_mustang(seed: int) -> None:
 
 
 def test_b7_8_saloon_grows_with_mines_to_come() -> None:
-    """By more than the mines on the table bring it."""
+    """The figure is more than the saloon brings with the mines on the table alone."""
     for state, _, _, data in of("grows"):
         card, seen = CARDS[data["card"]], boomtown.observe(state, me(state))
         assert card.kind in ("saloon", "girls") and card in state.offer
@@ -329,7 +331,7 @@ def test_b7_8_saloon_grows_with_mines_to_come() -> None:
 def test_b7_5_the_governor_doubles_the_fee() -> None:
     for state, best, instead, data in of("governor"):
         if isinstance(best, boomtown.Appoint):
-            used = next(said for said in (best, instead) if said.town == data["town"])
+            used = next(action for action in (best, instead) if action.town == data["town"])
             after, _ = boomtown.apply(state, used)
             other = (me(state) + 1) % state.seats
             assert boomtown.fee(after, other, data["town"]) == (me(state), data["gold"])
@@ -337,7 +339,7 @@ def test_b7_5_the_governor_doubles_the_fee() -> None:
 
 def test_b7_10_the_odds_of_the_telegraph_are_the_dice_on_the_table() -> None:
     for state, best, other, data in of("dice", "spoils"):
-        after, then = (boomtown.apply(state, said)[0] for said in (best, other))
+        after, then = (boomtown.apply(state, action)[0] for action in (best, other))
         gold = [now - before for now, before in zip(after.gold, state.gold, strict=True)]
         otherwise = [now - before for now, before in zip(then.gold, state.gold, strict=True)]
         if "before" in data:
@@ -351,7 +353,7 @@ def test_b8_3_reason_names_who_loses_a_dangerous_mine_by_telegraph() -> None:
     for state, best, other, data in of("collapses"):
         card = CARDS[data["card"]]
         assert owned(state, card) == data["seat"] != me(state)
-        after, then = (boomtown.apply(state, said)[0] for said in (best, other))
+        after, then = (boomtown.apply(state, action)[0] for action in (best, other))
         assert card in after.removed and card not in then.removed
 
 
@@ -378,7 +380,7 @@ def test_reasons_for_bid_and_pass_name_cards_on_offer() -> None:
         assert CARDS[data["card"]] in state.offer
         assert data.get("other") != data["card"]
         if "price" in data:
-            prices = [said.amount for said in (best, other) if isinstance(said, Bid)]
+            prices = [action.amount for action in (best, other) if isinstance(action, Bid)]
             assert data["price"] in prices
 
 
@@ -399,10 +401,10 @@ FOR_A_PASS = {*LEFT, "chooses", "blasts", "anyway", "feeds", "more", "pays", "le
 
 
 def test_no_reason_contradicts_the_advice() -> None:
-    """Of a bid and a pass, and of two cards, those figures are told that speak for the better."""
-    asked = 0
-    said: dict[tuple[int, str, str], dict[str, dict[str, Any]]] = {}
-    for match, best, other, reason in told():
+    """Of a bid and a pass, and of two cards, the figures given speak for the better one."""
+    checked = 0
+    figures: dict[tuple[int, str, str], dict[str, dict[str, Any]]] = {}
+    for match, best, other, reason in given_reasons():
         bids = isinstance(best, Bid) + isinstance(other, Bid)
         if (
             match.state.phase is Phase.AUCTION
@@ -411,18 +413,18 @@ def test_no_reason_contradicts_the_advice() -> None:
         ):
             assert reason.code in (FOR_A_BID if isinstance(best, Bid) else FOR_A_PASS)
             key = (id(match), str(best), str(other))
-            said.setdefault(key, {})[reason.code] = dict(reason.data)
-            asked += 1
+            figures.setdefault(key, {})[reason.code] = dict(reason.data)
+            checked += 1
         if reason.code == "cards" and match.state.phase is Phase.CHOOSE:
             assert reason.data["gold"] > reason.data["less"]
-            asked += 1
-    for (_, best, _), by_code in said.items():
+            checked += 1
+    for (_, best, _), by_code in figures.items():
         passed = by_code.get("left") or by_code.get("either")
         first = by_code.get("chooses")
         if first and passed:
             lead = first["gold"] - first["price"] - passed["gold"] - passed["share"]
             assert lead > 0 if best.startswith("Bid") else lead <= 0
-    assert asked > 200
+    assert checked > 200
 
 
 def test_a_hint_has_at_most_two_reasons_and_each_counts() -> None:
@@ -433,10 +435,10 @@ def test_a_hint_has_at_most_two_reasons_and_each_counts() -> None:
 
 
 def test_bid_reason_names_the_card_hinted_after_winning() -> None:
-    """B5.1: with the same chance, as everything else stays as it is."""
-    asked = 0
+    """B5.1: the chance is the same, too, since nothing else changes."""
+    checked = 0
     for match in auctions():
-        (bid, *_) = (said for said in match.legal_actions() if isinstance(said, Bid))
+        (bid, *_) = (action for action in match.legal_actions() if isinstance(action, Bid))
         seen = boomtown.observe(match.state, match.to_act)
         rivals = rivals_of(seen, History.of(match), match.to_act)
         answer, me = answer_of(seen, rivals), match.to_act
@@ -451,13 +453,13 @@ def test_bid_reason_names_the_card_hinted_after_winning() -> None:
         if then.state.turn < 10:
             (row,) = (row for row in rows if row.action == advice.top.action)
             assert row.chances == pytest.approx(answer.ends.worth(me, bid.amount))
-        asked += 1
-    assert asked > 20
+        checked += 1
+    assert checked > 20
 
 
 @lru_cache(maxsize=1)
 def auctions() -> tuple[Match, ...]:
-    """Decisions of auctions in which a bid can be made."""
+    """Return auction decisions in which a bid can be made."""
     return tuple(
         match
         for match in matches(table("gambler", "prospector", "sheriff", "prospector", seed=45))
@@ -466,14 +468,15 @@ def auctions() -> tuple[Match, ...]:
 
 
 def test_reasons_state_what_each_card_brings() -> None:
-    """All that it brings by the end, with pawns and the fee; an event with one of its targets."""
+    """The figure is all that a card brings by the end, with pawns and the fee; an event counts with
+    one of its targets."""
     for state, best, other, data in of("cards", "chooses", "left", "costs", "keeps", "instead"):
-        told = [(data["card"], data["gold"])]
-        told += [(data["other"], data["less"])] if "other" in data else []
+        brought = [(data["card"], data["gold"])]
+        brought += [(data["other"], data["less"])] if "other" in data else []
         seat, both = me(state), isinstance(best, Expropriate) and isinstance(other, Expropriate)
-        for code, gold in told:
+        for code, gold in brought:
             card = CARDS[code]
-            if both:  # whether there is a pawn in it, test_mayors asks
+            if both:  # test_mayors checks the pawns
                 alone = _counted(state, seat, card) - boomtown.fee(state, seat, card.town)[1]
                 assert any(about(gold, alone + pawn) for pawn in (0, PAWN))
             elif not card.is_mine:
@@ -486,21 +489,21 @@ def test_reasons_state_what_each_card_brings() -> None:
 
 
 def test_card_without_gold_of_its_own_still_has_a_value() -> None:
-    match = next(m for m, *_ in told() if any(c.kind == "shark" for c in m.state.offer))
+    match = next(m for m, *_ in given_reasons() if any(c.kind == "shark" for c in m.state.offer))
     seen = boomtown.observe(match.state, match.to_act)
     card = next(card for card in seen.offer if card.kind == "shark")
     assert worth_of(seen, position_of(seen), card) > 0
 
 
 def _counted(state: State, owner: int, card: Card) -> float:
-    """Gold and points of a mine without pawns and fee: production and value (B8, B9.2)."""
+    """Return a mine's gold and points, production and value, without pawns and fee (B8, B9.2)."""
     value = boomtown.worth(state, card)
     _, gold = brings(state, owner, card, value)
     return gold + value * ((34 / 36) ** to_come(state) if card.is_dangerous else 1.0)
 
 
 def _with_pawns(state: State, card: Card) -> float:
-    """The same of a mine that is taken, pawns counted, less the fee (B5.3, B6)."""
+    """Return the same for a mine that is taken, with pawns and less the fee (B5.3, B6)."""
     seat = me(state)
     pawns = sum(
         (boomtown.mayor_with(state, seat, card) if town == card.town else mayor) == seat
@@ -511,7 +514,7 @@ def _with_pawns(state: State, card: Card) -> float:
 
 
 def _by_event(state: State, card: Card) -> Iterator[float]:
-    """Yield what an event comes to, by target (B7.3, B7.4, B7.6 to B7.9)."""
+    """Yield what an event brings with each of its targets (B7.3, B7.4, B7.6 to B7.9)."""
     seat, others = me(state), [other for other in range(state.seats) if other != me(state)]
     match card.kind:
         case "stagecoach":
@@ -558,25 +561,26 @@ def test_clearly_best_of_equal_options_is_shown_alone() -> None:
 
 
 def test_calls_of_equal_chance_are_ordered_by_gain() -> None:
-    """More by over a point, the price paid; else the simpler is first, which is for the view."""
-    asked = 0
+    """The best call brings over a point more, after the price; else the view shows the simpler
+    one."""
+    checked = 0
     for match in auctions():
         advice = _hint(match)
         lead = _net(advice)
         if lead is not None:
             assert lead > (1 if advice.alone else -1)
-            asked += 1
+            checked += 1
         for reason in advice.reasons:
             if reason.code in ("fair", "first"):
                 more = whole_number(reason, "gold") - whole_number(reason, "price") > 1
                 assert more is (reason.code == "first")
-                asked += 1
-    assert asked > 10
+                checked += 1
+    assert checked > 10
 
 
 def _net(advice: Advice) -> int | None:
-    """How much more the best call brings than the other by the figures told; None if they are not
-    both told."""
+    """Return how much more the best call brings than the other; None unless both figures are
+    given."""
     found = {reason.code: reason for reason in advice.reasons}
     passed = found.get("left") or found.get("either")
     if "chooses" not in found or passed is None:
@@ -587,8 +591,8 @@ def _net(advice: Advice) -> int | None:
 
 
 def test_better_card_with_less_gold_is_justified_otherwise() -> None:
-    """The reason is about another seat, a mayor, or what the game comes to."""
-    asked = 0
+    """The reason is about another seat or a mayor."""
+    checked = 0
     for match in matches(table("gambler", "prospector", "sheriff", "prospector", seed=45)):
         if match.state.phase is not Phase.CHOOSE or len(match.legal_actions()) == 1:
             continue
@@ -606,14 +610,14 @@ def test_better_card_with_less_gold_is_justified_otherwise() -> None:
             assert reason.code != "cards" or round(one) >= round(two)
             if two - one > CLEARLY:
                 assert reason.code not in ("fee", "girls", "holdup", "saloon", "vein")
-        asked += round(one) < round(two)
-    assert asked
+        checked += round(one) < round(two)
+    assert checked
 
 
 @pytest.mark.parametrize("seed", [24, 33])
 def test_advised_card_with_a_smaller_figure_has_a_reason_that_says_why(seed: int) -> None:
     """It is compared with the card of the largest figure, which is shown beside it."""
-    asked = 0
+    checked = 0
     for match in matches(table("prospector", "prospector", "prospector", "prospector", seed=seed)):
         if match.state.phase is not Phase.CHOOSE or len(match.legal_actions()) == 1:
             continue
@@ -629,8 +633,8 @@ def test_advised_card_with_a_smaller_figure_has_a_reason_that_says_why(seed: int
         assert gold[advice.other.action.card] == most
         assert advice.reasons and "same" not in codes_of(advice)
         assert not set(codes_of(advice)) & {"cards", "fee", "girls", "holdup", "saloon", "vein"}
-        asked += 1
-    assert asked
+        checked += 1
+    assert checked
 
 
 def _is_contradicted(advice: Advice, gold: dict[Card, float]) -> bool:
@@ -648,9 +652,9 @@ def _is_contradicted(advice: Advice, gold: dict[Card, float]) -> bool:
 
 
 def test_facts_in_hints_are_true_when_they_are_carried_out() -> None:
-    """B5.3, B6, B7: mayors and pawns by the engine; what begins alike is given once; the gold that
-    a neighbour gets is mentioned only if that seat may win."""
-    asked = 0
+    """B5.3, B6, B7: the engine names the same mayors and pawns. Of reasons that begin alike, one is
+    given. A neighbour's gold is mentioned only if that seat may still win."""
+    checked = 0
     for match in matches(table(None, "prospector", "prospector", "prospector", seed=13)):
         if match.to_act != 0 or len(match.legal_actions()) == 1:
             continue
@@ -668,16 +672,16 @@ def test_facts_in_hints_are_true_when_they_are_carried_out() -> None:
                     then = then.play(_hint(then).top.action)
                 mayor = boomtown.mayor_of(then.state, str(town))
                 assert mayor == 0 if reason.code == "mayor" else mayor != reason.data["seat"]
-                asked += 1
+                checked += 1
             elif reason.code == "feeds":
                 points = [score.points for score in scores(match.state)]
                 assert max(points) - points[whole_number(reason, "seat")] < FAR_BEHIND
-    assert asked
+    assert checked
 
 
 def test_no_reason_speaks_for_a_bid_and_for_a_pass_in_one_auction() -> None:
-    """Two sentences that somebody will probably outbid the seat count as the same."""
-    told: dict[tuple[Any, ...], set[bool]] = {}
+    """All sentences that say that the seat will probably be outbid count as the same."""
+    calls_by_reason: dict[tuple[Any, ...], set[bool]] = {}
     for seed in range(scaled(4, daily=1)):
         for match in matches(table(None, "prospector", "sheriff", "prospector", seed=seed)):
             if match.to_act != 0 or match.state.phase is not Phase.AUCTION:
@@ -690,9 +694,9 @@ def test_no_reason_speaks_for_a_bid_and_for_a_pass_in_one_auction() -> None:
             first = advice.reasons[0]
             what = "outbid" if first.code in ("raised", "dearer") else sorted(first.data.items())
             key = seed, match.state.turn, first.code if what != "outbid" else "", str(what)
-            told.setdefault(key, set()).add(isinstance(advice.top.action, Bid))
-    assert told
-    assert all(len(calls) == 1 for calls in told.values())
+            calls_by_reason.setdefault(key, set()).add(isinstance(advice.top.action, Bid))
+    assert calls_by_reason
+    assert all(len(calls) == 1 for calls in calls_by_reason.values())
 
 
 def codes_of(advice: Advice) -> list[str]:
@@ -734,7 +738,7 @@ def test_hint_explains_why_a_leader_wins_less_often() -> None:
 
 
 def _paid(state: State, seat: int) -> float:
-    """The gold that a roll brings a seat on average, with visits to saloons (B8)."""
+    """Return the gold that a roll brings a seat on average, with visits to saloons (B8)."""
     gold = 0.0
     for mine in state.mines[seat]:
         toll, _ = brings(state, seat, mine, 0)
@@ -749,7 +753,7 @@ def _paid(state: State, seat: int) -> float:
 
 @pytest.mark.parametrize("seed", [45, 47])
 def test_reason_for_an_event_matches_the_following_hint(seed: int) -> None:
-    asked = 0
+    checked = 0
     for match in matches(table("gambler", "prospector", "sheriff", "prospector", seed=seed)):
         if match.state.phase is not Phase.CHOOSE or len(match.legal_actions()) == 1:
             continue
@@ -757,10 +761,10 @@ def test_reason_for_an_event_matches_the_following_hint(seed: int) -> None:
         lost = [r for r in advice.reasons if r.code in ("blows", "closes", "hits")]
         then = match.play(advice.alternatives[advice.best].action)
         if lost and then.state.taken is not None:
-            asked += 1
+            checked += 1
             good = {one.action.card.code for one in _hint(then).as_good()}
             assert lost[0].data["card"] in good
-    assert asked
+    assert checked
 
 
 def _hint(match: Match) -> Advice:
@@ -776,10 +780,10 @@ def test_reasons_do_not_depend_on_the_deck() -> None:
     )
     state = match.state
     other = state._replace(deck=tuple(reversed(state.deck)))
-    said = [
+    both = [
         at_once(
             advising(boomtown.observe(one, match.to_act), match.legal_actions(), History.of(match))
         )
         for one in (state, other)
     ]
-    assert said[0] == said[1] and len(DECK) == 60
+    assert both[0] == both[1] and len(DECK) == 60

@@ -1,4 +1,4 @@
-"""Each level is stronger than the one below. Seeds are fixed, so are the results."""
+"""Each level is stronger than the one below. Fixed seeds make the results fixed, too."""
 
 import pytest
 
@@ -22,7 +22,7 @@ from tools.lab.matches import compete
     ],
 )
 def test_stronger_bot_wins_more_than_a_fair_share(one: str, others: str, least: float) -> None:
-    """Against three of the others at least so much; fair is a quarter."""
+    """It plays against three of the other level; a fair share is a quarter."""
     bots = {**LEVELS, **REFERENCE_BOTS}
     games = scaled(200 if least < 0.5 else 60, least=24)
     share = compete(boomtown, [bots[one], *[bots[others]] * 3], games, first_seed=40)[0]

@@ -1,4 +1,4 @@
-"""The turn before the last goes on to the end: the last offer is known, chances add up."""
+"""The turn before the last is followed to the end: the last offer is known, and chances add up."""
 
 import pytest
 

@@ -1,7 +1,7 @@
 """Measures how ``don`` predicts other bots: ``python -m tests.bots.don.call_predictions BOT...``.
 
-``don`` sits alone at a table of another bot, without side auctions. Before each call of the
-others, this takes what ``don`` believes after the calls so far: how likely the seat is to pass.
+``don`` sits alone at a table of another bot, without side auctions. Before each call of another
+seat, the script records how likely ``don`` thinks a pass is.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ def loss(found: Sequence[Prediction]) -> float:
 
 
 def by_guessing(found: Sequence[Prediction]) -> float:
-    """Return the mean surprise of a prediction that is always the average frequency of a pass."""
+    """Return the mean surprise if every prediction is the average frequency of a pass."""
     share = mean(each.passed for each in found)
     return mean(Prediction(share, each.passed).loss for each in found)
 

@@ -1,7 +1,8 @@
 """Five hundred positions of the last two rounds, with the exact value of every call.
 
-``python -m tests.bots.don.endgames`` solves them anew (they are frozen in ``endgames.json``); with
-the codes of bots it tells how much chance to win each gives away in them on average (``regret``).
+The positions are frozen in ``endgames.json``. ``python -m tests.bots.don.endgames`` solves them
+anew. With the codes of bots, it prints how much of the chance to win each bot gives away on average
+(``regret``).
 """
 
 from __future__ import annotations
@@ -30,6 +31,7 @@ from tools.lab.don.simulator import Dice, fresh_deck, lots_of
 
 FILE = Path(__file__).parent / "endgames.json"
 COUNT = 500
+"""The number of endgames in the file."""
 Entry = dict[str, Any]
 
 

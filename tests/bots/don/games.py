@@ -19,7 +19,7 @@ Moment = tuple[don.State, tuple[Any, ...], History]
 def moments(
     codes: Sequence[str], seed: int, mischief: bool = False, **rules: Any
 ) -> Iterator[Moment]:
-    """Yield the position, legal actions and history before each decision; finally those after the
+    """Yield the position, legal actions and history before each decision, and finally after the
     end."""
     seats = len(codes)
     options = don.read_options(rules)

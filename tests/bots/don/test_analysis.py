@@ -1,4 +1,4 @@
-"""Hints, reviews and the course of a game: right in form, in sum, and blind to what is hidden."""
+"""Hints, reviews and the course of a game: valid, adding up, and blind to what is hidden."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -45,8 +45,8 @@ def match() -> Match:
     return finished(["careful", "sharp", "naive", "shrewd"], 4)
 
 
-def told(thought: Iterable[Any]) -> list[Any]:
-    """Return what comes of it, without the pauses."""
+def without_pauses(thought: Iterable[Any]) -> list[Any]:
+    """Return the results of long work, without its pauses."""
     return [piece for piece in thought if piece is not None]
 
 
@@ -72,7 +72,7 @@ def test_advice_is_for_legal_actions_and_adds_up(rules: dict[str, Any]) -> None:
 @pytest.mark.full
 @pytest.mark.not_pyodide
 def test_estimates_have_their_own_uncertainty() -> None:
-    """Most where the chance is about even, little where it is nearly certain."""
+    """The doubt is largest where the chance is about even, and small where it is nearly certain."""
     for _, _, _, advice in advised():
         assert advice.doubt == AS_GOOD if advice.exact else advice.doubt >= AS_GOOD
     assert doubt_of(9, 0.5) > doubt_of(9, 0.25) == doubt_of(9, 0.75) > doubt_of(9, 0.1) > LEAST
@@ -131,7 +131,7 @@ def positions() -> list[tuple[don.State, tuple[Any, ...], History]]:
 @given(data())
 @settings(max_examples=scaled(40, least=5), deadline=None)
 def test_advice_and_bots_ignore_hidden_chips_and_deck(draw: Any) -> None:
-    """D1.4, D7.1: whatever cards are to come, and whatever chips the others are said to have."""
+    """D1.4, D7.1: neither the cards to come nor the others' chips make a difference."""
     state, legal, history = draw.draw(sampled_from(positions()))
     seat = don.to_act(state)
     assert seat is not None
@@ -147,7 +147,7 @@ def test_advice_and_bots_ignore_hidden_chips_and_deck(draw: Any) -> None:
 
 @lru_cache
 def advised() -> list[tuple[don.State, tuple[Any, ...], History, Advice]]:
-    """The same with what is advised; every day one in four of them, inside Pyodide one in six."""
+    """Return the same decisions with advice: in a daily run one in four, in Pyodide one in six."""
     return [
         (state, legal, history, advise(don.observe(state, don.to_act(state)), legal, history))
         for state, legal, history in positions()[:: 6 if IN_PYODIDE else scaled(1, daily=4)]
@@ -157,8 +157,9 @@ def advised() -> list[tuple[don.State, tuple[Any, ...], History, Advice]]:
 @pytest.mark.full
 @pytest.mark.not_pyodide
 def test_hint_matches_the_strongest_bot() -> None:
-    """But of bids that are as good the hint names the cheapest, and in the last two rounds the bot
-    solves what the hint expects of these players too."""
+    """Two differences are allowed. Of equally good bids, the hint names the cheapest. The last two
+    rounds are left out: there the bot solves the game, while the hint also considers these players.
+    """
     phases = set()
     for n, (state, legal, history, advice) in enumerate(advised()):
         if state.round > 13 or n % scaled(2, least=2):
@@ -175,15 +176,15 @@ def test_hint_matches_the_strongest_bot() -> None:
 
 @pytest.mark.full
 def test_bluff_is_weighed_only_on_request() -> None:
-    """Bids that would win more only by being raised: nothing seems better than the best."""
+    """A bluff wins more only by being raised. No action seems better than the best."""
     bluffs = 0
     for state, legal, history, advice in advised():
         best = advice.alternatives[advice.best].chances[advice.seat]
         assert all(a.chances[advice.seat] <= best + AS_GOOD for a in advice.alternatives)
         weighed = {alternative.action for alternative in advice.alternatives}
-        bids = [said for said in legal if isinstance(said, Bid)]
-        next_ones = [said for said in bids if said.amount < bids[0].amount + CHOICES]
-        left = [said for said in next_ones if said not in weighed]
+        bids = [bid for bid in legal if isinstance(bid, Bid)]
+        next_ones = [bid for bid in bids if bid.amount < bids[0].amount + CHOICES]
+        left = [bid for bid in next_ones if bid not in weighed]
         if left and state.options.start_chips == 12 and not bluffs:  # else bids are left out
             bluffs += 1
             asked = advise(don.observe(state, advice.seat), legal, history, left[:1])
@@ -207,18 +208,18 @@ def test_reasons_speak_for_the_better_action() -> None:
     for _, _, _, advice in advised():
         assert all(reason.weight >= 0 for reason in advice.reasons)
         assert advice.than != advice.best
-        assert advice.reasons, "also between equals"
+        assert advice.reasons, "even between equals there is a reason"
 
 
 def test_trade_reasons_state_the_change_in_numbers() -> None:
-    """Of a sale nothing is certain but what is sold."""
+    """Only the district sold is certain in a sale, not its price."""
     red, kept = (
         mask_of(CARDS[code] for code in codes) for codes in (("V1", "V5"), ("B2", "B4", "S3"))
     )
     position = Position((kept, red, 0), (4, 20, 12), 0, 0, 5)
     sale, keep = Offer(CARDS["S3"]), NoOffer()
     sold, kept_all = Traded(sale, position), Traded(keep, position)
-    for pair, told in (
+    for pair, expected in (
         ((sold, kept_all), ("frees", {"numbers": (3,)})),
         (
             (kept_all, sold),
@@ -226,7 +227,7 @@ def test_trade_reasons_state_the_change_in_numbers() -> None:
         ),
     ):
         (found,) = trade_reasons(position, 0, *pair)
-        assert (found.code, dict(found.data)) == told
+        assert (found.code, dict(found.data)) == expected
 
 
 FROZEN = (("V1", "Y9", "O5", "S8", "V0", "S6", "V5", "S5", "K7"),
@@ -234,7 +235,7 @@ FROZEN = (("V1", "Y9", "O5", "S8", "V0", "S6", "V5", "S5", "K7"),
 
 
 def test_advice_prefers_a_certain_win_among_equal_calls() -> None:
-    """By passing seat 0 wins only if seat 1, which loses anyway, does not bid 1."""
+    """If seat 0 passes, it wins only if seat 1, which loses anyway, does not bid 1."""
     lot = [CARDS[code] for code in ("K3", "B0", "Y2")]
     held = [tuple(CARDS[code] for code in row) for row in FROZEN]
     rest = tuple(card for card in CARDS.values() if card not in (*lot, *held[0], *held[1]))
@@ -258,7 +259,7 @@ def test_advice_prefers_a_certain_win_among_equal_calls() -> None:
 
 @pytest.mark.slow
 def test_hint_finds_every_sure_win_in_frozen_last_auctions() -> None:
-    """They are the same that the rules alone find, without the solver (``ForcedWin``)."""
+    """The rules alone find the same calls, without the solver (``ForcedWin``)."""
     sure = 0
     for entry in [e for e in entries() if e["done"] == 14 and len(e["chips"]) < 5]:
         state = state_of(entry)
@@ -286,7 +287,7 @@ def test_best_action_is_compared_with_the_one_asked_about() -> None:
 
 @pytest.mark.slow
 def test_the_course_goes_from_the_deal_to_the_winner(match: Match) -> None:
-    line = told(course(match))
+    line = without_pauses(course(match))
     assert [moment.steps for moment in line] == list(range(len(match.steps) + 1))
     for moment in line:
         assert sum(moment.chances) == pytest.approx(1)
@@ -301,7 +302,7 @@ def test_course_of_a_person_matches_the_hints() -> None:
         replace(player, bot=None) if n == 2 else player for n, player in enumerate(match.players)
     ]
     match, compared = replace(match, players=tuple(players)), 0
-    line = told(course(match))
+    line = without_pauses(course(match))
     for count, step in enumerate(match.steps):
         now = match.at(count)
         if (
@@ -318,7 +319,7 @@ def test_course_of_a_person_matches_the_hints() -> None:
 @pytest.mark.full
 def test_review_subtracts_uncertainty_from_losses() -> None:
     match = finished(["timid", "timid", "naive", "timid"], 4)
-    guessed = [judged for judged in told(review(match, 1)) if not judged.exact]
+    guessed = [judged for judged in without_pauses(review(match, 1)) if not judged.exact]
     for judged in guessed:
         advice = thought_out(advising(match.at(judged.steps), [judged.action]))
         apparent = advice.loss(judged.action) if advice.explains else 0.0
@@ -330,8 +331,8 @@ def test_review_subtracts_uncertainty_from_losses() -> None:
 @pytest.mark.full
 def test_course_does_not_depend_on_later_moves(match: Match) -> None:
     part = match.at(len(match.steps) // 2)
-    whole = told(course(match))
-    assert told(course(part)) == whole[: len(part.steps) + 1]
+    whole = without_pauses(course(match))
+    assert without_pauses(course(part)) == whole[: len(part.steps) + 1]
 
 
 def test_the_course_is_drawn_step_by_step(match: Match) -> None:
@@ -342,7 +343,7 @@ def test_the_course_is_drawn_step_by_step(match: Match) -> None:
 
 @pytest.mark.slow
 def test_every_decision_with_a_choice_is_judged(match: Match) -> None:
-    judged = told(review(match, 0))
+    judged = without_pauses(review(match, 0))
     names = {BEST, *(name for _, name in MARKS)}
     for judgement in judged:
         step = match.steps[judgement.steps]
@@ -360,7 +361,9 @@ def test_review_finds_smaller_losses_for_a_stronger_bot() -> None:
     matches = [finished(["careful", "sharp", "naive", "shrewd"], seed) for seed in (7, 8)]
 
     def lost(seat: int) -> float:
-        return sum(judged.loss for match in matches for judged in told(review(match, seat)))
+        return sum(
+            judged.loss for match in matches for judged in without_pauses(review(match, seat))
+        )
 
     assert lost(3) < lost(2)
 

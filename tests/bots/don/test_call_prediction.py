@@ -50,7 +50,7 @@ def test_bid_of_zero_can_be_judged() -> None:
     dearer = dict(zip(CIRCUMSTANCES, circumstances(contest, spot, seat, 3), strict=True))
     assert len(WEIGHTS) == len(CIRCUMSTANCES)
     assert free["price"] < dearer["price"]
-    assert free["rich"] == dearer["rich"] == 0, "all have the same at first"
+    assert free["rich"] == dearer["rich"] == 0, "all begin with the same chips"
 
 
 @pytest.mark.full

@@ -44,7 +44,7 @@ def _fields(value: Any) -> dict[str, Any]:
 @pytest.mark.parametrize("rules", TABLES)
 @pytest.mark.parametrize("seats", don.SEATS)
 def test_auctions_of_the_rules(rules: dict[str, Any], seats: int) -> None:
-    """The seat to speak, its legal calls, and the gains of all seats afterwards."""
+    """The seat to speak, its legal calls and the gains of all seats are those of the rules."""
     expected: Position | None = None
     for state, legal, _ in moments(["careful", "naive", "random"] * 2, seats, **rules):
         if len(state.districts) != seats:
@@ -94,7 +94,7 @@ def test_the_simulator_plays_by_the_rules(seats: int) -> None:
             bidders = [greedy, Pricer(3.0), Pricer(2.0)] * 2
             contest, end = play_round(position, lot, bidders[:seats], weights(seats), dice)
             spot = contest.opening
-            # The rules hear the same amounts: the winner's price, passes of all others.
+            # The rules get the same calls: the winner bids the price, all others pass.
             while (seat := don.to_act(state)) is not None and mask_of(state.lot) == lot:
                 action = PASS
                 if seat == end.bidder and state.auction is not None:
@@ -144,7 +144,7 @@ def test_max_n_solution_has_no_better_single_deviation() -> None:
 
 
 def test_best_answer_value_equals_its_expected_chance() -> None:
-    """The value of a position to a seat is that seat's chance, averaged over everybody's odds."""
+    """A position's value to a seat is that seat's chance, averaged over the odds of all calls."""
     mixture = ((0.5, greedy), (0.5, Pricer(3.0)))
     for contest in contests(4, 3):
         answer = BestAnswer(contest, 2, (mixture,) * 4)

@@ -61,7 +61,7 @@ def _outcome(state: don.State) -> tuple[float, ...]:
 
 
 def test_solver_values_match_the_rules() -> None:
-    """With few chips left, the rules themselves can try every way to go on."""
+    """With few chips left, a search by the rules alone can try every way to go on."""
     small = [entry for entry in LAST if len(entry["held"]) == 3 and most_raises(entry) <= 7]
     assert len(small) >= 3
     for entry in small[: scaled(5, least=3)]:
@@ -75,7 +75,7 @@ def test_solver_values_match_the_rules() -> None:
 
 
 def test_hopeless_players_do_not_change_the_last_round() -> None:
-    """The last round is what it is if everybody weighs everything."""
+    """The last round ends as it would if every player considered every call."""
     for entry in LAST[: scaled(100, least=20)]:
         position = contest_in(entry)[0].leaves.position
         order = clockwise(position.start, len(position.held))
@@ -92,7 +92,7 @@ def most_raises(entry: Entry) -> int:
 
 
 def test_solved_last_round_has_no_regret() -> None:
-    """But for bids that jump far, which bots do not think of."""
+    """Far jumps are left out, because bots do not consider them."""
     near = [e for e in LAST if most_raises(e) <= CHOICES]
     assert len(near) >= 20
     assert regret(REFERENCE_BOTS["maxn"], near[: scaled(40)]) == 0

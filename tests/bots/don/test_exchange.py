@@ -74,7 +74,7 @@ def test_d9_2_player_expected_to_exchange_is_not_a_bidder() -> None:
 
 
 def test_thorough_bots_expect_bids_to_be_answered() -> None:
-    """The last round: seat 2 wins if everybody bids greedily, but loses if they answer."""
+    """In the last round, seat 2 wins against greedy bids, but loses against best answers."""
     position = Position(
         held(
             "B8 O6 S0 Y2 Y4 K2 K4 K6 K7",
@@ -110,7 +110,7 @@ def test_wary_bots_exchange_less_often() -> None:
 
 
 def test_exchange_asked_about_is_weighed() -> None:
-    """It is weighed even if it is bad, and the usual excess is taken off its chance."""
+    """It is weighed even if it is bad. Its chance is reduced, because swaps promise too much."""
     for state, legal, history in moments(["sharp"] * 4, 2, exchange=True):
         if legal and state.phase is Phase.EXCHANGE and len(legal) > 20:
             seat = don.to_act(state)

@@ -19,7 +19,7 @@ TABLES = [
         ("hidden", "open"), (0, 1), ("guarded", "strict"), (True, False), (True, False)
     )
 ]
-# Every day each number of players sits at a few tables, and every option is met.
+# Every day, each number of players plays at a few tables, and every option occurs.
 SOME = [
     pytest.param(rules, seats, marks=() if number % 8 == 2 * (seats - 3) else pytest.mark.full)
     for number, rules in enumerate(TABLES[::5] if IN_PYODIDE else TABLES)
@@ -65,7 +65,7 @@ def test_every_choice_is_legal(rules: dict[str, object], seats: int) -> None:
     [pytest.param(code, marks=pytest.mark.full if code == "don" else ()) for code in LEVELS],
 )
 def test_penalised_bids_bring_every_phase(code: str) -> None:
-    """At a strict table with mischief, repeated auctions and discards are met too."""
+    """At a strict table with mischief, auctions are repeated and districts discarded."""
     options = don.read_options({"table": "strict", "exchange": True})
     met: set[Phase] = set()
     for seed in range(10):

@@ -1,5 +1,4 @@
-"""Looking ahead to the next auction: which lots are drawn, what they are worth, who may know
-them."""
+"""A look into the next auction: which lots are drawn, their worth, and who may know them."""
 
 from __future__ import annotations
 
@@ -88,7 +87,7 @@ def test_lookahead_skips_the_first_rounds_and_the_last_two() -> None:
         assert lookahead(contest, 0, MIXTURES) is contest
     contest = auction(13)
     exact = lookahead(contest, 0, MIXTURES).chances_at(Spot(3, 1, 0))
-    assert sorted(exact) == [0, 0, 0, 1], "solved to the end, nothing is left open"
+    assert sorted(exact) == [0, 0, 0, 1], "a solved position has no uncertainty"
 
 
 @pytest.mark.full
@@ -117,7 +116,7 @@ def test_hint_matches_the_strongest_bot(seats: int) -> None:
 @pytest.mark.full
 @pytest.mark.not_pyodide
 def test_looking_ahead_wins_more_often() -> None:
-    """Wherever looking ahead changes the call, the rest is played both ways, on equal deals."""
+    """If looking ahead changes the call, the game is played on after both calls, on equal deals."""
     differences = [gain for seed in range(12) for gain in gains(seed)]
     assert len(differences) > 30
     assert sum(differences) > 0

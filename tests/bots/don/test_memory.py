@@ -1,4 +1,4 @@
-"""The easy levels forget chips, the sharp ones count them (``docs/bots.md``)."""
+"""The easy levels forget chips, the stronger ones count them (``docs/bots.md``)."""
 
 from __future__ import annotations
 

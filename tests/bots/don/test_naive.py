@@ -52,7 +52,8 @@ def choice(state: don.State, dice: int, seat: int = 0) -> don.Action:
 
 @pytest.mark.parametrize("dice", range(20))
 def test_an_easy_bot_does_not_give_away_the_last_lot(dice: int) -> None:
-    """It has 7 points, the rival 10. With the lot it has 13, and it has more than enough chips."""
+    """The bot has 7 points, with the lot 13, and more than enough chips. The rival has 10
+    points."""
     state = last_lot("B0 B2 O1 S0 V0 K2", "Y1 Y2 Y4 Y7", "B4 O3 V1", high=14, chips=20)
     assert isinstance(choice(state, dice), Bid)
 
@@ -64,7 +65,7 @@ def test_easy_bot_passes_on_a_last_lot_that_decides_nothing() -> None:
 
 
 def test_an_easy_bot_raises_by_little() -> None:
-    """By a chip or two, or past bids that pay the leader; barred bids are left out."""
+    """It raises by a chip or two, or past bids that pay the leader; barred bids do not count."""
     raises = set()
     for seed in range(4):
         for state, legal, history in moments(["naive"] * 4, seed):
@@ -152,7 +153,8 @@ def test_an_easy_bot_gives_more_when_it_is_rich() -> None:
 
 
 def test_easy_bot_rarely_pays_only_the_leader() -> None:
-    """Seat 2 is first and alone has a 5, so the next bid pays it all; one more shares it."""
+    """Seat 2 leads and is the only one with a 5, so the next bid pays only seat 2. A bid of one
+    chip more is shared."""
     state = replace(last_lot("B0 O1", "Y1 Y2 Y4 S5", "B4 B2", high=4, chips=20), round=8)
     seen = don.observe(state, 0)
     assert is_gift(seen, Bid(5)) and not is_gift(seen, Bid(6))

@@ -1,4 +1,4 @@
-"""Chances in hints are promises: they only go up with the estimate, add up, and come true."""
+"""Chances in hints are promises: they rise with the estimate, add up, and come true."""
 
 from itertools import pairwise
 from math import exp
@@ -107,12 +107,14 @@ def test_fit_moves_from_the_prior_towards_the_win_rates() -> None:
         mean(one.now for one in promises_of(games[:1], row)) for row in (TOWARDS, found)
     )
     assert before < 0.71 and after == pytest.approx(0.75, abs=0.02)
-    assert numbers(found).moments[SIDE] == EARLIER.moments[SIDE], "where nothing new is known"
+    assert numbers(found).moments[SIDE] == EARLIER.moments[SIDE], (
+        "the players know nothing new here"
+    )
 
 
 @pytest.mark.full
 def test_stored_estimates_reproduce_the_hinted_chances() -> None:
-    """So the numbers can be fitted again without playing."""
+    """The numbers can therefore be fitted again without playing."""
     game = estimates("naive", 4, 3)
     bots = [None if seat == 3 else "naive" for seat in range(4)]
     _, promises = followed(don, don.read_options({}), bots, 3, 3)
@@ -127,7 +129,7 @@ def test_stored_estimates_reproduce_the_hinted_chances() -> None:
 
 @pytest.mark.full
 def test_after_its_last_error_a_seat_follows_the_hints() -> None:
-    """The chance noted for the error is that of the action taken, not of the best."""
+    """The chance recorded for the error is that of the action taken, not of the best."""
     bots = [None if seat == 1 else "naive" for seat in range(4)]
     match, promises = followed(don, don.read_options({}), bots, 1, 5, since=0, errs=True)
     taken = []

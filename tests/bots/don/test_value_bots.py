@@ -1,4 +1,4 @@
-"""The bots with learned values: whom they recognise, what they prefer, how they trade."""
+"""The bots with learned values: their beliefs, preferences and trades."""
 
 from functools import lru_cache
 from typing import Any
@@ -41,7 +41,7 @@ def test_bidders_are_recognised() -> None:
         assert sum(kinds.values()) == pytest.approx(1)
     for by in (0, 3):
         assert found[by, 1]["greedy"] > 0.5
-    assert "judging" not in found[3, 0], "only don considers that a bidder may judge the others"
+    assert "judging" not in found[3, 0], "only don considers bidders who judge the others"
     assert found[0, 3] != found[3, 0]
 
 
@@ -167,7 +167,7 @@ def test_trading_pays(rules: dict[str, Any]) -> None:
 @pytest.mark.not_pyodide
 @pytest.mark.parametrize("code", ["sharp", "shrewd", pytest.param("don", marks=pytest.mark.full)])
 def test_all_kinds_of_sales_and_swaps_are_made(code: str) -> None:
-    """Some games with all options on have all kinds: a sale, a purchase and a swap."""
+    """In some games with all options on, there is a sale, a purchase and a swap."""
     kinds: set[str] = set()
     for seed in range(scaled(4, least=2, daily=2)):
         match = finished([code] * 4, seed, exchange=True)
@@ -186,7 +186,7 @@ def test_poor_and_rich_tables_are_played(code: str, chips: int) -> None:
 
 @pytest.mark.parametrize("level", ["naive", "careful", "sharp"])
 def test_no_bot_sells_at_once_what_it_has_bought_in_a_sale(level: str) -> None:
-    """Two bots would sell each other the same district again and again."""
+    """Otherwise two bots would sell each other the same district again and again."""
     bought: dict[Any, int] = {}
     for seed in range(scaled(5, daily=2)):
         bought.clear()

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from tests.browser.engines.tab import Tab
 
-# The writer's own script: it records events, messages, and the place of the text below.
+# The author's own script: it records events, messages, and the place of the text below.
 NOTE = """globalThis.events = [];
 globalThis.places = [];
 globalThis.messages = [];
@@ -63,7 +63,7 @@ class Blog:
         self, body: str, game, scripts: bool = True, frames: bool = True, css: str = ""
     ) -> Tab:
         """Show the page, with a policy that allows only this from the game's host. ``css`` is the
-        writer's own style, which a page with frames of its own must allow in its markup, too."""
+        author's own style, which the policy must allow if the page has frames of its own."""
         head = '<!doctype html><html lang="en"><meta charset="utf-8"><title>Blog</title>'
         icon = '<link rel="icon" href="data:,"><link rel="stylesheet" href="blog.css">'
         note = '<script src="note.js"></script>'
@@ -76,7 +76,7 @@ class Blog:
             "default-src": NONE,
             "img-src": "data:",
             "style-src": "'self' 'unsafe-inline'" if css else "'self'",
-            # The drivers need `unsafe-eval`: with it they ask the page what a test wants to know.
+            # The drivers need `unsafe-eval` to run scripts in the page.
             "script-src": f"'self' 'unsafe-eval' {game.origin if scripts else ''}",
             "frame-src": game.origin if frames else NONE,
         }

@@ -44,7 +44,7 @@ NIGHTLY = (
     "test_play_here_pressed",
     "test_tab_that_requests_a_game_then_another_does_not_take_it",
 )
-"""The tests that Chromium leaves out on other days: other tests check most of them there."""
+"""The tests that run in Chromium only at night, because other tests cover most of them there."""
 
 
 def found(engine: engines.Engine) -> engines.Engine:

@@ -1,4 +1,4 @@
-"""Plays on a page by its handles alone (docs/embedding.md), whatever its words and looks are."""
+"""Plays on a page by its handles alone (docs/embedding.md), and so depends on no words or looks."""
 
 from typing import Any
 

@@ -21,7 +21,7 @@ class PlaywrightTab(Tab):
         self.page.reload()
 
     def back(self) -> None:
-        # The driver's own way waits for news that Firefox does not always have.
+        # The driver's own way waits for events that Firefox does not always send.
         self.page.evaluate("() => { setTimeout(() => history.back()); }")
 
     def close(self) -> None:
@@ -33,7 +33,7 @@ class PlaywrightTab(Tab):
         except Error as error:
             if "context was destroyed" not in error.message:
                 raise
-        self.page.wait_for_load_state()  # another page has come meanwhile: it is asked
+        self.page.wait_for_load_state()  # another page has loaded meanwhile: ask again
         return self.page.evaluate(function, argument)
 
     def click(self, css: str) -> None:

@@ -1,8 +1,8 @@
 """A browser's tab as the tests see it, the same for every engine and driver.
 
-An engine (`playwright_engine.py`, `webkit_engine.py`) makes visitors; a visitor is a profile of
-its own, empty at first, that opens tabs. A driver implements the abstract methods of `Tab`.
-All others run JavaScript, so that no two drivers can differ in them.
+An engine (`playwright_engine.py`, `webkit_engine.py`) makes visitors. A visitor is a separate
+profile, empty at first, that opens tabs. A driver implements the abstract methods of `Tab`. All
+others run JavaScript, so that no two drivers can differ in them.
 """
 
 import json
@@ -11,7 +11,7 @@ from abc import ABC, abstractmethod
 from contextlib import AbstractContextManager
 from typing import Any
 
-# WebKit without a graphics card, on a machine with other work, takes longest of all.
+# In seconds; enough for WebKit, the slowest, on a busy machine without a graphics card.
 PATIENCE = 90.0
 STARTED = "html:not([data-state=loading])"
 
@@ -27,7 +27,7 @@ class Tab(ABC):
 
     @abstractmethod
     def back(self) -> None:
-        """Press the browser's Back. It may still be going on when this returns."""
+        """Press the browser's Back. The browser may not be done when this returns."""
 
     @abstractmethod
     def close(self) -> None: ...
@@ -72,7 +72,7 @@ class Tab(ABC):
         end = time.monotonic() + PATIENCE
         while not self.js(function, argument):
             assert self.attribute("html", "data-state") != "error", self.text("#fault")
-            assert time.monotonic() < end, f"waited in vain for {what or function}"
+            assert time.monotonic() < end, f"no result in time: {what or function}"
             time.sleep(0.05)
 
     def wait_for(self, css: str) -> None:

@@ -15,7 +15,7 @@ from tests.ui.desk import match_of
 
 Press = Callable[[Tab, str], None]
 MID_GAME = match_of("3", "-", "4")
-# The page has the number of layers in the entry, and nothing is still closing.
+# True if the entry has the page's number of layers, and no dialog is still closing.
 SETTLED = """(layers) => history.state?.layers === layers &&
   document.querySelectorAll("dialog[open]").length <= 1"""
 LINK = """(address) => {
@@ -84,7 +84,7 @@ def test_back_closes_layers_over_the_page(table: Tab) -> None:
     close_by_back(table, ".all > summary", ".all[open]", "turn", 1)
     table.click(".all > summary")
     table.wait_until(SETTLED, 2)
-    table.click(".all li:nth-child(2) button")  # the list goes with its lesson
+    table.click(".all li:nth-child(2) button")  # the list disappears with its lesson
     table.wait_until(SETTLED, 1)
     table.back()
     assert table.wait_for_state("setup")

@@ -43,7 +43,7 @@ SHOWN = """() => document.documentElement.dataset.screen === "turn" &&
 
 @pytest.fixture
 def let_go(site) -> Iterator[Callable[[], None]]:
-    """Hold Python's program back until the function that this yields is called."""
+    """Hold back Python's program, and yield a function that lets it go."""
     gone = threading.Event()
 
     class Held(serve.Handler):
@@ -62,7 +62,7 @@ def let_go(site) -> Iterator[Callable[[], None]]:
 
 
 def put(tab: Tab, site, *stored: tuple[str, str]) -> None:
-    """Texts in the browser's storage, from another page of the site."""
+    """Put texts into the browser's storage, from another page of the site."""
     tab.goto(f"{site.url}en/")
     tab.js(PUT, [list(each) for each in stored])
 

@@ -1,6 +1,6 @@
 """The game in another site's page, on another origin, in every engine.
 
-Whoever writes such a page sees of the game what the element tells, and no more: so do these tests.
+The author of such a page sees only what the element reports, and so do these tests.
 `tests/browser/test_embed.py` looks into the frames as well, in Chromium.
 """
 
@@ -49,7 +49,7 @@ SEEN = """(id) => {
   const { x, y, width, height } = link.getBoundingClientRect();
   return document.elementFromPoint(x + width / 2, y + height / 2) === link;
 }"""
-# Frames that the writer has made, and what passes between them and the page.
+# Frames that the author has made, and the messages between them and the page.
 BARE = {
     "still": "embed/v1/en/nobody.html#id=still",
     "boxed": "frame.html?id=boxed&mode=play&seed=3",
@@ -72,7 +72,7 @@ ALLOWED = ("left the origin", "favicon")
 
 @pytest.fixture
 def game(dist: Path, serve):
-    """The game's own host."""
+    """Return the game's own host."""
     return serve(dist, "/don/", {"Access-Control-Allow-Origin": "*"})
 
 
@@ -83,7 +83,7 @@ def blog(tab: Tab, serve, tmp_path: Path) -> Blog:
 
 @pytest.mark.console_allowed(*ALLOWED)
 def test_a_page_with_many_embeds(blog: Blog, game) -> None:
-    """One visit, since most of the time goes into starting browser and game."""
+    """All is done in one visit, since starting the browser and the game takes most of the time."""
     tab = blog.show(PAGE, game)
     examples_have_their_sizes(tab)
     what_is_far_away_is_loaded_when_it_comes_near(tab)
@@ -96,7 +96,7 @@ def test_a_page_with_many_embeds(blog: Blog, game) -> None:
 
 @pytest.mark.console_allowed(*ALLOWED)
 def test_an_example_and_a_game_in_another_page(blog: Blog, game) -> None:
-    """The least of what embeds are for: one that is looked at, and one that is played."""
+    """One embed is looked at, and one is played."""
     tab = blog.show(
         f"""
         <don-game id="example" example="two-digit">A picture</don-game>
@@ -107,7 +107,7 @@ def test_an_example_and_a_game_in_another_page(blog: Blog, game) -> None:
     )
     for name in ("example", "play"):
         tab.wait_until(HAS_EVENTS, ["ready", name, 1])
-    assert tab.js("() => example.innerText") == "", "the frame has taken the place of the picture"
+    assert tab.js("() => example.innerText") == "", "the frame has replaced the picture"
     tab.js("() => play.scrollIntoView()")
     tab.click_inside(inside("play"), "[data-do=load]")
     tab.wait_until(HAS_EVENTS, ["ready", "play", 2])
@@ -124,7 +124,7 @@ def examples_have_their_sizes(tab: Tab) -> None:
         assert 250 < ready["height"] <= height < 900, name
     assert len(set(tab.js("() => places"))) == 1, "the text below stays where it is"
     assert tab.js("() => [narrow.offsetWidth, narrow.scrollWidth]") == [280, 280]
-    assert tab.js("() => example.innerText") == "", "the frame has taken the place of the picture"
+    assert tab.js("() => example.innerText") == "", "the frame has replaced the picture"
     before = len(details(tab, "resize", "narrow"))
     tab.js("() => { narrow.style.width = '600px'; }")
     tab.wait_until(HAS_EVENTS, ["resize", "narrow", before + 1])
@@ -165,7 +165,7 @@ def a_film_is_stepped_through_without_the_game(tab: Tab) -> None:
     assert (last["n"], first["last"]) == (len(MATCH.steps), len(MATCH.steps))
     assert first["n"] < last["n"]
     assert first["text"] and last["text"] and first["text"] != last["text"]
-    assert not tab.js(HAS_EVENTS, ["ready", "film", 2]), "no game has taken its place"
+    assert not tab.js(HAS_EVENTS, ["ready", "film", 2]), "no game has replaced it"
 
 
 def two_games_run_apart(tab: Tab) -> None:
@@ -196,12 +196,12 @@ def two_games_run_apart(tab: Tab) -> None:
 
 
 def press_until(tab: Tab, element: str, css: str, function: str, argument: Any = None) -> None:
-    """A press beside a button that moves is made again, as a reader would."""
+    """Press a button; if it has moved and the press missed it, press again, as a reader would."""
     for _ in range(3):
         tab.click_inside(inside(element), css)
         if true_soon(tab, function, argument):
             return
-    raise AssertionError(f"pressed {css} in vain")
+    raise AssertionError(f"a press on {css} has no effect")
 
 
 def true_soon(tab: Tab, function: str, argument: Any) -> bool:
@@ -213,21 +213,22 @@ def true_soon(tab: Tab, function: str, argument: Any) -> bool:
 
 
 def a_frame_with_nothing_but_its_script_runs(tab: Tab, home: str) -> None:
-    """Without the element: these frames say themselves what they have to say."""
+    """Check that frames without the element send all their messages themselves."""
     for name, page in BARE.items():
         tab.js(BOX, [name, f"{home}{page}"])
         tab.wait_until(MESSAGES, [name, "ready"])
         tab.js(ASK, name)
         tab.wait_until(MESSAGES, [name, "record"])
         (origin, message), *more = tab.js(MESSAGES, [name, "record"])
-        assert origin == "null", "it is of no origin: nothing can be stored, nothing be read"
+        assert origin == "null", "the frame has no origin, so it can store and read nothing"
         assert json.loads(message["payload"]["record"])["format"] == "don-record"
         assert not more
 
 
 @pytest.mark.console_allowed(*ALLOWED)
 def test_frames_restricted_to_their_own_address_run(tab: Tab, dist, serve, tmp_path) -> None:
-    """Without an origin, too, in which WebKit knows the page's host by its address alone."""
+    """That includes frames without an origin, in which WebKit knows the host only by its
+    address."""
     home = serve(shutil.copytree(dist, tmp_path / "don"), "/don/", ANY_PAGE)
     embed.narrow(tmp_path / "don", home.url)
     blog = serve(tmp_path, "/", {})
@@ -237,7 +238,7 @@ def test_frames_restricted_to_their_own_address_run(tab: Tab, dist, serve, tmp_p
     a_frame_with_nothing_but_its_script_runs(tab, home.url)
 
 
-# Lists what a frame can load from its own host and from another one.
+# Lists the files that a frame can load from its own host and from another one.
 TRIES = """addEventListener("load", async () => {
   const script = (src) => new Promise((done) => {
     const onload = () => done("script"), onerror = () => done("");
@@ -255,7 +256,7 @@ TRIES = """addEventListener("load", async () => {
 
 @pytest.mark.console_allowed("")
 def test_opaque_origin_frame_loads_only_from_its_own_host(tab: Tab, dist, serve, tmp_path) -> None:
-    """Whatever is smuggled into it, and wherever the build lies."""
+    """That holds even for smuggled scripts, and for any place of the build."""
     folder = shutil.copytree(dist, tmp_path / "don")
     home, other = serve(folder, "/don/", ANY_PAGE), serve(dist, "/", ANY_PAGE)
     for script in ("embed/v1/frame.js", "static/joined.js"):
@@ -274,12 +275,12 @@ def test_opaque_origin_frame_loads_only_from_its_own_host(tab: Tab, dist, serve,
 
 
 def inside(element: str) -> str:
-    """A function that finds the frame of an element."""
+    """Return a function (JavaScript) that finds the frame of an element."""
     return f"() => {element}.shadowRoot.querySelector('iframe')"
 
 
 def details(tab: Tab, event: str, element: str) -> list[dict]:
-    """The details of an element's events of one kind."""
+    """Return the details of an element's events of one kind."""
     return tab.js(DETAILS, [event, element])
 
 

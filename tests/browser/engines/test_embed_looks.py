@@ -1,8 +1,8 @@
 """The game in another site's page has all the room it needs, at every width, and its looks.
 
 That page is on the game's own host here: a frame with the game has an origin, so the page can look
-into it, in every engine. What is only looked at (examples, films) has none:
-`tests/browser/test_embed.py`, `tests/browser/test_film.py`.
+into it, in every engine. Examples and films have none: see `tests/browser/test_embed.py` and
+`tests/browser/test_film.py`.
 """
 
 import time
@@ -80,7 +80,7 @@ FAULTS = """(most) => [...document.querySelectorAll("don-game")].flatMap((elemen
 
 
 def finished(code: str) -> str:
-    """A whole game, as the part of a link."""
+    """Return a whole game, as the part of a link."""
     game = ui_named(code).GAME
     players = [Player(name) for name in ("Anke", "Bert", "Claus")]
     match = played_out(Match.deal(game, players, game.Options(), seed=1))
@@ -119,9 +119,10 @@ def test_every_embedded_game_has_enough_room_and_its_styles(
 
 
 def lasting(tab: Tab, bottom: int) -> list[str]:
-    """The faults that are left when page and frames have exchanged their sizes.
+    """Return the faults that are left once the page and its frames have exchanged their sizes.
 
-    A frame that still has the height of the width before shows none, so they must stay away.
+    A frame may still have the height for the previous width, and then shows no fault. So there must
+    be none for some time.
     """
     now = time.monotonic()
     end, good_since = now + PATIENCE, now

@@ -24,7 +24,7 @@ KEPT = """() => Object.values(localStorage).filter((text) => text.includes("cheq
 # Firefox reports this for pictures that were still loading when their screen was left.
 @pytest.mark.console_allowed("A ServiceWorker intercepted the request")
 def test_a_whole_game(visitor: Visitor, site) -> None:
-    """One visit, since most of the time goes into starting browser and game."""
+    """All is done in one visit, since starting the browser and the game takes most of the time."""
     tab = visitor.new_tab()
     tab.goto(site.url)
     assert tab.wait_for_state() == "setup"

@@ -46,7 +46,7 @@ def test_framed_app_shows_only_a_link_out(visitor: Visitor, site) -> None:
     tab.wait_until(PANEL, what="the panel in the frame")
     tab.js("() => new Promise((done) => setTimeout(done, 1000))")
     assert tab.js(PRESSABLE) == ["./"]
-    assert not tab.js(STARTED), "no Python, and no game brought back"
+    assert not tab.js(STARTED), "no Python and no stored game"
     assert "inside another" in tab.js(PANEL)
 
 

@@ -32,7 +32,7 @@ ANSWERED = "(sdp) => peer.setRemoteDescription({ type: 'answer', sdp })"
 
 @pytest.fixture
 def tabs(request: pytest.FixtureRequest, serve, tmp_path: Path) -> Iterator[tuple[Tab, Tab]]:
-    """A tab each in two browsers that know nothing of each other, under our strict policy."""
+    """Return a tab in each of two separate browsers, under our strict policy."""
     (tmp_path / "index.html").write_text("<!doctype html><title>A table</title>", "utf-8")
     site = serve(tmp_path)
     with ExitStack() as visits:

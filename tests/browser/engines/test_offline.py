@@ -11,7 +11,7 @@ SHORT = "#new-game [name=short]"
 
 @pytest.fixture
 def site(dist, serve):
-    """A site that a test may stop, in place of the one that all others share."""
+    """Return a site that a test may stop, in place of the site that all others share."""
     return serve(dist, "/games/don/")
 
 
@@ -30,10 +30,10 @@ def test_a_game_without_a_network(visitor: Visitor, site) -> None:
     assert player.position(tab) == before
 
 
-# Firefox says so of pictures that were on their way when the screen they belong to was left.
+# Firefox reports this for pictures that were still loading when their screen was left.
 @pytest.mark.console_allowed("A ServiceWorker intercepted the request")
 def test_a_visit_from_the_start_to_a_game_without_a_network(visitor: Visitor, site) -> None:
-    """A short game of Boomtown: begun, then taken up again and again without a network; by night
+    """A short game of Boomtown is begun, then continued several times without a network. At night
     it is played to its end."""
     tab = visitor.new_tab()
     tab.goto(f"{site.url}?game=boomtown")

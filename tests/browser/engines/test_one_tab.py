@@ -15,14 +15,14 @@ OTHER_KEY = f"{GAME}{OTHER}.a"
 ROUNDS = scaled(50, daily=3)
 HERE = "[data-do=play-here]"
 PUT = "(given) => { for (const [key, text] of given) localStorage.setItem(key, text); }"
-# Presses at these moments, whatever the page looks like by then.
+# Presses at these moments, whatever the page shows by then.
 PRESS = """(moments) => {
   globalThis.pressed = 0;
   const press = () => document.querySelector("[data-do=play-here]")?.click();
   for (const moment of moments) moment ? setTimeout(press, moment) : press();
   setTimeout(() => { globalThis.pressed = 1; globalThis.queue = {}; }, Math.max(0, ...moments) + 1);
 }"""
-# True if no tab waits. A question asked before the last press does not count.
+# True if no tab waits for the game. An answer from before the last press does not count.
 QUIET = """() => {
   if (globalThis.pressed === 0) return false;
   const queue = (globalThis.queue ??= {});
@@ -33,7 +33,7 @@ OPEN = """(game) => {
   document.querySelector("[data-do=setup]").click();
   document.querySelector(`[data-do=open][data-value="${game}"]`).click();
 }"""
-# "Play here", and then another game before this one has come.
+# Presses "Play here", and opens another game before this one has arrived.
 TURN_AWAY = """([moment, other]) => {
   globalThis.pressed = 0;
   document.querySelector("[data-do=play-here]").click();
@@ -47,7 +47,7 @@ TURN_AWAY = """([moment, other]) => {
 
 
 def opened(visitor: Visitor, site, tabs: int) -> list[Tab]:
-    """The same game in so many tabs; the first one plays it. Another game lies on the shelf."""
+    """Open the same game in several tabs; the first one plays it. Another game is stored."""
     first = visitor.new_tab()
     first.goto(site.url)
     first.wait_for_state("setup")
@@ -64,7 +64,8 @@ def opened(visitor: Visitor, site, tabs: int) -> list[Tab]:
 
 
 def playing_tab(tabs: list[Tab]) -> Tab:
-    """Return the tab that plays once all presses are over. Only one does, and it stays so."""
+    """Return the only tab that plays once all presses are over, and check that it stays the only
+    one."""
     for tab in tabs:
         tab.wait_until(QUIET, what="the presses to be over")
     playing = "() => document.documentElement.dataset.state === 'turn'"

@@ -52,7 +52,7 @@ def written(home: str, form: str, puzzle: str = "", mode: str = "") -> str:
 
 @pytest.mark.console_allowed(*ALLOWED)
 def test_every_snippet_from_the_embed_dialog_works(blog: Blog, bare) -> None:
-    """One visit, since most of the time goes into starting browser and game."""
+    """All is done in one visit, since starting the browser and the game takes most of the time."""
     element, puzzle = (written(bare.url, "element", code) for code in ("", SHIPPED[1][1]))
     to_play = written(bare.url, "element", mode="play")
     tab = blog.show(
@@ -110,4 +110,4 @@ def faults_are_explained_in_the_frame(tab: Tab) -> None:
     tab.js("() => bad.scrollIntoView()")
     tab.wait_until(HAS_EVENTS, ["error", "bad", 1])
     (*_, last) = details(tab, "ready", "bad") + details(tab, "resize", "bad")
-    assert last["height"] > 150, "a sentence and a way on, not an empty box"
+    assert last["height"] > 150, "a sentence and a link, not an empty box"

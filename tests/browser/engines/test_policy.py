@@ -11,8 +11,8 @@ from tests import scale
 from tests.browser.engines.tab import Tab, Visitor
 from tools.words import po
 
-# Markup with handlers, put into a page that is in a frame of ours; what of it has run, and whether
-# the page's policy has complained.
+# Puts markup with handlers into a page in a frame. Returns what has run, and whether the page's
+# policy has complained.
 SMUGGLED = """(address) => {
   const frame = document.createElement("iframe");
   globalThis.hacked = [];
@@ -41,12 +41,12 @@ SMUGGLED = """(address) => {
 
 @pytest.fixture(scope="module")
 def bare(dist, serve):
-    """A host that sends no headers."""
+    """Return a host that sends no headers."""
     return serve(dist, "/", {})
 
 
 def smuggled(tab: Tab, page: str) -> tuple[list[str], bool]:
-    """Return what has run of the markup in a page, and whether the page's policy has complained."""
+    """Return which handlers have run in a page, and whether the page's policy has complained."""
     tab.js(SMUGGLED, page)
     tab.wait_until("() => globalThis.found !== null", what=page)
     ran, complained = tab.js("() => globalThis.found")
@@ -62,7 +62,7 @@ def test_injected_event_handlers_run_in_no_page(visitor: Visitor, bare) -> None:
         pages = [*{page.parent: page for page in english}.values(), Path("index.html")]
     tab = visitor.new_tab()
     tab.goto(f"{bare.url}licences.txt")
-    assert smuggled(tab, "licences.txt")[0], "where there is no policy it does run"
+    assert smuggled(tab, "licences.txt")[0], "without a policy the markup does run"
     for page in pages:
         ran, complained = smuggled(tab, page.as_posix())
         assert not ran, f"{page}: {ran}"

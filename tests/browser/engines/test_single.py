@@ -13,7 +13,7 @@ DISK = "file://"
 
 @pytest.fixture
 def visitor(engine: Engine) -> Iterator[Visitor]:
-    """A visitor who opens files, and visits no site."""
+    """Return a visitor who opens files, and visits no site."""
     with engine.visit(DISK) as visitor:
         yield visitor
         problems = visitor.problems()
@@ -21,7 +21,7 @@ def visitor(engine: Engine) -> Iterator[Visitor]:
 
 
 def test_a_file_plays_a_whole_game(visitor: Visitor, single: Path) -> None:
-    """One visit, since most of the time goes into starting browser and game."""
+    """All is done in one visit, since starting the browser and the game takes most of the time."""
     address = single.as_uri()
     tab = visitor.new_tab()
     tab.goto(address)

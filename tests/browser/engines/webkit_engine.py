@@ -1,8 +1,8 @@
 """WebKitGTK on a virtual screen, driven by Selenium through WebKit's own WebDriver.
 
-Each visitor gets a browser of his own, because such a browser keeps its storage in memory. The
-driver may lose a command and then never answers: after a while that is an error (`SILENT`), and
-the browser goes with all its processes.
+Each visitor gets a separate browser, because such a browser keeps its storage in memory. The driver
+may lose a command and never answer. After a while that counts as an error (`SILENT`), and the
+browser is ended with all its processes.
 """
 
 import os
@@ -24,21 +24,21 @@ from selenium.webdriver.webkitgtk.service import Service
 from tests.browser.engines.tab import PATIENCE, Engine, Tab, Visitor
 from tools import engines
 
-# The driver is named below; Selenium need not look for one, least of all elsewhere.
+# The driver is named below, so Selenium need not look for one.
 os.environ["SE_OFFLINE"] = "true"
 # WebKit's own sandbox needs rights that root in a container does not have.
 ROOT = hasattr(os, "geteuid") and os.geteuid() == 0
 SANDBOX = {"WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1"} if ROOT else {}
-# Seconds after which a driver that has not answered will not: longer than any command may take.
+# Seconds after which a driver counts as silent: longer than any command may take.
 SILENCE = 1.5 * PATIENCE
-# The errors raised then, and by every later request.
+# The errors of a silent driver, and of every later request to it.
 SILENT = ["ReadTimeoutError", "MaxRetryError"]
 # The box of an element, if it is visible.
 PLACE = """
   const box = document.querySelector(arguments[0])?.getBoundingClientRect();
   return box?.width ? [box.x, box.y, box.width, box.height] : null;
 """
-# Collects errors from here on; boot.js collects those before.
+# Collects all errors from now on; boot.js collects the earlier ones.
 NOTE = """() => {
   const note = (text) => globalThis.noted.push(String(text));
   const say = console.error;
@@ -89,10 +89,10 @@ class WebKitTab(Tab):
         driver = self._here()
         driver.switch_to.frame(driver.execute_script(f"return ({frame})()"))
         end = time.monotonic() + PATIENCE
-        # The driver clicks where the element was when it looked: it must have come to rest.
+        # The driver clicks where it last saw the element, so the element must be at rest.
         before, now = None, driver.execute_script(PLACE, css)
         while not now or now != before:
-            assert time.monotonic() < end, f"waited in vain for {css}"
+            assert time.monotonic() < end, f"not found in time: {css}"
             time.sleep(0.3)
             before, now = now, driver.execute_script(PLACE, css)
         _press(lambda: driver.find_element(By.CSS_SELECTOR, css))
@@ -179,7 +179,7 @@ def screen(xvfb: str) -> Iterator[str]:
 
 
 def _press(find: Callable[[], WebElement]) -> None:
-    """Click; try again, as an element that has just moved there ignores a click at first."""
+    """Click; if that has no effect, click again: an element that has just moved ignores a click."""
     end = time.monotonic() + PATIENCE
     while True:
         try:

@@ -1,8 +1,6 @@
-"""A second bookkeeping of Boomtown, from events alone, that checks every event as it comes.
-
-It is naive on purpose: it counts gold and mines over again, works out payments and mayors from
-the words of the rules, and shares no code with the engine but the cards and the events.
-"""
+"""Keeps the books of Boomtown from events alone, and checks every event as it comes. It is naive on
+purpose. It counts gold and mines anew, works out payments and mayors from the text of the rules,
+and shares only the cards and the events with the engine."""
 
 from __future__ import annotations
 
@@ -13,8 +11,7 @@ from don.table.game import Event
 
 
 def naive_payout(seats: int, winner: int, price: int) -> tuple[dict[int, int], int]:
-    """Return the shares of a price by seat, and the rest for the bank, passed on from seat to seat
-    (B4)."""
+    """Return the shares of a price by seat, passed from seat to seat, and the bank's rest (B4)."""
     left_neighbour = (winner + 1) % seats
     kept: dict[int, int] = {}
     seat, pile = winner, price
@@ -223,7 +220,7 @@ class Ledger:
         self.removed |= {card, *more}
 
     def _done(self) -> Card:
-        """Return the event card that was being carried out, which is finished now."""
+        """Finish the event card that is being carried out, and return it."""
         card, self.taken = self.taken, None
         assert card is not None
         return card

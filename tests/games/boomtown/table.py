@@ -1,10 +1,11 @@
-"""Positions of Boomtown in a line or two, for tests that are read as rules.
+"""Positions of Boomtown in a line or two, for tests that read like rules.
 
     state = choosing({BERT: "J2 J4"}, offer="J9 M3 C3 shark")   # Anke chooses first
     events = happened(state, "take J9")                         # and pays Bert, mayor of J
 
 Actions are written as in records. Four players sit at the table, with 10 gold each, in turn 10,
-unless stated otherwise. Cards that a test does not name are out of the game or still to come.
+unless stated otherwise. Cards that a test does not name have left the game or are still in the
+deck.
 """
 
 from __future__ import annotations
@@ -61,9 +62,9 @@ def position(
     """Return a position between two turns. ``offer`` has the next cards of the deck, as far as it
     goes.
 
-    If ``mayors`` does not name the mayor of a town, it is the only player who has most of its
-    mines, if two or more. ``saloons`` is ``{"saloon.1": (seat, town)}``; ``girls`` has the saloon
-    of each.
+    In a town that ``mayors`` does not name, the mayor is the one player with the most mines there,
+    if that player has two or more. ``saloons`` is ``{"saloon.1": (seat, town)}``; ``girls`` has the
+    saloon of each girls card.
     """
     options = Options(short=short)
     rows = tuple(cards((mines or {}).get(seat, "")) for seat in range(seats))
@@ -117,8 +118,7 @@ def auction(mines: Owns = None, **details: Any) -> State:
 
 
 def choosing(mines: Owns = None, *, winner: int = ANKE, **details: Any) -> State:
-    """Return a position in which all have passed, and the first player, called ``winner`` here,
-    chooses."""
+    """Return a position in which all have passed and the first player, ``winner``, chooses."""
     state = auction(mines, first=winner, **details)
     return play(state, *["-"] * state.seats)
 

@@ -1,4 +1,4 @@
-"""Records: the one text of each action, and what no action is; Boomtown's fields of a record."""
+"""Records: the text of each action, texts that are no action, and Boomtown's own fields."""
 
 import json
 from typing import Any

@@ -27,7 +27,7 @@ EVENTS = (
     "saloon.1 saloon.2 girls.1 girls.2 stagecoach telegraph"
 )
 IN_ORDER = codes(DECK)
-"""Mines first, so that it can be played."""
+"""All cards with the mines first, so that the deck can be played."""
 
 
 def rolls(seats: int, short: bool = False) -> list[str]:

@@ -1,4 +1,4 @@
-"""B3: raise or be out."""
+"""B3: each player raises or drops out."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""B5: everybody takes a card; fees; the mustang."""
+"""B5: each player takes a card; fees; the mustang."""
 
 import pytest
 

@@ -175,8 +175,8 @@ def test_b7_3_no_effect_without_a_target() -> None:
     state = choosing({ANKE: "J2", BERT: "M4"}, offer="expropriation")
     events = happened(state, "take expropriation")
     assert the(NoTarget, events) == NoTarget(ANKE, CARDS["expropriation"])
-    nothing_of_ones_own = choosing({BERT: "M4"}, offer="expropriation")
-    assert the(NoTarget, happened(nothing_of_ones_own, "take expropriation"))
+    no_own_mine = choosing({BERT: "M4"}, offer="expropriation")
+    assert the(NoTarget, happened(no_own_mine, "take expropriation"))
 
 
 def test_b7_3_the_robber_may_become_mayor() -> None:

@@ -65,7 +65,7 @@ def test_b7_5_governor_is_discarded_when_the_mayor_changes() -> None:
     owns = {ANKE: "J2 J4", BERT: "J5 J6"}
     state = choosing(owns, mayors={"J": BERT}, governor="J", offer="J8 J9")
     events = happened(state, "take J8")
-    assert the(FeePaid, events).due == 4, "he was mayor when it was counted"
+    assert the(FeePaid, events).due == 4, "the player was mayor when the mines were counted"
     assert the(GovernorGone, events) == GovernorGone("J")
     after = play(state, "take J8")
     assert (after.governor, after.removed[-1].code) == (None, "governor")

@@ -99,7 +99,7 @@ def test_b7_10_kept_telegraph_is_asked_about_next_turn() -> None:
 
 
 def test_b7_10_changed_sum_counts() -> None:
-    """B8.1, B8.2: what produces, and what is paid in saloons."""
+    """B8.1, B8.2: production and payments in saloons depend on the changed sum."""
     owns = {ANKE: "C7", BERT: "C8"}
     saloons = {"saloon.1": (DIETER, "C")}
     state = play(last_choice(owns, held=HELD, saloons=saloons, roll="34"), "take mustang")

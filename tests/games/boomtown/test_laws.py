@@ -61,7 +61,7 @@ LONGEST = 1000
 
 
 def cards_of(state: State) -> list[Card]:
-    """Return every card, once for each place where it is."""
+    """Return every card, once for each place where it lies."""
     cards = [*state.deck, *state.offer, *state.removed]
     for row in (*state.mines, *state.held):
         cards += row
@@ -96,7 +96,7 @@ def play_one(options: Options, seats: int, seed: int) -> None:
         seat = to_act(state)
         assert (seat is None) == (state.phase is Phase.OVER)
         assert seat is None or 0 <= seat < seats
-        assert steps < LONGEST, "a game by chance goes on and on"
+        assert steps < LONGEST, "a random game does not end"
     assert dealt is not None
     assert set(dealt.values()) == {1}
     assert len(dealt) == (45 if options.short else len(DECK))
@@ -106,7 +106,7 @@ def play_one(options: Options, seats: int, seed: int) -> None:
 
 
 def test_random_games_cover_every_question_and_event() -> None:
-    """Or the laws above would say little."""
+    """Otherwise the laws above would prove little."""
     asked, kinds = set(), set()
     for seed in range(60):
         for state, _, events in game(*TABLES[seed % len(TABLES)], seed):
@@ -198,7 +198,8 @@ def test_previews_match_the_outcome(state: State) -> None:
             assert fees == ([(foreseen.to, foreseen.fee)] if foreseen.fee else [])
             town = TOWNS.index(control.action.split()[1][0])
             assert state.mayors[town] == foreseen.before
-            # The dice may have fallen, and a mine collapsed, before the next is asked.
+            # The dice may have been rolled, and a mine may have collapsed, before the next seat is
+            # asked.
             if after.turn == state.turn and after.phase is not Phase.OVER:
                 assert after.mayors[town] == foreseen.mayor
 
@@ -269,7 +270,7 @@ def test_b9_scores_add_up(state: State) -> None:
 
 @given(positions)
 def test_certain_effects_of_a_choice_match_its_events(state: State) -> None:
-    """Up to the dice or to the next turn, for what follows is hidden."""
+    """They match up to the dice or the next turn, because later events depend on hidden facts."""
     seat = to_act(state)
     for action in legal_actions(state)[:12] if seat is not None else ():
         if isinstance(action, Bid | Pass | HoldUp) or state.phase is Phase.MUSTANG:

@@ -1,4 +1,4 @@
-"""The engine and a naive second reading of the rules play the same games, decision by decision."""
+"""The engine and a naive second implementation play the same games, decision by decision."""
 
 from dataclasses import astuple
 

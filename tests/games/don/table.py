@@ -1,11 +1,11 @@
-"""Positions of Don in a line or two, for tests that are read as rules.
+"""Positions of Don in a line or two, for tests that read like rules.
 
     state = auction({BERT: "K7"})          # the lot lies open, Anke begins, Bert owns K7
     state = play(state, "7", "-", "-")     # Anke bids 7, the others pass
     assert state.chips == (5, 19, 12)
 
-Actions are written as in records. A position is in round 13 unless stated otherwise: one card
-in the lot, and enough rounds behind it that any player may own any card.
+Actions are written as in records. A position is in round 13 unless stated otherwise. Then the lot
+has one card, and enough rounds are over that any player may own any card.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def position(
     lot: str = "",
     **options: Any,
 ) -> State:
-    """Return a position between two rounds. ``lot`` has the next cards of the deck."""
+    """Return a position between two rounds. ``lot`` lists the next cards of the deck."""
     rows = tuple(cards((owns or {}).get(seat, "")) for seat in range(seats))
     held = {card for row in rows for card in row}
     assert len(held) == sum(map(len, rows)) and not held & set(cards(lot)), "a card is used twice"
@@ -66,8 +66,8 @@ def position(
 
 
 def auction(owns: Mapping[int, str] | None = None, **details: Any) -> State:
-    """Return a position in which the lot has just been shown; ``position`` explains the
-    arguments."""
+    """Return a position in which the lot has just been shown. Takes the arguments of
+    ``position``."""
     return rules.show_lot(position(owns, **details), [])
 
 

@@ -1,4 +1,4 @@
-"""D3: raise or be out, until one bidder is left."""
+"""D3: each bidder raises or drops out, until one is left."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""D4.6 and D4.7: what becomes of a bid that its bidder cannot pay."""
+"""D4.6 and D4.7: the penalty for a bid that its bidder cannot pay."""
 
 from don.games.don.actions import write_action
 from don.games.don.events import (

@@ -1,4 +1,4 @@
-"""D8: selling a district of one's own before a round."""
+"""D8: a player sells a district before a round."""
 
 from typing import Any
 

@@ -50,7 +50,7 @@ def play_one(options: Options, seats: int, seed: int) -> None:
         seat = to_act(state)
         assert (seat is None) == (state.phase is Phase.OVER)
         assert seat is None or 0 <= seat < seats
-        assert steps < 2000, "a game by chance goes on and on"
+        assert steps < 2000, "a random game does not end"
     assert (state.phase, state.round, state.deck, state.lot) == (Phase.OVER, ROUNDS, (), ())
     assert winners(state)
 
@@ -158,7 +158,7 @@ def test_payout_preview_matches_the_payment(options: Options, seats: int, seed: 
 
 
 def disguised(state: State, seat: int | None) -> State:
-    """Return the same position with everything else replaced that ``seat`` cannot know."""
+    """Return the same position with every fact replaced that ``seat`` cannot know."""
     if state.options.chips == "open" or state.phase is Phase.OVER:
         return replace(state, deck=state.deck[::-1])
     return replace(
@@ -169,7 +169,7 @@ def disguised(state: State, seat: int | None) -> State:
 
 
 def sent(state: State, seat: int | None) -> str:
-    """Return what another device would be sent."""
+    """Return the data that another device would be sent."""
     return json.dumps(plain(observe(state, seat)))
 
 
@@ -197,7 +197,7 @@ def test_events_reveal_nothing_hidden(state: State, random) -> None:  # type: ig
 
 
 def public(events: tuple[Event, ...]) -> list[Event]:
-    """Return the events without the result, which depends on chips that are shown only then."""
+    """Return the events without the final result, which shows hidden chips."""
     return [event for event in events if not isinstance(event, GameEnded)]
 
 

@@ -52,7 +52,7 @@ WRONG: dict[str, list[Any]] = {
 
 
 @pytest.mark.parametrize(("name", "value"), [(n, v) for n, vs in WRONG.items() for v in vs])
-def test_a_wrong_value_is_refused_with_the_option_s_name(name: str, value: Any) -> None:
+def test_a_wrong_value_is_refused_and_names_its_option(name: str, value: Any) -> None:
     with pytest.raises(BadSetup) as bad:
         read_options({name: value})
     assert bad.value.where == f"options.{name}"

@@ -1,4 +1,4 @@
-"""``python -m don replay`` of Boomtown: what ``--json`` and ``--trace`` hold, field by field."""
+"""``python -m don replay`` of Boomtown: the fields of ``--json`` and ``--trace``."""
 
 import json
 from typing import Any

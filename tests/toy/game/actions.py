@@ -7,7 +7,7 @@ SEAT_AT = {"throw": 2}
 
 
 def read_action(text: str) -> str:
-    """The action. Raises ``ValueError``."""
+    """Return the action with this text. Raises ``ValueError`` if there is none."""
     if not ACTION.fullmatch(text):
         raise ValueError(f"no action: {text!r:.40}")
     return text
@@ -18,6 +18,6 @@ def write_action(action: str) -> str:
 
 
 def thrown(action: str) -> tuple[str, int] | None:
-    """The card that is thrown, and the seat that it is thrown at."""
+    """Return the card that is thrown and the seat at which it is thrown; None for other actions."""
     verb, _, rest = action.partition(" ")
     return (rest[:2], int(rest[3:])) if verb == "throw" else None

@@ -1,4 +1,4 @@
-"""The options, and what chance decides: the order of the cards, the dice, who begins."""
+"""The options, and everything random: the order of the cards, the dice, the start player."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
@@ -21,7 +21,7 @@ class Options:
 
 
 def read_options(data: Mapping[str, Json]) -> Options:
-    """Options from plain data. Raises ``BadSetup``."""
+    """Return options from plain data. Raises ``BadSetup``."""
     options = {**asdict(Options()), **data}
     laps, toll = options.pop("laps"), options.pop("toll")
     if options:
@@ -39,14 +39,14 @@ def write_options(options: Options) -> dict[str, Json]:
 
 @dataclass(frozen=True, slots=True)
 class Deal(game.Deal):
-    """``dice`` has one throw for each lap that there can be."""
+    """The deal of a game. ``dice`` has one roll for each possible lap."""
 
     deck: tuple[str, ...]
     dice: tuple[int, ...]
 
 
 def deal(options: Options, seats: int, seed: int) -> Deal:
-    """Return what a seed gives."""
+    """Return the deal that a seed gives."""
     deck, rng = Rng(seed).shuffled(CARDS)
     start, rng = rng.below(seats)
     dice = []
@@ -59,7 +59,7 @@ def deal(options: Options, seats: int, seed: int) -> Deal:
 def read_deal(
     options: Options, seats: int, start: int, fields: Mapping[str, Sequence[str]]
 ) -> Deal:
-    """A deal from the texts of its fields. Raises ``BadSetup``."""
+    """Return a deal from the texts of its fields. Raises ``BadSetup``."""
     if seats not in SEATS or start not in range(seats):
         raise BadSetup("seats", "must be two or three, one of them the start player's")
     deck, dice = tuple(fields.get("deck", ())), tuple(fields.get("dice", ()))

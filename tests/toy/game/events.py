@@ -9,7 +9,7 @@ from don.table.notation import LETTERS
 
 @dataclass(frozen=True, slots=True)
 class LapBegan(Event):
-    """T2: the toy of the lap is turned over."""
+    """The toy of the lap is turned over (T2)."""
 
     kind: ClassVar[str] = "lap_began"
     cue: ClassVar[str] = "card"
@@ -22,7 +22,7 @@ class LapBegan(Event):
 
 @dataclass(frozen=True, slots=True)
 class Bought(Event):
-    """T3. With no buyer and no price, the toy leaves the game."""
+    """A seat buys the toy (T3). With no buyer and no price, the toy leaves the game."""
 
     kind: ClassVar[str] = "bought"
     ends_auction: ClassVar[bool] = True
@@ -35,7 +35,7 @@ class Bought(Event):
 
 @dataclass(frozen=True, slots=True)
 class Tolled(Event):
-    """T4."""
+    """A seat asks the toll (T4)."""
 
     kind: ClassVar[str] = "tolled"
     moves_chips: ClassVar[bool] = True
@@ -45,7 +45,7 @@ class Tolled(Event):
 
 @dataclass(frozen=True, slots=True)
 class Declined(Event):
-    """No toll is asked, or no card is thrown."""
+    """A seat asks no toll, or throws no card."""
 
     kind: ClassVar[str] = "declined"
     silent: ClassVar[bool] = True
@@ -54,7 +54,7 @@ class Declined(Event):
 
 @dataclass(frozen=True, slots=True)
 class Thrown(Event):
-    """T5."""
+    """A seat throws a card at another (T5)."""
 
     kind: ClassVar[str] = "thrown"
     cue: ClassVar[str] = "card"
@@ -68,7 +68,7 @@ class Thrown(Event):
 
 @dataclass(frozen=True, slots=True)
 class Rolled(Event):
-    """T6."""
+    """The die is rolled (T6)."""
 
     kind: ClassVar[str] = "rolled"
     reveals: ClassVar[bool] = True
@@ -79,14 +79,14 @@ class Rolled(Event):
 
 @dataclass(frozen=True, slots=True)
 class Ended(Event):
-    """T7."""
+    """The game ends (T7)."""
 
     kind: ClassVar[str] = "ended"
     winners: tuple[int, ...]
 
 
 def result_line(event: Event) -> str:
-    """A line in the notation for people."""
+    """Return an event's line in the notation for people."""
     match event:
         case LapBegan(_, card):
             return f"for sale: {card}"

@@ -11,7 +11,7 @@ from .deal import Options, read_options
 from .state import State
 
 Hand = tuple[str, ...] | None
-"""None: hidden."""
+"""The cards of a hand; None if they are hidden."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,14 +34,14 @@ class Observation:
 
 
 def observe(state: State, seat: int | None) -> Observation:
-    """At the end the hands are shown."""
+    """Return the position as a seat sees it. At the end all hands are shown."""
     shown = state.phase == "over"
     hands = tuple(h if shown or i == seat else None for i, h in enumerate(state.hands))
     return _seen(state, seat, hands)
 
 
 def reveal(state: State, seat: int | None = None) -> Observation:
-    """With every hand."""
+    """Return the position with every hand shown."""
     return _seen(state, seat, state.hands)
 
 
@@ -57,7 +57,7 @@ def _seen(state: State, seat: int | None, hands: tuple[Hand, ...]) -> Observatio
 
 
 def read_observation(data: Any) -> Observation:
-    """The observation again."""
+    """Return an observation from plain data."""
     auction = data["auction"]
     return Observation(
         **{

@@ -17,7 +17,7 @@ Outcome = tuple[State, tuple[Event, ...]]
 
 
 def new(options: Options, seats: int, deal: Deal) -> Outcome:
-    """T1."""
+    """Return the first position of a deal, and the events so far (T1)."""
     dealt = seats * HAND
     hands = tuple(deal.deck[seat:dealt:seats] for seat in range(seats))
     coins, toys = (COINS,) * seats, ((),) * seats
@@ -73,7 +73,10 @@ def _objection(state: State, seat: int, action: str) -> Refusal | None:
 
 
 def controls(state: State) -> tuple[Control, ...]:
-    """Of a bid the outcome is the coins that are left; throws at the poor are refused."""
+    """Return the controls. The outcome of a bid is the coins left.
+
+    Throws at a player without coins are refused.
+    """
     seat = state.to_act
     if seat is None:
         return ()
@@ -91,7 +94,7 @@ def write_outcome(outcome: Any) -> Json:
 
 
 def read_outcome(data: Json) -> int:
-    """Raises ``ValueError``."""
+    """Return an outcome from plain data. Raises ``ValueError``."""
     if type(data) is not int:
         raise ValueError("no outcome")
     return data

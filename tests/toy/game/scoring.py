@@ -1,4 +1,4 @@
-"""The standing, the progress of the game, and the hidden things."""
+"""The standing, the progress of the game, and whether anything is hidden."""
 
 from don.table.game import Progress, Standing
 
@@ -6,7 +6,7 @@ from .state import State, worth
 
 
 def standing(state: State) -> tuple[Standing, ...]:
-    """T7: toys, then coins."""
+    """Return each seat's standing: toys count first, then coins (T7)."""
     points = [sum(map(worth, toys)) for toys in state.toys]
     merits = list(zip(points, state.coins, strict=True))
     return tuple(
@@ -16,7 +16,7 @@ def standing(state: State) -> tuple[Standing, ...]:
 
 
 def winners(state: State) -> tuple[int, ...]:
-    """Return the winners; empty while the game is on."""
+    """Return the winners; empty before the end of the game."""
     return tuple(s.seat for s in standing(state) if s.rank == 1) if state.phase == "over" else ()
 
 
@@ -26,5 +26,5 @@ def progress(state: State) -> Progress:
 
 
 def secrets(state: State) -> bool:
-    """Hands are hidden until the end."""
+    """Return whether any hand is hidden: all are until the end."""
     return state.phase != "over" and any(state.hands)

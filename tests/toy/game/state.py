@@ -1,4 +1,4 @@
-"""A position, hidden cards and dice included."""
+"""A position, including hidden cards and dice."""
 
 from dataclasses import dataclass
 
@@ -9,7 +9,7 @@ from .deal import Options
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """``phase`` is ``auction``, ``toll`` (T4), ``throw`` (T5) or ``over``."""
+    """A complete position. ``phase`` is ``auction``, ``toll`` (T4), ``throw`` (T5) or ``over``."""
 
     options: Options
     lap: int
@@ -39,10 +39,10 @@ class State:
 
 
 def to_act(state: State) -> int | None:
-    """The seat that must decide, or None when the game is over."""
+    """Return the seat that must decide, or None when the game is over."""
     return state.to_act
 
 
 def worth(card: str) -> int:
-    """Return what a toy or a card is worth, 1 to 5."""
+    """Return the worth of a toy or a card, 1 to 5."""
     return int(card[0])

@@ -1,6 +1,6 @@
 """Toy Fair on the page: the parts and the facts that ``don.ui.game.GameUi`` asks for.
 
-Its words are plain strings, since no catalogue has to know a game made for tests.
+Its words are plain strings, since a game made for tests needs no translations.
 """
 
 from don.table.match import Match, Player
@@ -14,7 +14,7 @@ from . import story, table, view, words
 
 class Buying(Lesson):
     def position(self, name: str) -> Match:
-        """A toy worth 5; the opponent has passed."""
+        """Return the position of a lesson: the toy is worth 5, and the opponent has passed."""
         deck = ["1a", "1b", "1c", "2a", "5a"]
         fields = {"deck": deck + [c for c in CARDS if c not in deck], "dice": [*"1234"]}
         players = [Player(name), Player("Yann", "eager")]

@@ -31,7 +31,7 @@ def timeline(t: Words, names: Names, story: Story, current: int) -> h.Element:
 def course(
     t: Words, names: Names, faces: Names, story: Story, over: bool, secret: bool, you: int | None
 ) -> h.Node:
-    """Coins are open, so there is nothing to hide."""
+    """Draw the coins of each player. All coins are open, so ``secret`` has no effect."""
     lines = [
         ChartLine(
             seat,
@@ -45,13 +45,13 @@ def course(
 
 
 def behind(t: Words, names: Names, story: Story, seat: int, first: int) -> GapToWinner:
-    """Coins are all there is."""
+    """Return the gap in coins, the only category."""
     coins = story.positions[-1].coins
     return GapToWinner((CategoryPoints("Coins", coins[seat], coins[first]),))
 
 
 def picture(scene: Scene, alt: str, text: str = "", before: object = None) -> h.Element:
-    """The names, one below the other."""
+    """Draw the names, one below the other."""
     return h.svg(xmlns="http://www.w3.org/2000/svg", viewBox="0 0 640 400", role="img")[
         h.title[alt],
         [h.text(x="20", y=str(40 + 30 * seat))[name] for seat, name in enumerate(scene.names)],

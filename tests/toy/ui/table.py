@@ -15,7 +15,8 @@ from tests.toy.game import events as ev
 
 @dataclass(frozen=True, slots=True)
 class Memory(facts.Memory):
-    """``aim`` is the card chosen to be thrown; its target is not chosen yet."""
+    """The page's memory for the game. ``aim`` is a card chosen for a throw; it has no target
+    yet."""
 
     aim: str = ""
 
@@ -24,7 +25,7 @@ class Memory(facts.Memory):
 
     @classmethod
     def read(cls, data: object, match: KnownMatch) -> "Memory":
-        """The card, if it is one that could be thrown now."""
+        """Read the card. It is dropped if it cannot be thrown now."""
         aim, seat = data.get("aim") if isinstance(data, dict) else None, match.to_act
         if not isinstance(aim, str) or seat is None or match.state.phase != "throw":
             return cls()
@@ -32,7 +33,7 @@ class Memory(facts.Memory):
 
 
 def press(table: Session, what: str, value: str) -> Session | None:
-    """``aim``: the first step of a throw."""
+    """Return the session after the press ``aim``, the first step of a throw; else None."""
     match = table.match
     if table.status != "turn" or match.state.phase != "throw":
         return None
@@ -42,7 +43,7 @@ def press(table: Session, what: str, value: str) -> Session | None:
 
 
 def decision_due(match: KnownMatch, kept: Memory | None) -> DecisionDue:
-    """Forced is a pass of those who cannot pay any bid."""
+    """Return what the page knows of the decision due: a pass is forced if no bid can be paid."""
     return (
         DecisionDue(PASS_TEXT, forced=True)
         if match.legal_actions() == (PASS_TEXT,)
@@ -51,7 +52,7 @@ def decision_due(match: KnownMatch, kept: Memory | None) -> DecisionDue:
 
 
 def bidding(position: Any) -> Bidding | None:
-    """An auction is known by its lap."""
+    """Return the current auction, or None. Its lap identifies it."""
     auction = position.auction
     if auction is None or position.phase != "auction":
         return None

@@ -59,7 +59,7 @@ def points(scene: Scene) -> tuple[int, ...]:
 
 
 def passing(scene: Scene) -> Passing:
-    """Nothing is paid to those who pass."""
+    """Return no gain: a player who passes is paid nothing."""
     return Passing()
 
 
@@ -91,7 +91,7 @@ def _number(text: str, chosen: bool) -> h.Element:
 
 
 def _throws(scene: Scene) -> h.Node:
-    """First a card of the hand, then at whom."""
+    """Draw the cards of the hand and, once one is chosen, its targets."""
     hand, aim = scene.seen.hands[scene.seen.seat], scene.memory.aim
     return [
         [
@@ -107,7 +107,7 @@ def _throws(scene: Scene) -> h.Node:
 
 
 def _button(scene: Scene, action: str, open_: bool = True) -> h.Element:
-    """A button that does it, or one that says why it cannot be done."""
+    """Draw a button for an action, or one that says why the action is refused."""
     name = action_name(scene.t, scene.names, action)
     if open_:
         return h.button(data_action=action)[name]
@@ -124,7 +124,7 @@ def menu(scene: Scene) -> Menu:
 
 
 def ending(scene: Scene, beaten: int | None) -> Ending:
-    """Level players compare their coins."""
+    """Return the end of a game. Players with equal toys compare their coins."""
     seen = scene.seen
     points = [sum(map(worth, toys)) for toys in seen.toys]
     return Ending(

@@ -1,10 +1,10 @@
-"""Tables of Boomtown on the page, for tests that are read as rules.
+"""Tables of Boomtown on the page, for tests that read like rules.
 
     desk = at_table(position({BERT: "J2 J4"}, offer="J9 M3 C3 shark"))
     play(desk, "3 - - - take J9")       # Anke bids, the others pass, Anke takes the mine
     plain_text(desk, "table")           # what the page says
 
-Persons sit at all seats, and nothing is hidden, so the page shows each decision to its player.
+People sit at all seats, and nothing is hidden, so the page shows each decision to its player.
 """
 
 from __future__ import annotations
@@ -49,10 +49,8 @@ def plain_text(desk: Desk, region: str) -> str:
 
 
 def looked_at(desk: Desk, last_card: bool = False) -> Element:
-    """Return what is shown large over the table once all gold has arrived.
-
-    ``last_card``: look at the card that came without a choice, else at what the dice then brought.
-    """
+    """Return the large outcome over the table once all gold has arrived. With ``last_card``, it is
+    that of the card that came without a choice; else that of the dice."""
     while True:
         while (paid := desk.app.session.payment) is None or not paid.arrived:
             desk.tick()

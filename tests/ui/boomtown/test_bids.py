@@ -1,4 +1,4 @@
-"""The bid pad of Boomtown: who keeps what of each price, and who would choose then."""
+"""The bid pad of Boomtown: each player's share of a price, and the order of choice."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def test_b3_1_and_b3_3_every_bid_that_can_be_paid_is_a_key() -> None:
 
 
 def test_next_bids_have_keys_in_columns_and_others_are_stepped_or_typed() -> None:
-    """A number keeps its column: those that are too low stay until their row is used up."""
+    """A number keeps its column: numbers that are too low stay until their whole row is too low."""
     rich = at_table(position(gold=(60, 60, 60, 60)))
     for bid, past, open_ in (("3", "1 2 3", range(4, 9)), ("4", "", range(5, 13))):
         desk = play(rich, bid)
@@ -72,7 +72,7 @@ def test_next_bids_have_keys_in_columns_and_others_are_stepped_or_typed() -> Non
     assert desk.app.session.selected == desk.find(id="amount")["value"] == "20"
     assert "Bid 20" in desk.text("pad")
     assert stops(desk) == ["4"], "20 has no key"
-    assert desk.do("write", "208").app.session.selected == "8", "what was there is written over"
+    assert desk.do("write", "208").app.session.selected == "8", "the old number is replaced"
     assert desk.do("write", "2").app.session.selected is None
     assert "2: bid at least 4." in desk.text("pad")
     assert desk.do("write", "x").find(id="amount")["value"] == "2"
@@ -118,7 +118,7 @@ def test_card_hint_states_the_gain_of_the_best_and_next_card() -> None:
 def test_open_hint_shows_the_gain_of_each_card(
     owned: dict[int, str], brought: tuple[int, ...]
 ) -> None:
-    """A pawn that would be won (B6) and a fee (B5.3) are counted."""
+    """The gain includes a pawn that would be won (B6) and the fee (B5.3)."""
     mayors = {"C": BERT} if BERT in owned else {}
     desk = at_table(position(owned, offer="N9 C5 M4 shark", mayors=mayors))
     assert "≈" not in desk.text("table") and "Brings you" not in desk.spoken
@@ -138,7 +138,7 @@ def test_card_chance_matches_its_bar_while_choosing() -> None:
 
 
 def hinted(offer: str) -> str:
-    """The hint for the seat that chooses first."""
+    """Return the hint for the seat that chooses first."""
     return play(at_table(position(offer=offer)), "3, -, -, -").do("hint").text("pad")
 
 
@@ -187,13 +187,13 @@ def test_bid_keys_are_one_tab_stop_with_arrow_navigation() -> None:
 
 
 def stops(desk: Desk) -> list[str | None]:
-    """The numbers where Tab stops."""
+    """Return the numbers at which Tab stops."""
     keys = desk.find(role="group", aria_label="Bids").all(tag="button")
     return [key["data-choose"] for key in keys if key.get("tabindex") != "-1"]
 
 
 def rolled(mines: dict[int, str], last_card: bool = False, **more: Any) -> Desk:
-    """All gold that an 8 brings has arrived."""
+    """Return a desk on which all gold from a roll of 8 has arrived."""
     desk = at_table(position(mines, roll="35", offer="C3 M3 N4 J9", **more), "calm")
     for action in ("3", "-", "-", "-"):
         desk.act(action)
@@ -211,7 +211,7 @@ def test_a_roll_goes_on_by_itself_later_if_the_reader_is_paid() -> None:
 
 
 def test_the_result_names_the_mayor_who_loses_a_town() -> None:
-    """Dieter takes his third mine of Cactus Junction, Claus, who looks on, has two."""
+    """Dieter takes a third mine in Cactus Junction. Claus, the viewer, has two."""
     desk = rolled({2: "J2 J4", 3: "J6 J7"}, last_card=True, mayors={"J": 2})
     assert "Dieter takes over from Claus as mayor of Cactus Junction." in plain_text(desk, "table")
 
@@ -226,7 +226,7 @@ def test_dice_income_is_shown_as_icons_and_announced_as_text() -> None:
 @pytest.mark.parametrize("offer", ["N9 C5 M4 shark", "J4 C11 M4 N3", "J4 C3 M5 N10", "N6 G8 C5 J5"])
 @pytest.mark.parametrize("bid", ["", "4", "9"])
 def test_auction_hint_states_the_gain_of_bid_and_pass(offer: str, bid: str) -> None:
-    """Never one without the other, unless they are equal, and never a bid far above the last."""
+    """The hint names both, unless they are equal, and never a bid far above the high bid."""
     desk = at_table(position(offer=offer, gold=(30, 30, 30, 30)))
     desk = (play(desk, bid) if bid else desk).do("hint")
     hint, options = desk.find(id="counsel"), desk.find(drawn="odds").all(tag="li")
@@ -247,13 +247,21 @@ def test_hint_says_once_a_turn_why_a_seat_that_is_behind_may_win() -> None:
         desk.do("hint")
         counsel = desk.app.session.counsel
         assert counsel is not None and counsel.advice is not None
-        told = replace(counsel, advice=replace(counsel.advice, standing=why))
-        desk.app = desk.app.at_table(counsel=told)
+        with_reason = replace(counsel, advice=replace(counsel.advice, standing=why))
+        desk.app = desk.app.at_table(counsel=with_reason)
         return desk.find(id="counsel").text
 
     assert sentence in hint()
     play(desk, "3, 4, -, -")
     assert desk.match.state.phase is Phase.AUCTION and sentence not in hint()
+
+
+def test_b3_1_one_press_stays_in_after_the_first_bid() -> None:
+    desk = at_table(position(seats=4))
+    assert "data-action" not in desk.find(id="commit"), "a first bid needs a number"
+    play(desk, "1, 2, 3, 5")
+    assert desk.find(id="commit")["data-action"] == "6"
+    assert desk.do("choose", "9").find(id="commit")["data-action"] == "9"
 
 
 def test_b4_1_an_arrow_shows_which_way_a_price_goes_once_a_bid_is_chosen() -> None:
@@ -268,6 +276,12 @@ def test_b5_1_player_who_would_choose_last_is_warned_before_passing() -> None:
     text = "If you pass, you get the last card, and pay a fee of up to 2."
     assert text in plain_text(desk, "pad"), "Dieter has the high bid, and sits to the left of Claus"
     assert text not in plain_text(desk.do("choose", "4"), "pad")
+
+
+def test_b5_3_fee_without_a_mayor_yet_is_named_as_a_new_mayors() -> None:
+    start = position({BERT: "J2"}, offer="J9 J11 M3 shark", seats=4)
+    text = "If you pass, you get the last card. A new mayor may get 2 for it."
+    assert text in plain_text(play(at_table(start), "1, -, -"), "pad")
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Boomtown in other people's pages: the text to paste names it, and a frame can begin it."""
+"""Boomtown in other people's pages: the text to paste names the game, and a frame can begin one."""
 
 import re
 
@@ -13,7 +13,7 @@ accepted = pytest.importorskip("tests.embed.attributes").accepted
 
 
 def text(form: str, mode: str) -> str:
-    """Return what the dialog gives to be copied."""
+    """Return the text to copy from the dialog."""
     page = at_table(position()).send(PageAddress("https://example.org/don/")).do("share")
     page.do("embed", mode).do("embed-form", form)
     return page.text("sheet")

@@ -1,4 +1,4 @@
-"""The examples of Boomtown are played by the engine, and their sentences say what it did."""
+"""The engine plays the examples of Boomtown, and their sentences match its events."""
 
 import re
 
@@ -15,11 +15,11 @@ from don.ui.table.autoplay import needs_person
 
 ROOT = pytest.importorskip("tools.paths").ROOT
 CAPTIONS = {
-    "price-of-three": "Anke bids 9 and chooses first. The gold goes round to the right: "
+    "price-of-three": "Anke bids 9 and chooses first. The gold goes round: "
     "Claus 5, Bert 2 and the bank 2.",
-    "price-of-four": "Anke bids 9 and chooses first. The gold goes round to the right: "
+    "price-of-four": "Anke bids 9 and chooses first. The gold goes round: "
     "Dieter 5, Claus 2 and Bert 2.",
-    "price-of-five": "Anke bids 9 and chooses first. The gold goes round to the right: "
+    "price-of-five": "Anke bids 9 and chooses first. The gold goes round: "
     "Emil 5, Dieter 2, Claus 1 and Bert 1.",
     "nobody-bids": "Nobody bids. Bert is first player, chooses first and pays nothing.",
     "fee": "Anke takes a mine in Coyote City. Bert is mayor there with 3 mines, so the fee is "

@@ -1,4 +1,4 @@
-"""Films of Boomtown: what they show is what the rules say."""
+"""Films of Boomtown show what the rules say."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def test_a_turn_ends_in_two_steps_first_the_gold_then_the_next_offer() -> None:
 
 @pytest.mark.parametrize("place", ["mid-auction", "a turn's end"])
 def test_cover_matches_the_preview(place: str) -> None:
-    """The dice last rolled, the high bid, and the gold that the last move brought."""
+    """The cover shows the last dice, the high bid, and the gold that the last move brought."""
     match = finished_game(1)
     ends = [n for n, step in enumerate(match.steps, 1) if step.events[-1].opens_auction]
     at = next(n for n in ends if any(isinstance(e, ev.Produced) for e in match.steps[n - 1].events))

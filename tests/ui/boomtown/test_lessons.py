@@ -1,4 +1,4 @@
-"""The tutorial of Boomtown: every position is what its words say, and all of it can be played."""
+"""The tutorial of Boomtown: every position is as its text says, and all of it can be played."""
 
 import pytest
 
@@ -32,7 +32,7 @@ def right(code: str, part: int = 0) -> list[str]:
 
 
 def parts(code: str) -> list[Match]:
-    """The match at each task of a lesson, and after the last."""
+    """Return the match at each task of a lesson, and after the last."""
     lesson = lesson_of(code)
     found = [lesson.position("Anke")]
     for part in range(len(lesson.tasks)):
@@ -41,7 +41,7 @@ def parts(code: str) -> list[Match]:
 
 
 def after(code: str) -> Match:
-    """The match after the first of the right answers."""
+    """Return the match after the best right answer to each task."""
     return parts(code)[-1]
 
 
@@ -118,7 +118,7 @@ def test_b5_1_player_left_of_the_winner_chooses_second_for_free() -> None:
 
 def test_b4_1_half_of_the_price_is_for_the_right_neighbour() -> None:
     assert payout(4, 1, 7).shares == ((0, 4), (3, 2), (2, 1))
-    assert gained("price") == [4 + 2, -7, 1, 2]  # the dice pay the reader's mine 2
+    assert gained("price") == [4 + 2, -7, 1, 2]  # the dice bring the reader's mine 2 gold
 
 
 def test_b6_1_only_the_second_mine_in_dry_gulch_makes_a_mayor() -> None:
@@ -129,7 +129,7 @@ def test_b6_1_only_the_second_mine_in_dry_gulch_makes_a_mayor() -> None:
     assert (mines_in(state, 0, "M"), mines_in(state, 1, "M"), state.mayors[town]) == (1, 2, 1)
     assert fee(state, 0, "M") == (1, 2)
     scored = {card.code: card.value - fee(state, 0, card.town)[1] for card in state.offer}
-    assert scored == {"C10": 6, "G6": 4, "M4": 4}  # and 5 for the mayor of G
+    assert scored == {"C10": 6, "G6": 4, "M4": 4}  # and 5 points for the mayor of G
 
 
 def test_b5_3_one_of_three_mines_costs_no_fee_and_pays_at_once() -> None:
@@ -163,7 +163,7 @@ def test_b7_5_the_governor_doubles_the_higher_fee() -> None:
     assert (mines_in(state, 0, "G"), mines_in(state, 0, "N")) == (3, 2)
     assert state.mayors["JMCGN".index("G")] == state.mayors["JMCGN".index("N")] == 0
     assert fee(state, 1, "G") == (0, 3)
-    assert gained("governor") == [8, -6, -2]  # Ruby pays double there, Otis in San Narciso not
+    assert gained("governor") == [8, -6, -2]  # Ruby pays double there; Otis in San Narciso does not
 
 
 def test_b7_10_an_eight_pays_the_reader() -> None:
@@ -194,7 +194,7 @@ def test_b9_2_last_lesson_is_won_only_by_its_answer() -> None:
 
 
 def answer(desk: Desk, text: str) -> Desk:
-    """Press it as a reader would: choose, then confirm; keep and pass are buttons of their own."""
+    """Answer as a reader would: choose, then confirm; keep and pass are separate buttons."""
     if text in ("-", "keep"):
         return desk.press(text)
     return desk.bid(text)

@@ -50,7 +50,7 @@ def test_stored_solution_and_grade_are_reproduced(n: int, level: int, puzzle: Pu
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.slow
 def test_the_engine_finds_the_same_chances(kind: str) -> None:
-    """B3 to B9: all bids, cards, targets and rolls, asked of the engine."""
+    """B3 to B9: the engine tries all bids, cards, targets and rolls."""
     asked = [p for _, _, p in ALL if p.kind == kind and is_small(p.match.state, 1_000)]
     for puzzle in asked[:3]:
         plain, state, seat = BruteForce(), puzzle.match.state, puzzle.match.to_act
@@ -123,4 +123,4 @@ def test_bots_in_puzzles_never_share_the_readers_name(code: str) -> None:
     own = [player.name for player in puzzle.match.players if player.bot is None]
     names = [player.name for player in puzzle.match.players]
     assert own == [FIRST_NAMES[0]] and len(set(names)) == len(names)
-    assert write_puzzle(puzzle) == code, "a link to it stays the same, and so does what is solved"
+    assert write_puzzle(puzzle) == code, "its link and its solved mark stay the same"

@@ -40,7 +40,7 @@ each_game = pytest.mark.parametrize("number", range(len(GAMES)))
 
 @lru_cache
 def course(number: int) -> Desk:
-    """Return the page of a game that is over, with its course unfolded."""
+    """Return the page of a finished game, with its course unfolded."""
     return Desk(GAMES[number]).do("course")
 
 
@@ -108,14 +108,14 @@ def test_invalid_memory_is_dropped(data: object) -> None:
 
 
 RICH = 1000
-"""An amount of gold that pays every debt."""
+"""Gold enough to pay every debt."""
 MUCH = 5
 """The least gold for which a sentence about luck is shown."""
 
 
 @each_game
 def test_b8_luck_table_matches_production_and_saloon_payments(number: int) -> None:
-    """In games without the telegraph: turning a die is play, not luck."""
+    """The games have no telegraph, because turning a die is play, not luck."""
     gold = [0] * len(GAMES[number].players)
     for event in GAMES[number].events():
         match event:
@@ -250,7 +250,7 @@ def test_result_states_what_made_the_difference(number: int) -> None:
 
 @each_game
 def test_gold_by_source_adds_up_to_the_total(number: int) -> None:
-    """The page takes events as the remainder; here their own payments are added up (B7)."""
+    """The page computes gold from events as a remainder; the test adds up the payments (B7)."""
     match = GAMES[number]
     story = story_of(match)
     for seat in range(len(match.players)):
@@ -279,7 +279,7 @@ def test_gold_by_source_adds_up_to_the_total(number: int) -> None:
 
 
 def rolled(match: Match, loser: int) -> int:
-    """Return a place after a roll that paid others and did not follow a decision of the loser."""
+    """Return a place after a roll that paid others and that no decision of the loser has caused."""
     return next(
         place
         for place, step in enumerate(match.steps, 1)

@@ -67,7 +67,7 @@ def test_mayor_without_mines_is_shown() -> None:
 def test_kept_and_waiting_cards_are_shown_at_their_owners() -> None:
     desk = at_table(position(held={BERT: "mustang vein"}))
     kept = [card.label for card in desk.all(drawn="kept-card")]
-    assert kept == ["Mustang", "New vein"] * 2  # in front of Bert, and in what his face opens
+    assert kept == ["Mustang", "New vein"] * 2  # in front of Bert, and in Bert's drawer
     titles = {card["title"] for card in desk.all(drawn="kept-card")}
     assert "Mustang: Keep it. On a later turn, choose right after the winner." in titles
 
@@ -258,12 +258,19 @@ def test_b5_3_fee_names_its_receiver_and_explains_itself() -> None:
     state = position({BERT: "C5 C8"}, mayors={"C": BERT}, offer="C3 J9 M3 girls.1")
     desk = beside_bots(at_table(state), "instant")
     why = (
-        "Bert is mayor of Coyote City: first with the most mines. "
+        "Bert is mayor of Coyote City: the most mines there. "
         "That's 5 points, and you pay Bert 2 for a mine there."
     )
     fee = desk.region("table").find(drawn="note", title=why)
     assert "pay Bert 2" in fee.text
     assert desk.player(BERT).find(drawn="mayor")["title"] == why
+
+
+def test_b6_2_mayor_in_a_tie_is_not_said_to_have_the_most_mines() -> None:
+    state = position({BERT: "C5 C8", CLAUS: "C4 C10"}, mayors={"C": BERT}, offer="C3 J9 M3 girls.1")
+    desk = beside_bots(at_table(state), "instant")
+    told = desk.player(BERT).find(drawn="mayor")["title"]
+    assert "Bert stays mayor of Coyote City: a tie changes nothing." in told
 
 
 def test_b7_9_event_without_a_use_yet_is_labelled() -> None:
@@ -289,7 +296,7 @@ def test_b5_1_last_card_is_taken_automatically_and_announced() -> None:
     actions = "3, -, -, -, take N9, take J9, take M3, take C4"
     text = outcome_text(at_table(state), actions, alone=True, last_card=True)
     assert "The last card is yours: Coyote City 4." in text and "you pay Bert 2 gold" in text
-    assert "Dice" not in text, "they wait until it has been looked at"
+    assert "Dice" not in text, "the dice wait until the card has been shown"
 
 
 def test_b8_1_roll_on_a_just_destroyed_mine_is_announced() -> None:
@@ -300,7 +307,7 @@ def test_b8_1_roll_on_a_just_destroyed_mine_is_announced() -> None:
 
 
 def beside_bots(desk: Desk, speed: str) -> Desk:
-    """The same table with Anke as the only person."""
+    """Return the same table with Anke as the only person."""
     bots = [replace(player, bot="prospector") for player in desk.match.players[1:]]
     return Desk(replace(desk.match, players=(desk.match.players[0], *bots)), speed)
 
@@ -331,7 +338,7 @@ def test_b7_9_opponents_saloon_girls_are_shown() -> None:
 
 
 def test_b8_1_large_figure_is_the_income_from_the_dice() -> None:
-    """The figure leaves out what the last card taken has brought or cost."""
+    """The figure leaves out the gain or cost of the last card taken."""
     owned = {ANKE: "J7 C7 M7 N7 G7"}
     desk = beside_bots(at_table(position(owned, offer="shark J9 M3 G5", roll="34")), "calm")
     rolls = 0
@@ -359,13 +366,13 @@ OWNED = {ANKE: "J2 C4", BERT: "C5 C8 M6", CLAUS: "N9 N2"}
 
 
 def asked(card: str, **more: object) -> Desk:
-    """Anke has taken an event."""
+    """Return a desk on which Anke has taken an event and must choose."""
     state = position(OWNED, offer=f"{card} J9 M3 G5", **more)  # type: ignore[arg-type]
     return play(at_table(state), f"3, -, -, -, take {card}")
 
 
 def foreseen(desk: Desk, action: str) -> str:
-    """Return what the page says of an action that is chosen; then it is carried out."""
+    """Choose an action, return the text about it on the page, and carry it out."""
     text = plain_text(desk.do("choose", action), "pad")
     desk.press(action)
     return text
@@ -377,7 +384,7 @@ def test_b7_2_dynamite_lists_the_opponents_mines_and_saloons() -> None:
     offered = ["M6", "C5", "C8", "N2", "N9", "saloon.1"]
     assert desk.values("data-choose") == [f"dynamite {code}" for code in offered]
     mines = {f"dynamite {code}" for code in offered if "." not in code}
-    assert mines <= set(desk.values("data-value")), "each can be pressed where it lies, too"
+    assert mines <= set(desk.values("data-value")), "each mine can also be pressed on the table"
     assert "Bert" in desk.text("pad") and "Claus" in desk.text("pad")
     house = desk.find(data_choose="dynamite saloon.1")
     assert house.label == "Dry Gulch. Saloon: a visit costs 4 gold."
@@ -537,6 +544,8 @@ def test_b7_10_telegraph_preview_compares_with_the_roll_and_collapse() -> None:
     state = position(owned, held={DIETER: "telegraph"}, roll="16", offer="J9 M3 G5 N4")
     desk = play(at_table(state), "-, -, -, -, take J9, take M3, take G5")
     assert "If you keep it: 7: the mines pay Anke 6." in plain_text(desk, "pad")
+    falls = desk.region("pad").find(data_choose="telegraph 2 1")
+    assert "collapses" in falls.text and falls.find(drawn="falls"), "no empty key"
     text = foreseen(desk, "telegraph 2 1")
     assert "2: no mine pays. Cactus Junction 7 collapses, and Anke loses it." in text
 
@@ -600,7 +609,10 @@ def test_no_result_is_shown_before_the_telegraph_decision() -> None:
 
 
 def last_card(card: str, answer: str = "", **more: object) -> Desk:
-    """Anke, who chooses last, takes an event and answers what it asks; then the dice are rolled."""
+    """Return a desk on which Anke, who chooses last, has taken an event and answered its question.
+
+    The dice are rolled next.
+    """
     owned = {ANKE: "C4", BERT: "C7 C8", CLAUS: "N9"}
     laid = {"mines": owned, "roll": "34", **more}
     state = position(first=BERT, offer=f"J9 M3 G5 {card}", **laid)  # type: ignore[arg-type]
@@ -669,7 +681,8 @@ def test_b8_3_a_mine_that_collapses_is_not_drawn_as_blown_up() -> None:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_shown_result_matches_the_state_at_that_moment(seed: int) -> None:
-    """In whole games: first the state without the dice, at the end the state after the decision."""
+    """In whole games, each look before the last shows the state without the dice; the last look
+    shows the state after the decision."""
     match, looks = by_chance(3 + seed % 3, seed), 0
     now = match.at(0)
     for step in match.steps:
@@ -725,7 +738,7 @@ def test_bots_without_beliefs_get_no_section() -> None:
     assert portraits(ui, ENGLISH, players, (saw,)) is None
     people = (Player("Anke"), Player("Bert", "don"))
     assert portraits(don_ui, ENGLISH, people, (saw,)) is not None
-    assert portraits(don_ui, ENGLISH, people, ()) is None, "nobody tried to read anybody"
+    assert portraits(don_ui, ENGLISH, people, ()) is None, "no bot has beliefs"
 
 
 def test_the_emblem_of_a_town_stays_beside_its_first_mine() -> None:

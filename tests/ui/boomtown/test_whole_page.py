@@ -27,7 +27,7 @@ TABLES = {"three": (3, ""), "short": (3, "on"), "four": (4, ""), "five": (5, "")
 
 
 def begun(seats: int, short: str = "", people: int = 1, seed: int = 0) -> Device:
-    """The form is filled in, and the game begins."""
+    """Fill in the form, and begin the game."""
     page = Device().do("game", "boomtown")
     assert {"start_gold", "short"} <= set(page.region("setup").values("name"))
     form = {"game": "boomtown", "players": str(seats), "speed": "instant", "seed": str(seed)}
@@ -50,7 +50,7 @@ def decide(page: Device, rng: Rng) -> Rng:
 
 
 def played(page: Device, seed: int) -> Device:
-    """To the end, by chance."""
+    """Play to the end at random."""
     rng = Rng(seed)
     for _ in range(3000):
         page.settle()
@@ -78,7 +78,7 @@ def test_a_game_against_bots_is_played_to_its_end(table: str) -> None:
 
 @pytest.mark.slow
 def test_every_event_can_be_resolved_through_the_page() -> None:
-    """Games by chance; each kind of question is answered on the page when it first comes."""
+    """The games are random. Each kind of question is answered on the page the first time."""
     kinds = {card.kind for card in DECK if not card.is_mine}
     pressed: set[object] = set()
     rng = Rng(1)
@@ -99,7 +99,7 @@ def test_every_event_can_be_resolved_through_the_page() -> None:
 
 
 def on_the_page(match: Match, action: Action) -> Match:
-    """The match after an action that a person has found among the controls."""
+    """Take an action by the controls of the page, where it must be; return the match."""
     text = boomtown.write_action(action)
     desk = Desk(match)
     if isinstance(action, HoldUp):
@@ -136,7 +136,7 @@ def test_chosen_holdup_victim_survives_a_reload() -> None:
 
 
 def held_up() -> Match:
-    """A match in which a player chooses a victim for the holdup."""
+    """Return a match in which a player must choose a victim for the holdup."""
     for seed in range(60):
         match = by_chance(4, seed)
         for place in range(len(match.steps)):

@@ -34,7 +34,8 @@ NAMES = ("Anke", "Bert", "Claus", "Dieter")
 J7, M6, C3 = CARDS["J7"], CARDS["M6"], CARDS["C3"]
 SHARK, VEIN, GIRLS, SALOON = (CARDS[c] for c in ("shark", "vein", "girls.1", "saloon.2"))
 SILENT = {"turn_began", "auction_opened", "mustang_kept", "telegraph_kept"}
-"""The turn is a heading in the log; the offer tells that its auction opens; a no is no news."""
+"""The events without a sentence: a turn is a heading in the log, the offer announces its auction,
+and keeping a card changes nothing."""
 SENTENCES: dict[Event, str] = {
     ev.OfferShown((J7, SHARK)): "On offer: Cactus Junction 7 and Card shark.",
     BidMade(0, 7): "Anke bids 7.",
@@ -242,8 +243,11 @@ def test_every_level_has_a_name_and_a_line() -> None:
 
 
 def without_twins(action: Action, state: State) -> str:
-    """An action as text; two cards of one kind on offer do the same, and so do two saloons of one
-    owner in one town, unless one has girls."""
+    """Return an action as text, the same for actions with the same effect.
+
+    Two cards of one kind on offer have the same effect, and so do two saloons of one owner in one
+    town, unless one has girls.
+    """
     text = boomtown.write_action(action)
     if isinstance(action, Take):
         return text.partition(".")[0]

@@ -1,4 +1,5 @@
-"""A table with guests on their own devices, and a network that delays, reorders and breaks.
+"""A table with guests on their own devices, and a network that delays and reorders texts and breaks
+lines.
 
 evening = Evening(table("don", "as it comes", seed=1), apart=(1, 2), seed=7, breaks=40)
 evening.play()
@@ -25,7 +26,7 @@ from don.ui.together.wire import position_number
 
 
 def blind(match: SeenMatch) -> None:
-    """Draw nothing: nobody looks."""
+    """Draw nothing, in place of a real drawing function."""
 
 
 class Chance:
@@ -101,7 +102,7 @@ class Evening:
             if self.is_over():
                 return self
             self.step()
-        raise AssertionError("the game does not come to its end")
+        raise AssertionError("the game does not end")
 
     def is_over(self) -> bool:
         here = position_number(self.match)
@@ -113,7 +114,7 @@ class Evening:
         )
 
     def step(self) -> None:
-        """Let one random thing happen, of all that can."""
+        """Let one of all possible things happen, at random."""
         if self.breaks and self.chance.below(12) == 0:
             self.something_breaks()
         doing = [lambda c=c, q=q: self.deliver(c, q) for c, q in self.under_way()]
@@ -121,7 +122,7 @@ class Evening:
         doing += [lambda s=s: self.decide(s) for s in self.guests if self.asked(s)]
         if self.match.to_act is not None and self.match.to_act not in self.apart:
             doing.append(self.play_here)
-        assert doing, "everybody waits for another"
+        assert doing, "all devices wait for each other"
         doing[self.chance.below(len(doing))]()
 
     def under_way(self) -> list[tuple[Cable, deque[str | None]]]:

@@ -1,9 +1,9 @@
-"""Several pages without a browser, each on its own device, and the network between them.
+"""Several pages without a browser, each on a separate device, and the network between them.
 
 hall = Hall()
 host = hall.device()
 host.send(Start({...}, 7)).do("together")
-guest = hall.invited(host, seat=1, name="Bea")     # by the two codes that are really shown
+guest = hall.invited(host, seat=1, name="Bea")     # by the codes that both devices show
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ class Hall:
             if due is None:
                 return
             due.tick()
-        raise AssertionError("they never stop talking")
+        raise AssertionError("the devices never stop sending")
 
     def by_link(self, host: Device, name: str) -> Device:
         """Add a guest who comes by the table's one link."""
@@ -112,16 +112,17 @@ class Device(Desk):
         self.meets, self.calls = "", ""
         """The room in which this device is the host, and the room that it calls."""
         self.watches, self.gathered, self.watched = "", Gathered(), 0
-        """The public table that this device watches, what it has of it, and its line."""
+        """The code of the public table that this device watches, the pieces received, and their
+        line."""
         self.stored = {"tickets": "", "guests": ""}
         self.save = ""
         self.games: dict[str, Match] = {}
         self.answering: tuple[Device, str] | None = None
         self.carried: list[object] = []
         self.older = False
-        """True if the page, as a host, is older than the question whether a seat is free."""
+        """True if this host's page does not know the message ``seats``."""
         self.send(PageAddress(ADDRESS, relays=RELAYS))
-        self.send(SettingsRead({"speed": speed, "sound": "off"}))
+        self.send(SettingsRead({"speed": speed}))
 
     def send(self, message: Message) -> Device:
         self.app, effects = update(self.app, message)
@@ -235,7 +236,7 @@ class Device(Desk):
         self.say(device_tasks.NobodyThere())
 
     def look(self) -> None:
-        """Receive what is published at the public table that this device watches."""
+        """Receive the public table that this device watches."""
         table = self.hall.shown.get(self.watches)
         if table is None:
             return
@@ -293,14 +294,14 @@ class Device(Desk):
         self.meets = self.calls = self.watches = ""
         self.watched = 0
         self.send(PageAddress(ADDRESS, relays=RELAYS))
-        self.send(SettingsRead({"speed": "instant", "sound": "off"}))
+        self.send(SettingsRead({"speed": "instant"}))
         if self.save:
             self.send(Resume(unpack(self.save), "a", guests=self.stored["guests"]))
         self.hall.settle()
         return self
 
     def decide(self, dice: int) -> None:
-        """Press one of the things that the page offers."""
+        """Press one of the choices that the page offers."""
         first = list(MATERIAL[self.match.game.CODE].first_steps(self.match))
         choices = self.values("data-choose")
         if first and not choices:

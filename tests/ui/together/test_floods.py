@@ -1,4 +1,4 @@
-"""Far too many messages: the queue is limited, and many messages need only one drawing."""
+"""Far too many messages: the queue is limited, and the page draws only once for many messages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A guest reads which of its own passes were forced, as it would on the host's device."""
+"""A guest's page shows which of its own passes were forced, as the host's device would."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from tests.ui.together.test_together import opened, play
 
 GUEST = 1
 MOST = 22
-"""Decisions after which the guest has had to pass, and the game still goes on."""
-TOLD = "You could only pass."
+"""The number of decisions after which the guest has been forced to pass and the game goes on."""
+NOTICE = "You could only pass."
 
 
 @contextmanager
 def older_host(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """A host of a version that did not send which passes were forced."""
+    """Make the host one of an older version, which does not send the forced passes."""
     with monkeypatch.context() as patch:
         plain = wire._plain
         patch.setattr(
@@ -33,8 +33,10 @@ def older_host(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def evening(speed: str) -> tuple[Device, Device]:
-    """Ada has invited Bea, and both have played for a while. At a speed with pauses Bea's page
-    passes before the host does."""
+    """Return the pages of Ada, who has invited Bea, and of Bea, after both have played for a while.
+
+    At a speed with pauses, Bea's page passes for Bea before the host does.
+    """
     hall, host = opened(speed=speed)
     guest = hall.invited(host, GUEST, "Bea")
     host.do("link-close")
@@ -48,14 +50,14 @@ def forced(device: Device, seat: int) -> set[int]:
 
 
 @pytest.mark.parametrize("speed", ["instant", "calm"])
-def test_guest_is_told_about_its_forced_pass(speed: str) -> None:
+def test_guest_sees_its_forced_pass(speed: str) -> None:
     host, guest = evening(speed)
     assert host.app.session is not None
     places = {one.place for one in forced_passes(host.match) if one.seat == GUEST}
     assert places and forced(host, GUEST) == forced(guest, GUEST) == places
-    assert TOLD in guest.text("log")
+    assert NOTICE in guest.text("log")
     assert isinstance(guest.match, SeenMatch), "the game still goes on"
-    assert not forced(guest, 0), "what others could do is theirs"
+    assert not forced(guest, 0), "others' forced passes are not sent"
 
 
 @pytest.mark.full

@@ -1,4 +1,4 @@
-"""Whatever a guest or a host says: no exception, no action that may not be, and nothing leaks."""
+"""No message of a guest or a host causes an exception or an illegal action, or reveals a secret."""
 
 from __future__ import annotations
 
@@ -41,11 +41,11 @@ pytestmark = pytest.mark.slow
 
 COUNT = scaled(10_000, least=300, daily=1000)
 HOSTILE = 1
-"""The seat of the guest that is not to be trusted."""
+"""The seat of the hostile guest."""
 
 
 def evening_of(code: str) -> Evening:
-    """A game under way; the names at the table are hostile, too."""
+    """Return a game in progress, in which the names are hostile, too."""
     match = table(code, "as it comes", seed=3, undo="practice")
     players = tuple(Player(name) for name in NAMES)[: len(match.players)]
     evening = Evening(replace(match, players=players), (0, 1, 2, None), seed=3)
@@ -57,30 +57,31 @@ def evening_of(code: str) -> Evening:
 
 
 def good_texts(match: Match) -> list[str]:
-    """Return what the guest could well say, and what it says in the place of others."""
+    """Return valid messages of the guest, and messages in which it pretends to be another."""
     place = [*position_number(match)]
     legal = [match.game.write_action(action) for action in match.legal_actions()]
-    said = [f'{{"say":"act","at":{place},"action":"{action}"}}' for action in legal[:4]]
-    said += [f'{{"say":"back","at":{place}}}', '{"say":"leave"}']
-    said += ['{"say":"answer","name":"abcd","answer":"BGFiY2Q"}', '{"say":"answer","name":"!"}']
+    texts = [f'{{"say":"act","at":{place},"action":"{action}"}}' for action in legal[:4]]
+    texts += [f'{{"say":"back","at":{place}}}', '{"say":"leave"}']
+    texts += ['{"say":"answer","name":"abcd","answer":"BGFiY2Q"}', '{"say":"answer","name":"!"}']
     for key, token in ((1, 1), (0, 1), (None, 1)):
-        said.append(
+        texts.append(
             f'{{"say":"hello","version":1,"key":"{key_of(key)}","token":"{token_of(token)}",'
             '"name":"Bert","call":7}'
         )
-    return said
+    return texts
 
 
 def hostile_guest(host: Host, match: Match, texts: list[str], number: int) -> str:
-    """One bent message on the line of the hostile guest, and another from nobody."""
+    """Send a damaged message on the line of the hostile guest, and on a stranger's line; return
+    what came of the first."""
     text = mutated(texts, number)
     line = next((n for n in host.lines if host.invitation(n).seat == HOSTILE), None)
     if line is None:
         return "gone"
     others = {n: each for n, each in host.lines.items() if n != line}
     after, posts, news = hosts.received(host, match, line, text, undoing=HOSTILE)
-    assert others.items() <= after.lines.items(), "nobody else is touched"
-    assert {post.line for post in posts} <= {line}, "nobody else is told anything"
+    assert others.items() <= after.lines.items(), "no other guest is affected"
+    assert {post.line for post in posts} <= {line}, "no other guest gets a message"
     for post in posts:
         assert isinstance(post, HangUp) or from_host(post.text) is not None
     match news:
@@ -89,7 +90,7 @@ def hostile_guest(host: Host, match: Match, texts: list[str], number: int) -> st
             match.play(match.game.read_action(action))
             return "acts"
         case Came():
-            raise AssertionError("it has come already")
+            raise AssertionError("the guest is here already")
         case Gone(seat) | WantsBack(seat):
             assert seat == HOSTILE
     stranger, _ = hosts.opened(host, 999)
@@ -140,7 +141,7 @@ VALUES: tuple[Json, ...] = (
 
 
 def places(data: Json, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """The way to everything in a message."""
+    """Yield the path to every value in a message."""
     yield path
     inner = (
         data.items()
@@ -154,7 +155,7 @@ def places(data: Json, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
 
 
 def forged(text: str, number: int) -> str:
-    """A message with another value in one place: mostly good JSON of the right shape."""
+    """Return a message with another value in one place: mostly valid JSON of the right shape."""
     data, rng = json.loads(text), Rng(number)
     ways = [path for path in places(data) if path]
     which, rng = rng.below(len(ways))
@@ -168,7 +169,7 @@ def forged(text: str, number: int) -> str:
 
 
 def looked_at(match: SeenMatch) -> None:
-    """The table is drawn."""
+    """Draw the table, and check that its markup is harmless."""
     for markup in drawn(seated(match)).values():
         harmless(markup)
 
@@ -183,7 +184,7 @@ def looked_at(match: SeenMatch) -> None:
 def test_ten_thousand_messages_of_a_hostile_host_do_no_harm(
     code: str, bend: Callable[[list[str], int], str]
 ) -> None:
-    """A guest believes what can be drawn, and ends the line for all else."""
+    """A guest accepts every message that can be drawn, and hangs up on all others."""
     evening, ended, believed = evening_of(code), 0, 0
     guest, texts = evening.guests[HOSTILE], evening.sent[HOSTILE]
     last = texts[-1]
@@ -228,7 +229,7 @@ LYING = {
 
 
 def guest_of(game: str, decisions: int) -> tuple[Device, int, str]:
-    """A guest at a table after some decisions, its line, and the position as the host said it."""
+    """Return a guest after some decisions, its line, and the host's message with the position."""
     hall, host = opened(game)
     guest = hall.invited(host, 1, "Bea")
     host.do("link-close")
@@ -243,7 +244,7 @@ def guest_of(game: str, decisions: int) -> tuple[Device, int, str]:
 
 
 def presses(elements: list[Element]) -> Iterator[Do]:
-    """Everything on a page that can be pressed."""
+    """Yield every press that a page offers."""
     for element in elements:
         value = str(element.get("data-value") or "")
         if element.get("data-do"):
@@ -254,7 +255,7 @@ def presses(elements: list[Element]) -> Iterator[Do]:
 
 
 def press_everything(guest: Device) -> int:
-    """Press each thing on the page as it is, and draw what comes of it."""
+    """Press each control of the page, always from the same state, and draw the results."""
     before, messages = guest.app, list(dict.fromkeys(presses(guest.elements)))
     keys = (meaning(before, Key(name, False)) for name in KEYS)
     messages += [key for key in keys if isinstance(key, Do)]
@@ -268,7 +269,7 @@ def _drawn_after(app: App, message: Message) -> None:
 
 
 def lie(text: str, number: int) -> str:
-    """A position with one to three things in it that are well formed and not true."""
+    """Return a position in which one to three values are well formed but wrong."""
     data, rng = json.loads(text), Rng(number)
     count, rng = rng.below(3)
     for _ in range(count + 1):
@@ -284,7 +285,7 @@ def lie(text: str, number: int) -> str:
 
 
 def another(value: Json, dice: int) -> Json:
-    """Something of the same kind, or nothing where there was something."""
+    """Return another value of the same type, or None in place of a value."""
     match value:
         case bool():
             return not value
@@ -299,7 +300,7 @@ def another(value: Json, dice: int) -> Json:
 
 
 def hear(guest: Device, line: int, text: str) -> bool:
-    """The guest reads what the host says; the answer is whether it still talks to the host."""
+    """Let the guest read a message from the host; return whether its line is still open."""
     guest.send(FromOthers(device_tasks.LineTexts(line, (text,))))
     return line in guest.lines
 

@@ -1,7 +1,7 @@
-"""Every byte that is sent to a seat, over whole games: it holds nothing that the seat cannot know.
+"""Whole games are played, and no byte sent to a seat depends on facts that the seat cannot know.
 
-Two tables that differ in nothing but that (another deck, other dice, other chips of others where
-those are hidden) send a seat the same bytes. So nothing hidden is in them, in whatever form.
+Two tables that differ only in hidden facts (the deck, the dice, other seats' hidden chips) send a
+seat the same bytes. So these bytes reveal nothing hidden, in any form.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def with_guests(match: Match) -> Host:
 
 
 def sent(host: Host, match: Match) -> tuple[Host, dict[int, list[str]]]:
-    """Return the texts sent when the match has come so far, by line."""
+    """Return the texts that are sent at this point of the match, by line."""
     host, posts = hosts.tell(host, match)
     texts: dict[int, list[str]] = {line: [] for line in host.lines}
     for post in posts:
@@ -69,7 +69,7 @@ def test_d7_1_b1_4_indistinguishable_tables_send_a_seat_the_same(code: str, name
     for place, match in enumerate(matches):
         host = host or with_guests(match)
         after, texts = sent(host, match)
-        assert all(texts.values()), "everybody is told of everything that happens"
+        assert all(texts.values()), "every guest is sent every event"
         if place % every == 0 and match.to_act is not None:
             fresh = with_guests(match)
             _, anew = sent(fresh, match)
@@ -108,7 +108,7 @@ def test_d1_4_messages_on_a_bad_network_hide_other_chips_to_the_end(
 
 
 def test_guest_is_sent_the_players_and_their_locations() -> None:
-    """Of the table it is told who plays, where, and which seat is its own."""
+    """The message has the players, the place where each plays, and the guest's own seat."""
     match = table("don", "as it comes", seed=1, bots=1)
     host = with_guests(match)
     _, texts = sent(host, match)

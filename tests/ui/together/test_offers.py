@@ -100,7 +100,7 @@ ALPHABET = "ABCXYZabcxyz0189-_.=#+/%\r\n\u00e9\u0660"
 
 
 def test_ten_thousand_mutated_links_do_no_harm() -> None:
-    """Refused, or something that browsers can be given: no text of the link gets into it."""
+    """A mutated link is refused, or gives a description that contains no text of the link."""
     good, refused = join_links.write(Join(KEY, KNOWN)), 0
     for number in range(count := scaled(10_000, least=300, daily=3000)):
         text, rng = good, Rng(number)

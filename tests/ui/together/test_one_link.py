@@ -35,7 +35,7 @@ def invites(game: str = "don", **fields: str) -> tuple[Hall, Device]:
 
 
 def seats(host: Device) -> list[str]:
-    """The names at the table; a bot's in brackets."""
+    """Return the names at the table, those of bots in brackets."""
     players = host.match.players
     return [f"({each.name})" if each.bot else each.name for each in players]
 
@@ -58,7 +58,7 @@ def test_four_people_play_a_whole_game_from_one_link(game: str) -> None:
     host.do("link-close")
     play(hall, [host, *guests], 9)
     host.reload()
-    assert all(device.app.sheet is None for device in guests), "nobody has to do anything"
+    assert all(device.app.sheet is None for device in guests), "no player has to act"
     play(hall, [host, *guests], 9)
     guests[1].reload().comes_with(link_of(host))
     for seat, guest in enumerate(guests, 1):
@@ -159,6 +159,15 @@ def test_bot_plays_for_an_absent_guest_and_returns_the_seat() -> None:
     hall.relay = False
     cut(hall, bea)
     assert 1 not in host.app.together.host.there
+    host.do("link-close")
+    while host.match.to_act != 1:
+        host.decide(0) if host.app.status == "turn" else host.do("next")
+    host.say(device_tasks.RoomState(False))
+    hall.settle()
+    assert "Bea isn't here" in host.text("pad") and "Connecting…" in host.text("pad")
+    host.say(device_tasks.RoomState(True))
+    hall.settle()
+    assert "Connecting…" not in host.text("pad")
     host.do("together").do("seat-bot", "1")
     hall.settle()
     assert seats(host)[1] == "(Bea)"
@@ -193,7 +202,7 @@ def test_any_number_look_on_and_the_host_sends_no_more_for_that(game: str) -> No
             for kind in (device_tasks.PublishTable, Send)
         ]
         assert 0 < sent[0] <= len(host.match.steps) - steps + 1
-        assert sent[1] <= 2 * sent[0], "what Bea is told"
+        assert sent[1] <= 2 * sent[0], "the message to Bea"
     assert not onlookers[0].app.sheet and not onlookers[0].values("data-action")
     for onlooker in (onlookers[0], onlookers[-1]):
         same(host, onlooker, None)
@@ -220,9 +229,11 @@ def test_an_onlooker_follows_what_is_taken_back_and_the_next_game() -> None:
 
 
 def test_the_link_to_watch_does_not_lead_into_the_room() -> None:
-    _, host = invites()
+    hall, host = invites()
     room = host.app.together.host.room
     host.do("invite")
+    tablet = hall.device().send(LinkArrived(join_links.find(host.code()), "don"))
+    assert "Ada invites you to Don" in tablet.text("sheet")
     link = join_links.read(join_links.find(host.code()))
     assert isinstance(link, Join) and link.looks_on
     assert room.code not in host.code() and room.key not in host.code()
@@ -259,7 +270,7 @@ def test_guest_does_not_use_a_disallowed_relay() -> None:
 
 
 def came_back(guest: Device) -> str:
-    """The link with which a page that is loaded anew begins."""
+    """Return the link with which the page begins after a reload."""
     return next(d.fragment for d in reversed(guest.carried) if isinstance(d, device_tasks.ComeBack))
 
 
@@ -488,7 +499,7 @@ def test_everybody_keeps_a_face_while_others_come() -> None:
         assert len({shown(each, mine)[seat] for mine, each in devices if mine != seat}) == 1
 
 
-def test_a_locked_table_is_told_before_a_name_is_asked_for() -> None:
+def test_a_guest_learns_that_a_table_is_locked_before_giving_a_name() -> None:
     hall, host = invites()
     bea = hall.device().comes_with(host.code())
     host.do("lock")

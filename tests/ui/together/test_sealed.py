@@ -86,7 +86,7 @@ def test_each_direction_of_a_line_has_a_topic_derived_from_its_key() -> None:
     keys = bytes(32), b"\1" * 32
     topics = {sealed.line_topic(ROOM, key) for key in keys} | {sealed.topic(ROOM, "host")}
     assert len(topics) == 3
-    assert all(each.startswith(sealed.topic(ROOM, "")) for each in topics)
+    assert all(each.startswith(f"don/{sealed.room_name(ROOM)}/") for each in topics)
 
 
 def test_call_packet_is_recognised_by_its_size() -> None:

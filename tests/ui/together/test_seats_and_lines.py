@@ -75,7 +75,7 @@ def test_guest_joins_receives_the_table_and_acts_on_its_turn() -> None:
     where, *_ = desk.tell()[1]
     assert isinstance(where, TableInfo) and where.seat == 0
     assert where.where == ("there", "host", "host")
-    assert desk.tell() == {}, "nobody is told anything twice"
+    assert desk.tell() == {}, "no message is sent twice"
     start = desk.match.to_act
     assert desk.say(1, Act((0, 0), "3")) == (Wants(0, "3") if start == 0 else None)
 
@@ -98,7 +98,7 @@ def test_guests_cannot_act_for_other_seats_or_as_onlookers() -> None:
     for line in (1, 2):
         assert desk.say(line, Act((0, 0), "3")) is None
     assert desk.say(3, Act((0, 0), "3")) is None
-    assert desk.sorry(3) == "nonsense", "who has not said hello has nothing to say"
+    assert desk.sorry(3) == "nonsense", "a line without a hello may send nothing else"
 
 
 def test_first_device_gets_the_seat() -> None:
@@ -116,7 +116,7 @@ def test_returning_device_regains_its_seat_with_one_line() -> None:
     assert desk.say(2, hello(1, visit=2)) == Came(1, "Bert", anew=False)
     assert desk.sorry(1) == "elsewhere" and set(desk.host.lines) == {2}
     desk.say(3, hello(1, visit=1))
-    assert desk.sorry(3) == "elsewhere", "an earlier visit that came later"
+    assert desk.sorry(3) == "elsewhere", "the hello of an earlier visit came late"
     desk.host, news = hosts.closed(desk.host, 2)
     assert news == Gone(1) and desk.host.apart == {1} and desk.host.there == frozenset()
 
@@ -265,9 +265,7 @@ def test_guest_closes_a_line_with_invalid_messages() -> None:
     for text in ("", "{}", '{"say":"now"}', "x" * 300_000, '{"say":"told","start":0,"entries":[]}'):
         after, posts = guests.received(guest, 7, text, {}, blind)
         assert (after.sorry, after.line, posts) == ("nonsense", None, (HangUp(7),))
-    assert guests.received(guest, 8, "{}", {}, blind) == (guest, ()), (
-        "another line is none of its business"
-    )
+    assert guests.received(guest, 8, "{}", {}, blind) == (guest, ()), "another line is not affected"
 
 
 def test_guests_of_one_game_are_not_guests_of_another() -> None:

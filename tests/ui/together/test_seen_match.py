@@ -63,7 +63,7 @@ def drawn(session: Session) -> dict[str, str]:
 
 
 def told(code: str, name: str, seed: int) -> list[tuple[Match, SeenMatch]]:
-    """Return each position that the guest comes to know in a whole game, and the match at that
+    """Yield each position that the guest knows in the course of a game, with the match at that
     time."""
     evening, found = Evening(table(code, name, seed=seed, bots=1), (SEAT,), seed), []
     while not evening.is_over():
@@ -84,7 +84,7 @@ def test_every_position_renders_as_on_the_host(code: str, name: str) -> None:
         if match.to_act != SEAT and n % scaled(1, daily=9):
             continue
         turns += match.to_act == SEAT
-        # Something else is chosen every turn; with ``--full`` each thing in every turn.
+        # Each turn has a different choice; with ``--full``, each turn has all of them.
         for what in range(turns, turns + scaled(4, daily=1)) if match.to_act == SEAT else (0,):
             assert drawn(seated(seen, what)) == drawn(seated(match, what))
     assert turns > 10
@@ -94,7 +94,7 @@ def test_every_position_renders_as_on_the_host(code: str, name: str) -> None:
 @pytest.mark.parametrize(("code", "name"), TABLES)
 @pytest.mark.slow
 def test_seen_match_answers_like_the_full_match(code: str, name: str) -> None:
-    """Keys, standing orders, what is done without asking: all of it from what the seat knows."""
+    """Keys, standing orders and automatic decisions all work from the seat's knowledge alone."""
     asked = 0
     for match, seen in told(code, name, seed=7):
         if match.to_act != SEAT:

@@ -4,7 +4,7 @@ from don.ui.together.silence import Silence
 
 
 def looks(silence: Silence, first: int, last: int) -> dict[int, str]:
-    """Look every second; return what is to be done, by the second. Signs of life are asked for."""
+    """Look every second, and ask for signs of life when due; return what was due, by second."""
     found = {}
     for at in range(first, last + 1):
         if to_do := silence.look(at):

@@ -1,4 +1,4 @@
-"""Host and guests, each on a page of its own: they come by the codes that are shown, and play."""
+"""Host and guests, each on a separate page: they join by the codes on the screens, and play."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ FORM = {"players": "3", "name-0": "Ada", "speed": "instant", "difficulty": "easy
 
 
 def opened(game: str = "don", **fields: str) -> tuple[Hall, Device]:
-    """A host at a table with two bots, and the dialog in which to invite."""
+    """Return a hall, and a host at a table with two bots, with the dialog for inviting open."""
     hall = Hall()
     host = hall.device()
     host.send(Start({"game": game, **FORM, **fields}, 7)).do("together")
@@ -30,7 +30,7 @@ def opened(game: str = "don", **fields: str) -> tuple[Hall, Device]:
 
 
 def play(hall: Hall, devices: list[Device], most: int, seed: int = 1) -> int:
-    """People decide, whoever is asked, until the game is over; how often that was."""
+    """Let people decide until the game is over; return the number of decisions."""
     rng, decided = Rng(seed), 0
     while decided < most:
         hall.settle()
@@ -46,7 +46,7 @@ def play(hall: Hall, devices: list[Device], most: int, seed: int = 1) -> int:
 
 
 def same(host: Device, guest: Device, seat: int | None) -> None:
-    """The guest knows what its seat may know, and nothing else."""
+    """Check that the guest knows what its seat may know, and nothing else."""
     assert guest.app.match is not None
     assert repr(seat_view(guest.app.match, seat)) == repr(seat_view(host.match, seat))
 
@@ -103,7 +103,7 @@ def test_guests_reconnect_after_reloads_of_either_side() -> None:
         host.do("invite", "1")
         hall.settle()
         assert "scan" not in host.values("data-do"), "no code is needed in return"
-        bea.comes_with(host.code())  # knows its name and its seat by now
+        bea.comes_with(host.code())  # this device knows its name and its seat by now
         assert bea.app.sheet is None and 1 in host.app.together.host.there
         host.do("link-close")
         hall.settle()
@@ -115,7 +115,7 @@ def test_guests_reconnect_after_reloads_of_either_side() -> None:
 def test_guest_returns_on_another_device_with_a_new_code() -> None:
     hall, host = opened()
     bea = hall.invited(host, 1, "Bea")
-    bea.key_print = "f" * 64  # has forgotten what it was known by
+    bea.key_print = "f" * 64  # this device has lost its stored ticket
     host.reload()
     host.do("invite", "1")
     hall.settle()
@@ -132,7 +132,8 @@ def test_guest_returns_on_another_device_with_a_new_code() -> None:
 
 @pytest.mark.slow
 def test_guest_menu_is_stable_while_others_play() -> None:
-    """Else another entry would come under a finger; what can be sold just now is below all."""
+    """Otherwise another entry would come under a finger. The entry for selling, which comes and
+    goes, is the last."""
     hall, host = opened(undo="practice")
     bea = hall.invited(host, 1, "Bea")
     host.do("link-close")
@@ -320,7 +321,7 @@ def test_closing_the_dialog_continues_alone() -> None:
 
 
 def test_host_is_asked_once_for_a_name_shown_to_guests() -> None:
-    hall, host = opened(**{"name-0": "Anke"})  # the name that stands there at a first visit
+    hall, host = opened(**{"name-0": "Anke"})  # the name in the form at a first visit
     host.do("invite", "1")
     assert "What's your name?" in host.text("sheet")
     host.do("own-name", " ")

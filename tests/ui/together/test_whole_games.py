@@ -31,7 +31,7 @@ APART = (1, 2)
 
 
 class Phone:
-    """A guest's page: what it shows, and what its player presses."""
+    """A guest's page, with the presses of its player."""
 
     def __init__(self) -> None:
         self.app: App | None = None
@@ -197,7 +197,7 @@ def test_whole_games_keep_all_devices_in_sync(code: str, name: str, seed: int) -
 @pytest.mark.not_pyodide
 @pytest.mark.parametrize(("code", "name", "seed"), GAMES)
 def test_hundred_broken_lines_lose_and_repeat_no_action(code: str, name: str, seed: int) -> None:
-    """Now and then it is the host's page that is loaded anew. It saves before it tells."""
+    """Sometimes the host's page is reloaded. It saves before it sends."""
     evening = Evening(table(code, name, seed=seed), (0, 1, 2, None), seed, breaks=100)
     evening.play().has_all()
     assert acted(evening) == evening.wanted != []

@@ -82,7 +82,7 @@ Knots = list[list[float]]
 def fit(games: Games) -> tuple[Knots, float]:
     """Return weights at every knot, and the loss per position, in nats.
 
-    The loss does not count how far the weights are from those to which they are drawn.
+    The loss leaves out the pull on the weights, which only steers the fit.
     """
     np: Any = import_module("numpy")
     optimize: Any = import_module("scipy.optimize")

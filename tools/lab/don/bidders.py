@@ -1,6 +1,7 @@
 """Calls to learn from: games by the real rules between bidders of many tastes and ways to bid.
 
-None of them is in ``reference_bots.families``: those measure how well strangers are predicted.
+None of them is in ``reference_bots.families``, whose bidders measure how well strangers are
+predicted.
 """
 
 from __future__ import annotations

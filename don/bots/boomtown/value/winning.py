@@ -157,7 +157,7 @@ def read(rows: Sequence[Sequence[float]]) -> Weights:
     """Return weights from plain data. Raises ``ValueError`` if they do not fit the features."""
     knots = tuple(tuple(map(float, row)) for row in rows)
     if len(knots) != len(KNOTS) or any(len(row) != len(FEATURES) for row in knots):
-        raise ValueError("weights do not fit the features")
+        raise ValueError("the weights do not fit the features")
     return Weights(knots)
 
 

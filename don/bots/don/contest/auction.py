@@ -116,7 +116,7 @@ class Contest:
         return Spot(action, seat, still)
 
     def chances_at(self, spot: Spot) -> Chances:
-        """Return each seat's chance to win if no seat bid again."""
+        """Return each seat's chance to win if no seat bids again."""
         high, bidder, _ = spot
         if bidder < self.seats:
             return self.leaves.after(bidder, high)

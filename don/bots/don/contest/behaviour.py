@@ -227,7 +227,7 @@ def _odds(chance: float) -> float:
 
 
 SPITE = 0.1
-"""A rival's point hurts by this share of the worth of an own point."""
+"""A point for a rival counts against the bidder as this share of a point of its own."""
 WEIGHER_WARMTH = 0.15
 """The rate at which such a bidder errs. An action is about a third (1/e) as likely as the best one
 if it is worth this many points less."""

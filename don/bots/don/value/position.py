@@ -115,14 +115,13 @@ FEATURES = (
 RICH = 15
 """The chips, in units, above which further chips have an extra weight."""
 CHIP_SCALE = 10
-"""The features of chips count units by the ten, so that they are of the order of one."""
+"""The features of chips are in tens of units, so that they are of the order of one."""
 POINTS, HOPE, BEST_SET, INCOME, BARRED, START, NUMBER_SUM, CHIPS, RICHES, MOST = (
     *(0, 1, 2),
     (5, 3, 3, 3, 3, 3, 4, 4, 4, 4),
     *(6, 7, 8, 9, 10, 11),
 )
-"""The place of each feature in ``FEATURES``; ``INCOME`` holds the place for each number from 0 to
-9."""
+"""The place of each feature in ``FEATURES``; ``INCOME`` holds it for each number from 0 to 9."""
 
 
 def own_features(own: int, unseen: Sequence[int]) -> tuple[float, float, float, float, float]:

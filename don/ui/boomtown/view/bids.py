@@ -13,10 +13,12 @@ import htpy as h
 
 from don.games.boomtown.actions import KEEP, RIDE
 from don.games.boomtown.deck import MUSTANG
+from don.games.boomtown.events import OfferShown
 from don.games.boomtown.mines import fee
 from don.games.boomtown.payout import Payout, payout
 from don.games.boomtown.rules import apply, end_auction, next_choice, receive
 from don.games.boomtown.state import Observation, Phase, State, as_it_lies
+from don.table.auction import BidMade
 from don.table.game import Control
 
 from ...game import Passing
@@ -60,7 +62,7 @@ def bids(scene: Scene, orders: bool = True) -> h.Node:
             [_key(scene, bid, stop) for bid in near],
         ),
     ]
-    return bid_pad(scene, _preview(scene), numbers, orders)
+    return bid_pad(scene, _preview(scene), numbers, orders, stays=_stays(scene))
 
 
 def passing(scene: Scene) -> Passing:
@@ -122,9 +124,25 @@ def _last_card(scene: Scene) -> str:
     t, seen = scene.t, scene.seen
     if scene.is_lesson or choosing_order(scene)[-1] != seen.seat or MUSTANG in seen.held[seen.seat]:
         return ""
-    if most := _most_for_last(seen):
+    most = _most_for_last(seen)
+    if most and not any(fee(seen, seen.seat, card.town)[1] for card in seen.offer if card.is_mine):
+        return t("If you pass, you get the last card. A new mayor may get {n} for it.", n=most)
+    if most:
         return t("If you pass, you get the last card, and pay a fee of up to {n}.", n=most)
     return t("If you pass, you get the last card.")
+
+
+def _stays(scene: Scene) -> str:
+    """Return the lowest bid, as text, if the viewer has bid before in this auction; else empty.
+
+    With it, one press stays in.
+    """
+    for event in reversed(scene.events):
+        if isinstance(event, OfferShown):
+            return ""
+        if isinstance(event, BidMade) and event.seat == scene.seen.seat:
+            return next((bid.action for bid in scene.bids), "")
+    return ""
 
 
 UNFORESEEN = ("dynamite", "expropriation", "governor")

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 import htpy as h
 
+from don.games.boomtown import events as ev
 from don.games.boomtown.actions import (
     KEEP,
     RIDE,
@@ -16,6 +17,7 @@ from don.games.boomtown.actions import (
     write_action,
 )
 from don.games.boomtown.deal import turns_of
+from don.games.boomtown.deck import Card
 from don.games.boomtown.event_cards import HOLDUP
 from don.games.boomtown.production import COLLAPSE, ROLLS, ways_at_least, yields
 from don.games.boomtown.state import Observation, Phase
@@ -31,7 +33,7 @@ from ..words.answers import wanted
 from ..words.cards import gold
 from . import targets
 from .card import die as drawn_die
-from .card import front
+from .card import front, plot
 from .foreseen import foreseen, produces
 from .outcome import last_card
 
@@ -72,10 +74,8 @@ def _does_something(seen: Observation, die: int, value: int) -> bool:
     total = value + shown[2 - die]
     if total == sum(shown):
         return False
-    return any(
-        mine.roll == total or (mine.is_dangerous and total in COLLAPSE)
-        for mines in seen.mines
-        for mine in mines
+    return any(_collapsing(seen, total)) or any(
+        mine.roll == total for mines in seen.mines for mine in mines
     )
 
 
@@ -93,7 +93,8 @@ def _as_rolled(scene: Scene) -> h.Element:
 
 
 def _brings(scene: Scene, total: int) -> h.Element:
-    """Draw what a sum of the dice brings each player: faces with gold, the viewer's first."""
+    """Draw what a sum of the dice does: faces with gold, the viewer's first, and mines that
+    collapse."""
     left = yields(scene.seen, total)
     seats = clockwise(scene.seen.seat, scene.seen.seats)
     return h.span(".brings", aria_hidden="true")[
@@ -103,9 +104,21 @@ def _brings(scene: Scene, total: int) -> h.Element:
             ]
             for seat in seats
             if left[seat]
-        ]
-        or "–"
+        ],
+        [
+            h.span(".falls")[face(scene.faces[seat]), plot(mine)]
+            for seat, mine in _collapsing(scene.seen, total)
+        ],
+        not any(left) and not any(_collapsing(scene.seen, total)) and "–",
     ]
+
+
+def _collapsing(seen: Observation, total: int) -> Iterator[tuple[int, Card]]:
+    """Yield the mines that collapse on a sum of the dice (B8.3), each with its owner."""
+    for seat, mines in enumerate(seen.mines):
+        for mine in mines:
+            if mine.is_dangerous and total in COLLAPSE:
+                yield seat, mine
 
 
 def _key(scene: Scene, action: str, value: int, total: int) -> h.Element:
@@ -113,6 +126,9 @@ def _key(scene: Scene, action: str, value: int, total: int) -> h.Element:
     own = yields(seen, total)[seen.seat]
     pressed = scene.session.selected == action
     label = t("{value}: makes {sum} and earns you {n}.", value=value, sum=total, n=own)
+    for seat, mine in _collapsing(seen, total):
+        fall = scene.ui.words.event_text(t, scene.names, ev.Collapsed(seat, mine, ()), seen.seat)
+        label = f"{label} {fall}"
     return h.button(
         class_=["target", {"advised": advised(scene) == action}],
         type="button",

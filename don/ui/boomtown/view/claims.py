@@ -211,7 +211,7 @@ SALOON_WITH_GIRLS = h.span(".sign.saloon", aria_hidden="true")[
 
 @drawn_once
 def tile(mine: Card, amount: int, lit: bool = False, aim: Aim | None = None) -> h.Element:
-    """Draw a mine small: its roll, the dots for it, and the gold that it pays.
+    """Draw a small mine: its roll, the dots for it, and the gold that it pays.
 
     With an ``aim``, a press on the mine chooses it. Keyboards and screen readers use a key instead,
     which ``targets`` draws.

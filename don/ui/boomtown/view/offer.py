@@ -18,6 +18,7 @@ from don.games.boomtown.actions import (
     LayVein,
     OpenSaloon,
     Take,
+    read_action,
 )
 from don.games.boomtown.deal import turns_of
 from don.games.boomtown.deck import MUSTANG, Card
@@ -33,7 +34,7 @@ from ...view.hint import advised
 from ...view.people import face
 from ...view.scene import Scene, once
 from ...view.weighed import shown_chance
-from ..words.cards import about_card, card_name, town_name
+from ..words.cards import card_name, in_short, town_name
 from ..words.events import mayor_text, taking_text
 from .card import card_text, drawing, front, plot
 
@@ -72,7 +73,8 @@ def _worth_text(t: Words, value: CardValue, chance: str) -> str:
 
 
 def worth_shown(t: Words, value: CardValue, chance: str = "") -> h.Element:
-    """Draw small what a card is worth to the viewer: points, and the chance to win with it."""
+    """Draw, in small type, what a card is worth to the viewer: points, and the chance to win with
+    it."""
     points = round(value.gold)
     return h.span(".worth", aria_hidden="true")[
         h.span(".brief")[signed(points)],
@@ -252,7 +254,9 @@ def _note(
         ],
         due.before == me and h.span(".yours")[t("your town")],
         becomes
-        and h.span(".gain")[drawing("mayor"), t("mayor!") if payee is None else t("then mayor")],
+        and h.span(".gain")[
+            drawing("mayor"), h.span[t("mayor!") if payee is None else t("then mayor")]
+        ],
         dangerous and h.span(".shaky")[t("collapses on 2 or 12")],
     ]
 
@@ -261,17 +265,18 @@ def effects(scene: Scene) -> h.Node:
     """Draw a sentence about each event still on offer, for cards without room for it."""
     t, gone = scene.t, taken(scene)
     events = [card for card in turned_up(scene) if not card.is_mine and card not in gone]
-    scrolls = "0" if len(events) > 1 else None
-    chosen = "" if scene.chosen is None else scene.chosen.action  # the pad has its words
+    kinds = {card.kind: card for card in events}  # two alike have one line
+    scrolls = "0" if len(kinds) > 1 else None
+    take = None if scene.chosen is None else read_action(scene.chosen.action)
+    chosen = take.card.kind if isinstance(take, Take) else ""  # the pad has its words
     return h.ul(".effects", tabindex=scrolls)[
-        [h.li(class_={"chosen": chosen == f"take {card.code}"})[_effect(t, card)]
-         for card in events]
-    ]  # fmt: skip
+        [h.li(class_={"chosen": chosen == kind})[_effect(t, card)] for kind, card in kinds.items()]
+    ]
 
 
 @drawn_once
 def _effect(t: Words, card: Card) -> h.Node:
-    return [drawing(f"card-{card.kind}"), h.b[card_name(t, card)], " ", about_card(t, card)]
+    return [drawing(f"card-{card.kind}"), h.b[card_name(t, card)], " ", in_short(t, card)]
 
 
 def order(scene: Scene) -> h.Node:

@@ -27,7 +27,7 @@ TEXTS = GameTexts(
         "fee": "A fee goes to the mayor: one gold for each mine the mayor has there.",
         "mayor": "“mayor!” marks a mine that makes you mayor: 5 points, and others pay you.",
         "governor": "The governor doubles the fees in one town.",
-        "dynamite": "Dynamite blows up another player's mine, perhaps one of yours.",
+        "dynamite": "If a rival takes the dynamite, it may blow up one of your mines.",
         "saloon": "A saloon: when others' mines in its town pay, they pay you 2.",
         "events": "A card without a town is an event: take it, and it does what it says.",
         "dots": "••• More dots: the number comes up more often.",

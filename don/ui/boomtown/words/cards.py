@@ -93,6 +93,23 @@ def about_card(t: Words, card: Card, amount: int | None = None) -> str:
     }[card.kind]
 
 
+def in_short(t: Words, card: Card) -> str:
+    """Return the effect of an event in a few words, for a line below the cards on offer."""
+    return {
+        "shark": t("All others pay {amount}.", amount=gold(t, SHARK)),
+        "dynamite": t("Blow up another player's mine or saloon."),
+        "expropriation": t("Take a rival's mine where you have one."),
+        "governor": t("Doubles your fees in one town."),
+        "holdup": t("Name a sum. Roll it, and a rival pays it."),
+        "mustang": t("Choose second in a later turn."),
+        "vein": t("One of your mines is worth 3 more."),
+        "saloon": t("Others' mines in its town pay you 2."),
+        "girls": t("Your saloon takes 4 instead of 2."),
+        "stagecoach": t("Take {amount} from the bank.", amount=gold(t, STAGECOACH)),
+        "telegraph": t("After a roll, turn one die."),
+    }[card.kind]
+
+
 def when_used(t: Words, card: Card) -> str:
     """Say when a card that lies in front of a player can be used, or where it will go."""
     return {

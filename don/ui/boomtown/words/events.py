@@ -314,11 +314,20 @@ def mayor_text(t: Words, names: Names, seen: Observation, town: str) -> str:
     if seat is None:
         return ""
     what, name = {"town": town_name(town)}, isolated(names[seat])
-    text = (
-        t("You're mayor of {town}: first with the most mines.", **what)
-        if seat == seen.seat
-        else t("{name} is mayor of {town}: first with the most mines.", name=name, **what)
-    )
+    most = mines_in(seen, seat, town)
+    tied = any(mines_in(seen, n, town) == most for n in range(seen.seats) if n != seat)
+    if seat == seen.seat:
+        text = (
+            t("You stay mayor of {town}: a tie changes nothing.", **what)
+            if tied
+            else t("You're mayor of {town}: the most mines there.", **what)
+        )
+    else:
+        text = (
+            t("{name} stays mayor of {town}: a tie changes nothing.", name=name, **what)
+            if tied
+            else t("{name} is mayor of {town}: the most mines there.", name=name, **what)
+        )
     return f"{text} {mayor_brings(t, names, seen, town)}"
 
 

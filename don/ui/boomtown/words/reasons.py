@@ -168,7 +168,8 @@ HELPERS = ("dynamite", "governor", "mustang", "shark", "telegraph")
 
 
 def _only_helps(why: Any) -> bool:
-    """Return whether a figure is what a card is worth, as it brings no gold by itself."""
+    """Return whether a figure is an estimate of a card's worth, because the card brings no gold by
+    itself."""
     return any(CARDS[code].kind in HELPERS for code in (why.card, getattr(why, "other", why.card)))
 
 

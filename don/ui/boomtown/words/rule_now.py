@@ -106,13 +106,14 @@ def _auction(t: Words, clause: str) -> str:
             return t("You can't bid more gold than you have.")
         case "B4.2":
             return t(
-                "The gold goes round to the right. Everybody keeps half of what reaches them, "
-                "rounded up, and passes on the rest. The winner gets nothing back."
+                "The gold goes round, first to the winner's right-hand neighbour. Everybody "
+                "keeps half of what reaches them, rounded up, and passes on the rest. The winner "
+                "gets nothing back."
             )
         case "B4.3":
             return t(
-                "The gold goes round to the right. Each of the other two keeps half of what "
-                "reaches them, rounded up. The rest goes to the bank."
+                "The gold goes round, first to the winner's right-hand neighbour. Each of the "
+                "other two keeps half of what reaches them, rounded up. The rest goes to the bank."
             )
     return ""
 

@@ -57,7 +57,8 @@ def landmark(colour: str) -> h.Element:
 
 
 def small_card(element: h.Element, district: Card, **attributes: str) -> h.Element:
-    """Draw a district small, to be chosen: number and landmark, in an element such as a button."""
+    """Draw a small district that can be chosen: number and landmark, in an element such as a
+    button."""
     return element(f".small-card.colour-{district.colour}", **attributes)[
         h.b(class_=upright(district))[str(district.number)], mark()
     ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 import htpy as h
@@ -16,7 +17,6 @@ from ...view.bid_pad import (
     key,
     keys,
     nobody_outbids,
-    past,
     refused,
     rows,
     tab_stop,
@@ -25,16 +25,21 @@ from ...view.bid_pad import (
 from ...view.drawings import stroked
 from ...view.drawn_once import drawn_once
 from ...view.hint import advised
-from ...view.news import news
 from ...view.people import face
 from ...view.scene import Scene
 from ..words.answers import consequence
 from ..words.events import payout_text, refusal_text, shares_text
 from .sales import next_sale
-from .table import own_line
+from .table import banner, own_line
 
 ROW = 5
 """The numbers in a row of keys. Each number has the same column all game long."""
+SEEN = (2, 3, 4)
+"""How many rows a window may show at once, which the style sheets say."""
+WIDE_ROW = 10
+"""The numbers in a row of keys on a tablet."""
+WIDE_SEEN = 3
+"""How many such rows are shown at once."""
 
 OTHERS = (
     "M8.500 5.500a3 3 0 100 6 3 3 0 000-6zM2.500 19c.5-3.200 2.700-5 6-5s5.500 1.800 6 5"
@@ -55,23 +60,48 @@ def pad(scene: Scene, orders: bool = True) -> h.Node:
 
     ``orders``: draw the drawer for standing orders if the player may give one.
     """
-    stop = tab_stop(scene, scene.bids)
-    least = next((bid.amount or 1 for bid in scene.bids), 1)
-    first = least - (least - 1) % ROW
-    numbers = keys(
-        scene,
-        [past(_digits(str(n))) for n in range(first, least)],
-        [_key(scene, bid, stop) for bid in scene.bids],
-        from_sixth=(first - 1) % (2 * ROW) == ROW,
-    )
+    numbers = keys(scene, _numbers(scene))
     return bid_pad(scene, [_line(scene), _preview(scene)], [numbers, rows(scene.t)], orders)
+
+
+def _numbers(scene: Scene) -> Iterator[h.Node]:
+    """Draw whole rows of numbers, so that none changes its place while the bids rise.
+
+    A number that cannot be bid is grey in its place. A row that the bids have passed gives way if a
+    later one needs the room: that depends on how many rows a window shows at once, and on a tablet
+    a row has ten numbers. So a class says where a number is shown, if not everywhere.
+    """
+    stop, offered = tab_stop(scene, scene.bids), {bid.amount or 0: bid for bid in scene.bids}
+    least, most = min(offered, default=1), max(offered, default=1)
+    end = max(_end_of_row(most, ROW), SEEN[0] * ROW)
+    first, *later = (_first_seen(least, end, ROW, rows) for rows in SEEN)
+    end_wide = max(_end_of_row(end, WIDE_ROW), SEEN[0] * WIDE_ROW)
+    wide = _first_seen(least, end_wide, WIDE_ROW, WIDE_SEEN)
+    for n in range(min(wide, *later), end_wide + 1):
+        if n in offered:
+            yield _key(scene, offered[n], stop)
+            continue
+        starts = zip(SEEN[1:], later, strict=True)
+        where = [f"seen-{rows}" for rows, start in starts if start <= n < first]
+        if n >= wide and not first <= n <= end:
+            where.append("wide")
+        yield _void(str(n), " ".join(where))
+
+
+def _first_seen(least: int, end: int, row: int, rows: int) -> int:
+    """Return the first number in a window of so many rows, whose last number is ``end``."""
+    return max(1, min(least - (least - 1) % row, end - rows * row + 1))
+
+
+def _end_of_row(n: int, row: int) -> int:
+    return n + -n % row
 
 
 def _line(scene: Scene) -> h.Node:
     """Draw what the table says to the player to act, for a phone: the sheet has room for it."""
     return (
         not scene.is_lesson
-        and h.p(class_=["table-line", {"news": bool(news(scene))}])[own_line(scene)]
+        and h.p(class_=["table-line", {"news": bool(banner(scene))}])[own_line(scene)]
     )
 
 
@@ -135,6 +165,22 @@ def _paid(scene: Scene, bid: Control) -> h.Node:
     if len(to) > FACES:
         return _below((), OTHERS, f"{len(to)} × {share}")
     return _below(tuple(scene.faces[seat] for seat in to), "", f"+{share}")
+
+
+@drawn_once
+def _void(n: str, where: str) -> h.Element:
+    """Draw a number that is too low or too high, in its place: a press on it explains that.
+
+    ``where`` names the windows that show it. Screen readers are told the limits elsewhere.
+    """
+    return h.button(
+        class_=f"key void {where}".strip(),
+        type="button",
+        data_do="why",
+        data_value=n,
+        aria_hidden="true",
+        tabindex="-1",
+    )[h.b[_digits(n)]]
 
 
 @drawn_once

@@ -56,7 +56,7 @@ def score_sheet(scene: Scene) -> h.Element:
             ],
             is_parted
             and h.tr[
-                h.th(scope="row")[t("Number total, to break the tie")],
+                h.th(scope="row")[t("Card numbers, to break the tie")],
                 [h.td[str(row.number_sum) if row in level else "·"] for row in rows],
             ],
         ],
@@ -107,7 +107,7 @@ def best_first(scene: Scene) -> list[Score]:
 
 
 def _order(row: Score) -> tuple[int, int]:
-    """Return what decides a place; players for whom it is equal share one."""
+    """Return the sort key for a player's place; players with equal keys share a place."""
     return -row.points, -row.number_sum
 
 
@@ -124,13 +124,13 @@ def reason(scene: Scene) -> str:
         return ""
     if len(won) == 1:
         return t(
-            "Level on {points} points: {names}. The higher number total wins: {sum}.",
+            "Tied on {points} points: {names}. Their card numbers are added up, and {sum} wins.",
             names=people(t, scene.labels, [row.seat for row in level]),
             points=first.points,
             sum=first.number_sum,
         )
     return t(
-        "Level on points ({points}) and number total ({sum}): {names}.",
+        "Tied on points ({points}) and on card numbers ({sum}): {names}.",
         names=people(t, scene.labels, won),
         points=first.points,
         sum=first.number_sum,
@@ -150,7 +150,7 @@ def on_podium(scene: Scene, seat: int) -> str:
     That is the bonus for most chips, and the sum of numbers where it breaks a tie.
     """
     t, score = scene.t, figures(scene).scores[seat]
-    text = t("tied: numbers add up to {sum}", sum=score.number_sum)
+    text = t("card numbers: {sum}", sum=score.number_sum)
     return " · ".join(
         [
             *([t("most chips: +{n}", n=score.chip_bonus)] if score.chip_bonus else []),

@@ -14,6 +14,7 @@ from don.table.game import Event
 
 from ...game import Names
 from ...i18n import Words, isolated
+from ...table import pace
 from ...view.coins import coins
 from ...view.large import MUCH, is_large, outcome
 from ...view.news import explained, news, tip
@@ -224,8 +225,8 @@ def table(scene: Scene) -> h.Node:
             class_=[
                 "turn",
                 {
-                    "tip": scene.is_new or bool(explained(scene)),
-                    "news": bool(news(scene)),
+                    "tip": scene.is_new or bool(_explained(scene)),
+                    "news": bool(banner(scene)),
                 },
             ]
         )[own_line(scene)],
@@ -347,13 +348,25 @@ def own_line(scene: Scene) -> h.Node:
     return [turn_line(scene, _yours(scene)), _aid(scene)]
 
 
+def banner(scene: Scene) -> str:
+    """Return the news for the viewer's turn: only what no outcome has shown before."""
+    if not news(scene) or scene.you is None or not pace.TRAVEL[scene.settings.speed]:
+        return news(scene)
+    unseen = [event for event in scene.news if not event.ends_auction]
+    return scene.ui.words.news(scene.t, scene.names, scene.seen, unseen)
+
+
+def _explained(scene: Scene) -> str:
+    return banner(scene) if news(scene) else explained(scene)
+
+
 def _yours(scene: Scene) -> str:
     """Say what has changed for the viewer, or give a tip, or say that it is the viewer's turn."""
     if not _asks(scene):
         return ""
     if tip(scene) == "hidden" and scene.settings.memory_aid == "on":
         return scene.t("The memory aid counts the others' chips.")
-    return explained(scene) or scene.t("Your turn.")
+    return _explained(scene) or scene.t("Your turn.")
 
 
 def _aid(scene: Scene) -> h.Node:

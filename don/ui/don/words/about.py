@@ -30,6 +30,7 @@ TEXTS = GameTexts(
         "lots": "Lots have one card, then two, then three, then one again.",
         "sell": "Short of chips? Press a district of yours: it is sold before the next round.",
         "bonus": "The most chips at the end: 2 points.",
+        "tie": "Tied at the end? The higher sum of card numbers wins.",
     },
     levels={
         "timid": ("Bot: timid", "Small bids, no plan."),
@@ -45,6 +46,9 @@ TEXTS = GameTexts(
         "rentier": ("Landlord", "Lives off other people's money."),
         "miser": ("Miser", "Hates spending."),
         "spoiler": ("Spoiler", "Plays to stop others winning."),
+    },
+    foreseen={
+        "medium": "With hints: medium bots are harder, but hints foresee them well.",
     },
     bidders={
         "greedy": "Grabs what's best now, as if nobody else would bid",

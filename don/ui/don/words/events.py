@@ -141,9 +141,10 @@ MOST_NEWS = 2
 
 
 def news(t: Words, names: Names, seen: Observation, events: Sequence[Event]) -> str:
-    """Say which numbers pay the player of an observation from now on, and which bids are barred.
+    """Say which numbers pay the player of an observation from now on, and that they are barred.
 
-    A number that the player shares with others pays, too.
+    A number that the player shares with others pays, too. That own numbers are barred is said with
+    the player's first districts only; later the keys say it.
     """
     me = seen.seat
     if me is None:
@@ -163,7 +164,9 @@ def news(t: Words, names: Names, seen: Observation, events: Sequence[Event]) -> 
     lines = []
     if paying:
         lines.append(t("Bids ending in {numbers} pay you now.", numbers=_any(t, paying)))
-    if fresh and fresh == paying:
+    if old:
+        pass
+    elif fresh and fresh == paying:
         lines.append(t("You can't bid them."))
     elif fresh:
         lines.append(t("You can't bid numbers ending in {numbers}.", numbers=_any(t, fresh)))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from don.bots.advice import Reason
-from don.bots.don.reasons import FEW, leaves_little
+from don.bots.don.reasons import leaves_little
 from don.games.don.actions import Action, Bid, Drop, NoOffer, Offer, Stay, Swap
 from don.games.don.deck import Card
 
@@ -55,13 +55,8 @@ PLACEHOLDERS: dict[str, Placeholder] = {
 """The texts for words in braces, except those that are data of the reason."""
 
 
-def _empties(why: Any) -> bool:
-    """Return whether a bid leaves few chips."""
-    return bool(why.price > FEW >= why.chips - why.price)
-
-
 def _takes_all(why: Any) -> bool:
-    return bool(why.price == why.chips > FEW)
+    return bool(why.price == why.chips)
 
 
 def _leaves_little(why: Any) -> bool:
@@ -96,28 +91,27 @@ def _no_lead(why: Any) -> bool:
     return not why.lead
 
 
+TIE = Row("A tie goes to the higher district numbers.", when=lambda why: why.points == why.others)
+"""Explains how two seats with as many points can have different chances."""
+
 REASONS: Codes = {
     # What a bid buys, and what it costs.
     "buys": [
         Row(
-            Plural("For {cost} you get {n} point.", "For {cost} you get {n} points.", "points"),
-            when=lambda why: not _empties(why),
+            Plural(
+                "+{n} point for {price} of your {chips} chips.",
+                "+{n} points for {price} of your {chips} chips.",
+                "points",
+            ),
+            when=lambda why: not _takes_all(why),
         ),
         Row(
             Plural(
-                "For your last {amount} you get {n} point.",
-                "For your last {amount} you get {n} points.",
+                "+{n} point for your last {amount}.",
+                "+{n} points for your last {amount}.",
                 "points",
             ),
             when=_takes_all,
-        ),
-        Row(
-            Plural(
-                "For {price} of your {chips} chips you get {n} point.",
-                "For {price} of your {chips} chips you get {n} points.",
-                "points",
-            ),
-            when=lambda why: _empties(why) and not _takes_all(why),
         ),
         Row("{names} gets {share}.", when=_one),
         Row("{names} get {share} each.", when=_several),
@@ -125,33 +119,51 @@ REASONS: Codes = {
     "costs": [
         Row(
             Plural(
-                "For {price} of your {chips} chips you'd get {n} point.",
-                "For {price} of your {chips} chips you'd get {n} points.",
+                "{price} of your {chips} chips for {n} point is too much.",
+                "{price} of your {chips} chips for {n} points is too much.",
                 "points",
             ),
             when=lambda why: not _takes_all(why),
         ),
         Row(
             Plural(
-                "For your last {amount} you'd get {n} point.",
-                "For your last {amount} you'd get {n} points.",
+                "Your last {amount} for {n} point is too much.",
+                "Your last {amount} for {n} points is too much.",
                 "points",
             ),
             when=_takes_all,
         ),
     ],
-    "limit": [
-        Row("Worth up to {cost}.", when=lambda why: not _leaves_little(why)),
+    "keeps": [
         Row(
-            "Worth up to {cost}; that leaves {chips} for {rounds} rounds.",
+            Plural(
+                "Keep your {amount}: the lot brings you only {n} point.",
+                "Keep your {amount}: the lot brings you only {n} points.",
+                "points",
+            ),
+        ),
+    ],
+    "saves": [
+        Row(
+            Plural(
+                "{n} more round follows: keep your {amount} for it.",
+                "{n} more rounds follow: keep your {amount} for them.",
+                "rounds",
+            ),
+        ),
+    ],
+    "limit": [
+        Row("Up to {price}.", when=lambda why: not _leaves_little(why)),
+        Row(
+            "Up to {price}; then you have {chips} left.",
             when=lambda why: _leaves_little(why) and why.chips,
         ),
         Row(
-            "Worth up to {cost}; that leaves none for {rounds} rounds.",
+            "Up to {price}; then you have none left.",
             when=lambda why: _leaves_little(why) and not why.chips,
         ),
     ],
-    "same": [Row("It makes little difference who gets it.")],
+    "over": [Row("The lot is worth up to {cost} to you.")],
     "played": [Row("Played to the end, it wins more often.")],
     "leaves": [
         Row("A bid of {price} leaves {amount} for {rounds} rounds.", when=lambda why: why.chips),
@@ -171,7 +183,7 @@ REASONS: Codes = {
         ),
     ],
     "whose": [
-        Row("A bid of {price} would pay {names}.", when=_one),
+        Row("A bid of {price} would pay {names} {share}.", when=_one),
         Row("A bid of {price} would pay {names} {share} each.", when=_several),
     ],
     # What a pass would bring, or what a bid promises besides the lot.
@@ -190,15 +202,8 @@ REASONS: Codes = {
         ),
     ],
     "outbid": [
-        Row(
-            "If you pass, {name} buys it for {price}, and you get {share} with the pot.",
-            when=lambda why: _paid(why) and _pot(why),
-        ),
-        Row(
-            "If you pass, {name} buys it for {price}, and you get {share}.",
-            when=lambda why: _paid(why) and _no_pot(why),
-        ),
-        Row("If you pass, {name} buys it for {price}.", when=lambda why: not _paid(why)),
+        Row("Then {name} buys it for {price}, and you get {share} with the pot.", when=_pot),
+        Row("Then {name} buys it for {price}, and you get {share}.", when=_no_pot),
     ],
     "pays_out": [
         Row("If {name} buys it for {price}, you get {share}.", when=_no_pot),
@@ -250,13 +255,12 @@ REASONS: Codes = {
     "grows": [
         Row(
             Plural(
-                "For {cost} you get {n} point; one more {colour} district would add {more}.",
-                "For {cost} you get {n} points; one more {colour} district would add {more}.",
+                "+{n} point for {cost}; the next {colour} district adds {more}.",
+                "+{n} points for {cost}; the next {colour} district adds {more}.",
                 "points",
             )
         ),
     ],
-    "bluff": [Row("A bid would only be good if somebody raised it.")],
     "final": [
         Row(
             "If {taker} buys it for {price}: {points} points for you, {others} for {name}.",
@@ -267,20 +271,45 @@ REASONS: Codes = {
             "If nobody bids: {points} points for you, {others} for {name}.",
             when=lambda why: not why.price,
         ),
+        TIE,
     ],
-    "if_not": [Row("If not: {points} points for you, {others} for {name}.")],
-    "overbids": [Row("With {price}, you'd probably be outbid.")],
+    "if_not": [Row("If not: {points} points for you, {others} for {name}."), TIE],
+    "overbids": [
+        Row(
+            "{name} will probably bid more than {price}.",
+            seat="Somebody will probably bid more than {price}.",
+        ),
+    ],
     "behind": [
         Row(
             Plural(
-                "You need to gain {n} point on {name}.",
-                "You need to gain {n} points on {name}.",
+                "You are {n} point behind {name}.",
+                "You are {n} points behind {name}.",
                 "points",
             )
         ),
     ],
+    "richer": [
+        Row(
+            Plural(
+                "You are {n} point behind {name}, who has more chips.",
+                "You are {n} points behind {name}, who has more chips.",
+                "points",
+            )
+        ),
+    ],
+    # Why the points so far and the chance to win differ.
+    "richest": [
+        Row(
+            "You are {points} points behind {name}, but have the most chips ({chips}) "
+            "and {rounds} rounds left."
+        ),
+    ],
+    "time": [Row("You are {points} points behind {name}, but {rounds} rounds are left.")],
+    "poorer": [
+        Row("You lead by {points} points, but {name} has more chips for the last {rounds} rounds."),
+    ],
     # Sales, swaps and discards.
-    "little": [Row("A sale would change little.")],
     "fetches": [
         Row("{name} would probably pay about {cost}.", when=lambda why: not why.points),
         Row(

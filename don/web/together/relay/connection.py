@@ -1,5 +1,4 @@
-"""A connection to a relay: how it begins, what it hears and sends, how it ends, and how it is made
-anew."""
+"""A connection to a relay: opening, receiving, sending, closing, and connecting again."""
 
 from __future__ import annotations
 
@@ -21,6 +20,7 @@ from ...tasks import now
 from .sealing import as_object
 
 KEEP_ALIVE = 60
+"""Seconds after which a silent line sends a sign of life to its relay."""
 CONFIRMING = 10.0
 """Seconds within which a relay must confirm a packet; else the connection has broken."""
 KEPT = 86_400
@@ -38,18 +38,21 @@ def chance() -> float:
 
 
 class Connection:
-    """A connection to a relay: it hears some topics of a room, and may leave a farewell when it
-    breaks, which the relay may keep for later listeners. ``opened``, ``heard`` (with a packet and
-    its topic) and ``closed`` are called.
+    """A connection to a relay, which listens to some topics of a room.
 
-    Strangers can send to the ``crowded`` topic. It reads only a few packets a second from it. When
-    there are more, it does not hear the topic for a while: else they would wait at the relay in one
-    queue with those of the players. ``again`` is called when the topic is heard again.
+    It may leave a farewell for the moment when it breaks; the relay may keep the farewell for later
+    listeners. The connection calls ``opened``, ``heard`` (with a packet and its topic) and
+    ``closed``.
+
+    Strangers can send to the ``crowded`` topic, so the connection reads only a few packets a second
+    from it. When more come, it leaves the topic for a while: otherwise they would wait at the relay
+    in one queue with the players' packets. It calls ``again`` when it is back on the topic.
     """
 
     def __init__(
         self,
         address: str,
+        code: str,
         topics: tuple[str, ...],
         crowded: str,
         farewell: tuple[str, bytes] | None,
@@ -63,9 +66,9 @@ class Connection:
         self._again = again
         self._topics, self._crowded, self._farewell = topics, crowded, farewell
         self._reading = Budget(2 * MOST_LINES, each_second=20)
-        """For packets on the crowded topic."""
+        """Limits the packets read from the crowded topic."""
         self._rests = False
-        """True while the crowded topic is not heard."""
+        """True while the crowded topic is not read."""
         self.open = False
         self.over = False
         self.on_way = 0
@@ -73,6 +76,7 @@ class Connection:
         options: dict[str, Any] = {
             "protocolVersion": 5,
             "clientId": os.urandom(10).hex(),
+            "username": sealed.room_name(code),
             "clean": True,
             "reconnectPeriod": 0,
             "connectTimeout": 10_000,
@@ -127,7 +131,7 @@ class Connection:
         if packet.topic == self._crowded and not self._reading.take(now()):
             self._rest()
             return
-        # Pyodide knows no buffers but the browser's own; the program's own kind is one in a copy.
+        # Pyodide can read only the browser's own buffers. A copy turns mqtt.js's buffer into one.
         with suppress(ValueError, JsException):
             plain = window.structuredClone(packet).payload
             self._heard(sealed.read_packet(bytes(plain.to_bytes())), str(packet.topic))
@@ -196,7 +200,7 @@ class RelayEnd:
 
     @property
     def open(self) -> bool:
-        """Whether the relay is connected."""
+        """True if the relay is connected."""
         return self._connection is not None and self._connection.open
 
     def _connect_later(self) -> None:

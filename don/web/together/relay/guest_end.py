@@ -43,6 +43,7 @@ class GuestEnd(RelayEnd):
         self._answers = room.topic(f"{GUEST_TOPIC}/{self._connection_id.hex()}")
         self._connection = Connection(
             self._address,
+            room.code,
             (self._answers, room.topic(ALL_TOPIC)),
             room.topic(ALL_TOPIC),
             (sealed.farewell_topic(room.code, sealed.print_of(self._farewell)), gone),

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 from collections import deque
-from collections.abc import Container
+from collections.abc import Set
 from contextlib import suppress
 
 from don.ui.together import sealed
@@ -42,6 +42,7 @@ class HostEnd(RelayEnd):
         room = self._room
         self._connection = Connection(
             self._address,
+            room.code,
             (room.topic(HOST_TOPIC), *room.expected),
             room.topic(HOST_TOPIC),
             (room.topic(ALL_TOPIC), gone),
@@ -67,11 +68,13 @@ class HostEnd(RelayEnd):
         self._room.changed()
         self._connect_later()
 
-    def expect(self, before: Container[str]) -> None:
-        """Listen on the topics of known guests, apart from those known before."""
-        for topic in self._room.expected:
-            if topic not in before and self._connection is not None:
+    def expect(self, before: Set[str]) -> None:
+        """Listen on the topics of known guests instead of those known before."""
+        if self._connection is not None:
+            for topic in self._room.expected.keys() - before:
                 self._connection.listen(topic)
+            for topic in before - self._room.expected.keys():
+                self._connection.ignore(topic)
 
     def check(self) -> None:
         """Check that the connection still works: the relay must confirm a packet."""

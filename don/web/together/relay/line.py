@@ -24,10 +24,10 @@ TICK = 1.0
 GUEST_ASKS, HOST_ASKS = 20.0, 14.0
 """Seconds after which an end that hears nothing asks for a sign of life."""
 GUEST_WAITS, HOST_WAITS = 12.0, 25.0
-"""Seconds within which it must come; else the line is lost."""
+"""Seconds within which the sign of life must come; else the line is lost."""
 SILENCE = 150.0
-"""Seconds without a sign of life after which the host gives up a line whose guest does not answer
-such questions: its page is older, and the clocks of hidden pages run slowly."""
+"""Seconds without a sign of life after which the host gives up a guest whose page is too old to
+give signs on request. It is long because the clocks of hidden pages run slowly."""
 GAP = 6.0
 """Seconds for which a missing packet may be late."""
 GREETING = 15.0
@@ -79,8 +79,8 @@ class RelayLine:
         asks_after, waits = (HOST_ASKS, HOST_WAITS) if from_guest else (GUEST_ASKS, GUEST_WAITS)
         self._silence = Silence(self._begun, asks_after, waits)
         self._unanswered = 0
-        """How many signs of life were asked for that have not come. Any other one that comes is the
-        other end's question."""
+        """The number of signs of life that this end has asked for and not received. Any further one
+        is a question of the other end."""
         self._gap: float | None = None
         asyncio.get_event_loop().call_later(TICK, self._look)
 

@@ -20,8 +20,8 @@ EVERY = "+"
 
 
 class OnlookerLine:
-    """A line on which the public table comes. It is open while it is connected to a relay at which
-    the host is, too, once the whole table has come."""
+    """A line on which the public table comes. It opens once the whole table has come, and stays
+    open as long as the onlooker and the host share a relay."""
 
     from_guest = False
 
@@ -37,7 +37,7 @@ class OnlookerLine:
         self._gathered = Gathered()
         self._packets: deque[tuple[OnlookerEnd, Packet]] = deque()
         self._budget = Budget(300, each_second=30)
-        """For packets that are opened: other onlookers can send some, too."""
+        """Limits the packets that are opened, because other onlookers can send some, too."""
         self._opening = False
         self.is_open = self.over = False
         self._ends = [OnlookerEnd(self, address) for address in relays]
@@ -129,10 +129,11 @@ class OnlookerEnd(RelayEnd):
 
     def _connect(self) -> None:
         if not self._line.over:
-            topic = sealed.topic(self._line.code, EVERY)
+            code = self._line.code
+            topics = (sealed.topic(code, EVERY),)
             self.host = Presence()
             self._connection = Connection(
-                self._address, (topic,), "", None, self._opened, self._took, self._closed
+                self._address, code, topics, "", None, self._opened, self._took, self._closed
             )
 
     def _took(self, packet: Packet, _: str) -> None:

@@ -105,8 +105,9 @@ class Publisher:
 class PublisherEnd(RelayEnd):
     """The publisher's end at one relay.
 
-    It has a connection of its own, whose farewell goes to the onlookers: a connection has only one,
-    and that of ``HostEnd`` goes to the guests, on a topic that onlookers do not know.
+    It has a connection of its own, because a connection has only one farewell. The farewell of this
+    connection goes to the onlookers, that of ``HostEnd`` to the guests, on a topic that onlookers
+    do not know.
     """
 
     def __init__(self, publisher: Publisher, address: str) -> None:
@@ -119,6 +120,7 @@ class PublisherEnd(RelayEnd):
         self._farewell = os.urandom(sealed.FAREWELL)
         self._connection = Connection(
             self._address,
+            self._publisher.code,
             (),
             "",
             (self._topic(GONE_TOPIC), Packet(GONE, HOST, 0, self._farewell).write()),

@@ -36,9 +36,9 @@ class Relays:
         self._called: Room | None = None
         self._publisher: Publisher | None = None
         self._table: PublicTable | None = None
-        """What is to be published."""
+        """The public table to publish."""
         self._tokens: frozenset[str] = frozenset()
-        """Those of the guests who are expected back."""
+        """The tokens of the guests who are expected back."""
         self._watched: OnlookerLine | None = None
         self._meet_number = self._call_number = 0
         """The number of the latest request. An older one that finishes late is ignored."""
@@ -77,7 +77,7 @@ class Relays:
         room = self._hosted
         if room is not None:
             keys = [sealed.return_key(room.code, token) for token in tokens]
-            before = room.expected
+            before = room.expected.keys()
             room.expected = {sealed.return_topic(room.code, key): key for key in keys}
             for end in room.ends:
                 end.expect(before)

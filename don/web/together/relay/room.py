@@ -52,7 +52,7 @@ class Room:
         return Packet(type_, connection_id, int.from_bytes(nonce, "big"), done)
 
     async def opened(self, packet: Packet) -> bytes:
-        """Open such a packet. Raises ``ValueError``."""
+        """Open a packet sealed with the key of the room. Raises ``ValueError``."""
         bound = sealed.bound(packet.type, packet.connection_id)
         return await self._key.open(sealed.nonce(packet.number), bound, packet.rest)
 

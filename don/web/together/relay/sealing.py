@@ -67,7 +67,7 @@ class Pair:
         self._private, self._signing = private, signing
         self.public = public
         self.text = text
-        """The pair, to be stored."""
+        """The pair as text, for storage."""
 
     @classmethod
     async def made(cls) -> Pair:
@@ -103,5 +103,5 @@ class Pair:
                 as_object({**AGREEING, "public": other}), self._private, 256
             )
         except JsException:
-            raise ValueError("no public key") from None
+            raise ValueError("not a public key") from None
         return bytes(done.to_bytes())
