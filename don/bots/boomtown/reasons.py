@@ -442,7 +442,7 @@ def _gained(
     if not clear:
         return PLAYED
     seat = max(clear, key=lambda seat: (of_seat(found, seat), gains[seat]))
-    return Reason("ends", 0.0, {"seat": seat, "gold": gains[seat]})
+    return Reason("ends", FIRST, {"seat": seat, "gold": gains[seat]})
 
 
 BID_BRINGS = ("chooses", "blasts", "elects", "grows", "dearer")
@@ -1008,7 +1008,7 @@ def _between(
         less: Data = {"card": other.card.code, "gold": round(two)}
         return _told_once(weighty, Reason("instead", SECOND, less))
     kept = [replace(reason, weight=FIRST) for reason in every if _is_more_for_me(reason)]
-    hidden = (*kept, *_as_mayor(seen, best.card, found))[:2]
+    hidden = (*kept, *_as_mayor(seen, both, found))[:2]
     if hidden:
         return hidden
     now, without = (PLAIN.points(foreseen(take).end) for take in both)
@@ -1131,21 +1131,28 @@ def _is_more_for_me(reason: Reason) -> bool:
     return reason.code == "cards" and whole_number(reason, "gold") > whole_number(reason, "less")
 
 
-def _as_mayor(seen: Observation, card: Card, found: Causes) -> Iterator[Reason]:
+def _as_mayor(seen: Observation, both: tuple[Take, Take], found: Causes) -> Iterator[Reason]:
     """Yield the seat's place as a mayor, if it speaks for a card although no figure shows it."""
-    me = seen.seat
+    me, (card, other) = seen.seat, (take.card for take in both)
     assert me is not None
     mayor, others = of_seat(found, me, MAYORS), [s for s in range(seen.seats) if s != me]
     if not card.is_mine or mayor <= max(0.0, *(of_seat(found, seat) for seat in others)):
         return
-    rival = max(others, key=lambda seat: mines_in(seen, seat, card.town))
-    both = {"before": mines_in(seen, me, card.town), "less": mines_in(seen, rival, card.town)}
-    if not any(mines_in(seen, seat, card.town) for seat in range(seen.seats)):
-        if _mayor(seen, card.town) is None:
+    if _is_open(seen, card):
+        if not _is_open(seen, other):
             yield Reason("opens", mayor, {"town": card.town})
-    else:
-        code = "stays" if _mayor(seen, card.town) == me else "closer"
-        yield Reason(code, mayor, {"town": card.town, "seat": rival, **both})
+        return
+    rival = max(others, key=lambda seat: mines_in(seen, seat, card.town))
+    counts = {"before": mines_in(seen, me, card.town), "less": mines_in(seen, rival, card.town)}
+    code = "stays" if _mayor(seen, card.town) == me else "closer"
+    yield Reason(code, mayor, {"town": card.town, "seat": rival, **counts})
+
+
+def _is_open(seen: Observation, card: Card) -> bool:
+    """Return whether a card is a mine in a town that has neither a mayor nor mines yet."""
+    if not card.is_mine or _mayor(seen, card.town) is not None:
+        return False
+    return not any(mines_in(seen, seat, card.town) for seat in range(seen.seats))
 
 
 def _weight(reason: Reason, found: Causes, me: int) -> float:
