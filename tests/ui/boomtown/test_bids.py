@@ -97,12 +97,13 @@ def test_b2_5_last_card_is_taken_automatically_not_shown_as_a_pass() -> None:
     assert "passes" not in desk.text("table")
 
 
-def test_card_hint_states_a_gain_in_points() -> None:
-    desk = play(at_table(position(offer="J9 C5 M3 N4")), "3, -, -, -").do("hint")
+def test_card_hint_states_the_gain_of_the_best_and_what_it_would_bring_a_rival() -> None:
+    desk = play(at_table(position(offer="C12 N9 M5 C8")), "3, -, -, -").do("hint")
     options = [each.find(tag="span").text for each in desk.find(drawn="odds").all(tag="li")]
-    assert 2 <= len(options) <= 3
+    assert len(options) == 2
+    best = options[0].removeprefix("Take ")
     hint = desk.find(id="counsel").text
-    assert re.search(rf"{options[0]}\. .*about \d+ points?", hint)
+    assert re.search(rf"{best} brings you about \d+ points and would bring Bert about \d+\.", hint)
     assert len(desk.all(drawn="advised")) == 1
 
 
