@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import cache
 from typing import Any, NamedTuple
 
 from don.games.boomtown.actions import (
@@ -982,10 +983,10 @@ def _between(
 ) -> Sequence[Reason]:
     """Return the reasons for one card and not the other: of those given and of what the others then
     do, those that cause the difference in the chance to win."""
-    me, (best, other) = seen.seat, both
+    me, (best, other), foreseen = seen.seat, both, cache(foreseen)
     assert me is not None
     one, two = (brings(seen, start, take.card, uses.get(take.card)) for take in both)
-    figures = _figures(seen, both, (one, two))
+    figures = _figures(both, (one, two))
     first, second = (parts_of(foreseen(take).end) for take in both)
     found = causes(first, second, me)
     if near and two - one <= CLEARLY:
@@ -1006,7 +1007,7 @@ def _between(
     ]
     if weighty:
         less: Data = {"card": other.card.code, "gold": round(two)}
-        return _told_once(weighty, Reason("instead", SECOND, less))
+        return _without_repeats(weighty, Reason("instead", SECOND, less))
     kept = [replace(reason, weight=FIRST) for reason in every if _is_more_for_me(reason)]
     hidden = (*kept, *_as_mayor(seen, both, found))[:2]
     if hidden:
@@ -1020,10 +1021,10 @@ def even(seen: Observation, best: Take, other: Take, uses: Uses) -> Reason:
     """Return what two cards bring that win about as often."""
     start = position_of(seen)
     brought = [brings(seen, start, take.card, uses.get(take.card)) for take in (best, other)]
-    return Reason("even", 0.0, _figures(seen, (best, other), brought))
+    return Reason("even", 0.0, _figures((best, other), brought))
 
 
-def _figures(seen: Observation, both: tuple[Take, Take], brought: Sequence[float]) -> Data:
+def _figures(both: tuple[Take, Take], brought: Sequence[float]) -> Data:
     """Return what two cards bring, as data of a reason."""
     (best, other), (one, two) = both, brought
     data: Data = {"card": best.card.code, "gold": round(one)}
@@ -1033,10 +1034,11 @@ def _figures(seen: Observation, both: tuple[Take, Take], brought: Sequence[float
 WITH_OWN = ("keeps", "costs")
 """Reasons about a rival that also say what the card brings the seat."""
 SOME = 0.25
-"""A reason about a rival is given with the cards' figures if it causes this part as much."""
+"""A reason about a rival replaces the figures of both cards if its weight is at least this part of
+theirs."""
 
 
-def _told_once(reasons: Sequence[Reason], instead: Reason) -> Sequence[Reason]:
+def _without_repeats(reasons: Sequence[Reason], instead: Reason) -> Sequence[Reason]:
     """Return reasons that do not repeat each other: what the card brings the seat and takes from a
     rival, in one sentence, or else all others. ``instead`` says what the other card brings."""
     others = [reason for reason in reasons if reason.code not in WITH_OWN]
