@@ -27,7 +27,7 @@ IN_A_TERMINAL = {
     "play": "play in this terminal",
     "new": "let bots play a game and print its record",
     "replay": "tell what happened in a recorded game",
-    "arena": "let bots compete and tell who wins how often",
+    "arena": "let bots compete, and print how often each wins",
 }
 """Commands of ``don`` and ``tools.lab``. They need Python alone, so nothing is set up for them."""
 

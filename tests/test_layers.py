@@ -153,7 +153,7 @@ def _wrong(place: list[str], layer: str, target: str) -> Iterator[str]:
 
 
 def _wrong_for_games(place: list[str], target: list[str]) -> Iterator[str]:
-    """Yield code of a game outside a folder named after it; the rest knows no game."""
+    """Yield the fault if a module uses a game but is not in a folder named after that game."""
     mine, theirs = _game(place), _game(target)
     listed = place in LISTS and _layer(target) == place[1]
     if mine is None and theirs is not None and not listed:

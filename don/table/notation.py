@@ -46,7 +46,7 @@ _UNDO = re.compile(r"([a-z]+)(?: ([0-9]{1,16}))?", re.ASCII)
 
 
 def write_move(game: AnyGame, action: Any) -> str:
-    """Return an action's text in records, but with the letter of a seat for its number."""
+    """Return an action's text in records, but with a seat's letter in place of its number."""
     words = game.write_action(action).split(" ")
     if place := game.SEAT_AT.get(words[0]):
         words[place] = LETTERS[int(words[place])]

@@ -132,14 +132,14 @@ def hues(codes: Sequence[str]) -> tuple[int, ...]:
 
 
 def by_cast(players: Sequence[Player]) -> tuple[Player, ...]:
-    """Return the players. Bots with an acquaintance's name get the name of the member they look
-    like."""
+    """Return the players. A bot with an acquaintance's name gets the name of the member who has the
+    same face."""
     return _renamed(players, {name: _MEMBERS[code].name for name, code in ACQUAINTANCES.items()})
 
 
 def by_acquaintance(players: Sequence[Player]) -> tuple[Player, ...]:
-    """Return the players. Bots with a member's name get the name of an acquaintance with that
-    face."""
+    """Return the players. A bot with a member's name gets the name of the acquaintance who has the
+    same face."""
     return _renamed(players, {_MEMBERS[code].name: name for name, code in ACQUAINTANCES.items()})
 
 
@@ -156,8 +156,8 @@ def _renamed(players: Sequence[Player], names: Mapping[str, str]) -> tuple[Playe
 def _free(player: Player, seat: int, taken: Container[str]) -> str:
     """Return a free face; a taken one if none is free.
 
-    A bot's is chosen by its name. A person's is chosen by the seat, so that it stays the same when
-    other people come: first those of guests, then those that bots are given last.
+    A bot's face is chosen by its name, a person's by the seat, so that it stays the same when other
+    people come. A person gets a guest's face or, if none is free, one of those that bots get last.
     """
     start = sum(map(ord, _plain(player.name))) % len(CAST)
     round_the_cast = [member.code for member in (*CAST[start:], *CAST[:start])]

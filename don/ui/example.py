@@ -87,5 +87,5 @@ class Example:
 
 
 Source = type[Event] | Callable[[Example], Mapping[str, object]]
-"""A kind of event, of which the example has exactly one and takes the fields; or a function that
-works figures out."""
+"""A kind of event, if the figures are the fields of the only such event; or a function that works
+the figures out."""

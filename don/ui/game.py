@@ -154,7 +154,10 @@ class TablePart(Protocol):
     """The course of a match at the table of the page."""
 
     def decision_due(self, match: KnownMatch, memory: Any, /) -> DecisionDue:
-        """Return what the page knows of the decision due. ``memory`` is None if it is not known."""
+        """Return what the page knows of the decision due.
+
+        ``memory`` is the page's memory of the game; None if it is not known.
+        """
 
     def press(self, table: Table, what: str, value: str, /) -> Table | None:
         """Handle a press (``data-do``) that only this game knows, by the reader.

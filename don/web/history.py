@@ -33,8 +33,8 @@ _taken: set[str] = set()
 
 
 def wish() -> str:
-    """Take what an app's shortcut asks for (``?do=new`` or ``?do=continue``) out of the address,
-    and return it."""
+    """Take the wish of an app's shortcut (``?do=new`` or ``?do=continue``) out of the address, and
+    return it."""
     return take("do")
 
 

@@ -66,7 +66,7 @@ class Inputs:
         document.body.addEventListener("beforetoggle", create_proxy(self.on_beforetoggle), True)
 
     def on_toggle(self, event: Any) -> None:
-        """Scroll to the form when it is unfolded; draw the course of a game when it is.
+        """Scroll to the form when it is unfolded; draw the course of a game when that is unfolded.
 
         A drawer that is opened stops an outcome that would go on by itself.
         """
@@ -118,8 +118,8 @@ class Inputs:
     def tapped(self, target: Any) -> None:
         """Handle a press that is not on a control.
 
-        If an outcome would go on by itself, it stops that. If the page waits, a press on the table
-        lets the game go on. On the reader's turn it shows the label of the thing pressed.
+        If an outcome would go on by itself, the press stops it. If the page waits, a press on the
+        table lets the game go on. On the reader's turn it shows the label of the thing pressed.
         """
         off_controls = target.closest(TAKES_FOCUS) is jsnull
         on_table = target.closest("#table") is not jsnull

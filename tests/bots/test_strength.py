@@ -1,4 +1,4 @@
-"""The bots compared, and the fairness of that. Fixed seeds make the results fixed, too."""
+"""Comparisons of bots, and their fairness. Fixed seeds make the results fixed, too."""
 
 from collections.abc import Sequence
 from typing import Any

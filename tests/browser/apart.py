@@ -131,7 +131,7 @@ def _ip(*arguments: str) -> None:
 
 
 class Star(Networks):
-    """Networks with no way from one to another, all of which reach one machine in the middle."""
+    """Networks that cannot reach each other, but all reach one machine in the middle."""
 
     MIDDLE = "10.79.0.1"
 

@@ -131,7 +131,7 @@ globalThis.Worker = class extends Worker {
   constructor(...given) {
     super(...given);
     this.addEventListener("message", ({ data }) => {
-      answers += typeof data === "string" && data.startsWith("{"); // others say something else
+      answers += typeof data === "string" && data.startsWith("{"); // others are no answers
     });
   }
 };

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from don.bots.boomtown.levels import LEVELS as BOOMTOWN
 from don.table.match import Match, Player
 from don.ui.storage.saves import Saved, pack
-from don.ui.storage.shelf import GAME
+from don.ui.storage.shelf import GAME, SETTINGS
 from tests.browser.game import overflow, saved_match, start_game, store
 from tests.browser.pages import PATIENCE, open_form, wait_for_state
 from tests.ui.desk import match_of
@@ -48,6 +48,14 @@ def test_game_parameter_opens_that_games_home(page: Page, site) -> None:
     page.goto(f"{site.url}?game=boomtown")
     page.locator("#poster[data-game=boomtown]").wait_for(timeout=PATIENCE)
     expect(page).to_have_url(site.url, timeout=PATIENCE)
+    page.wait_for_function(f"localStorage['{SETTINGS}']?.includes('boomtown')")
+    page.goto(site.url)  # the last visit's game is in front before Python is there
+    expect(page.locator("#poster")).to_have_attribute("data-game", "boomtown")
+    wait_for_state(page, "setup")
+    for game in ("don", "boomtown"):
+        page.goto(f"{site.url}#{game}")
+        expect(page.locator("#poster")).to_have_attribute("data-game", game)
+        expect(page).to_have_url(site.url)
     page.locator("#play button").click()
     wait_for_state(page, "turn", "waiting")
     expect(page.locator("#table .offer")).to_be_visible()

@@ -38,7 +38,7 @@ def match() -> Match:
 
 
 def open_settings(page: Page) -> None:
-    """At a table they are in the menu."""
+    """Open the settings, which are in the menu at a table."""
     if page.locator("#menu").count():
         from_menu(page, "[data-do=settings]")
     else:

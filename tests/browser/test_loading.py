@@ -106,10 +106,12 @@ def test_form_input_while_python_loads_is_kept(page: Page, site) -> None:
     assert name.evaluate("(field) => field.selectionStart") == 2
     assert form.locator("#each-seat").evaluate("(details) => details.open")
     assert form.locator("details:not(#each-seat)").first.evaluate("(details) => details.open")
-    beside = page.locator(".beside .set-up button")
+    fold, beside = page.locator("#set-up > summary"), page.locator(".beside .set-up button")
+    fold.click()
     beside.click()
     expect(form.locator("[name=game]")).to_have_value("boomtown", timeout=PATIENCE)
     expect(form.locator("[name=name-1]")).not_to_have_value("Zoe")
+    fold.click()
     beside.click()
     expect(form.locator("[name=players]:checked")).to_have_value("3")
 

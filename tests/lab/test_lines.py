@@ -15,7 +15,7 @@ MIDDLE = Stage(0.5, True, False)
 
 
 def games(estimate: float, won: float) -> list[Game]:
-    """Return a hundred games with this estimate, of which this part was won."""
+    """Return a hundred games with this estimate; this part of them was won."""
     return [game([estimate_at(estimate)], float(n < 100 * won)) for n in range(100)]
 
 

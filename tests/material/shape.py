@@ -19,7 +19,8 @@ Table = tuple[int, Mapping[str, Json]]
 class Pressed:
     """Tables that are played by presses on the page.
 
-    Each event in ``wanted`` must happen at one of them, and none in ``never`` at any.
+    Each event in ``wanted`` must happen at one of the tables at least, and no event in ``never``
+    may happen at any.
     """
 
     tables: Sequence[Table]
@@ -89,7 +90,7 @@ class Material(Protocol):
         """
 
     def result(self, state: Any, /) -> str:
-        """Return a few figures about the players' things."""
+        """Return a few figures about what the players own."""
 
     def twins(self, match: Match, seat: int | None, /) -> Iterator[Match]:
         """Return the match with something replaced that the seat cannot know."""

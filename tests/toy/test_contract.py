@@ -1,4 +1,4 @@
-"""Toy Fair keeps the contract of every game, and both games have every name of every shape."""
+"""Toy Fair keeps the contract of every game, and each game has every name that it must have."""
 
 from typing import Any
 

@@ -54,7 +54,7 @@ def texts_in(html: str) -> list[str]:
 
 
 def rest(text: str, known: Iterable[str]) -> str:
-    """Return what is left of a text without what is in brackets, and without names."""
+    """Return a text without the parts in brackets and without names."""
     text = _plain(text)
     while text != (shorter := INNERMOST.sub(" ", text)):
         text = shorter

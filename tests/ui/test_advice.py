@@ -148,7 +148,7 @@ def test_the_first_hint_of_a_game_says_against_whom_the_chances_are(
     assert "Your chance of winning" in desk.find(id="counsel").text, "always"
 
 
-def test_the_first_hint_beside_people_says_what_they_are_taken_for() -> None:
+def test_the_first_hint_beside_people_says_how_well_they_are_assumed_to_play() -> None:
     now = turn()
     match = replace(now, players=tuple(replace(player, bot=None) for player in now.players))
     desk = Slow(match).do("ready").do("hint").answer(advice_of(match, {"5": 0.0, "-": 0.2}))
@@ -288,7 +288,7 @@ def test_indistinguishable_options_are_shown_as_equal() -> None:
         for loss in (0.004, 0.014):
             found = replace(advice_of(match, {"5": 0.0, "-": loss}), than=1, doubt=doubt)
             desk = Slow(match).do("hint").answer(found)
-            assert words_of(desk).startswith("Pass. Bid 5 is about as good.")
+            assert words_of(desk).startswith("Pass. About as good: Bid 5.")
             assert named(desk) == ["≈ 50%"]
     far = replace(advice_of(match, {"5": 0.0, "-": 0.03}), than=1, doubt=0.04)
     desk = Slow(match).do("hint").answer(far)
@@ -296,11 +296,11 @@ def test_indistinguishable_options_are_shown_as_equal() -> None:
     assert "as good" not in desk.text("pad"), "it looks better, so it stands first"
 
 
-def test_of_even_options_the_better_one_stands_first_if_something_speaks_for_it() -> None:
+def test_of_even_options_the_better_one_comes_first_if_there_is_a_reason() -> None:
     limit = (Reason("limit", 0.01, {"price": 7, "chips": 5, "rounds": 3}),)
     found = replace(advice_of(turn(), {"5": 0.0, "-": 0.004}), reasons=limit)
     desk = Slow(turn()).do("hint").answer(found)
-    assert words_of(desk).startswith("Bid 5. Up to 7. Pass is about as good.")
+    assert words_of(desk).startswith("Bid 5. Up to 7. About as good: Pass.")
     assert named(desk) == ["≈ 50%"]
 
 
@@ -358,7 +358,7 @@ def test_unexplained_difference_within_the_uncertainty_is_even() -> None:
         found = replace(advice_of(match, {"5": 0.0, "-": 0.03}), than=1, doubt=doubt)
         unexplained = (Reason("free", 0.0, {"seat": 1, "points": 1}),)
         desk = Slow(match).do("hint").answer(replace(found, reasons=unexplained))
-        assert ("Bid 5 is about as good." in words_of(desk)) is even
+        assert ("About as good: Bid 5." in words_of(desk)) is even
         assert named(desk) == (["≈ 50%"] if even else ["Bid 5 ≈ 50%", "Pass ≈ 47%"])
 
 

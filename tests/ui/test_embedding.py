@@ -49,7 +49,7 @@ def text(found: Desk) -> str:
 
 
 def element_in(snippet: str) -> dict[str, str]:
-    """Return the attributes of the element, all of which it must accept."""
+    """Return the attributes of the element; check that it accepts all of them."""
     given = read(snippet).find(tag="don-game")
     attributes = {name: str(value) for name, value in given.items() if name != "tag"}
     assert accepted(attributes)

@@ -449,7 +449,7 @@ def test_all_chips_are_shown_at_the_end() -> None:
 
 
 def passed_over(match: Match) -> bool:
-    """Return whether a person is passed over."""
+    """Return whether the seat to act is that of a person without a choice, whom the page skips."""
     return match.players[match.to_act or 0].bot is None and only_action(match) is not None
 
 

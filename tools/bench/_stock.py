@@ -28,7 +28,7 @@ display("Hello, world")
 </html>
 """
 FILES = {"pyscript": "@pyscript/core/dist", "pyodide": "pyodide"}
-# The condition under which it is ready.
+# The condition under which the page is ready.
 READY = "document.querySelector('script-py')?.textContent.includes('Hello')"
 
 

@@ -1,4 +1,4 @@
-"""An example and a film in another page: the bytes and the time that they cost it."""
+"""An example and a film in another page: their cost in bytes and in time."""
 
 import gzip
 from pathlib import Path

@@ -138,18 +138,20 @@ def run() -> list[Figure]:
         raise Failure("bench", "there is no mosquitto here", REMEDY)
     figures: list[Figure] = []
     for relay, open_to_all in RELAYS.items():
-        with _table(open_to_all) as (host, guest, stranger, address):
+        with _table(open_to_all) as (host, guest, stranger, address, received):
             link = guest.evaluate("link")
             for case in CASES:
                 if case != CASES[0]:
                     stranger.evaluate(START, [HOSTILE, address, link, case == CASES[2]])
-                begun = time.monotonic()
+                begun, before = time.monotonic(), len(received)
                 waits = _waits(host, guest)
-                name = f"{relay}, {case}"
+                took, name = time.monotonic() - begun, f"{relay}, {case}"
                 if case != CASES[0]:
-                    sent = stranger.evaluate(STOP) / (time.monotonic() - begun)
+                    sent = stranger.evaluate(STOP) / took
                     figures.append(Figure(f"{name}: messages a second", sent, ""))
+                heard = (len(received) - before) / took
                 figures += [
+                    Figure(f"{name}: frames a second that players receive", heard, ""),
                     Figure(f"{name}: decisions", len(waits), ""),
                     Figure(f"{name}: median wait", median(waits), "ms"),
                     Figure(f"{name}: 95th percentile", p95(waits), "ms"),
@@ -171,9 +173,9 @@ def _waits(host: Page, guest: Page) -> list[float]:
 
 
 @contextmanager
-def _table(open_to_all: bool) -> Iterator[tuple[Page, Page, Page, str]]:
+def _table(open_to_all: bool) -> Iterator[tuple[Page, Page, Page, str, list[object]]]:
     """Let a host and a guest play by themselves; yield their pages, that of a stranger who has only
-    the relay's client, and the relay's address."""
+    the relay's client, the relay's address, and the frames that the two receive."""
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         broker = Broker(Path(folder), open_to_all=open_to_all)
         broker.start()
@@ -185,6 +187,9 @@ def _table(open_to_all: bool) -> Iterator[tuple[Page, Page, Page, str]]:
         for page in (host, guest, stranger):
             page.set_default_timeout(PATIENCE)
             page.add_init_script(APART)
+        received: list[object] = []
+        for page in (host, guest):
+            page.on("websocket", lambda socket: socket.on("framereceived", received.append))
         players = [Player("Ada"), *(Player(name, "naive") for name in ("Bo", "Cy"))]
         settings = {SETTINGS: json.dumps({"speed": "instant"})}
         match = Match.deal(don, players, don.Options(), seed=7)
@@ -204,7 +209,7 @@ def _table(open_to_all: bool) -> Iterator[tuple[Page, Page, Page, str]]:
             page.evaluate(ROBOT)
         stranger.goto(f"{url}licences.txt")
         stranger.add_script_tag(url=f"{url}runtime/mqtt/mqtt.min.js")
-        yield host, guest, stranger, broker.address
+        yield host, guest, stranger, broker.address, received
         running.close()
         server.shutdown()
         server.server_close()

@@ -1,4 +1,4 @@
-"""The way of a bid: from the browser's event until the game is saved and drawn.
+"""The path of a bid, from the browser's event until the game is saved and drawn.
 
 It counts the files of ``don/`` that are entered, and the calls from one of them into another: a
 measure of how much one has to read to follow a press. The browser is a stand-in, so this runs in

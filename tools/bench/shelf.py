@@ -77,7 +77,7 @@ def stored(matches: list[Match]) -> Stored:
 
 
 def finished(seed: int) -> Match:
-    """Return a finished game of four bots, one of whom counts as a person."""
+    """Return a finished game of four bots; one of them counts as a person."""
     players = [Player(name, "careful") for name in ("Anke", "Bert", "Claus", "Dieter")]
     match = Match.deal(don, players, don.Options(), seed=seed)
     while match.to_act is not None:

@@ -168,7 +168,7 @@ def play(page: Page) -> None:
         bids = page.evaluate(BIDS)
         if bids and chance.random() < 0.6:
             page.evaluate(CLICK, [f'[data-choose="{chance.choice(bids[:6])}"]'])
-        page.evaluate(CLICK, DECIDE)  # unless the coach has just let the one before go on
+        page.evaluate(CLICK, DECIDE)  # unless the coach has just carried out the decision before
         wait(page, WARNED)
         page.evaluate(CLICK, ["#anyway"])
 

@@ -186,4 +186,4 @@ def _element(t: Words, code: str, attributes: dict[str, str]) -> str:
         place = f"{HOST}embed/{_place(t.lang)}{_picture_name(code, attributes)}"
         inside = f'<img src="{place}" alt="{escape(attributes["label"])}">'
     element = f'<don-game{given}>\n  <a href="{target}">{inside}</a>\n</don-game>'
-    return element.replace("&#39;", "'")  # which has no need of it between these quotes
+    return element.replace("&#39;", "'")  # between double quotes it needs no escape

@@ -13,4 +13,4 @@ PAGES: dict[str, GamePages] = {"don": don.PAGES, "boomtown": boomtown.PAGES}
 
 def home(code: str) -> str:
     """Return the part to add to the page's address to open the home of a game."""
-    return "" if code == next(iter(PAGES)) else f"?game={code}"
+    return f"?game={code}"

@@ -195,7 +195,7 @@ def settle():
     A random seed protects a server against strangers who fill its dictionaries; a page has only its
     own reader's input. `resume` makes all other random numbers new.
     """
-    # The buffers of these hold whatever was in their memory before them.
+    # The buffers of these streams still contain what was in their memory before.
     sys.stdin.buffer.read(len(sys.stdin.buffer.peek()))
     for stream in (sys.stdout, sys.stderr):
         stream.buffer.write(bytes(io.DEFAULT_BUFFER_SIZE - 1))

@@ -8,7 +8,8 @@ from don.ui.i18n import LANGUAGES
 
 
 def alternates(address: Callable[[str], str]) -> list[h.VoidElement]:
-    """Draw the links for the head to the page in each language. ``address`` gives them."""
+    """Draw the links in the head of a page that lead to the same page in each language. ``address``
+    returns the address for a language."""
     return [
         *(h.link(rel="alternate", hreflang=lang, href=address(lang)) for lang in LANGUAGES),
         h.link(rel="alternate", hreflang="x-default", href=address("en")),

@@ -30,8 +30,10 @@ def browser() -> Iterator[Browser | None]:
 
 
 def draw(started: Browser, folder: Path, drawings: Mapping[str, str], size: Size) -> None:
-    """Photograph pages; each path is that of its picture in dist/, which also has the files that
-    the page loads."""
+    """Photograph pages, given by the paths of their pictures in ``folder``.
+
+    The folder must also have the files that the pages load.
+    """
     viewport = {"width": size[0], "height": size[1]}
     page = started.new_page(viewport=viewport, reduced_motion="reduce")
     file = folder.resolve() / "drawn.html"

@@ -2,8 +2,9 @@
 name.
 
 A page from a disk may fetch nothing, but it can make addresses (`blob:`) for data in memory. So
-wherever a file of dist/ names another one, `inside:NAME` stands here, and single.js replaces it by
-such an address. A link to a page of the rules becomes a link to the file itself: `?page=en/`.
+wherever a file of dist/ names another one, its copy in the single file has `inside:NAME`, which
+single.js replaces by such an address. A link to a page of the rules becomes a link to the file
+itself: `?page=en/`.
 
 Left out are the files for a start without the snapshot, the frames for other pages, and the files
 that install the app.

@@ -5,7 +5,7 @@
     embed/v1/en/two-digit.json  an example as oEmbed, which its card points to
     embed/                      its texts with the address, to be copied (gallery.py)
     sitemap.xml, robots.txt     for search engines; the latter counts only at the root of a domain
-    404.html                    for hosts that show it where nothing is
+    404.html                    for hosts that show it at unknown addresses
 
 All of it needs an absolute address, so a build without one has none of it.
 """

@@ -14,7 +14,7 @@ from don.terminal.commands import add_argument, asked_game, carried_out
 from tools.lab import accuracy, arena, promise
 
 OF_A_GAME = ("train", "puzzles")
-"""Commands of which each game has its own: ``tools/lab/GAME/COMMAND.py``."""
+"""The commands that each game defines itself: ``tools/lab/GAME/COMMAND.py``."""
 
 
 class Command(Protocol):
@@ -34,7 +34,7 @@ class Command(Protocol):
 
 SHARED: Mapping[str, tuple[str, str, Callable[[ArgumentParser, AnyGame], None], Any]] = {
     "arena": (
-        "let bots compete and tell who wins how often",
+        "let bots compete, and print how often each wins",
         arena.EXPLAINED,
         arena.add_arguments,
         arena.run,

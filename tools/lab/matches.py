@@ -40,7 +40,7 @@ class Share:
 
     @classmethod
     def of(cls, parts: Sequence[float]) -> Share:
-        """Return the share of a bot that won these parts of its games, of which there is at least
+        """Return the share of a bot that won these parts of its games; there must be at least
         one."""
         games, wins = len(parts), sum(parts)
         variance = sum((part - wins / games) ** 2 for part in parts) / games

@@ -188,7 +188,7 @@ def followed(
 
 
 def _error(advice: Advice, legal: Sequence[Any], whim: Rng) -> tuple[Any, Rng]:
-    """Return an action other than the best, mostly None, and the next generator."""
+    """Return an error, an action other than the best, or (mostly) None; and the next generator."""
     one, whim = whim.below(10)
     near, whim = whim.below(2)
     place, whim = whim.below(min(NEAR, len(legal)))

@@ -45,12 +45,12 @@ class Trial(NamedTuple):
 
     @property
     def predicted_loss(self) -> float:
-        """By how much the other action is worse, according to the hint."""
+        """The loss by the other action, as the hint predicts it."""
         return self.best[self.seat] - self.other[self.seat]
 
     @property
     def lost(self) -> float:
-        """By how much less was won after the other action."""
+        """The loss by the other action, as the games were won."""
         return self.won[self.seat] - self.instead[self.seat]
 
 

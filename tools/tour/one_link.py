@@ -91,7 +91,8 @@ def _guests(page: Page) -> None:
     hellos = [Hello(link.key, name * 6, name) for name in ("Maximilian", "Bea")]
     page.evaluate(GUESTS, [link.key, [wire.write(hello) for hello in hellos]])
     page.locator('.company [data-do="seat-bot"]').wait_for(timeout=PATIENCE)
-    page.locator('.company [data-do="send-away"]').wait_for(timeout=PATIENCE)
+    page.locator('#sheet-together [data-do="send-away"]').wait_for(state="attached")
+    page.evaluate("document.querySelector('#sheet-together details').open = true")
 
 
 def _watch(page: Page) -> None:

@@ -12,7 +12,18 @@ from don.ui.storage.beside import Reviews
 from don.ui.storage.saves import Saved, pack
 from don.ui.storage.shelf import GAME, SETTINGS
 from tools.tour import boomtown, don, one_link
-from tools.tour.visit import PATIENCE, PageStorage, Screen, come, form, game, home, press, then
+from tools.tour.visit import (
+    PATIENCE,
+    PageStorage,
+    Screen,
+    come,
+    form,
+    game,
+    home,
+    press,
+    then,
+    unfolded,
+)
 
 WRONG = (("puzzle", "0"), ("pick", "0"), ("answer", None))
 """The presses that give a wrong answer to the first puzzle."""
@@ -91,7 +102,8 @@ SCREENS = (
     *don.SCREENS,
     *boomtown.SCREENS,
     Screen("home", "setup", home, below=(("games", "#games"),)),
-    Screen("setup", "setup", form, below=(("form", "#new-game"), ("more", "#games"))),
+    Screen("setup", "setup", form, below=(("form", "#new-game"),)),
+    Screen("home-unfolded", "setup", unfolded, below=(("more", "#games"),)),
     Screen("turn", "turn", game("turn")),
     Screen("handover", "handover", game("handover")),
     Screen("waiting", "waiting", game("waiting")),

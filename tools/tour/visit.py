@@ -34,9 +34,11 @@ CLOSE = """() => {
   return Object.keys(lies).filter(what => document.querySelector(lies[what]));
 }"""
 """Closes every open part that needs no press; returns the presses that close the others."""
-UNFOLD = """() => document.querySelectorAll("#setup details").forEach(
-  folded => { folded.open = !folded.matches(".games > li ~ li *"); })"""
-"""Unfolds all of the form, and the actions of the first stored game alone."""
+UNFOLD = """form => document.querySelectorAll("#setup details").forEach(folded => {
+  folded.open = !!folded.closest("#set-up") === form && !folded.matches(".games > li ~ li *");
+})"""
+"""Unfolds all of the form; or else the rest of the home, with the actions of the first stored game
+alone."""
 FOLD = """() => document.querySelectorAll("#setup details").forEach(
   folded => { folded.open = false; })"""
 
@@ -108,9 +110,15 @@ def home(page: Page) -> None:
 
 
 def form(page: Page) -> None:
-    """Show the first screen with the form for a new game, all of it unfolded."""
+    """Show the form for a new game, all of it unfolded."""
     press(page, "setup")
-    page.evaluate(UNFOLD)
+    page.evaluate(UNFOLD, True)
+
+
+def unfolded(page: Page) -> None:
+    """Show the first screen with all that lies below it unfolded."""
+    press(page, "setup")
+    page.evaluate(UNFOLD, False)
 
 
 class PageStorage:

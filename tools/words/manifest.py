@@ -17,7 +17,7 @@ def read() -> dict[str, object]:
 
 
 def texts() -> Iterator[str]:
-    """Yield its texts for people."""
+    """Yield the manifest's texts for people."""
     found: list[str] = []
     _each(read(), lambda text: found.append(text) or text)
     yield from dict.fromkeys(found)

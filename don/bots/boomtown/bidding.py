@@ -37,8 +37,9 @@ AT_ONCE = 8
 class Ends:
     """The ends of one auction: the winner, the price, and the card that each seat then chooses.
 
-    ``rider`` is the seat that may ride after the winner's choice, if that is foreseen. ``offers``:
-    those of the last turn, if it is the next and the ends are judged by going on to it.
+    ``rider`` is the seat that may ride after the winner's choice, if that is foreseen. ``offers``
+    holds the offers of the last turn, if the ends are judged by going on to it; the auction is then
+    that of the turn before.
     """
 
     def __init__(
@@ -115,7 +116,8 @@ class Ends:
     def known(self, winner: int, price: int, drafted: Drafted) -> Ends:
         """Return the same ends with a better prediction of the choosing after ``winner`` wins.
 
-        It was predicted at this price. The predictions for all other winners are shared.
+        ``price`` is the price at which that prediction was made. The predictions for all other
+        winners are shared.
         """
         draft, seen = self.draft, (self.position, self.offer, self.rider, self.offers)
         ends = Ends(self.judge, draft.width, *seen, draft.rivals)
@@ -227,8 +229,11 @@ class AsIfLast:
 
 
 def keen(judge: Judge, width: int, seen: Observation) -> float:
-    """Return how much more, in gold, winning for one above the high bid is worth to the seat than
-    passing, if nobody bids after that (before any bid, one rival may still win for one gold)."""
+    """Return the seat's gain, in gold, from winning for one above the high bid instead of passing.
+
+    It counts as if nobody bids after that; but before any bid, one rival may still win for one
+    gold.
+    """
     seat, auction = seen.seat, seen.auction
     assert seat is not None and auction is not None
     price = (auction.high or 0) + 1
@@ -388,7 +393,7 @@ class BestAnswer:
         seat in the queue has raised by one."""
         return max(0, price - len(queue))
 
-    def bids_with_odds(
+    def bids_with_worths(
         self, high: int, bidder: int, queue: Queue, most: int
     ) -> list[tuple[int, float]]:
         """Return the pass (0) and the next bids, up to ``most`` gold, each with the expected
@@ -457,5 +462,5 @@ class Answering:
         assert auction is not None and seat is not None
         answer = self.answer(judge, width, seen)
         bidder = -1 if auction.bidder is None else auction.bidder
-        found = answer.bids_with_odds(auction.high or 0, bidder, auction.queue, seen.gold[seat])
+        found = answer.bids_with_worths(auction.high or 0, bidder, auction.queue, seen.gold[seat])
         return max(found, key=lambda row: row[1])[0]

@@ -54,7 +54,7 @@ from .position import (
 from .targets import after, owner_of
 
 WIN = 60
-"""A victory in parts, so that up to five seats can share it evenly."""
+"""The parts of a victory, a number that two to five seats can share evenly."""
 CERTAIN = ROLLS * WIN
 """A certain victory: one for each roll of the production."""
 STEP = 4
@@ -324,8 +324,9 @@ class LastChoosing:
     def _is_worth_asking(self, stage: Stage, action: HoldUp) -> bool:
         """Return False for a holdup that asks for more than the victim ever has.
 
-        It brings no more than asking for all that the victim has, and its odds lie between those of
-        that amount and those of the highest, so one of these two is at least as good.
+        It brings no more than asking for all that the victim has. Its odds lie between the odds of
+        that amount and those of the highest amount, so one of these two amounts is at least as
+        good.
         """
         if action.amount in (HOLDUP[0], HOLDUP[-1]):
             return True
@@ -348,7 +349,7 @@ class LastChoosing:
 
 
 def mixed(one: Rows, other: Rows, odds: int) -> Rows:
-    """Return ``ROLLS`` times the mean of two worths, of which the first has these odds."""
+    """Return ``ROLLS`` times the mean of two worths; ``odds`` are those of the first."""
     return tuple(
         [odds * a + (ROLLS - odds) * b for a, b in zip(one, other, strict=True)],
     )

@@ -60,8 +60,8 @@ CHOOSES: dict[str, Judge | None] = {
 
 
 def levels_of(seen: Observation, history: History) -> list[str]:
-    """Return the level of each player; a seat of which nothing is known, such as a person's, counts
-    as a ``DEFAULT`` bot."""
+    """Return the level of each player; an unknown seat, such as a person's, counts as a ``DEFAULT``
+    bot."""
     codes = history.bots or (None,) * seen.seats
     return [DEFAULT if code is None else ROSTER.known(code) for code in codes]
 

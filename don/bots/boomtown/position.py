@@ -101,8 +101,8 @@ class Position:
     telegraph: int
     governor_waits: int
     vein_waits: int
-    """``mustang``, ``telegraph``, ``governor_waits`` and ``vein_waits``: the seat in front of which
-    the card lies."""
+    """``mustang``, ``telegraph``, ``governor_waits`` and ``vein_waits``: the seat that has the card
+    in front of it."""
     girls: list[int]
     """The number of saloon girls cards that wait in front of each seat."""
     first: int

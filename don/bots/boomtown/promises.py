@@ -63,7 +63,7 @@ class PromiseLine(NamedTuple):
 def promise_line(seen: Observation, history: History, seat: int, solved: bool) -> PromiseLine:
     """Return the line for the chances of a seat against the players of the history.
 
-    A seat of which nothing is known, such as a person's, counts as a ``DEFAULT`` bot.
+    An unknown seat, such as a person's, counts as a ``DEFAULT`` bot.
     """
     if solved:
         return PromiseLine(seat)
@@ -74,7 +74,7 @@ def promise_line(seen: Observation, history: History, seat: int, solved: bool) -
 
 def at_this_table(seen: Observation, history: History, chances: Chances) -> Chances:
     """Return each seat's chance at a table where nobody, or more than one, follows the hints: a
-    player of a strong level has more than the judge says."""
+    player of a strong level gets a higher chance than the judge gives."""
     strengths = [-_line(code, seen)[1] for code in levels_of(seen, history)]
     parts = [one * exp(more) for one, more in zip(chances, strengths, strict=True)]
     total = sum(parts)

@@ -33,7 +33,7 @@ interpolated."""
 LEAST = 0.005
 """Estimates are kept at least this far from 0 and 1."""
 PEOPLE = "sharp"
-"""The level assumed for people, and for players of whom nothing is known."""
+"""The level assumed for people, and for unknown players."""
 OTHERS = "careful"
 """The level assumed for all other bots. It plays in place of unknown ones, and ``random`` and
 ``timid`` are no harder to beat."""

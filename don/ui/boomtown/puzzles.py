@@ -33,7 +33,7 @@ KINDS = ("card", "bid", "target")
 """The kinds of questions:
 
 - ``card``: which card gives the best chance to win?
-- ``bid``: what is the lowest bid in the last auction that does so, or is it a pass?
+- ``bid``: what is the lowest bid in the last auction that gives it, or is it best to pass?
 - ``target``: which mine or saloon should be blown up?
 """
 PHASES = {"card": Phase.CHOOSE, "bid": Phase.AUCTION, "target": Phase.DYNAMITE}
@@ -129,7 +129,7 @@ def chances(puzzle: Puzzle) -> dict[str, float]:
 SHOWN = 5
 """The most actions whose chances are shown after the answer, the right one included."""
 REASONS = 2
-"""The most reasons for the right answer, shown above these."""
+"""The most reasons for the right answer that are shown, above the chances."""
 
 
 QUESTIONS = {

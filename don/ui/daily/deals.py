@@ -22,7 +22,7 @@ from ..game import GameUi, ui_of
 from ..replays.story import story
 
 MOST_KEPT = 400
-"""The most days of which a game's results are stored."""
+"""The most days for which a game's results are stored."""
 PLACES = "[1-9]{1,40}"
 """The places after the rounds of a game, as they are stored."""
 _MARK, _BITS = 0xD0DA11, 24

@@ -176,8 +176,8 @@ class Plot:
 
 
 def _counts(example: Example) -> dict[str, object]:
-    """Return how many districts with the number that counts the paid player has, and the same for
-    another player who has any."""
+    """Count the districts with the number that decides: the paid player's, and those of another
+    player who has any."""
     paid, before = example.one(ev.Paid), example.match.at(example.start).state
     owned = [sum(c.number == paid.number for c in cards) for cards in before.districts]
     other = next(s for s, n in enumerate(owned) if n and s not in (*paid.to, paid.seat))

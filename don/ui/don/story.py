@@ -363,7 +363,7 @@ def _round_label(t: Words, names: Names, n: int, won: list[Lot]) -> str:
 
 
 BAR = 60
-"""The width of the bar for the dearest lot, in units of the drawing."""
+"""The width of the bar for the most expensive lot, in units of the drawing."""
 
 
 @lru_cache(maxsize=4)

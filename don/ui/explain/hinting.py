@@ -16,10 +16,11 @@ from ..table.standing_orders import bidding_in
 from .counsel import Counsel, Fall, Hinted, Standing
 
 FELL = 10
-"""A hint explains a chance that is lower by at least this many percent than the last one shown."""
+"""A hint explains a chance that is lower than the last one shown by at least this many percentage
+points."""
 RECONSIDER = Focus(("#reconsider",))
 ADVISED = Show("#pad .advised")
-"""The effect that brings the advised number, or what is advised for an event, into view."""
+"""The effect that brings the advice into view: a number, or a use of an event."""
 
 
 def hint(app: App, table: Session) -> Update:
@@ -120,7 +121,7 @@ def answered(app: App, asked: Advise, advice: Advice | None) -> Update:
 
 
 def _fall(table: Session, advice: Advice | None) -> Fall | None:
-    """Return what the last hint gave to the reader's action, if the chance is much lower now.
+    """Return the chance that the last hint gave the reader's action, if it is much lower now.
 
     None if the reader has made another decision since; automatic ones do not count.
     """

@@ -28,7 +28,7 @@ class Study:
     reply: str = ""
     """The verdict on the last answer, empty if there is none yet.
 
-    ``right``; ``wrong``; or ``shown``, if the reader asked for the answer.
+    It is ``right``, ``wrong`` or, if the reader asked for the answer, ``shown``.
     """
     answer: str = ""
     """The last answer: the text of an action in records, or seats."""

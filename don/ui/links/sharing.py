@@ -36,9 +36,9 @@ from .links import Link, same_deal, same_table
 def finding(shelf: Shelf, link: Link) -> CountedWork[tuple[str, Saved] | None]:
     """Find, in parts, the stored game that a link is about; return its id and the game, or None.
 
-    A game played by link comes first if the link is a turn or the game is not over. While it is not
-    over, only the reader's own seat may be shown, whatever the kind of link. Otherwise, for a
-    ``game`` link, it is a finished game of the same deal that went differently.
+    A game played by link comes first if the link is a turn, or if the game is not over: then only
+    the reader's own seat may be shown, whatever the kind of link. Otherwise, for a ``game`` link,
+    a finished game of the same deal that went differently is found.
     """
     yield from shelf.listing()
     for entry in sorted(shelf.entries(), key=lambda entry: entry.finished):

@@ -225,9 +225,9 @@ class Shelf:
     def _bringing_back_game(self, game_id: str, text: str, saved: Saved) -> CountedWork[None]:
         """Turn a save that was aside into a game again.
 
-        It goes back to its own game if it is newer than that game's save and one continues the
-        other. If that save continues it and is not older, it is dropped. Otherwise it becomes a
-        separate game.
+        The save goes back to its own game if it is newer than the save stored there and one
+        continues the other. It is dropped if the stored save continues it and is not older.
+        Otherwise it becomes a separate game.
         """
         revisions, here = self._revisions(game_id), None
         if max(revisions.values()) != UNKNOWN:

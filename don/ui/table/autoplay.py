@@ -101,8 +101,8 @@ def as_shown(
 def why_forced(match: Match, seat: int) -> dict[str, str]:
     """Return the facts about a forced pass that is due (``WordsPart.forced_pass``).
 
-    They are the bids that the player could pay for but not make, the reason why the lowest of them
-    is refused, the chips that the player can bid, and whether the player has bid in the auction.
+    They are: the bids that the player could pay for but not make; the reason why the lowest of them
+    is refused; the chips that the player can bid; whether the player has bid in the auction.
     """
     bids = [one for one in match.game.controls(match.state) if one.amount is not None]
     bidding = ui_of(match.game).table.bidding(match.state)

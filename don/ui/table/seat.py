@@ -1,4 +1,4 @@
-"""What a seat knows. Every screen of a game in progress is drawn from this alone.
+"""The knowledge of a seat, from which alone every screen of a game in progress is drawn.
 
 It is an observation, the events that all players have seen, and the controls that the seat is
 offered. It can be sent as plain data, so that people can play on a device that has nothing else.
@@ -19,7 +19,7 @@ Events = tuple[Event, ...]
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """What one seat knows about a match.
+    """The knowledge of one seat about a match.
 
     ``events_by_action`` begins with the events of the opening. ``controls`` is empty unless it is
     the seat's turn.

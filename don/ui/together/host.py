@@ -59,7 +59,7 @@ class GuestLine:
 
     key: str = ""
     visit: int = 0
-    """Which visit of the device this is, from 1 (``Hello.visit``)."""
+    """The number of the device's visit, counted from 1 (``Hello.visit``)."""
     table: TableInfo | None = None
     sent: tuple[Entry, ...] = ()
     """The entries that were sent."""

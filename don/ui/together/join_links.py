@@ -4,7 +4,7 @@
     #join=KEY.OFFER.HOST    the same from another device; OFFER says how to reach the host's browser
     #joined=NAME.ANSWER     the reply: how to reach the guest's browser; NAME is the offer's name
     #table=ROOM.KEY.HOST.RELAY   a table's one link, through a relay (``rooms``)
-    #watch=WATCH..HOST.RELAY     its public table, to look on (``public_table``)
+    #watch=WATCH..HOST.RELAY     its public table, for onlookers (``public_table``)
 
 KEY is the key of the invitation (``invitations``). ``offers`` writes OFFER and ANSWER. HOST is the
 host's name, RELAY the host's own relay; both may be missing. All the data is in the fragment, which
@@ -43,8 +43,9 @@ class Join:
     host: str = ""
     """The host's name; empty if unknown."""
     room: str = ""
-    """The code of the room that a table's one link leads to, and ``key`` is the seat key. Or the
-    watch code (``sealed.watch_code``), and ``key`` is the same. Empty in other links."""
+    """In a table's one link, the code of its room; ``key`` is then the seat key. In a link for
+    onlookers, the watch code (``sealed.watch_code``), which is also the ``key``. Empty in other
+    links."""
     relay: str = ""
     """The address of the host's own relay; empty if the build names the relays."""
 

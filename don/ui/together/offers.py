@@ -150,8 +150,8 @@ def near(what: Description, anywhere: bool = False) -> Description:
     """Return a description with the addresses of the local network alone, or, if ``anywhere``, with
     all.
 
-    Through a relay devices exchange descriptions unasked. So that nobody learns another's address
-    by that, they leave out all other addresses, both in what they send and in what they take.
+    Through a relay, devices exchange descriptions unasked. So that nobody learns another's address
+    in this way, a device leaves out all other addresses when it sends or takes a description.
     """
     if anywhere:
         return what

@@ -1,10 +1,10 @@
 """Rooms: tables that devices on any network reach by one link, through a relay.
 
 A *relay* is an MQTT broker. It passes on what the devices of a room say, sealed, and can read none
-of it. A room's *code* is 16 random bytes, from which the topics and the key of the room follow, and
-16 bytes of the SHA-256 of the host's public key, by which guests know the host. The seat
-key, a secret of its own, opens a seat. Onlookers have another code, which follows from the room's
-(``sealed.watch_code``).
+of it. A room's *code* has 32 bytes. The first 16 are random, and the topics and the key of the
+room follow from them. The other 16 are from the SHA-256 of the host's public key, and guests
+recognise the host by them. The seat key, a secret of its own, opens a seat. Onlookers have another
+code, which follows from the room's (``sealed.watch_code``).
 """
 
 from __future__ import annotations

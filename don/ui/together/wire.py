@@ -67,7 +67,7 @@ def position_number(match: KnownMatch) -> At:
 
 @dataclass(frozen=True, slots=True)
 class AskSeats:
-    """Somebody who comes by the table's one link asks whether a seat is free.
+    """A device that comes by the table's one link asks whether a seat is free.
 
     ``key`` is the seat key in that link. Older hosts do not know this message and hang up.
     """

@@ -16,7 +16,7 @@ from .scene import Scene, once
 from .weighed import Weighed, does_nothing, odds, reasons, weighed
 
 BRIEF = 2
-"""The most reasons in a hint; only one before a remark."""
+"""The most reasons in a hint; with a limit and a remark it has only one."""
 
 BULB = "M12 2a7 7 0 0 0-4 12.7V17h8v-2.3A7 7 0 0 0 12 2zM8.5 18.5h7V20h-7zM10 21h4v1.5h-4z"
 
@@ -99,7 +99,7 @@ def hint(scene: Scene, advice: Advice, deeper: bool) -> list[h.Node]:
     t, shown = scene.t, weighed(scene, advice)
     verdict, exactness = _verdict(scene, advice, shown), _exactness(scene, advice, deeper)
     remark = "" if exactness else _remark(scene)
-    said = [*shown.lines[: 1 if remark else BRIEF], shown.limit]
+    said = [*shown.lines[: 1 if remark and shown.limit else BRIEF], shown.limit]
     quiet = " ".join(filter(None, [verdict, exactness or remark]))
     return [
         h.p[
@@ -124,9 +124,9 @@ def _verdict(scene: Scene, advice: Advice, shown: Weighed) -> str:
             return t("The chance is the same, so keep your gold.")
         return t("The chance is the same, so take what brings more.")
     if shown.fine and advice.exact:
-        return t("{action} is as good.", action=scene.called(shown.options[1].action))
+        return t("As good: {action}.", action=scene.called(shown.options[1].action))
     if shown.fine:
-        return t("{action} is about as good.", action=scene.called(shown.options[1].action))
+        return t("About as good: {action}.", action=scene.called(shown.options[1].action))
     return ""
 
 
@@ -186,7 +186,7 @@ def _fell(scene: Scene) -> str:
 
 
 def _against(scene: Scene) -> str:
-    """Say against whom the chances are. People count as players of the medium level."""
+    """Say against whom the chances hold. People count as players of the medium level."""
     t = scene.t
     rivals = {player.bot for seat, player in enumerate(scene.players) if seat != scene.seen.seat}
     levels = scene.ui.FACTS.difficulties.items()

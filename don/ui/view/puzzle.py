@@ -56,7 +56,7 @@ def about(t: Words, puzzle: Puzzle) -> str:
 
 
 def _part(puzzle: Puzzle) -> PuzzlePart:
-    """Return what the puzzle's game says about its puzzles."""
+    """Return the part of the puzzle's game that deals with puzzles."""
     part = ui_of(puzzle.match.game).puzzles
     assert part is not None, "a puzzle of a game without puzzles"
     return part

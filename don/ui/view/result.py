@@ -211,6 +211,7 @@ def result(app: App, scene: Scene, match: Match) -> h.Node:
         ],
         _next(app, scene, match),
         told[1:],
+        setting_question(app, t),
         review_section(app, t, match, scene.you),
         h.div(".folded")[
             h.details("#scores", data_wide=True)[h.summary[t("Score sheet")], ending.score_sheet],
@@ -221,7 +222,6 @@ def result(app: App, scene: Scene, match: Match) -> h.Node:
             course(app, t, match, scene.you),
         ],
         h.div(".others")[_quiet("statistics", t("Statistics")), _quiet("setup", t("Games"))],
-        setting_question(app, t),
     ]
 
 

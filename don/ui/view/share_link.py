@@ -57,9 +57,10 @@ def _runs(rows: Any) -> list[str]:
 
 
 def share_title(app: App, t: Words) -> str:
-    """Return what sending the game means; it does not invite anybody to the table.
+    """Return the label for sending the game.
 
-    In a game by link, the link is the way to play.
+    It says that this invites nobody to the table, except in a game by link, where the link is the
+    way to play.
     """
     by_link = app.session is not None and app.session.mine is not None
     return t("Share") if by_link else t("Send a copy of the game")

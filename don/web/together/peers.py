@@ -179,7 +179,7 @@ class Peers:
 class PeerLine:
     """One end of a line: a connection with one channel for texts, and one for signs of life.
 
-    The browser notices a broken connection, but not that nothing comes on one that is whole. So the
+    The browser notices a broken connection, but not a whole one on which nothing comes. So the
     guest asks for signs of life, which the host gives.
     """
 
@@ -202,7 +202,7 @@ class PeerLine:
         self._signs.onmessage = create_proxy(lambda _: self._sign_came())
         self._may_sign = Budget(MOST_SIGNS, each_second=2)
         self._silence = Silence(now(), ASKS, WAITS)
-        # Listeners: Firefox refuses a proxy for `onconnectionstatechange` and its like.
+        # As listeners, since Firefox refuses a proxy for `onconnectionstatechange` and its like.
         self.peer.addEventListener("connectionstatechange", create_proxy(self._look))
         window.addEventListener("pagehide", create_proxy(lambda _: self.close()))
 

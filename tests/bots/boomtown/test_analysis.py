@@ -116,7 +116,7 @@ def test_course_keeps_the_hinted_chance_once_a_card_is_taken() -> None:
 
 @pytest.mark.slow
 @pytest.mark.not_pyodide
-def test_to_choose_the_best_target_of_an_event_changes_no_chance() -> None:
+def test_choosing_the_best_target_of_an_event_changes_no_chance() -> None:
     asked = 0
     for match in matches(table("gambler", "prospector", "sheriff", "prospector", seed=45)):
         if match.state.phase is not Phase.CHOOSE or len(match.legal_actions()) == 1:

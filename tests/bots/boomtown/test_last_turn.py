@@ -161,7 +161,7 @@ def test_long_solutions_start_as_estimates_too_long_ones_stay_inexact() -> None:
 
 @pytest.mark.slow
 @pytest.mark.not_pyodide
-def test_hint_of_a_long_last_turn_is_what_its_review_says() -> None:
+def test_hint_of_a_long_last_turn_equals_its_review() -> None:
     """If the review solves more than a first hint does, the page asks for a deeper hint."""
     stays = deeper = 0
     for start in last_auctions(range(60)):

@@ -45,7 +45,10 @@ def test_the_solver_still_gives_the_frozen_values(part: int) -> None:
 
 
 def _outcome(state: don.State) -> tuple[float, ...]:
-    """Solve by the rules alone: each player makes its best legal call; of equal ones, a pass."""
+    """Return each seat's part of the win, found by the rules alone, if all make their best calls.
+
+    A player passes if that is as good as any bid.
+    """
     winners = don.winners(state)
     if winners:
         return tuple(1 / len(winners) if s in winners else 0.0 for s in range(state.seats))

@@ -29,7 +29,7 @@ FILL_IN = """() => {
   five.checked = true;
   touched(five);
   for (const [name, value] of [["kind-1", "person"], ["name-1", "Zoe"], ["undo", "practice"]]) {
-    const field = form.elements[name];  // of a choice: all that can be chosen
+    const field = form.elements[name];  // for a choice: all its radio buttons
     field.value = value;
     touched(field instanceof RadioNodeList ? [...field].find((each) => each.checked) : field);
   }

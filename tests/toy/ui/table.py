@@ -64,7 +64,7 @@ def matters(seen: Any) -> tuple[str, ...]:
 
 
 def legs(event: Event) -> Legs:
-    """Return no legs for the die: its chips come from the bank, here not across the table."""
+    """Return no legs for the die, whose coins come from the bank and not across the table."""
     match event:
         case ev.Bought(int(seat), _, price) if price:
             return ((Move(seat, None, price),),)

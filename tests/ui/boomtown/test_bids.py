@@ -230,16 +230,19 @@ def test_auction_hint_states_the_gain_of_bid_and_pass(offer: str, bid: str) -> N
     desk = at_table(position(offer=offer, gold=(30, 30, 30, 30)))
     desk = (play(desk, bid) if bid else desk).do("hint")
     hint, options = desk.find(id="counsel"), desk.find(drawn="odds").all(tag="li")
-    assert {re.sub(r"\d+.*", "", each.text).split(" ≈")[0] for each in options} == {"Bid ", "Pass"}
-    (price,) = [int(n) for each in options for n in re.findall(r"Bid (\d+)", each.text)]
-    assert int(bid or 0) < price <= int(bid or 0) + 6
-    if "Either is fine" not in hint.text:
+    names = [re.sub(r"\d+.*", "", each.text).split(" ≈")[0] for each in options]
+    assert sorted(names) == ["Bid ", "Pass"] or len(names) == 1
+    prices = {int(n) for n in re.findall(r"Bid (\d+)", hint.text)}
+    assert all(int(bid or 0) < price <= int(bid or 0) + 6 for price in prices)
+    if len(names) == 2:
+        (price,) = prices
         assert "If you pass, " in hint.text and f"{price} gold" in hint.text
     assert len(desk.all(drawn="advised")) == 1
 
 
-def test_hint_says_once_a_turn_why_a_seat_that_is_behind_may_win() -> None:
+def test_hint_says_once_why_a_seat_that_is_behind_may_win() -> None:
     desk = at_table(position(offer="J9 C3 M3 N4", gold=(30, 30, 30, 30)))
+    desk.app = desk.app.at_table(first_hint=-1)
     why = Reason("time", 0.0, {"seat": 1, "rolls": 11, "less": 16})
     sentence = "You are 16 behind, but 11 rolls remain."
 

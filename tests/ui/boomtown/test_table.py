@@ -275,7 +275,7 @@ def test_b6_2_mayor_in_a_tie_is_not_said_to_have_the_most_mines() -> None:
 
 def test_b7_9_event_without_a_use_yet_is_labelled() -> None:
     desk = beside_bots(at_table(position({ANKE: "C4"}, offer="C3 J9 M3 girls.1")), "instant")
-    assert "you have no saloon yet" in desk.region("table").text
+    assert "no saloon yet" in desk.region("table").text
 
 
 def test_b5_1_what_the_chosen_card_does_stands_beside_it_on_the_sheet() -> None:

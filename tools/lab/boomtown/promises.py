@@ -46,8 +46,8 @@ PRIOR = (20.0, 20.0, 20.0, 4.0, 60.0, 20.0, 20.0)
 ROUNDS = 20
 """Rounds of Newton's method, each with the later chances by the line of the round before."""
 TRUST = 0.97
-"""The weight of the next decision's target in a decision's target; the rest is the chance shown
-there. With 1 all targets would be the result."""
+"""A decision's target is a mean of two numbers of the next decision: its target, with this weight,
+and the chance shown there. With 1, all targets would be the result."""
 
 
 class Estimate(NamedTuple):
@@ -63,7 +63,7 @@ class Estimate(NamedTuple):
 
     @property
     def chance(self) -> float:
-        """The seat's own."""
+        """The chance of the seat itself."""
         return self.chances[0]
 
 
@@ -111,8 +111,10 @@ def _estimate(turn: int, phase: str, stage: Any, chances: list[float], solved: b
 
 
 def followed(level: str, players: int, seed: int, since: int | None = None) -> Game:
-    """Return the estimates for a seat that follows the hints from a turn on, against a table of
-    one level. The seed draws the turn, one time in four the first, and who plays before it."""
+    """Return the estimates for a seat that follows the hints from a turn on, against one level.
+
+    The seed draws the turn (one time in four, the first) and the bot that plays before it.
+    """
     options, me = boomtown.read_options({}), seed % players
     state, opening = boomtown.new(options, players, boomtown.deal(options, players, seed))
     bot, rng, nothing = player("boomtown", level), Rng(seed), History(opening)
@@ -168,7 +170,7 @@ def fitted(games: Sequence[Game]) -> Row:
 
 
 def _columns(one: Estimate) -> tuple[float, ...]:
-    """Return what the parts of a line are multiplied by (``promises.line``)."""
+    """Return the factors of the parts of a line (``promises.line``)."""
     chance = min(1 - MARGIN, max(MARGIN, one.chance))
     logit, (left, bids, onward) = log(chance / (1 - chance)), one.stage
     return logit, logit * left, 1.0, left, float(bids), logit * onward, float(onward)

@@ -70,7 +70,8 @@ def learned(seats: int, args: Namespace) -> Knots:
 
 
 PRIOR = 5e-5
-"""The strength of the pull on weights towards the guessed ones, in spreads of the feature."""
+"""The strength of the pull on weights towards the guessed ones, in the feature's standard
+deviations."""
 SMOOTH = 1e-4
 """The strength of the pull on weights towards those of the next knot, in the same unit."""
 

@@ -2,10 +2,10 @@
 
 In each game one seat follows the hints, and the others are bots of one level. In every second game
 of a seat it errs at first, and then follows them: players who do not follow every hint get into
-positions that followers never see. At each decision from the last error on, the estimate of the
-evaluation is kept, and in the end, whether the seat has won. What a hint advises does not depend on
-the promises, so games that are kept in a file can be fitted again. The fit uses wins alone;
-since the estimates stay the same on average from one decision to the next, so do the fitted
+positions that followers never see. Each game is kept with the evaluation's estimate at each
+decision from the last error on, and with its result for the seat. The advice of a hint does not
+depend on the promises, so games that are kept in a file can be fitted again. The fit uses wins
+alone; since the estimates stay the same on average from one decision to the next, so do the fitted
 chances.
 """
 

@@ -72,15 +72,14 @@ def one_game(seats: int, seed: int) -> learn.Game:
 
 
 def fitted(games: learn.Games, frozen: learn.Knots, prior: float) -> learn.Knots:
-    """Return new weights, drawn with this strength to those of ``don``, rescaled."""
+    """Return new weights, pulled with this strength towards those of ``don``, rescaled."""
     calm = learn.rescaled(games, frozen)
     return learn.fit(games, calm, prior, calm)[0]
 
 
 def best_prior(games: learn.Games, frozen: learn.Knots) -> tuple[float, float, float]:
-    """Return how badly the weights of ``don`` predict games that were left out, and how badly new
-    weights do, both in nats per position; and how strongly the new ones should be drawn to those of
-    ``don``."""
+    """Return the loss of the weights of ``don`` on games that were left out, that of new weights,
+    both in nats per position, and the best strength of the pull on new weights."""
 
     def left_out(prior: float) -> float:
         total = 0.0

@@ -131,8 +131,8 @@ def aimless(contest: Contest, spot: Spot, seat: int) -> Odds:
 # The idea. For any player, a few public facts indicate how likely a pass is: how much the lowest
 # bid gains, according to the learned value; what that bid costs for each point; the player's chips;
 # and the progress of the game. A logistic regression weighs them. Players differ in how readily
-# they bid, so a ``reluctance`` is added to the logarithm of the odds of passing; ``belief`` has
-# three such kinds.
+# they bid, so a ``reluctance`` is added to the logarithm of the odds of passing; ``belief``
+# uses three values of it.
 #
 # ``WEIGHTS`` come from ``python -m tools.lab train --bidders``. The six families in
 # ``tools/lab/don/reference_bots`` were not used for them; docs/bots.md says how well these families

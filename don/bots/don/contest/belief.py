@@ -22,8 +22,8 @@ The data. ``evidence`` returns what one auction says about each seat and kind. I
 cached, because the same auctions are evaluated again before each decision. ``summed`` adds them up
 auction by auction, and ``posterior`` turns the sums into probabilities.
 
-Weaknesses. Each seat is estimated by itself, and all auctions count alike. So if players change
-their ways, this is noticed late.
+Weaknesses. Each seat is estimated separately, and all auctions count alike. So if players change
+their ways, the bot notices it late.
 """
 
 from __future__ import annotations

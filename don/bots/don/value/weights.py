@@ -24,7 +24,7 @@ _TEXTS = {3: players3.TEXT, 4: players4.TEXT, 5: players5.TEXT, 6: players6.TEXT
 
 @dataclass(frozen=True)
 class Weights:
-    """The weights: ``rows[done]`` holds that of every feature after ``done`` rounds, 0 to 14."""
+    """The weights: ``rows[done]`` holds those of all features after ``done`` rounds, 0 to 14."""
 
     rows: tuple[tuple[float, ...], ...]
 

@@ -118,8 +118,8 @@ def _preview(scene: Scene) -> h.Node:
 def _last_card(scene: Scene) -> str:
     """Say that the viewer gets the last card after a pass, and its highest fee; empty otherwise.
 
-    That is so if the viewer sits on the right of the high bidder (B5.1), and has no mustang. In
-    that case, all others have passed.
+    The viewer gets it if the high bidder sits on the viewer's left (B5.1) and the viewer has no
+    mustang. All others have then passed.
     """
     t, seen = scene.t, scene.seen
     if scene.is_lesson or choosing_order(scene)[-1] != seen.seat or MUSTANG in seen.held[seen.seat]:

@@ -173,7 +173,7 @@ def _victim(scene: Scene, seat: int) -> h.Element:
 
 
 def _advised_victim(scene: Scene) -> int | None:
-    """Return whom the open hint would hold up; None if no hint is open."""
+    """Return the victim that the open hint advises; None if no hint is open or it has none."""
     action = advised(scene)
     holdup = read_action(action) if action else None
     return holdup.seat if isinstance(holdup, HoldUp) else None
@@ -290,7 +290,7 @@ def _keep(scene: Scene) -> h.Element:
 
 
 def _to_keep(scene: Scene) -> str:
-    """Return the name of keeping a card: another one in the last turn, as no later turn follows."""
+    """Return the label for keeping a card, which is different in the last turn."""
     seen = scene.seen
     is_last = seen.turn == turns_of(seen.options, seen.seats)
     return scene.t("Don't use it") if is_last else scene.called(KEEP)

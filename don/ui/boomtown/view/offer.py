@@ -197,11 +197,11 @@ def _no_use(scene: Scene, card: Card) -> str:
             case ev.NoTarget():
                 return t("No use now")
             case ev.CardKept(card=Card(kind="girls")):
-                return t("you have no saloon yet")
+                return t("no saloon yet")
             case ev.CardKept(card=Card(kind="governor")):
-                return t("you're no mayor yet")
+                return t("not mayor yet")
             case ev.CardKept(card=Card(kind="vein")):
-                return t("you have no mine yet")
+                return t("no mine yet")
     return ""
 
 

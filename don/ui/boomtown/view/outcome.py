@@ -373,7 +373,7 @@ def _picture(t: Words, event: Event) -> h.Node:
 
 
 def throw(scene: Scene) -> h.Node:
-    """Draw the dice large in the middle, while they roll and while the gold they bring is paid."""
+    """Draw large dice in the middle, while they roll and while the gold they bring is paid."""
     paid = scene.payment
     if paid is None or paid.cause is None:
         return None

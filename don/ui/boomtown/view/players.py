@@ -216,11 +216,14 @@ def _just_paid(scene: Scene, seat: int) -> int:
 
 
 def bubble_of(scene: Scene, seat: int) -> Bubble:
-    """Return the player's last call in the auction, or else what the player must do now."""
+    """Return the player's last call in the auction, or else what the player must do now.
+
+    In a replay nobody must do anything, and the points have their place.
+    """
     t = scene.t
     called = last_call(scene, seat, scene.seen.turn)
     if called is not None:
         return called
-    if seat != scene.acting:
+    if seat != scene.acting or scene.status == "replay":
         return Bubble("")
     return Bubble(t("to bid") if scene.seen.phase is Phase.AUCTION else t("chooses"))

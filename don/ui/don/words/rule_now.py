@@ -1,4 +1,4 @@
-"""Pick the rule clauses that matter in a position, and put each in a sentence or two."""
+"""Picks the rule clauses that matter in a position, and puts each in a sentence or two."""
 
 from __future__ import annotations
 

@@ -4,5 +4,5 @@ sent.
 ``relays`` has the rooms of this page. A ``room`` has an end at each relay: ``host_end`` or
 ``guest_end``. Each end has one ``connection`` to its relay, on which it opens a ``line`` to every
 device that it talks to. The ``publisher`` of the host publishes the public table, which an
-``onlooker_end`` hears. ``sealing`` has the keys.
+``onlooker_end`` receives. ``sealing`` has the keys.
 """

@@ -99,8 +99,8 @@ class Connection:
             self._client.on(event, create_proxy(act))
 
     def _subscribe(self) -> None:
-        # The relay keeps to the limit, but mosquitto counts a byte less than the client, which
-        # would leave.
+        # The relay keeps to the limit, but mosquitto counts a byte less than the client. So the
+        # client itself must not check it: it would leave.
         self._client.options.properties.maximumPacketSize = 0
 
         def done(error: Any, *_: Any) -> None:
@@ -116,7 +116,7 @@ class Connection:
             done(None)
 
     def listen(self, topic: str) -> None:
-        """Hear one more topic. The relay knows of it before what is sent after this."""
+        """Hear one more topic. The relay learns of it before it gets any later packet."""
         if self.open:
             self._client.subscribe(topic, as_object({"qos": 1}))
 
@@ -185,8 +185,8 @@ class Connection:
 
 
 class RelayEnd:
-    """A device's end at one relay: a connection, and when it breaks a new one, after ever longer
-    pauses."""
+    """A device's end at one relay: a connection. When it breaks, a new one replaces it, each time
+    after a longer pause."""
 
     def __init__(self, address: str) -> None:
         self._address = address

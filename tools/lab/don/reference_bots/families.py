@@ -1,4 +1,4 @@
-"""Families of bidders from which no weights were learned: how the levels do against strangers.
+"""Families of bidders from which no weights were learned, to test the levels against strangers.
 
 Each values outcomes by weights made by hand, and has a way to bid (``Behaviour``). They neither
 sell nor swap.
@@ -27,12 +27,12 @@ class Taste(NamedTuple):
     """The worth of things besides points, in points. A pair: at the beginning and at the end."""
 
     hope: float
-    """The worth of each pair of a district of the seat's and an unseen one of its colour."""
+    """The worth of each pair of an own district and an unseen one of the same colour."""
     income: float
     """The worth at the beginning of being paid for a number; it falls to 0 by the end."""
     chip: tuple[float, float]
     sharp: tuple[float, float] = (0.1, 0.45)
-    """By how much a point raises the logarithm of the odds to win."""
+    """The amount by which a point raises the logarithm of the odds to win."""
 
     def weights(self) -> Weights:
         """Return the weights of the features."""
