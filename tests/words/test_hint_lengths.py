@@ -17,6 +17,7 @@ from don.ui.i18n import ENGLISH, Words
 from don.ui.settings import Settings
 from don.ui.table.seat import seat_view
 from don.ui.table.session import Session
+from don.ui.view.hint import BRIEF
 from don.ui.view.scene import with_view
 from don.ui.view.weighed import weighed
 from tests.ui.desk import NAMES
@@ -54,7 +55,8 @@ def hints(game: str) -> Iterator[tuple[Match, Advice]]:
 
 def hint_text(match: Match, advice: Advice, t: Words) -> str:
     view = seat_view(match, match.to_act)
-    return weighed(with_view(Session.begin(match), Settings(), "turn", t, view), advice).why
+    shown = weighed(with_view(Session.begin(match), Settings(), "turn", t, view), advice)
+    return " ".join(filter(None, [*shown.lines[:BRIEF], shown.limit]))
 
 
 @pytest.mark.parametrize("game", TABLES)

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import cache
 from typing import Any, NamedTuple
 
 from don.games.boomtown.actions import (
@@ -442,7 +443,7 @@ def _gained(
     if not clear:
         return PLAYED
     seat = max(clear, key=lambda seat: (of_seat(found, seat), gains[seat]))
-    return Reason("ends", 0.0, {"seat": seat, "gold": gains[seat]})
+    return Reason("ends", FIRST, {"seat": seat, "gold": gains[seat]})
 
 
 BID_BRINGS = ("chooses", "blasts", "elects", "grows", "dearer")
@@ -982,10 +983,10 @@ def _between(
 ) -> Sequence[Reason]:
     """Return the reasons for one card and not the other: of those given and of what the others then
     do, those that cause the difference in the chance to win."""
-    me, (best, other) = seen.seat, both
+    me, (best, other), foreseen = seen.seat, both, cache(foreseen)
     assert me is not None
     one, two = (brings(seen, start, take.card, uses.get(take.card)) for take in both)
-    figures = _figures(seen, both, (one, two))
+    figures = _figures(both, (one, two))
     first, second = (parts_of(foreseen(take).end) for take in both)
     found = causes(first, second, me)
     if near and two - one <= CLEARLY:
@@ -1006,9 +1007,9 @@ def _between(
     ]
     if weighty:
         less: Data = {"card": other.card.code, "gold": round(two)}
-        return _told_once(weighty, Reason("instead", SECOND, less))
+        return _without_repeats(weighty, Reason("instead", SECOND, less))
     kept = [replace(reason, weight=FIRST) for reason in every if _is_more_for_me(reason)]
-    hidden = (*kept, *_as_mayor(seen, best.card, found))[:2]
+    hidden = (*kept, *_as_mayor(seen, both, found))[:2]
     if hidden:
         return hidden
     now, without = (PLAIN.points(foreseen(take).end) for take in both)
@@ -1020,10 +1021,10 @@ def even(seen: Observation, best: Take, other: Take, uses: Uses) -> Reason:
     """Return what two cards bring that win about as often."""
     start = position_of(seen)
     brought = [brings(seen, start, take.card, uses.get(take.card)) for take in (best, other)]
-    return Reason("even", 0.0, _figures(seen, (best, other), brought))
+    return Reason("even", 0.0, _figures((best, other), brought))
 
 
-def _figures(seen: Observation, both: tuple[Take, Take], brought: Sequence[float]) -> Data:
+def _figures(both: tuple[Take, Take], brought: Sequence[float]) -> Data:
     """Return what two cards bring, as data of a reason."""
     (best, other), (one, two) = both, brought
     data: Data = {"card": best.card.code, "gold": round(one)}
@@ -1033,10 +1034,11 @@ def _figures(seen: Observation, both: tuple[Take, Take], brought: Sequence[float
 WITH_OWN = ("keeps", "costs")
 """Reasons about a rival that also say what the card brings the seat."""
 SOME = 0.25
-"""A reason about a rival is given with the cards' figures if it causes this part as much."""
+"""A reason about a rival replaces the figures of both cards if its weight is at least this part of
+theirs."""
 
 
-def _told_once(reasons: Sequence[Reason], instead: Reason) -> Sequence[Reason]:
+def _without_repeats(reasons: Sequence[Reason], instead: Reason) -> Sequence[Reason]:
     """Return reasons that do not repeat each other: what the card brings the seat and takes from a
     rival, in one sentence, or else all others. ``instead`` says what the other card brings."""
     others = [reason for reason in reasons if reason.code not in WITH_OWN]
@@ -1131,21 +1133,28 @@ def _is_more_for_me(reason: Reason) -> bool:
     return reason.code == "cards" and whole_number(reason, "gold") > whole_number(reason, "less")
 
 
-def _as_mayor(seen: Observation, card: Card, found: Causes) -> Iterator[Reason]:
+def _as_mayor(seen: Observation, both: tuple[Take, Take], found: Causes) -> Iterator[Reason]:
     """Yield the seat's place as a mayor, if it speaks for a card although no figure shows it."""
-    me = seen.seat
+    me, (card, other) = seen.seat, (take.card for take in both)
     assert me is not None
     mayor, others = of_seat(found, me, MAYORS), [s for s in range(seen.seats) if s != me]
     if not card.is_mine or mayor <= max(0.0, *(of_seat(found, seat) for seat in others)):
         return
-    rival = max(others, key=lambda seat: mines_in(seen, seat, card.town))
-    both = {"before": mines_in(seen, me, card.town), "less": mines_in(seen, rival, card.town)}
-    if not any(mines_in(seen, seat, card.town) for seat in range(seen.seats)):
-        if _mayor(seen, card.town) is None:
+    if _is_open(seen, card):
+        if not _is_open(seen, other):
             yield Reason("opens", mayor, {"town": card.town})
-    else:
-        code = "stays" if _mayor(seen, card.town) == me else "closer"
-        yield Reason(code, mayor, {"town": card.town, "seat": rival, **both})
+        return
+    rival = max(others, key=lambda seat: mines_in(seen, seat, card.town))
+    counts = {"before": mines_in(seen, me, card.town), "less": mines_in(seen, rival, card.town)}
+    code = "stays" if _mayor(seen, card.town) == me else "closer"
+    yield Reason(code, mayor, {"town": card.town, "seat": rival, **counts})
+
+
+def _is_open(seen: Observation, card: Card) -> bool:
+    """Return whether a card is a mine in a town that has neither a mayor nor mines yet."""
+    if not card.is_mine or _mayor(seen, card.town) is not None:
+        return False
+    return not any(mines_in(seen, seat, card.town) for seat in range(seen.seats))
 
 
 def _weight(reason: Reason, found: Causes, me: int) -> float:

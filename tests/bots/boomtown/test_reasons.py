@@ -133,8 +133,9 @@ def test_every_kind_of_reason_occurs_with_its_required_data() -> None:
         assert tuple(reason.data) == REASONS[reason.code]
         for name, value in reason.data.items():
             assert read_datum(name, value, match.state.seats) == value
-    elsewhere = {"fair", "first", "same", "even", "behind", "played", "wins", "rides", "spares"}
+    elsewhere = {"fair", "first", "same", "even", "alike", "behind", "played", "wins", "ends"}
     elsewhere |= {"gains", "catches", "earns", "errs", "time", "raised", "against", "settles"}
+    elsewhere |= {"rides", "spares", "opens", "instead"}
     assert {reason.code for _, _, _, reason in given_reasons()} | elsewhere == set(REASONS)
 
 
