@@ -161,10 +161,9 @@ class GameTexts:
     """Every personality of the bots."""
     bidders: Mapping[str, str] = field(default_factory=dict)
     """The kinds of players in a portrait (``Roster.kinds``), by code."""
-    points_moved: str = "Points: {changes}."
-    """The points that players gained and lost by an action."""
-    chips_moved: str = ""
-    """The chips that changed hands by an action; empty if money counts as points."""
+    lessons: Mapping[str, str] = field(default_factory=dict)
+    """What to learn from a mistake that was neither a bid nor a pass, by the first word of its
+    action in records."""
     unit: str = "Round"
     """The word for a round."""
     earlier: str = "Earlier rounds"
