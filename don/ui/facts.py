@@ -164,10 +164,9 @@ class GameTexts:
     foreseen: Mapping[str, str] = field(default_factory=dict)
     """What the first hint says of the chances against bots of a difficulty, instead of the sentence
     of every game: if hints win more often against harder bots, say."""
-    points_moved: str = "Points: {changes}."
-    """The points that players gained and lost by an action."""
-    chips_moved: str = ""
-    """The chips that changed hands by an action; empty if money counts as points."""
+    lessons: Mapping[str, str] = field(default_factory=dict)
+    """What to learn from a mistake that was neither a bid nor a pass, by the first word of its
+    action in records."""
     unit: str = "Round"
     """The word for a round."""
     earlier: str = "Earlier rounds"

@@ -361,19 +361,27 @@ class CategoryPoints(NamedTuple):
     theirs: int
 
 
+class BiggestPart(NamedTuple):
+    """What made most of the difference between two players, in ``points``, with both figures as
+    texts. The figures may count other things, such as mayors."""
+
+    label: str
+    own: str
+    theirs: str
+    points: int
+
+
 @dataclass(frozen=True, slots=True)
 class GapToWinner:
     """The difference between a player and the winner, or between the winner and the second.
 
     ``parts`` has the points of both by category. ``sources`` has figures that explain them.
-    ``lesson`` is a sentence on what went wrong at the table, and ``difference`` one on what made
-    most of the difference in points; they may be empty.
+    ``biggest`` is what made most of the difference; None if the points are level.
     """
 
     parts: tuple[CategoryPoints, ...]
     sources: tuple[Source, ...] = ()
-    lesson: str = ""
-    difference: str = ""
+    biggest: BiggestPart | None = None
 
 
 class StoryPart(Protocol):
@@ -399,7 +407,7 @@ class StoryPart(Protocol):
         hidden.
         """
 
-    def behind(self, t: Words, names: Names, story: Any, seat: int, first: int, /) -> GapToWinner:
+    def behind(self, t: Words, story: Any, seat: int, first: int, /) -> GapToWinner:
         """Return the difference between a seat and another, ``first``, at the end of a game."""
 
     def picture(self, scene: Any, alt: str, text: str = "", before: Any = None, /) -> h.Element:

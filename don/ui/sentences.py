@@ -158,11 +158,6 @@ def about(t: Words, chance: float) -> str:
     return f"≈\u00a0{text}" if text == percent(t, chance) else text
 
 
-def chance_at(t: Words, chance: float) -> str:
-    """Return the chance at a moment of a game: an estimate, except when the game is over."""
-    return percent(t, chance) if chance in (0, 1) else estimated(t, chance)
-
-
 def signed(change: int) -> str:
     """Return a number with its sign; zero has none."""
     return f"{'−' if change < 0 else '+' if change else ''}{abs(change)}"

@@ -340,6 +340,6 @@ def test_comment_on_a_move_does_not_overlap_the_table(
     for screen in SCREENS:
         if screen.name.startswith("boomtown-seen"):
             screen.show(page)
-            expect(page.locator("#decided .mark")).to_be_attached()
+            expect(page.locator("#decided :is(.rated, .number)")).to_be_attached()
             page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
             assert page.evaluate(OVERLAPS) == [], screen.name

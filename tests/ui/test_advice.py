@@ -32,7 +32,7 @@ from don.ui.questions import (
     write_answer,
     write_question,
 )
-from don.ui.sentences import chance_at, event_texts
+from don.ui.sentences import event_texts
 from tests.bots.don.advised import advise
 from tests.page import Element
 from tests.ui.desk import NAMES, Desk, Slow, match_of
@@ -164,7 +164,6 @@ def test_no_estimate_is_shown_as_certain() -> None:
         assert named(Slow(turn()).do("hint").answer(found)) == ["Bid 5 ≈ 50%", f"Pass {text}"]
     shown = {sentences.estimated(ENGLISH, n / 1000) for n in range(1001)}
     assert shown == {"< 3%", "> 97%", *(f"{n}%" for n in range(3, 98))}
-    assert chance_at(ENGLISH, 0.999) == "> 97%" and chance_at(ENGLISH, 1.0) == "100%"
     sure = advice_of(turn(), {"5": -0.5, "-": -0.49})
     text = Slow(turn()).do("hint").answer(sure).text("pad")
     assert "You can hardly lose now." in text and "> 97%" in text

@@ -154,12 +154,16 @@ def test_the_end_says_which_colour_made_most_of_the_difference(seed: int) -> Non
     scores = sorted(don.scores(match.state), key=lambda score: -score.points)
     first, second = scores[:2]
     if first.points == second.points:
-        assert "The difference:" not in text
+        assert "biggest difference" not in text
         return
     led = [first.colours[c] - second.colours[c] for c in first.colours]
     most = max(*led, first.chip_bonus - second.chip_bonus)
-    name = match.players[first.seat].name
-    found = re.match(rf"The difference: [\w ]+: {name} (\d+), .* (\d+) points\.", text)
+    name, lead = match.players[first.seat].name, first.points - second.points
+    found = re.match(
+        rf"{name} won by {lead} points?\. The biggest difference, {most} points?: "
+        rf".* \({name} (\d+), .* (\d+)\)\.",
+        text,
+    )
     assert found is not None, text
     assert int(found[1]) - int(found[2]) == most
 

@@ -33,17 +33,8 @@ TABLES = {
     "BoxOption": ("label",),
     "GameTexts": (
         *("in_a_line", "credits", "estates", "levels", "questions", "only_here", "only_for"),
-        *("goal", "tips"),
-        *(
-            "memory_aid",
-            "personalities",
-            "bidders",
-            "foreseen",
-            "unit",
-            "earlier",
-            "round_name",
-            "in_round",
-        ),
+        *("goal", "tips", "lessons", "foreseen"),
+        *("memory_aid", "personalities", "bidders", "unit", "earlier", "round_name", "in_round"),
         *("progress", "last", "at_table", "about", "about_over", "replay_title"),
     ),
 }

@@ -20,7 +20,7 @@ from don.games.boomtown.production import ROLLS, ways
 from don.games.boomtown.scoring import PAWN, scores
 from don.games.boomtown.state import worth
 
-from ..game import CategoryPoints, GapToWinner, Names, Source
+from ..game import BiggestPart, CategoryPoints, GapToWinner, Names, Source
 from ..i18n import Words, isolated
 from ..replays.story import Story
 from ..sentences import signed
@@ -87,11 +87,7 @@ def points_by_turn(story: Story) -> list[list[int]]:
 # The gap between a player and the winner, and where the gold of both came from.
 
 
-WORTH_MENTIONING = 8
-"""The least gold that a destroyed mine would have brought, to be worth a sentence."""
-
-
-def behind(t: Words, names: Names, story: Story, seat: int, first: int) -> GapToWinner:
+def behind(t: Words, story: Story, seat: int, first: int) -> GapToWinner:
     """Return how many points separate a seat from the winner (B9.2), and both players' income.
 
     The income is left out if no dice have counted yet.
@@ -101,102 +97,38 @@ def behind(t: Words, names: Names, story: Story, seat: int, first: int) -> GapTo
     parts = (
         CategoryPoints(t("Gold"), own.gold, theirs.gold),
         CategoryPoints(t("Mines"), own.mines, theirs.mines),
-        CategoryPoints(t("Mayors"), own.mayors, theirs.mayors),
+        CategoryPoints(t("Mayors, 5 each"), own.mayors, theirs.mayors),
     )
-    lesson = _lesson(t, story, seat)
     if not any(row.average for row in rows):
-        return GapToWinner(parts, lesson=lesson)
+        return GapToWinner(parts)
     both = zip(came_from(t, story, seat), came_from(t, story, first), strict=True)
     flows = [(label, mine, other) for (label, mine), (_, other) in both]
     sources = tuple(
         Source(label, signed(mine), signed(other)) for label, mine, other in flows if mine or other
     )
-    difference = _difference(t, names, (rows[seat], rows[first]), parts, flows)
-    return GapToWinner(parts, sources, lesson, difference)
+    return GapToWinner(parts, sources, _biggest(t, (rows[seat], rows[first]), parts, flows))
 
 
-def _difference(
+def _biggest(
     t: Words,
-    names: Names,
     both: tuple[Luck, Luck],
     parts: tuple[CategoryPoints, ...],
     flows: list[tuple[str, int, int]],
-) -> str:
-    """Say what made most of the difference between two seats: luck, if without it the one behind
-    would have at least as many points; else a kind of income, the mines or the mayors. Empty if
-    both have the same points."""
+) -> BiggestPart | None:
+    """Return what made most of the difference between two seats: luck, if without it the one
+    behind would have at least as many points; else a kind of income, the mines or the mayors."""
     own, theirs = both
     ahead = (own.points > theirs.points) - (own.points < theirs.points)
     if not ahead:
-        return ""
-    about = {"name": names[own.seat], "other": names[theirs.seat]}
+        return None
+    rows = [*flows, *((part.label, part.own, part.theirs) for part in parts[1:])]
     if (own.by_play - theirs.by_play) * ahead <= 0:
-        return t(
-            "Luck: {name} {own}, {other} {theirs} points beyond average dice. "
-            "Without luck: {n} to {m}.",
-            own=signed(own.luck),
-            theirs=signed(theirs.luck),
-            n=own.by_play,
-            m=theirs.by_play,
-            **about,
-        )
-    rest = [(part.label, part.own, part.theirs) for part in parts[1:]]
-    label, one, two = max([*flows, *rest], key=lambda row: (row[1] - row[2]) * ahead)
-    return t(
-        "{label}: {name} {own}, {other} {theirs} points.",
-        label=label,
-        own=signed(one),
-        theirs=signed(two),
-        **about,
-    )
-
-
-def _lesson(t: Words, story: Story, seat: int) -> str:
-    """Say what a seat can learn from its losses: too little gold to bid, else a mayor lost, else
-    dynamite. Empty if nothing stands out."""
-    shut_out = story.shut_out(seat, [position.gold[seat] for position in story.positions])
-    if shut_out:
-        return t(
-            "Too little gold to bid in {n} turns, from turn {first} to {last}. Save some earlier!",
-            n=len(shut_out),
-            first=shut_out[0],
-            last=shut_out[-1],
-        )
-    return next((text for _, text in sorted(_hurt(t, story, seat), key=lambda row: row[0])), "")
-
-
-def _hurt(t: Words, story: Story, seat: int) -> Iterator[tuple[float, str]]:
-    """Yield a seat's large losses, in points, each with a sentence: mayors lost for good (B6), and
-    mines that dynamite destroyed (B7.2). Mines cost more than mayors."""
-    last = story.positions[-1]
-    lost: dict[str, int] = {}
-    for place, events in enumerate(story.happened):
-        for event in events:
-            match event:
-                case ev.MayorChanged(before=before, town=town) if before == seat:
-                    lost[town] = story.round_at(place - 1)
-                case ev.BlownUp(owner=owner, card=card) if owner == seat and card.is_mine:
-                    state = story.positions[place - 1]
-                    rolls = turns_of(state.options, state.seats) - state.turn + 1
-                    brings = worth(state, card) * (ways(card.roll) / ROLLS * rolls + 1)
-                    if brings >= WORTH_MENTIONING:
-                        yield (
-                            brings,
-                            t(
-                                "Lost to dynamite in turn {n}: {card}, about {gold}.",
-                                n=state.turn,
-                                card=quoted_name(t, card),
-                                gold=gold(t, round(brings)),
-                            ),
-                        )
-    for town, turn in lost.items():
-        if mayor_of(last, town) != seat:
-            about = {"town": town_name(town), "n": turn, "points": PAWN}
-            text = t(
-                "Mayor of {town} lost in turn {n}: {points} points. One more mine there keeps it.",
-                **about,
-            )
-            yield PAWN, text
+        rows = [(t("Luck with the dice"), own.luck, theirs.luck)]
+    label, one, two = max(rows, key=lambda row: (row[1] - row[2]) * ahead)
+    if label == parts[-1].label:
+        return BiggestPart(t("Mayors"), str(one // PAWN), str(two // PAWN), abs(one - two))
+    show = str if label == parts[1].label else signed
+    return BiggestPart(label, show(one), show(two), abs(one - two))
 
 
 def came_from(t: Words, story: Story, seat: int) -> list[tuple[str, int]]:

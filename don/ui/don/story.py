@@ -19,7 +19,7 @@ from don.games.don.state import ROUNDS
 from don.table.game import Event
 
 from ..cast import hues
-from ..game import CategoryPoints, GapToWinner, Names, Source
+from ..game import BiggestPart, CategoryPoints, GapToWinner, Names, Source
 from ..i18n import Words, isolated
 from ..replays.story import Story
 from ..sentences import people, signed
@@ -28,7 +28,7 @@ from ..view.timeline import Cell, strip
 from .statistics import stat_columns
 from .view.card import mark
 from .view.picture import picture
-from .words.cards import cards_name, colour_name
+from .words.cards import cards_name, colour_name, most_chips
 
 # The lots of a match with buyers, prices and payments; and chips and points by round.
 
@@ -254,7 +254,7 @@ def _rounds(lots: tuple[Lot, ...]) -> h.Node:
 # The gap between a player and the winner: districts, most chips, and the use of chips.
 
 
-def behind(t: Words, names: Names, story: Story, seat: int, first: int) -> GapToWinner:
+def behind(t: Words, story: Story, seat: int, first: int) -> GapToWinner:
     """Return how many points separate a seat from another (D6), and how both used their chips."""
     sheets = scores(story.positions[-1])
     districts = [sum(sheet.colours.values()) for sheet in sheets]
@@ -265,7 +265,7 @@ def behind(t: Words, names: Names, story: Story, seat: int, first: int) -> GapTo
             for colour in COLOURS
             if (points := [sheets[each].colours[colour] for each in both])[0] != points[1]
         ),
-        CategoryPoints(t("Most chips"), sheets[seat].chip_bonus, sheets[first].chip_bonus),
+        CategoryPoints(most_chips(t), sheets[seat].chip_bonus, sheets[first].chip_bonus),
     )
     spent, points = [_spent(story, each) for each in both], [districts[each] for each in both]
     got = [sum(lot.paid[each] for lot in lots(story)) for each in both]
@@ -282,41 +282,16 @@ def behind(t: Words, names: Names, story: Story, seat: int, first: int) -> GapTo
     ]
     if broke[0] > broke[1]:
         sources.append(Source(t("Rounds begun with one chip or none"), *map(str, broke)))
-    lesson, difference = _shut_out(t, story, seat), _difference(t, names, parts, seat, first)
-    return GapToWinner(parts, tuple(sources), lesson, difference)
+    return GapToWinner(parts, tuple(sources), _biggest(parts))
 
 
-def _difference(
-    t: Words, names: Names, parts: tuple[CategoryPoints, ...], seat: int, other: int
-) -> str:
-    """Say which colour, or the most chips, made most of the difference between two seats; empty if
-    they have the same points."""
+def _biggest(parts: tuple[CategoryPoints, ...]) -> BiggestPart | None:
+    """Return the colour, or the most chips, that made most of the difference between two seats."""
     lead = sum(part.own - part.theirs for part in parts)
     if not lead:
-        return ""
+        return None
     label, own, theirs = max(parts, key=lambda part: (part.own - part.theirs) * lead)
-    return t(
-        "{label}: {name} {own}, {other} {theirs} points.",
-        label=label,
-        name=names[seat],
-        own=own,
-        other=names[other],
-        theirs=theirs,
-    )
-
-
-def _shut_out(t: Words, story: Story, seat: int) -> str:
-    """Say in how many auctions a seat had too few chips to bid; empty if too few to tell."""
-    purses = [position.chips[seat] for position in story.positions]
-    rounds = story.shut_out(seat, purses)
-    if not rounds:
-        return ""
-    return t(
-        "Too few chips to bid in {n} auctions, from round {first} to {last}. Save some earlier!",
-        n=len(rounds),
-        first=rounds[0],
-        last=rounds[-1],
-    )
+    return BiggestPart(label, str(own), str(theirs), abs(own - theirs))
 
 
 def _spent(story: Story, seat: int) -> int:

@@ -19,7 +19,7 @@ def match_of(app: App) -> Match | None:
     return found if found is not None and on_screen and found.to_act is None else None
 
 
-VERBS = ("analyse", "analyse-stop", "look", "look-outcome")
+VERBS = ("analyse", "analyse-stop", "look")
 
 
 def press(app: App, what: str, value: str) -> Update | None:
@@ -40,11 +40,8 @@ def press(app: App, what: str, value: str) -> Update | None:
         case "analyse-stop" if found is not None and found.state == "running":
             stopped = replace(app, review=replace(found, state="stopped"))
             return stopped, (Unask(found.asked),)
-        case "look" | "look-outcome" if value.isdecimal() and len(value) < 6:
-            app, shown = _look(app, match, int(value))
-            if what == "look-outcome" and app.watching is not None:
-                app = replace(app, watching=watching.with_outcome(app.watching))
-            return app, shown
+        case "look" if value.isdecimal() and len(value) < 6:
+            return _look(app, match, int(value))
     return None
 
 

@@ -17,6 +17,8 @@ from .watching import Watching
 LEAST_MS = 120
 """The least time in milliseconds for which each decision is shown, at any speed."""
 TEXT_FILE = "game.txt"
+SAID = Show("#decided")
+"""Brings into view what an analysis says of a place, if there is one."""
 
 
 def watch(
@@ -41,9 +43,10 @@ def press(app: App, w: Watching, what: str, value: str) -> Update | None:
     """Handle a press on the replay screen, or return None if it means nothing there."""
     match what:
         case "go" if value == "+decision":
-            return _show_and_wait(app, _forward(app, _stopped(w)))
-        case "go" if value in ("+own", "-own"):
-            return _show(app, watching.go(w, value)), (Show("#decided"),)
+            app, effects = _show_and_wait(app, _forward(app, _stopped(w)))
+            return app, (*effects, SAID)
+        case "go" if value in ("+own", "-own", "-decision"):
+            return _show(app, watching.go(w, value)), (SAID,)
         case "go" if len(value) < 12:
             return _show(app, watching.go(w, value)), ()
         case "at" if value.isdecimal() and len(value) < 6:

@@ -6,7 +6,6 @@ from the positions and events (such as ``lots`` in ``don/ui/don/story.py``).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
@@ -14,9 +13,6 @@ from typing import Any
 
 from don.table.game import AnyGame, Event
 from don.table.match import Match
-
-OFTEN = 3
-"""A seat that was shut out in at least this many rounds is worth a sentence."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -63,25 +59,6 @@ class Story:
         return seat is not None and (
             self.game.to_act(state) == seat and len(self.game.legal_actions(state)) > 1
         )
-
-    def shut_out(self, seat: int, purses: Sequence[int]) -> tuple[int, ...]:
-        """Return the rounds in whose last auction a seat had too little to bid, counted from 1.
-
-        In each of them the seat was asked, and had no more than the high bid every time. Empty if
-        there are fewer than ``OFTEN``. ``purses`` holds what the seat has at each place.
-        """
-        found = []
-        for n, (begun, end) in enumerate(pairwise(self.milestones), 1):
-            opened = max((n for n in self.auctions if begun <= n < end), default=begun)
-            asked = [
-                (purses[place], auction.high or 0)
-                for place in range(opened, end)
-                if self.game.to_act(self.positions[place]) == seat
-                and (auction := self.positions[place].auction) is not None
-            ]
-            if asked and all(purse <= high for purse, high in asked):
-                found.append(n)
-        return tuple(found) if len(found) >= OFTEN else ()
 
     def is_over(self, place: int) -> bool:
         """Return whether the game is over at a place."""

@@ -1,8 +1,7 @@
-"""The analysis of a finished game: chances, gaps to the winner, marked decisions, bots' beliefs."""
+"""The analysis of a finished game: chances, points beside the winner's, moves, bots' beliefs."""
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Sequence
 from functools import lru_cache
 
@@ -15,47 +14,50 @@ from don.table.match import Match, Player
 
 from ..cast import faces
 from ..explain.review import Review, ReviewProgress, progress_of
-from ..game import GameUi, GapToWinner
+from ..game import GameUi
 from ..i18n import Words, isolated
 from ..model import App
-from ..sentences import percent, signed
+from ..sentences import percent
 from .chart import ChartLine, Mark, chart
 from .drawings import stroked
 from .review import (
-    SIGNS,
     Account,
     gap,
     headline,
-    judged,
     listed,
-    mark_name,
-    sign_of,
-    turning_point,
+    mark_of,
+    moves,
+    number_of,
     under_way,
-    what_decided,
 )
 from .scene import labels
 
-# Why the game ended as it did, in points that add up.
+# The points of two players, line by line.
 
 
 def compared(account: Account, seat: int) -> h.Node:
     """Return a folded section with a seat's points by category, beside the winner's, or for a
     winner beside those of the next."""
     t, (other, found) = account.t, gap(account, seat)
-    changes = [(part.label, part.own - part.theirs) for part in found.parts]
-    total = sum(change for _, change in changes)
+    totals = (sum(part.own for part in found.parts), sum(part.theirs for part in found.parts))
+    heads = ["", *(isolated(labels(t, account.players, account.you)[n]) for n in (seat, other))]
     return h.details(id=f"compared-{seat}")[
         h.summary[_compared_with(account, seat, other)],
-        bool(found.difference) and h.p[found.difference],
-        h.ul(".adds-up")[
-            [
-                h.li[t("{label}: {change}", label=label, change=signed(points))]
-                for label, points in (*changes, (t("Total"), total))
-            ]
+        h.table(".sheet.sources")[
+            h.thead[h.tr[[h.th(scope="col")[h.bdi[head]] if head else h.td for head in heads]]],
+            h.tbody[[_row(part.label, part.own, part.theirs) for part in found.parts]],
+            h.tfoot[_row(t("Points"), *totals)],
         ],
-        found.sources and _sources(account, found, seat, other),
+        bool(found.sources)
+        and h.table(".sheet.sources")[
+            h.thead[h.tr[[h.th(scope="col")[h.bdi[head]] if head else h.td for head in heads]]],
+            h.tbody[[_row(*source) for source in found.sources]],
+        ],
     ]
+
+
+def _row(label: str, *figures: int | str) -> h.Element:
+    return h.tr[h.th(scope="row")[label], [h.td[str(figure)] for figure in figures]]
 
 
 def _compared_with(account: Account, seat: int, other: int) -> str:
@@ -75,33 +77,13 @@ def _compared_with(account: Account, seat: int, other: int) -> str:
 
 
 def why(app: App, t: Words, match: Match, you: int | None) -> h.Node:
-    """Return what decided the game, if it is analysed; else what made the difference in points.
-
-    None if the analysis is open and says it, and if several have won.
-    """
+    """Return what made the difference in points; None if the analysis is open and says it, and if
+    several have won."""
     found = progress_of(app.review, match)
-    if found is not None and found.state == "done":
-        return not found.is_open and what_decided(Account.of(t, match, found.review, you))
     account = Account.of(t, match, Review(), you)
-    if len(account.winners) > 1:
+    if (found is not None and found.is_open) or len(account.winners) > 1:
         return None
-    difference = gap(account, account.subject)[1].difference
-    return bool(difference) and h.p(".reason")[h.b[t("The difference:")], " ", difference]
-
-
-def _sources(account: Account, found: GapToWinner, seat: int, first: int) -> h.Element:
-    """Return a table of the sources of points: the seat's figures beside the winner's."""
-    t, names = account.t, account.names
-    heads = ["", t("You") if seat == account.you else names[seat], names[first]]
-    return h.table(".sheet.sources")[
-        h.thead[h.tr[[h.th(scope="col")[h.bdi[head]] if head else h.td for head in heads]]],
-        h.tbody[
-            [
-                h.tr[h.th(scope="row")[source.label], h.td[source.own], h.td[source.theirs]]
-                for source in found.sources
-            ]
-        ],
-    ]
+    return headline(account)
 
 
 # What each bot believed about the other players at the end.
@@ -200,6 +182,7 @@ def review_section(
         return None
     found = progress_of(app.review, match)
     state = "" if found is None else found.state
+    drawn = _done if state == "done" else _under_way
     texts = {
         "running": t("Analysing the game…"),
         "failed": t("This game couldn't be analysed."),
@@ -211,56 +194,75 @@ def review_section(
         and found.is_open
         and h.section("#analysis", aria_labelledby="analysis-title")[
             h.h3("#analysis-title", tabindex="-1")[t("Analysis")],
-            _under_way(t, found)
-            if state == "running"
-            else _done(Account.of(t, match, found.review, you), at),
+            drawn(Account.of(t, match, found.review, you), found, at),
         ],
     ]
 
 
-def _under_way(t: Words, found: ReviewProgress) -> h.Node:
-    """Draw how far the analysis has come. Until the first piece the bar only moves, because the
-    duration is not known yet."""
-    done, of = found.review.done, found.review.of
+def _under_way(account: Account, found: ReviewProgress, at: int | None) -> h.Node:
+    """Draw how far the analysis has come, and what is known so far: the points and the chart.
+
+    Until the first piece the bar moves: nobody knows yet how long it takes.
+    """
+    t, done, of = account.t, found.review.done, found.review.of
+    begun = len([place for place in account.rows if place < len(found.review.moments)]) > 1
     return [
-        h.p(".hint", aria_hidden="true")[under_way(t, found)],
-        h.progress(
-            max=str(of), value=str(done) if done else None, aria_label=t("Analysis progress")
-        ),
-        h.button("#analyse-stop", type="button", data_do="analyse-stop")[t("Stop")],
+        headline(account),
+        h.div(".under-way")[
+            h.p(".hint", aria_hidden="true")[under_way(t, found)],
+            h.progress(
+                max=str(of), value=str(done) if done else None, aria_label=t("Analysis progress")
+            ),
+            h.button("#analyse-stop", type="button", data_do="analyse-stop")[t("Stop")],
+        ],
+        begun and _chances(account, at),
     ]
 
 
-def _done(account: Account, at: int | None) -> h.Node:
+def _done(account: Account, found: ReviewProgress, at: int | None) -> h.Node:
     """Return the analysis: why the game ended so, the chart, and all below it."""
     return [headline(account), _chances(account, at), _below(account)]
 
 
 @lru_cache(maxsize=4)
 def _chances(account: Account, at: int | None) -> Markup:
-    """Draw each player's chance, with a mark for each decision that the analysis lists."""
-    t, you = account.t, account.you
-    places, moments, face_codes = account.rows, account.review.moments, faces(account.players, you)
+    """Draw each player's chance, with the numbers of the moves that the analysis lists."""
+    t, you, review = account.t, account.you, account.review
+    face_codes = faces(account.players, you)
+    shown = [
+        (seat, one)
+        for seat in (account.judged if review.last else ())
+        for one in listed(account, seat)
+    ]
+    known = [place for place in account.rows if place < len(review.moments)]
+    between = sorted({n for _, one in shown for n in (one.steps, one.steps + 1)} - set(known))
     lines = [
         ChartLine(
             seat,
             name,
             face_codes[seat],
-            [round(100 * moments[place].chances[seat]) for place in places],
+            [account.percent_at(seat, place) for place in known],
             own=seat == you,
             won=seat in account.winners,
             pale=seat != you and seat not in account.winners,
+            turns=[
+                (account.along(place), account.percent_at(seat, place))
+                for place in between
+                if seat in account.judged
+            ],
+            of=len(account.rows),
         )
         for seat, name in enumerate(labels(t, account.players, you))
     ]
-    signs = {
-        (one.seat, one.steps): sign_of(account, one)
-        for seat in account.judged
-        for one in listed(account, seat)
-    }
-    if (turn := turning_point(account)) is not None:
-        signs[account.subject, turn.place] = "turn"
-    marks = [Mark(seat, _along(n, places), SIGNS[sign]) for (seat, n), sign in signs.items()]
+    marks = [
+        Mark(
+            seat,
+            account.along(one.steps),
+            str(number_of(account, one)),
+            mark_of(account, one),
+        )
+        for seat, one in shown
+    ]
     drawn = h.div(".charts")[
         chart(
             t,
@@ -270,72 +272,20 @@ def _chances(account: Account, at: int | None) -> Markup:
             t("end"),
             marks,
             unit=t.tabled(account.ui.words.TEXTS.unit),
-            legend=_legend(t, [*signs.values()]),
-            here=None if at is None else _along(at, places),
+            here=None if at is None else account.along(at),
         ),
-        h.p(".hint")[
-            t("Chances are for a table with these players."),
-            " ",
-            t("Each figure is from the moment before your first bid or pass.")
-            if account.reader is not None and account.reader == you
-            else t("Each figure is from the moment before the bidding."),
-        ],
+        h.p(".hint")[t("Chances are for a table with these players.")],
     ]
     return Markup(drawn)
 
 
 @lru_cache(maxsize=4)
 def _below(account: Account) -> Markup:
-    """Return what explains the headline: sums of chance, the moves, and points to compare."""
+    """Return what explains the headline: the moves, and points to compare."""
     t, seats = account.t, account.judged
     beliefs = portraits(account.ui, t, account.players, account.review.beliefs)
     drawn = h.fragment[
-        [_summed(account, seat) for seat in seats],
-        [judged(account, seat, len(seats) > 1) for seat in seats],
+        [moves(account, seat, len(seats) > 1) for seat in seats],
         h.div(".folded")[[compared(account, seat) for seat in seats], beliefs],
     ]
     return Markup(drawn)
-
-
-def _legend(t: Words, signs: list[str]) -> h.Node:
-    """Return the legend for the marks in the chart, which is hidden from screen readers."""
-    return (
-        bool(signs)
-        and h.p(".legend", aria_hidden="true")[
-            [
-                h.span[h.b[SIGNS[code]], " ", mark_name(t, code) or t("A little worse")]
-                for code in SIGNS
-                if code in signs
-            ]
-        ]
-    )
-
-
-def _along(steps: int, places: tuple[int, ...]) -> float:
-    """Return how far along the chart the place after ``steps`` actions lies, in rounds."""
-    begun = max(1, min(bisect_right(places, steps), len(places) - 1)) - 1
-    return max(0.0, begun + (steps - places[begun]) / (places[begun + 1] - places[begun]))
-
-
-def _summed(account: Account, seat: int) -> h.Element:
-    """Return a sum: a player's chance at the start, what changed it, and where it ended.
-
-    What the player's moves do not explain is put down to luck and the others, so that the rounded
-    figures add up.
-    """
-    t, review = account.t, account.review
-    ends = account.rows[0], account.rows[-1]
-    start, end = (round(100 * review.moments[place].chances[seat]) for place in ends)
-    lost = sum(one.lost for one in review.decisions if one.seat == seat and one.is_named)
-    title = (
-        t("Your chance of winning")
-        if seat == account.you
-        else t("{name}'s chance", name=account.name(seat))
-    )
-    rest = end - start + lost
-    return h.ul(".adds-up", aria_label=title)[
-        h.li[t("At the start: {chance}", chance=percent(t, start / 100))],
-        h.li[t("Weaker moves: {change}", change=signed(-lost))],
-        h.li[t("Luck and the others: {change}", change=signed(rest))],
-        h.li[t("At the end: {chance}", chance=percent(t, end / 100))],
-    ]

@@ -35,7 +35,11 @@ STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500)
 
 @dataclass(frozen=True)
 class ChartLine:
-    """A seat's line: ``values`` are the figures of each round, and the one at the end."""
+    """A seat's line: ``values`` are the figures of each round, and the one at the end.
+
+    ``turns`` has further points between the rounds, as pairs of a place and a figure; the table
+    does not show them. While figures still come, ``of`` is the number that there will be.
+    """
 
     seat: int
     name: str
@@ -47,22 +51,34 @@ class ChartLine:
     """True for the winner's line, which is emphasised."""
     pale: bool = False
     """True if the line is only a comparison."""
+    turns: Sequence[tuple[float, int]] = ()
+    of: int = 0
+
+    @property
+    def points(self) -> list[tuple[float, int]]:
+        """The places and figures of the line, from left to right."""
+        return sorted([*enumerate(self.values), *self.turns])
 
     def at(self, place: float) -> float:
-        """Return the figure at a place, interpolated between the rounds before and after it."""
-        before = min(int(place), len(self.values) - 1)
-        after = min(before + 1, len(self.values) - 1)
-        return self.values[before] + (self.values[after] - self.values[before]) * (place - before)
+        """Return the figure at a place, interpolated between the points before and after it."""
+        points = self.points
+        before = max((point for point in points if point[0] <= place), default=points[0])
+        after = next((point for point in points if point[0] > place), before)
+        across = after[0] - before[0]
+        part = (place - before[0]) / across if across else 0.0
+        return before[1] + (after[1] - before[1]) * part
 
 
 @dataclass(frozen=True)
 class Mark:
-    """A sign on a line of the chart, or a dot if the sign is empty."""
+    """A sign on a line of the chart."""
 
     seat: int
     place: float
     """The rounds since the beginning, with a fraction for the current one."""
-    sign: str = ""
+    sign: str
+    look: str
+    """The mark of the decision there (``data-mark``)."""
 
 
 def chart(
@@ -74,14 +90,13 @@ def chart(
     marks: Sequence[Mark] = (),
     *,
     unit: str,
-    legend: h.Node = None,
     here: float | None = None,
 ) -> h.Element:
     """Draw the lines, with a folded table of their figures.
 
     ``end`` labels the table's last row, ``unit`` the column of rounds. ``key`` is unique on the
-    page. ``legend`` explains the ``marks``, which the table does not show. ``here`` is the place
-    that a replay shows.
+    page. The list below the chart explains the ``marks``. ``here`` is the place that a replay
+    shows.
     """
     return h.figure(".chart")[
         h.figcaption[title],
@@ -89,10 +104,9 @@ def chart(
             _grid(lines),
             here is not None and _here(here, lines),
             [_line(line, lines) for line in sorted(lines, key=_rank)],
-            [_mark(mark, lines) for mark in marks],
+            _marks(marks, lines),
             _names(lines),
         ],
-        legend,
         h.details(id=f"table-{key}")[
             h.summary[t("{title} as a table", title=title)],
             h.div(".scroll", tabindex="0", role="region", aria_label=title)[
@@ -126,8 +140,13 @@ def _right(lines: Sequence[ChartLine]) -> float:
 
 
 def _x(place: float, lines: Sequence[ChartLine]) -> float:
-    count = len(lines[0].values)
+    count = _count(lines)
     return round(LEFT + (_right(lines) - LEFT) * place / max(count - 1, 1), 1)
+
+
+def _count(lines: Sequence[ChartLine]) -> int:
+    """Return the number of rounds across the chart, and the end."""
+    return max(lines[0].of, len(lines[0].values))
 
 
 def _hue(line: ChartLine, lines: Sequence[ChartLine]) -> int:
@@ -141,7 +160,7 @@ def _y(value: float, top: int) -> float:
 
 def _grid(lines: Sequence[ChartLine]) -> h.Node:
     top, step = _top(lines)
-    count = len(lines[0].values)
+    count = _count(lines)
     rounds = [n for n in range(count - 1) if n == 0 or n % 5 == 4]
     return [
         [
@@ -166,7 +185,7 @@ def _grid(lines: Sequence[ChartLine]) -> h.Node:
 
 def _line(line: ChartLine, lines: Sequence[ChartLine]) -> h.Element:
     top, _ = _top(lines)
-    points = " ".join(f"{_x(n, lines)},{_y(v, top)}" for n, v in enumerate(line.values))
+    points = " ".join(f"{_x(n, lines)},{_y(v, top)}" for n, v in line.points)
     look = {
         f"line seat-{_hue(line, lines)}": True,
         "own": line.own,
@@ -194,15 +213,27 @@ def _has_own(lines: Sequence[ChartLine], line: ChartLine) -> bool:
     return not line.own and any(other.own for other in lines)
 
 
-def _mark(mark: Mark, lines: Sequence[ChartLine]) -> h.Element:
-    """Draw a mark on its seat's line; a sign stands in a disc, so that no line crosses it."""
-    line = next(line for line in lines if line.seat == mark.seat)
-    x = str(_x(mark.place, lines))
-    y = _y(line.at(mark.place), _top(lines)[0])
-    dot = h.circle(f".dot.seat-{_hue(line, lines)}", cx=x, cy=str(y), r="6" if mark.sign else "2.5")
-    return h.g(".decision")[
-        dot, mark.sign and h.text(x=x, y=str(y + 4), text_anchor="middle")[mark.sign]
-    ]
+DISC = 7
+"""The radius of the disc around the sign of a mark."""
+
+
+def _marks(marks: Sequence[Mark], lines: Sequence[ChartLine]) -> list[h.Element]:
+    """Draw marks on the lines of their seats. Where two would overlap, the later one moves up, or
+    down from the top."""
+    top, _ = _top(lines)
+    drawn: list[h.Element] = []
+    discs: list[tuple[float, float]] = []
+    for mark in sorted(marks, key=lambda mark: mark.place):
+        line = next(line for line in lines if line.seat == mark.seat)
+        x, y = _x(mark.place, lines), _y(line.at(mark.place), top)
+        way = -1 if y > TOP + len(marks) * 2 * DISC else 1
+        while any(abs(x - a) < 2 * DISC and abs(y - b) < 2 * DISC for a, b in discs):
+            y += way
+        discs.append((x, y))
+        text = h.text(x=str(x), y=str(round(y + 4, 1)), text_anchor="middle")[mark.sign]
+        disc = h.circle(f".dot.seat-{_hue(line, lines)}", cx=str(x), cy=str(y), r=str(DISC))
+        drawn.append(h.g(".decision", data_mark=mark.look)[disc, text])
+    return drawn
 
 
 def _names(lines: Sequence[ChartLine]) -> h.Node:
@@ -220,7 +251,7 @@ def _names(lines: Sequence[ChartLine]) -> h.Node:
         drawn += [
             h.line(
                 f".leader.seat-{hue}",
-                x1=str(_right(lines)),
+                x1=str(_x(len(line.values) - 1, lines)),
                 x2=str(x),
                 y1=str(_y(line.values[-1], top)),
                 y2=str(y),
@@ -242,7 +273,7 @@ def _short(name: str) -> str:
 
 
 def _table(title: str, lines: Sequence[ChartLine], end: str, unit: str) -> h.Element:
-    count = len(lines[0].values)
+    count = _count(lines)
     return h.table(".sheet")[
         h.caption(".sr")[title],
         h.thead[
@@ -257,7 +288,40 @@ def _table(title: str, lines: Sequence[ChartLine], end: str, unit: str) -> h.Ele
                     h.th(scope="row")[str(n + 1) if n < count - 1 else end],
                     Markup("".join(f"<td>{line.values[n]:d}</td>" for line in lines)),
                 ]
-                for n in range(count)
+                for n in range(len(lines[0].values))
             ]
         ],
+    ]
+
+
+# The course of one figure as a line without a scale, beside a text.
+
+
+SMALL_WIDTH, SMALL_HEIGHT, MARGIN = 160, 26, 3
+
+
+def course_line(
+    points: Sequence[tuple[float, int]],
+    marks: Sequence[float],
+    here: tuple[float, int],
+    rounds: int,
+) -> h.Element:
+    """Draw the course of a chance in percent over the rounds, with the place that is shown.
+
+    ``points`` and ``here`` are places with the chance there, ``marks`` places to mark. It is only
+    a drawing: the text beside it says the chance.
+    """
+
+    def x(place: float) -> str:
+        return str(round(MARGIN + (SMALL_WIDTH - 2 * MARGIN) * place / max(1, rounds), 1))
+
+    def y(value: float) -> str:
+        return str(round(MARGIN + (SMALL_HEIGHT - 2 * MARGIN) * (1 - value / 100), 1))
+
+    path = " ".join(f"{x(place)},{y(value)}" for place, value in points)
+    top, foot = str(MARGIN), str(SMALL_HEIGHT - MARGIN)
+    return h.svg(".course-line", viewBox=f"0 0 {SMALL_WIDTH} {SMALL_HEIGHT}", aria_hidden="true")[
+        [h.line(".rule", x1=x(place), x2=x(place), y1=top, y2=foot) for place in marks],
+        h.polyline(points=path, fill="none"),
+        h.circle(".here", cx=x(here[0]), cy=y(here[1]), r="3"),
     ]

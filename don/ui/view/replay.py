@@ -18,7 +18,7 @@ from . import bar, drawings, log
 from .analysis import analyse_button, review_section
 from .course import course
 from .race import race
-from .review import decided
+from .review import decided, next_mark
 from .scene import Scene, scene_of_position
 
 BACK = "M15 4 5 12l10 8z"
@@ -26,8 +26,11 @@ FORWARD = "M9 4l10 8-10 8z"
 FAR_BACK = "M12 5 3 12l9 7zM21 5l-9 7 9 7z"
 FAR_FORWARD = "M12 5l9 7-9 7zM3 5l9 7-9 7z"
 OWN = "M3 4l9 8-9 8zM17 4a4 4 0 110 8 4 4 0 010-8zM12.500 20a4.500 6 0 019 0z"
+MARK = "M3 4l9 8-9 8zM14 4a4.500 4.500 0 110 9 4.500 4.500 0 010-9zM13.250 13h1.500v7h-1.500z"
 FIRST = "M5 4h3v16H5zM19 4 9 12l10 8z"
 LAST = "M16 4h3v16h-3zM5 4l10 8-10 8z"
+MOST_NEWS = 2
+"""The most sentences on what has happened, beside the chance."""
 PLAY = "M7 3l13 9-13 9z"
 PAUSE = "M6 4h4v16H6zM14 4h4v16h-4z"
 MORE = "M3.500 10h4v4h-4zM10 10h4v4h-4zM16.500 10h4v4h-4z"
@@ -43,8 +46,8 @@ def regions(app: App, w: Watching, t: Words) -> dict[str, h.Node]:
         "table": lambda: view.board(scene),
         "own": lambda: view.own(scene),
         "pad": lambda: [
-            decided(app.review, t, w.match, w.at, w.payment is not None, w.you),
-            _transport(scene, w),
+            decided(app.review, t, w.match, w.at, w.payment is not None, w.you, _news(w, t)),
+            _transport(scene, w, next_mark(app.review, t, w.match, w.at, w.you)),
             h.div("#besides")[
                 _ways_out(app, scene, w),
                 review_section(app, t, w.match, w.you, w.at),
@@ -80,8 +83,9 @@ def title(w: Watching, t: Words) -> str:
     return t.tabled(ui.words.TEXTS.replay_title, n=w.round, rounds=rounds)
 
 
-def _transport(scene: Scene, w: Watching) -> h.Element:
-    """Draw the controls: steps, play, the reader's next move, a slider, and the row of rounds.
+def _transport(scene: Scene, w: Watching, mark: int | None) -> h.Element:
+    """Draw the controls: steps, play, the reader's next move, the next mark of the analysis, a
+    slider, and the row of rounds.
 
     Larger steps and the choice of viewer unfold on a press.
     """
@@ -96,6 +100,15 @@ def _transport(scene: Scene, w: Watching) -> h.Element:
         ],
         _go("+decision", FORWARD, t("Forward: {unit}", unit=move), at_end),
         _next_own(t, w),
+        mark is not None
+        and h.button(
+            "#go-on-mark",
+            type="button",
+            data_do="look",
+            data_value=str(mark),
+            aria_label=t("Next mark"),
+            title=t("Next mark"),
+        )[drawings.icon(MARK)],
         h.input(
             "#replay-place",
             type="range",
@@ -208,6 +221,11 @@ def latest(w: Watching, t: Words) -> list[str]:
     ui = ui_of(w.match.game)
     sentences = (event_texts(ui, t, names, watching.happened(w, first), w.you) for first in ways)
     return next(filter(None, sentences), [])
+
+
+def _news(w: Watching, t: Words) -> str:
+    """Return the first of the latest sentences, as many as there is room for."""
+    return " ".join(latest(w, t)[:MOST_NEWS])
 
 
 def _spoken(scene: Scene, w: Watching) -> str:

@@ -44,7 +44,7 @@ def course(
     return chart(t, "coins", "Coins", lines, "in the end" if over else "now", unit=TEXTS.unit)
 
 
-def behind(t: Words, names: Names, story: Story, seat: int, first: int) -> GapToWinner:
+def behind(t: Words, story: Story, seat: int, first: int) -> GapToWinner:
     """Return the gap in coins, the only category."""
     coins = story.positions[-1].coins
     return GapToWinner((CategoryPoints("Coins", coins[seat], coins[first]),))

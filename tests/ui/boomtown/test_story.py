@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import lru_cache
 
-import htpy as h
 import pytest
 
-from don.bots.advice import Moment
 from don.games.boomtown import events as ev
 from don.games.boomtown.deal import turns_of
-from don.games.boomtown.mines import mayor_of
 from don.games.boomtown.production import produce
 from don.games.boomtown.scoring import scores
 from don.games.boomtown.state import State
@@ -19,20 +15,13 @@ from don.table.match import Match
 from don.ui.boomtown import page, story
 from don.ui.boomtown.story import behind, came_from
 from don.ui.boomtown.view.luck import luck as luck_of
-from don.ui.boomtown.words.cards import quoted_name, town_name
-from don.ui.explain.review import Review, ReviewedDecision
-from don.ui.explain.reviewing import answered
 from don.ui.i18n import ENGLISH
 from don.ui.messages import Watch
-from don.ui.model import App
 from don.ui.replays.story import story as story_of
-from don.ui.sentences import signed
-from don.ui.view.analysis import compared, why
-from don.ui.view.review import Account
 from don.ui.view.scene import scene_of_position
 from tests.page import read
 from tests.ui.boomtown.tables import NAMES, by_chance, plain_text
-from tests.ui.desk import Desk, Slow
+from tests.ui.desk import Desk
 
 GAMES = [by_chance(seats, seed) for seats, seed in ((3, 1), (4, 2), (5, 3), (3, 8))]
 each_game = pytest.mark.parametrize("number", range(len(GAMES)))
@@ -205,8 +194,8 @@ def test_b9_2_the_distance_to_the_winner_adds_up_and_names_the_dice(
     luck = [row[3].replace("-", "−") for row in table(number, "Luck and play")]
     first = max(sheets, key=lambda sheet: sheet.points).seat
     for sheet in sheets:
-        found = behind(ENGLISH, NAMES, story, sheet.seat, first)
-        assert [part.label for part in found.parts] == ["Gold", "Mines", "Mayors"]
+        found = behind(ENGLISH, story, sheet.seat, first)
+        assert [part.label for part in found.parts] == ["Gold", "Mines", "Mayors, 5 each"]
         assert sum(part.own for part in found.parts) == sheet.points
         assert sum(part.theirs for part in found.parts) == sheets[first].points
         sources = {source.label: source for source in found.sources}
@@ -215,37 +204,28 @@ def test_b9_2_the_distance_to_the_winner_adds_up_and_names_the_dice(
 
 
 @each_game
-def test_b9_2_deciding_factor_is_luck_or_the_largest_source(number: int) -> None:
+def test_b9_2_biggest_difference_is_luck_or_the_largest_source(number: int) -> None:
     story = story_of(GAMES[number])
     sheets, rows = scores(story.positions[-1]), luck_of(story)
     first = max(sheets, key=lambda sheet: sheet.points).seat
     for sheet in sheets:
-        found = behind(ENGLISH, NAMES, story, sheet.seat, first)
-        seat, points = sheet.seat, sheets[first].points
-        if sheet.points == points:
-            assert not found.difference
+        found = behind(ENGLISH, story, sheet.seat, first)
+        seat, biggest = sheet.seat, found.biggest
+        if sheet.points == sheets[first].points:
+            assert biggest is None
             continue
-        level = rows[seat].by_play >= rows[first].by_play
-        assert found.difference.startswith("Luck: ") is level
-        if level:
-            assert f"{rows[seat].by_play} to {rows[first].by_play}." in found.difference
+        assert biggest is not None
+        if rows[seat].by_play >= rows[first].by_play:
+            assert biggest.label == "Luck with the dice"
+            assert biggest.points == rows[first].luck - rows[seat].luck
             continue
         flows = zip(came_from(ENGLISH, story, seat), came_from(ENGLISH, story, first), strict=True)
         led = {label: theirs - own for (label, own), (_, theirs) in flows}
-        led |= {part.label: part.theirs - part.own for part in found.parts[1:]}
-        assert led[found.difference.split(":")[0]] == max(led.values())
-
-
-@each_game
-def test_result_states_what_made_the_difference(number: int) -> None:
-    match = GAMES[number]
-    (first,) = match.game.winners(match.state)
-    for you in (None, *range(len(match.players))):
-        text = str(h.fragment[why(App(), ENGLISH, match, you)])
-        seat = first if you is None else you
-        account = Account.of(ENGLISH, match, Review(), you)
-        made = text.partition("</b> ")[2].removesuffix("</p>")
-        assert "The difference:" in text and made in str(compared(account, seat))
+        led["Mines"] = sheets[first].mines - sheet.mines
+        led["Mayors"] = sheets[first].mayors - sheet.mayors
+        assert led[biggest.label] == biggest.points == max(led.values())
+        if biggest.label == "Mayors":
+            assert biggest.points == 5 * (int(biggest.theirs) - int(biggest.own))
 
 
 @each_game
@@ -276,81 +256,3 @@ def test_gold_by_source_adds_up_to_the_total(number: int) -> None:
             if isinstance(event, (ev.Produced, ev.SaloonPaid))
         )
         assert flows["Events"] == events + produced - by_dice
-
-
-def rolled(match: Match, loser: int) -> int:
-    """Return a place after a roll that paid others and that no decision of the loser has caused."""
-    return next(
-        place
-        for place, step in enumerate(match.steps, 1)
-        if place > 20
-        and step.seat != loser
-        and any(isinstance(event, ev.DiceRolled) for event in step.events)
-        and any(isinstance(event, ev.Produced) for event in step.events)
-        and not any(isinstance(event, ev.MayorChanged) for event in step.events)
-    )
-
-
-def test_turning_point_by_dice_shows_the_payments() -> None:
-    match = by_chance(4, 3)
-    (winner,) = match.game.winners(match.state)
-    loser = (winner + 1) % 4
-    bots = [replace(player, bot="random") for player in match.players]
-    bots[loser] = match.players[loser]
-    match = replace(match, players=tuple(bots))
-    place = rolled(match, loser)
-    found = story_of(match)
-
-    def chances(steps: int) -> tuple[float, ...]:
-        own = 0.0 if steps == found.last else 0.1 if steps >= place else 0.8
-        return tuple(own if seat == loser else (1 - own) / 3 for seat in range(4))
-
-    own = next(n for n, step in enumerate(match.steps) if step.seat == loser)
-    action = match.steps[own].action
-    review = Review(
-        1,
-        1,
-        moments=tuple(Moment(steps, chances(steps)) for steps in range(found.last + 1)),
-        decisions=(ReviewedDecision(own, loser, action, action, 0.0, 0, "good"),),
-        last=True,
-    )
-    desk = Slow().send(Watch(match)).do("analyse")
-    desk.app, _ = answered(desk.app, desk.asked[-1], review)
-    text = desk.text("pad").partition("What decided it:")[2]
-    assert "from 80% to 10%." in text and "Dice: " in text
-    before, after = (match.game.standing(found.positions[n]) for n in (place - 1, place))
-    changes = [now.points - then.points for then, now in zip(before, after, strict=True)]
-    moved = text.partition("Points: ")[2].partition(".")[0]
-    for player, change in zip(match.players, changes, strict=True):
-        assert (f"{player.name} {signed(change)}" in moved) is bool(change)
-    assert str(place) in [
-        e["data-value"] for e in desk.elements if e.get("data-do") == "look-outcome"
-    ]
-    desk.do("look-outcome", str(place))
-    dice = next(e for e in match.steps[place - 1].events if isinstance(e, ev.DiceRolled)).dice
-    table = desk.text("table")
-    assert f"Dice: {dice[0]} + {dice[1]} = {sum(dice)}." in table
-    paid = [e for e in match.steps[place - 1].events if isinstance(e, ev.Produced)]
-    assert paid and all(str(e.amount) in table for e in paid)
-    assert desk.outcome is not None
-    assert desk.do("go", "+decision").outcome is None
-
-
-def test_b6_b7_2_lesson_names_lost_mayors_and_blown_up_mines() -> None:
-    mayors = blasts = 0
-    for seed in range(12):
-        match = by_chance(4, seed)
-        story = story_of(match)
-        for seat in range(4):
-            lesson = behind(ENGLISH, NAMES, story, seat, (seat + 1) % 4).lesson
-            mine = [e for e in match.events() if isinstance(e, ev.BlownUp) and e.owner == seat]
-            lost = [e for e in match.events() if isinstance(e, ev.MayorChanged)]
-            if "Lost to dynamite in turn" in lesson:
-                blasts += 1
-                assert any(quoted_name(ENGLISH, event.card) in lesson for event in mine)
-            if "Mayor of" in lesson:
-                mayors += 1
-                towns = {event.town for event in lost if event.before == seat}
-                gone = [town for town in towns if mayor_of(story.positions[-1], town) != seat]
-                assert any(f"Mayor of {town_name(town)} lost" in lesson for town in gone)
-    assert mayors and blasts

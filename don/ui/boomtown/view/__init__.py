@@ -15,6 +15,7 @@ from ...game import Ending, Menu
 from ...i18n import Words
 from ...view.scene import Scene, once
 from ..statistics import draw_stats
+from ..words.about import TEXTS
 from .bids import bids, passing
 from .card import front
 from .choosing import choosing
@@ -44,7 +45,10 @@ def menu(scene: Scene) -> Menu:
 def ending(scene: Scene, beaten: int | None) -> Ending:
     """Return the end of the game in words, with the score sheet. Points alone decide (B9.3)."""
     return Ending(
-        score_sheet(scene),
+        [
+            score_sheet(scene),
+            h.p(".hint")[scene.t.tabled(TEXTS.tips["points"])],
+        ],
         highlight="" if beaten is None else highlight(scene, beaten),
         counted=counted(scene),
     )

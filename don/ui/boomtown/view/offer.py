@@ -123,7 +123,8 @@ def _taken(scene: Scene, card: Card, seat: int) -> h.Element:
         else t("{card}: taken by {name}", card=what, name=name)
     )
     return h.div(".offered.gone", role="img", aria_label=label)[
-        front(t, card), h.bdi(".note", aria_hidden="true")[scene.labels[seat]]
+        front(t, card, says=scene.status == "replay"),
+        h.bdi(".note", aria_hidden="true")[scene.labels[seat]],
     ]
 
 
@@ -262,9 +263,17 @@ def _note(
 
 
 def effects(scene: Scene) -> h.Node:
-    """Draw a sentence about each event still on offer, for cards without room for it."""
+    """Draw a sentence about each event still on offer, for cards without room for it.
+
+    In a replay, also about one that somebody has just taken and must use.
+    """
     t, gone = scene.t, taken(scene)
-    events = [card for card in turned_up(scene) if not card.is_mine and card not in gone]
+    in_use = [] if scene.status != "replay" or scene.seen.phase is Phase.CHOOSE else [*gone][:1]
+    events = [
+        card
+        for card in turned_up(scene)
+        if not card.is_mine and (card not in gone or card in in_use)
+    ]
     kinds = {card.kind: card for card in events}  # two alike have one line
     scrolls = "0" if len(kinds) > 1 else None
     take = None if scene.chosen is None else read_action(scene.chosen.action)

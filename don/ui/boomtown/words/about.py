@@ -19,6 +19,9 @@ TEXTS = GameTexts(
         "towns": "Towns: mayors and saloons",
         "offer": "Cards on offer",
     },
+    lessons={
+        "take": "Before you take a card, see what the others bring, and who gets them.",
+    },
     only_here="This device will play that seat. Nothing is hidden in Boomtown.",
     goal="Most points wins: gold, mines, mayors.",
     tips={

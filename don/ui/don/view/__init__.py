@@ -16,6 +16,7 @@ from ...game import Ending, Menu
 from ...i18n import Words
 from ...view.scene import Scene, once
 from ..statistics import draw_stats
+from ..words.about import TEXTS
 from . import choices, pad
 from .card import card
 from .highlight import highlight
@@ -46,7 +47,10 @@ def menu(scene: Scene) -> Menu:
 def ending(scene: Scene, beaten: int | None) -> Ending:
     """Return the end of the game in words, with the score sheet."""
     return Ending(
-        score_sheet(scene),
+        [
+            score_sheet(scene),
+            h.p(".hint")[" ".join(scene.t.tabled(TEXTS.tips[tip]) for tip in ("colours", "bonus"))],
+        ],
         reason=reason(scene),
         highlight="" if beaten is None else highlight(scene, beaten),
         below={seat: on_podium(scene, seat) for seat in range(scene.seen.seats)},

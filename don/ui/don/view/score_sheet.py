@@ -11,7 +11,7 @@ from ...game import Counted
 from ...i18n import Words
 from ...sentences import people
 from ...view.scene import Scene
-from ..words.cards import colour_name, quarter
+from ..words.cards import colour_name, most_chips, quarter
 from .card import mark
 from .figures import figures
 
@@ -39,7 +39,7 @@ def score_sheet(scene: Scene) -> h.Element:
                 for colour in COLOURS
             ],
             h.tr[
-                h.th(scope="row")[t("Most chips")],
+                h.th(scope="row")[most_chips(t)],
                 [
                     h.td[
                         h.b[str(row.chip_bonus) if row.chip_bonus else "·"],
@@ -72,7 +72,7 @@ def counted(scene: Scene) -> tuple[Counted, ...]:
         )
         for colour in COLOURS
     ]
-    bonus = Counted(t("Most chips"), "bonus", tuple(row.chip_bonus for row in scores))
+    bonus = Counted(most_chips(t), "bonus", tuple(row.chip_bonus for row in scores))
     return (*colours, bonus)
 
 

@@ -11,7 +11,10 @@ TEXTS = GameTexts(
     in_a_line="Buy districts, collect colours, score the most. What you pay goes to your rivals!",
     credits="Don was designed by Michael Schacht and published by Queen Games in 2001.",
     estates="Districts",
-    chips_moved="Chips: {changes}.",
+    lessons={
+        "offer": "Before you sell a district, see who gains by it.",
+        "keep": "Before each round, see whether a district is worth more to another player.",
+    },
     questions={
         "position": "Lot, high bid, who's in, round",
         "paid": "Who is paid",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from don.games.don.deck import Card
+from don.games.don.scoring import CHIP_BONUS
 
 from ...i18n import Words
 
@@ -25,6 +26,11 @@ def colour_name(t: Words, colour: str) -> str:
         case "K":
             return t("black")
     raise KeyError(colour)
+
+
+def most_chips(t: Words) -> str:
+    """Return the label of the bonus for most chips (D6.2)."""
+    return t("Most chips (+{n})", n=CHIP_BONUS)
 
 
 def quarter(colour: str) -> str:
