@@ -69,7 +69,7 @@ def _over(page: Page) -> None:
 
 def _together(page: Page) -> None:
     then(game("turn"), ("together", None))(page)
-    page.locator("#sheet-together summary").click(timeout=PATIENCE)
+    page.locator("#sheet-together summary:not(.hint)").click(timeout=PATIENCE)
     page.locator(".company").wait_for(timeout=PATIENCE)
 
 

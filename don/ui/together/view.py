@@ -107,15 +107,17 @@ def waiting(app: App, scene: Scene) -> h.Node:
     if seat in app.together.host.there:
         return _pace(scene)
     name = isolated(scene.names[seat])
-    reached = app.together.host.room is None or app.together.relayed
+    by_link = app.together.host.room is not None
+    no_relay = by_link and not app.together.relayed
     return [
         h.div(".handover")[
             h.h2(tabindex="-1")[t("{name} isn't here", name=name)],
-            not reached and h.p(role="status")[t("Connecting…")],
+            no_relay and h.p(role="status")[t("Connecting…")],
             h.div(".choices")[
-                _button("together", t("Show the link"), kind=".commit")
-                if app.together.host.room is not None
-                else _button("invite", t("Show the code"), seat, ".commit"),
+                not by_link and _button("invite", t("Show the code"), seat, ".commit"),
+                by_link
+                and not no_relay
+                and _button("together", t("Show the link"), kind=".commit"),
                 _button("seat-bot", t("Let a bot play"), seat),
                 _button("seat-here", t("Play here"), seat),
             ],

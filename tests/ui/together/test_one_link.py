@@ -165,9 +165,10 @@ def test_bot_plays_for_an_absent_guest_and_returns_the_seat() -> None:
     host.say(device_tasks.RoomState(False))
     hall.settle()
     assert "Bea isn't here" in host.text("pad") and "Connecting…" in host.text("pad")
+    assert "Show the link" not in host.text("pad")
     host.say(device_tasks.RoomState(True))
     hall.settle()
-    assert "Connecting…" not in host.text("pad")
+    assert "Connecting…" not in host.text("pad") and "Show the link" in host.text("pad")
     host.do("together").do("seat-bot", "1")
     hall.settle()
     assert seats(host)[1] == "(Bea)"
