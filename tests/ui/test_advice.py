@@ -299,7 +299,7 @@ def test_of_even_options_the_better_one_comes_first_if_there_is_a_reason() -> No
     limit = (Reason("limit", 0.01, {"price": 7, "chips": 5, "rounds": 3}),)
     found = replace(advice_of(turn(), {"5": 0.0, "-": 0.004}), reasons=limit)
     desk = Slow(turn()).do("hint").answer(found)
-    assert words_of(desk).startswith("Bid 5. Up to 7. About as good: Pass.")
+    assert words_of(desk).startswith("Bid 5. Worth about 7 chips to you. About as good: Pass.")
     assert named(desk) == ["≈ 50%"]
 
 
@@ -627,8 +627,8 @@ SENTENCES = {
     "buys": "+3 points for 10 of your 12 chips. Bert gets 9.",
     "costs": "10 of your 12 chips for 3 points is too much.",
     "lets": "If you pass, Bert gets it and gains 3 points.",
-    "limit": "Up to 10.",
-    "over": "The lot is worth up to 10 chips to you.",
+    "limit": "Worth about 10 chips to you.",
+    "over": "The lot is worth about 10 chips to you.",
     "keeps": "Keep your 12 chips: the lot brings you only 3 points.",
     "saves": "3 more rounds follow: keep your 12 chips for them.",
     "played": "Played to the end, it wins more often.",
@@ -680,10 +680,10 @@ def test_every_reason_has_a_sentence(code: str) -> None:
         ),
         ("costs", {"chips": 10}, "Your last 10 chips for 3 points is too much."),
         ("leaves", {"chips": 0}, "A bid of 10 leaves no chips for 3 rounds."),
-        ("limit", {"chips": 1}, "Up to 10; then you have 1 left."),
-        ("limit", {"chips": 0}, "Up to 10; then you have none left."),
-        ("limit", {"chips": 1, "rounds": 1}, "Up to 10."),
-        ("limit", {"price": 2, "chips": 1}, "Up to 2."),
+        ("limit", {"chips": 1}, "Worth about 10 chips to you, but that leaves 1."),
+        ("limit", {"chips": 0}, "Worth about 10 chips to you, but that leaves none."),
+        ("limit", {"chips": 1, "rounds": 1}, "Worth about 10 chips to you."),
+        ("limit", {"price": 2, "chips": 1}, "Worth about 2 chips to you."),
         ("outbid", {"pot": 2}, "Then Bert buys it for 10, and you get 9 with the pot."),
         ("overbids", {"seat": 0}, "Somebody will probably bid more than 10."),
         ("pays_out", {"pot": 2}, "If Bert buys it for 10, you get 9 with the pot."),
@@ -694,7 +694,7 @@ def test_every_reason_has_a_sentence(code: str) -> None:
         (
             "if_not",
             {"others": 3},
-            "If not: 3 points for you, 3 for Bert. A tie goes to the higher district numbers.",
+            "If not: 3 points for you, 3 for Bert. A tie goes to the higher numbers.",
         ),
         ("free", {"seat": 0}, "If nobody bids, you get it for nothing: 3 points."),
         ("sells", {"seat": 0}, "Without blue 9 you lose 3 points."),

@@ -121,8 +121,7 @@ def _each_seat(ui: GameUi, draft: FormDraft, t: Words) -> h.Element:
 
 def _level(ui: GameUi, draft: FormDraft, t: Words, i: int) -> h.Element:
     name = f"level-{i}"
-    # The heading says that these are bots: "Bot: naive" is "naive" here.
-    known = {code: label.rpartition(":")[2].strip() for code, (label, _) in levels(ui, t).items()}
+    known = {code: label for code, (label, _) in levels(ui, t).items()}
     return h.li[
         h.span(".hint")[t("Seat {n}", n=i + 1)],
         segments(

@@ -91,7 +91,7 @@ def _no_lead(why: Any) -> bool:
     return not why.lead
 
 
-TIE = Row("A tie goes to the higher district numbers.", when=lambda why: why.points == why.others)
+TIE = Row("A tie goes to the higher numbers.", when=lambda why: why.points == why.others)
 """Explains how two seats with as many points can have different chances."""
 
 REASONS: Codes = {
@@ -153,17 +153,17 @@ REASONS: Codes = {
         ),
     ],
     "limit": [
-        Row("Up to {price}.", when=lambda why: not _leaves_little(why)),
+        Row("Worth about {cost} to you.", when=lambda why: not _leaves_little(why)),
         Row(
-            "Up to {price}; then you have {chips} left.",
+            "Worth about {cost} to you, but that leaves {chips}.",
             when=lambda why: _leaves_little(why) and why.chips,
         ),
         Row(
-            "Up to {price}; then you have none left.",
+            "Worth about {cost} to you, but that leaves none.",
             when=lambda why: _leaves_little(why) and not why.chips,
         ),
     ],
-    "over": [Row("The lot is worth up to {cost} to you.")],
+    "over": [Row("The lot is worth about {cost} to you.")],
     "played": [Row("Played to the end, it wins more often.")],
     "leaves": [
         Row("A bid of {price} leaves {amount} for {rounds} rounds.", when=lambda why: why.chips),
