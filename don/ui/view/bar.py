@@ -8,12 +8,13 @@ from don.table.match import Match
 
 from .. import PRODUCT
 from ..daily.deals import day_of
-from ..i18n import Words
+from ..i18n import Words, isolated
+from ..messages import Notice
 from ..model import App
+from ..notices import GUESTS
 from ..table.presses import may_redo, may_undo
 from ..table.session import Session
 from . import drawings
-from .guest_news import of_guests
 from .news import goal
 from .people import one_or_mixed, strength
 from .rules import rules_button
@@ -102,7 +103,7 @@ def _title(app: App, t: Words, scene: Scene | None) -> h.Element:
     progress = match.game.progress(scene.seen)
     text = scene.ui.words.TEXTS.progress_text(t, progress.current, progress.of)
     of_a_day = isinstance(match, Match) and bool(day_of(match))
-    if app.screen == "game" and (news := of_guests(app, t)):
+    if app.screen == "game" and (news := _of_guests(app, t)):
         return h.h1[text, " ", h.small(".goal", role="status")[news]]
     aim, level = goal(scene), _level(scene, t) if app.screen == "game" else ""
     return h.h1[
@@ -114,6 +115,21 @@ def _title(app: App, t: Words, scene: Scene | None) -> h.Element:
             h.small(".goal")[aim, level and [" ", h.span(".level")[level]]],
         ],
     ]
+
+
+def _of_guests(app: App, t: Words) -> str:
+    """Return the notice about a guest who has come or gone; empty if there is none."""
+    return next((guest_text(t, n) for n in app.notices if n.code in GUESTS), "")
+
+
+def guest_text(t: Words, notice: Notice) -> str:
+    """Return the sentence of a notice in ``GUESTS``."""
+    name = isolated(notice.data["name"])
+    if notice.code == "guest_came":
+        return t("{name} is here.", name=name)
+    if notice.code == "guest_gone":
+        return t("The connection to {name} is lost.", name=name)
+    return t("{name} has left. A bot plays on.", name=name)
 
 
 def _level(scene: Scene, t: Words) -> str:

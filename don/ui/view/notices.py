@@ -21,7 +21,7 @@ from ..model import App
 from ..notices import ASKED, BRIEF, FORCED, GUESTS, NO_SPACE
 from ..table.standing_orders import auction_name
 from . import replay
-from .guest_news import guest_text
+from .bar import guest_text
 from .large import is_large
 from .pace import may_skip
 from .scene import Scene
