@@ -18,7 +18,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from don.table.auction import TOO_LOW
-from don.table.game import AnyGame, Control, Event, Json, Refusal
+from don.table.game import AnyGame, Control, Event, Json, Refusal, amount_of
 from don.table.match import KnownMatch, Player, Step
 from don.table.record import decode
 
@@ -70,12 +70,13 @@ class SeenMatch(KnownMatch):
     def check(self, action: Any) -> Refusal | None:
         """Return why the seat cannot take this action, or None if it can.
 
-        The refusal of an action that was not offered gives no details.
+        An action that was not offered is refused as a bid below those that were.
         """
         text = self.game.write_action(action)
         control = next((each for each in self.offered if each.action == text), None)
         if control is None:
-            return Refusal(TOO_LOW, "")
+            bids = [amount for each in self.offered if (amount := amount_of(each.action))]
+            return Refusal(TOO_LOW, "", {"least": min(bids)}) if bids else Refusal("not_now", "")
         return None if control.open else control.refusal
 
 
