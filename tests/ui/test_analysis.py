@@ -258,8 +258,8 @@ def test_the_headline_agrees_with_the_result(game: Any) -> None:
             who = "You" if first[0].seat == you else match.players[first[0].seat].name
             points = r"(\d+) points?"
             told = re.match(
-                rf"(\w+) won by {points}\. The biggest difference, {points}: .* "
-                r"\((\w+) [+−]?(\d+), \w+ [+−]?(\d+)\)\.$",
+                rf"(\w+) won(?: by|,) {points}(?: ahead of you)?\. The biggest "
+                rf"difference, {points}: .* \((\w+) [+−]?(\d+), \w+ [+−]?(\d+)\)\.$",
                 text,
             )
             assert told is not None, text
@@ -362,7 +362,7 @@ def test_the_best_move_is_one_after_which_the_chance_held_if_there_is_one() -> N
 
 def test_the_headline_stands_at_the_end_until_the_analysis_says_it() -> None:
     desk = over()
-    told = "Bert won by 4 points. The biggest difference, "
+    told = "Bert won, 4 points ahead of you. The biggest difference, "
     assert desk.text("pad").count(told) == 1
     assert desk.do("analyse").text("pad").count(told) == 1
     desk.app = fold(desk.app)[0]
@@ -440,7 +440,7 @@ def test_a_button_of_the_replay_leads_from_mark_to_mark() -> None:
 
 def test_points_and_the_chart_so_far_are_shown_while_the_analysis_goes_on() -> None:
     desk = over(Slow).do("analyse")
-    assert "Bert won by 4 points." in desk.find(id="analysis").text
+    assert "Bert won, 4 points ahead of you." in desk.find(id="analysis").text
     lengths = []
     for piece in reviewed(finished())[:-1]:
         desk.send(answer_of(desk.asked[0], piece))

@@ -160,8 +160,8 @@ def test_the_end_says_which_colour_made_most_of_the_difference(seed: int) -> Non
     most = max(*led, first.chip_bonus - second.chip_bonus)
     name, lead = match.players[first.seat].name, first.points - second.points
     found = re.match(
-        rf"{name} won by {lead} points?\. The biggest difference, {most} points?: "
-        rf".* \({name} (\d+), .* (\d+)\)\.",
+        rf"{name} won(?: by|,) {lead} points?(?: ahead of \w+)?\. The biggest "
+        rf"difference, {most} points?: .* \({name} (\d+), .* (\d+)\)\.",
         text,
     )
     assert found is not None, text

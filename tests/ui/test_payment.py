@@ -150,7 +150,7 @@ def test_d4_6_result_view_lacks_the_discarded_district() -> None:
 
 def test_result_shrinks_when_the_next_lot_appears() -> None:
     desk = paid("calm").tick().settle()
-    assert "You can't bid your own numbers" in desk.text("table"), "the tip of the fourth round"
+    assert "Collect a colour" in desk.text("table"), "a tip"
     assert desk.outcome is None and desk.find(data_outcome="tie"), "it is small"
 
 

@@ -44,8 +44,8 @@ def test_shortcuts_can_be_turned_off() -> None:
 
 def test_settings_explain_the_chosen_speed() -> None:
     desk = Desk(match_of(), "calm").do("settings")
-    assert "Everything goes on by itself, with time to read." in desk.text("sheet")
+    assert "The game goes on by itself. Press anywhere to make it wait." in desk.text("sheet")
     desk.do("set", "speed:step")
-    assert "Every move and every result waits for you." in desk.text("sheet")
+    assert "The game stops after every move until you press Next." in desk.text("sheet")
     desk.do("set", "speed:quick")
-    assert "Moves and results go on by themselves." in desk.text("sheet")
+    assert "The game goes on by itself, quickly." in desk.text("sheet")

@@ -107,7 +107,8 @@ def test_next_player_hears_the_previous_players_move() -> None:
 
 
 def test_first_lot_is_announced_with_the_first_question() -> None:
-    goal, tip = "Round 1 of 15. Most points wins.", "Collect a colour: 1, 3, 6, 10, 15 points."
+    goal = "Round 1 of 15. Most points wins."
+    tip = "★ begins, and gets the lot free if nobody bids."
     text = Desk(match_of(lot="K7 B4")).text("live")
     assert text == f"{goal} For sale: black 7. {tip} Your turn: 1 or more."
     later = Desk(match_of("1", "-", start=1, lot="K7 B4")).text("live")

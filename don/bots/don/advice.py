@@ -53,7 +53,7 @@ from .lookahead import (
     value_between_auctions,
 )
 from .promises import AUCTION, BETWEEN, SIDE, PromiseLine, at_this_table, levels
-from .reasons import Traded, bid_reasons, pass_reasons, standing, trade_reasons, worth
+from .reasons import Traded, bid_reasons, falling, pass_reasons, standing, trade_reasons, worth
 from .trading import GAIN, sale, without
 from .value.cards import BIT, points
 from .value.leaves import chances
@@ -250,9 +250,10 @@ def _bids(
         action = amount(rows[best].action), amount(rows[than].action)
         return bid_reasons(contest, spot, me, *action, ends, near, limit)
 
-    alone: tuple[Reason, ...] = ()
-    if len(carried) == 1:  # every bid was left out
-        alone = pass_reasons(contest, spot, me, ends, limit)
+    alone: tuple[Reason, ...] = (Reason("played"),)
+    bids = [one.amount for one in legal if isinstance(one, Bid) and one.amount <= contest.chips[me]]
+    if len(carried) == 1 and bids:  # every bid was left out
+        alone = pass_reasons(contest, spot, me, bids[0], ends, limit)
     return _advice(line, carried, best, sure, also, why, contest.leaves.position, alone)
 
 
@@ -299,7 +300,7 @@ def _advice(
         gap = gap_to_leader(shown[best].chances, points_now, me, kept, "points")
         if gap and position.chips[whole_number(gap[0], "seat")] > position.chips[me]:
             gap = (replace(gap[0], code="richer"),)
-        reasons = (*kept[:1], *(kept[1:] or gap or reasons[1:]))[:MOST_REASONS]
+        reasons = tuple(falling((*kept[:1], *(kept[1:] or gap or reasons[1:]))))[:MOST_REASONS]
     why_so = standing(position, me, shown[best].chances)
     parts = (me, shown, best, second, bool(sure), reasons, than, doubt, sure or None)
     return Advice(*parts, standing=why_so)

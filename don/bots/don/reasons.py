@@ -9,8 +9,7 @@ be checked on the table. Where several rivals may take a lot, the likeliest is n
 | ``buys`` | ``price``, ``points``, ``chips``, ``seats``, ``share``: the points that a lot adds, for
 the advised bid; the chips before it; the seats that it pays and what each gets, if that matters |
 | ``costs`` | ``price``, ``points``, ``chips``: the same for the other bid |
-| ``limit`` | ``price``: the worth of the lot (``worth``), up to which one may bid; ``chips`` and
-``rounds`` as in ``leaves`` |
+| ``limit`` | ``price``: the worth of the lot (``worth``), if a bid of that leaves enough chips |
 | ``over`` | ``price``: the worth of the lot, where a bid is higher |
 | ``keeps`` | ``points``, ``chips``: what a lot adds that brings little, and the chips that a pass
 keeps |
@@ -61,7 +60,7 @@ most by it, and the points that its sale costs |
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any, NamedTuple
@@ -142,7 +141,7 @@ MOST_NUMBER = 10_000
 REASONS: dict[str, tuple[str, ...]] = {
     "buys": ("price", "points", "chips", "seats", "share"),
     "costs": ("price", "points", "chips"),
-    "limit": ("price", "chips", "rounds"),
+    "limit": ("price",),
     "over": ("price",),
     "keeps": ("points", "chips"),
     "saves": ("chips", "rounds"),
@@ -442,19 +441,27 @@ def bid_reasons(
         shown = (*_pushes(auction, best), *shown)[:MOST_REASONS]
     least = min((reason.weight for reason in shown), default=MATTERS)
     stop = tuple(_limit(auction, best, other, least))
-    if stop and any(_leaves(auction, limit, least)):
-        shown = shown[:1]  # its warning takes the place of the second reason
     if not shown and not stop and best == PASS:
         return _for_a_pass(auction, other, 0.0)
-    return (*shown, *stop) or (Reason("played"),)
+    return tuple(falling((*shown, *stop))) or (Reason("played"),)
+
+
+def falling(reasons: Iterable[Reason]) -> Iterator[Reason]:
+    """Yield reasons in this order, each with at most the weight of the one before."""
+    most = FIRST
+    for reason in reasons:
+        most = min(most, reason.weight)
+        yield replace(reason, weight=most)
 
 
 def pass_reasons(
-    contest: Contest, spot: Spot, me: int, ends: Callable[[int], Ends], limit: int = 0
+    contest: Contest, spot: Spot, me: int, bid: int, ends: Callable[[int], Ends], limit: int = 0
 ) -> tuple[Reason, ...]:
-    """Return the reasons for a pass where every bid would only be good if it were raised."""
-    auction = Auction(contest, spot, me, ends, limit)
-    return _for_a_pass(auction, _least(auction), MATTERS)
+    """Return the reasons for a pass where every bid would only be good if it were raised.
+
+    ``bid``: the lowest one.
+    """
+    return _for_a_pass(Auction(contest, spot, me, ends, limit), bid, MATTERS)
 
 
 def _as_good(auction: Auction, best: int, other: int) -> tuple[Reason, ...]:
@@ -466,7 +473,7 @@ def _as_good(auction: Auction, best: int, other: int) -> tuple[Reason, ...]:
     if auction.outbid(best):
         return gets, _overbids(auction, best, MATTERS)
     stop = tuple(_limit(auction, best, other, MATTERS))
-    if other != PASS or (stop and any(_leaves(auction, auction.limit, MATTERS))):
+    if other != PASS:
         return gets, *stop
     return gets, *_denied(auction, MATTERS), *stop
 
@@ -561,11 +568,6 @@ def _last_fair(ahead: Sequence[tuple[int, float]], margin: float) -> int:
     return last
 
 
-def _limited(auction: Auction, weight: float) -> Reason:
-    data: Data = {"price": auction.limit, **_left(auction, auction.limit)}
-    return Reason("limit", weight, data)
-
-
 BEHIND = 3
 """A lead of at least so many points needs a word if the seat that trails wins more often."""
 
@@ -596,13 +598,8 @@ def standing(position: Position, me: int, chances: Chances) -> Reason | None:
 def _leaves(auction: Auction, bid: int, weight: float) -> Iterator[Reason]:
     """Yield the chips that a large bid leaves, if they are few for several rounds."""
     left = _left(auction, bid)
-    if leaves_little(bid, left["chips"], left["rounds"]):
+    if bid > FEW >= left["chips"] and left["rounds"] >= SEVERAL:
         yield Reason("leaves", weight, {"price": bid, **left})
-
-
-def leaves_little(bid: int, chips: int, rounds: int) -> bool:
-    """Return whether a bid is large, and leaves few chips for several rounds."""
-    return bid > FEW >= chips and rounds >= SEVERAL
 
 
 def _left(auction: Auction, bid: int) -> dict[str, int]:
@@ -620,7 +617,8 @@ def _limit(auction: Auction, best: int, other: int, weight: float) -> Iterator[R
         if best <= limit < other:
             yield Reason("over", weight, {"price": limit})
     elif auction.taker(best) is not None and best < limit:
-        yield _limited(auction, weight)
+        if not any(_leaves(auction, limit, weight)):  # nobody believes in such a price
+            yield Reason("limit", weight, {"price": limit})
 
 
 def _bidding(auction: Auction, bid: int, found: Causes) -> Iterator[Reason]:

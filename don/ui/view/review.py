@@ -131,14 +131,30 @@ def headline(account: Account) -> h.Node:
     says = (
         t.plural("You won by {n} point.", "You won by {n} points.", points)
         if first == account.you
-        else t.plural(
-            "{name} won by {n} point.",
-            "{name} won by {n} points.",
-            points,
-            name=account.name(first),
-        )
+        else _won_ahead(account, first, second, points)
     )
     return h.p(".reason")[h.b[says], " ", _biggest(account, found, first, second, first == seat)]
+
+
+def _won_ahead(account: Account, first: int, second: int, points: int) -> str:
+    """Say by how much another player won, or was ahead of the one compared with the winner."""
+    t, name = account.t, account.name(first)
+    if first == account.subject:
+        return t.plural("{name} won by {n} point.", "{name} won by {n} points.", points, name=name)
+    if second == account.you:
+        return t.plural(
+            "{name} won, {n} point ahead of you.",
+            "{name} won, {n} points ahead of you.",
+            points,
+            name=name,
+        )
+    return t.plural(
+        "{name} won, {n} point ahead of {other}.",
+        "{name} won, {n} points ahead of {other}.",
+        points,
+        name=name,
+        other=account.name(second),
+    )
 
 
 def _biggest(account: Account, found: GapToWinner, first: int, second: int, own: bool) -> str:
@@ -323,6 +339,10 @@ def _better(account: Account, decision: ReviewedDecision) -> h.Node:
 
 
 def _why(account: Account, decision: ReviewedDecision) -> str:
+    """Return the reasons for the better action, or for the best move; they compare it with others,
+    so there are none where nothing better was found."""
+    if mark_of(account, decision) == "good":
+        return ""
     reasons = account.ui.words.reason_texts
     return " ".join(reasons(account.t, account.names, decision.seat, decision.reasons))
 

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from don.bots.advice import Reason
-from don.bots.don.reasons import leaves_little
 from don.games.don.actions import Action, Bid, Drop, NoOffer, Offer, Stay, Swap
 from don.games.don.deck import Card
 
@@ -57,10 +56,6 @@ PLACEHOLDERS: dict[str, Placeholder] = {
 
 def _takes_all(why: Any) -> bool:
     return bool(why.price == why.chips)
-
-
-def _leaves_little(why: Any) -> bool:
-    return leaves_little(why.price, why.chips, why.rounds)
 
 
 def _paid(why: Any) -> bool:
@@ -152,23 +147,17 @@ REASONS: Codes = {
             ),
         ),
     ],
-    "limit": [
-        Row("Worth about {cost} to you.", when=lambda why: not _leaves_little(why)),
-        Row(
-            "Worth about {cost} to you, but that leaves {chips}.",
-            when=lambda why: _leaves_little(why) and why.chips,
-        ),
-        Row(
-            "Worth about {cost} to you, but that leaves none.",
-            when=lambda why: _leaves_little(why) and not why.chips,
-        ),
-    ],
+    "limit": [Row("Worth about {cost} to you.")],
     "over": [Row("The lot is worth about {cost} to you.")],
     "played": [Row("Played to the end, it wins more often.")],
     "leaves": [
-        Row("A bid of {price} leaves {amount} for {rounds} rounds.", when=lambda why: why.chips),
         Row(
-            "A bid of {price} leaves no chips for {rounds} rounds.", when=lambda why: not why.chips
+            "A bid of {price} leaves {amount}, with {rounds} rounds to come.",
+            when=lambda why: why.chips,
+        ),
+        Row(
+            "A bid of {price} leaves no chips, with {rounds} rounds to come.",
+            when=lambda why: not why.chips,
         ),
     ],
     "cheaper": [Row("If nobody raises, you pay {price}, not {more}.")],
