@@ -127,7 +127,7 @@ def test_estimates_are_marked_and_exact_values_are_not() -> None:
     ("levels", "sentence"),
     [
         (["naive"] * 2, "This is your chance against easy bots if you follow the hints."),
-        (["sharp"] * 2, "With hints: medium bots are harder, but hints foresee them well."),
+        (["shrewd"] * 2, "This is your chance against medium bots if you follow the hints."),
         (["don"] * 2, "This is your chance against hard bots if you follow the hints."),
         (["naive", "sharp"], "This is your chance against these bots if you follow the hints."),
     ],
@@ -153,7 +153,7 @@ def test_the_first_hint_beside_people_says_how_well_they_are_assumed_to_play() -
     match = replace(now, players=tuple(replace(player, bot=None) for player in now.players))
     desk = Slow(match).do("ready").do("hint").answer(advice_of(match, {"5": 0.0, "-": 0.2}))
     assert (
-        "This is your chance if people here play as well as medium bots."
+        "This is your chance if people here play a little worse than medium bots."
         in desk.find(id="counsel").text
     )
 

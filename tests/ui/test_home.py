@@ -431,12 +431,12 @@ def test_any_form_input_is_handled(fields: dict[str, str]) -> None:
 
 
 def test_a_bot_can_have_a_character_if_its_level_allows_it() -> None:
-    form = {"kind-1": "shrewd", "taste-1": "miser", "kind-2": "careful", "taste-2": "miser"}
+    form = {"kind-1": "sharp", "taste-1": "miser", "kind-2": "careful", "taste-2": "miser"}
     desk = Desk().send(Start({**form, "kind-3": "don", "taste-3": "genius"}, 1))
-    assert [player.bot for player in desk.match.players] == [None, "shrewd:miser", "careful", "don"]
+    assert [player.bot for player in desk.match.players] == [None, "sharp:miser", "careful", "don"]
     desk.do("setup")
     draft = desk.app.draft
-    assert (draft["level-1"], draft["taste-1"]) == ("shrewd", "miser")
+    assert (draft["level-1"], draft["taste-1"]) == ("sharp", "miser")
     assert (draft["level-2"], draft["taste-2"]) == ("careful", "")
 
 

@@ -81,7 +81,7 @@ LEVELS: dict[str, Level] = {
     "naive": (0.14, 1.06, 0.5, 0.35),
     "careful": (1.17, 2.38, 0.09, 0.34),
     "sharp": (0.13, 1.74, -0.03, 0.27),
-    "shrewd": (1.13, 0.09, -0.11, 0.0),
+    "shrewd": (0.98, 0.09, -0.11, 0.0),
     "don": (0.47, -1.17, 0.01, -0.74),
 }
 """The numbers for each level of the others."""

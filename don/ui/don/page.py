@@ -23,7 +23,7 @@ FACTS = GameFacts(
         BoxOption("side_auctions", label="Players may sell districts"),
         BoxOption("exchange", label="Players may swap districts"),
     ),
-    difficulties={"easy": "naive", "medium": "sharp", "hard": "don"},
+    difficulties={"easy": "naive", "medium": "shrewd", "hard": "don"},
     questions={"s": "position", "w": "paid", "m": "money", "d": "districts"},
     presses=("arm", "eye", "give", "needs"),
     answers=("arm",),

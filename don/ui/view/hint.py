@@ -186,16 +186,13 @@ def _fell(scene: Scene) -> str:
 
 
 def _against(scene: Scene) -> str:
-    """Say against whom the chances hold. People count as players of the medium level."""
+    """Say against whom the chances hold."""
     t = scene.t
     rivals = {player.bot for seat, player in enumerate(scene.players) if seat != scene.seen.seat}
     levels = scene.ui.FACTS.difficulties.items()
     if None in rivals:
-        return t("This is your chance if people here play as well as medium bots.")
-    against = next((name for name, level in levels if rivals == {level}), "")
-    if foreseen := scene.ui.words.TEXTS.foreseen.get(against):
-        return t.tabled(foreseen)
-    match against:
+        return t.tabled(scene.ui.words.TEXTS.people)
+    match next((name for name, level in levels if rivals == {level}), ""):
         case "easy":
             return t("This is your chance against easy bots if you follow the hints.")
         case "medium":

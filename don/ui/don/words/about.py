@@ -50,9 +50,7 @@ TEXTS = GameTexts(
         "miser": ("Miser", "Hates spending."),
         "spoiler": ("Spoiler", "Plays to stop others winning."),
     },
-    foreseen={
-        "medium": "With hints: medium bots are harder, but hints foresee them well.",
-    },
+    people="This is your chance if people here play a little worse than medium bots.",
     bidders={
         "greedy": "Grabs what's best now, as if nobody else would bid",
         "mutual": "Expects everybody to play their best",
