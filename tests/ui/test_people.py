@@ -209,12 +209,12 @@ def played_by(*codes: str | None) -> Match:
 def test_log_lists_every_bot_with_face_level_and_character(
     watched: bool,
 ) -> None:
-    match = played_by(None, "shrewd:miser", "timid")
+    match = played_by(None, "sharp:miser", "timid")
     desk = Desk(match)
     if watched:
         desk.send(Watch(match))
     text = desk.text("log")
-    assert "P1 · Bot: shrewd, Miser Hates spending." in text
+    assert "P1 · Bot: sharp, Miser Hates spending." in text
     assert "P2 · Bot: timid" in text and "Small bids" not in text
     assert tuple(desk.find(id="cast").values("data-face")) == faces(match.players)[1:]
     assert "P0 ·" not in text
@@ -248,7 +248,7 @@ def test_log_describes_a_bots_personality(taste: str) -> None:
     assert TEXTS.personalities[taste][1] in text
 
 
-@pytest.mark.parametrize(("code", "text"), [("oracle", "careful"), ("shrewd:genius", "shrewd")])
+@pytest.mark.parametrize(("code", "text"), [("oracle", "careful"), ("sharp:genius", "sharp")])
 def test_unknown_bot_is_described_by_its_fallback(code: str, text: str) -> None:
     assert Desk(played_by(None, code, None)).find(id="cast").text.endswith(f"P1 · Bot: {text}")
 
