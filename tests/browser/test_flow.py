@@ -218,7 +218,7 @@ COVERED = """() => {
   if (!winner.querySelector(".quip"))
     winner.insertAdjacentHTML("beforeend", "<p class=quip>Too much? Never!</p>");
   const boxes = (of) => [...document.querySelectorAll(of)].map((e) => e.getBoundingClientRect());
-  const told = boxes(".outcome.large > p:not(:empty)");
+  const told = boxes(".outcome.large > p:not(:empty)").filter((line) => line.width > 1);
   return boxes(".outcome.large .quip").filter((word) => word.width && told.some((line) =>
     line.left < word.right && word.left < line.right &&
     line.top < word.bottom && word.top < line.bottom));
