@@ -231,7 +231,7 @@ def _reasons(
     if seen.phase is Phase.MUSTANG:
         return ride_reasons(seen, *(yield from _ridden(seen, rivals)))
     if best.outcome is None or other.outcome is None:
-        if isinstance(best.action, Take) and best.action.card in uses:
+        if isinstance(best.action, Take):
             use = yield from use_of(seen, best.action.card, rivals, most)
             uses = {**uses, **({} if use is None else {best.action.card: use})}
         foreseen = partial(choice, seen, rivals=rivals)
