@@ -64,6 +64,7 @@ from .reasons import (
     NO_USES,
     PLAYED,
     VAGUE,
+    Contested,
     Uses,
     alike,
     bid_reasons,
@@ -140,7 +141,7 @@ def advising(
             lead = yield from _lead(seen, rows[best], rows[than], rivals)
             alone = alone or lead > CLEARLY
         if reasons == (PLAYED,) and mine[best] - mine[than] <= doubt:
-            reasons = yield from _figures(seen, rows[best], rows[than], rivals)
+            reasons = yield from _equal(seen, rows[best], rows[than], rivals)
         elif reasons == (PLAYED,):
             reasons = (Reason("wins", 0.0, {"games": round(100 * (pair[0] - pair[1]))}),)
     if HARDLY <= found[best].chances[seat] < LONG_SHOT:
@@ -222,7 +223,7 @@ def _lead(seen: Observation, best: Row, other: Row, rivals: Rivals) -> LongWork[
     assert best.outcome is not None and other.outcome is not None
     yield from BARON.foreseen(seen, rivals)
     first, second = (best.action, best.outcome), (other.action, other.outcome)
-    return lead_of(seen, answer_of(seen, rivals), first, second)
+    return lead_of(Contested(seen, answer_of(seen, rivals)), first, second)
 
 
 def _worth(
@@ -234,15 +235,14 @@ def _worth(
     """
     if than is None or seen.phase is not Phase.AUCTION or rows[best].solved:
         return ()
-    answer = answer_of(seen, rivals)
+    auction = Contested(seen, answer_of(seen, rivals), uses)
     one, other = rows[best], rows[than]
     assert one.outcome is not None and other.outcome is not None
-    both = (one.action, one.outcome), (other.action, other.outcome)
-    brought = fair(seen, answer, *both, uses)
+    brought = fair(auction, (one.action, one.outcome), (other.action, other.outcome))
     if brought is None:
         return ()
     more = whole_number(brought, "gold")
-    worth = yield from in_parts(partial(worth_of_first_pick, seen, answer))
+    worth = yield from in_parts(partial(worth_of_first_pick, seen, auction.answer))
     if abs(worth - more) > max(3, more / 2):
         return ()
     action = rows[best].action
@@ -270,16 +270,17 @@ def _reasons(
     yield from BARON.foreseen(seen, rivals)
     first, second = (best.action, best.outcome), (other.action, other.outcome)
     uses = yield from uses_of(seen, rivals)
-    return bid_reasons(seen, answer_of(seen, rivals), first, second, near, uses)
+    return bid_reasons(Contested(seen, answer_of(seen, rivals), uses), first, second, near)
 
 
-def _figures(seen: Observation, best: Row, other: Row, rivals: Rivals) -> LongWork[tuple[Reason]]:
+def _equal(seen: Observation, best: Row, other: Row, rivals: Rivals) -> LongWork[tuple[Reason]]:
     """Return what two actions bring that are as good as far as the bot can tell."""
     same = Reason("same")
     if best.outcome is not None and other.outcome is not None:
         uses = yield from uses_of(seen, rivals)
-        both = (best.action, best.outcome), (other.action, other.outcome)
-        return (fair(seen, answer_of(seen, rivals), *both, uses) or same,)
+        auction = Contested(seen, answer_of(seen, rivals), uses)
+        calls = (best.action, best.outcome), (other.action, other.outcome)
+        return (fair(auction, *calls) or same,)
     if isinstance(best.action, Take) and isinstance(other.action, Take):
         uses = yield from uses_of(seen, rivals)
         return (even(seen, best.action, other.action, uses),)

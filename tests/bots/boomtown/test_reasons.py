@@ -21,6 +21,7 @@ from don.bots.boomtown.reasons import (
     FAR_BEHIND,
     OPENINGS,
     REASONS,
+    Contested,
     bid_reasons,
     card_of,
     choice_reasons,
@@ -80,7 +81,7 @@ def _between(match: Match) -> Iterator[tuple[Any, Any, Reason]]:
     calls = [(row.action, row.outcome) for row in rows if row.outcome is not None]
     answer = answer_of(seen)
     for best, other in permutations(calls, 2):
-        for reason in bid_reasons(seen, answer, best, other):
+        for reason in bid_reasons(Contested(seen, answer), best, other):
             yield best[0], other[0], reason
 
 
@@ -450,7 +451,7 @@ def test_bid_reason_names_the_card_hinted_after_winning() -> None:
         rows = at_once(rows_of(then_seen, then.legal_actions(), rivals=rivals))
         assert me == then.to_act
         advice = _hint(then)
-        assert Take(CARDS[card_of(answer, me)]) == advice.top.action
+        assert Take(card_of(answer, me)) == advice.top.action
         if then.state.turn < 10:
             (row,) = (row for row in rows if row.action == advice.top.action)
             assert row.chances == pytest.approx(answer.ends.worth(me, bid.amount))
