@@ -54,22 +54,18 @@ from .chances import (
     worth_of_first_pick,
 )
 from .draft import Draft, Rivals
+from .gains import CLEARLY, NO_USES, Uses, brings, brings_most
 from .last_turn import BRIEF, MOST, ends_left, is_last
 from .levels import BARON, rivals_of
 from .position import PLACE, position_of
 from .promises import at_this_table, promise_line
 from .reasons import (
-    CLEARLY,
     FAR_LESS,
-    NO_USES,
     PLAYED,
     VAGUE,
     Contested,
-    Uses,
     alike,
     bid_reasons,
-    brings,
-    brings_most,
     choice_reasons,
     even,
     fair,

@@ -26,14 +26,13 @@ from don.table.long_work import LongWork, at_once, in_parts
 from ..advice import AS_GOOD, Chances, shown_alike
 from .bidding import AfterJump, BestAnswer, Ends, OpenFacts, Outcome, ends_of
 from .draft import Draft, Drafted, Rivals, by_rival, taken
-from .gains import best_target
+from .gains import Uses, best_target, brings_most
 from .judge import Expecting
 from .last_but_one import Offers, last_offers, looked_ahead
 from .last_turn import BRIEF, MOST, is_last, solving
 from .levels import BARON
 from .player import reached, weighed
 from .position import NOBODY, PLACE, TOWN, Position, position_of
-from .reasons import Uses, brings_most
 from .targets import CLOSELY, after, choices
 
 # The certainty of a hint: chances that come true, and the difference that makes one action better.

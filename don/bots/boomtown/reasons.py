@@ -13,7 +13,6 @@ from don.games.boomtown.actions import (
     Bid,
     BlowUp,
     Expropriate,
-    HoldUp,
     Take,
     Telegraph,
 )
@@ -22,7 +21,7 @@ from don.games.boomtown.mines import fee, mayor_with
 from don.games.boomtown.payout import payout
 from don.games.boomtown.production import COLLAPSE, ROLLS, SUMS, ways
 from don.games.boomtown.scoring import PAWN, scores
-from don.games.boomtown.state import Observation, Phase, mines_in, owner_of, worth
+from don.games.boomtown.state import Observation, Phase, mines_in, worth
 from don.table.auction import clockwise
 
 from ..advice import (
@@ -39,12 +38,26 @@ from ..advice import (
 )
 from ..causes import Causes, Part, Parts, causes, expected, of_seat
 from .bidding import BestAnswer, Outcome
-from .draft import Drafted, taken
-from .gains import PER_GOLD, best_target, cost_to_others, gain, mine_brings, rolls_to_come
-from .judge import Expecting
-from .levels import BARON
-from .position import NOBODY, PLACE, Position, position_of
-from .targets import after
+from .draft import Drafted
+from .gains import (
+    CLEARLY,
+    NO_USES,
+    PER_GOLD,
+    PLAIN,
+    Uses,
+    Viewpoint,
+    brings,
+    carried_out,
+    comes_to,
+    cost_to_others,
+    end_after,
+    gain,
+    having,
+    mine_brings,
+    rolls_to_come,
+    turned_to,
+)
+from .position import NOBODY, Position, position_of
 from .value.winning import FEATURES, LAST_GOLD, Winning, features
 
 # What each of Boomtown's reasons holds, so that reasons can be sent as plain data and be checked
@@ -217,9 +230,6 @@ NUMBERS = (
     *("gold", "less", "share", "price", "more", "off", "ways", "rolls", "roll", "before"),
     *("pawns", "leads", "games", "low", "high"),
 )
-Uses = Mapping[Card, Action]
-"""Events on offer, each with its best use."""
-NO_USES: Uses = {}
 
 
 def read_datum(name: str, value: Any, seats: int) -> int | str:
@@ -274,38 +284,6 @@ def _cards(order: Sequence[int], drafted: Drafted) -> Mapping[int, Card]:
     return dict(zip(order, cards, strict=True))
 
 
-class Viewpoint:
-    """What the seat to act sees, and the best uses of events that are known; for all others,
-    ``best_target`` finds one."""
-
-    def __init__(self, seen: Observation, uses: Uses = NO_USES) -> None:
-        assert seen.seat is not None
-        self.seen, self.me, self.uses = seen, seen.seat, uses
-        self.start = position_of(seen)
-        self.rivals = [seat for seat in range(seen.seats) if seat != self.me]
-
-    def used(self, action: Action) -> Action:
-        """Return the best use of the event that an action takes; otherwise the action itself."""
-        used = self.uses.get(action.card) if isinstance(action, Take) else None
-        return used or _carried_out(self.seen, self.start, action)
-
-    def brings(self, card: Card) -> float:
-        """Return what a card brings the seat to act."""
-        return brings(self.seen, self.start, card, self.uses.get(card))
-
-    def brings_rival(self, seat: int, card: Card) -> float:
-        """Return what a card brings another seat."""
-        return brings(replace(self.seen, seat=seat), self.start, card)
-
-    def pawns(self, rival: int, card: Card) -> int:
-        """Return the difference in pawns between a rival and the seat to act if the rival takes a
-        mine: 1 if it becomes mayor, 2 if it replaces the seat to act, else 0."""
-        mayor = _mayor(self.seen, card.town) if card.is_mine else rival
-        if mayor == rival or mayor_with(self.seen, rival, card) != rival:
-            return 0
-        return 2 if mayor == self.me else 1
-
-
 class Comparison(Viewpoint):
     """Two actions of the seat to act: the ways in which the turn goes after the better one
     (``now``), and after the other (``without``)."""
@@ -335,6 +313,14 @@ class Comparison(Viewpoint):
             for seat, own in enumerate(PLAIN.points(way.end)):
                 points[seat] += way.odds * own
         return points
+
+    def pawns(self, rival: int, card: Card) -> int:
+        """Return the difference in pawns between a rival and the seat to act if the rival takes a
+        mine: 1 if it becomes mayor, 2 if it replaces the seat to act, else 0."""
+        mayor = _mayor(self.seen, card.town) if card.is_mine else rival
+        if mayor == rival or mayor_with(self.seen, rival, card) != rival:
+            return 0
+        return 2 if mayor == self.me else 1
 
     def rivals_cards(self) -> Iterator[Reason]:
         """Yield the cards that rivals probably get after the worse action and that are worth
@@ -850,61 +836,6 @@ def card_of(answer: BestAnswer, winner: int, seat: int | None = None) -> Card:
     return _cards(order, answer.ends.drafted(winner))[answer.me if seat is None else seat]
 
 
-def brings(seen: Observation, start: Position, card: Card, used: Action | None = None) -> float:
-    """Return what a card brings the seat by the end, in gold and points: the figure on the card,
-    and in every sentence about it.
-
-    ``used``: the best use of an event, if a better one is known than ``best_target`` finds. If what
-    it brings cannot be counted, it is the gold that would be worth as much as the event.
-    """
-    gold = comes_to(seen, start, Take(card), used)
-    if gold is not None:
-        return gold
-    assert seen.seat is not None
-    return as_much(start, taken(start, seen.seat, PLACE[card], BARON.judge), seen.seat, card)
-
-
-def having(start: Position, seat: int, card: Card, used: Action | None) -> Position:
-    """Return the position after a seat has taken a card, and used it like this if it is an event;
-    a holdup counts as the gold expected from it."""
-    if used is None or isinstance(used, HoldUp):
-        return taken(start, seat, PLACE[card], BARON.judge)
-    return after(start, seat, PLACE[card], used)[0][1]
-
-
-def as_much(without: Position, having: Position, seat: int, card: Card) -> float:
-    """Return the gold that would be worth as much to a seat as a card.
-
-    In the last turn chances jump with single pieces of gold, so it is the gold that the card
-    brings the seat, less what it brings the others on average.
-    """
-    judge = BARON.judge
-    if without.ahead:
-        return judge.difference_in_gold(
-            judge.worth(having)[seat], judge.worth(without)[seat], without
-        )
-    if card.kind == "telegraph":
-        return dice_turned(having, seat)
-    return PLAIN.worth(having)[seat] - PLAIN.worth(without)[seat]
-
-
-DIE = range(1, 7)
-
-
-def dice_turned(position: Position, seat: int) -> float:
-    """Return the gold that the telegraph is expected to bring a seat in the next roll (B7.10)."""
-    brings = {}
-    for roll in SUMS:
-        end = position.copy()
-        end.produce(roll)
-        brings[roll] = end.gold[seat]
-    gold = 0.0
-    for one in DIE:
-        for two in DIE:
-            gold += max(brings[roll] for roll in turned_to((one, two))) - brings[one + two]
-    return gold / ROLLS
-
-
 def standing(seen: Observation, chances: Chances, raised: float = 0.0) -> Reason | None:
     """Return why the seat leads in points but wins less often than another, or the other way round:
     how much more one of them gains until the end, or with each roll, or that the others often err,
@@ -963,13 +894,8 @@ MANY = 3
 # The reasons for a card, a target or a setting of the dice.
 
 
-PLAIN = Expecting()
-"""The judge that says what a card is worth if it brings no gold of its own."""
 MUCH = 4
 """A rival with the fewest points, this many behind the leader, gives no reasons."""
-CLEARLY = 1
-"""If two actions win about as often, the hint advises the one that brings more if it brings over
-this much more gold, after the price; else the simpler one."""
 FAR_LESS = 5
 """The action asked about is criticised, although it wins about as often, if it brings this much
 less gold: about the difference between a good mine and a poor one."""
@@ -1235,7 +1161,7 @@ def _effects(view: Viewpoint, best: Action, other: Action) -> list[Reason]:
         found += _hit(view, best, used)
     as_well = [
         *_mayors(seen, start, other),
-        *cost_to_others(seen, _carried_out(seen, start, other)),
+        *cost_to_others(seen, carried_out(seen, start, other)),
     ]
     found = [reason for reason in found if reason not in as_well]
     if isinstance(best, Take) and isinstance(other, Take):
@@ -1256,86 +1182,6 @@ def _hit(view: Viewpoint, event: Take, used: Action) -> Iterator[Reason]:
             yield reason
 
 
-def brings_most(
-    seen: Observation, best: Action, others: Sequence[Action], more: int = CLEARLY
-) -> tuple[Action, float] | None:
-    """Return the action among ``others`` that brings the most, and how much more ``best`` brings.
-
-    None unless ``best`` brings clearly more, by over ``more`` gold; also None if figures do not
-    cover everything.
-    """
-    start = position_of(seen)
-    each = {action: _counted(seen, start, action) for action in (best, *others)}
-    known = {action: gold for action, gold in each.items() if gold is not None}
-    if len(known) < len(each):
-        return None
-    second = max(others, key=known.__getitem__)
-    lead = known[best] - known[second]
-    return (second, lead) if lead > more else None
-
-
-def _counted(seen: Observation, start: Position, action: Action) -> float | None:
-    """Return what an action brings the seat, or takes from another seat; None if that cannot be
-    counted."""
-    match action:
-        case Take(card):
-            return brings(seen, start, card)
-        case Expropriate():
-            return comes_to(seen, start, action)
-        case BlowUp(card) if card.is_mine:
-            owner = owner_of(seen, card)
-            assert owner is not None
-            return mine_brings(seen, owner, card, worth(seen, card))
-        case BlowUp():
-            return None
-    found = gain(seen, start, action)
-    return found.gold if found.counted else None
-
-
-def comes_to(
-    seen: Observation, start: Position, action: Action, used: Action | None = None
-) -> float | None:
-    """Return what a card gains the seat by the end, in gold and points, including the fee and
-    mayors' pawns; an event counts with its best target, or as ``used``. None if figures do not
-    cover everything."""
-    found = gain(seen, start, used or action)
-    won = _towns_won(seen, start, action, used)
-    return found.gold + PAWN * won if found.counted else None
-
-
-def _towns_won(seen: Observation, start: Position, mine: Action, used: Action | None) -> int:
-    """Return in how many more towns the seat is mayor once a card is taken."""
-    assert seen.seat is not None
-    after_it = _end(seen, start, mine, used).mayors
-    return after_it.count(seen.seat) - start.mayors.count(seen.seat)
-
-
-def _carried_out(seen: Observation, start: Position, action: Action) -> Action:
-    """Return the best use of an event if the action takes one; otherwise the action itself."""
-    assert seen.seat is not None
-    if isinstance(action, Take) and not action.card.is_mine:
-        return best_target(start, seen.seat, action.card) or action
-    return action
-
-
-def _end(
-    seen: Observation, start: Position, action: Action, used: Action | None = None
-) -> Position:
-    """Return the position once a card has been taken or an event has been carried out.
-
-    ``used``: the use of an event that the action takes; None for the best.
-    """
-    me = seen.seat
-    assert me is not None
-    if isinstance(action, Take):
-        if action.card.is_mine:
-            return taken(start, me, PLACE[action.card], BARON.judge)
-        use = used or _carried_out(seen, start, action)
-        return start if use == action else after(start, me, PLACE[action.card], use)[0][1]
-    assert seen.taken is not None
-    return after(start, me, PLACE[seen.taken], action)[0][1]
-
-
 def _mayors(
     seen: Observation, start: Position, action: Action, used: Action | None = None
 ) -> list[Reason]:
@@ -1345,7 +1191,7 @@ def _mayors(
     ``best_target`` finds.
     """
     me, found = seen.seat, []
-    end = _end(seen, start, action, used)
+    end = end_after(seen, start, action, used)
     for town, (before, mayor) in enumerate(zip(start.mayors, end.mayors, strict=True)):
         if mayor == before:
             continue
@@ -1409,11 +1255,6 @@ def _dice(view: Viewpoint, best: Action, other: Action, near: bool) -> Iterator[
                 if mine.is_dangerous and owner != me:
                     data = {"roll": roll, "seat": owner, "card": mine.code}
                     yield Reason("collapses", SECOND, data)
-
-
-def turned_to(dice: Sequence[int]) -> set[int]:
-    """Return the sums to which one of two dice can be turned."""
-    return {sum(dice) - die + value for die in dice for value in DIE}
 
 
 def _roll(seen: Observation, action: Action) -> int:

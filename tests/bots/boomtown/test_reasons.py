@@ -13,11 +13,12 @@ from don.bots.advice import Advice, Reason, whole_number
 from don.bots.boomtown.advice import advising
 from don.bots.boomtown.card_values import card_values
 from don.bots.boomtown.chances import answer_of, choice, rows_of
+from don.bots.boomtown.gains import CLEARLY, comes_to
+from don.bots.boomtown.gains import brings as worth_of
 from don.bots.boomtown.judge import Expecting
 from don.bots.boomtown.levels import rivals_of
 from don.bots.boomtown.position import position_of
 from don.bots.boomtown.reasons import (
-    CLEARLY,
     FAR_BEHIND,
     OPENINGS,
     REASONS,
@@ -25,10 +26,8 @@ from don.bots.boomtown.reasons import (
     bid_reasons,
     card_of,
     choice_reasons,
-    comes_to,
     read_datum,
 )
-from don.bots.boomtown.reasons import brings as worth_of
 from don.bots.bot import History
 from don.games import boomtown
 from don.games.boomtown.actions import Bid, BlowUp, Expropriate, Pass, Ride, Take
