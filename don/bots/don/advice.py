@@ -53,7 +53,7 @@ from .lookahead import (
     moved_on,
     value_between_auctions,
 )
-from .promises import AUCTION, BETWEEN, SIDE, PromiseLine, at_this_table, levels
+from .promises import AUCTION, BETWEEN, SIDE, PromiseLine, at_this_table, levels_of
 from .reasons import Traded, bid_reasons, falling, pass_reasons, standing, trade_reasons, worth
 from .trading import GAIN, sale, without
 from .value.cards import BIT, points
@@ -206,7 +206,7 @@ def advising(
         assert seen.seat is not None
         return trade_reasons(position, seen.seat, found[best][0], found[than][0], near)
 
-    line = PromiseLine(BETWEEN, position.done, seen.seat, levels(history.bots, seen.seats))
+    line = PromiseLine(BETWEEN, position.done, seen.seat, levels_of(history.bots, seen.seats))
     alone = (Reason("no_bid"),) if seen.phase is Phase.EXCHANGE and len(legal) > 1 else ()
     return _advice(line, rows, hoped.index(max(hoped)), (), also, why, position, alone)
 
@@ -237,7 +237,7 @@ def _bids(
     carried = [replace(row, chances=own) for row, own in zip(rows, estimates, strict=True)]
     kind = AUCTION if contest.leaves.seller is None else SIDE
     done = contest.leaves.position.done
-    line = PromiseLine(kind, done, me, levels(history.bots, seen.seats))
+    line = PromiseLine(kind, done, me, levels_of(history.bots, seen.seats))
     limit = 0
     if LONG_SHOT <= line.promise(estimates[best][me]) <= SAFE:
         before = yield from rivals(logs[:-1], contest.seats, unfinished=0)
@@ -484,7 +484,7 @@ def course(match: Match) -> Iterator[Moment | None]:
     seats = len(match.players)
     people = [seat for seat, player in enumerate(match.players) if player.bot is None]
     me = people[0] if len(people) == 1 else None
-    level_of = levels([player.bot for player in match.players], seats)
+    level_of = levels_of([player.bot for player in match.players], seats)
     book = Book(match.options, seats)
     for event in match.opening:
         book.enter(event)
