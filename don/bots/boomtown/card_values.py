@@ -16,11 +16,8 @@ from don.table.long_work import at_once
 from .chances import uses_of
 from .draft import Rivals
 from .gains import Viewpoint, as_much, comes_to, having
-from .judge import Expecting
+from .judge import PLAIN
 from .position import Position, keep
-
-PLAIN = Expecting()
-"""The judge that says what a card costs the others."""
 
 
 class CardValue(NamedTuple):

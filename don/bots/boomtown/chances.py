@@ -26,14 +26,14 @@ from don.table.long_work import LongWork, at_once, in_parts
 from ..advice import AS_GOOD, Chances, shown_alike
 from .bidding import AfterJump, BestAnswer, Ends, OpenFacts, Outcome, ends_of
 from .draft import Draft, Drafted, Rivals, by_rival, taken
-from .gains import Uses, best_target, brings_most
-from .judge import Expecting
+from .gains import Uses, brings_most
+from .judge import PLAIN
 from .last_but_one import Offers, last_offers, looked_ahead
 from .last_turn import BRIEF, MOST, is_last, solving
 from .levels import BARON
 from .player import reached, weighed
 from .position import NOBODY, PLACE, TOWN, Position, position_of
-from .targets import CLOSELY, after, choices
+from .targets import CLOSELY, after, best_use, choices
 
 # The certainty of a hint: chances that come true, and the difference that makes one action better.
 #
@@ -70,8 +70,6 @@ EVEN = 0.01
 """The difference in the chance to win up to which ``best_of`` treats actions as equally good. It is
 about what a piece of gold is worth in the middle of a game, and less than the judge can be sure
 of."""
-PLAIN = Expecting()
-"""The judge that decides between cards that win equally often."""
 NEXT = 6
 """The best bid is sought among this many of the next bids."""
 FAR = 90
@@ -456,7 +454,7 @@ def choice(seen: Observation, action: Take, rivals: Rivals = ()) -> Drafted:
     """
     seat, position, card = _me(seen), position_of(seen), action.card
     offer = tuple(other for other in seen.offer if other != card)
-    if best_target(position, seat, card) is None:
+    if card.is_mine or best_use(position, seat, PLACE[card], BARON.judge) is None:
         end = taken(position, seat, PLACE[card], BARON.judge)
         best = _goes_on(seen, end, [PLACE[other] for other in offer], rivals)
     else:
@@ -499,7 +497,7 @@ def use_of(
     The last turn is solved for that if it has no more than about ``most`` ends.
     """
     me = _me(seen)
-    if card.is_mine or best_target(position_of(seen), me, card) is None:
+    if card.is_mine or best_use(position_of(seen), me, PLACE[card], BARON.judge) is None:
         return None
     offer = tuple(other for other in seen.offer if other != card)
     then = replace(seen, taken=card, phase=Phase(card.kind), offer=offer)

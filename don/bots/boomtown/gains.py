@@ -23,19 +23,19 @@ from don.games.boomtown.actions import (
     Take,
 )
 from don.games.boomtown.deal import turns_of
-from don.games.boomtown.deck import DECK, TOWNS, Card
-from don.games.boomtown.event_cards import HOLDUP, SHARK, STAGECOACH
-from don.games.boomtown.mines import fee
+from don.games.boomtown.deck import Card
+from don.games.boomtown.event_cards import SHARK, STAGECOACH
+from don.games.boomtown.mines import fee, mines_of_others
 from don.games.boomtown.production import ROLLS, SUMS, ways, ways_at_least
 from don.games.boomtown.scoring import PAWN
 from don.games.boomtown.state import RICHER, Observation, Phase, mines_in, owner_of, worth
 
 from ..advice import Data, Reason
 from .draft import taken
-from .judge import Expecting
+from .judge import PLAIN
 from .levels import BARON
 from .position import PLACE, SAFE, Position, position_of
-from .targets import after, choices
+from .targets import after, best_use
 
 PER_GOLD = 0.005
 """The weight of a piece of gold in a reason."""
@@ -121,31 +121,6 @@ def survival(mine: Card, rolls: int) -> float:
     return SAFE**rolls if mine.is_dangerous else 1.0
 
 
-def best_target(start: Position, me: int, card: Card) -> Action | None:
-    """Return the best use of an event; None if there is nothing to choose."""
-    kind = card.kind
-    if kind == "holdup":
-        victim = max((s for s in range(start.seats) if s != me), key=start.gold.__getitem__)
-        has = start.gold[victim]
-        return HoldUp(victim, max(HOLDUP, key=lambda n: min(n, has) * ways_at_least(n)))
-    found = list(choices(start, me, PLACE[card], kind))
-    if not found:
-        return None
-    target, _ = max(found, key=lambda row: BARON.judge.worth(row[1])[me])
-    match kind:
-        case "dynamite":
-            return BlowUp(DECK[target])
-        case "expropriation":
-            return Expropriate(DECK[target])
-        case "governor":
-            return Appoint(TOWNS[target])
-        case "vein":
-            return LayVein(DECK[target])
-        case "saloon":
-            return OpenSaloon(TOWNS[target])
-    return Place(DECK[target])
-
-
 def _event(seen: Observation, start: Position, card: Card) -> Gain:
     assert seen.seat is not None
     match card.kind:
@@ -155,7 +130,7 @@ def _event(seen: Observation, start: Position, card: Card) -> Gain:
             return Gain(0.0, _reasons("shark", SHARK, {"gold": SHARK}), False)
         case "mustang" | "telegraph":
             return UNCOUNTED
-    target = best_target(start, seen.seat, card)
+    target = best_use(start, seen.seat, PLACE[card], BARON.judge)
     return UNCOUNTED if target is None else gain(seen, start, target)
 
 
@@ -172,22 +147,19 @@ def _visits(seen: Observation, town: str, price: int, code: str = "saloon") -> G
     in its town (B7.8)."""
     rolls = rolls_to_come(seen)
     assert seen.seat is not None
-    mines, gold = _visitors(seen, seen.seat, town), _expected_visits(seen, seen.seat, town, price)
+    mines, gold = (
+        mines_of_others(seen, seen.seat, town),
+        _expected_visits(seen, seen.seat, town, price),
+    )
     chance = sum(ways(mine.roll) for mine in mines)
     data: Data = {"town": town, "price": price, "ways": chance, "rolls": rolls, "gold": round(gold)}
     return Gain(gold, _reasons(code, gold, data))
 
 
-def _visitors(seen: Observation, owner: int, town: str) -> list[Card]:
-    """Return the mines in a town of all seats but the owner of a saloon."""
-    others = (owned for seat, owned in enumerate(seen.mines) if seat != owner)
-    return [mine for owned in others for mine in owned if mine.town == town]
-
-
 def _expected_visits(seen: Observation, owner: int, town: str, price: int) -> float:
     """Return the gold expected from visits at ``price`` to a saloon of this owner (B7.8)."""
     rolls = rolls_to_come(seen)
-    return sum(expected(mine, price, rolls) for mine in _visitors(seen, owner, town))
+    return sum(expected(mine, price, rolls) for mine in mines_of_others(seen, owner, town))
 
 
 def cost_to_others(seen: Observation, action: Action) -> Iterable[Reason]:
@@ -217,8 +189,6 @@ def _reasons(code: str, gold: float, data: Data) -> tuple[Reason, ...]:
 Uses = Mapping[Card, Action]
 """Events on offer, each with its best use."""
 NO_USES: Uses = {}
-PLAIN = Expecting()
-"""The judge that says what a card is worth if it brings no gold of its own."""
 CLEARLY = 1
 """If two actions win about as often, the hint advises the one that brings more if it brings over
 this much more gold, after the price; else the simpler one."""
@@ -228,7 +198,7 @@ def brings(seen: Observation, start: Position, card: Card, used: Action | None =
     """Return what a card brings the seat by the end, in gold and points: the figure on the card,
     and in every sentence about it.
 
-    ``used``: the best use of an event, if a better one is known than ``best_target`` finds. If what
+    ``used``: the best use of an event, if a better one is known than ``best_use`` finds. If what
     it brings cannot be counted, it is the gold that would be worth as much as the event.
     """
     gold = comes_to(seen, start, Take(card), used)
@@ -260,7 +230,7 @@ def carried_out(seen: Observation, start: Position, action: Action) -> Action:
     """Return the best use of an event if the action takes one; otherwise the action itself."""
     assert seen.seat is not None
     if isinstance(action, Take) and not action.card.is_mine:
-        return best_target(start, seen.seat, action.card) or action
+        return best_use(start, seen.seat, PLACE[action.card], BARON.judge) or action
     return action
 
 
@@ -344,7 +314,7 @@ def _counted(seen: Observation, start: Position, action: Action) -> float | None
 
 class Viewpoint:
     """What the seat to act sees, and the best uses of events that are known; for all others,
-    ``best_target`` finds one."""
+    ``best_use`` finds one."""
 
     def __init__(self, seen: Observation, uses: Uses = NO_USES) -> None:
         assert seen.seat is not None

@@ -17,7 +17,7 @@ from don.games.boomtown.actions import (
     Telegraph,
 )
 from don.games.boomtown.deck import CARDS, DECK, TOWNS, Card
-from don.games.boomtown.mines import fee, mayor_with
+from don.games.boomtown.mines import fee, mayor_of, mayor_with
 from don.games.boomtown.payout import payout
 from don.games.boomtown.production import COLLAPSE, ROLLS, SUMS, ways
 from don.games.boomtown.scoring import PAWN, scores
@@ -43,7 +43,6 @@ from .gains import (
     CLEARLY,
     NO_USES,
     PER_GOLD,
-    PLAIN,
     Uses,
     Viewpoint,
     brings,
@@ -57,6 +56,7 @@ from .gains import (
     rolls_to_come,
     turned_to,
 )
+from .judge import PLAIN
 from .position import NOBODY, Position, position_of
 from .value.winning import FEATURES, LAST_GOLD, Winning, features
 
@@ -317,7 +317,7 @@ class Comparison(Viewpoint):
     def pawns(self, rival: int, card: Card) -> int:
         """Return the difference in pawns between a rival and the seat to act if the rival takes a
         mine: 1 if it becomes mayor, 2 if it replaces the seat to act, else 0."""
-        mayor = _mayor(self.seen, card.town) if card.is_mine else rival
+        mayor = mayor_of(self.seen, card.town) if card.is_mine else rival
         if mayor == rival or mayor_with(self.seen, rival, card) != rival:
             return 0
         return 2 if mayor == self.me else 1
@@ -749,7 +749,7 @@ def _elected(compared: Comparison, card: Card) -> Iterator[Reason]:
     """Yield the town whose mayor the seat becomes with the card that it chooses first, by itself:
     without what the others then choose, such as dynamite."""
     seen, me = compared.seen, compared.me
-    if card.is_mine and mayor_with(seen, me, card) == me != _mayor(seen, card.town):
+    if card.is_mine and mayor_with(seen, me, card) == me != mayor_of(seen, card.town):
         data: Data = {"card": card.code, "town": card.town}
         yield Reason("elects", compared.caused(me, MAYORS), data)
 
@@ -916,7 +916,7 @@ def choice_reasons(
 ) -> tuple[Reason, ...]:
     """Return the gains from the best action and from the other, and the costs to other seats.
 
-    ``uses``: the best uses of events on offer, where better ones are known than ``best_target``
+    ``uses``: the best uses of events on offer, where better ones are known than ``best_use``
     finds. ``near``: the two win about as often. ``foreseen`` says how the choosing goes on after a
     card.
     """
@@ -1062,13 +1062,13 @@ def _as_mayor(compared: Comparison, pair: tuple[Take, Take]) -> Iterator[Reason]
         return
     rival = max(compared.rivals, key=lambda seat: mines_in(seen, seat, card.town))
     counts = {"before": mines_in(seen, me, card.town), "less": mines_in(seen, rival, card.town)}
-    code = "stays" if _mayor(seen, card.town) == me else "closer"
+    code = "stays" if mayor_of(seen, card.town) == me else "closer"
     yield Reason(code, mayor, {"town": card.town, "seat": rival, **counts})
 
 
 def _is_open(seen: Observation, card: Card) -> bool:
     """Return whether a card is a mine in a town that has neither a mayor nor mines yet."""
-    if not card.is_mine or _mayor(seen, card.town) is not None:
+    if not card.is_mine or mayor_of(seen, card.town) is not None:
         return False
     return not any(mines_in(seen, seat, card.town) for seat in range(seen.seats))
 
@@ -1188,7 +1188,7 @@ def _mayors(
     """Return the pawns that the seat to act gains, and those that other seats lose.
 
     ``used``: the best use of an event that the action takes, if a better one is known than
-    ``best_target`` finds.
+    ``best_use`` finds.
     """
     me, found = seen.seat, []
     end = end_after(seen, start, action, used)
@@ -1218,15 +1218,11 @@ def _denied(view: Viewpoint, card: Card) -> Iterator[Reason]:
     """Yield the first seat still to choose that would become mayor with the card."""
     seen, town = view.seen, card.town
     for seat in seen.waiting[1:]:
-        if card.is_mine and mayor_with(seen, seat, card) == seat != _mayor(seen, town):
+        if card.is_mine and mayor_with(seen, seat, card) == seat != mayor_of(seen, town):
             gold = round(view.brings_rival(seat, card))
             data: Data = {"seat": seat, "card": card.code, "town": town, "gold": gold}
             yield Reason("denies", PER_GOLD * PAWN / 2, data)
             return
-
-
-def _mayor(seen: Observation, town: str) -> int | None:
-    return seen.mayors[TOWNS.index(town)]
 
 
 def _dice(view: Viewpoint, best: Action, other: Action, near: bool) -> Iterator[Reason]:
