@@ -130,8 +130,8 @@ class Advice:
       players do; None if that was not checked.
     - ``alone``: the best action stands alone in spite of the doubt, because it brings clearly more
       than any other that wins about as often.
-    - ``standing``: why the seat leads in points but wins less often than another, or the other way
-      round; None if neither is so. It is the same in each decision of a round.
+    - ``why_not_favourite``: why the seat leads in points but wins less often than another, or the
+      other way round; None if neither is so. It is the same in each decision of a round.
     - ``behind``: the action asked about wins about as often as the best, but brings far less.
     """
 
@@ -146,7 +146,7 @@ class Advice:
     sure: tuple[int, ...] | None = None
     alone: bool = False
     behind: bool = False
-    standing: Reason | None = None
+    why_not_favourite: Reason | None = None
 
     @property
     def top(self) -> Alternative:
@@ -158,7 +158,7 @@ class Advice:
         """The action that the best is compared with; None if there is none."""
         return None if self.than is None else self.alternatives[self.than]
 
-    def weighed(self, action: Any) -> Alternative | None:
+    def alternative(self, action: Any) -> Alternative | None:
         """Return an action with its chances; None if it was not weighed."""
         return next((one for one in self.alternatives if one.action == action), None)
 
@@ -177,10 +177,10 @@ class Advice:
     def loss(self, action: Any) -> float | None:
         """Return how much of the chance to win an action gives away; None if it was not
         weighed."""
-        weighed = self.weighed(action)
-        if weighed is None:
+        done = self.alternative(action)
+        if done is None:
             return None
-        return max(0.0, self.top.chances[self.seat] - weighed.chances[self.seat])
+        return max(0.0, self.top.chances[self.seat] - done.chances[self.seat])
 
     @property
     def limit(self) -> int:
@@ -210,7 +210,7 @@ class Advice:
     def lost_in_100(self, action: Any) -> int | None:
         """Return how many more games in 100 the best action wins, by the chances as shown; None if
         the action was not weighed."""
-        done = self.weighed(action)
+        done = self.alternative(action)
         if done is None:
             return None
         if self.is_even and done == self.other:  # shown as the same

@@ -11,7 +11,7 @@ from typing import Any
 import htpy as h
 import pytest
 
-from don.bots import advising, choose, dice
+from don.bots import advising, choose, rng_for
 from don.bots.advice import MARKS
 from don.bots.bot import History
 from don.bots.don.levels import KIND_CODES, LEVELS
@@ -72,7 +72,7 @@ def finished(people: int = 1) -> Match:
         if match.players[seat].bot is None:
             bot = LEVELS["timid"]
             seen, legal = don.observe(match.state, seat), match.legal_actions()
-            match = match.play(bot.choose(seen, legal, dice(match, seat), History.of(match)))
+            match = match.play(bot.choose(seen, legal, rng_for(match, seat), History.of(match)))
         else:
             match = match.play(choose(match))
     return match
@@ -483,7 +483,7 @@ def test_cost_of_a_weak_move_matches_its_hint() -> None:
     assert weak
     for decision in weak:
         hint = at_once(advising(finished().at(decision.steps), [decision.action]))
-        done = hint.weighed(decision.action)
+        done = hint.alternative(decision.action)
         assert done is not None
         best, other = (round(100 * one.chances[0]) for one in (hint.top, done))
         assert decision.lost == best - other

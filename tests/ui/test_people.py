@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from don.bots.don.contest.personality import PERSONALITIES
+from don.bots.don.contest.worth import PERSONALITIES
 from don.bots.don.levels import LEVELS
 from don.bots.games import bots_of
 from don.table.match import Match, Player

@@ -71,7 +71,7 @@ from .reasons import (
     fair,
     lead_of,
     ride_reasons,
-    standing,
+    why_not_favourite,
 )
 
 
@@ -152,7 +152,7 @@ def advising(
         reasons = (*reasons, *(yield from _worth(seen, rows, best, than, rivals, uses)))
     asks = seen.phase in (Phase.AUCTION, Phase.CHOOSE)
     raised = found[best].chances[seat] - shown[best]
-    why = standing(seen, found[best].chances, raised) if asks else None
+    why = why_not_favourite(seen, found[best].chances, raised) if asks else None
     doubt = line.doubt(rows[best].shown, doubt)
     sure = _sure(rows, max(mine)) if exact and seen.phase is Phase.AUCTION else None
     others = [i for i in range(len(rows)) if i != best]

@@ -31,7 +31,7 @@ from .judge import PLAIN
 from .last_but_one import Offers, last_offers, looked_ahead
 from .last_turn import BRIEF, MOST, is_last, solving
 from .levels import BARON
-from .player import reached, weighed
+from .player import reached, worths
 from .position import NOBODY, PLACE, TOWN, Position, position_of
 from .targets import CLOSELY, after, best_use, choices
 
@@ -206,7 +206,7 @@ def _ties_broken(seen: Observation, rows: list[Row], rivals: Rivals) -> LongWork
         brings = {row.action: row.chances[me] for row in estimated}
     else:
         legal = [row.action for row in rows]
-        brings = {action: worth[me] for action, worth in weighed(PLAIN, 1, seen, legal)}
+        brings = {action: worth[me] for action, worth in worths(PLAIN, 1, seen, legal)}
     least = min(brings.values())
     return [row._replace(sooner=brings.get(row.action, least)) for row in rows]
 
@@ -479,7 +479,7 @@ def _likely_uses(then: Observation, position: Position, card: Card) -> list[Acti
     if len(uses) < MANY or card.kind == "expropriation":
         return uses
     valuable = {DECK[place] for place, _ in choices(position, seat, PLACE[card], card.kind)}
-    near = sorted(weighed(BARON.judge, 1, then, uses), key=lambda row: -row[1][seat])
+    near = sorted(worths(BARON.judge, 1, then, uses), key=lambda row: -row[1][seat])
     best = {action for action, _ in near[:CLOSELY]}
     return [
         action

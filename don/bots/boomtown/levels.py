@@ -26,7 +26,7 @@ from ..game import Roster
 from .bidding import Answering, AsIfLast, keen
 from .draft import Rivals
 from .judge import Expecting, Judge
-from .player import BestResponseBot, JudgingBot, weighed
+from .player import BestResponseBot, JudgingBot, worths
 from .position import PLACE
 from .value.winning import Winning
 
@@ -95,7 +95,7 @@ class Prospector:
         assert seen.seat is not None
         if seen.phase is Phase.AUCTION:
             return legal[_raise(seen, len(legal) - 1, rng)]
-        worth = [row[seen.seat] for _, row in weighed(OWN_MINES, 1, seen, legal)]
+        worth = [row[seen.seat] for _, row in worths(OWN_MINES, 1, seen, legal)]
         if seen.phase is Phase.CHOOSE:
             least = min(worth)
             towns = {mine.town for mine in seen.mines[seen.seat]}

@@ -24,7 +24,7 @@ from .last_turn import solving
 from .position import NOBODY, PLACE, position_of
 from .targets import Mixture, after
 
-Weighed = list[tuple[Action, list[float]]]
+Worths = list[tuple[Action, list[float]]]
 """Actions, and the worth of each to every seat."""
 
 
@@ -58,10 +58,10 @@ class JudgingBot:
             high = 0 if seen.auction is None else seen.auction.high or 0
             return legal[min(max(1, amount - high), len(legal) - 1)]
         seat = seen.seat
-        return max(weighed(self.judge, self.width, seen, legal), key=lambda row: row[1][seat])[0]
+        return max(worths(self.judge, self.width, seen, legal), key=lambda row: row[1][seat])[0]
 
 
-def weighed(judge: Judge, width: int, seen: Observation, legal: Sequence[Action]) -> Weighed:
+def worths(judge: Judge, width: int, seen: Observation, legal: Sequence[Action]) -> Worths:
     """Return each legal action with its worth to each seat, outside of auctions."""
     rows = []
     for action, ends in reached(judge, width, seen, legal):

@@ -460,7 +460,7 @@ def parts_after(ways: Ways) -> Parts:
     return expected((way.odds, parts_of(way.end)) for way in ways)
 
 
-def given(reasons: Iterable[Reason]) -> tuple[Reason, ...]:
+def best_of_each_opening(reasons: Iterable[Reason]) -> tuple[Reason, ...]:
     """Return the weightiest reasons; of those that begin alike (``OPENINGS``) the weightiest."""
     opened, kept = set[int](), []
     for reason in sorted(reasons, key=lambda reason: -reason.weight):
@@ -472,7 +472,7 @@ def given(reasons: Iterable[Reason]) -> tuple[Reason, ...]:
     return weightiest(kept)
 
 
-class Calls(NamedTuple):
+class BidOrPass(NamedTuple):
     """The gain from a bid and from a pass, in gold and points by the end.
 
     With the bid the seat would get ``first`` for ``price``, and ``wins`` are the odds that nobody
@@ -509,7 +509,9 @@ class Contested(NamedTuple):
         now, without = (ways_of(self.answer, outcome) for outcome in (best, other))
         return Comparison(self.seen, self.uses, now, without)
 
-    def calls(self, bid: Bid, won: Ways, passed: Ways, sure: float = RATHER_SURE) -> Calls:
+    def bid_or_pass(
+        self, bid: Bid, won: Ways, passed: Ways, sure: float = RATHER_SURE
+    ) -> BidOrPass:
         """Return what a bid and a pass bring the seat to act, by how things go after each."""
         me, view = self.answer.me, Viewpoint(self.seen, self.uses)
         wins = sum(way.odds for way in won if way.winner == me)
@@ -526,7 +528,7 @@ class Contested(NamedTuple):
             share = dict(payout(self.seen.seats, auction.bidder, auction.high).shares).get(me, 0)
         low, *_, high = sorted(round(gold[card]) for card in (left[0], *left))
         after_pass = (round(less), share, low, high)
-        return Calls(bid.amount, first, round(gold[first]), wins, tuple(left), *after_pass)
+        return BidOrPass(bid.amount, first, round(gold[first]), wins, tuple(left), *after_pass)
 
 
 def alike(one: Card, other: Card) -> bool:
@@ -552,14 +554,14 @@ def bid_reasons(
             lost = [way for way in without if way.winner != compared.me]
             if not lost:
                 return ()
-            calls = auction.calls(bid, now, lost)
+            calls = auction.bid_or_pass(bid, now, lost)
             outbid = Reason("outbid", FIRST, {"card": calls.left[0].code, "gold": calls.less})
             chosen = [_chooses(compared, calls, SECOND)] if calls.lead > 0 else []
             return (outbid, *chosen)
         case Bid() as bid, _:
-            calls = auction.calls(bid, now, without)
+            calls = auction.bid_or_pass(bid, now, without)
         case _, Bid() as bid:
-            calls = auction.calls(bid, without, now)
+            calls = auction.bid_or_pass(bid, without, now)
         case _:
             return ()
     is_bid = isinstance(best[0], Bid)
@@ -568,7 +570,7 @@ def bid_reasons(
     every = _bidding(compared, calls) if is_bid else _passing(compared, calls)
     weighty = [reason for reason in every if reason.weight > 0]
     seen_on_table = [reason for reason in weighty if reason.code not in UNSEEN]
-    shown = given(seen_on_table or weighty)
+    shown = best_of_each_opening(seen_on_table or weighty)
     if not shown:
         return (compared.gained(),)
     brought = BID_BRINGS if is_bid else PASS_BRINGS
@@ -585,7 +587,7 @@ PASS_BRINGS = ("left", "either", "anyway")
 """The reasons that say what a bid or a pass brings: the first sentence about it."""
 
 
-def _as_good(compared: Comparison, calls: Calls, is_bid: bool) -> tuple[Reason, ...]:
+def _as_good(compared: Comparison, calls: BidOrPass, is_bid: bool) -> tuple[Reason, ...]:
     """Return why a bid and a pass win about as often, or which of them brings clearly more.
 
     If the other brings clearly more, the reason is what a rival would get.
@@ -602,7 +604,7 @@ def _as_good(compared: Comparison, calls: Calls, is_bid: bool) -> tuple[Reason, 
         return (costs, left) if more > 0 else (left,)
     if calls.lead > CLEARLY:
         rivals = _against_rivals(compared, calls, is_bid=False)
-        reasons = given(reason for reason in rivals if reason.weight > 0)
+        reasons = best_of_each_opening(reason for reason in rivals if reason.weight > 0)
         if reasons:
             return tuple(replace(reason, weight=0.0) for reason in reasons)
         data = {"card": calls.first.code, "gold": calls.gold, "price": calls.price}
@@ -611,7 +613,7 @@ def _as_good(compared: Comparison, calls: Calls, is_bid: bool) -> tuple[Reason, 
     return (costs,)
 
 
-def _fair(calls: Calls) -> Reason:
+def _fair(calls: BidOrPass) -> Reason:
     """Return how much more first pick brings than a pass, and its price."""
     more = calls.gold - calls.less - calls.share
     return Reason("fair", 0.0, {"gold": max(0, more), "price": calls.price})
@@ -623,17 +625,17 @@ def fair(auction: Contested, best: Call, other: Call) -> Reason | None:
     return None if calls is None else _fair(calls)
 
 
-def _bid_and_pass(auction: Contested, one: Call, other: Call, sure: float) -> Calls | None:
+def _bid_and_pass(auction: Contested, one: Call, other: Call, sure: float) -> BidOrPass | None:
     """Return what a bid and a pass bring, in whatever order they are given; None for two bids."""
     (bid, won), (passed, lost) = (one, other) if isinstance(one[0], Bid) else (other, one)
     if not isinstance(bid, Bid) or isinstance(passed, Bid):
         return None
     answer = auction.answer
-    return auction.calls(bid, ways_of(answer, won), ways_of(answer, lost), sure)
+    return auction.bid_or_pass(bid, ways_of(answer, won), ways_of(answer, lost), sure)
 
 
 def _against_rivals(
-    compared: Comparison, calls: Calls, is_bid: bool, known: Sequence[int] = ()
+    compared: Comparison, calls: BidOrPass, is_bid: bool, known: Sequence[int] = ()
 ) -> Iterator[Reason]:
     """Yield what the others would get after the other call, or pay after the better one.
 
@@ -702,7 +704,7 @@ def _of_a_raise(compared: Comparison) -> int:
     return round(gold / odds) if odds else 0
 
 
-def _bidding(compared: Comparison, calls: Calls) -> Iterator[Reason]:
+def _bidding(compared: Comparison, calls: BidOrPass) -> Iterator[Reason]:
     """Yield what speaks for a bid, against a pass."""
     own = compared.caused(compared.me)
     struck = compared.strike()
@@ -754,7 +756,7 @@ def _elected(compared: Comparison, card: Card) -> Iterator[Reason]:
         yield Reason("elects", compared.caused(me, MAYORS), data)
 
 
-def _passing(compared: Comparison, calls: Calls) -> Iterator[Reason]:
+def _passing(compared: Comparison, calls: BidOrPass) -> Iterator[Reason]:
     """Yield what speaks for a pass, against a bid."""
     own = compared.caused(compared.me)
     yield _left(calls, own)
@@ -763,12 +765,12 @@ def _passing(compared: Comparison, calls: Calls) -> Iterator[Reason]:
     yield from _against_rivals(compared, calls, is_bid=False)
 
 
-def _is_same(calls: Calls) -> bool:
+def _is_same(calls: BidOrPass) -> bool:
     """Return whether the card that the seat would choose first is probably left for it anyway."""
     return len(calls.left) == 1 and alike(calls.left[0], calls.first)
 
 
-def _left(calls: Calls, weight: float) -> Reason:
+def _left(calls: BidOrPass, weight: float) -> Reason:
     """Return what a pass brings."""
     data: Data = {"card": calls.left[0].code, "gold": calls.less, "share": calls.share}
     if len(calls.left) > 1:
@@ -785,7 +787,7 @@ def lead_of(auction: Contested, best: Call, other: Call) -> int:
     return calls.lead if isinstance(best[0], Bid) else -calls.lead
 
 
-def _chooses(view: Viewpoint, calls: Calls, weight: float) -> Reason:
+def _chooses(view: Viewpoint, calls: BidOrPass, weight: float) -> Reason:
     """Return what the card chosen first brings, or what dynamite takes from another seat."""
     blast = _blast(view, calls.first)
     if blast is not None:
@@ -836,7 +838,7 @@ def card_of(answer: BestAnswer, winner: int, seat: int | None = None) -> Card:
     return _cards(order, answer.ends.drafted(winner))[answer.me if seat is None else seat]
 
 
-def standing(seen: Observation, chances: Chances, raised: float = 0.0) -> Reason | None:
+def why_not_favourite(seen: Observation, chances: Chances, raised: float = 0.0) -> Reason | None:
     """Return why the seat leads in points but wins less often than another, or the other way round:
     how much more one of them gains until the end, or with each roll, or that the others often err,
     or how many rolls are left to catch up. None if neither is so.
@@ -922,13 +924,13 @@ def choice_reasons(
     """
     view = Viewpoint(seen, uses)
     if seen.phase is Phase.TELEGRAPH:
-        return given(_dice(view, best, other, near))
-    reasons = [*_both(view, best, other, near), *_effects(view, best, other)]
+        return best_of_each_opening(_dice(view, best, other, near))
+    reasons = [*_what_both_bring(view, best, other, near), *_effects(view, best, other)]
     if foreseen is None or not (isinstance(best, Take) and isinstance(other, Take)):
-        return given(reasons) or ((Reason("same"),) if near else ())
+        return best_of_each_opening(reasons) or ((Reason("same"),) if near else ())
     pair = best, other
     now, without = (_way(seen, foreseen(take)) for take in pair)
-    return given(_between(Comparison(seen, uses, now, without), pair, reasons, near))
+    return best_of_each_opening(_between(Comparison(seen, uses, now, without), pair, reasons, near))
 
 
 def _way(seen: Observation, drafted: Drafted) -> Ways:
@@ -942,18 +944,19 @@ def _between(
     """Return the reasons for one card and not the other: of those given and of what the others then
     do, those that cause the difference in the chance to win."""
     best, other = (take.card for take in pair)
-    one, two = compared.brings(best), compared.brings(other)
-    figures = _figures((best, other), (one, two))
-    if near and two - one <= CLEARLY:
-        against = None if one - two <= CLEARLY else _against(compared, other, figures)
+    gold, less = compared.brings(best), compared.brings(other)
+    figures = _figures((best, other), (gold, less))
+    if near and less - gold <= CLEARLY:
+        against = None if gold - less <= CLEARLY else _against(compared, other, figures)
         if against is not None:
             return (against,)
         return reasons or (Reason("even", 0.0, figures),)
-    own = OWN_GAIN if round(two) >= round(one) else ()
+    unsaid = OWN_GAIN if round(less) >= round(gold) else ()
     grown = None if best.is_mine else _grown(compared, best)
-    others = [*_by_others(compared, pair, round(one))]
-    own = (*own, "denies") if any(each.code in ("leaves", "keeps") for each in others) else own
-    every = [*(each for each in reasons if each.code not in own), *others]
+    others = [*_by_others(compared, pair, round(gold))]
+    if any(each.code in ("leaves", "keeps") for each in others):
+        unsaid = (*unsaid, "denies")
+    every = [*(each for each in reasons if each.code not in unsaid), *others]
     every += [] if grown is None else [grown]
     weighty = [
         replace(reason, weight=weight)
@@ -961,8 +964,8 @@ def _between(
         if (weight := _weight(compared, reason)) > 0
     ]
     if weighty:
-        less: Data = {"card": other.code, "gold": round(two)}
-        return _without_repeats(weighty, Reason("instead", SECOND, less))
+        instead: Data = {"card": other.code, "gold": round(less)}
+        return _without_repeats(weighty, Reason("instead", SECOND, instead))
     kept = [replace(reason, weight=FIRST) for reason in every if _is_more_for_me(reason)]
     hidden = (*kept, *_as_mayor(compared, pair))[:2]
     if hidden:
@@ -1101,21 +1104,21 @@ def ride_reasons(seen: Observation, card: Card, left: Card) -> tuple[Reason, ...
     return (Reason("rides", FIRST, figures),)
 
 
-def _both(view: Viewpoint, best: Action, other: Action, near: bool) -> Iterator[Reason]:
+def _what_both_bring(view: Viewpoint, best: Action, other: Action, near: bool) -> Iterator[Reason]:
     """Yield what two cards, or two uses of an event, bring the seat."""
     seen, start, used = view.seen, view.start, view.used(best)
     match best, other:
         case Take(), Take(instead) if isinstance(used, BlowUp) and used.card.is_mine:
             yield from _taken(seen, start, best, used, "blows", FIRST)
-            less: Data = {"card": instead.code, "gold": round(view.brings(instead))}
-            yield Reason("instead", SECOND, less)
+            data: Data = {"card": instead.code, "gold": round(view.brings(instead))}
+            yield Reason("instead", SECOND, data)
         case (Take(card), Take(instead)) | (Expropriate(card), Expropriate(instead)):
             if isinstance(best, Take):
-                one, two = view.brings(card), view.brings(instead)
+                gold, less = view.brings(card), view.brings(instead)
             else:
-                one, two = (comes_to(seen, start, action) or 0.0 for action in (best, other))
-            if round(one) > round(two):
-                yield Reason("cards", FIRST, _figures((card, instead), (one, two)))
+                gold, less = (comes_to(seen, start, action) or 0.0 for action in (best, other))
+            if round(gold) > round(less):
+                yield Reason("cards", FIRST, _figures((card, instead), (gold, less)))
             elif not (near or isinstance(best, Take)):
                 yield PLAYED
         case _:
@@ -1133,8 +1136,8 @@ def _both(view: Viewpoint, best: Action, other: Action, near: bool) -> Iterator[
 
 def _is_more(reasons: Sequence[Reason], than: Sequence[Reason]) -> bool:
     """Return whether the first figure of some reasons is larger than that of others."""
-    both = [row[0].data.get("gold", 0) if row else 0 for row in (reasons, than)]
-    return isinstance(both[0], int) and isinstance(both[1], int) and both[0] > both[1]
+    gold, less = (row[0].data.get("gold", 0) if row else 0 for row in (reasons, than))
+    return isinstance(gold, int) and isinstance(less, int) and gold > less
 
 
 def _taken(

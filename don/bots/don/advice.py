@@ -40,7 +40,7 @@ from ..advice import (
     with_own,
 )
 from ..bot import History
-from .contest.answer import BestAnswer, Ends
+from .contest.answer import BestAnswer, Outcome
 from .contest.auction import PASS, Spot, amount, contest_of, current_log, spot_now
 from .contest.rivals import Mixtures, rivals
 from .exact_rounds import sure_calls
@@ -61,8 +61,8 @@ from .reasons import (
     bid_reasons,
     falling,
     pass_reasons,
-    standing,
     trade_reasons,
+    why_not_favourite,
     worth,
 )
 from .trading import GAIN, sale, without
@@ -170,7 +170,7 @@ def _bids(
         sure = yield from sure_calls(outlook.contest, spot, me, rows)
         best = next(iter(sure), best)
 
-    def ends(call: int) -> Ends:
+    def ends(call: int) -> Outcome:
         return outlook.ends(contest.then(spot, me, call))
 
     estimates = yield from carried_on([row.chances for row in rows], contest, me, mixtures)
@@ -241,9 +241,9 @@ def _advice(
         if gap and position.chips[whole_number(gap[0], "seat")] > position.chips[me]:
             gap = (replace(gap[0], code="richer"),)
         reasons = tuple(falling((*kept[:1], *(kept[1:] or gap or reasons[1:]))))[:MOST_REASONS]
-    why_so = standing(position, me, shown[best].chances)
+    overall = why_not_favourite(position, me, shown[best].chances)
     parts = (me, shown, best, second, bool(sure), reasons, than, doubt, sure or None)
-    return Advice(*parts, standing=why_so)
+    return Advice(*parts, why_not_favourite=overall)
 
 
 def _for_long_shots(reasons: tuple[Reason, ...]) -> tuple[Reason, ...]:

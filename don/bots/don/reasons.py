@@ -84,7 +84,7 @@ from ..advice import (
     whole_number,
 )
 from ..causes import Causes, Part, Parts, causes, expected, of_seat
-from .contest.answer import Ends
+from .contest.answer import Outcome
 from .contest.auction import PASS, Contest, Spot
 from .value.cards import BIT, NUMBER_MASKS, ONE_COLOUR, SHIFTS, digits, points
 from .value.position import (
@@ -210,7 +210,7 @@ class Traded(NamedTuple):
     action: Action
     after: Position
     sale: Contest | None = None
-    ends: Ends = MappingProxyType({})
+    ends: Outcome = MappingProxyType({})
 
     @property
     def parts(self) -> Parts:
@@ -331,7 +331,7 @@ def parts_of(position: Position) -> Parts:
     return found
 
 
-def parts_after(contest: Contest, ends: Ends) -> Parts:
+def parts_after(contest: Contest, ends: Outcome) -> Parts:
     """Return the parts expected after an auction."""
     return expected(
         (odds, parts_of(contest.following(Spot(price, winner, 0))))
@@ -365,7 +365,7 @@ class Contested:
     contest: Contest
     spot: Spot
     me: int
-    ends: Callable[[int], Ends]
+    ends: Callable[[int], Outcome]
     limit: int = 0
 
     def wins(self, call: int, seat: int | None = None) -> float:
@@ -529,7 +529,7 @@ FLAT = 3
 """If prices further apart than this are worth as much as a pass, the lot has no certain worth."""
 
 
-def worth(contest: Contest, me: int, without: Ends) -> int:
+def worth(contest: Contest, me: int, without: Outcome) -> int:
     """Return the highest bid with which the seat wins as often, if it is not raised, as without the
     lot; 0 if there is none, if the price hardly matters, or too late in the game.
 
@@ -566,7 +566,7 @@ BEHIND = 3
 """A lead of at least so many points needs a word if the seat that trails wins more often."""
 
 
-def standing(position: Position, me: int, chances: Chances) -> Reason | None:
+def why_not_favourite(position: Position, me: int, chances: Chances) -> Reason | None:
     """Return why a seat is behind in points but the likeliest winner, or leads although another is.
 
     None if neither is so, or in the last round.

@@ -66,7 +66,7 @@ def warning(scene: Scene, counsel: Counsel) -> h.Node:
         return h.section("#counsel", aria_label=t("Coach"), role="status")[
             h.p(".thinking")[t("Thinking…")]
         ]
-    held = advice.weighed(counsel.asked.match.game.read_action(counsel.held))
+    held = advice.alternative(counsel.asked.match.game.read_action(counsel.held))
     assert held is not None, "what the coach warns against was weighed"
     anyway = t("Pass anyway") if counsel.held == PASS_TEXT else t("Bid anyway")
     return h.section("#counsel.warning", aria_label=t("Coach"), role="alert")[
@@ -153,13 +153,13 @@ def _standing(scene: Scene) -> str:
     unless a hint of this game has said so before."""
     counsel, hinted = scene.session.counsel, scene.session.hinted
     advice = None if counsel is None else counsel.advice
-    if counsel is None or advice is None or advice.standing is None:
+    if counsel is None or advice is None or advice.why_not_favourite is None:
         return ""
     standing = counsel.standing(first=False)
     if standing is None or (hinted is not None and standing in hinted.told):
         return ""
-    texts = scene.ui.words.reason_texts(scene.t, scene.names, advice.seat, [advice.standing])
-    return " ".join(texts)
+    why = [advice.why_not_favourite]
+    return " ".join(scene.ui.words.reason_texts(scene.t, scene.names, advice.seat, why))
 
 
 def _fell(scene: Scene) -> str:

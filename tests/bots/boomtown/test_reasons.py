@@ -732,7 +732,7 @@ def test_hint_explains_why_a_leader_wins_less_often() -> None:
             if len(match.legal_actions()) == 1:
                 continue
             advice, me = _hint(match), match.to_act
-            why = advice.standing
+            why = advice.why_not_favourite
             if why is None or me is None:
                 continue
             seat = whole_number(why, "seat")

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from don.bots.don.contest.personality import Worth
+from don.bots.don.contest.worth import Worth
 from don.bots.don.exchange import (
     HASTY,
     THOROUGH,

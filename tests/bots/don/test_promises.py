@@ -141,8 +141,8 @@ def test_after_its_last_error_a_seat_follows_the_hints() -> None:
         seen, legal, history = before.observe(1), before.legal_actions(), History.of(before)
         found = advise(seen, legal, history, (action,))
         assert (found.top.action == action) is (one is not promises[0])
-        weighed = found.weighed(action)
-        assert weighed is not None and one.now == pytest.approx(weighed.chances[1])
+        done = found.alternative(action)
+        assert done is not None and one.now == pytest.approx(done.chances[1])
     assert 0 < len(promises) < len(taken)
 
 

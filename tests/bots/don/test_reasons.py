@@ -12,7 +12,7 @@ import pytest
 
 from don.bots import advising, choose
 from don.bots.advice import Reason
-from don.bots.don.contest.answer import Ends
+from don.bots.don.contest.answer import Outcome
 from don.bots.don.contest.auction import (
     PASS,
     Contest,
@@ -35,8 +35,8 @@ from don.bots.don.reasons import (
     Traded,
     bid_reasons,
     read_datum,
-    standing,
     trade_reasons,
+    why_not_favourite,
     worth,
 )
 from don.bots.don.trading import without
@@ -117,7 +117,7 @@ def _between(state: State, legal: tuple[Any, ...]) -> Iterator[tuple[Any, Any, R
             yield best, other, reason
 
 
-def ends(contest: Contest, spot: Spot, me: int, call: int) -> Ends:
+def ends(contest: Contest, spot: Spot, me: int, call: int) -> Outcome:
     """Return ends: the lot goes to the caller, or to the next seat that can bid one more."""
     then = contest.then(spot, me, call)
     for seat in (s for s in range(contest.seats) if s != me and then.still >> s & 1):
@@ -508,7 +508,7 @@ def test_points_and_chances_that_differ_are_explained() -> None:
         for me, best in permutations(range(seats), 2):
             for likely in (me, best):
                 chances = tuple(0.4 if seat == likely else 0.2 for seat in range(seats))
-                why = standing(position, me, chances)
+                why = why_not_favourite(position, me, chances)
                 if why is None:
                     continue
                 found[why.code] += 1

@@ -251,7 +251,7 @@ def test_hint_says_once_why_a_seat_that_is_behind_may_win() -> None:
         desk.do("hint")
         counsel = desk.app.session.counsel
         assert counsel is not None and counsel.advice is not None
-        with_reason = replace(counsel, advice=replace(counsel.advice, standing=why))
+        with_reason = replace(counsel, advice=replace(counsel.advice, why_not_favourite=why))
         desk.app = desk.app.at_table(counsel=with_reason)
         return desk.find(id="counsel").text
 
