@@ -219,11 +219,11 @@ def comes_to(
     return found.gold + PAWN * won if found.counted else None
 
 
-def _towns_won(seen: Observation, start: Position, mine: Action, used: Action | None) -> int:
+def _towns_won(seen: Observation, start: Position, action: Action, used: Action | None) -> int:
     """Return in how many more towns the seat is mayor once a card is taken."""
     assert seen.seat is not None
-    after_it = end_after(seen, start, mine, used).mayors
-    return after_it.count(seen.seat) - start.mayors.count(seen.seat)
+    mayors = end_after(seen, start, action, used).mayors
+    return mayors.count(seen.seat) - start.mayors.count(seen.seat)
 
 
 def carried_out(seen: Observation, start: Position, action: Action) -> Action:

@@ -247,6 +247,81 @@ def read_datum(name: str, value: Any, seats: int) -> int | str:
     raise ValueError(f"{name} is out of bounds")
 
 
+# What a reason may say, and from which odds and points on.
+
+
+RATHER_SURE = 0.9
+"""The odds from which a single card is named as left for a seat."""
+LIKELY = 0.75
+"""The odds from which a single card counts as left when two calls are compared."""
+# PROBABLY = 0.6: the odds from which a sentence says "probably", in every game (``advice``).
+MAY = 0.4
+"""The odds from which a sentence says that something may happen."""
+MUCH = 4
+"""A rival with the fewest points, this many behind the leader, gives no reasons."""
+FAR_BEHIND = 8
+"""A seat this many points behind that wins more often than the leader gets a reason in any case."""
+STRIKES = ("dynamite", "expropriation")
+"""The kinds of events that take mines from other seats."""
+PLAYED = Reason("played", 0.0)
+"""Nothing that can be counted speaks for the better action."""
+
+
+def alike(one: Card, other: Card) -> bool:
+    """Return whether two cards are the same, or two events of the same kind."""
+    return one == other or (one.kind == other.kind and not one.is_mine)
+
+
+def best_of_each_opening(reasons: Iterable[Reason]) -> tuple[Reason, ...]:
+    """Return the weightiest reasons; of those that begin alike (``OPENINGS``) the weightiest."""
+    opened, kept = set[int](), []
+    for reason in sorted(reasons, key=lambda reason: -reason.weight):
+        opening = next((i for i, codes in enumerate(OPENINGS) if reason.code in codes), None)
+        if opening is None or opening not in opened:
+            kept.append(reason)
+        if opening is not None:
+            opened.add(opening)
+    return weightiest(kept)
+
+
+# The parts of a position that can cause a difference in the chance to win (``causes``).
+
+GOLD, MINES, MAYORS = "gold", "mines", "mayors"
+"""The parts of each seat: its gold, its cards, and its mayors' pawns with the fees."""
+JUDGE = Winning()
+PART_OF = {
+    "gold": GOLD,
+    "purse": GOLD,
+    "pawns": MAYORS,
+    "fees": MAYORS,
+    "lead": MAYORS,
+    "reach": MAYORS,
+}
+"""The part to which a feature of the judge belongs; the others belong to ``MINES``."""
+
+
+def parts_of(position: Position) -> Parts:
+    """Return what each seat's gold, cards and mayors add to the logarithm of its strength."""
+    found: dict[Part, float] = {}
+    for seat in range(position.seats):
+        if not position.ahead:
+            pawns = PAWN * position.mayors.count(seat)
+            found[seat, GOLD] = LAST_GOLD * position.gold[seat]
+            found[seat, MINES] = LAST_GOLD * (position.soon[seat] + position.final[seat])
+            found[seat, MAYORS] = LAST_GOLD * pawns
+    if not position.ahead:
+        return found
+    row = JUDGE.weights(position)
+    for name, weight, column in zip(FEATURES, row, features(position), strict=True):
+        part = PART_OF.get(name, MINES)
+        for seat, value in enumerate(column):
+            found[seat, part] = found.get((seat, part), 0.0) + weight * value
+    for seat, soon in enumerate(position.soon):  # gold from mines, not from the purse
+        found[seat, GOLD] -= row[0] * soon
+        found[seat, MINES] += row[0] * soon
+    return found
+
+
 # How things go after two actions of the seat to act.
 
 
@@ -282,6 +357,11 @@ def _cards(order: Sequence[int], drafted: Drafted) -> Mapping[int, Card]:
     """Return the card of each seat in a choosing."""
     cards = (DECK[card] for card in drafted.cards)
     return dict(zip(order, cards, strict=True))
+
+
+def parts_after(ways: Ways) -> Parts:
+    """Return the parts expected once all have chosen."""
+    return expected((way.odds, parts_of(way.end)) for way in ways)
 
 
 class Comparison(Viewpoint):
@@ -408,68 +488,8 @@ def card_odds(ways: Ways, seat: int) -> dict[Card, float]:
 
 
 NO_DATA: Data = {}
-PLAYED = Reason("played", 0.0)
-"""Nothing that can be counted speaks for the better action."""
 Call = tuple[Action, Outcome]
 """A call in an auction, and the odds of the auction's ends after it."""
-RATHER_SURE = 0.9
-"""A reason names a single card that is left for a seat if its odds are at least this."""
-LIKELY = 0.75
-"""To compare two calls, a single card counts if its odds are at least this."""
-
-# The parts of a position that can cause a difference in the chance to win (``causes``).
-
-GOLD, MINES, MAYORS = "gold", "mines", "mayors"
-"""The parts of each seat: its gold, its cards, and its mayors' pawns with the fees."""
-JUDGE = Winning()
-PART_OF = {
-    "gold": GOLD,
-    "purse": GOLD,
-    "pawns": MAYORS,
-    "fees": MAYORS,
-    "lead": MAYORS,
-    "reach": MAYORS,
-}
-"""The part to which a feature of the judge belongs; the others belong to ``MINES``."""
-
-
-def parts_of(position: Position) -> Parts:
-    """Return what each seat's gold, cards and mayors add to the logarithm of its strength."""
-    found: dict[Part, float] = {}
-    for seat in range(position.seats):
-        if not position.ahead:
-            pawns = PAWN * position.mayors.count(seat)
-            found[seat, GOLD] = LAST_GOLD * position.gold[seat]
-            found[seat, MINES] = LAST_GOLD * (position.soon[seat] + position.final[seat])
-            found[seat, MAYORS] = LAST_GOLD * pawns
-    if not position.ahead:
-        return found
-    row = JUDGE.weights(position)
-    for name, weight, column in zip(FEATURES, row, features(position), strict=True):
-        part = PART_OF.get(name, MINES)
-        for seat, value in enumerate(column):
-            found[seat, part] = found.get((seat, part), 0.0) + weight * value
-    for seat, soon in enumerate(position.soon):  # gold from mines, not from the purse
-        found[seat, GOLD] -= row[0] * soon
-        found[seat, MINES] += row[0] * soon
-    return found
-
-
-def parts_after(ways: Ways) -> Parts:
-    """Return the parts expected once all have chosen."""
-    return expected((way.odds, parts_of(way.end)) for way in ways)
-
-
-def best_of_each_opening(reasons: Iterable[Reason]) -> tuple[Reason, ...]:
-    """Return the weightiest reasons; of those that begin alike (``OPENINGS``) the weightiest."""
-    opened, kept = set[int](), []
-    for reason in sorted(reasons, key=lambda reason: -reason.weight):
-        opening = next((i for i, codes in enumerate(OPENINGS) if reason.code in codes), None)
-        if opening is None or opening not in opened:
-            kept.append(reason)
-        if opening is not None:
-            opened.add(opening)
-    return weightiest(kept)
 
 
 class BidOrPass(NamedTuple):
@@ -531,9 +551,9 @@ class Contested(NamedTuple):
         return BidOrPass(bid.amount, first, round(gold[first]), wins, tuple(left), *after_pass)
 
 
-def alike(one: Card, other: Card) -> bool:
-    """Return whether two cards are the same, or two events of the same kind."""
-    return one == other or (one.kind == other.kind and not one.is_mine)
+BID_BRINGS = ("chooses", "blasts", "elects", "grows", "dearer")
+PASS_BRINGS = ("left", "either", "anyway")
+"""The reasons that say what a bid or a pass brings: the first sentence about it."""
 
 
 def bid_reasons(
@@ -580,11 +600,6 @@ def bid_reasons(
         if not is_bid or calls.gold > calls.price:
             shown = (own, shown[0])
     return tuple(sorted(shown, key=lambda reason: reason.code not in brought))
-
-
-BID_BRINGS = ("chooses", "blasts", "elects", "grows", "dearer")
-PASS_BRINGS = ("left", "either", "anyway")
-"""The reasons that say what a bid or a pass brings: the first sentence about it."""
 
 
 def _as_good(compared: Comparison, calls: BidOrPass, is_bid: bool) -> tuple[Reason, ...]:
@@ -685,12 +700,6 @@ def _rivals_card(compared: Comparison, code: str) -> Reason | None:
         if reason.weight > 0
     ]
     return max(found, key=lambda reason: reason.weight, default=None)
-
-
-MAY = 0.4
-"""The probability from which a sentence says that something may happen."""
-STRIKES = ("dynamite", "expropriation")
-"""The kinds of events that take mines from other seats."""
 
 
 def _of_a_raise(compared: Comparison) -> int:
@@ -838,6 +847,14 @@ def card_of(answer: BestAnswer, winner: int, seat: int | None = None) -> Card:
     return _cards(order, answer.ends.drafted(winner))[answer.me if seat is None else seat]
 
 
+AHEAD = 0.1
+"""A seat's low or high chance gets a reason if another's differs by this much."""
+ERRING = 0.05
+"""The others err often if a seat that follows the hints wins this much more often because of it."""
+MANY = 3
+"""The least rolls to come that give a seat time to catch up."""
+
+
 def why_not_favourite(seen: Observation, chances: Chances, raised: float = 0.0) -> Reason | None:
     """Return why the seat leads in points but wins less often than another, or the other way round:
     how much more one of them gains until the end, or with each roll, or that the others often err,
@@ -884,20 +901,9 @@ def _paid_a_roll(start: Position) -> list[float]:
     return found
 
 
-AHEAD = 0.1
-"""A seat's low or high chance gets a reason if another's differs by this much."""
-FAR_BEHIND = 8
-"""A seat this many points behind that wins more often than the leader gets a reason in any case."""
-ERRING = 0.05
-"""The others err often if a seat that follows the hints wins this much more often because of it."""
-MANY = 3
-"""The least rolls to come that give a seat time to catch up."""
-
 # The reasons for a card, a target or a setting of the dice.
 
 
-MUCH = 4
-"""A rival with the fewest points, this many behind the leader, gives no reasons."""
 FAR_LESS = 5
 """The action asked about is criticised, although it wins about as often, if it brings this much
 less gold: about the difference between a good mine and a poor one."""
@@ -1081,8 +1087,7 @@ def _weight(compared: Comparison, reason: Reason) -> float:
     me = compared.me
     match reason.code:
         case "cards":
-            more = whole_number(reason, "gold") > whole_number(reason, "less")
-            return compared.caused(me) if more else 0.0
+            return compared.caused(me) if _is_more_for_me(reason) else 0.0
         case "played" | "instead":
             return 0.0
         case "mayor" | "governor":
