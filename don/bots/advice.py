@@ -28,8 +28,8 @@ much."""
 HARDLY = 0.01
 """Below this chance to win, a game counts as hopeless, and actions are not compared."""
 
-LIMITS = {"limit": "price", "over": "price", "overbids": "more"}
-"""The reasons that name the highest price worth bidding, each with the name of that datum."""
+LIMITS = ("limit", "over")
+"""The reasons whose ``price`` is the highest that is worth bidding."""
 
 Chances = tuple[float, ...]
 """The chance to win, by seat."""
@@ -185,13 +185,8 @@ class Advice:
     @property
     def limit(self) -> int:
         """The highest price that the reasons call worth paying; 0 if they name none."""
-        named = [why.data.get(LIMITS[why.code]) for why in self.reasons if why.code in LIMITS]
-        return max((price for price in named if isinstance(price, int)), default=0)
-
-    @property
-    def compares(self) -> bool:
-        """True if the best action is compared with one that is worse."""
-        return self.other is not None and self.other not in self.as_good()
+        named = (whole_number(why, "price") for why in self.reasons if why.code in LIMITS)
+        return max(named, default=0)
 
     @property
     def explains(self) -> bool:

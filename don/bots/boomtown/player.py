@@ -31,7 +31,7 @@ Worths = list[tuple[Action, list[float]]]
 class Bidder(Protocol):
     """A bot's way of bidding."""
 
-    def bid(self, judge: Judge, width: int, seen: Observation, history: History, /) -> int:
+    def bid(self, judge: Judge, width: int, seen: Observation, /) -> int:
         """Return a bid in gold, or 0 to pass."""
 
 
@@ -52,7 +52,7 @@ class JudgingBot:
             return legal[0]
         assert seen.seat is not None
         if seen.phase is Phase.AUCTION:
-            amount = self.bidder.bid(self.judge, self.width, seen, history)
+            amount = self.bidder.bid(self.judge, self.width, seen)
             if not amount:
                 return legal[0]
             high = 0 if seen.auction is None else seen.auction.high or 0
