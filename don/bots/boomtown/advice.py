@@ -137,7 +137,7 @@ def advising(
             lead = yield from _lead(seen, rows[best], rows[than], rivals)
             alone = alone or lead > CLEARLY
         if reasons == (PLAYED,) and mine[best] - mine[than] <= doubt:
-            reasons = yield from _equal(seen, rows[best], rows[than], rivals)
+            reasons = yield from _what_equals_bring(seen, rows[best], rows[than], rivals)
         elif reasons == (PLAYED,):
             reasons = (Reason("wins", 0.0, {"games": round(100 * (pair[0] - pair[1]))}),)
     if HARDLY <= found[best].chances[seat] < LONG_SHOT:
@@ -269,7 +269,9 @@ def _reasons(
     return bid_reasons(Contested(seen, answer_of(seen, rivals), uses), first, second, near)
 
 
-def _equal(seen: Observation, best: Row, other: Row, rivals: Rivals) -> LongWork[tuple[Reason]]:
+def _what_equals_bring(
+    seen: Observation, best: Row, other: Row, rivals: Rivals
+) -> LongWork[tuple[Reason]]:
     """Return what two actions bring that are as good as far as the bot can tell."""
     same = Reason("same")
     if best.outcome is not None and other.outcome is not None:

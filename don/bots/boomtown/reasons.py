@@ -254,9 +254,9 @@ RATHER_SURE = 0.9
 """The odds from which a single card is named as left for a seat."""
 LIKELY = 0.75
 """The odds from which a single card counts as left when two calls are compared."""
-# PROBABLY = 0.6: the odds from which a sentence says "probably", in every game (``advice``).
 MAY = 0.4
-"""The odds from which a sentence says that something may happen."""
+"""The odds from which a sentence says that something may happen; from ``PROBABLY`` on, it says that
+it probably will."""
 MUCH = 4
 """A rival with the fewest points, this many behind the leader, gives no reasons."""
 FAR_BEHIND = 8
@@ -364,18 +364,27 @@ def parts_after(ways: Ways) -> Parts:
     return expected((way.odds, parts_of(way.end)) for way in ways)
 
 
-class Comparison(Viewpoint):
-    """Two actions of the seat to act: the ways in which the turn goes after the better one
-    (``now``), and after the other (``without``)."""
+def points_after(ways: Ways) -> list[float]:
+    """Return the points that each seat is expected to have by the end."""
+    points = [0.0] * ways[0].end.seats
+    for way in ways:
+        for seat, own in enumerate(PLAIN.points(way.end)):
+            points[seat] += way.odds * own
+    return points
 
-    def __init__(self, seen: Observation, uses: Uses, now: Ways, without: Ways) -> None:
+
+class Comparison(Viewpoint):
+    """Two actions of the seat to act: the ways in which the turn goes after the ``better`` one and
+    after the ``other``."""
+
+    def __init__(self, seen: Observation, uses: Uses, better: Ways, other: Ways) -> None:
         super().__init__(seen, uses)
-        self.now, self.without = now, without
+        self.better, self.other = better, other
 
     @cached_property
     def causes(self) -> Causes:
         """What makes the better action win more often."""
-        return causes(parts_after(self.now), parts_after(self.without), self.me)
+        return causes(parts_after(self.better), parts_after(self.other), self.me)
 
     def caused(self, seat: int, *parts: str) -> float:
         """Return how much of the difference in the chance to win a seat's parts explain; all of
@@ -384,15 +393,12 @@ class Comparison(Viewpoint):
 
     def reversed(self) -> Comparison:
         """Return the comparison of the other action with the better one."""
-        return Comparison(self.seen, self.uses, self.without, self.now)
+        return Comparison(self.seen, self.uses, self.other, self.better)
 
-    def points(self, ways: Ways) -> list[float]:
-        """Return the points that each seat is expected to have by the end."""
-        points = [0.0] * self.seen.seats
-        for way in ways:
-            for seat, own in enumerate(PLAIN.points(way.end)):
-                points[seat] += way.odds * own
-        return points
+    @cached_property
+    def points(self) -> tuple[list[float], list[float]]:
+        """Each seat's points by the end, after the better action and after the other."""
+        return points_after(self.better), points_after(self.other)
 
     def pawns(self, rival: int, card: Card) -> int:
         """Return the difference in pawns between a rival and the seat to act if the rival takes a
@@ -406,7 +412,7 @@ class Comparison(Viewpoint):
         """Yield the cards that rivals probably get after the worse action and that are worth
         clearly more to them than their cards after the better one, as the reason ``lets``."""
         for seat in self.rivals:
-            now, without = (card_odds(ways, seat) for ways in (self.now, self.without))
+            now, without = card_odds(self.better, seat), card_odds(self.other, seat)
             card = max(without, key=without.__getitem__, default=None)
             if card is None or without[card] < MAY or card.kind in STRIKES:
                 continue
@@ -422,7 +428,7 @@ class Comparison(Viewpoint):
         the better one, as the data of ``strikes``. None if nobody does."""
         me = self.me
         risks: dict[tuple[int, Card, int], float] = {}
-        for way in self.without:
+        for way in self.other:
             for mine in set(self.start.mines[me]) - set(way.end.mines[me]):
                 for seat, card in way.cards.items():
                     if seat != me and card.kind in STRIKES:
@@ -431,7 +437,7 @@ class Comparison(Viewpoint):
             return None
         worst = max(risks, key=risks.__getitem__)
         seat, event, mine = worst
-        safer = sum(way.odds for way in self.now if mine in way.end.mines[me])
+        safer = sum(way.odds for way in self.better if mine in way.end.mines[me])
         if risks[worst] < MAY or safer < PROBABLY:
             return None
         lost = DECK[mine]
@@ -441,7 +447,7 @@ class Comparison(Viewpoint):
     def cost(self) -> tuple[int, int] | None:
         """Return the rival that the better card costs the most by its chances, and the points that
         it loses by the end compared with the other card. None if no rival clearly loses points."""
-        now, without = (self.points(ways) for ways in (self.now, self.without))
+        now, without = self.points
         lost = {
             seat: round(without[seat] - now[seat])
             for seat in self.rivals
@@ -456,7 +462,7 @@ class Comparison(Viewpoint):
     def gained(self) -> Reason:
         """Return how much the seat gains by the end on the rival that matters most; ``PLAYED`` if
         it clearly gains on none."""
-        me, (now, without) = self.me, (self.points(ways) for ways in (self.now, self.without))
+        me, (now, without) = self.me, self.points
         gains = {
             seat: round((now[me] - now[seat]) - (without[me] - without[seat]))
             for seat in self.rivals
@@ -487,7 +493,6 @@ def card_odds(ways: Ways, seat: int) -> dict[Card, float]:
 # The reasons to make one call and not another in an auction.
 
 
-NO_DATA: Data = {}
 Call = tuple[Action, Outcome]
 """A call in an auction, and the odds of the auction's ends after it."""
 
@@ -526,8 +531,8 @@ class Contested(NamedTuple):
 
     def compared(self, best: Outcome, other: Outcome) -> Comparison:
         """Return the comparison of two calls."""
-        now, without = (ways_of(self.answer, outcome) for outcome in (best, other))
-        return Comparison(self.seen, self.uses, now, without)
+        ways = (ways_of(self.answer, outcome) for outcome in (best, other))
+        return Comparison(self.seen, self.uses, *ways)
 
     def bid_or_pass(
         self, bid: Bid, won: Ways, passed: Ways, sure: float = RATHER_SURE
@@ -566,22 +571,21 @@ def bid_reasons(
     ``near``: the two win about as often; then both reasons are shown, without weight.
     """
     compared = auction.compared(best[1], other[1])
-    now, without = compared.now, compared.without
     match best[0], other[0]:
         case Bid(less), Bid(amount) if less < amount:
             return (Reason("cheaper", FIRST, {"price": less, "more": amount}),)
         case Bid() as bid, Bid():
-            lost = [way for way in without if way.winner != compared.me]
+            lost = [way for way in compared.other if way.winner != compared.me]
             if not lost:
                 return ()
-            calls = auction.bid_or_pass(bid, now, lost)
+            calls = auction.bid_or_pass(bid, compared.better, lost)
             outbid = Reason("outbid", FIRST, {"card": calls.left[0].code, "gold": calls.less})
             chosen = [_chooses(compared, calls, SECOND)] if calls.lead > 0 else []
             return (outbid, *chosen)
         case Bid() as bid, _:
-            calls = auction.bid_or_pass(bid, now, without)
+            calls = auction.bid_or_pass(bid, compared.better, compared.other)
         case _, Bid() as bid:
-            calls = auction.bid_or_pass(bid, without, now)
+            calls = auction.bid_or_pass(bid, compared.other, compared.better)
         case _:
             return ()
     is_bid = isinstance(best[0], Bid)
@@ -705,7 +709,7 @@ def _rivals_card(compared: Comparison, code: str) -> Reason | None:
 def _of_a_raise(compared: Comparison) -> int:
     """Return the seat's share of the price on average, if another seat wins the auction."""
     me, odds, gold = compared.me, 0.0, 0.0
-    for way in compared.now:
+    for way in compared.better:
         if way.winner not in (me, NOBODY) and way.price:
             odds += way.odds
             shares = dict(payout(compared.seen.seats, way.winner, way.price).shares)
@@ -819,7 +823,7 @@ def _blast(view: Viewpoint, card: Card) -> Reason | None:
 def _rivals_loss(compared: Comparison, code: str, known: Sequence[int]) -> Iterator[Reason]:
     """Yield how much less a rival gets after the better call, if that is clear: the one that
     matters most, except those of whom something is ``known`` already."""
-    now, without = (compared.points(ways) for ways in (compared.now, compared.without))
+    now, without = compared.points
     rivals = [
         seat for seat in compared.rivals if seat not in known and not _is_last(compared.seen, seat)
     ]
@@ -829,7 +833,7 @@ def _rivals_loss(compared: Comparison, code: str, known: Sequence[int]) -> Itera
     gold = round(without[seat] - now[seat])
     if gold <= CLEARLY:
         return
-    more = round(_pays(compared.now, seat) - _pays(compared.without, seat))
+    more = round(_pays(compared.better, seat) - _pays(compared.other, seat))
     if more > CLEARLY:
         code, gold = "drives" if code == "less" else "pays", more
     yield Reason(code, compared.caused(seat), {"seat": seat, "gold": gold})
@@ -934,24 +938,24 @@ def choice_reasons(
     reasons = [*_what_both_bring(view, best, other, near), *_effects(view, best, other)]
     if foreseen is None or not (isinstance(best, Take) and isinstance(other, Take)):
         return best_of_each_opening(reasons) or ((Reason("same"),) if near else ())
-    pair = best, other
-    now, without = (_way(seen, foreseen(take)) for take in pair)
-    return best_of_each_opening(_between(Comparison(seen, uses, now, without), pair, reasons, near))
+    ways = ([_way(seen, foreseen(take))] for take in (best, other))
+    cards = best.card, other.card
+    return best_of_each_opening(_between(Comparison(seen, uses, *ways), cards, reasons, near))
 
 
-def _way(seen: Observation, drafted: Drafted) -> Ways:
+def _way(seen: Observation, drafted: Drafted) -> Way:
     """Return how the choosing goes after a card."""
-    return (Way(1.0, drafted.end, _cards(seen.waiting, drafted)),)
+    return Way(1.0, drafted.end, _cards(seen.waiting, drafted))
 
 
 def _between(
-    compared: Comparison, pair: tuple[Take, Take], reasons: Sequence[Reason], near: bool
+    compared: Comparison, cards: tuple[Card, Card], reasons: Sequence[Reason], near: bool
 ) -> Sequence[Reason]:
     """Return the reasons for one card and not the other: of those given and of what the others then
     do, those that cause the difference in the chance to win."""
-    best, other = (take.card for take in pair)
+    best, other = cards
     gold, less = compared.brings(best), compared.brings(other)
-    figures = _figures((best, other), (gold, less))
+    figures = _figures(cards, (gold, less))
     if near and less - gold <= CLEARLY:
         against = None if gold - less <= CLEARLY else _against(compared, other, figures)
         if against is not None:
@@ -959,7 +963,7 @@ def _between(
         return reasons or (Reason("even", 0.0, figures),)
     unsaid = OWN_GAIN if round(less) >= round(gold) else ()
     grown = None if best.is_mine else _grown(compared, best)
-    others = [*_by_others(compared, pair, round(gold))]
+    others = [*_by_others(compared, cards, round(gold))]
     if any(each.code in ("leaves", "keeps") for each in others):
         unsaid = (*unsaid, "denies")
     every = [*(each for each in reasons if each.code not in unsaid), *others]
@@ -973,7 +977,7 @@ def _between(
         instead: Data = {"card": other.code, "gold": round(less)}
         return _without_repeats(weighty, Reason("instead", SECOND, instead))
     kept = [replace(reason, weight=FIRST) for reason in every if _is_more_for_me(reason)]
-    hidden = (*kept, *_as_mayor(compared, pair))[:2]
+    hidden = (*kept, *_as_mayor(compared, cards))[:2]
     if hidden:
         return hidden
     gained = compared.gained()
@@ -1027,19 +1031,19 @@ def _against(compared: Comparison, other: Card, figures: Data) -> Reason | None:
     return Reason("against", FIRST, {**figures, "seat": seat, "off": off})
 
 
-def _by_others(compared: Comparison, pair: tuple[Take, Take], gold: int) -> Iterator[Reason]:
+def _by_others(compared: Comparison, cards: tuple[Card, Card], gold: int) -> Iterator[Reason]:
     """Yield what the seats that choose later do after the worse card, but not after the better,
     which brings the seat to act this much gold."""
-    seen, (best, other) = compared.seen, (take.card for take in pair)
+    seen, (best, other) = compared.seen, cards
     struck = compared.strike()
     if struck is not None:
         yield Reason("strikes_if", FIRST, {**struck, "other": other.code})
     own: Data = {"card": best.code, "gold": gold}
 
-    def first(reason: Reason) -> tuple[float, int]:
+    def rank(reason: Reason) -> tuple[float, int]:  # of equals, the next to choose comes first
         return -reason.weight, seen.waiting.index(whole_number(reason, "seat"))
 
-    lets = min(compared.rivals_cards(), key=first, default=None)
+    lets = min(compared.rivals_cards(), key=rank, default=None)
     if lets is not None:
         data = lets.data
         if alike(CARDS[str(data["card"])], best):
@@ -1059,9 +1063,9 @@ def _is_more_for_me(reason: Reason) -> bool:
     return reason.code == "cards" and whole_number(reason, "gold") > whole_number(reason, "less")
 
 
-def _as_mayor(compared: Comparison, pair: tuple[Take, Take]) -> Iterator[Reason]:
+def _as_mayor(compared: Comparison, cards: tuple[Card, Card]) -> Iterator[Reason]:
     """Yield the seat's place as a mayor, if it speaks for a card although no figure shows it."""
-    seen, me, (card, other) = compared.seen, compared.me, (take.card for take in pair)
+    seen, me, (card, other) = compared.seen, compared.me, cards
     mayor = compared.caused(me, MAYORS)
     if not card.is_mine or mayor <= max(0.0, *map(compared.caused, compared.rivals)):
         return
