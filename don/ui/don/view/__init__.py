@@ -15,7 +15,6 @@ from don.games.don.state import Phase
 from ...game import Ending, Menu
 from ...i18n import Words
 from ...view.scene import Scene, once
-from ..statistics import draw_stats
 from ..words.about import TEXTS
 from . import choices, pad
 from .card import card
