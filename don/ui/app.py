@@ -150,8 +150,8 @@ def _update(app: App, message: Message) -> Update:
             return counting.read(app, games), ()
         case Rename(game_id, name):
             return _rename(app, game_id, saves.clean_name(name))
-        case Watch(match, at, name, mine):
-            return replay.watch(app, match, at, name, mine, reader(match, mine))
+        case Watch(match, at, name, link_seat):
+            return replay.watch(app, match, at, name, link_seat, reader(match, link_seat))
         case Today(day, behind):
             return (replace(app, today=day, behind=behind) if deals.is_day(day) else app), ()
         case Answer(question, answer):
@@ -217,7 +217,7 @@ def _link(app: App, message: Message) -> Update:
 def _resume(app: App, message: Resume) -> Update:
     saved = message.saved
     notices_shown, held = app.notices, app.held
-    app = turns.sit_down(app, saved.match, saved.mine)
+    app = turns.sit_down(app, saved.match, saved.link_seat)
     if saved.memory is not None:
         app = app.at_table(memory=saved.memory)
     app = app.at_table(

@@ -254,14 +254,14 @@ class Back:
 class Watch:
     """A match is shown on the replay screen, at the position after ``at`` actions.
 
-    ``name`` is the reader's name for the game; ``mine`` is the seat of this device, if the game is
-    played by link.
+    ``name`` is the reader's name for the game; ``link_seat`` is the seat of this device, if
+    the game is played by link.
     """
 
     match: Match
     at: int = 0
     name: str = ""
-    mine: int | None = None
+    link_seat: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -169,7 +169,9 @@ def _watch(app: App, value: str) -> Update:
         table = app.session
         if table.full_match is None:
             return app, ()
-        return replay.watch(app, table.full_match, name=table.name, mine=table.mine, you=table.you)
+        return replay.watch(
+            app, table.full_match, name=table.name, link_seat=table.link_seat, you=table.you
+        )
     return app, (Shelve("watch", value),)
 
 

@@ -97,7 +97,7 @@ def setting(game: str) -> str:
 def finished(app: App) -> Update:
     """Keep the result of a finished daily deal. Only the first counts, if it is in time."""
     table, match = app.session, app.full_match
-    if table is None or match is None or table.mine is not None:
+    if table is None or match is None or table.link_seat is not None:
         return app, ()
     day, game = daily.day_of(match), match.game.CODE
     if not day or not _in_time(app, day):

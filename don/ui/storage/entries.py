@@ -86,7 +86,7 @@ def entry_of(game_id: str, saved: Saved) -> Entry:
         won=match.game.winners(match.state),
         deal=match.deal_sum(),
         revision=saved.revision,
-        me=me if saved.mine is None else saved.mine,
+        me=me if saved.link_seat is None else saved.link_seat,
     )
 
 
