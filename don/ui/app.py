@@ -12,7 +12,8 @@ from typing import Any
 
 from . import beginning, last_table, layers, notices, press_routing, tips
 from . import games as games  # registers every game
-from .daily import deals, today
+from .daily import today
+from .dates import is_day
 from .effects import Add, Layers, List, Read, Relabel, SaveSetting, Shelve, Unlink
 from .explain import hinting, reviewing
 from .explain.review import ReviewMatch, ReviewProgress
@@ -153,7 +154,7 @@ def _update(app: App, message: Message) -> Update:
         case Watch(match, at, name, link_seat):
             return replay.watch(app, match, at, name, link_seat, reader(match, link_seat))
         case Today(day, behind):
-            return (replace(app, today=day, behind=behind) if deals.is_day(day) else app), ()
+            return (replace(app, today=day, minutes_behind_utc=behind) if is_day(day) else app), ()
         case Answer(question, answer):
             return _answered(app, question, answer)
         case FromOthers(news):

@@ -36,11 +36,11 @@ class PageAddress:
 class Today:
     """The reader's date, as ``2026-11-20``.
 
-    ``behind`` is the number of minutes by which the reader's clock is behind Greenwich time.
+    ``minutes_behind_utc`` says by how much the reader's clock is behind Greenwich time.
     """
 
     day: str
-    behind: int = 0
+    minutes_behind_utc: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -65,8 +65,8 @@ class App:
     """True if the reader may name a relay."""
     today: str = ""
     """The reader's date, as ``2026-11-20``; empty until the browser has sent it."""
-    behind: int = 0
-    """Minutes by which the reader's clock is behind Greenwich time."""
+    minutes_behind_utc: int = 0
+    """Minutes by which the reader's clock is behind Greenwich time; below zero if it is ahead."""
     results: Mapping[str, Mapping[str, Result]] = field(default_factory=dict)
     """The reader's results in daily deals, by the name of the game in records, then by day."""
     pars: Mapping[tuple[str, str], int] = field(default_factory=dict)
