@@ -13,7 +13,7 @@ from tools.words import po
 def test_no_screen_has_a_fault(open_page: OpenPage, site) -> None:
     page = open_page("phone")
     arrive(page, site.url)
-    axe.bring(page)
+    axe.load(page)
     at = sizes.SIZES if scale.full else sizes.DAILY
     found = []
     # A daily run checks every sixth screen, some of each game.
