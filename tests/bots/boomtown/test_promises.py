@@ -33,7 +33,7 @@ def positions(*codes: str, seed: int) -> list[Match]:
 
 
 def hint_beside(match: Match, codes: tuple[str | None, ...]) -> Advice:
-    """Return the hint for the seat to act if the players are bots of these levels (None: people)."""
+    """Return the hint for the seat to act; ``codes`` are the levels of all players."""
     history = History(match.opening, match.steps, codes)
     seen, legal = match.observe(match.to_act), match.legal_actions()
     return at_once(bots.bots_of("boomtown").advising(seen, legal, history, (), False))
