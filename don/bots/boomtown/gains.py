@@ -42,8 +42,8 @@ VISIT = 2
 class Gain(NamedTuple):
     """The gain of the seat to act from an action, in gold and points, and the reasons for it.
 
-    ``counted``: ``gold`` covers everything that the action gains. It is False for an event with
-    other effects.
+    ``counted`` is True if ``gold`` covers everything that the action gains, and False for an event
+    with other effects.
     """
 
     gold: float
@@ -175,7 +175,7 @@ def _visits(seen: Observation, town: str, price: int, code: str = "saloon") -> G
 
 
 def _visitors(seen: Observation, owner: int, town: str) -> list[Card]:
-    """Return the mines in a town of all seats but the owner of a saloon."""
+    """Return the mines in a town, except those of the owner of a saloon."""
     others = (owned for seat, owned in enumerate(seen.mines) if seat != owner)
     return [mine for owned in others for mine in owned if mine.town == town]
 
