@@ -19,7 +19,7 @@ globalThis.workers = [];
 globalThis.Worker = class extends Worker {
   constructor(...given) {
     super(...given);
-    if (given[1].name.startsWith("don-mind")) workers.push(this); // the others come before Python
+    if (given[1].name.startsWith("don-mind")) workers.push(this); // others unpack the snapshot
   }
 };
 """

@@ -30,7 +30,7 @@ from tools.bench.paint import p95
 from tools.dist import page as dist_page
 from tools.dist import runtime
 from tools.say import Failure
-from tools.tour.visit import come, press
+from tools.tour.visit import load_with, press
 
 DECISIONS, SECONDS = 60, 180
 """The decisions of the guest that are measured in each case, and the most seconds for it."""
@@ -195,8 +195,8 @@ def _table(open_to_all: bool) -> Iterator[tuple[Page, Page, Page, str, list[obje
         players = [Player("Ada"), *(Player(name, "naive") for name in ("Bo", "Cy"))]
         settings = {SETTINGS: json.dumps({"speed": "instant"})}
         match = Match.deal(don, players, don.Options(), seed=7)
-        come(host, url, {f"{GAME}bench.a": pack(Saved(match)), **settings})
-        come(guest, url, settings)
+        load_with(host, url, {f"{GAME}bench.a": pack(Saved(match)), **settings})
+        load_with(guest, url, settings)
         for what, value in (("open", "bench"), ("together", None), ("one-link", None)):
             press(host, what, value)
         link = host.locator("#link-sheet").input_value()

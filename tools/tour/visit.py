@@ -72,7 +72,7 @@ def press(page: Page, what: str, value: str | None = None) -> None:
     page.evaluate(PRESS, ["do", [what] if value is None else [what, value]])
 
 
-def come(page: Page, url: str, kept: dict[str, str]) -> None:
+def load_with(page: Page, url: str, kept: dict[str, str]) -> None:
     """Load the page anew, with only ``kept`` in its storage."""
     page.route(f"{url}empty", lambda route: route.fulfill(content_type="text/html", body=EMPTY))
     page.goto(f"{url}empty")
