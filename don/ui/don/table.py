@@ -215,7 +215,7 @@ def during_payment(
 ) -> Observation:
     """Return the observation after the last bid or pass, with the chips where they are now.
 
-    Each district is at the seat that won it, bought it or got it in a swap. A discarded one is gone.
+    Each district is at the seat that won or bought it or got it in a swap. Discarded ones are gone.
     """
     return replace(
         seen,
