@@ -32,7 +32,7 @@ class App:
     """The page: everything that views draw."""
 
     screen: str = "setup"
-    """``setup`` (the home, with the form for a new game), ``game``, ``replay`` or ``study``."""
+    """``setup`` (the home page with the form for a new game), ``game``, ``replay`` or ``study``."""
     draft: FormDraft = field(default_factory=setup.fresh)
     tables: Mapping[str, str] = field(default_factory=dict)
     """The tables set up last, by the name of the game, as they are stored (``last_table``)."""

@@ -86,7 +86,7 @@ def test_whole_game_works_offline(open_page, own_site) -> None:
     wait_for_state(page, "turn")
     assert page.locator("#players").inner_text() == seen
     play_to_the_end(page)
-    page.locator("#bar [data-do=setup]").click()  # the home reports it
+    page.locator("#bar [data-do=setup]").click()  # the home page reports it
     assert "MB" in wait_until_ready(page)
 
 

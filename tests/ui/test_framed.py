@@ -236,7 +236,7 @@ def test_unplayable_content_is_explained_with_a_link(
     desk = framed(asked, fragment)
     assert text in desk.text("setup")
     assert desk.find(tag="a", rel="noopener")["href"] == "https://example.org/don/"
-    assert "begin" not in desk.values("data-do"), "the home is not in a frame"
+    assert "begin" not in desk.values("data-do"), "the home page is not in a frame"
 
 
 BY_BID = next(n for n, (_, code) in enumerate(SHIPPED) if read_puzzle(code).kind != "paid")

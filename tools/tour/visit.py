@@ -37,8 +37,8 @@ CLOSE = """() => {
 UNFOLD = """form => document.querySelectorAll("#setup details").forEach(folded => {
   folded.open = !!folded.closest("#set-up") === form && !folded.matches(".games > li ~ li *");
 })"""
-"""Unfolds all of the form; or else the rest of the home, with the actions of the first stored game
-alone."""
+"""Unfolds all of the form; or else the rest of the home page, with the actions of the first stored
+game alone."""
 FOLD = """() => document.querySelectorAll("#setup details").forEach(
   folded => { folded.open = false; })"""
 

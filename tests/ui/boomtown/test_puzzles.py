@@ -101,7 +101,7 @@ def test_a_puzzle_is_answered_on_the_table(kind: str) -> None:
     n, puzzle = of(kind)
     page = Device()
     page.do("game", "boomtown")
-    assert "puzzles" in page.values("id"), "the tile of the home"
+    assert "puzzles" in page.values("id"), "the tile of the home page"
     page.do("puzzle")
     assert page.app.studies.study.desk.match.game is boomtown, "the day's puzzle"
     page.do("puzzle", str(n))
