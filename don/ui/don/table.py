@@ -51,7 +51,7 @@ class Memory(facts.Memory):
     needs: bool = False
     """True if the player has opened the list of who needs what."""
 
-    def anew(self) -> Memory:
+    def for_next_match(self) -> Memory:
         """Return the memory for another game. It keeps only whether the list of needs is open."""
         return Memory(needs=self.needs)
 
