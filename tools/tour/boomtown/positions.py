@@ -86,7 +86,7 @@ def analysed() -> tuple[Match, Review]:
 
 
 def _doubted(match: Match, place: int) -> ReviewedDecision:
-    """Return the review of a bid that was worse than a pass, with both reasons."""
+    """Return the review of a bid that was worse than a pass, with two reasons."""
     card, other = (card.code for card in match.at(place).state.offer[:2])
     reasons = (
         Reason("left", 2.0, {"card": card, "gold": 12, "share": 1}),
