@@ -173,7 +173,7 @@ def test_no_module_violates_the_layer_order(package: dict[str, Nodes]) -> None:
     assert len(package) > 20
     found = [fault for name, nodes in package.items() for fault in faults(name, nodes)]
     strange = {name.split(".")[1] for name in package} - {*LAYERS, "__init__"}
-    found += [f"don/{folder} is no layer" for folder in sorted(strange)]
+    found += [f"don/{folder} is not a layer" for folder in sorted(strange)]
     assert not found, "\n".join(found)
 
 

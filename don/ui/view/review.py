@@ -371,7 +371,7 @@ def shares(account: Account, seat: int) -> tuple[int, int]:
 def _shares(account: Account, seat: int) -> h.Node:
     """Draw two bars: what the seat's moves cost, and what luck and the others brought or cost.
 
-    The bars have words and no figures: these are no chances that anybody had.
+    The bars have words and no figures: these are not chances that anybody had.
     """
     t, changes = account.t, shares(account, seat)
     own = seat == account.you

@@ -55,7 +55,7 @@ Rows = list[list[list[float]]]
 
 
 def sit_down(dice: Dice, seats: int, mixture: Sequence[tuple[int, Behaviour]]) -> list[Behaviour]:
-    """Draw the bidders of a table. In one game of three, all are the same."""
+    """Draw the bidders of a table. In a third of the games, all are the same."""
     total = sum(count for count, _ in mixture)
 
     def draw() -> Behaviour:
