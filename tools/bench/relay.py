@@ -1,4 +1,4 @@
-"""The number of tables joined by one link that one mosquitto on one core can serve.
+"""The number of tables that one mosquitto on one core can serve, each with its one link.
 
 500 tables, each a host and three guests, send packets like those of a game over websockets, as fast
 as the broker takes them. Only the broker's processor time counts, so other work on the machine
