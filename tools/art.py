@@ -127,7 +127,7 @@ def readme(started: Browser, url: str) -> None:
         page.evaluate("scrollTo({ top: 0, behavior: 'instant' })")
         wide = _image(page.screenshot())
         page.set_viewport_size({"width": 412, "height": 732})
-        page.wait_for_timeout(500)  # the table is laid anew
+        page.wait_for_timeout(500)  # the table is laid again
         page.evaluate("scrollTo({ top: 0, behavior: 'instant' })")
         rows.append([wide, _image(page.screenshot())])
         page.close()

@@ -91,7 +91,7 @@ def _apart(folder: Path, lock: str, name: str) -> Path:
 
 
 def _virtual_environment() -> None:
-    # A virtual environment knows its own path and its Python, so a moved one is made anew.
+    # A virtual environment knows its own path and its Python, so a moved one is made again.
     lock = "requirements.txt"
     mark = fingerprint([ROOT / lock], str(ROOT), sys.version)
     if fresh(VENV, mark):

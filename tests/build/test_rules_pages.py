@@ -269,7 +269,7 @@ def test_the_pages_are_small(dist: Path) -> None:
         pages = [text(dist, game, lang).encode() for lang in LANGUAGES]
         size = sum(len(gzip.compress(content, 9)) for content in pages) / len(pages)
         if size > MOST_BYTES[game]:
-            faults.append(f"{game}: {size:.0f} bytes on the average, not {MOST_BYTES[game]}")
+            faults.append(f"{game}: {size:.0f} bytes on average, not {MOST_BYTES[game]}")
     assert not faults, "\n".join(faults)
 
 

@@ -370,7 +370,7 @@ def test_any_text_is_read_or_refused(letter: str, seat: int, text: str) -> None:
 
 
 def test_mutated_puzzle_code_is_refused_or_solved_anew() -> None:
-    """A changed letter breaks the checksum; a changed question is solved anew, or refused."""
+    """A changed letter breaks the checksum; a changed question is solved again, or refused."""
     code = SHIPPED[5][1]
     for place in range(3, len(code)):
         changed = code[:place] + ("A" if code[place] != "A" else "B") + code[place + 1 :]

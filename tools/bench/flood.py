@@ -119,7 +119,7 @@ WAITS = """() => {
     asked = 0;
   }).observe(document.querySelector("#log"), { childList: true, subtree: true });
 }"""
-"""Measures how long a guest waits until its decision is on the table; begins anew each time."""
+"""Measures how long a guest waits until its decision is on the table; starts over each time."""
 START = """([hostile, ...about]) => {
   globalThis.going = true;
   globalThis.pause = 100;

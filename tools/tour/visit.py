@@ -73,7 +73,7 @@ def press(page: Page, what: str, value: str | None = None) -> None:
 
 
 def load_with(page: Page, url: str, kept: dict[str, str]) -> None:
-    """Load the page anew, with only ``kept`` in its storage."""
+    """Reload the page, with only ``kept`` in its storage."""
     page.route(f"{url}empty", lambda route: route.fulfill(content_type="text/html", body=EMPTY))
     page.goto(f"{url}empty")
     page.evaluate(KEEP_ONLY, kept)
@@ -83,7 +83,7 @@ def load_with(page: Page, url: str, kept: dict[str, str]) -> None:
 
 
 def game(name: str) -> Callable[[Page], None]:
-    """Return the steps to a stored game; it is drawn anew even if it is the one on the table."""
+    """Return the steps to a stored game; it is drawn again even if it is the one on the table."""
 
     def open_it(page: Page) -> None:
         press(page, "setup")

@@ -245,7 +245,7 @@ def outcome_text(desk: Desk, actions: str, alone: bool = False, last_card: bool 
                for n, player in enumerate(desk.match.players)]  # fmt: skip
     match = played(desk.match, *actions.split(", ")[:-1])
     happened = [event for step in match.steps for event in step.events]
-    opening = (*match.opening, *happened)  # the position is laid out, so it cannot be dealt anew
+    opening = (*match.opening, *happened)  # the position is laid out, so it cannot be dealt again
     match = replace(match, players=tuple(players), opening=opening, steps=())
     desk = Desk(match, "calm")
     if not alone:
