@@ -331,7 +331,7 @@ def test_custom_puzzle_can_be_shared_by_link() -> None:
     assert "of 96" in device.do("study-next").text("study")
 
 
-def test_a_link_that_is_no_puzzle_is_refused() -> None:
+def test_a_link_that_is_not_a_puzzle_is_refused() -> None:
     _, puzzle = first("only")
     people = tuple(Player(p.name) for p in puzzle.match.players)
     hidden = match_of("3", "-", chips="hidden", side_auctions=False)
@@ -369,7 +369,7 @@ def test_any_text_is_read_or_refused(letter: str, seat: int, text: str) -> None:
             continue
 
 
-def test_mutated_puzzle_code_is_refused_or_solved_anew() -> None:
+def test_mutated_puzzle_code_is_refused_or_solved_again() -> None:
     """A changed letter breaks the checksum; a changed question is solved again, or refused."""
     code = SHIPPED[5][1]
     for place in range(3, len(code)):
