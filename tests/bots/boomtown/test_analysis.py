@@ -35,7 +35,7 @@ def test_advice_is_as_good_as_the_strongest_bot(seats: int) -> None:
     After an event the advice foresees what the others choose, and the bot does not. The bot does
     not foresee rides either, so turns in which one is still possible are left out here. So is the
     last auction, which only the advice solves. The advice is never a jump, which the bot may make
-    to be raised.
+    to provoke a raise.
     """
     for match in matches(table(*["baron"] * seats, seed=seats)):
         legal = match.legal_actions()
