@@ -61,9 +61,9 @@ def write(page: Path) -> None:
 
 def hint(page: Path) -> None:
     """Name, in the page of a finished dist/, the files that the browser will need."""
-    letters = "\n".join(map(_letters, fonts.first()))
+    font_links = "\n".join(map(_font_link, fonts.first()))
     then = f'<template id="hints">\n{_links(page, THEN)}\n</template>'
-    lines = f"{letters}\n{_links(page, FIRST)}\n{then}"
+    lines = f"{font_links}\n{_links(page, FIRST)}\n{then}"
     text = page.read_text(encoding="utf-8")
     if text.count(HINTS) != 1:
         raise Failure("build dist/", f"index.html has no {HINTS}", "put it back")
@@ -78,7 +78,7 @@ def hasten(page: Path) -> None:
         script.write_text(text, encoding="utf-8", newline="\n")
 
 
-def _letters(name: str) -> str:
+def _font_link(name: str) -> str:
     # Browsers fetch fonts as if from another site; without `crossorigin` they would do so twice.
     return f'<link rel="preload" as="font" type="font/woff2" crossorigin href="{name}">'
 
