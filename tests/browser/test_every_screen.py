@@ -20,7 +20,7 @@ def test_no_screen_has_a_fault(open_page: OpenPage, site) -> None:
     for number, screen in enumerate(SCREENS if scale.full else SCREENS[::6]):
         screen.show(page)
         faults = list(sizes.faults(page, at=at))
-        if scale.full or number % 2:  # every day, in turn
+        if scale.full or number % 2:  # a daily run makes one of these two checks, in turn
             faults += safe_areas.faults(page)
         if scale.full or not number % 2:
             faults += axe.faults(page, screen)
