@@ -14,7 +14,7 @@ from don.table.long_work import LongWork
 
 
 class Mutually:
-    """A way to bid for bots like the levels: it expects each player to do what is best for itself."""
+    """A way to bid, for measuring: it expects each player to do what is best for itself."""
 
     thorough = False
     care = WARY
