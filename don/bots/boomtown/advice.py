@@ -228,7 +228,8 @@ def _lead(seen: Observation, best: Row, other: Row, rivals: Rivals) -> LongWork[
 def _worth(
     seen: Observation, rows: Sequence[Row], best: int, than: int | None, rivals: Rivals, uses: Uses
 ) -> LongWork[tuple[Reason, ...]]:
-    """Return up to what price first pick is worth a bid, or that the next bid is above that.
+    """Return the highest price at which first pick is worth a bid, as a reason for bidding no more
+    than that, or for passing because the next bid is above it.
 
     Nothing, if the figures in the other reasons would contradict it, or if the auction is solved.
     """
@@ -274,7 +275,7 @@ def _reasons(
 
 
 def _figures(seen: Observation, best: Row, other: Row, rivals: Rivals) -> LongWork[tuple[Reason]]:
-    """Return what two actions bring that are as good as far as the bot can tell."""
+    """Return what two actions bring that look equally good to the bot."""
     same = Reason("same")
     if best.outcome is not None and other.outcome is not None:
         uses = yield from uses_of(seen, rivals)

@@ -72,7 +72,7 @@ def read_advice(data: Mapping[str, Any], match: KnownMatch) -> Advice:
 
 def _places(sure: list[Any], of: int) -> tuple[int, ...]:
     if not all(type(place) is int and 0 <= place < of for place in sure):
-        raise ValueError("no places")
+        raise ValueError("not places")
     return tuple(sure)
 
 
