@@ -1,4 +1,4 @@
-"""The wait for a decision at a table of one link, while strangers send hostile messages.
+"""The wait for a decision at a table with one link, while strangers send hostile messages.
 
 A host and a guest play by a relay on this machine, each in a browser of its own. The guest's
 decision goes to the host and comes back. A third browser resends to the relay what it has received,

@@ -133,7 +133,7 @@ def _is_new(table: Session, guest: Guest) -> bool:
 
 
 MOST_DIRECT = 3
-"""The most direct lines that a guest at a table of one link tries in a visit. If they break again
+"""The most direct lines that a guest at a table with one link tries in a visit. If they break again
 and again, the relay is better."""
 MOST_KEPT = 20
 """The most games from a host that are kept during one visit, so that no host can fill this
