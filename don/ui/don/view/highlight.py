@@ -23,7 +23,7 @@ NOBODY = "nobody"
 def highlight(scene: Scene, seat: int) -> str:
     """Return the best thing in a seat's game as a sentence: a number, a colour or a lot.
 
-    They are compared by what they brought, in chips. Empty if none brought anything.
+    The candidates are compared by what they brought, in chips. Empty if none brought anything.
     """
     return max(_best(scene, seat), default=(0, ""), key=lambda each: each[0])[1]
 

@@ -183,7 +183,7 @@ def _for_others(scene: Scene, district: Card) -> h.Node:
 def _commit(t: Words, chosen: Card | None, armed: Card | None) -> h.Element:
     """Draw the button that marks the chosen district or removes its mark.
 
-    It closes the list, since the viewer's own side shows the result.
+    It also closes the list: the result is shown beside the viewer's own districts.
     """
     if chosen is None:
         return h.button(".commit", type="button", aria_disabled="true", data_do="none")[
