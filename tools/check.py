@@ -154,7 +154,7 @@ def prepare(options: argparse.Namespace) -> None:
     setup.pyodide_site()
     from tools import browser
 
-    say(f"==> {browser.version()} is there for the browser tests")
+    say(f"==> {browser.version()} is ready for the browser tests")
     engines.report()
 
 

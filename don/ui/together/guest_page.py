@@ -281,7 +281,7 @@ def received(app: App, visiting: Visiting, news: object, draw: Draw) -> Update:
 
 
 def follow(before: App, app: App) -> Update:
-    """Follow a change of the page: update the table, and carry out standing orders."""
+    """Update the table after a change of the page, and carry out standing orders."""
     visiting = of(app)
     assert visiting is not None
     if not visiting.seated and not isinstance(app.sheet, Together):

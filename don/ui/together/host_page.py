@@ -187,7 +187,7 @@ def _listened(app: App, line: int, texts: tuple[str, ...]) -> Update:
 
 
 def follow(before: App, app: App) -> Update:
-    """Follow a change of the page: update the table, and send the guests what is new."""
+    """Update the table after a change of the page, and send the guests what is new."""
     hosting = of(app)
     assert hosting is not None
     table = app.session

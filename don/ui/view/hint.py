@@ -133,7 +133,7 @@ def _verdict(scene: Scene, advice: Advice, shown: Weighed) -> str:
 def _exactness(scene: Scene, advice: Advice, deeper: bool) -> str:
     """Say how exact the chances are; empty for an estimate."""
     t = scene.t
-    if advice.hangs:
+    if advice.may_be_spoiled:
         return t("Worked out to the end of the game, but there may be surprises.")
     if advice.exact:
         return t("Worked out to the end of the game.")

@@ -68,7 +68,7 @@ def test_d6_3_victory_is_shared_after_the_tie_break() -> None:
     assert winners(state) == (ANKE, BERT)
 
 
-def test_d6_3_more_chips_break_no_tie_beyond_the_bonus() -> None:
+def test_d6_3_apart_from_the_bonus_chips_do_not_break_ties() -> None:
     owns = {ANKE: "B0 B9", BERT: "O1 O3 Y2 K2"}
     state = play(end(owns, (3, 2, 1), lot="S0 V1 S3"), "-", "-", "-")
     assert [score.points for score in scores(state)] == [5, 5, 4]
