@@ -1,7 +1,7 @@
 """dist/index.html: the checkout's page, with its regions drawn by the app's own views.
 
-The reader sees the form for a new game before Python is there. The same code draws it again later,
-so nothing jumps.
+The reader sees the form for a new game before Python has started. The same code draws it again
+later, so nothing jumps.
 """
 
 import json
@@ -119,7 +119,7 @@ def servers(file: str) -> str:
     except (OSError, ValueError) as error:
         raise Failure("build dist/", f"{file}: {error}", remedy) from None
     if not isinstance(found, list) or not all(map(_is_server, found)):
-        raise Failure("build dist/", f"{file} holds no list of servers", remedy)
+        raise Failure("build dist/", f"{file} is not a list of servers", remedy)
     return json.dumps(found)
 
 
@@ -155,7 +155,7 @@ def relays(given: Iterable[str]) -> str:
     wrong = {*found.split()} - {*named, rooms.ANY}
     if wrong:
         remedy = f"at most {rooms.MOST_RELAYS} like wss://broker.example/mqtt, or {rooms.ANY}"
-        raise Failure("build dist/", f"no relays: {' '.join(sorted(wrong))}", remedy)
+        raise Failure("build dist/", f"not relays: {' '.join(sorted(wrong))}", remedy)
     return found
 
 

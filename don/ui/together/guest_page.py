@@ -293,12 +293,12 @@ def follow(before: App, app: App) -> Update:
         last: tuple[Post, ...] = () if guest.line is None else (HangUp(guest.line),)
         return replace(app, together=None), (*posted(last), *_ended())
     app, effects = _sent(app, visiting, guest)
-    app, more = _laid(app)
+    app, more = _with_news(app)
     effects += more
     app, more = _unasked(app)
     effects += more
-    awake = _wakes(app)
-    if awake != _wakes(before):
+    awake = _stays_awake(app)
+    if awake != _stays_awake(before):
         effects += (ToOthers(device_tasks.StayAwake(awake)),)
     return app, effects
 
@@ -571,7 +571,7 @@ def _drawing(app: App, visiting: Visiting, draw: Draw) -> Callable[[KnownMatch],
     return drawn
 
 
-def _laid(app: App) -> Update:
+def _with_news(app: App) -> Update:
     """Update the table. Chips travel if exactly one decision is new."""
     visiting = of(app)
     assert visiting is not None and visiting.guest is not None
@@ -626,7 +626,7 @@ def _given_up(app: App, visiting: Visiting) -> Update:
     return replace(app, together=None), (*posted(tuple(map(HangUp, lines))), *_ended())
 
 
-def _wakes(app: App) -> bool:
+def _stays_awake(app: App) -> bool:
     table = app.playing
     return of(app) is not None and table is not None and table.far is not None and app.is_far
 

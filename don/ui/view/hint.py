@@ -142,8 +142,8 @@ def _exactness(scene: Scene, advice: Advice, deeper: bool) -> str:
 
 
 def _remark(scene: Scene) -> str:
-    """Say in the first hint of a game for whom the chances are, or later why they fell or differ
-    from the points, unless a hint has said so before."""
+    """Say in the first hint of a game against whom the chances hold, or later why they fell or
+    differ from the points, unless a hint has said so before."""
     first = scene.session.first_hint == len(scene.view.events_by_action) - 1  # after the opening
     return _against(scene) if first else _fell(scene) or _standing(scene)
 
