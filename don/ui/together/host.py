@@ -105,14 +105,14 @@ class Host:
 class Came:
     """A guest has come, for the first time or again; ``seat`` is None for an onlooker.
 
-    ``line``: the line on which it wants an offer, if it does. ``anew``: the device was not already
-    connected on another line.
+    ``line``: the line on which it wants an offer, if it does. ``was_away``: the device was not
+    already connected on another line.
     """
 
     seat: int | None
     name: str
     line: int | None = None
-    anew: bool = True
+    was_away: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -351,7 +351,7 @@ def _welcome(host: Host, line: int, hello: Hello, why_not: str) -> Handled:
     if host.lines[line].key:
         return _hung_up(host, line, "nonsense")
     posts: tuple[Post, ...] = ()
-    anew = known.seat not in host.there
+    was_away = known.seat not in host.there
     for other in _lines_of(host, hello.token):
         if host.lines[other].visit > hello.visit:
             return _hung_up(host, line, "elsewhere")
@@ -360,7 +360,7 @@ def _welcome(host: Host, line: int, hello: Hello, why_not: str) -> Handled:
     taken = invitations.taken(host.invitations, hello.key, hello.token, shown)
     host = replace(host, invitations=taken)
     host = _with_line(host, line, replace(host.lines[line], key=hello.key, visit=hello.visit))
-    return host, posts, Came(known.seat, hello.name, line if hello.direct else None, anew)
+    return host, posts, Came(known.seat, hello.name, line if hello.direct else None, was_away)
 
 
 def _lines_of(host: Host, token: str) -> list[int]:

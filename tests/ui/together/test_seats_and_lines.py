@@ -113,7 +113,7 @@ def test_first_device_gets_the_seat() -> None:
 def test_returning_device_regains_its_seat_with_one_line() -> None:
     desk = Desk(1)
     desk.say(1, hello(1))
-    assert desk.say(2, hello(1, visit=2)) == Came(1, "Bert", anew=False)
+    assert desk.say(2, hello(1, visit=2)) == Came(1, "Bert", was_away=False)
     assert desk.sorry(1) == "elsewhere" and set(desk.host.lines) == {2}
     desk.say(3, hello(1, visit=1))
     assert desk.sorry(3) == "elsewhere", "the hello of an earlier visit came late"
