@@ -123,7 +123,7 @@ def _reason(row: Any, bots: GameBots, seats: int) -> Reason:
 
 def _float(value: Any, most: float) -> float:
     if type(value) not in (int, float) or not -most <= value <= most:
-        raise ValueError("not such a number")
+        raise ValueError("not a number within its limits")
     return float(value)
 
 
