@@ -43,7 +43,7 @@ class OnlookerLine:
         self._ends = [OnlookerEnd(self, address) for address in relays]
 
     def changed(self) -> None:
-        """Follow a connection that has opened or closed."""
+        """Report whether any relay is connected, and check whether the host is there."""
         if self.over:
             return
         self._state(any(end.open for end in self._ends))
