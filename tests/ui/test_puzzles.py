@@ -14,7 +14,7 @@ from don.table.match import Player
 from don.table.record import RecordError
 from don.ui.don import page as ui
 from don.ui.don import puzzles
-from don.ui.don.puzzles import KINDS, Puzzle, feeds, mine, pays_only, raises, solution
+from don.ui.don.puzzles import KINDS, Puzzle, caller, feeds, pays_only, raises, solution
 from don.ui.don.shipped_puzzles import SHIPPED
 from don.ui.effects import SaveSetting
 from don.ui.i18n import ENGLISH
@@ -65,7 +65,7 @@ def test_a_puzzle_has_one_answer_and_its_grade(n: int, level: int, puzzle: Puzzl
     """Solve a puzzle by the rules themselves, without ``solution``."""
     assert grade(puzzle) == level
     state, me, right = puzzle.match.state, puzzle.match.to_act, solution(puzzle)
-    assert me == mine(state) and puzzle.match.players[me].bot is None
+    assert me == caller(state) and puzzle.match.players[me].bot is None
     legal = puzzle.match.legal_actions()
     amounts = [a.amount for a in legal if isinstance(a, don.Bid)]
     match puzzle.kind:

@@ -33,7 +33,7 @@ def position(phase: Phase, turn: int, seats: int, names: tuple[str, ...] = NAMES
 def by_chance(
     phase: Phase, turn: int, seats: int, seed: int, names: tuple[str, ...]
 ) -> Match | None:
-    """Return a random game at that decision; None if it never comes to it."""
+    """Return a random game at that decision; None if the game never gets there."""
     players = [Player(name) for name in names[:seats]]
     match = Match.deal(boomtown, players, Options(), seed=seed)
     rng = Rng(seed)
