@@ -1,4 +1,4 @@
-"""The cost of a replay: to read a record, work out its story and draw its last position.
+"""The cost of a replay: of reading a record, working out its story and drawing its last position.
 
 This module is imported in CPython, and runs as a script in Pyodide, where it prints its figures as
 JSON.
@@ -30,7 +30,7 @@ def record(seed: int = 3) -> str:
 
 
 def costs(text: str) -> list[float]:
-    """Return the median seconds of each of ``PARTS``; ``step`` is to draw one more decision."""
+    """Return the median seconds of each of ``PARTS``; ``step`` is the drawing of another decision."""
     watched = [_watch(text, n) for n in range(ROUNDS + 1)]
     return [median(part) for part in zip(*watched[1:], strict=True)]
 
