@@ -1,4 +1,4 @@
-"""The screen of the last visit: painted before Python is there, pressed, dropped when wrong."""
+"""The screen of the last visit: painted before Python starts, pressed, dropped when wrong."""
 
 import json
 from collections.abc import Callable

@@ -30,7 +30,7 @@ def record(seed: int = 3) -> str:
 
 
 def costs(text: str) -> list[float]:
-    """Return the median seconds of each of ``PARTS``; ``step`` is the drawing of another decision."""
+    """Return the median seconds of each of ``PARTS``; ``step``: drawing one more decision."""
     watched = [_watch(text, n) for n in range(ROUNDS + 1)]
     return [median(part) for part in zip(*watched[1:], strict=True)]
 
