@@ -23,8 +23,8 @@ LONG_SHOT = 0.1
 MOST_SHOWN = 3
 """The best action is compared with one of the next ones: this many in all are looked at."""
 SAFE = 0.95
-"""With a better chance to win, a hint does not say up to what price one may bid: no price changes
-much."""
+"""With a better chance to win, a hint does not say up to what price one may bid: the price hardly
+matters then."""
 HARDLY = 0.01
 """Below this chance to win, a game counts as hopeless, and actions are not compared."""
 
@@ -214,7 +214,7 @@ class Advice:
         return max(0, best - own)
 
     @property
-    def hangs(self) -> bool:
+    def may_be_spoiled(self) -> bool:
         """True if it is known that the other players can make the best action worth less."""
         return self.sure == () and self.top.chances[self.seat] > 0
 

@@ -233,7 +233,7 @@ class WordsPart(Protocol):
     def news(self, t: Words, names: Names, seen: Any, events: Sequence[Event], /) -> str:
         """Say what has changed for the seat of an observation by the latest events; may be empty.
 
-        Events with a text of their own, such as a payment, are no news.
+        Events with a text of their own, such as a payment, are not news.
         """
 
     def asked(self, scene: Scene, /) -> str:

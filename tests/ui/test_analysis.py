@@ -1,4 +1,4 @@
-"""The review after a game ("Analysis"): how it comes, what it shows, how it is stored."""
+"""The review after a game ("Analysis"): how it arrives, what it shows, how it is stored."""
 
 from __future__ import annotations
 
@@ -521,7 +521,7 @@ def test_bots_with_beliefs_show_how_they_saw_the_players() -> None:
 
 @pytest.mark.slow
 @pytest.mark.not_pyodide
-def test_analysis_of_two_persons_uses_their_names() -> None:
+def test_analysis_of_two_people_uses_their_names() -> None:
     players = (Player("Anke"), Player("Bert"), Player("Claus", "shrewd"))
     text = Desk(replace(finished(), players=players)).do("analyse").text("pad")
     assert "How Claus saw Anke" in text and "How Claus saw Bert" in text
@@ -529,7 +529,7 @@ def test_analysis_of_two_persons_uses_their_names() -> None:
 
 @pytest.mark.slow
 @pytest.mark.not_pyodide
-def test_two_persons_are_judged_apart() -> None:
+def test_two_people_are_judged_separately() -> None:
     text = over(people=2).do("analyse").text("pad")
     assert "Anke's moves" in text and "Bert's moves" in text
 
@@ -577,7 +577,7 @@ def test_opened_position_shows_the_played_and_the_better_move() -> None:
     assert "Nothing better was found." in judged_there(desk)
 
 
-def test_a_replay_shows_the_chance_at_every_place_and_where_it_is() -> None:
+def test_a_replay_shows_the_chance_at_every_place_and_marks_it_on_the_chart() -> None:
     desk = over().do("analyse").do("watch")
     across = []
     for place in (0, 20, 60):

@@ -1,4 +1,4 @@
-"""The home: one press plays as last time, and the form starts the game that it describes."""
+"""The home page: one press plays as last time, and the form starts the game that it describes."""
 
 from __future__ import annotations
 

@@ -231,10 +231,10 @@ def _with_worth(
     uses: Uses,
     reasons: tuple[Reason, ...],
 ) -> LongWork[tuple[Reason, ...]]:
-    """Return the reasons, with what first pick is worth in gold: the price up to which to bid, or
-    that the next bid is above it.
+    """Return the reasons, with one more: the highest price at which first pick is worth a bid, or
+    that the next bid is above that price.
 
-    It is left out if the figures in the other reasons would contradict it, or if the auction is
+    This reason is left out if the figures in the others would contradict it, or if the auction is
     solved.
     """
     if best.outcome is None or other.outcome is None or best.solved:
@@ -290,7 +290,7 @@ def _reasons(
 def _what_equals_bring(
     seen: Observation, best: Row, other: Row, rivals: Rivals
 ) -> LongWork[tuple[Reason]]:
-    """Return what two actions bring that are as good as far as the bot can tell."""
+    """Return what two actions bring that look equally good to the bot."""
     same = Reason("same")
     if best.outcome is not None and other.outcome is not None:
         uses = yield from uses_of(seen, rivals)

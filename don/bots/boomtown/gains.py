@@ -46,8 +46,8 @@ VISIT = 2
 class Gain(NamedTuple):
     """The gain of the seat to act from an action, in gold and points, and the reasons for it.
 
-    ``counted``: ``gold`` covers everything that the action gains. It is False for an event with
-    other effects.
+    ``counted`` is True if ``gold`` covers everything that the action gains, and False for an event
+    with other effects.
     """
 
     gold: float

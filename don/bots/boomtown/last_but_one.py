@@ -176,5 +176,5 @@ def looked_ahead(position: Position, offers: Offers, judge: Judge) -> list[float
 
 
 def blended(found: Sequence[float], judged: Sequence[float]) -> list[float]:
-    """Return chances found to the end of the game, with a little of the judge's."""
+    """Return chances found at the end of the game, mixed with a little of the judge's."""
     return [TRUST * a + (1 - TRUST) * b for a, b in zip(found, judged, strict=True)]

@@ -121,7 +121,7 @@ def reached(
 
 
 QUICK = 1_200
-"""Roughly the most ends of a last choosing that ``BestResponseBot`` still solves."""
+"""``BestResponseBot`` solves a last choosing that has at most about this many ends."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,7 +29,7 @@ class Prices(NamedTuple):
     hope: float
     """The share of a colour's unseen districts that a collector of the colour counts on."""
     chip: float
-    """Points for each chip at the beginning, if all start with twelve, and at average wealth."""
+    """Points for each chip at the beginning, for a seat of average wealth, if all start with 12."""
     last_chip: float
     """Points for each chip in the last round, where only having the most still counts (D6.2)."""
 

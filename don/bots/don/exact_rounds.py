@@ -72,7 +72,8 @@ def as_complete(contest: Contest) -> Contest:
 def last_round(position: Position, least: int) -> Chances:
     """Return each seat's share of the victory if the last auction begins in this position.
 
-    It is solved. A seat that cannot win any more passes: all actions are equally good for it.
+    The auction is solved. A seat that cannot win any more passes: all actions are equally good for
+    it.
     """
     seats = len(position.held)
     hopeful = in_the_running(position)

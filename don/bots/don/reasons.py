@@ -9,14 +9,14 @@ be checked on the table. Where several rivals may take a lot, the likeliest is n
 | ``buys`` | ``price``, ``points``, ``chips``, ``seats``, ``share``: the points that a lot adds, for
 the advised bid; the chips before it; the seats that it pays and what each gets, if that matters |
 | ``costs`` | ``price``, ``points``, ``chips``: the same for the other bid |
-| ``limit`` | ``price``: the worth of the lot (``worth``), if a bid of that leaves enough chips |
+| ``limit`` | ``price``: the worth of the lot (``worth``), if a bid that high leaves enough chips |
 | ``over`` | ``price``: the worth of the lot, where a bid is higher |
 | ``keeps`` | ``points``, ``chips``: what a lot adds that brings little, and the chips that a pass
 keeps |
 | ``saves`` | ``chips``, ``rounds``: the chips that a pass keeps for the rounds to come |
 | ``played`` | nothing: no single cause speaks for the better call |
 | ``leaves`` | ``price``: a large bid, the few ``chips`` that it leaves, and the ``rounds`` that
-are still to come then; ``spends``: the same of the advised bid |
+are still to come then; ``spends``: the same for the advised bid |
 | ``too_low`` | ``price``: a lower bid, which will probably be raised |
 | ``gains`` | ``seat``, ``points``: the likeliest buyer after the other bid |
 | ``feeds`` | ``seat``, ``taker``, ``share``: who is paid by the likeliest buyer after a pass |
@@ -33,7 +33,7 @@ gain; late in the game also the points by which it would then lead the seat to a
 what one more district of a colour would add |
 | ``whose`` | ``price``, ``seats``, ``share``: the seats that a bid pays, and how much each |
 | ``final`` | ``taker``, ``price``, ``points``, ``seat``, ``others``: who takes the last lot and at
-what price, if a bid is not raised, or by the likeliest end after a pass; the points of the seat to
+what price, if a bid is not raised, or in the likeliest end after a pass; the points of the seat to
 act; the best other seat and its points |
 | ``if_not`` | as ``final``: the result if the bid of ``overbids`` is not raised |
 | ``overbids`` | ``price``, ``seat``: a bid that will probably be raised, and who will probably buy
@@ -520,7 +520,10 @@ def _for_a_pass(auction: Contested, bid: int, weight: float) -> tuple[Reason, ..
 
 
 def _overbids(auction: Contested, bid: int, weight: float) -> Reason:
-    """Return that a bid will be raised, and by whom if that is likely, else as the seat to act."""
+    """Return the reason that a bid will be raised.
+
+    Its seat is the one that will then probably buy; if no other seat will, the seat to act.
+    """
     seat = auction.taker(bid)
     if seat is None or auction.wins(bid, seat) < PROBABLY:
         seat = auction.me
@@ -565,7 +568,7 @@ def _last_fair(ahead: Sequence[tuple[int, float]], margin: float) -> int:
 
 
 BEHIND = 3
-"""A lead of at least so many points needs a word if the seat that trails wins more often."""
+"""A lead of at least this many points needs a word if the seat that trails wins more often."""
 
 
 def why_not_favourite(position: Position, me: int, chances: Chances) -> Reason | None:
@@ -613,7 +616,7 @@ def _limit(auction: Contested, best: int, other: int, weight: float) -> Iterator
         if best <= limit < other:
             yield Reason("over", weight, {"price": limit})
     elif auction.taker(best) is not None and best < limit:
-        if not any(_few_chips_left(auction, limit, weight)):  # nobody believes in such a price
+        if not any(_few_chips_left(auction, limit, weight)):  # such a price would hardly convince
             yield Reason("limit", weight, {"price": limit})
 
 

@@ -73,7 +73,7 @@ def read_advice(data: Mapping[str, Any], match: KnownMatch) -> Advice:
 
 def _places(sure: list[Any], of: int) -> tuple[int, ...]:
     if not all(type(place) is int and 0 <= place < of for place in sure):
-        raise ValueError("no places")
+        raise ValueError("not places")
     return tuple(sure)
 
 
@@ -124,7 +124,7 @@ def _reason(row: Any, bots: GameBots, seats: int) -> Reason:
 
 def _float(value: Any, most: float) -> float:
     if type(value) not in (int, float) or not -most <= value <= most:
-        raise ValueError("not such a number")
+        raise ValueError("not a number within its limits")
     return float(value)
 
 

@@ -177,7 +177,7 @@ def _bidding(table: Session) -> Bidding | None:
     return bidding if bidding is not None and table.viewer in bidding.seats else None
 
 
-At = Callable[[App, Session, str, int], Update]
+Handler = Callable[[App, Session, str, int], Update]
 """The handler of a press at the table: takes the page, its session, the value, a random number."""
 
 
@@ -207,7 +207,7 @@ def _act(app: App, table: Session, value: str, chance: int) -> Update:
     return hinting.weighed(app, table, value) or turns.act(app, table, value)
 
 
-def _at_turn(change: Callable[[Session, str], Session]) -> At:
+def _at_turn(change: Callable[[Session, str], Session]) -> Handler:
     """Return the handler of a press that only the player to act can make."""
 
     def done(app: App, table: Session, value: str, chance: int) -> Update:
@@ -225,7 +225,7 @@ def _choose(app: App, table: Session, value: str, chance: int) -> Update:
     return _at_turn(Session.choose)(app, table, value, chance)
 
 
-def _keyed(change: Callable[[Session, str], key_input.Keyed]) -> At:
+def _keyed(change: Callable[[Session, str], key_input.Keyed]) -> Handler:
     def done(app: App, table: Session, value: str, chance: int) -> Update:
         table, effects = change(table, value)
         return replace(app, session=table), effects
@@ -246,7 +246,7 @@ def _play_here(app: App, table: Session, value: str, chance: int) -> Update:
     return app, (ClaimGame(table.game_id),) if table.elsewhere else ()
 
 
-VERBS: dict[str, At] = {
+VERBS: dict[str, Handler] = {
     "act": _act,
     "choose": _choose,
     "why": _at_turn(Session.ask_why),

@@ -136,7 +136,9 @@ class Session:
         return cls(
             match,
             link_seat=link_seat,
-            memory=ui_of(match.game).FACTS.memory() if remembered is None else remembered.anew(),
+            memory=ui_of(match.game).FACTS.memory()
+            if remembered is None
+            else remembered.for_next_match(),
             seen_up_to=(len(match.steps),) * len(match.players),
         )
 

@@ -292,7 +292,7 @@ def _with_outbox(app: App) -> App:
 def _my_turn(app: App, effects: tuple[Effect, ...]) -> Update:
     """Let the reader decide. Nothing is selected: an accidental press must never become a bid.
 
-    Answers to questions that were asked with keys while others decided go away: the report of what
-    has happened replaces them.
+    The answer to a question that the reader asked with a key in the meantime goes away: the report
+    of what has happened replaces it.
     """
     return app.at_table(key_input=KeyInput(), skips=False), (*effects, CHOSEN)

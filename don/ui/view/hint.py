@@ -133,7 +133,7 @@ def _verdict(scene: Scene, advice: Advice, shown: Weighed) -> str:
 def _exactness(scene: Scene, advice: Advice, deeper: bool) -> str:
     """Say how exact the chances are; empty for an estimate."""
     t = scene.t
-    if advice.hangs:
+    if advice.may_be_spoiled:
         return t("Worked out to the end of the game, but there may be surprises.")
     if advice.exact:
         return t("Worked out to the end of the game.")
@@ -142,8 +142,8 @@ def _exactness(scene: Scene, advice: Advice, deeper: bool) -> str:
 
 
 def _remark(scene: Scene) -> str:
-    """Say in the first hint of a game for whom the chances are, or later why they fell or differ
-    from the points, unless a hint has said so before."""
+    """Say in the first hint of a game against whom the chances hold, or later why they fell or
+    differ from the points, unless a hint has said so before."""
     first = scene.session.first_hint == len(scene.view.events_by_action) - 1  # after the opening
     return _against(scene) if first else _fell(scene) or _standing(scene)
 

@@ -1,4 +1,4 @@
-"""The home: the chosen game's picture, one press to play, the other ways in, and the stored games.
+"""The home page: the chosen game's picture, one press to play, the other ways in, the stored games.
 
 Everything down to "Set up a table" is in sight on a small phone.
 """

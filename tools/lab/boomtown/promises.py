@@ -43,7 +43,7 @@ PLAIN = Fit()
 PRIOR = (20.0, 20.0, 20.0, 4.0, 60.0, 20.0, 20.0)
 """The strength of the pull on the parts of a line towards those of ``PLAIN``."""
 ROUNDS = 20
-"""Rounds of Newton's method, each with the later chances by the line of the round before."""
+"""Rounds of Newton's method. Each takes the later chances from the line of the round before."""
 TRUST = 0.97
 """A decision's target is a mean of two numbers of the next decision: its target, with this weight,
 and the chance shown there. With 1, all targets would be the result."""

@@ -96,7 +96,7 @@ def _asked(match: Match, me: int) -> Match:
     return replace(match, players=players)
 
 
-# The grade: the number of things that may mislead the reader, counted.
+# The grade depends on how many things may mislead the reader.
 
 
 def grade(puzzle: Puzzle) -> int:

@@ -26,7 +26,7 @@ actions of the other seats (``UNLIKELY``), and own bids that would be a clear lo
 
 Weaknesses. Nothing is learned inside the tree. A raise by another seat would say something about
 its behaviour, but its mixture stays the same throughout the tree. The next real decision estimates
-every seat anew.
+every seat again.
 """
 
 from __future__ import annotations

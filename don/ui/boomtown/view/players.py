@@ -25,7 +25,7 @@ from ..words.events import mayor_text, saloon_text
 from .claims import SignTexts, Visit, at_a_glance, card_button, hand, holdings
 from .offer import hinted, worth_shown
 from .outcome import producing
-from .signs import explained, explanation_of, in_detail, mines_of, signs
+from .signs import explained, explanation_id, holdings_id, in_detail, signs
 from .targets import aims
 from .way import moved
 
@@ -112,7 +112,7 @@ def _holdings(scene: Scene, seat: int, brief: bool) -> h.Element:
         return holdings(t, seen, seat, shining, aimed)
     worth = hinted(scene)
     cards = [
-        card_button(t, card, explanation_of(card), card in worth and worth_shown(t, worth[card]))
+        card_button(t, card, explanation_id(card), card in worth and worth_shown(t, worth[card]))
         for card in _held(scene, seat)
     ]
     return holdings(t, seen, seat, shining, aimed, _visits(scene, seat), cards, _sign_texts(scene))
@@ -157,7 +157,7 @@ def _drawer(scene: Scene, seat: int) -> str:
     During a game, another player's face opens that player's holdings.
     """
     asked = scene.seen.seat is not None and scene.status in ("turn", "waiting")
-    return mines_of(seat) if asked and seat != scene.seen.seat else ""
+    return holdings_id(seat) if asked and seat != scene.seen.seat else ""
 
 
 @drawn_once

@@ -14,7 +14,7 @@ from don.table.long_work import LongWork
 
 
 class Mutually:
-    """The levels' way to bid in which each player does what is best for itself, for measuring."""
+    """A way to bid, for measuring: it expects each player to do what is best for itself."""
 
     thorough = False
     care = WARY

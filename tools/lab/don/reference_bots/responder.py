@@ -72,7 +72,7 @@ class Responder(Don):
 
 @lru_cache(8)
 def _valued(contest: Contest, me: int, before: Mixtures, learned: Weights) -> OwnValue:
-    """Return the worth of outcomes, cached as long as the auction."""
+    """Return the worth of outcomes, cached while the auction lasts."""
     return OwnValue(contest, me, everybody(BestResponder(before), contest.seats), learned)
 
 
