@@ -21,6 +21,7 @@ from ...view.bid_pad import (
     rows,
     tab_stop,
     undecided,
+    void,
 )
 from ...view.drawings import stroked
 from ...view.drawn_once import drawn_once
@@ -85,7 +86,7 @@ def _numbers(scene: Scene) -> Iterator[h.Node]:
         where = [f"seen-{rows}" for rows, start in starts if start <= n < first]
         if n >= wide and not first <= n <= end:
             where.append("wide")
-        yield _void(str(n), " ".join(where))
+        yield void(str(n), _digits(str(n)), " ".join(where))
 
 
 def _first_seen(least: int, end: int, row: int, rows: int) -> int:
@@ -165,22 +166,6 @@ def _paid(scene: Scene, bid: Control) -> h.Node:
     if len(to) > FACES:
         return _below((), OTHERS, f"{len(to)} × {share}")
     return _below(tuple(scene.faces[seat] for seat in to), "", f"+{share}")
-
-
-@drawn_once
-def _void(n: str, where: str) -> h.Element:
-    """Draw a number that is too low or too high, in its place: a press on it explains that.
-
-    ``where`` names the windows that show it. Screen readers are told the limits elsewhere.
-    """
-    return h.button(
-        class_=f"key void {where}".strip(),
-        type="button",
-        data_do="why",
-        data_value=n,
-        aria_hidden="true",
-        tabindex="-1",
-    )[h.b[_digits(n)]]
 
 
 @drawn_once
