@@ -1,7 +1,7 @@
 """Controls for the time while others decide and chips travel: go on or skip, plan ahead, pause.
 
-They are where the controls of a turn are: the button that goes on has the place of Bid, the one
-that pauses the place of Hint. Plan ahead is always in the same place.
+The button that goes on has the place of Bid; Plan ahead is always in the same place. The one that
+pauses stands above the place of Hint, where a late press on Hint does not reach it.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from ..table import pace
 from ..table.autoplay import CouldOnlyPass
 from .drawer import head
 from .drawings import stroked
-from .hint import advised
+from .hint import advised, bulb
 from .large import is_large
 from .scene import Scene
 
@@ -42,11 +42,12 @@ FORWARD = "M5 6l7 6-7 6M12 6l7 6-7 6"
 def waiting(scene: Scene, alone: bool = True) -> h.Node:
     """Draw the controls while the viewer has nothing to decide.
 
-    ``alone``: this device sets the pace.
+    A pale bulb keeps the place of Hint. ``alone``: this device sets the pace.
     """
     skips = alone and may_skip(scene)
     steps = skips and scene.settings.speed == "step"  # there the reader presses for every move
     goes_on = alone or scene.payment is not None
+    asks_log = is_large(scene) and _look_time(scene) is None
     return [
         _ordered(scene),
         scene.ui.view.menu(scene).sale_line,
@@ -57,7 +58,7 @@ def waiting(scene: Scene, alone: bool = True) -> h.Node:
             _skip(scene) if skips and not steps else goes_on and _next(scene),
             plan(scene),
             _skip(scene, small=True) if steps else alone and _pause(scene),
-            is_large(scene) and _look_time(scene) is None and _log(scene),
+            _log(scene) if asks_log else h.span(".no-hint", aria_hidden="true")[bulb()],
         ],
         may_order(scene) and ahead(scene),
     ]
