@@ -45,7 +45,8 @@ def waiting(scene: Scene, alone: bool = True) -> h.Node:
     A pale bulb keeps the place of Hint. ``alone``: this device sets the pace.
     """
     skips = alone and may_skip(scene)
-    steps = skips and scene.settings.speed == "step"  # there the reader presses for every move
+    # At that speed the reader presses for every move, unless there is nothing to wait for.
+    steps = skips and scene.settings.speed == "step" and not sits_out(scene)
     goes_on = alone or scene.payment is not None
     asks_log = is_large(scene) and _look_time(scene) is None
     return [
@@ -95,7 +96,13 @@ def _look_time(scene: Scene) -> int | None:
 
 
 def _skip(scene: Scene, small: bool = False) -> h.Element:
-    """Draw the button that leads to the result of an auction that the viewer has left."""
+    """Draw the button that leads to the result of an auction that the viewer has left.
+
+    A viewer who sits out goes on to the next decision instead.
+    """
+    if sits_out(scene):
+        on = scene.t("Skip to your turn")
+        return h.button("#skip.commit", type="button", data_do="skip", data_value="turn")[on]
     label = scene.t("Skip to the result")
     if not small:
         return h.button("#skip.commit", type="button", data_do="skip")[label]
@@ -163,6 +170,14 @@ def may_skip(scene: Scene) -> bool:
     return (
         auction is not None and scene.status == "waiting" and scene.seen.seat not in auction.seats
     )
+
+
+def sits_out(scene: Scene) -> bool:
+    """Return whether the viewer could not bid at all in the current auction."""
+    back = (event for events in reversed(scene.events_by_action) for event in reversed(events))
+    calls = takewhile(lambda event: not event.opens_auction, back)
+    forced = (event for event in calls if isinstance(event, CouldOnlyPass))
+    return any(event.why and not dict(event.why).get("had_bid") for event in forced)
 
 
 def _bidding(scene: Scene) -> Bidding | None:

@@ -8,6 +8,7 @@ from dataclasses import replace
 import htpy as h
 
 from don.games.don.payout import payout
+from don.games.don.state import ROUNDS
 from don.table.game import Control, Refusal
 
 from ...game import Passing
@@ -49,6 +50,8 @@ OTHERS = (
 """The path of the sign for several players: alone, for all others."""
 POT = "M12 3.500a8.500 8.500 0 100 17 8.500 8.500 0 000-17zM12 7.500v9M7.500 12h9"
 """The path of the sign for the pot."""
+FEW = 2
+"""The most chips left that a warning speaks of: they hardly buy anything."""
 FACES = 2
 """The most faces on one key."""
 
@@ -227,6 +230,23 @@ def _cost(scene: Scene, refusal: Refusal) -> str:
     return t("If it wins, the others bid again without you.")
 
 
+def _leaves(scene: Scene, price: int) -> h.Node:
+    """Warn of a bid that leaves the viewer with hardly any chips before the last round."""
+    left = scene.seen.chips[scene.seen.seat] - price
+    if scene.is_lesson or left > FEW or scene.seen.round == ROUNDS:
+        return None
+    return [
+        " ",
+        h.small(".leaves")[
+            scene.t.plural(
+                "{n} chip left: you may have to sit out.",
+                "{n} chips left: you may have to sit out.",
+                left,
+            )
+        ],
+    ]
+
+
 def _preview(scene: Scene) -> h.Node:
     """Draw what the chosen number would do, or why a barred one cannot be chosen; else a tip."""
     t, session, chosen = scene.t, scene.session, scene.chosen_bid
@@ -236,10 +256,8 @@ def _preview(scene: Scene) -> h.Node:
         if chosen.refusal is not None:
             return h.p(".preview.risky")[_consequence(scene, chosen)]
         outcome_text = payout_text if scene.is_lesson else shares_text
-        is_all = not scene.is_lesson and chosen.amount == scene.seen.chips[scene.seen.seat]
         return h.p(".preview")[
-            outcome_text(t, scene.names, chosen.outcome),
-            is_all and [" ", h.b[t("That's all your chips!")]],
+            outcome_text(t, scene.names, chosen.outcome), _leaves(scene, chosen.amount or 0)
         ]
     if (text := undecided(scene)) is not None:
         return text
