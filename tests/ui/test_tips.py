@@ -33,6 +33,16 @@ def turn_line(desk: Desk) -> str:
     return desk.region("table").find(drawn="turn").text
 
 
+def test_star_has_a_word_beside_it_in_the_first_round_of_a_first_game() -> None:
+    def stars(desk: Desk) -> list[str]:
+        return [star.text for star in desk.region("players").all(drawn="starter")]
+
+    match = match_of(start=1, side_auctions=False)
+    assert stars(Desk(match)) == ["★ first"]
+    assert stars(Desk(match).send(SettingsRead({"told": "don/goal"}))) == ["★"]
+    assert stars(Desk(match_of("-", "-", "-", start=1, side_auctions=False))) == ["★"]
+
+
 def test_tip_is_shown_once_only() -> None:
     desk = Desk(match_of(side_auctions=False))
     shown = []

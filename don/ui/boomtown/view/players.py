@@ -17,7 +17,7 @@ from don.table.auction import clockwise
 from ...i18n import Words
 from ...view.drawn_once import drawn_once
 from ...view.people import Bubble, person
-from ...view.player import change, last_call, marks, who
+from ...view.player import change, last_call, marks, star_word, who
 from ...view.scene import Scene, once
 from ..words.about import TEXTS
 from ..words.cards import gold
@@ -89,6 +89,7 @@ def _player(scene: Scene, seat: int, came: int | None = None) -> h.Element:
             scene.labels[seat],
             t("first player") if seen.first == seat else "",
             about=t.tabled(TEXTS.tips["star"]),
+            word=star_word(scene, seat),
         ),
         brief and h.span(class_=["call", {"bidder": call.high}])[call.spoken],
         _gold(t, seen.gold[seat]),
