@@ -264,7 +264,9 @@ def test_home_tiles_depend_on_the_games_features() -> None:
 
 def test_learn_stands_beside_play_until_the_first_lesson_or_game() -> None:
     def beside_play(desk: Desk) -> list[str]:
-        return [tile.text for tile in desk.find(id="ways").find(drawn="start").all(drawn="home-tile")]
+        return [
+            tile.text for tile in desk.find(id="ways").find(drawn="start").all(drawn="home-tile")
+        ]
 
     assert beside_play(Desk()) == ["Learn New here? 3 minutes."]
     assert beside_play(Desk().send(SettingsRead({"lessons": "buy"}))) == []
@@ -476,7 +478,10 @@ def test_the_other_game_has_its_own_play_button() -> None:
 
 def test_the_other_game_offers_every_way_to_begin() -> None:
     desk = Desk()
-    forms = [*desk.find(drawn="door").all(tag="form")[1:], *desk.find(drawn="beside").all(tag="form")]
+    forms = [
+        *desk.find(drawn="door").all(tag="form")[1:],
+        *desk.find(drawn="beside").all(tag="form"),
+    ]
     offered = [str(form.find(tag="input", name="value")["value"]) for form in forms]
     ways = ["learn", "today", "puzzle", "together", "set-up"]
     assert offered == [f"boomtown/{way}" for way in ways]

@@ -58,7 +58,12 @@ def test_b3_1_and_b3_3_every_bid_that_can_be_paid_is_a_key() -> None:
 def test_b3_3_a_number_keeps_its_key_until_they_run_out() -> None:
     """A number that is too low, or more than the player has, is grey in its place."""
     rich = at_table(position(gold=(60, 60, 60, 60)))
-    for bid, grey, last in (("3", "1 2 3", 12), ("6", "", 12), ("8", "7 8", 12), ("9", "7 8 9", 18)):
+    for bid, grey, last in (
+        ("3", "1 2 3", 12),
+        ("6", "", 12),
+        ("8", "7 8", 12),
+        ("9", "7 8 9", 18),
+    ):
         desk = play(rich, bid)
         assert " ".join(each.text for each in desk.all(drawn="void")) == grey
         assert desk.values("data-choose") == [str(n) for n in range(int(bid) + 1, last + 1)]
