@@ -62,6 +62,7 @@ REASONS: dict[str, tuple[str, ...]] = {
     "anyway": ("card", "gold", "share"),
     "fair": ("gold", "price"),
     "first": ("card", "gold", "price"),
+    "limit": ("price",),
     "same": (),
     "alike": ("gold",),
     "even": ("card", "gold", "other", "less"),
@@ -136,7 +137,8 @@ In an auction:
   (``low``) and the better of the two brings (``high``).
 - ``anyway``: the card that the seat would choose first is probably left after a pass.
 - ``fair``: how much more the card chosen first brings than a pass, and the price of that;
-  ``first``: the same, and the card; ``same``: two actions bring about the same;
+  ``first``: the same, and the card; ``limit``: up to what price first pick is worth a bid;
+  ``same``: two actions bring about the same;
   ``alike``: two rolls bring the seat the same gold.
 - ``cheaper``: the lower bid and the higher one, if neither is raised.
 - ``outbid``: the card that is probably left if others raise.
