@@ -111,8 +111,8 @@ class Session:
     paused: bool = False
     """True if the reader has stopped the clock: bots and chips stand still."""
     skips: str = ""
-    """What a reader who is out wants to see at once: the ``result`` of the auction, or, sitting out,
-    the next decision (``turn``); empty: nothing."""
+    """What a reader who is out wants to see at once: the ``result`` of the auction, or the next
+    decision (``turn``); empty: nothing."""
     undone: tuple[Any, ...] = ()
     """Actions that were taken back; the first of them is the next to be repeated."""
     taken_back: int = 0

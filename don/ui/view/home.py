@@ -106,7 +106,7 @@ def _play(app: App, ui: GameUi, t: Words) -> h.Element:
 
 
 def _first_ways(app: App, t: Words, ui: GameUi, play: h.Element) -> h.Node:
-    """Return the Play button; for a reader who knows nothing of the game, Learn stands beside it."""
+    """Return the Play button; with Learn beside it for a reader who knows nothing of the game."""
     if not _may_learn_first(app, ui):
         return play
     return h.div(".first-ways")[play, study.lessons_tile(app, t, ui, is_new=True)]

@@ -210,7 +210,7 @@ def _by_choice(scene: Scene, seat: int) -> int:
 
 
 def _just_paid(scene: Scene, seat: int) -> int:
-    """Return a seat's gain from the price just paid, at the end of a lesson or with a tip; else 0."""
+    """Return a seat's gain from the price that a tip explains, or that ended a lesson; else 0."""
     if (last := just_explained(scene)) is None and scene.is_lesson and scene.status != "turn":
         last = scene.events[-1]
     if not isinstance(last, PricePaid):
