@@ -52,7 +52,7 @@ def waiting(scene: Scene, alone: bool = True) -> h.Node:
     return [
         _ordered(scene),
         scene.ui.view.menu(scene).sale_line,
-        h.div(".just-now", aria_hidden="true")[[h.p[line] for line in _just_now(scene)]],
+        h.div(".just-now", aria_hidden="true")[_just_now(scene)],
         h.div(".decide.pace")[
             (is_large(scene) and scene.ui.view.menu(scene).more_money)
             or h.p(".waits-for", aria_hidden="true")[_waits_for(scene)],
@@ -330,13 +330,13 @@ def _after_end(events: tuple[Event, ...]) -> tuple[Event, ...]:
     return events[end:]
 
 
-def _just_now(scene: Scene) -> list[str]:
-    """Return the latest lines of the log: a phone has no other room for them.
+def _just_now(scene: Scene) -> list[h.Node]:
+    """Draw the latest lines of the log: a phone has no other room for them.
 
     While chips travel, the lines are about the last decision, up to the current payment. Once the
-    chips have arrived, they are about what followed the auction, since its end is shown large on
-    the table. They do not say who has won the game, which the podium does, or why the reader sat
-    out, which the sheet does.
+    chips have arrived, they are about what followed the auction, and what it changes for the
+    viewer; style sheets show the former only where the table has no room for it. They do not say
+    who has won the game, which the podium does, or why the reader sat out, which the sheet does.
     """
     events = tuple(event for happened in scene.events_by_action for event in happened)
     if (paid := scene.payment) is not None:
@@ -348,5 +348,6 @@ def _just_now(scene: Scene) -> list[str]:
     events = tuple(
         event for event in events if not isinstance(event, CouldOnlyPass)
     )  # on the sheet
+    told, won = {"told": is_large(scene)}, news_of_lot(scene)
     lines = event_texts(scene.ui, scene.t, scene.names, events[-LINES:], scene.you)
-    return [*lines, won] if (won := news_of_lot(scene)) else lines
+    return [[h.p(class_=told)[line] for line in lines], won and h.p[won]]
