@@ -22,6 +22,7 @@ from ..advice import (
     AS_GOOD,
     HARDLY,
     LONG_SHOT,
+    MOST_REASONS,
     MOST_SHOWN,
     SAFE,
     Advice,
@@ -152,7 +153,7 @@ def advising(
         gap = gap_to_leader(points, points, seat, reasons, "gold")
         reasons = (*gap, *kept) or reasons[:1]
     elif found[best].chances[seat] <= SAFE:
-        reasons = (*reasons, *(yield from _worth(seen, rows, best, than, rivals, uses)))
+        reasons = yield from _with_worth(seen, rows, best, than, rivals, uses, reasons)
     asks = seen.phase in (Phase.AUCTION, Phase.CHOOSE)
     raised = found[best].chances[seat] - shown[best]
     why = standing(seen, found[best].chances, raised) if asks else None
@@ -225,29 +226,49 @@ def _lead(seen: Observation, best: Row, other: Row, rivals: Rivals) -> LongWork[
     return lead_of(seen, answer_of(seen, rivals), first, second)
 
 
-def _worth(
-    seen: Observation, rows: Sequence[Row], best: int, than: int | None, rivals: Rivals, uses: Uses
+def _with_worth(
+    seen: Observation,
+    rows: Sequence[Row],
+    best: int,
+    than: int | None,
+    rivals: Rivals,
+    uses: Uses,
+    reasons: tuple[Reason, ...],
 ) -> LongWork[tuple[Reason, ...]]:
-    """Return up to what price first pick is worth a bid, or that the next bid is above that.
+    """Return the reasons, with what first pick is worth in gold: the price up to which to bid, or
+    that the next bid is above it.
 
-    Nothing, if the figures in the other reasons would contradict it, or if the auction is solved.
+    It is left out if the figures in the other reasons would contradict it, or if the auction is
+    solved.
     """
     if than is None or seen.phase is not Phase.AUCTION or rows[best].solved:
-        return ()
+        return reasons
     answer = answer_of(seen, rivals)
     one, other = rows[best], rows[than]
     assert one.outcome is not None and other.outcome is not None
     both = (one.action, one.outcome), (other.action, other.outcome)
     brought = fair(seen, answer, *both, uses)
     if brought is None:
-        return ()
+        return reasons
     more = whole_number(brought, "gold")
     worth = yield from in_parts(partial(worth_of_first_pick, seen, answer))
-    if abs(worth - more) > max(3, more / 2):
-        return ()
-    action = rows[best].action
-    fits = action.amount <= worth if isinstance(action, Bid) else 0 < worth < least_bid(seen)
-    return (Reason("limit", data={"price": worth}),) if fits else ()
+    if abs(worth - more) > max(CLEARLY, more / 2):
+        return reasons
+    if isinstance(one.action, Bid):
+        if worth < one.action.amount or any(reason.code == "either" for reason in reasons):
+            return reasons  # two cards and a limit would be too much to read
+        return (*map(_without_price, reasons), Reason("limit", data={"price": worth}))
+    if not 0 < worth < least_bid(seen):
+        return reasons
+    kept = [reason for reason in reasons if reason.code != "fair"][: MOST_REASONS - 1]
+    return (*kept, Reason("over", data={"price": worth}))
+
+
+def _without_price(reason: Reason) -> Reason:
+    """Return a reason that need not repeat the price: the hint's bid says it."""
+    if reason.code != "chooses":
+        return reason
+    return replace(reason, code="gets", data={k: reason.data[k] for k in ("card", "gold")})
 
 
 def _reasons(

@@ -389,6 +389,8 @@ LEFT = {"left", "either"}
 FOR_A_BID = {
     *LEFT,
     "chooses",
+    "gets",
+    "limit",
     "blasts",
     "rival",
     "less",
@@ -398,7 +400,7 @@ FOR_A_BID = {
     "elects",
     "grows",
 }
-FOR_A_PASS = {*LEFT, "chooses", "blasts", "anyway", "feeds", "more", "pays", "lets"}
+FOR_A_PASS = {*LEFT, "chooses", "over", "blasts", "anyway", "feeds", "more", "pays", "lets"}
 
 
 def test_no_reason_contradicts_the_advice() -> None:
@@ -431,7 +433,7 @@ def test_no_reason_contradicts_the_advice() -> None:
 def test_a_hint_has_at_most_two_reasons_and_each_counts() -> None:
     for match in auctions():
         advice = _hint(match)
-        assert len(advice.reasons) <= 2
+        assert len([reason for reason in advice.reasons if reason.code != "limit"]) <= 2
         assert advice.reasons or len(advice.alternatives) == 1
 
 
@@ -711,7 +713,7 @@ def test_worth_of_first_pick_fits_the_advised_call() -> None:
                 continue
             advice = _hint(match)
             for reason in advice.reasons:
-                if reason.code == "limit":
+                if reason.code in ("limit", "over"):
                     named += 1
                     price, best = reason.data["price"], advice.top.action
                     bid = best.amount if isinstance(best, Bid) else least_bid(match.state)
