@@ -48,7 +48,7 @@ def way(scene: Scene) -> h.Node:
             ]
         )
         left -= kept
-    stands = scene.payment is None and scene.chosen_bid is None and not scene.is_lesson
+    stands = price.done < 0 and scene.chosen_bid is None and not scene.is_lesson
     paid = scene.payment is not None or price.done > 0
     return h.p(class_=["way", {"paid": paid}], aria_hidden="true")[
         stands and h.span(".quiet")[scene.t("High bid")],

@@ -16,7 +16,7 @@ from ...game import Names
 from ...i18n import Words, isolated
 from ...table import pace
 from ...view.coins import coins
-from ...view.large import is_large, outcome
+from ...view.large import MUCH, is_large, outcome
 from ...view.news import explained, news, tip
 from ...view.pace import news_of_lot, turn_line
 from ...view.people import face
@@ -58,7 +58,10 @@ def summary(scene: Scene) -> h.Element:
             return outcome(scene, kind, text, why)
     taken, points = _cards(scene.t, cards), _points(scene, seat, cards)
     new = news_of_lot(scene)
-    return outcome(scene, kind, text, why, seat, taken, points, says, news=new)
+    # The sentence says it, and one's own chips show it: only much is celebrated as well.
+    gained = flying.change(scene.you) if flying and scene.you is not None else 0
+    much = gained if gained >= MUCH else 0
+    return outcome(scene, kind, text, why, seat, taken, points, says, much, news=new)
 
 
 COSTLY = 4
