@@ -105,14 +105,15 @@ def go_on_now(app: App, table: Session) -> Update:
     return turns.tick(app, table, len(table.match.steps))
 
 
-def skip(app: App, table: Session) -> Update:
-    """Show at once the outcome of an auction that the reader has left."""
+def skip(app: App, table: Session, value: str) -> Update:
+    """Show at once the outcome of an auction that the reader has left; with the value ``turn``, go
+    on to the reader's next decision."""
     if app.status != "waiting" or table.elsewhere or table.payment is not None:
         return app, ()
     bidding = standing_orders.bidding_in(table.match)
     if bidding is None or table.viewer in bidding.seats:
         return app, ()
-    return go_on_now(app, replace(table, skips=True))
+    return go_on_now(app, replace(table, skips="turn" if value == "turn" else "result"))
 
 
 def pause(app: App, table: Session) -> Update:
@@ -259,7 +260,7 @@ VERBS: dict[str, Handler] = {
     "read-log": lambda app, *_: (app, (Focus(("#log h2",), always=True),)),
     "ready": _ready,
     "next": lambda app, table, *_: go_on_now(app, table),
-    "skip": lambda app, table, *_: skip(app, table),
+    "skip": lambda app, table, value, _: skip(app, table, value),
     "pause": lambda app, table, *_: pause(app, table),
     "order": lambda app, table, value, _: order(app, table, value),
     "limit": lambda app, table, value, _: limit(app, table, value),

@@ -34,10 +34,12 @@ def button(scene: Scene) -> h.Node:
         aria_expanded="true" if shown else "false",
         aria_label=t("Hint"),
         title=t("Hint"),
-    )[
-        h.svg(".icon", viewBox="0 0 24 24", aria_hidden="true")[h.path(d=BULB)],
-        h.span(".word", aria_hidden="true")[t("Hint")],
-    ]
+    )[bulb(), h.span(".word", aria_hidden="true")[t("Hint")]]
+
+
+def bulb() -> h.Element:
+    """Draw the sign of a hint."""
+    return h.svg(".icon", viewBox="0 0 24 24", aria_hidden="true")[h.path(d=BULB)]
 
 
 def panel(scene: Scene) -> h.Node:
