@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from don.table.auction import Auction
+from don.table.auction import Auction, BidMade
 from don.table.game import Event, Refusal
 
 from .game import GameUi, Names
@@ -64,6 +64,39 @@ def speed_names(t: Words) -> dict[str, str]:
         "quick": t("fast"),
         "instant": t("instant"),
     }
+
+
+def raised(t: Words, names: Names, before: Auction, bid: BidMade, me: int | None) -> str:
+    """Say that a player bids more than the reader, who had the high bid; empty if that is not
+    so."""
+    if me is None or before.bidder != me:
+        return ""
+    return t(
+        "{name} bids {amount}, more than your {mine}.",
+        name=isolated(names[bid.seat]),
+        amount=bid.amount,
+        mine=before.high,
+    )
+
+
+def figures(
+    t: Words, names: Names, by_seat: Sequence[int], seats: Iterable[int], me: int | None
+) -> str:
+    """Return a signed figure for each of some players: ``you −14 and Otis +3``."""
+    return t.listing(
+        [
+            t("you {amount}", amount=signed(by_seat[seat]))
+            if seat == me
+            else t("{name} {n}", name=isolated(names[seat]), n=signed(by_seat[seat]))
+            for seat in seats
+        ]
+    )
+
+
+def most_changed(by_seat: Sequence[int], seat: int) -> tuple[int, ...]:
+    """Return a seat, and the other one whose figure changed most, if any did."""
+    others = [other for other, change in enumerate(by_seat) if change and other != seat]
+    return (seat, *sorted(others, key=lambda other: -abs(by_seat[other]))[:1])
 
 
 def difficulty_names(t: Words) -> dict[str, str]:

@@ -333,6 +333,14 @@ def chances_meanwhile(seen: Observation, me: int, rivals: Rivals) -> LongWork[Ch
     return tuple(_at(end, last_offers(seen)))
 
 
+def between_turns(seen: Observation) -> tuple[Observation, Chances]:
+    """Return what is seen of the turn before, after its production, and each seat's chance to win
+    then, with this turn's offer not shown yet."""
+    before = replace(seen, turn=seen.turn - 1, phase=Phase.TELEGRAPH, offer=(), auction=None)
+    position = position_of(seen, fresh=True)
+    return before, tuple(_at(position, last_offers(before)))
+
+
 @lru_cache(maxsize=4)
 def _answer(facts: OpenFacts, me: int, price: int, rivals: Rivals) -> BestAnswer:
     seen = replace(facts.seen, seat=me)

@@ -21,8 +21,10 @@ from ..sentences import percent
 from .chart import ChartLine, Mark, chart
 from .drawings import stroked
 from .review import (
+    LETTERS,
     Account,
     gap,
+    happened,
     headline,
     listed,
     mark_of,
@@ -38,22 +40,33 @@ from .scene import labels
 def compared(account: Account, seat: int) -> h.Node:
     """Return a folded section with a seat's points by category, beside the winner's, or for a
     winner beside those of the next."""
-    t, (other, found) = account.t, gap(account, seat)
-    totals = (sum(part.own for part in found.parts), sum(part.theirs for part in found.parts))
-    heads = ["", *(isolated(labels(t, account.players, account.you)[n]) for n in (seat, other))]
+    other, found = gap(account, seat)
     return h.details(id=f"compared-{seat}")[
         h.summary[_compared_with(account, seat, other)],
-        h.table(".sheet.sources")[
-            h.thead[h.tr[[h.th(scope="col")[h.bdi[head]] if head else h.td for head in heads]]],
-            h.tbody[[_row(part.label, part.own, part.theirs) for part in found.parts]],
-            h.tfoot[_row(t("Points"), *totals)],
-        ],
+        points_of_both(account, seat),
         bool(found.sources)
         and h.table(".sheet.sources")[
-            h.thead[h.tr[[h.th(scope="col")[h.bdi[head]] if head else h.td for head in heads]]],
+            _heads(account, seat, other),
             h.tbody[[_row(*source) for source in found.sources]],
         ],
     ]
+
+
+def points_of_both(account: Account, seat: int) -> h.Element:
+    """Return a table of a seat's points by category, beside those of the one it is compared
+    with."""
+    other, found = gap(account, seat)
+    totals = (sum(part.own for part in found.parts), sum(part.theirs for part in found.parts))
+    return h.table(".sheet.sources")[
+        _heads(account, seat, other),
+        h.tbody[[_row(part.label, part.own, part.theirs) for part in found.parts]],
+        h.tfoot[_row(account.t("Points"), *totals)],
+    ]
+
+
+def _heads(account: Account, *seats: int) -> h.Element:
+    names = labels(account.t, account.players, account.you)
+    return h.thead[h.tr[h.td, [h.th(scope="col")[h.bdi[isolated(names[seat])]] for seat in seats]]]
 
 
 def _row(label: str, *figures: int | str) -> h.Element:
@@ -200,14 +213,14 @@ def review_section(
 
 
 def _under_way(account: Account, found: ReviewProgress, at: int | None) -> h.Node:
-    """Draw how far the analysis has come, and what is known so far: the points and the chart.
+    """Draw what is known at once, the chart as far as it has come, and how far that is.
 
     Until the first piece the bar moves: nobody knows yet how long it takes.
     """
     t, done, of = account.t, found.review.done, found.review.of
-    begun = len([place for place in account.rows if place < len(found.review.moments)]) > 1
     return [
         headline(account),
+        _chances(account, at),
         h.div(".under-way")[
             h.p(".hint", aria_hidden="true")[under_way(t, found)],
             h.progress(
@@ -215,7 +228,7 @@ def _under_way(account: Account, found: ReviewProgress, at: int | None) -> h.Nod
             ),
             h.button("#analyse-stop", type="button", data_do="analyse-stop")[t("Stop")],
         ],
-        begun and _chances(account, at),
+        points_of_both(account, account.subject),
     ]
 
 
@@ -245,11 +258,8 @@ def _chances(account: Account, at: int | None) -> Markup:
             own=seat == you,
             won=seat in account.winners,
             pale=seat != you and seat not in account.winners,
-            turns=[
-                (account.along(place), account.percent_at(seat, place))
-                for place in between
-                if seat in account.judged
-            ],
+            most=100,
+            turns=_turns(account, seat, between, known),
             of=len(account.rows),
         )
         for seat, name in enumerate(labels(t, account.players, you))
@@ -262,6 +272,11 @@ def _chances(account: Account, at: int | None) -> Markup:
             mark_of(account, one),
         )
         for seat, one in shown
+    ]
+    marks += [
+        Mark(seat, account.along(one.end), LETTERS[n], "others", is_decision=False)
+        for seat in account.judged
+        for n, one in enumerate(happened(account, seat))
     ]
     drawn = h.div(".charts")[
         chart(
@@ -277,6 +292,19 @@ def _chances(account: Account, at: int | None) -> Markup:
         h.p(".hint")[t("Chances are for a table with these players.")],
     ]
     return Markup(drawn)
+
+
+def _turns(
+    account: Account, seat: int, between: Sequence[int], known: Sequence[int]
+) -> list[tuple[float, int]]:
+    """Return the points of a seat's line between the rounds: its listed moves, and before and after
+    what else is listed."""
+    if seat not in account.judged:
+        return []
+    points = {float(place): account.percent_at(seat, place) for place in between}
+    for one in happened(account, seat):
+        points |= {one.begin: one.before, one.end: one.after}
+    return [(account.along(n), value) for n, value in points.items() if n not in known]
 
 
 @lru_cache(maxsize=4)

@@ -16,13 +16,13 @@ from don.bots.review import WORTH_A_WORD, ReviewedDecision
 from don.table.auction import PASS_TEXT
 from don.table.match import Match, Player
 
+from ..explain.happenings import Happening, happenings
 from ..explain.review import Review, ReviewProgress, progress_of
-from ..game import GameUi, GapToWinner, Names, ui_of
+from ..game import CategoryPoints, GameUi, GapToWinner, Names, ui_of
 from ..i18n import Words, isolated
 from ..replays.story import Story, story
 from ..sentences import about, estimated, percent, signed, won
 from .chart import course_line
-from .scene import labels
 
 # A reviewed game, from which all parts of an analysis are drawn.
 
@@ -92,7 +92,7 @@ class Account:
         """Return the round that contains a place of the match, counted from 1."""
         return bisect_right(self.story.rounds, place)
 
-    def along(self, place: int) -> float:
+    def along(self, place: float) -> float:
         """Return how far along the chart a place lies, in rounds."""
         rows = self.rows
         begun = max(1, min(bisect_right(rows, place), len(rows) - 1)) - 1
@@ -117,7 +117,7 @@ def gap(account: Account, seat: int) -> tuple[int, GapToWinner]:
 
 
 def headline(account: Account) -> h.Node:
-    """Say who won, by how much, and what made most of the difference.
+    """Say who won, by how much, and of what parts that is made.
 
     Where the points are level, it says only who won.
     """
@@ -133,7 +133,37 @@ def headline(account: Account) -> h.Node:
         if first == account.you
         else _won_ahead(account, first, second, points)
     )
-    return h.p(".reason")[h.b[says], " ", _biggest(account, found, first, second, first == seat)]
+    return h.p(".reason")[h.b[says], " ", " · ".join(made_of(t, found, first == seat))]
+
+
+MOST_PARTS = 3
+"""The number of parts that a lead is made of in the headline."""
+
+
+def made_of(t: Words, found: GapToWinner, own: bool) -> list[str]:
+    """Return the parts of the winner's lead, the largest first: ``Mayors +10 (3 : 1)``.
+
+    They add up to it: what is left of many small ones is one part. ``own``: the first of the two
+    players won.
+    """
+    ways = [
+        part
+        if own
+        else CategoryPoints(part.label, part.theirs, part.own, part.counts and part.counts[::-1])
+        for part in found.parts
+        if part.own != part.theirs
+    ]
+    ways.sort(key=lambda part: -abs(part.own - part.theirs))
+    room = MOST_PARTS if len(ways) <= MOST_PARTS else MOST_PARTS - 1
+    shown, rest = ways[:room], sum(part.own - part.theirs for part in ways[room:])
+    shown.sort(key=lambda part: part.theirs - part.own)
+    lines = []
+    for label, first, second, counts in shown:
+        line = f"{label} {signed(first - second)}"
+        lines.append(line if counts is None else f"{line} ({counts[0]} : {counts[1]})")
+    if rest:
+        lines.append(t("the rest {n}", n=signed(rest)))
+    return lines
 
 
 def _won_ahead(account: Account, first: int, second: int, points: int) -> str:
@@ -154,24 +184,6 @@ def _won_ahead(account: Account, first: int, second: int, points: int) -> str:
         points,
         name=name,
         other=account.name(second),
-    )
-
-
-def _biggest(account: Account, found: GapToWinner, first: int, second: int, own: bool) -> str:
-    """Name what made most of the difference, with the winner's figure before the other's."""
-    t, biggest = account.t, found.biggest
-    if biggest is None:
-        return ""
-    shown = labels(t, account.players, account.you)
-    figures = (biggest.own, biggest.theirs) if own else (biggest.theirs, biggest.own)
-    return t(
-        "The biggest difference, {points}: {what} ({name} {most}, {other} {less}).",
-        points=t.plural("{n} point", "{n} points", biggest.points),
-        what=biggest.label,
-        name=isolated(shown[first]),
-        most=figures[0],
-        other=isolated(shown[second]),
-        less=figures[1],
     )
 
 
@@ -273,6 +285,7 @@ def moves(account: Account, seat: int, several: bool) -> h.Node:
         not any(one.is_named for one in shown)
         and h.p(".hint")[t("No move was clearly worse than another.")],
         bool(shown) and h.ol(".verdicts")[[_line(account, one) for one in shown]],
+        _happened(account, seat),
         _shares(account, seat),
         bool(lesson := learnt(account, seat))
         and h.p(".learnt")[h.b[t("For your next game:")], " ", lesson],
@@ -282,7 +295,6 @@ def moves(account: Account, seat: int, several: bool) -> h.Node:
 def _line(account: Account, decision: ReviewedDecision) -> h.Element:
     """Return a line of the list: what was done, what it changed, what was better and why."""
     t, mark = account.t, mark_of(account, decision)
-    in_round = t.tabled(account.ui.words.TEXTS.in_round, n=account.round_of(decision.steps))
     done = called(account, decision, decision.action)
     return h.li(data_mark=mark)[
         h.span(".number", aria_hidden="true")[str(number_of(account, decision))],
@@ -304,14 +316,18 @@ def _line(account: Account, decision: ReviewedDecision) -> h.Element:
             ],
             h.p[_better(account, decision), " ", _why(account, decision)],
         ],
-        h.button(
-            ".look",
-            type="button",
-            data_do="look",
-            data_value=str(decision.steps),
-            aria_label=t("See {round}, move {place}", round=in_round, place=decision.steps),
-        )[t("See")],
+        _see(account, decision.steps),
     ]
+
+
+def _see(account: Account, place: int) -> h.Element:
+    """Return the button that leads to a place in the replay."""
+    t = account.t
+    in_round = t.tabled(account.ui.words.TEXTS.in_round, n=account.round_of(place))
+    label = t("See {round}, move {place}", round=in_round, place=place)
+    return h.button(
+        ".look", type="button", data_do="look", data_value=str(place), aria_label=label
+    )[t("See")]
 
 
 def went(account: Account, decision: ReviewedDecision) -> str:
@@ -347,7 +363,64 @@ def _why(account: Account, decision: ReviewedDecision) -> str:
     return " ".join(reasons(account.t, account.names, decision.seat, decision.reasons))
 
 
-# What the moves cost, and what luck and the others did.
+# What luck and the others did, and what the moves cost.
+
+
+@lru_cache(maxsize=8)
+def happened(account: Account, seat: int) -> tuple[Happening, ...]:
+    """Return what the analysis lists besides a seat's moves, in order of time; nothing until the
+    review has ended."""
+    review = account.review
+    return happenings(account.story, review.moments, seat) if review.last else ()
+
+
+LETTERS = "ABC"
+"""The signs of what happened, in the list and on the chart."""
+
+
+def _happened(account: Account, seat: int) -> h.Node:
+    """Return the list of what luck and the others changed."""
+    shown = happened(account, seat)
+    return bool(shown) and [
+        h.h3[account.t("Luck and the others")],
+        h.ol(".verdicts")[[_event_line(account, seat, n, one) for n, one in enumerate(shown)]],
+    ]
+
+
+def _event_line(account: Account, seat: int, n: int, one: Happening) -> h.Element:
+    return h.li(data_mark="others")[
+        _letter(n),
+        h.div[
+            h.p[h.b[_round_of(account, one), ": ", h.span(".went")[_change(account, one)]],],
+            h.p[_telling(account, seat, one)],
+        ],
+        _see(account, one.place),
+    ]
+
+
+def _letter(n: int) -> h.Element:
+    return h.span(".number", aria_hidden="true")[LETTERS[n]]
+
+
+def _round_of(account: Account, one: Happening) -> str:
+    """Return the name of the round in which something happened."""
+    return account.round_name(int(one.begin))
+
+
+def _change(account: Account, one: Happening) -> str:
+    """Return the chance before and after something happened."""
+    t, ends = account.t, one.end == account.story.last
+    after = percent(t, one.after / 100) if ends else estimated(t, one.after / 100)
+    return f"{estimated(t, one.before / 100)} → {after}"
+
+
+def _telling(account: Account, seat: int, one: Happening) -> str:
+    """Say what happened."""
+    tell = account.ui.words.happened
+    return tell(account.t, account.names, account.story, one, seat, account.you)
+
+
+# What the moves cost in all, and what all else brought or cost.
 
 
 LITTLE, MUCH = 15, 40
@@ -493,16 +566,20 @@ def decided(
     account = Account.of(t, match, found.review, you)
     here = [one for one in found.review.decisions if one.steps == at and not pays]
     known = at < len(found.review.moments)
+    listed_here = enumerate(happened(account, account.subject))
+    events = [(n, one) for n, one in listed_here if one.place == at and not pays]
     return h.section(
         "#decided",
-        tabindex="0" if here else None,  # long text scrolls, also by keys
+        tabindex="0" if here or events else None,  # long text scrolls, also by keys
         data_mark=mark_of(account, here[0]) if here else None,
         aria_label=t("Analysis"),
     )[
         _chance_at(account, at, *here)
         if known
         else h.p(".hint", aria_hidden="true")[under_way(t, found)],
-        [_played(account, one) for one in here] if here else known and bool(news) and h.p[news],
+        [_was(account, n, one) for n, one in events],
+        [_played(account, one) for one in here],
+        known and not (here or events) and bool(news) and h.p[news],
     ]
 
 
@@ -541,6 +618,12 @@ def _chance_at(account: Account, place: int, *decided: ReviewedDecision) -> h.El
     ]
 
 
+def _was(account: Account, n: int, one: Happening) -> h.Element:
+    """Return what an analysis says of something that has just happened in the replay."""
+    said = _telling(account, account.subject, one)
+    return h.p(data_mark="others")[_letter(n), " ", h.b[_change(account, one)], " ", said]
+
+
 def _played(account: Account, decision: ReviewedDecision) -> h.Element:
     """Return what an analysis says of a decision at its place in the replay."""
     n, t = number_of(account, decision), account.t
@@ -570,11 +653,15 @@ def _done_by(account: Account, decision: ReviewedDecision) -> str:
 def next_mark(
     review: ReviewProgress | None, t: Words, match: Match, at: int, you: int | None
 ) -> int | None:
-    """Return the place of the next listed move, or of the first after the last one; None if there
-    is no analysis with one."""
+    """Return the place of the next listed move or happening, or of the first after the last one;
+    None if there is no analysis with one."""
     found = progress_of(review, match)
     if found is None or found.state != "done":
         return None
     account = Account.of(t, match, found.review, you)
-    places = sorted(one.steps for seat in account.judged for one in listed(account, seat))
+    seats = account.judged
+    places = sorted(
+        {one.steps for seat in seats for one in listed(account, seat)}
+        | {one.place for seat in seats for one in happened(account, seat)}
+    )
     return next((n for n in places if n > at), next(iter(places), None))
