@@ -65,8 +65,9 @@ class Account:
 
     @cached_property
     def judged(self) -> tuple[int, ...]:
-        """The seats whose decisions are reviewed."""
-        return tuple(sorted({decision.seat for decision in self.review.decisions}))
+        """The seats whose games are reviewed: those of people."""
+        people = {seat for seat, player in enumerate(self.players) if player.bot is None}
+        return tuple(sorted(people | {decision.seat for decision in self.review.decisions}))
 
     @cached_property
     def winners(self) -> tuple[int, ...]:
@@ -280,13 +281,16 @@ def moves(account: Account, seat: int, several: bool) -> h.Node:
     """
     t, shown = account.t, listed(account, seat)
     title = t("{name}'s moves", name=account.name(seat)) if several else t("Your moves")
+    own, rest = shares(account, seat)
+    events = happened(account, seat)
     return h.section(".judged", aria_label=title)[
-        h.h3[title],
+        _share(account, title, own),
         not any(one.is_named for one in shown)
         and h.p(".hint")[t("No move was clearly worse than another.")],
         bool(shown) and h.ol(".verdicts")[[_line(account, one) for one in shown]],
-        _happened(account, seat),
-        _shares(account, seat),
+        _share(account, t("Luck and the others"), rest),
+        bool(events)
+        and h.ol(".verdicts")[[_event_line(account, seat, n, one) for n, one in enumerate(events)]],
         bool(lesson := learnt(account, seat))
         and h.p(".learnt")[h.b[t("For your next game:")], " ", lesson],
     ]
@@ -378,15 +382,6 @@ LETTERS = "ABC"
 """The signs of what happened, in the list and on the chart."""
 
 
-def _happened(account: Account, seat: int) -> h.Node:
-    """Return the list of what luck and the others changed."""
-    shown = happened(account, seat)
-    return bool(shown) and [
-        h.h3[account.t("Luck and the others")],
-        h.ol(".verdicts")[[_event_line(account, seat, n, one) for n, one in enumerate(shown)]],
-    ]
-
-
 def _event_line(account: Account, seat: int, n: int, one: Happening) -> h.Element:
     return h.li(data_mark="others")[
         _letter(n),
@@ -403,8 +398,9 @@ def _letter(n: int) -> h.Element:
 
 
 def _round_of(account: Account, one: Happening) -> str:
-    """Return the name of the round in which something happened."""
-    return account.round_name(int(one.begin))
+    """Return the name of the round in which something happened; new cards begin the next one."""
+    begins = one.by is None and any(event.opens_auction for event in one.events)
+    return account.round_name(one.place if begins else int(one.begin))
 
 
 def _change(account: Account, one: Happening) -> str:
@@ -441,28 +437,18 @@ def shares(account: Account, seat: int) -> tuple[int, int]:
     return round(left) - start, end - round(left)
 
 
-def _shares(account: Account, seat: int) -> h.Node:
-    """Draw two bars: what the seat's moves cost, and what luck and the others brought or cost.
+def _share(account: Account, title: str, change: int) -> h.Element:
+    """Draw a heading with a bar: what a seat's moves, or luck and the others, brought or cost.
 
     The bars have words and no figures: these are no chances that anybody had.
     """
-    t, changes = account.t, shares(account, seat)
-    own = seat == account.you
-    labels = (
-        t("Your moves") if own else t("{name}'s moves", name=account.name(seat)),
-        t("Luck and the others"),
-    )
-    return h.ul(".luck-and-play", aria_label=t("Luck and play"))[
-        [
-            h.li(class_={"brought": change > 0})[
-                h.span[label],
-                h.svg(viewBox="0 0 100 1", preserveAspectRatio="none", aria_hidden="true")[
-                    h.rect(width=str(abs(change)), height="1")
-                ],
-                h.b[_amount(account, change)],
-            ]
-            for label, change in zip(labels, changes, strict=True)
-        ]
+    return h.div(".share", class_={"brought": change > 0})[
+        h.h3[title],
+        " ",
+        h.svg(viewBox="0 0 100 1", preserveAspectRatio="none", aria_hidden="true")[
+            h.rect(width=str(abs(change)), height="1")
+        ],
+        h.b[_amount(account, change)],
     ]
 
 
