@@ -56,6 +56,7 @@ def weighed(scene: Scene, advice: Advice) -> Weighed:
     shown: tuple[Alternative, ...] = (top, other)
     if fine and not advice.explains:
         shown = tuple(sorted(shown, key=lambda one: not does_nothing(scene, one)))
+        limit = limit if shown[0] is top else ""
     return Weighed(shown, lines, limit, fine, alike)
 
 
