@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from don.table.auction import Auction, BidMade
+from don.table.auction import Auction
 from don.table.game import Event, Refusal
 
 from .game import GameUi, Names
@@ -64,19 +64,6 @@ def speed_names(t: Words) -> dict[str, str]:
         "quick": t("fast"),
         "instant": t("instant"),
     }
-
-
-def raised(t: Words, names: Names, before: Auction, bid: BidMade, me: int | None) -> str:
-    """Say that a player bids more than the reader, who had the high bid; empty if that is not
-    so."""
-    if me is None or before.bidder != me:
-        return ""
-    return t(
-        "{name} bids {amount}, more than your {mine}.",
-        name=isolated(names[bid.seat]),
-        amount=bid.amount,
-        mine=before.high,
-    )
 
 
 def figures(

@@ -505,7 +505,7 @@ def course(match: Match) -> Iterator[Moment | None]:
         if winners:
             part = 1 / len(winners)
             chances = tuple(part if seat in winners else 0.0 for seat in range(seats))
-        elif now.to_act is not None and now.to_act == me and len(now.legal_actions()) > 1:
+        elif now.to_act is not None and now.to_act == me and _was_asked(match, now):
             chances = yield from _as_hinted(now)
         else:
             chances = yield from told(book.ledger(), book.position)
@@ -518,6 +518,12 @@ def course(match: Match) -> Iterator[Moment | None]:
 APART = 0.05
 """The change of a person's chance by the end of an auction and the next lot together from which
 the two are told apart. That takes as long as a hint, so it is not done for all."""
+
+
+def _was_asked(match: Match, now: Match) -> bool:
+    """Return whether the person to act had a choice, and was asked."""
+    done = [step.action for step in match.steps[len(now.steps) : len(now.steps) + 1]]
+    return len(now.legal_actions()) > 1 and not any(one in ROSTER.automatic for one in done)
 
 
 def _as_hinted(now: Match) -> LongWork[Chances]:

@@ -48,6 +48,12 @@ class Happening:
         return any(isinstance(event, (BidMade, Passed)) for event in self.events)
 
     @property
+    def is_notable(self) -> bool:
+        """True if the chance changed much, by something that could be seen at the table."""
+        seen = any(not (event.silent or event.opens_round) for event in self.events)
+        return seen and abs(self.change) >= NOTABLE
+
+    @property
     def change(self) -> int:
         """The change of the chance, in percent as shown."""
         return self.after - self.before
@@ -55,7 +61,7 @@ class Happening:
 
 def happenings(story: Story, moments: Sequence[Moment], seat: int) -> tuple[Happening, ...]:
     """Return what changed a seat's chance most besides its own decisions, in order of time."""
-    found = [one for one in _joined(story, moments, seat) if abs(one.change) >= NOTABLE]
+    found = [one for one in _joined(story, moments, seat) if one.is_notable]
     most = sorted(found, key=lambda one: -abs(one.change))[:MOST_LISTED]
     return tuple(sorted(most, key=lambda one: one.end))
 
@@ -93,7 +99,8 @@ def _each(story: Story, moments: Sequence[Moment], seat: int) -> Iterator[Happen
         begun, chances = 0, before.chances
         for end, then in ends:
             part = events[begun:end]
-            is_luck = next((event.reveals for event in part if not event.silent), False)
+            loud = (event for event in part if not (event.silent or event.opens_round))
+            is_luck = next((event.reveals for event in loud), False)
             if is_luck or not decided:
                 yield Happening(
                     place + begun / len(events),

@@ -21,8 +21,7 @@ class Story:
 
     A place is a number of actions: ``positions[n]`` is the state after n of them. ``rounds`` has
     the first place of every round, ``auctions`` that of every auction. ``happened[n]`` has the
-    events of the n-th action; ``happened[0]`` those of the opening. ``actions[n]`` was taken at
-    place n.
+    events of the n-th action; ``happened[0]`` those of the opening.
     """
 
     game: AnyGame
@@ -30,7 +29,7 @@ class Story:
     rounds: tuple[int, ...]
     auctions: tuple[int, ...]
     happened: tuple[tuple[Event, ...], ...]
-    actions: tuple[Any, ...]
+    match: Match
 
     @property
     def last(self) -> int:
@@ -82,5 +81,4 @@ def story(match: Match) -> Story:
         if any(event.opens_auction for event in step.events):
             auctions.append(place)
     happened = (match.opening, *(step.events for step in match.steps))
-    actions = tuple(step.action for step in match.steps)
-    return Story(match.game, tuple(positions), tuple(rounds), tuple(auctions), happened, actions)
+    return Story(match.game, tuple(positions), tuple(rounds), tuple(auctions), happened, match)

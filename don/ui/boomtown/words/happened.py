@@ -4,25 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from don.bots.boomtown.draft import Draft, taken
 from don.bots.boomtown.judge import Expecting
-from don.bots.boomtown.position import position_of
+from don.bots.boomtown.levels import BARON, rivals_of
+from don.bots.boomtown.position import NOBODY, PLACE, Position, position_of
+from don.bots.bot import History
 from don.games.boomtown import events as ev
 from don.games.boomtown.actions import Take
+from don.games.boomtown.deck import DECK, Card
 from don.games.boomtown.event_cards import carry_out
 from don.games.boomtown.rules import receive
-from don.games.boomtown.state import Phase, State, auction_of
-from don.table.auction import BidMade
+from don.games.boomtown.state import Phase, State, auction_of, observe
 from don.table.game import Event
 
 from ...explain.happenings import Happening
 from ...game import Names
 from ...i18n import Words
 from ...replays.story import Story
-from ...sentences import figures, most_changed, raised
+from ...sentence_tables import calls
+from ...sentences import figures, most_changed, signed
+from .cards import quoted_name
 from .events import event_text
 
 WORTH = Expecting()
 """The judge of what a seat has: its gold, and the gold and points that it can expect."""
+MUCH = 3
+"""A card that another may use against the reader is named if it costs this much."""
 EFFECTS = (
     ev.BlownUp,
     ev.Expropriated,
@@ -49,9 +56,9 @@ def happened(
     if any(isinstance(event, ev.HoldupRolled) for event in what.events):
         return telling.holdup()
     if any(isinstance(event, ev.OfferShown) for event in what.events[:2]):
-        return telling.texts(event for event in what.events if isinstance(event, ev.OfferShown))
+        return telling.offer()
     if any(isinstance(event, EFFECTS) for event in what.events):
-        return telling.choice(int(what.begin), what.events, what.end)
+        return telling.choice()
     return telling.dice()
 
 
@@ -73,44 +80,64 @@ class _Telling:
     def auction(self) -> str:
         """Say who made the high bid, or who won the auction and what for."""
         events = self.what.events
-        won = [event for event in events if isinstance(event, (ev.AuctionWon, ev.PricePaid))]
-        if won and isinstance(won[0], ev.AuctionWon):
-            chosen = self._choice_of(won[0].seat)
-            return f"{self.texts(won)} {chosen}".strip()
-        bids = [event for event in events if isinstance(event, BidMade)]
-        if not bids:
-            return self.texts(events[-1:])
-        over = raised(self.t, self.names, auction_of(self.start), bids[-1], self.me)
-        return over or self.texts(bids[-1:])
+        won = next((event for event in events if isinstance(event, ev.AuctionWon)), None)
+        if won is not None:
+            return self._won(won)
+        return calls(self.t, self.names, auction_of(self.start), events, self.me)
 
-    def _choice_of(self, winner: int) -> str:
-        """Say what the winner of the auction then chose."""
-        story, place = self.story, self.what.place
-        chosen: list[Event] = []
-        end = float(place)
-        while end == int(end) and story.game.to_act(story.positions[int(end)]) == winner:
-            events = story.happened[int(end) + 1]
-            rolled = [n for n, event in enumerate(events) if isinstance(event, ev.DiceRolled)]
-            count = rolled[0] if rolled else len(events)
-            chosen += events[:count]
-            end += count / len(events)
-        return self.choice(place, tuple(chosen), end)
+    def _won(self, won: ev.AuctionWon) -> str:
+        """Say who won the auction, and what the turn was foreseen to bring then."""
+        state: State = self.story.positions[self.what.place]
+        offer = [PLACE[card] for card in state.offer]
+        seen, history = observe(state, None), History.of(self.story.match)
+        draft = Draft(BARON.judge, BARON.width, rivals_of(seen, history, self.seat))
+        rider = NOBODY if state.rider is None else state.rider
+        foreseen = draft.foresee(position_of(state), state.waiting, offer, rider)
+        card = DECK[foreseen.cards[state.waiting.index(self.seat)]]
+        gets = self.t("You may get {card}.", card=quoted_name(self.t, card))
+        brought = self._figures(_changes(position_of(self.start), foreseen.end))
+        text = self.t("Foreseen for this turn: {figures}.", figures=brought)
+        return " ".join([self.texts([won]), *([gets] if self.seat == self.me else []), text])
 
-    def choice(self, begin: int, events: tuple[Event, ...], end: float) -> str:
+    def offer(self) -> str:
+        """Say which new card is best for the seat, and which would cost it most."""
+        t, state, seat = self.t, self.story.positions[self.what.place], self.seat
+        shown = [event for event in self.what.events if isinstance(event, ev.OfferShown)]
+        if seat != self.me:
+            return self.texts(shown)
+        start, seats = position_of(state), range(state.seats)
+
+        def brings(taker: int, card: Card) -> int:
+            return _changes(start, taken(start, taker, PLACE[card], BARON.judge))[seat]
+
+        best = max(state.offer, key=lambda card: brings(seat, card))
+        name, gold = quoted_name(t, best), brings(seat, best)
+        lines = [t("New cards. For you: {card}, about {n}.", card=name, n=signed(gold))]
+        costs = {card: min(brings(s, card) for s in seats if s != seat) for card in state.offer}
+        worst = min(costs, key=costs.__getitem__)
+        if -costs[worst] >= MUCH:
+            card = quoted_name(t, worst)
+            lines.append(t("{card} may cost you about {n}.", card=card, n=-costs[worst]))
+        return " ".join(lines)
+
+    def choice(self) -> str:
         """Say what a player chose, and what each has won or lost by it."""
-        said = next(([e] for kind in EFFECTS for e in events if isinstance(e, kind)), [])
-        mayors = [event for event in events if isinstance(event, ev.MayorChanged)]
-        before = WORTH.points(position_of(self.story.positions[begin]))
-        after = WORTH.points(position_of(self._state_at(end)))
-        changes = [round(now - then) for then, now in zip(before, after, strict=True)]
-        return f"{self.texts([*said, *mayors])} {self._by_the_end(changes)}".strip()
+        what = self.what
+        said = next(([e] for kind in EFFECTS for e in what.events if isinstance(e, kind)), [])
+        mayors = [event for event in what.events if isinstance(event, ev.MayorChanged)]
+        changes = _changes(position_of(self.start), position_of(self._state_at(what.end)))
+        text = self.texts([*said, *mayors])
+        if any(changes):
+            shown = self._figures(changes)
+            text += " " + self.t("Worth by the end, about: {figures}.", figures=shown)
+        return text
 
     def _state_at(self, place: float) -> State:
         """Return the state at a place; within an action, that after it and before the dice."""
         state: State = self.story.positions[int(place)]
         if place == int(place):
             return state
-        action, seat = self.story.actions[int(place)], self.story.game.to_act(state)
+        action, seat = self.story.match.steps[int(place)].action, self.story.game.to_act(state)
         assert seat is not None
         if isinstance(action, Take):
             return receive(state, seat, action.card, [])
@@ -147,12 +174,12 @@ class _Telling:
                     changes[to] += paid
         return self.t("Gold: {figures}.", figures=self._figures(changes))
 
-    def _by_the_end(self, changes: list[int]) -> str:
-        """Say what a choice is worth by the end; empty if that is nothing."""
-        if not any(changes):
-            return ""
-        return self.t("Worth by the end, about: {figures}.", figures=self._figures(changes))
-
     def _figures(self, changes: list[int]) -> str:
         seats = most_changed(changes, self.seat)
         return figures(self.t, self.names, changes, seats, self.me)
+
+
+def _changes(before: Position, after: Position) -> list[int]:
+    """Return what each seat's gold and prospects have changed between two positions."""
+    points = zip(WORTH.points(before), WORTH.points(after), strict=True)
+    return [round(now - then) for then, now in points]

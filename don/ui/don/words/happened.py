@@ -6,14 +6,14 @@ from collections.abc import Sequence
 
 from don.games.don import events as ev
 from don.games.don.scoring import gain
-from don.table.auction import BidMade
 from don.table.game import Event
 
 from ...explain.happenings import Happening
 from ...game import Names
 from ...i18n import Words
 from ...replays.story import Story
-from ...sentences import figures, most_changed, raised
+from ...sentence_tables import calls
+from ...sentences import figures, most_changed
 from .events import event_text
 
 OUTCOMES = (ev.LotWon, ev.LotLost, ev.Sold, ev.Unsold, ev.Paid, ev.Swapped, ev.Discarded)
@@ -36,14 +36,17 @@ def happened(
         seats = [each for each, points in enumerate(changes) if points]
         shown = figures(t, names, changes, seats, me)
         return f"{texts(*ended)} {t('Points: {points}.', points=shown) if seats else ''}".strip()
-    bids = [event for event in what.events if isinstance(event, BidMade)]
-    if bids:
-        return raised(t, names, start.auction, bids[-1], me) or texts(bids[-1])
-    lots = [event for event in what.events if isinstance(event, ev.LotShown)]
-    if lots:
-        changes = [gain(owned, lots[-1].cards) for owned in start.districts]
+    if what.is_auction:
+        return calls(t, names, start.auction, what.events, me)
+    for lot in what.events:
+        if not isinstance(lot, (ev.LotShown, ev.Offered)):
+            continue
+        cards = lot.cards if isinstance(lot, ev.LotShown) else (lot.card,)
+        changes = [gain(owned, cards) for owned in start.districts]
+        if isinstance(lot, ev.Offered):
+            changes[lot.seat] = 0
         shown = figures(t, names, changes, most_changed(changes, seat), me)
-        return f"{texts(lots[-1])} {t('Points for it: {figures}.', figures=shown)}"
+        return f"{texts(lot)} {t('Points for it: {figures}.', figures=shown)}"
     return texts(*what.events[-1:])
 
 
