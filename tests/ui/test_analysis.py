@@ -226,7 +226,7 @@ def test_points_beside_the_winners_add_up_line_by_line() -> None:
         theirs = sheets[1].colours[colour]
         if points != theirs:
             assert table_of(text, colour_name(ENGLISH, colour)) == (points, theirs)
-    assert table_of(text, "Most chips (+2)") == (sheets[0].chip_bonus, sheets[1].chip_bonus)
+    assert table_of(text, "Most chips") == (sheets[0].chip_bonus, sheets[1].chip_bonus)
     assert table_of(text, "Points") == (sheets[0].points, sheets[1].points)
     won = [event for step in finished().steps for event in step.events if event.kind == "lot_won"]
     paid = tuple(sum(lot.price for lot in won if lot.seat == seat) for seat in (0, 1))
@@ -273,8 +273,8 @@ def test_a_certain_win_that_was_missed_is_shown_as_certain() -> None:
 def test_a_move_that_wins_as_often_but_brings_less_has_no_change_of_the_chance() -> None:
     weak = next(d for d in whole().decisions if d.is_weak)
     behind = replace(weak, mark="close", lost=0, against=weak.chance)
-    text = analysis_text(replace(whole(), decisions=(behind,)))
-    assert ", which brings more." in text and "→" not in text
+    (line,) = lines_of(replace(whole(), decisions=(behind,)))
+    assert ", which brings more." in line.text and "→" not in line.text
 
 
 def test_chart_and_list_have_the_same_numbers() -> None:
