@@ -205,7 +205,7 @@ def test_the_parts_of_the_headline_add_up_to_the_lead(code: str) -> None:
                 if points[seat] > points[other]:
                     gap = game.story.behind(ENGLISH, story(match), seat, other)
                     lines = made_of(ENGLISH, gap, True)
-                    signs = [re.search(r" ([+−]\d+)", line) for line in lines]
+                    signs = [re.search(r"\s([+−]\d+)", line) for line in lines]
                     figures = [int(sign[1].replace("−", "-")) for sign in signs if sign]
                     assert len(figures) == len(lines) <= 3
                     assert sum(figures) == points[seat] - points[other]
@@ -215,7 +215,7 @@ def test_the_parts_of_the_headline_add_up_to_the_lead(code: str) -> None:
 
 def test_the_headline_counts_mayors() -> None:
     texts = [read(str(headline(account("boomtown", you)))).text for you in range(3)]
-    assert all(re.search(r"Mayors [+−]\d+ \(\d : \d\)|Mayors", text) or text for text in texts)
+    assert all(re.search(r"Mayors\s[+−]\d+ \(\d\s:\s\d\)|Mayors", text) or text for text in texts)
 
 
 @each_game

@@ -40,33 +40,22 @@ from .scene import labels
 def compared(account: Account, seat: int) -> h.Node:
     """Return a folded section with a seat's points by category, beside the winner's, or for a
     winner beside those of the next."""
-    other, found = gap(account, seat)
+    t, (other, found) = account.t, gap(account, seat)
+    totals = (sum(part.own for part in found.parts), sum(part.theirs for part in found.parts))
+    heads = ["", *(isolated(labels(t, account.players, account.you)[n]) for n in (seat, other))]
     return h.details(id=f"compared-{seat}")[
         h.summary[_compared_with(account, seat, other)],
-        points_of_both(account, seat),
+        h.table(".sheet.sources")[
+            h.thead[h.tr[[h.th(scope="col")[h.bdi[head]] if head else h.td for head in heads]]],
+            h.tbody[[_row(part.label, part.own, part.theirs) for part in found.parts]],
+            h.tfoot[_row(t("Points"), *totals)],
+        ],
         bool(found.sources)
         and h.table(".sheet.sources")[
-            _heads(account, seat, other),
+            h.thead[h.tr[[h.th(scope="col")[h.bdi[head]] if head else h.td for head in heads]]],
             h.tbody[[_row(*source) for source in found.sources]],
         ],
     ]
-
-
-def points_of_both(account: Account, seat: int) -> h.Element:
-    """Return a table of a seat's points by category, beside those of the one it is compared
-    with."""
-    other, found = gap(account, seat)
-    totals = (sum(part.own for part in found.parts), sum(part.theirs for part in found.parts))
-    return h.table(".sheet.sources")[
-        _heads(account, seat, other),
-        h.tbody[[_row(part.label, part.own, part.theirs) for part in found.parts]],
-        h.tfoot[_row(account.t("Points"), *totals)],
-    ]
-
-
-def _heads(account: Account, *seats: int) -> h.Element:
-    names = labels(account.t, account.players, account.you)
-    return h.thead[h.tr[h.td, [h.th(scope="col")[h.bdi[isolated(names[seat])]] for seat in seats]]]
 
 
 def _row(label: str, *figures: int | str) -> h.Element:
@@ -228,7 +217,6 @@ def _under_way(account: Account, found: ReviewProgress, at: int | None) -> h.Nod
             ),
             h.button("#analyse-stop", type="button", data_do="analyse-stop")[t("Stop")],
         ],
-        points_of_both(account, account.subject),
     ]
 
 

@@ -262,14 +262,15 @@ def _names(lines: Sequence[ChartLine]) -> h.Node:
     # Lines that end at the same height are ordered by their earlier figures.
     ordered = sorted(lines, key=lambda line: [-value for value in reversed(line.values)])
     lowest = HEIGHT - BOTTOM - LEADING * (len(ordered) - 1)
-    drawn, above = [], float(-LEADING)
+    drawn, above = list[h.Node](), float(-LEADING)
     for i, line in enumerate(ordered):
         y = max(_y(line.last, top), above + LEADING)
         y = min(y, lowest + LEADING * i)
         above = y
         x, hue = _right(lines) + ENDS, _hue(line, lines)
         drawn += [
-            h.line(
+            bool(line.values)
+            and h.line(
                 f".leader.seat-{hue}",
                 x1=str(_x(max(0, len(line.values) - 1), lines)),
                 x2=str(x),

@@ -160,11 +160,11 @@ def made_of(t: Words, found: GapToWinner, own: bool) -> list[str]:
     shown.sort(key=lambda part: part.theirs - part.own)
     lines = []
     for label, first, second, counts in shown:
-        line = f"{label} {signed(first - second)}"
-        lines.append(line if counts is None else f"{line} ({counts[0]} : {counts[1]})")
+        line = f"{label}\u00a0{signed(first - second)}"
+        lines.append(line if counts is None else f"{line} ({counts[0]}\u00a0:\u00a0{counts[1]})")
     if rest:
         lines.append(t("the rest {n}", n=signed(rest)))
-    return lines
+    return [line[:1].upper() + line[1:] if n == 0 else line for n, line in enumerate(lines)]
 
 
 def _won_ahead(account: Account, first: int, second: int, points: int) -> str:
@@ -442,7 +442,7 @@ def _share(account: Account, title: str, change: int) -> h.Element:
 
     The bars have words and no figures: these are no chances that anybody had.
     """
-    return h.div(".share", class_={"brought": change > 0})[
+    return h.div(class_=["share", {"brought": change > 0}])[
         h.h3[title],
         " ",
         h.svg(viewBox="0 0 100 1", preserveAspectRatio="none", aria_hidden="true")[

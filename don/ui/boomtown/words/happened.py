@@ -93,11 +93,13 @@ class _Telling:
         draft = Draft(BARON.judge, BARON.width, rivals_of(seen, history, self.seat))
         rider = NOBODY if state.rider is None else state.rider
         foreseen = draft.foresee(position_of(state), state.waiting, offer, rider)
+        changes = _changes(position_of(self.start), foreseen.end)
         card = DECK[foreseen.cards[state.waiting.index(self.seat)]]
         gets = self.t("You may get {card}.", card=quoted_name(self.t, card))
-        brought = self._figures(_changes(position_of(self.start), foreseen.end))
-        text = self.t("Foreseen for this turn: {figures}.", figures=brought)
-        return " ".join([self.texts([won]), *([gets] if self.seat == self.me else []), text])
+        why = (self._threat(state) if changes[self.seat] < 0 else "") or gets
+        brought = self.t("Foreseen for this turn: {figures}.", figures=self._figures(changes))
+        lines = (self.texts([won]), why if self.seat == self.me else "", brought)
+        return " ".join(filter(None, lines))
 
     def offer(self) -> str:
         """Say which new card is best for the seat, and which would cost it most."""
@@ -105,20 +107,26 @@ class _Telling:
         shown = [event for event in self.what.events if isinstance(event, ev.OfferShown)]
         if seat != self.me:
             return self.texts(shown)
-        start, seats = position_of(state), range(state.seats)
+        start = position_of(state)
+        brings = {card: _brought(start, seat, card)[seat] for card in state.offer}
+        best = max(brings, key=brings.__getitem__)
+        name = quoted_name(t, best)
+        text = t("New cards. For you: {card}, about {n}.", card=name, n=signed(brings[best]))
+        return f"{text} {self._threat(state)}".strip()
 
-        def brings(taker: int, card: Card) -> int:
-            return _changes(start, taken(start, taker, PLACE[card], BARON.judge))[seat]
-
-        best = max(state.offer, key=lambda card: brings(seat, card))
-        name, gold = quoted_name(t, best), brings(seat, best)
-        lines = [t("New cards. For you: {card}, about {n}.", card=name, n=signed(gold))]
-        costs = {card: min(brings(s, card) for s in seats if s != seat) for card in state.offer}
-        worst = min(costs, key=costs.__getitem__)
-        if -costs[worst] >= MUCH:
-            card = quoted_name(t, worst)
-            lines.append(t("{card} may cost you about {n}.", card=card, n=-costs[worst]))
-        return " ".join(lines)
+    def _threat(self, state: State) -> str:
+        """Name the card on offer that another could use against the reader; empty if none costs
+        much."""
+        start, others = position_of(state), {*range(state.seats)} - {self.seat}
+        costs = {
+            card: -min(_brought(start, other, card)[self.seat] for other in others)
+            for card in state.offer
+        }
+        worst = max(costs, key=costs.__getitem__)
+        if costs[worst] < MUCH:
+            return ""
+        card = quoted_name(self.t, worst)
+        return self.t("{card} may cost you about {n}.", card=card, n=costs[worst])
 
     def choice(self) -> str:
         """Say what a player chose, and what each has won or lost by it."""
@@ -183,3 +191,8 @@ def _changes(before: Position, after: Position) -> list[int]:
     """Return what each seat's gold and prospects have changed between two positions."""
     points = zip(WORTH.points(before), WORTH.points(after), strict=True)
     return [round(now - then) for then, now in points]
+
+
+def _brought(start: Position, seat: int, card: Card) -> list[int]:
+    """Return what changes for each seat if one takes a card and uses it well."""
+    return _changes(start, taken(start, seat, PLACE[card], BARON.judge))
