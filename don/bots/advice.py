@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 AS_GOOD = 0.005
 """A difference in the chance to win that is too small to mention."""
@@ -225,12 +225,24 @@ class Advice:
         return not most if self.exact else most < HARDLY
 
 
+class Part(NamedTuple):
+    """Each seat's chance to win after the first ``events`` events of a step."""
+
+    events: int
+    chances: Chances
+
+
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """Each seat's chance to win after a number of steps of a match."""
+    """Each seat's chance to win after a number of steps of a match.
+
+    ``parts``: the chances on the way there, if the last step holds several things that may have
+    changed them, such as a choice and then the dice.
+    """
 
     steps: int
     chances: Chances
+    parts: tuple[Part, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

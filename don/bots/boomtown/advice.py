@@ -9,8 +9,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
-from don.games.boomtown.actions import Action, Bid, Take, Telegraph
+from don.games.boomtown.actions import Action, Bid, HoldUp, Take, Telegraph
 from don.games.boomtown.deck import DECK, MUSTANG, Card
+from don.games.boomtown.events import DiceRolled, TurnBegan
 from don.games.boomtown.production import yields
 from don.games.boomtown.rules import least_bid
 from don.games.boomtown.scoring import scores
@@ -29,6 +30,7 @@ from ..advice import (
     Alternative,
     Chances,
     Moment,
+    Part,
     Portrait,
     Reason,
     gap_to_leader,
@@ -43,6 +45,7 @@ from .chances import (
     Row,
     answer_of,
     best_of,
+    between_turns,
     chances_meanwhile,
     choice,
     doubt_of,
@@ -433,14 +436,15 @@ def course(match: Match) -> Iterator[Moment | None]:
     opens = now.to_act == follower
     yield Moment(0, (yield from _as_hinted(now) if opens else _foreseen(now, follower)))
     for count, step in enumerate(match.steps, 1):
-        now = now.play(step.action)
+        before, now = now, now.play(step.action)
         winners = match.game.winners(now.state)
+        parts = yield from _parts(before, now, follower)
         if winners:
-            yield Moment(count, _won(winners, len(match.players)))
+            yield Moment(count, _won(winners, len(match.players)), parts)
         elif now.to_act == follower and len(now.legal_actions()) > 1:
-            yield Moment(count, (yield from _as_hinted(now)))
+            yield Moment(count, (yield from _as_hinted(now)), parts)
         else:
-            yield Moment(count, (yield from _foreseen(now, follower)))
+            yield Moment(count, (yield from _foreseen(now, follower)), parts)
         yield None
 
 
@@ -455,12 +459,44 @@ def _foreseen(now: Match, follower: int | None) -> LongWork[Chances]:
     rivals = rivals_of(seen, history, follower)
     if follower is not None and not is_last(seen) and seen.phase is not Phase.TELEGRAPH:
         found = yield from chances_meanwhile(seen, follower, rivals)
-        return promise_line(seen, history, follower, solved=False).as_promises(found)
+        return _told(seen, history, follower, found)
     rows = yield from rows_of(seen, now.legal_actions(), rivals=rivals)
     best = rows[best_of(seen, rows)]
+    return _told(seen, history, follower, best.chances, best.solved)
+
+
+def _told(
+    seen: Observation,
+    history: History,
+    follower: int | None,
+    chances: Chances,
+    solved: bool = False,
+) -> Chances:
+    """Return estimated chances as the course of a game tells them."""
     if follower is not None:
-        return promise_line(seen, history, follower, best.solved).as_promises(best.chances)
-    return best.chances if best.solved else at_this_table(seen, history, best.chances)
+        return promise_line(seen, history, follower, solved).as_promises(chances)
+    return chances if solved else at_this_table(seen, history, chances)
+
+
+def _parts(before: Match, now: Match, follower: int | None) -> LongWork[tuple[Part, ...]]:
+    """Return the chances between the last choice of a turn and the dice, and between the production
+    and the next offer.
+
+    A holdup has no chance before the dice, because its own roll comes first.
+    """
+    action, events = now.steps[-1].action, now.steps[-1].events
+    history, parts = History.of(before), list[Part]()
+    rolled = next((n for n, event in enumerate(events) if isinstance(event, DiceRolled)), None)
+    if rolled is not None and not isinstance(action, HoldUp):
+        seen = before.observe(before.to_act)
+        rivals = rivals_of(seen, history, follower)
+        (row,) = yield from rows_of(seen, [action], rivals=rivals)
+        parts.append(Part(rolled, _told(seen, history, follower, row.shown, row.solved)))
+    began = next((n for n, event in enumerate(events) if isinstance(event, TurnBegan)), None)
+    if began is not None:
+        seen, chances = between_turns(now.observe(now.to_act))
+        parts.append(Part(began, _told(seen, history, follower, chances)))
+    return tuple(parts)
 
 
 def _won(winners: tuple[int, ...], seats: int) -> Chances:

@@ -330,6 +330,14 @@ def chances_meanwhile(seen: Observation, me: int, rivals: Rivals) -> LongWork[Ch
     return tuple(_at(end, last_offers(seen)))
 
 
+def between_turns(seen: Observation) -> tuple[Observation, Chances]:
+    """Return what is seen of the turn before, after its production, and each seat's chance to win
+    then, with this turn's offer not shown yet."""
+    before = replace(seen, turn=seen.turn - 1, phase=Phase.TELEGRAPH, offer=(), auction=None)
+    position = position_of(seen, fresh=True)
+    return before, tuple(_at(position, last_offers(before)))
+
+
 def worth_of_first_pick(seen: Observation, answer: BestAnswer) -> int:
     """Return the most gold for which the seat wins clearly more often with first pick than if
     another seat gets it for one gold less; 0 if there is no such price.

@@ -16,6 +16,7 @@ from functools import partial
 
 from don.games.don.actions import Action, Bid, Drop, NoOffer, Offer, Stay, Swap
 from don.games.don.deck import Card
+from don.games.don.events import LotShown
 from don.games.don.scoring import gain
 from don.games.don.state import ROUNDS, Observation, Phase
 from don.table.auction import clockwise
@@ -32,6 +33,7 @@ from ..advice import (
     Alternative,
     Chances,
     Moment,
+    Part,
     Portrait,
     Reason,
     gap_to_leader,
@@ -45,7 +47,7 @@ from .contest.auction import PASS, Spot, amount, contest_of, current_log, spot_n
 from .contest.rivals import Mixtures, rivals
 from .exact_rounds import sure_calls
 from .exchange import THOROUGH, ExchangeTurn, average, foreseen, imagined, promising, swapped
-from .ledger import AuctionLog, Book, ledger_of
+from .ledger import AuctionLog, Book, Ledger, ledger_of
 from .levels import KIND_CODES, ROSTER
 from .lookahead import (
     carried_on,
@@ -429,20 +431,40 @@ def course(match: Match) -> Iterator[Moment | None]:
     book = Book(match.options, seats)
     for event in match.opening:
         book.enter(event)
-    yield Moment(0, (yield from _foreseen(book, me, level_of)))
+    told = partial(_foreseen, me=me, least=match.options.min_open, level_of=level_of)
+    chances = yield from told(book.ledger(), book.position)
+    yield Moment(0, chances)
     now = match.at(0)
     for count, step in enumerate(match.steps, 1):
-        now = now.play(step.action)
-        for event in step.events:
+        before, now, unseen = chances, now.play(step.action), None
+        for n, event in enumerate(step.events):
+            if isinstance(event, LotShown) and any(past.lingers for past in step.events[:n]):
+                unseen = n, (book.ledger(), book.position)
             book.enter(event)
+        parts: tuple[Part, ...] = ()
         winners = match.game.winners(now.state)
         if winners:
             part = 1 / len(winners)
-            yield Moment(count, tuple(part if s in winners else 0.0 for s in range(seats)))
-        elif now.to_act is not None and now.to_act == me and len(now.legal_actions()) > 1:
-            yield Moment(count, (yield from _as_hinted(now)))
+            chances = tuple(part if seat in winners else 0.0 for seat in range(seats))
+        elif now.to_act is not None and now.to_act == me and _was_asked(match, now):
+            chances = yield from _as_hinted(now)
         else:
-            yield Moment(count, (yield from _foreseen(book, me, level_of)))
+            chances = yield from told(book.ledger(), book.position)
+        if unseen is not None and any(abs(chances[s] - before[s]) >= APART for s in people):
+            n, then = unseen
+            parts = (Part(n, (yield from told(*then))),)
+        yield Moment(count, chances, parts)
+
+
+APART = 0.05
+"""The change of a person's chance by the end of an auction and the next lot together from which
+the two are told apart. That takes as long as a hint, so it is not done for all."""
+
+
+def _was_asked(match: Match, now: Match) -> bool:
+    """Return whether the person to act had a choice, and was asked."""
+    done = [step.action for step in match.steps[len(now.steps) : len(now.steps) + 1]]
+    return len(now.legal_actions()) > 1 and not any(one in ROSTER.automatic for one in done)
 
 
 def _as_hinted(now: Match) -> LongWork[Chances]:
@@ -452,9 +474,10 @@ def _as_hinted(now: Match) -> LongWork[Chances]:
     return advice.top.chances
 
 
-def _foreseen(book: Book, me: int | None, level_of: Sequence[str]) -> LongWork[Chances]:
-    ledger, least = book.ledger(), book.options.min_open
-    position = book.position._replace(done=min(book.position.done, ROUNDS - 1))
+def _foreseen(
+    ledger: Ledger, position: Position, me: int | None, least: int, level_of: Sequence[str]
+) -> LongWork[Chances]:
+    position = position._replace(done=min(position.done, ROUNDS - 1))
     found = yield from evaluation(ledger, position, me, least)
     kind = BETWEEN
     if ledger.running:
