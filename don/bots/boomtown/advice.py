@@ -10,7 +10,7 @@ from dataclasses import replace
 from functools import partial
 
 from don.games.boomtown.actions import Action, Bid, HoldUp, Take, Telegraph
-from don.games.boomtown.deck import DECK, MUSTANG, Card
+from don.games.boomtown.deck import CARDS, DECK, MUSTANG, Card
 from don.games.boomtown.events import DiceRolled, TurnBegan
 from don.games.boomtown.production import yields
 from don.games.boomtown.rules import least_bid
@@ -49,6 +49,7 @@ from .chances import (
     chances_meanwhile,
     choice,
     doubt_of,
+    first_choice,
     glad,
     looks_even,
     rows_of,
@@ -287,7 +288,29 @@ def _reasons(
     yield from BARON.foreseen(seen, rivals)
     first, second = (best.action, best.outcome), (other.action, other.outcome)
     uses = yield from uses_of(seen, rivals)
-    return bid_reasons(Contested(seen, answer_of(seen, rivals), uses), first, second, near)
+    reasons = bid_reasons(Contested(seen, answer_of(seen, rivals), uses), first, second, near)
+    return _with_why_this_card(seen, rivals, uses, reasons)
+
+
+def _with_why_this_card(
+    seen: Observation, rivals: Rivals, uses: Uses, reasons: tuple[Reason, ...]
+) -> tuple[Reason, ...]:
+    """Return the reasons for a bid. If another card on offer brings more than the one to choose
+    first, the second reason is why that one is chosen nevertheless."""
+    chosen = next((reason for reason in reasons if reason.code in ("chooses", "first")), None)
+    if chosen is None:
+        return reasons
+    then, foreseen = first_choice(seen, rivals)
+    start = position_of(seen)
+    gold = {card: round(brings(seen, start, card, uses.get(card))) for card in seen.offer}
+    card = CARDS[str(chosen.data["card"])]
+    dearer = max(gold, key=gold.__getitem__)
+    if gold[dearer] <= gold[card]:
+        return reasons
+    why, *_ = choice_reasons(then, Take(card), Take(dearer), uses, False, foreseen)
+    if why.data.get("card") == chosen.data["card"]:  # it says what the card brings, too
+        return (replace(why, weight=chosen.weight), *(one for one in reasons if one != chosen))
+    return (chosen, replace(why, weight=min(why.weight, chosen.weight)))
 
 
 def _what_equals_bring(

@@ -8,7 +8,7 @@ those still to choose.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import lru_cache, partial
 from typing import NamedTuple
@@ -391,6 +391,15 @@ def _own_choice(facts: OpenFacts, me: int, price: int, rivals: Rivals) -> Ends:
 def _if_won(facts: OpenFacts, me: int, price: int, card: Card, rivals: Rivals) -> Drafted:
     """Return how the choosing goes if a seat wins at this price and takes this card."""
     return choice(_having_won(replace(facts.seen, seat=me), price), Take(card), rivals)
+
+
+def first_choice(
+    seen: Observation, rivals: Rivals
+) -> tuple[Observation, Callable[[Take], Drafted]]:
+    """Return what the seat sees if it wins with the next bid, and how the choosing then goes on
+    after each card."""
+    facts, me, price = OpenFacts.of(seen), _me(seen), least_bid(seen)
+    return _having_won(seen, price), lambda take: _if_won(facts, me, price, take.card, rivals)
 
 
 def _having_won(seen: Observation, price: int) -> Observation:

@@ -122,6 +122,8 @@ def hint(scene: Scene, advice: Advice, deeper: bool) -> list[h.Node]:
 def _verdict(scene: Scene, advice: Advice, shown: Weighed) -> str:
     """Say that the other option is as good, or that the game is nearly won or lost."""
     t, chances = scene.t, [one.chances[advice.seat] for one in shown.options]
+    if advice.exact and advice.is_lost:
+        return t("You can't win now.")
     if advice.is_lost or chances[0] < LONG_SHOT:
         return t("You can hardly win now.")
     if not advice.exact and all(round(100 * chance) > SUREST for chance in chances):
@@ -183,9 +185,9 @@ def _fell(scene: Scene) -> str:
         return ""
     before = (percent if fall.exact else estimated)(t, fall.chance)
     events = scene.since(session.hinted)
-    outcome = [e for e in events if e.ends_auction] or [e for e in events if e.lingers]
-    if any(e.ends_auction and getattr(e, "seat", None) == scene.seen.seat for e in outcome):
-        outcome = []  # what the seat has bought has not lowered it
+    # What the seat itself has bought or hit has not lowered its chance.
+    others = [event for event in events if getattr(event, "seat", None) != scene.seen.seat]
+    outcome = [e for e in others if e.ends_auction] or [e for e in others if e.lingers]
     if came := event_texts(scene.ui, t, scene.names, outcome, scene.seen.seat)[:1]:
         return t("Your chance was {chance}. Then: {event}", chance=before, event=came[0])
     if any(event.opens_auction for event in events):

@@ -223,7 +223,7 @@ REASONS: Codes = {
         Row("First pick costs {price} and brings you no more.", when=lambda why: not why.gold),
     ],
     "first": [Row("With {card} you get about {n} more than by passing, for {price}.")],
-    "limit": [Row("Up to about {price} is fine.")],
+    "limit": [Row("Stop at about {price}.")],
     "over": [Row("First pick is worth about {price} to you.")],
     "same": [Row("They bring about the same.")],
     "alike": [Row("Both bring you {amount}.")],
