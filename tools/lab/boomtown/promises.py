@@ -44,8 +44,7 @@ PLAIN = Row()
 PRIOR = (20.0, 20.0, 20.0, 4.0, 60.0, 20.0, 20.0)
 """The strength of the pull on the parts of a line towards those of ``PLAIN``."""
 ROUNDS = 20
-"""Rounds of Newton's method. Each uses the later chances as the line of the round before gives them.
-"""
+"""Rounds of Newton's method. Each uses the later chances that the previous line gives."""
 TRUST = 0.97
 """A decision's target is a mean of two numbers of the next decision: its target, with this weight,
 and the chance shown there. With 1, all targets would be the result."""
