@@ -1,4 +1,4 @@
-"""The snapshot is the same on every machine, at any time, and contains no path of a local folder."""
+"""The snapshot is the same on every machine, at any time, and contains no local path."""
 
 import json
 import os
