@@ -49,7 +49,7 @@ def test_b4_3_among_three_the_bank_gets_the_rest() -> None:
     ("seats", "after"),
     [(3, (1, 12, 15)), (4, (1, 12, 12, 15)), (5, (1, 11, 11, 12, 15))],
 )
-def test_b4_the_winner_pays_and_the_others_get_their_shares(seats: int, after: tuple[int, ...]) -> None:
+def test_b4_winner_pays_and_the_others_get_shares(seats: int, after: tuple[int, ...]) -> None:
     passes = ["-"] * (seats - 1)
     state = play(auction(seats=seats), "9", *passes)
     assert state.gold == after
