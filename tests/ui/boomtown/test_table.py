@@ -26,7 +26,14 @@ from don.ui.view.analysis import portraits
 from don.ui.view.scene import scene_of
 from tests.games.boomtown.table import ANKE, BERT, CLAUS, DIETER, position
 from tests.material.boomtown import finished_game
-from tests.ui.boomtown.tables import at_table, by_chance, looked_at, plain_text, play, player
+from tests.ui.boomtown.tables import (
+    at_table,
+    plain_text,
+    play,
+    player,
+    random_match,
+    settled_outcome,
+)
 from tests.ui.desk import Desk, played
 from tests.ui.device import Device
 from tools.tour.boomtown.positions import games
@@ -239,7 +246,7 @@ def test_opponents_show_mines_per_town_and_details_behind_the_face() -> None:
 def outcome_text(desk: Desk, actions: str, alone: bool = False, last_card: bool = False) -> str:
     """Return the text in the middle of the table after these decisions, before the next press.
 
-    ``alone``: Anke is the only person, the others are bots. ``last_card``: see ``looked_at``.
+    ``alone``: Anke is the only person, the others are bots. ``last_card``: see ``settled_outcome``.
     """
     players = [replace(player, bot="random" if n and alone else None)
                for n, player in enumerate(desk.match.players)]  # fmt: skip
@@ -250,7 +257,7 @@ def outcome_text(desk: Desk, actions: str, alone: bool = False, last_card: bool 
     desk = Desk(match, "calm")
     if not alone:
         desk.act(actions.split(", ")[-1])
-    looked_at(desk, last_card)
+    settled_outcome(desk, last_card)
     return plain_text(desk, "table")
 
 
@@ -400,7 +407,7 @@ def test_b7_2_explosion_is_shown_prominently() -> None:
     desk = at_table(position(OWNED, offer="dynamite.1 J9 M3 G5"), "calm")
     for action in ("3", "-", "-", "-", "take dynamite.1", "dynamite C5"):
         desk.settle().act(action)
-    blown = looked_at(desk)
+    blown = settled_outcome(desk)
     assert blown["data-outcome"] == "blown_up" and blown.find(drawn="blast")
     assert "Anke blows up Bert's Coyote City 5." in desk.text("table")
 
@@ -556,7 +563,7 @@ def test_b7_10_income_prevented_by_telegraph_is_announced() -> None:
     desk = at_table(state, "calm")
     for action in ("-", "-", "-", "-", "take J9", "take M3", "take G5", "telegraph 1 3"):
         desk.settle().act(action)
-    assert looked_at(desk)["data-outcome"] == ev.DieSet.kind
+    assert settled_outcome(desk)["data-outcome"] == ev.DieSet.kind
     assert "The 7 would have paid Anke 6." in plain_text(desk, "table")
 
 
@@ -584,10 +591,10 @@ def test_roll_is_shown_once_it_is_final() -> None:
     asked = games()["boomtown-telegraph"]
     assert asked.state.phase is Phase.TELEGRAPH
     desk = Desk(asked, speed="calm").act("keep")
-    assert looked_at(desk)["data-outcome"] == ev.DiceRolled.kind
+    assert settled_outcome(desk)["data-outcome"] == ev.DiceRolled.kind
     assert "+" in desk.text("table") or "no mine pays" in desk.text("table")
     desk = Desk(asked, speed="calm").act("telegraph 1 6")
-    assert looked_at(desk)["data-outcome"] == ev.DieSet.kind
+    assert settled_outcome(desk)["data-outcome"] == ev.DieSet.kind
 
 
 def test_no_result_is_shown_before_the_telegraph_decision() -> None:
@@ -603,7 +610,7 @@ def test_no_result_is_shown_before_the_telegraph_decision() -> None:
         if desk.app.status == "turn":
             break
         if desk.app.session.payment and desk.app.session.payment.arrived:
-            assert looked_at(desk)["data-outcome"] != ev.DiceRolled.kind
+            assert settled_outcome(desk)["data-outcome"] != ev.DiceRolled.kind
         desk.tick()
     assert desk.match == asked and desk.app.status == "turn"
 
@@ -633,27 +640,27 @@ def rolls(desk: Desk) -> bool:
 
 def test_b7_2_dynamite_as_last_card_is_shown_before_the_roll() -> None:
     desk = last_card("dynamite.1", "dynamite C7")
-    blown = looked_at(desk)
+    blown = settled_outcome(desk)
     assert blown["data-outcome"] == "blown_up" and blown.find(drawn="blast")
     assert not rolls(desk) and "no mine pays" not in desk.text("table")
     assert "C7" not in tiles(desk) and desk.app.status == "waiting"
     assert rolls(desk.do("next")), "only now the dice are rolled"
     assert "C7" not in tiles(desk)
-    rolled = looked_at(desk)
+    rolled = settled_outcome(desk)
     assert rolled["data-outcome"] == "dice_rolled" and not rolled.all(drawn="blast")
     assert "Blown up just now: Coyote City 7" in desk.text("table")
 
 
 def test_b7_6_holdup_as_last_card_is_shown_before_the_roll() -> None:
     desk = last_card("holdup", f"holdup {BERT} 5", holdup="34")
-    assert looked_at(desk)["data-outcome"] == "holdup_rolled"
+    assert settled_outcome(desk)["data-outcome"] == "holdup_rolled"
     assert "no mine pays" not in desk.text("table")
-    assert looked_at(desk.do("next"))["data-outcome"] == "dice_rolled"
+    assert settled_outcome(desk.do("next"))["data-outcome"] == "dice_rolled"
 
 
 @pytest.mark.parametrize(("amount", "fails"), [(2, False), (12, True)])
 def test_b7_6_failed_holdup_is_shown_as_failed(amount: int, fails: bool) -> None:
-    held_up = looked_at(last_card("holdup", f"holdup {BERT} {amount}", holdup="34"))
+    held_up = settled_outcome(last_card("holdup", f"holdup {BERT} {amount}", holdup="34"))
     assert ("failed" in str(held_up["class"]).split()) is fails
 
 
@@ -674,7 +681,7 @@ def test_next_press_advances_one_result_at_a_time() -> None:
 
 def test_b8_3_a_mine_that_collapses_is_not_drawn_as_blown_up() -> None:
     desk = last_card("shark", mines={BERT: "C7 J7"}, roll="11")
-    fallen = looked_at(desk)
+    fallen = settled_outcome(desk)
     assert fallen.find(drawn="crack") and not fallen.all(drawn="blast")
     assert "Cactus Junction 7 collapses, and Bert loses it." in plain_text(desk, "table")
 
@@ -683,7 +690,7 @@ def test_b8_3_a_mine_that_collapses_is_not_drawn_as_blown_up() -> None:
 def test_shown_result_matches_the_state_at_that_moment(seed: int) -> None:
     """In whole games, each look before the last shows the state without the dice; the last look
     shows the state after the decision."""
-    match, looks = by_chance(3 + seed % 3, seed), 0
+    match, looks = random_match(3 + seed % 3, seed), 0
     now = match.at(0)
     for step in match.steps:
         before, now = now, now.play(step.action)
@@ -711,7 +718,7 @@ def test_b8_2_saloon_payments_are_animated_after_production() -> None:
     produced = ev.Produced(ANKE, mine, 5)
     broke = ev.SaloonPaid(ANKE, CLAUS, saloon, mine, 2, 0)
     paid = ev.SaloonPaid(BERT, CLAUS, saloon, CARDS["C8"], 2, 2)
-    match = by_chance(4, 1)
+    match = random_match(4, 1)
     last = replace(match.steps[-1], events=(produced, broke, paid, broke, paid))
     shown = payment(match.at(len(match.steps) - 1), replace(match, steps=(*match.steps[:-1], last)))
     assert shown is not None
