@@ -80,7 +80,7 @@ def test_kept_and_waiting_cards_are_shown_in_front_of_their_owners() -> None:
 
 
 def test_held_card_shows_its_name_and_when_it_can_be_used() -> None:
-    desk = beside_bots(at_table(position(held={ANKE: "telegraph", BERT: "mustang"})), "instant")
+    desk = among_bots(at_table(position(held={ANKE: "telegraph", BERT: "mustang"})), "instant")
     mine = desk.find(data_card="telegraph", drawn="held")
     assert mine.text == "Telegraph" and mine["popovertarget"] == "held-telegraph"
     assert "You're asked each time the dice are rolled." in desk.text("own")
@@ -89,7 +89,7 @@ def test_held_card_shows_its_name_and_when_it_can_be_used() -> None:
 
 def test_b8_2_opponents_saloon_is_shown_beside_own_mines() -> None:
     houses = {"saloon.1": (BERT, "J"), "saloon.2": (BERT, "N")}
-    desk = beside_bots(at_table(position({ANKE: "J2"}, saloons=houses)), "instant")
+    desk = among_bots(at_table(position({ANKE: "J2"}, saloons=houses)), "instant")
     town = desk.region("own").all(data_town="J")[0]
     text = "Bert's saloon: when your mines in Cactus Junction pay, you pay Bert 2."
     assert town.label.endswith(text) and town.all(drawn="visit")
@@ -263,7 +263,7 @@ def outcome_text(desk: Desk, actions: str, alone: bool = False, last_card: bool 
 
 def test_b5_3_fee_names_its_receiver_and_explains_itself() -> None:
     state = position({BERT: "C5 C8"}, mayors={"C": BERT}, offer="C3 J9 M3 girls.1")
-    desk = beside_bots(at_table(state), "instant")
+    desk = among_bots(at_table(state), "instant")
     why = (
         "Bert is mayor of Coyote City: the most mines there. "
         "That's 5 points, and you pay Bert 2 for a mine there."
@@ -275,13 +275,13 @@ def test_b5_3_fee_names_its_receiver_and_explains_itself() -> None:
 
 def test_b6_2_mayor_in_a_tie_is_not_said_to_have_the_most_mines() -> None:
     state = position({BERT: "C5 C8", CLAUS: "C4 C10"}, mayors={"C": BERT}, offer="C3 J9 M3 girls.1")
-    desk = beside_bots(at_table(state), "instant")
+    desk = among_bots(at_table(state), "instant")
     told = desk.player(BERT).find(drawn="mayor")["title"]
     assert "Bert stays mayor of Coyote City: a tie changes nothing." in told
 
 
 def test_b7_9_event_without_a_use_yet_is_labelled() -> None:
-    desk = beside_bots(at_table(position({ANKE: "C4"}, offer="C3 J9 M3 girls.1")), "instant")
+    desk = among_bots(at_table(position({ANKE: "C4"}, offer="C3 J9 M3 girls.1")), "instant")
     assert "no saloon yet" in desk.region("table").text
 
 
@@ -313,7 +313,7 @@ def test_b8_1_roll_on_a_just_destroyed_mine_is_announced() -> None:
     assert "Blown up just now: Coyote City 7 would have paid Bert" in text
 
 
-def beside_bots(desk: Desk, speed: str) -> Desk:
+def among_bots(desk: Desk, speed: str) -> Desk:
     """Return the same table with Anke as the only person."""
     bots = [replace(player, bot="prospector") for player in desk.match.players[1:]]
     return Desk(replace(desk.match, players=(desk.match.players[0], *bots)), speed)
@@ -321,7 +321,7 @@ def beside_bots(desk: Desk, speed: str) -> Desk:
 
 def test_hint_states_the_countable_gain_of_events() -> None:
     offer = "stagecoach holdup shark J9"
-    desk = beside_bots(at_table(position({ANKE: "J2"}, gold=(10, 9, 3, 7), offer=offer)), "instant")
+    desk = among_bots(at_table(position({ANKE: "J2"}, gold=(10, 9, 3, 7), offer=offer)), "instant")
     scene = scene_of(desk.app.session, desk.app.settings, "turn", ENGLISH)
     counted = [one for one in card_values(scene.seen) if one.counted]
     named = {card_name(ENGLISH, one.card): round(one.gold) for one in counted}
@@ -338,7 +338,7 @@ def test_hint_states_the_countable_gain_of_events() -> None:
 def test_b7_9_opponents_saloon_girls_are_shown() -> None:
     houses = {"saloon.1": (BERT, "N"), "saloon.2": (CLAUS, "N")}
     laid = position({BERT: "N4"}, saloons=houses, girls={"girls.1": "saloon.1"})
-    desk = beside_bots(at_table(laid), "instant")
+    desk = among_bots(at_table(laid), "instant")
     bert, claus = (desk.player(seat).values("href") for seat in (BERT, CLAUS))
     assert [sum("card-saloon" in sign for sign in signs) for signs in (bert, claus)] == [1, 1]
     assert [sum("card-girls" in sign for sign in signs) for signs in (bert, claus)] == [1, 0]
@@ -347,7 +347,7 @@ def test_b7_9_opponents_saloon_girls_are_shown() -> None:
 def test_b8_1_large_figure_is_the_income_from_the_dice() -> None:
     """The figure leaves out the gain or cost of the last card taken."""
     owned = {ANKE: "J7 C7 M7 N7 G7"}
-    desk = beside_bots(at_table(position(owned, offer="shark J9 M3 G5", roll="34")), "calm")
+    desk = among_bots(at_table(position(owned, offer="shark J9 M3 G5", roll="34")), "calm")
     rolls = 0
     while rolls < 3:
         if desk.app.status == "turn":
@@ -644,7 +644,7 @@ def test_b7_2_dynamite_as_last_card_is_shown_before_the_roll() -> None:
     assert blown["data-outcome"] == "blown_up" and blown.find(drawn="blast")
     assert not rolls(desk) and "no mine pays" not in desk.text("table")
     assert "C7" not in tiles(desk) and desk.app.status == "waiting"
-    assert rolls(desk.do("next")), "only now the dice are rolled"
+    assert rolls(desk.do("next")), "only now are the dice rolled"
     assert "C7" not in tiles(desk)
     rolled = settled_outcome(desk)
     assert rolled["data-outcome"] == "dice_rolled" and not rolled.all(drawn="blast")
@@ -713,7 +713,7 @@ def test_shown_result_matches_the_state_at_that_moment(seed: int) -> None:
 
 
 def test_b8_2_saloon_payments_are_animated_after_production() -> None:
-    """All who pay set out together, although some visitors between them can pay nothing."""
+    """All payments start together, although some visitors in between can pay nothing."""
     saloon, mine = CARDS["saloon.1"], CARDS["C7"]
     produced = ev.Produced(ANKE, mine, 5)
     broke = ev.SaloonPaid(ANKE, CLAUS, saloon, mine, 2, 0)
