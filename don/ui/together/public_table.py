@@ -48,7 +48,7 @@ class PublicTable:
 
 class Gathered:
     """The pieces that an onlooker has received. They are shown when the head and all its batches
-    are there."""
+    have arrived."""
 
     def __init__(self) -> None:
         self._received: dict[int, tuple[int, bytes]] = {}

@@ -97,7 +97,7 @@ def test_invalid_memory_is_dropped(data: object) -> None:
 
 
 RICH = 1000
-"""Gold enough to pay every debt."""
+"""Enough gold to pay every debt."""
 MUCH = 5
 """The least gold for which a sentence about luck is shown."""
 
