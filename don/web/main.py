@@ -46,7 +46,7 @@ from .work_queues import UpdateQueue
 UNASKED = (Tick, Landed, Answer, NextPicture, UnderWay, FromOthers)
 """Messages that do not come from a press. Handling them may take several tasks."""
 AT_LEISURE = 1.0
-"""Seconds after which work begins that the reader does not wait for."""
+"""The delay, in seconds, of work that the reader does not wait for."""
 LOOKED_UP = (ef.List, ef.Count)
 """Effects that read the storage: they are carried out before the page is drawn."""
 

@@ -225,7 +225,7 @@ Spy = Callable[[], int]
 
 @pytest.fixture
 def replayed(monkeypatch: pytest.MonkeyPatch) -> Spy:
-    """Return the number of games that have been replayed so far."""
+    """Return a function that returns the number of games that have been replayed so far."""
     counted = []
     replay = record._replay
     monkeypatch.setattr(record, "_replay", lambda *a: counted.append(1) or replay(*a))
@@ -584,9 +584,9 @@ def test_save_set_aside_stays_while_unreadable(name: str, text: str) -> None:
     assert store == {f"{ASIDE}{name}": text}
 
 
-@pytest.mark.parametrize(("key", "brought"), [(STATISTICS, False), (IMPORTED, True)])
-def test_restored_statistics_merge_with_newer_ones(key: str, brought: bool) -> None:
-    mine, since = replace(ROW, imported=brought), replace(ROW, deal="f" * 16)
+@pytest.mark.parametrize(("key", "imported"), [(STATISTICS, False), (IMPORTED, True)])
+def test_restored_statistics_merge_with_newer_ones(key: str, imported: bool) -> None:
+    mine, since = replace(ROW, imported=imported), replace(ROW, deal="f" * 16)
     text = statistics.write([mine])
     newer = json.dumps({**json.loads(text), "version": statistics.VERSION + 1})
     shelf = Shelf(Texts({key: newer}))
