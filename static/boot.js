@@ -279,7 +279,8 @@ function progress() {
   }
   byId("progress").value = all ? (100 * done) / all : 100;
   if (queued !== null || "waiting" in root.dataset) return;
-  if (done < all) show("download", done, all);
+  // What is not worth a tenth of a megabyte is not waited for.
+  if (all - done >= 50_000) show("download", done, all);
   else show(begun ? "python" : ""); // before the reader does something, no stage is shown
 }
 

@@ -65,8 +65,8 @@ class App:
     """True if the reader may name a relay."""
     today: str = ""
     """The reader's date, as ``2026-11-20``; empty until the browser has sent it."""
-    behind: int = 0
-    """Minutes by which the reader's clock is behind Greenwich time."""
+    minutes_behind_utc: int = 0
+    """Minutes by which the reader's clock is behind Greenwich time; below zero if it is ahead."""
     results: Mapping[str, Mapping[str, Result]] = field(default_factory=dict)
     """The reader's results in daily deals, by the name of the game in records, then by day."""
     pars: Mapping[tuple[str, str], int] = field(default_factory=dict)
@@ -115,18 +115,18 @@ class App:
         Then the page shows only what one seat sees.
         """
         if self.screen == "replay" and self.watching is not None:
-            return self.watching.mine is not None
+            return self.watching.link_seat is not None
         table = self.session
-        return table is not None and table.mine is not None and table.match.to_act is not None
+        return table is not None and table.link_seat is not None and table.match.to_act is not None
 
     @property
-    def is_far(self) -> bool:
+    def plays_as_guest(self) -> bool:
         """True if the match at the table is unfinished and is played on another device.
 
         This device knows only part of it.
         """
         table = self.session
-        return table is not None and table.far is not None and table.match.to_act is not None
+        return table is not None and table.as_guest is not None and table.match.to_act is not None
 
     @property
     def playing(self) -> Session | None:

@@ -324,7 +324,7 @@ def test_stored_orders_for_bots_or_remote_players_are_ignored() -> None:
     bots = at_table()
     bots.shelf.store.write(f"{ORDERS}g", everybody)
     assert list(bots.wake().app.session.orders.given) == [0]
-    by_link = at_table(match_of("3", start=1, people="ABC"), mine=2)
+    by_link = at_table(match_of("3", start=1, people="ABC"), link_seat=2)
     by_link.shelf.store.write(f"{ORDERS}g", everybody)
     assert list(by_link.wake().app.session.orders.given) == [2]
 

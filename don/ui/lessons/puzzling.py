@@ -10,7 +10,7 @@ from datetime import date
 from don.table.record import RecordError
 from don.table.safe_json import read_json
 
-from ..daily.deals import is_day
+from ..dates import is_day
 from ..effects import Effect, Focus, SaveSetting, Unlink
 from ..game import GameUi, ui_of
 from ..links import sharing

@@ -35,6 +35,8 @@ MOST_MESSAGE = 2_000
 """The most characters that a message from the surrounding page may have."""
 MOST_WAITING = 50
 """The most messages that wait to be read; if there are more, only the last are kept."""
+VERBS = ("onward",)
+"""Words of presses that only a framed page has."""
 CLOSED = ("setup", "home", "leave", "open", "daily", "today", "import", "study-leave")
 """Presses that lead to the stored games and the form, which a framed page does not have."""
 

@@ -85,9 +85,9 @@ class Host:
     """True until the host begins the game: friends are still coming, and nobody may act."""
 
     @property
-    def apart(self) -> frozenset[int]:
+    def guest_seats(self) -> frozenset[int]:
         """The seats played on other devices, connected or not."""
-        return invitations.apart(self.invitations)
+        return invitations.guest_seats(self.invitations)
 
     @property
     def present(self) -> frozenset[int]:
@@ -429,12 +429,12 @@ def _written(game: AnyGame, entry: Entry) -> list[Json]:
 
 def _where(host: Host, match: Match) -> tuple[str, ...]:
     """Return where each seat is played (``wire.WHERE``)."""
-    apart, present = host.apart, host.present
+    guest_seats, present = host.guest_seats, host.present
     return tuple(
         "bot"
         if player.bot is not None
         else "host"
-        if seat not in apart
+        if seat not in guest_seats
         else "there"
         if seat in present
         else "away"

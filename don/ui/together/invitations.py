@@ -91,7 +91,7 @@ def taken_over(known: Invitations, seat: int) -> Invitations:
     return tuple(replace(each, taken_over=True) if each.seat == seat else each for each in known)
 
 
-def apart(known: Iterable[Invitation]) -> frozenset[int]:
+def guest_seats(known: Iterable[Invitation]) -> frozenset[int]:
     """Return the seats played on other devices."""
     return frozenset(each.seat for each in known if each.seat is not None and not each.taken_over)
 

@@ -219,7 +219,7 @@ def _of_the_table(app: App, t: Words) -> h.Node:
         return None
     return [
         _play_together(app, t),
-        not app.is_far
+        not app.plays_as_guest
         and h.button(type="button", data_do="share")[drawings.stroked(SHARE), share_title(app, t)],
     ]
 
@@ -229,11 +229,11 @@ def _play_together(app: App, t: Words) -> h.Node:
 
     None inside another page, and in a game played by link.
     """
-    if app.session is not None and app.session.far is not None:
+    if app.session is not None and app.session.as_guest is not None:
         return h.button(type="button", data_do="leave-table")[
             drawings.stroked(LEAVE), t("Leave the table")
         ]
-    by_link = app.session is not None and app.session.mine is not None
+    by_link = app.session is not None and app.session.link_seat is not None
     if app.framed is not None or by_link:
         return None
     return h.button(type="button", data_do="together")[
@@ -248,7 +248,7 @@ def _undo(table: Session, t: Words) -> h.Node:
     device knows only whether undo is possible now, so there the button always stays.
     """
     may, match = may_undo(table), table.full_match
-    offers = table.far is not None or (match is not None and match.undo != "off")
+    offers = table.as_guest is not None or (match is not None and match.undo != "off")
     if not may and (table.status == "over" or not offers):
         return None
     label = t("Undo")

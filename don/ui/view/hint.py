@@ -5,9 +5,11 @@ The coach's warning against a bid or a pass has the same place.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import htpy as h
 
-from don.bots.advice import LONG_SHOT, Advice
+from don.bots.advice import LONG_SHOT, Advice, Alternative
 from don.table.auction import PASS_TEXT, Called
 
 from ..explain.counsel import Counsel
@@ -34,10 +36,12 @@ def button(scene: Scene) -> h.Node:
         aria_expanded="true" if shown else "false",
         aria_label=t("Hint"),
         title=t("Hint"),
-    )[
-        h.svg(".icon", viewBox="0 0 24 24", aria_hidden="true")[h.path(d=BULB)],
-        h.span(".word", aria_hidden="true")[t("Hint")],
-    ]
+    )[bulb(), h.span(".word", aria_hidden="true")[t("Hint")]]
+
+
+def bulb() -> h.Element:
+    """Draw the sign of a hint."""
+    return h.svg(".icon", viewBox="0 0 24 24", aria_hidden="true")[h.path(d=BULB)]
 
 
 def panel(scene: Scene) -> h.Node:
@@ -66,7 +70,7 @@ def warning(scene: Scene, counsel: Counsel) -> h.Node:
         return h.section("#counsel", aria_label=t("Coach"), role="status")[
             h.p(".thinking")[t("Thinking…")]
         ]
-    held = advice.weighed(counsel.asked.match.game.read_action(counsel.held))
+    held = advice.alternative(counsel.asked.match.game.read_action(counsel.held))
     assert held is not None, "what the coach warns against was weighed"
     anyway = t("Pass anyway") if counsel.held == PASS_TEXT else t("Bid anyway")
     return h.section("#counsel.warning", aria_label=t("Coach"), role="alert")[
@@ -97,7 +101,10 @@ def advised(scene: Scene) -> str:
 def hint(scene: Scene, advice: Advice, deeper: bool) -> list[h.Node]:
     """Return the hint: what to do and why, the chances, and at most one remark."""
     t, shown = scene.t, weighed(scene, advice)
-    verdict, exactness = _verdict(scene, advice, shown), _exactness(scene, advice, deeper)
+    verdict, exactness = (
+        _verdict(scene, advice, shown),
+        _exactness(scene, advice, shown.options, deeper),
+    )
     remark = "" if exactness else _remark(scene)
     said = [*shown.lines[: 1 if remark else BRIEF], shown.limit]
     quiet = " ".join(filter(None, [verdict, exactness or remark]))
@@ -130,11 +137,13 @@ def _verdict(scene: Scene, advice: Advice, shown: Weighed) -> str:
     return ""
 
 
-def _exactness(scene: Scene, advice: Advice, deeper: bool) -> str:
+def _exactness(scene: Scene, advice: Advice, options: Sequence[Alternative], deeper: bool) -> str:
     """Say how exact the chances are; empty for an estimate."""
     t = scene.t
     if advice.may_be_spoiled:
         return t("Worked out to the end of the game, but there may be surprises.")
+    if advice.exact and all(one.chances[advice.seat] in (0, 1) for one in options):
+        return ""  # the reasons say the result
     if advice.exact:
         return t("Worked out to the end of the game.")
     still = deeper and not advice.is_lost
@@ -153,13 +162,13 @@ def _standing(scene: Scene) -> str:
     unless a hint of this game has said so before."""
     counsel, hinted = scene.session.counsel, scene.session.hinted
     advice = None if counsel is None else counsel.advice
-    if counsel is None or advice is None or advice.standing is None:
+    if counsel is None or advice is None or advice.why_not_favourite is None:
         return ""
     standing = counsel.standing(first=False)
     if standing is None or (hinted is not None and standing in hinted.told):
         return ""
-    texts = scene.ui.words.reason_texts(scene.t, scene.names, advice.seat, [advice.standing])
-    return " ".join(texts)
+    why = [advice.why_not_favourite]
+    return " ".join(scene.ui.words.reason_texts(scene.t, scene.names, advice.seat, why))
 
 
 def _fell(scene: Scene) -> str:

@@ -115,7 +115,7 @@ def _lead(t: Words, entry: Entry) -> str:
 
 
 def _when(app: App, t: Words, entry: Entry) -> str:
-    day = day_at(entry.time, app.behind)
+    day = day_at(entry.time, app.minutes_behind_utc)
     return when(t, day, app.today) if day else ""
 
 

@@ -173,9 +173,9 @@ def test_advice_weighs_one_of_two_identical_events_unless_asked() -> None:
             turns.add(seen.turn)
             history, both = History.of(match), [Take(card) for card in pair]
             advice = at_once(advising(seen, legal, history, deep=False))
-            assert [advice.weighed(take) is not None for take in both] == [True, False]
+            assert [advice.alternative(take) is not None for take in both] == [True, False]
             advice = at_once(advising(seen, legal, history, both[1:], deep=False))
-            assert all(advice.weighed(take) for take in both)
+            assert all(advice.alternative(take) for take in both)
     assert turns
 
 

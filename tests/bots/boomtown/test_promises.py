@@ -9,10 +9,9 @@ from hypothesis import strategies as st
 from don import bots
 from don.bots.advice import Advice
 from don.bots.boomtown.chances import doubt_of, rows_of
-from don.bots.boomtown.fitted import LINES
 from don.bots.boomtown.last_turn import is_last
 from don.bots.boomtown.levels import LEVELS, rivals_of
-from don.bots.boomtown.promises import PromiseLine, Stage, corrected, line
+from don.bots.boomtown.promises import LINES, PromiseLine, Stage, corrected, line
 from don.bots.bot import History
 from don.games import boomtown
 from don.games.boomtown.state import Phase
@@ -134,7 +133,7 @@ def test_chance_stays_the_same_on_average_when_hints_are_followed(level: str) ->
     for seed in range(60):
         *_, decisions, won = followed(level, 4, 90_000 + seed, since=1)
         shown = [one.chance if one.solved else promised(level, one) for one in decisions]
-        half = [i for i, one in enumerate(decisions) if one.moment.left <= 0.5]
+        half = [i for i, one in enumerate(decisions) if one.stage.left <= 0.5]
         now += [shown[i] for i in half]
         later += [[*shown, won][i + 1] for i in half]
         wins += [won for _ in half]
@@ -143,5 +142,5 @@ def test_chance_stays_the_same_on_average_when_hints_are_followed(level: str) ->
 
 
 def promised(level: str, one: Estimate) -> float:
-    slope, shift = line(LINES[4][level], one.moment)
+    slope, shift = line(LINES[4][level], one.stage)
     return PromiseLine(0, slope, shift, False).as_promises(one.chances)[0]

@@ -13,21 +13,21 @@ from don.bots.advice import Advice, Reason, whole_number
 from don.bots.boomtown.advice import advising
 from don.bots.boomtown.card_values import card_values
 from don.bots.boomtown.chances import answer_of, choice, rows_of
+from don.bots.boomtown.gains import CLEARLY, comes_to
+from don.bots.boomtown.gains import brings as worth_of
 from don.bots.boomtown.judge import Expecting
 from don.bots.boomtown.levels import rivals_of
 from don.bots.boomtown.position import position_of
 from don.bots.boomtown.reasons import (
-    CLEARLY,
     FAR_BEHIND,
     OPENINGS,
     REASONS,
+    Contested,
     bid_reasons,
     card_of,
     choice_reasons,
-    comes_to,
     read_datum,
 )
-from don.bots.boomtown.reasons import brings as worth_of
 from don.bots.bot import History
 from don.games import boomtown
 from don.games.boomtown.actions import Bid, BlowUp, Expropriate, Pass, Ride, Take
@@ -80,7 +80,7 @@ def _between(match: Match) -> Iterator[tuple[Any, Any, Reason]]:
     calls = [(row.action, row.outcome) for row in rows if row.outcome is not None]
     answer = answer_of(seen)
     for best, other in permutations(calls, 2):
-        for reason in bid_reasons(seen, answer, best, other):
+        for reason in bid_reasons(Contested(seen, answer), best, other):
             yield best[0], other[0], reason
 
 
@@ -453,7 +453,7 @@ def test_bid_reason_names_the_card_hinted_after_winning() -> None:
         rows = at_once(rows_of(then_seen, then.legal_actions(), rivals=rivals))
         assert me == then.to_act
         advice = _hint(then)
-        assert Take(CARDS[card_of(answer, me)]) == advice.top.action
+        assert Take(card_of(answer, me)) == advice.top.action
         if then.state.turn < 10:
             (row,) = (row for row in rows if row.action == advice.top.action)
             assert row.chances == pytest.approx(answer.ends.worth(me, bid.amount))
@@ -735,7 +735,7 @@ def test_hint_explains_why_a_leader_wins_less_often() -> None:
             if len(match.legal_actions()) == 1:
                 continue
             advice, me = _hint(match), match.to_act
-            why = advice.standing
+            why = advice.why_not_favourite
             if why is None or me is None:
                 continue
             seat = whole_number(why, "seat")

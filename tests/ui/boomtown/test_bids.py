@@ -55,13 +55,24 @@ def test_b3_1_and_b3_3_every_bid_that_can_be_paid_is_a_key() -> None:
     assert "-" in desk.values("data-action")
 
 
-def test_next_bids_have_keys_in_columns_and_others_are_stepped_or_typed() -> None:
-    """A number keeps its column: numbers that are too low stay until their whole row is too low."""
+def test_b3_3_a_number_keeps_its_key_until_they_run_out() -> None:
+    """A number that is too low, or more than the player has, is grey in its place."""
     rich = at_table(position(gold=(60, 60, 60, 60)))
-    for bid, past, open_ in (("3", "1 2 3", range(4, 9)), ("4", "", range(5, 13))):
+    for bid, grey, last in (
+        ("3", "1 2 3", 12),
+        ("6", "", 12),
+        ("8", "7 8", 12),
+        ("9", "7 8 9", 18),
+    ):
         desk = play(rich, bid)
-        assert desk.values("data-choose") == [str(n) for n in open_]
-        assert " ".join(each.text for each in desk.all(drawn="past")) == past
+        assert " ".join(each.text for each in desk.all(drawn="void")) == grey
+        assert desk.values("data-choose") == [str(n) for n in range(int(bid) + 1, last + 1)]
+    poor = at_table(position())
+    assert [each.text for each in poor.all(drawn="void")] == ["11", "12"]
+    assert "You have only 10 gold." in poor.do("why", "11").text("pad")
+
+
+def test_bid_without_a_key_is_stepped_to_or_typed() -> None:
     desk = play(at_table(position(gold=(60, 60, 60, 60))), "3")
     field = desk.find(id="amount")
     assert field["value"] == ""
@@ -251,7 +262,7 @@ def test_hint_says_once_why_a_seat_that_is_behind_may_win() -> None:
         desk.do("hint")
         counsel = desk.app.session.counsel
         assert counsel is not None and counsel.advice is not None
-        with_reason = replace(counsel, advice=replace(counsel.advice, standing=why))
+        with_reason = replace(counsel, advice=replace(counsel.advice, why_not_favourite=why))
         desk.app = desk.app.at_table(counsel=with_reason)
         return desk.find(id="counsel").text
 

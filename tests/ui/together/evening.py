@@ -1,6 +1,6 @@
 """A table with guests on their own devices, and a network that delays texts and breaks lines.
 
-evening = Evening(table("don", "as it comes", seed=1), apart=(1, 2), seed=7, breaks=40)
+evening = Evening(table("don", "as it comes", seed=1), guest_seats=(1, 2), seed=7, breaks=40)
 evening.play()
 """
 
@@ -72,28 +72,28 @@ def token_of(seat: int | None) -> str:
 
 
 class Evening:
-    """One match. Guests on other devices have the seats in ``apart``; None is an onlooker."""
+    """One match. Guests on other devices have the seats in ``guest_seats``; None is an onlooker."""
 
     def __init__(
-        self, match: Match, apart: tuple[int | None, ...], seed: int, breaks: int = 0
+        self, match: Match, guest_seats: tuple[int | None, ...], seed: int, breaks: int = 0
     ) -> None:
         self.match, self.chance = match, Chance(seed)
         self.breaks, self.broken, self.reloaded = breaks, 0, 0
         self.host = Host()
         self.guests: dict[int | None, Guest] = {}
         self.cables: list[Cable] = []
-        self.sent: dict[int | None, list[str]] = {seat: [] for seat in apart}
+        self.sent: dict[int | None, list[str]] = {seat: [] for seat in guest_seats}
         """The texts sent to each seat."""
         self.wanted: list[tuple[int, tuple[int, int], str]] = []
         """The guests' decisions: seat, position, action."""
         self.undone = 0
-        for seat in apart:
+        for seat in guest_seats:
             self.host = hosts.invite(self.host, seat, key_of(seat))
             self.guests[seat] = Guest(Ticket(key_of(seat), token_of(seat), f"Guest {seat}"))
 
     @property
-    def apart(self) -> frozenset[int]:
-        return self.host.apart
+    def guest_seats(self) -> frozenset[int]:
+        return self.host.guest_seats
 
     def play(self, most: int = 100_000) -> Evening:
         """Play until the game is over and all guests know it."""
@@ -119,7 +119,7 @@ class Evening:
         doing = [lambda c=c, q=q: self.deliver(c, q) for c, q in self.under_way()]
         doing += [lambda s=s: self.connect(s) for s, g in self.guests.items() if self.is_alone(s)]
         doing += [lambda s=s: self.decide(s) for s in self.guests if self.asked(s)]
-        if self.match.to_act is not None and self.match.to_act not in self.apart:
+        if self.match.to_act is not None and self.match.to_act not in self.guest_seats:
             doing.append(self.play_here)
         assert doing, "all devices wait for each other"
         doing[self.chance.below(len(doing))]()

@@ -128,7 +128,7 @@ def test_removed_guest_cannot_return_and_a_bot_plays_on() -> None:
     bea.do("rejoin")
     bea.reload().comes_with(host.code())
     hall.settle()
-    assert seats(host) == ["Ada", "(Bea)", "Cem"] and 1 not in host.app.together.apart
+    assert seats(host) == ["Ada", "(Bea)", "Cem"] and 1 not in host.app.together.guest_seats
     cem.reload().comes_with(host.code())
     same(host, cem, 2)
 

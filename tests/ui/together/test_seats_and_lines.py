@@ -118,7 +118,7 @@ def test_returning_device_regains_its_seat_with_one_line() -> None:
     desk.say(3, hello(1, visit=1))
     assert desk.sorry(3) == "elsewhere", "the hello of an earlier visit came late"
     desk.host, news = hosts.closed(desk.host, 2)
-    assert news == Gone(1) and desk.host.apart == {1} and desk.host.present == frozenset()
+    assert news == Gone(1) and desk.host.guest_seats == {1} and desk.host.present == frozenset()
 
 
 def test_guest_changing_seats_frees_the_old_seat() -> None:
@@ -134,9 +134,9 @@ def test_seat_is_reserved_while_its_device_is_away() -> None:
     desk.say(1, hello(0))
     desk.host, _ = hosts.closed(desk.host, 1)
     desk.host = hosts.taken_over(desk.host, 0)
-    assert desk.host.apart == frozenset()
+    assert desk.host.guest_seats == frozenset()
     assert desk.say(2, hello(0, visit=2)) == Came(0, "Bert")
-    assert desk.host.apart == {0}
+    assert desk.host.guest_seats == {0}
     assert desk.say(2, Act((0, 0), "3")) == Wants(0, "3")
 
 
@@ -144,7 +144,7 @@ def test_guest_who_leaves_for_good_is_not_awaited() -> None:
     desk = Desk(1)
     desk.say(1, hello(1))
     assert desk.say(1, Leave()) == Gone(1, for_good=True)
-    assert desk.posts == (HangUp(1),) and desk.host.apart == frozenset()
+    assert desk.posts == (HangUp(1),) and desk.host.guest_seats == frozenset()
     desk.say(2, hello(1, visit=2))
     assert desk.sorry(2) == "unknown"
 

@@ -30,7 +30,7 @@ SEAT = 1
 
 def seated(match: Match, n: int = 0) -> Session:
     """Return the session of a seat, with something chosen that depends on the number."""
-    session = replace(Session.begin(match, mine=SEAT), viewer=SEAT)
+    session = replace(Session.begin(match, link_seat=SEAT), viewer=SEAT)
     offered = match.controls() if match.to_act == SEAT else ()
     closed = [control.action for control in offered if not control.open]
     open_ = [control.action for control in offered if control.open]

@@ -180,7 +180,7 @@ def acted(evening: Evening) -> list[tuple[int, tuple[int, int], str]]:
     return [
         (step.seat, (0, place), write(step.action))
         for place, step in enumerate(evening.match.steps)
-        if step.seat in evening.apart
+        if step.seat in evening.guest_seats
     ]
 
 
