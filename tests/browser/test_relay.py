@@ -46,8 +46,8 @@ OPEN_TO_ALL = pytest.mark.parametrize("broker", [True], ids=["open to all"], ind
 
 @pytest.fixture
 def open_page(open_page: OpenPage) -> OpenPage:
-    """Return a function that opens pages. They reach each other only through the relay, as from
-    town to town; with ``near``, as in one network."""
+    """Return a function that opens pages. They reach each other only through the relay, as if in
+    different towns; with ``near``, also directly, as on one network."""
 
     def opened(*given: object, near: bool = False, **more: object) -> Page:
         page = open_page(*given, **more)
@@ -201,7 +201,7 @@ def test_guest_joined_by_code_falls_back_to_the_relay(open_page: OpenPage, relay
 
 
 @pytest.mark.full
-def test_guest_in_one_network_plays_directly_and_falls_back_to_the_relay(
+def test_guest_on_the_same_network_plays_directly_and_falls_back_to_the_relay(
     open_page: OpenPage, relayed, broker: Broker
 ) -> None:
     site = relayed()
@@ -275,7 +275,7 @@ REORDERED = """document.addEventListener("load", ({ target }) => {
     return client;
   } };
 }, true);"""
-"""Hands the page every message of the relay twice, each after a time of its own."""
+"""Hands the page every message of the relay twice, each after a random delay."""
 
 
 @pytest.mark.full
