@@ -294,7 +294,7 @@ class Landed:
 
 @dataclass(frozen=True, slots=True)
 class NextPicture:
-    """The next picture of a replay is due, unless its ``run`` has changed: it was stopped since."""
+    """The next picture of a replay is due, unless ``run`` has changed because it was stopped."""
 
     run: int
 

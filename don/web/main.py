@@ -46,7 +46,7 @@ from .work_queues import UpdateQueue
 UNASKED = (Tick, Landed, Answer, NextPicture, UnderWay, FromOthers)
 """Messages that do not come from a press. Handling them may take several tasks."""
 AT_LEISURE = 1.0
-"""Seconds after which work begins that the reader does not wait for."""
+"""The delay, in seconds, of work that the reader does not wait for."""
 LOOKED_UP = (ef.List, ef.Count)
 """Effects that read the storage: they are carried out before the page is drawn."""
 
@@ -67,7 +67,7 @@ class Page:
         self.thinker = Thinker(self.send)
         self.links = Links(self.send)
         self.last_screen = LastScreen(self.keeper, self.send, self.state_on_screen)
-        self.history = BrowserHistory(self.send, self.links.look)
+        self.history = BrowserHistory(self.send, self.links.send_fragment)
         self.frame = framed.Frame(self.send, self.pull)
         self.dialog = Dialog(lambda: self.send(Do("link-close")))
         self.flight, self.sound = Flight(), Sound()
@@ -331,7 +331,7 @@ class Page:
         elif history.shortcut() == "new":
             self.send(Do("setup"))
         if not dom.embedded():
-            self.links.look_for_table(game)
+            self.links.send_table_fragment(game)
         self._submit_queued()
         self.updates.take(self._open())
 
@@ -355,8 +355,8 @@ class Page:
                 self.frame.start()
             else:
                 self.last_screen.start()
-                self.links.look()
-                self.links.look_back()
+                self.links.send_fragment()
+                self.links.send_kept_fragment()
             yield
             self.offline.start()
             asyncio.get_event_loop().call_later(AT_LEISURE, self._at_leisure)

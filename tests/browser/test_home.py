@@ -1,4 +1,4 @@
-"""The home page: all at a glance on a small phone, one press to play; the form before Python."""
+"""The home page: all at a glance on a small phone, one press to play, and the form's choices."""
 
 import json
 

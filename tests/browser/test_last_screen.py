@@ -184,7 +184,7 @@ def test_screen_of_another_save_game_or_build_is_dropped(page: Page, site, chang
 
 
 HOME = """
-globalThis.home = 0; // frames in which there was a home
+globalThis.home = 0; // frames in which the home page was visible
 const look = () => {
   const home = document.querySelector("#setup");
   if (home?.checkVisibility()) globalThis.home++;

@@ -146,7 +146,7 @@ def test_play_pressed_while_python_loads_starts_a_game(page: Page, site) -> None
         route.continue_()
     wait_for_state(page, "turn", "waiting")
     match = saved_match(page)
-    assert len(match.players) == 5, "the table of last time"
+    assert len(match.players) == 5, "the last table"
     assert [player.bot for player in match.players] == [None, *["naive"] * 4]
 
 

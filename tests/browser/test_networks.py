@@ -1,4 +1,4 @@
-"""Devices with separate addresses: in one network, and through servers that the build names."""
+"""Devices with separate addresses: on one network, and through servers that the build names."""
 
 import json
 import shutil

@@ -26,7 +26,7 @@ from tools.tour.don.positions import bidding, position
 
 pytestmark = pytest.mark.offline
 ELSEWHERE = re.compile(r"static/art/(screen-|icon-.*\.png|card\.)")
-"""The files for app shops, home screens and links to the page."""
+"""The files for app stores, home screens and links to the page."""
 SPY = """
 globalThis.registered = 0;
 const register = ServiceWorkerContainer.prototype.register;
@@ -269,7 +269,7 @@ def test_the_browser_is_asked_once_to_keep_the_games(page: Page, site) -> None:
 
 
 @pytest.mark.full
-def test_shortcuts(page: Page, site) -> None:
+def test_app_shortcuts_continue_a_game_or_open_the_home_page(page: Page, site) -> None:
     page.goto(site.url + "?do=continue")
     assert wait_for_state(page, "setup") == "setup"
     expect(page).to_have_url(site.url)

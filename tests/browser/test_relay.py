@@ -22,7 +22,7 @@ from tests.browser.game import open_together
 from tests.browser.pages import PATIENCE, SIZES, wait_for_state
 from tests.browser.test_together import goes_on, progress, sit_down
 from tests.browser.test_together_whole import GAME_OVER, WHOLE, is_kept, play
-from tests.browser.test_together_whole import come as come_by_code
+from tests.browser.test_together_whole import join as join_by_code
 from tools import browser as finder
 from tools import engines
 from tools.bench.flood import APART, HOSTILE, START, STOP, WAITS, with_relays
@@ -46,8 +46,8 @@ OPEN_TO_ALL = pytest.mark.parametrize("broker", [True], ids=["open to all"], ind
 
 @pytest.fixture
 def open_page(open_page: OpenPage) -> OpenPage:
-    """Return a function that opens pages. They reach each other only through the relay, as from
-    town to town; with ``near``, as in one network."""
+    """Return a function that opens pages. They reach each other only through the relay, as if in
+    different towns; with ``near``, also directly, as on one network."""
 
     def opened(*given: object, near: bool = False, **more: object) -> Page:
         page = open_page(*given, **more)
@@ -186,7 +186,7 @@ def test_guest_joined_by_code_falls_back_to_the_relay(open_page: OpenPage, relay
     host.add_init_script(BREAKABLE)
     open_together(host, site, "don", 3, "Ada")
     host.locator("#sheet-together summary:not(.hint)").click()
-    come_by_code(host, guest, 1)
+    join_by_code(host, guest, 1)
     host.locator('#sheet-together [data-do="one-link"]').click()
     host.locator("#sheet-together .company").wait_for(timeout=PATIENCE)
     to_the_table(host, 1)
@@ -201,7 +201,7 @@ def test_guest_joined_by_code_falls_back_to_the_relay(open_page: OpenPage, relay
 
 
 @pytest.mark.full
-def test_guest_in_one_network_plays_directly_and_falls_back_to_the_relay(
+def test_guest_on_the_same_network_plays_directly_and_falls_back_to_the_relay(
     open_page: OpenPage, relayed, broker: Broker
 ) -> None:
     site = relayed()
@@ -275,7 +275,7 @@ REORDERED = """document.addEventListener("load", ({ target }) => {
     return client;
   } };
 }, true);"""
-"""Hands the page every message of the relay twice, each after a time of its own."""
+"""Hands the page every message of the relay twice, each after a random delay."""
 
 
 @pytest.mark.full

@@ -108,7 +108,7 @@ def test_every_link_target_exists(dist: Path) -> None:
 
 
 def test_the_head_of_a_page_is_in_its_language_and_links_to_all_others(dist: Path) -> None:
-    """It also has a strict policy."""
+    """The head also sets a strict content security policy."""
     faults = []
     for game, lang in RULES_PAGES:
         found = page(dist, game, lang)
@@ -310,7 +310,7 @@ def test_no_gendered_words_stand_for_players() -> None:
 
 
 def test_code_references_only_existing_clauses(dist: Path) -> None:
-    """The clauses of refusals matter most."""
+    """Clauses named in refusals matter most: the page links to them."""
     code = "\n".join(path.read_text("utf-8") for path in (ROOT / "don").rglob("*.py"))
     faults = []
     for game, parts in CLAUSES.items():

@@ -41,7 +41,7 @@ from don.ui.model import App
 from don.ui.storage import saves, statistics
 from don.ui.storage.beside import StoredOrders
 from don.ui.storage.saves import Saved, as_new
-from don.ui.storage.shelf import BROUGHT, GAME, STATISTICS, Damaged, Shelf, StoreError
+from don.ui.storage.shelf import GAME, IMPORTED, STATISTICS, Damaged, Shelf, StoreError
 from tests.ui.desk import Desk
 
 ADDRESS = "https://example.org/don/"
@@ -83,7 +83,7 @@ def unreadable(shelf: Shelf) -> list[str]:
         try:
             if key.startswith(GAME):
                 saves.unpack(text)
-            elif key in (STATISTICS, BROUGHT):
+            elif key in (STATISTICS, IMPORTED):
                 statistics.read(text)
         except RecordError:
             found.append(key)

@@ -458,7 +458,7 @@ def test_announced_pass_is_final_and_ends_with_its_auction(passer: Device) -> No
     bert = device(passer.link(), 1).play(PASS_TEXT)
     claus = device(bert.link(), 2).play(PASS_TEXT)
     assert ".0" not in claus.link()
-    assert "beforehand" not in claus.text("log")
+    assert "in advance" not in claus.text("log")
 
 
 def test_announced_passes_survive_a_reload(claus: Device, passer: Device) -> None:
@@ -471,7 +471,7 @@ def test_announced_passes_survive_a_reload(claus: Device, passer: Device) -> Non
 
 def test_link_with_only_an_announced_pass_is_accepted(passer: Device) -> None:
     bert = device(passer.link().removesuffix(".0"), 1)
-    assert "beforehand" not in bert.text("log")
+    assert "in advance" not in bert.text("log")
     bert.open(passer.link())
     assert "Anke passes this auction in advance." in bert.text("log")
     assert bert.play("2").link().endswith(".0")

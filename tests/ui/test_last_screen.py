@@ -25,7 +25,7 @@ from tests.ui.desk import match_of, played_out
 from tests.ui.device import Texts
 
 SCRIPT = Path(__file__).parents[2] / "static" / "last_screen.js"
-READS_IT = pytest.mark.skipif(IN_PYODIDE, reason="Pyodide has no static/")
+NEEDS_SCRIPT = pytest.mark.skipif(IN_PYODIDE, reason="Pyodide has no static/")
 
 
 def on_table(match: Match, link_seat: int | None = None) -> App:
@@ -121,7 +121,7 @@ def listed(name: str) -> set[str]:
     return set("".join(re.findall('"(.*?)"', text)).lower().split())
 
 
-@READS_IT
+@NEEDS_SCRIPT
 @pytest.mark.parametrize("code", list(GAMES))
 @pytest.mark.slow
 def test_script_allows_every_element_of_a_kept_screen(code: str) -> None:
@@ -140,7 +140,7 @@ def test_script_allows_every_element_of_a_kept_screen(code: str) -> None:
     assert used.attributes <= listed("ATTRIBUTES")
 
 
-@READS_IT
+@NEEDS_SCRIPT
 def test_script_and_python_share_the_same_names() -> None:
     script = SCRIPT.read_text()
     assert f'"{last_screen.KEY}"' in script

@@ -98,7 +98,7 @@ def test_no_tips_for_several_people_at_one_screen() -> None:
 
 
 @pytest.mark.parametrize("game", ["don", "boomtown"])
-def test_every_tip_has_a_text_and_its_time(game: str) -> None:
+def test_every_tip_has_a_text_and_comes_up_in_a_game(game: str) -> None:
     match = played_out(match_of()) if game == "don" else finished_game(3)
     texts, matters = (DON, of_don) if game == "don" else (BOOMTOWN, of_boomtown)
     found: set[str] = set()

@@ -21,7 +21,7 @@ from tools import serve
 PATIENCE = 120_000
 """Milliseconds to wait for a page."""
 PHONE: Any = {"width": 412, "height": 823}
-# Watches from before the page is there; times are in ms since the visit began.
+# Watches from before the page loads; times are in ms since the visit began.
 WATCH = """
 globalThis.seen = {shift: 0};
 new MutationObserver((_, observer) => {

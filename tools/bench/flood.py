@@ -1,6 +1,6 @@
 """The wait for a decision at a table with one link, while strangers send hostile messages.
 
-A host and a guest play by a relay on this machine, each in a browser of its own. The guest's
+A host and a guest play through a relay on this machine, each in a browser of its own. The guest's
 decision goes to the host and comes back. A third browser resends to the relay what it has received,
 unchanged or damaged, and sends random packets. With the link, it also sends packets sealed with the
 key of the room. First the relay is open to all, then it keeps rooms apart (docs/deploy.md). Needs
@@ -127,7 +127,7 @@ START = """([hostile, ...about]) => {
 }"""
 STOP = "() => { going = false; return flood; }"
 APART = "delete globalThis.RTCPeerConnection"
-"""Keeps devices from reaching each other but through a relay."""
+"""Keeps devices from reaching each other except through a relay."""
 AGAIN = "() => document.querySelector('main [data-do=again]')?.click()"
 """Begins another game when one is over."""
 

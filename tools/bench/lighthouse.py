@@ -116,8 +116,8 @@ def begin(playwright: Playwright, home: Path, url: str) -> None:
 
 
 def report(program: Path, chromium: Path, url: str, given: list[str]) -> Report:
-    """Return one report. ``given`` are more arguments for the browser; with them stored data
-    stays."""
+    """Return one report. ``given`` are more arguments for the browser; if there are any, stored
+    data is kept."""
     with tempfile.TemporaryDirectory() as folder:
         target = Path(folder, "report.json")
         flags = " ".join(["--headless=new", *browser.arguments(), *given])

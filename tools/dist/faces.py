@@ -1,4 +1,4 @@
-"""static/art/faces/NAME.svg: each person in a separate file, cut out of the one drawing of all.
+"""static/art/faces/NAME.svg: each person in a separate file, cut out of the drawing of all people.
 
 `static/art/faces.svg` has all people, since they share heads, eyes and mouths. A browser paints a
 whole picture wherever it shows a part of it. So the page gets one file for each person, with the

@@ -3,7 +3,7 @@
     in every page for people    its own address, a title, a sentence and a picture for links to it
     cards/                      pages to share, each with a picture (cards.py)
     embed/v1/en/two-digit.json  an example as oEmbed, which its card points to
-    embed/                      its texts with the address, to be copied (gallery.py)
+    embed/                      galleries with the address in their texts, to be copied (gallery.py)
     sitemap.xml, robots.txt     for search engines; the latter counts only at the root of a domain
     404.html                    for hosts that show it at unknown addresses
 

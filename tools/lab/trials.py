@@ -50,7 +50,7 @@ class Trial(NamedTuple):
 
     @property
     def lost(self) -> float:
-        """The loss by the other action, as the games were won."""
+        """The loss by the other action, as the results of the games show it."""
         return self.won[self.seat] - self.instead[self.seat]
 
 

@@ -293,13 +293,13 @@ class BestAnswer:
         assumed to have made before, or 0; such a bid makes a raise more likely."""
         if price > self.gold[seat]:
             return 0.0
-        now = self._more(self.glad(seat, price, bidder))
+        now = self._odds(self.glad(seat, price, bidder))
         if not going:
             return now
-        before = self._more(self.glad(seat, going, bidder) if going < price else 0.0)
+        before = self._odds(self.glad(seat, going, bidder) if going < price else 0.0)
         return min(1.0, now / max(before, SURE))
 
-    def _more(self, glad: float) -> float:
+    def _odds(self, glad: float) -> float:
         return 1 / (1 + exp(min(30.0, -glad / self.doubt)))
 
     def value(self, high: int, bidder: int, queue: Queue) -> float:

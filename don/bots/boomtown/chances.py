@@ -47,8 +47,8 @@ DOUBT = 0.05
 only the likely uses of events are looked at, nine differences in ten are off by no more than
 this."""
 LAST_DOUBT = 0.2
-"""The same in an auction of the last turn that is not solved. Beside exact solutions, three of four
-such estimates are off by no more."""
+"""The same in an auction of the last turn that is not solved. Compared with exact solutions, three
+of four such estimates are off by no more."""
 LAST_AUCTION = 0.65
 """The power to which chances are raised in such an auction, where the predictions of the others'
 bids are worst."""
@@ -96,7 +96,7 @@ class Row(NamedTuple):
     likely: Chances | None = None
     """The chances to show, if they differ from those by which actions are compared: a jump may be
     raised, which changes its worth, but it is compared as a bid that is made to win."""
-    sooner: float = 0.0
+    tie_break: float = 0.0
     """Among solved actions that are equally good, the one with the higher figure is better if the
     others err (``_ties_broken``)."""
 
@@ -208,7 +208,7 @@ def _ties_broken(seen: Observation, rows: list[Row], rivals: Rivals) -> LongWork
         legal = [row.action for row in rows]
         brings = {action: worth[me] for action, worth in worths(PLAIN, 1, seen, legal)}
     least = min(brings.values())
-    return [row._replace(sooner=brings.get(row.action, least)) for row in rows]
+    return [row._replace(tie_break=brings.get(row.action, least)) for row in rows]
 
 
 def _best(seen: Observation, rows: Sequence[Row]) -> list[Row]:
@@ -253,8 +253,8 @@ def best_of(seen: Observation, rows: Sequence[Row]) -> int:
     position, me = position_of(seen), _me(seen)
     if rows[0].solved:
         best = _best(seen, rows)
-        sooner = max(row.sooner for row in best)
-        good = [row for row in best if row.sooner >= sooner - EVEN]
+        tie_break = max(row.tie_break for row in best)
+        good = [row for row in best if row.tie_break >= tie_break - EVEN]
     else:
         near = [row for row in rows[: 1 + NEXT] if glad(rows, row, me)]
         near = near if seen.phase is Phase.AUCTION else list(rows)
@@ -558,7 +558,7 @@ def _targets(seen: Observation, legal: Sequence[Action], rivals: Rivals) -> Long
 def _use(seen: Observation, position: Position, action: Action, rivals: Rivals) -> Drafted:
     """Return how the choosing goes on after this use of the event that was taken.
 
-    For a use that can fail, that is after its success, but with the average chances.
+    For a use that can fail, this is the choosing after a success, but with the average chances.
     """
     assert seen.taken is not None
     offer = [PLACE[card] for card in seen.offer]

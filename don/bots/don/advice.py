@@ -2,10 +2,10 @@
 
 Two questions have answers of their own. Which action is best? Its *worth* decides: a value that is
 quick to compute, or the solution of the last two rounds. How often does it win? The evaluation says
-so (``lookahead.evaluation``), turned into a promise beside the players who sit there
+so (``lookahead.evaluation``), turned into a promise against the players at this table
 (``promises``). The order stays, so no action seems better than the best.
 
-Below it are the other answers about a match: the most points, the course of a match, and beliefs.
+Below the hint are the other answers about a match: the most points, its course, and beliefs.
 """
 
 from __future__ import annotations
@@ -126,7 +126,7 @@ def advising(
     ``also``, which must be legal, are weighed in any case.
 
     Nothing is estimated where a call of the last auction wins whatever the others do. ``deep``
-    makes no difference.
+    matters only in other games.
     """
     assert seen.seat is not None and legal
     ledger = ledger_of(history, seen.options, seen.seats)
@@ -254,8 +254,10 @@ def _advice(
 
 
 def _for_long_shots(reasons: tuple[Reason, ...]) -> tuple[Reason, ...]:
-    """Return the reasons that still matter where there is hardly a chance: what a rival will do,
-    with the result if it does not; else the first one."""
+    """Return the reasons that still matter where there is hardly a chance.
+
+    These are that a rival will outbid, with the result otherwise; or else the first reason.
+    """
     if [reason.code for reason in reasons] == ["overbids", "if_not"]:
         return reasons
     return reasons[:1]
@@ -347,8 +349,7 @@ def _exchanges(
     seen: Observation, nothing: Traded, also: Sequence[Action]
 ) -> LongWork[list[tuple[Traded, Chances]]]:
     """Return the choice not to swap and the most promising swaps, each with the chances to win
-    after it. The swaps are valued with caution, because they
-    usually promise too much."""
+    after it. The swaps are valued with caution, because they usually promise too much."""
     me = seen.seat
     assert me is not None
     position = nothing.after
@@ -429,8 +430,8 @@ def course(match: Match) -> Iterator[Moment | None]:
     """Yield each seat's chance to win after the deal and after every step, and None where the
     caller may pause.
 
-    Each moment uses only what the only person at the table knew at the time. If there is none, or
-    more than one, it uses only what an onlooker knew.
+    If exactly one person is at the table, each moment uses only what that person knew at the time.
+    Otherwise, it uses only what an onlooker knew.
     """
     seats = len(match.players)
     people = [seat for seat, player in enumerate(match.players) if player.bot is None]
@@ -476,7 +477,7 @@ def _was_asked(match: Match, now: Match) -> bool:
 
 
 def _as_hinted(now: Match) -> LongWork[Chances]:
-    """Return the chances that a hint tells at once."""
+    """Return the chances that a hint at this decision shows."""
     seen = now.observe(now.to_act)
     advice = yield from advising(seen, now.legal_actions(), History.of(now), deep=False)
     return advice.top.chances

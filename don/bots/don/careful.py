@@ -167,10 +167,10 @@ def best_offer(seen: Observation, legal: Sequence[Action], worth: CarefulWorth) 
 def _sale_value(seen: Observation, worth: CarefulWorth, offer: Offer) -> float:
     """Return the points that a sale gains if the keenest rival pays what the next keenest would."""
     rivals = [seat for seat in range(seen.seats) if seat != worth.me]
-    wishes = sorted(((worth.gain(seat, (offer.card,)), seat) for seat in rivals), reverse=True)
-    second = wishes[1][0]
-    price = int(min(second / worth.chip, purse(seen, wishes[1][1])))
-    value = worth.chip * price - worth.loss(worth.me, offer.card) - SPITE * wishes[0][0]
+    gains = sorted(((worth.gain(seat, (offer.card,)), seat) for seat in rivals), reverse=True)
+    second = gains[1][0]
+    price = int(min(second / worth.chip, purse(seen, gains[1][1])))
+    value = worth.chip * price - worth.loss(worth.me, offer.card) - SPITE * gains[0][0]
     return value
 
 

@@ -90,7 +90,7 @@ class Host:
         return invitations.guest_seats(self.invitations)
 
     @property
-    def there(self) -> frozenset[int]:
+    def present(self) -> frozenset[int]:
         """The seats whose devices are connected."""
         found = (self.invitation(line) for line in self.lines)
         return frozenset(each.seat for each in found if each and each.seat is not None)
@@ -170,7 +170,7 @@ def closed(host: Host, line: int) -> tuple[Host, News | None]:
     """Forget a line that has closed. Its guest has gone unless it has another line."""
     known = host.invitation(line)
     host = _without(host, line)
-    if known is None or known.seat is None or known.seat in host.there:
+    if known is None or known.seat is None or known.seat in host.present:
         return host, None
     return host, Gone(known.seat)
 
@@ -351,7 +351,7 @@ def _welcome(host: Host, line: int, hello: Hello, why_not: str) -> Handled:
     if host.lines[line].key:
         return _hung_up(host, line, "nonsense")
     posts: tuple[Post, ...] = ()
-    was_away = known.seat not in host.there
+    was_away = known.seat not in host.present
     for other in _lines_of(host, hello.token):
         if host.lines[other].visit > hello.visit:
             return _hung_up(host, line, "elsewhere")
@@ -429,14 +429,14 @@ def _written(game: AnyGame, entry: Entry) -> list[Json]:
 
 def _where(host: Host, match: Match) -> tuple[str, ...]:
     """Return where each seat is played (``wire.WHERE``)."""
-    guest_seats, there = host.guest_seats, host.there
+    guest_seats, present = host.guest_seats, host.present
     return tuple(
         "bot"
         if player.bot is not None
         else "host"
         if seat not in guest_seats
         else "there"
-        if seat in there
+        if seat in present
         else "away"
         for seat, player in enumerate(match.players)
     )

@@ -512,7 +512,7 @@ def _reseated(app: App, seat: int, player: Player) -> Update:
 def _seated_again(app: App, hosting: Hosting) -> Update:
     """Keep the connected guests at their seats in another game, as far as it has their seats."""
     assert app.session is not None
-    seats = hosting.host.there.intersection(range(len(app.session.match.players)))
+    seats = hosting.host.present.intersection(range(len(app.session.match.players)))
     kept = tuple(i for i in hosting.host.invitations if i.seat is None or i.seat in seats)
     host = replace(hosting.host, invitations=kept)
     app = replace(app, together=replace(hosting, host=host))
@@ -549,8 +549,8 @@ def _kept(before: App, app: App) -> tuple[Effect, ...]:
     if room is not None and (old != new or old_room is None or old_room.code != room.code):
         tokens = frozenset(each.token for each in new if each.token)
         found += (ToOthers(device_tasks.ExpectBack(tokens)),)
-    awake = bool(now.host.there) and app.match is not None and app.match.to_act is not None
-    earlier = bool(was and was.host.there) and before.match is not None
+    awake = bool(now.host.present) and app.match is not None and app.match.to_act is not None
+    earlier = bool(was and was.host.present) and before.match is not None
     if awake != (earlier and before.match is not None and before.match.to_act is not None):
         found += (ToOthers(device_tasks.StayAwake(awake)),)
     return found

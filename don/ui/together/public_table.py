@@ -48,7 +48,7 @@ class PublicTable:
 
 class Gathered:
     """The pieces that an onlooker has received. They are shown when the head and all its batches
-    are there."""
+    have arrived."""
 
     def __init__(self) -> None:
         self._received: dict[int, tuple[int, bytes]] = {}
@@ -101,12 +101,12 @@ class Presence:
         """True if the host's last farewell has come."""
         return bool(self._expected) and self._expected == self._received
 
-    def came(self, number: int, expected: bytes) -> None:
+    def expect_farewell(self, number: int, expected: bytes) -> None:
         """Take the hash of the host's next farewell; only a higher number replaces another."""
         if number > self._number:
             self._number, self._expected = number, expected
 
-    def went(self, farewell: bytes) -> None:
+    def receive_farewell(self, farewell: bytes) -> None:
         """Take a farewell, which anybody may have sent."""
         received = print_of(farewell)
         if not self._expected or received == self._expected:

@@ -104,7 +104,7 @@ def waiting(app: App, scene: Scene) -> h.Node:
         return [_cut(t, app.together, scene) or _away(app.together, scene), _pace(scene)]
     if seat is None or not scene.session.others_decide or not isinstance(app.together, Hosting):
         return pace.waiting(scene)
-    if seat in app.together.host.there:
+    if seat in app.together.host.present:
         return _pace(scene)
     name = isolated(scene.names[seat])
     by_link = app.together.host.room is not None
@@ -156,7 +156,7 @@ def _seats(app: App, t: Words, hosting: Hosting, sheet: Together) -> h.Node:
     seats = range(len(app.session.match.players))
     waits = is_waiting(app, hosting)
     free = [seat for seat in seats if waits and _is_free(app, hosting, seat)]
-    main = ".plain" if waits and not hosting.host.there else ".commit"
+    main = ".plain" if waits and not hosting.host.present else ".commit"
     back = h.div(".decide")[_button("link-close", _go_on(t, waits, free), kind=main)]
     watching = _button("invite", t("Invite a tablet or TV to watch"))
     if sheet.share is not None and sheet.page.watch:
@@ -179,7 +179,7 @@ def _seats(app: App, t: Words, hosting: Hosting, sheet: Together) -> h.Node:
                 h.div(".choices")[
                     watching,
                     _lock(t, hosting.host.room),
-                    [_dismissal(app, t, seat) for seat in sorted(hosting.host.there)],
+                    [_dismissal(app, t, seat) for seat in sorted(hosting.host.present)],
                 ],
             ],
         ]
@@ -228,7 +228,7 @@ def _is_free(app: App, hosting: Hosting, seat: int) -> bool:
     """Return whether nobody has come to a seat yet, before the game has begun."""
     assert app.session is not None
     return app.session.match.players[seat].bot is not None or (
-        seat in hosting.guest_seats and seat not in hosting.host.there
+        seat in hosting.guest_seats and seat not in hosting.host.present
     )
 
 
@@ -278,7 +278,7 @@ def _seat(app: App, t: Words, hosting: Hosting, seat: int) -> h.Element:
         buttons = [] if by_link else [_button("invite", t("Show the code"), seat)]
     elif player.bot is not None:
         where, buttons = t("Bot"), [] if by_link else [_button("invite", t("Invite"), seat)]
-    elif seat in hosting.host.there:
+    elif seat in hosting.host.present:
         where, buttons = t("is here"), []
     elif seat in hosting.guest_seats:
         where = t("not here")
@@ -291,7 +291,7 @@ def _seat(app: App, t: Words, hosting: Hosting, seat: int) -> h.Element:
         where = "" if seat == app.session.you else t("on this device")
         buttons = [_button("invite", t("Invite"), seat)]
         buttons = buttons if len(app.session.people) > 1 and not by_link else []
-    return h.li(data_there="true" if seat in hosting.host.there else "false")[
+    return h.li(data_there="true" if seat in hosting.host.present else "false")[
         h.span(".who")[
             h.b[t("You") if seat == app.session.you else name],
             bool(where) and [" ", h.small[where]],

@@ -38,7 +38,7 @@ class ChartLine:
     """A seat's line: ``values`` are the figures of each round, and the one at the end.
 
     ``turns`` has further points between the rounds, as pairs of a place and a figure; the table
-    does not show them. While figures still come, ``of`` is the number that there will be.
+    does not show them. While figures are still coming in, ``of`` is their number in the end.
     """
 
     seat: int
@@ -133,7 +133,7 @@ def _summary(t: Words, title: str, lines: Sequence[ChartLine]) -> str:
 
 
 def scale(most: int) -> tuple[int, int]:
-    """Return the top of a scale for figures up to ``most``, and the distance between its rules."""
+    """Return the top of a scale for figures up to ``most``, and the step from line to line."""
     step = next(step for step in STEPS if most <= 5 * step or step == STEPS[-1])
     return max(1, -(-most // step)) * step, step
 

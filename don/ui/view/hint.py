@@ -132,9 +132,9 @@ def _verdict(scene: Scene, advice: Advice, shown: Weighed) -> str:
         if does_nothing(scene, shown.options[0]):
             return t("The chance is the same, so keep your gold.")
         return t("The chance is the same, so take what brings more.")
-    if shown.fine and advice.exact:
+    if shown.equal and advice.exact:
         return t("As good: {action}.", action=scene.called(shown.options[1].action))
-    if shown.fine:
+    if shown.equal:
         return t("About as good: {action}.", action=scene.called(shown.options[1].action))
     return ""
 

@@ -224,7 +224,8 @@ def costliest(account: Account, seat: int) -> ReviewedDecision | None:
 def best_move(account: Account, seat: int) -> ReviewedDecision | None:
     """Return the decision of a seat that won most against its opposite; None if none stands out.
 
-    One after which the chance held comes first. So it is unknown until the review has ended.
+    Decisions after which the chance held are preferred, so it is unknown until the review has
+    ended.
     """
     if not account.review.last:
         return None
@@ -318,7 +319,8 @@ def _line(account: Account, decision: ReviewedDecision) -> h.Element:
                 SIGNS[mark],
                 " ",
                 _mark_name(account, decision),
-                bool(change := went(account, decision)) and [", ", h.span(".went")[change]],
+                bool(change := chance_change(account, decision))
+                and [", ", h.span(".went")[change]],
             ],
             h.p[_better(account, decision), " ", _why(account, decision)],
         ],
@@ -336,7 +338,7 @@ def _see(account: Account, place: int) -> h.Element:
     )[t("See")]
 
 
-def went(account: Account, decision: ReviewedDecision) -> str:
+def chance_change(account: Account, decision: ReviewedDecision) -> str:
     """Say how a decision changed the chance: from that of the best action, as in the hint.
 
     For the best move, say what chance the alternative would have left. Empty if nothing changed.
@@ -585,7 +587,7 @@ def _chance_at(account: Account, place: int, *decided: ReviewedDecision) -> h.El
     chance = line[place].chances[seat]
     shown = percent(t, chance) if place == account.story.last else about(t, chance)
     if decided and decided[0].seat == seat:
-        shown = went(account, decided[0]) or shown
+        shown = chance_change(account, decided[0]) or shown
     before = place if decided else max(0, place - 1)
     change = account.percent_at(seat, place) - account.percent_at(seat, before)
     rows = [n for n in account.rows if n < len(line)]

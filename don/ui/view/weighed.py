@@ -19,29 +19,30 @@ from ..sentences import SUREST, about, percent
 from .scene import Scene
 
 STOPS = ("limit",)
-"""The codes of the reasons that say up to what price one may bid: they stand by themselves."""
+"""The codes of the reasons that say up to what price one may bid: they are shown separately."""
 
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
     """The options that a hint shows: the one it recommends, and the best other one.
 
-    ``fine``: both are equally good. ``alike``: they have the same chance to win. ``lines`` explain
+    ``equal``: both are equally good. ``alike``: they have the same chance to win. ``lines`` explain
     in words what they bring, the weightiest first; ``limit`` says up to what price one may bid.
     """
 
     options: tuple[Alternative, ...]
     lines: tuple[str, ...]
     limit: str = ""
-    fine: bool = False
+    equal: bool = False
     alike: bool = False
 
 
 def weighed(scene: Scene, advice: Advice) -> Weighed:
     """Return the options to show, and the reasons.
 
-    Of two that are equally good the better one is recommended if something on the table speaks for
-    it, else the simpler one. A seat that can hardly win is shown what brings the most points.
+    Of two equally good options, the one with the higher estimate is recommended if something on the
+    table speaks for it, else the simpler one. A seat that can hardly win is shown what brings the
+    most points.
     """
     if advice.is_lost:
         return _for_points(scene, advice)
@@ -52,14 +53,14 @@ def weighed(scene: Scene, advice: Advice) -> Weighed:
     if other is None:
         return Weighed((top,), lines, limit)
     alike = _is_even(advice, top, other)
-    fine = alike and not advice.alone and _is_known_equal(advice, other)
+    equal = alike and not advice.alone and _is_known_equal(advice, other)
     if advice.explains and does_nothing(scene, top):
-        fine = False  # the reasons speak against the bid
+        equal = False  # the reasons speak against the bid
     shown: tuple[Alternative, ...] = (top, other)
-    if fine and not advice.explains:
+    if equal and not advice.explains:
         shown = tuple(sorted(shown, key=lambda one: not does_nothing(scene, one)))
         limit = limit if shown[0] is top else ""
-    return Weighed(shown, lines, limit, fine, alike)
+    return Weighed(shown, lines, limit, equal, alike)
 
 
 def _other(advice: Advice) -> Alternative | None:

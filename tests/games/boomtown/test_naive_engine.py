@@ -21,7 +21,7 @@ GAMES = scaled(3_000, daily=210)
 
 @pytest.mark.parametrize("table", TABLES, ids=str)
 @pytest.mark.slow
-def test_the_same_game_twice(table: tuple[Options, int]) -> None:
+def test_both_engines_play_the_same_games(table: tuple[Options, int]) -> None:
     for seed in range(TABLES.index(table), GAMES, len(TABLES)):
         play_both(*table, seed)
 

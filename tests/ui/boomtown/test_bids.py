@@ -11,7 +11,7 @@ import pytest
 from don.bots.advice import Reason
 from don.games.boomtown.state import Phase
 from tests.games.boomtown.table import ANKE, BERT, position
-from tests.ui.boomtown.tables import at_table, looked_at, plain_text, play, player
+from tests.ui.boomtown.tables import at_table, plain_text, play, player, settled_outcome
 from tests.ui.desk import Desk
 
 
@@ -211,7 +211,7 @@ def rolled(mines: dict[int, str], last_card: bool = False, **more: Any) -> Desk:
     desk.settle()
     for action in ("take C3", "take M3", "take N4"):
         desk.act(action)
-    looked_at(desk, last_card)
+    settled_outcome(desk, last_card)
     return desk
 
 

@@ -20,10 +20,10 @@ from don.ui.messages import Watch
 from don.ui.replays.story import story as story_of
 from don.ui.view.scene import scene_of_position
 from tests.page import read
-from tests.ui.boomtown.tables import NAMES, by_chance, plain_text
+from tests.ui.boomtown.tables import NAMES, plain_text, random_match
 from tests.ui.desk import Desk
 
-GAMES = [by_chance(seats, seed) for seats, seed in ((3, 1), (4, 2), (5, 3), (3, 8))]
+GAMES = [random_match(seats, seed) for seats, seed in ((3, 1), (4, 2), (5, 3), (3, 8))]
 each_game = pytest.mark.parametrize("number", range(len(GAMES)))
 
 
@@ -76,7 +76,7 @@ def test_timeline_lists_each_turn_and_marks_the_current_one() -> None:
 
 
 def test_picture_shows_every_player_and_has_a_title() -> None:
-    match = by_chance(5, 4).at(30)
+    match = random_match(5, 4).at(30)
     seen, happened = match.game.reveal(match.state), story_of(match).happened
     drawn = read(str(story.picture(scene_of_position(match, seen, happened, ENGLISH), "alt")))
     assert all(player.name in drawn.text for player in match.players)
@@ -97,7 +97,7 @@ def test_invalid_memory_is_dropped(data: object) -> None:
 
 
 RICH = 1000
-"""Gold enough to pay every debt."""
+"""Enough gold to pay every debt."""
 MUCH = 5
 """The least gold for which a sentence about luck is shown."""
 

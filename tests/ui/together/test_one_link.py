@@ -155,10 +155,10 @@ def test_bot_plays_for_an_absent_guest_and_returns_the_seat() -> None:
     hall, host = invites()
     bea = hall.by_link(host, "Bea")
     cut(hall, bea)
-    assert 1 in host.app.together.host.there, "it has called again by itself"
+    assert 1 in host.app.together.host.present, "it has called again by itself"
     hall.relay = False
     cut(hall, bea)
-    assert 1 not in host.app.together.host.there
+    assert 1 not in host.app.together.host.present
     host.do("link-close")
     while host.match.to_act != 1:
         host.decide(0) if host.app.status == "turn" else host.do("next")
@@ -249,7 +249,7 @@ def test_guest_joined_by_code_reconnects_through_the_relay() -> None:
     host.do("seats").do("one-link")
     hall.settle()
     cut(hall, bea, tablet)
-    assert host.app.together.host.there == {1}
+    assert host.app.together.host.present == {1}
     host.do("link-close")
     play(hall, [host, bea], 9)
     bea.reload().comes_with(came_back(bea))

@@ -54,18 +54,18 @@ def test_piece_that_is_not_a_head_is_refused_or_waits(piece: bytes) -> None:
 
 def test_only_the_hosts_last_farewell_means_that_it_is_gone() -> None:
     host = Presence()
-    host.went(b"anything")
+    host.receive_farewell(b"anything")
     assert not host.gone, "an older host has none"
-    host.came(2, sealed.print_of(b"second"))
+    host.expect_farewell(2, sealed.print_of(b"second"))
     for farewell in (b"first", b"anything", b""):
-        host.went(farewell)
+        host.receive_farewell(farewell)
         assert not host.gone
-    host.came(1, sealed.print_of(b"first"))
-    host.went(b"second")
+    host.expect_farewell(1, sealed.print_of(b"first"))
+    host.receive_farewell(b"second")
     assert host.gone
-    host.went(b"anything")
+    host.receive_farewell(b"anything")
     assert host.gone
-    host.came(3, sealed.print_of(b"third"))
+    host.expect_farewell(3, sealed.print_of(b"third"))
     assert not host.gone, "it is back"
 
 

@@ -87,7 +87,7 @@ def test_stale_or_illegal_guest_action_is_ignored(at: tuple[int, int], action: s
     desk = Desk(0, match=table("don", "as it comes", seed=1, start=0))
     desk.say(1, hello(0))
     assert desk.say(1, Act(at, action)) is None
-    assert desk.posts == () and desk.host.there == {0}
+    assert desk.posts == () and desk.host.present == {0}
     assert desk.say(1, Act((0, 0), "3")) == Wants(0, "3")
 
 
@@ -105,7 +105,7 @@ def test_first_device_gets_the_seat() -> None:
     desk = Desk(1)
     assert desk.say(1, hello(1)) == Came(1, "Bert")
     assert desk.say(2, hello(1, whose=9)) is None
-    assert desk.sorry(2) == "taken" and desk.host.there == {1}
+    assert desk.sorry(2) == "taken" and desk.host.present == {1}
     assert desk.say(3, Hello("k" * 20, "t" * 20, "Bert")) is None
     assert desk.sorry(3) == "unknown"
 
@@ -118,14 +118,14 @@ def test_returning_device_regains_its_seat_with_one_line() -> None:
     desk.say(3, hello(1, visit=1))
     assert desk.sorry(3) == "elsewhere", "the hello of an earlier visit came late"
     desk.host, news = hosts.closed(desk.host, 2)
-    assert news == Gone(1) and desk.host.guest_seats == {1} and desk.host.there == frozenset()
+    assert news == Gone(1) and desk.host.guest_seats == {1} and desk.host.present == frozenset()
 
 
 def test_guest_changing_seats_frees_the_old_seat() -> None:
     desk = Desk(1, 2)
     desk.say(1, hello(1))
     assert desk.say(2, hello(2, whose=1, visit=2)) == Came(2, "Bert")
-    assert desk.host.there == {2}
+    assert desk.host.present == {2}
     assert desk.say(3, hello(1, whose=9)) == Came(1, "Bert")
 
 
@@ -153,7 +153,7 @@ def test_new_invitation_to_a_seat_voids_the_old_one() -> None:
     desk = Desk(1)
     desk.say(1, hello(1))
     desk.host = hosts.invite(desk.host, 1, "another-invitation")
-    assert desk.host.there == frozenset()
+    assert desk.host.present == frozenset()
     assert desk.say(1, Act((0, 0), "3")) is None and desk.sorry(1) == "nonsense"
 
 

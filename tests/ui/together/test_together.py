@@ -104,7 +104,7 @@ def test_guests_reconnect_after_reloads_of_either_side() -> None:
         hall.settle()
         assert "scan" not in host.values("data-do"), "no code is needed in return"
         bea.comes_with(host.code())  # this device knows its name and its seat by now
-        assert bea.app.sheet is None and 1 in host.app.together.host.there
+        assert bea.app.sheet is None and 1 in host.app.together.host.present
         host.do("link-close")
         hall.settle()
         same(host, bea, 1)
@@ -132,7 +132,7 @@ def test_guest_returns_on_another_device_with_a_new_code() -> None:
 
 @pytest.mark.slow
 def test_guest_menu_is_stable_while_others_play() -> None:
-    """Otherwise another entry would come under a finger. The entry for selling, which comes and
+    """Otherwise another entry could move under a finger. The entry for selling, which comes and
     goes, is the last."""
     hall, host = opened(undo="practice")
     bea = hall.invited(host, 1, "Bea")

@@ -176,6 +176,6 @@ def _columns(one: Estimate) -> tuple[float, ...]:
 
 
 def row_text(level: str, games: Sequence[Game]) -> str:
-    """Return the line of a level as Python text, and the number of games that it is from."""
+    """Return the line of a level as Python text, and the number of games that it is fitted to."""
     row = ", ".join(f"{number:.3f}" for number in fitted(games))
     return f'"{level}": Fit({row}),  # {len(games)} games'

@@ -31,7 +31,7 @@ FOLDER = Path("don/bots/boomtown/value")
 def add_arguments(parser: ArgumentParser) -> None:
     """Add the command's arguments to a parser."""
     parser.add_argument("--promises", action="store_true", help="learn to correct chances")
-    parser.add_argument("--levels", default=",".join(LEVELS), help="of --promises")
+    parser.add_argument("--levels", default=",".join(LEVELS), help="for --promises")
     parser.add_argument("--keep", type=Path, help="the file that keeps the games of --promises")
     parser.add_argument("--seats", default="3,4,5", help="with commas, default 3,4,5")
     parser.add_argument("--scale", type=float, default=1.0, help="part of the games, default 1")

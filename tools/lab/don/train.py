@@ -27,7 +27,7 @@ STAGES = (400, 1000, 3000)
 LEAGUE_STAGES = {4: (600, 1200, 2400)}
 """The number of games in each of the later stages, among strong players, by number of players."""
 FITTED = 2
-"""The number of latest stages that are fitted together; the league stages are fitted apart."""
+"""The number of latest stages that are fitted together; the league stages are fitted separately."""
 
 
 def add_arguments(parser: ArgumentParser) -> None:

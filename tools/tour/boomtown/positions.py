@@ -23,14 +23,14 @@ MOST_TRIED = 400
 def position(phase: Phase, turn: int, seats: int, names: tuple[str, ...] = NAMES) -> Match:
     """Return a random game at a decision of the first player, a person among bots."""
     for seed in range(MOST_TRIED):
-        match = by_chance(phase, turn, seats, seed, names)
+        match = random_match(phase, turn, seats, seed, names)
         if match is not None:
             bots = [replace(player, bot="sheriff") for player in match.players[1:]]
             return replace(match, players=(match.players[0], *bots))
     raise AssertionError(f"no such position in {MOST_TRIED} games")
 
 
-def by_chance(
+def random_match(
     phase: Phase, turn: int, seats: int, seed: int, names: tuple[str, ...]
 ) -> Match | None:
     """Return a random game at that decision; None if the game never gets there."""

@@ -148,7 +148,7 @@ def _last_card(scene: Scene) -> str:
 def _stays(scene: Scene) -> str:
     """Return the lowest bid, as text, if the viewer has bid before in this auction; else empty.
 
-    With it, one press stays in.
+    With a button for this bid, one press keeps the viewer in the auction.
     """
     for event in reversed(scene.events):
         if isinstance(event, OfferShown):

@@ -1,4 +1,4 @@
-"""Draws the way of a price round the table: who keeps what, and how far the gold has come (B4)."""
+"""Draws a price's route round the table: who keeps what, and how far the gold has come (B4)."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ from .room import Room
 from .sealing import Key
 
 CLOCK = 6
-"""Bytes of a number that are the time, so that later pieces have higher numbers; the others are
+"""Bytes of a number that hold the time, so that later pieces have higher numbers; the others are
 random."""
 
 GONE_TOPIC = "gone"
@@ -91,13 +91,13 @@ class Publisher:
         for end in self._ends:
             end.retain(str(place), payload)
 
-    async def again(self, end: PublisherEnd, farewell: bytes) -> None:
+    async def republish(self, end: PublisherEnd, farewell: bytes) -> None:
         """Publish everything once more at a relay that has just connected and may have lost it.
 
         First comes the hash of the farewell by which onlookers know that the host is gone.
         """
-        here = await self._sealed(FAREWELL, sealed.print_of(farewell))
-        end.retain(str(FAREWELL), here.write())
+        packet = await self._sealed(FAREWELL, sealed.print_of(farewell))
+        end.retain(str(FAREWELL), packet.write())
         for place in sorted(self._kept, reverse=True):
             end.retain(str(place), self._kept[place])
 
@@ -135,7 +135,7 @@ class PublisherEnd(RelayEnd):
 
     def _opened(self) -> None:
         self._attempt = 0
-        run(self._publisher.again(self, self._farewell))
+        run(self._publisher.republish(self, self._farewell))
 
     def retain(self, name: str, payload: bytes) -> None:
         """Have the relay keep a payload on a topic of the public table, or delete it with an empty
