@@ -272,10 +272,14 @@ def test_hint_in_a_lost_position_advises_on_points() -> None:
     match = turn()
     lost = tuple(Alternative(action, (0.0, 0.5, 0.5)) for action in (Pass(), Bid(4)))
     advice = Advice(0, lost, 0, 1, True, (Reason("free", 0.1, {"seat": 1, "points": 1}),), 1)
-    for found in (advice, replace(advice, exact=False, doubt=0.02, reasons=())):
+    estimate = replace(advice, exact=False, doubt=0.02, reasons=())
+    for found, verdict in (
+        (advice, "You can't win now."),
+        (estimate, "You can hardly win now."),
+    ):
         desk = Slow(match).do("hint").answer(found)
         text = desk.text("pad")
-        assert "Bid 4. The lot brings you 1 point. You can hardly win now." in text
+        assert f"Bid 4. The lot brings you 1 point. {verdict}" in text
         assert "nothing" not in text and "as good" not in text
         assert named(desk) == ["0%" if found.exact else "< 3%"]
         assert desk.find(drawn="advised")["data-choose"] == "4"

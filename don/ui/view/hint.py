@@ -105,7 +105,7 @@ def hint(scene: Scene, advice: Advice, deeper: bool) -> list[h.Node]:
         _verdict(scene, advice, shown),
         _exactness(scene, advice, shown.options, deeper),
     )
-    remark = "" if exactness else _remark(scene)
+    remark = "" if advice.exact or exactness else _remark(scene)
     said = [*shown.lines[: 1 if remark else BRIEF], shown.limit]
     quiet = " ".join(filter(None, [verdict, exactness or remark]))
     return [
