@@ -31,7 +31,7 @@ from ..view.timeline import Cell, strip
 from .view.card import drawing
 from .view.luck import Luck, luck, luck_table
 from .view.picture import picture
-from .words.cards import card_name, gold, quoted_name, town_name
+from .words.cards import card_name, gold, quoted_name, score_parts, town_name
 
 # The turns of a match, with auction, cards and dice.
 
@@ -94,16 +94,12 @@ def behind(t: Words, story: Story, seat: int, first: int) -> GapToWinner:
     The income is left out if no dice have counted yet.
     """
     sheets, rows = scores(story.positions[-1]), luck(story)
-    own, theirs = sheets[seat], sheets[first]
-    parts = (
-        CategoryPoints(t("Gold"), own.gold, theirs.gold),
-        CategoryPoints(t("Mines"), own.mines, theirs.mines),
-        CategoryPoints(t("Mayors, 5 each"), own.mayors, theirs.mayors),
-    )
+    both = (sheets[seat], sheets[first])
+    parts = tuple(CategoryPoints(label, *points) for label, points in score_parts(t, both))
     if not any(row.average for row in rows):
         return GapToWinner(parts)
-    both = zip(came_from(t, story, seat), came_from(t, story, first), strict=True)
-    flows = [(label, mine, other) for (label, mine), (_, other) in both]
+    incomes = zip(came_from(t, story, seat), came_from(t, story, first), strict=True)
+    flows = [(label, mine, other) for (label, mine), (_, other) in incomes]
     sources = tuple(
         Source(label, signed(mine), signed(other)) for label, mine, other in flows if mine or other
     )

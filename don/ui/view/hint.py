@@ -191,7 +191,7 @@ def _against(scene: Scene) -> str:
     rivals = {player.bot for seat, player in enumerate(scene.players) if seat != scene.seen.seat}
     levels = scene.ui.FACTS.difficulties.items()
     if None in rivals:
-        return t.tabled(scene.ui.words.TEXTS.people)
+        return t.tabled(scene.ui.words.TEXTS.chance_with_people)
     match next((name for name, level in levels if rivals == {level}), ""):
         case "easy":
             return t("This is your chance against easy bots if you follow the hints.")

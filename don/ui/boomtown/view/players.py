@@ -25,7 +25,7 @@ from ..words.events import mayor_text, saloon_text
 from .claims import SignTexts, Visit, at_a_glance, card_button, hand, holdings
 from .offer import hinted, worth_shown
 from .outcome import producing
-from .signs import explained, explanation_of, in_detail, mines_of, signs
+from .signs import card_drawer, explanation_of, in_detail, mines_of, signs
 from .targets import aims
 from .way import moved
 
@@ -45,7 +45,7 @@ def own(scene: Scene) -> h.Node:
     return [
         h.div(".players.own")[_player(scene, me)],
         scene.status != "over" and signs(scene),
-        [explained(scene, card) for card in _held(scene, me)],
+        [card_drawer(scene, card) for card in _held(scene, me)],
         [
             in_detail(scene, seat, figures(scene)[seat])
             for seat in range(scene.seen.seats)
