@@ -92,8 +92,8 @@ def update(app: App, message: Message) -> Update:
 
 
 def _ended(before: App, after: App) -> Update:
-    """Return the page at the end of a game. The points of a game that was opened at its end are not
-    counted up."""
+    """Return the page at the end of a game. The points count up on the page (``counts``), unless
+    the game had ended before it was opened."""
     now = before.playing is not None
     after = after.at_table(counts=now and after.settings.speed != "instant")
     after, effects = today.finished(after)
@@ -262,7 +262,7 @@ def _rename(app: App, game_id: str, name: str) -> Update:
 
 
 def _file_read(app: App, found: Contents) -> Update:
-    """Store games from outside. All of them are valid: no message comes from a faulty file."""
+    """Store games from outside. All of them are valid: a faulty file leads to no message."""
     return app, (Add(found.games, statistics.from_file(found.counted, app.today), app.today),)
 
 

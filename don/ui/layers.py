@@ -89,7 +89,7 @@ def _without_topmost(app: App) -> Update:
 
 
 def first_screen(app: App) -> Update:
-    """Show the home of the game on the table, ready for another game like it.
+    """Show the home page of the game on the table, ready for another game like it.
 
     A daily deal, or a match on another device, is not a table that the reader has set up: after it
     the form has the table that was set up last. After a win it has the next table (``next_table``):

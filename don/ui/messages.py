@@ -56,7 +56,7 @@ class LinkArrived:
 class FrameEntered:
     """The page is in a frame of another page.
 
-    ``asked`` is what that page asks for in the address; it is not trusted (``frame_wishes.read``).
+    ``asked`` is what that page asks for in the address; it is not trusted (``frame_request.read``).
     ``chance`` is a seed.
     """
 

@@ -17,7 +17,7 @@ from .daily.deals import Result
 from .effects import Effect
 from .explain.review import ReviewProgress
 from .lessons.study import Studies
-from .links.frame_wishes import FrameWishes
+from .links.frame_request import FrameRequest
 from .messages import Notice, Work
 from .replays.watching import Watching
 from .settings import Settings
@@ -32,7 +32,7 @@ class App:
     """The page: everything that views draw."""
 
     screen: str = "setup"
-    """``setup`` (the home, with the form for a new game), ``game``, ``replay`` or ``study``."""
+    """``setup`` (the home page with the form for a new game), ``game``, ``replay`` or ``study``."""
     draft: FormDraft = field(default_factory=setup.fresh)
     tables: Mapping[str, str] = field(default_factory=dict)
     """The tables set up last, by the name of the game, as they are stored (``last_table``)."""
@@ -75,8 +75,8 @@ class App:
     """The tips that the reader has seen (``tips``)."""
     together: Any = None
     """This device's part in a table shared with other devices (``don.ui.together``); else None."""
-    framed: FrameWishes | None = None
-    """The wishes of the surrounding page; None if the page is not in a frame."""
+    framed: FrameRequest | None = None
+    """What the surrounding page asks for; None if the page is not in a frame."""
 
     session: Session | None = None
     """The match at the table."""

@@ -145,7 +145,7 @@ def _coach(app: App, value: str) -> Update:
 
 
 def _game(app: App, value: str) -> Update:
-    """Show the home of another game, with the table set up last for it."""
+    """Show the home page of another game, with the table set up last for it."""
     return (last_table.in_front(app, value) if value in game_codes() else app), ()
 
 

@@ -220,8 +220,8 @@ class Keeper:
     def seek(self, link: Link) -> None:
         """Find the game that a link is about.
 
-        If the game is played by link, put it on the table, unless it is over and the link is no
-        turn.
+        If the game is played by link, put it on the table, unless it is over and the link is not
+        the next turn.
         """
         self._work.finish("open")
         self._work.begin(self._seeking(link), "seek")

@@ -154,7 +154,7 @@ class Device(Desk):
         return self
 
     def play(self, *actions: str) -> Device:
-        """Make these decisions, and let everything happen that happens by itself in between."""
+        """Make these decisions; before, between and after them, let the page go on by itself."""
         for action in actions:
             self.settle()
             assert self.app.status == "turn", self.app.status

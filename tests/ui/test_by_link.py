@@ -282,7 +282,7 @@ def test_finished_link_game_can_be_shared(anke: Device, bert: Device) -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_any_link_to_the_game_opens_the_own_seat(bert: Device, anke: Device, kind: str) -> None:
+def test_any_link_to_the_game_opens_the_readers_seat(bert: Device, anke: Device, kind: str) -> None:
     code = code_of(anke)
     bert.do("setup").open(f"#{kind}={code}")
     assert bert.app.sheet is None
@@ -330,7 +330,7 @@ def test_link_to_an_unknown_game_is_handled_as_usual(anke: Device) -> None:
 
 
 @pytest.mark.parametrize("way", ["table", "shelf"])
-def test_replay_of_a_running_link_game_shows_only_the_own_seat(bert: Device, way: str) -> None:
+def test_replay_of_a_running_link_game_shows_only_the_readers_seat(bert: Device, way: str) -> None:
     if way == "table":
         bert.do("watch")
     else:
@@ -466,7 +466,7 @@ def test_announced_passes_survive_a_reload(claus: Device, passer: Device) -> Non
     assert claus.wake().link() == link
     assert passer.wake().link().endswith(".0")
     bert = device(passer.link(), 1).wake().play("2")
-    assert bert.link().endswith(".0"), "Bert's device passes on the news from the link"
+    assert bert.link().endswith(".0"), "Bert's device forwards what the link told it"
 
 
 def test_link_with_only_an_announced_pass_is_accepted(passer: Device) -> None:

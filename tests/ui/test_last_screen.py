@@ -64,7 +64,7 @@ def test_a_game_of_several_people_at_one_screen_is_not_kept() -> None:
     assert kept(on_table(match_of("3", people="A"))) is not None
 
 
-def test_link_game_screen_is_kept_only_on_the_own_turn() -> None:
+def test_link_game_screen_is_kept_only_on_the_readers_turn() -> None:
     assert kept(on_table(match_of(people="AB"), link_seat=0)) is not None
     assert kept(on_table(match_of("3", people="AB"), link_seat=0)) is None, "the link is to be sent"
 

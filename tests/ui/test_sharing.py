@@ -200,7 +200,7 @@ HOSTILE_CODES = {
     "huge": "A" * 1_000_000,
     "zip bomb": sealed(b"0" * 10_000_000),
     "nested": sealed(b"[" * 4000),
-    "no object": sealed(b"1"),
+    "not an object": sealed(b"1"),
     "not text": sealed(b"\xff\xfe"),
     "actions in the table": sealed(f'{TABLE},"actions":["3"]}}'.encode()),
     "no end of digits": sealed(f'{TABLE},"seed":1,"actions":[]}}'.encode(), b"\xff" * 9000),

@@ -23,7 +23,7 @@ from don.table.game import Event
 from don.table.match import KnownMatch
 
 from ..cast import hues
-from ..game import BiggestPart, CategoryPoints, GapToWinner, Names, Source
+from ..game import CategoryPoints, GapToWinner, Names, Source
 from ..i18n import Words, isolated
 from ..replays.story import Story
 from ..sentences import people, signed
@@ -31,7 +31,7 @@ from ..view.chart import ChartLine, chart, scale
 from ..view.timeline import Cell, strip
 from .view.card import mark
 from .view.picture import picture
-from .words.cards import cards_name, colour_name, most_chips
+from .words.cards import cards_name, colour_name
 
 # The lots of a match with buyers, prices and payments; and chips and points by round.
 
@@ -262,13 +262,14 @@ def behind(t: Words, story: Story, seat: int, first: int) -> GapToWinner:
     sheets = scores(story.positions[-1])
     districts = [sum(sheet.colours.values()) for sheet in sheets]
     both = (seat, first)
+    own, theirs = sheets[seat].colours, sheets[first].colours
     parts = (
         *(
-            CategoryPoints(colour_name(t, colour), *points)
+            CategoryPoints(colour_name(t, colour), own[colour], theirs[colour])
             for colour in COLOURS
-            if (points := [sheets[each].colours[colour] for each in both])[0] != points[1]
+            if own[colour] != theirs[colour]
         ),
-        CategoryPoints(most_chips(t), sheets[seat].chip_bonus, sheets[first].chip_bonus),
+        CategoryPoints(t("Most chips"), sheets[seat].chip_bonus, sheets[first].chip_bonus),
     )
     spent, points = [_spent(story, each) for each in both], [districts[each] for each in both]
     got = [sum(lot.paid[each] for lot in lots(story)) for each in both]
@@ -285,16 +286,7 @@ def behind(t: Words, story: Story, seat: int, first: int) -> GapToWinner:
     ]
     if broke[0] > broke[1]:
         sources.append(Source(t("Rounds begun with one chip or none"), *map(str, broke)))
-    return GapToWinner(parts, tuple(sources), _biggest(parts))
-
-
-def _biggest(parts: tuple[CategoryPoints, ...]) -> BiggestPart | None:
-    """Return the colour, or the most chips, that made most of the difference between two seats."""
-    lead = sum(part.own - part.theirs for part in parts)
-    if not lead:
-        return None
-    label, own, theirs = max(parts, key=lambda part: (part.own - part.theirs) * lead)
-    return BiggestPart(label, str(own), str(theirs), abs(own - theirs))
+    return GapToWinner(parts, tuple(sources))
 
 
 def _spent(story: Story, seat: int) -> int:

@@ -195,7 +195,7 @@ def _go_on(app: App, link: Link, saved: Saved) -> Update:
     """Handle a link to the game on the table, which is played by link.
 
     If the link continues the game, its moves are played, whatever its kind. If it has nothing new,
-    nothing changes. A stale turn, and a link that does not fit the game, is refused.
+    nothing changes. A stale turn is refused, and so is a link that does not fit the game.
     """
     if app.full_match is None or not links.same_table(app.full_match, saved.match):
         return app, (Unlink(),)  # the game is not on the table, and a notice has said why

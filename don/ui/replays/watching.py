@@ -227,14 +227,14 @@ def further(w: Watching) -> Watching:
 
 
 def settled(w: Watching) -> Watching:
-    """Return the place with all chips that were under way in their new places."""
+    """Let all chips that are under way arrive."""
     if w.payment is None or w.payment.arrived:
         return w
     return replace(w, payment=w.payment.hurried())
 
 
 def with_outcome(w: Watching) -> Watching:
-    """Return the place, showing the outcome of the last decision that was not silent.
+    """Show the outcome of the last decision that was not silent.
 
     It is shown as at the table. If it does not linger there, nothing changes.
     """
@@ -247,9 +247,9 @@ def with_outcome(w: Watching) -> Watching:
 
 
 def _payment(w: Watching, place: int) -> Payment | None:
-    """Return the payment of the last decision before a place, whose outcome is then shown.
+    """Return the payment of the last decision before a place, with a look at its outcome.
 
-    None if there is neither.
+    None if no chips moved and there is nothing to look at.
     """
     before, after = (
         replace(w.match, state=w.story.positions[n], steps=w.match.steps[:n])

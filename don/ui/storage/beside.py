@@ -55,7 +55,7 @@ class StoredGuests:
         return ""
 
     def write(self, game_id: str, guests: str) -> None:
-        """Store the guests of a game. If that fails, they are invited anew after a reload."""
+        """Store the guests of a game. If that fails, they are invited again after a reload."""
         with suppress(StoreError):
             self._store.write(GUESTS, json.dumps([game_id, guests]))
 

@@ -2,7 +2,7 @@
 
 So a list is as quick with long games as with short ones. A row is good enough only for a list: when
 its game is read, the row is compared and corrected. Rows written by an older program have no
-revision; they are shown, and made anew when there is time (``Shelf.looking_over``).
+revision; they are shown, and made again when there is time (``Shelf.looking_over``).
 """
 
 from __future__ import annotations

@@ -154,8 +154,8 @@ def figures(games: Iterable[Played]) -> Totals:
     extra, total = tuple[int, ...](), Record()
     streak = longest = 0
     for game in games:
-        place = (game.level, game.players)
-        by[place] = _with(by.get(place, Record()), game)
+        kind = (game.level, game.players)
+        by[kind] = _with(by.get(kind, Record()), game)
         total = _with(total, game)
         streak = streak + 1 if game.won else 0
         longest = max(longest, streak)

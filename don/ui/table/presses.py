@@ -105,14 +105,15 @@ def go_on_now(app: App, table: Session) -> Update:
     return turns.tick(app, table, len(table.match.steps))
 
 
-def skip(app: App, table: Session) -> Update:
-    """Show at once the outcome of an auction that the reader has left."""
+def skip(app: App, table: Session, value: str) -> Update:
+    """Show at once the outcome of an auction that the reader has left; with the value ``turn``, go
+    on to the reader's next decision."""
     if app.status != "waiting" or table.elsewhere or table.payment is not None:
         return app, ()
     bidding = standing_orders.bidding_in(table.match)
     if bidding is None or table.viewer in bidding.seats:
         return app, ()
-    return go_on_now(app, replace(table, skips=True))
+    return go_on_now(app, replace(table, skips="turn" if value == "turn" else "result"))
 
 
 def pause(app: App, table: Session) -> Update:
@@ -177,7 +178,7 @@ def _bidding(table: Session) -> Bidding | None:
     return bidding if bidding is not None and table.viewer in bidding.seats else None
 
 
-At = Callable[[App, Session, str, int], Update]
+Handler = Callable[[App, Session, str, int], Update]
 """The handler of a press at the table: takes the page, its session, the value, a random number."""
 
 
@@ -207,7 +208,7 @@ def _act(app: App, table: Session, value: str, chance: int) -> Update:
     return hinting.weighed(app, table, value) or turns.act(app, table, value)
 
 
-def _at_turn(change: Callable[[Session, str], Session]) -> At:
+def _at_turn(change: Callable[[Session, str], Session]) -> Handler:
     """Return the handler of a press that only the player to act can make."""
 
     def done(app: App, table: Session, value: str, chance: int) -> Update:
@@ -225,7 +226,7 @@ def _choose(app: App, table: Session, value: str, chance: int) -> Update:
     return _at_turn(Session.choose)(app, table, value, chance)
 
 
-def _keyed(change: Callable[[Session, str], key_input.Keyed]) -> At:
+def _keyed(change: Callable[[Session, str], key_input.Keyed]) -> Handler:
     def done(app: App, table: Session, value: str, chance: int) -> Update:
         table, effects = change(table, value)
         return replace(app, session=table), effects
@@ -246,7 +247,7 @@ def _play_here(app: App, table: Session, value: str, chance: int) -> Update:
     return app, (ClaimGame(table.game_id),) if table.elsewhere else ()
 
 
-VERBS: dict[str, At] = {
+VERBS: dict[str, Handler] = {
     "act": _act,
     "choose": _choose,
     "why": _at_turn(Session.ask_why),
@@ -259,7 +260,7 @@ VERBS: dict[str, At] = {
     "read-log": lambda app, *_: (app, (Focus(("#log h2",), always=True),)),
     "ready": _ready,
     "next": lambda app, table, *_: go_on_now(app, table),
-    "skip": lambda app, table, *_: skip(app, table),
+    "skip": lambda app, table, value, _: skip(app, table, value),
     "pause": lambda app, table, *_: pause(app, table),
     "order": lambda app, table, value, _: order(app, table, value),
     "limit": lambda app, table, value, _: limit(app, table, value),

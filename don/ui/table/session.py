@@ -110,8 +110,9 @@ class Session:
     """True if the game has just ended here: its points are counted up before the podium."""
     paused: bool = False
     """True if the reader has stopped the clock: bots and chips stand still."""
-    skips: bool = False
-    """True if the reader has left the auction and wants to see its end at once."""
+    skips: str = ""
+    """What a reader who is out wants to see at once: the ``result`` of the auction, or the next
+    decision (``turn``); empty: nothing."""
     undone: tuple[Any, ...] = ()
     """Actions that were taken back; the first of them is the next to be repeated."""
     taken_back: int = 0
@@ -136,7 +137,9 @@ class Session:
         return cls(
             match,
             link_seat=link_seat,
-            memory=ui_of(match.game).FACTS.memory() if remembered is None else remembered.anew(),
+            memory=ui_of(match.game).FACTS.memory()
+            if remembered is None
+            else remembered.for_next_match(),
             seen_up_to=(len(match.steps),) * len(match.players),
         )
 

@@ -252,9 +252,11 @@ def _after(app: App, match: Match) -> App:
     """Return the page after another action."""
     assert app.session is not None
     flies = pace.TRAVEL[app.settings.speed]
-    flying = payment(app.session.match, match, with_look=True) if flies else None
+    on = app.session.skips == "turn" and match.to_act is not None
+    flying = payment(app.session.match, match, with_look=True) if flies and not on else None
     table = app.session.moved(match)
-    return replace(app, session=replace(table, payment=flying, skips=table.skips and not flying))
+    skips = table.skips if on or not flying else ""
+    return replace(app, session=replace(table, payment=flying, skips=skips))
 
 
 def _with_viewer(app: App) -> App:
@@ -292,7 +294,7 @@ def _with_outbox(app: App) -> App:
 def _my_turn(app: App, effects: tuple[Effect, ...]) -> Update:
     """Let the reader decide. Nothing is selected: an accidental press must never become a bid.
 
-    Answers to questions that were asked with keys while others decided go away: the report of what
-    has happened replaces them.
+    The answer to a question that the reader asked with a key in the meantime goes away: the report
+    of what has happened replaces it.
     """
-    return app.at_table(key_input=KeyInput(), skips=False), (*effects, CHOSEN)
+    return app.at_table(key_input=KeyInput(), skips=""), (*effects, CHOSEN)

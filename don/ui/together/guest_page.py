@@ -133,7 +133,7 @@ def _is_new(table: Session, guest: Guest) -> bool:
 
 
 MOST_DIRECT = 3
-"""The most direct lines that a guest at a table of one link tries in a visit. If they break again
+"""The most direct lines that a guest at a table with one link tries in a visit. If they break again
 and again, the relay is better."""
 MOST_KEPT = 20
 """The most games from a host that are kept during one visit, so that no host can fill this
@@ -281,7 +281,7 @@ def received(app: App, visiting: Visiting, news: object, draw: Draw) -> Update:
 
 
 def follow(before: App, app: App) -> Update:
-    """Follow a change of the page: update the table, and carry out standing orders."""
+    """Update the table after a change of the page, and carry out standing orders."""
     visiting = of(app)
     assert visiting is not None
     if not visiting.seated and not isinstance(app.sheet, Together):
@@ -293,12 +293,12 @@ def follow(before: App, app: App) -> Update:
         last: tuple[Post, ...] = () if guest.line is None else (HangUp(guest.line),)
         return replace(app, together=None), (*posted(last), *_ended())
     app, effects = _sent(app, visiting, guest)
-    app, more = _laid(app)
+    app, more = _with_news(app)
     effects += more
     app, more = _unasked(app)
     effects += more
-    awake = _wakes(app)
-    if awake != _wakes(before):
+    awake = _stays_awake(app)
+    if awake != _stays_awake(before):
         effects += (ToOthers(device_tasks.StayAwake(awake)),)
     return app, effects
 
@@ -577,7 +577,7 @@ def _drawing(app: App, visiting: Visiting, draw: Draw) -> Callable[[KnownMatch],
     return drawn
 
 
-def _laid(app: App) -> Update:
+def _with_news(app: App) -> Update:
     """Update the table. Chips travel if exactly one decision is new."""
     visiting = of(app)
     assert visiting is not None and visiting.guest is not None
@@ -638,7 +638,7 @@ def _given_up(app: App, visiting: Visiting) -> Update:
     return replace(app, together=None), (*posted(tuple(map(HangUp, lines))), *_ended())
 
 
-def _wakes(app: App) -> bool:
+def _stays_awake(app: App) -> bool:
     return of(app) is not None and app.playing is not None and app.plays_as_guest
 
 

@@ -61,7 +61,7 @@ def of(app: App) -> Hosting | None:
 
 
 def relays(app: App) -> tuple[str, ...]:
-    """Return the relays through which a link made now leads; none if there can be no link."""
+    """Return the relays that a link made now would use; none if there can be no link."""
     return relays_of(app.settings.relay, app.any_relay, app.relays)
 
 
@@ -187,7 +187,7 @@ def _listened(app: App, line: int, texts: tuple[str, ...]) -> Update:
 
 
 def follow(before: App, app: App) -> Update:
-    """Follow a change of the page: update the table, and send the guests what is new."""
+    """Update the table after a change of the page, and send the guests what is new."""
     hosting = of(app)
     assert hosting is not None
     table = app.session
@@ -440,10 +440,10 @@ def _followed(app: App, news: News | None) -> Update:
     match news:
         case Came(None, name):
             return _greeted(app, None, name), ()
-        case Came(seat, name, line, anew) if seat is not None:
+        case Came(seat, name, line, was_away) if seat is not None:
             names, expected = {**hosting.names, seat: name}, hosting.expected - {seat}
             app = replace(app, together=replace(hosting, names=names, expected=expected))
-            app, effects = _reseated(_greeted(app, seat, name, anew), seat, Player(name))
+            app, effects = _reseated(_greeted(app, seat, name, was_away), seat, Player(name))
             direct = () if line is None else (ToOthers(device_tasks.MakeOffer(seat, line=line)),)
             return app, (*effects, *direct)
         case Answers(name, answer):
@@ -463,13 +463,12 @@ def _followed(app: App, news: News | None) -> Update:
     return app, ()
 
 
-def _greeted(app: App, seat: int | None, name: str, anew: bool = True) -> App:
-    """Greet a guest who comes ``anew``; if the dialog shows that guest's code, go back to the
-    seats."""
+def _greeted(app: App, seat: int | None, name: str, was_away: bool = True) -> App:
+    """Greet a guest who was away; if the dialog shows that guest's code, go back to the seats."""
     page = app.sheet.page if isinstance(app.sheet, Together) else None
     if isinstance(page, Code) and page.seat == seat:
         app = replace(app, sheet=Together(HostSeats()))
-    return notices.tell(app, Notice("guest_came", {"name": name})) if anew else app
+    return notices.tell(app, Notice("guest_came", {"name": name})) if was_away else app
 
 
 def _taken_over(app: App, hosting: Hosting, seat: int, by_bot: bool) -> Update:

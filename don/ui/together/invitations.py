@@ -46,7 +46,7 @@ Invitations = tuple[Invitation, ...]
 
 
 def key_of(link_key: str, token: str) -> str:
-    """Return the key of the invitation that a device gets which has come by a table's one link."""
+    """Return the key of the invitation for a device that comes by a table's one link."""
     return digest(f"{link_key} {token}")[:32]
 
 
@@ -125,7 +125,7 @@ def read_room(text: str) -> Room | None:
 
 
 def read(text: str, seats: int) -> Invitations:
-    """Read invitations from storage. Malformed ones are left out: those guests are invited anew."""
+    """Read invitations from storage. Malformed ones are left out; those guests need new ones."""
     try:
         rows = read_json(text) if len(text) <= MOST_TEXT else None
     except ValueError:

@@ -65,7 +65,7 @@ def arrived(app: App, text: str, game: str = "") -> Update:
 
 
 def follow(before: App, app: App) -> Update:
-    """Follow a change of the page if other devices are at its table."""
+    """Update the table on several devices after a change of the page; send what is new."""
     if isinstance(app.together, Hosting):
         return host_page.follow(before, app)
     return guest_page.follow(before, app)

@@ -49,7 +49,7 @@ def title(app: App, t: Words) -> str:
 
 
 def is_invited(app: App) -> bool:
-    """Return whether a guest is at the door: the home stays out of sight."""
+    """Return whether a guest is at the door: the home page stays out of sight."""
     visiting = app.together if isinstance(app.together, Visiting) else None
     return visiting is not None and not visiting.seated and app.playing is None
 

@@ -45,7 +45,7 @@ def bar(app: App, t: Words, scene: Scene | None = None) -> h.Node:
     """Draw the bar. ``scene``: the table on the screen, if there is one."""
     if app.screen == "setup":
         return [
-            app.framed is not None and h.h1[PRODUCT],  # the home has a larger one
+            app.framed is not None and h.h1[PRODUCT],  # the home page has a larger one
             h.button(".plain.icon", type="button", data_do="settings", aria_label=t("Settings"))[
                 drawings.stroked(SLIDERS)
             ],
@@ -133,7 +133,7 @@ def guest_text(t: Words, notice: Notice) -> str:
 
 
 def _level(scene: Scene, t: Words) -> str:
-    """Return the level of the bots, as the home names it; empty without bots."""
+    """Return the level of the bots, as the home page names it; empty without bots."""
     levels = {strength(scene.ui, t, player.bot) for player in scene.players if player.bot}
     return one_or_mixed(t, levels) if levels else ""
 

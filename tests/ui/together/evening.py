@@ -1,5 +1,4 @@
-"""A table with guests on their own devices, and a network that delays and reorders texts and breaks
-lines.
+"""A table with guests on their own devices, and a network that delays texts and breaks lines.
 
 evening = Evening(table("don", "as it comes", seed=1), guest_seats=(1, 2), seed=7, breaks=40)
 evening.play()
@@ -30,7 +29,7 @@ def blind(match: SeenMatch) -> None:
 
 
 class Chance:
-    """Random numbers, with a state."""
+    """A source of random numbers."""
 
     def __init__(self, seed: int) -> None:
         self.rng = Rng(seed)
@@ -41,7 +40,7 @@ class Chance:
 
 
 class Cable:
-    """A line. Texts arrive in order, or not at all once it has broken."""
+    """A line between a guest and the host. Texts arrive in order; once it has broken, none do."""
 
     def __init__(self, number: int, seat: int | None) -> None:
         self.number, self.seat = number, seat
@@ -73,7 +72,7 @@ def token_of(seat: int | None) -> str:
 
 
 class Evening:
-    """One match. Guests at other devices have the seats in ``guest_seats``; None is an onlooker."""
+    """One match. Guests on other devices have the seats in ``guest_seats``; None is an onlooker."""
 
     def __init__(
         self, match: Match, guest_seats: tuple[int | None, ...], seed: int, breaks: int = 0
@@ -114,7 +113,7 @@ class Evening:
         )
 
     def step(self) -> None:
-        """Let one of all possible things happen, at random."""
+        """Let one of the things that are possible now happen, at random."""
         if self.breaks and self.chance.below(12) == 0:
             self.something_breaks()
         doing = [lambda c=c, q=q: self.deliver(c, q) for c, q in self.under_way()]
@@ -193,12 +192,12 @@ class Evening:
             case WantsBack():
                 self.take_back()
             case Came(seat, name) if seat is not None:
-                self.named(seat, name)
+                self.rename(seat, name)
             case Gone(seat, True):
-                self.named(seat, self.match.players[seat].name)
+                self.rename(seat, self.match.players[seat].name)
         self.tell()
 
-    def named(self, seat: int, name: str) -> None:
+    def rename(self, seat: int, name: str) -> None:
         players = list(self.match.players)
         players[seat] = Player(name)
         self.match = replace(self.match, players=tuple(players))
@@ -257,7 +256,7 @@ class Evening:
         self.guests[seat], posts = guests.act(guest, action)
         self.send(posts, from_host=False)
 
-    def has_all(self) -> None:
+    def check_guests(self) -> None:
         """Check that every guest knows what its seat may know, and nothing else."""
         for seat, guest in self.guests.items():
             assert guest.match is not None

@@ -113,7 +113,7 @@ def test_first_device_gets_the_seat() -> None:
 def test_returning_device_regains_its_seat_with_one_line() -> None:
     desk = Desk(1)
     desk.say(1, hello(1))
-    assert desk.say(2, hello(1, visit=2)) == Came(1, "Bert", anew=False)
+    assert desk.say(2, hello(1, visit=2)) == Came(1, "Bert", was_away=False)
     assert desk.sorry(1) == "elsewhere" and set(desk.host.lines) == {2}
     desk.say(3, hello(1, visit=1))
     assert desk.sorry(3) == "elsewhere", "the hello of an earlier visit came late"
@@ -229,7 +229,7 @@ def test_undo_works_over_the_connection() -> None:
         evening.step()
         if evening.guests[0].may_undo and evening.guests[0].wanted is None:
             evening.send(guests.take_back(evening.guests[0]), from_host=False)
-    evening.play().has_all()
+    evening.play().check_guests()
     assert evening.match.takebacks == evening.undone == 1
 
 
@@ -240,7 +240,7 @@ def test_rematch_is_sent_from_its_beginning() -> None:
         other, players=tuple(Player(f"<b>{n}") for n in range(len(other.players)))
     )
     evening.tell()
-    evening.play().has_all()
+    evening.play().check_guests()
 
 
 def test_action_for_the_previous_game_is_not_sent_in_the_next() -> None:
@@ -256,7 +256,7 @@ def test_action_for_the_previous_game_is_not_sent_in_the_next() -> None:
     seen = evening.guests[0].match
     assert seen is not None and seen.opening == evening.match.opening
     assert evening.match.steps == () and evening.asked(0)
-    evening.play().has_all()
+    evening.play().check_guests()
     assert len(evening.wanted) == sum(step.seat == 0 for step in evening.match.steps)
 
 

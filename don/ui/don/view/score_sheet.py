@@ -26,8 +26,8 @@ def score_sheet(scene: Scene) -> h.Element:
     t, seen = scene.t, scene.seen
     rows = best_first(scene)
     seats = [row.seat for row in rows]
-    level = [row for row in rows if sum(row.points == other.points for other in rows) > 1]
-    is_parted = any(_is_parted(scene, seat) for seat in seats)
+    tied = [row for row in rows if sum(row.points == other.points for other in rows) > 1]
+    tie_is_broken = any(_breaks_tie(scene, seat) for seat in seats)
     won = [row for row in rows if _order(row) == _order(rows[0])]
     return h.table(".scores", data_players=str(len(rows)))[
         h.caption(".sr")[t("Scores")],
@@ -59,10 +59,10 @@ def score_sheet(scene: Scene) -> h.Element:
                 h.th(scope="row")[t("Points")],
                 [h.td(data_score=str(row.seat))[h.b(".points")[str(row.points)]] for row in rows],
             ],
-            is_parted
+            tie_is_broken
             and h.tr[
                 h.th(scope="row")[t("Card numbers, to break the tie")],
-                [h.td[str(row.number_sum) if row in level else "·"] for row in rows],
+                [h.td[str(row.number_sum) if row in tied else "·"] for row in rows],
             ],
         ],
     ]
@@ -123,14 +123,14 @@ def reason(scene: Scene) -> str:
     """
     t, rows = scene.t, best_first(scene)
     first = rows[0]
-    level = [row for row in rows if row.points == first.points]
-    won = [row.seat for row in level if row.number_sum == first.number_sum]
-    if len(level) == 1:
+    tied = [row for row in rows if row.points == first.points]
+    won = [row.seat for row in tied if row.number_sum == first.number_sum]
+    if len(tied) == 1:
         return ""
     if len(won) == 1:
         return t(
             "Tied on {points} points: {names}. Their card numbers are added up, and {sum} wins.",
-            names=people(t, scene.labels, [row.seat for row in level]),
+            names=people(t, scene.labels, [row.seat for row in tied]),
             points=first.points,
             sum=first.number_sum,
         )
@@ -142,11 +142,11 @@ def reason(scene: Scene) -> str:
     )
 
 
-def _is_parted(scene: Scene, seat: int) -> bool:
+def _breaks_tie(scene: Scene, seat: int) -> bool:
     """Return whether seats that share this seat's points differ in their sum of numbers."""
     scores = figures(scene).scores
-    level = [score for score in scores if score.points == scores[seat].points]
-    return len({score.number_sum for score in level}) > 1
+    tied = [score for score in scores if score.points == scores[seat].points]
+    return len({score.number_sum for score in tied}) > 1
 
 
 def on_podium(scene: Scene, seat: int) -> str:
@@ -159,7 +159,7 @@ def on_podium(scene: Scene, seat: int) -> str:
     return " · ".join(
         [
             *([t("most chips: +{n}", n=score.chip_bonus)] if score.chip_bonus else []),
-            *([text] if _is_parted(scene, seat) else []),
+            *([text] if _breaks_tie(scene, seat) else []),
         ]
     )
 
@@ -178,7 +178,7 @@ NOBODY = "nobody"
 def highlight(scene: Scene, seat: int) -> str:
     """Return the best thing in a seat's game as a sentence: a number, a colour or a lot.
 
-    They are compared by what they brought, in chips. Empty if none brought anything.
+    The candidates are compared by what they brought, in chips. Empty if none brought anything.
     """
     return max(_best(scene, seat), default=(0, ""), key=lambda each: each[0])[1]
 
