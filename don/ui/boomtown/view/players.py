@@ -13,6 +13,7 @@ from don.games.boomtown.rules import Taking
 from don.games.boomtown.scoring import Score, scores
 from don.games.boomtown.state import Phase
 from don.table.auction import clockwise
+from don.table.game import Event
 
 from ...i18n import Words
 from ...view.drawn_once import drawn_once
@@ -211,7 +212,8 @@ def _by_choice(scene: Scene, seat: int) -> int:
 
 def _just_paid(scene: Scene, seat: int) -> int:
     """Return a seat's gain from the price that a tip explains, or that ended a lesson; else 0."""
-    if (last := just_explained(scene)) is None and scene.is_lesson and scene.status != "turn":
+    last: Event | None = just_explained(scene)
+    if last is None and scene.is_lesson and scene.status != "turn":
         last = scene.events[-1]
     if not isinstance(last, PricePaid):
         return 0
