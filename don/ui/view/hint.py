@@ -12,6 +12,7 @@ from don.table.auction import PASS_TEXT, Called
 
 from ..explain.counsel import Counsel
 from ..sentences import SUREST, estimated, event_texts, percent
+from .drawings import icon, word_below
 from .scene import Scene, once
 from .weighed import Weighed, does_nothing, odds, reasons, weighed
 
@@ -34,12 +35,12 @@ def button(scene: Scene) -> h.Node:
         aria_expanded="true" if shown else "false",
         aria_label=t("Hint"),
         title=t("Hint"),
-    )[bulb(), h.span(".word", aria_hidden="true")[t("Hint")]]
+    )[bulb(), word_below(t("Hint"))]
 
 
 def bulb() -> h.Element:
     """Draw the sign of a hint."""
-    return h.svg(".icon", viewBox="0 0 24 24", aria_hidden="true")[h.path(d=BULB)]
+    return icon(BULB)
 
 
 def panel(scene: Scene) -> h.Node:
