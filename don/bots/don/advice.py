@@ -90,6 +90,11 @@ LEAST = 0.02
 """The least doubt about an estimated chance to win."""
 
 
+THRIFT = 0.003
+"""A hint advises to pay a chip more only if the estimate of the chance is higher by this much: much
+less than the doubt, but a large price for a tiny gain would not convince."""
+
+
 def doubt_of(done: int, chance: float) -> float:
     """Return the doubt about a chance to win that is estimated after ``done`` rounds.
 
@@ -295,12 +300,15 @@ def _expected(
         after = contest.then(spot, me, amount(action))
         rows.append(Alternative(action, (yield from in_parts(partial(outlook.chances, after)))))
     best = next(row for row in rows if amount(row.action) == chosen)
-    if chosen != PASS:  # the cheapest bid that is as good
-        least = best.chances[me] - AS_GOOD
-        best = next(row for row in rows if amount(row.action) != PASS and row.chances[me] >= least)
     # Leave out bluffs, which promise more only because they may be raised, unless asked about.
     most = best.chances[me] + AS_GOOD
     rows = [row for row in rows if row.chances[me] <= most or row.action in also]
+    if chosen != PASS and not contest.leaves.over:  # a price is paid only for a clear gain
+        calls = [row for row in rows if row.chances[me] <= most]
+        best = max(calls, key=lambda row: row.chances[me] - THRIFT * amount(row.action))
+    elif chosen != PASS:  # the cheapest bid that is as good
+        least = best.chances[me] - AS_GOOD
+        best = next(row for row in rows if amount(row.action) != PASS and row.chances[me] >= least)
     return rows, rows.index(best)
 
 

@@ -666,8 +666,9 @@ def _passing(auction: Contested, bid: int, found: Causes) -> Iterator[Reason]:
         yield Reason(sold.code, max(own, of_seat(found, me, MONEY)), sold.data)
     elif auction.spot.bidder == contest.seats and contest.taker == me:
         yield Reason("free", own, {"seat": me, "points": gain})
-    costs: Data = {"price": bid, "points": gain, "chips": contest.chips[me]}
-    yield Reason("costs", own, costs)
+    if not 0 < bid <= auction.limit:
+        costs: Data = {"price": bid, "points": gain, "chips": contest.chips[me]}
+        yield Reason("costs", own, costs)
     yield from _whose(auction, bid, found)
     yield from _few_chips_left(auction, bid, max(MATTERS, of_seat(found, me, MONEY)))
     if auction.outbid(bid):
@@ -677,7 +678,7 @@ def _passing(auction: Contested, bid: int, found: Causes) -> Iterator[Reason]:
 def _bid_over_bid(auction: Contested, best: int, other: int, found: Causes) -> Iterator[Reason]:
     """Yield what speaks for one bid, against another."""
     me = auction.me
-    yield from _whose(auction, other, found)
+    yield from _whose(auction, other, found, best)
     if best < other:
         data: Data = {"price": best, "more": other}
         yield Reason("cheaper", max(MATTERS, of_seat(found, me)), data)
@@ -690,10 +691,11 @@ def _bid_over_bid(auction: Contested, best: int, other: int, found: Causes) -> I
         yield Reason("gains", of_seat(found, seat, CARDS), data)
 
 
-def _whose(auction: Contested, bid: int, found: Causes) -> Iterator[Reason]:
-    """Yield the seats that a bid pays, and how much each."""
+def _whose(auction: Contested, bid: int, found: Causes, better: int = PASS) -> Iterator[Reason]:
+    """Yield the seats that a bid pays, and how much each, if the ``better`` call pays them less."""
     seats, share = _paid(auction.contest, auction.me, bid)
-    if seats and share:
+    paid, instead = ((), 0) if better == PASS else _paid(auction.contest, auction.me, better)
+    if seats and share and not (instead >= share and set(seats) & set(paid)):
         data: Data = {"price": bid, "seats": seats, "share": share}
         yield Reason("whose", sum(of_seat(found, seat, MONEY) for seat in seats), data)
 
@@ -721,7 +723,7 @@ def _not_lower(auction: Contested, bid: int) -> Reason | None:
         return None
     found = auction.causes(bid, lower)
     own = of_seat(found, auction.me)
-    for whose in _whose(auction, lower, found):
+    for whose in _whose(auction, lower, found, bid):
         if whose.weight > MATTERS and whose.weight >= own:
             return whose
     if auction.wins(lower) < auction.wins(bid):

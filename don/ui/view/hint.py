@@ -5,9 +5,11 @@ The coach's warning against a bid or a pass has the same place.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import htpy as h
 
-from don.bots.advice import LONG_SHOT, Advice
+from don.bots.advice import LONG_SHOT, Advice, Alternative
 from don.table.auction import PASS_TEXT, Called
 
 from ..explain.counsel import Counsel
@@ -100,7 +102,10 @@ def advised(scene: Scene) -> str:
 def hint(scene: Scene, advice: Advice, deeper: bool) -> list[h.Node]:
     """Return the hint: what to do and why, the chances, and at most one remark."""
     t, shown = scene.t, weighed(scene, advice)
-    verdict, exactness = _verdict(scene, advice, shown), _exactness(scene, advice, deeper)
+    verdict, exactness = (
+        _verdict(scene, advice, shown),
+        _exactness(scene, advice, shown.options, deeper),
+    )
     remark = "" if exactness else _remark(scene)
     said = [*shown.lines[: 1 if remark else BRIEF], shown.limit]
     quiet = " ".join(filter(None, [verdict, exactness or remark]))
@@ -133,11 +138,13 @@ def _verdict(scene: Scene, advice: Advice, shown: Weighed) -> str:
     return ""
 
 
-def _exactness(scene: Scene, advice: Advice, deeper: bool) -> str:
+def _exactness(scene: Scene, advice: Advice, options: Sequence[Alternative], deeper: bool) -> str:
     """Say how exact the chances are; empty for an estimate."""
     t = scene.t
     if advice.may_be_spoiled:
         return t("Worked out to the end of the game, but there may be surprises.")
+    if advice.exact and all(one.chances[advice.seat] in (0, 1) for one in options):
+        return ""  # the reasons say the result
     if advice.exact:
         return t("Worked out to the end of the game.")
     still = deeper and not advice.is_lost
