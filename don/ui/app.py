@@ -56,7 +56,7 @@ from .messages import (
 from .model import App, Update
 from .questions import Advise, Answer, Choose, Par, Question
 from .replays import replay
-from .storage import counting, saves, statistics
+from .storage import saves, statistics, statistics_presses
 from .storage.files import Contents
 from .table import next_table, turns
 from .table.session import reader
@@ -76,7 +76,7 @@ def update(app: App, message: Message) -> Update:
         if after.status == "over" and app.status != "over":
             after, more = _ended(app, after)
             effects += more
-        after, more = counting.finished(app, after)
+        after, more = statistics_presses.finished(app, after)
         effects += more
     after, more = tips.mark_shown(app, after)
     effects += more
@@ -148,7 +148,7 @@ def _update(app: App, message: Message) -> Update:
         case Added(stored, lacking):
             return _added(app, stored, lacking), ()
         case Counted(games):
-            return counting.read(app, games), ()
+            return statistics_presses.read(app, games), ()
         case Rename(game_id, name):
             return _rename(app, game_id, saves.clean_name(name))
         case Watch(match, at, name, link_seat):

@@ -161,9 +161,9 @@ class GameTexts:
     """Every personality of the bots."""
     bidders: Mapping[str, str] = field(default_factory=dict)
     """The kinds of players in a portrait (``Roster.kinds``), by code."""
-    people: str = "This is your chance if people here play as well as medium bots."
+    chance_with_people: str = "This is your chance if people here play as well as medium bots."
     """What the first hint says of the chances at a table of people."""
-    lessons: Mapping[str, str] = field(default_factory=dict)
+    morals: Mapping[str, str] = field(default_factory=dict)
     """What to learn from a mistake that was neither a bid nor a pass, by the first word of its
     action in records."""
     unit: str = "Round"

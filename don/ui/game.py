@@ -288,7 +288,7 @@ class Passing:
     """True if no other player still in the auction could bid more."""
 
 
-class Counted(NamedTuple):
+class Category(NamedTuple):
     """The points of all players in one category, as they are counted up at the end."""
 
     label: str
@@ -310,8 +310,8 @@ class Ending:
     """Something notable about the reader's game, as a sentence."""
     below: Mapping[int, str] = field(default_factory=dict)
     """A few words under the points of a seat."""
-    counted: tuple[Counted, ...] = ()
-    """The points by category, in the order in which they are counted up."""
+    points_by_category: tuple[Category, ...] = ()
+    """The points of all players, in the order in which they are counted up."""
 
 
 class ViewPart(Protocol):

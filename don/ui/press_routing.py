@@ -33,7 +33,7 @@ from .model import App, Update
 from .replays import replay
 from .setup import FormDraft
 from .sheets import Keys, Preferences, Rules
-from .storage import counting
+from .storage import statistics_presses
 from .table import presses, turns
 from .together import page as together
 
@@ -239,6 +239,6 @@ PAGE: dict[str, Handler] = {
     **{what: _handled_by(sharing.press, what) for what in sharing.VERBS},
     **{what: _handled_by(embedding.press, what) for what in embedding.VERBS},
     **{what: _handled_by(reviewing.press, what) for what in reviewing.VERBS},
-    **{what: _handled_by(counting.press, what) for what in counting.VERBS},
+    **{what: _handled_by(statistics_presses.press, what) for what in statistics_presses.VERBS},
 }
 """The handlers, by the word of the press."""

@@ -338,7 +338,7 @@ class Keeper:
         """Store the review of a match."""
         self.reviews.write(asked.match, review, int(window.Date.now()))
 
-    def keep(self, name: str, value: str) -> None:
+    def keep_setting(self, name: str, value: str) -> None:
         """Store one setting."""
         try:
             self.shelf.keep_setting(name, value)
@@ -436,7 +436,7 @@ class Keeper:
             return
         text = write_text(saved.match)
         if what == "copy":
-            links.put(text, self._send)
+            links.copy_text(text, self._send)
         else:
             dom.download(TEXT_FILE, text)
 

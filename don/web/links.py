@@ -17,12 +17,12 @@ from . import dom
 from .tasks import run
 
 
-def put(text: str, send: Callable[[Message], None]) -> None:
+def copy_text(text: str, send: Callable[[Message], None]) -> None:
     """Copy a text, and show a notice of the result."""
-    run(_put(text, send))
+    run(_copy(text, send))
 
 
-async def _put(text: str, send: Callable[[Message], None]) -> None:
+async def _copy(text: str, send: Callable[[Message], None]) -> None:
     try:
         await window.navigator.clipboard.writeText(text)
     except (JsException, AttributeError):

@@ -27,6 +27,7 @@ from don.ui.view.notices import in_words
 from don.ui.view.shell import language_regions
 
 from . import dom, framed, history, languages, links
+from .asker import Asker
 from .clock import Clock
 from .dom import Dialog
 from .flight import Flight
@@ -40,7 +41,6 @@ from .offline import Offline
 from .rehearsal import Rehearsal
 from .sound import Sound
 from .tasks import soon, turn
-from .thinker import Thinker
 from .work_queues import UpdateQueue
 
 UNASKED = (Tick, Landed, Answer, NextPicture, UnderWay, FromOthers)
@@ -64,7 +64,7 @@ class Page:
         self.languages = Languages(self.send, self.speak)
         self.regions = dom.Regions()
         self.keeper = Keeper(self.send, self._broken)
-        self.thinker = Thinker(self.send)
+        self.asker = Asker(self.send)
         self.links = Links(self.send)
         self.last_screen = LastScreen(self.keeper, self.send, self.state_on_screen)
         self.history = BrowserHistory(self.send, self.links.send_fragment)
@@ -215,9 +215,9 @@ class Page:
                 self.save()
             case ef.Ask(question):
                 if not self.keeper.knows(question):
-                    self.thinker.ask(question)
+                    self.asker.ask(question)
             case ef.Unask(question):
-                self.thinker.stop(question)
+                self.asker.stop(question)
             case ef.KeepReview(asked, review):
                 self.keeper.keep_review(asked, review)
             case ef.Wait(ms, message):
@@ -231,7 +231,7 @@ class Page:
             case ef.ScrollAlong(selector):
                 dom.show_along(selector)
             case ef.SaveSetting(name, value):
-                self.keeper.keep(name, value)
+                self.keeper.keep_setting(name, value)
             case ef.ToOthers(task):
                 self.to_others(task)
             case ef.Speak(lang):
@@ -270,7 +270,7 @@ class Page:
             case ef.Download(file, text):
                 dom.download(file, text)
             case ef.Copy(text):
-                links.put(text, self.send)
+                links.copy_text(text, self.send)
             case ef.Post():
                 self.frame.post(in_words(effect, self.app, self.words))
             case ef.OpenWindow(address):

@@ -19,8 +19,8 @@ from don.ui.i18n import ENGLISH
 from don.ui.settings import Settings
 from don.ui.table.seat import seat_view
 from don.ui.table.session import Session
+from don.ui.view.hint import weighed
 from don.ui.view.scene import with_view
-from don.ui.view.weighed import weighed
 from tests.bots.don.games import moments
 from tests.scale import IN_PYODIDE
 from tests.ui.desk import NAMES

@@ -309,7 +309,11 @@ def _cells(t: Words, names: Names, story: Story) -> list[Cell]:
     for n in range(1, len(story.rounds) + 1):
         settled = [lot for lot in lots(story) if lot.round == n]
         drawn = h.fragment[
-            [h.span(".sold")[badges(t, lot.cards)] for lot in settled if lot.seller is not None],
+            [
+                h.span(".sold")[tiny_cards(t, lot.cards)]
+                for lot in settled
+                if lot.seller is not None
+            ],
             [_won(t, names, lot) for lot in settled if lot.seller is None][-1:],
         ]
         cells.append(Cell(_round_label(t, names, n, settled), Markup(drawn)))
@@ -318,7 +322,7 @@ def _cells(t: Words, names: Names, story: Story) -> list[Cell]:
 
 def _won(t: Words, names: Names, lot: Lot) -> h.Element:
     return h.span(".won")[
-        h.bdi(".name")["–" if lot.seat is None else names[lot.seat]], badges(t, lot.cards)
+        h.bdi(".name")["–" if lot.seat is None else names[lot.seat]], tiny_cards(t, lot.cards)
     ]
 
 
@@ -383,7 +387,7 @@ def _lots(t: Words, names: Names, rows: tuple[Lot, ...]) -> h.Element:
 def _lot(t: Words, names: Names, lot: Lot, dearest: int) -> h.Element:
     return h.tr[
         h.th(scope="row")[str(lot.round)],
-        h.td[badges(t, lot.cards)],
+        h.td[tiny_cards(t, lot.cards)],
         h.td[h.bdi["–" if lot.seat is None else isolated(names[lot.seat])]],
         h.td(".price")[_price(t, lot), _bar(lot.price, dearest)],
         h.td[_paid(t, names, lot)],
@@ -415,7 +419,7 @@ def _paid(t: Words, names: Names, lot: Lot) -> str:
     return t("{names}: {share}", names=who, share=share)
 
 
-def badges(t: Words, cards: tuple[Card, ...]) -> h.Element:
+def tiny_cards(t: Words, cards: tuple[Card, ...]) -> h.Element:
     """Draw districts very small: each one's number and landmark, on its colour."""
     return h.span(".badges", role="img", aria_label=cards_name(t, cards))[
         [

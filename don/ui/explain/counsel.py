@@ -79,7 +79,7 @@ class Counsel:
         why = advice.why_not_favourite
         return why.code, why.data.get("seat")
 
-    def weighed(self, text: str) -> bool:
+    def covers(self, text: str) -> bool:
         """Return whether the advice covers an action, and any warning explains it, or has
         failed."""
         known = self.advice is not None and self._lost(text) is not None

@@ -205,7 +205,7 @@ def _act(app: App, table: Session, value: str, chance: int) -> Update:
         return app, ()
     if table.needs_confirmation(value, app.settings):
         return replace(app, session=table.choose(value)), ()
-    return hinting.weighed(app, table, value) or turns.act(app, table, value)
+    return hinting.hold_back(app, table, value) or turns.act(app, table, value)
 
 
 def _at_turn(change: Callable[[Session, str], Session]) -> Handler:

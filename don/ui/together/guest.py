@@ -76,11 +76,9 @@ class SeenMatch(KnownMatch):
         control = next((each for each in self.offered if each.action == text), None)
         if control is not None:
             return None if control.open else control.refusal
-        return (
-            Refusal("not_now", "")
-            if bidding_in(self) is None
-            else self.game.check(self.state, action)
-        )
+        if bidding_in(self) is None:
+            return Refusal("not_now", "")
+        return self.game.check(self.state, action)
 
 
 def seen_match(

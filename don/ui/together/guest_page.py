@@ -52,7 +52,7 @@ Draw = Callable[[App, Words], object]
 """A function that draws the page (``don.ui.view.render``)."""
 
 
-def read(text: str) -> tuple[Ticket, ...]:
+def read_tickets(text: str) -> tuple[Ticket, ...]:
     """Read tickets from storage. Malformed ones are left out."""
     try:
         rows = read_json(text) if 0 < len(text) <= MOST_TEXT else None
@@ -71,7 +71,7 @@ def read(text: str) -> tuple[Ticket, ...]:
     return tuple(found)
 
 
-def write(tickets: tuple[Ticket, ...], new: Ticket) -> str:
+def write_tickets(tickets: tuple[Ticket, ...], new: Ticket) -> str:
     """Write tickets, with ``new``, which is new or was used again, in first place. The oldest are
     dropped if there are too many."""
     others = (each for each in tickets if each.key != new.key)
@@ -241,7 +241,7 @@ def received(app: App, visiting: Visiting, news: object, draw: Draw) -> Update:
     whether it can be drawn."""
     match news:
         case device_tasks.TicketsFound(text, secret):
-            visiting = replace(visiting, kept=read(text), secret=secret)
+            visiting = replace(visiting, kept=read_tickets(text), secret=secret)
             known = next((t for t in visiting.kept if t.key == visiting.join.key), None)
             if known is None:
                 app = replace(app, sheet=Together(Name()))
@@ -446,7 +446,7 @@ def _opened(app: App, visiting: Visiting, line: int) -> Update:
     is_relayed = bool(visiting.join.room) and visiting.nobody and visiting.guest.line is None
     direct = is_relayed and visiting.directs < MOST_DIRECT
     guest, posts = guests.opened(visiting.guest, line, direct)
-    known = write(visiting.kept, guest.ticket)
+    known = write_tickets(visiting.kept, guest.ticket)
     visiting = replace(visiting, guest=guest, line=None)
     kept = (
         device_tasks.CallNoMore(),

@@ -186,7 +186,6 @@ def review_section(
         return None
     found = progress_of(app.review, match)
     state = "" if found is None else found.state
-    drawn = _done if state == "done" else _under_way
     texts = {
         "running": t("Analysing the game…"),
         "failed": t("This game couldn't be analysed."),
@@ -198,9 +197,16 @@ def review_section(
         and found.is_open
         and h.section("#analysis", aria_labelledby="analysis-title")[
             h.h3("#analysis-title", tabindex="-1")[t("Analysis")],
-            drawn(Account.of(t, match, found.review, you), found, at),
+            _account(Account.of(t, match, found.review, you), found, at),
         ],
     ]
+
+
+def _account(account: Account, found: ReviewProgress, at: int | None) -> h.Node:
+    """Return the analysis: why the game ended as it did, the chart, and all below it."""
+    if found.state != "done":
+        return _under_way(account, found, at)
+    return [headline(account), _chances(account, at), _below(account)]
 
 
 def _under_way(account: Account, found: ReviewProgress, at: int | None) -> h.Node:
@@ -220,11 +226,6 @@ def _under_way(account: Account, found: ReviewProgress, at: int | None) -> h.Nod
             h.button("#analyse-stop", type="button", data_do="analyse-stop")[t("Stop")],
         ],
     ]
-
-
-def _done(account: Account, found: ReviewProgress, at: int | None) -> h.Node:
-    """Return the analysis: why the game ended as it did, the chart, and all below it."""
-    return [headline(account), _chances(account, at), _below(account)]
 
 
 @lru_cache(maxsize=4)

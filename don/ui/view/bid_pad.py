@@ -18,9 +18,9 @@ from ..i18n import Words
 from .drawings import stroked
 from .drawn_once import drawn_once
 from .hint import advised
-from .pace import ahead, may_order, plan
 from .rules import rules_button
 from .scene import Scene
+from .standing_orders import ahead, may_order, plan
 
 
 def tab_stop(scene: Scene, bids: Sequence[Control]) -> str | None:

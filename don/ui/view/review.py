@@ -516,7 +516,7 @@ def learnt(account: Account, seat: int) -> str:
             if best is None
             else t("Move {n} was the best. Do that again!", n=number_of(account, best))
         )
-    kind, texts = kind_of(account, about[0]), account.ui.words.TEXTS.lessons
+    kind, texts = kind_of(account, about[0]), account.ui.words.TEXTS.morals
     lesson = {
         "pass": t("Don't pass too early: bid as long as the price is worth it."),
         "stop": t("Stop bidding earlier: what you buy must be worth its price."),

@@ -9,8 +9,8 @@ from don.ui.game import Ending, Menu, Passing
 from don.ui.i18n import Words
 from don.ui.sentences import refusal_with_rule
 from don.ui.view.coins import coins
-from don.ui.view.pace import ahead
 from don.ui.view.scene import Scene, once
+from don.ui.view.standing_orders import ahead
 from tests.toy.game.state import worth
 
 from .words import action_name

@@ -26,7 +26,7 @@ from ..words.events import mayor_text, saloon_text
 from .claims import SignTexts, Visit, at_a_glance, card_button, hand, holdings
 from .offer import hinted, worth_shown
 from .outcome import producing
-from .signs import explained, explanation_id, holdings_id, in_detail, signs
+from .signs import card_drawer, explanation_id, holdings_id, in_detail, signs
 from .targets import aims
 from .way import just_explained, moved
 
@@ -46,7 +46,7 @@ def own(scene: Scene) -> h.Node:
     return [
         h.div(".players.own")[_player(scene, me)],
         scene.status != "over" and signs(scene),
-        [explained(scene, card) for card in _held(scene, me)],
+        [card_drawer(scene, card) for card in _held(scene, me)],
         [
             in_detail(scene, seat, figures(scene)[seat])
             for seat in range(scene.seen.seats)

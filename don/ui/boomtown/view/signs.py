@@ -14,7 +14,7 @@ from ...view.drawer import drawer
 from ...view.drawings import stroked
 from ...view.drawn_once import drawn_once
 from ...view.scene import Scene
-from ..words.cards import about_card, card_name, gold, when_used
+from ..words.cards import about_card, card_name, gold, score_parts, when_used
 from .card import drawing, front, pips
 from .claims import GOVERNOR, MAYOR, SALOON, SALOON_WITH_GIRLS, holdings, tile
 
@@ -69,7 +69,7 @@ def explanation_id(card: Card) -> str:
     return f"held-{card.code.replace('.', '-')}"
 
 
-def explained(scene: Scene, card: Card) -> h.Element:
+def card_drawer(scene: Scene, card: Card) -> h.Element:
     """Draw a card that the viewer holds, what it does, and when it can be used."""
     t = scene.t
     inside: h.Node = [
@@ -81,13 +81,9 @@ def explained(scene: Scene, card: Card) -> h.Element:
 @drawn_once
 def _sum(t: Words, score: Score) -> h.Element:
     """Draw how a player's points would add up if the game ended now (B9.2)."""
-    parts = (
-        (t("Gold"), score.gold),
-        (t("Mines"), score.mines),
-        (t("Mayors, 5 each"), score.mayors),
-    )
+    parts = score_parts(t, [score])
     return h.table(".sheet.reckoned")[
-        h.tbody[[h.tr[h.th(scope="row")[label], h.td[str(n)]] for label, n in parts]],
+        h.tbody[[h.tr[h.th(scope="row")[label], h.td[str(n)]] for label, (n,) in parts]],
         h.tfoot[h.tr[h.th(scope="row")[t("Points")], h.td[points_sign(t, score.points)]]],
     ]
 

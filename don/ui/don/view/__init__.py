@@ -18,11 +18,10 @@ from ..words.about import TEXTS
 from . import choices, pad
 from .card import card
 from .pad import passing
-from .players import opponents as players
-from .players import own, points
+from .players import own, players, points
 from .sales import sale_line, sales_button, sales_item
-from .score_sheet import counted, highlight, on_podium, reason, score_sheet
-from .table import table as board
+from .score_sheet import highlight, on_podium, points_by_category, reason, score_sheet
+from .table import board
 from .worth import needs_item
 
 # Don's items in the menu, which players need less often, and the end of a game.
@@ -51,7 +50,7 @@ def ending(scene: Scene, beaten: int | None) -> Ending:
         reason=reason(scene),
         highlight="" if beaten is None else highlight(scene, beaten),
         below={seat: on_podium(scene, seat) for seat in range(scene.seen.seats)},
-        counted=counted(scene),
+        points_by_category=points_by_category(scene),
     )
 
 

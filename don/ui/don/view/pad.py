@@ -24,7 +24,7 @@ from ...view.bid_pad import (
     undecided,
     void,
 )
-from ...view.drawings import stroked
+from ...view.drawings import PEOPLE, stroked
 from ...view.drawn_once import drawn_once
 from ...view.hint import advised
 from ...view.people import face
@@ -43,11 +43,6 @@ WIDE_ROW = 10
 WIDE_SEEN = 3
 """How many such rows are shown at once."""
 
-OTHERS = (
-    "M8.500 5.500a3 3 0 100 6 3 3 0 000-6zM2.500 19c.5-3.200 2.700-5 6-5s5.500 1.800 6 5"
-    "M15.500 5.700a3 3 0 010 5.600M17 14.300c2.500.4 4 2 4.500 4.700"
-)
-"""The path of the sign for several players; without a number beside it, for all others."""
 POT = "M12 3.500a8.500 8.500 0 100 17 8.500 8.500 0 000-17zM12 7.500v9M7.500 12h9"
 """The path of the sign for the pot."""
 FEW = 2
@@ -165,9 +160,9 @@ def _paid(scene: Scene, bid: Control) -> h.Node:
     if not share:
         return _below((), POT, f"+{bid.amount}")
     if len(to) == scene.seen.seats - 1:
-        return _below((), OTHERS, f"+{share}")
+        return _below((), PEOPLE, f"+{share}")
     if len(to) > FACES:
-        return _below((), OTHERS, f"{len(to)} × {share}")
+        return _below((), PEOPLE, f"{len(to)} × {share}")
     return _below(tuple(scene.faces[seat] for seat in to), "", f"+{share}")
 
 
@@ -199,7 +194,7 @@ def _legend(scene: Scene) -> h.Node:
     others = any(due.share and len(due.to) >= several for due in outcomes)
     pot = any(not due.share for due in outcomes)
     return (others or pot) and h.span(".legend")[
-        others and h.span[stroked(OTHERS), t("all others")],
+        others and h.span[stroked(PEOPLE), t("all others")],
         pot and h.span[stroked(POT), t("the pot")],
     ]
 

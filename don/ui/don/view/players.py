@@ -19,7 +19,7 @@ from .sales import for_sale, sales
 from .worth import needs, on_offer, purse, to_gain, worth
 
 
-def opponents(scene: Scene) -> h.Node:
+def players(scene: Scene) -> h.Node:
     """Draw all other players, clockwise from the viewer."""
     me = scene.seen.seat
     order, known = clockwise(me or 0, scene.seen.seats), figures(scene)
@@ -81,7 +81,7 @@ def _player(scene: Scene, known: Figures, seat: int, brief: bool = False) -> h.E
         ),
         brief and h.span(".call")[call(scene, seat)],
         flow is not None and not over and change(t, flow.change(seat), flow.settled),
-        chips(t, seen.chips[seat], known.counted[seat] if known.counted else None),
+        chips(t, seen.chips[seat], known.counted_chips[seat] if known.counted_chips else None),
         h.div(".suits")[
             suits(
                 t,

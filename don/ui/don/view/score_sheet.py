@@ -12,7 +12,7 @@ from don.games.don import events as ev
 from don.games.don.deck import COLOURS
 from don.games.don.scoring import Score, gain
 
-from ...game import Counted
+from ...game import Category
 from ...i18n import Words
 from ...sentences import people
 from ...view.scene import Scene
@@ -68,16 +68,16 @@ def score_sheet(scene: Scene) -> h.Element:
     ]
 
 
-def counted(scene: Scene) -> tuple[Counted, ...]:
+def points_by_category(scene: Scene) -> tuple[Category, ...]:
     """Return the points by colour, and the bonus for most chips last."""
     t, scores = scene.t, figures(scene).scores
     colours = [
-        Counted(
+        Category(
             colour_name(t, colour), f"colour-{colour}", tuple(row.colours[colour] for row in scores)
         )
         for colour in COLOURS
     ]
-    bonus = Counted(most_chips(t), "bonus", tuple(row.chip_bonus for row in scores))
+    bonus = Category(most_chips(t), "bonus", tuple(row.chip_bonus for row in scores))
     return (*colours, bonus)
 
 

@@ -173,7 +173,7 @@ def _shares(t: Words, names: Names, paid: ev.Paid, me: int | None) -> Iterable[s
     yield event_text(t, names, paid, me) or ""
 
 
-def table(scene: Scene) -> h.Node:
+def board(scene: Scene) -> h.Node:
     """Draw the middle of the table: the lot, the high bid, the pot, the turn, the last auction."""
     t, seen, lot, bidder = scene.t, scene.seen, _for_sale(scene), _bidder(scene)
     codes = scene.faces
