@@ -42,13 +42,13 @@ asked               Don answers                                  Boomtown answer
 ``points``          for districts, without the bonus             for gold, mines and mayors
 ``passing``         a share of the high bid                      a share of the high bid
 ``ending``          the tie-break, when the lead was taken       what decided, the best mine
-``draw_stats``      the last digits of the reader's bids         auctions won, and their price
 ``story``           ``StoryPart``
 ``timeline``        rounds, with who won which lot               turns, with the price and the roll
 ``course``          charts of chips and points                   charts of gold, points and luck
 ``behind``          districts, most chips; chips per point       gold, mines, mayors; income
 ``picture``         lot, stacks and pot                          offer, mines and dice
 ``stat_columns``    ten counts, one for each last digit          auctions won, gold paid, pawns
+``draw_stats``      the last digits of the reader's bids         auctions won, and their price
 ``puzzles``         ``PuzzlePart``: "Who is paid?"               "The last dynamite"
 ``films``           ``FilmPart``                                 the same
 ==================  ===========================================  ==================================
@@ -242,7 +242,7 @@ class WordsPart(Protocol):
     def news(self, t: Words, names: Names, seen: Any, events: Sequence[Event], /) -> str:
         """Say what has changed for the seat of an observation by the latest events; may be empty.
 
-        Events with a text of their own, such as a payment, are no news.
+        Events with a text of their own, such as a payment, are not news.
         """
 
     def asked(self, scene: Scene, /) -> str:
@@ -347,9 +347,6 @@ class ViewPart(Protocol):
     def ending(self, scene: Scene, beaten: int | None, /) -> Ending:
         """Return the end of the game. ``beaten`` is the reader's seat, if the reader has lost."""
 
-    def draw_stats(self, t: Words, extra_figures: tuple[int, ...], /) -> h.Node:
-        """Draw, in the statistics, the sums of the finished games' ``StoryPart.stat_columns``."""
-
 
 # A match that is watched, or shown in another page.
 
@@ -420,6 +417,9 @@ class StoryPart(Protocol):
 
     def stat_columns(self, match: KnownMatch, seat: int, /) -> tuple[int, ...]:
         """Return the figures that the game adds to the statistics of a finished match."""
+
+    def draw_stats(self, t: Words, extra_figures: tuple[int, ...], /) -> h.Node:
+        """Draw, in the statistics, the sums of the finished games' ``stat_columns``."""
 
 
 # Puzzles and films, which a game may have.

@@ -336,7 +336,7 @@ def test_hint_says_once_in_a_game_why_points_and_chance_differ() -> None:
     for seat, says in ((1, True), (1, False), (2, True)):
         why = Reason("time", data={"seat": seat, "points": 4, "rounds": 9})
         bid = str(table.match.legal_actions()[1].amount)
-        found = replace(advice_of(table.match, {bid: 0.0, "-": 0.2}), standing=why)
+        found = replace(advice_of(table.match, {bid: 0.0, "-": 0.2}), why_not_favourite=why)
         table.do("hint").answer(found)
         told = f"You are 4 points behind {NAMES[seat]}, but 9 rounds are left."
         assert (told in words_of(table)) is says
@@ -633,6 +633,7 @@ SENTENCES = {
     "saves": "3 more rounds follow: keep your 12 chips for them.",
     "played": "Played to the end, it wins more often.",
     "leaves": "A bid of 10 leaves 12 chips, with 3 rounds to come.",
+    "spends": "The points are worth it, though only 12 chips are left.",
     "cheaper": "If nobody raises, you pay 10, not 12.",
     "too_low": "With 10, you'd be outbid more often.",
     "gains": "Bert would gain 3 points with the lot.",
@@ -680,6 +681,8 @@ def test_every_reason_has_a_sentence(code: str) -> None:
         ),
         ("costs", {"chips": 10}, "Your last 10 chips for 3 points is too much."),
         ("leaves", {"chips": 0}, "A bid of 10 leaves no chips, with 3 rounds to come."),
+        ("spends", {"chips": 1}, "The points are worth it, though only 1 chip is left."),
+        ("spends", {"chips": 0}, "The points are worth your last chips."),
         ("limit", {"price": 2}, "Worth about 2 chips to you."),
         ("outbid", {"pot": 2}, "Then Bert buys it for 10, and you get 9 with the pot."),
         ("overbids", {"seat": 0}, "Somebody will probably bid more than 10."),

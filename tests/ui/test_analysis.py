@@ -1,4 +1,4 @@
-"""The review after a game ("Analysis"): how it comes, what it shows, how it is stored."""
+"""The review after a game ("Analysis"): how it arrives, what it shows, how it is stored."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any
 import htpy as h
 import pytest
 
-from don.bots import advising, choose, dice
+from don.bots import advising, choose, rng_for
 from don.bots.advice import MARKS
 from don.bots.bot import History
 from don.bots.don.levels import KIND_CODES, LEVELS
@@ -73,7 +73,7 @@ def finished(people: int = 1) -> Match:
         if match.players[seat].bot is None:
             bot = LEVELS["timid"]
             seen, legal = don.observe(match.state, seat), match.legal_actions()
-            match = match.play(bot.choose(seen, legal, dice(match, seat), History.of(match)))
+            match = match.play(bot.choose(seen, legal, rng_for(match, seat), History.of(match)))
         else:
             match = match.play(choose(match))
     return match
@@ -487,7 +487,7 @@ def test_cost_of_a_weak_move_matches_its_hint() -> None:
     assert weak
     for decision in weak:
         hint = at_once(advising(finished().at(decision.steps), [decision.action]))
-        done = hint.weighed(decision.action)
+        done = hint.alternative(decision.action)
         assert done is not None
         best, other = (round(100 * one.chances[0]) for one in (hint.top, done))
         assert decision.lost == best - other
@@ -525,7 +525,7 @@ def test_bots_with_beliefs_show_how_they_saw_the_players() -> None:
 
 @pytest.mark.slow
 @pytest.mark.not_pyodide
-def test_analysis_of_two_persons_uses_their_names() -> None:
+def test_analysis_of_two_people_uses_their_names() -> None:
     players = (Player("Anke"), Player("Bert"), Player("Claus", "shrewd"))
     text = Desk(replace(finished(), players=players)).do("analyse").text("pad")
     assert "How Claus saw Anke" in text and "How Claus saw Bert" in text
@@ -533,7 +533,7 @@ def test_analysis_of_two_persons_uses_their_names() -> None:
 
 @pytest.mark.slow
 @pytest.mark.not_pyodide
-def test_two_persons_are_judged_apart() -> None:
+def test_two_people_are_judged_separately() -> None:
     text = over(people=2).do("analyse").text("pad")
     assert "Anke's moves" in text and "Bert's moves" in text
 
@@ -581,7 +581,7 @@ def test_opened_position_shows_the_played_and_the_better_move() -> None:
     assert "Nothing better was found." in judged_there(desk)
 
 
-def test_a_replay_shows_the_chance_at_every_place_and_where_it_is() -> None:
+def test_a_replay_shows_the_chance_at_every_place_and_marks_it_on_the_chart() -> None:
     desk = over().do("analyse").do("watch")
     across = []
     for place in (0, 20, 60):

@@ -58,27 +58,24 @@ from .chances import (
     worth_of_first_pick,
 )
 from .draft import Draft, Rivals
+from .gains import CLEARLY, NO_USES, Uses, brings, brings_most
 from .last_turn import BRIEF, MOST, ends_left, is_last
 from .levels import BARON, rivals_of
 from .position import PLACE, position_of
 from .promises import at_this_table, promise_line
 from .reasons import (
-    CLEARLY,
     FAR_LESS,
-    NO_USES,
     PLAYED,
     VAGUE,
-    Uses,
+    Contested,
     alike,
     bid_reasons,
-    brings,
-    brings_most,
     choice_reasons,
     even,
     fair,
     lead_of,
     ride_reasons,
-    standing,
+    why_not_favourite,
 )
 
 
@@ -144,7 +141,7 @@ def advising(
             lead = yield from _lead(seen, rows[best], rows[than], rivals)
             alone = alone or lead > CLEARLY
         if reasons == (PLAYED,) and mine[best] - mine[than] <= doubt:
-            reasons = yield from _figures(seen, rows[best], rows[than], rivals)
+            reasons = yield from _what_equals_bring(seen, rows[best], rows[than], rivals)
         elif reasons == (PLAYED,):
             reasons = (Reason("wins", 0.0, {"games": round(100 * (pair[0] - pair[1]))}),)
     if HARDLY <= found[best].chances[seat] < LONG_SHOT:
@@ -155,11 +152,11 @@ def advising(
         points = tuple(score.points for score in scores(seen))
         gap = gap_to_leader(points, points, seat, reasons, "gold")
         reasons = (*gap, *kept) or reasons[:1]
-    elif found[best].chances[seat] <= SAFE:
-        reasons = yield from _with_worth(seen, rows, best, than, rivals, uses, reasons)
+    elif than is not None and found[best].chances[seat] <= SAFE:
+        reasons = yield from _with_worth(seen, rows[best], rows[than], rivals, uses, reasons)
     asks = seen.phase in (Phase.AUCTION, Phase.CHOOSE)
     raised = found[best].chances[seat] - shown[best]
-    why = standing(seen, found[best].chances, raised) if asks else None
+    why = why_not_favourite(seen, found[best].chances, raised) if asks else None
     doubt = line.doubt(rows[best].shown, doubt)
     sure = _sure(rows, max(mine)) if exact and seen.phase is Phase.AUCTION else None
     others = [i for i in range(len(rows)) if i != best]
@@ -226,39 +223,35 @@ def _lead(seen: Observation, best: Row, other: Row, rivals: Rivals) -> LongWork[
     assert best.outcome is not None and other.outcome is not None
     yield from BARON.foreseen(seen, rivals)
     first, second = (best.action, best.outcome), (other.action, other.outcome)
-    return lead_of(seen, answer_of(seen, rivals), first, second)
+    return lead_of(Contested(seen, answer_of(seen, rivals)), first, second)
 
 
 def _with_worth(
     seen: Observation,
-    rows: Sequence[Row],
-    best: int,
-    than: int | None,
+    best: Row,
+    other: Row,
     rivals: Rivals,
     uses: Uses,
     reasons: tuple[Reason, ...],
 ) -> LongWork[tuple[Reason, ...]]:
-    """Return the reasons, with what first pick is worth in gold: the price up to which to bid, or
-    that the next bid is above it.
+    """Return the reasons, with one more: the highest price at which first pick is worth a bid, or
+    that the next bid is above that price.
 
-    It is left out if the figures in the other reasons would contradict it, or if the auction is
+    This reason is left out if the figures in the others would contradict it, or if the auction is
     solved.
     """
-    if than is None or seen.phase is not Phase.AUCTION or rows[best].solved:
+    if best.outcome is None or other.outcome is None or best.solved:
         return reasons
-    answer = answer_of(seen, rivals)
-    one, other = rows[best], rows[than]
-    assert one.outcome is not None and other.outcome is not None
-    both = (one.action, one.outcome), (other.action, other.outcome)
-    brought = fair(seen, answer, *both, uses)
+    auction = Contested(seen, answer_of(seen, rivals), uses)
+    brought = fair(auction, (best.action, best.outcome), (other.action, other.outcome))
     if brought is None:
         return reasons
     more = whole_number(brought, "gold")
-    worth = yield from in_parts(partial(worth_of_first_pick, seen, answer))
+    worth = yield from in_parts(partial(worth_of_first_pick, seen, auction.answer))
     if abs(worth - more) > max(CLEARLY, more / 2):
         return reasons
-    if isinstance(one.action, Bid):
-        if worth < one.action.amount or any(reason.code == "either" for reason in reasons):
+    if isinstance(best.action, Bid):
+        if worth < best.action.amount or any(reason.code == "either" for reason in reasons):
             return reasons  # two cards and a limit would be too much to read
         return (*map(_without_price, reasons), Reason("limit", data={"price": worth}))
     if not 0 < worth < least_bid(seen):
@@ -294,16 +287,19 @@ def _reasons(
     yield from BARON.foreseen(seen, rivals)
     first, second = (best.action, best.outcome), (other.action, other.outcome)
     uses = yield from uses_of(seen, rivals)
-    return bid_reasons(seen, answer_of(seen, rivals), first, second, near, uses)
+    return bid_reasons(Contested(seen, answer_of(seen, rivals), uses), first, second, near)
 
 
-def _figures(seen: Observation, best: Row, other: Row, rivals: Rivals) -> LongWork[tuple[Reason]]:
-    """Return what two actions bring that are as good as far as the bot can tell."""
+def _what_equals_bring(
+    seen: Observation, best: Row, other: Row, rivals: Rivals
+) -> LongWork[tuple[Reason]]:
+    """Return what two actions bring that look equally good to the bot."""
     same = Reason("same")
     if best.outcome is not None and other.outcome is not None:
         uses = yield from uses_of(seen, rivals)
-        both = (best.action, best.outcome), (other.action, other.outcome)
-        return (fair(seen, answer_of(seen, rivals), *both, uses) or same,)
+        auction = Contested(seen, answer_of(seen, rivals), uses)
+        calls = (best.action, best.outcome), (other.action, other.outcome)
+        return (fair(auction, *calls) or same,)
     if isinstance(best.action, Take) and isinstance(other.action, Take):
         uses = yield from uses_of(seen, rivals)
         return (even(seen, best.action, other.action, uses),)

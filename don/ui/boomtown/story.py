@@ -1,6 +1,7 @@
 """A whole match of Boomtown: watched, drawn or counted (``don.ui.game.StoryPart``).
 
-Here are charts and a list by turn, the timeline and the gap to the winner.
+Here are charts and a list by turn, the timeline, the gap to the winner and the figures in the
+statistics.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from don.games.boomtown.mines import mayor_of
 from don.games.boomtown.production import ROLLS, ways
 from don.games.boomtown.scoring import PAWN, scores
 from don.games.boomtown.state import worth
+from don.table.match import KnownMatch
 
 from ..game import CategoryPoints, GapToWinner, Names, Source
 from ..i18n import Words, isolated
@@ -26,7 +28,6 @@ from ..replays.story import Story
 from ..sentences import signed
 from ..view.chart import ChartLine, chart
 from ..view.timeline import Cell, strip
-from .statistics import stat_columns
 from .view.card import drawing
 from .view.luck import luck, luck_table
 from .view.picture import picture
@@ -253,3 +254,36 @@ def _taking(t: Words, name: str, card: Card) -> h.Element:
             title=label,
         )[sign],
     ]
+
+
+# The figures in the statistics: auctions and towns.
+
+
+def stat_columns(match: KnownMatch, seat: int) -> tuple[int, ...]:
+    """Return the auctions won, the gold paid for them, and the mayors' pawns at the end."""
+    prices = [
+        event.price
+        for event in match.events()
+        if isinstance(event, ev.AuctionWon) and event.seat == seat
+    ]
+    return len(prices), sum(prices), match.state.mayors.count(seat)
+
+
+def draw_stats(t: Words, added: tuple[int, ...]) -> h.Node:
+    """Draw the auctions won, their average price, and the mayors' pawns at the end.
+
+    ``added`` holds the sums of ``stat_columns``.
+    """
+    won, paid, pawns = added
+    average = t.decimal(paid / won) if won else "–"
+    return [
+        h.h3[t("Auctions and towns")],
+        h.p(data_leaves=f"{won} {paid} {pawns}")[
+            t.plural("{n} auction won,", "{n} auctions won,", won),
+            " ",
+            t("for {average} gold on average.", average=average),
+            " ",
+            t.plural("Mayor of {n} town at the end.",
+                     "Mayor of {n} towns at the end.", pawns),
+        ],
+    ]  # fmt: skip

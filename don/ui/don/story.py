@@ -1,10 +1,12 @@
 """A whole match of Don: watched, drawn or counted (``don.ui.game.StoryPart``).
 
-Here are its lots, charts by round, prices, the timeline and the gap to the winner.
+Here are its lots, charts by round, prices, the timeline, the gap to the winner and the figures in
+the statistics.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -13,10 +15,12 @@ import htpy as h
 from markupsafe import Markup
 
 from don.games.don import events as ev
+from don.games.don.actions import Bid
 from don.games.don.deck import COLOURS, Card
 from don.games.don.scoring import scores
 from don.games.don.state import ROUNDS
 from don.table.game import Event
+from don.table.match import KnownMatch
 
 from ..cast import hues
 from ..game import CategoryPoints, GapToWinner, Names, Source
@@ -25,7 +29,6 @@ from ..replays.story import Story
 from ..sentences import people, signed
 from ..view.chart import ChartLine, chart, scale
 from ..view.timeline import Cell, strip
-from .statistics import stat_columns
 from .view.card import mark
 from .view.picture import picture
 from .words.cards import cards_name, colour_name
@@ -420,3 +423,48 @@ def badges(t: Words, cards: tuple[Card, ...]) -> h.Element:
             for card in cards
         ]
     ]
+
+
+# The figures in the statistics: the last digits of a player's bids.
+
+
+TALL = 64
+"""The height of the bar for the most frequent digit, in units of the drawing."""
+
+
+def stat_columns(match: KnownMatch, seat: int) -> tuple[int, ...]:
+    """Return the number of the player's bids with each last digit, 0 to 9."""
+    bids = Counter(
+        step.action.amount % 10
+        for step in match.steps
+        if step.seat == seat and isinstance(step.action, Bid)
+    )
+    return tuple(bids[digit] for digit in range(10))
+
+
+def draw_stats(t: Words, digits: tuple[int, ...]) -> h.Node:
+    """Draw a bar for each last digit: how often the player bid it, with the figure below."""
+    most = max(digits) or 1
+    table = h.table(".numbers")[
+        h.thead[h.tr[[h.th(scope="col")[str(number)] for number in range(len(digits))]]],
+        h.tbody[
+            h.tr[
+                [
+                    h.td(class_={"favourite": count == most})[
+                        h.svg(viewBox=f"0 0 24 {TALL}", aria_hidden="true")[
+                            h.rect(
+                                x="3",
+                                width="18",
+                                y=str(TALL - round(TALL * count / most)),
+                                height=str(round(TALL * count / most)),
+                                rx="1",
+                            )
+                        ],
+                        str(count),
+                    ]
+                    for count in digits
+                ]
+            ]
+        ],
+    ]
+    return [h.h3[t("Last digits of your bids")], table]

@@ -37,6 +37,7 @@ MOST_REASONS = 12
 
 def write_advice(advice: Advice, match: KnownMatch) -> dict[str, Json]:
     """Return the advice for the seat to act in a match as plain data."""
+    why = advice.why_not_favourite
     return {
         "alternatives": [
             [match.game.write_action(a.action), *(round(chance, 4) for chance in a.chances)]
@@ -50,7 +51,7 @@ def write_advice(advice: Advice, match: KnownMatch) -> dict[str, Json]:
         "sure": None if advice.sure is None else list(advice.sure),
         "alone": advice.alone,
         "reasons": _write_reasons(advice.reasons),
-        "standing": _write_reasons((advice.standing,) if advice.standing else ()),
+        "standing": _write_reasons(() if why is None else (why,)),
     }
 
 
@@ -76,13 +77,13 @@ def read_advice(data: Mapping[str, Any], match: KnownMatch) -> Advice:
                 certain = None if sure is None else _places(sure, len(found))
                 parts = (seat, found, best, second, exact, read, than, unsure, certain, alone)
                 reason = next(iter(_read_reasons(standing, match)), None)
-                return Advice(*parts, standing=reason)
+                return Advice(*parts, why_not_favourite=reason)
     raise ValueError("not advice")
 
 
 def _places(sure: list[Any], of: int) -> tuple[int, ...]:
     if not all(type(place) is int and 0 <= place < of for place in sure):
-        raise ValueError("no places")
+        raise ValueError("not places")
     return tuple(sure)
 
 
@@ -133,7 +134,7 @@ def _reason(row: Any, bots: GameBots, seats: int) -> Reason:
 
 def _float(value: Any, most: float) -> float:
     if type(value) not in (int, float) or not -most <= value <= most:
-        raise ValueError("not such a number")
+        raise ValueError("not a number within its limits")
     return float(value)
 
 

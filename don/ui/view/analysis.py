@@ -79,8 +79,10 @@ def _compared_with(account: Account, seat: int, other: int) -> str:
 
 
 def why(app: App, t: Words, match: Match, you: int | None) -> h.Node:
-    """Return what made the difference in points; None if the analysis is open and says it, and if
-    several have won."""
+    """Return what made the difference in points.
+
+    None if several have won, or if the analysis is open, since that says it.
+    """
     found = progress_of(app.review, match)
     account = Account.of(t, match, Review(), you)
     if (found is not None and found.is_open) or len(account.winners) > 1:
@@ -204,7 +206,7 @@ def review_section(
 def _under_way(account: Account, found: ReviewProgress, at: int | None) -> h.Node:
     """Draw what is known at once, the chart as far as it has come, and how far that is.
 
-    Until the first piece the bar moves: nobody knows yet how long it takes.
+    Until the first piece has come, the bar shows no amount: nobody knows yet how long it will take.
     """
     t, done, of = account.t, found.review.done, found.review.of
     return [
@@ -221,7 +223,7 @@ def _under_way(account: Account, found: ReviewProgress, at: int | None) -> h.Nod
 
 
 def _done(account: Account, found: ReviewProgress, at: int | None) -> h.Node:
-    """Return the analysis: why the game ended so, the chart, and all below it."""
+    """Return the analysis: why the game ended as it did, the chart, and all below it."""
     return [headline(account), _chances(account, at), _below(account)]
 
 

@@ -1,7 +1,7 @@
 """Controls for the time while others decide and chips travel: go on or skip, plan ahead, pause.
 
-They are where the controls of a turn are: the button that goes on has the place of Bid, the one
-that pauses the place of Hint. Plan ahead is always in the same place.
+The button that goes on has the place of Bid; Plan ahead is always in the same place. The one that
+pauses stands above the place of Hint, where a late press on Hint does not reach it.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from ..table import pace
 from ..table.autoplay import CouldOnlyPass
 from .drawer import head
 from .drawings import stroked
-from .hint import advised
+from .hint import advised, bulb
 from .large import is_large
 from .scene import Scene
 
@@ -42,22 +42,24 @@ FORWARD = "M5 6l7 6-7 6M12 6l7 6-7 6"
 def waiting(scene: Scene, alone: bool = True) -> h.Node:
     """Draw the controls while the viewer has nothing to decide.
 
-    ``alone``: this device sets the pace.
+    A pale bulb keeps the place of Hint. ``alone``: this device sets the pace.
     """
     skips = alone and may_skip(scene)
-    steps = skips and scene.settings.speed == "step"  # there the reader presses for every move
+    # At that speed the reader presses for every move, unless there is nothing to wait for.
+    steps = skips and scene.settings.speed == "step" and not sits_out(scene)
     goes_on = alone or scene.payment is not None
+    asks_log = is_large(scene) and _look_time(scene) is None
     return [
         _ordered(scene),
         scene.ui.view.menu(scene).sale_line,
-        h.div(".just-now", aria_hidden="true")[[h.p[line] for line in _just_now(scene)]],
+        h.div(".just-now", aria_hidden="true")[_just_now(scene)],
         h.div(".decide.pace")[
             (is_large(scene) and scene.ui.view.menu(scene).more_money)
             or h.p(".waits-for", aria_hidden="true")[_waits_for(scene)],
             _skip(scene) if skips and not steps else goes_on and _next(scene),
             plan(scene),
             _skip(scene, small=True) if steps else alone and _pause(scene),
-            is_large(scene) and _look_time(scene) is None and _log(scene),
+            _log(scene) if asks_log else h.span(".no-hint", aria_hidden="true")[bulb()],
         ],
         may_order(scene) and ahead(scene),
     ]
@@ -94,7 +96,13 @@ def _look_time(scene: Scene) -> int | None:
 
 
 def _skip(scene: Scene, small: bool = False) -> h.Element:
-    """Draw the button that leads to the result of an auction that the viewer has left."""
+    """Draw the button that leads to the result of an auction that the viewer has left.
+
+    A viewer who sits out goes on to the next decision instead.
+    """
+    if sits_out(scene):
+        on = scene.t("Skip to your turn")
+        return h.button("#skip.commit", type="button", data_do="skip", data_value="turn")[on]
     label = scene.t("Skip to the result")
     if not small:
         return h.button("#skip.commit", type="button", data_do="skip")[label]
@@ -162,6 +170,14 @@ def may_skip(scene: Scene) -> bool:
     return (
         auction is not None and scene.status == "waiting" and scene.seen.seat not in auction.seats
     )
+
+
+def sits_out(scene: Scene) -> bool:
+    """Return whether the viewer could not bid at all in the current auction."""
+    back = (event for events in reversed(scene.events_by_action) for event in reversed(events))
+    calls = takewhile(lambda event: not event.opens_auction, back)
+    forced = (event for event in calls if isinstance(event, CouldOnlyPass))
+    return any(event.why and not dict(event.why).get("had_bid") for event in forced)
 
 
 def _bidding(scene: Scene) -> Bidding | None:
@@ -314,13 +330,13 @@ def _after_end(events: tuple[Event, ...]) -> tuple[Event, ...]:
     return events[end:]
 
 
-def _just_now(scene: Scene) -> list[str]:
-    """Return the latest lines of the log: a phone has no other room for them.
+def _just_now(scene: Scene) -> list[h.Node]:
+    """Draw the latest lines of the log: a phone has no other room for them.
 
     While chips travel, the lines are about the last decision, up to the current payment. Once the
-    chips have arrived, they are about what followed the auction, since its end is shown large on
-    the table. They do not say who has won the game, which the podium does, or why the reader sat
-    out, which the sheet does.
+    chips have arrived, they are about what followed the auction, and what it changes for the
+    viewer; style sheets show the former only where the table has no room for it. They do not say
+    who has won the game, which the podium does, or why the reader sat out, which the sheet does.
     """
     events = tuple(event for happened in scene.events_by_action for event in happened)
     if (paid := scene.payment) is not None:
@@ -332,5 +348,6 @@ def _just_now(scene: Scene) -> list[str]:
     events = tuple(
         event for event in events if not isinstance(event, CouldOnlyPass)
     )  # on the sheet
+    told, won = {"told": is_large(scene)}, news_of_lot(scene)
     lines = event_texts(scene.ui, scene.t, scene.names, events[-LINES:], scene.you)
-    return [*lines, won] if (won := news_of_lot(scene)) else lines
+    return [[h.p(class_=told)[line] for line in lines], won and h.p[won]]

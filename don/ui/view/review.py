@@ -108,8 +108,10 @@ class Account:
 
 
 def gap(account: Account, seat: int) -> tuple[int, GapToWinner]:
-    """Return the seat that another is compared with, and how: the winner, or for a winner the one
-    who came next."""
+    """Return the seat that ``seat`` is compared with, and the comparison.
+
+    It is compared with the winner; a winner is compared with the one who came next.
+    """
     t, story = account.t, account.story
     placed = sorted(story.game.standing(story.positions[-1]), key=lambda one: one.rank)
     is_winner = seat in account.winners
@@ -337,8 +339,7 @@ def _see(account: Account, place: int) -> h.Element:
 def went(account: Account, decision: ReviewedDecision) -> str:
     """Say how a decision changed the chance: from that of the best action, as in the hint.
 
-    Of the best move, it is also the chance that the other would have left. Empty if nothing
-    changed.
+    For the best move, say what chance the alternative would have left. Empty if nothing changed.
     """
     t, shown = account.t, percent if decision.exact else estimated
     own, against = shown(t, decision.chance), shown(t, decision.against)
@@ -420,7 +421,7 @@ def _telling(account: Account, seat: int, one: Happening) -> str:
 
 
 LITTLE, MUCH = 15, 40
-"""Changes of the chance, in percent, from which they are called more than little, and much."""
+"""The least changes of the chance, in percent, that are called more than a little, and a lot."""
 
 
 def shares(account: Account, seat: int) -> tuple[int, int]:
@@ -440,7 +441,7 @@ def shares(account: Account, seat: int) -> tuple[int, int]:
 def _share(account: Account, title: str, change: int) -> h.Element:
     """Draw a heading with a bar: what a seat's moves, or luck and the others, brought or cost.
 
-    The bars have words and no figures: these are no chances that anybody had.
+    The bars have words and no figures: these are not chances that anybody had.
     """
     return h.div(class_=["share", {"brought": change > 0}])[
         h.h3[title],
@@ -488,8 +489,8 @@ def kind_of(account: Account, decision: ReviewedDecision) -> str:
 def taught(account: Account, seat: int) -> tuple[ReviewedDecision, ...]:
     """Return the listed mistakes that the lesson is about, all of one kind.
 
-    If no kind is listed twice or more, it is the costliest mistake. Of two kinds listed as often,
-    it is the one that cost more.
+    If no kind is listed twice or more, it is the costliest mistake. Of two kinds listed equally
+    often, it is the one that cost more.
     """
     kinds: dict[str, tuple[ReviewedDecision, ...]] = {}
     for one in listed(account, seat):
@@ -501,7 +502,7 @@ def taught(account: Account, seat: int) -> tuple[ReviewedDecision, ...]:
 
 
 def learnt(account: Account, seat: int) -> str:
-    """Say the one thing to do otherwise next time, with the numbers of the moves that show it.
+    """Say the one thing to do differently next time, with the numbers of the moves that show it.
 
     Without a mistake it names the best move; empty if there is none either.
     """

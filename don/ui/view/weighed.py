@@ -14,6 +14,7 @@ import htpy as h
 from don.bots.advice import AS_GOOD, Advice, Alternative, Reason, shown_alike
 from don.bots.games import bots_of
 from don.table.auction import PASS_TEXT
+from don.table.game import amount_of
 
 from ..sentences import SUREST, about, percent
 from .scene import Scene
@@ -53,6 +54,9 @@ def weighed(scene: Scene, advice: Advice) -> Weighed:
         return Weighed((top,), lines, limit)
     alike = _is_even(advice, top, other)
     fine = alike and not advice.alone and _is_known_equal(advice, other)
+    bid = amount_of(scene.ui.GAME.write_action(other.action))
+    if advice.limit and bid is not None and bid > advice.limit:
+        fine = False  # the reasons call it too much
     shown: tuple[Alternative, ...] = (top, other)
     if fine and not advice.explains:
         shown = tuple(sorted(shown, key=lambda one: not does_nothing(scene, one)))
@@ -105,7 +109,7 @@ def _for_points(scene: Scene, advice: Advice) -> Weighed:
     else:
         action, reason = found
         best = advice.alternatives[actions.index(action)]
-        passed = advice.weighed(scene.ui.GAME.read_action(PASS_TEXT))
+        passed = advice.alternative(scene.ui.GAME.read_action(PASS_TEXT))
         others = (passed, advice.top, *advice.alternatives)
         shown = [best, next((one for one in others if one not in (None, best)), None)]
         lines = _texts(scene, advice, [reason])
@@ -145,7 +149,7 @@ def odds(scene: Scene, advice: Advice, options: Sequence[Alternative]) -> h.Node
 
 
 def _may_pass(scene: Scene, advice: Advice) -> bool:
-    return advice.weighed(scene.ui.GAME.read_action(PASS_TEXT)) is not None
+    return advice.alternative(scene.ui.GAME.read_action(PASS_TEXT)) is not None
 
 
 def shown_chance(advice: Advice, option: Alternative) -> float:

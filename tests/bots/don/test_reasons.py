@@ -12,9 +12,16 @@ import pytest
 
 from don.bots import advising, choose
 from don.bots.advice import Reason
-from don.bots.don.advice import amount
-from don.bots.don.contest.answer import Ends
-from don.bots.don.contest.auction import PASS, Contest, Spot, contest_of, current_log, spot_now
+from don.bots.don.contest.answer import Outcome
+from don.bots.don.contest.auction import (
+    PASS,
+    Contest,
+    Spot,
+    amount,
+    contest_of,
+    current_log,
+    spot_now,
+)
 from don.bots.don.exchange import swapped
 from don.bots.don.reasons import (
     FEW,
@@ -24,11 +31,12 @@ from don.bots.don.reasons import (
     LEAST_UNSEEN,
     REASONS,
     SMALL,
+    Contested,
     Traded,
     bid_reasons,
     read_datum,
-    standing,
     trade_reasons,
+    why_not_favourite,
     worth,
 )
 from don.bots.don.trading import without
@@ -98,7 +106,7 @@ def _between(state: State, legal: tuple[Any, ...]) -> Iterator[tuple[Any, Any, R
             contest = contest_of(log)
             spot, calls = spot_now(contest, log), (amount(best), amount(other))
             after, limit = partial(ends, contest, spot, me), worth_of(contest, me)
-            found = bid_reasons(contest, spot, me, *calls, after, limit=limit)
+            found = bid_reasons(Contested(contest, spot, me, after, limit), *calls)
         else:
             position = position_of(seen, state.chips)
             first, second = (
@@ -109,7 +117,7 @@ def _between(state: State, legal: tuple[Any, ...]) -> Iterator[tuple[Any, Any, R
             yield best, other, reason
 
 
-def ends(contest: Contest, spot: Spot, me: int, call: int) -> Ends:
+def ends(contest: Contest, spot: Spot, me: int, call: int) -> Outcome:
     """Return ends: the lot goes to the caller, or to the next seat that can bid one more."""
     then = contest.then(spot, me, call)
     for seat in (s for s in range(contest.seats) if s != me and then.still >> s & 1):
@@ -182,7 +190,7 @@ def test_d6_1_reasons_state_what_a_lot_brings() -> None:
         assert data["chips"] == one.state.chips[one.me]
     for one, data in of("saves"):
         assert data["rounds"] == ROUNDS - one.state.round + (one.state.phase is Phase.SIDE)
-    for one, data in of("leaves"):
+    for one, data in of("leaves", "spends"):
         assert data["chips"] == one.state.chips[one.me] - data["price"] <= FEW < data["price"]
         assert data["rounds"] == ROUNDS - one.state.round + (one.state.phase is Phase.SIDE) > 1
 
@@ -379,7 +387,7 @@ def _part(rows: list[set[Card]], seat: int, number: int) -> float:
     return (counts[seat] == most) / counts.count(most) if most else 0.0
 
 
-FOR_A_BID = {"buys", "grows", "denies", "lets", "feeds", "raised", "leaves", "too_low"}
+FOR_A_BID = {"buys", "grows", "denies", "lets", "feeds", "raised", "spends", "too_low"}
 FOR_A_BID |= {"free", "whose", "limit"}
 FOR_A_PASS = {"outbid", "pays_out", "free", "costs", "whose", "overbids", "over", "leaves"}
 FOR_A_PASS |= {"keeps", "saves"}
@@ -475,7 +483,7 @@ def test_of_two_calls_as_good_one_is_recommended_with_figures() -> None:
         limit, after = worth_of(contest, me), partial(ends, contest, spot, me)
         brings = gained(state.districts[me], for_sale(state))
         for pair in ((bid, PASS), (PASS, bid)):
-            reasons = bid_reasons(contest, spot, me, *pair, after, near=True, limit=limit)
+            reasons = bid_reasons(Contested(contest, spot, me, after, limit), *pair, near=True)
             codes = {reason.code for reason in reasons}
             found.update(codes)
             assert reasons and all(reason.data for reason in reasons)
@@ -500,7 +508,7 @@ def test_points_and_chances_that_differ_are_explained() -> None:
         for me, best in permutations(range(seats), 2):
             for likely in (me, best):
                 chances = tuple(0.4 if seat == likely else 0.2 for seat in range(seats))
-                why = standing(position, me, chances)
+                why = why_not_favourite(position, me, chances)
                 if why is None:
                     continue
                 found[why.code] += 1

@@ -10,7 +10,7 @@ from don.table.auction import clockwise
 from ...i18n import Words
 from ...view.drawn_once import drawn_once
 from ...view.people import Bubble, person
-from ...view.player import change, is_out, last_call, marks, who
+from ...view.player import change, is_out, last_call, marks, star_word, who
 from ...view.scene import Scene
 from ..words.about import TEXTS
 from .card import ladder, suits
@@ -77,6 +77,7 @@ def _player(scene: Scene, known: Figures, seat: int, brief: bool = False) -> h.E
             t("start player") if starts else "",
             worth_now if beside_name else None,
             t.tabled(TEXTS.tips["star"]),
+            star_word(scene, seat),
         ),
         brief and h.span(".call")[call(scene, seat)],
         flow is not None and not over and change(t, flow.change(seat), flow.settled),
