@@ -559,7 +559,7 @@ def decided(
         "#decided",
         tabindex="0" if here or events else None,  # long text scrolls, also by keys
         data_mark=mark_of(account, here[0]) if here else None,
-        aria_label=t("Analysis"),
+        aria_label=t("Move"),
     )[
         _chance_at(account, at, *here)
         if known
