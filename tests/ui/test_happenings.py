@@ -228,3 +228,18 @@ def test_the_parts_of_a_moment_are_stored(code: str) -> None:
         data = write_review(found, match)
         data["moments"] = [[0, *(1, 0, 0), [1, 1, 0, 0]]]
         read_review(data, match)
+
+
+def test_where_nobody_is_asked_to_sell_the_chance_stays() -> None:
+    """The page keeps a person's districts unless the person asks for a sale."""
+    match, line = played("don"), moments("don")
+    kept = [
+        n
+        for n in range(1, len(match.steps))
+        if match.steps[n].seat == 0
+        and match.steps[n].events[0].automatic
+        and match.steps[n - 1].events[-1].automatic
+    ]
+    assert kept
+    for n in kept:
+        assert line[n].chances == pytest.approx(line[n - 1].chances)

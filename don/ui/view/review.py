@@ -6,6 +6,7 @@ The section "Analysis" after a game and the replay of an analysed match both use
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Any
@@ -561,12 +562,12 @@ def decided(
         "#decided",
         tabindex="0" if here or events else None,  # long text scrolls, also by keys
         data_mark=mark_of(account, here[0]) if here else None,
-        aria_label=t("Analysis"),
+        aria_label=t("Move"),
     )[
-        _chance_at(account, at, *here)
+        _chance_at(account, at, here, [one for _, one in events])
         if known
         else h.p(".hint", aria_hidden="true")[under_way(t, found)],
-        [_was(account, n, one) for n, one in events],
+        [_was(account, n, one, bool(here)) for n, one in events],
         [_played(account, one) for one in here],
         known and not (here or events) and bool(news) and h.p[news],
     ]
@@ -578,17 +579,24 @@ def under_way(t: Words, found: ReviewProgress) -> str:
     return f"{t('Analysing the game…')} {done}"
 
 
-def _chance_at(account: Account, place: int, *decided: ReviewedDecision) -> h.Element:
+def _chance_at(
+    account: Account,
+    place: int,
+    decided: Sequence[ReviewedDecision],
+    events: Sequence[Happening],
+) -> h.Element:
     """Say what chance the player had at a place, and where on the course of the game that is.
 
-    It also says what the decision that follows changed, or else the last action.
+    It also says what the decision that follows changed, or else what has just happened.
     """
     t, line, seat = account.t, account.review.moments, account.subject
     chance = line[place].chances[seat]
     shown = percent(t, chance) if place == account.story.last else about(t, chance)
     if decided and decided[0].seat == seat:
         shown = chance_change(account, decided[0]) or shown
-    before = place if decided else max(0, place - 1)
+    elif events:
+        shown = _change(account, events[-1])
+    before = place if decided or events else max(0, place - 1)
     change = account.percent_at(seat, place) - account.percent_at(seat, before)
     rows = [n for n in account.rows if n < len(line)]
     return h.div(".chance")[
@@ -600,17 +608,24 @@ def _chance_at(account: Account, place: int, *decided: ReviewedDecision) -> h.El
         ],
         course_line(
             [(account.along(n), account.percent_at(seat, n)) for n in rows],
-            [account.along(one.steps) for one in listed(account, seat)],
+            [
+                *(account.along(one.steps) for one in listed(account, seat)),
+                *(account.along(one.end) for one in happened(account, seat)),
+            ],
             (account.along(place), account.percent_at(seat, place)),
             len(account.rows) - 1,
         ),
     ]
 
 
-def _was(account: Account, n: int, one: Happening) -> h.Element:
-    """Return what an analysis says of something that has just happened in the replay."""
+def _was(account: Account, n: int, one: Happening, changed: bool) -> h.Element:
+    """Return what an analysis says of something that has just happened in the replay.
+
+    ``changed``: say how it changed the chance, because nothing else there does.
+    """
     said = _telling(account, account.subject, one)
-    return h.p(data_mark="others")[_letter(n), " ", h.b[_change(account, one)], " ", said]
+    change: h.Node = changed and h.fragment[h.b[_change(account, one)], " "]
+    return h.p(data_mark="others")[_letter(n), " ", change, said]
 
 
 def _played(account: Account, decision: ReviewedDecision) -> h.Element:

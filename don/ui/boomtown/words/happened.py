@@ -96,7 +96,8 @@ class _Telling:
         changes = _changes(position_of(self.start), foreseen.end)
         card = DECK[foreseen.cards[state.waiting.index(self.seat)]]
         gets = self.t("You may get {card}.", card=quoted_name(self.t, card))
-        why = (self._threat(state) if changes[self.seat] < 0 else "") or gets
+        is_hit = won.seat != self.seat and changes[self.seat] < 0
+        why = (self._threat(state) if is_hit else "") or gets
         brought = self.t("Foreseen for this turn: {figures}.", figures=self._figures(changes))
         lines = (self.texts([won]), why if self.seat == self.me else "", brought)
         return " ".join(filter(None, lines))
