@@ -25,7 +25,7 @@ const gameOf = (form) => form.querySelector("[name=game]")?.value;
 let filled = new WeakSet(); // the fields that the reader has set, in the form for a new game and NAME
 let press = null; // the press kept on the screen of the last visit: {button, meaning}
 
-// The home offers the actions that this browser supports (static/css/home.css).
+// The home page offers the actions that this browser supports (static/css/home.css).
 let installer = null;
 addEventListener("beforeinstallprompt", (event) => {
   event.preventDefault();

@@ -408,7 +408,7 @@ def test_play_shows_no_hidden_chips() -> None:
 
 
 def test_play_takes_answers_without_their_verbs() -> None:
-    """The answers sell and swap cards, named in small letters."""
+    """The answers sell and swap cards, named in lower case."""
     answers = "12\n" + "-\n\n" * 3 + "q\n"
     out = don("play", "--seed", "1", "--start", "0", stdin=answers)[1]
     mine = last_record(out)["deck"][0]

@@ -62,7 +62,7 @@ class Memory:
     ``Session.memory`` and never looks inside.
     """
 
-    def anew(self) -> Self:
+    def for_next_match(self) -> Self:
         """Return the memory for another match of the game; by default an empty one."""
         return type(self)()
 

@@ -32,9 +32,9 @@ _taken: set[str] = set()
 """Parameters that were taken out of the address."""
 
 
-def wish() -> str:
-    """Take the wish of an app's shortcut (``?do=new`` or ``?do=continue``) out of the address, and
-    return it."""
+def shortcut() -> str:
+    """Take what an app shortcut asks for (``?do=new`` or ``?do=continue``) out of the address,
+    and return it."""
     return take("do")
 
 
@@ -66,7 +66,7 @@ def take(name: str) -> str:
 
 
 def take_again() -> None:
-    """Take all parameters that were taken out of a later entry out of this one, too."""
+    """Remove from this entry, too, all parameters that were taken out of a later one."""
     for name in sorted(_taken):
         take(name)
 
@@ -119,7 +119,7 @@ class BrowserHistory:
     """Follows the page's layers, and reports when the reader goes back."""
 
     def __init__(self, send: Callable[[Message], None], look: Callable[[], None]) -> None:
-        """Make a follower; ``look`` handles the fragment of a new entry."""
+        """Prepare to follow the layers. ``look`` handles the fragment of a new entry."""
         self._send = send
         self._look = look
         self._layers = 0

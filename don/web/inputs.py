@@ -196,7 +196,7 @@ class Inputs:
             self.submit(form_fields(form))
 
     def submit(self, fields: Mapping[str, str]) -> None:
-        """Handle a form that works before Python is there: that for a new game, or a single
+        """Handle a form that works before Python starts: that for a new game, or a single
         button."""
         wish = fields.get("do")
         value = fields.get("value", "")

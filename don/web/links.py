@@ -52,7 +52,7 @@ class Links:
 
     def look_for_table(self, game: str) -> None:
         """Send the fragment of the address if it leads to a table, before the page is drawn, so
-        that the home is not seen first. ``game`` is the game in the address."""
+        that the home page is not seen first. ``game`` is the game in the address."""
         fragment = str(window.location.hash)
         if join_links.is_link(fragment):
             self._looked_for = fragment

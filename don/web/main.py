@@ -328,7 +328,7 @@ class Page:
         if game:
             self.send(Do("setup"))
             self.send(Do("game", game))
-        elif history.wish() == "new":
+        elif history.shortcut() == "new":
             self.send(Do("setup"))
         if not dom.embedded():
             self.links.look_for_table(game)

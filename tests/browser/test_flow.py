@@ -141,14 +141,14 @@ def test_sound_and_haptics_are_opt_in(open_page: OpenPage, site) -> None:
     page.wait_for_function("felt.some((pattern) => pattern.length > 0)")  # at the latest, next turn
 
 
-# Records the answers of the worker in which bots think. (Its first message is no answer.)
+# Records the answers of the worker in which bots think. (Its first message is not an answer.)
 COUNT = """
 globalThis.answers = 0;
 globalThis.Worker = class extends Worker {
   constructor(...given) {
     super(...given);
     this.addEventListener("message", ({ data }) => {
-      answers += typeof data === "string" && data.startsWith("{"); // others are no answers
+      answers += typeof data === "string" && data.startsWith("{"); // others are not answers
     });
   }
 };

@@ -1,4 +1,4 @@
-"""The screen of the last visit: painted before Python is there, pressed, dropped when wrong."""
+"""The screen of the last visit: painted before Python starts, pressed, dropped when wrong."""
 
 import json
 from collections.abc import Callable
@@ -101,7 +101,7 @@ def test_last_screen_has_no_entry_animation_and_accepts_presses(each_page: Page,
     assert not button.evaluate(BAR_PRESSES)
     go_on()
     wait_for_state(page, "turn")
-    assert not button.evaluate(BAR_PRESSES), "within the last moments"
+    assert not button.evaluate(BAR_PRESSES), "presses count at once"
 
 
 def test_early_press_is_carried_out(page: Page, site) -> None:

@@ -14,8 +14,8 @@ from tests.browser.offline import (
     build_of,
     decide,
     forget_downloads,
-    in_vain,
     play_to_the_end,
+    unanswered,
     wait_until_ready,
 )
 from tests.browser.pages import wait_for_state
@@ -86,7 +86,7 @@ def test_whole_game_works_offline(open_page, own_site) -> None:
     wait_for_state(page, "turn")
     assert page.locator("#players").inner_text() == seen
     play_to_the_end(page)
-    page.locator("#bar [data-do=setup]").click()  # the home reports it
+    page.locator("#bar [data-do=setup]").click()  # the home page reports it
     assert "MB" in wait_until_ready(page)
 
 
@@ -164,7 +164,7 @@ def test_unresponsive_network_does_not_delay_the_start(open_page, own_site) -> N
     page = open_page(origin=own_site.origin)
     page.goto(own_site.url)
     wait_until_ready(page)
-    enough = in_vain(own_site, ".wasm")
+    enough = unanswered(own_site, ".wasm")
     forget_downloads(page)
     page.reload()
     assert wait_for_state(page) == "setup"

@@ -41,7 +41,7 @@ def broker(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Broker]:
 
 
 OPEN_TO_ALL = pytest.mark.parametrize("broker", [True], ids=["open to all"], indirect=True)
-"""Strangers hear and reach every room."""
+"""Strangers can listen to every room and send to it."""
 
 
 @pytest.fixture
@@ -76,7 +76,7 @@ def open_table(page: Page, site: "Site | Address", game: str = "don", players: i
     return page.locator("#link-sheet").input_value()
 
 
-def come(link: str, *guests: Page) -> None:
+def join_by_link(link: str, *guests: Page) -> None:
     for name, guest in zip(NAMES[1:], guests, strict=False):
         guest.goto(link)
         sit_down(guest, name)
@@ -102,7 +102,7 @@ def test_host_and_guest_recover_from_relay_and_page_loss(
     to_the_table(host, 1)
     play(host, guest)
     with Onlookers(broker.port, "don/#") as strangers:
-        strangers.come(1)
+        strangers.connect(1)
         goes_on(guest)
         assert strangers.heard == [0]
     broker.kill()
@@ -127,7 +127,7 @@ def test_four_people_play_a_game_while_the_relay_is_killed_ten_times(
 ) -> None:
     site = relayed()
     host, *guests = (open_page("phone", origin=site.origin, near=near) for _ in NAMES)
-    come(open_table(host, site, game, players=4), *guests)
+    join_by_link(open_table(host, site, game, players=4), *guests)
     to_the_table(host, 3)
     play(host, *guests)
     for n in range(10):
@@ -156,7 +156,7 @@ def test_repeated_disconnects_lose_nothing(open_page: OpenPage, relayed, broker:
     for page in pages:
         page.add_init_script(CUTTABLE)
         page.add_init_script(BREAKABLE)
-    come(open_table(host, site, players=4), *guests)
+    join_by_link(open_table(host, site, players=4), *guests)
     to_the_table(host, 3)
     play(*pages)
     dice = random.Random(7)
@@ -207,7 +207,7 @@ def test_guest_in_one_network_plays_directly_and_falls_back_to_the_relay(
     site = relayed()
     host, guest = (open_page("phone", origin=site.origin, near=True) for _ in range(2))
     host.add_init_script(BREAKABLE)
-    come(open_table(host, site), guest)
+    join_by_link(open_table(host, site), guest)
     to_the_table(host, 1)
     host.wait_for_function("direct.some((each) => each.connectionState === 'connected')")
     play(host, guest)
@@ -254,7 +254,7 @@ def test_game_goes_on_with_a_dead_or_slow_relay(
     host, guest = (open_page("phone", origin=site.origin) for _ in range(2))
     for page in (host, guest) if kind == "repeats and reorders" else ():
         page.add_init_script(REORDERED)
-    come(open_table(host, site), guest)
+    join_by_link(open_table(host, site), guest)
     to_the_table(host, 1)
     play(host, guest)
     goes_on(guest)
@@ -279,7 +279,7 @@ REORDERED = """document.addEventListener("load", ({ target }) => {
 
 
 @pytest.mark.full
-def test_a_guest_whose_network_falls_silent_is_missed(
+def test_a_guest_whose_network_falls_silent_is_shown_as_away(
     open_page: OpenPage, relayed, broker: Broker, dist: Path, serve, tmp_path: Path
 ) -> None:
     path = Slow(broker.port, delay=0)
@@ -291,7 +291,7 @@ def test_a_guest_whose_network_falls_silent_is_missed(
         open_page("phone", origin=site.origin),
         open_page("phone", origin=guest_site.origin),
     )
-    come(open_table(host, site).replace(site.url, guest_site.url), guest)
+    join_by_link(open_table(host, site).replace(site.url, guest_site.url), guest)
     is_there = host.locator('.company [data-there="true"]')
     expect(is_there).to_have_count(1, timeout=PATIENCE)
     host.wait_for_timeout(60_000)  # longer than the host's timeout
@@ -362,7 +362,7 @@ def test_fifty_onlookers_cost_the_host_nothing(
     costs = []
     with Onlookers(broker.port, sealed.topic(link.room, "0")) as onlookers:
         for count in (1, 50):
-            onlookers.come(count)
+            onlookers.connect(count)
             play(host)
             frames, heard = len(sent), onlookers.heard
             onlookers.hear(host, 10)
@@ -404,9 +404,9 @@ class Onlookers:
             page.wait_for_timeout(100)
         raise AssertionError(f"{self.heard}, not {wanted}")
 
-    def come(self, count: int) -> None:
+    def connect(self, count: int) -> None:
         async def one() -> None:
-            self._clients.append(client := await Client.come(self.port, self.topic))
+            self._clients.append(client := await Client.connect(self.port, self.topic))
             self._listening.append(self._loop.create_task(listen(client)))
 
         async def listen(client: Client) -> None:
@@ -445,7 +445,7 @@ def test_four_people_in_four_networks_play_a_game(
             context = browser.new_context(**SIZES["phone"], service_workers="block")
             pages.append(context.new_page())
         host, *guests = pages
-        come(open_table(host, site, game, players=4), *guests)
+        join_by_link(open_table(host, site, game, players=4), *guests)
         to_the_table(host, 3)
         play(*pages)
         goes_on(guests[0])
@@ -487,12 +487,12 @@ def test_ten_thousand_hostile_messages_do_not_stop_the_game(
     broken: list[object] = []
     for page in (host, guest):
         page.on("websocket", lambda socket: socket.on("close", lambda it: broken.append(it)))
-    come(link, guest)
+    join_by_link(link, guest)
     to_the_table(host, 1)
     play(host, guest)
     stranger = stranger_at(open_page, site)
     for has_link in (False, True):
-        broken.clear()  # a guest who gives its name at once has called twice
+        broken.clear()  # what closed before the flood does not count
         for page in (host, guest):
             page.evaluate(FRAMES)
         guest.evaluate(WAITS)
@@ -520,7 +520,7 @@ def test_guests_come_and_come_back_during_a_flood(
     site = relayed()
     host, guest, *new = (open_page("phone", origin=site.origin) for _ in range(4))
     link = open_table(host, site, players=4)
-    come(link, guest)
+    join_by_link(link, guest)
     to_the_table(host, 1)
     stranger = stranger_at(open_page, site)
     for has_link, newcomer in zip((False, True), new, strict=True):

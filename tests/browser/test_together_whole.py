@@ -55,7 +55,7 @@ def come_back(host: Page, guest: Page, seat: int) -> None:
 @pytest.fixture
 def firefox(playwright: Playwright) -> Iterator[Browser]:
     engine = engines.firefox()
-    if not engine.there:
+    if not engine.is_usable:
         (pytest.fail if engines.required() else pytest.skip)(engine.absence)
     path = engine.path("firefox")
     browser = engines.start(

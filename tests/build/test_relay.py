@@ -1,4 +1,4 @@
-"""Relays for tables of one link, as the deployer names them (``build --relay``)."""
+"""Relays for tables with one link, as the deployer names them (``build --relay``)."""
 
 import re
 from html import unescape

@@ -336,7 +336,7 @@ def test_hint_says_once_in_a_game_why_points_and_chance_differ() -> None:
     for seat, says in ((1, True), (1, False), (2, True)):
         why = Reason("time", data={"seat": seat, "points": 4, "rounds": 9})
         bid = str(table.match.legal_actions()[1].amount)
-        found = replace(advice_of(table.match, {bid: 0.0, "-": 0.2}), standing=why)
+        found = replace(advice_of(table.match, {bid: 0.0, "-": 0.2}), why_not_favourite=why)
         table.do("hint").answer(found)
         told = f"You are 4 points behind {NAMES[seat]}, but 9 rounds are left."
         assert (told in words_of(table)) is says

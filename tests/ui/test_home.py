@@ -1,4 +1,4 @@
-"""The home: one press plays as last time, and the form starts the game that it describes."""
+"""The home page: one press plays as last time, and the form starts the game that it describes."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from don.bots import choose
-from don.bots.don.contest.personality import PERSONALITIES
+from don.bots.don.contest.worth import PERSONALITIES
 from don.bots.don.levels import LEVELS
 from don.games.don.options import Options
 from don.ui import setup

@@ -398,7 +398,7 @@ def test_a_link_reads_only_games_of_its_deal(replayed: Spy) -> None:
     link = read_link(write_link("game", over.match))
     assert link is not None
     before = replayed()
-    assert at_once(finding(fresh(shelf), link)) is None, "the very same game is no rival"
+    assert at_once(finding(fresh(shelf), link)) is None, "the very same game is not a rival"
     assert replayed() == before + 1
 
 

@@ -252,7 +252,7 @@ def test_a_strict_table_warns_before_it_punishes() -> None:
     assert desk.match.state.chips[0] == 11
 
 
-def test_maximum_bid_can_only_be_passed() -> None:
+def test_after_the_maximum_bid_only_a_pass_is_left() -> None:
     desk = Desk(match_of("999", start=2, table="strict"))
     assert desk.values("data-choose") == []
     assert desk.values("data-action") == ["-"]

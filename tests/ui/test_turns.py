@@ -572,7 +572,7 @@ def test_pad_explains_the_payment_during_and_after_the_animation() -> None:
 
 
 def desk_of(*actions: str, undo: str = "fair", **options: Any) -> Desk:
-    """Return a desk with Anke, other ``people``, and bots with given actions."""
+    """Return a desk with Anke, other ``people`` and bots, after these actions."""
     return Desk(replace(match_of(*actions, **options), undo=undo), "calm")
 
 

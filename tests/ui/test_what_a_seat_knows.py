@@ -178,7 +178,7 @@ def through_eyes(session: Session, seat: int | None) -> Iterator[Session]:
     yield here
     if seat is not None and session.match.to_act not in (None, seat):
         link = Share("turn", "https://example.org/#d1")
-        yield replace(here, mine=seat, outbox=link)
+        yield replace(here, link_seat=seat, outbox=link)
 
 
 def everybody(match: Match) -> list[int | None]:

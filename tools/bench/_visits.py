@@ -99,8 +99,8 @@ def visitor(browser: Browser, ready: str, state: Any = None) -> BrowserContext:
 
 
 @contextmanager
-def at_home(playwright: Playwright, folder: Path) -> Iterator[BrowserContext]:
-    """Run a separate browser, with its profile in a folder."""
+def browser_with_profile(playwright: Playwright, folder: Path) -> Iterator[BrowserContext]:
+    """Run a separate browser that keeps its profile in a folder."""
     context = playwright.chromium.launch_persistent_context(
         folder,
         executable_path=finder.ensure(playwright),

@@ -1,4 +1,4 @@
-"""The number of tables of one link that one mosquitto on one core can serve.
+"""The number of tables that one mosquitto on one core can serve, each with its one link.
 
 500 tables, each a host and three guests, send packets like those of a game over websockets, as fast
 as the broker takes them. Only the broker's processor time counts, so other work on the machine
@@ -41,7 +41,7 @@ def run() -> list[Figure]:
     each = (busy - idle) / (TABLES * GUESTS * ROUNDS * 2)
     return [
         Figure("connections", TABLES * (GUESTS + 1), ""),
-        Figure("a packet, there and on", each * 1e6, "µs"),
+        Figure("a packet, received and sent on", each * 1e6, "µs"),
         Figure("a table-hour", each * PACKETS, "s"),
         Figure("tables that fill a core", 3600 / (each * PACKETS), ""),
         Figure("memory", memory, "MB"),
@@ -53,7 +53,7 @@ async def _play(port: int, broker: int) -> tuple[float, float, float]:
     clients = []
     for table in range(TABLES):
         topics = [f"don/{table:032x}/{name}" for name in ("host", *range(GUESTS))]
-        made = await asyncio.gather(*(Client.come(port, topic) for topic in topics))
+        made = await asyncio.gather(*(Client.connect(port, topic) for topic in topics))
         host, guests = made[0], made[1:]
         host.to, clients = topics[1:], [*clients, *made]
         for guest in guests:
@@ -80,8 +80,8 @@ class Client:
         self.heard = 0
 
     @classmethod
-    async def come(cls, port: int, topic: str) -> "Client":
-        """Connect as a device of a topic's room, and hear the topic."""
+    async def connect(cls, port: int, topic: str) -> "Client":
+        """Connect as a device of a topic's room, and subscribe to the topic."""
         client = cls(*await asyncio.open_connection("127.0.0.1", port))
         key = base64.b64encode(os.urandom(16)).decode()
         client.writer.write(UPGRADE.format(port=port, key=key).encode())
@@ -94,7 +94,7 @@ class Client:
         return client
 
     async def play(self) -> None:
-        """Send one packet to each other device, wait for as many, and so on."""
+        """In each round, send one packet to each topic in ``to``, and wait for as many."""
         for n in range(ROUNDS):
             for topic in self.to:
                 self._write(0x32, _text(topic) + (n + 1).to_bytes(2, "big") + bytes(BYTES))

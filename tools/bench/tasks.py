@@ -150,7 +150,7 @@ def wait(page: Page, condition: str) -> None:
     """Wait for a condition, without adding a task of the page for every frame."""
     end = time.monotonic() + PATIENCE
     while not page.evaluate(condition):
-        assert time.monotonic() < end, f"waited in vain for {condition}"
+        assert time.monotonic() < end, f"not true in time: {condition}"
         page.wait_for_timeout(40)
 
 

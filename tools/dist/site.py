@@ -43,7 +43,9 @@ def checked(given: str) -> str:
     """Return the address of the site, ending in a slash. Raises ``Failure``."""
     parts = urlsplit(given)
     if parts.scheme not in ("http", "https") or not parts.netloc or parts.query or parts.fragment:
-        raise Failure("build dist/", f"{given} is no address", "--site https://example.org/don/")
+        raise Failure(
+            "build dist/", f"{given} is not an address", "--site https://example.org/don/"
+        )
     return given if given.endswith("/") else f"{given}/"
 
 

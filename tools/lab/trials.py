@@ -116,8 +116,8 @@ def speaks(game: AnyGame, advice: Advice) -> bool:
 class LostGame(NamedTuple):
     """The review of a game that was lost.
 
-    ``losses`` holds how much each decision in the review gave away, according to it; ``trials`` are
-    those of some of these decisions.
+    ``losses`` holds how much each decision gave away, according to the review; ``trials`` holds the
+    trials of some of these decisions.
     """
 
     losses: tuple[float, ...]

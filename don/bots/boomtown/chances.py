@@ -26,15 +26,14 @@ from don.table.long_work import LongWork, at_once, in_parts
 from ..advice import AS_GOOD, Chances, shown_alike
 from .bidding import AfterJump, BestAnswer, Ends, OpenFacts, Outcome, ends_of
 from .draft import Draft, Drafted, Rivals, by_rival, taken
-from .gains import best_target
-from .judge import Expecting
+from .gains import Uses, brings_most
+from .judge import PLAIN
 from .last_but_one import Offers, last_offers, looked_ahead
 from .last_turn import BRIEF, MOST, is_last, solving
 from .levels import BARON
-from .player import reached, weighed
+from .player import reached, worths
 from .position import NOBODY, PLACE, TOWN, Position, position_of
-from .reasons import Uses, brings_most
-from .targets import CLOSELY, after, choices
+from .targets import CLOSELY, after, best_use, choices
 
 # The certainty of a hint: chances that come true, and the difference that makes one action better.
 #
@@ -71,8 +70,6 @@ EVEN = 0.01
 """The difference in the chance to win up to which ``best_of`` treats actions as equally good. It is
 about what a piece of gold is worth in the middle of a game, and less than the judge can be sure
 of."""
-PLAIN = Expecting()
-"""The judge that decides between cards that win equally often."""
 NEXT = 6
 """The best bid is sought among this many of the next bids."""
 FAR = 90
@@ -209,7 +206,7 @@ def _ties_broken(seen: Observation, rows: list[Row], rivals: Rivals) -> LongWork
         brings = {row.action: row.chances[me] for row in estimated}
     else:
         legal = [row.action for row in rows]
-        brings = {action: worth[me] for action, worth in weighed(PLAIN, 1, seen, legal)}
+        brings = {action: worth[me] for action, worth in worths(PLAIN, 1, seen, legal)}
     least = min(brings.values())
     return [row._replace(sooner=brings.get(row.action, least)) for row in rows]
 
@@ -331,6 +328,14 @@ def chances_meanwhile(seen: Observation, me: int, rivals: Rivals) -> LongWork[Ch
         used = by_rival(position, seat, card, rivals[seat] or BARON.judge)
         end = draft.foresee_with_rider(used, waiting[1:], offer, rider).end
     return tuple(_at(end, last_offers(seen)))
+
+
+def between_turns(seen: Observation) -> tuple[Observation, Chances]:
+    """Return what is seen of the turn before, after its production, and each seat's chance to win
+    then, with this turn's offer not shown yet."""
+    before = replace(seen, turn=seen.turn - 1, phase=Phase.TELEGRAPH, offer=(), auction=None)
+    position = position_of(seen, fresh=True)
+    return before, tuple(_at(position, last_offers(before)))
 
 
 def worth_of_first_pick(seen: Observation, answer: BestAnswer) -> int:
@@ -457,7 +462,7 @@ def choice(seen: Observation, action: Take, rivals: Rivals = ()) -> Drafted:
     """
     seat, position, card = _me(seen), position_of(seen), action.card
     offer = tuple(other for other in seen.offer if other != card)
-    if best_target(position, seat, card) is None:
+    if card.is_mine or best_use(position, seat, PLACE[card], BARON.judge) is None:
         end = taken(position, seat, PLACE[card], BARON.judge)
         best = _goes_on(seen, end, [PLACE[other] for other in offer], rivals)
     else:
@@ -482,7 +487,7 @@ def _likely_uses(then: Observation, position: Position, card: Card) -> list[Acti
     if len(uses) < MANY or card.kind == "expropriation":
         return uses
     valuable = {DECK[place] for place, _ in choices(position, seat, PLACE[card], card.kind)}
-    near = sorted(weighed(BARON.judge, 1, then, uses), key=lambda row: -row[1][seat])
+    near = sorted(worths(BARON.judge, 1, then, uses), key=lambda row: -row[1][seat])
     best = {action for action, _ in near[:CLOSELY]}
     return [
         action
@@ -500,7 +505,7 @@ def use_of(
     The last turn is solved for that if it has no more than about ``most`` ends.
     """
     me = _me(seen)
-    if card.is_mine or best_target(position_of(seen), me, card) is None:
+    if card.is_mine or best_use(position_of(seen), me, PLACE[card], BARON.judge) is None:
         return None
     offer = tuple(other for other in seen.offer if other != card)
     then = replace(seen, taken=card, phase=Phase(card.kind), offer=offer)

@@ -58,7 +58,7 @@ WIN = 60
 CERTAIN = ROLLS * WIN
 """A certain victory: one for each roll of the production."""
 STEP = 4
-"""Amounts of a holdup that differ by less than this are roughly of one kind."""
+"""The width of a range of holdup amounts that count as one kind of move."""
 
 Rows = tuple[int, ...]
 """A packed number for each seat."""
@@ -364,7 +364,7 @@ def _next(stage: Stage, card: int, cards: Position, gold: Rows) -> Stage:
 
 
 def certain_win(cards: Sequence[int]) -> int:
-    """Return a certain victory before these cards are used up."""
+    """Return the number that stands for a certain victory while these cards are yet to be used."""
     return CERTAIN * ROLLS if any(DECK[card].kind == "holdup" for card in cards) else CERTAIN
 
 

@@ -29,7 +29,7 @@ class Prices(NamedTuple):
     hope: float
     """The share of a colour's unseen districts that a collector of the colour counts on."""
     chip: float
-    """Points for each chip at the beginning, if all start with twelve, and at average wealth."""
+    """Points for each chip at the beginning, for a seat of average wealth, if all start with 12."""
     last_chip: float
     """Points for each chip in the last round, where only having the most still counts (D6.2)."""
 
@@ -202,7 +202,7 @@ def best_swap(seen: Observation, legal: Sequence[Action], worth: CarefulWorth) -
     return best
 
 
-def best_drop(seen: Observation, legal: Sequence[Action], worth: CarefulWorth) -> Action:
+def best_drop(legal: Sequence[Action], worth: CarefulWorth) -> Action:
     """Return the discard of the district that is worth the least to this seat."""
     drops = [action for action in legal if isinstance(action, Drop)]
     return min(drops, key=lambda drop: worth.loss(worth.me, drop.card))
@@ -222,6 +222,6 @@ class Careful:
             case Phase.EXCHANGE:
                 return best_swap(seen, legal, worth)
             case Phase.DISCARD:
-                return best_drop(seen, legal, worth)
+                return best_drop(legal, worth)
             case _:
                 return best_bid(seen, legal, worth)

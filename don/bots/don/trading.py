@@ -12,7 +12,7 @@ from don.table.long_work import LongWork
 from ..bot import History
 from .contest.auction import Contest, Spot, contest_of
 from .contest.behaviour import greedy, wish
-from .contest.personality import Worth
+from .contest.worth import Worth
 from .ledger import AuctionLog
 from .value.cards import BIT
 from .value.leaves import chances

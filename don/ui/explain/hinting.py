@@ -134,7 +134,7 @@ def _fall(table: Session, advice: Advice | None) -> Fall | None:
     automatic = bots_of(table.match.game.CODE).ROSTER.automatic
     if not own or any(action not in automatic for action in own[1:]):
         return None
-    done = hinted.advice.weighed(own[0])
+    done = hinted.advice.alternative(own[0])
     if done is None:
         return None
     before, now = done.chances[seat], advice.top.chances[seat]

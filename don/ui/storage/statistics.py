@@ -24,7 +24,7 @@ from don.table.match import MOST_ACTIONS, Match
 from don.table.record import LONGEST_TEXT, RecordError
 from don.table.safe_json import read_json
 
-from ..daily import deals as daily
+from ..dates import is_day
 from ..game import ui_named, ui_of
 
 FORMAT = "don-statistics"
@@ -154,8 +154,8 @@ def figures(games: Iterable[Played]) -> Totals:
     extra, total = tuple[int, ...](), Record()
     streak = longest = 0
     for game in games:
-        place = (game.level, game.players)
-        by[place] = _with(by.get(place, Record()), game)
+        kind = (game.level, game.players)
+        by[kind] = _with(by.get(kind, Record()), game)
         total = _with(total, game)
         streak = streak + 1 if game.won else 0
         longest = max(longest, streak)
@@ -225,7 +225,7 @@ def _game(row: object, place: int) -> Played:
         ] if (
             game in GAMES
             and re.fullmatch("[0-9a-f]{16}", deal)
-            and (not day or daily.is_day(day))
+            and (not day or is_day(day))
             and len(level) <= LONGEST_TEXT
             and 0 <= points <= MOST_POINTS
             and len(extra := _counts(own)) == len(own) <= MOST_EXTRA_FIGURES

@@ -20,8 +20,8 @@ from .turns import go_on, notices_to_keep
 
 def undo(app: App, table: Session) -> Update:
     """Take back a person's last decision and all later ones, if the table allows it."""
-    if table.far is not None:
-        return app.at_table(far=replace(table.far, takes_back=True)), ()
+    if table.as_guest is not None:
+        return app.at_table(as_guest=replace(table.as_guest, takes_back=True)), ()
     return taken_back(app, table) if may_undo(table) else (app, ())
 
 
@@ -66,16 +66,16 @@ def redo(app: App, table: Session) -> Update:
 
 def may_undo(table: Session) -> bool:
     """Return whether to offer ``undo`` on this device. This is fast: nothing is replayed."""
-    if table.far is not None:
-        return table.far.may_undo
+    if table.as_guest is not None:
+        return table.as_guest.may_undo
     own = table.match.steps[table.last_own].seat if table.last_own is not None else None
-    return own not in table.apart and can_take_back(table)
+    return own not in table.guest_seats and can_take_back(table)
 
 
 def can_take_back(table: Session) -> bool:
     """Return whether the last decision of a person can be taken back."""
     match = table.full_match
-    if match is None or table.last_own is None or table.elsewhere or table.mine is not None:
+    if match is None or table.last_own is None or table.elsewhere or table.link_seat is not None:
         return False
     return match.may_take_back(len(match.steps) - table.last_own)
 
@@ -164,7 +164,7 @@ def announce(app: App, table: Session) -> Update:
     It will pass whatever the others bid. The link to send holds the announcement, which cannot be
     taken back, because the link may be on its way.
     """
-    seat, bidding = table.mine, standing_orders.bidding_in(table.match)
+    seat, bidding = table.link_seat, standing_orders.bidding_in(table.match)
     if table.status != "away" or seat is None or bidding is None or seat not in bidding.seats:
         return app, ()
     return turns.go_on(app.at_table(orders=table.orders.announce([seat], bidding)), Save())
@@ -178,7 +178,7 @@ def _bidding(table: Session) -> Bidding | None:
     return bidding if bidding is not None and table.viewer in bidding.seats else None
 
 
-At = Callable[[App, Session, str, int], Update]
+Handler = Callable[[App, Session, str, int], Update]
 """The handler of a press at the table: takes the page, its session, the value, a random number."""
 
 
@@ -208,7 +208,7 @@ def _act(app: App, table: Session, value: str, chance: int) -> Update:
     return hinting.weighed(app, table, value) or turns.act(app, table, value)
 
 
-def _at_turn(change: Callable[[Session, str], Session]) -> At:
+def _at_turn(change: Callable[[Session, str], Session]) -> Handler:
     """Return the handler of a press that only the player to act can make."""
 
     def done(app: App, table: Session, value: str, chance: int) -> Update:
@@ -226,7 +226,7 @@ def _choose(app: App, table: Session, value: str, chance: int) -> Update:
     return _at_turn(Session.choose)(app, table, value, chance)
 
 
-def _keyed(change: Callable[[Session, str], key_input.Keyed]) -> At:
+def _keyed(change: Callable[[Session, str], key_input.Keyed]) -> Handler:
     def done(app: App, table: Session, value: str, chance: int) -> Update:
         table, effects = change(table, value)
         return replace(app, session=table), effects
@@ -247,7 +247,7 @@ def _play_here(app: App, table: Session, value: str, chance: int) -> Update:
     return app, (ClaimGame(table.game_id),) if table.elsewhere else ()
 
 
-VERBS: dict[str, At] = {
+VERBS: dict[str, Handler] = {
     "act": _act,
     "choose": _choose,
     "why": _at_turn(Session.ask_why),

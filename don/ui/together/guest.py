@@ -7,7 +7,7 @@ message.
 
 The page plays on a ``SeenMatch`` as on any match. Its ``state`` is an observation, and its legal
 actions are the ones that the host offers to the seat. Only the host can play on, take back, or give
-the deal: a ``SeenMatch`` is no ``Match``, so none of this can be asked of it by mistake. It is
+the deal: a ``SeenMatch`` is not a ``Match``, so none of this can be asked of it by mistake. It is
 never over, since the host sends a finished game as a record.
 """
 

@@ -1,4 +1,4 @@
-"""The deal of the day: its tile on the home, its results, and a result as text to share."""
+"""The deal of the day: its tile on the home page, its results, and a result as text to share."""
 
 from __future__ import annotations
 

@@ -68,7 +68,7 @@ def warning(scene: Scene, counsel: Counsel) -> h.Node:
         return h.section("#counsel", aria_label=t("Coach"), role="status")[
             h.p(".thinking")[t("Thinking…")]
         ]
-    held = advice.weighed(counsel.asked.match.game.read_action(counsel.held))
+    held = advice.alternative(counsel.asked.match.game.read_action(counsel.held))
     assert held is not None, "what the coach warns against was weighed"
     anyway = t("Pass anyway") if counsel.held == PASS_TEXT else t("Bid anyway")
     return h.section("#counsel.warning", aria_label=t("Coach"), role="alert")[
@@ -135,7 +135,7 @@ def _verdict(scene: Scene, advice: Advice, shown: Weighed) -> str:
 def _exactness(scene: Scene, advice: Advice, deeper: bool) -> str:
     """Say how exact the chances are; empty for an estimate."""
     t = scene.t
-    if advice.hangs:
+    if advice.may_be_spoiled:
         return t("Worked out to the end of the game, but there may be surprises.")
     if advice.exact:
         return t("Worked out to the end of the game.")
@@ -144,8 +144,8 @@ def _exactness(scene: Scene, advice: Advice, deeper: bool) -> str:
 
 
 def _remark(scene: Scene) -> str:
-    """Say in the first hint of a game for whom the chances are, or later why they fell or differ
-    from the points, unless a hint has said so before."""
+    """Say in the first hint of a game against whom the chances hold, or later why they fell or
+    differ from the points, unless a hint has said so before."""
     first = scene.session.first_hint == len(scene.view.events_by_action) - 1  # after the opening
     return _against(scene) if first else _fell(scene) or _standing(scene)
 
@@ -155,13 +155,13 @@ def _standing(scene: Scene) -> str:
     unless a hint of this game has said so before."""
     counsel, hinted = scene.session.counsel, scene.session.hinted
     advice = None if counsel is None else counsel.advice
-    if counsel is None or advice is None or advice.standing is None:
+    if counsel is None or advice is None or advice.why_not_favourite is None:
         return ""
     standing = counsel.standing(first=False)
     if standing is None or (hinted is not None and standing in hinted.told):
         return ""
-    texts = scene.ui.words.reason_texts(scene.t, scene.names, advice.seat, [advice.standing])
-    return " ".join(texts)
+    why = [advice.why_not_favourite]
+    return " ".join(scene.ui.words.reason_texts(scene.t, scene.names, advice.seat, why))
 
 
 def _fell(scene: Scene) -> str:

@@ -1,4 +1,4 @@
-"""The home: the chosen game's picture, one press to play, the other ways in, and the stored games.
+"""The home page: the chosen game's picture, one press to play, the other ways in, the stored games.
 
 Everything down to "Set up a table" is in sight on a small phone.
 """
@@ -62,7 +62,7 @@ def home(app: App, t: Words) -> h.Node:
             _games(app, t),
             h.div(".start")[
                 is_new and h.p(".lede")[t.tabled(ui.words.TEXTS.in_a_line)],
-                app.is_far
+                app.plays_as_guest
                 and h.button("#continue.continue", type="button", data_do="back")[
                     h.span[h.b[t("Continue")]]
                 ],
@@ -205,13 +205,13 @@ def _under_way(app: App, code: str) -> Entry | None:
     It is that of the match at the table, or else the latest unfinished one.
     """
     table = app.session
-    if table is not None and table.far is not None:
+    if table is not None and table.as_guest is not None:
         return None
     match = table.full_match if table is not None else None
     if table is not None and match is not None and code == match.game.CODE:
         if match.to_act is not None:
             listed = (entry for entry in app.entries if entry.id == table.game_id != "")
-            saved = Saved(match, table.name, revision=table.revision, mine=table.mine)
+            saved = Saved(match, table.name, revision=table.revision, link_seat=table.link_seat)
             return next(listed, None) or entry_of(table.game_id, saved)
     return next((e for e in app.entries if e.game == code and not e.finished), None)
 

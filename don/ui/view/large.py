@@ -42,7 +42,7 @@ def outcome(
     auction = scene.seen.auction
     past = scene.payment is None and auction is not None and bool(auction.calls)
     large = is_large(scene)
-    scrolls = {"tabindex": "0", "role": "group"} if large else {}  # on a low screen, also by keys
+    scrolls = {"tabindex": "0", "role": "group"} if large else {}  # by keys, too, on a short screen
     mine = seat is not None and seat == scene.you
     kinds = {"past": past, "large": large, "yours": mine and not failed, "failed": failed}
     return h.div(class_=["outcome", kinds], data_outcome=kind, **scrolls)[

@@ -39,5 +39,5 @@ def goal(scene: Scene) -> h.Node:
 
 
 def _asks(scene: Scene) -> bool:
-    """Return whether the viewer decides, at a table that is no lesson."""
+    """Return whether the viewer decides, at a table that is not a lesson."""
     return scene.status == "turn" and scene.acting == scene.you and not scene.is_lesson

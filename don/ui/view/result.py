@@ -230,13 +230,13 @@ def _next(app: App, scene: Scene, match: Match) -> h.Node:
     do."""
     t = scene.t
     return [
-        scene.session.far is None and _once_more(app, scene, match),
+        scene.session.as_guest is None and _once_more(app, scene, match),
         not app.keeps_games and h.div(".link-field")[_to_file(t)],
         h.div(".afterwards", role="group", aria_label=t("This game"))[
             analyse_button(app, t, match),
             _quiet("watch", t("Replay"), REPLAY),
             _quiet("share", t("Share"), SHARE),
-            scene.session.far is None and _quiet("same-deal", t("Same deal again"), SAME),
+            scene.session.as_guest is None and _quiet("same-deal", t("Same deal again"), SAME),
         ],
     ]
 

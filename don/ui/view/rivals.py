@@ -1,4 +1,4 @@
-"""The cast as rivals: all of them on the home; at the end of a game, those newly beaten."""
+"""The cast as rivals: all of them on the home page; at the end of a game, those newly beaten."""
 
 from __future__ import annotations
 

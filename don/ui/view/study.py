@@ -1,4 +1,4 @@
-"""A lesson or puzzle at the real table; on the home, the tiles for both."""
+"""A lesson or puzzle at the real table; on the home page, the tiles for both."""
 
 from __future__ import annotations
 

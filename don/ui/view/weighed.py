@@ -109,7 +109,7 @@ def _for_points(scene: Scene, advice: Advice) -> Weighed:
     else:
         action, reason = found
         best = advice.alternatives[actions.index(action)]
-        passed = advice.weighed(scene.ui.GAME.read_action(PASS_TEXT))
+        passed = advice.alternative(scene.ui.GAME.read_action(PASS_TEXT))
         others = (passed, advice.top, *advice.alternatives)
         shown = [best, next((one for one in others if one not in (None, best)), None)]
         lines = _texts(scene, advice, [reason])
@@ -149,7 +149,7 @@ def odds(scene: Scene, advice: Advice, options: Sequence[Alternative]) -> h.Node
 
 
 def _may_pass(scene: Scene, advice: Advice) -> bool:
-    return advice.weighed(scene.ui.GAME.read_action(PASS_TEXT)) is not None
+    return advice.alternative(scene.ui.GAME.read_action(PASS_TEXT)) is not None
 
 
 def shown_chance(advice: Advice, option: Alternative) -> float:

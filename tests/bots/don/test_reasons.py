@@ -12,9 +12,16 @@ import pytest
 
 from don.bots import advising, choose
 from don.bots.advice import Reason
-from don.bots.don.advice import amount
-from don.bots.don.contest.answer import Ends
-from don.bots.don.contest.auction import PASS, Contest, Spot, contest_of, current_log, spot_now
+from don.bots.don.contest.answer import Outcome
+from don.bots.don.contest.auction import (
+    PASS,
+    Contest,
+    Spot,
+    amount,
+    contest_of,
+    current_log,
+    spot_now,
+)
 from don.bots.don.exchange import swapped
 from don.bots.don.reasons import (
     FEW,
@@ -24,11 +31,12 @@ from don.bots.don.reasons import (
     LEAST_UNSEEN,
     REASONS,
     SMALL,
+    Contested,
     Traded,
     bid_reasons,
     read_datum,
-    standing,
     trade_reasons,
+    why_not_favourite,
     worth,
 )
 from don.bots.don.trading import without
@@ -98,7 +106,7 @@ def _between(state: State, legal: tuple[Any, ...]) -> Iterator[tuple[Any, Any, R
             contest = contest_of(log)
             spot, calls = spot_now(contest, log), (amount(best), amount(other))
             after, limit = partial(ends, contest, spot, me), worth_of(contest, me)
-            found = bid_reasons(contest, spot, me, *calls, after, limit=limit)
+            found = bid_reasons(Contested(contest, spot, me, after, limit), *calls)
         else:
             position = position_of(seen, state.chips)
             first, second = (
@@ -109,7 +117,7 @@ def _between(state: State, legal: tuple[Any, ...]) -> Iterator[tuple[Any, Any, R
             yield best, other, reason
 
 
-def ends(contest: Contest, spot: Spot, me: int, call: int) -> Ends:
+def ends(contest: Contest, spot: Spot, me: int, call: int) -> Outcome:
     """Return ends: the lot goes to the caller, or to the next seat that can bid one more."""
     then = contest.then(spot, me, call)
     for seat in (s for s in range(contest.seats) if s != me and then.still >> s & 1):
@@ -475,7 +483,7 @@ def test_of_two_calls_as_good_one_is_recommended_with_figures() -> None:
         limit, after = worth_of(contest, me), partial(ends, contest, spot, me)
         brings = gained(state.districts[me], for_sale(state))
         for pair in ((bid, PASS), (PASS, bid)):
-            reasons = bid_reasons(contest, spot, me, *pair, after, near=True, limit=limit)
+            reasons = bid_reasons(Contested(contest, spot, me, after, limit), *pair, near=True)
             codes = {reason.code for reason in reasons}
             found.update(codes)
             assert reasons and all(reason.data for reason in reasons)
@@ -500,7 +508,7 @@ def test_points_and_chances_that_differ_are_explained() -> None:
         for me, best in permutations(range(seats), 2):
             for likely in (me, best):
                 chances = tuple(0.4 if seat == likely else 0.2 for seat in range(seats))
-                why = standing(position, me, chances)
+                why = why_not_favourite(position, me, chances)
                 if why is None:
                     continue
                 found[why.code] += 1

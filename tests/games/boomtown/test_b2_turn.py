@@ -126,7 +126,7 @@ def test_b2_4_actions_do_not_change_the_dice() -> None:
         assert tuple(event.dice for event in rolled) == dealt.rolls
 
 
-def test_b2_4_all_dice_can_fall() -> None:
+def test_b2_4_every_roll_occurs() -> None:
     seen = {one for seed in range(30) for one in deal(Options(), 3, seed).rolls}
     assert seen == {(a, b) for a in range(1, 7) for b in range(1, 7)}
 

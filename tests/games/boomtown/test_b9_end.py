@@ -86,7 +86,7 @@ def test_b9_3_most_points_win() -> None:
     )
 
 
-def test_b9_3_level_players_share_the_victory() -> None:
+def test_b9_3_tied_players_share_the_victory() -> None:
     state = play(
         last_choice({ANKE: "J2", CLAUS: "N2"}, gold=(1, 0, 1, 0), turn=LAST), "take mustang"
     )

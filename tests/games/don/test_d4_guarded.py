@@ -76,7 +76,7 @@ def test_d4_3_a_district_won_bars_from_the_next_auction_on() -> None:
     assert refusal(state, "4").code == "own_number"
 
 
-def test_d4_3_a_number_sold_is_barred_no_longer() -> None:
+def test_d4_3_a_sold_number_is_no_longer_barred() -> None:
     state = new_round({ANKE: "K4", BERT: "B8"}, side_auctions=True)
     state = play(state, "offer K4", "1", "-", "keep")
     assert allowed(state, "4")

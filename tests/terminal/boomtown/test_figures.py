@@ -109,7 +109,7 @@ def test_b5_1_a_card_that_has_been_taken_is_no_longer_on_offer() -> None:
                 assert line["offer"] == []
 
 
-def test_a_game_in_the_middle_has_no_winners() -> None:
+def test_an_unfinished_game_has_no_winners() -> None:
     match = GAMES[0].at(3)
     data = json.loads(replay.as_json(match))
     assert data["final"]["winners"] == []

@@ -114,10 +114,6 @@ def _button(scene: Scene, action: str, open_: bool = True) -> h.Element:
     return h.button(data_do="why", data_value=action, aria_disabled="true")[name]
 
 
-def draw_stats(t: Words, extra_figures: tuple[int, ...]) -> h.Node:
-    return h.p(data_thrown=str(extra_figures[0]))[f"Cards thrown: {extra_figures[0]}"]
-
-
 @once
 def menu(scene: Scene) -> Menu:
     return Menu()

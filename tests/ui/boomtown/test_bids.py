@@ -29,7 +29,7 @@ def test_b4_1_every_key_describes_the_shares() -> None:
     assert "8: Dieter 4, Claus 2 and Bert 2." in plain_text(desk, "pad")
 
 
-def test_b4_1_key_shows_only_its_number_and_chosen_bid_the_payees() -> None:
+def test_b4_1_keys_show_only_numbers_and_the_chosen_bid_shows_who_is_paid() -> None:
     desk = at_table(position(seats=5))
     assert desk.find(id="key-8").seen == "8" and not desk.find(id="key-8").values("data-face")
     paid = desk.do("choose", "9").find(tag="p", says="You pay 9:").find(drawn="keeps")
@@ -215,7 +215,7 @@ def rolled(mines: dict[int, str], last_card: bool = False, **more: Any) -> Desk:
     return desk
 
 
-def test_a_roll_goes_on_by_itself_later_if_the_reader_is_paid() -> None:
+def test_the_game_goes_on_later_after_a_roll_that_pays_the_reader() -> None:
     nothing, paid = rolled({}), rolled({0: "N8", 1: "J8", 2: "C8", 3: "G8"})
     assert nothing.waiting is not None and paid.waiting is not None
     assert 2200 <= nothing.waiting.ms < paid.waiting.ms
@@ -262,7 +262,7 @@ def test_hint_says_once_why_a_seat_that_is_behind_may_win() -> None:
         desk.do("hint")
         counsel = desk.app.session.counsel
         assert counsel is not None and counsel.advice is not None
-        with_reason = replace(counsel, advice=replace(counsel.advice, standing=why))
+        with_reason = replace(counsel, advice=replace(counsel.advice, why_not_favourite=why))
         desk.app = desk.app.at_table(counsel=with_reason)
         return desk.find(id="counsel").text
 
@@ -293,7 +293,7 @@ def test_b5_1_player_who_would_choose_last_is_warned_before_passing() -> None:
     assert text not in plain_text(desk.do("choose", "4"), "pad")
 
 
-def test_b5_3_fee_without_a_mayor_yet_is_named_as_a_new_mayors() -> None:
+def test_b5_3_warning_names_the_fee_of_a_mayor_still_to_come() -> None:
     start = position({BERT: "J2"}, offer="J9 J11 M3 shark", seats=4)
     text = "If you pass, you get the last card. A new mayor may get 2 for it."
     assert text in plain_text(play(at_table(start), "1, -, -"), "pad")
@@ -313,6 +313,6 @@ def test_b5_3_fee_without_a_mayor_yet_is_named_as_a_new_mayors() -> None:
 def test_b5_3_fee_of_the_last_card_counts_the_mines_that_others_take_first(
     offer: str, more: dict[str, Any], warned: str
 ) -> None:
-    """Anke, the mayor, can take a mine first. Dieter keeps 1 of a price of 1."""
+    """Anke, the mayor, can take a mine first. Before that, her price of 1 goes to Dieter."""
     start = position({ANKE: "J2 J4"}, offer=offer, seats=4, **{"mayors": {"J": ANKE}, **more})
     assert warned in plain_text(play(at_table(start), "1, -, -"), "pad")

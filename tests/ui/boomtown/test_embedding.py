@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from don.ui.links.frame_wishes import read
+from don.ui.links.frame_request import read
 from don.ui.messages import PageAddress
 from tests.games.boomtown.table import position
 from tests.ui.boomtown.tables import at_table

@@ -64,7 +64,7 @@ def test_mayor_without_mines_is_shown() -> None:
     assert "Cactus Junction. Mayor." in desk.spoken
 
 
-def test_kept_and_waiting_cards_are_shown_at_their_owners() -> None:
+def test_kept_and_waiting_cards_are_shown_in_front_of_their_owners() -> None:
     desk = at_table(position(held={BERT: "mustang vein"}))
     kept = [card.label for card in desk.all(drawn="kept-card")]
     assert kept == ["Mustang", "New vein"] * 2  # in front of Bert, and in Bert's drawer
@@ -232,7 +232,7 @@ def test_opponents_show_mines_per_town_and_details_behind_the_face() -> None:
     chips = desk.all(drawn="count")
     assert [chip["data-town"] for chip in chips] == ["J", "C"]
     assert "Cactus Junction 7" in chips[0].label
-    assert desk.player(BERT).all(popovertarget=f"mines-{BERT}"), "a finger on the face"
+    assert desk.player(BERT).all(popovertarget=f"mines-{BERT}"), "a press on the face opens them"
     assert {"J7", "J8", "C3"} <= {tile["data-card"] for tile in desk.all(drawn="tile")}
 
 
@@ -245,7 +245,7 @@ def outcome_text(desk: Desk, actions: str, alone: bool = False, last_card: bool 
                for n, player in enumerate(desk.match.players)]  # fmt: skip
     match = played(desk.match, *actions.split(", ")[:-1])
     happened = [event for step in match.steps for event in step.events]
-    opening = (*match.opening, *happened)  # the position is laid out, so it cannot be dealt anew
+    opening = (*match.opening, *happened)  # the position is laid out, so it cannot be dealt again
     match = replace(match, players=tuple(players), opening=opening, steps=())
     desk = Desk(match, "calm")
     if not alone:
@@ -430,7 +430,7 @@ def test_b7_2_targets_follow_seating_and_mark_endangered_mayors() -> None:
     assert [head.split()[0] for head in heads] == ["Bert", "Claus", "Dieter"]
     assert ["in the lead" in head for head in heads] == [False, False, True]
     even = play(at_table(state._replace(gold=(43, 10, 10, 29))), "3, -, -, -, take dynamite.1")
-    assert "in the lead" not in even.text("pad"), "a tie is no lead"
+    assert "in the lead" not in even.text("pad"), "a tie is not a lead"
     marked = [key["data-choose"] for key in desk.all(drawn="target") if key.all(drawn="topples")]
     assert marked == ["dynamite C5", "dynamite C8"]
     assert desk.find(data_choose="dynamite C5").label.endswith("The mayor changes.")
@@ -502,7 +502,7 @@ def test_b7_7_vein_offers_the_players_own_mines() -> None:
     assert "Coyote City 4 will pay 6 gold." in foreseen(desk, "vein C4")
 
 
-def test_b7_8_saloon_in_a_town_with_the_mines_of_the_others() -> None:
+def test_b7_8_saloon_choices_count_the_mines_of_the_others() -> None:
     desk = asked("saloon.1")
     assert desk.values("data-choose") == [f"saloon {town}" for town in "JMCGN"]
     there = desk.find(data_choose="saloon N").label

@@ -94,7 +94,7 @@ def test_the_first_link_asks_the_host_for_a_name_that_guests_read() -> None:
         hall.settle()
         assert words in guest.text("sheet") and is_invited(guest.app)
     guest.do("link-close")
-    assert not is_invited(guest.app), "the home"
+    assert not is_invited(guest.app), "the home page"
 
 
 def test_guest_at_a_full_or_locked_table_sees_why_and_can_retry() -> None:
@@ -128,7 +128,7 @@ def test_removed_guest_cannot_return_and_a_bot_plays_on() -> None:
     bea.do("rejoin")
     bea.reload().comes_with(host.code())
     hall.settle()
-    assert seats(host) == ["Ada", "(Bea)", "Cem"] and 1 not in host.app.together.apart
+    assert seats(host) == ["Ada", "(Bea)", "Cem"] and 1 not in host.app.together.guest_seats
     cem.reload().comes_with(host.code())
     same(host, cem, 2)
 

@@ -144,7 +144,7 @@ def test_guest_menu_is_stable_while_others_play() -> None:
     assert len(menus) == 1
 
 
-def test_a_seat_that_left_is_replaced_by_a_bot_and_can_rejoin() -> None:
+def test_a_guest_who_left_is_replaced_by_a_bot_and_can_rejoin() -> None:
     hall, host = opened()
     bea = hall.invited(host, 1, "Bea")
     host.do("link-close")
@@ -264,7 +264,7 @@ def test_guest_can_undo_if_the_host_allows_it() -> None:
 
 
 @pytest.mark.slow
-def test_guest_keeps_a_finished_game_once_and_a_left_one_not() -> None:
+def test_guest_keeps_a_finished_game_once_but_not_one_it_left() -> None:
     hall, host = opened()
     bea = hall.invited(host, 1, "Bea")
     cem = hall.invited(host, 2, "Cem")

@@ -14,7 +14,6 @@ from don.games.boomtown.state import Phase
 from ...game import Ending, Menu
 from ...i18n import Words
 from ...view.scene import Scene, once
-from ..statistics import draw_stats
 from ..words.about import TEXTS
 from .bids import bids, passing
 from .card import front

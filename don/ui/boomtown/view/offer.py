@@ -59,7 +59,7 @@ def _chance_with(scene: Scene, card: Card) -> str:
     """
     counsel = scene.session.counsel
     advice = None if counsel is None else counsel.advice
-    option = None if advice is None else advice.weighed(Take(card))
+    option = None if advice is None else advice.alternative(Take(card))
     if advice is None or option is None:
         return ""
     return (percent if advice.exact else estimated)(scene.t, shown_chance(advice, option))

@@ -13,6 +13,7 @@ from don.games.boomtown.rules import Taking
 from don.games.boomtown.scoring import Score, scores
 from don.games.boomtown.state import Phase
 from don.table.auction import clockwise
+from don.table.game import Event
 
 from ...i18n import Words
 from ...view.drawn_once import drawn_once
@@ -25,7 +26,7 @@ from ..words.events import mayor_text, saloon_text
 from .claims import SignTexts, Visit, at_a_glance, card_button, hand, holdings
 from .offer import hinted, worth_shown
 from .outcome import producing
-from .signs import explained, explanation_of, in_detail, mines_of, signs
+from .signs import explained, explanation_id, holdings_id, in_detail, signs
 from .targets import aims
 from .way import just_explained, moved
 
@@ -113,7 +114,7 @@ def _holdings(scene: Scene, seat: int, brief: bool) -> h.Element:
         return holdings(t, seen, seat, shining, aimed)
     worth = hinted(scene)
     cards = [
-        card_button(t, card, explanation_of(card), card in worth and worth_shown(t, worth[card]))
+        card_button(t, card, explanation_id(card), card in worth and worth_shown(t, worth[card]))
         for card in _held(scene, seat)
     ]
     return holdings(t, seen, seat, shining, aimed, _visits(scene, seat), cards, _sign_texts(scene))
@@ -158,7 +159,7 @@ def _drawer(scene: Scene, seat: int) -> str:
     During a game, another player's face opens that player's holdings.
     """
     asked = scene.seen.seat is not None and scene.status in ("turn", "waiting")
-    return mines_of(seat) if asked and seat != scene.seen.seat else ""
+    return holdings_id(seat) if asked and seat != scene.seen.seat else ""
 
 
 @drawn_once
@@ -211,7 +212,8 @@ def _by_choice(scene: Scene, seat: int) -> int:
 
 def _just_paid(scene: Scene, seat: int) -> int:
     """Return a seat's gain from the price that a tip explains, or that ended a lesson; else 0."""
-    if (last := just_explained(scene)) is None and scene.is_lesson and scene.status != "turn":
+    last: Event | None = just_explained(scene)
+    if last is None and scene.is_lesson and scene.status != "turn":
         last = scene.events[-1]
     if not isinstance(last, PricePaid):
         return 0

@@ -1,4 +1,4 @@
-"""Draws the score sheet, a column for each player, the best first; names each one's best mine."""
+"""Draws the score sheet: a column for each player, the best first. Names a player's best mine."""
 
 from __future__ import annotations
 

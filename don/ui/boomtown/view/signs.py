@@ -48,7 +48,7 @@ def signs(scene: Scene) -> h.Element:
     return drawer(t, "signs", t("Symbols explained"), _list(t), scrolls=True)
 
 
-def mines_of(seat: int) -> str:
+def holdings_id(seat: int) -> str:
     """Return the id of the drawer that shows a player's holdings."""
     return f"mines-{seat}"
 
@@ -61,10 +61,10 @@ def in_detail(scene: Scene, seat: int, score: Score) -> h.Element:
         _sum(t, score),
         signs_item(scene),
     ]
-    return drawer(t, mines_of(seat), scene.labels[seat], inside, scrolls=True)
+    return drawer(t, holdings_id(seat), scene.labels[seat], inside, scrolls=True)
 
 
-def explanation_of(card: Card) -> str:
+def explanation_id(card: Card) -> str:
     """Return the id of the drawer that explains a card held."""
     return f"held-{card.code.replace('.', '-')}"
 
@@ -75,7 +75,7 @@ def explained(scene: Scene, card: Card) -> h.Element:
     inside: h.Node = [
         h.div(".holds")[front(t, card), h.p[about_card(t, card)], h.p[h.b[when_used(t, card)]]]
     ]
-    return drawer(t, explanation_of(card), card_name(t, card), inside)
+    return drawer(t, explanation_id(card), card_name(t, card), inside)
 
 
 @drawn_once

@@ -27,7 +27,7 @@ class Price(NamedTuple):
 
 
 def way(scene: Scene) -> h.Node:
-    """Draw the stops of a price in a row, each with its part and with what goes on from it.
+    """Draw the stops of a price in a row, each with the gold that gets there and the part it keeps.
 
     Screen readers get the same in words elsewhere, from the pad and the events.
     """
@@ -62,7 +62,8 @@ def way(scene: Scene) -> h.Node:
 def price_under_way(scene: Scene) -> Price | None:
     """Return the price that is paid now, or that the chosen bid, or else the high bid, would cost.
 
-    None without one. A lesson goes on showing it after the payment, and so does the tip about it.
+    None if there is none. A lesson goes on showing the price after the payment, and so does the tip
+    about it.
     """
     paid, chosen = scene.payment, scene.chosen_bid
     if paid is not None and isinstance(paid.cause, PricePaid):
@@ -105,7 +106,7 @@ def just_explained(scene: Scene) -> PricePaid | None:
 def moved(scene: Scene) -> Counter[int]:
     """Return what each seat has paid and got so far of the payment under way.
 
-    Only payments by many, or to many, appear at the seats.
+    Only prices and the payments for the card shark count, since they concern more than two seats.
     """
     paid, found = scene.payment, Counter[int]()
     if paid is None or not isinstance(paid.cause, PricePaid | SharkPaid):

@@ -37,7 +37,7 @@ from .table import banner, own_line
 ROW = 5
 """The numbers in a row of keys. Each number has the same column all game long."""
 SEEN = (2, 3, 4)
-"""How many rows a window may show at once, which the style sheets say."""
+"""The numbers of rows that a window may show at once; the style sheets choose one of them."""
 WIDE_ROW = 10
 """The numbers in a row of keys on a tablet."""
 WIDE_SEEN = 3
@@ -47,7 +47,7 @@ OTHERS = (
     "M8.500 5.500a3 3 0 100 6 3 3 0 000-6zM2.500 19c.5-3.200 2.700-5 6-5s5.500 1.800 6 5"
     "M15.500 5.700a3 3 0 010 5.600M17 14.300c2.500.4 4 2 4.500 4.700"
 )
-"""The path of the sign for several players: alone, for all others."""
+"""The path of the sign for several players; without a number beside it, for all others."""
 POT = "M12 3.500a8.500 8.500 0 100 17 8.500 8.500 0 000-17zM12 7.500v9M7.500 12h9"
 """The path of the sign for the pot."""
 FEW = 2
@@ -186,7 +186,7 @@ def _barred(n: str, label: str, note: str) -> h.Element:
 
 @drawn_once
 def _below(codes: tuple[str, ...], sign: str, note: str) -> h.Element:
-    """Draw what stands under a number: faces or a sign, and a note behind them."""
+    """Draw what stands under a number: faces or a sign, then a note."""
     return h.small(aria_hidden="true")[sign and stroked(sign), [face(code) for code in codes], note]
 
 

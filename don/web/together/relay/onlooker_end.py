@@ -7,7 +7,7 @@ from collections.abc import Callable
 from contextlib import suppress
 
 from don.ui.together import sealed
-from don.ui.together.public_table import HERE, Gathered, Presence
+from don.ui.together.public_table import FAREWELL, Gathered, Presence
 from don.ui.together.sealed import GONE, PUBLIC, SIGNATURE, TABLE, Budget, Packet
 from don.ui.together.transport import LineListener
 
@@ -43,7 +43,7 @@ class OnlookerLine:
         self._ends = [OnlookerEnd(self, address) for address in relays]
 
     def changed(self) -> None:
-        """Follow a connection that has opened or closed."""
+        """Report whether any relay is connected, and check whether the host is there."""
         if self.over:
             return
         self._state(any(end.open for end in self._ends))
@@ -92,7 +92,7 @@ class OnlookerLine:
         if not await is_signed(public, signature, signed):
             return
         place = int.from_bytes(packet.connection_id, "big")
-        if place == HERE:
+        if place == FAREWELL:
             host.came(number, piece)
             self._check_host()
         elif gathered is self._gathered and self._reaches_host():
