@@ -28,7 +28,7 @@ def test_d4_1_a_negative_bid_is_too_low() -> None:
 
 
 def test_d4_3_a_bid_that_is_too_low_names_the_lowest_one_that_is_allowed() -> None:
-    state = play(auction({BERT: "K4 B5"}), "3")
+    state = play(auction({BERT: "B4 O5"}), "3")
     assert refusal(state, "2").data == {"least": 6}
 
 
