@@ -38,6 +38,7 @@ act; the best other seat and its points |
 | ``if_not`` | as ``final``: the result if the bid of ``overbids`` is not raised |
 | ``overbids`` | ``price``, ``seat``: a bid that will probably be raised, and who will probably buy
 then; the seat to act if it may be several |
+| ``pushes`` | the same of the advised bid, which is only good because it will be raised |
 | ``behind`` | ``seat``, ``points``: the leader, and its lead, where there is hardly a chance |
 | ``richer`` | ``seat``, ``points``: the same where the leader has more chips, too |
 | ``richest`` | ``seat``, ``points``, ``chips``, ``rounds``: the leader and its lead over the seat
@@ -163,6 +164,7 @@ REASONS: dict[str, tuple[str, ...]] = {
     "final": ("taker", "price", "points", "seat", "others"),
     "if_not": ("taker", "price", "points", "seat", "others"),
     "overbids": ("price", "seat"),
+    "pushes": ("price", "seat"),
     "behind": ("seat", "points"),
     "richer": ("seat", "points"),
     "richest": ("seat", "points", "chips", "rounds"),
@@ -706,7 +708,7 @@ def _pushes(auction: Contested, bid: int) -> Iterator[Reason]:
     if not auction.outbid(bid) or spot.bidder == contest.seats:
         return
     if contest.leaves.after(me, bid)[me] < contest.chances_at(spot)[me]:
-        yield _overbids(auction, bid, FIRST)
+        yield replace(_overbids(auction, bid, FIRST), code="pushes")
 
 
 def _least(auction: Contested) -> int:

@@ -235,7 +235,7 @@ def test_buyer_said_to_get_the_lot_after_a_pass_gets_it_at_once() -> None:
 
 def test_bid_that_needs_a_raise_says_that_it_will_probably_be_raised() -> None:
     """The reason occurs before the last auction, and compares two bids."""
-    for one, data in given("overbids"):
+    for one, data in given("pushes"):
         if one.state.round < ROUNDS and isinstance(one.best, Bid):
             assert data["price"] == one.best.amount and one.state.auction is not None
             assert one.state.auction.high is not None
@@ -387,7 +387,7 @@ def _part(rows: list[set[Card]], seat: int, number: int) -> float:
     return (counts[seat] == most) / counts.count(most) if most else 0.0
 
 
-FOR_A_BID = {"buys", "grows", "denies", "lets", "feeds", "raised", "spends", "too_low"}
+FOR_A_BID = {"buys", "grows", "denies", "lets", "feeds", "raised", "spends", "too_low", "pushes"}
 FOR_A_BID |= {"free", "whose", "limit"}
 FOR_A_PASS = {"outbid", "pays_out", "free", "costs", "whose", "overbids", "over", "leaves"}
 FOR_A_PASS |= {"keeps", "saves"}
