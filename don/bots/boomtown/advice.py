@@ -289,7 +289,9 @@ def _reasons(
     first, second = (best.action, best.outcome), (other.action, other.outcome)
     uses = yield from uses_of(seen, rivals)
     reasons = bid_reasons(Contested(seen, answer_of(seen, rivals), uses), first, second, near)
-    return _with_why_this_card(seen, rivals, uses, reasons)
+    if isinstance(best.action, Bid):
+        return _with_why_this_card(seen, rivals, uses, reasons)
+    return reasons
 
 
 def _with_why_this_card(
@@ -308,6 +310,8 @@ def _with_why_this_card(
     if gold[dearer] <= gold[card]:
         return reasons
     why, *_ = choice_reasons(then, Take(card), Take(dearer), uses, False, foreseen)
+    if not why.data:  # nothing on the table says why
+        return reasons
     if why.data.get("card") == chosen.data["card"]:  # it says what the card brings, too
         return (replace(why, weight=chosen.weight), *(one for one in reasons if one != chosen))
     return (chosen, replace(why, weight=min(why.weight, chosen.weight)))
