@@ -262,7 +262,7 @@ MAY = 0.4
 """The odds from which a sentence says that something may happen; from ``PROBABLY`` on, it says that
 it probably will."""
 MUCH = 4
-"""A rival with the fewest points, this many behind the leader, gives no reasons."""
+"""No reason names the rival with the fewest points if it is this far behind the leader."""
 FAR_BEHIND = 8
 """A seat this many points behind that wins more often than the leader gets a reason in any case."""
 STRIKES = ("dynamite", "expropriation")
@@ -860,7 +860,7 @@ AHEAD = 0.1
 ERRING = 0.05
 """The others err often if a seat that follows the hints wins this much more often because of it."""
 MANY = 3
-"""The least rolls to come that give a seat time to catch up."""
+"""The fewest rolls to come that give a seat time to catch up."""
 
 
 def why_not_favourite(seen: Observation, chances: Chances, raised: float = 0.0) -> Reason | None:
@@ -1242,8 +1242,8 @@ def _denied(view: Viewpoint, card: Card) -> Iterator[Reason]:
 
 
 def _dice(view: Viewpoint, best: Action, other: Action, near: bool) -> Iterator[Reason]:
-    """Yield what the best roll brings the seat and costs others, view with the other roll
-    (B7.10)."""
+    """Yield what the best roll brings the seat and costs others, compared with the other
+    roll (B7.10)."""
     seen, me, start = view.seen, view.me, view.start
     roll, before = _roll(seen, best), _roll(seen, other)
     one, instead = _produced(start, roll), _produced(start, before)
