@@ -44,7 +44,7 @@ def card_values(seen: Observation, rivals: Rivals = ()) -> tuple[CardValue, ...]
     """Return the values of the cards on offer, in their order, and then of the events that lie in
     front of the seat that sees this. An onlooker gets no values.
 
-    ``rivals``: what the other seats are foreseen to choose, as in a hint.
+    ``rivals``: the judge by which each other seat chooses, as in a hint.
     """
     if seen.seat is None:
         return ()

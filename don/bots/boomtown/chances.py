@@ -123,7 +123,7 @@ def rows_of(
     rivals: Rivals = (),
 ) -> LongWork[list[Row]]:
     """Return a row for each possible action of the seat to act. Some high bids are left out unless
-    they are in ``also``. ``rivals``: what the other seats are foreseen to choose.
+    they are in ``also``. ``rivals``: the judge by which each other seat chooses.
 
     The last turn is solved if it has no more than about ``most`` ends (``last_turn``): exactly, or
     else with only the likely uses of events.
@@ -283,8 +283,8 @@ def settled(seen: Observation, rows: Sequence[Row]) -> tuple[int, int | None]:
     best = best_of(seen, rows)
     good = [i for i, own in enumerate(mine) if looks_even(rows, max(mine), own)]
     for place in good if len(good) > 1 else ():
-        rivals = [rows[i].action for i in good if i != place]
-        most = brings_most(seen, rows[place].action, rivals)
+        others = [rows[i].action for i in good if i != place]
+        most = brings_most(seen, rows[place].action, others)
         if most is not None:
             return place, next(i for i in good if rows[i].action == most[0])
     for place in good:
