@@ -6,7 +6,6 @@ statistics.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -88,17 +87,17 @@ def points_by_turn(story: Story) -> list[list[int]]:
 # The gap between a player and the winner, and where the gold of both came from.
 
 
-def behind(t: Words, story: Story, seat: int, first: int) -> GapToWinner:
-    """Return how many points separate a seat from the winner (B9.2), and both players' income.
+def behind(t: Words, story: Story, seat: int, other: int) -> GapToWinner:
+    """Return how many points separate two seats (B9.2), and both players' income.
 
     Luck with the dice is a part of its own where it decided: without it, the one behind would have
     at least as many points. The income is left out if no dice have counted yet.
     """
     sheets, rows = scores(story.positions[-1]), luck(story)
-    own, theirs = sheets[seat], sheets[first]
-    brought = (rows[seat].luck, rows[first].luck)
+    own, theirs = sheets[seat], sheets[other]
+    brought = (rows[seat].luck, rows[other].luck)
     gold = [CategoryPoints(t("Gold"), own.gold, theirs.gold)]
-    if (own.points - theirs.points) * (rows[seat].by_play - rows[first].by_play) < 0:
+    if (own.points - theirs.points) * (rows[seat].by_play - rows[other].by_play) < 0:
         gold = [
             CategoryPoints(t("Luck with the dice"), *brought),
             CategoryPoints(t("Other gold"), own.gold - brought[0], theirs.gold - brought[1]),
@@ -111,10 +110,10 @@ def behind(t: Words, story: Story, seat: int, first: int) -> GapToWinner:
     )
     if not any(row.average for row in rows):
         return GapToWinner(parts)
-    both = zip(came_from(t, story, seat), came_from(t, story, first), strict=True)
-    flows = [(label, mine, other) for (label, mine), (_, other) in both]
+    both = zip(came_from(t, story, seat), came_from(t, story, other), strict=True)
+    flows = [(label, mine, yours) for (label, mine), (_, yours) in both]
     sources = tuple(
-        Source(label, signed(mine), signed(other)) for label, mine, other in flows if mine or other
+        Source(label, signed(mine), signed(yours)) for label, mine, yours in flows if mine or yours
     )
     return GapToWinner(parts, sources)
 
@@ -278,7 +277,7 @@ def draw_stats(t: Words, added: tuple[int, ...]) -> h.Node:
     average = t.decimal(paid / won) if won else "–"
     return [
         h.h3[t("Auctions and towns")],
-        h.p(data_leaves=f"{won} {paid} {pawns}")[
+        h.p[
             t.plural("{n} auction won,", "{n} auctions won,", won),
             " ",
             t("for {average} gold on average.", average=average),
