@@ -89,7 +89,7 @@ class Page:
             },
         )
         self.held: tuple[ef.Effect, ...] | None = ()
-        """The effects of messages that come before the page is drawn; None once it is drawn."""
+        """Effects held back until the page is drawn; None while none are held back."""
         self.updates = UpdateQueue(soon)
         self.rehearsal = Rehearsal()
         self.broken = self.ended = False

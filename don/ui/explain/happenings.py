@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
+from math import ceil
 
 from don.bots.advice import Moment
 from don.table.auction import BidMade, Passed
@@ -40,7 +41,7 @@ class Happening:
     @property
     def place(self) -> int:
         """The first place of the match at which all of it has happened."""
-        return -int(-self.end // 1)
+        return ceil(self.end)
 
     @property
     def is_auction(self) -> bool:

@@ -37,7 +37,7 @@ def waiting(scene: Scene, alone: bool = True) -> h.Node:
     A pale bulb keeps the place of Hint. ``alone``: this device sets the pace.
     """
     skips = alone and may_skip(scene)
-    # At that speed the reader presses for every move, unless there is nothing to wait for.
+    # At the speed ``step`` the reader presses for every move, unless there is nothing to wait for.
     steps = skips and scene.settings.speed == "step" and not sits_out(scene)
     goes_on = alone or scene.payment is not None
     asks_log = is_large(scene) and _look_time(scene) is None
@@ -140,7 +140,7 @@ def sits_out(scene: Scene) -> bool:
 def _waits_for(scene: Scene) -> str:
     """Say what the game waits for; empty if there is nothing to say.
 
-    In the next turn, no button takes the place of this text.
+    No button appears here when the next turn begins.
     """
     t, seat = scene.t, scene.acting
     if scene.session.paused:
