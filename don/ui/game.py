@@ -406,8 +406,8 @@ class StoryPart(Protocol):
         hidden.
         """
 
-    def behind(self, t: Words, story: Any, seat: int, first: int, /) -> GapToWinner:
-        """Return the difference between a seat and another, ``first``, at the end of a game."""
+    def behind(self, t: Words, story: Any, seat: int, other: int, /) -> GapToWinner:
+        """Return the difference between two seats at the end of a game."""
 
     def picture(self, scene: Any, alt: str, text: str = "", before: Any = None, /) -> h.Element:
         """Draw the table as a picture in a file of its own (SVG), with the text ``text`` below it.

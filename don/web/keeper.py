@@ -106,6 +106,8 @@ class Keeper:
         self._saves = 0
         """The number of saves so far, so that answers about earlier ones can be ignored."""
         self._started = False
+        self._recovery: asyncio.Future[None] | None = None
+        """The task of ``recover``. The browser's event loop keeps no task alive by itself."""
 
     async def recover(self) -> None:
         """Restore second copies that are newer than the stored games.
@@ -114,9 +116,8 @@ class Keeper:
         arrive later, it opens the latest game among them, unless the reader has begun something
         else.
         """
-        recovered = asyncio.ensure_future(self._recover())
-        self._keep = recovered
-        await asyncio.wait([recovered], timeout=TIMEOUT)
+        self._recovery = asyncio.ensure_future(self._recover())
+        await asyncio.wait([self._recovery], timeout=TIMEOUT)
 
     async def _recover(self) -> None:
         taken = self.shelf.recover(await self._copies.found())

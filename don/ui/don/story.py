@@ -257,19 +257,19 @@ def _rounds(lots: tuple[Lot, ...]) -> h.Node:
 # The gap between a player and the winner: districts, most chips, and the use of chips.
 
 
-def behind(t: Words, story: Story, seat: int, first: int) -> GapToWinner:
-    """Return how many points separate a seat from another (D6), and how both used their chips."""
+def behind(t: Words, story: Story, seat: int, other: int) -> GapToWinner:
+    """Return how many points separate two seats (D6), and how both used their chips."""
     sheets = scores(story.positions[-1])
     districts = [sum(sheet.colours.values()) for sheet in sheets]
-    both = (seat, first)
-    own, theirs = sheets[seat].colours, sheets[first].colours
+    both = (seat, other)
+    own, theirs = sheets[seat].colours, sheets[other].colours
     parts = (
         *(
             CategoryPoints(colour_name(t, colour), own[colour], theirs[colour])
             for colour in COLOURS
             if own[colour] != theirs[colour]
         ),
-        CategoryPoints(t("Most chips"), sheets[seat].chip_bonus, sheets[first].chip_bonus),
+        CategoryPoints(t("Most chips"), sheets[seat].chip_bonus, sheets[other].chip_bonus),
     )
     spent, points = [_spent(story, each) for each in both], [districts[each] for each in both]
     got = [sum(lot.paid[each] for lot in lots(story)) for each in both]

@@ -44,10 +44,10 @@ def course(
     return chart(t, "coins", "Coins", lines, "in the end" if over else "now", unit=TEXTS.unit)
 
 
-def behind(t: Words, story: Story, seat: int, first: int) -> GapToWinner:
+def behind(t: Words, story: Story, seat: int, other: int) -> GapToWinner:
     """Return the gap in coins, the only category."""
     coins = story.positions[-1].coins
-    return GapToWinner((CategoryPoints("Coins", coins[seat], coins[first]),))
+    return GapToWinner((CategoryPoints("Coins", coins[seat], coins[other]),))
 
 
 def picture(scene: Scene, alt: str, text: str = "", before: object = None) -> h.Element:
