@@ -136,8 +136,8 @@ def advising(
     if than is not None:
         pair = [found[place].chances[seat] for place in (best, than)]
         near = abs(pair[0] - pair[1]) <= AS_GOOD if exact else shown_alike(*pair)
-        most = BRIEF if not deep and can_be_deeper(seen) else MOST  # the page asks once more
-        reasons = yield from _reasons(seen, rows[best], rows[than], rivals, near, most, uses)
+        ends = BRIEF if not deep and can_be_deeper(seen) else MOST  # the page asks once more
+        reasons = yield from _reasons(seen, rows[best], rows[than], rivals, near, ends, uses)
         if near and seen.phase is Phase.AUCTION and not (exact or also):
             lead = yield from _lead(seen, rows[best], rows[than], rivals)
             alone = alone or lead > CLEARLY
@@ -274,14 +274,14 @@ def _reasons(
     other: Row,
     rivals: Rivals,
     near: bool,
-    most: int,
+    ends: int,
     uses: Uses,
 ) -> LongWork[tuple[Reason, ...]]:
     if seen.phase is Phase.MUSTANG:
         return ride_reasons(seen, *(yield from _ridden(seen, rivals)))
     if best.outcome is None or other.outcome is None:
         if isinstance(best.action, Take):
-            use = yield from use_of(seen, best.action.card, rivals, most)
+            use = yield from use_of(seen, best.action.card, rivals, ends)
             uses = {**uses, **({} if use is None else {best.action.card: use})}
         foreseen = partial(choice, seen, rivals=rivals)
         return choice_reasons(seen, best.action, other.action, uses, near, foreseen)
