@@ -12,7 +12,7 @@ from functools import partial
 from don.games.boomtown.actions import Action, Bid, HoldUp, Take, Telegraph
 from don.games.boomtown.deck import CARDS, DECK, MUSTANG, Card
 from don.games.boomtown.events import DiceRolled, TurnBegan
-from don.games.boomtown.production import yields
+from don.games.boomtown.production import total_after, yields
 from don.games.boomtown.rules import least_bid
 from don.games.boomtown.scoring import scores
 from don.games.boomtown.state import Observation, Phase
@@ -436,9 +436,7 @@ def most_points(seen: Observation, actions: Sequence[Action]) -> tuple[Action, R
     sets = [action for action in actions if isinstance(action, Telegraph)]
     if not sets or seen.dice is None:
         return None
-    paid = {
-        action: yields(seen, action.value + seen.dice[2 - action.die])[seen.seat] for action in sets
-    }
+    paid = {action: yields(seen, total_after(seen, action))[seen.seat] for action in sets}
     best = max(paid, key=paid.__getitem__)
     if paid[best] <= 0:
         return None

@@ -22,9 +22,10 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from don.games.boomtown.actions import Action, Bid, Telegraph
+from don.games.boomtown.actions import Action, Bid
 from don.games.boomtown.deal import turns_of
 from don.games.boomtown.deck import TELEGRAPH
+from don.games.boomtown.production import total_after
 from don.games.boomtown.state import Observation, Phase, auction_of
 from don.table.auction import clockwise
 from don.table.long_work import LongWork
@@ -108,11 +109,8 @@ def solving(
 
 def _after_dice(position: Position, seen: Observation, action: Action) -> Position:
     """Return the position after the production, with the telegraph used or kept (B7.10)."""
-    assert seen.dice is not None
-    dice, end = list(seen.dice), position.copy()
-    if isinstance(action, Telegraph):
-        dice[action.die - 1] = action.value
-    end.produce(sum(dice))
+    end = position.copy()
+    end.produce(total_after(seen, action))
     return end
 
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from don.games.boomtown.actions import Action, Ride, Telegraph
+from don.games.boomtown.production import total_after
 from don.games.boomtown.state import Observation, Phase
 from don.table.auction import clockwise
 from don.table.long_work import LongWork, at_once
@@ -106,13 +107,10 @@ def reached(
             return rows
         case Phase.TELEGRAPH:
             for action in legal:
-                assert seen.dice is not None
-                dice = list(seen.dice)
                 end = position.copy()
                 if isinstance(action, Telegraph):
-                    dice[action.die - 1] = action.value
                     end.telegraph = NOBODY
-                end.produce(sum(dice))
+                end.produce(total_after(seen, action))
                 rows.append((action, [(1.0, end)]))
             return rows
     assert seen.taken is not None

@@ -19,7 +19,7 @@ from don.games.boomtown.actions import (
 from don.games.boomtown.deck import CARDS, DECK, TOWNS, Card
 from don.games.boomtown.mines import fee, mayor_of, mayor_with
 from don.games.boomtown.payout import payout
-from don.games.boomtown.production import COLLAPSE, ROLLS, SUMS, ways
+from don.games.boomtown.production import COLLAPSE, ROLLS, SUMS, total_after, ways
 from don.games.boomtown.scoring import PAWN, scores
 from don.games.boomtown.state import Observation, Phase, mines_in, worth
 from don.table.auction import clockwise
@@ -1245,7 +1245,7 @@ def _dice(view: Viewpoint, best: Action, other: Action, near: bool) -> Iterator[
     """Yield what the best roll brings the seat and costs others, compared with the other
     roll (B7.10)."""
     seen, me, start = view.seen, view.me, view.start
-    roll, before = _roll(seen, best), _roll(seen, other)
+    roll, before = total_after(seen, best), total_after(seen, other)
     one, instead = _produced(start, roll), _produced(start, before)
     if roll == before or (near and one[me] == instead[me]):
         yield Reason("alike", 0.0, {"gold": round(one[me])})
@@ -1267,15 +1267,6 @@ def _dice(view: Viewpoint, best: Action, other: Action, near: bool) -> Iterator[
                 if mine.is_dangerous and owner != me:
                     data = {"roll": roll, "seat": owner, "card": mine.code}
                     yield Reason("collapses", SECOND, data)
-
-
-def _roll(seen: Observation, action: Action) -> int:
-    """Return the sum of the dice, once the telegraph has been used or kept."""
-    assert seen.dice is not None
-    dice = list(seen.dice)
-    if isinstance(action, Telegraph):
-        dice[action.die - 1] = action.value
-    return sum(dice)
 
 
 def _produced(start: Position, roll: int) -> list[float]:

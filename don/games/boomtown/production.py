@@ -8,6 +8,7 @@ from don.table.auction import clockwise
 from don.table.game import Event
 
 from . import events as ev
+from .actions import Action, Telegraph
 from .deck import CARDS, DANGEROUS, ORDER, Card
 from .mines import elect, pay, remove
 from .state import State, Table, as_it_lies, owner_of, worth
@@ -25,6 +26,15 @@ def ways(total: int) -> int:
 def ways_at_least(total: int) -> int:
     """Return how many of the 36 rolls have this sum or a higher one."""
     return sum(ways(each) for each in SUMS if each >= total)
+
+
+def total_after(table: Table, action: Action) -> int:
+    """Return the sum of the dice once the telegraph has been used or kept (B7.10)."""
+    assert table.dice is not None, "the dice have been rolled"
+    dice = list(table.dice)
+    if isinstance(action, Telegraph):
+        dice[action.die - 1] = action.value
+    return sum(dice)
 
 
 COLLAPSE = (2, 12)

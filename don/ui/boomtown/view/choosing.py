@@ -19,7 +19,7 @@ from don.games.boomtown.actions import (
 from don.games.boomtown.deal import turns_of
 from don.games.boomtown.deck import Card
 from don.games.boomtown.event_cards import HOLDUP
-from don.games.boomtown.production import COLLAPSE, ROLLS, ways_at_least, yields
+from don.games.boomtown.production import COLLAPSE, ROLLS, total_after, ways_at_least, yields
 from don.games.boomtown.state import Observation, Phase
 from don.table.auction import clockwise
 
@@ -59,20 +59,14 @@ def dice_keys(scene: Scene) -> Iterator[h.Node]:
             label = t("Both dice show {value}. Turn one to:", value=dice[0])
         yield h.h3[label]
         yield h.div(".choices", role="group", aria_label=label)[
-            [
-                _key(scene, write_action(Telegraph(die, value)), value, value + dice[2 - die])
-                for value in range(1, 7)
-                if value != dice[die - 1]
-            ]
+            [_key(scene, Telegraph(die, value)) for value in range(1, 7) if value != dice[die - 1]]
         ]
 
 
 def _does_something(seen: Observation, die: int, value: int) -> bool:
     """Return whether setting a die changes the sum to one on which a mine pays or collapses."""
-    shown = seen.dice
-    assert shown is not None, "the telegraph follows a roll"
-    total = value + shown[2 - die]
-    if total == sum(shown):
+    total = total_after(seen, Telegraph(die, value))
+    if total == total_after(seen, KEEP):
         return False
     return any(_collapsing(seen, total)) or any(
         mine.roll == total for mines in seen.mines for mine in mines
@@ -121,8 +115,9 @@ def _collapsing(seen: Observation, total: int) -> Iterator[tuple[int, Card]]:
                 yield seat, mine
 
 
-def _key(scene: Scene, action: str, value: int, total: int) -> h.Element:
+def _key(scene: Scene, setting: Telegraph) -> h.Element:
     t, seen = scene.t, scene.seen
+    action, value, total = write_action(setting), setting.value, total_after(seen, setting)
     own = yields(seen, total)[seen.seat]
     pressed = scene.session.selected == action
     label = t("{value}: makes {sum} and earns you {n}.", value=value, sum=total, n=own)

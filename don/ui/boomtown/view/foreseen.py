@@ -20,7 +20,7 @@ from don.games.boomtown.actions import (
 )
 from don.games.boomtown.deck import Card
 from don.games.boomtown.mines import mayor_of, mines_of_others
-from don.games.boomtown.production import ROLLS, ways, ways_at_least, yields
+from don.games.boomtown.production import ROLLS, total_after, ways, ways_at_least, yields
 from don.games.boomtown.rules import certain
 from don.games.boomtown.state import RICHER, Observation, mines_in, owner_of, saloon_of, worth
 from don.table.game import Control, Event
@@ -75,9 +75,9 @@ def foreseen(scene: Scene, chosen: Control) -> str:
         case Place(saloon):
             town = town_name(saloon_of(seen, saloon).town)
             return t("A visit to your saloon in {town} will cost 4 gold.", town=town)
-        case Telegraph(die, value):
+        case Telegraph():
             return _joined(
-                produces(scene, value + seen.dice[2 - die]), *_consequence_texts(scene, action)
+                produces(scene, total_after(seen, action)), *_consequence_texts(scene, action)
             )
     return ""
 
