@@ -159,7 +159,7 @@ STEP = 1 / 16
 """Pieces of work for one position (``long_work``)."""
 
 
-class Against:
+class ForcedShare:
     """The share of the victory that one seat can force in the last auction, against all others."""
 
     def __init__(self, contest: Contest, me: int) -> None:
@@ -199,10 +199,10 @@ def sure_calls(
     sure: list[int] = []
     if max(contest.chips) > MOST_CHIPS:
         return ()
-    against = Against(contest, me)
+    forced = ForcedShare(contest, me)
     for place, row in enumerate(rows):
         if row.chances[me] > LIKELY:
             after = contest.then(spot, me, amount(row.action))
-            if (yield from in_parts(partial(against.least, after))) > 1 - EVEN:
+            if (yield from in_parts(partial(forced.least, after))) > 1 - EVEN:
                 sure.append(place)
     return tuple(sure)
