@@ -255,13 +255,7 @@ def foreseen_auction(contest: Contest, me: int | None, mixtures: Mixtures) -> Be
     It is cached: after the seat's decision, the course of the game goes on in the same solution.
     """
     contest = as_complete(contest)
-    return looked_into(contest, lookahead_for_hints(contest, me, mixtures), me, mixtures)
-
-
-def looked_into(
-    contest: Contest, outcomes: Contest, me: int | None, mixtures: Mixtures
-) -> BestAnswer:
-    """Return an auction with ``outcomes``: the same auction with its ends looked into."""
+    outcomes = lookahead_for_hints(contest, me, mixtures)
     return BestAnswer(contest, me, mixtures, outcomes=outcomes)
 
 
