@@ -28,7 +28,16 @@ from don.games.boomtown.event_cards import SHARK, STAGECOACH
 from don.games.boomtown.mines import fee, mines_of_others
 from don.games.boomtown.production import ROLLS, SUMS, ways, ways_at_least
 from don.games.boomtown.scoring import PAWN
-from don.games.boomtown.state import RICHER, Observation, Phase, mines_in, owner_of, worth
+from don.games.boomtown.state import (
+    RICHER,
+    VISIT,
+    VISIT_WITH_GIRLS,
+    Observation,
+    Phase,
+    mines_in,
+    owner_of,
+    worth,
+)
 
 from ..advice import Data, Reason
 from .draft import taken
@@ -39,8 +48,6 @@ from .targets import after, best_use
 
 PER_GOLD = 0.005
 """The weight of a piece of gold in a reason."""
-VISIT = 2
-"""The price of a visit to a saloon, and the amount that girls add to it (B7.8, B7.9)."""
 
 
 class Gain(NamedTuple):
@@ -86,10 +93,10 @@ def gain(seen: Observation, start: Position, action: Action) -> Gain:
             return _vein(seen, mine)
         case OpenSaloon(town):
             girls = any(card.kind == "girls" for card in seen.held[me])
-            return _visits(seen, town, 2 * VISIT if girls else VISIT)
+            return _visits(seen, town, VISIT_WITH_GIRLS if girls else VISIT)
         case Place(card):
             town = next(saloon.town for saloon in seen.saloons if saloon.card == card)
-            return _visits(seen, town, VISIT, "girls")
+            return _visits(seen, town, VISIT_WITH_GIRLS - VISIT, "girls")
         case Appoint(town):
             doubled = 2 * mines_in(seen, me, town)
             data = {"town": town, "gold": doubled}

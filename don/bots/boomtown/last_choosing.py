@@ -33,7 +33,7 @@ from don.games.boomtown.mines import elected
 from don.games.boomtown.payout import payout
 from don.games.boomtown.production import COLLAPSE, ROLLS, SUMS, ways, ways_at_least
 from don.games.boomtown.scoring import PAWN
-from don.games.boomtown.state import RICHER, Observation, Phase
+from don.games.boomtown.state import RICHER, VISIT, Observation, Phase
 from don.table.auction import clockwise
 from don.table.long_work import LongWork
 
@@ -399,7 +399,7 @@ def answers(position: Position, seat: int, card: int) -> Iterator[Action]:
                 yield OpenSaloon(name)
         case "girls":
             for saloon, owner, _, price in position.saloons:
-                if owner == seat and price == 2:
+                if owner == seat and price == VISIT:
                     yield Place(DECK[saloon])
 
 

@@ -15,7 +15,7 @@ from don.games.boomtown.deal import turns_of
 from don.games.boomtown.deck import DECK, MINES, TOWNS, Card
 from don.games.boomtown.mines import elected
 from don.games.boomtown.production import COLLAPSE, ROLLS, SUMS, ways
-from don.games.boomtown.state import RICHER, Phase, Table
+from don.games.boomtown.state import RICHER, VISIT, VISIT_WITH_GIRLS, Phase, Table
 from don.table.auction import clockwise
 
 NOBODY = -1
@@ -203,11 +203,11 @@ class Position:
     def open_saloon(self, seat: int, card: int, town: int) -> None:
         """Open a seat's saloon in a town; girls that wait in front of the seat join it (B7.8,
         B7.9)."""
-        price = 2
+        price = VISIT
         if self.girls[seat]:
             self.girls = self.girls[:]
             self.girls[seat] -= 1
-            price = 4
+            price = VISIT_WITH_GIRLS
         self.saloons = [*self.saloons, (card, seat, town, price)]
         self._visits(seat, town, price)
 
@@ -219,12 +219,12 @@ class Position:
         self.saloons = [saloon for saloon in self.saloons if saloon[0] != card]
 
     def place_girls(self, card: int) -> None:
-        """Place girls in a saloon: a visit now costs 4 gold instead of 2 (B7.9)."""
+        """Place girls in a saloon: a visit now costs more (B7.9)."""
         for saloon in self.saloons:
             if saloon[0] == card:
-                self._visits(saloon[1], saloon[2], 2)
+                self._visits(saloon[1], saloon[2], VISIT_WITH_GIRLS - VISIT)
         self.saloons = [
-            (one, seat, town, 4 if one == card else price)
+            (one, seat, town, VISIT_WITH_GIRLS if one == card else price)
             for one, seat, town, price in self.saloons
         ]
 

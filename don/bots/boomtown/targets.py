@@ -17,6 +17,7 @@ from don.games.boomtown.actions import (
 )
 from don.games.boomtown.deck import DECK, TOWNS
 from don.games.boomtown.event_cards import HOLDUP, SHARK, STAGECOACH
+from don.games.boomtown.state import VISIT
 
 from .judge import Judge
 from .position import (
@@ -200,7 +201,7 @@ def choices(position: Position, seat: int, card: int, kind: str) -> Iterator[tup
                 yield town, new
         case "girls":
             for saloon, owner, _, price in position.saloons:
-                if owner == seat and price == 2:
+                if owner == seat and price == VISIT:
                     new = position.copy()
                     new.place_girls(saloon)
                     yield saloon, new

@@ -50,6 +50,10 @@ class Phase(StrEnum):
     """No decision: the game has ended (B9)."""
 
 
+VISIT, VISIT_WITH_GIRLS = 2, 4
+"""The price of a visit to a saloon without girls and with them, in gold (B7.8, B7.9)."""
+
+
 @dataclass(frozen=True, slots=True)
 class Saloon:
     """A saloon on the table: its card, its owner (``seat``), its town, and any girls in it."""
@@ -61,8 +65,8 @@ class Saloon:
 
     @property
     def price(self) -> int:
-        """The price of a visit, in gold: 2, or 4 if there are girls (B7.8, B7.9)."""
-        return 2 if self.girls is None else 4
+        """The price of a visit, in gold."""
+        return VISIT if self.girls is None else VISIT_WITH_GIRLS
 
 
 class State(NamedTuple):
