@@ -16,9 +16,9 @@ WARNED_OF = MISTAKE
 """The mark of a decision that the coach warns against."""
 
 
-Standing = tuple[str, object]
-"""The code of ``Advice.why_not_favourite``, and the other seat: it is new if another player
-leads."""
+Remark = tuple[str, object]
+"""What a hint says of how its seat stands: the code of ``Advice.why_not_favourite``, and the other
+seat. It is new if another player leads."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class Hinted:
 
     advice: Advice
     steps: int
-    told: frozenset[Standing] = frozenset()
+    told: frozenset[Remark] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,7 @@ class Counsel:
         """True if the coach has weighed the action that it holds back, and warns against it."""
         return bool(self.held) and self.advice is not None and self._costs(self.held)
 
-    def standing(self, first: bool) -> Standing | None:
+    def standing(self, first: bool) -> Remark | None:
         """Return what the hint says of how its seat stands, unless it has another remark to make.
 
         ``first``: it is the first one of the game.

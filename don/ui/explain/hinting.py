@@ -13,7 +13,7 @@ from ..questions import Advise
 from ..table import turns
 from ..table.session import Session
 from ..table.standing_orders import bidding_in
-from .counsel import Counsel, Fall, Hinted, Standing
+from .counsel import Counsel, Fall, Hinted, Remark
 
 FELL = 10
 """A hint explains a chance that is lower than the last one shown by at least this many percentage
@@ -82,7 +82,7 @@ def follow(app: App) -> Update:
             effects = (Unask(counsel.asked),)
         if counsel.shown and counsel.advice is not None:
             steps = len(counsel.asked.match.steps)
-            told = frozenset[Standing]() if table.hinted is None else table.hinted.told
+            told = frozenset[Remark]() if table.hinted is None else table.hinted.told
             if (standing := counsel.standing(table.first_hint == steps)) is not None:
                 told |= {standing}
             hinted = Hinted(counsel.advice, steps, told)
