@@ -22,7 +22,7 @@ LONG_SHOT = 0.1
 """Below this chance to win, a hint first says how far behind its reader is."""
 MOST_SHOWN = 3
 """The best action is compared with one of the next ones: this many in all are looked at."""
-SAFE = 0.95
+NEARLY_WON = 0.95
 """With a better chance to win, a hint does not say up to what price one may bid: the price hardly
 matters then."""
 HARDLY = 0.01
@@ -70,8 +70,8 @@ class Reason:
     data: Data = field(default_factory=dict)
 
 
-MOST_REASONS = 2
-"""The most reasons given at a time."""
+REASONS_GIVEN = 2
+"""The most reasons that a bot picks for an action."""
 FIRST, SECOND, THIRD = 3.0, 2.0, 1.0
 """The weights of what the better action brings, of what its opposite brings, and of the rest."""
 PROBABLY = 0.6
@@ -86,8 +86,8 @@ def whole_number(reason: Reason, name: str) -> int:
 
 
 def weightiest(reasons: Iterable[Reason]) -> tuple[Reason, ...]:
-    """Return the reasons to give, the weightiest first, at most ``MOST_REASONS``."""
-    return tuple(sorted(reasons, key=lambda reason: -reason.weight)[:MOST_REASONS])
+    """Return the reasons to give, the weightiest first, at most ``REASONS_GIVEN``."""
+    return tuple(sorted(reasons, key=lambda reason: -reason.weight)[:REASONS_GIVEN])
 
 
 def gap_to_leader(

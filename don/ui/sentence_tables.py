@@ -43,8 +43,8 @@ from .sentences import people
 
 PLAYERS = frozenset({*SEATS, "winners"})
 """The fields of events that hold one seat or several."""
-MOST_REASONS = 3
-"""The most reasons shown at a time."""
+MOST_SENTENCES = 3
+"""The most sentences with reasons shown at a time."""
 
 
 class Plural(NamedTuple):
@@ -82,7 +82,7 @@ class Reader:
     def reason_texts(self, table: Codes, reasons: Iterable[Reason]) -> list[str]:
         """Return the first reasons as sentences, without repetition."""
         lines = (self.code_text(table, reason.code, reason.data) for reason in reasons)
-        return list(dict.fromkeys(line for line in lines if line))[:MOST_REASONS]
+        return list(dict.fromkeys(line for line in lines if line))[:MOST_SENTENCES]
 
     def refusal_text(self, table: Codes, refusal: Refusal) -> str:
         """Return the sentence that says why an action is refused."""

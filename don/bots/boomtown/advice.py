@@ -23,9 +23,9 @@ from ..advice import (
     AS_GOOD,
     HARDLY,
     LONG_SHOT,
-    MOST_REASONS,
     MOST_SHOWN,
-    SAFE,
+    NEARLY_WON,
+    REASONS_GIVEN,
     Advice,
     Alternative,
     Chances,
@@ -153,7 +153,7 @@ def advising(
         points = tuple(score.points for score in scores(seen))
         gap = gap_to_leader(points, points, seat, reasons, "gold")
         reasons = (*gap, *kept) or reasons[:1]
-    elif than is not None and found[best].chances[seat] <= SAFE:
+    elif than is not None and found[best].chances[seat] <= NEARLY_WON:
         reasons = yield from _with_worth(seen, rows[best], rows[than], rivals, uses, reasons)
     asks = seen.phase in (Phase.AUCTION, Phase.CHOOSE)
     raised = found[best].chances[seat] - shown[best]
@@ -257,7 +257,7 @@ def _with_worth(
         return (*map(_without_price, reasons), Reason("limit", data={"price": worth}))
     if not 0 < worth < least_bid(seen):
         return reasons
-    kept = [reason for reason in reasons if reason.code != "fair"][: MOST_REASONS - 1]
+    kept = [reason for reason in reasons if reason.code != "fair"][: REASONS_GIVEN - 1]
     return (*kept, Reason("over", data={"price": worth}))
 
 

@@ -27,8 +27,8 @@ from ..advice import (
     AS_GOOD,
     HARDLY,
     LONG_SHOT,
-    MOST_REASONS,
-    SAFE,
+    NEARLY_WON,
+    REASONS_GIVEN,
     Advice,
     Alternative,
     Chances,
@@ -186,7 +186,7 @@ def _bids(
     done = contest.leaves.position.done
     line = PromiseLine(kind, done, me, levels_of(history.bots, seen.seats))
     limit = 0
-    if LONG_SHOT <= line.promise(estimates[best][me]) <= SAFE:
+    if LONG_SHOT <= line.promise(estimates[best][me]) <= NEARLY_WON:
         before = yield from rivals(logs[:-1], contest.seats, unfinished=0)
         likely = BestAnswer(contest, me, before)
         absent = contest.then(contest.opening, me, PASS)
@@ -247,7 +247,7 @@ def _advice(
         gap = gap_to_leader(shown[best].chances, points_now, me, kept, "points")
         if gap and position.chips[whole_number(gap[0], "seat")] > position.chips[me]:
             gap = (replace(gap[0], code="richer"),)
-        reasons = tuple(falling((*kept[:1], *(kept[1:] or gap or reasons[1:]))))[:MOST_REASONS]
+        reasons = tuple(falling((*kept[:1], *(kept[1:] or gap or reasons[1:]))))[:REASONS_GIVEN]
     overall = why_not_favourite(position, me, shown[best].chances)
     parts = (me, shown, best, second, bool(sure), reasons, than, doubt, sure or None)
     return Advice(*parts, why_not_favourite=overall)

@@ -73,8 +73,8 @@ from don.games.don.state import ROUNDS
 
 from ..advice import (
     FIRST,
-    MOST_REASONS,
     PROBABLY,
+    REASONS_GIVEN,
     SECOND,
     THIRD,
     Chances,
@@ -428,7 +428,7 @@ def bid_reasons(
     if best != PASS and other == PASS:
         if not any(reason.code in BOUGHT for reason in shown):
             buys = Reason("buys", MATTERS, _bought(auction, best, found))
-            shown = (buys, *shown)[:MOST_REASONS]
+            shown = (buys, *shown)[:REASONS_GIVEN]
         lower = _not_lower(auction, best)
         few = _few_chips_left(auction, best, THIRD * MATTERS)
         spent = (replace(one, code="spends") for one in few)
@@ -440,7 +440,7 @@ def bid_reasons(
         rest = (reason for reason in shown if reason not in bought)
         shown = (replace(bought[0], weight=most), *rest)
     if best != PASS:
-        shown = (*_pushes(auction, best), *shown)[:MOST_REASONS]
+        shown = (*_pushes(auction, best), *shown)[:REASONS_GIVEN]
     least = min((reason.weight for reason in shown), default=MATTERS)
     stop = tuple(_limit(auction, best, other, least))
     if not shown and not stop and best == PASS:
@@ -516,9 +516,9 @@ def _for_a_pass(auction: Contested, bid: int, weight: float) -> tuple[Reason, ..
         found.append(Reason("keeps", data={"points": gain, "chips": left["chips"]}))
     if auction.outbid(bid):
         found.append(_overbids(auction, bid, weight))
-    if len(found) < MOST_REASONS and left["rounds"]:
+    if len(found) < REASONS_GIVEN and left["rounds"]:
         found.append(Reason("saves", data=left))
-    return tuple(replace(reason, weight=weight) for reason in found[:MOST_REASONS])
+    return tuple(replace(reason, weight=weight) for reason in found[:REASONS_GIVEN])
 
 
 def _overbids(auction: Contested, bid: int, weight: float) -> Reason:

@@ -32,7 +32,8 @@ from .review import Review
 MARK_CODES = (BEST, *(mark for _, mark in MARKS))
 MOST_ITEMS = 100
 """The most alternatives that advice on one decision may have."""
-MOST_REASONS = 12
+REASONS_READ = 12
+"""The most reasons that are read from plain data: enough for any advice."""
 
 
 def write_advice(advice: Advice, match: KnownMatch) -> dict[str, Json]:
@@ -117,7 +118,7 @@ def _write_reasons(reasons: tuple[Reason, ...]) -> Json:
 
 def _read_reasons(rows: Any, match: KnownMatch) -> tuple[Reason, ...]:
     """Read reasons."""
-    if not isinstance(rows, list) or len(rows) > MOST_REASONS:
+    if not isinstance(rows, list) or len(rows) > REASONS_READ:
         raise ValueError("not a list of reasons")
     bots = bots_of(match.game.CODE)
     return tuple(_reason(row, bots, len(match.players)) for row in rows)
