@@ -162,7 +162,7 @@ STEP = 1 / 16
 class ForcedShare:
     """The share of the victory that one seat can force in the last auction, against all others."""
 
-    def __init__(self, contest: Contest, me: int) -> None:
+    def __init__(self, contest: Complete, me: int) -> None:
         self._contest, self._me = contest, me
         self._known: dict[Spot, float] = {}
 
@@ -177,16 +177,11 @@ class ForcedShare:
                 better = max if seat == self._me else min
                 found = better(
                     self.least(self._contest.then(spot, seat, action))
-                    for action in self._ways(seat, spot.high)
+                    for action in (PASS, *self._contest.bids(seat, spot.high))
                 )
             self._known[spot] = found
             worked(STEP)
         return found
-
-    def _ways(self, seat: int, high: int) -> Sequence[int]:
-        contest = self._contest
-        bids = range(max(high + 1, contest.least), contest.chips[seat] + 1)
-        return (PASS, *(bid for bid in bids if contest.may_bid(seat, bid)))
 
 
 def sure_calls(
@@ -199,6 +194,7 @@ def sure_calls(
     sure: list[int] = []
     if max(contest.chips) > MOST_CHIPS:
         return ()
+    assert isinstance(contest, Complete), "it is the last auction"
     forced = ForcedShare(contest, me)
     for place, row in enumerate(rows):
         if row.chances[me] > LIKELY:

@@ -4,58 +4,6 @@ Which reasons are given depends on what causes the difference in the chance to w
 a reason's weight is the part that it explains, and none speaks against the advice. The figures can
 be checked on the table. Where several rivals may take a lot, the likeliest is named.
 
-| code | data |
-|---|---|
-| ``buys`` | ``price``, ``points``, ``chips``, ``seats``, ``share``: the points that a lot adds, for
-the advised bid; the chips before it; the seats that it pays and what each gets, if that matters |
-| ``costs`` | ``price``, ``points``, ``chips``: the same for the other bid |
-| ``limit`` | ``price``: the worth of the lot (``worth``), if a bid that high leaves enough chips |
-| ``over`` | ``price``: the worth of the lot, where a bid is higher |
-| ``keeps`` | ``points``, ``chips``: what a lot adds that brings little, and the chips that a pass
-keeps |
-| ``saves`` | ``chips``, ``rounds``: the chips that a pass keeps for the rounds to come |
-| ``played`` | nothing: no single cause speaks for the better call |
-| ``leaves`` | ``price``: a large bid, the few ``chips`` that it leaves, and the ``rounds`` that
-are still to come then; ``spends``: the same for the advised bid |
-| ``too_low`` | ``price``: a lower bid, which will probably be raised |
-| ``gains`` | ``seat``, ``points``: the likeliest buyer after the other bid |
-| ``feeds`` | ``seat``, ``taker``, ``share``: who is paid by the likeliest buyer after a pass |
-| ``cheaper`` | ``price``, ``more``: the lower bid and the higher one, if neither is raised |
-| ``free`` | ``seat`` that gets the lot for nothing if no seat bids, and the ``points`` it gains |
-| ``outbid`` | ``seat``, ``price``, ``points``, ``share``, ``pot``: who gets the lot after a pass,
-its gain, and the share that is paid to the seat to act |
-| ``pays_out`` | ``seat``, ``price``, ``share``, ``pot``: the share if the high bidder pays |
-| ``raised`` | ``more``, ``share``, ``pot``: the lowest possible raise, and what it pays |
-| ``denies`` | ``seat``, ``points``, ``lead``: the rival who may get the lot, the likeliest, and its
-gain; late in the game also the points by which it would then lead the seat to act, else 0 |
-| ``lets`` | as ``denies``: the high bidder, who gets the lot at once after a pass |
-| ``grows`` | ``price``, ``points``, ``colour``, ``more``: as ``buys``, where the price is high;
-what one more district of a colour would add |
-| ``whose`` | ``price``, ``seats``, ``share``: the seats that a bid pays, and how much each |
-| ``final`` | ``taker``, ``price``, ``points``, ``seat``, ``others``: who takes the last lot and at
-what price, if a bid is not raised, or in the likeliest end after a pass; the points of the seat to
-act; the best other seat and its points |
-| ``if_not`` | as ``final``: the result if the bid of ``overbids`` is not raised |
-| ``overbids`` | ``price``, ``seat``: a bid that will probably be raised, and who will probably buy
-then; the seat to act if it may be several |
-| ``pushes`` | the same of the advised bid, which is only good because it will be raised |
-| ``behind`` | ``seat``, ``points``: the leader, and its lead, where there is hardly a chance |
-| ``richer`` | ``seat``, ``points``: the same where the leader has more chips, too |
-| ``richest`` | ``seat``, ``points``, ``chips``, ``rounds``: the leader and its lead over the seat
-to act, which has the most chips and the best chance, and the rounds left, with the current one |
-| ``time`` | ``seat``, ``points``, ``rounds``: the same for a seat with fewer chips |
-| ``poorer`` | ``seat``, ``points``, ``rounds``: a seat with a better chance and more chips, the
-lead over all in points, and the rounds left |
-| ``fetches`` | ``seat``, ``price``, ``points``: the likeliest buyer in a sale, the price to expect,
-and the points that the sale costs |
-| ``sells`` | ``colour``, ``number``, ``seat``, ``others``, ``points``: a district, who would gain
-most by it, and the points that its sale costs |
-| ``swaps`` | ``seat``, ``others``, ``points``: what a swap changes for both |
-| ``drops`` | ``points``, ``others``: what the better and the other discard cost |
-| ``frees`` | ``numbers`` that the seat could bid again |
-| ``no_bid`` | nothing: a seat that swaps may not bid |
-| ``income`` | ``numbers`` that pay the seat to act more after a swap |
-
 ``weight`` says how much a reason counts: the weightiest comes first.
 """
 
@@ -111,28 +59,6 @@ LEAST_UNSEEN = 6
 """The number of unseen districts from which one more of a certain colour may well come."""
 
 
-class Next(NamedTuple):
-    """One more district of a colour, and the points that it would add."""
-
-    colour: str
-    points: int
-
-
-def next_of(own: int, lot: int, unseen: int) -> Next | None:
-    """Return the most valuable district that may still come in a colour of the lot.
-
-    None if that is unlikely. ``unseen`` does not include the lot itself.
-    """
-    if unseen.bit_count() < LEAST_UNSEEN:
-        return None
-    found = [
-        Next(letter, ((own | lot) >> shift & ONE_COLOUR).bit_count() + 1)
-        for letter, shift in zip(COLOURS, SHIFTS, strict=True)
-        if lot >> shift & ONE_COLOUR and unseen >> shift & ONE_COLOUR
-    ]
-    return max(found, key=lambda one: one.points, default=None)
-
-
 # The data of Don's reasons, so that reasons can be sent as plain data and checked when they arrive.
 
 
@@ -178,7 +104,60 @@ REASONS: dict[str, tuple[str, ...]] = {
     "no_bid": (),
     "income": ("numbers",),
 }
-"""The names of the data that each reason holds, by the reason's code."""
+"""The names of the data that each reason holds, by the reason's code.
+
+| code | data |
+|---|---|
+| ``buys`` | ``price``, ``points``, ``chips``, ``seats``, ``share``: the points that a lot adds, for
+the advised bid; the chips before it; the seats that it pays and what each gets, if that matters |
+| ``costs`` | ``price``, ``points``, ``chips``: the same for the other bid |
+| ``limit`` | ``price``: the worth of the lot (``worth``), if a bid that high leaves enough chips |
+| ``over`` | ``price``: the worth of the lot, where a bid is higher |
+| ``keeps`` | ``points``, ``chips``: what a lot adds that brings little, and the chips that a pass
+keeps |
+| ``saves`` | ``chips``, ``rounds``: the chips that a pass keeps for the rounds to come |
+| ``played`` | nothing: no single cause speaks for the better call |
+| ``leaves`` | ``price``: a large bid, the few ``chips`` that it leaves, and the ``rounds`` that
+are still to come then; ``spends``: the same for the advised bid |
+| ``too_low`` | ``price``: a lower bid, which will probably be raised |
+| ``gains`` | ``seat``, ``points``: the likeliest buyer after the other bid |
+| ``feeds`` | ``seat``, ``taker``, ``share``: who is paid by the likeliest buyer after a pass |
+| ``cheaper`` | ``price``, ``more``: the lower bid and the higher one, if neither is raised |
+| ``free`` | ``seat`` that gets the lot for nothing if no seat bids, and the ``points`` it gains |
+| ``outbid`` | ``seat``, ``price``, ``points``, ``share``, ``pot``: who gets the lot after a pass,
+its gain, and the share that is paid to the seat to act |
+| ``pays_out`` | ``seat``, ``price``, ``share``, ``pot``: the share if the high bidder pays |
+| ``raised`` | ``more``, ``share``, ``pot``: the lowest possible raise, and what it pays |
+| ``denies`` | ``seat``, ``points``, ``lead``: the rival who may get the lot, the likeliest, and its
+gain; late in the game also the points by which it would then lead the seat to act, else 0 |
+| ``lets`` | as ``denies``: the high bidder, who gets the lot at once after a pass |
+| ``grows`` | ``price``, ``points``, ``colour``, ``more``: as ``buys``, where the price is high;
+what one more district of a colour would add |
+| ``whose`` | ``price``, ``seats``, ``share``: the seats that a bid pays, and how much each |
+| ``final`` | ``taker``, ``price``, ``points``, ``seat``, ``others``: who takes the last lot and at
+what price, if a bid is not raised, or in the likeliest end after a pass; the points of the seat to
+act; the best other seat and its points |
+| ``if_not`` | as ``final``: the result if the bid of ``overbids`` is not raised |
+| ``overbids`` | ``price``, ``seat``: a bid that will probably be raised, and who will probably buy
+then; the seat to act if it may be several |
+| ``pushes`` | the same of the advised bid, which is only good because it will be raised |
+| ``behind`` | ``seat``, ``points``: the leader, and its lead, where there is hardly a chance |
+| ``richer`` | ``seat``, ``points``: the same where the leader has more chips, too |
+| ``richest`` | ``seat``, ``points``, ``chips``, ``rounds``: the leader and its lead over the seat
+to act, which has the most chips and the best chance, and the rounds left, with the current one |
+| ``time`` | ``seat``, ``points``, ``rounds``: the same for a seat with fewer chips |
+| ``poorer`` | ``seat``, ``points``, ``rounds``: a seat with a better chance and more chips, the
+lead over all in points, and the rounds left |
+| ``fetches`` | ``seat``, ``price``, ``points``: the likeliest buyer in a sale, the price to expect,
+and the points that the sale costs |
+| ``sells`` | ``colour``, ``number``, ``seat``, ``others``, ``points``: a district, who would gain
+most by it, and the points that its sale costs |
+| ``swaps`` | ``seat``, ``others``, ``points``: what a swap changes for both |
+| ``drops`` | ``points``, ``others``: what the better and the other discard cost |
+| ``frees`` | ``numbers`` that the seat could bid again |
+| ``no_bid`` | nothing: a seat that swaps may not bid |
+| ``income`` | ``numbers`` that pay the seat to act more after a swap |
+"""
 
 
 def read_datum(name: str, value: Any, seats: int) -> int | float | str | tuple[int, ...]:
@@ -769,6 +748,28 @@ def _pays_some(auction: Contested, price: int) -> bool:
     return share > MUCH and 0 < len(seats) < auction.contest.seats - 1
 
 
+class _Next(NamedTuple):
+    """One more district of a colour, and the points that it would add."""
+
+    colour: str
+    points: int
+
+
+def _next_of(own: int, lot: int, unseen: int) -> _Next | None:
+    """Return the most valuable district that may still come in a colour of the lot.
+
+    None if that is unlikely. ``unseen`` does not include the lot itself.
+    """
+    if unseen.bit_count() < LEAST_UNSEEN:
+        return None
+    found = [
+        _Next(letter, ((own | lot) >> shift & ONE_COLOUR).bit_count() + 1)
+        for letter, shift in zip(COLOURS, SHIFTS, strict=True)
+        if lot >> shift & ONE_COLOUR and unseen >> shift & ONE_COLOUR
+    ]
+    return max(found, key=lambda one: one.points, default=None)
+
+
 def _grows(auction: Contested, price: int) -> Data | None:
     """Return what a bid buys, and what one more district of a colour would add.
 
@@ -778,7 +779,7 @@ def _grows(auction: Contested, price: int) -> Data | None:
         return None
     leaves = auction.contest.leaves
     own, unseen = leaves.position.held[auction.me], leaves.position.unseen & ~leaves.lot
-    more, gain = next_of(own, leaves.lot, unseen), auction.gain()
+    more, gain = _next_of(own, leaves.lot, unseen), auction.gain()
     if more is None or price <= GROWTH_FROM * gain:
         return None
     return {"price": price, "points": gain, "colour": more.colour, "more": more.points}
