@@ -383,7 +383,8 @@ def happened(account: Account, seat: int) -> tuple[Happening, ...]:
 
 
 LETTERS = "ABC"
-"""The signs of what happened, in the list and on the chart."""
+"""The signs of what happened, in the list and on the chart: one for each thing that may be listed
+(``happenings.MOST_LISTED``)."""
 
 
 def _event_line(account: Account, seat: int, n: int, one: Happening) -> h.Element:
