@@ -146,17 +146,18 @@ def test_form_shows_the_choices_for_each_bot(phone: Page, site) -> None:
     open_form(phone)
     phone.locator("#each-seat > summary").click()
     row = phone.locator("#each-seat li").nth(1)
-    level, quirk = row.locator("[name=level-1][value=don]"), row.locator("[name=taste-1]")
+    level = row.locator("[name=level-1][value=don]")
+    personality = row.locator("[name=personality-1]")
     expect(row.locator("[data-level=don]")).to_be_hidden()
-    expect(quirk.first).to_be_hidden()
+    expect(personality.first).to_be_hidden()
     level.check()
     expect(row.locator("[data-level=don]")).to_be_visible()
-    row.locator("[name=taste-1][value=miser]").check()
-    expect(row.locator("[data-taste=miser]")).to_be_visible()
+    row.locator("[name=personality-1][value=miser]").check()
+    expect(row.locator("[data-personality=miser]")).to_be_visible()
     assert overflow(phone) <= 0
     phone.locator("[name=kind-1][value=person]").check()
     expect(level).to_be_hidden()
-    expect(row.locator("[data-taste=miser]")).to_be_hidden()
+    expect(row.locator("[data-personality=miser]")).to_be_hidden()
 
 
 @pytest.mark.full

@@ -441,20 +441,21 @@ def test_any_form_input_is_handled(fields: dict[str, str]) -> None:
     assert desk.html
 
 
-def test_a_bot_can_have_a_character_if_its_level_allows_it() -> None:
-    form = {"kind-1": "sharp", "taste-1": "miser", "kind-2": "careful", "taste-2": "miser"}
-    desk = Desk().send(Start({**form, "kind-3": "don", "taste-3": "genius"}, 1))
+def test_a_bot_can_have_a_personality_if_its_level_allows_it() -> None:
+    kinds = {"kind-1": "sharp", "kind-2": "careful", "kind-3": "don"}
+    form = {**kinds, "personality-1": "miser", "personality-2": "miser", "personality-3": "genius"}
+    desk = Desk().send(Start(form, 1))
     assert [player.bot for player in desk.match.players] == [None, "sharp:miser", "careful", "don"]
     desk.do("setup")
     draft = desk.app.draft
-    assert (draft["level-1"], draft["taste-1"]) == ("sharp", "miser")
-    assert (draft["level-2"], draft["taste-2"]) == ("careful", "")
+    assert (draft["level-1"], draft["personality-1"]) == ("sharp", "miser")
+    assert (draft["level-2"], draft["personality-2"]) == ("careful", "")
 
 
-def test_every_level_and_character_has_a_distinct_text() -> None:
-    lines, quirks = TEXTS.levels, TEXTS.personalities
+def test_every_level_and_personality_has_a_distinct_text() -> None:
+    lines, personalities = TEXTS.levels, TEXTS.personalities
     assert set(lines) == set(LEVELS) and len(set(lines.values())) == len(lines)
-    assert set(quirks) == set(PERSONALITIES)
+    assert set(personalities) == set(PERSONALITIES)
 
 
 def test_the_first_screen_is_the_one_that_python_draws() -> None:

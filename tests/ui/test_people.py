@@ -206,7 +206,7 @@ def played_by(*codes: str | None) -> Match:
 
 
 @pytest.mark.parametrize("watched", [False, True])
-def test_log_lists_every_bot_with_face_level_and_character(
+def test_log_lists_every_bot_with_face_level_and_personality(
     watched: bool,
 ) -> None:
     match = played_by(None, "sharp:miser", "timid")
@@ -242,10 +242,10 @@ def test_log_lists_cast_members_with_their_line() -> None:
     assert "Bert · hard Round 1" in text
 
 
-@pytest.mark.parametrize("taste", PERSONALITIES)
-def test_log_describes_a_bots_personality(taste: str) -> None:
-    text = Desk(played_by(None, f"don:{taste}", None)).text("log")
-    assert TEXTS.personalities[taste][1] in text
+@pytest.mark.parametrize("personality", PERSONALITIES)
+def test_log_describes_a_bots_personality(personality: str) -> None:
+    text = Desk(played_by(None, f"don:{personality}", None)).text("log")
+    assert TEXTS.personalities[personality][1] in text
 
 
 @pytest.mark.parametrize(("code", "text"), [("oracle", "careful"), ("sharp:genius", "sharp")])

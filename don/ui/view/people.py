@@ -43,12 +43,12 @@ def seat_kinds(ui: GameUi, t: Words) -> dict[str, str]:
 
 def kind_name(ui: GameUi, t: Words, code: str) -> str:
     """Return the name of a kind of player, with any personality, from its code in a record."""
-    level, _, quirk = code.partition(":")
+    level, _, personality = code.partition(":")
     name = seat_kinds(ui, t).get(level, level)
     known = personalities(ui, t)
-    if quirk not in known:
+    if personality not in known:
         return name
-    return t("{level}, {character}", level=name, character=known[quirk][0])
+    return t("{level}, {personality}", level=name, personality=known[personality][0])
 
 
 def strength(ui: GameUi, t: Words, code: str) -> str:
@@ -93,20 +93,20 @@ def line_about(t: Words, name: str) -> str:
 
 def level_lines(ui: GameUi, t: Words) -> h.Element:
     """Return the lines of all levels and personalities; the style sheet shows the chosen ones."""
-    quirks = personalities(ui, t)
-    return h.p(".character")[
+    known = personalities(ui, t)
+    return h.p(".about-bot")[
         [[h.span(data_level=level)[line], " "] for level, (_, line) in levels(ui, t).items()],
-        [[h.span(data_taste=taste)[line], " "] for taste, (_, line) in quirks.items()],
+        [[h.span(data_personality=code)[line], " "] for code, (_, line) in known.items()],
     ]
 
 
-def taste(ui: GameUi, draft: FormDraft, t: Words, i: int) -> h.Node:
+def personality_choice(ui: GameUi, draft: FormDraft, t: Words, i: int) -> h.Node:
     """Return the choice of a bot's personality, which only some levels can have."""
-    name, known = f"taste-{i}", personalities(ui, t)
+    name, known = f"personality-{i}", personalities(ui, t)
     if not known:
         return None
     labels = {"": t("No quirks"), **{code: label for code, (label, _) in known.items()}}
-    return h.div(".taste")[
+    return h.div(".personality")[
         segments(
             name,
             labels,
@@ -195,8 +195,8 @@ def cast(ui: GameUi, t: Words, players: tuple[Player, ...]) -> h.Node:
 
 
 def _bot(ui: GameUi, t: Words, name: str, bot: str, code: str) -> h.Element:
-    taste = bot.partition(":")[2]
-    lines = [line_about(t, name), personalities(ui, t)[taste][1] if taste else ""]
+    personality = bot.partition(":")[2]
+    lines = [line_about(t, name), personalities(ui, t)[personality][1] if personality else ""]
     return h.li[
         face(code),
         h.div[

@@ -19,7 +19,7 @@ from ..sentences import difficulty_names, speed_names
 from ..setup import BOT, PERSON, PHONES, FormDraft, game_of, player
 from .drawings import stroked
 from .fields import choice, segments, stepper, switch
-from .people import face, level_lines, levels, line_about, taste
+from .people import face, level_lines, levels, line_about, personality_choice
 
 NUMBERS = {2: "two", 3: "three", 4: "four", 5: "five", 6: "six"}
 """The words for numbers of players in the classes of a style sheet (``.for-three``)."""
@@ -112,7 +112,7 @@ def _seat(ui: GameUi, draft: FormDraft, t: Words, i: int, code: str) -> h.Elemen
 def _each_seat(ui: GameUi, draft: FormDraft, t: Words) -> h.Element:
     """Return the choice of a level and a personality for each bot."""
     seats = range(ui.GAME.SEATS[-1])
-    adjusted = any(draft[f"{what}-{i}"] for what in ("level", "taste") for i in seats)
+    adjusted = any(draft[f"{what}-{i}"] for what in ("level", "personality") for i in seats)
     return h.details("#each-seat", open=adjusted)[
         h.summary[t("Bot by bot")],
         h.ol(".seats")[[_level(ui, draft, t, i) for i in seats]],
@@ -131,7 +131,7 @@ def _level(ui: GameUi, draft: FormDraft, t: Words, i: int) -> h.Element:
             label=t("Level of the bot in seat {n}", n=i + 1),
         ),
         level_lines(ui, t),
-        taste(ui, draft, t, i),
+        personality_choice(ui, draft, t, i),
     ]
 
 
