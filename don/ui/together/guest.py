@@ -192,29 +192,14 @@ def leave(guest: Guest) -> tuple[Post, ...]:
     return _say(guest, Leave())
 
 
-def received(
-    guest: Guest,
-    line: int,
-    text: str,
-    games: Mapping[str, AnyGame],
-    draw: Callable[[KnownMatch], object],
-) -> tuple[Guest, tuple[Post, ...]]:
-    """Handle a message from the host.
-
-    ``games`` are the known games. ``draw`` draws the table: each part of a message is checked on
-    its own, and only drawing shows whether the parts fit together. If the table cannot be drawn,
-    the guest hangs up and keeps the table as it was.
-    """
-    learned, posts = read(guest, line, text, games)
-    tried = tried_out(guest, learned, draw)
-    return tried, posts if tried is learned else (HangUp(line),)
-
-
 def read(
     guest: Guest, line: int, text: str, games: Mapping[str, AnyGame]
 ) -> tuple[Guest, tuple[Post, ...]]:
-    """Do what ``received`` does, but do not draw. The caller then reads more, or calls
-    ``tried_out``."""
+    """Handle a message from the host. ``games`` are the known games.
+
+    Each part of a message is checked on its own, and only drawing shows whether the parts fit
+    together: the caller reads more messages, if there are any, and then calls ``tried_out``.
+    """
     if line != guest.line:
         return guest, ()
     try:

@@ -7,11 +7,12 @@ evening.play()
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from don.games import GAMES
-from don.table.game import Control
-from don.table.match import Match, Player
+from don.table.game import AnyGame, Control
+from don.table.match import KnownMatch, Match, Player
 from don.table.record import decode, encode
 from don.table.rng import Rng
 from don.ui.table.seat import seat_view
@@ -26,6 +27,19 @@ from don.ui.together.wire import position_number
 
 def blind(match: SeenMatch) -> None:
     """Draw nothing, in place of a real drawing function."""
+
+
+def heard(
+    guest: Guest,
+    line: int,
+    text: str,
+    games: Mapping[str, AnyGame],
+    draw: Callable[[KnownMatch], object],
+) -> tuple[Guest, tuple[Post, ...]]:
+    """Let a guest read one message and draw the table, as its page does."""
+    learned, posts = guests.read(guest, line, text, games)
+    tried = guests.tried_out(guest, learned, draw)
+    return tried, posts if tried is learned else (HangUp(line),)
 
 
 class Chance:
@@ -170,7 +184,7 @@ class Evening:
         elif not text:
             guest, posts = guests.opened(guest, cable.number)
         else:
-            guest, posts = guests.received(guest, cable.number, text, GAMES, blind)
+            guest, posts = heard(guest, cable.number, text, GAMES, blind)
         self.guests[cable.seat] = guest
         self.send(posts, from_host=False)
 

@@ -20,7 +20,6 @@ from don.ui.key_bindings import Key, meaning
 from don.ui.messages import Do, FromOthers, Message
 from don.ui.model import App
 from don.ui.together import device_tasks, wire
-from don.ui.together import guest as guests
 from don.ui.together import host as hosts
 from don.ui.together.guest import SeenMatch
 from don.ui.together.host import Came, Gone, Host, Wants, WantsBack
@@ -32,7 +31,7 @@ from tests.hostile.test_hostile import harmless
 from tests.material import table
 from tests.scale import scaled
 from tests.ui.desk import Element
-from tests.ui.together.evening import Evening, key_of, token_of
+from tests.ui.together.evening import Evening, heard, key_of, token_of
 from tests.ui.together.hall import Device
 from tests.ui.together.test_seen_match import drawn, seated
 from tests.ui.together.test_together import opened
@@ -191,9 +190,9 @@ def test_ten_thousand_messages_of_a_hostile_host_do_no_harm(
     assert guest.line is not None and '"now"' in last
     for number in range(COUNT):
         text = bend([*texts[-12:], *texts[:3], last, last, last], number)
-        after, posts = guests.received(guest, guest.line, text, GAMES, looked_at)
+        after, posts = heard(guest, guest.line, text, GAMES, looked_at)
         if after.line is not None and '"told"' in text:
-            after, posts = guests.received(after, guest.line, last, GAMES, looked_at)
+            after, posts = heard(after, guest.line, last, GAMES, looked_at)
         if after.line is None:
             ended += 1
             assert posts == (HangUp(guest.line),) and after.match is guest.match
@@ -213,7 +212,7 @@ def test_invalid_final_record_ends_the_line() -> None:
     ends = [record, "", "[]", record[:-9], *(mutated([record], n) for n in range(scaled(300)))]
     for end in ends:
         text = wire.write(wire.Over(end))
-        after, posts = guests.received(guest, line, text, GAMES, lambda _: None)
+        after, posts = heard(guest, line, text, GAMES, lambda _: None)
         assert after.sorry == "nonsense" and posts == (HangUp(line),)
         assert after.match is guest.match
 

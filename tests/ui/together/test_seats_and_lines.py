@@ -19,7 +19,7 @@ from don.ui.together.transport import HangUp, Post, Send
 from don.ui.together.wire import Act, FromGuest, Hello, Leave, Sorry, TableInfo, TakeBack
 from tests.material import table
 from tests.ui.device import Texts
-from tests.ui.together.evening import Evening, blind, key_of, token_of
+from tests.ui.together.evening import Evening, blind, heard, key_of, token_of
 
 
 def hello(seat: int | None, whose: int | None = None, visit: int = 1) -> Hello:
@@ -263,9 +263,9 @@ def test_action_for_the_previous_game_is_not_sent_in_the_next() -> None:
 def test_guest_closes_a_line_with_invalid_messages() -> None:
     guest, _ = guests.opened(Guest(Ticket(key_of(1), token_of(1), "Bert")), 7)
     for text in ("", "{}", '{"say":"now"}', "x" * 300_000, '{"say":"told","start":0,"entries":[]}'):
-        after, posts = guests.received(guest, 7, text, {}, blind)
+        after, posts = heard(guest, 7, text, {}, blind)
         assert (after.sorry, after.line, posts) == ("nonsense", None, (HangUp(7),))
-    assert guests.received(guest, 8, "{}", {}, blind) == (guest, ()), "another line is not affected"
+    assert heard(guest, 8, "{}", {}, blind) == (guest, ()), "another line is not affected"
 
 
 def test_guests_of_one_game_are_not_guests_of_another() -> None:
