@@ -549,11 +549,17 @@ def _kept(before: App, app: App) -> tuple[Effect, ...]:
     if room is not None and (old != new or old_room is None or old_room.code != room.code):
         tokens = frozenset(each.token for each in new if each.token)
         found += (ToOthers(device_tasks.ExpectBack(tokens)),)
-    awake = bool(now.host.present) and app.match is not None and app.match.to_act is not None
-    earlier = bool(was and was.host.present) and before.match is not None
-    if awake != (earlier and before.match is not None and before.match.to_act is not None):
+    awake = _stays_awake(app)
+    if awake != _stays_awake(before):
         found += (ToOthers(device_tasks.StayAwake(awake)),)
     return found
+
+
+def _stays_awake(app: App) -> bool:
+    """Return whether the screen stays on: while guests are here and the game is not over."""
+    hosting, match = of(app), app.match
+    present = hosting is not None and bool(hosting.host.present)
+    return present and match is not None and match.to_act is not None
 
 
 def _closed(app: App, hosting: Hosting) -> Update:
