@@ -107,15 +107,15 @@ def waiting(app: App, scene: Scene) -> h.Node:
     if seat in app.together.host.present:
         return _pace(scene)
     name = isolated(scene.names[seat])
-    by_link = app.together.host.room is not None
-    no_relay = by_link and not app.together.relayed
+    one_link = app.together.host.room is not None
+    no_relay = one_link and not app.together.relayed
     return [
         h.div(".handover")[
             h.h2(tabindex="-1")[t("{name} isn't here", name=name)],
             no_relay and h.p(role="status")[t("Connecting…")],
             h.div(".choices")[
-                not by_link and _button("invite", t("Show the code"), seat, ".commit"),
-                by_link
+                not one_link and _button("invite", t("Show the code"), seat, ".commit"),
+                one_link
                 and not no_relay
                 and _button("together", t("Show the link"), kind=".commit"),
                 _button("seat-bot", t("Let a bot play"), seat),
@@ -272,25 +272,25 @@ def _seat(app: App, t: Words, hosting: Hosting, seat: int) -> h.Element:
     assert app.session is not None
     player = app.session.match.players[seat]
     name = isolated(player.name)
-    by_link = hosting.host.room is not None
+    one_link = hosting.host.room is not None
     if player.bot is not None and _kept(hosting, seat):
         where = t("A bot plays until {name} is back.", name=name)
-        buttons = [] if by_link else [_button("invite", t("Show the code"), seat)]
+        buttons = [] if one_link else [_button("invite", t("Show the code"), seat)]
     elif player.bot is not None:
-        where, buttons = t("Bot"), [] if by_link else [_button("invite", t("Invite"), seat)]
+        where, buttons = t("Bot"), [] if one_link else [_button("invite", t("Invite"), seat)]
     elif seat in hosting.host.present:
         where, buttons = t("is here"), []
     elif seat in hosting.guest_seats:
         where = t("not here")
         buttons = [
-            *([] if by_link else [_button("invite", t("Show the code"), seat, ".commit")]),
+            *([] if one_link else [_button("invite", t("Show the code"), seat, ".commit")]),
             _button("seat-bot", t("Let a bot play"), seat),
             _button("seat-here", t("Play here"), seat),
         ]
     else:
         where = "" if seat == app.session.you else t("on this device")
         buttons = [_button("invite", t("Invite"), seat)]
-        buttons = buttons if len(app.session.people) > 1 and not by_link else []
+        buttons = buttons if len(app.session.people) > 1 and not one_link else []
     return h.li(data_there="true" if seat in hosting.host.present else "false")[
         h.span(".who")[
             h.b[t("You") if seat == app.session.you else name],
@@ -459,17 +459,17 @@ def _stop(t: Words, visiting: Visiting, why: str) -> h.Node:
         "no relay": t("This link belongs to another page. Ask {name} for its address.", name=name),
         "browser": t("This browser can't connect to other devices. Try another one."),
     }
-    by_link = bool(visiting.join.room)
+    one_link = bool(visiting.join.room)
     no_answer = (
         t("You don't have a seat at this table any more.")
-        if by_link
+        if one_link
         else t("No answer. Ask {name} for a new code and scan it.", name=name)
     )
     again = ("elsewhere", "flood", "nonsense", "crowded")
     return [
         h.p(role="status")[texts.get(why) or no_answer],
         why in again and h.div(".decide")[_button("rejoin", t("Play here"), kind=".commit")],
-        by_link
+        one_link
         and why not in (*again, "no relay")
         and h.div(".decide")[
             why == "full" and _button("watch-table", t("Watch"), kind=".commit"),
