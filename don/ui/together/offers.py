@@ -35,7 +35,7 @@ def digest(text: str) -> str:
 MOST_CANDIDATES = 8
 MOST_CODE = 800
 """The most characters of a description in a link."""
-PRINT = 32
+FINGERPRINT = 32
 """Bytes of a fingerprint (SHA-256)."""
 
 _CREDENTIAL = re.compile(r"[A-Za-z0-9+/]{4,255}", re.ASCII)
@@ -196,8 +196,8 @@ def read(code: str) -> Description:
     data = decoded(code)
     ufrag, data = _credential(data)
     password, data = _credential(data)
-    fingerprint, data = data[:PRINT], data[PRINT:]
-    if len(fingerprint) < PRINT:
+    fingerprint, data = data[:FINGERPRINT], data[FINGERPRINT:]
+    if len(fingerprint) < FINGERPRINT:
         raise ValueError("cut off")
     return Description(ufrag, password, fingerprint, tuple(_unpacked(data)))
 

@@ -24,7 +24,7 @@ from .wire import MOST_FROM_HOST
 HEAD = 0
 """The place of the head; the batches follow it."""
 MOST_BATCHES = 250
-FAREWELL = MOST_BATCHES + 1
+FAREWELL_PLACE = MOST_BATCHES + 1
 """The place of the hash of the host's farewell, which differs at each relay. Older onlookers ignore
 it."""
 

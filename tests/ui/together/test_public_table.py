@@ -7,7 +7,7 @@ import pytest
 
 from don.ui.together import sealed
 from don.ui.together.public_table import (
-    FAREWELL,
+    FAREWELL_PLACE,
     MOST_BATCHES,
     Gathered,
     Presence,
@@ -70,7 +70,7 @@ def test_only_the_hosts_last_farewell_means_that_it_is_gone() -> None:
 
 
 def test_an_older_onlooker_leaves_out_the_hosts_farewell() -> None:
-    assert Gathered().take(FAREWELL, 1, bytes(16)) == ()
+    assert Gathered().take(FAREWELL_PLACE, 1, bytes(16)) == ()
 
 
 def test_the_watch_code_gives_away_neither_the_room_nor_another_host() -> None:

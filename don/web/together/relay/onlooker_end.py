@@ -7,7 +7,7 @@ from collections.abc import Callable
 from contextlib import suppress
 
 from don.ui.together import sealed
-from don.ui.together.public_table import FAREWELL, Gathered, Presence
+from don.ui.together.public_table import FAREWELL_PLACE, Gathered, Presence
 from don.ui.together.sealed import GONE, PUBLIC, SIGNATURE, TABLE, Budget, Packet
 from don.ui.together.transport import LineListener
 
@@ -92,7 +92,7 @@ class OnlookerLine:
         if not await is_signed(public, signature, signed):
             return
         place = int.from_bytes(packet.connection_id, "big")
-        if place == FAREWELL:
+        if place == FAREWELL_PLACE:
             host.expect_farewell(number, piece)
             self._check_host()
         elif gathered is self._gathered and self._reaches_host():

@@ -7,7 +7,7 @@ import os
 from pyscript import window
 
 from don.ui.together import sealed, wire
-from don.ui.together.public_table import FAREWELL, PublicTable, changed
+from don.ui.together.public_table import FAREWELL_PLACE, PublicTable, changed
 from don.ui.together.sealed import CONNECTION_ID, GONE, HOST, NONCE, TABLE, Packet
 from don.ui.together.wire import Sorry
 
@@ -71,7 +71,7 @@ class Publisher:
         if self._kept:
             table = PublicTable(head=(wire.write(Sorry("gone")),))
             self._retain(0, (await self._sealed(0, table.pieces()[0])).write())
-        for place in (*self._kept, FAREWELL):
+        for place in (*self._kept, FAREWELL_PLACE):
             self._retain(place, b"")
         for end in self._ends:
             end.close()
@@ -96,8 +96,8 @@ class Publisher:
 
         First comes the hash of the farewell by which onlookers know that the host is gone.
         """
-        packet = await self._sealed(FAREWELL, sealed.print_of(farewell))
-        end.retain(str(FAREWELL), packet.write())
+        packet = await self._sealed(FAREWELL_PLACE, sealed.print_of(farewell))
+        end.retain(str(FAREWELL_PLACE), packet.write())
         for place in sorted(self._kept, reverse=True):
             end.retain(str(place), self._kept[place])
 
