@@ -67,18 +67,18 @@ def write(link: Join | Joined) -> str:
     """Return the fragment, with its ``#``."""
     match link:
         case Join(key, _, host, room, relay) if room:
-            name = offers.write_name(host) if host else ""
-            own = offers.write_name(relay) if relay else ""
+            name = offers.write_text(host) if host else ""
+            own = offers.write_text(relay) if relay else ""
             kind, seat = ("watch", "") if link.looks_on else ("table", key)
             return f"#{kind}={room}.{seat}.{name}.{own}".rstrip(".")
         case Join(key, None, host):
-            return f"#join={key}" + (f"..{offers.write_name(host)}" if host else "")
+            return f"#join={key}" + (f"..{offers.write_text(host)}" if host else "")
         case Join(key, Description() as offer, host):
             return f"#join={key}.{offers.write(offer)}" + (
-                f".{offers.write_name(host)}" * bool(host)
+                f".{offers.write_text(host)}" * bool(host)
             )
         case Joined(name, answer):
-            return f"#joined={offers.write_name(name)}.{offers.write(answer)}"
+            return f"#joined={offers.write_text(name)}.{offers.write(answer)}"
     raise AssertionError("a link of an unknown kind")
 
 

@@ -168,10 +168,9 @@ def write(what: Description) -> str:
     return encoded(data)
 
 
-def write_name(ufrag: str) -> str:
-    """Write a short text in the letters of a link: the name by which an answer refers to its
-    offer."""
-    return encoded(ufrag.encode())
+def write_text(text: str) -> str:
+    """Write a short text in the letters of a link, such as a name or the address of a relay."""
+    return encoded(text.encode())
 
 
 def read_name(code: str) -> str:
@@ -187,7 +186,7 @@ def checked_name(name: str) -> str:
 
 
 def read_text(code: str) -> str:
-    """Read any text that ``write_name`` has written. Raises ``ValueError`` if it is malformed."""
+    """Read any text that ``write_text`` has written. Raises ``ValueError`` if it is malformed."""
     return decoded(code).decode()
 
 
