@@ -227,6 +227,8 @@ def press(app: App, visiting: Visiting, what: str, value: str) -> Update:
         case "watch-table" if visiting.join.room:
             code = sealed.watch_code(visiting.join.room)
             return _watches(app, replace(visiting.join, key=code, room=code), visiting.game)
+        case "sit" if visiting.guest is not None and value.isdecimal():
+            return app, posted(guests.sit(visiting.guest, int(value)))
         case "leave-table" if visiting.guest is not None:
             line = visiting.guest.line
             posts = guests.leave(visiting.guest)

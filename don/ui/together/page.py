@@ -18,7 +18,7 @@ from .join_links import Join, Joined
 
 VERBS = (
     *("together", "invite", "own-name", "seats", "seat-bot", "seat-here"),
-    *("reply", "scan", "scan-stop", "join", "rejoin", "watch-table", "leave-table"),
+    *("reply", "scan", "scan-stop", "join", "rejoin", "watch-table", "sit", "leave-table"),
     *("one-link", "lock", "send-away"),
 )
 
