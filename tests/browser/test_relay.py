@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, Playwright, expect
+from playwright.sync_api import BrowserContext, Page, Playwright, expect
 
 from don.ui.together import join_links, sealed
 from don.ui.together.join_links import Join
@@ -18,14 +18,14 @@ from tests.browser import apart
 from tests.browser import broker as brokers
 from tests.browser.broker import Broker, Slow
 from tests.browser.conftest import OpenPage, Site
-from tests.browser.game import open_together
+from tests.browser.game import open_together, saved_match
 from tests.browser.pages import PATIENCE, SIZES, wait_for_state
-from tests.browser.test_together import goes_on, progress, sit_down
+from tests.browser.test_together import goes_on, sit_down
 from tests.browser.test_together_whole import GAME_OVER, WHOLE, is_kept, play
 from tests.browser.test_together_whole import come as come_by_code
 from tools import browser as finder
 from tools import engines
-from tools.bench.flood import APART, HOSTILE, START, STOP, WAITS, with_relays
+from tools.bench.flood import APART, with_relays
 from tools.bench.relay import Client
 
 pytestmark = pytest.mark.console_allowed("WebSocket connection to", "WebSocket is already in")
@@ -38,10 +38,6 @@ def broker(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Broker]:
         (pytest.fail if engines.required() else pytest.skip)("there is no mosquitto here")
     with brokers.broker(tmp_path, open_to_all=getattr(request, "param", False)) as one:
         yield one
-
-
-OPEN_TO_ALL = pytest.mark.parametrize("broker", [True], ids=["open to all"], indirect=True)
-"""Strangers hear and reach every room."""
 
 
 @pytest.fixture
@@ -337,6 +333,58 @@ def test_an_onlooker_sees_the_table_and_no_secrets(
     expect_next_round(tablet, host)
 
 
+@pytest.mark.full
+def test_a_table_waits_until_tomorrow(open_page: OpenPage, relayed, broker: Broker) -> None:
+    """The host's page is closed, then everybody's. A day later the host opens the table's link
+    again, and one of two guests comes back."""
+    site = relayed()
+    host, bea, cem = (open_page("phone", origin=site.origin) for _ in range(3))
+    link = open_table(host, site)
+    come(link, bea, cem)
+    to_the_table(host, 2)
+    play(host, bea, cem)
+    goes_on(host)
+    for page in (host, bea, cem):
+        page.evaluate("clearInterval(robot)")
+    host.wait_for_timeout(3_000)  # the last decision arrives, and is stored
+    played = saved_match(host).steps
+    assert played
+    host.close()
+    for guest in (bea, cem):
+        expect(guest.locator("#pad")).to_contain_text("No connection to Ada", timeout=PATIENCE)
+        expect(guest.locator("#pad")).to_contain_text("Your seat is kept.")
+        guest.close()
+    broker.kill()
+    broker.start()  # it has kept nothing
+    host, bea, cem = (tomorrow(page.context) for page in (host, bea, cem))
+    bea.goto(link)
+    expect(bea.locator("#sheet-together")).to_contain_text("Waiting for Ada", timeout=PATIENCE)
+    host.goto(link)
+    for page in (host, bea):
+        wait_for_state(page, "turn", "waiting")
+        expect(page.locator("#sheet-together")).to_have_count(0)
+    play(host, bea)
+    away = host.locator("#pad .handover", has_text="Cem isn't here")
+    away.wait_for(timeout=PATIENCE)
+    away.locator('[data-do="seat-bot"]').click()
+    for _ in range(2):
+        goes_on(bea)
+    cem.goto(link)
+    play(cem)
+    goes_on(cem)
+    match = saved_match(host)
+    assert match.steps[: len(played)] == played and len(match.steps) > len(played)
+    assert [player.bot for player in match.players] == [None, None, None]
+
+
+def tomorrow(context: BrowserContext) -> Page:
+    """Open a page of the same browser 25 hours later."""
+    page = context.new_page()
+    page.add_init_script(APART)
+    page.clock.install(time=time.time() + 25 * 3600)
+    return page
+
+
 def expect_next_round(onlooker: Page, host: Page) -> None:
     """Let the host play until an onlooker sees another round, then stop before the game ends."""
     play(host)
@@ -461,94 +509,3 @@ def test_four_people_in_four_networks_play_a_game(
 @dataclass
 class Address:
     url: str
-
-
-FRAMES = """() => {
-  globalThis.longest = 0;
-  let frame = performance.now();
-  const look = (now) => {
-    longest = Math.max(longest, Math.round(now - frame));
-    frame = now;
-    requestAnimationFrame(look);
-  };
-  requestAnimationFrame(look);
-}"""
-"""Measures the longest time without a new frame."""
-
-
-@pytest.mark.full
-@OPEN_TO_ALL
-def test_ten_thousand_hostile_messages_do_not_stop_the_game(
-    open_page: OpenPage, relayed, broker: Broker
-) -> None:
-    site = relayed()
-    host, guest = (open_page("phone", origin=site.origin) for _ in range(2))
-    link = open_table(host, site)
-    broken: list[object] = []
-    for page in (host, guest):
-        page.on("websocket", lambda socket: socket.on("close", lambda it: broken.append(it)))
-    come(link, guest)
-    to_the_table(host, 1)
-    play(host, guest)
-    stranger = stranger_at(open_page, site)
-    for has_link in (False, True):
-        broken.clear()  # a guest who gives its name at once has called twice
-        for page in (host, guest):
-            page.evaluate(FRAMES)
-        guest.evaluate(WAITS)
-        before = progress(guest)
-        sent = stranger.evaluate(HOSTILE, [broker.address, link, has_link])
-        assert sent >= 5_000
-        expect(guest.locator("#bar h1")).not_to_have_text(before, timeout=2 * PATIENCE)
-        longest = [page.evaluate("longest") for page in (host, guest)]
-        print(
-            f"\nwith the link: {has_link}; longest time without a frame: {longest} ms", flush=True
-        )
-        waits = guest.evaluate("waits")
-        print(f"a decision is on the table after {waits} ms; {sent} hostile messages", flush=True)
-        print(f"{len(broken)} connections broke", flush=True)
-    for page in (host, guest):
-        page.evaluate("clearInterval(robot)")
-    expect(guest.locator("#bar h1")).to_have_text(progress(host), timeout=PATIENCE)
-
-
-@pytest.mark.full
-@OPEN_TO_ALL
-def test_guests_come_and_come_back_during_a_flood(
-    open_page: OpenPage, relayed, broker: Broker
-) -> None:
-    site = relayed()
-    host, guest, *new = (open_page("phone", origin=site.origin) for _ in range(4))
-    link = open_table(host, site, players=4)
-    come(link, guest)
-    to_the_table(host, 1)
-    stranger = stranger_at(open_page, site)
-    for has_link, newcomer in zip((False, True), new, strict=True):
-        stranger.evaluate(START, [HOSTILE, broker.address, link, has_link])
-        stranger.wait_for_timeout(1_000)
-        guest.reload()
-        began = time.monotonic()
-        gets_in(guest)
-        print(f"\nwith the link: {has_link}; back in {time.monotonic() - began:.1f} s", flush=True)
-        began = time.monotonic()
-        newcomer.goto(link)
-        sit_down(newcomer, NAMES[2])
-        gets_in(newcomer)
-        print(f"a newcomer is there in {time.monotonic() - began:.1f} s", flush=True)
-        sent = stranger.evaluate(STOP)
-        print(f"{sent} hostile messages meanwhile", flush=True)
-
-
-def gets_in(page: Page) -> None:
-    """Wait for the table, however busy the flood keeps this machine."""
-    page.locator("html").dispatch_event("pointermove")
-    at_table = page.locator("html:is([data-state=turn], [data-state=waiting])")
-    at_table.wait_for(state="attached", timeout=4 * PATIENCE)
-
-
-def stranger_at(open_page: OpenPage, site: Site) -> Page:
-    """Return a page that has the relay's client and nothing of the game."""
-    stranger = open_page("phone", origin=site.origin)
-    stranger.goto(f"{site.url}licences.txt")
-    stranger.add_script_tag(url=f"{site.url}runtime/mqtt/mqtt.min.js")
-    return stranger
