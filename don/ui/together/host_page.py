@@ -27,7 +27,7 @@ from .host import Answers, Came, Gone, Host, Moves, News, Wants, WantsBack
 from .join_links import Join, Joined
 from .public_table import PublicTable
 from .rooms import Room, relays_of
-from .transport import Send, posted
+from .transport import HangUp, Send, posted
 from .wire import Offer
 
 
@@ -191,7 +191,9 @@ def follow(before: App, app: App) -> Update:
     hosting = of(app)
     assert hosting is not None
     table = app.session
-    if table is None or table.elsewhere or table.far is not None:
+    if table is not None and table.elsewhere:
+        return replace(app, together=None), left(hosting)
+    if table is None or table.far is not None:
         return _closed(app, hosting)
     effects: tuple[Effect, ...] = ()
     if hosting.stopped and not isinstance(app.sheet, Together):
@@ -581,11 +583,17 @@ def _kept(before: App, app: App) -> tuple[Effect, ...]:
     return found
 
 
-def _closed(app: App, hosting: Hosting) -> Update:
-    """Close the table to guests: it is no longer here, or another tab has it."""
-    _, posts = hosts.close(hosting.host)
+def left(hosting: Hosting) -> tuple[Effect, ...]:
+    """Return the effects of leaving the table: for another one, or since another tab has it now. To
+    its guests the host is away."""
     over = (device_tasks.Expect(frozenset()), device_tasks.Meet(), device_tasks.StayAwake(False))
-    return replace(app, together=None), (*posted(posts), *map(ToOthers, over))
+    return (*posted(tuple(map(HangUp, hosting.host.lines))), *map(ToOthers, over))
+
+
+def _closed(app: App, hosting: Hosting) -> Update:
+    """Close the table to guests: it is no longer here."""
+    _, posts = hosts.close(hosting.host)
+    return replace(app, together=None), (*posted(posts), *left(replace(hosting, host=Host())))
 
 
 def _with_host(app: App, hosting: Hosting, host: Host) -> App:

@@ -9,7 +9,7 @@ import pytest
 
 from don.table.match import Match, Player
 from don.ui.cast import faces
-from don.ui.messages import Do, FromOthers, LinkArrived, PageAddress
+from don.ui.messages import Do, FromOthers, LinkArrived, PageAddress, PlayedElsewhere
 from don.ui.together import device_tasks, join_links, wire
 from don.ui.together import host as hosts
 from don.ui.together.guest_page import MOST_DIRECT
@@ -558,6 +558,37 @@ def test_the_host_comes_back_by_its_own_link() -> None:
     hall.settle()
     assert host.app.screen == "game" and host.app.sheet is None
     same(host, bea, 1)
+
+
+def test_a_host_who_opens_another_link_is_away_until_it_comes_back() -> None:
+    hall, host = invites()
+    bea = hall.by_link(host, "Bea")
+    host.do("link-close")
+    play(hall, [host, bea], 2)
+    host.reload().comes_with(join_links.write(Join(KEY, None, "Zoe", ROOM)))
+    assert "Zoe invites you to a table" in host.text("sheet")
+    assert not bea.lines and "No connection to Ada" in bea.text("pad")
+    host.do("link-close")
+    hall.settle()
+    assert bea.lines and bea.app.sheet is None
+    play(hall, [host, bea], 2)
+    same(host, bea, 1)
+
+
+def test_guests_follow_the_game_into_another_tab_of_the_host() -> None:
+    hall, host = invites()
+    bea = hall.by_link(host, "Bea")
+    host.do("link-close")
+    play(hall, [host, bea], 2)
+    host.reload()
+    other = hall.device()
+    other.save, other.stored = host.save, dict(host.stored)
+    host.send(PlayedElsewhere("a"))
+    hall.settle()
+    assert not host.lines and "No connection to Ada" in bea.text("pad")
+    other.reload()
+    play(hall, [other, bea], 2)
+    same(other, bea, 1)
 
 
 def test_who_finds_all_seats_taken_can_watch() -> None:
