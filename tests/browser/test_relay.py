@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, Playwright, expect
+from playwright.sync_api import Page, Playwright, expect
 
 from don.ui.together import join_links, sealed
 from don.ui.together.join_links import Join
@@ -18,7 +18,7 @@ from tests.browser import apart
 from tests.browser import broker as brokers
 from tests.browser.broker import Broker, Slow
 from tests.browser.conftest import OpenPage, Site
-from tests.browser.game import open_together, saved_match
+from tests.browser.game import open_together
 from tests.browser.pages import PATIENCE, SIZES, wait_for_state
 from tests.browser.test_together import goes_on, sit_down
 from tests.browser.test_together_whole import GAME_OVER, WHOLE, is_kept, play
@@ -331,58 +331,6 @@ def test_an_onlooker_sees_the_table_and_no_secrets(
         expect(page.locator("main")).not_to_contain_text("No connection to Ada", timeout=PATIENCE)
         wait_for_state(page, "waiting")
     expect_next_round(tablet, host)
-
-
-@pytest.mark.full
-def test_a_table_waits_until_tomorrow(open_page: OpenPage, relayed, broker: Broker) -> None:
-    """The host's page is closed, then everybody's. A day later the host opens the table's link
-    again, and one of two guests comes back."""
-    site = relayed()
-    host, bea, cem = (open_page("phone", origin=site.origin) for _ in range(3))
-    link = open_table(host, site)
-    come(link, bea, cem)
-    to_the_table(host, 2)
-    play(host, bea, cem)
-    goes_on(host)
-    for page in (host, bea, cem):
-        page.evaluate("clearInterval(robot)")
-    host.wait_for_timeout(3_000)  # the last decision arrives, and is stored
-    played = saved_match(host).steps
-    assert played
-    host.close()
-    for guest in (bea, cem):
-        expect(guest.locator("#pad")).to_contain_text("No connection to Ada", timeout=PATIENCE)
-        expect(guest.locator("#pad")).to_contain_text("Your seat is kept.")
-        guest.close()
-    broker.kill()
-    broker.start()  # it has kept nothing
-    host, bea, cem = (tomorrow(page.context) for page in (host, bea, cem))
-    bea.goto(link)
-    expect(bea.locator("#sheet-together")).to_contain_text("Waiting for Ada", timeout=PATIENCE)
-    host.goto(link)
-    for page in (host, bea):
-        wait_for_state(page, "turn", "waiting")
-        expect(page.locator("#sheet-together")).to_have_count(0)
-    play(host, bea)
-    away = host.locator("#pad .handover", has_text="Cem isn't here")
-    away.wait_for(timeout=PATIENCE)
-    away.locator('[data-do="seat-bot"]').click()
-    for _ in range(2):
-        goes_on(bea)
-    cem.goto(link)
-    play(cem)
-    goes_on(cem)
-    match = saved_match(host)
-    assert match.steps[: len(played)] == played and len(match.steps) > len(played)
-    assert [player.bot for player in match.players] == [None, None, None]
-
-
-def tomorrow(context: BrowserContext) -> Page:
-    """Open a page of the same browser 25 hours later."""
-    page = context.new_page()
-    page.add_init_script(APART)
-    page.clock.install(time=time.time() + 25 * 3600)
-    return page
 
 
 def expect_next_round(onlooker: Page, host: Page) -> None:

@@ -105,18 +105,26 @@ class Client:
         names = _text(os.urandom(8).hex()) + _text(topic.split("/")[1])
         client._write(0x10, _text("MQTT") + b"\4\x82\0\0" + names)
         await client._read()
-        client._write(0x82, b"\0\1" + _text(topic) + b"\1")
-        await client._read()
+        await client.subscribe(topic)
         return client
+
+    async def subscribe(self, topic: str) -> None:
+        """Hear one more topic."""
+        self._write(0x82, b"\0\1" + _text(topic) + b"\1")
+        await self._read()
 
     async def play(self, size: int) -> None:
         """Send one packet of some bytes to each other device, wait for as many, and so on."""
         for n in range(ROUNDS):
             for topic in self.to:
-                self._write(0x32, _text(topic) + (n + 1).to_bytes(2, "big") + bytes(size))
+                self.publish(topic, bytes(size), n + 1)
             while self.heard < (n + 1) * len(self.to):
                 await self.hear()
         await self.writer.drain()
+
+    def publish(self, topic: str, content: bytes, number: int = 1) -> None:
+        """Send a packet, whose number is not 0."""
+        self._write(0x32, _text(topic) + number.to_bytes(2, "big") + content)
 
     async def hear(self) -> None:
         """Read one packet; confirm and count it if it is a message."""
