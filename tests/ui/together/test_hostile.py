@@ -61,7 +61,7 @@ def good_texts(match: Match) -> list[str]:
     place = [*position_number(match)]
     legal = [match.game.write_action(action) for action in match.legal_actions()]
     texts = [f'{{"say":"act","at":{place},"action":"{action}"}}' for action in legal[:4]]
-    texts += [f'{{"say":"back","at":{place}}}', '{"say":"leave"}']
+    texts += [f'{{"say":"back","at":{place}}}', '{"say":"leave"}', '{"say":"sit","seat":2}']
     texts += ['{"say":"answer","name":"abcd","answer":"BGFiY2Q"}', '{"say":"answer","name":"!"}']
     for key, token in ((1, 1), (0, 1), (None, 1)):
         texts.append(
