@@ -129,7 +129,8 @@ def waiting(app: App, scene: Scene) -> h.Node:
 def _before(t: Words, visiting: Visiting, scene: Scene) -> h.Node:
     """Show, before the host has begun the game, who is there."""
     table = visiting.guest.table if visiting.guest is not None else None
-    where, free = (table.where, table.free) if table is not None else ((), ())
+    where = table.where if table is not None else ()
+    free = table.free if table is not None and scene.you is not None else ()
     others = [
         isolated(scene.players[seat].name)
         for seat, place in enumerate(where)

@@ -335,6 +335,22 @@ def test_page_stays_usable_after_a_false_message(game: str) -> None:
 
 
 @pytest.mark.not_pyodide
+@pytest.mark.parametrize("seat", [1, None], ids=["guest", "onlooker"])
+def test_false_free_seats_do_not_break_the_page(seat: int | None) -> None:
+    hall, host = opened("don")
+    guest = hall.invited(host, seat, "Bea")
+    host.do("link-close")
+    hall.settle()
+    said = [each.text for each in host.carried if isinstance(each, Send)]
+    data = json.loads(next(text for text in reversed(said) if '"say":"table"' in text))
+    [line] = guest.lines
+    hear(guest, line, json.dumps(data | {"waits": True, "free": [0, 1, 2]}))
+    assert "Waiting for the others" in guest.text("pad")
+    assert bool(guest.all(data_do="sit")) is (seat is not None)
+    assert press_everything(guest) > 5
+
+
+@pytest.mark.not_pyodide
 @pytest.mark.parametrize("change", ["seat", "players", "game"])
 def test_new_table_does_not_reuse_the_previous_match(change: str) -> None:
     guest, line, _ = guest_of("don", 6)
