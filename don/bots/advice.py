@@ -22,6 +22,9 @@ LONG_SHOT = 0.1
 """Below this chance to win, a hint first says how far behind its reader is."""
 MOST_SHOWN = 3
 """The best action is compared with one of the next ones: this many in all are looked at."""
+SAFE = 0.95
+"""With a better chance to win, a hint does not say up to what price one may bid: no price changes
+much."""
 HARDLY = 0.01
 """Below this chance to win, a game counts as hopeless, and actions are not compared."""
 

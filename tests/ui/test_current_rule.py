@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from don.games import don
+from don.games.don.actions import Bid
 from don.table.game import Control
 from don.table.match import Match
 from don.ui.don.words.rule_now import clauses_now
@@ -31,14 +32,15 @@ def thought_of(match: Match, amount: int) -> Control:
     for control in don.controls(match.state):
         if control.amount == amount:
             return control
-    return Control(str(amount), False, don.fault(match.state, match.to_act or 0, amount))
+    refusal = match.check(Bid(amount)) or don.fault(match.state, match.to_act or 0, amount)
+    return Control(str(amount), False, refusal)
 
 
 def now(match: Match, amount: int | None = None) -> str:
     """Return the clause of the decision, or that of the bid."""
     seen = match.game.observe(match.state, match.to_act)
     clauses = clauses_now(seen, None if amount is None else thought_of(match, amount))
-    assert len(clauses) == (1 if amount is None else 2)
+    assert len(clauses) == len(set(clauses)) <= (1 if amount is None else 2)
     return clauses[-1]
 
 
@@ -60,6 +62,11 @@ def test_d4_3_rule_for_a_barred_number() -> None:
 
 def test_d4_2_rule_for_an_unaffordable_bid() -> None:
     assert now(match_of(), 13) == "D4.2"
+
+
+@pytest.mark.parametrize("table", ["guarded", "strict"])
+def test_d3_1_rule_for_a_number_that_is_too_low(table: str) -> None:
+    assert now(match_of("5", table=table), 4) == "D3.1"
 
 
 def test_d4_5_and_d4_6_rules_at_a_strict_table() -> None:

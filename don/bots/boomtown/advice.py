@@ -12,16 +12,19 @@ from functools import partial
 from don.games.boomtown.actions import Action, Bid, Take, Telegraph
 from don.games.boomtown.deck import DECK, MUSTANG, Card
 from don.games.boomtown.production import yields
+from don.games.boomtown.rules import least_bid
 from don.games.boomtown.scoring import scores
 from don.games.boomtown.state import Observation, Phase
-from don.table.long_work import LongWork
+from don.table.long_work import LongWork, in_parts
 from don.table.match import Match
 
 from ..advice import (
     AS_GOOD,
     HARDLY,
     LONG_SHOT,
+    MOST_REASONS,
     MOST_SHOWN,
+    SAFE,
     Advice,
     Alternative,
     Chances,
@@ -30,6 +33,7 @@ from ..advice import (
     Reason,
     gap_to_leader,
     shown_alike,
+    whole_number,
     with_own,
 )
 from ..bot import History
@@ -48,6 +52,7 @@ from .chances import (
     settled,
     use_of,
     uses_of,
+    worth_of_first_pick,
 )
 from .draft import Draft, Rivals
 from .last_turn import BRIEF, MOST, ends_left, is_last
@@ -147,6 +152,8 @@ def advising(
         points = tuple(score.points for score in scores(seen))
         gap = gap_to_leader(points, points, seat, reasons, "gold")
         reasons = (*gap, *kept) or reasons[:1]
+    elif found[best].chances[seat] <= SAFE:
+        reasons = yield from _with_worth(seen, rows, best, than, rivals, uses, reasons)
     asks = seen.phase in (Phase.AUCTION, Phase.CHOOSE)
     raised = found[best].chances[seat] - shown[best]
     why = standing(seen, found[best].chances, raised) if asks else None
@@ -219,6 +226,51 @@ def _lead(seen: Observation, best: Row, other: Row, rivals: Rivals) -> LongWork[
     return lead_of(seen, answer_of(seen, rivals), first, second)
 
 
+def _with_worth(
+    seen: Observation,
+    rows: Sequence[Row],
+    best: int,
+    than: int | None,
+    rivals: Rivals,
+    uses: Uses,
+    reasons: tuple[Reason, ...],
+) -> LongWork[tuple[Reason, ...]]:
+    """Return the reasons, with what first pick is worth in gold: the price up to which to bid, or
+    that the next bid is above it.
+
+    It is left out if the figures in the other reasons would contradict it, or if the auction is
+    solved.
+    """
+    if than is None or seen.phase is not Phase.AUCTION or rows[best].solved:
+        return reasons
+    answer = answer_of(seen, rivals)
+    one, other = rows[best], rows[than]
+    assert one.outcome is not None and other.outcome is not None
+    both = (one.action, one.outcome), (other.action, other.outcome)
+    brought = fair(seen, answer, *both, uses)
+    if brought is None:
+        return reasons
+    more = whole_number(brought, "gold")
+    worth = yield from in_parts(partial(worth_of_first_pick, seen, answer))
+    if abs(worth - more) > max(CLEARLY, more / 2):
+        return reasons
+    if isinstance(one.action, Bid):
+        if worth < one.action.amount or any(reason.code == "either" for reason in reasons):
+            return reasons  # two cards and a limit would be too much to read
+        return (*map(_without_price, reasons), Reason("limit", data={"price": worth}))
+    if not 0 < worth < least_bid(seen):
+        return reasons
+    kept = [reason for reason in reasons if reason.code != "fair"][: MOST_REASONS - 1]
+    return (*kept, Reason("over", data={"price": worth}))
+
+
+def _without_price(reason: Reason) -> Reason:
+    """Return a reason that need not repeat the price: the hint's bid says it."""
+    if reason.code != "chooses":
+        return reason
+    return replace(reason, code="gets", data={k: reason.data[k] for k in ("card", "gold")})
+
+
 def _reasons(
     seen: Observation,
     best: Row,
@@ -231,7 +283,7 @@ def _reasons(
     if seen.phase is Phase.MUSTANG:
         return ride_reasons(seen, *(yield from _ridden(seen, rivals)))
     if best.outcome is None or other.outcome is None:
-        if isinstance(best.action, Take) and best.action.card in uses:
+        if isinstance(best.action, Take):
             use = yield from use_of(seen, best.action.card, rivals, most)
             uses = {**uses, **({} if use is None else {best.action.card: use})}
         foreseen = partial(choice, seen, rivals=rivals)

@@ -333,6 +333,27 @@ def chances_meanwhile(seen: Observation, me: int, rivals: Rivals) -> LongWork[Ch
     return tuple(_at(end, last_offers(seen)))
 
 
+def worth_of_first_pick(seen: Observation, answer: BestAnswer) -> int:
+    """Return the most gold for which the seat wins clearly more often with first pick than if
+    another seat gets it for one gold less; 0 if there is no such price.
+
+    Which seat that would be is estimated from an auction without the seat itself, so the figure
+    stays nearly the same throughout the auction.
+    """
+    me, ends = _me(seen), answer.ends
+    others = tuple(seat for seat in clockwise(seen.first, seen.seats) if seat != me)
+    winners: dict[int, float] = {}
+    for (winner, _), odds in answer.outcome(0, -1, others).items():
+        winners[winner] = winners.get(winner, 0.0) + odds
+    worth = 0
+    for price in range(1, seen.gold[me] + 1):
+        without = sum(odds * ends.worth(seat, price - 1)[me] for seat, odds in winners.items())
+        if ends.worth(me, price)[me] - without < EVEN:
+            break
+        worth = price
+    return worth
+
+
 @lru_cache(maxsize=4)
 def _answer(facts: OpenFacts, me: int, price: int, rivals: Rivals) -> BestAnswer:
     seen = replace(facts.seen, seat=me)

@@ -56,12 +56,15 @@ MOST_NUMBER = 10_000
 
 REASONS: dict[str, tuple[str, ...]] = {
     "chooses": ("card", "gold", "price"),
+    "gets": ("card", "gold"),
     "blasts": ("seat", "card", "gold", "price"),
     "left": ("card", "gold", "share"),
     "either": ("card", "gold", "share", "other", "low", "high"),
     "anyway": ("card", "gold", "share"),
     "fair": ("gold", "price"),
     "first": ("card", "gold", "price"),
+    "limit": ("price",),
+    "over": ("price",),
     "same": (),
     "alike": ("gold",),
     "even": ("card", "gold", "other", "less"),
@@ -128,7 +131,8 @@ none speaks against the advice.
 
 In an auction:
 
-- ``chooses``: the card that the seat would choose first, what it brings, and the price of that.
+- ``chooses``: the card that the seat would choose first, what it brings, and the price of that;
+  ``gets``: the same without the price, beside ``limit``.
 - ``blasts``: the mine that dynamite, chosen first, takes from another seat, what it would bring
   that seat, and the price of that.
 - ``left``: the card that is probably left after a pass, what it brings, and the seat's share of the
@@ -136,7 +140,9 @@ In an auction:
   (``low``) and the better of the two brings (``high``).
 - ``anyway``: the card that the seat would choose first is probably left after a pass.
 - ``fair``: how much more the card chosen first brings than a pass, and the price of that;
-  ``first``: the same, and the card; ``same``: two actions bring about the same;
+  ``first``: the same, and the card; ``limit``: what first pick is worth, for a bid below that;
+  ``over``: the same, for a pass where the next bid is above that;
+  ``same``: two actions bring about the same;
   ``alike``: two rolls bring the seat the same gold.
 - ``cheaper``: the lower bid and the higher one, if neither is raised.
 - ``outbid``: the card that is probably left if others raise.

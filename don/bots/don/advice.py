@@ -27,6 +27,7 @@ from ..advice import (
     HARDLY,
     LONG_SHOT,
     MOST_REASONS,
+    SAFE,
     Advice,
     Alternative,
     Chances,
@@ -75,8 +76,6 @@ a chance of 25 % is uncertain by five percentage points before ``EARLY`` and by 
 near 0 or 1 is less uncertain."""
 LEAST = 0.02
 """The least doubt about an estimated chance to win."""
-SAFE = 0.95
-"""With a better chance to win, a hint does not say what a lot is worth: no price changes much."""
 
 
 def doubt_of(done: int, chance: float) -> float:

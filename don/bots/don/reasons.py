@@ -16,7 +16,7 @@ keeps |
 | ``saves`` | ``chips``, ``rounds``: the chips that a pass keeps for the rounds to come |
 | ``played`` | nothing: no single cause speaks for the better call |
 | ``leaves`` | ``price``: a large bid, the few ``chips`` that it leaves, and the ``rounds`` that
-are still to come then |
+are still to come then; ``spends``: the same of the advised bid |
 | ``too_low`` | ``price``: a lower bid, which will probably be raised |
 | ``gains`` | ``seat``, ``points``: the likeliest buyer after the other bid |
 | ``feeds`` | ``seat``, ``taker``, ``share``: who is paid by the likeliest buyer after a pass |
@@ -147,6 +147,7 @@ REASONS: dict[str, tuple[str, ...]] = {
     "saves": ("chips", "rounds"),
     "played": (),
     "leaves": ("price", "chips", "rounds"),
+    "spends": ("price", "chips", "rounds"),
     "cheaper": ("price", "more"),
     "too_low": ("price",),
     "gains": ("seat", "points"),
@@ -430,7 +431,8 @@ def bid_reasons(
             buys = Reason("buys", MATTERS, _bought(auction, best, found))
             shown = (buys, *shown)[:MOST_REASONS]
         lower = _not_lower(auction, best)
-        second = [lower] if lower is not None else list(_leaves(auction, best, THIRD * MATTERS))
+        spent = (replace(one, code="spends") for one in _leaves(auction, best, THIRD * MATTERS))
+        second = [lower] if lower is not None else list(spent)
         shown = (*shown[:1], *second) if second else shown
     bought = [reason for reason in shown if reason.code in BOUGHT]
     if bought:  # it comes first

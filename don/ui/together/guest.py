@@ -17,8 +17,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from don.table.auction import TOO_LOW
-from don.table.game import AnyGame, Control, Event, Json, Refusal, amount_of
+from don.table.game import AnyGame, Control, Event, Json, Refusal
 from don.table.match import KnownMatch, Player, Step
 from don.table.record import decode
 
@@ -71,14 +70,15 @@ class SeenMatch(KnownMatch):
     def check(self, action: Any) -> Refusal | None:
         """Return why the seat cannot take this action, or None if it can.
 
-        An action that was not offered is refused as a bid below those that were.
+        Of the bids, only the sensible ones are offered; the game's rules judge the others.
         """
         text = self.game.write_action(action)
         control = next((each for each in self.offered if each.action == text), None)
-        if control is None:
-            bids = [amount for each in self.offered if (amount := amount_of(each.action))]
-            return Refusal(TOO_LOW, "", {"least": min(bids)}) if bids else Refusal("not_now", "")
-        return None if control.open else control.refusal
+        if control is not None:
+            return None if control.open else control.refusal
+        if self.state.auction is None:
+            return Refusal("not_now", "")
+        return self.game.check(self.state, action)
 
 
 def seen_match(

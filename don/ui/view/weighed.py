@@ -14,6 +14,7 @@ import htpy as h
 from don.bots.advice import AS_GOOD, Advice, Alternative, Reason, shown_alike
 from don.bots.games import bots_of
 from don.table.auction import PASS_TEXT
+from don.table.game import amount_of
 
 from ..sentences import SUREST, about, percent
 from .scene import Scene
@@ -53,9 +54,13 @@ def weighed(scene: Scene, advice: Advice) -> Weighed:
         return Weighed((top,), lines, limit)
     alike = _is_even(advice, top, other)
     fine = alike and not advice.alone and _is_known_equal(advice, other)
+    bid = amount_of(scene.ui.GAME.write_action(other.action))
+    if advice.limit and bid is not None and bid > advice.limit:
+        fine = False  # the reasons call it too much
     shown: tuple[Alternative, ...] = (top, other)
     if fine and not advice.explains:
         shown = tuple(sorted(shown, key=lambda one: not does_nothing(scene, one)))
+        limit = limit if shown[0] is top else ""
     return Weighed(shown, lines, limit, fine, alike)
 
 

@@ -32,6 +32,7 @@ from don.bots.bot import History
 from don.games import boomtown
 from don.games.boomtown.actions import Bid, BlowUp, Expropriate, Pass, Ride, Take
 from don.games.boomtown.deck import CARDS, DECK, TOWNS, Card
+from don.games.boomtown.rules import least_bid
 from don.games.boomtown.scoring import PAWN, scores
 from don.games.boomtown.state import Phase, State
 from don.table.long_work import at_once
@@ -388,6 +389,8 @@ LEFT = {"left", "either"}
 FOR_A_BID = {
     *LEFT,
     "chooses",
+    "gets",
+    "limit",
     "blasts",
     "rival",
     "less",
@@ -397,7 +400,7 @@ FOR_A_BID = {
     "elects",
     "grows",
 }
-FOR_A_PASS = {*LEFT, "chooses", "blasts", "anyway", "feeds", "more", "pays", "lets"}
+FOR_A_PASS = {*LEFT, "chooses", "over", "blasts", "anyway", "feeds", "more", "pays", "lets"}
 
 
 def test_no_reason_contradicts_the_advice() -> None:
@@ -430,7 +433,7 @@ def test_no_reason_contradicts_the_advice() -> None:
 def test_a_hint_has_at_most_two_reasons_and_each_counts() -> None:
     for match in auctions():
         advice = _hint(match)
-        assert len(advice.reasons) <= 2
+        assert len([reason for reason in advice.reasons if reason.code != "limit"]) <= 2
         assert advice.reasons or len(advice.alternatives) == 1
 
 
@@ -699,6 +702,25 @@ def test_no_reason_speaks_for_a_bid_and_for_a_pass_in_one_auction() -> None:
     assert all(len(calls) == 1 for calls in calls_by_reason.values())
 
 
+def test_worth_of_first_pick_fits_the_advised_call() -> None:
+    """A hint never advises a bid above the worth that it names, or a pass where a bid is below."""
+    named = 0
+    for seed in range(scaled(6, daily=2)):
+        for match in matches(table(None, "prospector", "sheriff", "baron", seed=seed)):
+            if match.to_act != 0 or match.state.phase is not Phase.AUCTION:
+                continue
+            if len(match.legal_actions()) == 1:
+                continue
+            advice = _hint(match)
+            for reason in advice.reasons:
+                if reason.code in ("limit", "over"):
+                    named += 1
+                    price, best = reason.data["price"], advice.top.action
+                    bid = best.amount if isinstance(best, Bid) else least_bid(match.state)
+                    assert (bid <= price) is isinstance(best, Bid)
+    assert named > 5
+
+
 def codes_of(advice: Advice) -> list[str]:
     return [reason.code for reason in advice.reasons]
 
@@ -751,7 +773,7 @@ def _paid(state: State, seat: int) -> float:
     return gold
 
 
-@pytest.mark.parametrize("seed", [45, 47])
+@pytest.mark.parametrize("seed", [19, 45, 47])
 def test_reason_for_an_event_matches_the_following_hint(seed: int) -> None:
     checked = 0
     for match in matches(table("gambler", "prospector", "sheriff", "prospector", seed=seed)):

@@ -182,7 +182,7 @@ def test_d6_1_reasons_state_what_a_lot_brings() -> None:
         assert data["chips"] == one.state.chips[one.me]
     for one, data in of("saves"):
         assert data["rounds"] == ROUNDS - one.state.round + (one.state.phase is Phase.SIDE)
-    for one, data in of("leaves"):
+    for one, data in of("leaves", "spends"):
         assert data["chips"] == one.state.chips[one.me] - data["price"] <= FEW < data["price"]
         assert data["rounds"] == ROUNDS - one.state.round + (one.state.phase is Phase.SIDE) > 1
 
@@ -379,7 +379,7 @@ def _part(rows: list[set[Card]], seat: int, number: int) -> float:
     return (counts[seat] == most) / counts.count(most) if most else 0.0
 
 
-FOR_A_BID = {"buys", "grows", "denies", "lets", "feeds", "raised", "leaves", "too_low"}
+FOR_A_BID = {"buys", "grows", "denies", "lets", "feeds", "raised", "spends", "too_low"}
 FOR_A_BID |= {"free", "whose", "limit"}
 FOR_A_PASS = {"outbid", "pays_out", "free", "costs", "whose", "overbids", "over", "leaves"}
 FOR_A_PASS |= {"keeps", "saves"}

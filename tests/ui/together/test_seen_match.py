@@ -105,8 +105,9 @@ def test_seen_match_answers_like_the_full_match(code: str, name: str) -> None:
         assert only_action(seen) == only_action(match)
         if only_action(match) is None:
             assert automatic_action(seen, None) == automatic_action(match, None)
-        for control in match.controls():
-            action = match.game.read_action(control.action)
+        unoffered = ("1", "99") if bidding_in(match) is not None else ()
+        for text in (*unoffered, *(control.action for control in match.controls())):
+            action = match.game.read_action(text)
             assert seen.check(action) == match.check(action)
         for way in STEPS.values():
             assert key_input.next_bid(seated(seen), way) == key_input.next_bid(seated(match), way)

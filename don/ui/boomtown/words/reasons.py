@@ -191,6 +191,10 @@ REASONS: Codes = {
         Row("With {card} you get about {n} for {price}.", when=_brings_gold),
         Row("{card} is worth about {n} to you. It costs {price}.", when=_only_helps),
     ],
+    "gets": [
+        Row("With {card} you get about {n}.", when=_brings_gold),
+        Row("{card} is worth about {n} to you.", when=_only_helps),
+    ],
     "blasts": [
         Row(
             "For {price} you blow up {card}: about {n} less for {name}.",
@@ -219,6 +223,8 @@ REASONS: Codes = {
         Row("First pick costs {price} and brings you no more.", when=lambda why: not why.gold),
     ],
     "first": [Row("With {card} you get about {n} more than by passing, for {price}.")],
+    "limit": [Row("Up to about {price} is fine.")],
+    "over": [Row("First pick is worth about {price} to you.")],
     "same": [Row("They bring about the same.")],
     "alike": [Row("Both bring you {amount}.")],
     "even": [

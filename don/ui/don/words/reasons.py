@@ -160,6 +160,17 @@ REASONS: Codes = {
             when=lambda why: not why.chips,
         ),
     ],
+    "spends": [
+        Row(
+            "The points are worth it, though only {amount} is left.",
+            when=lambda why: why.chips == 1,
+        ),
+        Row(
+            "The points are worth it, though only {amount} are left.",
+            when=lambda why: why.chips > 1,
+        ),
+        Row("The points are worth your last chips.", when=lambda why: not why.chips),
+    ],
     "cheaper": [Row("If nobody raises, you pay {price}, not {more}.")],
     "too_low": [Row("With {price}, you'd be outbid more often.")],
     "gains": [

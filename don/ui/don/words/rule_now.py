@@ -17,12 +17,13 @@ if TYPE_CHECKING:  # the terminal uses these words, but has no view
 def clauses_now(seen: Observation, thought_of: Control | None = None) -> tuple[str, ...]:
     """Return the code of the clause behind the decision due.
 
-    If a bid is ``thought_of``, add the code of the clause about its consequences.
+    If a bid is ``thought_of``, add the code of the clause about its consequences, unless it is the
+    same.
     """
     asked = (_of_question(seen),)
     if thought_of is None or thought_of.amount is None:
         return asked
-    return (*asked, _of_bid(seen, thought_of))
+    return tuple(dict.fromkeys((*asked, _of_bid(seen, thought_of))))
 
 
 def _of_question(seen: Observation) -> str:
@@ -50,7 +51,7 @@ def _of_bid(seen: Observation, bid: Control) -> str:
     if bid.refusal is not None:
         strict = seen.options.table == "strict"
         clause = bid.refusal.clause
-        return {"D4.3": "D4.5", "D4.2": "D4.6"}[clause] if strict else clause
+        return {"D4.3": "D4.5", "D4.2": "D4.6"}.get(clause, clause) if strict else clause
     due: Payout = bid.outcome
     return {"seller": "D8.3", "nobody": "D5.4"}.get(due.reason, "D5.3")
 
