@@ -37,15 +37,12 @@ def test_a_newcomer_invites_three_others_in_less_than_a_minute(
     host, *guests = (open_page("phone", origin=site.origin, device_scale_factor=2) for _ in NAMES)
     host.goto(site.url)
     wait_for_state(host, "setup")
-    began = time.monotonic()
-    host.locator('[data-do="together"]').first.click()
     assert not loads_client(host, site)
-    host.locator('#sheet-together [data-do="one-link"]').click()
-    sit_down(host, NAMES[0])
-    sheet = host.locator("#sheet-together")
-    expect(sheet).to_contain_text("Send this link to your friends", timeout=PATIENCE)
-    link = host.locator("#link-sheet").input_value()
+    began = time.monotonic()
+    link = invites(host)
     took = [time.monotonic() - began]
+    sheet = host.locator("#sheet-together")
+    expect(sheet).to_contain_text("Send this link to your friends")
     for guest in guests:
         guest.goto(link, wait_until="commit")
     for name, guest in zip(NAMES[1:], guests, strict=True):
@@ -70,6 +67,15 @@ def test_a_newcomer_invites_three_others_in_less_than_a_minute(
     assert shown_code(host) == link
 
 
+def invites(host: Page) -> str:
+    """Press what a newcomer presses on the home; return the table's link."""
+    host.locator("#together button").click()
+    host.locator('#sheet-together [data-do="one-link"]').click()
+    sit_down(host, NAMES[0])
+    host.locator("#link-sheet").wait_for(timeout=PATIENCE)
+    return host.locator("#link-sheet").input_value()
+
+
 def loads_client(page: Page, site: Site) -> bool:
     return any("runtime/mqtt/" in path for path in loaded(page, site))
 
@@ -77,7 +83,9 @@ def loads_client(page: Page, site: Site) -> bool:
 def test_a_guest_chooses_a_free_seat(open_page: OpenPage, relayed) -> None:
     site = relayed()
     host, guest = (open_page("phone", origin=site.origin) for _ in range(2))
-    come(open_table(host, site, players=4), guest)
+    host.goto(site.url)
+    wait_for_state(host, "setup")
+    come(invites(host), guest)
     seats = host.locator("#sheet-together .company li")
     expect(seats.nth(1)).to_contain_text("Bea")
     guest.locator('#pad [data-do="sit"][data-value="3"]').focus()
@@ -112,7 +120,7 @@ def test_the_relay_sees_no_names_and_no_cards(open_page: OpenPage, relayed) -> N
     host, guest = (open_page("phone", origin=site.origin) for _ in range(2))
     frames: list[bytes] = []
     for page in (host, guest):
-        page.on("websocket", lambda socket: socket.on("framesent", frames.append))
+        page.on("websocket", lambda socket: socket.on("framesent", lambda one: frames.append(one)))
     come(open_table(host, site), guest)
     to_the_table(host, 1)
     play(host, guest)

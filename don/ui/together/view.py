@@ -145,12 +145,18 @@ def _before(t: Words, visiting: Visiting, scene: Scene) -> h.Node:
             h.p[t("{name} begins the game.", name=_host(t, visiting))],
         ],
         bool(free)
-        and h.div(".choices")[
-            [
-                _button("sit", t("Swap seats with {name}", name=isolated(scene.names[seat])), seat)
-                for seat in free
-            ]
+        and h.div(".choices.swap")[
+            h.span(aria_hidden="true")[t("Swap seats:")], [_swap(scene, seat) for seat in free]
         ],
+    ]
+
+
+def _swap(scene: Scene, seat: int) -> h.Element:
+    """Return the button with which a guest sits at a free seat."""
+    name = isolated(scene.names[seat])
+    label = scene.t("Swap seats with {name}", name=name)
+    return h.button(".plain", type="button", data_do="sit", data_value=str(seat), aria_label=label)[
+        name
     ]
 
 

@@ -427,7 +427,7 @@ def test_a_guest_may_sit_at_another_free_seat_before_the_game(game: str) -> None
     [bot] = [seat.strip("()") for seat in seats(host) if seat.startswith("(")]
     assert "You sit between Ada and Cem." in bea.text("pad")
     assert free_seats(bea) == free_seats(cem) == ["3"]
-    assert f"Swap seats with {bot}" in bea.text("pad")
+    assert bea.find(data_do="sit")["aria-label"] == f"Swap seats with {bot}"
     bea.do("sit", "3")
     hall.settle()
     assert seats(host) == ["Ada", f"({bot})", "Cem", "Bea"]
