@@ -381,7 +381,7 @@ def test_a_table_waits_for_its_host() -> None:
     host.meets = ""
     hall.devices.remove(host)
     hall.settle()
-    assert "No connection to Ada" in bea.text("pad") or bea.app.status == "turn"
+    assert "No connection to Ada" in bea.text("pad")
     late = hall.device().comes_with(link)
     late.do("join", "Cem")
     hall.settle()
@@ -398,6 +398,27 @@ def reserve(host: Device, *seats: int) -> None:
     """Keep seats for people with their own devices."""
     hosting = dataclasses.replace(host.app.together, expected=frozenset(seats))
     host.app = dataclasses.replace(host.app, together=hosting)
+
+
+def test_a_guest_who_is_to_decide_learns_that_the_host_is_away() -> None:
+    hall, host = invites()
+    bea = hall.by_link(host, "Bea")
+    host.do("link-close")
+    hall.settle()
+    while bea.app.status != "turn":
+        host.decide(0)
+    lost = "The connection to Ada is lost."
+    assert lost not in bea.text("bar")
+    hall.relay = False
+    cut(hall, bea)
+    assert bea.app.status == "turn" and lost in bea.text("bar")
+    before = len(host.match.steps)
+    bea.decide(0)
+    assert lost not in bea.text("bar") and "No connection to Ada" in bea.text("pad")
+    hall.relay = True
+    bea.call_room()
+    hall.settle()
+    assert len(host.match.steps) > before and "onnection" not in bea.text("pad")
 
 
 def test_reserved_seat_is_filled_before_a_bots_seat() -> None:
