@@ -71,7 +71,7 @@ def arguments(argv):
         "--relay",
         metavar="ADDRESS",
         action="append",
-        help="an MQTT broker (wss://...) for tables of one link; may be repeated (docs/deploy.md)",
+        help="an MQTT broker (wss://...) for one-link tables; may be repeated (docs/deploy.md)",
     )
     build.add_argument("--zip", action="store_true", help="also pack it into don-VERSION.zip")
     build.add_argument(
@@ -83,7 +83,7 @@ def arguments(argv):
     bench.add_argument("--json", metavar="FILE", help="also write the figures to FILE")
 
     commands.add_parser("words", help="bring the catalogues in locale/ up to date with the code")
-    commands.add_parser("art", help="draw the icons and the pictures of the game anew")
+    commands.add_parser("art", help="redraw the icons and the pictures of the game")
     shots = commands.add_parser("shots", help="take pictures of every screen into shots/")
     for name in ("screen", "size", "lang", "scheme"):
         shots.add_argument("--" + name, action="append", help="only this one; may be repeated")
@@ -156,7 +156,11 @@ def main(argv):
 
 
 def in_a_sentence(argv):
-    """The exit code of ``main``. A full disk, a closed pipe and Ctrl-C give no traceback."""
+    """Return the exit code of ``main``.
+
+    After a full disk or Ctrl-C, print a sentence instead of a traceback; after a closed pipe, print
+    nothing.
+    """
     try:
         return main(argv)
     except BrokenPipeError:  # the reader has seen enough

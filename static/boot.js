@@ -25,7 +25,7 @@ const gameOf = (form) => form.querySelector("[name=game]")?.value;
 let filled = new WeakSet(); // the fields that the reader has set, in the form for a new game and NAME
 let press = null; // the press kept on the screen of the last visit: {button, meaning}
 
-// The home offers the actions that this browser supports (static/css/home.css).
+// The home page offers the actions that this browser supports (static/css/home.css).
 let installer = null;
 addEventListener("beforeinstallprompt", (event) => {
   event.preventDefault();
@@ -279,7 +279,8 @@ function progress() {
   }
   byId("progress").value = all ? (100 * done) / all : 100;
   if (queued !== null || "waiting" in root.dataset) return;
-  if (done < all) show("download", done, all);
+  // What is not worth a tenth of a megabyte is not waited for.
+  if (all - done >= 50_000) show("download", done, all);
   else show(begun ? "python" : ""); // before the reader does something, no stage is shown
 }
 

@@ -2,7 +2,7 @@
 // dark, whether there is a stored game, whose home the address asks for, and the language. The
 // language is that of the address, of the settings, or of the browser.
 //
-// index.html is in English, with the home of the first game. Another language or home is put in
+// index.html is in English, with the first game's home page. Another language or game is put in
 // place before it is shown; if that fails, the page stays English. boot.js uses `translated`, a
 // promise that the page has its final words, and `heldPress`, the last press before boot.js
 // listens.
@@ -37,7 +37,7 @@
   if (["light", "dark"].includes(kept.theme)) root.dataset.theme = kept.theme;
   try {
     const isGame = (key) => /^don\.\d+\.game/.test(key);
-    if (Object.keys(localStorage).some(isGame)) root.dataset.waiting = "resume"; // hides the home
+    if (Object.keys(localStorage).some(isGame)) root.dataset.waiting = "resume"; // hides the home page
   } catch { /* no storage, so no stored game */ }
 
   const asked = new URLSearchParams(location.search);
@@ -45,7 +45,7 @@
     .map((wish) => String(wish).toLowerCase().split("-")[0])
     .find((wish) => LANGUAGES.includes(wish)) ?? "en";
 
-  // A link to a table shows the invitation instead of the home (don/ui/view/shell.py).
+  // A link to a table shows the invitation instead of the home page (don/ui/view/shell.py).
   const link = top === self && !("embed" in root.dataset)
     && /^#(?:table|join|watch)=[\w-]+(?:\.[\w-]*(?:\.([\w-]*))?)?/.exec(location.hash);
   if (link) {
@@ -69,7 +69,7 @@
     line.textContent = text.replace("{name}", () => who);
   };
 
-  // The home of the game in the address (`?game=boomtown`, `#boomtown`), or else of the one
+  // The home page of the game in the address (`?game=boomtown`, `#boomtown`), or else of the one
   // that was on the screen last. The first game's is in the page, and a link without a game is to
   // that one; the others have files, as the build says. A frame has none.
   const games = "embed" in root.dataset ? [] : (root.dataset.games ?? "").split(" ");

@@ -7,7 +7,7 @@ export const ignore = () => {}; // ignores all progress
 
 // Return the compiled program. The browser's own cache comes first: the name has a checksum, so
 // even an old file is right, and the browser has compiled it already; it would compile a file from
-// the host anew. The copy of the service worker comes next.
+// the host again. The copy of the service worker comes next.
 export async function obtain(arrived = ignore) {
   const copy = await kept(WASM);
   const own = copy ? { cache: "only-if-cached", mode: "same-origin" } : { cache: "force-cache" };

@@ -1,4 +1,4 @@
-"""What the page runs once Python is there."""
+"""What the page runs once Python has started."""
 
 from don.web import main
 

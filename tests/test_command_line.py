@@ -65,7 +65,7 @@ def test_module_run_returns_the_exit_code() -> None:
     assert done.stderr.count(b"\n") == 1
 
 
-def alone(shell: str, stdin: str = "") -> tuple[int, str, str]:
+def without_packages(shell: str, stdin: str = "") -> tuple[int, str, str]:
     """Run a shell command in which ``DON`` and ``LAB`` start a Python without packages. Return its
     exit code, its output and its error output."""
     python = f'"{sys.executable}" -S -m'
@@ -79,13 +79,15 @@ def alone(shell: str, stdin: str = "") -> tuple[int, str, str]:
 def test_python_without_a_package_plays(game: str) -> None:
     without = [sys.executable, "-S", "-c", "import htpy"]
     assert subprocess.run(without, stderr=subprocess.DEVNULL).returncode == 1
-    code, out, err = alone(f"DON play --game {game} --seed 1", "1\n-\n2\n?\nq\n")
+    code, out, err = without_packages(f"DON play --game {game} --seed 1", "1\n-\n2\n?\nq\n")
     assert (code, err) == (0, "")
     assert last_record(out)["actions"]
-    code, out, err = alone(f"DON new --game {game} | DON replay -")
+    code, out, err = without_packages(f"DON new --game {game} | DON replay -")
     assert (code, err) == (0, "")
     assert " win" in out.splitlines()[-1]
-    code, out, err = alone(f"LAB arena random --games 1 --pair random,random --game {game}")
+    code, out, err = without_packages(
+        f"LAB arena random --games 1 --pair random,random --game {game}"
+    )
     assert (code, err) == (0, "")
 
 
@@ -117,12 +119,12 @@ def test_version_check_files_parse_on_old_python() -> None:
     ],
 )
 def test_closed_files_are_reported_in_one_line(command: str, code: int, text: str) -> None:
-    assert alone(command)[::2] == (code, text)
+    assert without_packages(command)[::2] == (code, text)
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no such file on this system")
 def test_full_disk_is_reported_in_one_line() -> None:
-    assert alone("DON new > /dev/full") == (2, "", "don: No space left on device\n")
+    assert without_packages("DON new > /dev/full") == (2, "", "don: No space left on device\n")
 
 
 INTERRUPTED = """
@@ -266,14 +268,14 @@ def test_summary_is_for_people(record: dict[str, Any]) -> None:
     assert " win" in out.splitlines()[-1]
 
 
-def test_summary_of_an_unfinished_game(record: dict[str, Any]) -> None:
+def test_summary_of_an_unfinished_game_says_who_is_to_act(record: dict[str, Any]) -> None:
     part = {**record, "actions": record["actions"][:5]}
     code, out, _ = don("replay", "-", stdin=json.dumps(part))
     assert code == 0
     assert "is to act" in out.splitlines()[-1]
 
 
-def test_json_of_a_finished_game(record: dict[str, Any]) -> None:
+def test_json_of_a_finished_game_has_the_final_position_and_scores(record: dict[str, Any]) -> None:
     code, out, _ = don("replay", "--json", "-", stdin=json.dumps(record))
     assert code == 0
     data = json.loads(out)
@@ -295,7 +297,7 @@ def test_json_of_a_finished_game(record: dict[str, Any]) -> None:
     assert data["events"][-1] == {"type": "game_ended", "winners": final["winners"]}
 
 
-def test_json_of_an_unfinished_game(record: dict[str, Any]) -> None:
+def test_json_of_an_unfinished_game_says_who_is_to_act(record: dict[str, Any]) -> None:
     part = {**record, "actions": []}
     data = json.loads(don("replay", "--json", "-", stdin=json.dumps(part))[1])
     assert data["to_act"] == record["start"]
@@ -388,7 +390,7 @@ def test_play_ends_politely_without_input() -> None:
 
 
 @pytest.mark.parametrize("rules", [[], ["--set", "table=strict", "--set", "exchange=true"]])
-def test_play_to_the_end(rules: list[str]) -> None:
+def test_a_game_can_be_played_to_the_end(rules: list[str]) -> None:
     """Each answer is a bid of 1, a pass, or the choice to change nothing."""
     answers = "1\n-\n\n" * 300
     code, out, err = don("play", "--seed", "3", "--bots", "random", *rules, stdin=answers)
@@ -408,7 +410,7 @@ def test_play_shows_no_hidden_chips() -> None:
 
 
 def test_play_takes_answers_without_their_verbs() -> None:
-    """The answers sell and swap cards, named in small letters."""
+    """The answers sell and swap cards, named in lower case."""
     answers = "12\n" + "-\n\n" * 3 + "q\n"
     out = don("play", "--seed", "1", "--start", "0", stdin=answers)[1]
     mine = last_record(out)["deck"][0]

@@ -145,7 +145,7 @@ def test_cards_match_the_rules_pages() -> None:
 
 
 def _row(code: str, cell: str) -> str:
-    """Return the first row of the rules that has a cell; empty if no row has."""
+    """Return the first row of the rules that contains this cell; empty if none does."""
     return next((line for line in RULES[code].splitlines() if cell in line), "")
 
 

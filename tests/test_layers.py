@@ -39,7 +39,7 @@ MAY_IMPORT = {
 anything."""
 BROWSER = {"js", "pyodide", "pyodide_js", "pyscript", "_pyscript"}
 GAMES = {"boomtown", *(path.name for path in (DON / "games").iterdir() if path.is_dir())}
-"""The folders of games, and one of a game that may be added."""
+"""The names of the games' folders; Boomtown's even if that folder has been removed."""
 PAGES = {f"don.ui.{game}" for game in GAMES}
 """The modules of the games' parts of the page."""
 LISTS = (
@@ -135,7 +135,7 @@ def _wrong(place: list[str], layer: str, target: str) -> Iterator[str]:
             if layer != "web":
                 yield "only don/web knows the browser"
         elif parts[0] == "tools":
-            yield "what is played needs no tools"
+            yield "the program must not need the tools"
         elif layer in MAY_IMPORT and target not in MAY_IMPORT[layer]:
             yield "this layer is pure"
         return
@@ -157,9 +157,9 @@ def _wrong_for_games(place: list[str], target: list[str]) -> Iterator[str]:
     mine, theirs = _game(place), _game(target)
     listed = place in LISTS and _layer(target) == place[1]
     if mine is None and theirs is not None and not listed:
-        yield "shared code knows no game"
+        yield "shared code must not name a game"
     elif mine is None and place[1:2] == ["bots"] and target[1] == "games":
-        yield "shared bots know no game"
+        yield "shared bots must not name a game"
     elif mine is not None and theirs not in (None, mine):
         yield "games never import each other"
 
@@ -173,7 +173,7 @@ def test_no_module_violates_the_layer_order(package: dict[str, Nodes]) -> None:
     assert len(package) > 20
     found = [fault for name, nodes in package.items() for fault in faults(name, nodes)]
     strange = {name.split(".")[1] for name in package} - {*LAYERS, "__init__"}
-    found += [f"don/{folder} is no layer" for folder in sorted(strange)]
+    found += [f"don/{folder} is not a layer" for folder in sorted(strange)]
     assert not found, "\n".join(found)
 
 
@@ -370,7 +370,7 @@ INSIDE = {
     "a phase of several": "if scene.seen.phase in BIDDING:\n    pass",
 }
 
-OUTSIDE_OF_IT = {
+NOT_INSIDE = {
     "handed on": "standing = match.game.standing(match.state)",
     "handed on by name": "state = match.state\nfar = game.progress(state)",
     "handed on from before": "state, _ = game.apply(state, action)\nseen = game.observe(state, 0)",
@@ -388,7 +388,7 @@ def test_access_to_game_internals_is_detected() -> None:
 
 
 def test_code_without_access_to_game_internals_is_accepted() -> None:
-    found = {what: _looks(source) for what, source in OUTSIDE_OF_IT.items()}
+    found = {what: _looks(source) for what, source in NOT_INSIDE.items()}
     assert {what: complaints for what, complaints in found.items() if complaints} == {}
 
 

@@ -85,7 +85,7 @@ def test_a_refusal_names_a_clause_of_its_game() -> None:
     assert not faults, "\n".join(faults)
 
 
-def test_rules_link_on_the_home_follows_the_chosen_game() -> None:
+def test_rules_link_on_the_home_page_follows_the_chosen_game() -> None:
     for code in GAMES:
         desk = Desk().do("game", code)
         links = [link for link in desk.elements if link.get("href") == rules_address("en", code)]

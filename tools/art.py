@@ -1,4 +1,4 @@
-"""`build.py art`: draw the icons and photograph the game for the shops, into static/art/.
+"""`build.py art`: draw the icons and photograph the game for app stores, into static/art/.
 
 Everything comes from icon.svg and from the page itself, so it can be made again after a change.
 The pictures are in the repository, and the build only copies them. The picture in the README shows
@@ -127,7 +127,7 @@ def readme(started: Browser, url: str) -> None:
         page.evaluate("scrollTo({ top: 0, behavior: 'instant' })")
         wide = _image(page.screenshot())
         page.set_viewport_size({"width": 412, "height": 732})
-        page.wait_for_timeout(500)  # the table is laid anew
+        page.wait_for_timeout(500)  # the table is laid again
         page.evaluate("scrollTo({ top: 0, behavior: 'instant' })")
         rows.append([wide, _image(page.screenshot())])
         page.close()
@@ -147,7 +147,7 @@ def _image(picture: bytes) -> str:
 
 def _begin(page: Page, url: str, code: str) -> None:
     """Begin a game, and play it for a while."""
-    page.goto(f"{url.rstrip('/')}/?game={code}")  # this game's home, whatever is stored
+    page.goto(f"{url.rstrip('/')}/?game={code}")  # this game's home page, whatever is stored
     page.locator("html").dispatch_event("pointermove")  # an untouched page starts slowly
     page.wait_for_selector("html[data-state=setup]", state="attached", timeout=PATIENCE)
     page.locator("#set-up > summary").click()

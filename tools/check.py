@@ -29,7 +29,7 @@ except AttributeError:  # a system that does not tell
 TESTS = ["pytest", "-n", str(PROCESSORS), "--dist", "loadfile", "--no-loadscope-reorder"]
 FAST = "not browser and not pyodide and not built and not slow"
 BROWSER_TESTS = "tests/browser"
-# Every process collects all files that it is given, so each run is given its own alone.
+# Every process collects all files that it is given, so each run is given only the files it needs.
 DESK = [*TESTS, f"--ignore={BROWSER_TESTS}"]
 # One process more than processors: a test in a browser waits for a fifth of its time.
 BROWSERS = [*TESTS, "-n", str(PROCESSORS + 1), BROWSER_TESTS]
@@ -154,7 +154,7 @@ def prepare(options: argparse.Namespace) -> None:
     setup.pyodide_site()
     from tools import browser
 
-    say(f"==> {browser.version()} is there for the browser tests")
+    say(f"==> {browser.version()} is ready for the browser tests")
     engines.report()
 
 

@@ -41,7 +41,7 @@ class Engine:
     oldest: int = 0
 
     @property
-    def there(self) -> bool:
+    def is_usable(self) -> bool:
         return all(self.parts.values()) and not self._is_too_old()
 
     @property
@@ -90,17 +90,17 @@ def webkit() -> Engine:
 
 def required() -> bool:
     """Return whether every engine is required. Raises ``Failure`` for a wrong setting."""
-    wish = os.environ.get("DON_BROWSERS", "")
-    if wish not in ("", "all"):
-        raise Failure("read DON_BROWSERS", f"it is {wish!r}", "set it to all, or not at all")
-    return wish == "all"
+    setting = os.environ.get("DON_BROWSERS", "")
+    if setting not in ("", "all"):
+        raise Failure("read DON_BROWSERS", f"it is {setting!r}", "set it to all, or not at all")
+    return setting == "all"
 
 
 def report() -> None:
     """Print which engines the tests will use. Raises ``Failure`` if a required one is missing."""
     for engine in (firefox(), webkit()):
-        if engine.there:
-            say(f"==> {engine.described()} is there for the browser tests")
+        if engine.is_usable:
+            say(f"==> {engine.described()} is ready for the browser tests")
         elif required():
             raise Failure("find every browser", engine.absence, engine.remedy)
         else:
@@ -112,7 +112,7 @@ def start(name: str, launch: Callable[[], T]) -> T:
     try:
         return launch()
     except Exception as error:
-        say(f"{name} did not start, once more: {error}")
+        say(f"{name} did not start; trying once more: {error}")
         return launch()
 
 

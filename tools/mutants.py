@@ -201,7 +201,7 @@ def write_map(target: Path) -> int:
 
 
 def covered(branches: dict[str, list[int]]) -> float:
-    """Return the per cent of all statements and branches that are run, as coverage.py counts."""
+    """Return the percentage of statements and branches that are run, as coverage.py counts."""
     statements, missing, ways, missed = map(sum, zip(*branches.values(), strict=True))
     return 100 * (statements - missing + ways - missed) / (statements + ways)
 

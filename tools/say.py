@@ -45,7 +45,7 @@ def run(
     remedy: str,
     env: Mapping[str, str] | None = None,
 ) -> str:
-    """Run a program without its output; if it fails, show its last lines."""
+    """Run a program and return its output. If it fails, raise ``Failure`` with the last lines."""
     try:
         done = subprocess.run(
             [str(part) for part in command],

@@ -20,7 +20,7 @@ from tools import dist
 from tools.say import Failure, say
 
 DEFAULT_PORT = 8000
-# Some systems have none or wrong types for these, and a browser insists on them.
+# Some systems have no types for these, or wrong ones, and a browser insists on the right ones.
 TYPES = {
     ".css": "text/css; charset=utf-8",
     ".html": "text/html; charset=utf-8",
@@ -94,7 +94,7 @@ def packed(path: Path, changed: int) -> bytes:
 
 
 class Server(ThreadingHTTPServer):
-    """A server with many connections at once. A browser that hangs up is no error."""
+    """A server with many connections at once. A browser that hangs up is not an error."""
 
     daemon_threads = True
 

@@ -23,16 +23,15 @@ GENERATORS = CACHE / "generators"
 def ensure() -> None:
     """Make what is missing or outdated; this is instant if nothing is."""
     with ThreadPoolExecutor() as pool:
-        packages = pool.submit(_node_modules)  # beside the others: each waits for the network
+        packages = pool.submit(_node_modules)  # meanwhile: both wait for the network
         _virtual_environment()
     packages.result()
 
 
 def _check_folder() -> None:
-    """Raise ``Failure`` if the checkout cannot be written, before another program fails less
-    clearly."""
+    """Raise ``Failure`` if the checkout cannot be written; pip and npm would explain that worse."""
     if not os.access(ROOT, os.W_OK):
-        remedy = "make this folder writable, or run build.py in a copy of it that is"
+        remedy = "make this folder writable, or run build.py in a writable copy of it"
         raise Failure("set up the project", f"Permission denied: {ROOT}", remedy)
 
 
@@ -49,7 +48,7 @@ def clean() -> int:
 
 
 def pyodide_site() -> Path:
-    """Return a folder with the test tools as wheels for Pyodide, to add to its Python's path."""
+    """Return a folder with the test tools, installed for Pyodide, to add to its Python's path."""
     lock = "requirements-pyodide.txt"
     mark = fingerprint([ROOT / lock])
     if not fresh(PYODIDE_SITE, mark):
@@ -92,7 +91,7 @@ def _apart(folder: Path, lock: str, name: str) -> Path:
 
 
 def _virtual_environment() -> None:
-    # A virtual environment knows its own path and its Python, so a moved one is made anew.
+    # A virtual environment knows its own path and its Python, so a moved one is made again.
     lock = "requirements.txt"
     mark = fingerprint([ROOT / lock], str(ROOT), sys.version)
     if fresh(VENV, mark):

@@ -1,7 +1,7 @@
 """`build.py shots`: a picture of every screen at four sizes, light and dark, in all languages.
 
-They go into shots/ (not in the repository), with an index page. `--screen`, `--size`, `--lang` and
-`--scheme` take only some of them; earlier pictures stay.
+The pictures go into shots/ (not in the repository), with an index page. With `--screen`, `--size`,
+`--lang` or `--scheme`, only some are taken, and earlier pictures stay.
 """
 
 import argparse

@@ -1,7 +1,7 @@
 """Tells whether a folder that was made from other files is still up to date.
 
-A stamp is written into the folder last. A folder without one was interrupted half-way, and is made
-again from nothing.
+A stamp is written into the folder last. A folder without one is unfinished, and is made again from
+nothing.
 """
 
 import hashlib

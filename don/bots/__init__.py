@@ -46,13 +46,13 @@ def choosing(match: Match) -> LongWork[Any]:
         raise ValueError("no bot is to act")
     bot = bot_of(match.game.CODE, code)
     seen = match.game.observe(match.state, seat)
-    known = (seen, match.legal_actions(), dice(match, seat), History.of(match))
+    known = (seen, match.legal_actions(), rng_for(match, seat), History.of(match))
     if isinstance(bot, ThinkingBot):
         return (yield from bot.think(*known))
     return bot.choose(*known)
 
 
-def dice(match: Match, seat: int) -> Rng:
+def rng_for(match: Match, seat: int) -> Rng:
     """Return the random generator for one decision.
 
     It depends on the deal, the seat and the number of steps so far.

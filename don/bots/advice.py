@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 AS_GOOD = 0.005
 """A difference in the chance to win that is too small to mention."""
@@ -23,13 +23,13 @@ LONG_SHOT = 0.1
 MOST_SHOWN = 3
 """The best action is compared with one of the next ones: this many in all are looked at."""
 SAFE = 0.95
-"""With a better chance to win, a hint does not say up to what price one may bid: no price changes
-much."""
+"""With a better chance to win, a hint does not say up to what price one may bid: the price hardly
+matters then."""
 HARDLY = 0.01
 """Below this chance to win, a game counts as hopeless, and actions are not compared."""
 
-LIMITS = {"limit": "price", "over": "price", "overbids": "more"}
-"""The reasons that name the highest price worth bidding, each with the name of that datum."""
+LIMITS = ("limit", "over")
+"""The reasons whose ``price`` is the highest that is worth bidding."""
 
 Chances = tuple[float, ...]
 """The chance to win, by seat."""
@@ -130,8 +130,8 @@ class Advice:
       players do; None if that was not checked.
     - ``alone``: the best action stands alone in spite of the doubt, because it brings clearly more
       than any other that wins about as often.
-    - ``standing``: why the seat leads in points but wins less often than another, or the other way
-      round; None if neither is so. It is the same in each decision of a round.
+    - ``why_not_favourite``: why the seat leads in points but wins less often than another, or the
+      other way round; None if neither is so. It is the same in each decision of a round.
     - ``behind``: the action asked about wins about as often as the best, but brings far less.
     """
 
@@ -146,7 +146,7 @@ class Advice:
     sure: tuple[int, ...] | None = None
     alone: bool = False
     behind: bool = False
-    standing: Reason | None = None
+    why_not_favourite: Reason | None = None
 
     @property
     def top(self) -> Alternative:
@@ -158,7 +158,7 @@ class Advice:
         """The action that the best is compared with; None if there is none."""
         return None if self.than is None else self.alternatives[self.than]
 
-    def weighed(self, action: Any) -> Alternative | None:
+    def alternative(self, action: Any) -> Alternative | None:
         """Return an action with its chances; None if it was not weighed."""
         return next((one for one in self.alternatives if one.action == action), None)
 
@@ -177,21 +177,16 @@ class Advice:
     def loss(self, action: Any) -> float | None:
         """Return how much of the chance to win an action gives away; None if it was not
         weighed."""
-        weighed = self.weighed(action)
-        if weighed is None:
+        done = self.alternative(action)
+        if done is None:
             return None
-        return max(0.0, self.top.chances[self.seat] - weighed.chances[self.seat])
+        return max(0.0, self.top.chances[self.seat] - done.chances[self.seat])
 
     @property
     def limit(self) -> int:
         """The highest price that the reasons call worth paying; 0 if they name none."""
-        named = [why.data.get(LIMITS[why.code]) for why in self.reasons if why.code in LIMITS]
-        return max((price for price in named if isinstance(price, int)), default=0)
-
-    @property
-    def compares(self) -> bool:
-        """True if the best action is compared with one that is worse."""
-        return self.other is not None and self.other not in self.as_good()
+        named = (whole_number(why, "price") for why in self.reasons if why.code in LIMITS)
+        return max(named, default=0)
 
     @property
     def explains(self) -> bool:
@@ -210,7 +205,7 @@ class Advice:
     def lost_in_100(self, action: Any) -> int | None:
         """Return how many more games in 100 the best action wins, by the chances as shown; None if
         the action was not weighed."""
-        done = self.weighed(action)
+        done = self.alternative(action)
         if done is None:
             return None
         if self.is_even and done == self.other:  # shown as the same
@@ -219,7 +214,7 @@ class Advice:
         return max(0, best - own)
 
     @property
-    def hangs(self) -> bool:
+    def may_be_spoiled(self) -> bool:
         """True if it is known that the other players can make the best action worth less."""
         return self.sure == () and self.top.chances[self.seat] > 0
 
@@ -230,12 +225,24 @@ class Advice:
         return not most if self.exact else most < HARDLY
 
 
+class Part(NamedTuple):
+    """Each seat's chance to win after the first ``events`` events of a step."""
+
+    events: int
+    chances: Chances
+
+
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """Each seat's chance to win after a number of steps of a match."""
+    """Each seat's chance to win after a number of steps of a match.
+
+    ``parts``: the chances on the way there, if the last step holds several things that may have
+    changed them, such as a choice and then the dice.
+    """
 
     steps: int
     chances: Chances
+    parts: tuple[Part, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -117,7 +117,7 @@ def reviewing(now: Match, action: Any) -> LongWork[ReviewedDecision | None]:
 
 def reviewed(steps: int, action: Any, advice: Advice) -> ReviewedDecision | None:
     """Return a decision as judged by the advice; None if the advice did not weigh the action."""
-    done, best = advice.weighed(action), advice.top
+    done, best = advice.alternative(action), advice.top
     if done is None:
         return None
     seat, lost = advice.seat, advice.lost_in_100(action)

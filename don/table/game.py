@@ -197,7 +197,7 @@ class Game(Protocol[S, A, Opt, Obs, D]):
     DEAL_FIELDS: frozenset[str]
     """The fields that a deal has in records besides its start player, each a list of texts."""
     SEAT_AT: Mapping[str, int]
-    """The place of the word for a seat in the text of an action, by its first word.
+    """The place of the word for a seat in the text of an action, by the action's first word.
 
     In records the word is a number (``swap K7 2 B0``), in the notation for people a letter.
     """

@@ -18,8 +18,8 @@ the beginning. The solver looks up its stored results, so it is soon back where 
 A solver for ``in_parts``:
 
 - stores a result *before* it calls ``worked``; otherwise every part would work out the same result;
-- stores its results in an object made outside, because every part calls the solver anew: ``answer =
-  BestAnswer(...)`` and then ``in_parts(lambda: answer.best(call))``;
+- stores its results in an object made outside, because every part calls the solver again:
+  ``answer = BestAnswer(...)`` and then ``in_parts(lambda: answer.best(call))``;
 - stores no unfinished results, because every call that it makes can raise ``Pause``.
 
 Then every part adds to the stored results, and the last part reaches the end.

@@ -20,7 +20,7 @@ FORMAT = "don-record"
 VERSION = 1
 LONGEST_TEXT = 40
 """The limit on a text in a record, in characters: an action, a name or a card. Names must fit
-(``match.LONGEST_NAME``), and no action of a game is as long."""
+(``match.LONGEST_NAME``), and no action of a game is that long."""
 MOST_BYTES = 512 * 1024
 """The limit on a record, in bytes: enough for ``MOST_ACTIONS`` of the longest actions."""
 MOST_DEALT = 100

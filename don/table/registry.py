@@ -22,10 +22,6 @@ class Registry(Mapping[str, T]):
         """Add the part of a game. ``load`` imports and returns it."""
         self._loads[code] = load
 
-    def unregister(self, code: str) -> None:
-        """Remove a part that a test has added. Raises ``KeyError`` if there is none."""
-        del self._loads[code]
-
     def __getitem__(self, code: str) -> T:
         """Return a part. Raises ``KeyError``."""
         return self._loads[code]()

@@ -12,7 +12,8 @@ from typing import Any
 
 from . import beginning, last_table, layers, notices, press_routing, tips
 from . import games as games  # registers every game
-from .daily import deals, today
+from .daily import today
+from .dates import is_day
 from .effects import Add, Layers, List, Read, Relabel, SaveSetting, Shelve, Unlink
 from .explain import hinting, reviewing
 from .explain.review import ReviewMatch, ReviewProgress
@@ -55,7 +56,7 @@ from .messages import (
 from .model import App, Update
 from .questions import Advise, Answer, Choose, Par, Question
 from .replays import replay
-from .storage import counting, saves, statistics
+from .storage import saves, statistics, statistics_presses
 from .storage.files import Contents
 from .table import next_table, turns
 from .table.session import reader
@@ -75,7 +76,7 @@ def update(app: App, message: Message) -> Update:
         if after.status == "over" and app.status != "over":
             after, more = _ended(app, after)
             effects += more
-        after, more = counting.finished(app, after)
+        after, more = statistics_presses.finished(app, after)
         effects += more
     after, more = tips.mark_shown(app, after)
     effects += more
@@ -91,8 +92,8 @@ def update(app: App, message: Message) -> Update:
 
 
 def _ended(before: App, after: App) -> Update:
-    """Return the page at the end of a game. The points of a game that was opened at its end are not
-    counted up."""
+    """Return the page at the end of a game. The points count up on the page (``counts``), unless
+    the game had ended before it was opened."""
     now = before.playing is not None
     after = after.at_table(counts=now and after.settings.speed != "instant")
     after, effects = today.finished(after)
@@ -147,13 +148,13 @@ def _update(app: App, message: Message) -> Update:
         case Added(stored, lacking):
             return _added(app, stored, lacking), ()
         case Counted(games):
-            return counting.read(app, games), ()
+            return statistics_presses.read(app, games), ()
         case Rename(game_id, name):
             return _rename(app, game_id, saves.clean_name(name))
-        case Watch(match, at, name, mine):
-            return replay.watch(app, match, at, name, mine, reader(match, mine))
+        case Watch(match, at, name, link_seat):
+            return replay.watch(app, match, at, name, link_seat, reader(match, link_seat))
         case Today(day, behind):
-            return (replace(app, today=day, behind=behind) if deals.is_day(day) else app), ()
+            return (replace(app, today=day, minutes_behind_utc=behind) if is_day(day) else app), ()
         case Answer(question, answer):
             return _answered(app, question, answer)
         case FromOthers(news):
@@ -217,7 +218,7 @@ def _link(app: App, message: Message) -> Update:
 def _resume(app: App, message: Resume) -> Update:
     saved = message.saved
     notices_shown, held = app.notices, app.held
-    app = turns.sit_down(app, saved.match, saved.mine)
+    app = turns.sit_down(app, saved.match, saved.link_seat)
     if saved.memory is not None:
         app = app.at_table(memory=saved.memory)
     app = app.at_table(
@@ -261,7 +262,7 @@ def _rename(app: App, game_id: str, name: str) -> Update:
 
 
 def _file_read(app: App, found: Contents) -> Update:
-    """Store games from outside. All of them are valid: no message comes from a faulty file."""
+    """Store games from outside. All of them are valid: a faulty file leads to no message."""
     return app, (Add(found.games, statistics.from_file(found.counted, app.today), app.today),)
 
 

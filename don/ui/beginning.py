@@ -41,8 +41,8 @@ def start(app: App, data: Mapping[str, str], chance: int) -> Update:
 def once_more(app: App, game: str, chance: int) -> Update:
     """Begin a new game, as the button Play does.
 
-    It has the seats, levels and options that the home shows. If ``game`` names a different game, it
-    has those of that game's last table.
+    It has the seats, levels and options that the home page shows. If ``game`` names a different
+    game, it has those of that game's last table.
     """
     if game in game_codes():
         app = last_table.in_front(app, game)

@@ -219,17 +219,17 @@ def invite(app: App, code: str) -> Update:
     The member replaces the bot that has sat there longest. The other bots move up, so that the
     reader can replace all of them one after another.
     """
-    guest = next((member for member in CAST if member.code == code), None)
+    member = next((member for member in CAST if member.code == code), None)
     fields = dict(app.draft.fields)
     players = setup.seated(fields)
     bots = [f"name-{i}" for i, player in enumerate(players) if player.bot is not None]
-    if guest is None or not bots or guest in map(member_named, (p.name for p in players)):
+    if member is None or not bots or member in map(member_named, (p.name for p in players)):
         return app, ()
     leaves = fields[bots[0]]
     for name in fields:  # a member at a seat that is not in use now must not appear twice later
-        if name.startswith("name-") and member_named(fields[name]) == guest:
+        if name.startswith("name-") and member_named(fields[name]) == member:
             fields[name] = leaves
-    moved = [*(fields[bot] for bot in bots[1:]), guest.name]
+    moved = [*(fields[bot] for bot in bots[1:]), member.name]
     fields.update(zip(bots, moved, strict=True))
     return replace(app, draft=FormDraft(fields, app.draft.faults)), ()
 

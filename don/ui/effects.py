@@ -169,7 +169,7 @@ class Dismissed:
 
 @dataclass(frozen=True, slots=True)
 class Reload:
-    """Store the game; then load the page anew, in a newer version if there is one."""
+    """Store the game; then reload the page, in a newer version if there is one."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -62,7 +62,7 @@ class Memory:
     ``Session.memory`` and never looks inside.
     """
 
-    def anew(self) -> Self:
+    def for_next_match(self) -> Self:
         """Return the memory for another match of the game; by default an empty one."""
         return type(self)()
 
@@ -161,9 +161,9 @@ class GameTexts:
     """Every personality of the bots."""
     bidders: Mapping[str, str] = field(default_factory=dict)
     """The kinds of players in a portrait (``Roster.kinds``), by code."""
-    people: str = "This is your chance if people here play as well as medium bots."
+    chance_with_people: str = "This is your chance if people here play as well as medium bots."
     """What the first hint says of the chances at a table of people."""
-    lessons: Mapping[str, str] = field(default_factory=dict)
+    morals: Mapping[str, str] = field(default_factory=dict)
     """What to learn from a mistake that was neither a bid nor a pass, by the first word of its
     action in records."""
     unit: str = "Round"

@@ -22,6 +22,7 @@ asked               Don answers                                  Boomtown answer
 ``words``           ``WordsPart``
 ``TEXTS``           rounds; levels and personalities             turns; levels
 ``event_text``      "Bert wins … for 5."                         "Bert takes …"
+``happened``        "Bert wins … Points: Bert +6."               "Dice: 9. Gold: Bert +8."
 ``refusal_text``    "You have a 4, so you can't bid 4, 14, 24…"  "You have only 3 gold."
 ``reason_texts``    "+3 points for 5 of your chips."             "With … you get about 9."
 ``action_name``     "Sell …"                                     "Blow up …"
@@ -41,13 +42,13 @@ asked               Don answers                                  Boomtown answer
 ``points``          for districts, without the bonus             for gold, mines and mayors
 ``passing``         a share of the high bid                      a share of the high bid
 ``ending``          the tie-break, when the lead was taken       what decided, the best mine
-``draw_stats``      the last digits of the reader's bids         auctions won, and their price
 ``story``           ``StoryPart``
 ``timeline``        rounds, with who won which lot               turns, with the price and the roll
 ``course``          charts of chips and points                   charts of gold, points and luck
 ``behind``          districts, most chips; chips per point       gold, mines, mayors; income
 ``picture``         lot, stacks and pot                          offer, mines and dice
 ``stat_columns``    ten counts, one for each last digit          auctions won, gold paid, pawns
+``draw_stats``      the last digits of the reader's bids         auctions won, and their price
 ``puzzles``         ``PuzzlePart``: "Who is paid?"               "The last dynamite"
 ``films``           ``FilmPart``                                 the same
 ==================  ===========================================  ==================================
@@ -207,6 +208,14 @@ class WordsPart(Protocol):
         The player at seat ``me`` is called "you".
         """
 
+    def happened(
+        self, t: Words, names: Names, story: Any, what: Any, seat: int, me: int | None, /
+    ) -> str:
+        """Say what changed the chance of ``seat``, with the figures that show why.
+
+        ``what`` is a ``don.ui.explain.happenings.Happening`` of the story.
+        """
+
     def refusal_text(self, t: Words, refusal: Refusal, /) -> str:
         """Explain why an action is refused."""
 
@@ -233,7 +242,7 @@ class WordsPart(Protocol):
     def news(self, t: Words, names: Names, seen: Any, events: Sequence[Event], /) -> str:
         """Say what has changed for the seat of an observation by the latest events; may be empty.
 
-        Events with a text of their own, such as a payment, are no news.
+        Events with a text of their own, such as a payment, are not news.
         """
 
     def asked(self, scene: Scene, /) -> str:
@@ -279,7 +288,7 @@ class Passing:
     """True if no other player still in the auction could bid more."""
 
 
-class Counted(NamedTuple):
+class Category(NamedTuple):
     """The points of all players in one category, as they are counted up at the end."""
 
     label: str
@@ -301,8 +310,8 @@ class Ending:
     """Something notable about the reader's game, as a sentence."""
     below: Mapping[int, str] = field(default_factory=dict)
     """A few words under the points of a seat."""
-    counted: tuple[Counted, ...] = ()
-    """The points by category, in the order in which they are counted up."""
+    points_by_category: tuple[Category, ...] = ()
+    """The points of all players, in the order in which they are counted up."""
 
 
 class ViewPart(Protocol):
@@ -338,9 +347,6 @@ class ViewPart(Protocol):
     def ending(self, scene: Scene, beaten: int | None, /) -> Ending:
         """Return the end of the game. ``beaten`` is the reader's seat, if the reader has lost."""
 
-    def draw_stats(self, t: Words, extra_figures: tuple[int, ...], /) -> h.Node:
-        """Draw, in the statistics, the sums of the finished games' ``StoryPart.stat_columns``."""
-
 
 # A match that is watched, or shown in another page.
 
@@ -354,34 +360,27 @@ class Source(NamedTuple):
 
 
 class CategoryPoints(NamedTuple):
-    """The points of a player and of another in one category."""
+    """The points of a player and of another in one category, with its name in a table.
+
+    ``counts``: how many things these points are for, such as mayors, if that is easier to see.
+    """
 
     label: str
     own: int
     theirs: int
-
-
-class BiggestPart(NamedTuple):
-    """What made most of the difference between two players, in ``points``, with both figures as
-    texts. The figures may count other things, such as mayors."""
-
-    label: str
-    own: str
-    theirs: str
-    points: int
+    counts: tuple[int, int] | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class GapToWinner:
     """The difference between a player and the winner, or between the winner and the second.
 
-    ``parts`` has the points of both by category. ``sources`` has figures that explain them.
-    ``biggest`` is what made most of the difference; None if the points are level.
+    ``parts`` has the points of both by category; they add up. ``sources`` has figures that explain
+    them.
     """
 
     parts: tuple[CategoryPoints, ...]
     sources: tuple[Source, ...] = ()
-    biggest: BiggestPart | None = None
 
 
 class StoryPart(Protocol):
@@ -418,6 +417,9 @@ class StoryPart(Protocol):
 
     def stat_columns(self, match: KnownMatch, seat: int, /) -> tuple[int, ...]:
         """Return the figures that the game adds to the statistics of a finished match."""
+
+    def draw_stats(self, t: Words, extra_figures: tuple[int, ...], /) -> h.Node:
+        """Draw, in the statistics, the sums of the finished games' ``stat_columns``."""
 
 
 # Puzzles and films, which a game may have.

@@ -74,7 +74,7 @@ def _brought_back(app: App, table: Session) -> App:
     if match is None:
         return app
     memory = table.memory.read(table.memory.as_json(), match)
-    saved = Saved(match, table.name, 0, table.revision, memory, table.mine)
+    saved = Saved(match, table.name, 0, table.revision, memory, table.link_seat)
     bare = replace(app, session=None, sheet=None, notices=(), held=(), work=None)
     orders = Orders(table.orders.given)
     return update(bare, Resume(saved, table.game_id, orders=orders))[0]

@@ -89,7 +89,7 @@ def _without_topmost(app: App) -> Update:
 
 
 def first_screen(app: App) -> Update:
-    """Show the home of the game on the table, ready for another game like it.
+    """Show the home page of the game on the table, ready for another game like it.
 
     A daily deal, or a match on another device, is not a table that the reader has set up: after it
     the form has the table that was set up last. After a win it has the next table (``next_table``):
@@ -98,10 +98,10 @@ def first_screen(app: App) -> Update:
     """
     table, match = app.session, app.full_match
     draft = FormDraft(app.draft.fields)
-    if table is not None and (match is None or table.far is not None or deals.day_of(match)):
+    if table is not None and (match is None or table.as_guest is not None or deals.day_of(match)):
         draft = last_table.drafted(app, ui_of(table.match.game))
     elif table is not None and match is not None:
-        by_link = table.mine is not None
+        by_link = table.link_seat is not None
         like = next_table.won_at(app, table) or match
         fields = setup.fields_of(like, app.settings.speed, by_link)
         draft = FormDraft(fields | ({"people": setup.PHONES} if app.together is not None else {}))

@@ -36,11 +36,11 @@ class PageAddress:
 class Today:
     """The reader's date, as ``2026-11-20``.
 
-    ``behind`` is the number of minutes by which the reader's clock is behind Greenwich time.
+    ``minutes_behind_utc`` says by how much the reader's clock is behind Greenwich time.
     """
 
     day: str
-    behind: int = 0
+    minutes_behind_utc: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ class LinkArrived:
 class FrameEntered:
     """The page is in a frame of another page.
 
-    ``asked`` is what that page asks for in the address; it is not trusted (``frame_wishes.read``).
+    ``asked`` is what that page asks for in the address; it is not trusted (``frame_request.read``).
     ``chance`` is a seed.
     """
 
@@ -254,14 +254,14 @@ class Back:
 class Watch:
     """A match is shown on the replay screen, at the position after ``at`` actions.
 
-    ``name`` is the reader's name for the game; ``mine`` is the seat of this device, if the game is
-    played by link.
+    ``name`` is the reader's name for the game; ``link_seat`` is the seat of this device, if
+    the game is played by link.
     """
 
     match: Match
     at: int = 0
     name: str = ""
-    mine: int | None = None
+    link_seat: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -294,7 +294,7 @@ class Landed:
 
 @dataclass(frozen=True, slots=True)
 class NextPicture:
-    """The next picture of a replay is due, unless its ``run`` has changed: it was stopped since."""
+    """The next picture of a replay is due, unless ``run`` has changed because it was stopped."""
 
     run: int
 

@@ -17,7 +17,7 @@ from .daily.deals import Result
 from .effects import Effect
 from .explain.review import ReviewProgress
 from .lessons.study import Studies
-from .links.frame_wishes import FrameWishes
+from .links.frame_request import FrameRequest
 from .messages import Notice, Work
 from .replays.watching import Watching
 from .settings import Settings
@@ -32,7 +32,7 @@ class App:
     """The page: everything that views draw."""
 
     screen: str = "setup"
-    """``setup`` (the home, with the form for a new game), ``game``, ``replay`` or ``study``."""
+    """``setup`` (the home page with the form for a new game), ``game``, ``replay`` or ``study``."""
     draft: FormDraft = field(default_factory=setup.fresh)
     tables: Mapping[str, str] = field(default_factory=dict)
     """The tables set up last, by the name of the game, as they are stored (``last_table``)."""
@@ -65,8 +65,8 @@ class App:
     """True if the reader may name a relay."""
     today: str = ""
     """The reader's date, as ``2026-11-20``; empty until the browser has sent it."""
-    behind: int = 0
-    """Minutes by which the reader's clock is behind Greenwich time."""
+    minutes_behind_utc: int = 0
+    """Minutes by which the reader's clock is behind Greenwich time; below zero if it is ahead."""
     results: Mapping[str, Mapping[str, Result]] = field(default_factory=dict)
     """The reader's results in daily deals, by the name of the game in records, then by day."""
     pars: Mapping[tuple[str, str], int] = field(default_factory=dict)
@@ -75,8 +75,8 @@ class App:
     """The tips that the reader has seen (``tips``)."""
     together: Any = None
     """This device's part in a table shared with other devices (``don.ui.together``); else None."""
-    framed: FrameWishes | None = None
-    """The wishes of the surrounding page; None if the page is not in a frame."""
+    framed: FrameRequest | None = None
+    """What the surrounding page asks for; None if the page is not in a frame."""
 
     session: Session | None = None
     """The match at the table."""
@@ -115,18 +115,18 @@ class App:
         Then the page shows only what one seat sees.
         """
         if self.screen == "replay" and self.watching is not None:
-            return self.watching.mine is not None
+            return self.watching.link_seat is not None
         table = self.session
-        return table is not None and table.mine is not None and table.match.to_act is not None
+        return table is not None and table.link_seat is not None and table.match.to_act is not None
 
     @property
-    def is_far(self) -> bool:
+    def plays_as_guest(self) -> bool:
         """True if the match at the table is unfinished and is played on another device.
 
         This device knows only part of it.
         """
         table = self.session
-        return table is not None and table.far is not None and table.match.to_act is not None
+        return table is not None and table.as_guest is not None and table.match.to_act is not None
 
     @property
     def playing(self) -> Session | None:

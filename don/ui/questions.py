@@ -1,6 +1,6 @@
 """The questions that the page asks the bots; questions and answers as JSON.
 
-A worker answers a question, or the page itself where there is no worker (``don.web.thinker``).
+A worker answers a question, or the page itself where there is no worker (``don.web.asker``).
 Either way the answer is written as text, read again, and checked like anything from outside.
 """
 

@@ -34,7 +34,7 @@ from types import SimpleNamespace
 from typing import Any, NamedTuple
 
 from don.bots.advice import Reason
-from don.table.auction import BidMade, Passed
+from don.table.auction import Auction, BidMade, Passed
 from don.table.game import SEATS, Event, Refusal
 
 from .game import Names
@@ -186,6 +186,22 @@ SHORT: Table = {
 def short_text(t: Words, names: Names, event: Event, me: int | None = None) -> str | None:
     """Return a bid or a pass in two words (``Bert 3``), or None for other events."""
     return Reader(t, names, me, {}).event_text(SHORT, event)
+
+
+def calls(t: Words, names: Names, before: Auction, events: Iterable[Event], me: int | None) -> str:
+    """Return the calls among some events in short; or who bid more than the reader, if the reader
+    had the high bid before."""
+    made = [event for event in events if isinstance(event, (BidMade, Passed))]
+    bids = [event for event in made if isinstance(event, BidMade)]
+    if bids and me is not None and before.bidder == me:
+        return t(
+            "{name} bids {amount}, more than your {mine}.",
+            name=isolated(names[bids[-1].seat]),
+            amount=bids[-1].amount,
+            mine=before.high,
+        )
+    said = [short_text(t, names, event, me) or "" for event in made]
+    return t("{sentence}.", sentence=t.listing(said))
 
 
 GAME_WON = [

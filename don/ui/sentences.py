@@ -66,6 +66,26 @@ def speed_names(t: Words) -> dict[str, str]:
     }
 
 
+def figures(
+    t: Words, names: Names, by_seat: Sequence[int], seats: Iterable[int], me: int | None
+) -> str:
+    """Return a signed figure for each of some players: ``you −14 and Otis +3``."""
+    return t.listing(
+        [
+            t("you {amount}", amount=signed(by_seat[seat]))
+            if seat == me
+            else t("{name} {n}", name=isolated(names[seat]), n=signed(by_seat[seat]))
+            for seat in seats
+        ]
+    )
+
+
+def most_changed(by_seat: Sequence[int], seat: int) -> tuple[int, ...]:
+    """Return a seat, and the other one whose figure changed most, if any did."""
+    others = [other for other, change in enumerate(by_seat) if change and other != seat]
+    return (seat, *sorted(others, key=lambda other: -abs(by_seat[other]))[:1])
+
+
 def difficulty_names(t: Words) -> dict[str, str]:
     """Return the words for the difficulty of the bots at a table (``GameFacts.difficulties``)."""
     return {

@@ -40,7 +40,7 @@ class Settings:
     shortcuts: str = "on"
     """``on``: single keys do something (WCAG 2.1.4)."""
     coach: str = ""
-    """``on``: the coach warns against mistakes; empty, and off, until it was offered."""
+    """``on``: the coach warns against mistakes; empty: it is off and was never offered."""
     lang: str = ""
     """The code of the language; empty: as the browser prefers (``static/first.js``)."""
     confirm_pass: str = "off"
@@ -66,7 +66,7 @@ class Settings:
         return replace(self, **{name: value})
 
     def with_stored(self, values: Mapping[str, str]) -> Settings:
-        """Return the settings with the stored ones. Unknown names and values are ignored."""
+        """Return the settings with the stored values. Unknown names and values are ignored."""
         settings = self
         for name, value in values.items():
             settings = settings.having(name, value) or settings

@@ -44,7 +44,7 @@ class Look:
 
 @dataclass(frozen=True, slots=True)
 class ChooseSeats:
-    """A position or a deal that came by link, to be played: the form about its seats."""
+    """A position or a deal that came by link, to be played: the form for its seats."""
 
     match: Match
     fields: Mapping[str, str]

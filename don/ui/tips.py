@@ -34,9 +34,12 @@ def already_shown(app: App, ui: GameUi) -> frozenset[str] | None:
     return frozenset(tip for of, tip in names if of == game)
 
 
-def next_tip(ui: GameUi, known: frozenset[str] | None, seen: Any) -> str:
-    """Return the tip for a position; empty if there is none. ``known``: see ``already_shown``."""
-    if known is None or seen.seat is None or seen.to_act != seen.seat:
+def next_tip(ui: GameUi, known: frozenset[str] | None, seen: Any, news: str) -> str:
+    """Return the tip for a position; empty if there is none, or if news is shown instead.
+
+    ``known``: see ``already_shown``.
+    """
+    if news or known is None or seen.seat is None or seen.to_act != seen.seat:
         return ""
     return next((tip for tip in ui.table.matters(seen) if tip not in known), "")
 
@@ -69,17 +72,14 @@ def with_stored(app: App, values: Mapping[str, str]) -> App:
 def _shown_by(app: App, table: Session) -> frozenset[str]:
     """Return the tip on the page, as a set; empty unless it is the reader's turn."""
     match, ui = table.match, ui_of(table.match.game)
-    if table.status != "turn":
+    if table.status != "turn" or table.acting != table.you:
         return frozenset()
     seen = match.observe(table.you)
-    tip = next_tip(ui, already_shown(app, ui), seen)
-    if not tip:
-        return frozenset()
     names = tuple(player.name for player in match.players)
     events = table.news((match.opening, *(step.events for step in match.steps)), table.you)
-    if ui.words.news(ENGLISH, names, seen, events):
-        return frozenset()  # news is shown instead of the tip
-    return frozenset({f"{ui.GAME.CODE}/{tip}"})
+    news = ui.words.news(ENGLISH, names, seen, events)
+    tip = next_tip(ui, already_shown(app, ui), seen, news)
+    return frozenset({f"{ui.GAME.CODE}/{tip}"}) if tip else frozenset()
 
 
 def _goal(app: App) -> frozenset[str]:

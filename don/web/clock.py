@@ -34,7 +34,7 @@ class Clock:
         self._timers: list[Timer] = []
         self._paused = self._stopped = self._held = False
         self._alone = True
-        document.addEventListener("visibilitychange", create_proxy(self._look))
+        document.addEventListener("visibilitychange", create_proxy(self._update))
 
     def wait(self, ms: int, message: Message) -> None:
         """Send a message once this clock has run for ``ms`` milliseconds."""
@@ -50,14 +50,14 @@ class Clock:
         elsewhere.
         """
         self._paused, self._alone = on, alone
-        self._look()
+        self._update()
 
     def stop(self, on: bool) -> None:
         """Stop the clock for the page itself, or let it go on."""
         self._stopped = on
-        self._look()
+        self._update()
 
-    def _look(self, _: Any = None) -> None:
+    def _update(self, _: Any = None) -> None:
         """Stop the clock or let it go on, if it has to change."""
         held = self._paused or self._stopped or (self._alone and bool(document.hidden))
         if held == self._held:

@@ -11,7 +11,7 @@ from pyodide.ffi import JsException, create_proxy
 from pyscript import document, window
 
 from don.ui.effects import Post
-from don.ui.links.frame_wishes import id_of
+from don.ui.links.frame_request import id_of
 from don.ui.links.framed import MOST_MESSAGE, MOST_WAITING, SPACE, VERSION
 from don.ui.messages import FrameEntered, FrameMessages, Message
 

@@ -32,9 +32,9 @@ _taken: set[str] = set()
 """Parameters that were taken out of the address."""
 
 
-def wish() -> str:
-    """Take the wish of an app's shortcut (``?do=new`` or ``?do=continue``) out of the address, and
-    return it."""
+def shortcut() -> str:
+    """Take what an app shortcut asks for (``?do=new`` or ``?do=continue``) out of the address,
+    and return it."""
     return take("do")
 
 
@@ -66,7 +66,7 @@ def take(name: str) -> str:
 
 
 def take_again() -> None:
-    """Take all parameters that were taken out of a later entry out of this one, too."""
+    """Remove from this entry, too, all parameters that were taken out of a later one."""
     for name in sorted(_taken):
         take(name)
 
@@ -118,10 +118,10 @@ DIALOG = "dialog[open]"
 class BrowserHistory:
     """Follows the page's layers, and reports when the reader goes back."""
 
-    def __init__(self, send: Callable[[Message], None], look: Callable[[], None]) -> None:
-        """Make a follower; ``look`` handles the fragment of a new entry."""
+    def __init__(self, send: Callable[[Message], None], send_fragment: Callable[[], None]) -> None:
+        """Prepare to follow the layers. ``send_fragment`` handles the fragment of a new entry."""
         self._send = send
-        self._look = look
+        self._send_fragment = send_fragment
         self._layers = 0
         """The number of layers that the page has reported. Popovers and unfolded parts are not
         among them."""
@@ -149,7 +149,7 @@ class BrowserHistory:
         self._follow()
 
     def follow(self) -> None:
-        """Follow a page that was drawn again: parts that were open may be gone."""
+        """Adjust the entries after the page was drawn again: parts that were open may be gone."""
         self._follow()
 
     def _follow(self, _: Any = None) -> None:
@@ -177,12 +177,12 @@ class BrowserHistory:
 
     def _count(self) -> int:
         """Return the number of layers: those of the app, and the parts open in the browser."""
-        return self._layers + sum(_there(css) is not None for css in (POPOVER, UNFOLDED))
+        return self._layers + sum(_first(css) is not None for css in (POPOVER, UNFOLDED))
 
     def _take_away(self, left: int) -> None:
         """Close open layers, the topmost first, until at most ``left`` are left."""
         while self._count() > left:
-            dialog, popover, unfolded = map(_there, (DIALOG, POPOVER, UNFOLDED))
+            dialog, popover, unfolded = map(_first, (DIALOG, POPOVER, UNFOLDED))
             if popover is not None:
                 popover.hidePopover()
             elif unfolded is not None and dialog is None:
@@ -199,11 +199,11 @@ class BrowserHistory:
         if not dom.embedded():
             self._at += 1
             mark(self._at)
-        self._look()
+        self._send_fragment()
         self._follow()
 
 
-def _there(css: str) -> Any:
+def _first(css: str) -> Any:
     """Return the first element that matches, or None."""
     found = document.querySelector(css)
     return None if found is jsnull else found

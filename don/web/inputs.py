@@ -196,12 +196,12 @@ class Inputs:
             self.submit(form_fields(form))
 
     def submit(self, fields: Mapping[str, str]) -> None:
-        """Handle a form that works before Python is there: that for a new game, or a single
+        """Handle a form that works before Python starts: that for a new game, or a single
         button."""
-        wish = fields.get("do")
+        what = fields.get("do")
         value = fields.get("value", "")
         seed = randomness.seed()
-        self.send(Do(wish, value, seed) if wish else Start(fields, seed))
+        self.send(Do(what, value, seed) if what else Start(fields, seed))
 
     def on_paste(self, event: Any) -> None:
         """Handle a link, or the text of a file with games, that is pasted outside of fields."""

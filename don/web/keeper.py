@@ -188,7 +188,7 @@ class Keeper:
             if was_on_table and following not in (None, game_id):
                 yield from self._opening(following)
             return
-        orders = self.orders.read(game_id, saved.match, saved.mine)
+        orders = self.orders.read(game_id, saved.match, saved.link_seat)
         self.shelf.put_on_table(game_id)
         review = self.reviews.read(saved.match) if saved.match.to_act is None else None
         guests = self.guests.read(game_id)
@@ -220,8 +220,8 @@ class Keeper:
     def seek(self, link: Link) -> None:
         """Find the game that a link is about.
 
-        If the game is played by link, put it on the table, unless it is over and the link is no
-        turn.
+        If the game is played by link, put it on the table, unless it is over and the link is not
+        the next turn.
         """
         self._work.finish("open")
         self._work.begin(self._seeking(link), "seek")
@@ -238,11 +238,11 @@ class Keeper:
         and return None."""
         table = app.session
         match = table.full_match if table is not None else None
-        if table is None or match is None or table.elsewhere or table.far is not None:
+        if table is None or match is None or table.elsewhere or table.as_guest is not None:
             return NOTHING if table is None else StoredAs(table.game_id, table.revision)
         game_id = table.game_id or randomness.new_id()
         now = int(window.Date.now())
-        saved = Saved(match, table.name, now, table.revision, table.memory, table.mine)
+        saved = Saved(match, table.name, now, table.revision, table.memory, table.link_seat)
         self._saves += 1
         try:
             saved = self._save(game_id, saved)
@@ -338,7 +338,7 @@ class Keeper:
         """Store the review of a match."""
         self.reviews.write(asked.match, review, int(window.Date.now()))
 
-    def keep(self, name: str, value: str) -> None:
+    def keep_setting(self, name: str, value: str) -> None:
         """Store one setting."""
         try:
             self.shelf.keep_setting(name, value)
@@ -432,11 +432,11 @@ class Keeper:
         if saved is None:
             return
         if what == "watch":
-            self._send(Watch(saved.match, name=saved.name, mine=saved.mine))
+            self._send(Watch(saved.match, name=saved.name, link_seat=saved.link_seat))
             return
         text = write_text(saved.match)
         if what == "copy":
-            links.put(text, self._send)
+            links.copy_text(text, self._send)
         else:
             dom.download(TEXT_FILE, text)
 

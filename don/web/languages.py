@@ -29,9 +29,9 @@ class Languages:
     def ask(self, lang: str) -> None:
         """Change to a language once its words are here; show a notice if they cannot be fetched."""
         self._asked = lang
-        self._task = asyncio.ensure_future(self._go_over(lang))
+        self._task = asyncio.ensure_future(self._change(lang))
 
-    async def _go_over(self, lang: str) -> None:
+    async def _change(self, lang: str) -> None:
         try:
             words = await fetch(lang)
         except (JsException, ValueError):

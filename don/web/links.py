@@ -17,12 +17,12 @@ from . import dom
 from .tasks import run
 
 
-def put(text: str, send: Callable[[Message], None]) -> None:
+def copy_text(text: str, send: Callable[[Message], None]) -> None:
     """Copy a text, and show a notice of the result."""
-    run(_put(text, send))
+    run(_copy(text, send))
 
 
-async def _put(text: str, send: Callable[[Message], None]) -> None:
+async def _copy(text: str, send: Callable[[Message], None]) -> None:
     try:
         await window.navigator.clipboard.writeText(text)
     except (JsException, AttributeError):
@@ -40,7 +40,7 @@ class Links:
 
     def __init__(self, send: Callable[[Message], None]) -> None:
         self._send = send
-        self._looked_for = ""
+        self._sent_early = ""
 
     def start(self) -> None:
         """Report the address of the page and the date."""
@@ -50,22 +50,22 @@ class Links:
         self.send_day()
         document.addEventListener("visibilitychange", create_proxy(self._returned))
 
-    def look_for_table(self, game: str) -> None:
+    def send_table_fragment(self, game: str) -> None:
         """Send the fragment of the address if it leads to a table, before the page is drawn, so
-        that the home is not seen first. ``game`` is the game in the address."""
+        that the home page is not seen first. ``game`` is the game in the address."""
         fragment = str(window.location.hash)
         if join_links.is_link(fragment):
-            self._looked_for = fragment
+            self._sent_early = fragment
             self._send(LinkArrived(fragment, game))
 
-    def look(self) -> None:
+    def send_fragment(self) -> None:
         """Send the fragment of the address, if there is one."""
         fragment = str(window.location.hash)
-        if len(fragment) > 1 and fragment != self._looked_for:
+        if len(fragment) > 1 and fragment != self._sent_early:
             self._send(LinkArrived(fragment))
-        self._looked_for = ""
+        self._sent_early = ""
 
-    def look_back(self) -> None:
+    def send_kept_fragment(self) -> None:
         """Send the fragment that was kept for a reload of this tab, unless the address has one."""
         fragment = _kept_fragment()
         if fragment and len(str(window.location.hash)) < 2:

@@ -27,6 +27,7 @@ from don.ui.view.notices import in_words
 from don.ui.view.shell import language_regions
 
 from . import dom, framed, history, languages, links
+from .asker import Asker
 from .clock import Clock
 from .dom import Dialog
 from .flight import Flight
@@ -40,13 +41,12 @@ from .offline import Offline
 from .rehearsal import Rehearsal
 from .sound import Sound
 from .tasks import soon, turn
-from .thinker import Thinker
 from .work_queues import UpdateQueue
 
 UNASKED = (Tick, Landed, Answer, NextPicture, UnderWay, FromOthers)
 """Messages that do not come from a press. Handling them may take several tasks."""
 AT_LEISURE = 1.0
-"""Seconds after which work begins that the reader does not wait for."""
+"""The delay, in seconds, of work that the reader does not wait for."""
 LOOKED_UP = (ef.List, ef.Count)
 """Effects that read the storage: they are carried out before the page is drawn."""
 
@@ -64,10 +64,10 @@ class Page:
         self.languages = Languages(self.send, self.speak)
         self.regions = dom.Regions()
         self.keeper = Keeper(self.send, self._broken)
-        self.thinker = Thinker(self.send)
+        self.asker = Asker(self.send)
         self.links = Links(self.send)
         self.last_screen = LastScreen(self.keeper, self.send, self.state_on_screen)
-        self.history = BrowserHistory(self.send, self.links.look)
+        self.history = BrowserHistory(self.send, self.links.send_fragment)
         self.frame = framed.Frame(self.send, self.pull)
         self.dialog = Dialog(lambda: self.send(Do("link-close")))
         self.flight, self.sound = Flight(), Sound()
@@ -215,9 +215,9 @@ class Page:
                 self.save()
             case ef.Ask(question):
                 if not self.keeper.knows(question):
-                    self.thinker.ask(question)
+                    self.asker.ask(question)
             case ef.Unask(question):
-                self.thinker.stop(question)
+                self.asker.stop(question)
             case ef.KeepReview(asked, review):
                 self.keeper.keep_review(asked, review)
             case ef.Wait(ms, message):
@@ -231,7 +231,7 @@ class Page:
             case ef.ScrollAlong(selector):
                 dom.show_along(selector)
             case ef.SaveSetting(name, value):
-                self.keeper.keep(name, value)
+                self.keeper.keep_setting(name, value)
             case ef.ToOthers(task):
                 self.to_others(task)
             case ef.Speak(lang):
@@ -270,7 +270,7 @@ class Page:
             case ef.Download(file, text):
                 dom.download(file, text)
             case ef.Copy(text):
-                links.put(text, self.send)
+                links.copy_text(text, self.send)
             case ef.Post():
                 self.frame.post(in_words(effect, self.app, self.words))
             case ef.OpenWindow(address):
@@ -328,10 +328,10 @@ class Page:
         if game:
             self.send(Do("setup"))
             self.send(Do("game", game))
-        elif history.wish() == "new":
+        elif history.shortcut() == "new":
             self.send(Do("setup"))
         if not dom.embedded():
-            self.links.look_for_table(game)
+            self.links.send_table_fragment(game)
         self._submit_queued()
         self.updates.take(self._open())
 
@@ -355,8 +355,8 @@ class Page:
                 self.frame.start()
             else:
                 self.last_screen.start()
-                self.links.look()
-                self.links.look_back()
+                self.links.send_fragment()
+                self.links.send_kept_fragment()
             yield
             self.offline.start()
             asyncio.get_event_loop().call_later(AT_LEISURE, self._at_leisure)

@@ -101,7 +101,7 @@ class WorkQueue:
         now: Callable[[], float],
         fault: Callable[[], None],
     ) -> None:
-        """Make an empty list of work.
+        """Make an empty queue.
 
         ``show`` shows progress, and hides it when given None. ``soon`` calls a function when the
         browser has had time to draw. ``now`` is a clock in ms. ``fault`` is called after an
@@ -123,7 +123,7 @@ class WorkQueue:
         self._call()
 
     def stop(self, what: str = "") -> None:
-        """Stop all work of a kind; if ``what`` is empty, all work whose progress is shown."""
+        """Stop all work with this name; if ``what`` is empty, all work that has a name."""
         stopped = [work for work in self._begun if work.what and what in ("", work.what)]
         self._begun = [work for work in self._begun if work not in stopped]
         for work in stopped:
@@ -132,7 +132,7 @@ class WorkQueue:
         self._settle()
 
     def finish(self, what: str) -> None:
-        """Do the rest of all work of a kind at once, before other work that must come after it."""
+        """Do the rest of all work with this name at once, before other work that must follow it."""
         for work in [each for each in self._begun if each.what == what and not each.running]:
             self._begun.remove(work)
             for _ in work.doing:

@@ -17,7 +17,7 @@ OTHER_RULES: list[dict[str, Any]] = [{"chips": "open"}, {"min_open": 0, "exchang
 
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("table", [*TABLES, *OTHER_RULES])
-def test_the_environment_keeps_the_api(table: dict[str, Any], seed: int) -> None:
+def test_the_environment_follows_the_api(table: dict[str, Any], seed: int) -> None:
     api_test(DonEnv(deals=seed, **table), num_cycles=200, verbose_progress=False)
 
 

@@ -1,7 +1,7 @@
 """Counts bids in auctions: ``python -m tests.bots.haggling GAME ONE OTHER [GAMES] [SEATS]``.
 
-One bot sits alone at a table of another, as a person sits among bots of one level. ``person`` is
-a player who has done the lessons.
+One bot sits among bots of another kind, as a person sits among bots of one level. ``person`` plays
+like somebody who has done the lessons.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ class BoomtownPerson:
     def choose(
         self, seen: boomtown.Observation, legal: Sequence[Any], rng: Rng, history: History, /
     ) -> Any:
-        """Return a bid of five gold or a pass; the best card."""
+        """Return a bid of five gold, or a pass if that is barred; when choosing, the best card."""
         if seen.phase is not boomtown.Phase.AUCTION:
             return self.CHOOSES.choose(seen, legal, rng, history)
         five = boomtown.Bid(5)
@@ -94,7 +94,7 @@ def haggles(events: Sequence[Any]) -> Iterator[Haggle]:
 
 @dataclass
 class Watched:
-    """The figures of games of one bot among others of one kind."""
+    """The figures of games between one bot and bots of another kind."""
 
     won: float
     """The share of games that it won."""
@@ -114,7 +114,8 @@ class Watched:
 
     @property
     def raised(self) -> float:
-        """The share of the auctions with a bid of the bot in which its first bid was raised."""
+        """The share of auctions in which another seat raised the bot's first bid, among those in
+        which it bid."""
         return mean(haggle.raised(seat) for seat, haggle in self.auctions if seat in haggle.bidders)
 
 
@@ -143,7 +144,7 @@ def main(code: str, one: str, other: str, games: int = 100, seats: int = 4) -> N
     bids = mean(len(haggle.bidders) for _, haggle in seen.auctions)
     price = mean(haggle.price for _, haggle in seen.auctions if haggle.bidders)
     taken = mean(haggle.winner == seat for seat, haggle in seen.auctions)
-    print("| one | three | won | bids | price | alone | takes | bought alone | raised |")
+    print("| one | others | won | bids | price | alone | takes | bought alone | raised |")
     parts = [seen.won, seen.alone, taken, seen.bought_alone, seen.raised]
     won, alone, takes, bought, raised = (f"{100 * part:.0f} %" for part in parts)
     cells = [one, other, won, f"{bids:.1f}", f"{price:.1f}", alone, takes, bought, raised]

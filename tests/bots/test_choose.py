@@ -66,11 +66,11 @@ def test_random_choices_differ_by_deal_seat_and_step() -> None:
     own = table("random", "random", "random", seed=None)
     later = match.play(don.Pass())
     dice = [
-        bots.dice(match, 0),
-        bots.dice(match, 1),
-        bots.dice(other, 0),
-        bots.dice(own, 0),
-        bots.dice(later, 0),
+        bots.rng_for(match, 0),
+        bots.rng_for(match, 1),
+        bots.rng_for(other, 0),
+        bots.rng_for(own, 0),
+        bots.rng_for(later, 0),
     ]
     assert len(set(dice)) == len(dice)
 

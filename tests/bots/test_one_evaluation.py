@@ -62,7 +62,7 @@ def test_an_action_has_the_same_chances_for_hint_and_coach(table: int) -> None:
     for reviewed, hint, coach in decisions(table):
         assert (coach.exact, coach.seat) == (hint.exact, reviewed.seat)
         for one in hint.alternatives:
-            again = coach.weighed(one.action)
+            again = coach.alternative(one.action)
             assert again is not None and again.chances == one.chances
 
 

@@ -10,8 +10,8 @@ from tools.paths import NODE_MODULES
 from tools.tour import Screen
 
 AXE = NODE_MODULES / "axe-core/axe.min.js"
-# Frames are looked into one by one, and style sheets are not read again: axe can do neither for
-# frames that have no origin.
+# Axe neither looks into frames nor reads style sheets again: it can do neither in a frame that has
+# no origin.
 RUN = """async (rules) => (
   await axe.run(document, {
     resultTypes: ["violations"], iframes: false, preload: false,
@@ -23,7 +23,7 @@ SCHEMES = {"light": None, "dark": ("color-contrast", "link-in-text-block")}
 """The rules for each scheme (None: all). In the dark scheme only the colours differ."""
 BOTH = ("phone", "desk")
 
-# The states of each screen, one after another: parts that unfold, choices, stops.
+# What is pressed on each screen, one after another. Each press leads to a state that is checked.
 STATES = {
     "turn": (
         *("[data-choose] >> nth=-1", "#more", "#menu [data-do=needs]"),
@@ -37,15 +37,16 @@ STATES = {
 }
 
 
-def bring(page: Page) -> None:
+def load(page: Page) -> None:
     """Load axe into the page, where it stays until the next reload."""
     page.evaluate(AXE.read_text(encoding="utf-8"))
 
 
 def faults(page: Page, screen: Screen) -> Iterator[str]:
-    """Yield the complaints about a screen, then about its unfolded parts, on a phone and a desk.
+    """Yield the complaints about a screen, then about its other states, at two sizes.
 
-    Every day each state is checked once, in light or in dark, on a phone or on a desk, in turn.
+    A daily run checks each state at one size in one scheme, and the next state in the next of
+    these four ways.
     """
     first = len(screen.name)
     yield from _complaints(page, "", first)

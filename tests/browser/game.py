@@ -94,7 +94,7 @@ def open_together(page: Page, site, game: str, players: int, name: str) -> None:
     page.goto(site.url)
     wait_for_state(page, "setup")
     if game != "don":
-        # The row of games is hidden on a desk.
+        # The row of games is hidden on large screens.
         page.locator(f'#games-row [data-value="{game}"]').dispatch_event("click")
         page.locator(f'#new-game [name="game"][value="{game}"]').wait_for(state="attached")
     start_game(page, players=str(players), name_0=name, speed="instant", difficulty="easy")

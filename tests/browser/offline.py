@@ -69,7 +69,7 @@ def forget_downloads(page: Page) -> None:
     page.context.new_cdp_session(page).send("Network.clearBrowserCache")
 
 
-def in_vain(site, name: str) -> threading.Event:
+def unanswered(site, name: str) -> threading.Event:
     """Leave requests for a file without an answer until the returned event is set."""
     enough = threading.Event()
 

@@ -130,7 +130,7 @@ def let_press(page: Page) -> None:
 
 
 def open_form(page: Page) -> None:
-    """Unfold the form for a new game on the home; this needs no Python."""
+    """Unfold the form for a new game on the home page; this needs no Python."""
     if not page.locator("#new-game").is_visible():
         page.locator("#set-up > summary").click()
 

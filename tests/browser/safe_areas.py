@@ -10,7 +10,7 @@ from tests.browser.sizes import resize
 
 UPRIGHT = (390, 844), {"top": 47, "right": 0, "bottom": 34, "left": 0}
 ON_ITS_SIDE = (844, 390), {"top": 0, "right": 47, "bottom": 21, "left": 47}
-WAYS = {"upright": UPRIGHT, "on its side": ON_ITS_SIDE}
+PHONES = {"upright": UPRIGHT, "on its side": ON_ITS_SIDE}
 BOTTOM = "getComputedStyle(document.body).paddingBottom"
 # Lists the visible controls under the edges. A control may pass there while the page scrolls, but
 # must not rest there at either end of the page.
@@ -54,9 +54,9 @@ UNDER = """(insets) => {
 
 
 @contextmanager
-def cut_out(page: Page, way: tuple[tuple[int, int], dict[str, int]]) -> Iterator[None]:
-    """Give the page a phone of this size with a notch and a bar; remove them at the end."""
-    (width, height), insets = way
+def cut_out(page: Page, phone: tuple[tuple[int, int], dict[str, int]]) -> Iterator[None]:
+    """Show the page as on a phone of this size with a notch and a bar; undo this at the end."""
+    (width, height), insets = phone
     page.set_viewport_size({"width": width, "height": height})
     page.wait_for_function(f"{BOTTOM} === '0px'")
     driver = page.context.new_cdp_session(page)
@@ -71,10 +71,10 @@ def cut_out(page: Page, way: tuple[tuple[int, int], dict[str, int]]) -> Iterator
 
 def faults(page: Page) -> Iterator[str]:
     """Yield the parts under the edges, at both ends of the page, in portrait and landscape."""
-    for name, way in WAYS.items():
-        with cut_out(page, way):
+    for name, phone in PHONES.items():
+        with cut_out(page, phone):
             for place in ("document.body.scrollHeight", "0"):
                 page.evaluate(f"scrollTo({{ top: {place}, behavior: 'instant' }})")
                 let_press(page)
-                for found in page.evaluate(UNDER, way[1]):
+                for found in page.evaluate(UNDER, phone[1]):
                     yield f"safe areas, {name}, at {place}: {found}"

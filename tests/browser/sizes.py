@@ -56,8 +56,8 @@ SMALL = """() => {
     return [element, Math.round(box.width * 10) / 10, Math.round(box.height * 10) / 10];
   }).filter(([element, width, height]) => {
     if (!width || !element.checkVisibility({ visibilityProperty: true })) return false;
-    if (element.matches("p a, li a, dd a")) return false;  // in the run of a text
-    // What cannot be chosen only says why: for that the least of WCAG 2.5.8 is enough.
+    if (element.matches("p a, li a, dd a")) return false;  // in running text
+    // A control that is barred only says why, so the minimum of WCAG 2.5.8 is enough for it.
     const least = element.ariaDisabled === "true" ? 23.9 : 43.9;
     return width < least || height < least;
   }).map(([element, width, height]) => `${width} x ${height}: ${element.outerHTML.slice(0, 160)}`);
@@ -72,10 +72,8 @@ def resize(page: Page, size: str) -> None:
 
 
 def faults(page: Page, one_line: bool = True, at: Iterable[str] = SIZES) -> Iterator[str]:
-    """Yield the faults: parts cut off, sideways scrolling, controls too small to hit, a bar of
-    several lines.
-
-    In languages with longer words, the bar may have one line more.
+    """Yield the faults: parts cut off, sideways scrolling, controls too small to hit, and, with
+    ``one_line``, a bar of several lines. Languages with longer words may need two.
     """
     for size in at:
         resize(page, size)

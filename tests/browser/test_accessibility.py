@@ -222,7 +222,7 @@ def test_axe_finds_nothing_in_landscape_forced_colours_or_wide_text(
     screen is checked in one of the ways; with ``--full`` all screens are checked in all of them."""
     page = open_page("phone")
     arrive(page, site.url)
-    axe.bring(page)
+    axe.load(page)
     found = []
     for place, screen in enumerate(SCREENS if scale.full else SCREENS[::3]):
         screen.show(page)
@@ -258,7 +258,7 @@ def test_hint_scrolls_by_keyboard_on_a_landscape_phone(page: Page, site) -> None
 @pytest.mark.full
 def test_high_contrast_mode_meets_enhanced_contrast(page: Page, site) -> None:
     arrive(page, site.url)
-    axe.bring(page)
+    axe.load(page)
     found = []
     for screen in [screen for screen in SCREENS if screen.name in CLEAR]:
         screen.show(page)

@@ -21,7 +21,7 @@ from tests.browser.conftest import OpenPage
 from tests.browser.pages import PATIENCE
 from tests.scale import scaled
 from tools.tour.boomtown.positions import NAMES, position
-from tools.tour.visit import come, game, press
+from tools.tour.visit import game, load_with, press
 
 PHONES = ((360, 740), (412, 915), (390, 664))
 GAMES = scaled(3, daily=1)
@@ -105,7 +105,7 @@ def test_late_turn_fits_a_phone_even_with_the_hint(
 ) -> None:
     page = open_page("phone")
     kept = {f"{GAME}{name}.a": pack(Saved(match)) for name, match in matches.items()}
-    come(page, site.url, {**kept, SETTINGS: json.dumps({"speed": "step"})})
+    load_with(page, site.url, {**kept, SETTINGS: json.dumps({"speed": "step"})})
     found = []
     for width, height in PHONES if scale.full else PHONES[-1:]:
         page.set_viewport_size({"width": width, "height": height})
@@ -124,7 +124,7 @@ def test_own_mines_fit_the_desktop_viewport(page: Page, site) -> None:
     players[match.to_act] = replace(players[match.to_act], bot=None)
     match = replace(match, players=tuple(players))
     page.set_viewport_size({"width": 1440, "height": 900})
-    come(page, site.url, {f"{GAME}many.a": pack(Saved(match))})
+    load_with(page, site.url, {f"{GAME}many.a": pack(Saved(match))})
     game("many")(page)
     page.locator("html[data-state=turn]").wait_for(state="attached", timeout=PATIENCE)
     for mine in page.locator("#own .claim .tile:visible").all():
@@ -140,7 +140,7 @@ def most_in_a_town(match: Match) -> int:
 def test_dynamite_target_can_be_pressed_on_the_table(page: Page, site) -> None:
     page.set_viewport_size({"width": 1440, "height": 900})
     match = position(Phase.DYNAMITE, 9, 5)
-    come(page, site.url, {f"{GAME}aimed.a": pack(Saved(match))})
+    load_with(page, site.url, {f"{GAME}aimed.a": pack(Saved(match))})
     game("aimed")(page)
     target = page.locator("#players .tile.aim:visible").first
     action = target.get_attribute("data-value")

@@ -14,7 +14,7 @@ from tests.browser.conftest import Site
 from tests.browser.game import loaded, start_game
 from tests.browser.offline import begin
 from tests.browser.pages import PATIENCE, STRICT, wait_for_state
-from tools.bench._visits import at_home
+from tools.bench._visits import browser_with_profile
 from tools.dist.manifest import FALLBACK
 from tools.dist.snapshot import NAME as SNAPSHOT
 
@@ -309,7 +309,7 @@ globalThis.requestIdleCallback = (act) => wait((idle) => { globalThis.rehearsed+
 @pytest.fixture
 def home(playwright: Playwright, tmp_path: Path) -> Iterator[BrowserContext]:
     """Run a browser with a profile on the disk, as readers have."""
-    with at_home(playwright, tmp_path / "profile") as home:
+    with browser_with_profile(playwright, tmp_path / "profile") as home:
         yield home
 
 

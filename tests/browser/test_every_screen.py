@@ -13,14 +13,14 @@ from tools.words import po
 def test_no_screen_has_a_fault(open_page: OpenPage, site) -> None:
     page = open_page("phone")
     arrive(page, site.url)
-    axe.bring(page)
+    axe.load(page)
     at = sizes.SIZES if scale.full else sizes.DAILY
     found = []
     # A daily run checks every sixth screen, some of each game.
     for number, screen in enumerate(SCREENS if scale.full else SCREENS[::6]):
         screen.show(page)
         faults = list(sizes.faults(page, at=at))
-        if scale.full or number % 2:  # every day, in turn
+        if scale.full or number % 2:  # a daily run makes one of these two checks, in turn
             faults += safe_areas.faults(page)
         if scale.full or not number % 2:
             faults += axe.faults(page, screen)

@@ -66,6 +66,23 @@ def test_lot_moves_to_its_winner_and_the_next_one_stays_still(phone: Page, site)
     assert phone.evaluate(LYING) == [0] * phone.locator("#table .lot > *").count()
 
 
+@pytest.mark.parametrize("size", [(360, 740), (844, 390), (820, 1180), (1440, 900)])
+@pytest.mark.daily("size0")
+def test_late_press_on_hint_does_not_pause(open_page: OpenPage, site, size) -> None:
+    page = open_page()
+    page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
+    open_saved(page, site, SHARED, speed="calm")
+    hint = page.locator("#hint").bounding_box()
+    page.evaluate(PASS_AND_PAUSE)
+    pause = page.locator("#pause").bounding_box()
+    assert hint and pause and pause["height"] >= 44
+    assert pause["y"] + pause["height"] <= hint["y"], "it stands above"
+    assert pause["y"] >= 0 and pause["x"] + pause["width"] <= size[0]
+    x, y = hint["x"] + hint["width"] / 2, hint["y"] + hint["height"] / 2
+    page.mouse.click(x, y)
+    expect(page.locator("html")).to_have_attribute("data-paused", "true")
+
+
 @pytest.mark.motion
 def test_chip_animation_pauses_resumes_and_completes(phone: Page, site) -> None:
     open_saved(phone, site, SHARED, speed="calm")
@@ -124,14 +141,14 @@ def test_sound_and_haptics_are_opt_in(open_page: OpenPage, site) -> None:
     page.wait_for_function("felt.some((pattern) => pattern.length > 0)")  # at the latest, next turn
 
 
-# Records the answers of the worker in which bots think. (Its first message is no answer.)
+# Records the answers of the worker in which bots think. (Its first message is not an answer.)
 COUNT = """
 globalThis.answers = 0;
 globalThis.Worker = class extends Worker {
   constructor(...given) {
     super(...given);
     this.addEventListener("message", ({ data }) => {
-      answers += typeof data === "string" && data.startsWith("{"); // others are no answers
+      answers += typeof data === "string" && data.startsWith("{"); // others are not answers
     });
   }
 };

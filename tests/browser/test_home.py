@@ -1,4 +1,4 @@
-"""The home: all of it at a glance on a small phone, one press to play; the form before Python."""
+"""The home page: all at a glance on a small phone, one press to play, and the form's choices."""
 
 import json
 
@@ -49,7 +49,7 @@ def test_game_parameter_opens_that_games_home(page: Page, site) -> None:
     page.locator("#poster[data-game=boomtown]").wait_for(timeout=PATIENCE)
     expect(page).to_have_url(site.url, timeout=PATIENCE)
     page.wait_for_function(f"localStorage['{SETTINGS}']?.includes('boomtown')")
-    page.goto(site.url)  # the last visit's game is in front before Python is there
+    page.goto(site.url)  # the last visit's game is in front before Python has started
     expect(page.locator("#poster")).to_have_attribute("data-game", "boomtown")
     wait_for_state(page, "setup")
     for game in ("don", "boomtown"):
@@ -124,7 +124,7 @@ def test_play_repeats_the_last_table(page: Page, site) -> None:
         after = saved_match(page)
         assert after.players == before.players
         seeds.add(after.seed)
-        assert len(seeds) == games, "other cards every time"
+        assert len(seeds) == games, "different cards every time"
         stored = json.loads(page.evaluate("localStorage['don.2.index']"))
         assert len(stored) == games, "the games before are kept"
 

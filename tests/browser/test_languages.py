@@ -1,4 +1,4 @@
-"""The language: found by itself, there from the first picture on, changed in mid-game."""
+"""The language is detected, shown from the first picture on, and can be changed in mid-game."""
 
 import json
 import re

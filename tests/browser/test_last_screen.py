@@ -1,4 +1,4 @@
-"""The screen of the last visit: painted before Python is there, pressed, dropped when wrong."""
+"""The screen of the last visit: painted before Python starts, pressed, dropped when wrong."""
 
 import json
 from collections.abc import Callable
@@ -101,7 +101,7 @@ def test_last_screen_has_no_entry_animation_and_accepts_presses(each_page: Page,
     assert not button.evaluate(BAR_PRESSES)
     go_on()
     wait_for_state(page, "turn")
-    assert not button.evaluate(BAR_PRESSES), "within the last moments"
+    assert not button.evaluate(BAR_PRESSES), "presses count at once"
 
 
 def test_early_press_is_carried_out(page: Page, site) -> None:
@@ -184,7 +184,7 @@ def test_screen_of_another_save_game_or_build_is_dropped(page: Page, site, chang
 
 
 HOME = """
-globalThis.home = 0; // frames in which there was a home
+globalThis.home = 0; // frames in which the home page was visible
 const look = () => {
   const home = document.querySelector("#setup");
   if (home?.checkVisibility()) globalThis.home++;

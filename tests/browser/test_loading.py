@@ -132,6 +132,20 @@ def test_form_input_before_the_first_script_is_kept(page: Page, site) -> None:
     assert (now["players"], now["name-1"]) == ("5", "Zoe")
 
 
+def test_once_all_is_there_the_page_says_that_it_starts(page: Page, site) -> None:
+    """The last small file is no download to wait for."""
+    held: list[Route] = []
+    page.route("**/xz-decompress.min.js", lambda route: held.append(route))
+    page.goto(site.url)
+    page.mouse.move(9, 9)
+    expect(page.locator("#stage")).to_have_text("Setting up…", timeout=PATIENCE)
+    assert wait_for_state(page, "loading") == "loading"
+    assert held
+    for route in held:
+        route.continue_()
+    wait_for_state(page, "setup")
+
+
 def test_play_pressed_while_python_loads_starts_a_game(page: Page, site) -> None:
     held: list[Route] = []
     store(page, site, json.dumps({"table": json.dumps({"players": "5"})}), SETTINGS)
@@ -146,7 +160,7 @@ def test_play_pressed_while_python_loads_starts_a_game(page: Page, site) -> None
         route.continue_()
     wait_for_state(page, "turn", "waiting")
     match = saved_match(page)
-    assert len(match.players) == 5, "the table of last time"
+    assert len(match.players) == 5, "the last table"
     assert [player.bot for player in match.players] == [None, *["naive"] * 4]
 
 

@@ -1,4 +1,4 @@
-"""Devices with separate addresses: in one network, and through servers that the build names."""
+"""Devices with separate addresses: on one network, and through servers that the build names."""
 
 import json
 import shutil
@@ -31,7 +31,7 @@ def networks(request: pytest.FixtureRequest) -> Iterator[apart.Apart]:
         try:
             found = laid.enter_context(apart.networks(multicast=request.param))
         except OSError as error:
-            pytest.skip(f"no networks of its own can be made on this machine: {error}")
+            pytest.skip(f"this machine cannot make separate networks: {error}")
         yield found
 
 
@@ -55,8 +55,8 @@ def pages(
         yield site, found[0], found[1]
 
 
-def come(site: Site, host: Page, guest: Page) -> join_links.Join:
-    """Let the guest come by the two codes; return the host's code."""
+def connect(site: Site, host: Page, guest: Page) -> join_links.Join:
+    """Connect the guest by the codes of both devices; return the host's code."""
     link = hosted(host, site)
     answer(host, guest, link)
     code = join_links.read(join_links.find(link))
@@ -79,7 +79,7 @@ NO_NAMES = pytest.mark.parametrize("networks", [False], ids=["no names"], indire
 @NAMES
 def test_devices_connect_by_mdns_names(pages) -> None:
     site, host, guest = pages
-    code = come(site, host, guest)
+    code = connect(site, host, guest)
     assert code.offer is not None
     assert all(each.address.endswith(".local") for each in code.offer.candidates)
     back_to_the_table(host)
@@ -90,7 +90,7 @@ def test_devices_connect_by_mdns_names(pages) -> None:
 @NO_NAMES
 def test_host_reads_what_to_do_if_mdns_fails(pages) -> None:
     site, host, guest = pages
-    come(site, host, guest)
+    connect(site, host, guest)
     text = host.locator("#sheet-together .told")
     expect(text).to_contain_text("These two devices can't reach each other", timeout=PATIENCE)
 
@@ -102,7 +102,7 @@ def test_host_with_camera_permission_connects_by_ip_if_mdns_fails(
 ) -> None:
     site, host, guest = pages
     host.context.grant_permissions(["camera"])
-    code = come(site, host, guest)
+    code = connect(site, host, guest)
     assert code.offer is not None
     assert "10.77.0.2" in {each.address for each in code.offer.candidates}
     back_to_the_table(host)

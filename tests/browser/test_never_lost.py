@@ -292,11 +292,11 @@ PRESS = """() => {
 
 
 @pytest.fixture
-def killed(playwright: Playwright, tmp_path: Path) -> Iterator[list[Chromium]]:
+def runs(playwright: Playwright, tmp_path: Path) -> Iterator[list[Chromium]]:
     """Return a list for the runs of the browser; those still running at the end are killed."""
-    runs: list[Chromium] = []
-    yield runs
-    for run in runs:
+    started: list[Chromium] = []
+    yield started
+    for run in started:
         run.kill()
 
 
@@ -305,12 +305,12 @@ def decisions(match: Match) -> int:
     return sum(match.players[step.seat].bot is None for step in match.steps)
 
 
-@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="knows its processes by /proc")
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="finds processes in /proc")
 @pytest.mark.full
 def test_crash_loses_at_most_the_last_decision(
-    playwright: Playwright, killed: list[Chromium], tmp_path: Path, site: Site
+    playwright: Playwright, runs: list[Chromium], tmp_path: Path, site: Site
 ) -> None:
-    rng, page = Rng(15), begin(playwright, killed, tmp_path, site)
+    rng, page = Rng(15), begin(playwright, runs, tmp_path, site)
     wait_for_state(page, "setup")
     start_game(page, speed="instant", start_chips="20")
     for _ in range(CRASHES):
@@ -325,8 +325,8 @@ def test_crash_loses_at_most_the_last_decision(
         before = saved_match(page)
         assert decisions(before) > 0
         page.wait_for_timeout(delay)
-        killed.pop().kill()
-        page = begin(playwright, killed, tmp_path, site)
+        runs.pop().kill()
+        page = begin(playwright, runs, tmp_path, site)
         wait_for_state(page, "turn", "over")
         after = saved_match(page)
         assert after.dealt == before.dealt

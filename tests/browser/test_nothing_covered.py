@@ -52,12 +52,12 @@ COVERED = """() => {
   }
   return [...new Set(found)];
 }"""
-# Parts of the table that take turns in one place.
+# Lists each pair of regions that overlap, and each part of the table that another region overlaps.
 OVERLAPS = """() => {
   const regions = ["#bar", "#notices", "#study", "#players", "#table", "#own", "#pad"];
   const boxes = regions.map((name) => [name, document.querySelector(name)])
     .filter(([, element]) => element.checkVisibility())
-    .map(([name, element]) => {  // a line below the lot that is empty may give its place away
+    .map(([name, element]) => {  // an empty line below the lot may give up its space
       const { left, right, top, bottom } = element.getBoundingClientRect();
       const given = Math.min(0, parseFloat(getComputedStyle(element).marginBottom));
       return [name, { left, right, top, bottom: bottom + given }];
@@ -132,7 +132,7 @@ def test_lot_high_bid_and_choice_are_visible_at_400_percent(phone: Page, site, s
     assert phone.evaluate(TOGETHER) <= 256
 
 
-def test_the_lot_is_the_largest_thing(page: Page, site) -> None:
+def test_cards_of_the_lot_are_large(page: Page, site) -> None:
     open_saved(page, site, position(bidding(0, 9), seats=4))
     for size, least in (("phone", 64), ("tablet", 160), ("desk", 160)):
         width, height = SIZES[size]

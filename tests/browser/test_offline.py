@@ -14,8 +14,8 @@ from tests.browser.offline import (
     build_of,
     decide,
     forget_downloads,
-    in_vain,
     play_to_the_end,
+    unanswered,
     wait_until_ready,
 )
 from tests.browser.pages import wait_for_state
@@ -26,7 +26,7 @@ from tools.tour.don.positions import bidding, position
 
 pytestmark = pytest.mark.offline
 ELSEWHERE = re.compile(r"static/art/(screen-|icon-.*\.png|card\.)")
-"""The files for app shops, home screens and links to the page."""
+"""The files for app stores, home screens and links to the page."""
 SPY = """
 globalThis.registered = 0;
 const register = ServiceWorkerContainer.prototype.register;
@@ -86,7 +86,7 @@ def test_whole_game_works_offline(open_page, own_site) -> None:
     wait_for_state(page, "turn")
     assert page.locator("#players").inner_text() == seen
     play_to_the_end(page)
-    page.locator("#bar [data-do=setup]").click()  # the home reports it
+    page.locator("#bar [data-do=setup]").click()  # the home page reports it
     assert "MB" in wait_until_ready(page)
 
 
@@ -164,7 +164,7 @@ def test_unresponsive_network_does_not_delay_the_start(open_page, own_site) -> N
     page = open_page(origin=own_site.origin)
     page.goto(own_site.url)
     wait_until_ready(page)
-    enough = in_vain(own_site, ".wasm")
+    enough = unanswered(own_site, ".wasm")
     forget_downloads(page)
     page.reload()
     assert wait_for_state(page) == "setup"
@@ -269,7 +269,7 @@ def test_the_browser_is_asked_once_to_keep_the_games(page: Page, site) -> None:
 
 
 @pytest.mark.full
-def test_shortcuts(page: Page, site) -> None:
+def test_app_shortcuts_continue_a_game_or_open_the_home_page(page: Page, site) -> None:
     page.goto(site.url + "?do=continue")
     assert wait_for_state(page, "setup") == "setup"
     expect(page).to_have_url(site.url)

@@ -146,7 +146,7 @@ def test_new_version_is_offered_and_waits_for_a_click(visited, builds: Builds) -
 
     page.locator(RELOAD).click()
     wait_for_another_build(page, old)
-    page.locator("#offline:not([hidden])").wait_for(state="attached")  # the home reports it
+    page.locator("#offline:not([hidden])").wait_for(state="attached")  # the home page reports it
     assert page.locator("#players").inner_text() == seen, "the older build's game goes on"
     decide(page)
     if scale.full:

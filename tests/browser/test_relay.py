@@ -22,7 +22,7 @@ from tests.browser.game import open_together
 from tests.browser.pages import PATIENCE, SIZES, wait_for_state
 from tests.browser.test_together import goes_on, sit_down
 from tests.browser.test_together_whole import GAME_OVER, WHOLE, is_kept, play
-from tests.browser.test_together_whole import come as come_by_code
+from tests.browser.test_together_whole import join as join_by_code
 from tools import browser as finder
 from tools import engines
 from tools.bench.flood import APART, with_relays
@@ -42,8 +42,8 @@ def broker(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Broker]:
 
 @pytest.fixture
 def open_page(open_page: OpenPage) -> OpenPage:
-    """Return a function that opens pages. They reach each other only through the relay, as from
-    town to town; with ``near``, as in one network."""
+    """Return a function that opens pages. They reach each other only through the relay, as if in
+    different towns; with ``near``, also directly, as on one network."""
 
     def opened(*given: object, near: bool = False, **more: object) -> Page:
         page = open_page(*given, **more)
@@ -72,7 +72,7 @@ def open_table(page: Page, site: "Site | Address", game: str = "don", players: i
     return page.locator("#link-sheet").input_value()
 
 
-def come(link: str, *guests: Page) -> None:
+def join_by_link(link: str, *guests: Page) -> None:
     for name, guest in zip(NAMES[1:], guests, strict=False):
         guest.goto(link)
         sit_down(guest, name)
@@ -98,7 +98,7 @@ def test_host_and_guest_recover_from_relay_and_page_loss(
     to_the_table(host, 1)
     play(host, guest)
     with Onlookers(broker.port, "don/#") as strangers:
-        strangers.come(1)
+        strangers.connect(1)
         goes_on(guest)
         assert strangers.heard == [0]
     broker.kill()
@@ -123,7 +123,7 @@ def test_four_people_play_a_game_while_the_relay_is_killed_ten_times(
 ) -> None:
     site = relayed()
     host, *guests = (open_page("phone", origin=site.origin, near=near) for _ in NAMES)
-    come(open_table(host, site, game, players=4), *guests)
+    join_by_link(open_table(host, site, game, players=4), *guests)
     to_the_table(host, 3)
     play(host, *guests)
     for n in range(10):
@@ -152,7 +152,7 @@ def test_repeated_disconnects_lose_nothing(open_page: OpenPage, relayed, broker:
     for page in pages:
         page.add_init_script(CUTTABLE)
         page.add_init_script(BREAKABLE)
-    come(open_table(host, site, players=4), *guests)
+    join_by_link(open_table(host, site, players=4), *guests)
     to_the_table(host, 3)
     play(*pages)
     dice = random.Random(7)
@@ -182,7 +182,7 @@ def test_guest_joined_by_code_falls_back_to_the_relay(open_page: OpenPage, relay
     host.add_init_script(BREAKABLE)
     open_together(host, site, "don", 3, "Ada")
     host.locator("#sheet-together summary:not(.hint)").click()
-    come_by_code(host, guest, 1)
+    join_by_code(host, guest, 1)
     host.locator('#sheet-together [data-do="one-link"]').click()
     host.locator("#sheet-together .company").wait_for(timeout=PATIENCE)
     to_the_table(host, 1)
@@ -197,13 +197,13 @@ def test_guest_joined_by_code_falls_back_to_the_relay(open_page: OpenPage, relay
 
 
 @pytest.mark.full
-def test_guest_in_one_network_plays_directly_and_falls_back_to_the_relay(
+def test_guest_on_the_same_network_plays_directly_and_falls_back_to_the_relay(
     open_page: OpenPage, relayed, broker: Broker
 ) -> None:
     site = relayed()
     host, guest = (open_page("phone", origin=site.origin, near=True) for _ in range(2))
     host.add_init_script(BREAKABLE)
-    come(open_table(host, site), guest)
+    join_by_link(open_table(host, site), guest)
     to_the_table(host, 1)
     host.wait_for_function("direct.some((each) => each.connectionState === 'connected')")
     play(host, guest)
@@ -250,7 +250,7 @@ def test_game_goes_on_with_a_dead_or_slow_relay(
     host, guest = (open_page("phone", origin=site.origin) for _ in range(2))
     for page in (host, guest) if kind == "repeats and reorders" else ():
         page.add_init_script(REORDERED)
-    come(open_table(host, site), guest)
+    join_by_link(open_table(host, site), guest)
     to_the_table(host, 1)
     play(host, guest)
     goes_on(guest)
@@ -271,11 +271,11 @@ REORDERED = """document.addEventListener("load", ({ target }) => {
     return client;
   } };
 }, true);"""
-"""Hands the page every message of the relay twice, each after a time of its own."""
+"""Hands the page every message of the relay twice, each after a random delay."""
 
 
 @pytest.mark.full
-def test_a_guest_whose_network_falls_silent_is_missed(
+def test_a_guest_whose_network_falls_silent_is_shown_as_away(
     open_page: OpenPage, relayed, broker: Broker, dist: Path, serve, tmp_path: Path
 ) -> None:
     path = Slow(broker.port, delay=0)
@@ -287,7 +287,7 @@ def test_a_guest_whose_network_falls_silent_is_missed(
         open_page("phone", origin=site.origin),
         open_page("phone", origin=guest_site.origin),
     )
-    come(open_table(host, site).replace(site.url, guest_site.url), guest)
+    join_by_link(open_table(host, site).replace(site.url, guest_site.url), guest)
     is_there = host.locator('.company [data-there="true"]')
     expect(is_there).to_have_count(1, timeout=PATIENCE)
     host.wait_for_timeout(60_000)  # longer than the host's timeout
@@ -358,7 +358,7 @@ def test_fifty_onlookers_cost_the_host_nothing(
     costs = []
     with Onlookers(broker.port, sealed.topic(link.room, "0")) as onlookers:
         for count in (1, 50):
-            onlookers.come(count)
+            onlookers.connect(count)
             play(host)
             frames, heard = len(sent), onlookers.heard
             onlookers.hear(host, 10)
@@ -400,9 +400,9 @@ class Onlookers:
             page.wait_for_timeout(100)
         raise AssertionError(f"{self.heard}, not {wanted}")
 
-    def come(self, count: int) -> None:
+    def connect(self, count: int) -> None:
         async def one() -> None:
-            self._clients.append(client := await Client.come(self.port, self.topic))
+            self._clients.append(client := await Client.connect(self.port, self.topic))
             self._listening.append(self._loop.create_task(listen(client)))
 
         async def listen(client: Client) -> None:
@@ -441,7 +441,7 @@ def test_four_people_in_four_networks_play_a_game(
             context = browser.new_context(**SIZES["phone"], service_workers="block")
             pages.append(context.new_page())
         host, *guests = pages
-        come(open_table(host, site, game, players=4), *guests)
+        join_by_link(open_table(host, site, game, players=4), *guests)
         to_the_table(host, 3)
         play(*pages)
         goes_on(guests[0])

@@ -15,7 +15,7 @@ from tests.browser.conftest import OpenPage, Site
 from tests.browser.game import from_menu, saved_match
 from tests.browser.old_guest import OLD_GUEST
 from tests.browser.pages import PATIENCE, wait_for_state
-from tests.browser.test_relay import NAMES, come, open_table, to_the_table
+from tests.browser.test_relay import NAMES, join_by_link, open_table, to_the_table
 from tests.browser.test_relay import broker as broker  # fixtures
 from tests.browser.test_relay import open_page as open_page
 from tests.browser.test_relay import relayed as relayed
@@ -26,7 +26,7 @@ from tools.bench.flood import HOSTILE, START, STOP, WAITS
 pytestmark = [
     pytest.mark.full,
     pytest.mark.console_allowed("WebSocket connection to", "WebSocket is already in"),
-    # Strangers hear and reach every room.
+    # Strangers can listen to every room and send to it.
     pytest.mark.parametrize("broker", [True], ids=["open to all"], indirect=True),
 ]
 FRAMES = """() => {
@@ -84,14 +84,14 @@ def test_ten_thousand_hostile_messages_do_not_stop_the_game(
     broken: list[object] = []
     for page in (host, guest):
         page.on("websocket", lambda socket: socket.on("close", lambda it: broken.append(it)))
-    come(link, guest)
+    join_by_link(link, guest)
     to_the_table(host, 1)
     for page in (host, guest):
         page.evaluate(PRESSED)
     play(host, guest, every=SLOW)
     stranger = stranger_at(open_page, site)
     for has_link in (False, True):
-        broken.clear()  # a guest who gives its name at once has called twice
+        broken.clear()  # what closed before the flood does not count
         for page in (host, guest):
             page.evaluate(FRAMES)
         guest.evaluate(WAITS)
@@ -115,7 +115,7 @@ def test_an_old_guest_does_no_harm(open_page: OpenPage, relayed, broker: Broker)
     site = relayed()
     host, bea, dora = (open_page("phone", origin=site.origin) for _ in range(3))
     link = open_table(host, site)
-    come(link, bea)
+    join_by_link(link, bea)
     cem = stranger_at(open_page, site)
     cem.evaluate(OLD_GUEST, [broker.address, link, "Cem"])
     to_the_table(host, 2)
@@ -173,7 +173,7 @@ def test_guests_come_and_come_back_during_a_flood(
     site = relayed()
     host, guest, *new = (open_page("phone", origin=site.origin) for _ in range(4))
     link = open_table(host, site, players=4)
-    come(link, guest)
+    join_by_link(link, guest)
     to_the_table(host, 1)
     stranger = stranger_at(open_page, site)
     for has_link, newcomer in zip((False, True), new, strict=True):

@@ -14,7 +14,7 @@ from tests.browser.broker import Broker
 from tests.browser.conftest import OpenPage, Site
 from tests.browser.game import loaded, saved_match
 from tests.browser.pages import PATIENCE, wait_for_state
-from tests.browser.test_relay import NAMES, Onlookers, come, open_table, to_the_table
+from tests.browser.test_relay import NAMES, Onlookers, join_by_link, open_table, to_the_table
 from tests.browser.test_relay import broker as broker  # fixtures
 from tests.browser.test_relay import open_page as open_page
 from tests.browser.test_relay import relayed as relayed
@@ -85,7 +85,7 @@ def test_a_guest_chooses_a_free_seat(open_page: OpenPage, relayed) -> None:
     host, guest = (open_page("phone", origin=site.origin) for _ in range(2))
     host.goto(site.url)
     wait_for_state(host, "setup")
-    come(invites(host), guest)
+    join_by_link(invites(host), guest)
     seats = host.locator("#sheet-together .company li")
     expect(seats.nth(1)).to_contain_text("Bea")
     guest.locator('#pad [data-do="sit"][data-value="3"]').focus()
@@ -104,7 +104,7 @@ def test_a_guest_chooses_a_free_seat(open_page: OpenPage, relayed) -> None:
 def test_a_phone_that_slept_plays_on(open_page: OpenPage, relayed) -> None:
     site = relayed()
     host, guest = (open_page("phone", origin=site.origin) for _ in range(2))
-    come(open_table(host, site), guest)
+    join_by_link(open_table(host, site), guest)
     to_the_table(host, 1)
     device = guest.context.new_cdp_session(guest)
     device.send("Debugger.enable")
@@ -124,7 +124,7 @@ def test_the_relay_sees_no_names_and_no_cards(open_page: OpenPage, relayed) -> N
     frames: list[bytes] = []
     for page in (host, guest):
         page.on("websocket", lambda socket: socket.on("framesent", lambda one: frames.append(one)))
-    come(open_table(host, site), guest)
+    join_by_link(open_table(host, site), guest)
     to_the_table(host, 1)
     play(host, guest)
     for _ in range(PATIENCE // 100):
@@ -153,14 +153,14 @@ def test_the_relay_keeps_nothing_of_a_table_that_the_host_leaves(
     host.locator('#sheet-together [data-do="link-close"]').first.click()
     with Onlookers(broker.port, sealed.topic(link.room, "+")) as onlookers:
         host.wait_for_timeout(2_000)
-        onlookers.come(1)
+        onlookers.connect(1)
         host.wait_for_timeout(2_000)
         assert onlookers.heard == [2]  # the head, and the hash of the farewell
         other = join_links.write(Join("k" * 32, None, "Zoe", "z" * 43))
         host.evaluate("(link) => { location.hash = link }", other)
         expect(host.locator("#sheet-together")).to_contain_text("Zoe", timeout=PATIENCE)
         host.wait_for_timeout(2_000)
-        onlookers.come(1)
+        onlookers.connect(1)
         host.wait_for_timeout(2_000)
         assert onlookers.heard[-1] == 0
 
@@ -182,7 +182,7 @@ def test_friends_play_through_a_relay_that_the_host_names(
         text = open_table(host, site)
         link = join_links.read(join_links.find(text))
         assert isinstance(link, Join) and link.relay == broker.address
-        come(text, guest)
+        join_by_link(text, guest)
         to_the_table(host, 1)
         play(host, guest)
         goes_on(guest)
@@ -194,7 +194,7 @@ def test_a_table_waits_until_tomorrow(open_page: OpenPage, relayed, broker: Brok
     site = relayed()
     host, bea, cem = (open_page("phone", origin=site.origin) for _ in range(3))
     link = open_table(host, site)
-    come(link, bea, cem)
+    join_by_link(link, bea, cem)
     to_the_table(host, 2)
     play(host, bea, cem)
     goes_on(host)

@@ -47,7 +47,7 @@ def test_a_refusal_leads_to_its_rule_and_the_game_stays(page: Page, site) -> Non
     open_saved(page, site, OWNER_OF_4)
     wait_for_state(page, "turn")
     page.locator('#bar [data-do="setup"]').click()
-    wait_until_ready(page)  # the home reports it
+    wait_until_ready(page)  # the home page reports it
     page.locator("#continue").click()
     wait_for_state(page, "turn")
     page.context.set_offline(True)

@@ -1,6 +1,6 @@
 """Boomtown is available like Don: at the first visit, by name, by a link, offline, in a frame.
 
-``index.html`` holds the home of Don; the home of Boomtown comes from a separate file. One test
+``index.html`` holds the home page of Don; that of Boomtown comes from a separate file. One test
 plays Toy Fair, in a build with this third game.
 """
 
@@ -50,7 +50,7 @@ def credits(lang: str) -> str:
 
 
 def choose(page: Page) -> None:
-    """Select Boomtown on the home."""
+    """Select Boomtown on the home page."""
     page.locator("#games-row [data-do=game][data-value=boomtown]").click()
 
 

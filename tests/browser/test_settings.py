@@ -93,7 +93,7 @@ def test_light_and_dark(open_page, site) -> None:
     day = page.evaluate(INK)
     assert day != night
     page.reload()
-    assert page.evaluate(INK) == day, "before Python is there"
+    assert page.evaluate(INK) == day, "before Python has started"
     wait_for_state(page, "turn")
     put(page, "theme", "dark")
     page.emulate_media(color_scheme="light")

@@ -19,7 +19,7 @@ globalThis.workers = [];
 globalThis.Worker = class extends Worker {
   constructor(...given) {
     super(...given);
-    if (given[1].name.startsWith("don-mind")) workers.push(this); // the others come before Python
+    if (given[1].name.startsWith("don-mind")) workers.push(this); // others unpack the snapshot
   }
 };
 """
@@ -32,8 +32,8 @@ for (const name of ["localStorage", "indexedDB"]) {
 
 
 def begin(page: Page, level: str, **fields: str) -> None:
-    kinds = {f"level_{seat}": level for seat in (1, 2)}
-    start_game(page, players="3", speed="instant", seed="3", start="1", **kinds, **fields)
+    levels = {f"level_{seat}": level for seat in (1, 2)}
+    start_game(page, players="3", speed="instant", seed="3", start="1", **levels, **fields)
     wait_for_state(page, "turn")
 
 

@@ -99,7 +99,7 @@ def undecided(page: Page) -> Iterator[str]:
     keys = page.evaluate(PLACES, ".keys .key")
     wide = [key["right"] - key["left"] for key in keys if key["right"] > key["left"]]
     if wide and max(wide) - min(wide) > 1:
-        yield f"keys from {min(wide)} to {max(wide)} wide: they stand in rows and columns"
+        yield f"keys from {min(wide)} to {max(wide)} wide, so they form no columns"
 
 
 @pytest.mark.full
@@ -155,7 +155,7 @@ def test_rules_dialog_respects_the_safe_area(open_page: OpenPage, site) -> None:
 
 
 @pytest.mark.full
-def test_notice_on_the_home_respects_the_safe_area(open_page: OpenPage, site) -> None:
+def test_notice_on_the_home_page_respects_the_safe_area(open_page: OpenPage, site) -> None:
     page = open_page("phone")
     arrive(page, site.url)
     next(screen for screen in SCREENS if screen.name == "home").show(page)

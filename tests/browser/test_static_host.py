@@ -55,7 +55,7 @@ def test_page_starts_from_pythons_http_server(open_page, plain_server: str) -> N
 
 
 class Ignorant(SimpleHTTPRequestHandler):
-    """A host that knows three types, and forbids browsers to guess the others."""
+    """A host that knows three types, and forbids browsers from guessing the others."""
 
     extensions_map = {"": "application/octet-stream"} | {
         ending: f"text/{name}; charset=utf-8"

@@ -22,7 +22,7 @@ globalThis.workers = [];
 globalThis.Worker = class extends Worker {
   constructor(...given) {
     super(...given);
-    if (given[1].name.startsWith("don-mind")) workers.push(this); // the others come before Python
+    if (given[1].name.startsWith("don-mind")) workers.push(this); // others unpack the snapshot
   }
 };
 """
@@ -60,8 +60,8 @@ def begin(page: Page, address: str, level: str) -> None:
     """Begin a game against bots of a level, and wait until a person must decide."""
     page.goto(address)
     wait_for_state(page, "setup")
-    kinds = {f"level_{seat}": level for seat in (1, 2)}
-    start_game(page, players="3", speed="instant", seed="3", start="1", **kinds)
+    levels = {f"level_{seat}": level for seat in (1, 2)}
+    start_game(page, players="3", speed="instant", seed="3", start="1", **levels)
     wait_for_state(page, "turn")
 
 
@@ -89,8 +89,8 @@ def test_a_worker_starts_without_another_download(open_page, dist: Path) -> None
         page.goto(address)
         wait_for_state(page, "setup")
         before = len(sent)
-        begin_here = {f"level_{seat}": "shrewd" for seat in (1, 2)}
-        start_game(page, players="3", speed="instant", seed="3", start="1", **begin_here)
+        levels = {f"level_{seat}": "shrewd" for seat in (1, 2)}
+        start_game(page, players="3", speed="instant", seed="3", start="1", **levels)
         wait_for_state(page, "turn")
         loaded = {path.name for path in sent[before:]}
         assert "thinker.js" in loaded
@@ -133,8 +133,8 @@ def test_page_computes_bots_if_workers_are_unavailable(page: Page, site) -> None
 def test_page_stays_responsive_while_it_computes(page: Page, site) -> None:
     """A hint in a game of six takes the longest; meanwhile a number can be chosen."""
     page.add_init_script(NONE)
-    levels = tuple(Player(f"P{seat}", "don" if seat else None) for seat in range(6))
-    match = Match.deal(don, levels, don.Options(), seed=3, start=1)
+    players = tuple(Player(f"P{seat}", "don" if seat else None) for seat in range(6))
+    match = Match.deal(don, players, don.Options(), seed=3, start=1)
     while match.to_act or match.state.round < 4:
         match = match.play(choose(match) if match.to_act else match.legal_actions()[0])
     open_saved(page, site, match)

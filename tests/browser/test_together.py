@@ -124,7 +124,7 @@ def wait_for_either(host: Page, guest: Page) -> Page:
 
 
 @pytest.fixture
-def looking(playwright: Playwright, tmp_path: Path) -> Iterator[tuple[BrowserContext, Path]]:
+def with_camera(playwright: Playwright, tmp_path: Path) -> Iterator[tuple[BrowserContext, Path]]:
     """Yield a browser whose camera shows a picture from a file, and the file."""
     picture = tmp_path / "camera.mjpeg"
     path = finder.ensure(playwright)
@@ -139,9 +139,9 @@ def looking(playwright: Playwright, tmp_path: Path) -> Iterator[tuple[BrowserCon
 
 @pytest.mark.full
 def test_two_browsers_connect_by_scanning_codes(
-    looking: tuple[BrowserContext, Path], open_page: OpenPage, site
+    with_camera: tuple[BrowserContext, Path], open_page: OpenPage, site
 ) -> None:
-    context, picture = looking
+    context, picture = with_camera
     host = context.new_page()
     link = hosted(host, site)
     guest = open_page("phone", device_scale_factor=2)

@@ -15,7 +15,7 @@ GAME_OVER = "html[data-state=over]"
 WHOLE = 10 * PATIENCE
 
 
-def is_there(host: Page, count: int) -> None:
+def expect_guests(host: Page, count: int) -> None:
     expect(host.locator('.company [data-there="true"]')).to_have_count(count, timeout=PATIENCE)
 
 
@@ -29,12 +29,12 @@ def to_the_table(host: Page) -> None:
     host.locator('#sheet-together .decide [data-do="link-close"]').click()
 
 
-def come(host: Page, guest: Page, seat: int) -> None:
-    """Come for the first time: the guest opens the host's code, and the host takes the guest's."""
+def join(host: Page, guest: Page, seat: int) -> None:
+    """Join for the first time: the guest opens the host's code, and the host takes the guest's."""
     guest.goto(invitation(host, seat))
     sit_down(guest, NAMES[seat])
     reply(host, guest)
-    is_there(host, seat)
+    expect_guests(host, seat)
 
 
 def reply(host: Page, guest: Page) -> None:
@@ -48,14 +48,14 @@ def come_back(host: Page, guest: Page, seat: int) -> None:
     code = invitation(host, seat)
     assert not host.locator('#sheet-together [data-do="scan"]').count()
     guest.goto(code)
-    is_there(host, seat)
+    expect_guests(host, seat)
     expect(guest.locator("#sheet-together")).to_have_count(0)
 
 
 @pytest.fixture
 def firefox(playwright: Playwright) -> Iterator[Browser]:
     engine = engines.firefox()
-    if not engine.there:
+    if not engine.is_usable:
         (pytest.fail if engines.required() else pytest.skip)(engine.absence)
     path = engine.path("firefox")
     browser = engines.start(
@@ -83,7 +83,7 @@ def test_firefox_and_chromium_play_together(
     host, guest = (fox, chromium) if firefox_hosts else (chromium, fox)
     hosted(host, site, game)
     host.locator('#sheet-together [data-do="seats"]').click()
-    come(host, guest, 1)
+    join(host, guest, 1)
     to_the_table(host)
     play(host, guest)
     goes_on(host)
@@ -94,7 +94,7 @@ def test_firefox_and_chromium_play_together(
         if firefox_hosts:  # Firefox does not wait for devices whose address it does not know
             guest.goto(invitation(host, 1))
             reply(host, guest)
-            is_there(host, 1)
+            expect_guests(host, 1)
         else:
             come_back(host, guest, 1)
         to_the_table(host)
@@ -120,7 +120,7 @@ def test_four_phones_play_a_game(open_page: OpenPage, site, game: str, whole: bo
     host.locator('#sheet-together [data-do="seats"]').click()
     guests = [open_page("phone") for _ in NAMES[1:]]
     for seat, guest in enumerate(guests, 1):
-        come(host, guest, seat)
+        join(host, guest, seat)
     to_the_table(host)
     play(host, *guests)
     for _ in range(3 if whole else 1):

@@ -24,7 +24,7 @@ def test_missing_engine_is_reported_with_install_instructions(
 ) -> None:
     engines.report()
     here, away = capsys.readouterr().out.splitlines()
-    assert "Here is there" in here
+    assert "Here is ready" in here
     assert "Away is not tested: no away, screen here (install away)" in away
 
 
@@ -34,14 +34,14 @@ def test_required_engine_missing_is_an_error(monkeypatch: pytest.MonkeyPatch) ->
         engines.report()
 
 
-@pytest.mark.parametrize(("version", "there"), [("140.12.0esr", False), ("153.7.0esr", True)])
-def test_outdated_engine_counts_as_missing(tmp_path: Path, version: str, there: bool) -> None:
+@pytest.mark.parametrize(("version", "usable"), [("140.12.0esr", False), ("153.7.0esr", True)])
+def test_outdated_engine_counts_as_missing(tmp_path: Path, version: str, usable: bool) -> None:
     program = tmp_path / "firefox"
     program.write_text(f"#!/bin/sh\necho Mozilla Firefox {version}\n")
     program.chmod(0o755)
     old = Engine("Firefox", {"firefox": program}, "a newer one", oldest=143)
-    assert old.there == there
-    assert there or f"Firefox {version} is older than 143 (a newer one)" in old.absence
+    assert old.is_usable == usable
+    assert usable or f"Firefox {version} is older than 143 (a newer one)" in old.absence
 
 
 def test_refuses_an_unknown_engine_setting(monkeypatch: pytest.MonkeyPatch) -> None:

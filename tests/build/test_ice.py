@@ -15,6 +15,7 @@ SECRETS = {"username": "a", "credential": '"<b>'}
 
 
 def named(folder: Path, text: str) -> str:
+    """Return the servers that a file with this text names."""
     file = folder / "servers.json"
     file.write_text(text, encoding="utf-8")
     return page.servers(str(file))

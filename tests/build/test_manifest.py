@@ -52,7 +52,7 @@ def test_manifest_addresses_resolve_to_the_app_folder(manifest: dict) -> None:
     assert urljoin(PLACE, manifest["scope"]) == HOME
     assert urljoin(PLACE, manifest["start_url"]) == HOME
     shortcuts = [urljoin(PLACE, shortcut["url"]) for shortcut in manifest["shortcuts"]]
-    assert shortcuts == [HOME + wish for wish in ("?game=don", "?game=boomtown", "?do=continue")]
+    assert shortcuts == [HOME + query for query in ("?game=don", "?game=boomtown", "?do=continue")]
 
 
 def test_manifest_images_exist_with_their_stated_sizes(manifest: dict, dist: Path) -> None:

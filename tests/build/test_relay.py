@@ -1,4 +1,4 @@
-"""Relays for tables of one link, as the deployer names them (``build --relay``)."""
+"""Relays for tables with one link, as the deployer names them (``build --relay``)."""
 
 import asyncio
 import re
@@ -85,8 +85,8 @@ def documented(tmp_path: Path) -> Iterator[Broker]:
 def test_documented_configuration_of_mosquitto_keeps_rooms_apart(documented: Broker) -> None:
     async def heard() -> tuple[int, int]:
         topic = f"don/{'a' * 32}/host"
-        device, friend = [await Client.come(documented.port, topic) for _ in range(2)]
-        stranger = await Client.come(documented.port, f"don/{'b' * 32}/host")
+        device, friend = [await Client.connect(documented.port, topic) for _ in range(2)]
+        stranger = await Client.connect(documented.port, f"don/{'b' * 32}/host")
         await stranger.subscribe("don/#")
         for sender in (device, stranger):
             sender.publish(topic, b"sealed")

@@ -1,4 +1,4 @@
-"""A release is the same file wherever and whenever it is built from one state of the project."""
+"""A release is the same file wherever and whenever it is built from the same source."""
 
 import os
 import shutil

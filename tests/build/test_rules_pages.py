@@ -30,7 +30,7 @@ CLAUSES = {
 DESIGNERS = {"don": ["Michael Schacht"], "boomtown": ["Bruno Cathala", "Bruno Faidutti"]}
 MOST_BYTES = {"don": 15 * 1024, "boomtown": 24 * 1024}
 """The limit on the bytes of a page as gzip, averaged over all languages."""
-PAGE = [(game, lang) for game in SOURCES for lang in LANGUAGES]
+RULES_PAGES = [(game, lang) for game in SOURCES for lang in LANGUAGES]
 
 
 @cache
@@ -77,7 +77,7 @@ def test_anchors_are_of_clauses_and_examples_and_the_same_in_every_language(dist
         examples = PAGES[game].EXAMPLES if game in PAGES else ()
         if sorted(shown) != sorted(f"example-{name}" for name in examples):
             faults.append(f"{game}: the examples are {shown}, not once each of {list(examples)}")
-    for game, lang in PAGE:
+    for game, lang in RULES_PAGES:
         found, english = anchors(dist, game, lang), anchors(dist, game, "en")
         if found != english:
             odd = sorted(set(found) ^ set(english)) or "their order"
@@ -87,10 +87,12 @@ def test_anchors_are_of_clauses_and_examples_and_the_same_in_every_language(dist
 
 
 def test_every_link_target_exists(dist: Path) -> None:
-    pages = {(dist / rules_address(lang, game)).resolve(): (game, lang) for game, lang in PAGE}
+    pages = {
+        (dist / rules_address(lang, game)).resolve(): (game, lang) for game, lang in RULES_PAGES
+    }
     top = dist.resolve()
     faults = []
-    for game, lang in PAGE:
+    for game, lang in RULES_PAGES:
         here = dist / rules_address(lang, game)
         for link in links(dist, game, lang):
             address, _, anchor = link.partition("#")
@@ -105,10 +107,10 @@ def test_every_link_target_exists(dist: Path) -> None:
     assert not faults, "\n".join(faults)
 
 
-def test_the_head_of_a_page_is_in_its_language_and_names_all_others(dist: Path) -> None:
-    """It also has a strict policy."""
+def test_the_head_of_a_page_is_in_its_language_and_links_to_all_others(dist: Path) -> None:
+    """The head also sets a strict content security policy."""
     faults = []
-    for game, lang in PAGE:
+    for game, lang in RULES_PAGES:
         found = page(dist, game, lang)
         up = "../" * rules_address(lang, game).count("/")
         addresses = {other: f"{up}{rules_address(other, game)}" for other in LANGUAGES}
@@ -199,7 +201,7 @@ def rows_of(form: Element) -> list[Element]:
 
 def test_options_are_called_as_in_the_form() -> None:
     faults = []
-    for game, lang in PAGE:
+    for game, lang in RULES_PAGES:
         ui, rules = ui_named(game), GAMES[game]
         form = read(str(setup_form(App(draft=FormDraft(defaults(ui))), words(lang))))
         rows = re.findall(
@@ -222,7 +224,7 @@ def test_options_are_called_as_in_the_form() -> None:
 
 def test_numbers_clauses_examples_and_readings_are_the_same_in_every_language() -> None:
     faults = []
-    for game, lang in PAGE:
+    for game, lang in RULES_PAGES:
         for facts in (_examples, _options, _numbers, _readings):
             english, found = facts(source(game, "en")), facts(source(game, lang))
             if not english:
@@ -269,18 +271,20 @@ def test_the_pages_are_small(dist: Path) -> None:
         pages = [text(dist, game, lang).encode() for lang in LANGUAGES]
         size = sum(len(gzip.compress(content, 9)) for content in pages) / len(pages)
         if size > MOST_BYTES[game]:
-            faults.append(f"{game}: {size:.0f} bytes on the average, not {MOST_BYTES[game]}")
+            faults.append(f"{game}: {size:.0f} bytes on average, not {MOST_BYTES[game]}")
     assert not faults, "\n".join(faults)
 
 
 def test_rules_pages_are_cached_for_offline_use(dist: Path) -> None:
     (listed,) = re.findall(r"^const files = (.*);$", (dist / "sw.js").read_text(), re.MULTILINE)
     kept = {entry["url"] for entry in json.loads(listed)}
-    wanted = {f"./{rules_address(lang, game)}" for game, lang in PAGE} | {"static/css/rules.css"}
+    wanted = {f"./{rules_address(lang, game)}" for game, lang in RULES_PAGES} | {
+        "static/css/rules.css"
+    }
     assert wanted - kept == set()
 
 
-def test_the_first_page_does_not_load_them(dist: Path) -> None:
+def test_the_first_page_loads_no_rules_page(dist: Path) -> None:
     first = elements((dist / "index.html").read_text(encoding="utf-8"))
     asked = [str(e.get("href") or e.get("src")) for e in first if e["tag"] in ("link", "script")]
     folders = tuple(f"{lang}/" for lang in LANGUAGES)
@@ -288,7 +292,7 @@ def test_the_first_page_does_not_load_them(dist: Path) -> None:
 
 
 def test_no_gendered_words_stand_for_players() -> None:
-    """The test looks for words that name a player's gender, where the language has others."""
+    """The test looks for words that name a player's gender, if the language has neutral ones."""
     wrong = {
         "en": r"\b(?:he|she|his|him|her|himself)\b",
         "de": r"\b(?:\w*[Ss]pielern?|Gewinner|Sieger|(?:Verk|K)äufer|Gegner|Besitzer"
@@ -299,14 +303,14 @@ def test_no_gendered_words_stand_for_players() -> None:
         "it": r"\b(?:giocatore|escluso|eliminato|seduto|costretto|obbligato)\b",
     }
     faults = []
-    for game, lang in PAGE:
+    for game, lang in RULES_PAGES:
         text = source(game, lang).replace("zoals hij is", "")
         faults += [f"{game}, {lang}: «{word}»" for word in re.findall(wrong[lang], text)]
     assert not faults, "\n".join(faults)
 
 
 def test_code_references_only_existing_clauses(dist: Path) -> None:
-    """The clauses of refusals matter most."""
+    """Clauses named in refusals matter most: the page links to them."""
     code = "\n".join(path.read_text("utf-8") for path in (ROOT / "don").rglob("*.py"))
     faults = []
     for game, parts in CLAUSES.items():
@@ -323,7 +327,7 @@ def test_brief_comes_first_and_clauses_are_collapsible(
     dist: Path,
 ) -> None:
     faults = []
-    for game, lang in PAGE:
+    for game, lang in RULES_PAGES:
         found = page(dist, game, lang)
         places = {str(e["id"]): place for place, e in enumerate(found) if "id" in e}
         brief = found[places["brief"] : places["clauses"]]

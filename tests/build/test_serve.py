@@ -55,8 +55,8 @@ def test_server_compresses_if_enabled_and_accepted(path: str, tmp_path: Path) ->
         (tmp_path / name).write_text(path * 1000)
     server = serve.server(tmp_path, compress=True)
     serve.in_background(server)
-    for wish, sent in (("gzip, br", "gzip"), ("identity", None)):
-        request = urllib.request.Request(server.url + path, headers={"Accept-Encoding": wish})
+    for accepted, sent in (("gzip, br", "gzip"), ("identity", None)):
+        request = urllib.request.Request(server.url + path, headers={"Accept-Encoding": accepted})
         with urllib.request.urlopen(request, timeout=5) as answer:
             body = answer.read()
             assert answer.headers["Content-Encoding"] == sent

@@ -40,7 +40,7 @@ def heads(page: Path) -> dict[str, str]:
     return {str(name): str(value) for name, value in meta.items()}
 
 
-def files_of(address: str, folder: Path) -> Path:
+def file_of(address: str, folder: Path) -> Path:
     """Return the file for an address of the site."""
     assert address.startswith(SITE), address
     place = folder / address.removeprefix(SITE)
@@ -81,11 +81,11 @@ def test_every_page_has_canonical_url_and_preview_image(site_dist: Path, lang: s
     assert len(pages) > 160
     for page in pages:
         head = heads(page)
-        assert files_of(head["canonical"], site_dist) == page
+        assert file_of(head["canonical"], site_dist) == page
         assert head["og:url"] == head["canonical"]
         assert head["og:title"] and head["og:description"], page
         assert head["twitter:card"] == "summary_large_image"
-        assert files_of(head["og:image"], site_dist).suffix == ".png"
+        assert file_of(head["og:image"], site_dist).suffix == ".png"
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -117,7 +117,7 @@ def test_hreflang_links_are_absolute(site_dist: Path) -> None:
         links = read(page.read_text("utf-8")).all(tag="link", rel="alternate")
         found = {str(each["hreflang"]): str(each["href"]) for each in links if "hreflang" in each}
         assert found.keys() == {*LANGUAGES, "x-default"}
-        assert all(files_of(address, site_dist).is_file() for address in found.values())
+        assert all(file_of(address, site_dist).is_file() for address in found.values())
 
 
 def test_every_game_example_and_puzzle_has_a_linked_preview_page(site_dist: Path) -> None:
@@ -142,10 +142,10 @@ def test_every_game_example_and_puzzle_has_a_linked_preview_page(site_dist: Path
 def test_an_example_is_found_as_oembed(site_dist: Path, name: str) -> None:
     page = read((site_dist / f"cards/es/{name}.html").read_text("utf-8"))
     address = str(page.find(type="application/json+oembed")["href"])
-    data = json.loads(files_of(address, site_dist).read_text("utf-8"))
+    data = json.loads(file_of(address, site_dist).read_text("utf-8"))
     assert (data["version"], data["type"]) == ("1.0", "rich")
     frame = read(data["html"]).find(tag="iframe")
-    assert files_of(str(frame["src"]), site_dist).is_file()
+    assert file_of(str(frame["src"]), site_dist).is_file()
     assert (frame["width"], frame["height"]) == (str(data["width"]), str(data["height"]))
     assert (data["thumbnail_width"], data["thumbnail_height"]) == (1200, 630)
 
@@ -166,7 +166,7 @@ def test_sitemap_robots_and_404_page_are_complete(site_dist: Path) -> None:
     sitemap = ElementTree.parse(site_dist / "sitemap.xml").getroot()
     found = [element.text or "" for element in sitemap.iter() if element.tag.endswith("loc")]
     assert {SITE, f"{SITE}en/", f"{SITE}de/boomtown/", f"{SITE}cards/it/nobody.html"} <= {*found}
-    assert all(files_of(address, site_dist).is_file() for address in found)
+    assert all(file_of(address, site_dist).is_file() for address in found)
     assert not any("embed/v1" in address or "frame.html" in address for address in found)
     assert f"Sitemap: {SITE}sitemap.xml" in (site_dist / "robots.txt").read_text("utf-8")
     lost = read((site_dist / "404.html").read_text("utf-8"))

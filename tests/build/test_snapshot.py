@@ -1,4 +1,4 @@
-"""The snapshot is the same on every machine, at any time, and contains no path of a machine."""
+"""The snapshot is the same on every machine, at any time, and contains no local path."""
 
 import json
 import os

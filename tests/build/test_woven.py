@@ -64,6 +64,6 @@ def test_merged_pieces_expand_to_the_originals(code: str, lang: str) -> None:
     page = str(embed._with_files(markup, games.PAGES[code].ART, stencils))
     whole = re.compile(r'<template data-piece="[^"]*".*?</template>', re.DOTALL)
     again = unwoven(woven(page))
-    assert "&lt;" not in page, "a drawing is no text"
+    assert "&lt;" not in page, "a drawing is not text"
     assert sorted(whole.findall(again)) == sorted(whole.findall(page))
     assert len(woven(page)) < len(page) / 2

@@ -17,7 +17,7 @@ from don.games import GAMES
 from don.ui.game import ui_named
 from don.ui.i18n import ENGLISH
 from don.ui.lessons.puzzle_links import read_puzzle
-from don.ui.links import frame_wishes, framed
+from don.ui.links import frame_request, framed
 from don.ui.links.embedding import film_page
 from don.ui.view.film import cover, film, frames_of, last_step
 from tests.material import MATERIAL
@@ -66,7 +66,7 @@ def test_frames_accept_the_contract_messages() -> None:
         re.findall(r"^    (\w+)[,:(]", block("HANDLERS", FRAME), re.M)
     )
     assert (GOLDEN["ns"], GOLDEN["v"]) == (framed.SPACE, framed.VERSION)
-    assert [*frame_wishes.MODES, "example"] == GOLDEN["modes"]
+    assert [*frame_request.MODES, "example"] == GOLDEN["modes"]
 
 
 @pytest.mark.parametrize("name", GOLDEN["examples"])

@@ -1,4 +1,4 @@
-"""Writes the golden files anew: ``python -m tests.golden``. See ``README.md`` first."""
+"""Writes the golden files again: ``python -m tests.golden``. See ``README.md`` first."""
 
 from __future__ import annotations
 

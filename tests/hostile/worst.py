@@ -1,4 +1,4 @@
-"""The worst texts, as files: ``python -m tests.hostile.worst`` writes them into ``corpus/``."""
+"""The most hostile texts: ``python -m tests.hostile.worst`` writes them into ``corpus/``."""
 
 from __future__ import annotations
 

@@ -82,7 +82,7 @@ def test_overconfident_chances_get_an_exponent_below_one() -> None:
     sure = [trial(best=0.95, other=0.95, won=float(n % 2)) for n in range(20)]
     power = float(powers(sure)[2].split("|")[2])
     assert power < 1
-    assert powers([trial(exact=True)])[2:] == [], "exact chances are no estimates"
+    assert powers([trial(exact=True)])[2:] == [], "exact chances are not estimates"
 
 
 def test_review_findings_are_counted_by_game_and_decision() -> None:

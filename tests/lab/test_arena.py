@@ -122,7 +122,7 @@ def test_progress_bar_shows_the_progress() -> None:
     assert drawn[-1].endswith("\n")
 
 
-def test_verdicts() -> None:
+def test_verdict_is_equal_better_or_worse() -> None:
     even = better = worse = Comparison()
     for n in range(5000):
         even = even.add(float(n % 2), float((n + 1) % 2))

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from don.bots.don import levels, reasons
-from don.bots.don.contest.personality import PERSONALITIES
+from don.bots.don.contest.worth import PERSONALITIES
 from don.bots.don.levels import KIND_CODES, LEVELS
 from don.bots.don.reasons import REASONS
 from tools.lab.don.reference_bots import REFERENCE_BOTS

@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from don.bots.boomtown.fitted import Row
-from don.bots.boomtown.promises import Stage, line
+from don.bots.boomtown.promises import Fit, Stage, line
 from tools.lab.boomtown.promises import Estimate, Game, fitted, followed, read, row_text
 from tools.lab.linear import solve
 
@@ -36,8 +35,8 @@ def test_fitted_line_matches_the_actual_wins() -> None:
 
 def test_accurate_chances_fit_the_identity_line() -> None:
     found = fitted([*games(0.2, 0.2), *games(0.5, 0.5), *games(0.8, 0.8)])
-    assert found == pytest.approx(Row(), abs=0.01)
-    assert row_text("sheriff", games(0.5, 0.5)).startswith('"sheriff": Row(1.000, ')
+    assert found == pytest.approx(Fit(), abs=0.01)
+    assert row_text("sheriff", games(0.5, 0.5)).startswith('"sheriff": Fit(1.000, ')
 
 
 def test_solved_positions_weigh_more_than_results() -> None:

@@ -67,7 +67,7 @@ def money(state: State) -> tuple[int, ...]:
 
 
 def conserved(state: State) -> None:
-    """Check that every card is in exactly one place, and that no payment is open."""
+    """Check that every card is in exactly one place, and that nobody has less than no gold."""
     placed = [*state.deck, *state.offer, *state.removed]
     placed += [card for row in (*state.mines, *state.held) for card in row]
     for saloon in state.saloons:

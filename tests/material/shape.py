@@ -93,7 +93,7 @@ class Material(Protocol):
         """Return a few figures about what the players own."""
 
     def twins(self, match: Match, seat: int | None, /) -> Iterator[Match]:
-        """Return the match with something replaced that the seat cannot know."""
+        """Yield matches that differ from this one only in something that the seat cannot know."""
 
     def chosen(self, session: Session, n: int, /) -> Session:
         """Return a session with a choice that only this game has, a different one for each

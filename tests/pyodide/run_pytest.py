@@ -19,7 +19,7 @@ class Count:
 
 
 count = Count()
-# There are no processes and threads here, and nothing may be written beside the tests. To explain
+# There are no processes or threads here, and nothing may be written beside the tests. To explain
 # failed assertions, pytest would rewrite every file; it does that in the ordinary run.
 without = ["-p", "no:cacheprovider", "-p", "no:faulthandler", "-p", "no:threadexception"]
 without += ["--assert=plain"]

@@ -83,7 +83,7 @@ def test_a_huge_text_is_refused_unread() -> None:
     assert refused.value.code == "too_large"
 
 
-def test_link_with_more_than_its_decisions_is_refused() -> None:
+def test_link_with_leftover_data_is_refused() -> None:
     text = squeeze(finished_game("don", 1).at(0))
     data = base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
     rest = data[5:] + (2 * (MOST_ACTIONS + 1)).to_bytes(4, "little")

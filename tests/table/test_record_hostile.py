@@ -58,7 +58,7 @@ def test_refuses_nonfinite_numbers(number: str) -> None:
     "number", ["1e999", "-1e999", "5.0", "5e0", "-0.0", "9" * 400, "-" + "9" * 400, "9" * 100_000]
 )
 @pytest.mark.parametrize("field", ["seed", "start", "version", "rules"])
-def test_refuses_invalid_seeds(field: str, number: str) -> None:
+def test_refuses_invalid_whole_numbers(field: str, number: str) -> None:
     text = json.dumps(plain(**{field: "HERE"})).replace('"HERE"', number)
     assert refused(text).code in ("wrong_type", "bad_setup", "newer", "unknown_version", "not_json")
 

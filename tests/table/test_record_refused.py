@@ -57,7 +57,7 @@ def test_a_field_is_missing(field: str) -> None:
 
 
 @pytest.mark.parametrize("field", ["note", "Seed", "", "__proto__", "a\nb", "\ud800", "x" * 99])
-def test_a_field_too_many(field: str) -> None:
+def test_an_extra_field(field: str) -> None:
     assert refused(plain(**{field: 1})).code == "unknown_field"
 
 

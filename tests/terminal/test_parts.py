@@ -65,7 +65,7 @@ def test_every_event_of_a_game_has_terminal_text(code: str, seed: int) -> None:
 
 @pytest.fixture
 def another(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Return a game with another name, and with other numbers of players, bots and words."""
+    """Register a game with another name, and with other numbers of players, bots and words."""
     rules = {name: thing for name, thing in vars(first).items() if name[0] != "_"}
     game = SimpleNamespace(**{**rules, "CODE": "other", "NAME": "Other", "SEATS": range(3, 5)})
     words = TERMINALS["don"]

@@ -67,7 +67,7 @@ def test_three_people_and_random_bots_share_a_table() -> None:
     assert len(page.play_on(seed=5).match.players) == 3
 
 
-def test_the_title_and_the_bar_have_its_name() -> None:
+def test_the_title_and_the_bar_have_the_games_name() -> None:
     page = two()
     assert "Toy Fair" in page.text("bar")
     assert title(page.app, Words()) == "Your turn · Toy Fair"
@@ -327,7 +327,7 @@ def test_game_can_be_embedded() -> None:
     assert "/game.html" in page.text("sheet")
 
 
-def test_a_frame_in_another_page_plays_it() -> None:
+def test_the_game_can_be_played_in_a_frame_of_another_page() -> None:
     page = Page()
     asked = {
         "mode": "play",

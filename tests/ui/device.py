@@ -41,7 +41,7 @@ from don.ui.model import App
 from don.ui.storage import saves, statistics
 from don.ui.storage.beside import StoredOrders
 from don.ui.storage.saves import Saved, as_new
-from don.ui.storage.shelf import BROUGHT, GAME, STATISTICS, Damaged, Shelf, StoreError
+from don.ui.storage.shelf import GAME, IMPORTED, STATISTICS, Damaged, Shelf, StoreError
 from tests.ui.desk import Desk
 
 ADDRESS = "https://example.org/don/"
@@ -83,7 +83,7 @@ def unreadable(shelf: Shelf) -> list[str]:
         try:
             if key.startswith(GAME):
                 saves.unpack(text)
-            elif key in (STATISTICS, BROUGHT):
+            elif key in (STATISTICS, IMPORTED):
                 statistics.read(text)
         except RecordError:
             found.append(key)
@@ -154,7 +154,7 @@ class Device(Desk):
         return self
 
     def play(self, *actions: str) -> Device:
-        """Make these decisions, and let everything happen that happens by itself in between."""
+        """Make these decisions; before, between and after them, let the page go on by itself."""
         for action in actions:
             self.settle()
             assert self.app.status == "turn", self.app.status
@@ -196,7 +196,7 @@ class Device(Desk):
     def _open(self, game_id: str) -> None:
         saved = self.shelf.load(game_id)
         self.shelf.put_on_table(game_id)
-        orders = self.orders.read(game_id, saved.match, saved.mine)
+        orders = self.orders.read(game_id, saved.match, saved.link_seat)
         self.send(Resume(saved, game_id, orders=orders))
 
     def _save(self) -> None:
@@ -210,7 +210,7 @@ class Device(Desk):
             self.count,
             app.session.revision,
             app.session.memory,
-            app.session.mine,
+            app.session.link_seat,
         )
         saved = self.shelf.save(game_id, saved)
         self.shelf.put_on_table(game_id)

@@ -103,7 +103,7 @@ def test_a_plan_begins_with_what_the_open_hint_calls_worth_paying() -> None:
     desk = Slow(match).do("hint").answer(replace(found, reasons=worth))
     assert "Stay in up to 9" in desk.text("pad")
     assert "Stay in up to 5" in Slow(match).do("hint").answer(found).text("pad")
-    assert "Stay in up to 4" in desk.do("hint").text("pad"), "closed"
+    assert "Stay in up to 4" in desk.do("hint").text("pad"), "the hint is closed"
 
 
 def test_bar_length_matches_the_chance() -> None:
@@ -112,7 +112,7 @@ def test_bar_length_matches_the_chance() -> None:
     chances = [each.find(tag="b").text.strip("≈ %") for each in odds(desk)]
     bars = [each.all(tag="rect") for each in odds(desk)]
     assert [bar[-1]["width"] for bar in bars] == chances == ["50", "30"]
-    assert [rect["width"] for rect in bars[1]] == ["50", "30"], "what it lacks"
+    assert [rect["width"] for rect in bars[1]] == ["50", "30"], "the gap to the best"
 
 
 def test_estimates_are_marked_and_exact_values_are_not() -> None:
@@ -132,7 +132,7 @@ def test_estimates_are_marked_and_exact_values_are_not() -> None:
         (["naive", "sharp"], "This is your chance against these bots if you follow the hints."),
     ],
 )
-def test_the_first_hint_of_a_game_says_against_whom_the_chances_are(
+def test_the_first_hint_of_a_game_names_the_bots_that_its_chance_assumes(
     levels: list[str], sentence: str
 ) -> None:
     now = turn()
@@ -148,7 +148,7 @@ def test_the_first_hint_of_a_game_says_against_whom_the_chances_are(
     assert "Your chance of winning" in desk.find(id="counsel").text, "always"
 
 
-def test_the_first_hint_beside_people_says_how_well_they_are_assumed_to_play() -> None:
+def test_the_first_hint_among_people_says_how_well_they_are_assumed_to_play() -> None:
     now = turn()
     match = replace(now, players=tuple(replace(player, bot=None) for player in now.players))
     desk = Slow(match).do("ready").do("hint").answer(advice_of(match, {"5": 0.0, "-": 0.2}))
@@ -272,10 +272,14 @@ def test_hint_in_a_lost_position_advises_on_points() -> None:
     match = turn()
     lost = tuple(Alternative(action, (0.0, 0.5, 0.5)) for action in (Pass(), Bid(4)))
     advice = Advice(0, lost, 0, 1, True, (Reason("free", 0.1, {"seat": 1, "points": 1}),), 1)
-    for found in (advice, replace(advice, exact=False, doubt=0.02, reasons=())):
+    estimate = replace(advice, exact=False, doubt=0.02, reasons=())
+    for found, verdict in (
+        (advice, "You can't win now."),
+        (estimate, "You can hardly win now."),
+    ):
         desk = Slow(match).do("hint").answer(found)
         text = desk.text("pad")
-        assert "Bid 4. The lot brings you 1 point. You can hardly win now." in text
+        assert f"Bid 4. The lot brings you 1 point. {verdict}" in text
         assert "nothing" not in text and "as good" not in text
         assert named(desk) == ["0%" if found.exact else "< 3%"]
         assert desk.find(drawn="advised")["data-choose"] == "4"
@@ -336,7 +340,7 @@ def test_hint_says_once_in_a_game_why_points_and_chance_differ() -> None:
     for seat, says in ((1, True), (1, False), (2, True)):
         why = Reason("time", data={"seat": seat, "points": 4, "rounds": 9})
         bid = str(table.match.legal_actions()[1].amount)
-        found = replace(advice_of(table.match, {bid: 0.0, "-": 0.2}), standing=why)
+        found = replace(advice_of(table.match, {bid: 0.0, "-": 0.2}), why_not_favourite=why)
         table.do("hint").answer(found)
         told = f"You are 4 points behind {NAMES[seat]}, but 9 rounds are left."
         assert (told in words_of(table)) is says
@@ -439,7 +443,7 @@ def test_coach_is_off_by_default() -> None:
     assert desk.bid("5").asked == () or all(not isinstance(q, Advise) for q in desk.asked)
 
 
-def begun(losses: dict[str, float]) -> Slow:
+def choosing_five(losses: dict[str, float]) -> Slow:
     desk: Slow = coached(turn(), Slow)
     desk.do("choose", "5")
     desk.answer(advice_of(desk.match, losses))
@@ -447,7 +451,7 @@ def begun(losses: dict[str, float]) -> Slow:
 
 
 def test_coach_warns_of_a_costly_bid_that_can_be_withdrawn() -> None:
-    desk = begun({"5": 0.2, "-": 0.0}).act("5")
+    desk = choosing_five({"5": 0.2, "-": 0.0}).act("5")
     assert desk.done[-1] == "-", "nothing has happened yet"
     assert named(desk) == ["Pass ≈ 50%", "Bid 5 ≈ 30%"]
     assert "Better: Pass." in desk.text("pad")
@@ -457,8 +461,8 @@ def test_coach_warns_of_a_costly_bid_that_can_be_withdrawn() -> None:
 
 
 def test_bid_confirmed_against_the_coach_is_made() -> None:
-    assert begun({"5": 0.2, "-": 0.0}).act("5").do("anyway").done[-1] == "5"
-    assert begun({"5": 0.2, "-": 0.0}).act("5").act("5").done[-1] == "5"
+    assert choosing_five({"5": 0.2, "-": 0.0}).act("5").do("anyway").done[-1] == "5"
+    assert choosing_five({"5": 0.2, "-": 0.0}).act("5").act("5").done[-1] == "5"
 
 
 def test_pass_confirmed_against_the_coach_is_made() -> None:
@@ -474,7 +478,7 @@ def test_pass_confirmed_against_the_coach_is_made() -> None:
 
 
 def test_coach_does_not_warn_of_a_cheap_bid() -> None:
-    assert begun({"5": 0.03, "-": 0.0}).act("5").done[-1] == "5"
+    assert choosing_five({"5": 0.03, "-": 0.0}).act("5").done[-1] == "5"
 
 
 def test_decision_waits_while_the_coach_is_thinking() -> None:
@@ -491,7 +495,7 @@ def test_coach_without_an_answer_lets_the_bid_through() -> None:
 
 
 def test_coach_weighs_an_unconsidered_bid_first() -> None:
-    desk = begun({"-": 0.0}).act("5")
+    desk = choosing_five({"-": 0.0}).act("5")
     assert desk.done[-1] == "-"
     assert isinstance(desk.asked[-1], Advise) and desk.asked[-1].also == ("5",)
     assert desk.answer(advice_of(desk.match, {"5": 0.2, "-": 0.0})).done[-1] == "-"
@@ -648,6 +652,7 @@ SENTENCES = {
     "final": "If Claus buys it for 10: 3 points for you, 2 for Bert.",
     "if_not": "If not: 3 points for you, 2 for Bert.",
     "overbids": "Bert will probably bid more than 10.",
+    "pushes": "Drive up the price: Bert will probably bid more than 10.",
     "behind": "You are 3 points behind Bert.",
     "richer": "You are 3 points behind Bert, who has more chips.",
     "richest": "You are 3 points behind Bert, but have the most chips (12) and 3 rounds left.",
@@ -686,6 +691,7 @@ def test_every_reason_has_a_sentence(code: str) -> None:
         ("limit", {"price": 2}, "Worth about 2 chips to you."),
         ("outbid", {"pot": 2}, "Then Bert buys it for 10, and you get 9 with the pot."),
         ("overbids", {"seat": 0}, "Somebody will probably bid more than 10."),
+        ("pushes", {"seat": 0}, "Drive up the price: somebody will probably bid more than 10."),
         ("pays_out", {"pot": 2}, "If Bert buys it for 10, you get 9 with the pot."),
         ("raised", {"pot": 2}, "If somebody raises to 12, you get 9 with the pot."),
         ("whose", {"seats": (1, 2)}, "A bid of 10 would pay Bert and Claus 9 each."),

@@ -55,11 +55,11 @@ def test_link_to_a_damaged_game_asks_for_the_seat_again(anke: Device, bert: Devi
             bert.shelf.store.write(key, "rubbish")
     bert.open(anke.link()).do("link-seat", "1")
     assert bert.match.steps == anke.match.steps
-    assert bert.app.session.mine == 1
+    assert bert.app.session.link_seat == 1
 
 
 def test_creator_of_a_link_game_starts_and_undo_is_off(anke: Device) -> None:
-    assert anke.app.session.mine == 0
+    assert anke.app.session.link_seat == 0
     assert anke.match.undo == "off"
     assert anke.app.status == "turn"
     anke.play("3")
@@ -71,7 +71,7 @@ def test_creator_of_a_link_game_starts_and_undo_is_off(anke: Device) -> None:
 
 def test_game_with_one_person_is_not_played_by_link() -> None:
     device = Device().send(Start({**FORM, "kind-1": "careful"}, 1))
-    assert device.app.session.mine is None
+    assert device.app.session.link_seat is None
 
 
 def test_first_link_asks_for_the_readers_seat(anke: Device) -> None:
@@ -116,9 +116,9 @@ def test_link_game_is_played_to_its_end(anke: Device, bert: Device) -> None:
 def test_reload_keeps_the_seat_and_the_link(anke: Device, bert: Device) -> None:
     link = anke.link()
     anke.wake()
-    assert anke.app.session.mine == 0
+    assert anke.app.session.link_seat == 0
     assert anke.link() == link
-    assert bert.wake().app.session.mine == 1
+    assert bert.wake().app.session.link_seat == 1
 
 
 def test_opening_a_link_twice_changes_nothing(anke: Device, bert: Device) -> None:
@@ -174,7 +174,7 @@ def test_game_on_the_table_is_kept_when_a_link_opens_another(bert: Device) -> No
 
 def test_rematch_by_link_keeps_the_seat(anke: Device, bert: Device) -> None:
     bert.do("again")
-    assert bert.app.session.mine == 1
+    assert bert.app.session.link_seat == 1
     assert bert.app.status in ("away", "turn", "waiting")
 
 
@@ -282,12 +282,12 @@ def test_finished_link_game_can_be_shared(anke: Device, bert: Device) -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_any_link_to_the_game_opens_the_own_seat(bert: Device, anke: Device, kind: str) -> None:
+def test_any_link_to_the_game_opens_the_readers_seat(bert: Device, anke: Device, kind: str) -> None:
     code = code_of(anke)
     bert.do("setup").open(f"#{kind}={code}")
     assert bert.app.sheet is None
     assert bert.app.screen == "game"
-    assert bert.app.session.mine == 1
+    assert bert.app.session.link_seat == 1
     assert chips(bert) == ["", "", "12"]
     assert len(bert.stored()) == 1
     assert not bert.fragment
@@ -300,7 +300,7 @@ def test_further_link_of_another_kind_counts_as_a_turn(
     bert.play("-")
     anke.open(f"#{kind}={code_of(bert)}").settle()
     assert anke.match.steps[: len(bert.match.steps)] == bert.match.steps
-    assert anke.app.session.mine == 0
+    assert anke.app.session.link_seat == 0
 
 
 @pytest.mark.parametrize("kind", ["game", "play", "deal"])
@@ -320,7 +320,7 @@ def test_finished_branch_does_not_hide_the_running_game(bert: Device) -> None:
     game = write_link("game", match)
     bert.open(game)
     assert bert.app.sheet is None
-    assert bert.app.session.mine == 1
+    assert bert.app.session.link_seat == 1
 
 
 def test_link_to_an_unknown_game_is_handled_as_usual(anke: Device) -> None:
@@ -330,11 +330,11 @@ def test_link_to_an_unknown_game_is_handled_as_usual(anke: Device) -> None:
 
 
 @pytest.mark.parametrize("way", ["table", "shelf"])
-def test_replay_of_a_running_link_game_shows_only_the_own_seat(bert: Device, way: str) -> None:
+def test_replay_of_a_running_link_game_shows_only_the_readers_seat(bert: Device, way: str) -> None:
     if way == "table":
         bert.do("watch")
     else:
-        bert.send(Watch(bert.match, mine=1))
+        bert.send(Watch(bert.match, link_seat=1))
     assert bert.app.status == "replay"
     assert bert.app.watching.eyes == "1"
     for eyes in ("all", "0", "2", "1"):
@@ -458,7 +458,7 @@ def test_announced_pass_is_final_and_ends_with_its_auction(passer: Device) -> No
     bert = device(passer.link(), 1).play(PASS_TEXT)
     claus = device(bert.link(), 2).play(PASS_TEXT)
     assert ".0" not in claus.link()
-    assert "beforehand" not in claus.text("log")
+    assert "in advance" not in claus.text("log")
 
 
 def test_announced_passes_survive_a_reload(claus: Device, passer: Device) -> None:
@@ -466,12 +466,12 @@ def test_announced_passes_survive_a_reload(claus: Device, passer: Device) -> Non
     assert claus.wake().link() == link
     assert passer.wake().link().endswith(".0")
     bert = device(passer.link(), 1).wake().play("2")
-    assert bert.link().endswith(".0"), "Bert's device passes on the news from the link"
+    assert bert.link().endswith(".0"), "Bert's device forwards what the link told it"
 
 
 def test_link_with_only_an_announced_pass_is_accepted(passer: Device) -> None:
     bert = device(passer.link().removesuffix(".0"), 1)
-    assert "beforehand" not in bert.text("log")
+    assert "in advance" not in bert.text("log")
     bert.open(passer.link())
     assert "Anke passes this auction in advance." in bert.text("log")
     assert bert.play("2").link().endswith(".0")

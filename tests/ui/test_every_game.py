@@ -282,7 +282,7 @@ def play(desk: Desk, rng: Rng) -> set[str]:
 
 
 def press_something(desk: Desk, rng: Rng) -> Rng:
-    """Press a control that decides, and sometimes before that one that does not."""
+    """Press a control that makes a decision, sometimes after one that makes none."""
     dice, rng = rng.below(60)
     own = ui_of(desk.match.game).FACTS.presses
     if dice % 6 == 0:

@@ -16,7 +16,7 @@ from don.ui.don.shipped_puzzles import SHIPPED
 from don.ui.effects import OpenWindow, Post
 from don.ui.i18n import ENGLISH
 from don.ui.lessons.puzzle_links import read_puzzle
-from don.ui.links.frame_wishes import FrameWishes, read
+from don.ui.links.frame_request import FrameRequest, read
 from don.ui.links.links import read_link, write_link
 from don.ui.messages import FrameEntered, FrameMessages, Message, PageAddress
 from don.ui.sentences import event_texts
@@ -209,10 +209,10 @@ def test_unframed_page_ignores_frame_messages() -> None:
     ],
 )
 def test_invalid_attributes_are_ignored(asked: dict[str, str]) -> None:
-    wishes = read(asked)
-    assert (wishes.id, wishes.mode, wishes.seat, wishes.step) == ("", "play", None, None)
-    assert wishes.fields["players"] == "4"
-    assert "__class__" not in FrameWishes(fields=wishes.fields).fields or framed(asked).match
+    request = read(asked)
+    assert (request.id, request.mode, request.seat, request.step) == ("", "play", None, None)
+    assert request.fields["players"] == "4"
+    assert "__class__" not in FrameRequest(fields=request.fields).fields or framed(asked).match
 
 
 @pytest.mark.parametrize("mode", ["position", "replay", "play", "puzzle"])
@@ -236,7 +236,7 @@ def test_unplayable_content_is_explained_with_a_link(
     desk = framed(asked, fragment)
     assert text in desk.text("setup")
     assert desk.find(tag="a", rel="noopener")["href"] == "https://example.org/don/"
-    assert "begin" not in desk.values("data-do"), "the home is not in a frame"
+    assert "begin" not in desk.values("data-do"), "the home page is not in a frame"
 
 
 BY_BID = next(n for n, (_, code) in enumerate(SHIPPED) if read_puzzle(code).kind != "paid")

@@ -19,8 +19,8 @@ from don.ui.i18n import ENGLISH
 from don.ui.settings import Settings
 from don.ui.table.seat import seat_view
 from don.ui.table.session import Session
+from don.ui.view.hint import weighed
 from don.ui.view.scene import with_view
-from don.ui.view.weighed import weighed
 from tests.bots.don.games import moments
 from tests.scale import IN_PYODIDE
 from tests.ui.desk import NAMES
@@ -51,7 +51,7 @@ def test_review_does_not_blame_moves_that_follow_the_hint() -> None:
             scene = with_view(Session.begin(now), Settings(), "turn", ENGLISH, seat_view(now, seat))
             advice = at_once(advising(don.observe(state, seat), legal, history, deep=False))
             shown = weighed(scene, advice)
-            for one in shown.options if shown.fine else shown.options[:1]:
+            for one in shown.options if shown.equal else shown.options[:1]:
                 seen = don.observe(state, seat)
                 again = at_once(advising(seen, legal, history, [one.action], deep=False))
                 judged = reviewed(0, one.action, again)

@@ -1,4 +1,4 @@
-"""The home: one press plays as last time, and the form starts the game that it describes."""
+"""The home page: one press plays as last time, and the form starts the game that it describes."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from don.bots import choose
-from don.bots.don.contest.personality import PERSONALITIES
+from don.bots.don.contest.worth import PERSONALITIES
 from don.bots.don.levels import LEVELS
 from don.games.don.options import Options
 from don.ui import setup
@@ -262,6 +262,17 @@ def test_home_tiles_depend_on_the_games_features() -> None:
         assert offered == wanted
 
 
+def test_learn_stands_beside_play_until_the_first_lesson_or_game() -> None:
+    def beside_play(desk: Desk) -> list[str]:
+        return [
+            tile.text for tile in desk.find(id="ways").find(drawn="start").all(drawn="home-tile")
+        ]
+
+    assert beside_play(Desk()) == ["Learn New here? 3 minutes."]
+    assert beside_play(Desk().send(SettingsRead({"lessons": "buy"}))) == []
+    assert beside_play(Desk().send(Listed((entry(),), 0))) == []
+
+
 def test_the_chosen_game_is_marked_and_shows_its_picture() -> None:
     for code in MATERIAL:
         desk = Desk().do("game", code)
@@ -457,15 +468,20 @@ def test_the_other_game_has_its_own_play_button() -> None:
     desk = Desk()
     door = desk.find(drawn="door")
     assert door["data-game"] == "boomtown"
-    assert door.find(tag="form").text == "Play with Ruby, Otis and Sal · easy"
-    does, game = (str(door.find(tag="input", name=name)["value"]) for name in ("do", "value"))
+    play = door.all(tag="form")[0]
+    assert play.text == "Play with Ruby, Otis and Sal · easy"
+    does, game = (str(play.find(tag="input", name=name)["value"]) for name in ("do", "value"))
     match = desk.do(does, game).match
     assert (match.game.CODE, len(match.players)) == ("boomtown", 4)
     assert desk.do("setup").find(drawn="door")["data-game"] == "don"
 
 
 def test_the_other_game_offers_every_way_to_begin() -> None:
-    forms = Desk().find(drawn="beside").all(tag="form")
+    desk = Desk()
+    forms = [
+        *desk.find(drawn="door").all(tag="form")[1:],
+        *desk.find(drawn="beside").all(tag="form"),
+    ]
     offered = [str(form.find(tag="input", name="value")["value"]) for form in forms]
     ways = ["learn", "today", "puzzle", "together", "set-up"]
     assert offered == [f"boomtown/{way}" for way in ways]

@@ -25,12 +25,12 @@ from tests.ui.desk import match_of, played_out
 from tests.ui.device import Texts
 
 SCRIPT = Path(__file__).parents[2] / "static" / "last_screen.js"
-READS_IT = pytest.mark.skipif(IN_PYODIDE, reason="Pyodide has no static/")
+NEEDS_SCRIPT = pytest.mark.skipif(IN_PYODIDE, reason="Pyodide has no static/")
 
 
-def on_table(match: Match, mine: int | None = None) -> App:
+def on_table(match: Match, link_seat: int | None = None) -> App:
     """Return a page with a stored game on the table."""
-    return update(App(), Resume(Saved(match, revision=1, mine=mine), "test"))[0]
+    return update(App(), Resume(Saved(match, revision=1, link_seat=link_seat), "test"))[0]
 
 
 def kept(app: App) -> dict | None:
@@ -64,9 +64,9 @@ def test_a_game_of_several_people_at_one_screen_is_not_kept() -> None:
     assert kept(on_table(match_of("3", people="A"))) is not None
 
 
-def test_link_game_screen_is_kept_only_on_the_own_turn() -> None:
-    assert kept(on_table(match_of(people="AB"), mine=0)) is not None
-    assert kept(on_table(match_of("3", people="AB"), mine=0)) is None, "the link is to be sent"
+def test_link_game_screen_is_kept_only_on_the_readers_turn() -> None:
+    assert kept(on_table(match_of(people="AB"), link_seat=0)) is not None
+    assert kept(on_table(match_of("3", people="AB"), link_seat=0)) is None, "the link is to be sent"
 
 
 def test_no_screen_is_kept_for_a_finished_or_left_game() -> None:
@@ -121,7 +121,7 @@ def listed(name: str) -> set[str]:
     return set("".join(re.findall('"(.*?)"', text)).lower().split())
 
 
-@READS_IT
+@NEEDS_SCRIPT
 @pytest.mark.parametrize("code", list(GAMES))
 @pytest.mark.slow
 def test_script_allows_every_element_of_a_kept_screen(code: str) -> None:
@@ -140,7 +140,7 @@ def test_script_allows_every_element_of_a_kept_screen(code: str) -> None:
     assert used.attributes <= listed("ATTRIBUTES")
 
 
-@READS_IT
+@NEEDS_SCRIPT
 def test_script_and_python_share_the_same_names() -> None:
     script = SCRIPT.read_text()
     assert f'"{last_screen.KEY}"' in script

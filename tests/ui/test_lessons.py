@@ -272,7 +272,7 @@ def test_second_press_on_the_selection_answers() -> None:
     assert desk.app.status == "turn"
     assert "Otis bids 5" in desk.do("choose", "2").text("study")
     desk = Desk().do("learn", "barred").do("choose", "4")
-    assert desk.do("choose", "4").app.status == "turn", "a barred bid is no answer"
+    assert desk.do("choose", "4").app.status == "turn", "a barred bid is not an answer"
 
 
 def test_lessons_can_be_skipped_repeated_and_left() -> None:

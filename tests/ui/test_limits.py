@@ -291,12 +291,12 @@ def test_a_replay_too_long_for_a_link_is_offered_as_a_file(long: Match) -> None:
 @pytest.mark.slow
 def test_turn_too_long_for_a_link_is_reported(long: Match) -> None:
     bert = replace(long, players=(long.players[0], Player("Bert"), long.players[2]))
-    device = Device().send(Resume(Saved(bert, mine=1), "g"))
+    device = Device().send(Resume(Saved(bert, link_seat=1), "g"))
     assert device.app.status == "away"
     assert "too long for a link" in device.text("pad")
     assert "Send this link" not in device.text("pad")
     (saved,) = read_file(device.do("share-file").file()).games
-    assert saved.mine == 1
+    assert saved.link_seat == 1
 
 
 @given(st.integers(0, 40), st.sampled_from(["game", "play", "turn", "deal"]))

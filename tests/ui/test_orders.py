@@ -58,7 +58,7 @@ def test_pass_can_be_ordered_in_advance() -> None:
     assert orders.ordered(desk.app.session.orders, played(BEFORE, "-")) == Pass()
 
 
-def test_order_on_the_own_turn_bids_at_once() -> None:
+def test_order_on_the_readers_turn_bids_at_once() -> None:
     desk = Desk(match_of("3", start=2)).do("order", "9")
     assert desk.done == ["3", "4"]
     assert desk.find(data_order="9")
@@ -119,7 +119,7 @@ def test_d4_3_limit_is_never_an_own_number() -> None:
     assert not desk.all(data_do="limit", data_value="6")
 
 
-def test_plan_ahead_options_stay_on_the_own_turn() -> None:
+def test_plan_ahead_options_stay_on_the_readers_turn() -> None:
     def offered() -> list[tuple[str | None, str | None]]:
         buttons = desk.find(role="group", aria_label="Plan ahead").all(tag="button")
         return [(e["data-do"], e.get("data-value")) for e in buttons if "data-do" in e]
@@ -241,7 +241,7 @@ def test_order_survives_a_reload(value: str, shown: str) -> None:
     assert device.match.steps[2].seat == 0 or device.match.state.round == 2
 
 
-def test_order_made_on_the_own_turn_survives_a_reload() -> None:
+def test_order_made_on_the_readers_turn_survives_a_reload() -> None:
     device = at_table(match_of("3", start=2)).do("order", "9")
     assert device.wake().find(data_order="9")
 
@@ -324,7 +324,7 @@ def test_stored_orders_for_bots_or_remote_players_are_ignored() -> None:
     bots = at_table()
     bots.shelf.store.write(f"{ORDERS}g", everybody)
     assert list(bots.wake().app.session.orders.given) == [0]
-    by_link = at_table(match_of("3", start=1, people="ABC"), mine=2)
+    by_link = at_table(match_of("3", start=1, people="ABC"), link_seat=2)
     by_link.shelf.store.write(f"{ORDERS}g", everybody)
     assert list(by_link.wake().app.session.orders.given) == [2]
 

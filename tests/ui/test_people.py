@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from don.bots.don.contest.personality import PERSONALITIES
+from don.bots.don.contest.worth import PERSONALITIES
 from don.bots.don.levels import LEVELS
 from don.bots.games import bots_of
 from don.table.match import Match, Player
@@ -220,7 +220,7 @@ def test_log_lists_every_bot_with_face_level_and_character(
     assert "P0 ·" not in text
 
 
-def test_bot_level_is_named_as_on_the_home() -> None:
+def test_bot_level_is_named_as_on_the_home_page() -> None:
     text = Desk(played_by(None, "naive", "don")).text("log")
     assert "P1 · easy" in text and "P2 · hard" in text
 
@@ -420,8 +420,8 @@ def test_home_shows_the_cast_and_the_number_beaten() -> None:
     desk = home_of(entry(over(*COMPANY)))
     assert len(rivals(desk)) == 12
     assert f"everybody at the table: {SEATS - 1} of 12 so far." in desk.text("setup")
-    wreathed = {e["data-value"] for e in rivals(desk) if "(beaten)" in e.heard}
-    assert wreathed == {CODE_OF[name] for name in COMPANY[1:]}
+    checked = {e["data-value"] for e in rivals(desk) if "(beaten)" in e.heard}
+    assert checked == {CODE_OF[name] for name in COMPANY[1:]}
 
 
 def test_pressing_a_face_replaces_the_longest_seated_rival() -> None:

@@ -14,7 +14,7 @@ from don.table.match import Player
 from don.table.record import RecordError
 from don.ui.don import page as ui
 from don.ui.don import puzzles
-from don.ui.don.puzzles import KINDS, Puzzle, feeds, mine, pays_only, raises, solution
+from don.ui.don.puzzles import KINDS, Puzzle, caller, feeds, pays_only, raises, solution
 from don.ui.don.shipped_puzzles import SHIPPED
 from don.ui.effects import SaveSetting
 from don.ui.i18n import ENGLISH
@@ -65,7 +65,7 @@ def test_a_puzzle_has_one_answer_and_its_grade(n: int, level: int, puzzle: Puzzl
     """Solve a puzzle by the rules themselves, without ``solution``."""
     assert grade(puzzle) == level
     state, me, right = puzzle.match.state, puzzle.match.to_act, solution(puzzle)
-    assert me == mine(state) and puzzle.match.players[me].bot is None
+    assert me == caller(state) and puzzle.match.players[me].bot is None
     legal = puzzle.match.legal_actions()
     amounts = [a.amount for a in legal if isinstance(a, don.Bid)]
     match puzzle.kind:
@@ -331,7 +331,7 @@ def test_custom_puzzle_can_be_shared_by_link() -> None:
     assert "of 96" in device.do("study-next").text("study")
 
 
-def test_a_link_that_is_no_puzzle_is_refused() -> None:
+def test_a_link_that_is_not_a_puzzle_is_refused() -> None:
     _, puzzle = first("only")
     people = tuple(Player(p.name) for p in puzzle.match.players)
     hidden = match_of("3", "-", chips="hidden", side_auctions=False)
@@ -369,8 +369,8 @@ def test_any_text_is_read_or_refused(letter: str, seat: int, text: str) -> None:
             continue
 
 
-def test_mutated_puzzle_code_is_refused_or_solved_anew() -> None:
-    """A changed letter breaks the checksum; a changed question is solved anew, or refused."""
+def test_mutated_puzzle_code_is_refused_or_solved_again() -> None:
+    """A changed letter breaks the checksum; a changed question is solved again, or refused."""
     code = SHIPPED[5][1]
     for place in range(3, len(code)):
         changed = code[:place] + ("A" if code[place] != "A" else "B") + code[place + 1 :]

@@ -167,7 +167,7 @@ def test_invalid_record_field_is_refused_or_harmless(field: str, value: Any) -> 
 
 @pytest.mark.parametrize("seat", [-1, 1, 2, 3, 6, "0", True, 0.0, [0]])
 def test_the_seat_of_a_device_is_one_where_a_person_sits(seat: Any) -> None:
-    data = json.loads(pack(Saved(match_of("3"), mine=0)))
+    data = json.loads(pack(Saved(match_of("3"), link_seat=0)))
     data["mine"] = seat
     parts = [data[key] for key in ("revision", "time", "name", "own", "record", "mine")]
     data["checksum"] = zlib.crc32(json.dumps(parts, sort_keys=True).encode())

@@ -100,7 +100,7 @@ def test_shared_position_can_be_played_by_chosen_players() -> None:
     assert [p.name for p in device.match.players] == ["Zoe", "Bert", "Claus"]
     assert [p.bot for p in device.match.players] == [None, "random", None]
     assert device.match.steps[:2] == position.steps
-    assert device.app.session.mine is None
+    assert device.app.session.link_seat is None
     assert not device.fragment
     assert mine in device.stored()
 
@@ -130,7 +130,7 @@ def test_link_to_a_stored_game_that_could_not_be_opened_changes_nothing() -> Non
     device = Device()
     before = device.app
     device.fragment = "turn"
-    assert device.send(LinkedGameFound(link, Saved(game, mine=0))).app == before
+    assert device.send(LinkedGameFound(link, Saved(game, link_seat=0))).app == before
     assert not device.fragment
 
 
@@ -200,7 +200,7 @@ HOSTILE_CODES = {
     "huge": "A" * 1_000_000,
     "zip bomb": sealed(b"0" * 10_000_000),
     "nested": sealed(b"[" * 4000),
-    "no object": sealed(b"1"),
+    "not an object": sealed(b"1"),
     "not text": sealed(b"\xff\xfe"),
     "actions in the table": sealed(f'{TABLE},"actions":["3"]}}'.encode()),
     "no end of digits": sealed(f'{TABLE},"seed":1,"actions":[]}}'.encode(), b"\xff" * 9000),

@@ -25,8 +25,8 @@ from don.ui.storage.files import write_file
 from don.ui.storage.saves import Saved, pack
 from don.ui.storage.shelf import (
     ASIDE,
-    BROUGHT,
     GAME,
+    IMPORTED,
     OLD_GAME,
     STATISTICS,
     TABLE,
@@ -225,7 +225,7 @@ Spy = Callable[[], int]
 
 @pytest.fixture
 def replayed(monkeypatch: pytest.MonkeyPatch) -> Spy:
-    """Return the number of games that have been replayed so far."""
+    """Return a function that returns the number of games that have been replayed so far."""
     counted = []
     replay = record._replay
     monkeypatch.setattr(record, "_replay", lambda *a: counted.append(1) or replay(*a))
@@ -373,7 +373,7 @@ def test_games_are_listed_without_room_for_the_index() -> None:
     assert shelf.entries() == []
 
 
-@pytest.mark.parametrize("key", [STATISTICS, BROUGHT])
+@pytest.mark.parametrize("key", [STATISTICS, IMPORTED])
 def test_damaged_statistics_are_set_aside_before_counting(key: str) -> None:
     shelf = many(1)
     shelf.store.write(key, "rubbish")
@@ -398,7 +398,7 @@ def test_a_link_reads_only_games_of_its_deal(replayed: Spy) -> None:
     link = read_link(write_link("game", over.match))
     assert link is not None
     before = replayed()
-    assert at_once(finding(fresh(shelf), link)) is None, "the very same game is no rival"
+    assert at_once(finding(fresh(shelf), link)) is None, "the very same game is not a rival"
     assert replayed() == before + 1
 
 
@@ -584,9 +584,9 @@ def test_save_set_aside_stays_while_unreadable(name: str, text: str) -> None:
     assert store == {f"{ASIDE}{name}": text}
 
 
-@pytest.mark.parametrize(("key", "brought"), [(STATISTICS, False), (BROUGHT, True)])
-def test_restored_statistics_merge_with_newer_ones(key: str, brought: bool) -> None:
-    mine, since = replace(ROW, brought=brought), replace(ROW, deal="f" * 16)
+@pytest.mark.parametrize(("key", "imported"), [(STATISTICS, False), (IMPORTED, True)])
+def test_restored_statistics_merge_with_newer_ones(key: str, imported: bool) -> None:
+    mine, since = replace(ROW, imported=imported), replace(ROW, deal="f" * 16)
     text = statistics.write([mine])
     newer = json.dumps({**json.loads(text), "version": statistics.VERSION + 1})
     shelf = Shelf(Texts({key: newer}))

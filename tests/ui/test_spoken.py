@@ -94,7 +94,7 @@ def test_d9_1_reload_announces_news_since_the_last_stay_not_keep() -> None:
     assert sorted(last_decided(kept)) == [5, 6, 7]
 
 
-def test_result_of_the_own_pass_is_announced() -> None:
+def test_result_of_the_readers_pass_is_announced() -> None:
     """Anke's pass ends the auction: winner and payment have not been announced before."""
     desk = Desk(match_of("3", "-", start=1, side_auctions=False)).act("-").settle()
     assert desk.text("live").startswith("Bert wins blue 0 for 3.")

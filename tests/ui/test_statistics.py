@@ -20,7 +20,7 @@ from don.ui.settings import CHOICES
 from don.ui.storage import files, statistics
 from don.ui.storage.files import read_file, write_file
 from don.ui.storage.saves import Saved
-from don.ui.storage.shelf import BROUGHT, STATISTICS
+from don.ui.storage.shelf import IMPORTED, STATISTICS
 from don.ui.storage.statistics import MIXED, MOST, Played, figures, merged, played
 from tests.material import MATERIAL
 from tests.ui.desk import match_of
@@ -204,7 +204,7 @@ def test_statistics_figures_add_up(some: list[Played]) -> None:
     assert sum(found.extra_figures) == sum(sum(g.extra_figures) for g in known)
 
 
-def test_the_longest_streak_is_of_games_won_in_a_row() -> None:
+def test_the_longest_streak_counts_games_won_in_a_row() -> None:
     base = Played("don", "0" * 16, DAY, "careful", 3, 9, True, (0,) * 10)
     results = [True, True, False, True, True, True, False, True]
     row = [replace(base, deal=f"{i:016x}", won=won) for i, won in enumerate(results)]
@@ -414,7 +414,7 @@ def test_full_imported_file_displaces_no_own_games() -> None:
     assert len(device.shelf.counted()) == MOST
     until_the_end_of_another(device)
     kept = device.wake().shelf.counted()
-    assert len([game for game in kept if not game.brought]) == 16
+    assert len([game for game in kept if not game.imported]) == 16
     assert len(kept) == MOST
 
 
@@ -427,9 +427,9 @@ def until_the_end_of_another(device: Device) -> None:
 def test_own_games_displace_all_imported_ones() -> None:
     device = Device().send(Import(full_of_fakes(DAY)))
     device.shelf.count([row(10**6 + n) for n in range(MOST)])
-    assert all(not game.brought for game in device.shelf.counted())
+    assert all(not game.imported for game in device.shelf.counted())
     device.send(Import(full_of_fakes(DAY)))
-    assert all(not game.brought for game in device.shelf.counted())
+    assert all(not game.imported for game in device.shelf.counted())
 
 
 def test_deal_known_from_a_file_counts_when_played() -> None:
@@ -440,7 +440,7 @@ def test_deal_known_from_a_file_counts_when_played() -> None:
     while other.settle().app.status != "over":
         other.act("-")
     (game,) = other.shelf.counted()
-    assert not game.brought
+    assert not game.imported
     assert game.points != 999
 
 
@@ -452,7 +452,7 @@ def test_future_date_is_ignored() -> None:
 
 
 def test_future_dated_games_do_not_displace_own_ones() -> None:
-    """An older page has accepted future dates. Nothing is removed while there is room."""
+    """Older pages accepted future dates. Nothing is removed while there is room."""
     fakes = [row(n + 1, "9999-12-31") for n in range(MOST)]
     device = Device()
     device.shelf.store.write(STATISTICS, statistics.write(fakes[1:]))
@@ -472,15 +472,15 @@ def test_imported_games_stay_marked_after_clear_and_restore() -> None:
     device.do("statistics").do("statistics-forget")
     assert device.shelf.counted() == ()
     assert STATISTICS not in device.shelf.store.names()
-    assert BROUGHT not in device.shelf.store.names()
+    assert IMPORTED not in device.shelf.store.names()
     device.do("statistics-restore")
     assert device.shelf.counted() == before
-    assert [game.brought for game in before].count(True) == 2
+    assert [game.imported for game in before].count(True) == 2
 
 
 def test_damaged_imported_statistics_are_set_aside_alone() -> None:
     device = until_the_end("instant")
-    device.shelf.store.write(BROUGHT, "rubbish")
+    device.shelf.store.write(IMPORTED, "rubbish")
     assert len(device.shelf.counted()) == 1
     (moved,) = put_aside(device.shelf)
     assert device.shelf.store.read(moved.key) == "rubbish"
@@ -498,7 +498,7 @@ rows = st.builds(
     row,
     st.integers(0, 12),
     st.sampled_from(["", "2026-11-19", DAY, "2027-01-01", "9999-12-31"]),
-    brought=st.booleans(),
+    imported=st.booleans(),
 )
 
 
@@ -510,7 +510,7 @@ def test_own_games_are_displaced_only_by_own_ones(
         patch.setattr(statistics, "MOST", most)
         known_here = merged((), known, DAY)
         together = merged(known_here, more, DAY)
-        own = {game.deal for game in (*known_here, *more) if not game.brought}
-        assert len([game for game in together if not game.brought]) == min(len(own), most)
+        own = {game.deal for game in (*known_here, *more) if not game.imported}
+        assert len([game for game in together if not game.imported]) == min(len(own), most)
         assert len(together) <= most
         assert merged(together, (), DAY) == together

@@ -165,8 +165,21 @@ def test_the_preview_is_one_short_sentence() -> None:
     desk = Desk(match_of("-", "-", "-", lot="B2", start=1, side_auctions=False), "instant")
     desk = Desk(played(desk.match, "-", "-"))
     bert, nobody = (desk.do("choose", bid).find(drawn="preview").text for bid in ("12", "8"))
-    assert bert == "Bert has the most 2s and gets 12. That's all your chips!"
+    assert bert == "Bert has the most 2s and gets 12. 0 chips left: you may have to sit out."
     assert nobody == "Nobody else has an 8: the others get 4 each."
+
+
+def test_a_bid_that_leaves_hardly_any_chips_is_warned_of_until_the_last_round() -> None:
+    desk = Desk(match_of(lot="B4"))
+    warnings = {n: "chips left" in desk.do("choose", n).text("pad") for n in ("9", "10", "12")}
+    assert warnings == {"9": False, "10": True, "12": True}
+    last = match_of(start=1, side_auctions=False)
+    while last.state.round < 15:
+        last = played(last, "-")  # Bert gets it all
+    while last.to_act != 0:
+        last = played(last, "-")
+    desk = Desk(last).do("choose", "12")
+    assert desk.app.session.selected == "12" and "chips left" not in desk.text("pad")
 
 
 # Round 1: Anke takes B4. Round 2: Bert takes K7 and K6. Round 3 begins with Bert.
@@ -239,7 +252,7 @@ def test_a_strict_table_warns_before_it_punishes() -> None:
     assert desk.match.state.chips[0] == 11
 
 
-def test_maximum_bid_can_only_be_passed() -> None:
+def test_after_the_maximum_bid_only_a_pass_is_left() -> None:
     desk = Desk(match_of("999", start=2, table="strict"))
     assert desk.values("data-choose") == []
     assert desk.values("data-action") == ["-"]

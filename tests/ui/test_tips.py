@@ -21,7 +21,7 @@ from don.ui.messages import Resume, SettingsRead
 from don.ui.storage.saves import Saved
 from tests.games.boomtown.table import ANKE, position
 from tests.material.boomtown import finished_game
-from tests.ui.boomtown.tables import at_table
+from tests.ui.boomtown.tables import at_table, play
 from tests.ui.desk import Desk, match_of, played_out
 
 STAR = "★ begins, and gets the lot free if nobody bids."
@@ -31,6 +31,16 @@ BONUS = "The most chips at the end: 2 points."
 def turn_line(desk: Desk) -> str:
     """Return the line on the table about the decision due."""
     return desk.region("table").find(drawn="turn").text
+
+
+def test_star_has_a_word_beside_it_in_the_first_round_of_a_first_game() -> None:
+    def stars(desk: Desk) -> list[str]:
+        return [star.text for star in desk.region("players").all(drawn="starter")]
+
+    match = match_of(start=1, side_auctions=False)
+    assert stars(Desk(match)) == ["★ first"]
+    assert stars(Desk(match).send(SettingsRead({"told": "don/goal"}))) == ["★"]
+    assert stars(Desk(match_of("-", "-", "-", start=1, side_auctions=False))) == ["★"]
 
 
 def test_tip_is_shown_once_only() -> None:
@@ -88,7 +98,7 @@ def test_no_tips_for_several_people_at_one_screen() -> None:
 
 
 @pytest.mark.parametrize("game", ["don", "boomtown"])
-def test_every_tip_has_a_text_and_its_time(game: str) -> None:
+def test_every_tip_has_a_text_and_comes_up_in_a_game(game: str) -> None:
     match = played_out(match_of()) if game == "don" else finished_game(3)
     texts, matters = (DON, of_don) if game == "don" else (BOOMTOWN, of_boomtown)
     found: set[str] = set()
@@ -162,6 +172,21 @@ def test_b6_1_news_lists_the_benefits_of_a_new_mayor() -> None:
     names = tuple(player.name for player in seen.players)
     lines = [news(ENGLISH, names, seen.observe(seat), seen.steps[-1].events) for seat in range(4)]
     assert lines == ["New: mayor of Dry Gulch. 5 points, and others pay you 2.", "", "", ""]
+
+
+def test_b4_1_the_first_price_is_explained_with_its_way_and_each_part_at_its_seat() -> None:
+    match = play(at_table(position(offer="J9 C3 M3 N4")), "9, -, -, -").match
+    bots = (replace(player, bot="random") for player in match.players[1:])
+    desk = Desk(replace(match, players=(match.players[0], *bots)))
+    names = {f"boomtown/{tip}" for tip in BOOMTOWN.tips if tip != "price"}
+    desk.send(SettingsRead({"told": ",".join(names)}))
+    assert turn_line(desk) == BOOMTOWN.tips["price"]
+    kept = [stop.find(tag="b").text for stop in desk.region("table").all(drawn="stop")]
+    assert kept == ["+5", "+2", "+2"]
+    changes = {e["data-change"] for e in desk.all(drawn="change")}
+    assert changes == {"-9", "5", "2"}
+    desk.do("choose", "take C3")
+    assert desk.region("table").all(drawn="stop"), "it stays until the card is taken"
 
 
 # A press on a thing explains it.

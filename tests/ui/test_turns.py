@@ -534,6 +534,19 @@ def test_player_who_passed_can_skip_to_the_result(speed: str) -> None:
     assert (desk.waiting is None) == (speed == "step"), "a reader who asked for the result sees it"
 
 
+@pytest.mark.parametrize("speed", ["step", "calm", "quick"])
+def test_player_who_sits_out_can_skip_to_the_next_decision(speed: str) -> None:
+    """Two rounds without chips are one press."""
+    bought = match_of("12", "-", "-", lot="K7", people="A", seats=3, side_auctions=False)
+    desk = Desk(bought, speed)
+    while "turn" not in desk.values("data-value") and desk.app.status == "waiting":
+        desk.do("next") if desk.waiting is None or desk.app.session.payment else desk.tick()
+    before = desk.match.state.round
+    desk.do("skip", "turn")
+    assert desk.app.status == "turn" and desk.match.state.round > before
+    assert not desk.app.session.skips, "from now on all takes its time"
+
+
 def test_player_still_in_the_auction_cannot_skip() -> None:
     desk = Desk(match_of(start=1), "calm")
     assert "skip" not in desk.values("data-do")
@@ -559,7 +572,7 @@ def test_pad_explains_the_payment_during_and_after_the_animation() -> None:
 
 
 def desk_of(*actions: str, undo: str = "fair", **options: Any) -> Desk:
-    """Return a desk with Anke, other ``people``, and bots with given actions."""
+    """Return a desk with Anke, other ``people`` and bots, after these actions."""
     return Desk(replace(match_of(*actions, **options), undo=undo), "calm")
 
 

@@ -92,7 +92,7 @@ def markup(regions: dict[str, h.Node]) -> dict[str, str]:
     return {name: str(h.fragment[node]) for name, node in regions.items()}
 
 
-def is_drawn_without_a_match(app: App) -> None:
+def check_drawn_without_a_match(app: App) -> None:
     """Check that a device without the match draws the same page, byte for byte.
 
     The result of a finished game is drawn from its record, which is no longer secret.
@@ -178,7 +178,7 @@ def through_eyes(session: Session, seat: int | None) -> Iterator[Session]:
     yield here
     if seat is not None and session.match.to_act not in (None, seat):
         link = Share("turn", "https://example.org/#d1")
-        yield replace(here, mine=seat, outbox=link)
+        yield replace(here, link_seat=seat, outbox=link)
 
 
 def everybody(match: Match) -> list[int | None]:
@@ -212,7 +212,7 @@ def test_every_position_renders_from_the_seat_view(code: str, name: str) -> None
         for seen in through_eyes(session, seat):
             app = page_of(seen)
             statuses.add(app.status)
-            is_drawn_without_a_match(app)
+            check_drawn_without_a_match(app)
     assert statuses >= {"turn", "handover", "away", "waiting"}
     assert flying > 3
 
@@ -223,7 +223,7 @@ def test_end_renders_from_the_seat_view(code: str) -> None:
     for seat in everybody(end.match):
         app = page_of(replace(end, viewer=seat))
         assert app.status == "over"
-        is_drawn_without_a_match(app)
+        check_drawn_without_a_match(app)
 
 
 @pytest.mark.slow
@@ -239,7 +239,7 @@ def test_game_played_on_the_page_renders_from_the_seat_view(code: str, name: str
     desk.send(SettingsRead({"coach": "on", "memory_aid": "on", "confirm_pass": "on"}))
     rng = Rng(3)
     for _ in range(scaled(3000, daily=80)):
-        is_drawn_without_a_match(desk.app)
+        check_drawn_without_a_match(desk.app)
         dice, rng = rng.below(1000)
         match desk.app.status:
             case "over":
@@ -247,13 +247,13 @@ def test_game_played_on_the_page_renders_from_the_seat_view(code: str, name: str
             case "handover":
                 desk.do("ready")
             case "waiting" if dice % 9 < 2:
-                is_drawn_without_a_match(desk.do(*(("pause",), ("order", "pass"))[dice % 2]).app)
+                check_drawn_without_a_match(desk.do(*(("pause",), ("order", "pass"))[dice % 2]).app)
                 desk.do("next")
             case "waiting":
                 desk.do("next")
             case _:
                 meddle(desk, dice)
-                is_drawn_without_a_match(desk.app)
+                check_drawn_without_a_match(desk.app)
                 if desk.app.status == "turn":
                     decide(desk, dice)
     assert len(desk.done) > 25
@@ -289,7 +289,7 @@ def decide(desk: Desk, dice: int) -> None:
         desk.do("choose", choices[dice % min(len(choices), 4)])
     desk.press(desk.values("data-action")[-1])
     if "anyway" in desk.values("data-do"):
-        is_drawn_without_a_match(desk.app)
+        check_drawn_without_a_match(desk.app)
         desk.do("anyway")
 
 

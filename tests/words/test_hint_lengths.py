@@ -17,9 +17,8 @@ from don.ui.i18n import ENGLISH, Words
 from don.ui.settings import Settings
 from don.ui.table.seat import seat_view
 from don.ui.table.session import Session
-from don.ui.view.hint import BRIEF
+from don.ui.view.hint import BRIEF, weighed
 from don.ui.view.scene import with_view
-from don.ui.view.weighed import weighed
 from tests.ui.desk import NAMES
 from tools.words import po
 from tools.words.compiled import words

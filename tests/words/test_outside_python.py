@@ -1,4 +1,4 @@
-"""Texts on the page before Python starts, and outside of it, come from the catalogues, too."""
+"""Texts that the page shows before Python starts, or without it, come from the catalogues, too."""
 
 import re
 from html.parser import HTMLParser

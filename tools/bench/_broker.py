@@ -49,7 +49,7 @@ class Broker:
 
     @property
     def pid(self) -> int:
-        """The process that runs."""
+        """The id of the broker's process."""
         assert self._process is not None
         return self._process.pid
 

@@ -1,4 +1,4 @@
-"""Follows a bid that is pressed through the page, with a stand-in for the browser."""
+"""Follows a bid through the page, from the press on, with a stand-in for the browser."""
 
 import json
 import sys

@@ -21,7 +21,7 @@ from tools import serve
 PATIENCE = 120_000
 """Milliseconds to wait for a page."""
 PHONE: Any = {"width": 412, "height": 823}
-# Watches from before the page is there; times are in ms since the visit began.
+# Watches from before the page loads; times are in ms since the visit began.
 WATCH = """
 globalThis.seen = {shift: 0};
 new MutationObserver((_, observer) => {
@@ -99,8 +99,8 @@ def visitor(browser: Browser, ready: str, state: Any = None) -> BrowserContext:
 
 
 @contextmanager
-def at_home(playwright: Playwright, folder: Path) -> Iterator[BrowserContext]:
-    """Run a separate browser, with its profile in a folder."""
+def browser_with_profile(playwright: Playwright, folder: Path) -> Iterator[BrowserContext]:
+    """Run a separate browser that keeps its profile in a folder."""
     context = playwright.chromium.launch_persistent_context(
         folder,
         executable_path=finder.ensure(playwright),

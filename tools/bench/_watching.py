@@ -1,4 +1,4 @@
-"""The cost of a replay: to read a record, work out its story and draw its last position.
+"""The cost of a replay: of reading a record, working out its story and drawing its last position.
 
 This module is imported in CPython, and runs as a script in Pyodide, where it prints its figures as
 JSON.
@@ -30,7 +30,7 @@ def record(seed: int = 3) -> str:
 
 
 def costs(text: str) -> list[float]:
-    """Return the median seconds of each of ``PARTS``; ``step`` is to draw one more decision."""
+    """Return the median seconds of each of ``PARTS``; ``step``: drawing one more decision."""
     watched = [_watch(text, n) for n in range(ROUNDS + 1)]
     return [median(part) for part in zip(*watched[1:], strict=True)]
 
@@ -43,7 +43,7 @@ def _watch(text: str, n: int) -> list[float]:
     from don.ui.messages import Watch
     from don.ui.view import render
 
-    text = text.replace("Anke", f"Anke {n}")  # nothing is remembered from the time before
+    text = text.replace("Anke", f"Anke {n}")  # so no cache helps
     times = [time.perf_counter()]
     match = decode(text, GAMES)
     times.append(time.perf_counter())

@@ -24,7 +24,16 @@ from tools import browser as finder
 from tools import dist
 from tools.bench import _stock
 from tools.bench._figures import Figure
-from tools.bench._visits import PATIENCE, Profile, Visit, at_home, memory, served, visit, visitor
+from tools.bench._visits import (
+    PATIENCE,
+    Profile,
+    Visit,
+    browser_with_profile,
+    memory,
+    served,
+    visit,
+    visitor,
+)
 from tools.paths import CACHE
 
 READY = "document.querySelector('html:not([data-state=loading]) [data-choose]')"
@@ -82,14 +91,14 @@ def warm(
     playwright: Playwright, profile: Path, address: str
 ) -> dict[Profile, list[tuple[Visit, Visit]]]:
     """Measure the visits of a returning visitor."""
-    with at_home(playwright, profile) as home:
+    with browser_with_profile(playwright, profile) as home:
         page = home.new_page()
         begin(page, f"{address}/ours/")
         page.wait_for_timeout(STAY)
         page.close()
         for _ in range(VISITS_BEFORE):
             pair(home, address, WARM, STAY)
-    with at_home(playwright, profile) as home:
+    with browser_with_profile(playwright, profile) as home:
         return {
             each: [pair(home, address, each) for _ in range(ROUNDS[each])] for each in (WARM, SLOW)
         }

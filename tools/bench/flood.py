@@ -1,6 +1,6 @@
-"""The wait for a decision at a table of one link, while strangers send hostile messages.
+"""The wait for a decision at a table with one link, while strangers send hostile messages.
 
-A host and a guest play by a relay on this machine, each in a browser of its own. The guest's
+A host and a guest play through a relay on this machine, each in a browser of its own. The guest's
 decision goes to the host and comes back. A third browser resends to the relay what it has received,
 unchanged or damaged, and sends random packets. With the link, it also sends packets sealed with the
 key of the room. First the relay is open to all, then it keeps rooms apart (docs/deploy.md). Needs
@@ -30,7 +30,7 @@ from tools.bench.paint import p95
 from tools.dist import page as dist_page
 from tools.dist import runtime
 from tools.say import Failure
-from tools.tour.visit import come, press
+from tools.tour.visit import load_with, press
 
 DECISIONS, SECONDS = 60, 180
 """The decisions of the guest that are measured in each case, and the most seconds for it."""
@@ -119,7 +119,7 @@ WAITS = """() => {
     asked = 0;
   }).observe(document.querySelector("#log"), { childList: true, subtree: true });
 }"""
-"""Measures how long a guest waits until its decision is on the table; begins anew each time."""
+"""Measures how long a guest waits until its decision is on the table; starts over each time."""
 START = """([hostile, ...about]) => {
   globalThis.going = true;
   globalThis.pause = 100;
@@ -127,7 +127,7 @@ START = """([hostile, ...about]) => {
 }"""
 STOP = "() => { going = false; return flood; }"
 APART = "delete globalThis.RTCPeerConnection"
-"""Keeps devices from reaching each other but through a relay."""
+"""Keeps devices from reaching each other except through a relay."""
 AGAIN = "() => document.querySelector('main [data-do=again]')?.click()"
 """Begins another game when one is over."""
 
@@ -195,8 +195,8 @@ def _table(open_to_all: bool) -> Iterator[tuple[Page, Page, Page, str, list[obje
         players = [Player("Ada"), *(Player(name, "naive") for name in ("Bo", "Cy"))]
         settings = {SETTINGS: json.dumps({"speed": "instant"})}
         match = Match.deal(don, players, don.Options(), seed=7)
-        come(host, url, {f"{GAME}bench.a": pack(Saved(match)), **settings})
-        come(guest, url, settings)
+        load_with(host, url, {f"{GAME}bench.a": pack(Saved(match)), **settings})
+        load_with(guest, url, settings)
         for what, value in (("open", "bench"), ("together", None), ("one-link", None)):
             press(host, what, value)
         link = host.locator("#link-sheet").input_value()

@@ -21,7 +21,15 @@ from don.ui.storage.shelf import SETTINGS
 from tools import browser as finder
 from tools import dist
 from tools.bench._figures import Figure
-from tools.bench._visits import PATIENCE, Profile, Visit, at_home, served, visit, visitor
+from tools.bench._visits import (
+    PATIENCE,
+    Profile,
+    Visit,
+    browser_with_profile,
+    served,
+    visit,
+    visitor,
+)
 from tools.bench.boot import READY, STAY, VISITS_BEFORE
 from tools.paths import CACHE
 
@@ -66,14 +74,15 @@ def saved(playwright: Playwright, folder: Path, address: str) -> dict[Profile, V
     """Measure the visits of people who have begun a game, each with a browser that was closed in
     between."""
     for game in game_codes():
-        with at_home(playwright, folder / game) as home:
+        with browser_with_profile(playwright, folder / game) as home:
             begin(home, address, game)
             for _ in range(VISITS_BEFORE):
                 visit(home, address, WARM, READY, STAY)
     found: dict[Profile, Visits] = {}
     with ExitStack() as homes:
         everybody = [
-            homes.enter_context(at_home(playwright, folder / game)) for game in game_codes()
+            homes.enter_context(browser_with_profile(playwright, folder / game))
+            for game in game_codes()
         ]
         for profile in (WARM, WARM_SLOW):
             found[profile] = [

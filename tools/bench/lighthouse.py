@@ -14,7 +14,7 @@ from playwright.sync_api import Playwright, sync_playwright
 from tools import browser, dist, engines, node, serve
 from tools.bench import boot
 from tools.bench._figures import Figure
-from tools.bench._visits import at_home, visit
+from tools.bench._visits import browser_with_profile, visit
 from tools.paths import CACHE, ROOT
 from tools.say import ONLINE, Failure, say, step
 from tools.say import run as call
@@ -106,18 +106,18 @@ def reports(program: Path, compress: bool, count: int, game: bool = False) -> li
 
 def begin(playwright: Playwright, home: Path, url: str) -> None:
     """Begin a game, come back to it as often as in `boot`, and close the browser."""
-    with at_home(playwright, home) as browser_at_home:
-        page = browser_at_home.new_page()
+    with browser_with_profile(playwright, home) as returning:
+        page = returning.new_page()
         boot.begin(page, url)
         page.wait_for_timeout(boot.STAY)
         page.close()
         for _ in range(boot.VISITS_BEFORE):
-            visit(browser_at_home, url, boot.WARM, boot.READY, boot.STAY)
+            visit(returning, url, boot.WARM, boot.READY, boot.STAY)
 
 
 def report(program: Path, chromium: Path, url: str, given: list[str]) -> Report:
-    """Return one report. ``given`` are more arguments for the browser; with them stored data
-    stays."""
+    """Return one report. ``given`` are more arguments for the browser; if there are any, stored
+    data is kept."""
     with tempfile.TemporaryDirectory() as folder:
         target = Path(folder, "report.json")
         flags = " ".join(["--headless=new", *browser.arguments(), *given])

@@ -1,4 +1,4 @@
-"""What a table of one link sends, and how many of them one mosquitto on one core can serve.
+"""What a table with its one link sends, and how many of them one mosquitto on one core can serve.
 
 Whole games are played on paper (``_relay_traffic``). Then 500 tables, each a host and three guests,
 send packets like those of a game over websockets, as fast as the broker takes them. Only the
@@ -57,7 +57,7 @@ def run() -> list[Figure]:
     return [
         *figures,
         Figure("connections", TABLES * (GUESTS + 1), ""),
-        Figure(f"a packet of {size} bytes, there and on", each * 1e6, "µs"),
+        Figure(f"a packet of {size} bytes, received and sent on", each * 1e6, "µs"),
         Figure("the broker's work for the busiest table-hour", each * busiest.packets, "s"),
         Figure("such tables that fill a core", 3600 / (each * busiest.packets), ""),
         Figure("memory", memory, "MB"),
@@ -69,7 +69,7 @@ async def _play(port: int, broker: int, size: int) -> tuple[float, float, float]
     clients = []
     for table in range(TABLES):
         topics = [f"don/{table:032x}/{name}" for name in ("host", *range(GUESTS))]
-        made = await asyncio.gather(*(Client.come(port, topic) for topic in topics))
+        made = await asyncio.gather(*(Client.connect(port, topic) for topic in topics))
         host, guests = made[0], made[1:]
         host.to, clients = topics[1:], [*clients, *made]
         for guest in guests:
@@ -96,8 +96,8 @@ class Client:
         self.heard = 0
 
     @classmethod
-    async def come(cls, port: int, topic: str) -> "Client":
-        """Connect as a device of a topic's room, and hear the topic."""
+    async def connect(cls, port: int, topic: str) -> "Client":
+        """Connect as a device of a topic's room, and subscribe to the topic."""
         client = cls(*await asyncio.open_connection("127.0.0.1", port))
         key = base64.b64encode(os.urandom(16)).decode()
         client.writer.write(UPGRADE.format(port=port, key=key).encode())
@@ -114,7 +114,8 @@ class Client:
         await self._read()
 
     async def play(self, size: int) -> None:
-        """Send one packet of some bytes to each other device, wait for as many, and so on."""
+        """In each round, send one packet of some bytes to each topic in ``to``, and wait for as
+        many."""
         for n in range(ROUNDS):
             for topic in self.to:
                 self.publish(topic, bytes(size), n + 1)

@@ -41,7 +41,7 @@ def run() -> list[Figure]:
 
 
 def figures(where: str, seconds: list[float]) -> list[Figure]:
-    """Return the figures: to read, to work out and to draw are one wait; a step comes after it."""
+    """Return the figures. Reading, working out and drawing are one wait; a step comes after it."""
     parts = [part * 1000 for part in seconds]
     return [
         goal(f"whole, {where}", sum(parts[:-1])),
@@ -55,7 +55,7 @@ def goal(name: str, ms: float) -> Figure:
 
 
 def inside_pyodide() -> list[float]:
-    """Return the same, with the don/ of dist/, in Pyodide under Node."""
+    """Return what ``costs`` returns in Pyodide under Node, with the don/ of dist/."""
     done = in_pyodide.run(dist.build(), "tools/bench/_watching.py", (), ["tools"])
     if done.returncode:
         raise Failure("bench replay in Pyodide", done.stderr, "run `python build.py test` first")

@@ -32,7 +32,7 @@ Stored = dict[str, str]
 
 
 def run(folder: Path | None = None) -> list[Figure]:
-    """Measure. ``folder``: another dist/ than that of this checkout."""
+    """Measure. ``folder``: a dist/ to use instead of this checkout's."""
     server = serve.server(folder or dist.build(), port=0)
     serve.in_background(server)
     address = f"http://127.0.0.1:{server.server_address[1]}/"

@@ -72,7 +72,7 @@ def scenes(played: dict[int, Match]) -> list[tuple[str, Match, Scene]]:
         ("analysis of 6", played[6], analyse),
         ("replay of 6", played[6], watch),
         ("dialogs", played[6], dialogs),
-        ("lessons and puzzles", played[4], school),
+        ("lessons and puzzles", played[4], lessons_and_puzzles),
     ]
 
 
@@ -150,7 +150,7 @@ def wait(page: Page, condition: str) -> None:
     """Wait for a condition, without adding a task of the page for every frame."""
     end = time.monotonic() + PATIENCE
     while not page.evaluate(condition):
-        assert time.monotonic() < end, f"waited in vain for {condition}"
+        assert time.monotonic() < end, f"not true in time: {condition}"
         page.wait_for_timeout(40)
 
 
@@ -168,7 +168,7 @@ def play(page: Page) -> None:
         bids = page.evaluate(BIDS)
         if bids and chance.random() < 0.6:
             page.evaluate(CLICK, [f'[data-choose="{chance.choice(bids[:6])}"]'])
-        page.evaluate(CLICK, DECIDE)  # unless the coach has just carried out the decision before
+        page.evaluate(CLICK, DECIDE)  # unless the coach has just carried out the previous decision
         wait(page, WARNED)
         page.evaluate(CLICK, ["#anyway"])
 
@@ -178,7 +178,7 @@ def analyse(page: Page) -> None:
     assert page.evaluate(CLICK, ["#analyse"])
     wait(page, JUDGED)
     page.evaluate(UNFOLD)
-    through(page, ("course", None))
+    press_all(page, ("course", None))
     for place in (1, 2):
         page.locator("#analysis .look").nth(place).click()
         page.wait_for_timeout(800)
@@ -188,29 +188,29 @@ def watch(page: Page) -> None:
     """Watch the game: step by step, by auctions and by rounds, and a while as a film."""
     steps: list[Press] = [("go", "+decision")] * 30 + [("go", "+auction")] * 10
     steps += [("go", "+round")] * 10 + [("go", "first"), ("play", None)]
-    through(page, ("watch", ""), ("go", "first"), *steps)
+    press_all(page, ("watch", ""), ("go", "first"), *steps)
     page.wait_for_timeout(6000)
-    through(page, ("leave", None))
+    press_all(page, ("leave", None))
 
 
 def dialogs(page: Page) -> None:
     """Open every dialog, another language, and the form."""
     for sheet in ("settings", "keys", "statistics"):
-        through(page, (sheet, None), ("link-close", None))
+        press_all(page, (sheet, None), ("link-close", None))
     modes: list[Press] = [("embed", mode) for mode in ("", "position", "replay")]
-    through(page, ("share", None), *modes, ("link-close", None))
-    through(page, ("set", "lang:es"), ("set", "lang:en"), ("setup", None), ("open", "bench"))
+    press_all(page, ("share", None), *modes, ("link-close", None))
+    press_all(page, ("set", "lang:es"), ("set", "lang:en"), ("setup", None), ("open", "bench"))
 
 
-def school(page: Page) -> None:
+def lessons_and_puzzles(page: Page) -> None:
     """Open all lessons without an answer, and a puzzle of every kind with its answer."""
     lessons: list[Press] = [("study-next", None)] * 9
-    through(page, ("setup", None), ("learn", ""), *lessons, ("study-leave", None))
+    press_all(page, ("setup", None), ("learn", ""), *lessons, ("study-leave", None))
     for puzzle in range(0, 96, 12):
-        through(page, ("puzzle", str(puzzle)), ("pick", "0"), ("answer", None), ("reveal", None))
+        press_all(page, ("puzzle", str(puzzle)), ("pick", "0"), ("answer", None), ("reveal", None))
 
 
-def through(page: Page, *presses: Press) -> None:
+def press_all(page: Page, *presses: Press) -> None:
     """Make these presses one after the other, each with time for the page to draw."""
     for what, value in presses:
         press(page, what, value)

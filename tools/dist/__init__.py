@@ -61,7 +61,7 @@ class Options(NamedTuple):
 
     ``address``: the address where dist/ will live, if it is known. ``single``: add the game in one
     file, which takes some seconds more. ``ice``: servers for people far apart (``page.servers``).
-    ``relay``: MQTT brokers for tables of one link (``page.relays``).
+    ``relay``: MQTT brokers for tables with one link (``page.relays``).
     """
 
     address: str = ""

@@ -1,7 +1,7 @@
 """The pictures that sites show beside links, as pages that a browser photographs (pictures.py).
 
-A game's picture is its poster, as on the home; that of an example or a puzzle is its table, with
-the question below.
+A game's picture is its poster, as on the home page; that of an example or a puzzle is its table,
+with the question below.
 """
 
 from collections.abc import Iterable

@@ -88,7 +88,9 @@ def _cards(t: Words, code: str, game: GamePages) -> Iterator[Card]:
         t.tabled(words.TEXTS.in_a_line),
         [
             _image(f"{ROOT}{place}/{code}", name),
-            _ways(_way(f"{ROOT}{games.home(code)}", t("Play the game")), _way(rules, t("Rules"))),
+            _links(
+                _link(f"{ROOT}{games.home(code)}", t("Play the game")), _link(rules, t("Rules"))
+            ),
         ],
         card_pictures.of_games(t, [code]),
     )
@@ -102,7 +104,7 @@ def _cards(t: Words, code: str, game: GamePages) -> Iterator[Card]:
             code,
             title,
             caption,
-            [figure, _ways(_way(f"{ROOT}{clause}", t("Rules")))],
+            [figure, _links(_link(f"{ROOT}{clause}", t("Rules")))],
             card_pictures.of_table(t, code, title, table, caption),
         )
     for n, puzzle in enumerate(_puzzles(code)):
@@ -118,7 +120,7 @@ def _cards(t: Words, code: str, game: GamePages) -> Iterator[Card]:
             [
                 _image(f"{ROOT}{place}/{called}", about(t, puzzle)),
                 h.p[question],
-                _ways(_way(f"{ROOT}{fragment_of(puzzle)}", t("Try it"))),
+                _links(_link(f"{ROOT}{fragment_of(puzzle)}", t("Try it"))),
             ],
             card_pictures.of_table(t, code, title, _table(t, puzzle), question) if english else "",
         )
@@ -173,12 +175,12 @@ def _image(place: str, alt: str) -> h.Element:
     return h.p[h.img(src=f"{place}.svg", alt=alt, width="800", height="420")]
 
 
-def _way(address: str, label: str) -> h.Element:
+def _link(address: str, label: str) -> h.Element:
     return h.a(href=address)[label]
 
 
-def _ways(*ways: h.Element) -> h.Element:
-    return h.ul[[h.li[way] for way in ways]]
+def _links(*links: h.Element) -> h.Element:
+    return h.ul[[h.li[link] for link in links]]
 
 
 def _save(file: Path, text: str) -> Path:

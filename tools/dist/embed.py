@@ -8,8 +8,8 @@
     example-don.css ...      the looks of each kind of frame (lean.py)
     en/two-digit.html        an example, drawn with the app's views; needs no Python (games.py)
     en/two-digit.svg         the same as a picture
-    en/film.html             a match of the first game that comes as a film: drawn with no Python
-    en/film-boomtown.html    one of another game
+    en/film.html             a film of the first game's match in the address; needs no Python
+    en/film-boomtown.html    the same for another game
     en/game.html             the cover of a game in a frame
     ../index.html, ../es/    an example of every kind (gallery.py)
     ../../frame.html         the app as it is inside a frame: index.html without its form

@@ -1,8 +1,8 @@
-"""static/art/faces/NAME.svg: each person in a separate file, cut out of the one drawing of all.
+"""static/art/faces/NAME.svg: each person in a separate file, cut out of the drawing of all people.
 
-`static/art/faces.svg` has all persons, since they share heads, eyes and mouths. A browser paints a
+`static/art/faces.svg` has all people, since they share heads, eyes and mouths. A browser paints a
 whole picture wherever it shows a part of it. So the page gets one file for each person, with the
-person's moods below each other and the shared parts that they use.
+person's moods one below the other, and the shared parts that they use.
 """
 
 import re
@@ -27,7 +27,9 @@ def write(folder: Path) -> None:
 
 def cut(drawing: str) -> dict[str, str]:
     """Return each person's picture, by name."""
-    start = drawing.index("</defs>")  # ends the shared parts; each person has another
+    start = drawing.index(
+        "</defs>"
+    )  # the first one ends the shared parts; later ones end those of a person
     shared = {found[1]: found[0] for found in SHARED.finditer(drawing[:start])}
     return {name: _alone(own, shared) for name, own in PERSON.findall(drawing)}
 

@@ -3,7 +3,7 @@
 `static/css/fonts.css` declares them: one for all text, and one for each game's headlines.
 `static/fonts/figures.woff2` has the ten digits of Righteous, which
 `pyftsubset --unicodes=U+30-39 --flavor=woff2` cuts out of the package @fontsource/righteous 5.3.0;
-its licence wants another name for the result. All licences are in licences.txt.
+its licence requires another name for the result. All licences are in licences.txt.
 """
 
 import shutil

@@ -18,7 +18,7 @@ from don.table.record import encode
 from don.ui import setup
 from don.ui.example import Example
 from don.ui.i18n import Words
-from don.ui.links import frame_wishes
+from don.ui.links import frame_request
 from don.ui.links.links import write_link
 from tools.dist.film import Stencils
 
@@ -88,6 +88,6 @@ class GamePages:
     def tables(self, t: Words, code: str) -> Iterator[tuple[int, h.Node]]:
         """Yield each number of players, with a drawing of a table that waits for so many."""
         for seats in GAMES[code].SEATS:
-            asked = frame_wishes.read({"game": code, "players": str(seats)})
+            asked = frame_request.read({"game": code, "players": str(seats)})
             match = setup.deal(setup.read_form(asked.fields), chance=0)
             yield seats, self.view.seats(t, match)

@@ -12,5 +12,5 @@ PAGES: dict[str, GamePages] = {"don": don.PAGES, "boomtown": boomtown.PAGES}
 
 
 def home(code: str) -> str:
-    """Return the part to add to the page's address to open the home of a game."""
+    """Return the part to add to the page's address to open the home page of a game."""
     return f"?game={code}"

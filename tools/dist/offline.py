@@ -1,4 +1,4 @@
-"""sw.js: the service worker, made of Workbox, the list of all files, and `sw.js` beside this one.
+"""sw.js: the service worker, made of Workbox, the list of all files, and tools/dist/sw.js.
 
 Workbox's own build tool would bring three hundred packages for that list; its four parts that
 run in the browser come ready to use. Each file is listed with its SHA-256, so a file is kept

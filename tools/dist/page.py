@@ -1,7 +1,7 @@
 """dist/index.html: the checkout's page, with its regions drawn by the app's own views.
 
-The reader sees the form for a new game before Python is there. The same code draws it again later,
-so nothing jumps.
+The reader sees the form for a new game before Python has started. The same code draws it again
+later, so nothing jumps.
 """
 
 import json
@@ -61,9 +61,9 @@ def write(page: Path) -> None:
 
 def hint(page: Path) -> None:
     """Name, in the page of a finished dist/, the files that the browser will need."""
-    letters = "\n".join(map(_letters, fonts.first()))
+    font_links = "\n".join(map(_font_link, fonts.first()))
     then = f'<template id="hints">\n{_links(page, THEN)}\n</template>'
-    lines = f"{letters}\n{_links(page, FIRST)}\n{then}"
+    lines = f"{font_links}\n{_links(page, FIRST)}\n{then}"
     text = page.read_text(encoding="utf-8")
     if text.count(HINTS) != 1:
         raise Failure("build dist/", f"index.html has no {HINTS}", "put it back")
@@ -78,7 +78,7 @@ def hasten(page: Path) -> None:
         script.write_text(text, encoding="utf-8", newline="\n")
 
 
-def _letters(name: str) -> str:
+def _font_link(name: str) -> str:
     # Browsers fetch fonts as if from another site; without `crossorigin` they would do so twice.
     return f'<link rel="preload" as="font" type="font/woff2" crossorigin href="{name}">'
 
@@ -119,7 +119,7 @@ def servers(file: str) -> str:
     except (OSError, ValueError) as error:
         raise Failure("build dist/", f"{file}: {error}", remedy) from None
     if not isinstance(found, list) or not all(map(_is_server, found)):
-        raise Failure("build dist/", f"{file} holds no list of servers", remedy)
+        raise Failure("build dist/", f"{file} is not a list of servers", remedy)
     return json.dumps(found)
 
 
@@ -155,7 +155,7 @@ def relays(given: Iterable[str]) -> str:
     wrong = {*found.split()} - {*named, rooms.ANY}
     if wrong:
         remedy = f"at most {rooms.MOST_RELAYS} like wss://broker.example/mqtt, or {rooms.ANY}"
-        raise Failure("build dist/", f"no relays: {' '.join(sorted(wrong))}", remedy)
+        raise Failure("build dist/", f"not relays: {' '.join(sorted(wrong))}", remedy)
     return found
 
 

@@ -30,9 +30,9 @@ def browser() -> Iterator[Browser | None]:
 
 
 def draw(started: Browser, folder: Path, drawings: Mapping[str, str], size: Size) -> None:
-    """Photograph pages, given by the paths of their pictures in ``folder``.
+    """Photograph pages. ``drawings`` holds each page's markup, by the path of its picture.
 
-    The folder must also have the files that the pages load.
+    These paths are in ``folder``, which must also have the files that the pages load.
     """
     viewport = {"width": size[0], "height": size[1]}
     page = started.new_page(viewport=viewport, reduced_motion="reduce")

@@ -1,4 +1,4 @@
-"""dist/en/, es/, nl/, it/: the rules as pages that need no JavaScript, from docs/rules-GAME*.md.
+"""dist/en/, de/ and so on: the rules as pages that need no JavaScript, from docs/rules-GAME*.md.
 
 Those of the game that the page begins with are at ``en/``, those of another one at ``en/GAME/``.
 

@@ -46,7 +46,7 @@ POLICY = {
 """The policy of the single file: it loads only its own contents."""
 
 PLACE = "(the parts)"
-# The page is read as windows-1252, in which every byte is a letter. So bytes are written as they
+# The page is read as windows-1252, in which every byte is a character. So bytes are written as they
 # are, except those with a meaning in HTML and SIGN itself: they are shifted, with SIGN before them.
 CHARSET = "windows-1252"
 SIGN, SHIFT = ord("="), 64

@@ -25,7 +25,7 @@ from tools.paths import ROOT
 from tools.say import Failure
 
 INDEX = "index.html"
-HERE = "data-single"
+SINGLE = "data-single"
 """The attribute of `<html>` that tells the page that it is in one file."""
 KEPT = (
     *("index.html", "??/*index.html", "build.json"),
@@ -146,11 +146,11 @@ def _markup(name: str, text: str, names: set[str]) -> str:
 
 
 def _game(text: str) -> str:
-    """Return the page of the game."""
+    """Return index.html without the files that are left out, marked as the single file."""
     config = tomllib.loads((ROOT / "pyscript.toml").read_text(encoding="utf-8"))
     kept = {"interpreter": "inside:static/runtime.js", "plugins": config["plugins"]}
     for pattern, instead in (
-        (rf"{page.ROOT_ELEMENT}(?:{page.OFFERED} )?", f'{page.ROOT_ELEMENT}{HERE}="" '),
+        (rf"{page.ROOT_ELEMENT}(?:{page.OFFERED} )?", f'{page.ROOT_ELEMENT}{SINGLE}="" '),
         (r'<link rel="(?:modulepreload|preload)"[^>]*>\n', ""),
         (r'<link rel="(?:manifest|apple-touch-icon)"[^>]*>\n', ""),
         (r'(<template id="from-disk">).*?(?=</template>)', rf"\1{unstarted.not_from_file()}"),

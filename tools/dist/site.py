@@ -3,7 +3,7 @@
     in every page for people    its own address, a title, a sentence and a picture for links to it
     cards/                      pages to share, each with a picture (cards.py)
     embed/v1/en/two-digit.json  an example as oEmbed, which its card points to
-    embed/                      its texts with the address, to be copied (gallery.py)
+    embed/                      galleries with the address in their texts, to be copied (gallery.py)
     sitemap.xml, robots.txt     for search engines; the latter counts only at the root of a domain
     404.html                    for hosts that show it at unknown addresses
 
@@ -43,7 +43,9 @@ def checked(given: str) -> str:
     """Return the address of the site, ending in a slash. Raises ``Failure``."""
     parts = urlsplit(given)
     if parts.scheme not in ("http", "https") or not parts.netloc or parts.query or parts.fragment:
-        raise Failure("build dist/", f"{given} is no address", "--site https://example.org/don/")
+        raise Failure(
+            "build dist/", f"{given} is not an address", "--site https://example.org/don/"
+        )
     return given if given.endswith("/") else f"{given}/"
 
 

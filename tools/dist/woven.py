@@ -45,7 +45,7 @@ def _shape(tokens: Sequence[str]) -> list[str]:
 
 
 def _pattern(rows: Sequence[Sequence[str]]) -> str:
-    """Return the only piece, or a pattern with the words in which these differ."""
+    """Return a single piece as it is; else a pattern, with a table of the words that differ."""
     if len(rows) == 1:
         return "".join(rows[0])
     columns: dict[tuple[str, ...], int] = {}

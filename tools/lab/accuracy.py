@@ -20,8 +20,8 @@ from tools.lab.training import gather
 from tools.lab.trials import LostGame, Trial, lost_game, trials
 
 EXPLAINED = """Stops games at mixed tables, asks for a hint, and plays on twice: after the action
-that the hint prefers, and after another one. Prints how often predicted wins came true; to which
-power the odds should still be raised; how much less was won where less was predicted; the same by
+that the hint prefers, and after another one. Prints how often predicted wins came true; which power
+of the odds would have predicted best; how much less was won where less was predicted; the same by
 the marks of the review; and how often a hint says what to do. With --lost the first bot plays alone
 against the others, and its lost games are reviewed: how much its decisions gave away according to
 the review, and how much less was won after them when the others play on."""
@@ -38,7 +38,7 @@ def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
     """Add the command's arguments to a parser, for a game."""
     parser.add_argument("bots", nargs="+", metavar="BOT", help="who sits at the tables")
     parser.add_argument("--games", type=int, default=100, help="default 100")
-    parser.add_argument("--every", type=int, default=6, help="one decision of so many, default 6")
+    parser.add_argument("--every", type=int, default=6, help="one decision in this many, default 6")
     parser.add_argument("--lost", action="store_true", help="the lost games of the first bot")
     add_contest_arguments(parser, game)
     parser.add_argument("--json", metavar="FILE", help="where to write every trial")

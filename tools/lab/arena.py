@@ -17,8 +17,8 @@ from tools.lab.contests import Job, add_contest_arguments, check_bots, check_fil
 from tools.lab.matches import Comparison, Share
 
 EXPLAINED = """Every game has a fresh deal and the bots take the seats in turn. Without --pair:
-every bot alone against a table of every other, both ways, and tables mixed of all. With --pair:
-two bots in the same seats of the same deals against the bots named, until it is clear."""
+each bot alone at a table of each other bot, and mixed tables of all bots. With --pair: two bots in
+the same seats of the same deals against the bots named, until it is clear which is stronger."""
 
 
 def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
@@ -28,7 +28,7 @@ def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
     parser.add_argument("--games", type=int, default=200, help="games a pairing, default 200")
     parser.add_argument("--mixed", type=int, default=0, help="games at mixed tables, default 0")
     parser.add_argument("--pair", metavar="A,B", help="compare two bots on equal deals")
-    parser.add_argument("--below", action="store_true", help="only against the bot one below")
+    parser.add_argument("--below", action="store_true", help="only against the bot one level below")
     add_contest_arguments(parser, game)
     parser.add_argument("--json", metavar="FILE", help="where to write the results as JSON")
 
@@ -65,7 +65,8 @@ def run(args: Namespace) -> int:
 
 
 def matrix(args: Namespace, bots: Sequence[str], options: dict[str, Json]) -> list[Json]:
-    """Return each bot's share of the wins against a table of each other bot, and print a table."""
+    """Return each bot's share of the wins alone among bots of each other kind, and print all shares
+    as a table."""
     pairs = [(a, b) for a in bots for b in bots if a != b]
     if args.below:
         pairs = list(zip(bots[1:], bots, strict=False))
@@ -91,7 +92,7 @@ def matrix(args: Namespace, bots: Sequence[str], options: dict[str, Json]) -> li
 
 
 def tables(args: Namespace, bots: Sequence[str], options: dict[str, Json]) -> list[Json]:
-    """Return each bot's share of the wins at mixed tables, and its rating, and print a table."""
+    """Return each bot's share of the wins at mixed tables, and its rating, and print them."""
     jobs = contests.mixed(args.game, bots, args.seats, args.mixed, options, args.seed)
     outcomes = list(contests.results(jobs, args.processes, sys.stderr))
     won: dict[str, list[float]] = {code: [] for code in bots}

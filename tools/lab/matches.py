@@ -2,8 +2,8 @@
 
 Every game has a fresh deal, and the bots move by one seat from game to game, so that neither luck
 nor place favours one of them for long. Two bots are compared on equal deals (``Comparison``): each
-plays the same seat of the same games, until the result is clear. The difference of their wins
-depends far less on luck than two separate averages.
+plays the same seat of the same games, until the result is clear. The difference in their wins
+depends far less on luck than the difference of two separate averages would.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class Share:
 
     games: int
     wins: float
-    """The number of wins; a shared win counts by its part."""
+    """The number of wins; a win shared by two counts as a half."""
     margin: float
     """Half the width of the interval."""
 

@@ -172,9 +172,9 @@ def followed(
                 error, whim = _error(advice, legal, whim)
             if error is not None:
                 promised.clear()
-                weighed = _advice(game, seen, legal, history, (error,)).weighed(error)
-                assert weighed is not None
-                chosen = weighed
+                erring = _advice(game, seen, legal, history, (error,)).alternative(error)
+                assert erring is not None
+                chosen = erring
             action = chosen.action
             if done >= since * rounds:
                 promised.append((done + 1, str(seen.phase), chosen.chances[me]))

@@ -50,7 +50,7 @@ class Trial(NamedTuple):
 
     @property
     def lost(self) -> float:
-        """The loss by the other action, as the games were won."""
+        """The loss by the other action, as the results of the games show it."""
         return self.won[self.seat] - self.instead[self.seat]
 
 
@@ -116,8 +116,8 @@ def speaks(game: AnyGame, advice: Advice) -> bool:
 class LostGame(NamedTuple):
     """The review of a game that was lost.
 
-    ``losses`` holds how much each decision in the review gave away, according to it; ``trials`` are
-    those of some of these decisions.
+    ``losses`` holds how much each decision gave away, according to the review; ``trials`` holds the
+    trials of some of these decisions.
     """
 
     losses: tuple[float, ...]

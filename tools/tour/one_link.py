@@ -1,4 +1,4 @@
-"""The screens of a table of one link, with stand-ins for the relay and for the host."""
+"""The screens of a table with one link, with stand-ins for the relay and for the host."""
 
 from collections.abc import Callable
 
@@ -66,7 +66,7 @@ GUESTS = """([key, hellos]) => {
       return new Promise(() => {});
     });
 }"""
-"""Guests in the same browser, who come by the link with this key; the first one goes at once."""
+"""Guests in the same browser, who come by the link with this key; the first one leaves at once."""
 NOBODY = "() => globalThis.host?.close()"
 LINK = join_links.write(Join("k" * 32, None, "Ada", "r" * 43))
 

@@ -16,10 +16,10 @@ from tools.tour.visit import (
     PATIENCE,
     PageStorage,
     Screen,
-    come,
     form,
     game,
     home,
+    load_with,
     press,
     then,
     unfolded,
@@ -36,7 +36,7 @@ def arrive(page: Page, url: str) -> None:
     games = don.games() | boomtown.games()
     kept = {f"{GAME}{name}.a": pack(Saved(match)) for name, match in games.items()}
     page.add_init_script(one_link.RELAY)
-    come(page, url, {**kept, SETTINGS: json.dumps({"speed": "step"})})
+    load_with(page, url, {**kept, SETTINGS: json.dumps({"speed": "step"})})
 
 
 def _link(kind: str, match: Callable[[], Match]) -> Callable[[Page], None]:
@@ -48,7 +48,7 @@ def _link(kind: str, match: Callable[[], Match]) -> Callable[[Page], None]:
 
 
 def _front(page: Page) -> None:
-    come(page, page.url.partition("#")[0], {})
+    load_with(page, page.url.partition("#")[0], {})
 
 
 def _notice(page: Page) -> None:

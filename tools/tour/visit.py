@@ -37,8 +37,8 @@ CLOSE = """() => {
 UNFOLD = """form => document.querySelectorAll("#setup details").forEach(folded => {
   folded.open = !!folded.closest("#set-up") === form && !folded.matches(".games > li ~ li *");
 })"""
-"""Unfolds all of the form; or else the rest of the home, with the actions of the first stored game
-alone."""
+"""Unfolds all of the form; or else the rest of the home page, with the actions of the first stored
+game alone."""
 FOLD = """() => document.querySelectorAll("#setup details").forEach(
   folded => { folded.open = false; })"""
 
@@ -72,8 +72,8 @@ def press(page: Page, what: str, value: str | None = None) -> None:
     page.evaluate(PRESS, ["do", [what] if value is None else [what, value]])
 
 
-def come(page: Page, url: str, kept: dict[str, str]) -> None:
-    """Load the page anew, with only ``kept`` in its storage."""
+def load_with(page: Page, url: str, kept: dict[str, str]) -> None:
+    """Reload the page, with only ``kept`` in its storage."""
     page.route(f"{url}empty", lambda route: route.fulfill(content_type="text/html", body=EMPTY))
     page.goto(f"{url}empty")
     page.evaluate(KEEP_ONLY, kept)
@@ -83,7 +83,7 @@ def come(page: Page, url: str, kept: dict[str, str]) -> None:
 
 
 def game(name: str) -> Callable[[Page], None]:
-    """Return the steps to a stored game; it is drawn anew even if it is the one on the table."""
+    """Return the steps to a stored game; it is drawn again even if it is the one on the table."""
 
     def open_it(page: Page) -> None:
         press(page, "setup")

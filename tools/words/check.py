@@ -107,7 +107,7 @@ def placeholders(text: str) -> set[str]:
     """Return the names in braces. Raises `ValueError` if the braces do not match."""
     names = {name for _, name, _, _ in Formatter().parse(text) if name is not None}
     if bad := [name for name in names if not name.isidentifier()]:
-        raise ValueError(f"{{{bad[0]}}} is no placeholder")
+        raise ValueError(f"{{{bad[0]}}} is not a placeholder")
     return names
 
 

@@ -1,11 +1,11 @@
 """Makes the page's files from the catalogues, one for each language and purpose.
 
     static/words/es.json              the texts, for Python (`don.ui.i18n.Words.read`)
-    static/shell/es.json              the first screen and what the page is, for static/first.js
-    static/shell/GAME/es.json         the first screen of another game than the first; English, too
+    static/shell/es.json              the first screen and a description, for static/first.js
+    static/shell/GAME/es.json         the first screen of each further game; also in English
     static/manifest.es.webmanifest    name and description of the app when it is installed
 
-English has no others: it is in the code, in index.html and in manifest.webmanifest.
+English needs no other files: it is in the code, in index.html and in manifest.webmanifest.
 """
 
 import json

@@ -1,4 +1,4 @@
-"""The texts of static/manifest.webmanifest, which systems show where the app is installed."""
+"""The texts of static/manifest.webmanifest, which operating systems show for the installed app."""
 
 import json
 from collections.abc import Iterator

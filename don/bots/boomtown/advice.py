@@ -9,8 +9,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
-from don.games.boomtown.actions import Action, Bid, Take, Telegraph
-from don.games.boomtown.deck import DECK, MUSTANG, Card
+from don.games.boomtown.actions import Action, Bid, HoldUp, Take, Telegraph
+from don.games.boomtown.deck import CARDS, DECK, MUSTANG, Card
+from don.games.boomtown.events import DiceRolled, TurnBegan
 from don.games.boomtown.production import yields
 from don.games.boomtown.rules import least_bid
 from don.games.boomtown.scoring import scores
@@ -29,6 +30,7 @@ from ..advice import (
     Alternative,
     Chances,
     Moment,
+    Part,
     Portrait,
     Reason,
     gap_to_leader,
@@ -43,9 +45,11 @@ from .chances import (
     Row,
     answer_of,
     best_of,
+    between_turns,
     chances_meanwhile,
     choice,
     doubt_of,
+    first_choice,
     glad,
     looks_even,
     rows_of,
@@ -55,27 +59,24 @@ from .chances import (
     worth_of_first_pick,
 )
 from .draft import Draft, Rivals
+from .gains import CLEARLY, NO_USES, Uses, brings, brings_most
 from .last_turn import BRIEF, MOST, ends_left, is_last
 from .levels import BARON, rivals_of
 from .position import PLACE, position_of
 from .promises import at_this_table, promise_line
 from .reasons import (
-    CLEARLY,
     FAR_LESS,
-    NO_USES,
     PLAYED,
     VAGUE,
-    Uses,
+    Contested,
     alike,
     bid_reasons,
-    brings,
-    brings_most,
     choice_reasons,
     even,
     fair,
     lead_of,
     ride_reasons,
-    standing,
+    why_not_favourite,
 )
 
 
@@ -141,7 +142,7 @@ def advising(
             lead = yield from _lead(seen, rows[best], rows[than], rivals)
             alone = alone or lead > CLEARLY
         if reasons == (PLAYED,) and mine[best] - mine[than] <= doubt:
-            reasons = yield from _figures(seen, rows[best], rows[than], rivals)
+            reasons = yield from _what_equals_bring(seen, rows[best], rows[than], rivals)
         elif reasons == (PLAYED,):
             reasons = (Reason("wins", 0.0, {"games": round(100 * (pair[0] - pair[1]))}),)
     if HARDLY <= found[best].chances[seat] < LONG_SHOT:
@@ -152,11 +153,11 @@ def advising(
         points = tuple(score.points for score in scores(seen))
         gap = gap_to_leader(points, points, seat, reasons, "gold")
         reasons = (*gap, *kept) or reasons[:1]
-    elif found[best].chances[seat] <= SAFE:
-        reasons = yield from _with_worth(seen, rows, best, than, rivals, uses, reasons)
+    elif than is not None and found[best].chances[seat] <= SAFE:
+        reasons = yield from _with_worth(seen, rows[best], rows[than], rivals, uses, reasons)
     asks = seen.phase in (Phase.AUCTION, Phase.CHOOSE)
     raised = found[best].chances[seat] - shown[best]
-    why = standing(seen, found[best].chances, raised) if asks else None
+    why = why_not_favourite(seen, found[best].chances, raised) if asks else None
     doubt = line.doubt(rows[best].shown, doubt)
     sure = _sure(rows, max(mine)) if exact and seen.phase is Phase.AUCTION else None
     others = [i for i in range(len(rows)) if i != best]
@@ -223,39 +224,35 @@ def _lead(seen: Observation, best: Row, other: Row, rivals: Rivals) -> LongWork[
     assert best.outcome is not None and other.outcome is not None
     yield from BARON.foreseen(seen, rivals)
     first, second = (best.action, best.outcome), (other.action, other.outcome)
-    return lead_of(seen, answer_of(seen, rivals), first, second)
+    return lead_of(Contested(seen, answer_of(seen, rivals)), first, second)
 
 
 def _with_worth(
     seen: Observation,
-    rows: Sequence[Row],
-    best: int,
-    than: int | None,
+    best: Row,
+    other: Row,
     rivals: Rivals,
     uses: Uses,
     reasons: tuple[Reason, ...],
 ) -> LongWork[tuple[Reason, ...]]:
-    """Return the reasons, with what first pick is worth in gold: the price up to which to bid, or
-    that the next bid is above it.
+    """Return the reasons, with one more: the highest price at which first pick is worth a bid, or
+    that the next bid is above that price.
 
-    It is left out if the figures in the other reasons would contradict it, or if the auction is
+    This reason is left out if the figures in the others would contradict it, or if the auction is
     solved.
     """
-    if than is None or seen.phase is not Phase.AUCTION or rows[best].solved:
+    if best.outcome is None or other.outcome is None or best.solved:
         return reasons
-    answer = answer_of(seen, rivals)
-    one, other = rows[best], rows[than]
-    assert one.outcome is not None and other.outcome is not None
-    both = (one.action, one.outcome), (other.action, other.outcome)
-    brought = fair(seen, answer, *both, uses)
+    auction = Contested(seen, answer_of(seen, rivals), uses)
+    brought = fair(auction, (best.action, best.outcome), (other.action, other.outcome))
     if brought is None:
         return reasons
     more = whole_number(brought, "gold")
-    worth = yield from in_parts(partial(worth_of_first_pick, seen, answer))
+    worth = yield from in_parts(partial(worth_of_first_pick, seen, auction.answer))
     if abs(worth - more) > max(CLEARLY, more / 2):
         return reasons
-    if isinstance(one.action, Bid):
-        if worth < one.action.amount or any(reason.code == "either" for reason in reasons):
+    if isinstance(best.action, Bid):
+        if worth < best.action.amount or any(reason.code == "either" for reason in reasons):
             return reasons  # two cards and a limit would be too much to read
         return (*map(_without_price, reasons), Reason("limit", data={"price": worth}))
     if not 0 < worth < least_bid(seen):
@@ -291,16 +288,45 @@ def _reasons(
     yield from BARON.foreseen(seen, rivals)
     first, second = (best.action, best.outcome), (other.action, other.outcome)
     uses = yield from uses_of(seen, rivals)
-    return bid_reasons(seen, answer_of(seen, rivals), first, second, near, uses)
+    reasons = bid_reasons(Contested(seen, answer_of(seen, rivals), uses), first, second, near)
+    if isinstance(best.action, Bid):
+        return _with_why_this_card(seen, rivals, uses, reasons)
+    return reasons
 
 
-def _figures(seen: Observation, best: Row, other: Row, rivals: Rivals) -> LongWork[tuple[Reason]]:
-    """Return what two actions bring that are as good as far as the bot can tell."""
+def _with_why_this_card(
+    seen: Observation, rivals: Rivals, uses: Uses, reasons: tuple[Reason, ...]
+) -> tuple[Reason, ...]:
+    """Return the reasons for a bid. If another card on offer brings more than the one to choose
+    first, the second reason is why that one is chosen nevertheless."""
+    chosen = next((reason for reason in reasons if reason.code in ("chooses", "first")), None)
+    if chosen is None:
+        return reasons
+    then, foreseen = first_choice(seen, rivals)
+    start = position_of(seen)
+    gold = {card: round(brings(seen, start, card, uses.get(card))) for card in seen.offer}
+    card = CARDS[str(chosen.data["card"])]
+    dearer = max(gold, key=gold.__getitem__)
+    if gold[dearer] <= gold[card]:
+        return reasons
+    why, *_ = choice_reasons(then, Take(card), Take(dearer), uses, False, foreseen)
+    if not why.data:  # nothing on the table says why
+        return reasons
+    if why.data.get("card") == chosen.data["card"]:  # it says what the card brings, too
+        return (replace(why, weight=chosen.weight), *(one for one in reasons if one != chosen))
+    return (chosen, replace(why, weight=min(why.weight, chosen.weight)))
+
+
+def _what_equals_bring(
+    seen: Observation, best: Row, other: Row, rivals: Rivals
+) -> LongWork[tuple[Reason]]:
+    """Return what two actions bring that look equally good to the bot."""
     same = Reason("same")
     if best.outcome is not None and other.outcome is not None:
         uses = yield from uses_of(seen, rivals)
-        both = (best.action, best.outcome), (other.action, other.outcome)
-        return (fair(seen, answer_of(seen, rivals), *both, uses) or same,)
+        auction = Contested(seen, answer_of(seen, rivals), uses)
+        calls = (best.action, best.outcome), (other.action, other.outcome)
+        return (fair(auction, *calls) or same,)
     if isinstance(best.action, Take) and isinstance(other.action, Take):
         uses = yield from uses_of(seen, rivals)
         return (even(seen, best.action, other.action, uses),)
@@ -437,14 +463,15 @@ def course(match: Match) -> Iterator[Moment | None]:
     opens = now.to_act == follower
     yield Moment(0, (yield from _as_hinted(now) if opens else _foreseen(now, follower)))
     for count, step in enumerate(match.steps, 1):
-        now = now.play(step.action)
+        before, now = now, now.play(step.action)
         winners = match.game.winners(now.state)
+        parts = yield from _parts(before, now, follower)
         if winners:
-            yield Moment(count, _won(winners, len(match.players)))
+            yield Moment(count, _won(winners, len(match.players)), parts)
         elif now.to_act == follower and len(now.legal_actions()) > 1:
-            yield Moment(count, (yield from _as_hinted(now)))
+            yield Moment(count, (yield from _as_hinted(now)), parts)
         else:
-            yield Moment(count, (yield from _foreseen(now, follower)))
+            yield Moment(count, (yield from _foreseen(now, follower)), parts)
         yield None
 
 
@@ -459,12 +486,44 @@ def _foreseen(now: Match, follower: int | None) -> LongWork[Chances]:
     rivals = rivals_of(seen, history, follower)
     if follower is not None and not is_last(seen) and seen.phase is not Phase.TELEGRAPH:
         found = yield from chances_meanwhile(seen, follower, rivals)
-        return promise_line(seen, history, follower, solved=False).as_promises(found)
+        return _told(seen, history, follower, found)
     rows = yield from rows_of(seen, now.legal_actions(), rivals=rivals)
     best = rows[best_of(seen, rows)]
+    return _told(seen, history, follower, best.chances, best.solved)
+
+
+def _told(
+    seen: Observation,
+    history: History,
+    follower: int | None,
+    chances: Chances,
+    solved: bool = False,
+) -> Chances:
+    """Return estimated chances as the course of a game tells them."""
     if follower is not None:
-        return promise_line(seen, history, follower, best.solved).as_promises(best.chances)
-    return best.chances if best.solved else at_this_table(seen, history, best.chances)
+        return promise_line(seen, history, follower, solved).as_promises(chances)
+    return chances if solved else at_this_table(seen, history, chances)
+
+
+def _parts(before: Match, now: Match, follower: int | None) -> LongWork[tuple[Part, ...]]:
+    """Return the chances between the last choice of a turn and the dice, and between the production
+    and the next offer.
+
+    A holdup has no chance before the dice, because its own roll comes first.
+    """
+    action, events = now.steps[-1].action, now.steps[-1].events
+    history, parts = History.of(before), list[Part]()
+    rolled = next((n for n, event in enumerate(events) if isinstance(event, DiceRolled)), None)
+    if rolled is not None and not isinstance(action, HoldUp):
+        seen = before.observe(before.to_act)
+        rivals = rivals_of(seen, history, follower)
+        (row,) = yield from rows_of(seen, [action], rivals=rivals)
+        parts.append(Part(rolled, _told(seen, history, follower, row.shown, row.solved)))
+    began = next((n for n, event in enumerate(events) if isinstance(event, TurnBegan)), None)
+    if began is not None:
+        seen, chances = between_turns(now.observe(now.to_act))
+        parts.append(Part(began, _told(seen, history, follower, chances)))
+    return tuple(parts)
 
 
 def _won(winners: tuple[int, ...], seats: int) -> Chances:

@@ -18,7 +18,6 @@ from don.games.boomtown.state import Observation
 from don.table.auction import clockwise
 
 from ..advice import Chances
-from ..bot import History
 from .draft import Draft, Drafted, Rivals
 from .judge import Judge
 from .last_but_one import LastButOne, Offers, blended, last_offers
@@ -218,7 +217,7 @@ class AsIfLast:
     most: float = 1.0
     """The largest fraction of its gold that it bids."""
 
-    def bid(self, judge: Judge, width: int, seen: Observation, history: History, /) -> int:
+    def bid(self, judge: Judge, width: int, seen: Observation, /) -> int:
         """Return one gold more than the high bid, or 0 to pass."""
         seat, auction = seen.seat, seen.auction
         assert seat is not None and auction is not None
@@ -294,13 +293,13 @@ class BestAnswer:
         assumed to have made before, or 0; such a bid makes a raise more likely."""
         if price > self.gold[seat]:
             return 0.0
-        now = self._more(self.glad(seat, price, bidder))
+        now = self._odds(self.glad(seat, price, bidder))
         if not going:
             return now
-        before = self._more(self.glad(seat, going, bidder) if going < price else 0.0)
+        before = self._odds(self.glad(seat, going, bidder) if going < price else 0.0)
         return min(1.0, now / max(before, SURE))
 
-    def _more(self, glad: float) -> float:
+    def _odds(self, glad: float) -> float:
         return 1 / (1 + exp(min(30.0, -glad / self.doubt)))
 
     def value(self, high: int, bidder: int, queue: Queue) -> float:
@@ -456,7 +455,7 @@ class Answering:
         ends = ends_of(judge, width, seen, closely)
         return BestAnswer(ends, seen.seat, seen.gold, self.doubt)
 
-    def bid(self, judge: Judge, width: int, seen: Observation, history: History, /) -> int:
+    def bid(self, judge: Judge, width: int, seen: Observation, /) -> int:
         """Return the best of the next bids, or 0 to pass."""
         auction, seat = seen.auction, seen.seat
         assert auction is not None and seat is not None

@@ -15,12 +15,9 @@ from don.table.long_work import at_once
 
 from .chances import uses_of
 from .draft import Rivals
-from .judge import Expecting
-from .position import Position, keep, position_of
-from .reasons import Uses, as_much, brings, comes_to, having
-
-PLAIN = Expecting()
-"""The judge that says what a card costs the others."""
+from .gains import Viewpoint, as_much, comes_to, having
+from .judge import PLAIN
+from .position import Position, keep
 
 
 class CardValue(NamedTuple):
@@ -55,23 +52,15 @@ def card_values(seen: Observation, rivals: Rivals = ()) -> tuple[CardValue, ...]
     return (*map(table.offered, seen.offer), *map(table.kept, seen.held[seen.seat]))
 
 
-class _Table:
+class _Table(Viewpoint):
     """A table, as it is seen by the seat that asks for the values."""
-
-    def __init__(self, seen: Observation, uses: Uses) -> None:
-        assert seen.seat is not None
-        self.seen, self.uses = seen, uses
-        self.me = seen.seat
-        self.start = position_of(seen)
 
     def offered(self, card: Card) -> CardValue:
         """Return what a card on offer is worth."""
-        seen, me, start = self.seen, self.me, self.start
         target = self.uses.get(card)
-        end = having(start, me, card, target)
-        counted = comes_to(seen, start, Take(card), target) is not None
-        gold = brings(seen, start, card, target)
-        return self._between(start, end, card, gold, counted, target)
+        end = having(self.start, self.me, card, target)
+        counted = comes_to(self.seen, self.start, Take(card), target) is not None
+        return self._between(self.start, end, card, self.brings(card), counted, target)
 
     def kept(self, card: Card) -> CardValue:
         """Return what an event in front of the seat is worth."""

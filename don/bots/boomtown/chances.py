@@ -8,7 +8,7 @@ those still to choose.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import lru_cache, partial
 from typing import NamedTuple
@@ -26,15 +26,14 @@ from don.table.long_work import LongWork, at_once, in_parts
 from ..advice import AS_GOOD, Chances, shown_alike
 from .bidding import AfterJump, BestAnswer, Ends, OpenFacts, Outcome, ends_of
 from .draft import Draft, Drafted, Rivals, by_rival, taken
-from .gains import best_target
-from .judge import Expecting
+from .gains import Uses, brings_most
+from .judge import PLAIN
 from .last_but_one import Offers, last_offers, looked_ahead
 from .last_turn import BRIEF, MOST, is_last, solving
 from .levels import BARON
-from .player import reached, weighed
+from .player import reached, worths
 from .position import NOBODY, PLACE, TOWN, Position, position_of
-from .reasons import Uses, brings_most
-from .targets import CLOSELY, after, choices
+from .targets import CLOSELY, after, best_use, choices
 
 # The certainty of a hint: chances that come true, and the difference that makes one action better.
 #
@@ -48,8 +47,8 @@ DOUBT = 0.05
 only the likely uses of events are looked at, nine differences in ten are off by no more than
 this."""
 LAST_DOUBT = 0.2
-"""The same in an auction of the last turn that is not solved. Beside exact solutions, three of four
-such estimates are off by no more."""
+"""The same in an auction of the last turn that is not solved. Compared with exact solutions, three
+of four such estimates are off by no more."""
 LAST_AUCTION = 0.65
 """The power to which chances are raised in such an auction, where the predictions of the others'
 bids are worst."""
@@ -71,8 +70,6 @@ EVEN = 0.01
 """The difference in the chance to win up to which ``best_of`` treats actions as equally good. It is
 about what a piece of gold is worth in the middle of a game, and less than the judge can be sure
 of."""
-PLAIN = Expecting()
-"""The judge that decides between cards that win equally often."""
 NEXT = 6
 """The best bid is sought among this many of the next bids."""
 FAR = 90
@@ -99,7 +96,7 @@ class Row(NamedTuple):
     likely: Chances | None = None
     """The chances to show, if they differ from those by which actions are compared: a jump may be
     raised, which changes its worth, but it is compared as a bid that is made to win."""
-    sooner: float = 0.0
+    tie_break: float = 0.0
     """Among solved actions that are equally good, the one with the higher figure is better if the
     others err (``_ties_broken``)."""
 
@@ -209,9 +206,9 @@ def _ties_broken(seen: Observation, rows: list[Row], rivals: Rivals) -> LongWork
         brings = {row.action: row.chances[me] for row in estimated}
     else:
         legal = [row.action for row in rows]
-        brings = {action: worth[me] for action, worth in weighed(PLAIN, 1, seen, legal)}
+        brings = {action: worth[me] for action, worth in worths(PLAIN, 1, seen, legal)}
     least = min(brings.values())
-    return [row._replace(sooner=brings.get(row.action, least)) for row in rows]
+    return [row._replace(tie_break=brings.get(row.action, least)) for row in rows]
 
 
 def _best(seen: Observation, rows: Sequence[Row]) -> list[Row]:
@@ -256,8 +253,8 @@ def best_of(seen: Observation, rows: Sequence[Row]) -> int:
     position, me = position_of(seen), _me(seen)
     if rows[0].solved:
         best = _best(seen, rows)
-        sooner = max(row.sooner for row in best)
-        good = [row for row in best if row.sooner >= sooner - EVEN]
+        tie_break = max(row.tie_break for row in best)
+        good = [row for row in best if row.tie_break >= tie_break - EVEN]
     else:
         near = [row for row in rows[: 1 + NEXT] if glad(rows, row, me)]
         near = near if seen.phase is Phase.AUCTION else list(rows)
@@ -333,6 +330,14 @@ def chances_meanwhile(seen: Observation, me: int, rivals: Rivals) -> LongWork[Ch
     return tuple(_at(end, last_offers(seen)))
 
 
+def between_turns(seen: Observation) -> tuple[Observation, Chances]:
+    """Return what is seen of the turn before, after its production, and each seat's chance to win
+    then, with this turn's offer not shown yet."""
+    before = replace(seen, turn=seen.turn - 1, phase=Phase.TELEGRAPH, offer=(), auction=None)
+    position = position_of(seen, fresh=True)
+    return before, tuple(_at(position, last_offers(before)))
+
+
 def worth_of_first_pick(seen: Observation, answer: BestAnswer) -> int:
     """Return the most gold for which the seat wins clearly more often with first pick than if
     another seat gets it for one gold less; 0 if there is no such price.
@@ -386,6 +391,15 @@ def _own_choice(facts: OpenFacts, me: int, price: int, rivals: Rivals) -> Ends:
 def _if_won(facts: OpenFacts, me: int, price: int, card: Card, rivals: Rivals) -> Drafted:
     """Return how the choosing goes if a seat wins at this price and takes this card."""
     return choice(_having_won(replace(facts.seen, seat=me), price), Take(card), rivals)
+
+
+def first_choice(
+    seen: Observation, rivals: Rivals
+) -> tuple[Observation, Callable[[Take], Drafted]]:
+    """Return what the seat sees if it wins with the next bid, and how the choosing then goes on
+    after each card."""
+    facts, me, price = OpenFacts.of(seen), _me(seen), least_bid(seen)
+    return _having_won(seen, price), lambda take: _if_won(facts, me, price, take.card, rivals)
 
 
 def _having_won(seen: Observation, price: int) -> Observation:
@@ -457,7 +471,7 @@ def choice(seen: Observation, action: Take, rivals: Rivals = ()) -> Drafted:
     """
     seat, position, card = _me(seen), position_of(seen), action.card
     offer = tuple(other for other in seen.offer if other != card)
-    if best_target(position, seat, card) is None:
+    if card.is_mine or best_use(position, seat, PLACE[card], BARON.judge) is None:
         end = taken(position, seat, PLACE[card], BARON.judge)
         best = _goes_on(seen, end, [PLACE[other] for other in offer], rivals)
     else:
@@ -482,7 +496,7 @@ def _likely_uses(then: Observation, position: Position, card: Card) -> list[Acti
     if len(uses) < MANY or card.kind == "expropriation":
         return uses
     valuable = {DECK[place] for place, _ in choices(position, seat, PLACE[card], card.kind)}
-    near = sorted(weighed(BARON.judge, 1, then, uses), key=lambda row: -row[1][seat])
+    near = sorted(worths(BARON.judge, 1, then, uses), key=lambda row: -row[1][seat])
     best = {action for action, _ in near[:CLOSELY]}
     return [
         action
@@ -500,7 +514,7 @@ def use_of(
     The last turn is solved for that if it has no more than about ``most`` ends.
     """
     me = _me(seen)
-    if card.is_mine or best_target(position_of(seen), me, card) is None:
+    if card.is_mine or best_use(position_of(seen), me, PLACE[card], BARON.judge) is None:
         return None
     offer = tuple(other for other in seen.offer if other != card)
     then = replace(seen, taken=card, phase=Phase(card.kind), offer=offer)
@@ -544,7 +558,7 @@ def _targets(seen: Observation, legal: Sequence[Action], rivals: Rivals) -> Long
 def _use(seen: Observation, position: Position, action: Action, rivals: Rivals) -> Drafted:
     """Return how the choosing goes on after this use of the event that was taken.
 
-    For a use that can fail, that is after its success, but with the average chances.
+    For a use that can fail, this is the choosing after a success, but with the average chances.
     """
     assert seen.taken is not None
     offer = [PLACE[card] for card in seen.offer]

@@ -1,4 +1,4 @@
-"""The gain from a card or a target, in figures that any player can work out from the table.
+"""What a card or a target brings, in figures that any player can work out from the table.
 
 A mine brings its value each time its number is rolled, less the price of visits to saloons, and its
 value once more at the end. Gains that depend on cards to come would be guesses, and are not
@@ -7,7 +7,8 @@ counted.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from don.games.boomtown.actions import (
@@ -22,16 +23,19 @@ from don.games.boomtown.actions import (
     Take,
 )
 from don.games.boomtown.deal import turns_of
-from don.games.boomtown.deck import DECK, TOWNS, Card
-from don.games.boomtown.event_cards import HOLDUP, SHARK, STAGECOACH
-from don.games.boomtown.mines import fee
-from don.games.boomtown.production import ROLLS, ways, ways_at_least
+from don.games.boomtown.deck import Card
+from don.games.boomtown.event_cards import SHARK, STAGECOACH
+from don.games.boomtown.mines import fee, mines_of_others
+from don.games.boomtown.production import ROLLS, SUMS, ways, ways_at_least
+from don.games.boomtown.scoring import PAWN
 from don.games.boomtown.state import RICHER, Observation, Phase, mines_in, owner_of, worth
 
 from ..advice import Data, Reason
+from .draft import taken
+from .judge import PLAIN
 from .levels import BARON
-from .position import PLACE, SAFE, Position
-from .targets import choices
+from .position import PLACE, SAFE, Position, position_of
+from .targets import after, best_use
 
 PER_GOLD = 0.005
 """The weight of a piece of gold in a reason."""
@@ -42,8 +46,8 @@ VISIT = 2
 class Gain(NamedTuple):
     """The gain of the seat to act from an action, in gold and points, and the reasons for it.
 
-    ``counted``: ``gold`` covers everything that the action gains. It is False for an event with
-    other effects.
+    ``counted`` is True if ``gold`` covers everything that the action gains, and False for an event
+    with other effects.
     """
 
     gold: float
@@ -117,31 +121,6 @@ def survival(mine: Card, rolls: int) -> float:
     return SAFE**rolls if mine.is_dangerous else 1.0
 
 
-def best_target(start: Position, me: int, card: Card) -> Action | None:
-    """Return the best use of an event; None if there is nothing to choose."""
-    kind = card.kind
-    if kind == "holdup":
-        victim = max((s for s in range(start.seats) if s != me), key=start.gold.__getitem__)
-        has = start.gold[victim]
-        return HoldUp(victim, max(HOLDUP, key=lambda n: min(n, has) * ways_at_least(n)))
-    found = list(choices(start, me, PLACE[card], kind))
-    if not found:
-        return None
-    target, _ = max(found, key=lambda row: BARON.judge.worth(row[1])[me])
-    match kind:
-        case "dynamite":
-            return BlowUp(DECK[target])
-        case "expropriation":
-            return Expropriate(DECK[target])
-        case "governor":
-            return Appoint(TOWNS[target])
-        case "vein":
-            return LayVein(DECK[target])
-        case "saloon":
-            return OpenSaloon(TOWNS[target])
-    return Place(DECK[target])
-
-
 def _event(seen: Observation, start: Position, card: Card) -> Gain:
     assert seen.seat is not None
     match card.kind:
@@ -151,7 +130,7 @@ def _event(seen: Observation, start: Position, card: Card) -> Gain:
             return Gain(0.0, _reasons("shark", SHARK, {"gold": SHARK}), False)
         case "mustang" | "telegraph":
             return UNCOUNTED
-    target = best_target(start, seen.seat, card)
+    target = best_use(start, seen.seat, PLACE[card], BARON.judge)
     return UNCOUNTED if target is None else gain(seen, start, target)
 
 
@@ -168,22 +147,19 @@ def _visits(seen: Observation, town: str, price: int, code: str = "saloon") -> G
     in its town (B7.8)."""
     rolls = rolls_to_come(seen)
     assert seen.seat is not None
-    mines, gold = _visitors(seen, seen.seat, town), _expected_visits(seen, seen.seat, town, price)
+    mines, gold = (
+        mines_of_others(seen, seen.seat, town),
+        _expected_visits(seen, seen.seat, town, price),
+    )
     chance = sum(ways(mine.roll) for mine in mines)
     data: Data = {"town": town, "price": price, "ways": chance, "rolls": rolls, "gold": round(gold)}
     return Gain(gold, _reasons(code, gold, data))
 
 
-def _visitors(seen: Observation, owner: int, town: str) -> list[Card]:
-    """Return the mines in a town of all seats but the owner of a saloon."""
-    others = (owned for seat, owned in enumerate(seen.mines) if seat != owner)
-    return [mine for owned in others for mine in owned if mine.town == town]
-
-
 def _expected_visits(seen: Observation, owner: int, town: str, price: int) -> float:
     """Return the gold expected from visits at ``price`` to a saloon of this owner (B7.8)."""
     rolls = rolls_to_come(seen)
-    return sum(expected(mine, price, rolls) for mine in _visitors(seen, owner, town))
+    return sum(expected(mine, price, rolls) for mine in mines_of_others(seen, owner, town))
 
 
 def cost_to_others(seen: Observation, action: Action) -> Iterable[Reason]:
@@ -205,3 +181,181 @@ def cost_to_others(seen: Observation, action: Action) -> Iterable[Reason]:
 def _reasons(code: str, gold: float, data: Data) -> tuple[Reason, ...]:
     """Return a reason about an amount of gold; none unless the amount is positive."""
     return (Reason(code, PER_GOLD * gold, data),) if gold > 0 else ()
+
+
+# What a card brings by the end, and the best of several actions.
+
+
+Uses = Mapping[Card, Action]
+"""Events on offer, each with its best use."""
+NO_USES: Uses = {}
+CLEARLY = 1
+"""If two actions win about as often, the hint advises the one that brings more if it brings over
+this much more gold, after the price; else the simpler one."""
+
+
+def brings(seen: Observation, start: Position, card: Card, used: Action | None = None) -> float:
+    """Return what a card brings the seat by the end, in gold and points: the figure on the card,
+    and in every sentence about it.
+
+    ``used``: the best use of an event, if a better one is known than ``best_use`` finds. If what
+    it brings cannot be counted, it is the gold that would be worth as much as the event.
+    """
+    gold = comes_to(seen, start, Take(card), used)
+    if gold is not None:
+        return gold
+    assert seen.seat is not None
+    return as_much(start, taken(start, seen.seat, PLACE[card], BARON.judge), seen.seat, card)
+
+
+def comes_to(
+    seen: Observation, start: Position, action: Action, used: Action | None = None
+) -> float | None:
+    """Return what a card gains the seat by the end, in gold and points, including the fee and
+    mayors' pawns; an event counts with its best target, or as ``used``. None if figures do not
+    cover everything."""
+    found = gain(seen, start, used or action)
+    won = _towns_won(seen, start, action, used)
+    return found.gold + PAWN * won if found.counted else None
+
+
+def _towns_won(seen: Observation, start: Position, action: Action, used: Action | None) -> int:
+    """Return in how many more towns the seat is mayor once a card is taken."""
+    assert seen.seat is not None
+    mayors = end_after(seen, start, action, used).mayors
+    return mayors.count(seen.seat) - start.mayors.count(seen.seat)
+
+
+def carried_out(seen: Observation, start: Position, action: Action) -> Action:
+    """Return the best use of an event if the action takes one; otherwise the action itself."""
+    assert seen.seat is not None
+    if isinstance(action, Take) and not action.card.is_mine:
+        return best_use(start, seen.seat, PLACE[action.card], BARON.judge) or action
+    return action
+
+
+def end_after(
+    seen: Observation, start: Position, action: Action, used: Action | None = None
+) -> Position:
+    """Return the position once a card has been taken or an event has been carried out.
+
+    ``used``: the use of an event that the action takes; None for the best.
+    """
+    me = seen.seat
+    assert me is not None
+    if isinstance(action, Take):
+        if action.card.is_mine:
+            return taken(start, me, PLACE[action.card], BARON.judge)
+        use = used or carried_out(seen, start, action)
+        return start if use == action else after(start, me, PLACE[action.card], use)[0][1]
+    assert seen.taken is not None
+    return after(start, me, PLACE[seen.taken], action)[0][1]
+
+
+def having(start: Position, seat: int, card: Card, used: Action | None) -> Position:
+    """Return the position after a seat has taken a card, and used it like this if it is an event;
+    a holdup counts as the gold expected from it."""
+    if used is None or isinstance(used, HoldUp):
+        return taken(start, seat, PLACE[card], BARON.judge)
+    return after(start, seat, PLACE[card], used)[0][1]
+
+
+def as_much(without: Position, having: Position, seat: int, card: Card) -> float:
+    """Return the gold that would be worth as much to a seat as a card.
+
+    In the last turn chances jump with single pieces of gold, so it is the gold that the card
+    brings the seat, less what it brings the others on average.
+    """
+    judge = BARON.judge
+    if without.ahead:
+        return judge.difference_in_gold(
+            judge.worth(having)[seat], judge.worth(without)[seat], without
+        )
+    if card.kind == "telegraph":
+        return dice_turned(having, seat)
+    return PLAIN.worth(having)[seat] - PLAIN.worth(without)[seat]
+
+
+def brings_most(
+    seen: Observation, best: Action, others: Sequence[Action], more: int = CLEARLY
+) -> tuple[Action, float] | None:
+    """Return the action among ``others`` that brings the most, and how much more ``best`` brings.
+
+    None unless ``best`` brings clearly more, by over ``more`` gold; also None if figures do not
+    cover everything.
+    """
+    start = position_of(seen)
+    each = {action: _counted(seen, start, action) for action in (best, *others)}
+    known = {action: gold for action, gold in each.items() if gold is not None}
+    if len(known) < len(each):
+        return None
+    second = max(others, key=known.__getitem__)
+    lead = known[best] - known[second]
+    return (second, lead) if lead > more else None
+
+
+def _counted(seen: Observation, start: Position, action: Action) -> float | None:
+    """Return what an action brings the seat, or takes from another seat; None if that cannot be
+    counted."""
+    match action:
+        case Take(card):
+            return brings(seen, start, card)
+        case Expropriate():
+            return comes_to(seen, start, action)
+        case BlowUp(card) if card.is_mine:
+            owner = owner_of(seen, card)
+            assert owner is not None
+            return mine_brings(seen, owner, card, worth(seen, card))
+        case BlowUp():
+            return None
+    found = gain(seen, start, action)
+    return found.gold if found.counted else None
+
+
+class Viewpoint:
+    """What the seat to act sees, and the best uses of events that are known; for all others,
+    ``best_use`` finds one."""
+
+    def __init__(self, seen: Observation, uses: Uses = NO_USES) -> None:
+        assert seen.seat is not None
+        self.seen, self.me, self.uses = seen, seen.seat, uses
+        self.start = position_of(seen)
+        self.rivals = [seat for seat in range(seen.seats) if seat != self.me]
+
+    def used(self, action: Action) -> Action:
+        """Return the best use of the event that an action takes; otherwise the action itself."""
+        used = self.uses.get(action.card) if isinstance(action, Take) else None
+        return used or carried_out(self.seen, self.start, action)
+
+    def brings(self, card: Card) -> float:
+        """Return what a card brings the seat to act."""
+        return brings(self.seen, self.start, card, self.uses.get(card))
+
+    def brings_rival(self, seat: int, card: Card) -> float:
+        """Return what a card brings another seat."""
+        return brings(replace(self.seen, seat=seat), self.start, card)
+
+
+# What the telegraph brings.
+
+
+DIE = range(1, 7)
+
+
+def dice_turned(position: Position, seat: int) -> float:
+    """Return the gold that the telegraph is expected to bring a seat in the next roll (B7.10)."""
+    brings = {}
+    for roll in SUMS:
+        end = position.copy()
+        end.produce(roll)
+        brings[roll] = end.gold[seat]
+    gold = 0.0
+    for one in DIE:
+        for two in DIE:
+            gold += max(brings[roll] for roll in turned_to((one, two))) - brings[one + two]
+    return gold / ROLLS
+
+
+def turned_to(dice: Sequence[int]) -> set[int]:
+    """Return the sums to which one of two dice can be turned."""
+    return {sum(dice) - die + value for die in dice for value in DIE}

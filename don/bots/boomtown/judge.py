@@ -88,3 +88,7 @@ class Expecting:
     def difference_in_gold(self, one: float, other: float, position: Position) -> float:
         """Return the difference itself: a piece of gold is worth one point."""
         return one - other
+
+
+PLAIN = Expecting()
+"""The judge with the usual numbers, for what is told and compared in points."""

@@ -22,7 +22,7 @@ from don.table.auction import clockwise
 from don.table.rng import Rng
 
 from .draft import Draft
-from .judge import Expecting, Judge
+from .judge import PLAIN, Judge
 from .lanes import Lanes
 from .last_choosing import CERTAIN, Cards, Ends
 from .position import ODDS, PLACE, Position
@@ -37,7 +37,6 @@ SEED = 1
 """The seed of these draws, so that a hint is the same each time."""
 USUAL = 2
 """The price of the last auction, in gold."""
-PLAIN = Expecting()
 WIDTH = {3: 2, 4: 1, 5: 1}
 """The number of cards looked at closely in the last choosing, by the number of players; more would
 take too long."""
@@ -177,5 +176,5 @@ def looked_ahead(position: Position, offers: Offers, judge: Judge) -> list[float
 
 
 def blended(found: Sequence[float], judged: Sequence[float]) -> list[float]:
-    """Return chances found to the end of the game, with a little of the judge's."""
+    """Return chances found at the end of the game, mixed with a little of the judge's."""
     return [TRUST * a + (1 - TRUST) * b for a, b in zip(found, judged, strict=True)]

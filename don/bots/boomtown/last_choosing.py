@@ -58,7 +58,7 @@ WIN = 60
 CERTAIN = ROLLS * WIN
 """A certain victory: one for each roll of the production."""
 STEP = 4
-"""Amounts of a holdup that differ by less than this are roughly of one kind."""
+"""The width of a range of holdup amounts that count as one kind of move."""
 
 Rows = tuple[int, ...]
 """A packed number for each seat."""
@@ -161,8 +161,8 @@ def chances_after(
             cards, uses = seen.offer, choosing.uses(stage, PLACE[action.card])
             worth = yield from choosing.best(seen.waiting[0], uses)
         elif asked:
-            cards, way = seen.offer, choosing.ride(stage, isinstance(action, Ride))
-            worth = yield from choosing.after(way)
+            cards, branch = seen.offer, choosing.ride(stage, isinstance(action, Ride))
+            worth = yield from choosing.after(branch)
         else:
             assert seen.taken is not None
             cards = (seen.taken, *seen.offer)
@@ -190,8 +190,8 @@ class Stage(NamedTuple):
     """True if the rider must decide now; else the first seat in order chooses a card."""
 
 
-class Way(NamedTuple):
-    """One way to go on: the next stage, or two of them for a holdup (B7.6)."""
+class Branch(NamedTuple):
+    """One branch of the choosing: the next stage, or two of them for a holdup (B7.6)."""
 
     then: Stage
     odds: int = ROLLS
@@ -221,25 +221,25 @@ class LastChoosing:
         if not stage.order:
             return self.ends.chances(stage.cards, stage.gold)
         seat = stage.rider if stage.asked else stage.order[0]
-        best = yield from self.best(seat, self.ways(stage))
+        best = yield from self.best(seat, self.branches(stage))
         if len(stage.order) > 1:
             yield
         return best
 
-    def best(self, seat: int, ways: Iterator[Way]) -> LongWork[Rows]:
-        """Return each seat's chance to win after the way that is best for ``seat``."""
+    def best(self, seat: int, branches: Iterator[Branch]) -> LongWork[Rows]:
+        """Return each seat's chance to win after the branch that is best for ``seat``."""
         best: Rows | None = None
         failed: Rows | None = None
         guards = self.lanes.guards
-        for way in ways:
-            if way.then.order:
-                worth = yield from self.solved(way.then)
+        for branch in branches:
+            if branch.then.order:
+                worth = yield from self.solved(branch.then)
             else:
-                worth = self.ends.chances(way.then.cards, way.then.gold)
-            if way.failed is not None:
+                worth = self.ends.chances(branch.then.cards, branch.then.gold)
+            if branch.failed is not None:
                 if failed is None:  # the same for every victim and every amount
-                    failed = yield from self.solved(way.failed)
-                worth = mixed(worth, failed, way.odds)
+                    failed = yield from self.solved(branch.failed)
+                worth = mixed(worth, failed, branch.odds)
             if best is None:
                 best = worth
                 continue
@@ -252,14 +252,14 @@ class LastChoosing:
         assert best is not None, "as many cards as seats"
         return best
 
-    def after(self, way: Way) -> LongWork[Rows]:
-        """Return each seat's chance to win after this way to go on."""
-        return (yield from self.best(0, iter((way,))))
+    def after(self, branch: Branch) -> LongWork[Rows]:
+        """Return each seat's chance to win after this branch."""
+        return (yield from self.best(0, iter((branch,))))
 
-    # The ways to go on from a stage, in the order of the engine.
+    # The branches that lead on from a stage, in the order of the engine.
 
-    def ways(self, stage: Stage) -> Iterator[Way]:
-        """Yield the ways to go on: to keep the mustang or to ride, or each card with each use."""
+    def branches(self, stage: Stage) -> Iterator[Branch]:
+        """Yield the branches: to keep the mustang or to ride, or each card with each use."""
         if not stage.asked:
             for card in stage.offer:
                 yield from self.uses(stage, card)
@@ -267,15 +267,15 @@ class LastChoosing:
         yield self.ride(stage, False)
         yield self.ride(stage, True)
 
-    def ride(self, stage: Stage, rides: bool) -> Way:
+    def ride(self, stage: Stage, rides: bool) -> Branch:
         """Return how the choosing goes on after the decision about the mustang (B5.4)."""
         order, rider = stage.order, stage.rider
         if rides:
             order = (rider, *(seat for seat in order if seat != rider))
-        return Way(Stage(stage.cards, stage.gold, order, stage.offer))
+        return Branch(Stage(stage.cards, stage.gold, order, stage.offer))
 
-    def uses(self, stage: Stage, card: int) -> Iterator[Way]:
-        """Yield the ways to go on if the first seat in order takes a card, one for each use."""
+    def uses(self, stage: Stage, card: int) -> Iterator[Branch]:
+        """Yield the branches if the first seat in order takes a card, one for each use."""
         seat = stage.order[0]
         kind = DECK[card].kind
         if card < EVENT or kind in ("shark", "stagecoach"):
@@ -290,22 +290,22 @@ class LastChoosing:
             new = stage.cards.copy()
             if kind not in ("dynamite", "expropriation"):
                 keep(new, seat, kind)
-            yield Way(_next(stage, card, new, stage.gold))
+            yield Branch(_next(stage, card, new, stage.gold))
 
-    def use(self, stage: Stage, card: int, action: Action) -> Way:
+    def use(self, stage: Stage, card: int, action: Action) -> Branch:
         """Return how the choosing goes on after a use of an event by the first seat in order."""
         cards, gold, seat = stage.cards, stage.gold, stage.order[0]
         match action:
             case HoldUp(victim, amount):
                 paid = self._pay(gold, victim, seat, amount)
                 odds, failed = ways_at_least(amount), _next(stage, card, cards, gold)
-                return Way(_next(stage, card, cards, paid), odds, failed)
+                return Branch(_next(stage, card, cards, paid), odds, failed)
             case Expropriate(mine):
                 gold = self._pay_fee(cards, gold, seat, PLACE[mine])
         ((_, new),) = after(cards, seat, card, action)
-        return Way(_next(stage, card, new, gold))
+        return Branch(_next(stage, card, new, gold))
 
-    def _taken(self, stage: Stage, card: int, kind: str) -> Way:
+    def _taken(self, stage: Stage, card: int, kind: str) -> Branch:
         """Return how the choosing goes on after a mine or an event that asks nothing."""
         cards, gold, seat = stage.cards, stage.gold, stage.order[0]
         if card < EVENT:
@@ -319,7 +319,7 @@ class LastChoosing:
         else:
             more = gold[seat] + STAGECOACH * self.lanes.ones
             gold = (*gold[:seat], more, *gold[seat + 1 :])
-        return Way(_next(stage, card, cards, gold))
+        return Branch(_next(stage, card, cards, gold))
 
     def _is_worth_asking(self, stage: Stage, action: HoldUp) -> bool:
         """Return False for a holdup that asks for more than the victim ever has.
@@ -364,7 +364,7 @@ def _next(stage: Stage, card: int, cards: Position, gold: Rows) -> Stage:
 
 
 def certain_win(cards: Sequence[int]) -> int:
-    """Return a certain victory before these cards are used up."""
+    """Return the number that stands for a certain victory while these cards are yet to be used."""
     return CERTAIN * ROLLS if any(DECK[card].kind == "holdup" for card in cards) else CERTAIN
 
 
@@ -570,7 +570,7 @@ class Ends:
     def _points(self, position: Position, gold: Rows) -> list[int]:
         """Return each seat's points at the end, packed (B8, B9)."""
         found = [
-            self._of_mines(mines) + self._everywhere(own)
+            self._of_mines(mines) + self._for_each_sum(own)
             for mines, own in zip(position.mines, gold, strict=True)
         ]
         for mayor in position.mayors:
@@ -587,7 +587,7 @@ class Ends:
             self._pay_visits(position, gold, found)
         return found
 
-    def _everywhere(self, gold: int) -> int:
+    def _for_each_sum(self, gold: int) -> int:
         """Return the gold for each price, repeated for each sum."""
         found = self._repeated.get(gold)
         if found is None:

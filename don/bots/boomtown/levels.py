@@ -15,18 +15,114 @@ that it looks at closely when it predicts what the others will choose.
 
 from __future__ import annotations
 
-from don.games.boomtown.actions import KEEP
-from don.games.boomtown.state import Observation
+from collections.abc import Sequence
 
-from ..bot import Bot, History, Uniform
+from don.games.boomtown.actions import KEEP, Action, Take
+from don.games.boomtown.state import Observation, Phase
+from don.table.rng import Rng
+
+from ..bot import Bot, History, Uniform, heads, rng_of, swing
 from ..game import Roster
-from .bidding import Answering, AsIfLast
+from .bidding import Answering, AsIfLast, keen
 from .draft import Rivals
-from .greenhorn import Greenhorn
 from .judge import Expecting, Judge
-from .player import BestResponseBot, JudgingBot
-from .prospector import JUDGE, Prospector
+from .player import BestResponseBot, JudgingBot, worths
+from .position import PLACE
 from .value.winning import Winning
+
+# The greenhorn: takes the mine with the highest value, and bids three gold at most.
+
+
+MOST_BID = 3
+"""The most gold that it bids for first pick."""
+DARING = 3
+"""The bot passes up one in this many chances to bid, on average."""
+
+
+class Greenhorn:
+    """Looks only at the value printed on a mine, not at its roll or the opponents."""
+
+    def choose(
+        self, seen: Observation, legal: Sequence[Action], rng: Rng, history: History, /
+    ) -> Action:
+        """Return a small bid or a pass in an auction, the mine with the highest value when
+        choosing, and otherwise any action at random."""
+        pick, rng = rng.below(DARING)
+        match seen.phase:
+            case Phase.AUCTION:
+                high = 0 if seen.auction is None else seen.auction.high or 0
+                return legal[1] if pick and high < MOST_BID and len(legal) > 1 else legal[0]
+            case Phase.CHOOSE:
+                return max(legal, key=_printed)
+        return legal[rng.below(len(legal))[0]]
+
+
+def _printed(action: Action) -> int:
+    assert isinstance(action, Take)
+    return action.card.value
+
+
+# The prospector: knows a good mine, likes to bid, and follows its moods.
+
+
+OWN_MINES = Expecting(minding=0.0, fees=0.0, pawn=4.0)
+"""Counts the production of the seat's own mines, and ignores the other seats."""
+EAGER = 1.2
+"""The gold that it would pay for first pick beyond its worth."""
+FANCY = 5.0
+"""The most gold by which its mood raises or lowers that worth. The mood is the same throughout an
+auction."""
+TEASED = 3.0
+"""The gold by which a bid may exceed what first pick seems worth, if a coin toss says so."""
+PART = 0.6
+"""The fraction of its gold beyond which it does not raise, unless the price is at most two."""
+WHIM = 1.4
+"""The largest fraction by which a whim raises or lowers a card's lead over the worst card."""
+LOVE = 2.0
+"""A mine seems worth this much more gold if the bot has one in the same town."""
+
+
+class Prospector:
+    """Looks closely at only one card, and often errs."""
+
+    def choose(
+        self, seen: Observation, legal: Sequence[Action], rng: Rng, history: History, /
+    ) -> Action:
+        """Return a small raise while it is keen or else a pass, the card that it likes, or the best
+        use of an event."""
+        if len(legal) == 1:
+            return legal[0]
+        assert seen.seat is not None
+        if seen.phase is Phase.AUCTION:
+            return legal[_raise(seen, len(legal) - 1, rng)]
+        worth = [row[seen.seat] for _, row in worths(OWN_MINES, 1, seen, legal)]
+        if seen.phase is Phase.CHOOSE:
+            least = min(worth)
+            towns = {mine.town for mine in seen.mines[seen.seat]}
+            for i, action in enumerate(legal):
+                assert isinstance(action, Take)
+                bits, rng = rng.next()
+                worth[i] += (worth[i] - least) * WHIM * swing(Rng(bits))
+                worth[i] += LOVE if action.card.town in towns else 0
+        return legal[max(range(len(legal)), key=worth.__getitem__)]
+
+
+def _raise(seen: Observation, most: int, rng: Rng) -> int:
+    """Return by how much gold it raises: 1, 2, or 0 to pass."""
+    assert seen.seat is not None and seen.auction is not None
+    price = (seen.auction.high or 0) + 1
+    if price > max(2, PART * seen.gold[seen.seat]):
+        return 0
+    mood = swing(rng_of(seen.seat, seen.turn, *(PLACE[card] for card in seen.offer)))
+    glad = keen(OWN_MINES, 1, seen) + EAGER + FANCY * mood
+    step, rng = rng.below(3)
+    if not step and glad > 1 and most > 1:
+        return 2
+    return 1 if glad > 0 or (glad > -TEASED and heads(rng)) else 0
+
+
+# All levels.
+
 
 BARON = BestResponseBot(Winning(), Answering(), 3)
 """The strongest level, which also gives the advice."""
@@ -49,9 +145,9 @@ LIGHT = ("random", "greenhorn", "prospector")
 ROSTER = Roster(levels=LEVELS, default=DEFAULT, light=LIGHT, idle=(KEEP,))
 """All bots. To keep the mustang or the telegraph for later counts as an idle action."""
 CHOOSES: dict[str, Judge | None] = {
-    "random": JUDGE,
-    "greenhorn": JUDGE,
-    "prospector": JUDGE,
+    "random": OWN_MINES,
+    "greenhorn": OWN_MINES,
+    "prospector": OWN_MINES,
     "sheriff": SHERIFF.judge,
     "gambler": BARON.judge,
     "baron": None,

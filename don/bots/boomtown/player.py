@@ -24,14 +24,14 @@ from .last_turn import solving
 from .position import NOBODY, PLACE, position_of
 from .targets import Mixture, after
 
-Weighed = list[tuple[Action, list[float]]]
+Worths = list[tuple[Action, list[float]]]
 """Actions, and the worth of each to every seat."""
 
 
 class Bidder(Protocol):
     """A bot's way of bidding."""
 
-    def bid(self, judge: Judge, width: int, seen: Observation, history: History, /) -> int:
+    def bid(self, judge: Judge, width: int, seen: Observation, /) -> int:
         """Return a bid in gold, or 0 to pass."""
 
 
@@ -52,16 +52,16 @@ class JudgingBot:
             return legal[0]
         assert seen.seat is not None
         if seen.phase is Phase.AUCTION:
-            amount = self.bidder.bid(self.judge, self.width, seen, history)
+            amount = self.bidder.bid(self.judge, self.width, seen)
             if not amount:
                 return legal[0]
             high = 0 if seen.auction is None else seen.auction.high or 0
             return legal[min(max(1, amount - high), len(legal) - 1)]
         seat = seen.seat
-        return max(weighed(self.judge, self.width, seen, legal), key=lambda row: row[1][seat])[0]
+        return max(worths(self.judge, self.width, seen, legal), key=lambda row: row[1][seat])[0]
 
 
-def weighed(judge: Judge, width: int, seen: Observation, legal: Sequence[Action]) -> Weighed:
+def worths(judge: Judge, width: int, seen: Observation, legal: Sequence[Action]) -> Worths:
     """Return each legal action with its worth to each seat, outside of auctions."""
     rows = []
     for action, ends in reached(judge, width, seen, legal):
@@ -121,7 +121,7 @@ def reached(
 
 
 QUICK = 1_200
-"""Roughly the most ends of a last choosing that ``BestResponseBot`` still solves."""
+"""``BestResponseBot`` solves a last choosing that has at most about this many ends."""
 
 
 @dataclass(frozen=True, slots=True)

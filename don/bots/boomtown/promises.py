@@ -4,7 +4,7 @@ The judge's estimates take all players to be alike. Against weak players, a play
 hint wins more often than these estimates say. The difference was measured: in many games one seat
 followed the hints, against tables of one level (``tools/lab/boomtown/promises.py``). For each level
 a line turns the logit of an estimate into the logit of a promise; it depends on how many rolls
-remain (``fitted.py``).
+remain (``LINES``).
 
 Actions are compared by their estimates. The lines rise, so they change the numbers and leave
 the order as it is. Chances that are solved stay: the last turn needs no line.
@@ -20,7 +20,6 @@ from don.games.boomtown.state import Observation, Phase
 
 from ..advice import Chances, with_own
 from ..bot import History
-from .fitted import LINES, Row
 from .gains import rolls_to_come
 from .levels import levels_of
 
@@ -28,6 +27,54 @@ MARGIN = 0.005
 """Estimates are kept at least this far from 0 and 1."""
 ROUNDING = 1e-12
 """A bound for the rounding in a difference of chances."""
+
+
+class Fit(NamedTuple):
+    """The parts of a line, which turns the logit of an estimate into that of a promise.
+
+    ``train --promises`` fits them.
+    """
+
+    slope: float = 1.0
+    slope_ahead: float = 0.0
+    """Added to the slope, times the part of the rolls that is still to come."""
+    shift: float = 0.0
+    shift_ahead: float = 0.0
+    """Added to the shift, times the part of the rolls that is still to come."""
+    auction_shift: float = 0.0
+    """Added to the shift in an auction."""
+    onward_slope: float = 0.0
+    onward_shift: float = 0.0
+    """``onward_slope`` and ``onward_shift`` are added in the turn before the last."""
+
+
+LINES: dict[int, dict[str, Fit]] = {
+    3: {
+        "random": Fit(1.072, -0.196, 0.453, 1.868, 0.118, -0.038, -0.179),
+        "greenhorn": Fit(1.072, -0.196, 0.453, 1.868, 0.118, -0.038, -0.179),
+        "prospector": Fit(0.847, 0.355, 0.648, 1.813, 0.128, 0.043, -0.279),
+        "sheriff": Fit(1.109, -0.063, 0.194, 1.378, 0.013, -0.078, -0.085),
+        "gambler": Fit(1.150, -0.231, 0.099, 0.987, 0.020, 0.013, -0.361),
+        "baron": Fit(0.828, 0.103, 0.173, -0.195, -0.046, 0.062, 0.021),
+    },
+    4: {
+        "random": Fit(0.960, -0.069, 0.938, 1.362, 0.117, -0.108, -0.158),
+        "greenhorn": Fit(0.960, -0.069, 0.938, 1.362, 0.117, -0.108, -0.158),
+        "prospector": Fit(1.416, -0.432, 0.500, 1.700, 0.069, -0.106, -0.232),
+        "sheriff": Fit(1.168, 0.183, 0.311, 1.100, -0.006, -0.145, -0.193),
+        "gambler": Fit(1.097, -0.621, 0.463, 0.307, 0.040, -0.059, -0.402),
+        "baron": Fit(0.913, -0.422, 0.147, -0.376, -0.035, -0.102, -0.024),
+    },
+    5: {
+        "random": Fit(0.697, 0.037, 0.329, 1.029, 0.080, 0.046, 0.266),
+        "greenhorn": Fit(0.697, 0.037, 0.329, 1.029, 0.080, 0.046, 0.266),
+        "prospector": Fit(1.295, -0.171, 0.636, 1.134, 0.122, -0.201, -0.109),
+        "sheriff": Fit(1.209, 0.072, 0.242, 0.888, 0.037, -0.062, -0.214),
+        "gambler": Fit(0.951, -0.210, 0.308, 0.740, 0.084, 0.185, -0.119),
+        "baron": Fit(0.755, -0.110, 0.191, -0.156, 0.010, -0.030, 0.039),
+    },
+}
+"""The lines, by number of players and level."""
 
 
 class PromiseLine(NamedTuple):
@@ -104,11 +151,11 @@ def stage_of(seen: Observation) -> Stage:
     return Stage(left, seen.phase is Phase.AUCTION, onward)
 
 
-def line(row: Row, stage: Stage) -> tuple[float, float]:
-    """Return the slope and the shift of a row of ``LINES`` at one stage."""
-    slope = row.slope + row.slope_ahead * stage.left + row.onward_slope * stage.onward
-    shift = row.shift + row.shift_ahead * stage.left + row.onward_shift * stage.onward
-    return slope, shift + row.auction_shift * stage.bids
+def line(fit: Fit, stage: Stage) -> tuple[float, float]:
+    """Return the slope and the shift of a line at one stage."""
+    slope = fit.slope + fit.slope_ahead * stage.left + fit.onward_slope * stage.onward
+    shift = fit.shift + fit.shift_ahead * stage.left + fit.onward_shift * stage.onward
+    return slope, shift + fit.auction_shift * stage.bids
 
 
 def corrected(chances: Chances, seat: int, slope: float, shift: float) -> Chances:

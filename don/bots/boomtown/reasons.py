@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import cache
+from functools import cached_property
 from typing import Any, NamedTuple
 
 from don.games.boomtown.actions import (
@@ -13,16 +13,15 @@ from don.games.boomtown.actions import (
     Bid,
     BlowUp,
     Expropriate,
-    HoldUp,
     Take,
     Telegraph,
 )
 from don.games.boomtown.deck import CARDS, DECK, TOWNS, Card
-from don.games.boomtown.mines import fee, mayor_with
+from don.games.boomtown.mines import fee, mayor_of, mayor_with
 from don.games.boomtown.payout import payout
 from don.games.boomtown.production import COLLAPSE, ROLLS, SUMS, ways
 from don.games.boomtown.scoring import PAWN, scores
-from don.games.boomtown.state import Observation, Phase, mines_in, owner_of, worth
+from don.games.boomtown.state import Observation, Phase, mines_in, worth
 from don.table.auction import clockwise
 
 from ..advice import (
@@ -39,12 +38,26 @@ from ..advice import (
 )
 from ..causes import Causes, Part, Parts, causes, expected, of_seat
 from .bidding import BestAnswer, Outcome
-from .draft import Drafted, taken
-from .gains import PER_GOLD, best_target, cost_to_others, gain, mine_brings, rolls_to_come
-from .judge import Expecting
-from .levels import BARON
-from .position import NOBODY, PLACE, Position, position_of
-from .targets import after
+from .draft import Drafted
+from .gains import (
+    CLEARLY,
+    NO_USES,
+    PER_GOLD,
+    Uses,
+    Viewpoint,
+    brings,
+    carried_out,
+    comes_to,
+    cost_to_others,
+    end_after,
+    gain,
+    having,
+    mine_brings,
+    rolls_to_come,
+    turned_to,
+)
+from .judge import PLAIN
+from .position import NOBODY, Position, position_of
 from .value.winning import FEATURES, LAST_GOLD, Winning, features
 
 # What each of Boomtown's reasons holds, so that reasons can be sent as plain data and be checked
@@ -221,9 +234,6 @@ NUMBERS = (
     *("gold", "less", "share", "price", "more", "off", "ways", "rolls", "roll", "before"),
     *("pawns", "leads", "games", "low", "high"),
 )
-Uses = Mapping[Card, Action]
-"""Events on offer, each with its best use."""
-NO_USES: Uses = {}
 
 
 def read_datum(name: str, value: Any, seats: int) -> int | str:
@@ -241,20 +251,42 @@ def read_datum(name: str, value: Any, seats: int) -> int | str:
     raise ValueError(f"{name} is out of bounds")
 
 
-# The reasons to make one call and not another in an auction.
+# What a reason may say, and from which odds and points on.
 
 
-NO_DATA: Data = {}
-Foreseen = Callable[[Take], Drafted]
-"""Returns how the choosing goes on after a card."""
+RATHER_SURE = 0.9
+"""The odds from which a single card is named as left for a seat."""
+LIKELY = 0.75
+"""The odds from which a single card counts as left when two calls are compared."""
+MAY = 0.4
+"""The odds from which a sentence says that something may happen; from ``PROBABLY`` on, it says that
+it probably will."""
+MUCH = 4
+"""A rival with the fewest points, this many behind the leader, gives no reasons."""
+FAR_BEHIND = 8
+"""A seat this many points behind that wins more often than the leader gets a reason in any case."""
+STRIKES = ("dynamite", "expropriation")
+"""The kinds of events that take mines from other seats."""
 PLAYED = Reason("played", 0.0)
 """Nothing that can be counted speaks for the better action."""
-Call = tuple[Action, Outcome]
-"""A call in an auction, and the odds of the auction's ends after it."""
-RATHER_SURE = 0.9
-"""A reason names a single card that is left for a seat if its odds are at least this."""
-LIKELY = 0.75
-"""To compare two calls, a single card counts if its odds are at least this."""
+
+
+def alike(one: Card, other: Card) -> bool:
+    """Return whether two cards are the same, or two events of the same kind."""
+    return one == other or (one.kind == other.kind and not one.is_mine)
+
+
+def best_of_each_opening(reasons: Iterable[Reason]) -> tuple[Reason, ...]:
+    """Return the weightiest reasons; of those that begin alike (``OPENINGS``) the weightiest."""
+    opened, kept = set[int](), []
+    for reason in sorted(reasons, key=lambda reason: -reason.weight):
+        opening = next((i for i, codes in enumerate(OPENINGS) if reason.code in codes), None)
+        if opening is None or opening not in opened:
+            kept.append(reason)
+        if opening is not None:
+            opened.add(opening)
+    return weightiest(kept)
+
 
 # The parts of a position that can cause a difference in the chance to win (``causes``).
 
@@ -294,25 +326,182 @@ def parts_of(position: Position) -> Parts:
     return found
 
 
-def parts_after(answer: BestAnswer, outcome: Outcome) -> Parts:
+# How things go after two actions of the seat to act.
+
+
+class Way(NamedTuple):
+    """A likely way in which a turn goes: its odds, the position once all have chosen, and the card
+    of each seat that chooses. After an auction also its winner and the price."""
+
+    odds: float
+    end: Position
+    cards: Mapping[int, Card]
+    winner: int = NOBODY
+    price: int = 0
+
+
+Ways = Sequence[Way]
+"""The likely ways in which a turn goes after an action: one for each end of an auction, a single
+one with odds 1 after a card is taken."""
+Foreseen = Callable[[Take], Drafted]
+"""Returns how the choosing goes on after a card."""
+
+
+def ways_of(answer: BestAnswer, outcome: Outcome) -> Ways:
+    """Return how the choosing goes after each end of an auction."""
+    ends, found = answer.ends, []
+    for (winner, price), odds in outcome.items():
+        order = clockwise(winner, ends.position.seats)
+        cards = _cards(order, ends.drafted(winner))
+        found.append(Way(odds, ends.end(winner, price), cards, winner, price))
+    return found
+
+
+def _cards(order: Sequence[int], drafted: Drafted) -> Mapping[int, Card]:
+    """Return the card of each seat in a choosing."""
+    cards = (DECK[card] for card in drafted.cards)
+    return dict(zip(order, cards, strict=True))
+
+
+def parts_after(ways: Ways) -> Parts:
     """Return the parts expected once all have chosen."""
-    ends = outcome.items()
-    return expected((odds, parts_of(answer.ends.end(*end))) for end, odds in ends)
+    return expected((way.odds, parts_of(way.end)) for way in ways)
 
 
-def given(reasons: Iterable[Reason]) -> tuple[Reason, ...]:
-    """Return the weightiest reasons; of those that begin alike (``OPENINGS``) the weightiest."""
-    opened, kept = set[int](), []
-    for reason in sorted(reasons, key=lambda reason: -reason.weight):
-        opening = next((i for i, codes in enumerate(OPENINGS) if reason.code in codes), None)
-        if opening is None or opening not in opened:
-            kept.append(reason)
-        if opening is not None:
-            opened.add(opening)
-    return weightiest(kept)
+def points_after(ways: Ways) -> list[float]:
+    """Return the points that each seat is expected to have by the end."""
+    points = [0.0] * ways[0].end.seats
+    for way in ways:
+        for seat, own in enumerate(PLAIN.points(way.end)):
+            points[seat] += way.odds * own
+    return points
 
 
-class Calls(NamedTuple):
+class Comparison(Viewpoint):
+    """Two actions of the seat to act: the ways in which the turn goes after the ``better`` one and
+    after the ``other``."""
+
+    def __init__(self, seen: Observation, uses: Uses, better: Ways, other: Ways) -> None:
+        super().__init__(seen, uses)
+        self.better, self.other = better, other
+
+    @cached_property
+    def causes(self) -> Causes:
+        """What makes the better action win more often."""
+        return causes(parts_after(self.better), parts_after(self.other), self.me)
+
+    def caused(self, seat: int, *parts: str) -> float:
+        """Return how much of the difference in the chance to win a seat's parts explain; all of
+        them if none is named."""
+        return of_seat(self.causes, seat, *parts)
+
+    def reversed(self) -> Comparison:
+        """Return the comparison of the other action with the better one."""
+        return Comparison(self.seen, self.uses, self.other, self.better)
+
+    @cached_property
+    def points(self) -> tuple[list[float], list[float]]:
+        """Each seat's points by the end, after the better action and after the other."""
+        return points_after(self.better), points_after(self.other)
+
+    def pawns(self, rival: int, card: Card) -> int:
+        """Return the difference in pawns between a rival and the seat to act if the rival takes a
+        mine: 1 if it becomes mayor, 2 if it replaces the seat to act, else 0."""
+        mayor = mayor_of(self.seen, card.town) if card.is_mine else rival
+        if mayor == rival or mayor_with(self.seen, rival, card) != rival:
+            return 0
+        return 2 if mayor == self.me else 1
+
+    def rivals_cards(self) -> Iterator[Reason]:
+        """Yield the cards that rivals probably get after the worse action and that are worth
+        clearly more to them than their cards after the better one, as the reason ``lets``."""
+        for seat in self.rivals:
+            now, without = card_odds(self.better, seat), card_odds(self.other, seat)
+            card = max(without, key=without.__getitem__, default=None)
+            if card is None or without[card] < MAY or card.kind in STRIKES:
+                continue
+            gold = self.brings_rival(seat, card)
+            instead = sum(odds * self.brings_rival(seat, one) for one, odds in now.items())
+            pawns = self.pawns(seat, card)
+            if gold - max(0.0, instead) > CLEARLY and (pawns == 2 or not _is_last(self.seen, seat)):
+                data: Data = {"card": card.code, "gold": round(gold), "pawns": pawns}
+                yield Reason("lets", self.caused(seat), {"seat": seat, **data})
+
+    def strike(self) -> Data | None:
+        """Return who probably takes a mine of the seat to act after the worse action, but not after
+        the better one, as the data of ``strikes``. None if nobody does."""
+        me = self.me
+        risks: dict[tuple[int, Card, int], float] = {}
+        for way in self.other:
+            for mine in set(self.start.mines[me]) - set(way.end.mines[me]):
+                for seat, card in way.cards.items():
+                    if seat != me and card.kind in STRIKES:
+                        risks[seat, card, mine] = risks.get((seat, card, mine), 0.0) + way.odds
+        if not risks:
+            return None
+        worst = max(risks, key=risks.__getitem__)
+        seat, event, mine = worst
+        safer = sum(way.odds for way in self.better if mine in way.end.mines[me])
+        if risks[worst] < MAY or safer < PROBABLY:
+            return None
+        lost = DECK[mine]
+        gold = round(mine_brings(self.seen, me, lost, worth(self.seen, lost)))
+        return {"seat": seat, "event": event.code, "card": lost.code, "gold": gold}
+
+    def cost(self) -> tuple[int, int] | None:
+        """Return the rival that the better card costs the most by its chances, and the points that
+        it loses by the end compared with the other card. None if no rival clearly loses points."""
+        now, without = self.points
+        lost = {
+            seat: round(without[seat] - now[seat])
+            for seat in self.rivals
+            if self.caused(seat) > 0 and not _is_last(self.seen, seat)
+        }
+        clear = [seat for seat, points in lost.items() if points > CLEARLY]
+        if not clear:
+            return None
+        seat = max(clear, key=self.caused)
+        return seat, lost[seat]
+
+    def gained(self) -> Reason:
+        """Return how much the seat gains by the end on the rival that matters most; ``PLAYED`` if
+        it clearly gains on none."""
+        me, (now, without) = self.me, self.points
+        gains = {
+            seat: round((now[me] - now[seat]) - (without[me] - without[seat]))
+            for seat in self.rivals
+        }
+        clear = [seat for seat, gold in gains.items() if gold > CLEARLY]
+        clear = [seat for seat in clear if not _is_last(self.seen, seat)]
+        if not clear:
+            return PLAYED
+        seat = max(clear, key=lambda seat: (self.caused(seat), gains[seat]))
+        return Reason("ends", FIRST, {"seat": seat, "gold": gains[seat]})
+
+    def town_lost(self, reason: Reason) -> float:
+        """Return the part of a mayor's pawn that a rival would take from the seat to act."""
+        taken = reason.data.get("pawns") == 2
+        return max(0.0, self.caused(self.me, MAYORS)) if taken else 0.0
+
+
+def card_odds(ways: Ways, seat: int) -> dict[Card, float]:
+    """Return the odds that a seat gets each card."""
+    found: dict[Card, float] = {}
+    for way in ways:
+        if seat in way.cards:
+            card = way.cards[seat]
+            found[card] = found.get(card, 0.0) + way.odds
+    return found
+
+
+# The reasons to make one call and not another in an auction.
+
+
+Call = tuple[Action, Outcome]
+"""A call in an auction, and the odds of the auction's ends after it."""
+
+
+class BidOrPass(NamedTuple):
     """The gain from a bid and from a pass, in gold and points by the end.
 
     With the bid the seat would get ``first`` for ``price``, and ``wins`` are the odds that nobody
@@ -321,10 +510,10 @@ class Calls(NamedTuple):
     """
 
     price: int
-    first: str
+    first: Card
     gold: int
     wins: float
-    left: tuple[str, ...]
+    left: tuple[Card, ...]
     less: int
     share: int
     low: int
@@ -336,120 +525,39 @@ class Calls(NamedTuple):
         return self.gold - self.price - self.less - self.share
 
 
-def calls_of(
-    seen: Observation,
-    answer: BestAnswer,
-    bid: Call,
-    passed: Outcome,
-    uses: Uses = NO_USES,
-    sure: float = RATHER_SURE,
-) -> Calls:
-    """Return what a bid and a pass bring the seat to act."""
-    (action, outcome), me = bid, answer.me
-    assert isinstance(action, Bid)
-    wins = sum(odds for (winner, _), odds in outcome.items() if winner == me)
-    odds = card_odds(answer, passed)
-    left = sorted(odds, key=lambda card: -odds[card])
-    same = alike(CARDS[left[0]], CARDS[left[min(1, len(left) - 1)]])
-    left = left[: 1 if odds[left[0]] >= sure or same else 2]
-    both = sum(odds[card] for card in left)
-    start = answer.ends.position
-    cards = (CARDS[code] for code in (card_of(answer, me), *left))
-    gold = {card.code: brings(seen, start, card, uses.get(card)) for card in cards}
-    less = sum(odds[card] * gold[card] for card in left) / both
-    first, share, auction = card_of(answer, me), 0, seen.auction
-    if auction is not None and auction.bidder is not None and auction.high:
-        share = dict(payout(seen.seats, auction.bidder, auction.high).shares).get(me, 0)
-    low, *_, high = sorted(round(gold[card]) for card in (left[0], *left))
-    two = (round(less), share, low, high)
-    return Calls(action.amount, first, round(gold[first]), wins, tuple(left), *two)
+class Contested(NamedTuple):
+    """An auction: what the seat to act sees, how it expects the others to bid and choose, and the
+    best uses of events on offer."""
 
+    seen: Observation
+    answer: BestAnswer
+    uses: Uses = NO_USES
 
-def alike(one: Card, other: Card) -> bool:
-    """Return whether two cards are the same, or two events of the same kind."""
-    return one == other or (one.kind == other.kind and not one.is_mine)
+    def compared(self, best: Outcome, other: Outcome) -> Comparison:
+        """Return the comparison of two calls."""
+        ways = (ways_of(self.answer, outcome) for outcome in (best, other))
+        return Comparison(self.seen, self.uses, *ways)
 
-
-def bid_reasons(
-    seen: Observation,
-    answer: BestAnswer,
-    best: Call,
-    other: Call,
-    near: bool = False,
-    uses: Uses = NO_USES,
-) -> tuple[Reason, ...]:
-    """Return the reasons to make one call rather than another: what the better one brings, and then
-    what causes most of the difference between the ends to expect after the two. None speaks for
-    ``other``.
-
-    ``near``: the two win about as often; then both reasons are shown, without weight. ``uses``: the
-    best uses of events on offer.
-    """
-    match best, other:
-        case (Bid(less), _), (Bid(amount), _) if less < amount:
-            return (Reason("cheaper", FIRST, {"price": less, "more": amount}),)
-        case (Bid(), _), (Bid(), raised):
-            lost = {end: odds for end, odds in raised.items() if end[0] != answer.me}
-            if not lost:
-                return ()
-            calls = calls_of(seen, answer, best, lost, uses)
-            data: Data = {"card": calls.left[0], "gold": calls.less}
-            outbid = Reason("outbid", FIRST, data)
-            chosen = [_chooses(seen, answer, calls, SECOND, uses)] if calls.lead > 0 else []
-            return (outbid, *chosen)
-        case (Bid() as bid, _), (_, passed):
-            calls = calls_of(seen, answer, (bid, best[1]), passed, uses)
-        case (_, passed), (Bid() as bid, _):
-            calls = calls_of(seen, answer, (bid, other[1]), passed, uses)
-        case _:
-            return ()
-    is_bid = isinstance(best[0], Bid)
-    if near:
-        return _as_good(seen, answer, calls, (best[1], other[1]), is_bid)
-    found = causes(parts_after(answer, best[1]), parts_after(answer, other[1]), answer.me)
-    reasons = _bidding if is_bid else _passing
-    every = reasons(seen, answer, calls, (best[1], other[1]), found, uses)
-    weighty = [reason for reason in every if reason.weight > 0]
-    seen_on_table = [reason for reason in weighty if reason.code not in UNSEEN]
-    shown = given(seen_on_table or weighty)
-    if not shown:
-        now, without = (_points_after(answer, call[1]) for call in (best, other))
-        return (_gained(seen, now, without, found),)
-    brought = BID_BRINGS if is_bid else PASS_BRINGS
-    if not any(reason.code in brought for reason in shown):
-        weight = shown[0].weight
-        own = _left(calls, weight)
-        if is_bid:
-            own = _chooses(seen, answer, calls, weight, uses)
-        if not is_bid or calls.gold > calls.price:
-            shown = (own, shown[0])
-    return tuple(sorted(shown, key=lambda reason: reason.code not in brought))
-
-
-def _points_after(answer: BestAnswer, outcome: Outcome) -> list[float]:
-    """Return the points that each seat is expected to have by the end, after a call."""
-    points = [0.0] * answer.ends.position.seats
-    for end, odds in outcome.items():
-        for seat, own in enumerate(PLAIN.points(answer.ends.end(*end))):
-            points[seat] += odds * own
-    return points
-
-
-def _gained(
-    seen: Observation, now: Sequence[float], without: Sequence[float], found: Causes
-) -> Reason:
-    """Return how much the seat gains by the end on the rival that matters most; ``PLAYED`` if it
-    clearly gains on none. Both lists are by seat: the points after the better action, and after
-    the other."""
-    me = seen.seat
-    assert me is not None
-    gains = [round((now[me] - now[s]) - (without[me] - without[s])) for s in range(seen.seats)]
-    clear = [seat for seat in range(seen.seats) if gains[seat] > CLEARLY]
-    clear = [seat for seat in clear if not _is_last(seen, seat)]
-    if not clear:
-        return PLAYED
-    seat = max(clear, key=lambda seat: (of_seat(found, seat), gains[seat]))
-    return Reason("ends", FIRST, {"seat": seat, "gold": gains[seat]})
+    def bid_or_pass(
+        self, bid: Bid, won: Ways, passed: Ways, sure: float = RATHER_SURE
+    ) -> BidOrPass:
+        """Return what a bid and a pass bring the seat to act, by how things go after each."""
+        me, view = self.answer.me, Viewpoint(self.seen, self.uses)
+        wins = sum(way.odds for way in won if way.winner == me)
+        odds = card_odds(passed, me)
+        left = sorted(odds, key=lambda card: -odds[card])
+        same = alike(left[0], left[min(1, len(left) - 1)])
+        left = left[: 1 if odds[left[0]] >= sure or same else 2]
+        either = sum(odds[card] for card in left)
+        first = card_of(self.answer, me)
+        gold = {card: view.brings(card) for card in (first, *left)}
+        less = sum(odds[card] * gold[card] for card in left) / either
+        share, auction = 0, self.seen.auction
+        if auction is not None and auction.bidder is not None and auction.high:
+            share = dict(payout(self.seen.seats, auction.bidder, auction.high).shares).get(me, 0)
+        low, *_, high = sorted(round(gold[card]) for card in (left[0], *left))
+        after_pass = (round(less), share, low, high)
+        return BidOrPass(bid.amount, first, round(gold[first]), wins, tuple(left), *after_pass)
 
 
 BID_BRINGS = ("chooses", "blasts", "elects", "grows", "dearer")
@@ -457,13 +565,52 @@ PASS_BRINGS = ("left", "either", "anyway")
 """The reasons that say what a bid or a pass brings: the first sentence about it."""
 
 
-def _as_good(
-    seen: Observation,
-    answer: BestAnswer,
-    calls: Calls,
-    both: tuple[Outcome, Outcome],
-    is_bid: bool,
+def bid_reasons(
+    auction: Contested, best: Call, other: Call, near: bool = False
 ) -> tuple[Reason, ...]:
+    """Return the reasons to make one call rather than another: what the better one brings, and then
+    what causes most of the difference between the ends to expect after the two. None speaks for
+    ``other``.
+
+    ``near``: the two win about as often; then both reasons are shown, without weight.
+    """
+    compared = auction.compared(best[1], other[1])
+    match best[0], other[0]:
+        case Bid(less), Bid(amount) if less < amount:
+            return (Reason("cheaper", FIRST, {"price": less, "more": amount}),)
+        case Bid() as bid, Bid():
+            lost = [way for way in compared.other if way.winner != compared.me]
+            if not lost:
+                return ()
+            calls = auction.bid_or_pass(bid, compared.better, lost)
+            outbid = Reason("outbid", FIRST, {"card": calls.left[0].code, "gold": calls.less})
+            chosen = [_chooses(compared, calls, SECOND)] if calls.lead > 0 else []
+            return (outbid, *chosen)
+        case Bid() as bid, _:
+            calls = auction.bid_or_pass(bid, compared.better, compared.other)
+        case _, Bid() as bid:
+            calls = auction.bid_or_pass(bid, compared.other, compared.better)
+        case _:
+            return ()
+    is_bid = isinstance(best[0], Bid)
+    if near:
+        return _as_good(compared, calls, is_bid)
+    every = _bidding(compared, calls) if is_bid else _passing(compared, calls)
+    weighty = [reason for reason in every if reason.weight > 0]
+    seen_on_table = [reason for reason in weighty if reason.code not in UNSEEN]
+    shown = best_of_each_opening(seen_on_table or weighty)
+    if not shown:
+        return (compared.gained(),)
+    brought = BID_BRINGS if is_bid else PASS_BRINGS
+    if not any(reason.code in brought for reason in shown):
+        weight = shown[0].weight
+        own = _chooses(compared, calls, weight) if is_bid else _left(calls, weight)
+        if not is_bid or calls.gold > calls.price:
+            shown = (own, shown[0])
+    return tuple(sorted(shown, key=lambda reason: reason.code not in brought))
+
+
+def _as_good(compared: Comparison, calls: BidOrPass, is_bid: bool) -> tuple[Reason, ...]:
     """Return why a bid and a pass win about as often, or which of them brings clearly more.
 
     If the other brings clearly more, the reason is what a rival would get.
@@ -474,68 +621,67 @@ def _as_good(
     data: Data
     more, costs = calls.gold - calls.less - calls.share, _fair(calls)
     if is_bid and calls.lead > CLEARLY:
-        chosen: Data = {"card": calls.first, "gold": more, "price": calls.price}
+        chosen: Data = {"card": calls.first.code, "gold": more, "price": calls.price}
         return Reason("first", 0.0, chosen), left
     if calls.lead < -CLEARLY:  # of both, the pass is shown first
         return (costs, left) if more > 0 else (left,)
     if calls.lead > CLEARLY:
-        first, second = (parts_after(answer, outcome) for outcome in both)
-        found = causes(first, second, answer.me)
-        rivals = _against_rivals(seen, answer, calls, both, found, is_bid=False)
-        reasons = given(reason for reason in rivals if reason.weight > 0)
+        rivals = _against_rivals(compared, calls, is_bid=False)
+        reasons = best_of_each_opening(reason for reason in rivals if reason.weight > 0)
         if reasons:
             return tuple(replace(reason, weight=0.0) for reason in reasons)
-        data = {"card": calls.first, "gold": calls.gold, "price": calls.price}
+        data = {"card": calls.first.code, "gold": calls.gold, "price": calls.price}
         raised = Reason("raised", 0.0, data)
         return (raised if calls.wins < 1 - PROBABLY else left,)
     return (costs,)
 
 
-def _fair(calls: Calls) -> Reason:
+def _fair(calls: BidOrPass) -> Reason:
     """Return how much more first pick brings than a pass, and its price."""
     more = calls.gold - calls.less - calls.share
     return Reason("fair", 0.0, {"gold": max(0, more), "price": calls.price})
 
 
-def fair(
-    seen: Observation, answer: BestAnswer, best: Call, other: Call, uses: Uses
-) -> Reason | None:
+def fair(auction: Contested, best: Call, other: Call) -> Reason | None:
     """Return what a bid brings more than a pass, whichever is better; None for two bids."""
-    bid, passed = (best, other) if isinstance(best[0], Bid) else (other, best)
-    if isinstance(passed[0], Bid):
+    calls = _bid_and_pass(auction, best, other, RATHER_SURE)
+    return None if calls is None else _fair(calls)
+
+
+def _bid_and_pass(auction: Contested, one: Call, other: Call, sure: float) -> BidOrPass | None:
+    """Return what a bid and a pass bring, in whatever order they are given; None for two bids."""
+    (bid, won), (passed, lost) = (one, other) if isinstance(one[0], Bid) else (other, one)
+    if not isinstance(bid, Bid) or isinstance(passed, Bid):
         return None
-    return _fair(calls_of(seen, answer, bid, passed[1], uses))
+    answer = auction.answer
+    return auction.bid_or_pass(bid, ways_of(answer, won), ways_of(answer, lost), sure)
 
 
 def _against_rivals(
-    seen: Observation,
-    answer: BestAnswer,
-    calls: Calls,
-    both: tuple[Outcome, Outcome],
-    found: Causes,
-    is_bid: bool,
-    known: Sequence[int] = (),
+    compared: Comparison, calls: BidOrPass, is_bid: bool, known: Sequence[int] = ()
 ) -> Iterator[Reason]:
     """Yield what the others would get after the other call, or pay after the better one.
 
     Of the seats in ``known`` something is known already.
     """
-    rival = _rivals_card("rival" if is_bid else "lets", seen, answer, both, found)
+    seen, me = compared.seen, compared.me
+    rival = _rivals_card(compared, "rival" if is_bid else "lets")
     if rival is not None:
         yield rival
     if not is_bid:
-        seat, gold = payout(seen.seats, answer.me, calls.price).shares[0]
+        seat, gold = payout(seen.seats, me, calls.price).shares[0]
         data: Data = {"seat": seat, "gold": gold, "price": calls.price}
         if _is_near_the_lead(seen, seat) and not _is_last(seen, seat):
-            yield Reason("feeds", of_seat(found, seat, GOLD), data)
+            yield Reason("feeds", compared.caused(seat, GOLD), data)
         if rival is None:
-            yield from _rivals_loss("more", seen, answer, both, found, (seat,))
+            yield from _rivals_loss(compared, "more", (seat,))
         return
     if rival is None:
-        yield from _rivals_loss("less", seen, answer, both, found, known)
+        yield from _rivals_loss(compared, "less", known)
     if calls.wins < 1 - PROBABLY:
-        paid = max(of_seat(found, s, GOLD) for s in range(seen.seats) if s != answer.me)
-        yield Reason("dearer", paid, {"price": calls.price, "share": _of_a_raise(answer, both[0])})
+        paid = max(compared.caused(seat, GOLD) for seat in compared.rivals)
+        share = _of_a_raise(compared)
+        yield Reason("dearer", paid, {"price": calls.price, "share": share})
 
 
 def _is_near_the_lead(seen: Observation, seat: int) -> bool:
@@ -552,331 +698,172 @@ def _is_last(seen: Observation, seat: int) -> bool:
     return points[seat] == min(rivals) and max(points) - points[seat] >= MUCH
 
 
-def _rivals_card(
-    code: str,
-    seen: Observation,
-    answer: BestAnswer,
-    both: tuple[Outcome, Outcome],
-    found: Causes,
-) -> Reason | None:
-    """Return the card that a rival probably gets after the worse call, if it brings it clearly more
-    than the cards after the better one. It is the rival that matters most."""
-    start, reasons = answer.ends.position, []
-    for seat in range(seen.seats):
-        weight = of_seat(found, seat)
-        if seat == answer.me or weight <= 0:
-            continue
-        view = replace(seen, seat=seat)
-        now, without = (card_odds(answer, outcome, seat) for outcome in both)
-        card = max(without, key=without.__getitem__)
-        if without[card] < MAY or CARDS[card].kind in STRIKES:
-            continue
-        gold = brings(view, start, CARDS[card])
-        instead = sum(odds * brings(view, start, CARDS[one]) for one, odds in now.items())
-        pawns = _pawns(seen, seat, CARDS[card])
-        if gold - max(0.0, instead) > CLEARLY and (pawns == 2 or not _is_last(seen, seat)):
-            data: Data = {"seat": seat, "card": card, "gold": round(gold), "pawns": pawns}
-            reason = Reason(code, weight, data)
-            part = _town_lost(reason, found, answer.me)
-            reasons.append(replace(reason, weight=weight + part))
-    return max(reasons, key=lambda reason: reason.weight, default=None)
+def _rivals_card(compared: Comparison, code: str) -> Reason | None:
+    """Return the card that a rival probably gets after the worse call and that is worth clearly
+    more to that rival than its cards after the better call. Of several rivals, take the one that
+    matters most."""
+    found = [
+        replace(reason, code=code, weight=reason.weight + compared.town_lost(reason))
+        for reason in compared.rivals_cards()
+        if reason.weight > 0
+    ]
+    return max(found, key=lambda reason: reason.weight, default=None)
 
 
-def _pawns(seen: Observation, rival: int, card: Card) -> int:
-    """Return the difference in pawns between a rival and the seat to act if the rival takes a mine:
-    1 if it becomes mayor, 2 if it replaces the seat to act, else 0."""
-    mayor = _mayor(seen, card.town) if card.is_mine else rival
-    if mayor == rival or mayor_with(seen, rival, card) != rival:
-        return 0
-    return 2 if mayor == seen.seat else 1
-
-
-MAY = 0.4
-"""The probability from which a sentence says that something may happen."""
-STRIKES = ("dynamite", "expropriation")
-"""The kinds of events that take mines from other seats."""
-
-
-def _strike(seen: Observation, start: Position, now: Ways, without: Ways) -> Data | None:
-    """Return who probably takes a mine of the seat to act after the worse action, but not after the
-    better one, as the data of ``strikes``. None if nobody does."""
-    me = seen.seat
-    assert me is not None
-    risks: dict[tuple[int, int, int], float] = {}
-    for odds, then, order in without:
-        for mine in set(start.mines[me]) - set(then.end.mines[me]):
-            for seat, card in zip(order, then.cards, strict=False):
-                if seat != me and DECK[card].kind in STRIKES:
-                    risks[seat, card, mine] = risks.get((seat, card, mine), 0.0) + odds
-    if not risks:
-        return None
-    worst = max(risks, key=risks.__getitem__)
-    seat, event, mine = worst
-    safer = sum(odds for odds, then, _ in now if mine in then.end.mines[me])
-    if risks[worst] < MAY or safer < PROBABLY:
-        return None
-    lost = DECK[mine]
-    gold = mine_brings(seen, me, lost, worth(seen, lost))
-    return {"seat": seat, "event": DECK[event].code, "card": lost.code, "gold": round(gold)}
-
-
-Ways = Sequence[tuple[float, Drafted, Sequence[int]]]
-"""The likely ways in which a choosing goes: the odds, the cards taken, and the order of seats."""
-
-
-def _ways_of(answer: BestAnswer, outcome: Outcome) -> Ways:
-    """Return how the choosing goes after each end of an auction."""
-    seats = answer.ends.position.seats
-    wins: dict[int, float] = {}
-    for (winner, _), odds in outcome.items():
-        wins[winner] = wins.get(winner, 0.0) + odds
-    return [(odds, answer.ends.drafted(w), clockwise(w, seats)) for w, odds in wins.items()]
-
-
-def _of_a_raise(answer: BestAnswer, outcome: Outcome) -> int:
+def _of_a_raise(compared: Comparison) -> int:
     """Return the seat's share of the price on average, if another seat wins the auction."""
-    odds, gold = 0.0, 0.0
-    for (winner, price), part in outcome.items():
-        if winner not in (answer.me, NOBODY) and price:
-            odds += part
-            shares = dict(payout(answer.ends.position.seats, winner, price).shares)
-            gold += part * shares.get(answer.me, 0)
+    me, odds, gold = compared.me, 0.0, 0.0
+    for way in compared.better:
+        if way.winner not in (me, NOBODY) and way.price:
+            odds += way.odds
+            shares = dict(payout(compared.seen.seats, way.winner, way.price).shares)
+            gold += way.odds * shares.get(me, 0)
     return round(gold / odds) if odds else 0
 
 
-def _bidding(
-    seen: Observation,
-    answer: BestAnswer,
-    calls: Calls,
-    both: tuple[Outcome, Outcome],
-    found: Causes,
-    uses: Uses,
-) -> Iterator[Reason]:
+def _bidding(compared: Comparison, calls: BidOrPass) -> Iterator[Reason]:
     """Yield what speaks for a bid, against a pass."""
-    own = of_seat(found, answer.me)
-    ways = (_ways_of(answer, outcome) for outcome in both)
-    struck = _strike(seen, answer.ends.position, *ways)
+    own = compared.caused(compared.me)
+    struck = compared.strike()
     if struck is not None:
         strikes = Reason("strikes", 0.0, struck)
         gold = whole_number(strikes, "gold")
         part = own * gold / max(1, gold + max(0, calls.lead))
         yield replace(strikes, weight=part)
         own -= part
-    blast = _blast(seen, answer, CARDS[calls.first], uses)
+    blast = _blast(compared, calls.first)
     if blast is not None and not _is_same(calls):
-        weight = max(of_seat(found, whole_number(blast, "seat")), own if calls.lead > 0 else 0.0)
-        yield _chooses(seen, answer, calls, weight, uses)
+        hit = compared.caused(whole_number(blast, "seat"))
+        yield _chooses(compared, calls, max(hit, own if calls.lead > 0 else 0.0))
     elif calls.lead > 0 and not _is_same(calls):
         pays = calls.gold > calls.price  # else what is left is even worse
-        yield _chooses(seen, answer, calls, own if pays else own / 2, uses)
+        yield _chooses(compared, calls, own if pays else own / 2)
         yield _left(calls, own / 2 if pays else own)
     elif calls.lead <= 0:
-        yield from _elected(seen, answer, CARDS[calls.first], found)
-        grown = _grown(seen, answer.ends.position, CARDS[calls.first], uses)
+        yield from _elected(compared, calls.first)
+        grown = _grown(compared, calls.first)
         if grown is not None:
             yield replace(grown, weight=own)
     known = () if blast is None else (whole_number(blast, "seat"),)
-    for reason in _against_rivals(seen, answer, calls, both, found, is_bid=True, known=known):
-        same = reason.code == "rival" and reason.data["card"] == calls.first
+    for reason in _against_rivals(compared, calls, is_bid=True, known=known):
+        same = reason.code == "rival" and reason.data["card"] == calls.first.code
         if not same or calls.lead <= 0 or reason.weight > own:  # else it says the same again
             yield reason
 
 
-def _grown(seen: Observation, start: Position, card: Card, uses: Uses) -> Reason | None:
+def _grown(view: Viewpoint, card: Card) -> Reason | None:
     """Return what a saloon or its girls bring with the mines that are expected to come, if that is
     clearly more than with the mines on the table."""
     if card.kind not in ("saloon", "girls"):
         return None
-    me = seen.seat
-    assert me is not None
-    used = uses.get(card)
-    end = having(start, me, card, used)
+    me, start = view.me, view.start
+    end = having(start, me, card, view.uses.get(card))
     gold = PLAIN.points(end)[me] - PLAIN.points(start)[me]
-    if gold <= brings(seen, start, card, used) + CLEARLY:
+    if gold <= view.brings(card) + CLEARLY:
         return None
     return Reason("grows", FIRST, {"card": card.code, "gold": round(gold)})
 
 
-def _elected(seen: Observation, answer: BestAnswer, card: Card, found: Causes) -> Iterator[Reason]:
+def _elected(compared: Comparison, card: Card) -> Iterator[Reason]:
     """Yield the town whose mayor the seat becomes with the card that it chooses first, by itself:
     without what the others then choose, such as dynamite."""
-    me = answer.me
-    if card.is_mine and mayor_with(seen, me, card) == me != _mayor(seen, card.town):
+    seen, me = compared.seen, compared.me
+    if card.is_mine and mayor_with(seen, me, card) == me != mayor_of(seen, card.town):
         data: Data = {"card": card.code, "town": card.town}
-        yield Reason("elects", of_seat(found, me, MAYORS), data)
+        yield Reason("elects", compared.caused(me, MAYORS), data)
 
 
-def _passing(
-    seen: Observation,
-    answer: BestAnswer,
-    calls: Calls,
-    both: tuple[Outcome, Outcome],
-    found: Causes,
-    uses: Uses,
-) -> Iterator[Reason]:
+def _passing(compared: Comparison, calls: BidOrPass) -> Iterator[Reason]:
     """Yield what speaks for a pass, against a bid."""
-    own = of_seat(found, answer.me)
+    own = compared.caused(compared.me)
     yield _left(calls, own)
     if calls.lead <= 0 and not _is_same(calls):
-        yield _chooses(seen, answer, calls, own / 2, uses)
-    yield from _against_rivals(seen, answer, calls, both, found, is_bid=False)
+        yield _chooses(compared, calls, own / 2)
+    yield from _against_rivals(compared, calls, is_bid=False)
 
 
-def _is_same(calls: Calls) -> bool:
+def _is_same(calls: BidOrPass) -> bool:
     """Return whether the card that the seat would choose first is probably left for it anyway."""
-    return len(calls.left) == 1 and alike(CARDS[calls.left[0]], CARDS[calls.first])
+    return len(calls.left) == 1 and alike(calls.left[0], calls.first)
 
 
-def _left(calls: Calls, weight: float) -> Reason:
+def _left(calls: BidOrPass, weight: float) -> Reason:
     """Return what a pass brings."""
-    data: Data = {"card": calls.left[0], "gold": calls.less, "share": calls.share}
+    data: Data = {"card": calls.left[0].code, "gold": calls.less, "share": calls.share}
     if len(calls.left) > 1:
-        both: Data = {"other": calls.left[1], "low": calls.low, "high": calls.high}
-        return Reason("either", weight, {**data, **both})
+        other: Data = {"other": calls.left[1].code, "low": calls.low, "high": calls.high}
+        return Reason("either", weight, {**data, **other})
     return Reason("anyway" if _is_same(calls) else "left", weight, data)
 
 
-def lead_of(seen: Observation, answer: BestAnswer, best: Call, other: Call) -> int:
+def lead_of(auction: Contested, best: Call, other: Call) -> int:
     """Return how much more one call brings than the other, if one of them is a pass; else 0."""
-    match best, other:
-        case (Bid(), _), (Bid(), _):
-            return 0
-        case (Bid(), _), (_, passed):
-            return calls_of(seen, answer, best, passed, sure=LIKELY).lead
-        case (_, passed), (Bid(), _):
-            return -calls_of(seen, answer, other, passed, sure=LIKELY).lead
-    return 0
+    calls = _bid_and_pass(auction, best, other, LIKELY)
+    if calls is None:
+        return 0
+    return calls.lead if isinstance(best[0], Bid) else -calls.lead
 
 
-def _chooses(
-    seen: Observation, answer: BestAnswer, calls: Calls, weight: float, uses: Uses
-) -> Reason:
+def _chooses(view: Viewpoint, calls: BidOrPass, weight: float) -> Reason:
     """Return what the card chosen first brings, or what dynamite takes from another seat."""
-    data: Data
-    blast = _blast(seen, answer, CARDS[calls.first], uses)
+    blast = _blast(view, calls.first)
     if blast is not None:
-        data = {name: blast.data[name] for name in ("seat", "card", "gold")}
-        return Reason("blasts", weight, {**data, "price": calls.price})
-    data = {"card": calls.first, "gold": calls.gold, "price": calls.price}
+        hit = {name: blast.data[name] for name in ("seat", "card", "gold")}
+        return Reason("blasts", weight, {**hit, "price": calls.price})
+    data: Data = {"card": calls.first.code, "gold": calls.gold, "price": calls.price}
     return Reason("chooses", weight, data)
 
 
-def _blast(seen: Observation, answer: BestAnswer, card: Card, uses: Uses) -> Reason | None:
+def _blast(view: Viewpoint, card: Card) -> Reason | None:
     """Return what a card takes from another seat, if it is dynamite and will blow up a mine or a
     saloon."""
-    start = answer.ends.position
-    used = uses.get(card) or _carried_out(seen, start, Take(card))
+    used = view.used(Take(card))
     if not isinstance(used, BlowUp):
         return None
-    then = replace(seen, taken=card, phase=Phase.DYNAMITE)
-    return next(_taken(then, start, used, used, "blasts", 0.0), None)
+    then = replace(view.seen, taken=card, phase=Phase.DYNAMITE)
+    return next(_taken(then, view.start, used, used, "blasts", 0.0), None)
 
 
-def _rivals_loss(
-    code: str,
-    seen: Observation,
-    answer: BestAnswer,
-    both: tuple[Outcome, Outcome],
-    found: Causes,
-    known: Sequence[int] = (),
-) -> Iterator[Reason]:
+def _rivals_loss(compared: Comparison, code: str, known: Sequence[int]) -> Iterator[Reason]:
     """Yield how much less a rival gets after the better call, if that is clear: the one that
-    matters most, except those of whom something is known already."""
-    now, without = (_points_after(answer, outcome) for outcome in both)
+    matters most, except those of whom something is ``known`` already."""
+    now, without = compared.points
     rivals = [
-        seat
-        for seat in range(len(now))
-        if seat != answer.me and seat not in known and not _is_last(seen, seat)
+        seat for seat in compared.rivals if seat not in known and not _is_last(compared.seen, seat)
     ]
     if not rivals:
         return
-    seat = max(rivals, key=lambda seat: of_seat(found, seat))
+    seat = max(rivals, key=compared.caused)
     gold = round(without[seat] - now[seat])
     if gold <= CLEARLY:
         return
-    more = round(_pays(both[0], seat) - _pays(both[1], seat))
+    more = round(_pays(compared.better, seat) - _pays(compared.other, seat))
     if more > CLEARLY:
         code, gold = "drives" if code == "less" else "pays", more
-    yield Reason(code, of_seat(found, seat), {"seat": seat, "gold": gold})
+    yield Reason(code, compared.caused(seat), {"seat": seat, "gold": gold})
 
 
-def _pays(outcome: Outcome, seat: int) -> float:
+def _pays(ways: Ways, seat: int) -> float:
     """Return the gold that a seat is expected to pay for first pick."""
-    return sum(odds * price for (winner, price), odds in outcome.items() if winner == seat)
+    return sum(way.odds * way.price for way in ways if way.winner == seat)
 
 
-def card_of(answer: BestAnswer, winner: int, seat: int | None = None) -> str:
+def card_of(answer: BestAnswer, winner: int, seat: int | None = None) -> Card:
     """Return the card that a seat gets (the seat to act if None) if seat ``winner`` wins and every
     seat chooses what is best for it."""
-    place = ((answer.me if seat is None else seat) - winner) % answer.ends.position.seats
-    return DECK[answer.ends.drafted(winner).cards[place]].code
+    order = clockwise(winner, answer.ends.position.seats)
+    return _cards(order, answer.ends.drafted(winner))[answer.me if seat is None else seat]
 
 
-def card_odds(answer: BestAnswer, outcome: Outcome, seat: int | None = None) -> dict[str, float]:
-    """Return the odds that a seat gets each card, the seat to act if None."""
-    found: dict[str, float] = {}
-    for (winner, _), odds in outcome.items():
-        card = card_of(answer, winner, seat)
-        found[card] = found.get(card, 0.0) + odds
-    return found
+AHEAD = 0.1
+"""A seat's low or high chance gets a reason if another's differs by this much."""
+ERRING = 0.05
+"""The others err often if a seat that follows the hints wins this much more often because of it."""
+MANY = 3
+"""The least rolls to come that give a seat time to catch up."""
 
 
-def brings(seen: Observation, start: Position, card: Card, used: Action | None = None) -> float:
-    """Return what a card brings the seat by the end, in gold and points: the figure on the card,
-    and in every sentence about it.
-
-    ``used``: the best use of an event, if a better one is known than ``best_target`` finds. If what
-    it brings cannot be counted, it is the gold that would be worth as much as the event.
-    """
-    gold = comes_to(seen, start, Take(card), used)
-    if gold is not None:
-        return gold
-    assert seen.seat is not None
-    return as_much(start, taken(start, seen.seat, PLACE[card], BARON.judge), seen.seat, card)
-
-
-def having(start: Position, seat: int, card: Card, used: Action | None) -> Position:
-    """Return the position after a seat has taken a card, and used it like this if it is an event;
-    a holdup counts as the gold expected from it."""
-    if used is None or isinstance(used, HoldUp):
-        return taken(start, seat, PLACE[card], BARON.judge)
-    return after(start, seat, PLACE[card], used)[0][1]
-
-
-def as_much(without: Position, having: Position, seat: int, card: Card) -> float:
-    """Return the gold that would be worth as much to a seat as a card.
-
-    In the last turn chances jump with single pieces of gold, so it is the gold that the card
-    brings the seat, less what it brings the others on average.
-    """
-    judge = BARON.judge
-    if without.ahead:
-        return judge.difference_in_gold(
-            judge.worth(having)[seat], judge.worth(without)[seat], without
-        )
-    if card.kind == "telegraph":
-        return dice_turned(having, seat)
-    return PLAIN.worth(having)[seat] - PLAIN.worth(without)[seat]
-
-
-DIE = range(1, 7)
-
-
-def dice_turned(position: Position, seat: int) -> float:
-    """Return the gold that the telegraph is expected to bring a seat in the next roll (B7.10)."""
-    brings = {}
-    for roll in SUMS:
-        end = position.copy()
-        end.produce(roll)
-        brings[roll] = end.gold[seat]
-    gold = 0.0
-    for one in DIE:
-        for two in DIE:
-            gold += max(brings[roll] for roll in turned_to((one, two))) - brings[one + two]
-    return gold / ROLLS
-
-
-def standing(seen: Observation, chances: Chances, raised: float = 0.0) -> Reason | None:
+def why_not_favourite(seen: Observation, chances: Chances, raised: float = 0.0) -> Reason | None:
     """Return why the seat leads in points but wins less often than another, or the other way round:
     how much more one of them gains until the end, or with each roll, or that the others often err,
     or how many rolls are left to catch up. None if neither is so.
@@ -922,25 +909,9 @@ def _paid_a_roll(start: Position) -> list[float]:
     return found
 
 
-AHEAD = 0.1
-"""A seat's low or high chance gets a reason if another's differs by this much."""
-FAR_BEHIND = 8
-"""A seat this many points behind that wins more often than the leader gets a reason in any case."""
-ERRING = 0.05
-"""The others err often if a seat that follows the hints wins this much more often because of it."""
-MANY = 3
-"""The least rolls to come that give a seat time to catch up."""
-
 # The reasons for a card, a target or a setting of the dice.
 
 
-PLAIN = Expecting()
-"""The judge that says what a card is worth if it brings no gold of its own."""
-MUCH = 4
-"""A rival with the fewest points, this many behind the leader, gives no reasons."""
-CLEARLY = 1
-"""If two actions win about as often, the hint advises the one that brings more if it brings over
-this much more gold, after the price; else the simpler one."""
 FAR_LESS = 5
 """The action asked about is criticised, although it wins about as often, if it brings this much
 less gold: about the difference between a good mine and a poor one."""
@@ -961,80 +932,72 @@ def choice_reasons(
 ) -> tuple[Reason, ...]:
     """Return the gains from the best action and from the other, and the costs to other seats.
 
-    ``uses``: the best uses of events on offer, where better ones are known than ``best_target``
+    ``uses``: the best uses of events on offer, where better ones are known than ``best_use``
     finds. ``near``: the two win about as often. ``foreseen`` says how the choosing goes on after a
     card.
     """
-    start = position_of(seen)
+    view = Viewpoint(seen, uses)
     if seen.phase is Phase.TELEGRAPH:
-        return given(_dice(seen, start, best, other, near))
-    used = best
-    if isinstance(best, Take):
-        used = uses.get(best.card) or _carried_out(seen, start, best)
-    both = tuple(_both(seen, start, best, other, used, near, uses))
-    reasons = [*both, *_effects(seen, start, best, other, used)]
+        return best_of_each_opening(_dice(view, best, other, near))
+    reasons = [*_what_both_bring(view, best, other, near), *_effects(view, best, other)]
     if foreseen is None or not (isinstance(best, Take) and isinstance(other, Take)):
-        return given(reasons) or ((Reason("same"),) if near else ())
-    return given(_between(seen, start, (best, other), reasons, uses, near, foreseen))
+        return best_of_each_opening(reasons) or ((Reason("same"),) if near else ())
+    ways = ([_way(seen, foreseen(take))] for take in (best, other))
+    cards = best.card, other.card
+    return best_of_each_opening(_between(Comparison(seen, uses, *ways), cards, reasons, near))
+
+
+def _way(seen: Observation, drafted: Drafted) -> Way:
+    """Return how the choosing goes after a card."""
+    return Way(1.0, drafted.end, _cards(seen.waiting, drafted))
 
 
 def _between(
-    seen: Observation,
-    start: Position,
-    both: tuple[Take, Take],
-    reasons: Sequence[Reason],
-    uses: Uses,
-    near: bool,
-    foreseen: Foreseen,
+    compared: Comparison, cards: tuple[Card, Card], reasons: Sequence[Reason], near: bool
 ) -> Sequence[Reason]:
     """Return the reasons for one card and not the other: of those given and of what the others then
     do, those that cause the difference in the chance to win."""
-    me, (best, other), foreseen = seen.seat, both, cache(foreseen)
-    assert me is not None
-    one, two = (brings(seen, start, take.card, uses.get(take.card)) for take in both)
-    figures = _figures(both, (one, two))
-    first, second = (parts_of(foreseen(take).end) for take in both)
-    found = causes(first, second, me)
-    if near and two - one <= CLEARLY:
-        against = None if one - two <= CLEARLY else _against(seen, figures, both, foreseen, found)
+    best, other = cards
+    gold, less = compared.brings(best), compared.brings(other)
+    figures = _figures(cards, (gold, less))
+    if near and less - gold <= CLEARLY:
+        against = None if gold - less <= CLEARLY else _against(compared, other, figures)
         if against is not None:
             return (against,)
         return reasons or (Reason("even", 0.0, figures),)
-    own = OWN_GAIN if round(two) >= round(one) else ()
-    grown = None if best.card.is_mine else _grown(seen, start, best.card, uses)
-    others = [*_by_others(seen, start, both, round(one), foreseen, found)]
-    own = (*own, "denies") if any(each.code in ("leaves", "keeps") for each in others) else own
-    every = [*(each for each in reasons if each.code not in own), *others]
+    unsaid = OWN_GAIN if round(less) >= round(gold) else ()
+    grown = None if best.is_mine else _grown(compared, best)
+    others = [*_by_others(compared, cards, round(gold))]
+    if any(each.code in ("leaves", "keeps") for each in others):
+        unsaid = (*unsaid, "denies")
+    every = [*(each for each in reasons if each.code not in unsaid), *others]
     every += [] if grown is None else [grown]
     weighty = [
         replace(reason, weight=weight)
         for reason in every
-        if (weight := _weight(reason, found, me)) > 0
+        if (weight := _weight(compared, reason)) > 0
     ]
     if weighty:
-        less: Data = {"card": other.card.code, "gold": round(two)}
-        return _without_repeats(weighty, Reason("instead", SECOND, less))
+        instead: Data = {"card": other.code, "gold": round(less)}
+        return _without_repeats(weighty, Reason("instead", SECOND, instead))
     kept = [replace(reason, weight=FIRST) for reason in every if _is_more_for_me(reason)]
-    hidden = (*kept, *_as_mayor(seen, both, found))[:2]
+    hidden = (*kept, *_as_mayor(compared, cards))[:2]
     if hidden:
         return hidden
-    now, without = (PLAIN.points(foreseen(take).end) for take in both)
-    gained = _gained(seen, now, without, found)
+    gained = compared.gained()
     return (Reason("even", 0.0, figures),) if near and gained == PLAYED else (gained,)
 
 
 def even(seen: Observation, best: Take, other: Take, uses: Uses) -> Reason:
     """Return what two cards bring that win about as often."""
-    start = position_of(seen)
-    brought = [brings(seen, start, take.card, uses.get(take.card)) for take in (best, other)]
-    return Reason("even", 0.0, _figures((best, other), brought))
+    view, cards = Viewpoint(seen, uses), (best.card, other.card)
+    return Reason("even", 0.0, _figures(cards, [view.brings(card) for card in cards]))
 
 
-def _figures(both: tuple[Take, Take], brought: Sequence[float]) -> Data:
+def _figures(cards: tuple[Card, Card], brought: Sequence[float]) -> Data:
     """Return what two cards bring, as data of a reason."""
-    (best, other), (one, two) = both, brought
-    data: Data = {"card": best.card.code, "gold": round(one)}
-    return {**data, "other": other.card.code, "less": round(two)}
+    (card, other), (gold, less) = cards, map(round, brought)
+    return {"card": card.code, "gold": gold, "other": other.code, "less": less}
 
 
 WITH_OWN = ("keeps", "costs")
@@ -1060,74 +1023,39 @@ def _without_repeats(reasons: Sequence[Reason], instead: Reason) -> Sequence[Rea
     return [replace(whole, weight=FIRST), replace(second, weight=SECOND)]
 
 
-def _against(
-    seen: Observation, figures: Data, both: tuple[Take, Take], foreseen: Foreseen, found: Causes
-) -> Reason | None:
+def _against(compared: Comparison, other: Card, figures: Data) -> Reason | None:
     """Return why the other card wins as often and brings less: what it takes from a rival, or the
     town where it helps the seat to be mayor."""
-    best, other = both
-    me = seen.seat
-    assert me is not None
-    cost = _cost(seen, (other, best), foreseen, {part: -gain for part, gain in found.items()})
+    cost = compared.reversed().cost()
     if cost is None:
-        if not other.card.is_mine or of_seat(found, me, MAYORS) >= 0:
+        if not other.is_mine or compared.caused(compared.me, MAYORS) >= 0:
             return None
-        return Reason("settles", FIRST, {**figures, "town": other.card.town})
+        return Reason("settles", FIRST, {**figures, "town": other.town})
     seat, off = cost
     return Reason("against", FIRST, {**figures, "seat": seat, "off": off})
 
 
-def _cost(
-    seen: Observation, both: tuple[Take, Take], foreseen: Foreseen, found: Causes
-) -> tuple[int, int] | None:
-    """Return the rival that a card costs the most by its chances, and the points that it loses by
-    the end compared with the other card. None if no rival clearly loses points."""
-    now, without = (PLAIN.points(foreseen(take).end) for take in both)
-    lost = {
-        seat: round(without[seat] - now[seat])
-        for seat in range(seen.seats)
-        if seat != seen.seat and of_seat(found, seat) > 0 and not _is_last(seen, seat)
-    }
-    clear = [seat for seat, points in lost.items() if points > CLEARLY]
-    if not clear:
-        return None
-    seat = max(clear, key=lambda seat: of_seat(found, seat))
-    return seat, lost[seat]
-
-
-def _by_others(
-    seen: Observation,
-    start: Position,
-    both: tuple[Take, Take],
-    gold: int,
-    foreseen: Foreseen,
-    found: Causes,
-) -> Iterator[Reason]:
+def _by_others(compared: Comparison, cards: tuple[Card, Card], gold: int) -> Iterator[Reason]:
     """Yield what the seats that choose later do after the worse card, but not after the better,
     which brings the seat to act this much gold."""
-    best, other = both
-    now, without = foreseen(best), foreseen(other)
-    struck = _strike(seen, start, *([(1.0, each, seen.waiting)] for each in (now, without)))
+    seen, (best, other) = compared.seen, cards
+    struck = compared.strike()
     if struck is not None:
-        yield Reason("strikes_if", FIRST, {**struck, "other": other.card.code})
-    own: Data = {"card": best.card.code, "gold": gold}
-    rivals = {seat: place for place, seat in enumerate(seen.waiting) if place}
-    for seat in sorted(rivals, key=lambda seat: -of_seat(found, seat)):
-        card, instead = (DECK[each.cards[rivals[seat]]] for each in (without, now))
-        if card.kind in STRIKES or card == instead:
-            continue
-        view = replace(seen, seat=seat)
-        more, less = brings(view, start, card), brings(view, start, instead)
-        pawns = _pawns(seen, seat, card)
-        if more - max(0.0, less) > CLEARLY and (pawns == 2 or not _is_last(seen, seat)):
-            if alike(card, best.card):
-                data: Data = {**own, "seat": seat, "less": round(more), "pawns": pawns}
-                yield Reason("keeps", FIRST, data)
-            else:
-                data = {"seat": seat, "card": card.code, "gold": round(more), "pawns": pawns}
-                yield Reason("leaves", FIRST, {**data, "other": other.card.code})
-            break
-    cost = _cost(seen, both, foreseen, found)
+        yield Reason("strikes_if", FIRST, {**struck, "other": other.code})
+    own: Data = {"card": best.code, "gold": gold}
+
+    def rank(reason: Reason) -> tuple[float, int]:  # of equals, the next to choose comes first
+        return -reason.weight, seen.waiting.index(whole_number(reason, "seat"))
+
+    lets = min(compared.rivals_cards(), key=rank, default=None)
+    if lets is not None:
+        data = lets.data
+        if alike(CARDS[str(data["card"])], best):
+            same = {"seat": data["seat"], "less": data["gold"], "pawns": data["pawns"]}
+            yield Reason("keeps", FIRST, {**own, **same})
+        else:
+            yield Reason("leaves", FIRST, {**data, "other": other.code})
+    cost = compared.cost()
     if cost is not None:
         seat, off = cost
         points = [score.points for score in scores(seen)]
@@ -1139,86 +1067,71 @@ def _is_more_for_me(reason: Reason) -> bool:
     return reason.code == "cards" and whole_number(reason, "gold") > whole_number(reason, "less")
 
 
-def _as_mayor(seen: Observation, both: tuple[Take, Take], found: Causes) -> Iterator[Reason]:
+def _as_mayor(compared: Comparison, cards: tuple[Card, Card]) -> Iterator[Reason]:
     """Yield the seat's place as a mayor, if it speaks for a card although no figure shows it."""
-    me, (card, other) = seen.seat, (take.card for take in both)
-    assert me is not None
-    mayor, others = of_seat(found, me, MAYORS), [s for s in range(seen.seats) if s != me]
-    if not card.is_mine or mayor <= max(0.0, *(of_seat(found, seat) for seat in others)):
+    seen, me, (card, other) = compared.seen, compared.me, cards
+    mayor = compared.caused(me, MAYORS)
+    if not card.is_mine or mayor <= max(0.0, *map(compared.caused, compared.rivals)):
         return
     if _is_open(seen, card):
         if not _is_open(seen, other):
             yield Reason("opens", mayor, {"town": card.town})
         return
-    rival = max(others, key=lambda seat: mines_in(seen, seat, card.town))
+    rival = max(compared.rivals, key=lambda seat: mines_in(seen, seat, card.town))
     counts = {"before": mines_in(seen, me, card.town), "less": mines_in(seen, rival, card.town)}
-    code = "stays" if _mayor(seen, card.town) == me else "closer"
+    code = "stays" if mayor_of(seen, card.town) == me else "closer"
     yield Reason(code, mayor, {"town": card.town, "seat": rival, **counts})
 
 
 def _is_open(seen: Observation, card: Card) -> bool:
     """Return whether a card is a mine in a town that has neither a mayor nor mines yet."""
-    if not card.is_mine or _mayor(seen, card.town) is not None:
+    if not card.is_mine or mayor_of(seen, card.town) is not None:
         return False
     return not any(mines_in(seen, seat, card.town) for seat in range(seen.seats))
 
 
-def _weight(reason: Reason, found: Causes, me: int) -> float:
+def _weight(compared: Comparison, reason: Reason) -> float:
     """Return how much of the difference in the chance to win a reason for a card explains."""
+    me = compared.me
     match reason.code:
         case "cards":
-            more = whole_number(reason, "gold") > whole_number(reason, "less")
-            return of_seat(found, me) if more else 0.0
+            return compared.caused(me) if _is_more_for_me(reason) else 0.0
         case "played" | "instead":
             return 0.0
         case "mayor" | "governor":
-            return of_seat(found, me, MAYORS)
+            return compared.caused(me, MAYORS)
         case "fee":
-            return of_seat(found, me, GOLD)
+            return compared.caused(me, GOLD)
         case "holdup" | "strikes_if":
-            return of_seat(found, me)
-    weight = of_seat(found, whole_number(reason, "seat") if "seat" in reason.data else me)
-    return weight + _town_lost(reason, found, me)
-
-
-def _town_lost(reason: Reason, found: Causes, me: int) -> float:
-    """Return the part of a mayor's pawn that a rival would take from the seat to act."""
-    return max(0.0, of_seat(found, me, MAYORS)) if reason.data.get("pawns") == 2 else 0.0
+            return compared.caused(me)
+    weight = compared.caused(whole_number(reason, "seat") if "seat" in reason.data else me)
+    return weight + compared.town_lost(reason)
 
 
 def ride_reasons(seen: Observation, card: Card, left: Card) -> tuple[Reason, ...]:
     """Return what the holder of the mustang gets with it, and what is left without."""
-    start = position_of(seen)
-    gold, less = (round(brings(seen, start, one)) for one in (card, left))
+    view, cards = Viewpoint(seen), (card, left)
+    figures = _figures(cards, [view.brings(one) for one in cards])
     if alike(card, left):
-        return (Reason("spares", FIRST, {"card": card.code, "gold": gold}),)
-    data: Data = {"card": card.code, "gold": gold, "other": left.code, "less": less}
-    return (Reason("rides", FIRST, data),)
+        return (Reason("spares", FIRST, {"card": card.code, "gold": figures["gold"]}),)
+    return (Reason("rides", FIRST, figures),)
 
 
-def _both(
-    seen: Observation,
-    start: Position,
-    best: Action,
-    other: Action,
-    used: Action,
-    near: bool,
-    uses: Uses,
-) -> Iterator[Reason]:
+def _what_both_bring(view: Viewpoint, best: Action, other: Action, near: bool) -> Iterator[Reason]:
     """Yield what two cards, or two uses of an event, bring the seat."""
+    seen, start, used = view.seen, view.start, view.used(best)
     match best, other:
         case Take(), Take(instead) if isinstance(used, BlowUp) and used.card.is_mine:
             yield from _taken(seen, start, best, used, "blows", FIRST)
-            gold = round(brings(seen, start, instead, uses.get(instead)))
-            yield Reason("instead", SECOND, {"card": instead.code, "gold": gold})
+            data: Data = {"card": instead.code, "gold": round(view.brings(instead))}
+            yield Reason("instead", SECOND, data)
         case (Take(card), Take(instead)) | (Expropriate(card), Expropriate(instead)):
             if isinstance(best, Take):
-                one, two = (brings(seen, start, each, uses.get(each)) for each in (card, instead))
+                gold, less = view.brings(card), view.brings(instead)
             else:
-                one, two = (comes_to(seen, start, action) or 0.0 for action in (best, other))
-            if round(one) > round(two):
-                data: Data = {"card": card.code, "gold": round(one)}
-                yield Reason("cards", FIRST, {**data, "other": instead.code, "less": round(two)})
+                gold, less = (comes_to(seen, start, action) or 0.0 for action in (best, other))
+            if round(gold) > round(less):
+                yield Reason("cards", FIRST, _figures((card, instead), (gold, less)))
             elif not (near or isinstance(best, Take)):
                 yield PLAYED
         case _:
@@ -1236,8 +1149,8 @@ def _both(
 
 def _is_more(reasons: Sequence[Reason], than: Sequence[Reason]) -> bool:
     """Return whether the first figure of some reasons is larger than that of others."""
-    both = [row[0].data.get("gold", 0) if row else 0 for row in (reasons, than)]
-    return isinstance(both[0], int) and isinstance(both[1], int) and both[0] > both[1]
+    gold, less = (row[0].data.get("gold", 0) if row else 0 for row in (reasons, than))
+    return isinstance(gold, int) and isinstance(less, int) and gold > less
 
 
 def _taken(
@@ -1255,114 +1168,34 @@ def _taken(
         yield Reason(code, weight, {**reason.data, "gold": gold + pawn})
 
 
-def _effects(
-    seen: Observation, start: Position, best: Action, other: Action, used: Action
-) -> list[Reason]:
+def _effects(view: Viewpoint, best: Action, other: Action) -> list[Reason]:
     """Return what the best action does to mayors, fees and other seats, and the other does not."""
+    seen, start, used = view.seen, view.start, view.used(best)
     found = _mayors(seen, start, best, used)
     if isinstance(best, Take):
         found += gain(seen, start, used).reasons
-        found += _hit(seen, start, best, used)
+        found += _hit(view, best, used)
     as_well = [
         *_mayors(seen, start, other),
-        *cost_to_others(seen, _carried_out(seen, start, other)),
+        *cost_to_others(seen, carried_out(seen, start, other)),
     ]
     found = [reason for reason in found if reason not in as_well]
     if isinstance(best, Take) and isinstance(other, Take):
-        found += [*_spared(seen, best, other), *_denied(seen, start, best)]
+        found += [*_spared(seen, best, other), *_denied(view, best.card)]
     return found
 
 
-def _hit(seen: Observation, start: Position, event: Take, used: Action) -> Iterator[Reason]:
+def _hit(view: Viewpoint, event: Take, used: Action) -> Iterator[Reason]:
     """Yield what the use of an event that is taken costs another seat, unless ``blows`` says it."""
     if isinstance(used, BlowUp) and used.card.is_mine:
         return
-    for reason in cost_to_others(seen, used):
+    for reason in cost_to_others(view.seen, used):
         if isinstance(used, Expropriate):
-            data: Data = {**reason.data, "gold": round(brings(seen, start, event.card, used))}
-            yield Reason("hits", reason.weight, {**data, "off": reason.data["gold"]})
+            gold = brings(view.seen, view.start, event.card, used)
+            data: Data = {"gold": round(gold), "off": reason.data["gold"]}
+            yield Reason("hits", reason.weight, {**reason.data, **data})
         else:
             yield reason
-
-
-def brings_most(
-    seen: Observation, best: Action, others: Sequence[Action], more: int = CLEARLY
-) -> tuple[Action, float] | None:
-    """Return the action among ``others`` that brings the most, and how much more ``best`` brings.
-
-    None unless ``best`` brings clearly more, by over ``more`` gold; also None if figures do not
-    cover everything.
-    """
-    start = position_of(seen)
-    each = {action: _counted(seen, start, action) for action in (best, *others)}
-    known = {action: gold for action, gold in each.items() if gold is not None}
-    if len(known) < len(each):
-        return None
-    second = max(others, key=known.__getitem__)
-    lead = known[best] - known[second]
-    return (second, lead) if lead > more else None
-
-
-def _counted(seen: Observation, start: Position, action: Action) -> float | None:
-    """Return what an action brings the seat, or takes from another seat; None if that cannot be
-    counted."""
-    match action:
-        case Take(card):
-            return brings(seen, start, card)
-        case Expropriate():
-            return comes_to(seen, start, action)
-        case BlowUp(card) if card.is_mine:
-            owner = owner_of(seen, card)
-            assert owner is not None
-            return mine_brings(seen, owner, card, worth(seen, card))
-        case BlowUp():
-            return None
-    found = gain(seen, start, action)
-    return found.gold if found.counted else None
-
-
-def comes_to(
-    seen: Observation, start: Position, action: Action, used: Action | None = None
-) -> float | None:
-    """Return what a card gains the seat by the end, in gold and points, including the fee and
-    mayors' pawns; an event counts with its best target, or as ``used``. None if figures do not
-    cover everything."""
-    found = gain(seen, start, used or action)
-    won = _towns_won(seen, start, action, used)
-    return found.gold + PAWN * won if found.counted else None
-
-
-def _towns_won(seen: Observation, start: Position, mine: Action, used: Action | None) -> int:
-    """Return in how many more towns the seat is mayor once a card is taken."""
-    assert seen.seat is not None
-    after_it = _end(seen, start, mine, used).mayors
-    return after_it.count(seen.seat) - start.mayors.count(seen.seat)
-
-
-def _carried_out(seen: Observation, start: Position, action: Action) -> Action:
-    """Return the best use of an event if the action takes one; otherwise the action itself."""
-    assert seen.seat is not None
-    if isinstance(action, Take) and not action.card.is_mine:
-        return best_target(start, seen.seat, action.card) or action
-    return action
-
-
-def _end(
-    seen: Observation, start: Position, action: Action, used: Action | None = None
-) -> Position:
-    """Return the position once a card has been taken or an event has been carried out.
-
-    ``used``: the use of an event that the action takes; None for the best.
-    """
-    me = seen.seat
-    assert me is not None
-    if isinstance(action, Take):
-        if action.card.is_mine:
-            return taken(start, me, PLACE[action.card], BARON.judge)
-        use = used or _carried_out(seen, start, action)
-        return start if use == action else after(start, me, PLACE[action.card], use)[0][1]
-    assert seen.taken is not None
-    return after(start, me, PLACE[seen.taken], action)[0][1]
 
 
 def _mayors(
@@ -1371,10 +1204,10 @@ def _mayors(
     """Return the pawns that the seat to act gains, and those that other seats lose.
 
     ``used``: the best use of an event that the action takes, if a better one is known than
-    ``best_target`` finds.
+    ``best_use`` finds.
     """
     me, found = seen.seat, []
-    end = _end(seen, start, action, used)
+    end = end_after(seen, start, action, used)
     for town, (before, mayor) in enumerate(zip(start.mayors, end.mayors, strict=True)):
         if mayor == before:
             continue
@@ -1397,28 +1230,21 @@ def _spared(seen: Observation, best: Take, other: Take) -> Iterator[Reason]:
         yield Reason("fee", PER_GOLD * gold, data)
 
 
-def _denied(seen: Observation, start: Position, best: Take) -> Iterator[Reason]:
+def _denied(view: Viewpoint, card: Card) -> Iterator[Reason]:
     """Yield the first seat still to choose that would become mayor with the card."""
+    seen, town = view.seen, card.town
     for seat in seen.waiting[1:]:
-        town = best.card.town
-        if best.card.is_mine and mayor_with(seen, seat, best.card) == seat != _mayor(seen, town):
-            gold = round(brings(replace(seen, seat=seat), start, best.card))
-            data: Data = {"seat": seat, "card": best.card.code, "town": town, "gold": gold}
+        if card.is_mine and mayor_with(seen, seat, card) == seat != mayor_of(seen, town):
+            gold = round(view.brings_rival(seat, card))
+            data: Data = {"seat": seat, "card": card.code, "town": town, "gold": gold}
             yield Reason("denies", PER_GOLD * PAWN / 2, data)
             return
 
 
-def _mayor(seen: Observation, town: str) -> int | None:
-    return seen.mayors[TOWNS.index(town)]
-
-
-def _dice(
-    seen: Observation, start: Position, best: Action, other: Action, near: bool
-) -> Iterator[Reason]:
-    """Yield what the best roll brings the seat and costs others, compared with the other roll
+def _dice(view: Viewpoint, best: Action, other: Action, near: bool) -> Iterator[Reason]:
+    """Yield what the best roll brings the seat and costs others, view with the other roll
     (B7.10)."""
-    me = seen.seat
-    assert me is not None
+    seen, me, start = view.seen, view.me, view.start
     roll, before = _roll(seen, best), _roll(seen, other)
     one, instead = _produced(start, roll), _produced(start, before)
     if roll == before or (near and one[me] == instead[me]):
@@ -1430,7 +1256,7 @@ def _dice(
     if round(one[me]) > round(instead[me]) or near:
         data: Data = {"roll": roll, "gold": round(one[me]), "before": before}
         yield Reason("dice", FIRST, {**data, "less": round(instead[me])})
-    less = {seat: instead[seat] - one[seat] for seat in range(seen.seats) if seat != me}
+    less = {seat: instead[seat] - one[seat] for seat in view.rivals}
     seat = max(less, key=less.__getitem__)
     if less[seat] > 0:
         data = {"roll": roll, "seat": seat, "gold": round(less[seat])}
@@ -1441,11 +1267,6 @@ def _dice(
                 if mine.is_dangerous and owner != me:
                     data = {"roll": roll, "seat": owner, "card": mine.code}
                     yield Reason("collapses", SECOND, data)
-
-
-def turned_to(dice: Sequence[int]) -> set[int]:
-    """Return the sums to which one of two dice can be turned."""
-    return {sum(dice) - die + value for die in dice for value in DIE}
 
 
 def _roll(seen: Observation, action: Action) -> int:

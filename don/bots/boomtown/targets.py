@@ -16,7 +16,7 @@ from don.games.boomtown.actions import (
     Place,
 )
 from don.games.boomtown.deck import DECK, TOWNS
-from don.games.boomtown.event_cards import SHARK, STAGECOACH
+from don.games.boomtown.event_cards import HOLDUP, SHARK, STAGECOACH
 
 from .judge import Judge
 from .position import (
@@ -84,11 +84,52 @@ def owner_of(position: Position, mine: int) -> int:
     raise ValueError("nobody owns the mine")
 
 
-def after_best_use(position: Position, seat: int, card: int, judge: Judge) -> Position:
-    """Return the position after a seat has taken an event and used it as well as it can.
+def best_use(position: Position, seat: int, card: int, judge: Judge) -> Action | None:
+    """Return the use of an event that is best for a seat if no seat chooses after it.
 
-    A holdup counts as the gold expected from it.
+    None if there is nothing to choose. ``card`` is the index of the event card in ``DECK``.
     """
+    kind = DECK[card].kind
+    if kind == "holdup":
+        return _best_holdup(position, seat)
+    found = _best_choice(position, seat, card, judge)
+    if found is None:
+        return None
+    target, _ = found
+    match kind:
+        case "dynamite":
+            return BlowUp(DECK[target])
+        case "expropriation":
+            return Expropriate(DECK[target])
+        case "governor":
+            return Appoint(TOWNS[target])
+        case "vein":
+            return LayVein(DECK[target])
+        case "saloon":
+            return OpenSaloon(TOWNS[target])
+    return Place(DECK[target])
+
+
+def _best_holdup(position: Position, seat: int) -> HoldUp:
+    """Return the holdup of the richest rival from which the most gold is expected."""
+    victim = max((s for s in range(position.seats) if s != seat), key=position.gold.__getitem__)
+    has = position.gold[victim]
+    return HoldUp(victim, max(HOLDUP, key=lambda amount: min(has, amount) * ENOUGH[amount]))
+
+
+def _best_choice(
+    position: Position, seat: int, card: int, judge: Judge
+) -> tuple[int, Position] | None:
+    """Return the best target of an event, and the position after it; None if it has no target."""
+    found = list(choices(position, seat, card, DECK[card].kind))
+    if len(found) < 2:
+        return found[0] if found else None
+    return max(found, key=lambda row: judge.worth(row[1])[seat])
+
+
+def after_best_use(position: Position, seat: int, card: int, judge: Judge) -> Position:
+    """Return the position after a seat has taken an event and used it as well as it can
+    (``best_use``). A holdup counts as the gold expected from it."""
     new = position.copy()
     kind = DECK[card].kind
     match kind:
@@ -104,19 +145,17 @@ def after_best_use(position: Position, seat: int, card: int, judge: Judge) -> Po
             keep(new, seat, kind)
             return new
         case "holdup":
-            victim = max((s for s in range(new.seats) if s != seat), key=new.gold.__getitem__)
-            brings = max(min(new.gold[victim], n) * ENOUGH[n] for n in range(2, 13))
+            best = _best_holdup(position, seat)
+            brings = min(new.gold[best.seat], best.amount) * ENOUGH[best.amount]
             new.gold[seat] += brings
-            new.gold[victim] -= brings
+            new.gold[best.seat] -= brings
             return new
-    found = [end for _, end in choices(position, seat, card, kind)]
-    if not found:
-        if kind not in ("dynamite", "expropriation"):  # these two are spent (B7.2, B7.3)
-            keep(new, seat, kind)
-        return new
-    if len(found) == 1:
-        return found[0]
-    return max(found, key=lambda end: judge.worth(end)[seat])
+    found = _best_choice(position, seat, card, judge)
+    if found is not None:
+        return found[1]
+    if kind not in ("dynamite", "expropriation"):  # these two are spent (B7.2, B7.3)
+        keep(new, seat, kind)
+    return new
 
 
 def choices(position: Position, seat: int, card: int, kind: str) -> Iterator[tuple[int, Position]]:

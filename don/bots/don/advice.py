@@ -2,10 +2,10 @@
 
 Two questions have answers of their own. Which action is best? Its *worth* decides: a value that is
 quick to compute, or the solution of the last two rounds. How often does it win? The evaluation says
-so (``lookahead.evaluation``), turned into a promise beside the players who sit there
+so (``lookahead.evaluation``), turned into a promise against the players at this table
 (``promises``). The order stays, so no action seems better than the best.
 
-Below it are the other answers about a match: the most points, the course of a match, and beliefs.
+Below the hint are the other answers about a match: the most points, its course, and beliefs.
 """
 
 from __future__ import annotations
@@ -16,10 +16,11 @@ from functools import partial
 
 from don.games.don.actions import Action, Bid, Drop, NoOffer, Offer, Stay, Swap
 from don.games.don.deck import Card
+from don.games.don.events import LotShown
 from don.games.don.scoring import gain
 from don.games.don.state import ROUNDS, Observation, Phase
 from don.table.auction import clockwise
-from don.table.long_work import LongWork, in_parts, worked
+from don.table.long_work import LongWork, in_parts
 from don.table.match import Match
 
 from ..advice import (
@@ -32,6 +33,7 @@ from ..advice import (
     Alternative,
     Chances,
     Moment,
+    Part,
     Portrait,
     Reason,
     gap_to_leader,
@@ -40,11 +42,12 @@ from ..advice import (
     with_own,
 )
 from ..bot import History
-from .contest.answer import BestAnswer, Ends
-from .contest.auction import PASS, Contest, Spot, contest_of, current_log, spot_now
+from .contest.answer import BestAnswer, Outcome
+from .contest.auction import PASS, Spot, amount, contest_of, current_log, spot_now
 from .contest.rivals import Mixtures, rivals
+from .exact_rounds import sure_calls
 from .exchange import THOROUGH, ExchangeTurn, average, foreseen, imagined, promising, swapped
-from .ledger import AuctionLog, Book, ledger_of
+from .ledger import AuctionLog, Book, Ledger, ledger_of
 from .levels import KIND_CODES, ROSTER
 from .lookahead import (
     carried_on,
@@ -53,8 +56,17 @@ from .lookahead import (
     moved_on,
     value_between_auctions,
 )
-from .promises import AUCTION, BETWEEN, SIDE, PromiseLine, at_this_table, levels
-from .reasons import Traded, bid_reasons, falling, pass_reasons, standing, trade_reasons, worth
+from .promises import AUCTION, BETWEEN, SIDE, PromiseLine, at_this_table, levels_of
+from .reasons import (
+    Contested,
+    Traded,
+    bid_reasons,
+    falling,
+    pass_reasons,
+    trade_reasons,
+    why_not_favourite,
+    worth,
+)
 from .trading import GAIN, sale, without
 from .value.cards import BIT, points
 from .value.leaves import chances
@@ -78,6 +90,11 @@ LEAST = 0.02
 """The least doubt about an estimated chance to win."""
 
 
+THRIFT = 0.003
+"""A hint advises to pay a chip more only if the estimate of the chance is higher by this much: much
+less than the doubt, but a large price for a tiny gain would not convince."""
+
+
 def doubt_of(done: int, chance: float) -> float:
     """Return the doubt about a chance to win that is estimated after ``done`` rounds.
 
@@ -86,77 +103,7 @@ def doubt_of(done: int, chance: float) -> float:
     return max(LEAST, DOUBT[done >= EARLY] * chance * (1 - chance))
 
 
-# The possible calls in an auction, and each seat's chance to win after them.
-
-
-def amount(action: Action) -> int:
-    """Return a bid or pass as an action of a contest: the chips of the bid, or ``PASS``."""
-    return action.amount if isinstance(action, Bid) else PASS
-
-
-# The calls in the last auction that win whatever the other seats do.
-#
-# A player who loses anyway may as well bid as pass, and that may decide who wins. So a call counts
-# as sure only if it wins although all others only want to harm the seat (as in ``forced_win``).
-
-
-EVEN = 1e-6
-"""Shares of the victory that differ by less than this count as equal."""
-LIKELY = 0.9
-"""Calls that are estimated to win less often are not checked."""
-MOST_CHIPS = 60
-"""The most chips that a seat may have for this check. Richer tables have too many bids."""
-STEP = 1 / 16
-"""Pieces of work for one position (``long_work``)."""
-
-
-class Against:
-    """The share of the victory that one seat can force in the last auction, against all others."""
-
-    def __init__(self, contest: Contest, me: int) -> None:
-        self._contest, self._me = contest, me
-        self._known: dict[Spot, float] = {}
-
-    def least(self, spot: Spot) -> float:
-        """Return the share of the victory that the seat can force from this position on."""
-        found = self._known.get(spot)
-        if found is None:
-            seat = self._contest.speaker(spot)
-            if seat is None:
-                found = self._contest.chances_at(spot)[self._me]
-            else:
-                better = max if seat == self._me else min
-                found = better(
-                    self.least(self._contest.then(spot, seat, action))
-                    for action in self._ways(seat, spot.high)
-                )
-            self._known[spot] = found
-            worked(STEP)
-        return found
-
-    def _ways(self, seat: int, high: int) -> Sequence[int]:
-        contest = self._contest
-        bids = range(max(high + 1, contest.least), contest.chips[seat] + 1)
-        return (PASS, *(bid for bid in bids if contest.may_bid(seat, bid)))
-
-
-def sure_calls(
-    contest: Contest, spot: Spot, me: int, rows: Sequence[Alternative]
-) -> LongWork[tuple[int, ...]]:
-    """Return the places in ``rows`` of the calls that win the game alone whatever the others do.
-
-    None are found where there would be too much to check. It must be the last auction.
-    """
-    sure: list[int] = []
-    if max(contest.chips) > MOST_CHIPS:
-        return ()
-    against = Against(contest, me)
-    for place, row in enumerate(rows):
-        if row.chances[me] > LIKELY:
-            after = contest.then(spot, me, amount(row.action))
-            if (yield from in_parts(partial(against.least, after))) > 1 - EVEN:
-                sure.append(place)
-    return tuple(sure)
+# The possible actions, each seat's chance to win after them, and the reasons.
 
 
 CLOSELY = 4
@@ -179,7 +126,7 @@ def advising(
     ``also``, which must be legal, are weighed in any case.
 
     Nothing is estimated where a call of the last auction wins whatever the others do. ``deep``
-    makes no difference.
+    matters only in other games.
     """
     assert seen.seat is not None and legal
     ledger = ledger_of(history, seen.options, seen.seats)
@@ -206,7 +153,7 @@ def advising(
         assert seen.seat is not None
         return trade_reasons(position, seen.seat, found[best][0], found[than][0], near)
 
-    line = PromiseLine(BETWEEN, position.done, seen.seat, levels(history.bots, seen.seats))
+    line = PromiseLine(BETWEEN, position.done, seen.seat, levels_of(history.bots, seen.seats))
     alone = (Reason("no_bid"),) if seen.phase is Phase.EXCHANGE and len(legal) > 1 else ()
     return _advice(line, rows, hoped.index(max(hoped)), (), also, why, position, alone)
 
@@ -230,29 +177,30 @@ def _bids(
         sure = yield from sure_calls(outlook.contest, spot, me, rows)
         best = next(iter(sure), best)
 
-    def ends(call: int) -> Ends:
+    def ends(call: int) -> Outcome:
         return outlook.ends(contest.then(spot, me, call))
 
     estimates = yield from carried_on([row.chances for row in rows], contest, me, mixtures)
     carried = [replace(row, chances=own) for row, own in zip(rows, estimates, strict=True)]
     kind = AUCTION if contest.leaves.seller is None else SIDE
     done = contest.leaves.position.done
-    line = PromiseLine(kind, done, me, levels(history.bots, seen.seats))
+    line = PromiseLine(kind, done, me, levels_of(history.bots, seen.seats))
     limit = 0
     if LONG_SHOT <= line.promise(estimates[best][me]) <= SAFE:
         before = yield from rivals(logs[:-1], contest.seats, unfinished=0)
         likely = BestAnswer(contest, me, before)
         absent = contest.then(contest.opening, me, PASS)
         limit = worth(contest, me, (yield from in_parts(partial(likely.ends, absent))))
+    auction = Contested(contest, spot, me, ends, limit)
 
     def why(best: int, than: int, near: bool) -> tuple[Reason, ...]:
-        action = amount(rows[best].action), amount(rows[than].action)
-        return bid_reasons(contest, spot, me, *action, ends, near, limit)
+        calls = amount(rows[best].action), amount(rows[than].action)
+        return bid_reasons(auction, *calls, near)
 
     alone: tuple[Reason, ...] = (Reason("played"),)
     bids = [one.amount for one in legal if isinstance(one, Bid) and one.amount <= contest.chips[me]]
     if len(carried) == 1 and bids:  # every bid was left out
-        alone = pass_reasons(contest, spot, me, bids[0], ends, limit)
+        alone = pass_reasons(auction, bids[0])
     return _advice(line, carried, best, sure, also, why, contest.leaves.position, alone)
 
 
@@ -300,14 +248,16 @@ def _advice(
         if gap and position.chips[whole_number(gap[0], "seat")] > position.chips[me]:
             gap = (replace(gap[0], code="richer"),)
         reasons = tuple(falling((*kept[:1], *(kept[1:] or gap or reasons[1:]))))[:MOST_REASONS]
-    why_so = standing(position, me, shown[best].chances)
+    overall = why_not_favourite(position, me, shown[best].chances)
     parts = (me, shown, best, second, bool(sure), reasons, than, doubt, sure or None)
-    return Advice(*parts, standing=why_so)
+    return Advice(*parts, why_not_favourite=overall)
 
 
 def _for_long_shots(reasons: tuple[Reason, ...]) -> tuple[Reason, ...]:
-    """Return the reasons that still matter where there is hardly a chance: what a rival will do,
-    with the result if it does not; else the first one."""
+    """Return the reasons that still matter where there is hardly a chance.
+
+    These are that a rival will outbid, with the result otherwise; or else the first reason.
+    """
     if [reason.code for reason in reasons] == ["overbids", "if_not"]:
         return reasons
     return reasons[:1]
@@ -352,12 +302,15 @@ def _expected(
         after = contest.then(spot, me, amount(action))
         rows.append(Alternative(action, (yield from in_parts(partial(outlook.chances, after)))))
     best = next(row for row in rows if amount(row.action) == chosen)
-    if chosen != PASS:  # the cheapest bid that is as good
-        least = best.chances[me] - AS_GOOD
-        best = next(row for row in rows if amount(row.action) != PASS and row.chances[me] >= least)
     # Leave out bluffs, which promise more only because they may be raised, unless asked about.
     most = best.chances[me] + AS_GOOD
     rows = [row for row in rows if row.chances[me] <= most or row.action in also]
+    if chosen != PASS and not contest.leaves.over:  # a price is paid only for a clear gain
+        calls = [row for row in rows if row.chances[me] <= most]
+        best = max(calls, key=lambda row: row.chances[me] - THRIFT * amount(row.action))
+    elif chosen != PASS:  # the cheapest bid that is as good
+        least = best.chances[me] - AS_GOOD
+        best = next(row for row in rows if amount(row.action) != PASS and row.chances[me] >= least)
     return rows, rows.index(best)
 
 
@@ -396,8 +349,7 @@ def _exchanges(
     seen: Observation, nothing: Traded, also: Sequence[Action]
 ) -> LongWork[list[tuple[Traded, Chances]]]:
     """Return the choice not to swap and the most promising swaps, each with the chances to win
-    after it. The swaps are valued with caution, because they
-    usually promise too much."""
+    after it. The swaps are valued with caution, because they usually promise too much."""
     me = seen.seat
     assert me is not None
     position = nothing.after
@@ -478,42 +430,63 @@ def course(match: Match) -> Iterator[Moment | None]:
     """Yield each seat's chance to win after the deal and after every step, and None where the
     caller may pause.
 
-    Each moment uses only what the only person at the table knew at the time. If there is none, or
-    more than one, it uses only what an onlooker knew.
+    If exactly one person is at the table, each moment uses only what that person knew at the time.
+    Otherwise, it uses only what an onlooker knew.
     """
     seats = len(match.players)
     people = [seat for seat, player in enumerate(match.players) if player.bot is None]
     me = people[0] if len(people) == 1 else None
-    level_of = levels([player.bot for player in match.players], seats)
+    level_of = levels_of([player.bot for player in match.players], seats)
     book = Book(match.options, seats)
     for event in match.opening:
         book.enter(event)
-    yield Moment(0, (yield from _foreseen(book, me, level_of)))
+    told = partial(_foreseen, me=me, least=match.options.min_open, level_of=level_of)
+    chances = yield from told(book.ledger(), book.position)
+    yield Moment(0, chances)
     now = match.at(0)
     for count, step in enumerate(match.steps, 1):
-        now = now.play(step.action)
-        for event in step.events:
+        before, now, unseen = chances, now.play(step.action), None
+        for n, event in enumerate(step.events):
+            if isinstance(event, LotShown) and any(past.lingers for past in step.events[:n]):
+                unseen = n, (book.ledger(), book.position)
             book.enter(event)
+        parts: tuple[Part, ...] = ()
         winners = match.game.winners(now.state)
         if winners:
             part = 1 / len(winners)
-            yield Moment(count, tuple(part if s in winners else 0.0 for s in range(seats)))
-        elif now.to_act is not None and now.to_act == me and len(now.legal_actions()) > 1:
-            yield Moment(count, (yield from _as_hinted(now)))
+            chances = tuple(part if seat in winners else 0.0 for seat in range(seats))
+        elif now.to_act is not None and now.to_act == me and _was_asked(match, now):
+            chances = yield from _as_hinted(now)
         else:
-            yield Moment(count, (yield from _foreseen(book, me, level_of)))
+            chances = yield from told(book.ledger(), book.position)
+        if unseen is not None and any(abs(chances[s] - before[s]) >= APART for s in people):
+            n, then = unseen
+            parts = (Part(n, (yield from told(*then))),)
+        yield Moment(count, chances, parts)
+
+
+APART = 0.05
+"""The change of a person's chance by the end of an auction and the next lot together from which
+the two are told apart. That takes as long as a hint, so it is not done for all."""
+
+
+def _was_asked(match: Match, now: Match) -> bool:
+    """Return whether the person to act had a choice, and was asked."""
+    done = [step.action for step in match.steps[len(now.steps) : len(now.steps) + 1]]
+    return len(now.legal_actions()) > 1 and not any(one in ROSTER.automatic for one in done)
 
 
 def _as_hinted(now: Match) -> LongWork[Chances]:
-    """Return the chances that a hint tells at once."""
+    """Return the chances that a hint at this decision shows."""
     seen = now.observe(now.to_act)
     advice = yield from advising(seen, now.legal_actions(), History.of(now), deep=False)
     return advice.top.chances
 
 
-def _foreseen(book: Book, me: int | None, level_of: Sequence[str]) -> LongWork[Chances]:
-    ledger, least = book.ledger(), book.options.min_open
-    position = book.position._replace(done=min(book.position.done, ROUNDS - 1))
+def _foreseen(
+    ledger: Ledger, position: Position, me: int | None, least: int, level_of: Sequence[str]
+) -> LongWork[Chances]:
+    position = position._replace(done=min(position.done, ROUNDS - 1))
     found = yield from evaluation(ledger, position, me, least)
     kind = BETWEEN
     if ledger.running:

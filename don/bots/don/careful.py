@@ -29,7 +29,7 @@ class Prices(NamedTuple):
     hope: float
     """The share of a colour's unseen districts that a collector of the colour counts on."""
     chip: float
-    """Points for each chip at the beginning, if all start with twelve, and at average wealth."""
+    """Points for each chip at the beginning, for a seat of average wealth, if all start with 12."""
     last_chip: float
     """Points for each chip in the last round, where only having the most still counts (D6.2)."""
 
@@ -167,10 +167,10 @@ def best_offer(seen: Observation, legal: Sequence[Action], worth: CarefulWorth) 
 def _sale_value(seen: Observation, worth: CarefulWorth, offer: Offer) -> float:
     """Return the points that a sale gains if the keenest rival pays what the next keenest would."""
     rivals = [seat for seat in range(seen.seats) if seat != worth.me]
-    wishes = sorted(((worth.gain(seat, (offer.card,)), seat) for seat in rivals), reverse=True)
-    second = wishes[1][0]
-    price = int(min(second / worth.chip, purse(seen, wishes[1][1])))
-    value = worth.chip * price - worth.loss(worth.me, offer.card) - SPITE * wishes[0][0]
+    gains = sorted(((worth.gain(seat, (offer.card,)), seat) for seat in rivals), reverse=True)
+    second = gains[1][0]
+    price = int(min(second / worth.chip, purse(seen, gains[1][1])))
+    value = worth.chip * price - worth.loss(worth.me, offer.card) - SPITE * gains[0][0]
     return value
 
 
@@ -202,7 +202,7 @@ def best_swap(seen: Observation, legal: Sequence[Action], worth: CarefulWorth) -
     return best
 
 
-def best_drop(seen: Observation, legal: Sequence[Action], worth: CarefulWorth) -> Action:
+def best_drop(legal: Sequence[Action], worth: CarefulWorth) -> Action:
     """Return the discard of the district that is worth the least to this seat."""
     drops = [action for action in legal if isinstance(action, Drop)]
     return min(drops, key=lambda drop: worth.loss(worth.me, drop.card))
@@ -222,6 +222,6 @@ class Careful:
             case Phase.EXCHANGE:
                 return best_swap(seen, legal, worth)
             case Phase.DISCARD:
-                return best_drop(seen, legal, worth)
+                return best_drop(legal, worth)
             case _:
                 return best_bid(seen, legal, worth)

@@ -22,16 +22,16 @@ larger than one chip; in round 14, only about the next ten are.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache, partial
 
 from don.games.don.scoring import CHIP_BONUS
 from don.games.don.state import ROUNDS
 from don.table.auction import clockwise
-from don.table.long_work import worked
+from don.table.long_work import LongWork, in_parts, worked
 
-from ..advice import Chances
-from .contest.auction import Contest, Spot
+from ..advice import Alternative, Chances
+from .contest.auction import PASS, Contest, Spot, amount
 from .contest.mutual import solved
 from .value.cards import points
 from .value.leaves import Leaves
@@ -72,7 +72,8 @@ def as_complete(contest: Contest) -> Contest:
 def last_round(position: Position, least: int) -> Chances:
     """Return each seat's share of the victory if the last auction begins in this position.
 
-    It is solved. A seat that cannot win any more passes: all actions are equally good for it.
+    The auction is solved. A seat that cannot win any more passes: all actions are equally good for
+    it.
     """
     seats = len(position.held)
     hopeful = in_the_running(position)
@@ -140,3 +141,68 @@ def deepened(contest: Contest) -> Contest:
         return contest
     solved_leaves = SolvedLeaves(contest, partial(last_round, least=contest.least))
     return Contest(solved_leaves, contest.order, contest.least, contest.taker)
+
+
+# The calls in the last auction that win whatever the other seats do.
+#
+# A player who loses anyway may as well bid as pass, and that may decide who wins. So a call counts
+# as sure only if it wins although all others only want to harm the seat (as in ``forced_win``).
+
+
+EVEN = 1e-6
+"""Shares of the victory that differ by less than this count as equal."""
+LIKELY = 0.9
+"""Calls that are estimated to win less often are not checked."""
+MOST_CHIPS = 60
+"""The most chips that a seat may have for this check. Richer tables have too many bids."""
+STEP = 1 / 16
+"""Pieces of work for one position (``long_work``)."""
+
+
+class Against:
+    """The share of the victory that one seat can force in the last auction, against all others."""
+
+    def __init__(self, contest: Contest, me: int) -> None:
+        self._contest, self._me = contest, me
+        self._known: dict[Spot, float] = {}
+
+    def least(self, spot: Spot) -> float:
+        """Return the share of the victory that the seat can force from this position on."""
+        found = self._known.get(spot)
+        if found is None:
+            seat = self._contest.speaker(spot)
+            if seat is None:
+                found = self._contest.chances_at(spot)[self._me]
+            else:
+                better = max if seat == self._me else min
+                found = better(
+                    self.least(self._contest.then(spot, seat, action))
+                    for action in self._ways(seat, spot.high)
+                )
+            self._known[spot] = found
+            worked(STEP)
+        return found
+
+    def _ways(self, seat: int, high: int) -> Sequence[int]:
+        contest = self._contest
+        bids = range(max(high + 1, contest.least), contest.chips[seat] + 1)
+        return (PASS, *(bid for bid in bids if contest.may_bid(seat, bid)))
+
+
+def sure_calls(
+    contest: Contest, spot: Spot, me: int, rows: Sequence[Alternative]
+) -> LongWork[tuple[int, ...]]:
+    """Return the places in ``rows`` of the calls that win the game alone whatever the others do.
+
+    None are found where there would be too much to check. It must be the last auction.
+    """
+    sure: list[int] = []
+    if max(contest.chips) > MOST_CHIPS:
+        return ()
+    against = Against(contest, me)
+    for place, row in enumerate(rows):
+        if row.chances[me] > LIKELY:
+            after = contest.then(spot, me, amount(row.action))
+            if (yield from in_parts(partial(against.least, after))) > 1 - EVEN:
+                sure.append(place)
+    return tuple(sure)

@@ -19,7 +19,7 @@ from don.table.rng import Rng
 from ..advice import Chances
 from .contest.auction import Contest, Spot, contest_of
 from .contest.mutual import Mutual
-from .contest.personality import Worth
+from .contest.worth import Worth
 from .ledger import AuctionLog
 from .trading import played_out
 from .value.cards import BIT, bits_of, card_of, colour_counts

@@ -26,8 +26,8 @@ from .contest.answer import BestAnswer
 from .contest.auction import PASS, Contest, Spot
 from .contest.behaviour import EAGER
 from .contest.belief import KINDS, Posterior, mixtures_of, posterior
-from .contest.personality import PERSONALITIES, Worth
 from .contest.rivals import beliefs, rivals
+from .contest.worth import PERSONALITIES, Worth
 from .exact_rounds import as_complete
 from .exchange import HASTY, THOROUGH, WARY
 from .ledger import AuctionLog

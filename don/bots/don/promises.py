@@ -92,7 +92,7 @@ SEATS: dict[int, Shift] = {3: (-0.12, 0.35), 4: (0.0, 0.0), 5: (0.44, -0.42), 6:
 """The shift for each number of players."""
 
 
-def levels(bots: Sequence[str | None], seats: int) -> tuple[str, ...]:
+def levels_of(bots: Sequence[str | None], seats: int) -> tuple[str, ...]:
     """Return the level that each seat plays like; ``bots`` may be empty (``History.bots``)."""
     return tuple(_level(bot) for bot in (bots or (None,) * seats))
 

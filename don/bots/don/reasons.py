@@ -9,14 +9,14 @@ be checked on the table. Where several rivals may take a lot, the likeliest is n
 | ``buys`` | ``price``, ``points``, ``chips``, ``seats``, ``share``: the points that a lot adds, for
 the advised bid; the chips before it; the seats that it pays and what each gets, if that matters |
 | ``costs`` | ``price``, ``points``, ``chips``: the same for the other bid |
-| ``limit`` | ``price``: the worth of the lot (``worth``), if a bid of that leaves enough chips |
+| ``limit`` | ``price``: the worth of the lot (``worth``), if a bid that high leaves enough chips |
 | ``over`` | ``price``: the worth of the lot, where a bid is higher |
 | ``keeps`` | ``points``, ``chips``: what a lot adds that brings little, and the chips that a pass
 keeps |
 | ``saves`` | ``chips``, ``rounds``: the chips that a pass keeps for the rounds to come |
 | ``played`` | nothing: no single cause speaks for the better call |
 | ``leaves`` | ``price``: a large bid, the few ``chips`` that it leaves, and the ``rounds`` that
-are still to come then; ``spends``: the same of the advised bid |
+are still to come then; ``spends``: the same for the advised bid |
 | ``too_low`` | ``price``: a lower bid, which will probably be raised |
 | ``gains`` | ``seat``, ``points``: the likeliest buyer after the other bid |
 | ``feeds`` | ``seat``, ``taker``, ``share``: who is paid by the likeliest buyer after a pass |
@@ -33,11 +33,12 @@ gain; late in the game also the points by which it would then lead the seat to a
 what one more district of a colour would add |
 | ``whose`` | ``price``, ``seats``, ``share``: the seats that a bid pays, and how much each |
 | ``final`` | ``taker``, ``price``, ``points``, ``seat``, ``others``: who takes the last lot and at
-what price, if a bid is not raised, or by the likeliest end after a pass; the points of the seat to
+what price, if a bid is not raised, or in the likeliest end after a pass; the points of the seat to
 act; the best other seat and its points |
 | ``if_not`` | as ``final``: the result if the bid of ``overbids`` is not raised |
 | ``overbids`` | ``price``, ``seat``: a bid that will probably be raised, and who will probably buy
 then; the seat to act if it may be several |
+| ``pushes`` | the same of the advised bid, which is only good because it will be raised |
 | ``behind`` | ``seat``, ``points``: the leader, and its lead, where there is hardly a chance |
 | ``richer`` | ``seat``, ``points``: the same where the leader has more chips, too |
 | ``richest`` | ``seat``, ``points``, ``chips``, ``rounds``: the leader and its lead over the seat
@@ -84,7 +85,7 @@ from ..advice import (
     whole_number,
 )
 from ..causes import Causes, Part, Parts, causes, expected, of_seat
-from .contest.answer import Ends
+from .contest.answer import Outcome
 from .contest.auction import PASS, Contest, Spot
 from .value.cards import BIT, NUMBER_MASKS, ONE_COLOUR, SHIFTS, digits, points
 from .value.position import (
@@ -163,6 +164,7 @@ REASONS: dict[str, tuple[str, ...]] = {
     "final": ("taker", "price", "points", "seat", "others"),
     "if_not": ("taker", "price", "points", "seat", "others"),
     "overbids": ("price", "seat"),
+    "pushes": ("price", "seat"),
     "behind": ("seat", "points"),
     "richer": ("seat", "points"),
     "richest": ("seat", "points", "chips", "rounds"),
@@ -211,7 +213,7 @@ class Traded(NamedTuple):
     action: Action
     after: Position
     sale: Contest | None = None
-    ends: Ends = MappingProxyType({})
+    ends: Outcome = MappingProxyType({})
 
     @property
     def parts(self) -> Parts:
@@ -232,7 +234,7 @@ def trade_reasons(
     match best.action, other.action:
         case (Offer(card), _) | (_, Offer(card)) if near:
             weight = 0.0 if isinstance(best.action, Offer) else FIRST
-            return (replace(_sold(position, me, card), weight=weight),)
+            return (replace(_sells(position, me, card), weight=weight),)
         case (Offer(card), _):
             found = causes(best.parts, other.parts, me)
             own = position.held[me]
@@ -240,7 +242,7 @@ def trade_reasons(
             reasons = [*_fetches(best, found, me, costs), *_freed(position, me, card, found)]
             return weightiest(reason for reason in reasons if reason.weight > 0)
         case (_, Offer(card)):
-            return (_sold(position, me, card),)
+            return (_sells(position, me, card),)
         case (Drop(), Drop()):
             losses = [
                 points(position.held[me]) - points(one.after.held[me]) for one in (best, other)
@@ -266,8 +268,9 @@ def _fetches(offer: Traded, found: Causes, me: int, lost: int) -> Iterator[Reaso
         yield Reason("fetches", of_seat(found, me, MONEY), data)
 
 
-def _sold(position: Position, me: int, card: Card) -> Reason:
-    """Return what a sale costs, and what the district brings to the keenest rival with chips."""
+def _sells(position: Position, me: int, card: Card) -> Reason:
+    """Return what the sale of a district costs, and what the district brings to the keenest rival
+    with chips."""
     own, sold = position.held[me], BIT[card]
     rivals = [s for s, chips in enumerate(position.chips) if s != me and chips]
     keenest = max(rivals, key=lambda seat: marginal(position.held[seat], sold), default=None)
@@ -331,7 +334,7 @@ def parts_of(position: Position) -> Parts:
     return found
 
 
-def parts_after(contest: Contest, ends: Ends) -> Parts:
+def parts_after(contest: Contest, ends: Outcome) -> Parts:
     """Return the parts expected after an auction."""
     return expected(
         (odds, parts_of(contest.following(Spot(price, winner, 0))))
@@ -358,14 +361,14 @@ MATTERS = 0.01
 
 
 @dataclass(frozen=True, slots=True)
-class Auction:
+class Contested:
     """An auction in which the seat ``me`` is to act at ``spot``, the ends to expect after each of
-    its calls, and the ``worth`` of the lot."""
+    its calls, and the ``worth`` of the lot, or 0 to leave that out (``limit``)."""
 
     contest: Contest
     spot: Spot
     me: int
-    ends: Callable[[int], Ends]
+    ends: Callable[[int], Outcome]
     limit: int = 0
 
     def wins(self, call: int, seat: int | None = None) -> float:
@@ -391,6 +394,11 @@ class Auction:
         prices = {price: odds for (who, price), odds in self.ends(call).items() if who == seat}
         return max(prices, key=prices.__getitem__)
 
+    def gain(self, seat: int | None = None) -> int:
+        """Return the points that the lot adds for a seat, or for the one to act."""
+        leaves = self.contest.leaves
+        return marginal(leaves.position.held[self.me if seat is None else seat], leaves.lot)
+
     def causes(self, best: int, other: int) -> Causes:
         """Return what makes one call win more often than another."""
         first, second = (parts_after(self.contest, self.ends(call)) for call in (best, other))
@@ -398,23 +406,14 @@ class Auction:
 
 
 def bid_reasons(
-    contest: Contest,
-    spot: Spot,
-    me: int,
-    best: int,
-    other: int,
-    ends: Callable[[int], Ends],
-    near: bool = False,
-    limit: int = 0,
+    auction: Contested, best: int, other: int, near: bool = False
 ) -> tuple[Reason, ...]:
-    """Return the reasons to call ``best`` rather than ``other`` in position ``spot``.
+    """Return the reasons to call ``best`` rather than ``other``.
 
     They are what causes most of the difference between the ends to expect after the two calls. None
-    speaks for ``other``. ``near``: the two win about as often, and the reason says why. ``limit``:
-    the ``worth`` of the lot, or 0 to leave it out.
+    speaks for ``other``. ``near``: the two win about as often, and the reason says why.
     """
-    auction = Auction(contest, spot, me, ends, limit)
-    if contest.leaves.over:
+    if auction.contest.leaves.over:
         return _last(auction, best, other)
     if near:
         return _as_good(auction, best, other)
@@ -431,8 +430,9 @@ def bid_reasons(
             buys = Reason("buys", MATTERS, _bought(auction, best, found))
             shown = (buys, *shown)[:MOST_REASONS]
         lower = _not_lower(auction, best)
-        spent = (replace(one, code="spends") for one in _leaves(auction, best, THIRD * MATTERS))
-        second = [lower] if lower is not None else list(spent)
+        few = _few_chips_left(auction, best, THIRD * MATTERS)
+        spent = (replace(one, code="spends") for one in few)
+        second = list(spent) if lower is None else [lower]
         shown = (*shown[:1], *second) if second else shown
     bought = [reason for reason in shown if reason.code in BOUGHT]
     if bought:  # it comes first
@@ -456,17 +456,15 @@ def falling(reasons: Iterable[Reason]) -> Iterator[Reason]:
         yield replace(reason, weight=most)
 
 
-def pass_reasons(
-    contest: Contest, spot: Spot, me: int, bid: int, ends: Callable[[int], Ends], limit: int = 0
-) -> tuple[Reason, ...]:
+def pass_reasons(auction: Contested, bid: int) -> tuple[Reason, ...]:
     """Return the reasons for a pass where every bid would only be good if it were raised.
 
     ``bid``: the lowest one.
     """
-    return _for_a_pass(Auction(contest, spot, me, ends, limit), bid, MATTERS)
+    return _for_a_pass(auction, bid, MATTERS)
 
 
-def _as_good(auction: Auction, best: int, other: int) -> tuple[Reason, ...]:
+def _as_good(auction: Contested, best: int, other: int) -> tuple[Reason, ...]:
     """Return the reasons for one of two calls that win about as often: for a bid if it is the best
     and a good price, else for a pass. They have no weight if they speak against the best."""
     if best == PASS or (other == PASS and not _is_fair(auction, best)):
@@ -480,23 +478,21 @@ def _as_good(auction: Auction, best: int, other: int) -> tuple[Reason, ...]:
     return gets, *_denied(auction, MATTERS), *stop
 
 
-def _denied(auction: Auction, weight: float) -> Iterator[Reason]:
+def _denied(auction: Contested, weight: float) -> Iterator[Reason]:
     """Yield the likeliest buyer after a pass, and its gain."""
     seat = auction.taker(PASS)
     if seat is not None:
-        gain = marginal(auction.contest.leaves.position.held[seat], auction.contest.leaves.lot)
+        gain = auction.gain(seat)
         data: Data = {"seat": seat, "points": gain, "lead": _lead(auction, seat, gain)}
-        yield Reason("denies" if _sold_now(auction) is None else "lets", weight, data)
+        yield Reason("denies" if _sold_by_a_pass(auction) is None else "lets", weight, data)
 
 
-def _is_fair(auction: Auction, bid: int) -> bool:
+def _is_fair(auction: Contested, bid: int) -> bool:
     """Return whether a bid costs no more than a chip a point, or than the lot is worth to a seat
     that keeps some chips."""
-    if bid <= marginal(
-        auction.contest.leaves.position.held[auction.me], auction.contest.leaves.lot
-    ):
+    if bid <= auction.gain():
         return True
-    dear = auction.outbid(bid) or any(_leaves(auction, bid, MATTERS))
+    dear = auction.outbid(bid) or any(_few_chips_left(auction, bid, MATTERS))
     return bid <= auction.limit and not dear
 
 
@@ -504,16 +500,16 @@ SMALL = 2
 """A lot that adds no more points than this brings little."""
 
 
-def _for_a_pass(auction: Auction, bid: int, weight: float) -> tuple[Reason, ...]:
+def _for_a_pass(auction: Contested, bid: int, weight: float) -> tuple[Reason, ...]:
     """Return what can be seen on the table that speaks for a pass, where a bid is as good."""
     contest, me = auction.contest, auction.me
-    gain, left = marginal(contest.leaves.position.held[me], contest.leaves.lot), _left(auction, 0)
+    gain, left = auction.gain(), _chips_left(auction, 0)
     found: list[Reason] = []
     if (share := _share_of(auction)) is not None:
-        found.append(_sold_now(auction) or share)
+        found.append(_sold_by_a_pass(auction) or share)
     elif auction.spot.bidder == contest.seats and contest.taker == me:
         found.append(Reason("free", data={"seat": me, "points": gain}))
-    found += _leaves(auction, bid, weight)
+    found += _few_chips_left(auction, bid, weight)
     if 0 < auction.limit < bid:
         found.append(Reason("over", data={"price": auction.limit}))
     if gain <= SMALL and gain < bid:  # not worth its price
@@ -525,8 +521,11 @@ def _for_a_pass(auction: Auction, bid: int, weight: float) -> tuple[Reason, ...]
     return tuple(replace(reason, weight=weight) for reason in found[:MOST_REASONS])
 
 
-def _overbids(auction: Auction, bid: int, weight: float) -> Reason:
-    """Return that a bid will be raised, and by whom if that is likely, else as the seat to act."""
+def _overbids(auction: Contested, bid: int, weight: float) -> Reason:
+    """Return the reason that a bid will be raised.
+
+    Its seat is the one that will then probably buy; if no other seat will, the seat to act.
+    """
     seat = auction.taker(bid)
     if seat is None or auction.wins(bid, seat) < PROBABLY:
         seat = auction.me
@@ -537,7 +536,7 @@ FLAT = 3
 """If prices further apart than this are worth as much as a pass, the lot has no certain worth."""
 
 
-def worth(contest: Contest, me: int, without: Ends) -> int:
+def worth(contest: Contest, me: int, without: Outcome) -> int:
     """Return the highest bid with which the seat wins as often, if it is not raised, as without the
     lot; 0 if there is none, if the price hardly matters, or too late in the game.
 
@@ -571,10 +570,10 @@ def _last_fair(ahead: Sequence[tuple[int, float]], margin: float) -> int:
 
 
 BEHIND = 3
-"""A lead of at least so many points needs a word if the seat that trails wins more often."""
+"""A lead of at least this many points needs a word if the seat that trails wins more often."""
 
 
-def standing(position: Position, me: int, chances: Chances) -> Reason | None:
+def why_not_favourite(position: Position, me: int, chances: Chances) -> Reason | None:
     """Return why a seat is behind in points but the likeliest winner, or leads although another is.
 
     None if neither is so, or in the last round.
@@ -597,20 +596,20 @@ def standing(position: Position, me: int, chances: Chances) -> Reason | None:
     return None
 
 
-def _leaves(auction: Auction, bid: int, weight: float) -> Iterator[Reason]:
+def _few_chips_left(auction: Contested, bid: int, weight: float) -> Iterator[Reason]:
     """Yield the chips that a large bid leaves, if they are few for several rounds."""
-    left = _left(auction, bid)
+    left = _chips_left(auction, bid)
     if bid > FEW >= left["chips"] and left["rounds"] >= SEVERAL:
         yield Reason("leaves", weight, {"price": bid, **left})
 
 
-def _left(auction: Auction, bid: int) -> dict[str, int]:
+def _chips_left(auction: Contested, bid: int) -> dict[str, int]:
     """Return the chips that a bid leaves, and the rounds to come after it."""
     contest = auction.contest
     return {"chips": contest.chips[auction.me] - bid, "rounds": ROUNDS - contest.leaves.done}
 
 
-def _limit(auction: Auction, best: int, other: int, weight: float) -> Iterator[Reason]:
+def _limit(auction: Contested, best: int, other: int, weight: float) -> Iterator[Reason]:
     """Yield the worth of the lot in chips, if it says when to stop, or that a bid is too high."""
     limit = auction.limit
     if not limit:
@@ -619,14 +618,13 @@ def _limit(auction: Auction, best: int, other: int, weight: float) -> Iterator[R
         if best <= limit < other:
             yield Reason("over", weight, {"price": limit})
     elif auction.taker(best) is not None and best < limit:
-        if not any(_leaves(auction, limit, weight)):  # nobody believes in such a price
+        if not any(_few_chips_left(auction, limit, weight)):  # such a price would hardly convince
             yield Reason("limit", weight, {"price": limit})
 
 
-def _bidding(auction: Auction, bid: int, found: Causes) -> Iterator[Reason]:
+def _bidding(auction: Contested, bid: int, found: Causes) -> Iterator[Reason]:
     """Yield what speaks for a bid, against a pass."""
     contest, me = auction.contest, auction.me
-    held, lot = contest.leaves.position.held, contest.leaves.lot
     grows = _grows(auction, bid)
     yield Reason(
         "grows" if grows else "buys", of_seat(found, me), grows or _bought(auction, bid, found)
@@ -637,14 +635,12 @@ def _bidding(auction: Auction, bid: int, found: Causes) -> Iterator[Reason]:
         paid = _paid_else(auction, seat, found)
         yield max((*denies, *paid), key=lambda reason: reason.weight)
     elif contest.taker is not None and contest.taker != me:
-        data: Data = {"seat": contest.taker, "points": marginal(held[contest.taker], lot)}
+        data: Data = {"seat": contest.taker, "points": auction.gain(contest.taker)}
         yield Reason("free", of_seat(found, contest.taker), data)
-    for more, share in _raised(auction, bid):
-        data = {"more": more, "share": share, "pot": share - more}
-        yield Reason("raised", of_seat(found, me, MONEY), data)
+    yield from _raised(auction, bid, of_seat(found, me, MONEY))
 
 
-def _lead(auction: Auction, seat: int, gain: int) -> int:
+def _lead(auction: Contested, seat: int, gain: int) -> int:
     """Return by how many points a rival would lead the seat to act with a gain; 0 if it would not,
     or early in the game."""
     position = auction.contest.leaves.position
@@ -652,7 +648,7 @@ def _lead(auction: Auction, seat: int, gain: int) -> int:
     return max(0, lead) if position.done >= LATE else 0
 
 
-def _paid_else(auction: Auction, buyer: int, found: Causes) -> Iterator[Reason]:
+def _paid_else(auction: Contested, buyer: int, found: Causes) -> Iterator[Reason]:
     """Yield which other seat would be paid by the likeliest buyer after a pass."""
     price = auction.price(buyer, PASS)
     seats, share = _paid(auction.contest, buyer, price)
@@ -662,117 +658,118 @@ def _paid_else(auction: Auction, buyer: int, found: Causes) -> Iterator[Reason]:
         yield Reason("feeds", of_seat(found, rivals[0], MONEY), data)
 
 
-def _passing(auction: Auction, bid: int, found: Causes) -> Iterator[Reason]:
+def _passing(auction: Contested, bid: int, found: Causes) -> Iterator[Reason]:
     """Yield what speaks for a pass, against a bid."""
     contest, me = auction.contest, auction.me
-    gain = marginal(contest.leaves.position.held[me], contest.leaves.lot)
-    own = of_seat(found, me)
+    gain, own = auction.gain(), of_seat(found, me)
     share = _share_of(auction)
     if share is not None:
-        sold = _sold_now(auction) or share
+        sold = _sold_by_a_pass(auction) or share
         yield Reason(sold.code, max(own, of_seat(found, me, MONEY)), sold.data)
     elif auction.spot.bidder == contest.seats and contest.taker == me:
         yield Reason("free", own, {"seat": me, "points": gain})
-    costs: Data = {"price": bid, "points": gain, "chips": contest.chips[me]}
-    yield Reason("costs", own, costs)
-    seats, paid = _paid(contest, me, bid)
-    if seats and paid:
-        data: Data = {"price": bid, "seats": seats, "share": paid}
-        yield Reason("whose", sum(of_seat(found, seat, MONEY) for seat in seats), data)
-    yield from _leaves(auction, bid, max(MATTERS, of_seat(found, me, MONEY)))
+    if not 0 < bid <= auction.limit:
+        costs: Data = {"price": bid, "points": gain, "chips": contest.chips[me]}
+        yield Reason("costs", own, costs)
+    yield from _whose(auction, bid, found)
+    yield from _few_chips_left(auction, bid, max(MATTERS, of_seat(found, me, MONEY)))
     if auction.outbid(bid):
         yield _overbids(auction, bid, MATTERS)
 
 
-def _bid_over_bid(auction: Auction, best: int, other: int, found: Causes) -> Iterator[Reason]:
+def _bid_over_bid(auction: Contested, best: int, other: int, found: Causes) -> Iterator[Reason]:
     """Yield what speaks for one bid, against another."""
-    contest, me = auction.contest, auction.me
-    seats, share = _paid(contest, me, other)
-    if seats and share:
-        data: Data = {"price": other, "seats": seats, "share": share}
-        yield Reason("whose", sum(of_seat(found, seat, MONEY) for seat in seats), data)
+    me = auction.me
+    yield from _whose(auction, other, found, best)
     if best < other:
-        data = {"price": best, "more": other}
+        data: Data = {"price": best, "more": other}
         yield Reason("cheaper", max(MATTERS, of_seat(found, me)), data)
-        yield from _leaves(auction, best, MATTERS)
+        yield from _few_chips_left(auction, best, MATTERS)
     elif auction.wins(other) < auction.wins(best):
         yield Reason("too_low", max(MATTERS, of_seat(found, me, CARDS)), {"price": other})
     seat = auction.taker(other)
     if seat is not None:
-        gain = marginal(contest.leaves.position.held[seat], contest.leaves.lot)
-        yield Reason("gains", of_seat(found, seat, CARDS), {"seat": seat, "points": gain})
+        data = {"seat": seat, "points": auction.gain(seat)}
+        yield Reason("gains", of_seat(found, seat, CARDS), data)
 
 
-def _pushes(auction: Auction, bid: int) -> Iterator[Reason]:
+def _whose(auction: Contested, bid: int, found: Causes, better: int = PASS) -> Iterator[Reason]:
+    """Yield the seats that a bid pays, and how much each, if the ``better`` call pays them less."""
+    seats, share = _paid(auction.contest, auction.me, bid)
+    paid, instead = ((), 0) if better == PASS else _paid(auction.contest, auction.me, better)
+    if seats and share and not (instead >= share and set(seats) & set(paid)):
+        data: Data = {"price": bid, "seats": seats, "share": share}
+        yield Reason("whose", sum(of_seat(found, seat, MONEY) for seat in seats), data)
+
+
+def _pushes(auction: Contested, bid: int) -> Iterator[Reason]:
     """Yield that the bid will probably be raised, if only that makes it better than a pass."""
     contest, spot, me = auction.contest, auction.spot, auction.me
     if not auction.outbid(bid) or spot.bidder == contest.seats:
         return
     if contest.leaves.after(me, bid)[me] < contest.chances_at(spot)[me]:
-        yield _overbids(auction, bid, FIRST)
+        yield replace(_overbids(auction, bid, FIRST), code="pushes")
 
 
-def _least(auction: Auction) -> int:
+def _least(auction: Contested) -> int:
     """Return the lowest bid that the seat to act may make."""
     contest, me = auction.contest, auction.me
     least = max(auction.spot.high + 1, contest.least)
     return next(n for n in range(least, MOST_NUMBER) if contest.may_bid(me, n))
 
 
-def _not_lower(auction: Auction, bid: int) -> Reason | None:
+def _not_lower(auction: Contested, bid: int) -> Reason | None:
     """Return why a bid is better than the lowest one allowed; None if it is that one."""
-    contest, me = auction.contest, auction.me
     lower = _least(auction)
     if lower >= bid:
         return None
     found = auction.causes(bid, lower)
-    seats, share = _paid(contest, me, lower)
-    weight = sum(of_seat(found, seat, MONEY) for seat in seats) if share else 0.0
-    if weight > MATTERS and weight >= of_seat(found, me):
-        return Reason("whose", weight, {"price": lower, "seats": seats, "share": share})
+    own = of_seat(found, auction.me)
+    for whose in _whose(auction, lower, found, bid):
+        if whose.weight > MATTERS and whose.weight >= own:
+            return whose
     if auction.wins(lower) < auction.wins(bid):
-        return Reason("too_low", max(MATTERS, of_seat(found, me)), {"price": lower})
-    for more, pays in _raised(auction, bid):
-        return Reason("raised", MATTERS, {"more": more, "share": pays, "pot": pays - more})
-    return None
+        return Reason("too_low", max(MATTERS, own), {"price": lower})
+    return next(_raised(auction, bid, MATTERS), None)
 
 
-def _bought(auction: Auction, price: int, found: Causes) -> Data:
+def _bought(auction: Contested, price: int, found: Causes) -> Data:
     """Return what a bid buys, the chips before it, and the seats that it pays if that matters."""
     contest, me = auction.contest, auction.me
     seats, share = _paid(contest, me, price)
     matters = sum(of_seat(found, seat, MONEY) for seat in seats) <= -MATTERS
     matters = matters or _pays_some(auction, price)
-    gain = marginal(contest.leaves.position.held[me], contest.leaves.lot)
     to, each = (seats, share) if matters else ((), 0)
-    return {"price": price, "points": gain, "chips": contest.chips[me], "seats": to, "share": each}
+    own: Data = {"points": auction.gain(), "chips": contest.chips[me]}
+    return {"price": price, **own, "seats": to, "share": each}
 
 
-def _sold_now(auction: Auction) -> Reason | None:
-    """Return who gets the lot if a pass ends the auction, and what that pays the seat to act."""
+def _sold_by_a_pass(auction: Contested) -> Reason | None:
+    """Return who gets the lot if a pass ends the auction, and what that pays the seat to act; None
+    if others may still bid."""
     contest, spot, me = auction.contest, auction.spot, auction.me
     others = spot.still & ~(1 << me)
     if spot.bidder == contest.seats or others & ~(1 << spot.bidder) or not _can_pay(contest, spot):
         return None
-    gain = marginal(contest.leaves.position.held[spot.bidder], contest.leaves.lot)
+    gain = auction.gain(spot.bidder)
     data: Data = {"seat": spot.bidder, "price": spot.high, "points": gain}
     return Reason("outbid", FIRST, {**data, **_paid_to_me(auction)})
 
 
-def _paid_to_me(auction: Auction) -> dict[str, int]:
+def _paid_to_me(auction: Contested) -> dict[str, int]:
     """Return what the high bid pays the seat to act if it wins, and the pot that goes with it."""
     leaves, spot, me = auction.contest.leaves, auction.spot, auction.me
     share = leaves.paid(spot.bidder, spot.high)[me] - auction.contest.chips[me]
     return {"share": share, "pot": 0 if leaves.seller is not None else leaves.position.pot}
 
 
-def _pays_some(auction: Auction, price: int) -> bool:
+def _pays_some(auction: Contested, price: int) -> bool:
     """Return whether a bid pays some of the others, but not all, more than ``MUCH`` chips each."""
     seats, share = _paid(auction.contest, auction.me, price)
     return share > MUCH and 0 < len(seats) < auction.contest.seats - 1
 
 
-def _grows(auction: Auction, price: int) -> Data | None:
+def _grows(auction: Contested, price: int) -> Data | None:
     """Return what a bid buys, and what one more district of a colour would add.
 
     None unless the price is high for the lot alone, or if it is more important whom it pays.
@@ -781,7 +778,7 @@ def _grows(auction: Auction, price: int) -> Data | None:
         return None
     leaves = auction.contest.leaves
     own, unseen = leaves.position.held[auction.me], leaves.position.unseen & ~leaves.lot
-    more, gain = next_of(own, leaves.lot, unseen), marginal(own, leaves.lot)
+    more, gain = next_of(own, leaves.lot, unseen), auction.gain()
     if more is None or price <= GROWTH_FROM * gain:
         return None
     return {"price": price, "points": gain, "colour": more.colour, "more": more.points}
@@ -792,7 +789,7 @@ def _can_pay(contest: Contest, spot: Spot) -> bool:
     return contest.may_bid(spot.bidder, spot.high)
 
 
-def _share_of(auction: Auction) -> Reason | None:
+def _share_of(auction: Contested) -> Reason | None:
     """Return what the seat to act gets of the high bid if it wins; None if that is nothing."""
     contest, spot = auction.contest, auction.spot
     if spot.bidder == contest.seats or not _can_pay(contest, spot):
@@ -803,7 +800,7 @@ def _share_of(auction: Auction) -> Reason | None:
     return Reason("pays_out", FIRST, {"seat": spot.bidder, "price": spot.high, **paid})
 
 
-def _raised(auction: Auction, bid: int) -> Iterator[tuple[int, int]]:
+def _raised(auction: Contested, bid: int, weight: float) -> Iterator[Reason]:
     """Yield the rivals' lowest raise and its payment to the seat to act, if it would pay only
     that seat."""
     contest, me = auction.contest, auction.me
@@ -814,9 +811,9 @@ def _raised(auction: Auction, bid: int) -> Iterator[tuple[int, int]]:
     for more in range(bid + 1, bid + 11):
         payers = [seat for seat in rivals if contest.may_bid(seat, more)]
         if payers:
-            held, mask = leaves.position.held, NUMBER_MASKS[more % 10]
+            held, mask, pot = leaves.position.held, NUMBER_MASKS[more % 10], leaves.position.pot
             if held[me] & mask and all(payees(held, seat, mask) == (me,) for seat in payers):
-                yield more, more + leaves.position.pot
+                yield Reason("raised", weight, {"more": more, "share": more + pot, "pot": pot})
             return
 
 
@@ -837,7 +834,7 @@ def _paid(contest: Contest, buyer: int, price: int) -> tuple[tuple[int, ...], in
 # The last auction, in which each call has a result that can be counted.
 
 
-def _last(auction: Auction, best: int, other: int) -> tuple[Reason, ...]:
+def _last(auction: Contested, best: int, other: int) -> tuple[Reason, ...]:
     """Return the results after both calls, and first of all that a bid will probably be raised.
 
     A pass has no result if the high bidder can't pay: the lot is auctioned again (D4.6).
@@ -855,7 +852,7 @@ def _last(auction: Auction, best: int, other: int) -> tuple[Reason, ...]:
     return _overbids(auction, bid, FIRST), replace(own, code="if_not", weight=SECOND)
 
 
-def _final(auction: Auction, call: int, weight: float) -> Reason:
+def _final(auction: Contested, call: int, weight: float) -> Reason:
     """Return the result of the game after a call in the last auction."""
     taker, price, ends = _result(auction.contest, _end(auction, call))
     seat = _best_other(ends, auction.me)
@@ -867,7 +864,7 @@ def _best_other(ends: Sequence[int], me: int) -> int:
     return max((seat for seat in range(len(ends)) if seat != me), key=ends.__getitem__)
 
 
-def _end(auction: Auction, call: int) -> Spot:
+def _end(auction: Contested, call: int) -> Spot:
     """Return the end of the last auction that counts for a call: after a bid, that it is not
     raised; after a pass, the likeliest end."""
     if call != PASS:

@@ -12,7 +12,7 @@ from don.table.long_work import LongWork
 from ..bot import History
 from .contest.auction import Contest, Spot, contest_of
 from .contest.behaviour import greedy, wish
-from .contest.personality import Worth
+from .contest.worth import Worth
 from .ledger import AuctionLog
 from .value.cards import BIT
 from .value.leaves import chances
@@ -92,14 +92,14 @@ def hoped(contest: Contest, worth: Worth) -> float:
 
     It is 0 if no seat would give even one chip.
     """
-    wishes = []
+    prices = []
     for seat in contest.order:
         price = int(PRICE * contest.leaves.position.unit * wish(contest, seat))
         bids = [bid for bid in range(contest.chips[seat], 0, -1) if contest.may_bid(seat, bid)]
         price = next((bid for bid in bids if bid <= price), 0)
-        wishes.append((price, seat))
-    wishes.sort(reverse=True)
-    (most, keenest), (second, _) = wishes[0], wishes[1]
+        prices.append((price, seat))
+    prices.sort(reverse=True)
+    (most, keenest), (second, _) = prices[0], prices[1]
     if not most:
         return 0.0
     price = next(

@@ -20,7 +20,7 @@ from don.table.rng import Rng
 from ..bot import History
 from .contest.auction import PASS, Contest, Spot, contest_of, current_log, spot_now
 from .contest.belief import Posterior
-from .contest.personality import Worth
+from .contest.worth import Worth
 from .exchange import Care, ExchangeTurn, best_swap
 from .ledger import AuctionLog, ledger_of
 from .trading import best_drop, best_offer, worth_offering

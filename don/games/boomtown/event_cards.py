@@ -129,7 +129,7 @@ def carry_out(state: State, seat: int, action: Action, happened: list[Event]) ->
             return _open_saloon(state, seat, card, town, happened)
         case Place(saloon):
             return _place(state, seat, card, saloon, happened)
-    raise AssertionError(f"no answer: {action}")
+    raise AssertionError(f"not an answer: {action}")
 
 
 def _shark(state: State, seat: int, card: Card, happened: list[Event]) -> State:

@@ -191,7 +191,7 @@ class Expropriated(Event):
 
 @dataclass(frozen=True, slots=True)
 class GovernorAppointed(Event):
-    """A seat puts its mayor's pawn of a town on the governor card (B7.5)."""
+    """The mayor of ``town``, at ``seat``, puts the town's pawn on the governor card (B7.5)."""
 
     kind: ClassVar[str] = "governor_appointed"
     seat: int

@@ -59,7 +59,7 @@ def _dice(data: Any) -> Dice:
 
 def _die(data: Any) -> int:
     if whole_number(data) not in range(1, 7):
-        raise ValueError("no die")
+        raise ValueError("not a die")
     return whole_number(data)
 
 

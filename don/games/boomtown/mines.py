@@ -50,6 +50,13 @@ def fee(table: Table, seat: int, town: str) -> tuple[int | None, int]:
     return mayor, due * 2 if table.governor == town else due
 
 
+def mines_of_others(table: Table, seat: int | None, town: str) -> list[Card]:
+    """Return the mines in a town of all players but one: their owners pay in that player's saloon
+    (B7.8)."""
+    owned = (mines for other, mines in enumerate(table.mines) if other != seat)
+    return [mine for mines in owned for mine in mines if mine.town == town]
+
+
 def elected(counts: Sequence[int], mayor: int | None) -> int | None:
     """Return the mayor of a town after a change, or None.
 

@@ -318,8 +318,8 @@ def _set_die(state: State, seat: int, die: int, value: int, happened: list[Event
 def certain(table: Table, seat: int, action: Action) -> tuple[Event, ...]:
     """Return the events that a seat's choice causes before any other player decides.
 
-    The rules of the game work them out, so a preview made of them is always right. Bids have none,
-    and neither do choices whose effect depends on a later roll.
+    The rules of the game work them out, so a preview made from them is always right. Bids cause
+    none, and neither do choices whose effect depends on a later roll.
     """
     state, happened = as_it_lies(table), list[Event]()
     match action:
@@ -342,7 +342,7 @@ def certain(table: Table, seat: int, action: Action) -> tuple[Event, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Taking:
-    """The results if a seat took a mine now.
+    """What would happen if a seat took a mine now.
 
     ``fee`` gold would be due to the mayor ``to``; they are 0 and None if the mine's town has no
     mayor or the seat is its mayor (B5.3). ``before`` is the mayor of the town now, ``mayor`` the
@@ -359,7 +359,8 @@ Outcome = Payout | Taking
 
 
 def controls(state: State) -> tuple[Control, ...]:
-    """Return all legal actions as controls, with the payout of a bid and the results of a mine."""
+    """Return all legal actions as controls, with the payout of each bid and the ``Taking`` of each
+    mine."""
     seat = to_act(state)
     if seat is None:
         return ()
@@ -381,7 +382,7 @@ def _outcome(state: State, seat: int, action: Action) -> Outcome | None:
 
 
 def taking(table: Table, seat: int, mine: Card) -> Taking:
-    """Return the results if a seat took a mine now, from the offer or from an opponent."""
+    """Return what would happen if a seat took a mine now, from the offer or from an opponent."""
     to, due = fee(table, seat, mine.town)
     return Taking(to, due, mayor_with(table, seat, mine), mayor_of(table, mine.town))
 

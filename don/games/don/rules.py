@@ -297,7 +297,10 @@ def _check_bid(state: State, seat: int, amount: int) -> Refusal | None:
         return Refusal("not_whole", "D4.1")
     least = least_bid(state)
     if amount < least:
-        return Refusal(TOO_LOW, "D3.1", {"least": least})
+        bids = range(least, MOST_BID + 1)
+        clean = (bid for bid in bids if fault(state, seat, bid) is None)
+        named = least if state.options.table == "strict" else next(clean, least)
+        return Refusal(TOO_LOW, "D3.1", {"least": named})
     if amount > MOST_BID:
         return Refusal("too_high", "D4.1", {"most": MOST_BID})
     return None if state.options.table == "strict" else fault(state, seat, amount)

@@ -103,8 +103,8 @@ def _dice_before(example: Example) -> dict[str, object]:
 
 
 def _mines_that_paid(example: Example) -> dict[str, object]:
-    """Return what a mine paid the player who pays the saloon, and what another mine, in which town,
-    paid another player."""
+    """Return what a mine paid the player who pays the saloon; and for the other mine that paid, its
+    owner, its town and what it paid."""
     produced = {event.seat: event for event in example.all(ev.Produced)}
     mine = produced.pop(example.one(ev.SaloonPaid).seat)
     (other,) = produced.values()

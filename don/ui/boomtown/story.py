@@ -1,6 +1,7 @@
 """A whole match of Boomtown: watched, drawn or counted (``don.ui.game.StoryPart``).
 
-Here are charts and a list by turn, the timeline and the gap to the winner.
+Here are charts and a list by turn, the timeline, the gap to the winner and the figures in the
+statistics.
 """
 
 from __future__ import annotations
@@ -19,16 +20,16 @@ from don.games.boomtown.mines import mayor_of
 from don.games.boomtown.production import ROLLS, ways
 from don.games.boomtown.scoring import PAWN, scores
 from don.games.boomtown.state import worth
+from don.table.match import KnownMatch
 
-from ..game import BiggestPart, CategoryPoints, GapToWinner, Names, Source
+from ..game import CategoryPoints, GapToWinner, Names, Source
 from ..i18n import Words, isolated
 from ..replays.story import Story
 from ..sentences import signed
 from ..view.chart import ChartLine, chart
 from ..view.timeline import Cell, strip
-from .statistics import stat_columns
 from .view.card import drawing
-from .view.luck import Luck, luck, luck_table
+from .view.luck import luck, luck_table
 from .view.picture import picture
 from .words.cards import card_name, gold, quoted_name, town_name
 
@@ -90,14 +91,23 @@ def points_by_turn(story: Story) -> list[list[int]]:
 def behind(t: Words, story: Story, seat: int, first: int) -> GapToWinner:
     """Return how many points separate a seat from the winner (B9.2), and both players' income.
 
-    The income is left out if no dice have counted yet.
+    Luck with the dice is a part of its own where it decided: without it, the one behind would have
+    at least as many points. The income is left out if no dice have counted yet.
     """
     sheets, rows = scores(story.positions[-1]), luck(story)
     own, theirs = sheets[seat], sheets[first]
+    brought = (rows[seat].luck, rows[first].luck)
+    gold = [CategoryPoints(t("Gold"), own.gold, theirs.gold)]
+    if (own.points - theirs.points) * (rows[seat].by_play - rows[first].by_play) < 0:
+        gold = [
+            CategoryPoints(t("Luck with the dice"), *brought),
+            CategoryPoints(t("Other gold"), own.gold - brought[0], theirs.gold - brought[1]),
+        ]
+    pawns = (own.mayors // PAWN, theirs.mayors // PAWN)
     parts = (
-        CategoryPoints(t("Gold"), own.gold, theirs.gold),
+        *gold,
         CategoryPoints(t("Mines"), own.mines, theirs.mines),
-        CategoryPoints(t("Mayors, 5 each"), own.mayors, theirs.mayors),
+        CategoryPoints(t("Mayors"), own.mayors, theirs.mayors, pawns),
     )
     if not any(row.average for row in rows):
         return GapToWinner(parts)
@@ -106,29 +116,7 @@ def behind(t: Words, story: Story, seat: int, first: int) -> GapToWinner:
     sources = tuple(
         Source(label, signed(mine), signed(other)) for label, mine, other in flows if mine or other
     )
-    return GapToWinner(parts, sources, _biggest(t, (rows[seat], rows[first]), parts, flows))
-
-
-def _biggest(
-    t: Words,
-    both: tuple[Luck, Luck],
-    parts: tuple[CategoryPoints, ...],
-    flows: list[tuple[str, int, int]],
-) -> BiggestPart | None:
-    """Return what made most of the difference between two seats: luck, if without it the one
-    behind would have at least as many points; else a kind of income, the mines or the mayors."""
-    own, theirs = both
-    ahead = (own.points > theirs.points) - (own.points < theirs.points)
-    if not ahead:
-        return None
-    rows = [*flows, *((part.label, part.own, part.theirs) for part in parts[1:])]
-    if (own.by_play - theirs.by_play) * ahead <= 0:
-        rows = [(t("Luck with the dice"), own.luck, theirs.luck)]
-    label, one, two = max(rows, key=lambda row: (row[1] - row[2]) * ahead)
-    if label == parts[-1].label:
-        return BiggestPart(t("Mayors"), str(one // PAWN), str(two // PAWN), abs(one - two))
-    show = str if label == parts[1].label else signed
-    return BiggestPart(label, show(one), show(two), abs(one - two))
+    return GapToWinner(parts, sources)
 
 
 def came_from(t: Words, story: Story, seat: int) -> list[tuple[str, int]]:
@@ -266,3 +254,36 @@ def _taking(t: Words, name: str, card: Card) -> h.Element:
             title=label,
         )[sign],
     ]
+
+
+# The figures in the statistics: auctions and towns.
+
+
+def stat_columns(match: KnownMatch, seat: int) -> tuple[int, ...]:
+    """Return the auctions won, the gold paid for them, and the mayors' pawns at the end."""
+    prices = [
+        event.price
+        for event in match.events()
+        if isinstance(event, ev.AuctionWon) and event.seat == seat
+    ]
+    return len(prices), sum(prices), match.state.mayors.count(seat)
+
+
+def draw_stats(t: Words, added: tuple[int, ...]) -> h.Node:
+    """Draw the auctions won, their average price, and the mayors' pawns at the end.
+
+    ``added`` holds the sums of ``stat_columns``.
+    """
+    won, paid, pawns = added
+    average = t.decimal(paid / won) if won else "–"
+    return [
+        h.h3[t("Auctions and towns")],
+        h.p(data_leaves=f"{won} {paid} {pawns}")[
+            t.plural("{n} auction won,", "{n} auctions won,", won),
+            " ",
+            t("for {average} gold on average.", average=average),
+            " ",
+            t.plural("Mayor of {n} town at the end.",
+                     "Mayor of {n} towns at the end.", pawns),
+        ],
+    ]  # fmt: skip

@@ -89,7 +89,7 @@ def matters(seen: Observation) -> Sequence[str]:
     bids = seen.phase is Phase.AUCTION
     fits = {
         "mines": True,
-        "price": bids,
+        "price": seen.phase is Phase.CHOOSE,
         "events": bids and len(mines) < len(seen.offer),
         "fee": me is not None and any(fee(seen, me, mine.town)[1] for mine in mines),
         "mayor": me is not None and any(taking(seen, me, mine).mayor == me for mine in mines),

@@ -12,12 +12,12 @@ import json
 import re
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
-from datetime import date, timedelta
 
 from don.bots.games import bots_of
 from don.table.match import Match, Player
 from don.table.safe_json import read_json
 
+from ..dates import day_before, is_day
 from ..game import GameUi, ui_of
 from ..replays.story import story
 
@@ -40,17 +40,6 @@ class Result:
     """The place after each round, a digit each."""
     par: int | None = None
     """The points of a bot with the same cards; None until they are known."""
-
-
-def is_day(text: str) -> bool:
-    """Return whether a text is a date such as ``2026-11-20``."""
-    if not re.fullmatch(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", text, re.ASCII):
-        return False
-    try:
-        date.fromisoformat(text)
-    except ValueError:
-        return False
-    return True
 
 
 def deal(ui: GameUi, day: str, name: str) -> Match:
@@ -126,11 +115,6 @@ def read_results(text: str) -> dict[str, Result]:
             ):
                 found[day] = Result(points, place, players, places, par)
     return found
-
-
-def day_before(day: str) -> str:
-    """Return the day before a day."""
-    return (date.fromisoformat(day) - timedelta(days=1)).isoformat()
 
 
 def streak(results: Collection[str], today: str) -> int:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from don.table.match import Match
 
 from .. import setup
+from ..dates import day_before
 from ..effects import Ask, Effect, Save, SaveSetting, Shelve
 from ..game import GameUi, game_codes
 from ..model import App, Update
@@ -97,7 +98,7 @@ def setting(game: str) -> str:
 def finished(app: App) -> Update:
     """Keep the result of a finished daily deal. Only the first counts, if it is in time."""
     table, match = app.session, app.full_match
-    if table is None or match is None or table.mine is not None:
+    if table is None or match is None or table.link_seat is not None:
         return app, ()
     day, game = daily.day_of(match), match.game.CODE
     if not day or not _in_time(app, day):
@@ -113,4 +114,4 @@ def finished(app: App) -> Update:
 
 def _in_time(app: App, day: str) -> bool:
     """Return whether a day is today, or yesterday, since a game may go on past midnight."""
-    return bool(app.today) and day in (app.today, daily.day_before(app.today))
+    return bool(app.today) and day in (app.today, day_before(app.today))

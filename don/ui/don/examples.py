@@ -77,61 +77,61 @@ def spent(match: Match, sales: Iterable[tuple[int, int]]) -> Match:
 # Every example of the rulebooks, with the same players and numbers, played by the engine.
 
 
-Begun = tuple[Match, int]
+Played = tuple[Match, int]
 """A match, and the place (counted in actions) where the part that is shown begins."""
 
 
-def _seven_to_one() -> Begun:
+def _seven_to_one() -> Played:
     before = free(deal(4, BERT, "K7 B0 S3"))
     return bought(before, ANKE, 7), len(before.steps)
 
 
-def _nine_shared() -> Begun:
+def _nine_shared() -> Played:
     dealt = deal(4, ANKE, "B9 Y9 O1 V9 K2 S0 O5 Y4 S6", me=DIETER)
     before = spent(dealt, [(ANKE, 0), (BERT, 3), (CLAUS, 3), (CLAUS, 0)])
     return bought(before, DIETER, 9), len(before.steps)
 
 
-def _eight_majority() -> Begun:
+def _eight_majority() -> Played:
     dealt = deal(4, BERT, "O1 B8 S8 V8 K2 Y4 O5")
     before = spent(dealt, [(BERT, 0), (BERT, 0), (CLAUS, 3)])
     return bought(before, ANKE, 8), len(before.steps)
 
 
-def _nobody() -> Begun:
+def _nobody() -> Played:
     dealt = deal(4, ANKE, "K7 B8 S5 O1 Y4 V0 K2")
     before = spent(dealt, [(ANKE, 0), (BERT, 3), (CLAUS, 3)])
     return bought(before, ANKE, 6), len(before.steps)
 
 
-def _two_digit() -> Begun:
+def _two_digit() -> Played:
     before = spent(deal(4, BERT, "K2 O5 V0 Y4 S6 K7", me=CLAUS), [(BERT, 0), (BERT, 0)])
     return bought(before, CLAUS, 12), len(before.steps)
 
 
-def _remainder() -> Begun:
+def _remainder() -> Played:
     before = bought(deal(3, ANKE, "K2 O5 V0 Y4 S6 K7"), BERT, 2)
     return spent(before, [(ANKE, 13), (BERT, 9)]), len(before.steps)
 
 
-def _barred() -> Begun:
+def _barred() -> Played:
     dealt = deal(4, ANKE, "B4 O1 S0 Y7 V5 K2 O6 S8 V9")
     before = spent(dealt, [(ANKE, 0), (BERT, 4), (CLAUS, 4), (ANKE, 3)])
     return bought(before, ANKE, 5), len(before.steps)
 
 
-def _overbid() -> Begun:
+def _overbid() -> Played:
     before = spent(deal(4, ANKE, "K7 B0 S3 O5 V1 Y9", table="strict"), [(ANKE, 0), (ANKE, 0)])
     match = play(before, "15", "-", "-", "-", "drop S3", "3", "-", "-")
     return match, len(before.steps)
 
 
-def _all_pass() -> Begun:
+def _all_pass() -> Played:
     before = bought(deal(4, ANKE, "K7 O5 V0", me=BERT), BERT, 4)
     return free(before), len(before.steps)
 
 
-def _scoring() -> Begun:
+def _scoring() -> Played:
     dealt = deal(
         4,
         ANKE,
@@ -143,12 +143,12 @@ def _scoring() -> Begun:
     return bought(before, CLAUS, 5), len(before.steps)
 
 
-def _side_auction() -> Begun:
+def _side_auction() -> Played:
     before = free(deal(4, ANKE, "K7 B8 S8", me=BERT, side_auctions=True))
     return play(before, "offer K7", "3", "4", "-", "-"), len(before.steps)
 
 
-def _exchange() -> Begun:
+def _exchange() -> Played:
     dealt = deal(4, ANKE, "K7 B8 S8 O5 V0 Y4", exchange=True)
     before = play(spent(dealt, [(ANKE, 0), (BERT, 3)]), "stay")
     return bought(play(before, "swap K7 1 B8"), CLAUS, 8), len(before.steps)
@@ -162,7 +162,7 @@ class Plot:
     """
 
     clauses: tuple[str, ...]
-    played: Callable[[], Begun]
+    played: Callable[[], Played]
     caption: str
     figures: tuple[Source, ...]
 

@@ -19,7 +19,7 @@ from ..i18n import Words
 from ..lessons import lesson
 from ..lessons.lesson import Task
 from .table import FIRST_NAMES, Memory
-from .view import stacks
+from .view.card import stacks
 
 OTHERS = ("Otis", "Sal", "Hugo")
 SEATS = "ABCD"

@@ -134,13 +134,13 @@ def refutation(puzzle: Puzzle, call: str) -> tuple[str, ...]:
 
 def bids(state: State) -> Iterator[int]:
     """Yield the bids open to the seat to act, the lowest first."""
-    seat = mine(state)
+    seat = caller(state)
     for n in range(least_bid(state), state.chips[seat] + 1):
         if fault(state, seat, n) is None:
             yield n
 
 
-def mine(state: State) -> int:
+def caller(state: State) -> int:
     """Return the seat whose turn it is to call."""
     assert state.auction is not None and state.auction.turn is not None
     return state.auction.turn
@@ -148,12 +148,12 @@ def mine(state: State) -> int:
 
 def pays_only(state: State, bid: int, seat: int) -> bool:
     """Return whether this bid by the seat to act would pay ``seat`` and nobody else."""
-    return payout(state, mine(state), bid).to == (seat,)
+    return payout(state, caller(state), bid).to == (seat,)
 
 
 def feeds(state: State, bid: int, seat: int) -> bool:
     """Return whether this bid by the seat to act would bring ``seat`` any chips."""
-    due = payout(state, mine(state), bid)
+    due = payout(state, caller(state), bid)
     return seat in due.to and due.share > 0
 
 
@@ -164,7 +164,7 @@ def raises(state: State, bid: int) -> dict[int, int]:
     for seat in state.auction.queue:
         barred = barred_numbers(state, seat)
         higher = (n for n in range(bid + 1, state.chips[seat] + 1) if n % 10 not in barred)
-        if seat != mine(state) and (least := next(higher, None)) is not None:
+        if seat != caller(state) and (least := next(higher, None)) is not None:
             found[seat] = least
     return found
 

@@ -1,10 +1,12 @@
 """A whole match of Don: watched, drawn or counted (``don.ui.game.StoryPart``).
 
-Here are its lots, charts by round, prices, the timeline and the gap to the winner.
+Here are its lots, charts by round, prices, the timeline, the gap to the winner and the figures in
+the statistics.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -13,22 +15,23 @@ import htpy as h
 from markupsafe import Markup
 
 from don.games.don import events as ev
+from don.games.don.actions import Bid
 from don.games.don.deck import COLOURS, Card
 from don.games.don.scoring import scores
 from don.games.don.state import ROUNDS
 from don.table.game import Event
+from don.table.match import KnownMatch
 
 from ..cast import hues
-from ..game import BiggestPart, CategoryPoints, GapToWinner, Names, Source
+from ..game import CategoryPoints, GapToWinner, Names, Source
 from ..i18n import Words, isolated
 from ..replays.story import Story
 from ..sentences import people, signed
 from ..view.chart import ChartLine, chart, scale
 from ..view.timeline import Cell, strip
-from .statistics import stat_columns
 from .view.card import mark
 from .view.picture import picture
-from .words.cards import cards_name, colour_name, most_chips
+from .words.cards import cards_name, colour_name
 
 # The lots of a match with buyers, prices and payments; and chips and points by round.
 
@@ -259,13 +262,14 @@ def behind(t: Words, story: Story, seat: int, first: int) -> GapToWinner:
     sheets = scores(story.positions[-1])
     districts = [sum(sheet.colours.values()) for sheet in sheets]
     both = (seat, first)
+    own, theirs = sheets[seat].colours, sheets[first].colours
     parts = (
         *(
-            CategoryPoints(colour_name(t, colour), *points)
+            CategoryPoints(colour_name(t, colour), own[colour], theirs[colour])
             for colour in COLOURS
-            if (points := [sheets[each].colours[colour] for each in both])[0] != points[1]
+            if own[colour] != theirs[colour]
         ),
-        CategoryPoints(most_chips(t), sheets[seat].chip_bonus, sheets[first].chip_bonus),
+        CategoryPoints(t("Most chips"), sheets[seat].chip_bonus, sheets[first].chip_bonus),
     )
     spent, points = [_spent(story, each) for each in both], [districts[each] for each in both]
     got = [sum(lot.paid[each] for lot in lots(story)) for each in both]
@@ -282,16 +286,7 @@ def behind(t: Words, story: Story, seat: int, first: int) -> GapToWinner:
     ]
     if broke[0] > broke[1]:
         sources.append(Source(t("Rounds begun with one chip or none"), *map(str, broke)))
-    return GapToWinner(parts, tuple(sources), _biggest(parts))
-
-
-def _biggest(parts: tuple[CategoryPoints, ...]) -> BiggestPart | None:
-    """Return the colour, or the most chips, that made most of the difference between two seats."""
-    lead = sum(part.own - part.theirs for part in parts)
-    if not lead:
-        return None
-    label, own, theirs = max(parts, key=lambda part: (part.own - part.theirs) * lead)
-    return BiggestPart(label, str(own), str(theirs), abs(own - theirs))
+    return GapToWinner(parts, tuple(sources))
 
 
 def _spent(story: Story, seat: int) -> int:
@@ -314,7 +309,11 @@ def _cells(t: Words, names: Names, story: Story) -> list[Cell]:
     for n in range(1, len(story.rounds) + 1):
         settled = [lot for lot in lots(story) if lot.round == n]
         drawn = h.fragment[
-            [h.span(".sold")[badges(t, lot.cards)] for lot in settled if lot.seller is not None],
+            [
+                h.span(".sold")[tiny_cards(t, lot.cards)]
+                for lot in settled
+                if lot.seller is not None
+            ],
             [_won(t, names, lot) for lot in settled if lot.seller is None][-1:],
         ]
         cells.append(Cell(_round_label(t, names, n, settled), Markup(drawn)))
@@ -323,7 +322,7 @@ def _cells(t: Words, names: Names, story: Story) -> list[Cell]:
 
 def _won(t: Words, names: Names, lot: Lot) -> h.Element:
     return h.span(".won")[
-        h.bdi(".name")["–" if lot.seat is None else names[lot.seat]], badges(t, lot.cards)
+        h.bdi(".name")["–" if lot.seat is None else names[lot.seat]], tiny_cards(t, lot.cards)
     ]
 
 
@@ -388,7 +387,7 @@ def _lots(t: Words, names: Names, rows: tuple[Lot, ...]) -> h.Element:
 def _lot(t: Words, names: Names, lot: Lot, dearest: int) -> h.Element:
     return h.tr[
         h.th(scope="row")[str(lot.round)],
-        h.td[badges(t, lot.cards)],
+        h.td[tiny_cards(t, lot.cards)],
         h.td[h.bdi["–" if lot.seat is None else isolated(names[lot.seat])]],
         h.td(".price")[_price(t, lot), _bar(lot.price, dearest)],
         h.td[_paid(t, names, lot)],
@@ -420,7 +419,7 @@ def _paid(t: Words, names: Names, lot: Lot) -> str:
     return t("{names}: {share}", names=who, share=share)
 
 
-def badges(t: Words, cards: tuple[Card, ...]) -> h.Element:
+def tiny_cards(t: Words, cards: tuple[Card, ...]) -> h.Element:
     """Draw districts very small: each one's number and landmark, on its colour."""
     return h.span(".badges", role="img", aria_label=cards_name(t, cards))[
         [
@@ -428,3 +427,48 @@ def badges(t: Words, cards: tuple[Card, ...]) -> h.Element:
             for card in cards
         ]
     ]
+
+
+# The figures in the statistics: the last digits of a player's bids.
+
+
+TALL = 64
+"""The height of the bar for the most frequent digit, in units of the drawing."""
+
+
+def stat_columns(match: KnownMatch, seat: int) -> tuple[int, ...]:
+    """Return the number of the player's bids with each last digit, 0 to 9."""
+    bids = Counter(
+        step.action.amount % 10
+        for step in match.steps
+        if step.seat == seat and isinstance(step.action, Bid)
+    )
+    return tuple(bids[digit] for digit in range(10))
+
+
+def draw_stats(t: Words, digits: tuple[int, ...]) -> h.Node:
+    """Draw a bar for each last digit: how often the player bid it, with the figure below."""
+    most = max(digits) or 1
+    table = h.table(".numbers")[
+        h.thead[h.tr[[h.th(scope="col")[str(number)] for number in range(len(digits))]]],
+        h.tbody[
+            h.tr[
+                [
+                    h.td(class_={"favourite": count == most})[
+                        h.svg(viewBox=f"0 0 24 {TALL}", aria_hidden="true")[
+                            h.rect(
+                                x="3",
+                                width="18",
+                                y=str(TALL - round(TALL * count / most)),
+                                height=str(round(TALL * count / most)),
+                                rx="1",
+                            )
+                        ],
+                        str(count),
+                    ]
+                    for count in digits
+                ]
+            ]
+        ],
+    ]
+    return [h.h3[t("Last digits of your bids")], table]

@@ -22,13 +22,13 @@ from ..table.session import Session
 FIRST_NAMES = ("Anke", "Ruby", "Otis", "Sal", "Mabel", "Nico")
 BIDDING = (Phase.AUCTION, Phase.SIDE)
 SELLS_FROM = 2
-"""The number of districts from which a tip says that they can be sold."""
+"""A tip says that districts can be sold once a player has this many districts …"""
 SHORT = 4
-"""The most chips with which a tip says that districts can be sold."""
+"""… and at most this many chips."""
 LATE = 3
-"""The number of last rounds in which a tip says how a tie is broken."""
+"""A tip says how a tie is broken in this many last rounds …"""
 CLOSE = 2
-"""The most points between the first two players for that tip: the bonus for most chips."""
+"""… if the first two players are at most this many points apart: the bonus for most chips."""
 _SEATS = {str(seat): seat for seat in range(SEATS[-1])}
 
 
@@ -51,7 +51,7 @@ class Memory(facts.Memory):
     needs: bool = False
     """True if the player has opened the list of who needs what."""
 
-    def anew(self) -> Memory:
+    def for_next_match(self) -> Memory:
         """Return the memory for another game. It keeps only whether the list of needs is open."""
         return Memory(needs=self.needs)
 
@@ -215,7 +215,7 @@ def during_payment(
 ) -> Observation:
     """Return the observation after the last bid or pass, with the chips where they are now.
 
-    Each district is at the seat that won, bought or swapped it. A discarded one is gone.
+    Each district is at the seat that won or bought it or got it in a swap. Discarded ones are gone.
     """
     return replace(
         seen,

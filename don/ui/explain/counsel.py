@@ -17,7 +17,8 @@ WARNED_OF = MISTAKE
 
 
 Standing = tuple[str, object]
-"""The code of ``Advice.standing``, and the other seat: it is new if another player leads."""
+"""The code of ``Advice.why_not_favourite``, and the other seat: it is new if another player
+leads."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,13 +72,14 @@ class Counsel:
         ``first``: it is the first one of the game.
         """
         advice = self.advice
-        if advice is None or advice.standing is None or advice.exact or first:
+        if advice is None or advice.why_not_favourite is None or advice.exact or first:
             return None
         if self.deeper or self.fall is not None:
             return None
-        return advice.standing.code, advice.standing.data.get("seat")
+        why = advice.why_not_favourite
+        return why.code, why.data.get("seat")
 
-    def weighed(self, text: str) -> bool:
+    def covers(self, text: str) -> bool:
         """Return whether the advice covers an action, and any warning explains it, or has
         failed."""
         known = self.advice is not None and self._lost(text) is not None

@@ -52,7 +52,7 @@ def reconsider(app: App, table: Session) -> Update:
     return app.at_table(counsel=replace(table.counsel, held="")), (turns.CHOSEN,)
 
 
-def weighed(app: App, table: Session, text: str) -> Update | None:
+def hold_back(app: App, table: Session, text: str) -> Update | None:
     """Hold a decision back until the coach has weighed it; None if it need not be held back.
 
     A second press carries the decision out without waiting.
@@ -60,7 +60,7 @@ def weighed(app: App, table: Session, text: str) -> Update | None:
     counsel = table.counsel
     if counsel is None or counsel.held == text or not _is_coached(app, table, text):
         return None
-    if not counsel.weighed(text):
+    if not counsel.covers(text):
         asked = Advise(table.match, (text,)) if counsel.advice else counsel.asked
         again = (Ask(asked),) if counsel.advice else ()
         counsel = Counsel(asked, shown=counsel.shown, held=text, chosen=table.selected)
@@ -111,7 +111,7 @@ def answered(app: App, asked: Advise, advice: Advice | None) -> Update:
     counsel = replace(counsel, advice=advice, failed=advice is None, fall=fall)
     table = replace(table, counsel=counsel)
     app = replace(app, session=table)
-    if counsel.held and not counsel.weighed(counsel.held):
+    if counsel.held and not counsel.covers(counsel.held):
         counsel = replace(counsel, asked=Advise(table.match, (counsel.held,)), advice=None)
         return app.at_table(counsel=counsel), (Ask(counsel.asked),)
     if counsel.held and not counsel.mistaken(counsel.held):
@@ -134,7 +134,7 @@ def _fall(table: Session, advice: Advice | None) -> Fall | None:
     automatic = bots_of(table.match.game.CODE).ROSTER.automatic
     if not own or any(action not in automatic for action in own[1:]):
         return None
-    done = hinted.advice.weighed(own[0])
+    done = hinted.advice.alternative(own[0])
     if done is None:
         return None
     before, now = done.chances[seat], advice.top.chances[seat]

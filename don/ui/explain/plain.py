@@ -9,7 +9,17 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from don.bots.advice import BEST, MARKS, Advice, Alternative, Moment, Portrait, Reason
+from don.bots.advice import (
+    BEST,
+    MARKS,
+    Advice,
+    Alternative,
+    Chances,
+    Moment,
+    Part,
+    Portrait,
+    Reason,
+)
 from don.bots.game import GameBots
 from don.bots.games import bots_of
 from don.bots.review import ReviewedDecision
@@ -27,6 +37,7 @@ MOST_REASONS = 12
 
 def write_advice(advice: Advice, match: KnownMatch) -> dict[str, Json]:
     """Return the advice for the seat to act in a match as plain data."""
+    why = advice.why_not_favourite
     return {
         "alternatives": [
             [match.game.write_action(a.action), *(round(chance, 4) for chance in a.chances)]
@@ -40,7 +51,7 @@ def write_advice(advice: Advice, match: KnownMatch) -> dict[str, Json]:
         "sure": None if advice.sure is None else list(advice.sure),
         "alone": advice.alone,
         "reasons": _write_reasons(advice.reasons),
-        "standing": _write_reasons((advice.standing,) if advice.standing else ()),
+        "standing": _write_reasons(() if why is None else (why,)),
     }
 
 
@@ -66,13 +77,13 @@ def read_advice(data: Mapping[str, Any], match: KnownMatch) -> Advice:
                 certain = None if sure is None else _places(sure, len(found))
                 parts = (seat, found, best, second, exact, read, than, unsure, certain, alone)
                 reason = next(iter(_read_reasons(standing, match)), None)
-                return Advice(*parts, standing=reason)
+                return Advice(*parts, why_not_favourite=reason)
     raise ValueError("not advice")
 
 
 def _places(sure: list[Any], of: int) -> tuple[int, ...]:
     if not all(type(place) is int and 0 <= place < of for place in sure):
-        raise ValueError("no places")
+        raise ValueError("not places")
     return tuple(sure)
 
 
@@ -123,7 +134,7 @@ def _reason(row: Any, bots: GameBots, seats: int) -> Reason:
 
 def _float(value: Any, most: float) -> float:
     if type(value) not in (int, float) or not -most <= value <= most:
-        raise ValueError("not such a number")
+        raise ValueError("not a number within its limits")
     return float(value)
 
 
@@ -143,7 +154,10 @@ def write_review(piece: Review, match: Match) -> dict[str, Json]:
         "done": piece.done,
         "of": piece.of,
         "last": piece.last,
-        "moments": [[m.steps, *(round(c, 4) for c in m.chances)] for m in piece.moments],
+        "moments": [
+            [m.steps, *_write_chances(m.chances), *([n, *_write_chances(c)] for n, c in m.parts)]
+            for m in piece.moments
+        ],
         "verdicts": [
             [
                 *(d.steps, d.seat, write(d.action), write(d.better)),
@@ -184,11 +198,25 @@ def read_review(data: Mapping[str, Any], match: Match) -> Review:
     raise ValueError("not a review")
 
 
+def _write_chances(chances: Chances) -> list[Json]:
+    return [round(chance, 4) for chance in chances]
+
+
 def _moment(row: Any, match: Match) -> Moment:
+    """Read a moment: the steps, a chance for each seat, and a list for each part."""
+    seats = len(match.players)
     match row:
-        case [int(steps), *chances] if 0 <= steps <= len(match.steps):
-            return Moment(steps, _chances(chances, len(match.players)))
+        case [int(steps), *rest] if 0 <= steps <= len(match.steps):
+            parts = tuple(_part(part, match, steps) for part in rest[seats:])
+            return Moment(steps, _chances(rest[:seats], seats), parts)
     raise ValueError("not a moment")
+
+
+def _part(row: Any, match: Match, steps: int) -> Part:
+    match row:
+        case [int(events), *chances] if steps and 0 < events < len(match.steps[steps - 1].events):
+            return Part(events, _chances(chances, len(match.players)))
+    raise ValueError("not a part of a moment")
 
 
 def _read_decision(row: Any, match: Match) -> ReviewedDecision:

@@ -12,6 +12,11 @@ from ..table import key_input, turns
 from ..table.session import KeyInput, Session
 from .study import Study
 
+VERBS = (
+    *("study-next", "study-before", "study-again", "study-share", "study-leave"),
+    *("pick", "answer", "reveal"),
+)
+"""Words of presses of lessons and puzzles (``learning.press``, ``puzzling.press``)."""
 NEXT = (Focus(("#study-next",)), Show("#pad .solution"))
 """The effects after the right answer: where to put the focus, and what to bring into view."""
 REPLY = (Show("#pad > .reply"),)

@@ -10,7 +10,7 @@ from datetime import date
 from don.table.record import RecordError
 from don.table.safe_json import read_json
 
-from ..daily.deals import is_day
+from ..dates import is_day
 from ..effects import Effect, Focus, SaveSetting, Unlink
 from ..game import GameUi, ui_of
 from ..links import sharing
@@ -46,7 +46,7 @@ def show(app: App, value: str) -> Update:
 
 
 def next_one(app: App, ui: GameUi) -> int:
-    """Return the place of the puzzle that the home offers.
+    """Return the place of the puzzle that the home page offers.
 
     It is the day's puzzle, or an easy one for a reader who has solved none of this game.
     """
@@ -64,7 +64,7 @@ def _has_solved_any(app: App, ui: GameUi) -> bool:
 
 
 def _game(app: App) -> GameUi:
-    """Return the game whose puzzles are shown: that of the current study, else of the home."""
+    """Return the game whose puzzles are shown: that of the current study, else of the home page."""
     study = app.studies.study if app.screen == "study" else None
     return ui_of(study.desk.match.game) if study is not None else game_of(app.draft.fields)
 

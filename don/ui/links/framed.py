@@ -26,8 +26,8 @@ from ..model import App, Update
 from ..replays import replay
 from ..setup import BadForm
 from ..table import turns
-from . import frame_wishes, links, sharing
-from .frame_wishes import MOST_STEP, FrameWishes
+from . import frame_request, links, sharing
+from .frame_request import MOST_STEP, FrameRequest
 
 SPACE, VERSION = "don", 1
 """``SPACE`` and ``VERSION``: the namespace and version at the head of every message."""
@@ -35,6 +35,8 @@ MOST_MESSAGE = 2_000
 """The most characters that a message from the surrounding page may have."""
 MOST_WAITING = 50
 """The most messages that wait to be read; if there are more, only the last are kept."""
+VERBS = ("onward",)
+"""Words of presses that only a framed page has."""
 CLOSED = ("setup", "home", "leave", "open", "daily", "today", "import", "study-leave")
 """Presses that lead to the stored games and the form, which a framed page does not have."""
 
@@ -43,42 +45,42 @@ def enter(app: App, asked: Mapping[str, str], fragment: str, chance: int, theme:
     """Show what the surrounding page asks for."""
     address = app.address.partition("?")[0].rpartition("/")[0] + "/"
     settings = app.settings.having("theme", theme) or app.settings
-    wishes = replace(frame_wishes.read(asked), fragment=fragment)
-    app = replace(app, framed=wishes, address=address, settings=settings)
+    request = replace(frame_request.read(asked), fragment=fragment)
+    app = replace(app, framed=request, address=address, settings=settings)
     try:
-        return _shown_as_asked(app, wishes, chance)
+        return _shown_as_asked(app, request, chance)
     except RecordError as error:
-        return _refuse(app, wishes, sharing.fault(error), error.code)
+        return _refuse(app, request, sharing.fault(error), error.code)
     except BadForm as bad:
-        return _refuse(app, wishes, "form", f"bad {bad.name}")
+        return _refuse(app, request, "form", f"bad {bad.name}")
 
 
-def _shown_as_asked(app: App, wishes: FrameWishes, chance: int) -> Update:
+def _shown_as_asked(app: App, request: FrameRequest, chance: int) -> Update:
     """Show the puzzle, position, replay or game that was asked for.
 
     Raises ``RecordError`` for a code that cannot be read, ``BadForm`` for bad options.
     """
-    if wishes.mode == "puzzle":
-        code = in_fragment(wishes.fragment)
+    if request.mode == "puzzle":
+        code = in_fragment(request.fragment)
         if code is None:
-            return _refuse(app, wishes, "missing", "missing")
+            return _refuse(app, request, "missing", "missing")
         return puzzling.from_code(app, code)
-    link = links.read_link(wishes.fragment)
-    if wishes.mode == "play":
+    link = links.read_link(request.fragment)
+    if request.mode == "play":
         if link is not None:
-            return turns.go_on(turns.sit_down(app, _seated(link.match, wishes.seat)))
-        dealt = setup.deal(setup.read_form(wishes.fields), chance)
+            return turns.go_on(turns.sit_down(app, _seated(link.match, request.seat)))
+        dealt = setup.deal(setup.read_form(request.fields), chance)
         fresh = turns.sit_down(app, dealt).at_table(seen_up_to=(0,) * len(dealt.players))
         return turns.go_on(fresh)
     if link is None:
-        return _refuse(app, wishes, "missing", "missing")
-    first = len(link.match.steps) if wishes.mode == "position" else 0
-    return replay.watch(app, link.match, first if wishes.step is None else wishes.step)
+        return _refuse(app, request, "missing", "missing")
+    first = len(link.match.steps) if request.mode == "position" else 0
+    return replay.watch(app, link.match, first if request.step is None else request.step)
 
 
-def _refuse(app: App, wishes: FrameWishes, fault: str, code: str) -> Update:
+def _refuse(app: App, request: FrameRequest, fault: str, code: str) -> Update:
     """Show in the frame why nothing can be shown, and send the code to the surrounding page."""
-    return replace(app, framed=replace(wishes, fault=fault)), (_post("error", code=code),)
+    return replace(app, framed=replace(request, fault=fault)), (_post("error", code=code),)
 
 
 def _seated(match: Match, seat: int | None) -> Match:

@@ -65,7 +65,7 @@ def write_address(page: str, kind: str, match: Match) -> str:
 
 
 def address_of(page: str, game: str) -> str:
-    """Return the address at which the page opens on the home of a game (``static/first.js``)."""
+    """Return the address that opens the home page of a game (``static/first.js``)."""
     if game == game_codes()[0]:
         return page
     return f"{page}{'&' if '?' in page else '?'}game={game}"

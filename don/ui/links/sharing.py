@@ -55,7 +55,7 @@ def finding(shelf: Shelf, link: Link) -> CountedWork[tuple[str, Saved] | None]:
 
 def on_table(link: Link, saved: Saved) -> bool:
     """Return whether a stored game is played by link and must be opened for this link."""
-    if saved.mine is None or not same_table(saved.match, link.match):
+    if saved.link_seat is None or not same_table(saved.match, link.match):
         return False
     return link.kind == "turn" or saved.match.to_act is not None
 
@@ -103,8 +103,10 @@ def press(app: App, what: str, value: str) -> Update | None:
             address = links.address_of(app.address, value)
             return replace(app, sheet=Share("daily", address, game=value)), ()
         case "share-file" if (match := _on_screen(app)) is not None:
-            name, mine = _name_and_seat(app)
-            return app, (Download(GAME_FILE, write_file([Saved(match, name, mine=mine)])),)
+            name, link_seat = _name_and_seat(app)
+            return app, (
+                Download(GAME_FILE, write_file([Saved(match, name, link_seat=link_seat)])),
+            )
         case "link-copy" if value in FIELDS:
             return app, (CopyField(value),)
         case "link-send" if value in FIELDS:
@@ -149,7 +151,7 @@ def _name_and_seat(app: App) -> tuple[str, int | None]:
     """Return the name that the reader has given the game on the screen, and this device's seat, if
     any."""
     on_screen = app.watching if app.screen == "replay" else app.session
-    return (on_screen.name, on_screen.mine) if on_screen is not None else ("", None)
+    return (on_screen.name, on_screen.link_seat) if on_screen is not None else ("", None)
 
 
 def _on_screen(app: App) -> Match | None:
@@ -193,16 +195,16 @@ def _go_on(app: App, link: Link, saved: Saved) -> Update:
     """Handle a link to the game on the table, which is played by link.
 
     If the link continues the game, its moves are played, whatever its kind. If it has nothing new,
-    nothing changes. A stale turn, and a link that does not fit the game, is refused.
+    nothing changes. A stale turn is refused, and so is a link that does not fit the game.
     """
     if app.full_match is None or not links.same_table(app.full_match, saved.match):
         return app, (Unlink(),)  # the game is not on the table, and a notice has said why
     assert app.session is not None
-    found = links.compare(saved.match, link.match, saved.mine, app.session.orders)
+    found = links.compare(saved.match, link.match, saved.link_seat, app.session.orders)
     if found == "newer":
         app = turns.moved_on(app, links.caught_up(app.full_match, link.match))
     if found == "newer" or (found == "same" and link.passes):
-        others = tuple(seat for seat in link.passes if seat != saved.mine)
+        others = tuple(seat for seat in link.passes if seat != saved.link_seat)
         return turns.go_on(_announced(app, others), Save(), Unlink())
     if link.kind != "turn" and found in ("same", "stale"):
         return notices.tell(app, Notice("by_link")), (Unlink(),)
@@ -240,8 +242,10 @@ def _answer(app: App, what: str, value: str) -> Update | None:
     return None
 
 
-def _begin(app: App, match: Match, mine: int | None = None, passes: tuple[int, ...] = ()) -> Update:
-    begun = _announced(turns.sit_down(app, match, mine), passes)
+def _begin(
+    app: App, match: Match, link_seat: int | None = None, passes: tuple[int, ...] = ()
+) -> Update:
+    begun = _announced(turns.sit_down(app, match, link_seat), passes)
     return turns.go_on(begun, Save(), Unlink())
 
 

@@ -26,12 +26,12 @@ def watch(
     match: Match,
     at: int = 0,
     name: str = "",
-    mine: int | None = None,
+    link_seat: int | None = None,
     you: int | None = None,
 ) -> Update:
     """Put a match on the replay screen. The game on the table waits."""
     back = "game" if app.playing is not None else "setup"
-    watched = watching.watch(match, at, name, back, mine, you)
+    watched = watching.watch(match, at, name, back, link_seat, you)
     app = replace(app, screen="replay", watching=watched, renaming=None)
     return app, (Focus(("#replay-play",)),)
 

@@ -29,6 +29,7 @@ class Story:
     rounds: tuple[int, ...]
     auctions: tuple[int, ...]
     happened: tuple[tuple[Event, ...], ...]
+    match: Match
 
     @property
     def last(self) -> int:
@@ -80,4 +81,4 @@ def story(match: Match) -> Story:
         if any(event.opens_auction for event in step.events):
             auctions.append(place)
     happened = (match.opening, *(step.events for step in match.steps))
-    return Story(match.game, tuple(positions), tuple(rounds), tuple(auctions), happened)
+    return Story(match.game, tuple(positions), tuple(rounds), tuple(auctions), happened, match)

@@ -34,9 +34,9 @@ class Watching:
     shown, the position shown is the one before the payment. ``eyes`` is a seat as text,
     ``EVERYTHING`` or ``ONLOOKER``. ``run`` counts starts and stops, so that an old timer is
     recognised. ``name`` is the reader's name for the game; ``back`` is the screen to go back to. In
-    an unfinished game played by link, ``mine`` is the seat of this device. ``you`` is the reader's
-    own seat in a game that the reader has played. ``asked`` is the place of the line of the
-    analysis that was pressed, so that the reader can go back to that line. ``analysed``: the
+    an unfinished game played by link, ``link_seat`` is the seat of this device. ``you`` is the
+    reader's own seat in a game that the reader has played. ``asked`` is the place of the line of
+    the analysis that was pressed, so that the reader can go back to that line. ``analysed``: the
     analysis was opened here, not where the replay was asked for.
     """
 
@@ -50,7 +50,7 @@ class Watching:
     run: int = 0
     name: str = ""
     back: str = "setup"
-    mine: int | None = None
+    link_seat: int | None = None
     you: int | None = None
     asked: int | None = None
     analysed: bool = False
@@ -66,15 +66,17 @@ def watch(
     at: int = 0,
     name: str = "",
     back: str = "setup",
-    mine: int | None = None,
+    link_seat: int | None = None,
     you: int | None = None,
 ) -> Watching:
-    """Watch a match from place ``at`` on. ``mine``: this device's seat in a game played by link."""
+    """Watch a match from place ``at`` on. ``link_seat``: this device's seat in a game by link."""
     whole = story(match)
     place = max(0, min(at, whole.last))
-    mine = mine if match.to_act is not None else None
-    eyes = eyes_for(match, mine)[0]
-    return Watching(match, whole, place, place, eyes=eyes, name=name, back=back, mine=mine, you=you)
+    link_seat = link_seat if match.to_act is not None else None
+    eyes = eyes_for(match, link_seat)[0]
+    return Watching(
+        match, whole, place, place, eyes=eyes, name=name, back=back, link_seat=link_seat, you=you
+    )
 
 
 def is_secret(match: Match) -> bool:
@@ -83,13 +85,13 @@ def is_secret(match: Match) -> bool:
     return people and match.game.secrets(match.state)
 
 
-def eyes_for(match: Match, mine: int | None = None) -> tuple[str, ...]:
+def eyes_for(match: Match, link_seat: int | None = None) -> tuple[str, ...]:
     """Return the eyes through which a match can be watched, the usual ones first.
 
-    ``mine`` is the seat of the only person at this device, if the match is played by link.
+    ``link_seat`` is the seat of the only person at this device, if the match is played by link.
     """
     people = [str(i) for i, player in enumerate(match.players) if player.bot is None]
-    people = people if mine is None else [str(mine)]
+    people = people if link_seat is None else [str(link_seat)]
     if is_secret(match):
         return (*people, ONLOOKER) if len(people) == 1 else (ONLOOKER,)
     if not match.game.secrets(match.at(0).state):
@@ -99,7 +101,7 @@ def eyes_for(match: Match, mine: int | None = None) -> tuple[str, ...]:
 
 def look(w: Watching, eyes: str) -> Watching:
     """Watch through other eyes, if that is allowed."""
-    return replace(w, eyes=eyes) if eyes in eyes_for(w.match, w.mine) else w
+    return replace(w, eyes=eyes) if eyes in eyes_for(w.match, w.link_seat) else w
 
 
 def may_branch(w: Watching) -> bool:
@@ -107,7 +109,7 @@ def may_branch(w: Watching) -> bool:
 
     The reader cannot in an unfinished game played by link: that would show the other seats.
     """
-    return not w.story.is_over(w.at) and w.mine is None
+    return not w.story.is_over(w.at) and w.link_seat is None
 
 
 def position_shown(w: Watching) -> Any:
@@ -225,14 +227,14 @@ def further(w: Watching) -> Watching:
 
 
 def settled(w: Watching) -> Watching:
-    """Return the place with all chips that were under way in their new places."""
+    """Let all chips that are under way arrive."""
     if w.payment is None or w.payment.arrived:
         return w
     return replace(w, payment=w.payment.hurried())
 
 
 def with_outcome(w: Watching) -> Watching:
-    """Return the place, showing the outcome of the last decision that was not silent.
+    """Show the outcome of the last decision that was not silent.
 
     It is shown as at the table. If it does not linger there, nothing changes.
     """
@@ -245,9 +247,9 @@ def with_outcome(w: Watching) -> Watching:
 
 
 def _payment(w: Watching, place: int) -> Payment | None:
-    """Return the payment of the last decision before a place, whose outcome is then shown.
+    """Return the payment of the last decision before a place, with a look at its outcome.
 
-    None if there is neither.
+    None if no chips moved and there is nothing to look at.
     """
     before, after = (
         replace(w.match, state=w.story.positions[n], steps=w.match.steps[:n])

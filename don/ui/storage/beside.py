@@ -55,7 +55,7 @@ class StoredGuests:
         return ""
 
     def write(self, game_id: str, guests: str) -> None:
-        """Store the guests of a game. If that fails, they are invited anew after a reload."""
+        """Store the guests of a game. If that fails, they are invited again after a reload."""
         with suppress(StoreError):
             self._store.write(GUESTS, json.dumps([game_id, guests]))
 
@@ -74,15 +74,15 @@ class StoredOrders:
     def __init__(self, store: Store) -> None:
         self._store = store
 
-    def read(self, game_id: str, match: KnownMatch, mine: int | None = None) -> Orders:
-        """Return a game's standing orders. ``mine``: this device's seat in a game by link."""
+    def read(self, game_id: str, match: KnownMatch, link_seat: int | None = None) -> Orders:
+        """Return a game's standing orders. ``link_seat``: this device's seat in a game by link."""
         text = self._store.read(ORDERS + game_id) or ""
         with suppress(ValueError):
             data = read_json(text) if len(text) <= MOST_ORDERS_TEXT else None
             bidding = bidding_in(match)
             if isinstance(data, dict) and bidding and data.get("auction") == list(bidding.auction):
-                orders = Orders(_orders(data.get("limits"), match, bidding, mine))
-                if mine is None:
+                orders = Orders(_orders(data.get("limits"), match, bidding, link_seat))
+                if link_seat is None:
                     return orders
                 return orders.announce(_announced(data.get("announced"), match, bidding), bidding)
         return Orders()
@@ -123,13 +123,13 @@ class StoredOrders:
 
 
 def _orders(
-    data: object, match: KnownMatch, bidding: Bidding, mine: int | None
+    data: object, match: KnownMatch, bidding: Bidding, link_seat: int | None
 ) -> dict[int, Order]:
     """Read the orders that people at this device may have given; drop all others."""
     limits = data if isinstance(data, dict) else {}
     found = {}
     for seat in bidding.seats:
-        if match.players[seat].bot is not None or mine not in (None, seat):
+        if match.players[seat].bot is not None or link_seat not in (None, seat):
             continue
         limit = limits.get(str(seat), -1)
         if limit is None or (type(limit) is int and 0 <= limit <= bidding.most[seat]):

@@ -2,7 +2,7 @@
 
 So a list is as quick with long games as with short ones. A row is good enough only for a list: when
 its game is read, the row is compared and corrected. Rows written by an older program have no
-revision; they are shown, and made anew when there is time (``Shelf.looking_over``).
+revision; they are shown, and made again when there is time (``Shelf.looking_over``).
 """
 
 from __future__ import annotations
@@ -18,7 +18,8 @@ from don.table.game import BadSetup
 from don.table.match import MOST_SEATS, MOST_SEED, check_name
 from don.table.safe_json import read_json
 
-from ..daily import deals as daily
+from ..daily.deals import day_of
+from ..dates import is_day
 from .saves import Saved, clean_name
 from .store import PREFIX, Store, StoreError, write_checked
 
@@ -81,12 +82,12 @@ def entry_of(game_id: str, saved: Saved) -> Entry:
         round=progress.current,
         rounds=progress.of,
         players=tuple(player.name for player in match.players),
-        day=daily.day_of(match),
+        day=day_of(match),
         points=tuple(s.points for s in match.game.standing(match.state)),
         won=match.game.winners(match.state),
         deal=match.deal_sum(),
         revision=saved.revision,
-        me=me if saved.mine is None else saved.mine,
+        me=me if saved.link_seat is None else saved.link_seat,
     )
 
 
@@ -117,7 +118,7 @@ def read_entry(data: object) -> Entry | None:
             and type(time) is type(number) is type(of) is int
             and 0 <= time <= MOST_SEED
             and 0 < number <= of < 1000
-            and (not day or daily.is_day(day))
+            and (not day or is_day(day))
             and name == clean_name(name)
             and 0 < len(players) <= MOST_SEATS
             and all(map(_is_name, players))

@@ -37,7 +37,7 @@ class Saved:
 
     ``name`` is the reader's name for it (empty: none). ``time`` is that of the last change, in ms
     since 1970, limited to numbers that a save can hold. ``revision`` counts the saves of the game.
-    ``memory`` is what the page remembers for the game (None: nothing yet). ``mine`` is this
+    ``memory`` is what the page remembers for the game (None: nothing yet). ``link_seat`` is this
     device's seat in a game played by link.
     """
 
@@ -46,7 +46,7 @@ class Saved:
     time: int = 0
     revision: int = 0
     memory: Any = None
-    mine: int | None = None
+    link_seat: int | None = None
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "time", max(0, min(self.time, MOST_SEED)))
@@ -62,7 +62,7 @@ def pack(saved: Saved) -> str:
         "time": saved.time,
         "name": saved.name,
         "own": _own(saved),
-        "mine": saved.mine,
+        "mine": saved.link_seat,
         "record": encode(saved.match),
     }
     envelope["checksum"] = _checksum(envelope)

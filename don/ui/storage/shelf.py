@@ -108,7 +108,7 @@ GAME = PREFIX + "game."
 TABLE = PREFIX + "table"
 SETTINGS = PREFIX + "settings"
 STATISTICS = PREFIX + "statistics"
-BROUGHT = PREFIX + "brought"
+IMPORTED = PREFIX + "brought"
 OLD_GAME = "don.1.game"
 """The key under which version 1 stored its only game."""
 LONGEST_SETTING = 16_384
@@ -203,7 +203,7 @@ class Shelf:
         """
         known = {e.id for e in self._index.entries().values() if e.revision != UNKNOWN}
         yield from self._noting(self.ids() - known)
-        for key in (STATISTICS, BROUGHT):
+        for key in (STATISTICS, IMPORTED):
             self._played(key)
         for key in sorted(aside_keys(self.store), key=self._revision):
             with suppress(RecordError, StoreError):
@@ -214,8 +214,8 @@ class Shelf:
         try:
             saved = yield from saves.unpacking(text)
         except RecordError:
-            brought = place_of(key) != STATISTICS
-            self.count(replace(game, brought=brought) for game in statistics.read(text))
+            imported = place_of(key) != STATISTICS
+            self.count(replace(game, imported=imported) for game in statistics.read(text))
         else:
             place = place_of(key)
             yield from self._bringing_back_game(place[len(GAME) : -2], text, saved)
@@ -440,8 +440,8 @@ class Shelf:
 
     def counted(self) -> tuple[Played, ...]:
         """Return the games in the statistics. Unreadable texts are put aside."""
-        brought = (replace(game, brought=True) for game in self._played(BROUGHT))
-        return statistics.merged(self._played(STATISTICS), brought)
+        imported = (replace(game, imported=True) for game in self._played(IMPORTED))
+        return statistics.merged(self._played(STATISTICS), imported)
 
     def count(self, games: Iterable[Played], today: str = "") -> tuple[Played, ...]:
         """Add games to the statistics, each deal once; return all games. Raises ``StoreError``.
@@ -450,8 +450,8 @@ class Shelf:
         """
         known = self.counted()
         together = statistics.merged(known, games, today)
-        for key, brought in ((STATISTICS, False), (BROUGHT, True)):
-            was, now = ([g for g in some if g.brought is brought] for some in (known, together))
+        for key, imported in ((STATISTICS, False), (IMPORTED, True)):
+            was, now = ([g for g in some if g.imported is imported] for some in (known, together))
             if was != now:
                 self._write(key, statistics.write(now))
         return together
@@ -459,7 +459,7 @@ class Shelf:
     def forget_counted(self) -> None:
         """Remove the statistics."""
         self.store.remove(STATISTICS)
-        self.store.remove(BROUGHT)
+        self.store.remove(IMPORTED)
 
     def _played(self, key: str) -> tuple[Played, ...]:
         text = self.store.read(key)

@@ -5,8 +5,8 @@ once, with its first result, because a player knows its cards the second time. S
 counted twice after a reload or an undo, in a second tab, or when a file is read again. Games at a
 practice table do not count, because the player may look at any card beforehand.
 
-Games also come from files, which anyone may have written. Such games are marked ``brought``
-(imported). They never replace games played on this device.
+Games also come from files, which anyone may have written. Such games are marked
+``imported``, and never replace games played on this device.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from don.table.match import MOST_ACTIONS, Match
 from don.table.record import LONGEST_TEXT, RecordError
 from don.table.safe_json import read_json
 
-from ..daily import deals as daily
+from ..dates import is_day
 from ..game import ui_named, ui_of
 
 FORMAT = "don-statistics"
@@ -46,8 +46,8 @@ class Played:
 
     ``game`` is its code in records. ``deal`` identifies the deal, ``day`` is a date such as
     ``2026-11-20`` (empty: unknown), ``level`` the opponents' level. ``extra_figures`` are the
-    numbers that the game adds (``StoryPart.stat_columns``). ``brought``: the game came from a file.
-    This flag is not stored in the text; it depends on where the text was read from.
+    numbers that the game adds (``StoryPart.stat_columns``). ``imported``: the game came from a
+    file. This flag is not stored in the text; it depends on where the text was read from.
     """
 
     game: str
@@ -58,7 +58,7 @@ class Played:
     points: int
     won: bool
     extra_figures: tuple[int, ...]
-    brought: bool = False
+    imported: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,29 +117,29 @@ def played(match: Match, day: str) -> Played | None:
 def merged(known: Iterable[Played], more: Iterable[Played], today: str = "") -> tuple[Played, ...]:
     """Return all these games in the order of their days, each deal once.
 
-    A game played here is kept before a brought one; otherwise the first one given is kept. If there
-    are more than ``MOST``, the latest own games are kept; the latest brought games fill the rest. A
-    date later than ``today`` counts as unknown (the clock was wrong, or the date was made up). If
-    ``today`` is empty, no date is checked.
+    A game played here is kept before an imported one; otherwise the first one given is kept. If
+    there are more than ``MOST``, the latest own games are kept; the latest imported ones fill the
+    rest. A date later than ``today`` counts as unknown (the clock was wrong, or the date was made
+    up). If ``today`` is empty, no date is checked.
     """
 
     def day(game: Played) -> str:
         return game.day if not _is_future(game.day, today) else ""
 
     games: dict[tuple[str, str], Played] = {}
-    for game in sorted((*known, *more), key=lambda game: game.brought):
+    for game in sorted((*known, *more), key=lambda game: game.imported):
         games.setdefault((game.game, game.deal), game)
     in_order = sorted(games.values(), key=day)
-    own = [game for game in in_order if not game.brought][-MOST:]
-    brought = [game for game in in_order if game.brought]
-    room = min(MOST - len(own), len(brought))
-    return tuple(sorted((*own, *brought[len(brought) - room :]), key=day))
+    own = [game for game in in_order if not game.imported][-MOST:]
+    imported = [game for game in in_order if game.imported]
+    room = min(MOST - len(own), len(imported))
+    return tuple(sorted((*own, *imported[len(imported) - room :]), key=day))
 
 
 def from_file(games: Iterable[Played], today: str) -> tuple[Played, ...]:
-    """Return games from a file, marked as brought. Dates in the future are removed."""
+    """Return games from a file, marked as imported. Dates in the future are removed."""
     return tuple(
-        replace(game, brought=True, day="" if _is_future(game.day, today) else game.day)
+        replace(game, imported=True, day="" if _is_future(game.day, today) else game.day)
         for game in games
     )
 
@@ -154,8 +154,8 @@ def figures(games: Iterable[Played]) -> Totals:
     extra, total = tuple[int, ...](), Record()
     streak = longest = 0
     for game in games:
-        place = (game.level, game.players)
-        by[place] = _with(by.get(place, Record()), game)
+        kind = (game.level, game.players)
+        by[kind] = _with(by.get(kind, Record()), game)
         total = _with(total, game)
         streak = streak + 1 if game.won else 0
         longest = max(longest, streak)
@@ -225,7 +225,7 @@ def _game(row: object, place: int) -> Played:
         ] if (
             game in GAMES
             and re.fullmatch("[0-9a-f]{16}", deal)
-            and (not day or daily.is_day(day))
+            and (not day or is_day(day))
             and len(level) <= LONGEST_TEXT
             and 0 <= points <= MOST_POINTS
             and len(extra := _counts(own)) == len(own) <= MOST_EXTRA_FIGURES

@@ -116,8 +116,8 @@ def _tried(table: Session, text: str) -> tuple[Session, bool]:
     """Return the table with this number, and whether the number stays.
 
     A number that is too low stays, since another digit may follow. One that the seat cannot pay, or
-    that is no bid of the game, does not stay. One that is refused for another reason stays and is
-    shown with that reason.
+    that is not a bid of the game, does not stay. One that is refused for another reason stays and
+    is shown with that reason.
     """
     blank = replace(table, selected=None, refused=None, refusal=None)
     if not text:

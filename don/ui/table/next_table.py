@@ -32,7 +32,9 @@ def again(app: App, table: Session, seed: int) -> Update:
     """Begin a rematch with another deck."""
     if table.full_match is None:
         return app, ()
-    return turns.go_on(turns.sit_down(app, rematch(table.full_match, seed), table.mine), Save())
+    return turns.go_on(
+        turns.sit_down(app, rematch(table.full_match, seed), table.link_seat), Save()
+    )
 
 
 def move_on(app: App, table: Session, seed: int) -> Update:
@@ -45,7 +47,7 @@ def move_on(app: App, table: Session, seed: int) -> Update:
         return app, ()
     fresh = rematch(replace(match, players=following.players), seed)
     app, kept = _leading_to(app, fresh)
-    return turns.go_on(turns.sit_down(app, fresh, table.mine), Save(), kept)
+    return turns.go_on(turns.sit_down(app, fresh, table.link_seat), Save(), kept)
 
 
 def finished(app: App) -> Update:
@@ -65,7 +67,7 @@ def won_at(app: App, table: Session) -> Match | None:
     devices.
     """
     match = table.full_match
-    if match is None or match.to_act is not None or table.mine is not None or day_of(match):
+    if match is None or match.to_act is not None or table.link_seat is not None or day_of(match):
         return None
     following = None if app.together else next_table(match, table.you, beaten(app.entries))
     return None if following is None else replace(match, players=following.players)
@@ -82,7 +84,7 @@ def same_deal(app: App, table: Session) -> Update:
     if table.full_match is None:
         return app, ()
     fresh = links.untouched(table.full_match)
-    return turns.go_on(turns.sit_down(app, fresh, table.mine), Save())
+    return turns.go_on(turns.sit_down(app, fresh, table.link_seat), Save())
 
 
 def next_table(match: Match, me: int | None, before: Collection[str]) -> NextTable | None:

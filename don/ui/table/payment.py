@@ -5,8 +5,8 @@ have left and arrived so far: a payer has less once the chips set out, a receive
 arrive. When all have arrived, people look at the outcome of the auction before the next lot comes.
 
 One decision can bring about several chapters (``Event.opens_chapter``): a mine is blown up, and
-then the dice are rolled. Everything that a chapter changes is in place before the next one begins,
-and its outcome is shown if it lingers.
+then the dice are rolled. Everything that a chapter changes is in place before the next one begins.
+Its outcome stays on the page for a moment if one of its events lingers (``Event.lingers``).
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ class Payment:
         return sum(not event.silent for event in shown)
 
     def further(self) -> Payment | None:
-        """Return the payment at the next leg or look at the outcome; None if neither follows."""
+        """Return the payment at its next leg, or at a look at the outcome; None if it is over."""
         last = len(self.legs) if self.ends_with_look else len(self.legs) - 1
         return replace(self, leg=self.leg + 1) if self.leg < last else None
 
@@ -97,11 +97,11 @@ class Payment:
         """Return the payment at the look at its final outcome; None if there is no such look."""
         return replace(self, leg=len(self.legs)) if self.ends_with_look else None
 
-    def change(self, place: int | None) -> int:
+    def change(self, owner: int | None) -> int:
         """Return how many more chips a seat, or the pot (None), has by now than before."""
-        out = sum(m.amount for leg in self.legs[: self.leg + 1] for m in leg if m.source == place)
-        there = sum(m.amount for leg in self.legs[: self.leg] for m in leg if m.target == place)
-        return there - out
+        paid = sum(m.amount for leg in self.legs[: self.leg + 1] for m in leg if m.source == owner)
+        got = sum(m.amount for leg in self.legs[: self.leg] for m in leg if m.target == owner)
+        return got - paid
 
     def as_paid_so_far(self, ui: GameUi, seen: Any) -> Any:
         """Return the observation ``seen`` with the chips where they are now, and with no seat in

@@ -20,8 +20,8 @@ from .turns import go_on, notices_to_keep
 
 def undo(app: App, table: Session) -> Update:
     """Take back a person's last decision and all later ones, if the table allows it."""
-    if table.far is not None:
-        return app.at_table(far=replace(table.far, takes_back=True)), ()
+    if table.as_guest is not None:
+        return app.at_table(as_guest=replace(table.as_guest, takes_back=True)), ()
     return taken_back(app, table) if may_undo(table) else (app, ())
 
 
@@ -66,16 +66,16 @@ def redo(app: App, table: Session) -> Update:
 
 def may_undo(table: Session) -> bool:
     """Return whether to offer ``undo`` on this device. This is fast: nothing is replayed."""
-    if table.far is not None:
-        return table.far.may_undo
+    if table.as_guest is not None:
+        return table.as_guest.may_undo
     own = table.match.steps[table.last_own].seat if table.last_own is not None else None
-    return own not in table.apart and can_take_back(table)
+    return own not in table.guest_seats and can_take_back(table)
 
 
 def can_take_back(table: Session) -> bool:
     """Return whether the last decision of a person can be taken back."""
     match = table.full_match
-    if match is None or table.last_own is None or table.elsewhere or table.mine is not None:
+    if match is None or table.last_own is None or table.elsewhere or table.link_seat is not None:
         return False
     return match.may_take_back(len(match.steps) - table.last_own)
 
@@ -105,14 +105,15 @@ def go_on_now(app: App, table: Session) -> Update:
     return turns.tick(app, table, len(table.match.steps))
 
 
-def skip(app: App, table: Session) -> Update:
-    """Show at once the outcome of an auction that the reader has left."""
+def skip(app: App, table: Session, value: str) -> Update:
+    """Show at once the outcome of an auction that the reader has left; with the value ``turn``, go
+    on to the reader's next decision."""
     if app.status != "waiting" or table.elsewhere or table.payment is not None:
         return app, ()
     bidding = standing_orders.bidding_in(table.match)
     if bidding is None or table.viewer in bidding.seats:
         return app, ()
-    return go_on_now(app, replace(table, skips=True))
+    return go_on_now(app, replace(table, skips="turn" if value == "turn" else "result"))
 
 
 def pause(app: App, table: Session) -> Update:
@@ -163,7 +164,7 @@ def announce(app: App, table: Session) -> Update:
     It will pass whatever the others bid. The link to send holds the announcement, which cannot be
     taken back, because the link may be on its way.
     """
-    seat, bidding = table.mine, standing_orders.bidding_in(table.match)
+    seat, bidding = table.link_seat, standing_orders.bidding_in(table.match)
     if table.status != "away" or seat is None or bidding is None or seat not in bidding.seats:
         return app, ()
     return turns.go_on(app.at_table(orders=table.orders.announce([seat], bidding)), Save())
@@ -177,7 +178,7 @@ def _bidding(table: Session) -> Bidding | None:
     return bidding if bidding is not None and table.viewer in bidding.seats else None
 
 
-At = Callable[[App, Session, str, int], Update]
+Handler = Callable[[App, Session, str, int], Update]
 """The handler of a press at the table: takes the page, its session, the value, a random number."""
 
 
@@ -204,10 +205,10 @@ def _act(app: App, table: Session, value: str, chance: int) -> Update:
         return app, ()
     if table.needs_confirmation(value, app.settings):
         return replace(app, session=table.choose(value)), ()
-    return hinting.weighed(app, table, value) or turns.act(app, table, value)
+    return hinting.hold_back(app, table, value) or turns.act(app, table, value)
 
 
-def _at_turn(change: Callable[[Session, str], Session]) -> At:
+def _at_turn(change: Callable[[Session, str], Session]) -> Handler:
     """Return the handler of a press that only the player to act can make."""
 
     def done(app: App, table: Session, value: str, chance: int) -> Update:
@@ -225,7 +226,7 @@ def _choose(app: App, table: Session, value: str, chance: int) -> Update:
     return _at_turn(Session.choose)(app, table, value, chance)
 
 
-def _keyed(change: Callable[[Session, str], key_input.Keyed]) -> At:
+def _keyed(change: Callable[[Session, str], key_input.Keyed]) -> Handler:
     def done(app: App, table: Session, value: str, chance: int) -> Update:
         table, effects = change(table, value)
         return replace(app, session=table), effects
@@ -246,7 +247,7 @@ def _play_here(app: App, table: Session, value: str, chance: int) -> Update:
     return app, (ClaimGame(table.game_id),) if table.elsewhere else ()
 
 
-VERBS: dict[str, At] = {
+VERBS: dict[str, Handler] = {
     "act": _act,
     "choose": _choose,
     "why": _at_turn(Session.ask_why),
@@ -259,7 +260,7 @@ VERBS: dict[str, At] = {
     "read-log": lambda app, *_: (app, (Focus(("#log h2",), always=True),)),
     "ready": _ready,
     "next": lambda app, table, *_: go_on_now(app, table),
-    "skip": lambda app, table, *_: skip(app, table),
+    "skip": lambda app, table, value, _: skip(app, table, value),
     "pause": lambda app, table, *_: pause(app, table),
     "order": lambda app, table, value, _: order(app, table, value),
     "limit": lambda app, table, value, _: limit(app, table, value),

@@ -40,7 +40,7 @@ class KeyInput:
 
 
 @dataclass(frozen=True, slots=True)
-class Far:
+class GuestState:
     """The state of a match that is played on another device.
 
     This device receives only what its seat may know. ``sent``: a decision was sent, and its outcome
@@ -70,16 +70,16 @@ class Session:
     """The reader's name for the game; if it is empty, the players' names are shown instead."""
     elsewhere: bool = False
     """True if the game is being played in another tab; this one only shows it."""
-    mine: int | None = None
-    """In a game played by link: the seat of this device."""
+    link_seat: int | None = None
+    """In a game played by link, and for a guest: the seat of this device."""
     outbox: Share | None = None
     """In a game played by link: the link for the next player or, at the end, for all others."""
 
     viewer: int | None = None
     """The seat whose secrets are on the screen."""
-    far: Far | None = None
+    as_guest: GuestState | None = None
     """The state of a match that is played on another device; None: it is played on this one."""
-    apart: frozenset[int] = frozenset()
+    guest_seats: frozenset[int] = frozenset()
     """If the match is played on this device: the seats of people on their own devices."""
     selected: str | None = None
     """The action (as text) that one more press carries out."""
@@ -110,8 +110,9 @@ class Session:
     """True if the game has just ended here: its points are counted up before the podium."""
     paused: bool = False
     """True if the reader has stopped the clock: bots and chips stand still."""
-    skips: bool = False
-    """True if the reader has left the auction and wants to see its end at once."""
+    skips: str = ""
+    """What a reader who is out wants to see at once: the ``result`` of the auction, or the next
+    decision (``turn``); empty: nothing."""
     undone: tuple[Any, ...] = ()
     """Actions that were taken back; the first of them is the next to be repeated."""
     taken_back: int = 0
@@ -128,15 +129,17 @@ class Session:
 
     @classmethod
     def begin(
-        cls, match: KnownMatch, before: Session | None = None, mine: int | None = None
+        cls, match: KnownMatch, before: Session | None = None, link_seat: int | None = None
     ) -> Session:
         """Put a match on the table after the session ``before``; nothing so far counts as news."""
         same_game = before is not None and before.match.game is match.game
         remembered = before.memory if before is not None and same_game else None
         return cls(
             match,
-            mine=mine,
-            memory=ui_of(match.game).FACTS.memory() if remembered is None else remembered.anew(),
+            link_seat=link_seat,
+            memory=ui_of(match.game).FACTS.memory()
+            if remembered is None
+            else remembered.for_next_match(),
             seen_up_to=(len(match.steps),) * len(match.players),
         )
 
@@ -158,14 +161,14 @@ class Session:
             return "waiting"
         if match.is_full:
             return "full"
-        if self.far is not None:
-            stands_still = self.far.sent or self.far.waits
+        if self.as_guest is not None:
+            stands_still = self.as_guest.sent or self.as_guest.waits
             return "turn" if self.viewer == seat and not stands_still else "waiting"
         if self.others_decide:
             return "waiting"
         if standing_orders.ordered(self.orders, match):
             return "waiting"
-        if self.mine not in (None, seat) and autoplay.needs_person(match):
+        if self.link_seat not in (None, seat) and autoplay.needs_person(match):
             return "away"
         if autoplay.automatic(match):
             return "waiting"
@@ -179,8 +182,8 @@ class Session:
     @cached_property
     def others_decide(self) -> bool:
         """True if the decision due is made on another device, which sends it by itself."""
-        return self.far is not None or (
-            self.match.to_act in self.apart and autoplay.needs_person(self.match)
+        return self.as_guest is not None or (
+            self.match.to_act in self.guest_seats and autoplay.needs_person(self.match)
         )
 
     @property
@@ -191,9 +194,11 @@ class Session:
     @property
     def people(self) -> tuple[int, ...]:
         """The seats of people at this screen."""
-        if self.far is not None and self.mine is None:
+        if self.as_guest is not None and self.link_seat is None:
             return ()
-        return tuple(s for s in people_here(self.match, self.mine) if s not in self.apart)
+        return tuple(
+            s for s in people_here(self.match, self.link_seat) if s not in self.guest_seats
+        )
 
     @property
     def you(self) -> int | None:
@@ -271,17 +276,17 @@ class Session:
         return self if refusal is None else replace(self, refused=text, refusal=refusal)
 
 
-def people_here(match: KnownMatch, mine: int | None) -> tuple[int, ...]:
+def people_here(match: KnownMatch, link_seat: int | None) -> tuple[int, ...]:
     """Return the seats of people at this screen.
 
-    ``mine`` is the seat of this device if the game is played by link.
+    ``link_seat`` is the seat of this device if the game is played by link.
     """
-    if mine is not None:
-        return (mine,)
+    if link_seat is not None:
+        return (link_seat,)
     return tuple(seat for seat, player in enumerate(match.players) if player.bot is None)
 
 
-def reader(match: KnownMatch, mine: int | None) -> int | None:
+def reader(match: KnownMatch, link_seat: int | None) -> int | None:
     """Return the seat of the only person at this screen; None if there are several or none."""
-    people = people_here(match, mine)
+    people = people_here(match, link_seat)
     return people[0] if len(people) == 1 else None

@@ -23,12 +23,14 @@ from .session import KeyInput, Session
 CHOSEN = Focus(("[data-choose][aria-pressed=true]", "[data-choose]", "#pad [data-action]"))
 
 
-def sit_down(app: App, match: Match, mine: int | None = None) -> App:
+def sit_down(app: App, match: Match, link_seat: int | None = None) -> App:
     """Return the page with another game on the table."""
-    begun = Session.begin(match, app.session, mine)
-    apart = frozenset[int]() if app.together is None else app.together.apart
+    begun = Session.begin(match, app.session, link_seat)
+    guest_seats = frozenset[int]() if app.together is None else app.together.guest_seats
     forced, own = past(match)
-    return at_another(app, replace(begun, last_own=own, forced_passes=forced, apart=apart))
+    return at_another(
+        app, replace(begun, last_own=own, forced_passes=forced, guest_seats=guest_seats)
+    )
 
 
 def at_another(app: App, table: Session) -> App:
@@ -61,8 +63,8 @@ def put_on_table(app: App, match: Match, name: str) -> App:
 
 def act(app: App, table: Session, text: str) -> Update:
     """Carry out a person's decision. A refused one changes nothing, and the reason is shown."""
-    if table.far is not None:
-        return app.at_table(far=replace(table.far, sent=True, action=text)), ()
+    if table.as_guest is not None:
+        return app.at_table(as_guest=replace(table.as_guest, sent=True, action=text)), ()
     return decide(app, table, text)
 
 
@@ -250,9 +252,11 @@ def _after(app: App, match: Match) -> App:
     """Return the page after another action."""
     assert app.session is not None
     flies = pace.TRAVEL[app.settings.speed]
-    flying = payment(app.session.match, match, with_look=True) if flies else None
+    on = app.session.skips == "turn" and match.to_act is not None
+    flying = payment(app.session.match, match, with_look=True) if flies and not on else None
     table = app.session.moved(match)
-    return replace(app, session=replace(table, payment=flying, skips=table.skips and not flying))
+    skips = table.skips if on or not flying else ""
+    return replace(app, session=replace(table, payment=flying, skips=skips))
 
 
 def _with_viewer(app: App) -> App:
@@ -281,7 +285,7 @@ def _with_outbox(app: App) -> App:
     if table is None:
         return app
     match = table.full_match
-    if match is None or table.mine is None or app.status not in ("away", "over"):
+    if match is None or table.link_seat is None or app.status not in ("away", "over"):
         return app.at_table(outbox=None) if table.outbox else app
     link = links.write_turn(app.address, match, table.orders)
     return app.at_table(outbox=Share("turn", link))
@@ -290,7 +294,7 @@ def _with_outbox(app: App) -> App:
 def _my_turn(app: App, effects: tuple[Effect, ...]) -> Update:
     """Let the reader decide. Nothing is selected: an accidental press must never become a bid.
 
-    Answers to questions that were asked with keys while others decided go away: the report of what
-    has happened replaces them.
+    The answer to a question that the reader asked with a key in the meantime goes away: the report
+    of what has happened replaces it.
     """
-    return app.at_table(key_input=KeyInput(), skips=False), (*effects, CHOSEN)
+    return app.at_table(key_input=KeyInput(), skips=""), (*effects, CHOSEN)

@@ -33,8 +33,8 @@ class Code:
     """On the host's device: the code for a seat, or for an onlooker (None), and a way to take the
     guest's code in reply.
 
-    ``scanning``: the camera looks for the guest's code. ``fault`` is the fault of that code
-    (``link``, ``own``, ``old``), with the camera (``camera``) or with the network (``reach``).
+    ``scanning``: the camera looks for the guest's code. ``fault`` says what went wrong: with that
+    code (``link``, ``own``, ``old``), the camera (``camera``) or the network (``reach``).
     ``connecting``: a valid code was read, and the devices are connecting. ``known``: the guest was
     here before, and needs to show no code.
     """

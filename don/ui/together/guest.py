@@ -7,7 +7,7 @@ message.
 
 The page plays on a ``SeenMatch`` as on any match. Its ``state`` is an observation, and its legal
 actions are the ones that the host offers to the seat. Only the host can play on, take back, or give
-the deal: a ``SeenMatch`` is no ``Match``, so none of this can be asked of it by mistake. It is
+the deal: a ``SeenMatch`` is not a ``Match``, so none of this can be asked of it by mistake. It is
 never over, since the host sends a finished game as a record.
 """
 
@@ -22,6 +22,7 @@ from don.table.match import KnownMatch, Player, Step
 from don.table.record import decode
 
 from ..table.seat import read_events, read_seat_view
+from ..table.standing_orders import bidding_in
 from . import wire
 from .offers import Description
 from .transport import HangUp, Post, Send
@@ -76,7 +77,7 @@ class SeenMatch(KnownMatch):
         control = next((each for each in self.offered if each.action == text), None)
         if control is not None:
             return None if control.open else control.refusal
-        if self.state.auction is None:
+        if bidding_in(self) is None:
             return Refusal("not_now", "")
         return self.game.check(self.state, action)
 

@@ -1,8 +1,8 @@
 """A guest's page: how it joins a table on another device, and plays there.
 
-The table of the other device, the *far* table, is a session like any other, but its match is known
-only in part (``SeenMatch``). The page sends its decisions to the host and draws what the host
-sends. While chips travel, the table on the page stays as it is.
+The host's table is a session like any other here, but its match is known only in part
+(``SeenMatch``). The page sends its decisions to the host and draws what the host sends. While chips
+travel, the table on the page stays as it is.
 
 The guest's choices, typed bids, marks and standing orders are in the session, and stay on the
 guest's device. The page carries out standing orders itself (``automatic_decision``), as soon as it
@@ -32,7 +32,7 @@ from ..sheets import Share, Together
 from ..table import autoplay, pace, standing_orders, turns
 from ..table.autoplay import Forced, ForcedPass
 from ..table.payment import payment
-from ..table.session import Far, Session
+from ..table.session import GuestState, Session
 from ..table.standing_orders import Orders
 from . import device_tasks, join_links, offers, sealed, wire
 from . import guest as guests
@@ -52,7 +52,7 @@ Draw = Callable[[App, Words], object]
 """A function that draws the page (``don.ui.view.render``)."""
 
 
-def read(text: str) -> tuple[Ticket, ...]:
+def read_tickets(text: str) -> tuple[Ticket, ...]:
     """Read tickets from storage. Malformed ones are left out."""
     try:
         rows = read_json(text) if 0 < len(text) <= MOST_TEXT else None
@@ -71,7 +71,7 @@ def read(text: str) -> tuple[Ticket, ...]:
     return tuple(found)
 
 
-def write(tickets: tuple[Ticket, ...], new: Ticket) -> str:
+def write_tickets(tickets: tuple[Ticket, ...], new: Ticket) -> str:
     """Write tickets, with ``new``, which is new or was used again, in first place. The oldest are
     dropped if there are too many."""
     others = (each for each in tickets if each.key != new.key)
@@ -86,9 +86,9 @@ def session_of(guest: Guest, before: Session | None = None) -> Session | None:
     if match is None:
         return None
     seat = guest.table.seat if guest.table is not None else None
-    if table is None or table.mine != seat or _is_new(table, guest):
-        begun = Session.begin(match, table, mine=seat)
-        table = replace(begun, far=Far(), viewer=seat)
+    if table is None or table.link_seat != seat or _is_new(table, guest):
+        begun = Session.begin(match, table, link_seat=seat)
+        table = replace(begun, as_guest=GuestState(), viewer=seat)
     elif table.match is not match and position_number(table.match) == position_number(match):
         table = replace(table, match=match)  # other players sit at it, or are connected
     elif table.match is not match:
@@ -102,9 +102,9 @@ def _forced(guest: Guest, table: Session) -> Forced:
     made."""
     if isinstance(table.match, Match):
         return autoplay.forced_passes(table.match)
-    if guest.forced is None or table.mine is None:
+    if guest.forced is None or table.link_seat is None:
         return table.forced_passes
-    return frozenset(ForcedPass(place, table.mine) for place in guest.forced)
+    return frozenset(ForcedPass(place, table.link_seat) for place in guest.forced)
 
 
 def automatic_decision(guest: Guest, table: Session) -> str | None:
@@ -133,7 +133,7 @@ def _is_new(table: Session, guest: Guest) -> bool:
 
 
 MOST_DIRECT = 3
-"""The most direct lines that a guest at a table of one link tries in a visit. If they break again
+"""The most direct lines that a guest at a table with one link tries in a visit. If they break again
 and again, the relay is better."""
 MOST_KEPT = 20
 """The most games from a host that are kept during one visit, so that no host can fill this
@@ -171,13 +171,13 @@ class Visiting:
     """The id of the game of which this page was the host when the link was opened; else empty."""
 
     @property
-    def apart(self) -> frozenset[int]:
+    def guest_seats(self) -> frozenset[int]:
         """Return no seats: a guest has no guests."""
         return frozenset()
 
 
 def of(app: App) -> Visiting | None:
-    """Return the state of the far table; None unless this is a guest's page."""
+    """Return the state of the visit; None unless this is a guest's page."""
     return app.together if isinstance(app.together, Visiting) else None
 
 
@@ -248,7 +248,7 @@ def received(app: App, visiting: Visiting, news: object, draw: Draw) -> Update:
     whether it can be drawn."""
     match news:
         case device_tasks.TicketsFound(text, secret):
-            visiting = replace(visiting, kept=read(text), secret=secret)
+            visiting = replace(visiting, kept=read_tickets(text), secret=secret)
             known = next((t for t in visiting.kept if t.key == visiting.join.key), None)
             if known is None:
                 app = replace(app, sheet=Together(Name()))
@@ -288,7 +288,7 @@ def received(app: App, visiting: Visiting, news: object, draw: Draw) -> Update:
 
 
 def follow(before: App, app: App) -> Update:
-    """Follow a change of the page: update the table, and carry out standing orders."""
+    """Update the table after a change of the page, and carry out standing orders."""
     visiting = of(app)
     assert visiting is not None
     if not visiting.seated and not isinstance(app.sheet, Together):
@@ -296,27 +296,31 @@ def follow(before: App, app: App) -> Update:
     guest, table = visiting.guest, app.session
     if guest is None:
         return app, ()
-    if visiting.seated and (table is None or table.far is None):
+    if visiting.seated and (table is None or table.as_guest is None):
         last: tuple[Post, ...] = () if guest.line is None else (HangUp(guest.line),)
         return replace(app, together=None), (*posted(last), *_ended())
     app, effects = _sent(app, visiting, guest)
-    app, more = _laid(app)
+    app, more = _with_news(app)
     effects += more
     app, more = _unasked(app)
     effects += more
-    awake = _wakes(app)
-    if awake != _wakes(before):
+    awake = _stays_awake(app)
+    if awake != _stays_awake(before):
         effects += (ToOthers(device_tasks.StayAwake(awake)),)
     return app, effects
 
 
 def _sent(app: App, visiting: Visiting, guest: Guest) -> Update:
     """Send the host the reader's last decision."""
-    far = app.session.far if app.session is not None else None
-    if far is not None and far.takes_back:
-        return app.at_table(far=replace(far, takes_back=False)), posted(guests.take_back(guest))
-    if far is not None and far.action:
-        return _act(app.at_table(far=replace(far, action="")), visiting, guest, far.action)
+    as_guest = app.session.as_guest if app.session is not None else None
+    if as_guest is not None and as_guest.takes_back:
+        return app.at_table(as_guest=replace(as_guest, takes_back=False)), posted(
+            guests.take_back(guest)
+        )
+    if as_guest is not None and as_guest.action:
+        return _act(
+            app.at_table(as_guest=replace(as_guest, action="")), visiting, guest, as_guest.action
+        )
     return app, ()
 
 
@@ -324,7 +328,7 @@ def _unasked(app: App) -> Update:
     """Send the host what the guest does without being asked."""
     visiting, table = of(app), app.session
     guest = visiting.guest if visiting is not None else None
-    if visiting is None or guest is None or table is None or table.far is None:
+    if visiting is None or guest is None or table is None or table.as_guest is None:
         return app, ()
     action = automatic_decision(guest, table) if table.match is guest.match else None
     return (app, ()) if action is None else _act(app, visiting, guest, action)
@@ -333,13 +337,15 @@ def _unasked(app: App) -> Update:
 def _act(app: App, visiting: Visiting, guest: Guest, action: str) -> Update:
     """Send the host an action, and wait for its outcome."""
     table = app.session
-    assert table is not None and table.far is not None
+    assert table is not None and table.as_guest is not None
     guest, posts = guests.act(guest, action)
     if guest.wanted is None:
         return app, ()
     seat, place = table.match.to_act, len(table.match.steps)
     seen = tuple(place + 1 if n == seat else up_to for n, up_to in enumerate(table.seen_up_to))
-    table = replace(table, seen_up_to=seen, far=replace(table.far, sent=True), counsel=None)
+    table = replace(
+        table, seen_up_to=seen, as_guest=replace(table.as_guest, sent=True), counsel=None
+    )
     table = turns.with_forced(table, table.match)
     app = replace(app, together=replace(visiting, guest=guest), session=table)
     return replace(app, notices=turns.notices_to_keep(app), held=()), posted(posts)
@@ -447,7 +453,7 @@ def _opened(app: App, visiting: Visiting, line: int) -> Update:
     is_relayed = bool(visiting.join.room) and visiting.nobody and visiting.guest.line is None
     direct = is_relayed and visiting.directs < MOST_DIRECT
     guest, posts = guests.opened(visiting.guest, line, direct)
-    known = write(visiting.kept, guest.ticket)
+    known = write_tickets(visiting.kept, guest.ticket)
     visiting = replace(visiting, guest=guest, line=None)
     kept = (
         device_tasks.CallNoMore(),
@@ -572,13 +578,13 @@ def _drawing(app: App, visiting: Visiting, draw: Draw) -> Callable[[KnownMatch],
     def drawn(match: KnownMatch) -> None:
         assert visiting.guest is not None and visiting.guest.table is not None
         seat = visiting.guest.table.seat
-        table = replace(Session.begin(match, mine=seat), far=Far(), viewer=seat)
+        table = replace(Session.begin(match, link_seat=seat), as_guest=GuestState(), viewer=seat)
         draw(replace(app, session=table, screen="game", sheet=None), ENGLISH)
 
     return drawn
 
 
-def _laid(app: App) -> Update:
+def _with_news(app: App) -> Update:
     """Update the table. Chips travel if exactly one decision is new."""
     visiting = of(app)
     assert visiting is not None and visiting.guest is not None
@@ -589,11 +595,17 @@ def _laid(app: App) -> Update:
     table = session_of(guest, before)
     if table is None or guest.table is None:
         return app, ()
-    far = Far(guest.wanted is not None, guest.may_undo, guest.line is None, guest.table.waits)
+    as_guest = GuestState(
+        guest.wanted is not None, guest.may_undo, guest.line is None, guest.table.waits
+    )
     if before is not None and table.match is before.match:
-        return (app if far == before.far else app.at_table(far=far)), ()
-    table = replace(table, far=far)
-    if before is None or table.match.opening != before.match.opening or table.mine != before.mine:
+        return (app if as_guest == before.as_guest else app.at_table(as_guest=as_guest)), ()
+    table = replace(table, as_guest=as_guest)
+    if (
+        before is None
+        or table.match.opening != before.match.opening
+        or table.link_seat != before.link_seat
+    ):
         return turns.go_on(_sit_down(app, visiting, table))
     if _is_next(before.match, table.match) and pace.TRAVEL[app.settings.speed]:
         paid = payment(before.match, table.match, with_look=True)
@@ -604,7 +616,7 @@ def _laid(app: App) -> Update:
 
 
 def _sit_down(app: App, visiting: Visiting, table: Session) -> App:
-    """Put the far table on the page."""
+    """Put the host's table on the page."""
     return replace(turns.at_another(app, table), together=replace(visiting, seated=True))
 
 
@@ -634,12 +646,11 @@ def _given_up(app: App, visiting: Visiting) -> Update:
     return replace(app, together=None), (*posted(tuple(map(HangUp, lines))), *_ended(), *back)
 
 
-def _wakes(app: App) -> bool:
-    table = app.playing
-    return of(app) is not None and table is not None and table.far is not None and app.is_far
+def _stays_awake(app: App) -> bool:
+    return of(app) is not None and app.playing is not None and app.plays_as_guest
 
 
 def _ended() -> tuple[Effect, ...]:
-    """Return the effects of leaving the far table."""
+    """Return the effects of leaving the host's table."""
     over = (device_tasks.CallNoMore(), device_tasks.ComeBack(""), device_tasks.StayAwake(False))
     return tuple(map(ToOthers, over))

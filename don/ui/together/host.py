@@ -87,12 +87,12 @@ class Host:
     """True until the host begins the game: friends are still coming, and nobody may act."""
 
     @property
-    def apart(self) -> frozenset[int]:
+    def guest_seats(self) -> frozenset[int]:
         """The seats played on other devices, connected or not."""
-        return invitations.apart(self.invitations)
+        return invitations.guest_seats(self.invitations)
 
     @property
-    def there(self) -> frozenset[int]:
+    def present(self) -> frozenset[int]:
         """The seats whose devices are connected."""
         found = (self.invitation(line) for line in self.lines)
         return frozenset(each.seat for each in found if each and each.seat is not None)
@@ -107,14 +107,14 @@ class Host:
 class Came:
     """A guest has come, for the first time or again; ``seat`` is None for an onlooker.
 
-    ``line``: the line on which it wants an offer, if it does. ``anew``: the device was not
-    connected.
+    ``line``: the line on which it wants an offer, if it does. ``was_away``: the device was not
+    already connected on another line.
     """
 
     seat: int | None
     name: str
     line: int | None = None
-    anew: bool = True
+    was_away: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +150,7 @@ class WantsBack:
 
 @dataclass(frozen=True, slots=True)
 class Answers:
-    """A guest answers the offer with this name."""
+    """A guest answers the offer that has this name."""
 
     name: str
     answer: Description
@@ -180,7 +180,7 @@ def closed(host: Host, line: int) -> tuple[Host, News | None]:
     """Forget a line that has closed. Its guest has gone unless it has another line."""
     known = host.invitation(line)
     host = _without(host, line)
-    if known is None or known.seat is None or known.seat in host.there:
+    if known is None or known.seat is None or known.seat in host.present:
         return host, None
     return host, Gone(known.seat)
 
@@ -222,7 +222,7 @@ def received(
         case Sit(to) if host.waits and known.seat is not None and to in free:
             return host, (), Moves(known.seat, to)
         case Act() if host.waits:
-            return host, (), None  # it comes again with the next position
+            return host, (), None  # the guest sends it again with the next position
         case Act(place, action) if place == position_number(match) and _may(match, known, action):
             assert known.seat is not None
             return host, (), Wants(known.seat, action)
@@ -290,7 +290,7 @@ def published(host: Host, match: Match, before: PublicTable) -> PublicTable:
 
 
 def close(host: Host) -> tuple[Host, tuple[Post, ...]]:
-    """Close the table: hang up on all guests, and expect none any more."""
+    """Close the table: hang up on all guests, and forget their invitations."""
     return Host(), tuple(post for line in host.lines for post in _sorry(line, "gone"))
 
 
@@ -360,7 +360,10 @@ def _watchable(host: Host, why_not: str) -> Host:
 
 
 def _welcome(host: Host, line: int, hello: Hello, why_not: str) -> Handled:
-    """Give a guest that says hello its seat, or hang up: without an invitation, for ``why_not``."""
+    """Give a guest that says hello its seat, or hang up.
+
+    ``why_not`` is the reason to give if it has no invitation.
+    """
     if hello.version != wire.VERSION:
         return _hung_up(host, line, "version")
     known = invitations.with_key(host.invitations, hello.key)
@@ -371,7 +374,7 @@ def _welcome(host: Host, line: int, hello: Hello, why_not: str) -> Handled:
     if host.lines[line].key:
         return _hung_up(host, line, "nonsense")
     posts: tuple[Post, ...] = ()
-    anew = known.seat not in host.there
+    was_away = known.seat not in host.present
     for other in _lines_of(host, hello.token):
         if host.lines[other].visit > hello.visit:
             return _hung_up(host, line, "elsewhere")
@@ -380,7 +383,7 @@ def _welcome(host: Host, line: int, hello: Hello, why_not: str) -> Handled:
     taken = invitations.taken(host.invitations, hello.key, hello.token, shown)
     host = replace(host, invitations=taken)
     host = _with_line(host, line, replace(host.lines[line], key=hello.key, visit=hello.visit))
-    return host, posts, Came(known.seat, hello.name, line if hello.direct else None, anew)
+    return host, posts, Came(known.seat, hello.name, line if hello.direct else None, was_away)
 
 
 def _lines_of(host: Host, token: str) -> list[int]:
@@ -436,7 +439,7 @@ def _batches_since(
         return
     pairs = enumerate(zip(known, entries, strict=False))
     same = next((n for n, (one, other) in pairs if one != other), min(len(known), len(entries)))
-    # If entries were only taken back, an empty batch says from where on.
+    # If entries were only taken back, an empty batch says where the valid ones end.
     for start in range(same, len(entries), MOST_ENTRIES) or (same,):
         yield EventBatch(
             start, [_written(game, each) for each in entries[start : start + MOST_ENTRIES]]
@@ -451,14 +454,14 @@ def _written(game: AnyGame, entry: Entry) -> list[Json]:
 
 def _where(host: Host, match: Match) -> tuple[str, ...]:
     """Return where each seat is played (``wire.WHERE``)."""
-    apart, there = host.apart, host.there
+    guest_seats, present = host.guest_seats, host.present
     return tuple(
         "bot"
         if player.bot is not None
         else "host"
-        if seat not in apart
+        if seat not in guest_seats
         else "there"
-        if seat in there
+        if seat in present
         else "away"
         for seat, player in enumerate(match.players)
     )

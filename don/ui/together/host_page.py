@@ -50,9 +50,9 @@ class Hosting:
     """What is published for onlookers."""
 
     @property
-    def apart(self) -> frozenset[int]:
+    def guest_seats(self) -> frozenset[int]:
         """The seats played on other devices."""
-        return self.host.apart | self.expected
+        return self.host.guest_seats | self.expected
 
 
 def of(app: App) -> Hosting | None:
@@ -61,7 +61,7 @@ def of(app: App) -> Hosting | None:
 
 
 def relays(app: App) -> tuple[str, ...]:
-    """Return the relays through which a link made now leads; none if there can be no link."""
+    """Return the relays that a link made now would use; none if there can be no link."""
     return relays_of(app.settings.relay, app.any_relay, app.relays)
 
 
@@ -78,7 +78,7 @@ def begun(app: App) -> App:
     """Begin a game in which each person except the first plays on their own device."""
     assert app.session is not None
     app = open_seats(app, frozenset(app.session.people[1:]))
-    return app.at_table(apart=app.together.apart)
+    return app.at_table(guest_seats=app.together.guest_seats)
 
 
 def press(app: App, hosting: Hosting, what: str, value: str) -> Update:
@@ -187,13 +187,13 @@ def _listened(app: App, line: int, texts: tuple[str, ...]) -> Update:
 
 
 def follow(before: App, app: App) -> Update:
-    """Follow a change of the page: update the table, and send the guests what is new."""
+    """Update the table after a change of the page, and send the guests what is new."""
     hosting = of(app)
     assert hosting is not None
     table = app.session
     if table is not None and table.elsewhere:
         return replace(app, together=None), left(hosting)
-    if table is None or table.far is not None:
+    if table is None or table.as_guest is not None:
         return _closed(app, hosting)
     effects: tuple[Effect, ...] = ()
     if hosting.stopped and not isinstance(app.sheet, Together):
@@ -205,9 +205,9 @@ def follow(before: App, app: App) -> Update:
         app, effects = _seated_again(app, hosting)
     hosting, table = app.together, app.session
     assert table is not None
-    if table.apart != hosting.apart:
-        viewer = None if table.viewer in hosting.apart else table.viewer
-        app = app.at_table(apart=hosting.apart, viewer=viewer)
+    if table.guest_seats != hosting.guest_seats:
+        viewer = None if table.viewer in hosting.guest_seats else table.viewer
+        app = app.at_table(guest_seats=hosting.guest_seats, viewer=viewer)
         app, more = turns.go_on(app)
         effects += more
     app, more = _waited(app)
@@ -215,7 +215,7 @@ def follow(before: App, app: App) -> Update:
     hosting, table = app.together, app.session
     assert table is not None
     app = _with_link(app, hosting)
-    wanted = hosting.apart or hosting.host.invitations or hosting.host.room
+    wanted = hosting.guest_seats or hosting.host.invitations or hosting.host.room
     if not (wanted or isinstance(app.sheet, Together)):
         return replace(app, together=None), (*effects, *_kept(before, app))
     match = app.full_match
@@ -291,7 +291,7 @@ def _free(hosting: Hosting, match: KnownMatch) -> tuple[int, ...]:
     """Return the seats at which people who come by the one link may sit down, the best first:
     those kept for people, then those of bots."""
     taken = {i.seat for i in hosting.host.invitations if i.token}
-    waiting = (hosting.expected | hosting.host.apart) - taken
+    waiting = (hosting.expected | hosting.host.guest_seats) - taken
     bots = {seat for seat, player in enumerate(match.players) if player.bot is not None}
     return (*sorted(waiting), *sorted(bots - taken - waiting))
 
@@ -316,7 +316,7 @@ def undoing(app: App) -> int | None:
     ):
         return None
     seat = table.match.steps[table.last_own].seat
-    return seat if seat in hosting.apart else None
+    return seat if seat in hosting.guest_seats else None
 
 
 def resumed(app: App, text: str) -> App:
@@ -331,8 +331,8 @@ def resumed(app: App, text: str) -> App:
         return app
     names = {seat: match.players[seat].name for each in invited if (seat := each.seat) is not None}
     hosting = Hosting(Host(invited, room=room), names=names, named=room is not None)
-    viewer = None if app.session.viewer in hosting.apart else app.session.viewer
-    app = replace(app, together=hosting).at_table(apart=hosting.apart, viewer=viewer)
+    viewer = None if app.session.viewer in hosting.guest_seats else app.session.viewer
+    app = replace(app, together=hosting).at_table(guest_seats=hosting.guest_seats, viewer=viewer)
     return open_seats(app) if room is not None and not match.steps else app
 
 
@@ -442,10 +442,10 @@ def _followed(app: App, news: News | None) -> Update:
     match news:
         case Came(None, name):
             return _greeted(app, None, name), ()
-        case Came(seat, name, line, anew) if seat is not None:
+        case Came(seat, name, line, was_away) if seat is not None:
             names, expected = {**hosting.names, seat: name}, hosting.expected - {seat}
             app = replace(app, together=replace(hosting, names=names, expected=expected))
-            app, effects = _reseated(_greeted(app, seat, name, anew), seat, Player(name))
+            app, effects = _reseated(_greeted(app, seat, name, was_away), seat, Player(name))
             direct = () if line is None else (ToOthers(device_tasks.MakeOffer(seat, line=line)),)
             return app, (*effects, *direct)
         case Answers(name, answer):
@@ -467,13 +467,12 @@ def _followed(app: App, news: News | None) -> Update:
     return app, ()
 
 
-def _greeted(app: App, seat: int | None, name: str, anew: bool = True) -> App:
-    """Greet a guest who comes ``anew``; if the dialog shows that guest's code, go back to the
-    seats."""
+def _greeted(app: App, seat: int | None, name: str, was_away: bool = True) -> App:
+    """Greet a guest who was away; if the dialog shows that guest's code, go back to the seats."""
     page = app.sheet.page if isinstance(app.sheet, Together) else None
     if isinstance(page, Code) and page.seat == seat:
         app = replace(app, sheet=Together(HostSeats()))
-    return notices.tell(app, Notice("guest_came", {"name": name})) if anew else app
+    return notices.tell(app, Notice("guest_came", {"name": name})) if was_away else app
 
 
 def _taken_over(app: App, hosting: Hosting, seat: int, by_bot: bool) -> Update:
@@ -488,7 +487,7 @@ def _taken_over(app: App, hosting: Hosting, seat: int, by_bot: bool) -> Update:
         host = replace(host, invitations=invitations.withdrawn(host.invitations, seat))
         player = Player(player.name)
     hosting = replace(hosting, host=host, expected=hosting.expected - {seat})
-    app = replace(app, together=hosting).at_table(apart=hosting.apart)
+    app = replace(app, together=hosting).at_table(guest_seats=hosting.guest_seats)
     return _reseated(app, seat, player)
 
 
@@ -498,7 +497,7 @@ def _sent_away(app: App, hosting: Hosting, room: Room, seat: int) -> Update:
     match = app.session.match
     invited = invitations.withdrawn(hosting.host.invitations, seat)
     host = replace(hosting.host, invitations=invited, room=replace(room, locked=True))
-    app = _with_host(app, hosting, host).at_table(apart=host.apart | hosting.expected)
+    app = _with_host(app, hosting, host).at_table(guest_seats=host.guest_seats | hosting.expected)
     return _reseated(app, seat, _bot(match, match.players[seat].name))
 
 
@@ -515,7 +514,7 @@ def _swapped(app: App, hosting: Hosting, seat: int, to: int) -> Update:
         expected=frozenset(seats.get(one, one) for one in hosting.expected),
         names={seats.get(one, one): name for one, name in hosting.names.items()},
     )
-    app = replace(app, together=hosting).at_table(apart=hosting.apart)
+    app = replace(app, together=hosting).at_table(guest_seats=hosting.guest_seats)
     return _with_players(app, players)
 
 
@@ -539,7 +538,7 @@ def _with_players(app: App, players: list[Player]) -> Update:
 def _seated_again(app: App, hosting: Hosting) -> Update:
     """Keep the connected guests at their seats in another game, as far as it has their seats."""
     assert app.session is not None
-    seats = hosting.host.there.intersection(range(len(app.session.match.players)))
+    seats = hosting.host.present.intersection(range(len(app.session.match.players)))
     kept = tuple(i for i in hosting.host.invitations if i.seat is None or i.seat in seats)
     host = replace(hosting.host, invitations=kept)
     app = replace(app, together=replace(hosting, host=host))
@@ -576,8 +575,8 @@ def _kept(before: App, app: App) -> tuple[Effect, ...]:
     if room is not None and (old != new or old_room is None or old_room.code != room.code):
         tokens = frozenset(each.token for each in new if each.token)
         found += (ToOthers(device_tasks.ExpectBack(tokens)),)
-    awake = bool(now.host.there) and app.match is not None and app.match.to_act is not None
-    earlier = bool(was and was.host.there) and before.match is not None
+    awake = bool(now.host.present) and app.match is not None and app.match.to_act is not None
+    earlier = bool(was and was.host.present) and before.match is not None
     if awake != (earlier and before.match is not None and before.match.to_act is not None):
         found += (ToOthers(device_tasks.StayAwake(awake)),)
     return found

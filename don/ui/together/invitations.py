@@ -46,7 +46,7 @@ Invitations = tuple[Invitation, ...]
 
 
 def key_of(link_key: str, token: str) -> str:
-    """Return the key of the invitation that a device gets which has come by a table's one link."""
+    """Return the key of the invitation for a device that comes by a table's one link."""
     return digest(f"{link_key} {token}")[:32]
 
 
@@ -100,7 +100,7 @@ def taken_over(known: Invitations, seat: int) -> Invitations:
     return tuple(replace(each, taken_over=True) if each.seat == seat else each for each in known)
 
 
-def apart(known: Iterable[Invitation]) -> frozenset[int]:
+def guest_seats(known: Iterable[Invitation]) -> frozenset[int]:
     """Return the seats played on other devices."""
     return frozenset(each.seat for each in known if each.seat is not None and not each.taken_over)
 
@@ -134,7 +134,7 @@ def read_room(text: str) -> Room | None:
 
 
 def read(text: str, seats: int) -> Invitations:
-    """Read invitations from storage. Malformed ones are left out: those guests are invited anew."""
+    """Read invitations from storage. Malformed ones are left out; those guests need new ones."""
     try:
         rows = read_json(text) if len(text) <= MOST_TEXT else None
     except ValueError:

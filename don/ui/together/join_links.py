@@ -111,12 +111,12 @@ def read(fragment: str) -> Join | Joined | None:
 
 
 def is_link(text: str) -> bool:
-    """Return whether a text has such a link, or the beginning of one."""
+    """Return whether a text contains a link to a table, or the beginning of one."""
     return any(f"#{beginning}" in text for beginning in _BEGINNINGS)
 
 
 def find(text: str) -> str:
-    """Return the first fragment with such a link in a text; empty if there is none."""
+    """Return the fragment of the first link to a table in a text; empty if there is none."""
     found = _ANYWHERE.search(text[:MOST_TEXT])
     return found[0] if found else ""
 

@@ -7,7 +7,7 @@ will show (DTLS, RFC 8122), and the addresses at which each can be reached. On m
 addresses are names that only the local network understands (mDNS), so no real address is given
 away.
 
-A link can come from anyone. It is read as bytes, checked, and written anew: no text from a link
+A link can come from anyone. It is read as bytes, checked, and written again: no text from a link
 reaches the browser unchecked.
 """
 

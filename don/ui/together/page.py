@@ -65,7 +65,7 @@ def arrived(app: App, text: str, game: str = "") -> Update:
 
 
 def follow(before: App, app: App) -> Update:
-    """Follow a change of the page if other devices are at its table."""
+    """Update the table on several devices after a change of the page; send what is new."""
     if isinstance(app.together, Hosting):
         return host_page.follow(before, app)
     return guest_page.follow(before, app)
@@ -103,7 +103,7 @@ def _is_own(app: App, link: Join) -> bool:
 
 def _together(app: App, chance: int) -> Update:
     """Open the dialog for inviting people to the table shown, or to a new one."""
-    by_link = app.playing is not None and app.playing.mine is not None
+    by_link = app.playing is not None and app.playing.link_seat is not None
     if isinstance(app.together, Visiting) or by_link:
         return app, ()
     effects: tuple[Effect, ...] = ()

@@ -1,7 +1,7 @@
 """The public table: what everybody may see of a game, published once for any number of onlookers.
 
 Through a relay the host publishes the table in *pieces*, each at a place of its own, and the relay
-keeps the last one of each place. So an onlooker who comes late, or loads its page anew, needs
+keeps the last one of each place. So an onlooker who comes late, or reloads the page, needs
 nothing from the host, and more onlookers cost the host nothing. Place 0 is the *head*: the table,
 the last entries and the position. Places 1, 2, 3 … have the earlier entries in full batches, which
 do not change any more unless something is taken back.
@@ -24,7 +24,7 @@ from .wire import MOST_FROM_HOST
 HEAD = 0
 """The place of the head; the batches follow it."""
 MOST_BATCHES = 250
-HERE = MOST_BATCHES + 1
+FAREWELL = MOST_BATCHES + 1
 """The place of the hash of the host's farewell, which differs at each relay. Older onlookers ignore
 it."""
 
@@ -48,7 +48,7 @@ class PublicTable:
 
 class Gathered:
     """The pieces that an onlooker has received. They are shown when the head and all its batches
-    are there."""
+    have arrived."""
 
     def __init__(self) -> None:
         self._received: dict[int, tuple[int, bytes]] = {}
@@ -101,12 +101,12 @@ class Presence:
         """True if the host's last farewell has come."""
         return bool(self._expected) and self._expected == self._received
 
-    def came(self, number: int, expected: bytes) -> None:
+    def expect_farewell(self, number: int, expected: bytes) -> None:
         """Take the hash of the host's next farewell; only a higher number replaces another."""
         if number > self._number:
             self._number, self._expected = number, expected
 
-    def went(self, farewell: bytes) -> None:
+    def receive_farewell(self, farewell: bytes) -> None:
         """Take a farewell, which anybody may have sent."""
         received = print_of(farewell)
         if not self._expected or received == self._expected:
@@ -114,7 +114,7 @@ class Presence:
 
 
 def changed(before: Mapping[int, bytes], after: Mapping[int, bytes]) -> tuple[int, ...]:
-    """Return the places whose piece is new or gone, the head last."""
+    """Return the places whose piece is new, different or gone, the head last."""
     places = {*before, *after}
     return tuple(n for n in sorted(places, reverse=True) if before.get(n) != after.get(n))
 

@@ -62,8 +62,8 @@ def read_relays(text: str) -> tuple[tuple[str, ...], bool]:
 
 
 def relays_of(own: str, anywhere: bool, named: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the relays of a room: its host's own one, where readers may name one, or those that
-    the build names."""
+    """Return the relays of a room: its host's own, where readers may name one, or those that the
+    build names."""
     return (own,) if own and anywhere else named
 
 

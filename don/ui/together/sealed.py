@@ -32,7 +32,7 @@ from .rooms import CODE
 
 CALL, ANSWER, LINE, GONE, HERE, TABLE = range(1, 7)
 """The types of packets. ``GONE``: a device has left; ``HERE``: the host has come; ``TABLE``: a
-piece of the public table, whose place stands instead of the connection id."""
+piece of the public table, with its place where others have the connection id."""
 CONNECTION_ID, FAREWELL, SALT, NONCE, PUBLIC, COUNT, TAG, MARK = 8, 16, 16, 12, 65, 4, 16, 8
 SIGNATURE, PRINT = 64, 16
 """Bytes of the parts of a packet. ``CONNECTION_ID`` is the name of a guest's connection to the
@@ -45,7 +45,7 @@ MOST_PACKET = 1 + CONNECTION_ID + COUNT + MARK + 1 + MOST_PART + TAG
 MOST_PIECE = MOST_PART - NONCE - PUBLIC - SIGNATURE
 """The most bytes of a piece of the public table."""
 WINDOW = 64
-"""The most packets by which one may arrive too early."""
+"""A packet that arrives this many packets too early, or more, is dropped."""
 PART, TEXT, STILL, SHUT = range(4)
 """The kinds of packets on a line: a part of a text, its last part, a sign of life, the end."""
 
@@ -152,7 +152,7 @@ def with_mark(packet: Packet, key: bytes) -> Packet:
 
 
 def without_mark(packet: Packet, key: bytes) -> Packet | None:
-    """Return such a call or answer without its mark; None if it is a stranger's."""
+    """Return a marked call or answer without its mark; None if it is a stranger's."""
     return replace(packet, rest=packet.rest[MARK:]) if is_marked(packet, key) else None
 
 

@@ -49,7 +49,7 @@ def title(app: App, t: Words) -> str:
 
 
 def is_invited(app: App) -> bool:
-    """Return whether a guest is at the door: the home stays out of sight."""
+    """Return whether a guest is at the door: the home page stays out of sight."""
     visiting = app.together if isinstance(app.together, Visiting) else None
     return visiting is not None and not visiting.seated and app.playing is None
 
@@ -98,13 +98,13 @@ def body(app: App, t: Words, sheet: Together) -> h.Node:
 def waiting(app: App, scene: Scene) -> h.Node:
     """Draw the pad while others decide."""
     t, seat = scene.t, scene.acting
-    if isinstance(app.together, Visiting) and scene.session.far is not None:
-        if scene.session.far.waits and not scene.session.far.cut:
+    if isinstance(app.together, Visiting) and scene.session.as_guest is not None:
+        if scene.session.as_guest.waits and not scene.session.as_guest.cut:
             return _before(t, app.together, scene)
         return [_cut(t, app.together, scene) or _away(app.together, scene), _pace(scene)]
     if seat is None or not scene.session.others_decide or not isinstance(app.together, Hosting):
         return pace.waiting(scene)
-    if seat in app.together.host.there:
+    if seat in app.together.host.present:
         return _pace(scene)
     name = isolated(scene.names[seat])
     by_link = app.together.host.room is not None
@@ -187,7 +187,7 @@ def _seats(app: App, t: Words, hosting: Hosting, sheet: Together) -> h.Node:
     seats = range(len(app.session.match.players))
     waits = is_waiting(app, hosting)
     free = [seat for seat in seats if waits and _is_free(app, hosting, seat)]
-    main = ".plain" if waits and not hosting.host.there else ".commit"
+    main = ".plain" if waits and not hosting.host.present else ".commit"
     back = h.div(".decide")[_button("link-close", _go_on(t, waits, free), kind=main)]
     watching = _button("invite", t("Invite a tablet or TV to watch"))
     if sheet.share is not None and sheet.page.watch:
@@ -210,7 +210,7 @@ def _seats(app: App, t: Words, hosting: Hosting, sheet: Together) -> h.Node:
                 h.div(".choices")[
                     watching,
                     _lock(t, hosting.host.room),
-                    [_dismissal(app, t, seat) for seat in sorted(hosting.host.there)],
+                    [_dismissal(app, t, seat) for seat in sorted(hosting.host.present)],
                 ],
             ],
         ]
@@ -243,7 +243,7 @@ def _seats(app: App, t: Words, hosting: Hosting, sheet: Together) -> h.Node:
                 )
             ],
         ],
-        by_codes if hosting.apart or hosting.host.invitations else folded,
+        by_codes if hosting.guest_seats or hosting.host.invitations else folded,
         h.div(".decide")[_button("link-close", t("Back to the table"))],
     ]
 
@@ -259,7 +259,7 @@ def _is_free(app: App, hosting: Hosting, seat: int) -> bool:
     """Return whether nobody has come to a seat yet, before the game has begun."""
     assert app.session is not None
     return app.session.match.players[seat].bot is not None or (
-        seat in hosting.apart and seat not in hosting.host.there
+        seat in hosting.guest_seats and seat not in hosting.host.present
     )
 
 
@@ -309,9 +309,9 @@ def _seat(app: App, t: Words, hosting: Hosting, seat: int) -> h.Element:
         buttons = [] if by_link else [_button("invite", t("Show the code"), seat)]
     elif player.bot is not None:
         where, buttons = t("Bot"), [] if by_link else [_button("invite", t("Invite"), seat)]
-    elif seat in hosting.host.there:
+    elif seat in hosting.host.present:
         where, buttons = t("is here"), []
-    elif seat in hosting.apart:
+    elif seat in hosting.guest_seats:
         where = t("not here")
         buttons = [
             *([] if by_link else [_button("invite", t("Show the code"), seat, ".commit")]),
@@ -322,7 +322,7 @@ def _seat(app: App, t: Words, hosting: Hosting, seat: int) -> h.Element:
         where = "" if seat == app.session.you else t("on this device")
         buttons = [_button("invite", t("Invite"), seat)]
         buttons = buttons if len(app.session.people) > 1 and not by_link else []
-    return h.li(data_there="true" if seat in hosting.host.there else "false")[
+    return h.li(data_there="true" if seat in hosting.host.present else "false")[
         h.span(".who")[
             h.b[t("You") if seat == app.session.you else name],
             bool(where) and [" ", h.small[where]],
@@ -538,8 +538,8 @@ def _pace(scene: Scene) -> h.Node:
 
 def _cut(t: Words, visiting: Visiting, scene: Scene) -> h.Node:
     """Show that the connection to the host is lost; None if it is not."""
-    far = scene.session.far
-    if far is None or not far.cut:
+    as_guest = scene.session.as_guest
+    if as_guest is None or not as_guest.cut:
         return None
     name = _host(t, visiting)
     if visiting.join.room:

@@ -155,8 +155,8 @@ class TableInfo:
 
 @dataclass(frozen=True, slots=True)
 class EventBatch:
-    """Some entries, the first of them number ``start``. They replace all entries from that number
-    on that were sent before.
+    """Some entries, the first of them number ``start``. They replace the entries sent before, from
+    that number on.
 
     Entry 0 has the events of the opening. Every other entry has the events of an action, the seat
     that acted, and the text of the action in records.
@@ -402,5 +402,5 @@ def _places(data: object) -> tuple[int, ...] | None:
 
 def _count(value: object, most: int) -> int:
     if type(value) is not int or not 0 <= value <= most:
-        raise ValueError("not a number of these")
+        raise ValueError("not a number in range")
     return value

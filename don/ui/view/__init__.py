@@ -1,4 +1,4 @@
-"""The page as markup: pure functions from the app's value to the HTML of each region.
+"""The page as markup: pure functions from an ``App`` to the HTML of each region.
 
 htpy and MarkupSafe escape everything. ``render`` returns the inner markup of every region, by the
 id of the region's element. ``attributes`` returns the attributes of ``<html>``, which style sheets,

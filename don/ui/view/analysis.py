@@ -21,8 +21,10 @@ from ..sentences import percent
 from .chart import ChartLine, Mark, chart
 from .drawings import stroked
 from .review import (
+    LETTERS,
     Account,
     gap,
+    happened,
     headline,
     listed,
     mark_of,
@@ -77,8 +79,10 @@ def _compared_with(account: Account, seat: int, other: int) -> str:
 
 
 def why(app: App, t: Words, match: Match, you: int | None) -> h.Node:
-    """Return what made the difference in points; None if the analysis is open and says it, and if
-    several have won."""
+    """Return what made the difference in points.
+
+    None if several have won, or if the analysis is open, since that says it.
+    """
     found = progress_of(app.review, match)
     account = Account.of(t, match, Review(), you)
     if (found is not None and found.is_open) or len(account.winners) > 1:
@@ -182,7 +186,6 @@ def review_section(
         return None
     found = progress_of(app.review, match)
     state = "" if found is None else found.state
-    drawn = _done if state == "done" else _under_way
     texts = {
         "running": t("Analysing the game…"),
         "failed": t("This game couldn't be analysed."),
@@ -194,20 +197,27 @@ def review_section(
         and found.is_open
         and h.section("#analysis", aria_labelledby="analysis-title")[
             h.h3("#analysis-title", tabindex="-1")[t("Analysis")],
-            drawn(Account.of(t, match, found.review, you), found, at),
+            _account(Account.of(t, match, found.review, you), found, at),
         ],
     ]
 
 
-def _under_way(account: Account, found: ReviewProgress, at: int | None) -> h.Node:
-    """Draw how far the analysis has come, and what is known so far: the points and the chart.
+def _account(account: Account, found: ReviewProgress, at: int | None) -> h.Node:
+    """Return the analysis: why the game ended as it did, the chart, and all below it."""
+    if found.state != "done":
+        return _under_way(account, found, at)
+    return [headline(account), _chances(account, at), _below(account)]
 
-    Until the first piece the bar moves: nobody knows yet how long it takes.
+
+def _under_way(account: Account, found: ReviewProgress, at: int | None) -> h.Node:
+    """Draw what is known at once, the chart as far as it has come, and how far that is.
+
+    Until the first piece has come, the bar shows no amount: nobody knows yet how long it will take.
     """
     t, done, of = account.t, found.review.done, found.review.of
-    begun = len([place for place in account.rows if place < len(found.review.moments)]) > 1
     return [
         headline(account),
+        _chances(account, at),
         h.div(".under-way")[
             h.p(".hint", aria_hidden="true")[under_way(t, found)],
             h.progress(
@@ -215,13 +225,7 @@ def _under_way(account: Account, found: ReviewProgress, at: int | None) -> h.Nod
             ),
             h.button("#analyse-stop", type="button", data_do="analyse-stop")[t("Stop")],
         ],
-        begun and _chances(account, at),
     ]
-
-
-def _done(account: Account, found: ReviewProgress, at: int | None) -> h.Node:
-    """Return the analysis: why the game ended so, the chart, and all below it."""
-    return [headline(account), _chances(account, at), _below(account)]
 
 
 @lru_cache(maxsize=4)
@@ -245,11 +249,8 @@ def _chances(account: Account, at: int | None) -> Markup:
             own=seat == you,
             won=seat in account.winners,
             pale=seat != you and seat not in account.winners,
-            turns=[
-                (account.along(place), account.percent_at(seat, place))
-                for place in between
-                if seat in account.judged
-            ],
+            most=100,
+            turns=_turns(account, seat, between, known),
             of=len(account.rows),
         )
         for seat, name in enumerate(labels(t, account.players, you))
@@ -262,6 +263,11 @@ def _chances(account: Account, at: int | None) -> Markup:
             mark_of(account, one),
         )
         for seat, one in shown
+    ]
+    marks += [
+        Mark(seat, account.along(one.end), LETTERS[n], "others", is_decision=False)
+        for seat in account.judged
+        for n, one in enumerate(happened(account, seat))
     ]
     drawn = h.div(".charts")[
         chart(
@@ -277,6 +283,19 @@ def _chances(account: Account, at: int | None) -> Markup:
         h.p(".hint")[t("Chances are for a table with these players.")],
     ]
     return Markup(drawn)
+
+
+def _turns(
+    account: Account, seat: int, between: Sequence[int], known: Sequence[int]
+) -> list[tuple[float, int]]:
+    """Return the points of a seat's line between the rounds: its listed moves, and before and after
+    what else is listed."""
+    if seat not in account.judged:
+        return []
+    points = {float(place): account.percent_at(seat, place) for place in between}
+    for one in happened(account, seat):
+        points |= {one.begin: one.before, one.end: one.after}
+    return [(account.along(n), value) for n, value in points.items() if n not in known]
 
 
 @lru_cache(maxsize=4)

@@ -45,7 +45,7 @@ def bar(app: App, t: Words, scene: Scene | None = None) -> h.Node:
     """Draw the bar. ``scene``: the table on the screen, if there is one."""
     if app.screen == "setup":
         return [
-            app.framed is not None and h.h1[PRODUCT],  # the home has a larger one
+            app.framed is not None and h.h1[PRODUCT],  # the home page has a larger one
             h.button(".plain.icon", type="button", data_do="settings", aria_label=t("Settings"))[
                 drawings.stroked(SLIDERS)
             ],
@@ -120,8 +120,8 @@ def _title(app: App, t: Words, scene: Scene | None) -> h.Element:
 def _of_others(app: App, t: Words) -> str:
     """Return the notice about a guest who has come or gone, or the news for a guest who is to
     decide that the host is away; empty if there is neither."""
-    far = app.session.far if app.session is not None else None
-    if app.status == "turn" and far is not None and far.cut:
+    as_guest = app.session.as_guest if app.session is not None else None
+    if app.status == "turn" and as_guest is not None and as_guest.cut:
         host = app.together.join.host
         return _lost(t, isolated(host) if host else t("your host"))
     return next((guest_text(t, n) for n in app.notices if n.code in GUESTS), "")
@@ -142,7 +142,7 @@ def guest_text(t: Words, notice: Notice) -> str:
 
 
 def _level(scene: Scene, t: Words) -> str:
-    """Return the level of the bots, as the home names it; empty without bots."""
+    """Return the level of the bots, as the home page names it; empty without bots."""
     levels = {strength(scene.ui, t, player.bot) for player in scene.players if player.bot}
     return one_or_mixed(t, levels) if levels else ""
 
@@ -228,7 +228,7 @@ def _of_the_table(app: App, t: Words) -> h.Node:
         return None
     return [
         _play_together(app, t),
-        not app.is_far
+        not app.plays_as_guest
         and h.button(type="button", data_do="share")[drawings.stroked(SHARE), share_title(app, t)],
     ]
 
@@ -238,11 +238,11 @@ def _play_together(app: App, t: Words) -> h.Node:
 
     None inside another page, and in a game played by link.
     """
-    if app.session is not None and app.session.far is not None:
+    if app.session is not None and app.session.as_guest is not None:
         return h.button(type="button", data_do="leave-table")[
             drawings.stroked(LEAVE), t("Leave the table")
         ]
-    by_link = app.session is not None and app.session.mine is not None
+    by_link = app.session is not None and app.session.link_seat is not None
     if app.framed is not None or by_link:
         return None
     return h.button(type="button", data_do="together")[
@@ -257,7 +257,7 @@ def _undo(table: Session, t: Words) -> h.Node:
     device knows only whether undo is possible now, so there the button always stays.
     """
     may, match = may_undo(table), table.full_match
-    offers = table.far is not None or (match is not None and match.undo != "off")
+    offers = table.as_guest is not None or (match is not None and match.undo != "off")
     if not may and (table.status == "over" or not offers):
         return None
     label = t("Undo")

@@ -18,9 +18,9 @@ from ..i18n import Words
 from .drawings import stroked
 from .drawn_once import drawn_once
 from .hint import advised
-from .pace import ahead, may_order, plan
 from .rules import rules_button
 from .scene import Scene
+from .standing_orders import ahead, may_order, plan
 
 
 def tab_stop(scene: Scene, bids: Sequence[Control]) -> str | None:
@@ -124,9 +124,20 @@ def key(
     ]
 
 
-def past(shown: h.Node) -> h.Element:
-    """Draw, in its place, a number that is lower than the lowest bid."""
-    return h.span(".past", aria_hidden="true")[h.b[shown]]
+@drawn_once
+def void(n: str, shown: h.Node, where: str = "") -> h.Element:
+    """Draw a number that is too low or too high, in its place: a press on it explains that.
+
+    ``where`` names the windows that show it. Screen readers are told the limits elsewhere.
+    """
+    return h.button(
+        class_=f"key void {where}".strip(),
+        type="button",
+        data_do="why",
+        data_value=n,
+        aria_hidden="true",
+        tabindex="-1",
+    )[h.b[shown]]
 
 
 def undecided(scene: Scene) -> h.Node:

@@ -38,7 +38,7 @@ class ChartLine:
     """A seat's line: ``values`` are the figures of each round, and the one at the end.
 
     ``turns`` has further points between the rounds, as pairs of a place and a figure; the table
-    does not show them. While figures still come, ``of`` is the number that there will be.
+    does not show them. While figures are still coming in, ``of`` is their number in the end.
     """
 
     seat: int
@@ -47,12 +47,19 @@ class ChartLine:
     values: Sequence[int]
     own: bool = False
     """True for the reader's line."""
+    most: int = 0
+    """The top of the scale, if it does not follow from the figures."""
     won: bool = False
     """True for the winner's line, which is emphasised."""
     pale: bool = False
     """True if the line is only a comparison."""
     turns: Sequence[tuple[float, int]] = ()
     of: int = 0
+
+    @property
+    def last(self) -> int:
+        """The last figure so far; 0 before the first."""
+        return self.values[-1] if self.values else 0
 
     @property
     def points(self) -> list[tuple[float, int]]:
@@ -78,7 +85,9 @@ class Mark:
     """The rounds since the beginning, with a fraction for the current one."""
     sign: str
     look: str
-    """The mark of the decision there (``data-mark``)."""
+    """The kind of mark (``data-mark``)."""
+    is_decision: bool = True
+    """True if it is a disc: a decision of that seat. All else has a diamond."""
 
 
 def chart(
@@ -117,20 +126,20 @@ def chart(
 
 
 def _summary(t: Words, title: str, lines: Sequence[ChartLine]) -> str:
-    last = [
-        t("{name} {figure}", name=isolated(line.name), figure=line.values[-1]) for line in lines
-    ]
+    if any(len(line.values) < line.of for line in lines):
+        return title
+    last = [t("{name} {figure}", name=isolated(line.name), figure=line.last) for line in lines]
     return t("{title}. Final: {figures}.", title=title, figures=t.listing(last))
 
 
 def scale(most: int) -> tuple[int, int]:
-    """Return the top of a scale for figures up to ``most``, and the distance between its rules."""
+    """Return the top of a scale for figures up to ``most``, and the step from line to line."""
     step = next(step for step in STEPS if most <= 5 * step or step == STEPS[-1])
     return max(1, -(-most // step)) * step, step
 
 
 def _top(lines: Sequence[ChartLine]) -> tuple[int, int]:
-    return scale(max((y for line in lines for y in line.values), default=0))
+    return scale(max((y for line in lines for y in (*line.values, line.most)), default=0))
 
 
 def _right(lines: Sequence[ChartLine]) -> float:
@@ -231,9 +240,20 @@ def _marks(marks: Sequence[Mark], lines: Sequence[ChartLine]) -> list[h.Element]
             y += way
         discs.append((x, y))
         text = h.text(x=str(x), y=str(round(y + 4, 1)), text_anchor="middle")[mark.sign]
-        disc = h.circle(f".dot.seat-{_hue(line, lines)}", cx=str(x), cy=str(y), r=str(DISC))
-        drawn.append(h.g(".decision", data_mark=mark.look)[disc, text])
+        dot = f".dot.seat-{_hue(line, lines)}"
+        shape = (
+            h.circle(dot, cx=str(x), cy=str(y), r=str(DISC))
+            if mark.is_decision
+            else h.path(dot, d=_diamond(x, y))
+        )
+        drawn.append(h.g(".decision", data_mark=mark.look)[shape, text])
     return drawn
+
+
+def _diamond(x: float, y: float) -> str:
+    """Return the outline of a diamond about as large as the disc of a decision."""
+    half = round(1.4 * DISC, 1)
+    return f"M{x} {round(y - half, 1)}l{half} {half} {-half} {half} {-half} {-half}z"
 
 
 def _names(lines: Sequence[ChartLine]) -> h.Node:
@@ -242,18 +262,19 @@ def _names(lines: Sequence[ChartLine]) -> h.Node:
     # Lines that end at the same height are ordered by their earlier figures.
     ordered = sorted(lines, key=lambda line: [-value for value in reversed(line.values)])
     lowest = HEIGHT - BOTTOM - LEADING * (len(ordered) - 1)
-    drawn, above = [], float(-LEADING)
+    drawn, above = list[h.Node](), float(-LEADING)
     for i, line in enumerate(ordered):
-        y = max(_y(line.values[-1], top), above + LEADING)
+        y = max(_y(line.last, top), above + LEADING)
         y = min(y, lowest + LEADING * i)
         above = y
         x, hue = _right(lines) + ENDS, _hue(line, lines)
         drawn += [
-            h.line(
+            bool(line.values)
+            and h.line(
                 f".leader.seat-{hue}",
-                x1=str(_x(len(line.values) - 1, lines)),
+                x1=str(_x(max(0, len(line.values) - 1), lines)),
                 x2=str(x),
-                y1=str(_y(line.values[-1], top)),
+                y1=str(_y(line.last, top)),
                 y2=str(y),
             ),
             h.foreignobject(

@@ -1,4 +1,4 @@
-"""The deal of the day: its tile on the home, its results, and a result as text to share."""
+"""The deal of the day: its tile on the home page, its results, and a result as text to share."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def tile(app: App, t: Words, ui: GameUi) -> h.Element:
 
 
 def introduction(app: App, t: Words, game: str) -> h.Node:
-    """Introduce today's deal: what it is, the points to beat, the streak; and the way in."""
+    """Introduce today's deal: what it is, the points to beat, the streak, and a button to play."""
     par = app.pars.get((game, app.today))
     target = (
         t("Thinking…")

@@ -32,8 +32,13 @@ def stroked(path: str) -> h.Element:
     return h.svg(".stroke", viewBox="0 0 24 24", aria_hidden="true")[h.path(d=path)]
 
 
+def word_below(text: str) -> h.Element:
+    """Draw the name of a button below its sign."""
+    return h.span(".word", aria_hidden="true")[text]
+
+
 PEOPLE = (
     "M8.500 5.500a3 3 0 100 6 3 3 0 000-6zM2.500 19c.5-3.200 2.700-5 6-5s5.500 1.800 6 5"
     "M15.500 5.700a3 3 0 010 5.600M17 14.300c2.500.4 4 2 4.500 4.700"
 )
-"""Two people: for playing together."""
+"""Two people: for playing together, and for all other players."""

@@ -188,7 +188,10 @@ def _film(app: App, t: Words, sheet: Embed) -> str:
 
 
 def _cover(app: App, t: Words, sheet: Embed) -> str:
-    """Return a cover for an embed without a film: where the game begins. Empty without a cover."""
+    """Return a cover for an embed without a film: the position in which the game begins.
+
+    Empty if the embed has no cover.
+    """
     match = embedding.match_of(app, sheet)
     if match is None or sheet.form not in ("element", "frame"):
         return ""

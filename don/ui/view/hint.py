@@ -5,18 +5,25 @@ The coach's warning against a bid or a pass has the same place.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+
 import htpy as h
 
-from don.bots.advice import LONG_SHOT, Advice
+from don.bots.advice import AS_GOOD, LONG_SHOT, Advice, Alternative, Reason, shown_alike
+from don.bots.games import bots_of
 from don.table.auction import PASS_TEXT, Called
 
 from ..explain.counsel import Counsel
-from ..sentences import SUREST, estimated, event_texts, percent
+from ..sentences import SUREST, about, estimated, event_texts, percent
+from .drawings import icon, word_below
 from .scene import Scene, once
-from .weighed import Weighed, does_nothing, odds, reasons, weighed
 
 BRIEF = 2
 """The most reasons in a hint; before a remark there is only one."""
+
+STOPS = ("limit",)
+"""The codes of the reasons that say up to what price one may bid: they are shown separately."""
 
 BULB = "M12 2a7 7 0 0 0-4 12.7V17h8v-2.3A7 7 0 0 0 12 2zM8.5 18.5h7V20h-7zM10 21h4v1.5h-4z"
 
@@ -34,10 +41,12 @@ def button(scene: Scene) -> h.Node:
         aria_expanded="true" if shown else "false",
         aria_label=t("Hint"),
         title=t("Hint"),
-    )[
-        h.svg(".icon", viewBox="0 0 24 24", aria_hidden="true")[h.path(d=BULB)],
-        h.span(".word", aria_hidden="true")[t("Hint")],
-    ]
+    )[bulb(), word_below(t("Hint"))]
+
+
+def bulb() -> h.Element:
+    """Draw the sign of a hint."""
+    return icon(BULB)
 
 
 def panel(scene: Scene) -> h.Node:
@@ -66,16 +75,16 @@ def warning(scene: Scene, counsel: Counsel) -> h.Node:
         return h.section("#counsel", aria_label=t("Coach"), role="status")[
             h.p(".thinking")[t("Thinking…")]
         ]
-    held = advice.weighed(counsel.asked.match.game.read_action(counsel.held))
+    held = advice.alternative(counsel.asked.match.game.read_action(counsel.held))
     assert held is not None, "what the coach warns against was weighed"
     anyway = t("Pass anyway") if counsel.held == PASS_TEXT else t("Bid anyway")
     return h.section("#counsel.warning", aria_label=t("Coach"), role="alert")[
         h.p[
             h.b[t("Better: {action}.", action=scene.called(advice.top.action))],
             " ",
-            " ".join(reasons(scene, advice)),
+            " ".join(_reasons(scene, advice)),
         ],
-        odds(scene, advice, [advice.top, held]),
+        _odds(scene, advice, [advice.top, held]),
         h.div(".answers")[
             h.button("#reconsider.commit", type="button", data_do="reconsider")[t("Undo")],
             h.button(".pass", type="button", data_do="anyway")[anyway],
@@ -97,8 +106,11 @@ def advised(scene: Scene) -> str:
 def hint(scene: Scene, advice: Advice, deeper: bool) -> list[h.Node]:
     """Return the hint: what to do and why, the chances, and at most one remark."""
     t, shown = scene.t, weighed(scene, advice)
-    verdict, exactness = _verdict(scene, advice, shown), _exactness(scene, advice, deeper)
-    remark = "" if exactness else _remark(scene)
+    verdict, exactness = (
+        _verdict(scene, advice, shown),
+        _exactness(scene, advice, shown.options, deeper),
+    )
+    remark = "" if advice.exact or exactness else _remark(scene)
     said = [*shown.lines[: 1 if remark else BRIEF], shown.limit]
     quiet = " ".join(filter(None, [verdict, exactness or remark]))
     return [
@@ -108,33 +120,37 @@ def hint(scene: Scene, advice: Advice, deeper: bool) -> list[h.Node]:
             " ".join(filter(None, said)),
             quiet and [" ", h.span(".quiet")[quiet]],
         ],
-        odds(scene, advice, shown.options),
+        _odds(scene, advice, shown.options),
     ]
 
 
 def _verdict(scene: Scene, advice: Advice, shown: Weighed) -> str:
     """Say that the other option is as good, or that the game is nearly won or lost."""
     t, chances = scene.t, [one.chances[advice.seat] for one in shown.options]
+    if advice.exact and advice.is_lost:
+        return t("You can't win now.")
     if advice.is_lost or chances[0] < LONG_SHOT:
         return t("You can hardly win now.")
     if not advice.exact and all(round(100 * chance) > SUREST for chance in chances):
         return t("You can hardly lose now.")
     if advice.alone and shown.alike:
-        if does_nothing(scene, shown.options[0]):
+        if _does_nothing(scene, shown.options[0]):
             return t("The chance is the same, so keep your gold.")
         return t("The chance is the same, so take what brings more.")
-    if shown.fine and advice.exact:
+    if shown.equal and advice.exact:
         return t("As good: {action}.", action=scene.called(shown.options[1].action))
-    if shown.fine:
+    if shown.equal:
         return t("About as good: {action}.", action=scene.called(shown.options[1].action))
     return ""
 
 
-def _exactness(scene: Scene, advice: Advice, deeper: bool) -> str:
+def _exactness(scene: Scene, advice: Advice, options: Sequence[Alternative], deeper: bool) -> str:
     """Say how exact the chances are; empty for an estimate."""
     t = scene.t
-    if advice.hangs:
+    if advice.may_be_spoiled:
         return t("Worked out to the end of the game, but there may be surprises.")
+    if advice.exact and all(one.chances[advice.seat] in (0, 1) for one in options):
+        return ""  # the reasons say the result
     if advice.exact:
         return t("Worked out to the end of the game.")
     still = deeper and not advice.is_lost
@@ -142,8 +158,8 @@ def _exactness(scene: Scene, advice: Advice, deeper: bool) -> str:
 
 
 def _remark(scene: Scene) -> str:
-    """Say in the first hint of a game for whom the chances are, or later why they fell or differ
-    from the points, unless a hint has said so before."""
+    """Say in the first hint of a game against whom the chances hold, or later why they fell or
+    differ from the points, unless a hint has said so before."""
     first = scene.session.first_hint == len(scene.view.events_by_action) - 1  # after the opening
     return _against(scene) if first else _fell(scene) or _standing(scene)
 
@@ -153,13 +169,13 @@ def _standing(scene: Scene) -> str:
     unless a hint of this game has said so before."""
     counsel, hinted = scene.session.counsel, scene.session.hinted
     advice = None if counsel is None else counsel.advice
-    if counsel is None or advice is None or advice.standing is None:
+    if counsel is None or advice is None or advice.why_not_favourite is None:
         return ""
     standing = counsel.standing(first=False)
     if standing is None or (hinted is not None and standing in hinted.told):
         return ""
-    texts = scene.ui.words.reason_texts(scene.t, scene.names, advice.seat, [advice.standing])
-    return " ".join(texts)
+    why = [advice.why_not_favourite]
+    return " ".join(scene.ui.words.reason_texts(scene.t, scene.names, advice.seat, why))
 
 
 def _fell(scene: Scene) -> str:
@@ -174,9 +190,9 @@ def _fell(scene: Scene) -> str:
         return ""
     before = (percent if fall.exact else estimated)(t, fall.chance)
     events = scene.since(session.hinted)
-    outcome = [e for e in events if e.ends_auction] or [e for e in events if e.lingers]
-    if any(e.ends_auction and getattr(e, "seat", None) == scene.seen.seat for e in outcome):
-        outcome = []  # what the seat has bought has not lowered it
+    # What the seat itself has bought or hit has not lowered its chance.
+    others = [event for event in events if getattr(event, "seat", None) != scene.seen.seat]
+    outcome = [e for e in others if e.ends_auction] or [e for e in others if e.lingers]
     if came := event_texts(scene.ui, t, scene.names, outcome, scene.seen.seat)[:1]:
         return t("Your chance was {chance}. Then: {event}", chance=before, event=came[0])
     if any(event.opens_auction for event in events):
@@ -191,7 +207,7 @@ def _against(scene: Scene) -> str:
     rivals = {player.bot for seat, player in enumerate(scene.players) if seat != scene.seen.seat}
     levels = scene.ui.FACTS.difficulties.items()
     if None in rivals:
-        return t.tabled(scene.ui.words.TEXTS.people)
+        return t.tabled(scene.ui.words.TEXTS.chance_with_people)
     match next((name for name, level in levels if rivals == {level}), ""):
         case "easy":
             return t("This is your chance against easy bots if you follow the hints.")
@@ -200,3 +216,163 @@ def _against(scene: Scene) -> str:
         case "hard":
             return t("This is your chance against hard bots if you follow the hints.")
     return t("This is your chance against these bots if you follow the hints.")
+
+
+# The options that hint and coach show, each with the chance of winning after it, and the reasons.
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """The options that a hint shows: the one it recommends, and the best other one.
+
+    ``equal``: both are equally good. ``alike``: they have the same chance to win. ``lines`` explain
+    in words what they bring, the weightiest first; ``limit`` says up to what price one may bid.
+    """
+
+    options: tuple[Alternative, ...]
+    lines: tuple[str, ...]
+    limit: str = ""
+    equal: bool = False
+    alike: bool = False
+
+
+def weighed(scene: Scene, advice: Advice) -> Weighed:
+    """Return the options to show, and the reasons.
+
+    Of two equally good options, the one with the higher estimate is recommended if something on the
+    table speaks for it, else the simpler one. A seat that can hardly win is shown what brings the
+    most points.
+    """
+    if advice.is_lost:
+        return _for_points(scene, advice)
+    top, other = advice.top, _other(advice)
+    named = [reason for reason in advice.reasons if reason.code not in STOPS]
+    stops = [reason for reason in advice.reasons if reason.code in STOPS]
+    lines, limit = _texts(scene, advice, named), " ".join(_texts(scene, advice, stops))
+    if other is None:
+        return Weighed((top,), lines, limit)
+    alike = _is_even(advice, top, other)
+    equal = alike and not advice.alone and _is_known_equal(advice, other)
+    if advice.explains and _does_nothing(scene, top):
+        equal = False  # the reasons speak against the bid
+    shown: tuple[Alternative, ...] = (top, other)
+    if equal and not advice.explains:
+        shown = tuple(sorted(shown, key=lambda one: not _does_nothing(scene, one)))
+        limit = limit if shown[0] is top else ""
+    return Weighed(shown, lines, limit, equal, alike)
+
+
+def _other(advice: Advice) -> Alternative | None:
+    """Return the option that the best is compared with, or else the next best."""
+    if advice.other is not None or advice.second is None:
+        return advice.other
+    return advice.alternatives[advice.second]
+
+
+def _is_known_equal(advice: Advice, other: Alternative) -> bool:
+    """Return whether an option that wins as often is as good, as far as the bot can tell.
+
+    It is not if the best is certain and the other is not.
+    """
+    return not advice.exact or advice.is_even or other in advice.as_good()
+
+
+def _texts(scene: Scene, advice: Advice, found: Sequence[Reason]) -> tuple[str, ...]:
+    return tuple(scene.ui.words.reason_texts(scene.t, scene.names, advice.seat, found))
+
+
+def _does_nothing(scene: Scene, option: Alternative) -> bool:
+    """Return whether an option is to pass, or to do nothing."""
+    idle = bots_of(scene.ui.GAME.CODE).ROSTER.idle
+    return option.action in idle or option.action == scene.ui.GAME.read_action(PASS_TEXT)
+
+
+def _is_even(advice: Advice, best: Alternative, option: Alternative) -> bool:
+    """Return whether the chance to win after an option is shown as equal to the best one."""
+    if advice.is_even and option in (advice.top, advice.other):
+        return True
+    most, own = best.chances[advice.seat], option.chances[advice.seat]
+    if advice.exact:
+        return abs(most - own) <= AS_GOOD
+    return shown_alike(most, own)
+
+
+def _for_points(scene: Scene, advice: Advice) -> Weighed:
+    """Return the option that brings the most points, if that is known, beside another."""
+    actions = [one.action for one in advice.alternatives]
+    found = bots_of(scene.ui.GAME.CODE).most_points(scene.seen, actions)
+    if found is None:
+        shown = [advice.top, _other(advice)]
+        lines = _texts(scene, advice, advice.reasons)
+    else:
+        action, reason = found
+        best = advice.alternatives[actions.index(action)]
+        passed = advice.alternative(scene.ui.GAME.read_action(PASS_TEXT))
+        others = (passed, advice.top, *advice.alternatives)
+        shown = [best, next((one for one in others if one not in (None, best)), None)]
+        lines = _texts(scene, advice, [reason])
+    return Weighed(tuple(one for one in shown if one is not None), lines)
+
+
+def _reasons(scene: Scene, advice: Advice) -> list[str]:
+    """Return the reasons as sentences, the weightiest first."""
+    return scene.ui.words.reason_texts(scene.t, scene.names, advice.seat, advice.reasons)
+
+
+def _odds(scene: Scene, advice: Advice, options: Sequence[Alternative]) -> h.Node:
+    """Draw each option with its chance to win, as a bar and a number, beside a label.
+
+    The bars begin at one line, and what a shorter one lacks is drawn, too. If the numbers are the
+    same, there is only one.
+    """
+    label, most = scene.t("Your chance of winning"), shown_chance(advice, options[0])
+    chances = [shown_chance(advice, one) for one in options]
+    texts = [_chance_text(scene, chance, advice.exact) for chance in chances]
+    if len(set(texts)) == 1:
+        rows = [h.li[_bar(chances[0], most, advice.exact), " ", h.b[texts[0]]]]
+    else:
+        rows = [
+            h.li[
+                h.span[scene.called(one.action)],
+                " ",
+                _bar(chance, most, advice.exact),
+                " ",
+                h.b[text],
+            ]
+            for one, chance, text in zip(options, chances, texts, strict=True)
+        ]
+    return h.div(class_=["odds", {"calls": _may_pass(scene, advice)}])[
+        h.p(".odds-label.quiet", aria_hidden="true")[label], h.ol(aria_label=label)[rows]
+    ]
+
+
+def _may_pass(scene: Scene, advice: Advice) -> bool:
+    return advice.alternative(scene.ui.GAME.read_action(PASS_TEXT)) is not None
+
+
+def shown_chance(advice: Advice, option: Alternative) -> float:
+    """Return the chance to win after an option.
+
+    A chance as good as the best one is shown as the same.
+    """
+    shown = option if advice.exact or not _is_even(advice, advice.top, option) else advice.top
+    return shown.chances[advice.seat]
+
+
+def _chance_text(scene: Scene, chance: float, exact: bool) -> str:
+    """Return a chance as text. An estimate has a sign before it."""
+    return percent(scene.t, chance) if exact else about(scene.t, chance)
+
+
+def _bar(chance: float, most: float, exact: bool) -> h.Element:
+    """Draw a bar as long as the chance, over one as long as the best; full means certainty."""
+    own, best = (str(round(100 * (one if exact else _unsure(one)))) for one in (chance, most))
+    return h.svg(".measure", viewBox="0 0 100 8", preserveAspectRatio="none", aria_hidden="true")[
+        best != own and h.rect(".lacking", width=best, height="8"),
+        h.rect(width=own, height="8"),
+    ]
+
+
+def _unsure(chance: float) -> float:
+    """Return an estimated chance, never a surer one than is shown."""
+    return min(SUREST, max(100 - SUREST, 100 * chance)) / 100

@@ -1,4 +1,4 @@
-"""The home: the chosen game's picture, one press to play, the other ways in, and the stored games.
+"""The home page: the chosen game's picture, one press to play, the other ways in, the stored games.
 
 Everything down to "Set up a table" is in sight on a small phone.
 """
@@ -17,6 +17,7 @@ from .. import last_table, setup
 from ..cast import faces
 from ..game import GameUi, game_codes, line_of, ui_named
 from ..i18n import Words, isolated
+from ..lessons import learning
 from ..model import App
 from ..sentences import difficulty_names
 from ..storage.entries import NOBODY, Entry, entry_of
@@ -61,12 +62,12 @@ def home(app: App, t: Words) -> h.Node:
             _games(app, t),
             h.div(".start")[
                 is_new and h.p(".lede")[t.tabled(ui.words.TEXTS.in_a_line)],
-                app.is_far
+                app.plays_as_guest
                 and h.button("#continue.continue", type="button", data_do="back")[
                     h.span[h.b[t("Continue")]]
                 ],
                 under_way is not None and _continue(app, t, under_way),
-                _play(app, ui, t),
+                _first_ways(app, t, ui, _play(app, ui, t)),
             ],
             _tiles(app, t, ui, is_new),
             h.div(".quiet-ways")[set_up(app, t), rules_link(t, ui.GAME.CODE)],
@@ -104,9 +105,21 @@ def _play(app: App, ui: GameUi, t: Words) -> h.Element:
     ]
 
 
+def _first_ways(app: App, t: Words, ui: GameUi, play: h.Element) -> h.Node:
+    """Return the Play button; with Learn beside it for a reader who knows nothing of the game."""
+    if not _may_learn_first(app, ui):
+        return play
+    return h.div(".first-ways")[play, study.lessons_tile(app, t, ui, is_new=True)]
+
+
+def _may_learn_first(app: App, ui: GameUi) -> bool:
+    """Return whether the reader may never have played this game, nor done a lesson of it."""
+    return newcomer(app, ui.GAME.CODE) and not learning.done(app, ui)
+
+
 def _tiles(app: App, t: Words, ui: GameUi, is_new: bool) -> h.Element:
     return h.div(".home-tiles")[
-        study.lessons_tile(app, t, ui, is_new),
+        not _may_learn_first(app, ui) and study.lessons_tile(app, t, ui, is_new),
         daily.tile(app, t, ui),
         study.puzzle_tile(app, t, ui),
         tiles.tile(
@@ -133,10 +146,15 @@ def _beside(app: App, t: Words, code: str) -> list[h.Element]:
             h.div(".start")[
                 is_new and h.p(".lede")[t.tabled(ui.words.TEXTS.in_a_line)],
                 under_way is not None and _continue(app, t, under_way, None),
-                h.form(method="get", action="#")[
-                    tiles.fields("begin", code),
-                    h.button(".commit", type="submit")[_seated(ui, t, fields)],
-                ],
+                _first_ways(
+                    app,
+                    t,
+                    ui,
+                    h.form(method="get", action="#")[
+                        tiles.fields("begin", code),
+                        h.button(".commit", type="submit")[_seated(ui, t, fields)],
+                    ],
+                ),
             ],
         ],
         h.div(".beside", data_new=is_new)[
@@ -187,13 +205,13 @@ def _under_way(app: App, code: str) -> Entry | None:
     It is that of the match at the table, or else the latest unfinished one.
     """
     table = app.session
-    if table is not None and table.far is not None:
+    if table is not None and table.as_guest is not None:
         return None
     match = table.full_match if table is not None else None
     if table is not None and match is not None and code == match.game.CODE:
         if match.to_act is not None:
             listed = (entry for entry in app.entries if entry.id == table.game_id != "")
-            saved = Saved(match, table.name, revision=table.revision, mine=table.mine)
+            saved = Saved(match, table.name, revision=table.revision, link_seat=table.link_seat)
             return next(listed, None) or entry_of(table.game_id, saved)
     return next((e for e in app.entries if e.game == code and not e.finished), None)
 

@@ -27,7 +27,6 @@ def outcome(
     says: h.Node = None,
     gained: int | None = None,
     failed: bool = False,
-    shares: h.Node = None,
     news: str = "",
 ) -> h.Element:
     """Draw the outcome of an auction: the winner, the lot, and the payment to the reader.
@@ -38,13 +37,12 @@ def outcome(
     ``kind`` is a word for style sheets and tests, ``seat`` the winner, ``taken`` the lot won.
     ``points`` is what the lot adds to the reader's points, ``says`` the winner's remark. ``gained``
     is what this outcome pays the reader; None: the whole payment. A winner who has ``failed`` looks
-    sour, without highlights. ``shares`` shows who has been paid how much. ``news`` says what the
-    lot changes for the reader.
+    sour, without highlights. ``news`` says what the lot changes for the reader.
     """
     auction = scene.seen.auction
     past = scene.payment is None and auction is not None and bool(auction.calls)
     large = is_large(scene)
-    scrolls = {"tabindex": "0", "role": "group"} if large else {}  # on a low screen, also by keys
+    scrolls = {"tabindex": "0", "role": "group"} if large else {}  # by keys, too, on a short screen
     mine = seat is not None and seat == scene.you
     kinds = {"past": past, "large": large, "yours": mine and not failed, "failed": failed}
     return h.div(class_=["outcome", kinds], data_outcome=kind, **scrolls)[
@@ -55,7 +53,6 @@ def outcome(
         large
         and h.div(".room")[
             _scored(scene, points) if points else _own(scene, gained),
-            shares,
             news and h.p(".news")[news],
         ],
     ]

@@ -19,9 +19,9 @@ def news(scene: Scene) -> str:
 @once
 def tip(scene: Scene) -> str:
     """Return the name of the tip for this decision; empty if there is none, or news instead."""
-    if not _asks(scene) or news(scene):
+    if not _asks(scene):
         return ""
-    return next_tip(scene.ui, scene.tips_shown, scene.seen)
+    return next_tip(scene.ui, scene.tips_shown, scene.seen, news(scene))
 
 
 @once
@@ -39,5 +39,5 @@ def goal(scene: Scene) -> h.Node:
 
 
 def _asks(scene: Scene) -> bool:
-    """Return whether the viewer decides, at a table that is no lesson."""
+    """Return whether the viewer decides, at a table that is not a lesson."""
     return scene.status == "turn" and scene.acting == scene.you and not scene.is_lesson

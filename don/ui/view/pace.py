@@ -1,7 +1,7 @@
-"""Controls for the time while others decide and chips travel: go on or skip, plan ahead, pause.
+"""Controls for the time while others decide and chips travel: go on or skip, pause, plan ahead.
 
-They are where the controls of a turn are: the button that goes on has the place of Bid, the one
-that pauses the place of Hint. Plan ahead is always in the same place.
+The button that goes on has the place of Bid; Plan ahead is always in the same place. The one that
+pauses stands above the place of Hint, where a late press on Hint does not reach it.
 """
 
 from __future__ import annotations
@@ -10,30 +10,22 @@ from itertools import takewhile
 
 import htpy as h
 
-from don.table.game import Event, amount_of
+from don.table.game import Event
 
-from ..game import Bidding
 from ..i18n import isolated
 from ..sentences import event_texts
 from ..table import pace
 from ..table.autoplay import CouldOnlyPass
-from .drawer import head
-from .drawings import stroked
-from .hint import advised
+from .drawings import stroked, word_below
+from .hint import bulb
 from .large import is_large
 from .scene import Scene
+from .standing_orders import ahead, current_auction, may_order, ordered, plan
 
-AHEAD = "ahead"
-"""The id of the drawer for planning ahead.
-
-It is the same in the viewer's own turn, so that a drawer that is open when the turn comes stays
-open, and each button in it keeps its effect.
-"""
 LINES = 3
 """The largest number of events that the pad puts into words."""
 
 
-LIMIT = "M5 4h14M6 13l6-6 6 6M6 20l6-6 6 6"
 PAUSE = "M8.500 5v14M15.5 5v14"
 CONTINUE = "M8 5l11 7-11 7z"
 FORWARD = "M5 6l7 6-7 6M12 6l7 6-7 6"
@@ -42,22 +34,24 @@ FORWARD = "M5 6l7 6-7 6M12 6l7 6-7 6"
 def waiting(scene: Scene, alone: bool = True) -> h.Node:
     """Draw the controls while the viewer has nothing to decide.
 
-    ``alone``: this device sets the pace.
+    A pale bulb keeps the place of Hint. ``alone``: this device sets the pace.
     """
     skips = alone and may_skip(scene)
-    steps = skips and scene.settings.speed == "step"  # there the reader presses for every move
+    # At that speed the reader presses for every move, unless there is nothing to wait for.
+    steps = skips and scene.settings.speed == "step" and not sits_out(scene)
     goes_on = alone or scene.payment is not None
+    asks_log = is_large(scene) and _look_time(scene) is None
     return [
-        _ordered(scene),
+        ordered(scene),
         scene.ui.view.menu(scene).sale_line,
-        h.div(".just-now", aria_hidden="true")[[h.p[line] for line in _just_now(scene)]],
+        h.div(".just-now", aria_hidden="true")[_just_now(scene)],
         h.div(".decide.pace")[
             (is_large(scene) and scene.ui.view.menu(scene).more_money)
             or h.p(".waits-for", aria_hidden="true")[_waits_for(scene)],
             _skip(scene) if skips and not steps else goes_on and _next(scene),
             plan(scene),
             _skip(scene, small=True) if steps else alone and _pause(scene),
-            is_large(scene) and _look_time(scene) is None and _log(scene),
+            _log(scene) if asks_log else h.span(".no-hint", aria_hidden="true")[bulb()],
         ],
         may_order(scene) and ahead(scene),
     ]
@@ -94,12 +88,18 @@ def _look_time(scene: Scene) -> int | None:
 
 
 def _skip(scene: Scene, small: bool = False) -> h.Element:
-    """Draw the button that leads to the result of an auction that the viewer has left."""
+    """Draw the button that leads to the result of an auction that the viewer has left.
+
+    A viewer who sits out goes on to the next decision instead.
+    """
+    if sits_out(scene):
+        on = scene.t("Skip to your turn")
+        return h.button("#skip.commit", type="button", data_do="skip", data_value="turn")[on]
     label = scene.t("Skip to the result")
     if not small:
         return h.button("#skip.commit", type="button", data_do="skip")[label]
     return h.button("#skip.beside", type="button", data_do="skip", aria_label=label, title=label)[
-        stroked(FORWARD), _word(scene.t("Skip"))
+        stroked(FORWARD), word_below(scene.t("Skip"))
     ]
 
 
@@ -117,148 +117,24 @@ def _pause(scene: Scene) -> h.Node:
     # Translators: below the sign of a narrow button: the game goes on after a pause; nine letters
     word = t.context("on a button", "Go on") if paused else label
     return h.button("#pause.beside", type="button", data_do="pause", aria_label=label, title=label)[
-        stroked(CONTINUE if paused else PAUSE), _word(word)
+        stroked(CONTINUE if paused else PAUSE), word_below(word)
     ]
-
-
-def _word(text: str) -> h.Element:
-    """Draw the name of a button below its sign."""
-    return h.span(".word", aria_hidden="true")[text]
-
-
-def plan(scene: Scene) -> h.Element:
-    """Draw the button that opens the drawer for a standing order; it stays when it has no use."""
-    label = scene.t("Plan ahead")
-    does = (
-        {"popovertarget": AHEAD}
-        if may_order(scene)
-        else {"data_do": "none", "aria_disabled": "true"}
-    )
-    return h.button("#plan", type="button", aria_label=label, title=label, **does)[
-        # Translators: below the sign of a narrow button: plan ahead; six letters at most
-        stroked(LIMIT), _word(scene.t.context("on a button", "Plan"))
-    ]
-
-
-def may_order(scene: Scene) -> bool:
-    """Return whether the viewer is in the auction, without a standing order that could change it.
-
-    In the viewer's own turn it would only repeat Bid and Pass if nobody could outbid the viewer.
-    """
-    bidding, me = _bidding(scene), scene.seen.seat
-    if bidding is None or scene.session.orders.of(me, bidding) is not None:
-        return False
-    return scene.status != "turn" or _may_raise(bidding, me)
-
-
-def _may_raise(bidding: Bidding, me: int) -> bool:
-    """Return whether others may outbid a bid of the seat to act, and it could bid again."""
-    return len(bidding.seats) > 1 and bidding.most[me] > (bidding.high or 0) + 1
 
 
 def may_skip(scene: Scene) -> bool:
     """Return whether others still bid in an auction that the viewer only watches."""
-    auction = _auction(scene)
+    auction = current_auction(scene)
     return (
         auction is not None and scene.status == "waiting" and scene.seen.seat not in auction.seats
     )
 
 
-def _bidding(scene: Scene) -> Bidding | None:
-    """Return the current auction if the viewer may still bid or pass in it, else None."""
-    auction = _auction(scene)
-    return auction if auction is not None and scene.seen.seat in auction.seats else None
-
-
-def _auction(scene: Scene) -> Bidding | None:
-    """Return the current auction; None during a payment, and when nobody has to bid or pass."""
-    if scene.status not in ("turn", "waiting") or scene.payment is not None:
-        return None
-    return scene.bidding
-
-
-def _ordered(scene: Scene) -> h.Node:
-    """Return the viewer's order for this auction, with a button to cancel it; None without one."""
-    t, bidding = scene.t, _bidding(scene)
-    order = scene.session.orders.of(scene.seen.seat, bidding) if bidding is not None else None
-    if order is None:
-        return None
-    text = (
-        t("You'll pass this auction.")
-        if order.limit is None
-        else t("You'll stay in up to {n}.", n=order.limit)
-    )
-    return h.div(".ordered")[
-        h.p(data_order="pass" if order.limit is None else str(order.limit))[text],
-        # Because of the id, a redraw during a press does not turn this button into the one that
-        # opens the drawer.
-        not order.announced
-        and h.button("#order-cancel", type="button", data_do="order", data_value="none")[
-            t("Cancel")
-        ],
-    ]
-
-
-def ahead(scene: Scene) -> h.Node:
-    """Draw the drawer for giving a standing order.
-
-    In the viewer's own turn the first bid is made at once. The limit is then the chosen number, or
-    what the open hint calls worth paying, if that is more, until the viewer changes it.
-    """
-    t, bidding, me = scene.t, _bidding(scene), scene.seen.seat
-    if bidding is None or me is None:
-        return None
-    least, most = (bidding.high or 0) + 1, bidding.most[me]
-    chosen = scene.chosen_bid.amount if scene.chosen_bid is not None else None
-    wanted = scene.session.orders.limits.get(me, max(chosen or 0, _hinted(scene)))
-    barred = bidding.barred[me] if bidding.barred else frozenset[int]()
-    limits = [n for n in range(least, most + 1) if n not in barred]
-    limit = next((n for n in limits if n >= wanted), limits[-1] if limits else 0)
-    lower = max((n for n in limits if n < limit), default=None)
-    higher = min((n for n in limits if n > limit), default=None)
-    label = t("Plan ahead")
-    return h.div(f"#{AHEAD}.drawer", popover="auto", role="group", aria_label=label)[
-        head(t, AHEAD, label),
-        bool(limits)
-        and h.p(".hint")[
-            t("Your bids are made for you, each as low as possible, up to this number.")
-        ],
-        h.div(".orders")[
-            # A player who cannot bid more than the high bid can only pass.
-            bool(limits)
-            and [
-                _limit("−", t("Lower limit"), lower),
-                h.button(
-                    ".upto.commit",
-                    type="button",
-                    data_do="order",
-                    data_value=str(limit),
-                    aria_label=t("Stay in up to {n}, whatever the others bid", n=limit),
-                )[t("Stay in up to {n}", n=limit)],
-                _limit("+", t("Higher limit"), higher),
-            ],
-            h.button(".out", type="button", data_do="order", data_value="pass")[
-                t("Pass this auction")
-            ],
-        ],
-    ]
-
-
-def _hinted(scene: Scene) -> int:
-    """Return the highest bid that the open hint advises; 0 without a hint, or if it advises a
-    pass."""
-    best = amount_of(advised(scene)) or 0
-    counsel = scene.session.counsel
-    return max(best, counsel.advice.limit) if best and counsel and counsel.advice else best
-
-
-def _limit(sign: str, label: str, limit: int | None) -> h.Element:
-    """Return a button that sets the limit of the next order; disabled if ``limit`` is None."""
-    if limit is None:
-        return h.button(".step", type="button", data_do="none", aria_disabled="true",
-                        aria_label=label)[sign]  # fmt: skip
-    return h.button(".step", type="button", data_do="limit", data_value=str(limit),
-                    aria_label=label)[sign]  # fmt: skip
+def sits_out(scene: Scene) -> bool:
+    """Return whether the viewer could not bid at all in the current auction."""
+    back = (event for events in reversed(scene.events_by_action) for event in reversed(events))
+    calls = takewhile(lambda event: not event.opens_auction, back)
+    forced = (event for event in calls if isinstance(event, CouldOnlyPass))
+    return any(event.why and not dict(event.why).get("had_bid") for event in forced)
 
 
 def _waits_for(scene: Scene) -> str:
@@ -314,13 +190,13 @@ def _after_end(events: tuple[Event, ...]) -> tuple[Event, ...]:
     return events[end:]
 
 
-def _just_now(scene: Scene) -> list[str]:
-    """Return the latest lines of the log: a phone has no other room for them.
+def _just_now(scene: Scene) -> list[h.Node]:
+    """Draw the latest lines of the log: a phone has no other room for them.
 
     While chips travel, the lines are about the last decision, up to the current payment. Once the
-    chips have arrived, they are about what followed the auction, since its end is shown large on
-    the table. They do not say who has won the game, which the podium does, or why the reader sat
-    out, which the sheet does.
+    chips have arrived, they are about what followed the auction, and what it changes for the
+    viewer; style sheets show the former only where the table has no room for it. They do not say
+    who has won the game, which the podium does, or why the reader sat out, which the sheet does.
     """
     events = tuple(event for happened in scene.events_by_action for event in happened)
     if (paid := scene.payment) is not None:
@@ -332,5 +208,6 @@ def _just_now(scene: Scene) -> list[str]:
     events = tuple(
         event for event in events if not isinstance(event, CouldOnlyPass)
     )  # on the sheet
+    told, won = {"told": is_large(scene)}, news_of_lot(scene)
     lines = event_texts(scene.ui, scene.t, scene.names, events[-LINES:], scene.you)
-    return [*lines, won] if (won := news_of_lot(scene)) else lines
+    return [[h.p(class_=told)[line] for line in lines], won and h.p[won]]

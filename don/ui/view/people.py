@@ -52,7 +52,7 @@ def kind_name(ui: GameUi, t: Words, code: str) -> str:
 
 
 def strength(ui: GameUi, t: Words, code: str) -> str:
-    """Return a bot's difficulty, as the home names it, or else the name of its kind."""
+    """Return a bot's difficulty, as the home page names it, or else the name of its kind."""
     level = code.partition(":")[0]
     words = [word for word, known in ui.FACTS.difficulties.items() if known == level]
     return difficulty_names(t)[words[0]] if len(words) == 1 else kind_name(ui, t, code)

@@ -41,16 +41,30 @@ def last_call(scene: Scene, seat: int, number: int) -> Bubble | None:
 
 
 @drawn_once
-def who(name: str, first: str = "", points: h.Node = None, about: str = "") -> h.Element:
+def who(
+    name: str, first: str = "", points: h.Node = None, about: str = "", word: str = ""
+) -> h.Element:
     """Draw a name, with a star for the player who begins: ``first`` says so in words.
 
-    ``about`` says what the star means.
+    ``about`` says what the star means, and ``word``, which may stand beside it, too.
     """
     return h.div(".who")[
         h.bdi(".name")[name],
-        first and h.span(".starter", role="img", title=about or first, aria_label=first)["★"],
+        first
+        and h.span(".starter", role="img", title=about or first, aria_label=first)[
+            "★", word and h.small[word]
+        ],
         points,
     ]
+
+
+def star_word(scene: Scene, seat: int) -> str:
+    """Return the word beside the star of another player in the first round of a first game."""
+    if not scene.is_new or seat == scene.seen.seat or scene.status not in ("turn", "waiting"):
+        return ""
+    current = scene.ui.GAME.progress(scene.seen).current
+    # Translators: behind a star, beside the name of the player who bids first; eight letters
+    return scene.t.context("beside a star", "first") if current == 1 else ""
 
 
 @drawn_once

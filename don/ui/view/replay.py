@@ -179,7 +179,7 @@ def _place(scene: Scene, w: Watching) -> str:
 
 def _eyes(scene: Scene, w: Watching) -> h.Node:
     """Return the choice of whose knowledge to show; None if there is no choice."""
-    t, allowed = scene.t, watching.eyes_for(w.match, w.mine)
+    t, allowed = scene.t, watching.eyes_for(w.match, w.link_seat)
     if len(allowed) < 2:
         return None
     labels = {

@@ -11,7 +11,7 @@ from don.table.game import Standing
 from don.table.match import Match
 
 from ..cast import beaten
-from ..game import Counted
+from ..game import Category
 from ..i18n import Words, isolated
 from ..model import App
 from ..sentences import difficulty_names, people, won
@@ -136,9 +136,9 @@ def _below(scene: Scene, placed: Standing, below: Mapping[int, str]) -> h.Elemen
 # The points are counted up, category by category and player by player, before the podium is seen.
 
 
-def tally(scene: Scene, counted: Sequence[Counted]) -> h.Node:
+def tally(scene: Scene, categories: Sequence[Category]) -> h.Node:
     """Draw the count. The style sheet times it, and shows none where less motion is wanted."""
-    parts = [part for part in counted if any(part.points)]
+    parts = [part for part in categories if any(part.points)]
     totals = [
         list(accumulate(points, initial=0))
         for points in zip(*(p.points for p in parts), strict=True)
@@ -184,14 +184,14 @@ def result(app: App, scene: Scene, match: Match) -> h.Node:
     standing = match.game.standing(match.state)
     has_won = any(placed.rank == 1 and placed.seat == scene.you for placed in standing)
     ending = view.ending(scene, None if has_won else scene.you)
-    counts = scene.session.counts
+    counts, categories = scene.session.counts, ending.points_by_category
     tie = ending.reason and h.p(".reason")[ending.reason]
     comfort = _consolation(scene, standing, ending.highlight)
     consoled = comfort and h.p(".consoled")[comfort]
     told = [line for line in (tie, consoled, not tie and why(app, t, match, scene.you)) if line]
     return h.div(
         class_=["result", {"counts": counts}],
-        data_parts=str(sum(any(part.points) for part in ending.counted)) if counts else None,
+        data_parts=str(sum(any(part.points) for part in categories)) if counts else None,
         data_players=str(len(standing)) if counts else None,
     )[
         h.section(".final", aria_labelledby="verdict")[
@@ -200,7 +200,7 @@ def result(app: App, scene: Scene, match: Match) -> h.Node:
             told[:1],
             podium(scene, standing, ending.below),
         ],
-        counts and tally(scene, ending.counted),
+        counts and tally(scene, categories),
         rivals.at_the_end(app, t, match, scene.you),
         daily.over(app, t),
         scene.session.outbox is not None
@@ -230,13 +230,13 @@ def _next(app: App, scene: Scene, match: Match) -> h.Node:
     do."""
     t = scene.t
     return [
-        scene.session.far is None and _once_more(app, scene, match),
+        scene.session.as_guest is None and _once_more(app, scene, match),
         not app.keeps_games and h.div(".link-field")[_to_file(t)],
         h.div(".afterwards", role="group", aria_label=t("This game"))[
             analyse_button(app, t, match),
             _quiet("watch", t("Replay"), REPLAY),
             _quiet("share", t("Share"), SHARE),
-            scene.session.far is None and _quiet("same-deal", t("Same deal again"), SAME),
+            scene.session.as_guest is None and _quiet("same-deal", t("Same deal again"), SAME),
         ],
     ]
 

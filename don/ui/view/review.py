@@ -6,6 +6,7 @@ The section "Analysis" after a game and the replay of an analysed match both use
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Any
@@ -16,13 +17,13 @@ from don.bots.review import WORTH_A_WORD, ReviewedDecision
 from don.table.auction import PASS_TEXT
 from don.table.match import Match, Player
 
+from ..explain.happenings import Happening, happenings
 from ..explain.review import Review, ReviewProgress, progress_of
-from ..game import GameUi, GapToWinner, Names, ui_of
+from ..game import CategoryPoints, GameUi, GapToWinner, Names, ui_of
 from ..i18n import Words, isolated
 from ..replays.story import Story, story
 from ..sentences import about, estimated, percent, signed, won
 from .chart import course_line
-from .scene import labels
 
 # A reviewed game, from which all parts of an analysis are drawn.
 
@@ -65,8 +66,9 @@ class Account:
 
     @cached_property
     def judged(self) -> tuple[int, ...]:
-        """The seats whose decisions are reviewed."""
-        return tuple(sorted({decision.seat for decision in self.review.decisions}))
+        """The seats whose games are reviewed: those of people."""
+        people = {seat for seat, player in enumerate(self.players) if player.bot is None}
+        return tuple(sorted(people | {decision.seat for decision in self.review.decisions}))
 
     @cached_property
     def winners(self) -> tuple[int, ...]:
@@ -92,7 +94,7 @@ class Account:
         """Return the round that contains a place of the match, counted from 1."""
         return bisect_right(self.story.rounds, place)
 
-    def along(self, place: int) -> float:
+    def along(self, place: float) -> float:
         """Return how far along the chart a place lies, in rounds."""
         rows = self.rows
         begun = max(1, min(bisect_right(rows, place), len(rows) - 1)) - 1
@@ -107,8 +109,10 @@ class Account:
 
 
 def gap(account: Account, seat: int) -> tuple[int, GapToWinner]:
-    """Return the seat that another is compared with, and how: the winner, or for a winner the one
-    who came next."""
+    """Return the seat that ``seat`` is compared with, and the comparison.
+
+    It is compared with the winner; a winner is compared with the one who came next.
+    """
     t, story = account.t, account.story
     placed = sorted(story.game.standing(story.positions[-1]), key=lambda one: one.rank)
     is_winner = seat in account.winners
@@ -117,7 +121,7 @@ def gap(account: Account, seat: int) -> tuple[int, GapToWinner]:
 
 
 def headline(account: Account) -> h.Node:
-    """Say who won, by how much, and what made most of the difference.
+    """Say who won, by how much, and of what parts that is made.
 
     Where the points are level, it says only who won.
     """
@@ -133,7 +137,37 @@ def headline(account: Account) -> h.Node:
         if first == account.you
         else _won_ahead(account, first, second, points)
     )
-    return h.p(".reason")[h.b[says], " ", _biggest(account, found, first, second, first == seat)]
+    return h.p(".reason")[h.b[says], " ", " · ".join(made_of(t, found, first == seat))]
+
+
+MOST_PARTS = 3
+"""The number of parts that a lead is made of in the headline."""
+
+
+def made_of(t: Words, found: GapToWinner, own: bool) -> list[str]:
+    """Return the parts of the winner's lead, the largest first: ``Mayors +10 (3 : 1)``.
+
+    They add up to it: what is left of many small ones is one part. ``own``: the first of the two
+    players won.
+    """
+    ways = [
+        part
+        if own
+        else CategoryPoints(part.label, part.theirs, part.own, part.counts and part.counts[::-1])
+        for part in found.parts
+        if part.own != part.theirs
+    ]
+    ways.sort(key=lambda part: -abs(part.own - part.theirs))
+    room = MOST_PARTS if len(ways) <= MOST_PARTS else MOST_PARTS - 1
+    shown, rest = ways[:room], sum(part.own - part.theirs for part in ways[room:])
+    shown.sort(key=lambda part: part.theirs - part.own)
+    lines = []
+    for label, first, second, counts in shown:
+        line = f"{label}\u00a0{signed(first - second)}"
+        lines.append(line if counts is None else f"{line} ({counts[0]}\u00a0:\u00a0{counts[1]})")
+    if rest:
+        lines.append(t("the rest {n}", n=signed(rest)))
+    return [line[:1].upper() + line[1:] if n == 0 else line for n, line in enumerate(lines)]
 
 
 def _won_ahead(account: Account, first: int, second: int, points: int) -> str:
@@ -154,24 +188,6 @@ def _won_ahead(account: Account, first: int, second: int, points: int) -> str:
         points,
         name=name,
         other=account.name(second),
-    )
-
-
-def _biggest(account: Account, found: GapToWinner, first: int, second: int, own: bool) -> str:
-    """Name what made most of the difference, with the winner's figure before the other's."""
-    t, biggest = account.t, found.biggest
-    if biggest is None:
-        return ""
-    shown = labels(t, account.players, account.you)
-    figures = (biggest.own, biggest.theirs) if own else (biggest.theirs, biggest.own)
-    return t(
-        "The biggest difference, {points}: {what} ({name} {most}, {other} {less}).",
-        points=t.plural("{n} point", "{n} points", biggest.points),
-        what=biggest.label,
-        name=isolated(shown[first]),
-        most=figures[0],
-        other=isolated(shown[second]),
-        less=figures[1],
     )
 
 
@@ -209,7 +225,8 @@ def costliest(account: Account, seat: int) -> ReviewedDecision | None:
 def best_move(account: Account, seat: int) -> ReviewedDecision | None:
     """Return the decision of a seat that won most against its opposite; None if none stands out.
 
-    One after which the chance held comes first. So it is unknown until the review has ended.
+    Decisions after which the chance held are preferred, so it is unknown until the review has
+    ended.
     """
     if not account.review.last:
         return None
@@ -268,12 +285,16 @@ def moves(account: Account, seat: int, several: bool) -> h.Node:
     """
     t, shown = account.t, listed(account, seat)
     title = t("{name}'s moves", name=account.name(seat)) if several else t("Your moves")
+    own, rest = shares(account, seat)
+    events = happened(account, seat)
     return h.section(".judged", aria_label=title)[
-        h.h3[title],
+        _share(account, title, own),
         not any(one.is_named for one in shown)
         and h.p(".hint")[t("No move was clearly worse than another.")],
         bool(shown) and h.ol(".verdicts")[[_line(account, one) for one in shown]],
-        _shares(account, seat),
+        _share(account, t("Luck and the others"), rest),
+        bool(events)
+        and h.ol(".verdicts")[[_event_line(account, seat, n, one) for n, one in enumerate(events)]],
         bool(lesson := learnt(account, seat))
         and h.p(".learnt")[h.b[t("For your next game:")], " ", lesson],
     ]
@@ -282,7 +303,6 @@ def moves(account: Account, seat: int, several: bool) -> h.Node:
 def _line(account: Account, decision: ReviewedDecision) -> h.Element:
     """Return a line of the list: what was done, what it changed, what was better and why."""
     t, mark = account.t, mark_of(account, decision)
-    in_round = t.tabled(account.ui.words.TEXTS.in_round, n=account.round_of(decision.steps))
     done = called(account, decision, decision.action)
     return h.li(data_mark=mark)[
         h.span(".number", aria_hidden="true")[str(number_of(account, decision))],
@@ -300,25 +320,29 @@ def _line(account: Account, decision: ReviewedDecision) -> h.Element:
                 SIGNS[mark],
                 " ",
                 _mark_name(account, decision),
-                bool(change := went(account, decision)) and [", ", h.span(".went")[change]],
+                bool(change := chance_change(account, decision))
+                and [", ", h.span(".went")[change]],
             ],
             h.p[_better(account, decision), " ", _why(account, decision)],
         ],
-        h.button(
-            ".look",
-            type="button",
-            data_do="look",
-            data_value=str(decision.steps),
-            aria_label=t("See {round}, move {place}", round=in_round, place=decision.steps),
-        )[t("See")],
+        _see(account, decision.steps),
     ]
 
 
-def went(account: Account, decision: ReviewedDecision) -> str:
+def _see(account: Account, place: int) -> h.Element:
+    """Return the button that leads to a place in the replay."""
+    t = account.t
+    in_round = t.tabled(account.ui.words.TEXTS.in_round, n=account.round_of(place))
+    label = t("See {round}, move {place}", round=in_round, place=place)
+    return h.button(
+        ".look", type="button", data_do="look", data_value=str(place), aria_label=label
+    )[t("See")]
+
+
+def chance_change(account: Account, decision: ReviewedDecision) -> str:
     """Say how a decision changed the chance: from that of the best action, as in the hint.
 
-    Of the best move, it is also the chance that the other would have left. Empty if nothing
-    changed.
+    For the best move, say what chance the alternative would have left. Empty if nothing changed.
     """
     t, shown = account.t, percent if decision.exact else estimated
     own, against = shown(t, decision.chance), shown(t, decision.against)
@@ -347,11 +371,60 @@ def _why(account: Account, decision: ReviewedDecision) -> str:
     return " ".join(reasons(account.t, account.names, decision.seat, decision.reasons))
 
 
-# What the moves cost, and what luck and the others did.
+# What luck and the others did, and what the moves cost.
+
+
+@lru_cache(maxsize=8)
+def happened(account: Account, seat: int) -> tuple[Happening, ...]:
+    """Return what the analysis lists besides a seat's moves, in order of time; nothing until the
+    review has ended."""
+    review = account.review
+    return happenings(account.story, review.moments, seat) if review.last else ()
+
+
+LETTERS = "ABC"
+"""The signs of what happened, in the list and on the chart."""
+
+
+def _event_line(account: Account, seat: int, n: int, one: Happening) -> h.Element:
+    return h.li(data_mark="others")[
+        _letter(n),
+        h.div[
+            h.p[h.b[_round_of(account, one), ": ", h.span(".went")[_change(account, one)]],],
+            h.p[_telling(account, seat, one)],
+        ],
+        _see(account, one.place),
+    ]
+
+
+def _letter(n: int) -> h.Element:
+    return h.span(".number", aria_hidden="true")[LETTERS[n]]
+
+
+def _round_of(account: Account, one: Happening) -> str:
+    """Return the name of the round in which something happened; new cards begin the next one."""
+    begins = one.by is None and any(event.opens_auction for event in one.events)
+    return account.round_name(one.place if begins else int(one.begin))
+
+
+def _change(account: Account, one: Happening) -> str:
+    """Return the chance before and after something happened."""
+    t, ends = account.t, one.end == account.story.last
+    after = percent(t, one.after / 100) if ends else estimated(t, one.after / 100)
+    return f"{estimated(t, one.before / 100)} → {after}"
+
+
+def _telling(account: Account, seat: int, one: Happening) -> str:
+    """Say what happened."""
+    tell = account.ui.words.happened
+    return tell(account.t, account.names, account.story, one, seat, account.you)
+
+
+# What the moves cost in all, and what all else brought or cost.
 
 
 LITTLE, MUCH = 15, 40
-"""Changes of the chance, in percent, from which they are called more than little, and much."""
+"""The least changes of the chance, in percent, that are called more than a little, and a lot."""
 
 
 def shares(account: Account, seat: int) -> tuple[int, int]:
@@ -368,28 +441,18 @@ def shares(account: Account, seat: int) -> tuple[int, int]:
     return round(left) - start, end - round(left)
 
 
-def _shares(account: Account, seat: int) -> h.Node:
-    """Draw two bars: what the seat's moves cost, and what luck and the others brought or cost.
+def _share(account: Account, title: str, change: int) -> h.Element:
+    """Draw a heading with a bar: what a seat's moves, or luck and the others, brought or cost.
 
-    The bars have words and no figures: these are no chances that anybody had.
+    The bars have words and no figures: these are not chances that anybody had.
     """
-    t, changes = account.t, shares(account, seat)
-    own = seat == account.you
-    labels = (
-        t("Your moves") if own else t("{name}'s moves", name=account.name(seat)),
-        t("Luck and the others"),
-    )
-    return h.ul(".luck-and-play", aria_label=t("Luck and play"))[
-        [
-            h.li(class_={"brought": change > 0})[
-                h.span[label],
-                h.svg(viewBox="0 0 100 1", preserveAspectRatio="none", aria_hidden="true")[
-                    h.rect(width=str(abs(change)), height="1")
-                ],
-                h.b[_amount(account, change)],
-            ]
-            for label, change in zip(labels, changes, strict=True)
-        ]
+    return h.div(class_=["share", {"brought": change > 0}])[
+        h.h3[title],
+        " ",
+        h.svg(viewBox="0 0 100 1", preserveAspectRatio="none", aria_hidden="true")[
+            h.rect(width=str(abs(change)), height="1")
+        ],
+        h.b[_amount(account, change)],
     ]
 
 
@@ -429,8 +492,8 @@ def kind_of(account: Account, decision: ReviewedDecision) -> str:
 def taught(account: Account, seat: int) -> tuple[ReviewedDecision, ...]:
     """Return the listed mistakes that the lesson is about, all of one kind.
 
-    If no kind is listed twice or more, it is the costliest mistake. Of two kinds listed as often,
-    it is the one that cost more.
+    If no kind is listed twice or more, it is the costliest mistake. Of two kinds listed equally
+    often, it is the one that cost more.
     """
     kinds: dict[str, tuple[ReviewedDecision, ...]] = {}
     for one in listed(account, seat):
@@ -442,7 +505,7 @@ def taught(account: Account, seat: int) -> tuple[ReviewedDecision, ...]:
 
 
 def learnt(account: Account, seat: int) -> str:
-    """Say the one thing to do otherwise next time, with the numbers of the moves that show it.
+    """Say the one thing to do differently next time, with the numbers of the moves that show it.
 
     Without a mistake it names the best move; empty if there is none either.
     """
@@ -454,7 +517,7 @@ def learnt(account: Account, seat: int) -> str:
             if best is None
             else t("Move {n} was the best. Do that again!", n=number_of(account, best))
         )
-    kind, texts = kind_of(account, about[0]), account.ui.words.TEXTS.lessons
+    kind, texts = kind_of(account, about[0]), account.ui.words.TEXTS.morals
     lesson = {
         "pass": t("Don't pass too early: bid as long as the price is worth it."),
         "stop": t("Stop bidding earlier: what you buy must be worth its price."),
@@ -493,16 +556,20 @@ def decided(
     account = Account.of(t, match, found.review, you)
     here = [one for one in found.review.decisions if one.steps == at and not pays]
     known = at < len(found.review.moments)
+    listed_here = enumerate(happened(account, account.subject))
+    events = [(n, one) for n, one in listed_here if one.place == at and not pays]
     return h.section(
         "#decided",
-        tabindex="0" if here else None,  # long text scrolls, also by keys
+        tabindex="0" if here or events else None,  # long text scrolls, also by keys
         data_mark=mark_of(account, here[0]) if here else None,
-        aria_label=t("Analysis"),
+        aria_label=t("Move"),
     )[
-        _chance_at(account, at, *here)
+        _chance_at(account, at, here, [one for _, one in events])
         if known
         else h.p(".hint", aria_hidden="true")[under_way(t, found)],
-        [_played(account, one) for one in here] if here else known and bool(news) and h.p[news],
+        [_was(account, n, one, bool(here)) for n, one in events],
+        [_played(account, one) for one in here],
+        known and not (here or events) and bool(news) and h.p[news],
     ]
 
 
@@ -512,17 +579,24 @@ def under_way(t: Words, found: ReviewProgress) -> str:
     return f"{t('Analysing the game…')} {done}"
 
 
-def _chance_at(account: Account, place: int, *decided: ReviewedDecision) -> h.Element:
+def _chance_at(
+    account: Account,
+    place: int,
+    decided: Sequence[ReviewedDecision],
+    events: Sequence[Happening],
+) -> h.Element:
     """Say what chance the player had at a place, and where on the course of the game that is.
 
-    It also says what the decision that follows changed, or else the last action.
+    It also says what the decision that follows changed, or else what has just happened.
     """
     t, line, seat = account.t, account.review.moments, account.subject
     chance = line[place].chances[seat]
     shown = percent(t, chance) if place == account.story.last else about(t, chance)
     if decided and decided[0].seat == seat:
-        shown = went(account, decided[0]) or shown
-    before = place if decided else max(0, place - 1)
+        shown = chance_change(account, decided[0]) or shown
+    elif events:
+        shown = _change(account, events[-1])
+    before = place if decided or events else max(0, place - 1)
     change = account.percent_at(seat, place) - account.percent_at(seat, before)
     rows = [n for n in account.rows if n < len(line)]
     return h.div(".chance")[
@@ -534,11 +608,24 @@ def _chance_at(account: Account, place: int, *decided: ReviewedDecision) -> h.El
         ],
         course_line(
             [(account.along(n), account.percent_at(seat, n)) for n in rows],
-            [account.along(one.steps) for one in listed(account, seat)],
+            [
+                *(account.along(one.steps) for one in listed(account, seat)),
+                *(account.along(one.end) for one in happened(account, seat)),
+            ],
             (account.along(place), account.percent_at(seat, place)),
             len(account.rows) - 1,
         ),
     ]
+
+
+def _was(account: Account, n: int, one: Happening, changed: bool) -> h.Element:
+    """Return what an analysis says of something that has just happened in the replay.
+
+    ``changed``: say how it changed the chance, because nothing else there does.
+    """
+    said = _telling(account, account.subject, one)
+    change: h.Node = changed and h.fragment[h.b[_change(account, one)], " "]
+    return h.p(data_mark="others")[_letter(n), " ", change, said]
 
 
 def _played(account: Account, decision: ReviewedDecision) -> h.Element:
@@ -570,11 +657,15 @@ def _done_by(account: Account, decision: ReviewedDecision) -> str:
 def next_mark(
     review: ReviewProgress | None, t: Words, match: Match, at: int, you: int | None
 ) -> int | None:
-    """Return the place of the next listed move, or of the first after the last one; None if there
-    is no analysis with one."""
+    """Return the place of the next listed move or happening, or of the first after the last one;
+    None if there is no analysis with one."""
     found = progress_of(review, match)
     if found is None or found.state != "done":
         return None
     account = Account.of(t, match, found.review, you)
-    places = sorted(one.steps for seat in account.judged for one in listed(account, seat))
+    seats = account.judged
+    places = sorted(
+        {one.steps for seat in seats for one in listed(account, seat)}
+        | {one.place for seat in seats for one in happened(account, seat)}
+    )
     return next((n for n in places if n > at), next(iter(places), None))

@@ -1,4 +1,4 @@
-"""The cast as rivals: all of them on the home; at the end of a game, those newly beaten."""
+"""The cast as rivals: all of them on the home page; at the end of a game, those newly beaten."""
 
 from __future__ import annotations
 
@@ -10,12 +10,11 @@ from .. import cast
 from ..cast import CAST, Member
 from ..i18n import Words
 from ..model import App
-from .laurel import laurel
 from .people import face, line_about
 
 
 def at_home(app: App, t: Words) -> h.Node:
-    """Draw the rivals once the reader has finished a game; those beaten wear a wreath.
+    """Draw the rivals once the reader has finished a game; those beaten have a check.
 
     A press on a rival invites it to the next table.
     """
@@ -25,6 +24,7 @@ def at_home(app: App, t: Words) -> h.Node:
     return h.section("#rivals.kept", aria_labelledby="rivals-title")[
         h.h2("#rivals-title")[t("Rivals")],
         h.p(".hint")[
+            bool(beaten) and [_check(), " "],
             t(
                 "Win, and you beat everybody at the table: {n} of {of} so far.",
                 n=len(beaten),
@@ -71,4 +71,11 @@ def at_the_end(app: App, t: Words, match: KnownMatch, me: int | None) -> h.Node:
 
 
 def _portrait(member: Member, beaten: bool) -> h.Element:
-    return h.span(".portrait")[beaten and laurel(), face(member.code)]
+    return h.span(".portrait")[face(member.code), beaten and _check()]
+
+
+def _check() -> h.Element:
+    """Draw the sign of a rival who has been beaten. A wreath would say that the rival has won."""
+    return h.svg(".checked", viewBox="0 0 24 24", aria_hidden="true")[
+        h.circle(cx="12", cy="12", r="11"), h.path(d="M6.500 12.500 10.500 16.500 17.500 8.500")
+    ]

@@ -33,7 +33,7 @@ def rules_address(lang: str, game: str = "", clause: str = "") -> str:
 
 
 def rules_link(t: Words, game: str = "", kind: str = "") -> h.Element:
-    """Return a link to the rules of a game, for the home."""
+    """Return a link to the rules of a game, for the home page."""
     return h.a(
         class_=kind or None,
         href=rules_address(t.lang, game),

@@ -59,7 +59,7 @@ def settings(app: App, t: Words) -> h.Node:
 
 
 def _pace(app: App, t: Words) -> str:
-    """Say what waits for the reader at the current speed (``table/pace.py``)."""
+    """Say how far the game goes on without the reader at the current speed (``table/pace.py``)."""
     match app.settings.speed:
         case "step":
             return t("The game stops after every move until you press Next.")

@@ -1,7 +1,7 @@
 """The form for a new table. The build puts it into the page, so it is there before Python starts.
 
 It asks who plays, how good the bots are, and how fast; rarely used options are folded below. It is
-a screen of its own: while it is open, nothing else of the home is seen (``static/css/home.css``).
+a screen of its own: while it is open, the rest of the home page is hidden (static/css/home.css).
 """
 
 from __future__ import annotations

@@ -62,7 +62,7 @@ def share_title(app: App, t: Words) -> str:
     It says that this invites nobody to the table, except in a game by link, where the link is the
     way to play.
     """
-    by_link = app.session is not None and app.session.mine is not None
+    by_link = app.session is not None and app.session.link_seat is not None
     return t("Share") if by_link else t("Send a copy of the game")
 
 

@@ -19,7 +19,7 @@ from .notices import bring_back, deleted
 def shelf(app: App, t: Words, continued: Entry | None = None) -> h.Node:
     """List the stored games, unfinished ones apart from finished ones, the latest first.
 
-    If the only unfinished game is ``continued``, which has a button above, it is folded.
+    The list of unfinished games is folded if it has only ``continued``, which has a button above.
     """
     if not app.entries:
         return _deleted(app, t)
@@ -115,7 +115,7 @@ def _lead(t: Words, entry: Entry) -> str:
 
 
 def _when(app: App, t: Words, entry: Entry) -> str:
-    day = day_at(entry.time, app.behind)
+    day = day_at(entry.time, app.minutes_behind_utc)
     return when(t, day, app.today) if day else ""
 
 

@@ -17,8 +17,8 @@ from . import render
 def shell(t: Words, game: str | None = None) -> dict[str, str]:
     """Return the inner markup of the regions of ``index.html`` as they are first shown.
 
-    They show the home, with the first game chosen, or ``game``. For a guest who opens a link to a
-    table, ``static/first.js`` shows the invitation instead.
+    They show the home page, with the first game chosen, or ``game``. For a guest who opens a link
+    to a table, ``static/first.js`` shows the invitation instead.
     """
     app = App()
     if game is not None:

@@ -64,7 +64,7 @@ def _figures(ui: GameUi, t: Words, found: Totals) -> h.Node:
         ],
         h.h3[t("Games won, by opponents and number of players")],
         _by_level(ui, t, found),
-        ui.view.draw_stats(t, found.extra_figures),
+        ui.story.draw_stats(t, found.extra_figures),
     ]
 
 

@@ -1,4 +1,4 @@
-"""A lesson or puzzle at the real table; on the home, the tiles for both."""
+"""A lesson or puzzle at the real table; on the home page, the tiles for both."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from .scene import Scene, scene_of
 def regions(app: App, study: Study, t: Words) -> dict[str, h.Node]:
     """Return the content of the regions, by id: the table, with the task beside it."""
     scene = _drawn(app, study.desk, t)
-    # After the answer to a lesson, the reader's own things cannot be used.
+    # After the answer to a lesson, the reader's own cards cannot be pressed.
     is_answered = study.status == "told" and not study.puzzle
     mine = replace(scene, status="told") if is_answered else scene
     view = scene.ui.view
@@ -125,7 +125,7 @@ def lessons_tile(app: App, t: Words, ui: GameUi, is_new: bool) -> h.Node:
     done, count = len(learning.done(app, ui)), len(ui.FACTS.lessons)
     text = t("{done} of {count} done", done=done, count=count)
     if is_new and not done:
-        text = t("New here? Begin here.")
+        text = t("New here? 3 minutes.")
     elif not done:
         text = t.plural("{n} short lesson", "{n} short lessons", count)
     return tiles.tile("learn", "learn", t("Learn"), text, game=tiles.beside(app, ui))

@@ -1,4 +1,4 @@
-"""Tiles on the home: a picture, a word, a line.
+"""Tiles on the home page: a picture, a word, a line.
 
 Each is a form, so that a press before Python starts is not lost.
 """

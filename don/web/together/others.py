@@ -120,7 +120,7 @@ class Others:
             self._call()
 
     def silent(self, line: Line) -> None:
-        """Report a line to the page on which nothing comes any more."""
+        """Report to the page that nothing comes on a line any more."""
         number = self._number(line)
         if number is not None:
             self._tell(device_tasks.Silent(number))

@@ -35,7 +35,7 @@ MOST = 8
 KIND = {"name": "ECDSA", "namedCurve": "P-256"}
 
 
-async def of(key: str) -> tuple[Any, bool]:
+async def certificate_for(key: str) -> tuple[Any, bool]:
     """Return the certificate for an invitation, and whether this device has shown it before.
 
     The certificate is None if the browser cannot store any; then any certificate will do.
@@ -138,7 +138,7 @@ class Peers:
         with suppress(JsException, AttributeError, ValueError):
             for line in self._answers:
                 line.close()
-            certificate, known = await of(key)
+            certificate, known = await certificate_for(key)
             line = PeerLine(self._listener, certificate=certificate)
             self._answers = [line]
             await line.peer.setRemoteDescription(dom.as_js({"type": "offer", "sdp": sdp}))
@@ -160,7 +160,7 @@ class Peers:
         except JsException:
             line.close()
             return False
-        asyncio.get_event_loop().call_later(FINDING, line.look_late)
+        asyncio.get_event_loop().call_later(FINDING, line.report_if_unreached)
         self._connecting.append(line)
         for old in self._connecting[:-MOST_WAITING]:
             self._connecting.remove(old)
@@ -179,8 +179,8 @@ class Peers:
 class PeerLine:
     """One end of a line: a connection with one channel for texts, and one for signs of life.
 
-    The browser notices a broken connection, but not a whole one on which nothing comes. So the
-    guest asks for signs of life, which the host gives.
+    The browser notices a broken connection, but not an intact one on which nothing comes any more.
+    So the guest asks for signs of life, which the host gives.
     """
 
     def __init__(
@@ -260,7 +260,7 @@ class PeerLine:
         self.key_print = offers.from_sdp(sdp).fingerprint.hex()
         await self.peer.setRemoteDescription(dom.as_js({"type": "answer", "sdp": sdp}))
 
-    def look_late(self) -> None:
+    def report_if_unreached(self) -> None:
         """Report that no device was found, if none has connected by now."""
         if not self._over and str(self._texts.readyState) == "connecting":
             self._listener.unreached()
@@ -293,7 +293,7 @@ class PeerLine:
     def _look(self, _: Any) -> None:
         if self.peer.connectionState in BROKEN:
             if self.key_print:
-                self.look_late()
+                self.report_if_unreached()
             self.close()
 
 

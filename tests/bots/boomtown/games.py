@@ -30,4 +30,4 @@ def chosen(match: Match) -> Any:
         return bots.choose(match)
     seen, legal = match.observe(seat), match.legal_actions()
     baron = bots.bot_of("boomtown", "baron")
-    return baron.choose(seen, legal, bots.dice(match, seat), History.of(match))
+    return baron.choose(seen, legal, bots.rng_for(match, seat), History.of(match))

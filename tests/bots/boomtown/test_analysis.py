@@ -35,7 +35,7 @@ def test_advice_is_as_good_as_the_strongest_bot(seats: int) -> None:
     After an event the advice foresees what the others choose, and the bot does not. The bot does
     not foresee rides either, so turns in which one is still possible are left out here. So is the
     last auction, which only the advice solves. The advice is never a jump, which the bot may make
-    to be raised.
+    to provoke a raise.
     """
     for match in matches(table(*["baron"] * seats, seed=seats)):
         legal = match.legal_actions()
@@ -65,8 +65,8 @@ def test_advice_is_as_good_as_the_strongest_bot(seats: int) -> None:
 @pytest.mark.not_pyodide
 @pytest.mark.parametrize("seats", boomtown.SEATS)
 def test_course_matches_the_hint_at_each_decision(seats: int) -> None:
-    """Before each decision of the only person, the course shows about the best chance of the
-    hint."""
+    """Before each decision of the only person, the course shows about the chance that the hint
+    gives its best action."""
     codes = (None, "sheriff", "gambler", "prospector", "prospector")[:seats]
     hinted = {}
     for match in matches(table(*codes, seed=seats)):
@@ -173,9 +173,9 @@ def test_advice_weighs_one_of_two_identical_events_unless_asked() -> None:
             turns.add(seen.turn)
             history, both = History.of(match), [Take(card) for card in pair]
             advice = at_once(advising(seen, legal, history, deep=False))
-            assert [advice.weighed(take) is not None for take in both] == [True, False]
+            assert [advice.alternative(take) is not None for take in both] == [True, False]
             advice = at_once(advising(seen, legal, history, both[1:], deep=False))
-            assert all(advice.weighed(take) for take in both)
+            assert all(advice.alternative(take) for take in both)
     assert turns
 
 

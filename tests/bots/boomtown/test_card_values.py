@@ -4,9 +4,9 @@ from itertools import pairwise
 
 from don.bots.boomtown.advice import advising
 from don.bots.boomtown.card_values import CardValue, card_values
+from don.bots.boomtown.gains import brings, comes_to
 from don.bots.boomtown.levels import rivals_of
 from don.bots.boomtown.position import position_of
-from don.bots.boomtown.reasons import brings, comes_to
 from don.bots.bot import History
 from don.games import boomtown
 from don.games.boomtown.actions import BlowUp, Take

@@ -70,7 +70,7 @@ def predicted(
 
 
 @pytest.mark.parametrize("seats", boomtown.SEATS)
-def test_production_is_that_of_the_rules(seats: int) -> None:
+def test_compact_production_follows_the_rules(seats: int) -> None:
     options = boomtown.read_options({})
     for seed in range(20):
         state, _ = boomtown.new(options, seats, boomtown.deal(options, seats, seed))

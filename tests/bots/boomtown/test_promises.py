@@ -1,4 +1,4 @@
-"""Hints promise chances: for these opponents, in the order of the judge, exact at the end."""
+"""Chances in hints fit the opponents, rank actions as the judge does, and are exact at the end."""
 
 from statistics import mean
 
@@ -9,10 +9,9 @@ from hypothesis import strategies as st
 from don import bots
 from don.bots.advice import Advice
 from don.bots.boomtown.chances import doubt_of, rows_of
-from don.bots.boomtown.fitted import LINES
 from don.bots.boomtown.last_turn import is_last
 from don.bots.boomtown.levels import LEVELS, rivals_of
-from don.bots.boomtown.promises import PromiseLine, Stage, corrected, line
+from don.bots.boomtown.promises import LINES, PromiseLine, Stage, corrected, line
 from don.bots.bot import History
 from don.games import boomtown
 from don.games.boomtown.state import Phase
@@ -33,7 +32,7 @@ def positions(*codes: str, seed: int) -> list[Match]:
 
 
 def hint_beside(match: Match, codes: tuple[str | None, ...]) -> Advice:
-    """Return the hint for the seat to act, beside players with these codes."""
+    """Return the hint for the seat to act; ``codes`` are the levels of all players."""
     history = History(match.opening, match.steps, codes)
     seen, legal = match.observe(match.to_act), match.legal_actions()
     return at_once(bots.bots_of("boomtown").advising(seen, legal, history, (), False))
@@ -129,19 +128,19 @@ def test_course_of_a_person_matches_the_hints() -> None:
 @pytest.mark.full
 @pytest.mark.parametrize("level", ["prospector", "sheriff", "baron"])
 def test_chance_stays_the_same_on_average_when_hints_are_followed(level: str) -> None:
-    """The mean is over the second halves, and the ends, of games to which no line was fitted."""
+    """Only decisions in the second half of a game count. No line was fitted to these games."""
     now, later, wins = [], [], []
     for seed in range(60):
         *_, decisions, won = followed(level, 4, 90_000 + seed, since=1)
-        kept = [one.chance if one.solved else as_kept(level, one) for one in decisions]
-        half = [i for i, one in enumerate(decisions) if one.moment.left <= 0.5]
-        now += [kept[i] for i in half]
-        later += [[*kept, won][i + 1] for i in half]
+        shown = [one.chance if one.solved else promised(level, one) for one in decisions]
+        half = [i for i, one in enumerate(decisions) if one.stage.left <= 0.5]
+        now += [shown[i] for i in half]
+        later += [[*shown, won][i + 1] for i in half]
         wins += [won for _ in half]
     assert mean(now) == pytest.approx(mean(later), abs=0.02)
-    assert mean(now) == pytest.approx(mean(wins), abs=0.15), "a mean of sixty games"
+    assert mean(now) == pytest.approx(mean(wins), abs=0.15), "sixty games are few"
 
 
-def as_kept(level: str, one: Estimate) -> float:
-    slope, shift = line(LINES[4][level], one.moment)
+def promised(level: str, one: Estimate) -> float:
+    slope, shift = line(LINES[4][level], one.stage)
     return PromiseLine(0, slope, shift, False).as_promises(one.chances)[0]

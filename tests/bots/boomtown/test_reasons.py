@@ -13,21 +13,21 @@ from don.bots.advice import Advice, Reason, whole_number
 from don.bots.boomtown.advice import advising
 from don.bots.boomtown.card_values import card_values
 from don.bots.boomtown.chances import answer_of, choice, rows_of
+from don.bots.boomtown.gains import CLEARLY, comes_to
+from don.bots.boomtown.gains import brings as worth_of
 from don.bots.boomtown.judge import Expecting
 from don.bots.boomtown.levels import rivals_of
 from don.bots.boomtown.position import position_of
 from don.bots.boomtown.reasons import (
-    CLEARLY,
     FAR_BEHIND,
     OPENINGS,
     REASONS,
+    Contested,
     bid_reasons,
     card_of,
     choice_reasons,
-    comes_to,
     read_datum,
 )
-from don.bots.boomtown.reasons import brings as worth_of
 from don.bots.bot import History
 from don.games import boomtown
 from don.games.boomtown.actions import Bid, BlowUp, Expropriate, Pass, Ride, Take
@@ -80,17 +80,18 @@ def _between(match: Match) -> Iterator[tuple[Any, Any, Reason]]:
     calls = [(row.action, row.outcome) for row in rows if row.outcome is not None]
     answer = answer_of(seen)
     for best, other in permutations(calls, 2):
-        for reason in bid_reasons(seen, answer, best, other):
+        for reason in bid_reasons(Contested(seen, answer), best, other):
             yield best[0], other[0], reason
 
 
-def of(*codes: str) -> Iterator[tuple[State, Any, Any, dict[str, Any]]]:
+def given(*codes: str) -> Iterator[tuple[State, Any, Any, dict[str, Any]]]:
+    """Yield each reason given with one of these codes: its position, the two actions, its data."""
     found = 0
     for match, best, other, reason in given_reasons():
         if reason.code in codes:
             found += 1
             yield match.state, best, other, dict(reason.data)
-    assert found, f"{codes} came up"
+    assert found, f"{codes} never came up"
 
 
 def me(state: State) -> int:
@@ -142,7 +143,7 @@ def test_every_kind_of_reason_occurs_with_its_required_data() -> None:
 
 def test_loss_from_dynamite_or_expropriation() -> None:
     """B7.2, B7.3: what the mine would bring its owner by the end, and a pawn that goes with it."""
-    for state, best, other, data in of("takes", "hits", "blows", "blasts", "closes"):
+    for state, best, other, data in given("takes", "hits", "blows", "blasts", "closes"):
         card, owner = CARDS[data["card"]], data["seat"]
         assert owner == owned(state, card) != me(state)
         if isinstance(best, (BlowUp, Expropriate)):
@@ -160,7 +161,7 @@ def test_loss_from_dynamite_or_expropriation() -> None:
 def test_mayors() -> None:
     """B6: the engine names the same mayor, if the action changes the mayor by itself."""
     checked = 0
-    for state, best, _, data in of("mayor", "ousts"):
+    for state, best, _, data in given("mayor", "ousts"):
         if isinstance(best, Bid) or (isinstance(best, Take) and not best.card.is_mine):
             continue
         checked += 1
@@ -174,7 +175,7 @@ def test_mayors() -> None:
 
 
 def test_first_pick_makes_mayor() -> None:
-    for state, _, _, data in of("elects"):
+    for state, _, _, data in given("elects"):
         card = CARDS[data["card"]]
         assert boomtown.mayor_of(state, card.town) != me(state)
         assert boomtown.mayor_with(state, me(state), card) == me(state)
@@ -183,7 +184,7 @@ def test_first_pick_makes_mayor() -> None:
 
 def test_fees() -> None:
     """B5.3: the other card would cost a fee, and the best one costs none."""
-    for state, best, other, data in of("fee"):
+    for state, best, other, data in given("fee"):
         if isinstance(best, Take):
             assert boomtown.fee(state, me(state), best.card.town)[1] == 0
             assert other.card.code == data["card"]
@@ -192,7 +193,7 @@ def test_fees() -> None:
 
 
 def test_reason_names_who_would_become_mayor_otherwise() -> None:
-    for state, best, _, data in of("denies"):
+    for state, best, _, data in given("denies"):
         assert best.card.code == data["card"] and data["seat"] in state.waiting[1:]
         assert boomtown.mayor_of(state, data["town"]) != data["seat"]
         assert boomtown.mayor_with(state, data["seat"], best.card) == data["seat"]
@@ -201,15 +202,15 @@ def test_reason_names_who_would_become_mayor_otherwise() -> None:
 
 
 def test_card_that_would_help_a_rival_says_what_it_brings_both() -> None:
-    for state, best, _, data in of("keeps"):
+    for state, best, _, data in given("keeps"):
         card, seen = CARDS[data["card"]], boomtown.observe(state, data["seat"])
         assert card.kind == best.card.kind and data["seat"] in state.waiting[1:]
         assert about(data["less"], worth_of(seen, position_of(seen), card))
 
 
 def test_reason_says_what_a_card_takes_from_a_rival_and_whether_that_rival_leads() -> None:
-    """The points that the rival is expected to have less by the end than after the other card."""
-    for state, best, other, data in of("costs"):
+    """How many points fewer the rival is expected to have at the end than after the other card."""
+    for state, best, other, data in given("costs"):
         seen, seat = boomtown.observe(state, me(state)), data["seat"]
         now, without = (Expecting().points(choice(seen, card).end)[seat] for card in (best, other))
         assert data["off"] == round(without - now) > CLEARLY
@@ -218,9 +219,9 @@ def test_reason_says_what_a_card_takes_from_a_rival_and_whether_that_rival_leads
 
 
 def test_no_reason_is_about_a_rival_far_behind_who_is_last() -> None:
-    """Unless it would take a town of the reader."""
+    """Unless it would become mayor in place of the reader."""
     about_rivals = ("rival", "lets", "less", "more", "pays", "drives", "feeds", "leaves", "keeps")
-    for state, _, _, data in of(*about_rivals, "costs"):
+    for state, _, _, data in given(*about_rivals, "costs"):
         points = [score.points for score in scores(state)]
         others = [own for seat, own in enumerate(points) if seat != me(state)]
         is_last = points[data["seat"]] == min(others) < max(points) - 3
@@ -228,7 +229,7 @@ def test_no_reason_is_about_a_rival_far_behind_who_is_last() -> None:
 
 
 def test_b7_1_the_shark() -> None:
-    assert {data["gold"] for _, _, _, data in of("shark")} == {4}
+    assert {data["gold"] for _, _, _, data in given("shark")} == {4}
 
 
 def test_b7_6_the_odds_of_a_holdup_are_exact() -> None:
@@ -236,7 +237,7 @@ def test_b7_6_the_odds_of_a_holdup_are_exact() -> None:
     def enough(action: Any) -> int:
         return sum(roll >= action.amount for roll in ROLLS)
 
-    for state, best, other, data in of("holdup"):
+    for state, best, other, data in given("holdup"):
         paid = data["price"]
         if isinstance(best, boomtown.HoldUp):
             both = [best, other]
@@ -250,7 +251,7 @@ def test_b7_6_the_odds_of_a_holdup_are_exact() -> None:
 
 
 def test_b7_7_a_vein_brings_three_more() -> None:
-    for state, best, _, data in of("vein"):
+    for state, best, _, data in given("vein"):
         card = CARDS[data["card"]]
         assert isinstance(best, (boomtown.LayVein, Take, Bid)) and card in state.mines[me(state)]
         there = [(34 / 36) ** n if card.is_dangerous else 1.0 for n in range(to_come(state))]
@@ -259,7 +260,7 @@ def test_b7_7_a_vein_brings_three_more() -> None:
 
 
 def test_b7_8_b7_9_saloons_and_girls() -> None:
-    for state, _, _, data in of("saloon", "girls"):
+    for state, _, _, data in given("saloon", "girls"):
         assert data["price"] in (2, 4) and data["rolls"] == to_come(state)
         mines = _visitors(state, me(state), data["town"])
         assert data["ways"] == sum(ways(mine.roll) for mine in mines)
@@ -277,7 +278,7 @@ def _visits(state: State, owner: int, town: str, price: int) -> float:
 
 
 def test_b7_2_b7_3_reason_names_the_mine_that_another_would_take() -> None:
-    for state, _, _, data in of("strikes", "strikes_if"):
+    for state, _, _, data in given("strikes", "strikes_if"):
         mine, event = CARDS[data["card"]], CARDS[data["event"]]
         assert owned(state, mine) == me(state) != data["seat"]
         assert event in state.offer and event.kind in ("dynamite", "expropriation")
@@ -286,7 +287,7 @@ def test_b7_2_b7_3_reason_names_the_mine_that_another_would_take() -> None:
 
 def test_rival_gets_a_card_on_offer() -> None:
     """The figure is what the card brings the rival, with pawns and less the fee."""
-    for state, _, other, data in of("rival", "lets", "leaves"):
+    for state, _, other, data in given("rival", "lets", "leaves"):
         card, seen = CARDS[data["card"]], boomtown.observe(state, data["seat"])
         assert card in state.offer and data["seat"] != me(state)
         assert data.get("other", "") == (other.card.code if "other" in data else "")
@@ -294,7 +295,7 @@ def test_rival_gets_a_card_on_offer() -> None:
 
 
 def test_b6_reason_says_that_the_rival_becomes_mayor_or_replaces_the_reader() -> None:
-    for state, _, _, data in of("rival", "lets", "leaves", "keeps"):
+    for state, _, _, data in given("rival", "lets", "leaves", "keeps"):
         card, seat = CARDS[data["card"]], data["seat"]
         now = boomtown.mayor_of(state, card.town) if card.is_mine else seat
         then = boomtown.mayor_with(state, seat, card) if card.is_mine else seat
@@ -303,7 +304,7 @@ def test_b6_reason_says_that_the_rival_becomes_mayor_or_replaces_the_reader() ->
 
 
 def test_reason_to_stay_or_become_mayor_counts_the_mines() -> None:
-    for state, _, _, data in of("stays", "closer"):
+    for state, _, _, data in given("stays", "closer"):
         in_town = [sum(m.town == data["town"] for m in mines) for mines in state.mines]
         assert data["before"] == in_town[me(state)]
         others = [n for seat, n in enumerate(in_town) if seat != me(state)]
@@ -323,14 +324,14 @@ def test_b5_4_reason_names_the_card_hinted_after_the_mustang(seed: int) -> None:
 
 def test_b7_8_saloon_grows_with_mines_to_come() -> None:
     """The figure is more than the saloon brings with the mines on the table alone."""
-    for state, _, _, data in of("grows"):
+    for state, _, _, data in given("grows"):
         card, seen = CARDS[data["card"]], boomtown.observe(state, me(state))
         assert card.kind in ("saloon", "girls") and card in state.offer
         assert data["gold"] > worth_of(seen, position_of(seen), card)
 
 
 def test_b7_5_the_governor_doubles_the_fee() -> None:
-    for state, best, instead, data in of("governor"):
+    for state, best, instead, data in given("governor"):
         if isinstance(best, boomtown.Appoint):
             used = next(action for action in (best, instead) if action.town == data["town"])
             after, _ = boomtown.apply(state, used)
@@ -339,7 +340,7 @@ def test_b7_5_the_governor_doubles_the_fee() -> None:
 
 
 def test_b7_10_the_odds_of_the_telegraph_are_the_dice_on_the_table() -> None:
-    for state, best, other, data in of("dice", "spoils"):
+    for state, best, other, data in given("dice", "spoils"):
         after, then = (boomtown.apply(state, action)[0] for action in (best, other))
         gold = [now - before for now, before in zip(after.gold, state.gold, strict=True)]
         otherwise = [now - before for now, before in zip(then.gold, state.gold, strict=True)]
@@ -351,7 +352,7 @@ def test_b7_10_the_odds_of_the_telegraph_are_the_dice_on_the_table() -> None:
 
 @pytest.mark.full
 def test_b8_3_reason_names_who_loses_a_dangerous_mine_by_telegraph() -> None:
-    for state, best, other, data in of("collapses"):
+    for state, best, other, data in given("collapses"):
         card = CARDS[data["card"]]
         assert owned(state, card) == data["seat"] != me(state)
         after, then = (boomtown.apply(state, action)[0] for action in (best, other))
@@ -359,14 +360,14 @@ def test_b8_3_reason_names_who_loses_a_dangerous_mine_by_telegraph() -> None:
 
 
 def test_b4_reasons_state_the_share_of_the_high_bid() -> None:
-    for state, _, _, data in of("left", "either", "anyway"):
+    for state, _, _, data in given("left", "either", "anyway"):
         auction = state.auction
         assert auction is not None
         shares = {}
         if auction.bidder is not None and auction.high:
             shares = dict(boomtown.payout(state.seats, auction.bidder, auction.high).shares)
         assert data["share"] == shares.get(me(state), 0)
-    for state, _, other, data in of("feeds"):
+    for state, _, other, data in given("feeds"):
         assert data["price"] == other.amount
         right = (me(state) - 1) % state.seats
         assert (data["seat"], data["gold"]) == (
@@ -377,7 +378,7 @@ def test_b4_reasons_state_the_share_of_the_high_bid() -> None:
 
 def test_reasons_for_bid_and_pass_name_cards_on_offer() -> None:
     left = ("left", "either", "anyway")
-    for state, best, other, data in of("chooses", *left, "outbid"):
+    for state, best, other, data in given("chooses", *left, "outbid"):
         assert CARDS[data["card"]] in state.offer
         assert data.get("other") != data["card"]
         if "price" in data:
@@ -452,7 +453,7 @@ def test_bid_reason_names_the_card_hinted_after_winning() -> None:
         rows = at_once(rows_of(then_seen, then.legal_actions(), rivals=rivals))
         assert me == then.to_act
         advice = _hint(then)
-        assert Take(CARDS[card_of(answer, me)]) == advice.top.action
+        assert Take(card_of(answer, me)) == advice.top.action
         if then.state.turn < 10:
             (row,) = (row for row in rows if row.action == advice.top.action)
             assert row.chances == pytest.approx(answer.ends.worth(me, bid.amount))
@@ -473,7 +474,7 @@ def auctions() -> tuple[Match, ...]:
 def test_reasons_state_what_each_card_brings() -> None:
     """The figure is all that a card brings by the end, with pawns and the fee; an event counts with
     one of its targets."""
-    for state, best, other, data in of("cards", "chooses", "left", "costs", "keeps", "instead"):
+    for state, best, other, data in given("cards", "chooses", "left", "costs", "keeps", "instead"):
         brought = [(data["card"], data["gold"])]
         brought += [(data["other"], data["less"])] if "other" in data else []
         seat, both = me(state), isinstance(best, Expropriate) and isinstance(other, Expropriate)
@@ -734,7 +735,7 @@ def test_hint_explains_why_a_leader_wins_less_often() -> None:
             if len(match.legal_actions()) == 1:
                 continue
             advice, me = _hint(match), match.to_act
-            why = advice.standing
+            why = advice.why_not_favourite
             if why is None or me is None:
                 continue
             seat = whole_number(why, "seat")

@@ -1,7 +1,7 @@
 """Measures how ``don`` predicts other bots: ``python -m tests.bots.don.call_predictions BOT...``.
 
-``don`` sits alone at a table of another bot, without side auctions. Before each call of another
-seat, the script records how likely ``don`` thinks a pass is.
+``don`` plays against three copies of another bot, without side auctions. Before each call of
+another seat, the script records how likely ``don`` thinks a pass is.
 """
 
 from __future__ import annotations

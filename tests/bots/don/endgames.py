@@ -1,8 +1,8 @@
 """Five hundred positions of the last two rounds, with the exact value of every call.
 
 The positions are frozen in ``endgames.json``. ``python -m tests.bots.don.endgames`` solves them
-anew. With the codes of bots, it prints how much of the chance to win each bot gives away on average
-(``regret``).
+again. With the codes of bots, it prints how much of the chance to win each bot gives away on
+average (``regret``).
 """
 
 from __future__ import annotations

@@ -55,7 +55,7 @@ def test_bid_of_zero_can_be_judged() -> None:
 
 @pytest.mark.full
 @pytest.mark.skipif(IN_PYODIDE, reason="the same games as in CPython, slowly")
-def test_calls_of_unseen_families_are_predicted_better_than_by_guess() -> None:
+def test_calls_of_unseen_families_are_predicted_better_than_by_guessing() -> None:
     """``WEIGHTS`` were learned without these families."""
     found = {code: predictions(code, scaled(12, least=2, daily=3), 9_600_000) for code in FAMILIES}
     mean = sum(map(loss, found.values())) / len(found)

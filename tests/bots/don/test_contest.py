@@ -43,8 +43,8 @@ def _fields(value: Any) -> dict[str, Any]:
 
 @pytest.mark.parametrize("rules", TABLES)
 @pytest.mark.parametrize("seats", don.SEATS)
-def test_auctions_of_the_rules(rules: dict[str, Any], seats: int) -> None:
-    """The seat to speak, its legal calls and the gains of all seats are those of the rules."""
+def test_compact_auctions_match_the_rules(rules: dict[str, Any], seats: int) -> None:
+    """The seat to speak, its legal calls and the gains of all seats are as in the rules."""
     expected: Position | None = None
     for state, legal, _ in moments(["careful", "naive", "random"] * 2, seats, **rules):
         if len(state.districts) != seats:
@@ -151,11 +151,11 @@ def test_best_answer_value_equals_its_expected_chance() -> None:
         reckoned = answer.chances(contest.opening)
         assert sum(reckoned) == pytest.approx(1)
         assert answer.value(contest.opening) == pytest.approx(reckoned[2])
-        for option in answer.options(answer_call(contest, 2)):
+        for option in answer.options(first_spot_of(contest, 2)):
             assert 0 <= option.value <= 1
 
 
-def answer_call(contest: Contest, me: int) -> Any:
+def first_spot_of(contest: Contest, me: int) -> Any:
     """Return the first position in which this seat speaks, if all before it pass."""
     spot = contest.opening
     while (seat := contest.speaker(spot)) != me:
@@ -176,5 +176,5 @@ def _auctions() -> Any:
             yield current_log(don.observe(state, don.to_act(state)), state.chips)
 
 
-def test_bits_are_districts() -> None:
+def test_full_mask_has_the_bits_of_all_districts() -> None:
     assert sorted(bits_of((1 << 30) - 1)) == sorted(BIT.values())

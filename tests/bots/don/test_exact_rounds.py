@@ -32,7 +32,7 @@ FROZEN = entries()
 LAST = [entry for entry in FROZEN if entry["done"] == 14]
 
 
-def test_frozen_positions_are_500_and_cover_all_table_sizes() -> None:
+def test_there_are_500_frozen_positions_of_all_table_sizes() -> None:
     assert len(FROZEN) == COUNT == 500
     assert {len(entry["held"]) for entry in FROZEN} == set(don.SEATS)
     assert {entry["done"] for entry in FROZEN} == {13, 14}
@@ -95,7 +95,7 @@ def most_raises(entry: Entry) -> int:
 
 
 def test_solved_last_round_has_no_regret() -> None:
-    """Far jumps are left out, because bots do not consider them."""
+    """Positions with room for larger raises than bots consider are left out."""
     near = [e for e in LAST if most_raises(e) <= CHOICES]
     assert len(near) >= 20
     assert regret(REFERENCE_BOTS["maxn"], near[: scaled(40)]) == 0

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from don.bots.don.contest.personality import Worth
+from don.bots.don.contest.worth import Worth
 from don.bots.don.exchange import (
     HASTY,
     THOROUGH,
@@ -17,7 +17,7 @@ from don.bots.don.exchange import (
     imagined,
     promising,
 )
-from don.bots.don.promises import BETWEEN, PromiseLine, levels
+from don.bots.don.promises import BETWEEN, PromiseLine, levels_of
 from don.bots.don.value.cards import mask_of
 from don.bots.don.value.position import Position, position_of
 from don.games import don
@@ -131,7 +131,7 @@ def test_exchange_asked_about_is_weighed() -> None:
                 p - off if one == seat else p + off / 3 for one, p in enumerate(promised)
             )
             chance = next(a.chances[seat] for a in advice.alternatives if a.action == worst)
-            line = PromiseLine(BETWEEN, state.round - 1, seat, levels((), 4))
+            line = PromiseLine(BETWEEN, state.round - 1, seat, levels_of((), 4))
             best = advice.top.chances[seat]
             assert chance == pytest.approx(min(best, line.promise(corrected[seat])))
             return

@@ -116,7 +116,7 @@ def test_hint_matches_the_strongest_bot(seats: int) -> None:
 @pytest.mark.full
 @pytest.mark.not_pyodide
 def test_looking_ahead_wins_more_often() -> None:
-    """If looking ahead changes the call, the game is played on after both calls, on equal deals."""
+    """If looking ahead changes the call, the game goes on after both calls, on the same deals."""
     differences = [gain for seed in range(12) for gain in gains(seed)]
     assert len(differences) > 30
     assert sum(differences) > 0

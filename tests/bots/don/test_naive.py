@@ -90,7 +90,7 @@ def test_an_easy_bot_wants_the_colours_that_it_collects() -> None:
     assert higher > 5
 
 
-def test_an_easy_bot_keeps_its_price_all_the_auction() -> None:
+def test_an_easy_bot_keeps_its_price_throughout_the_auction() -> None:
     prices: dict[tuple[int, int], set[float]] = {}
     for state, _, history in moments(["naive"] * 4, 3, side_auctions=False):
         seat = don.to_act(state)
@@ -115,7 +115,7 @@ def lots(games: int) -> list[tuple[don.State, int, int]]:
 
 @pytest.mark.skipif(IN_PYODIDE, reason="the same games as in CPython, slowly")
 def test_valuable_lots_rarely_sell_cheaply() -> None:
-    """Easy bots bid up such lots; without that rule, every third went for less than 8 chips."""
+    """Easy bots bid up such lots; without that rule, a third went for less than 8 chips."""
     prices = [
         price
         for state, _, price in lots(20)
@@ -137,7 +137,7 @@ def test_easy_bot_rarely_hoards_chips() -> None:
     assert sat < 4 * 20 * 0.08
 
 
-def test_seat_of_ruby_bids_the_boldest() -> None:
+def test_the_bold_seat_has_the_highest_price() -> None:
     for state, _, history in [next(iter(moments(["naive"] * 4, seed))) for seed in range(20)]:
         prices = [personal(seat, history) for seat in range(len(state.chips))]
         assert max(prices) == prices[BOLD]

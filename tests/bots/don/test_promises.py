@@ -17,7 +17,7 @@ from don.bots.don.promises import (
     SIDE,
     PromiseLine,
     at_this_table,
-    levels,
+    levels_of,
 )
 from don.games import don
 from tests.scale import scaled
@@ -43,7 +43,7 @@ ESTIMATES = [n / 50 for n in range(1, 50)]
 
 @given(KINDS, integers(0, 14), lists(CODES, min_size=3, max_size=6))
 def test_promises_rise_with_the_estimate(kind: str, done: int, codes: list[str | None]) -> None:
-    line = PromiseLine(kind, done, 1, levels(codes, len(codes)))
+    line = PromiseLine(kind, done, 1, levels_of(codes, len(codes)))
     chances = [line.promise(estimate) for estimate in ESTIMATES]
     assert all(one < after for one, after in pairwise(chances))
     assert 0 < line.promise(0) < line.promise(1) < 1
@@ -57,7 +57,7 @@ def test_promised_chances_sum_to_one(
 ) -> None:
     whole = sum(parts)
     chances = tuple((part + 1) / (whole + len(parts)) for part in parts)
-    others = levels([code] * len(parts), len(parts))
+    others = levels_of([code] * len(parts), len(parts))
     adjusted = PromiseLine(kind, done, 0, others).as_promises(chances)
     seen = at_this_table(kind, done, others, chances)
     for found in (adjusted, seen):
@@ -75,8 +75,8 @@ def test_certain_chance_sets_the_others_to_zero() -> None:
 
 
 def test_people_are_assumed_to_play_like_sharp() -> None:
-    assert levels((), 3) == levels((None, None, None), 3) == ("sharp", "sharp", "sharp")
-    assert levels(("don:miser", "timid", "unheard-of"), 3) == ("don", "careful", "careful")
+    assert levels_of((), 3) == levels_of((None, None, None), 3) == ("sharp", "sharp", "sharp")
+    assert levels_of(("don:miser", "timid", "unheard-of"), 3) == ("don", "careful", "careful")
 
 
 def test_a_seat_wins_least_often_among_the_strongest_bots() -> None:
@@ -122,7 +122,7 @@ def test_stored_estimates_reproduce_the_hinted_chances() -> None:
     for (done, phase, estimate), one in zip(
         game.decisions[-len(promises) :], promises, strict=True
     ):
-        line = PromiseLine(KINDS_OF.get(phase, BETWEEN), done, 3, levels(bots, 4))
+        line = PromiseLine(KINDS_OF.get(phase, BETWEEN), done, 3, levels_of(bots, 4))
         assert (done + 1, phase) == (one.round, one.phase)
         assert one.now == pytest.approx(1 if estimate == 1 else line.promise(estimate), abs=1e-4)
 
@@ -141,8 +141,8 @@ def test_after_its_last_error_a_seat_follows_the_hints() -> None:
         seen, legal, history = before.observe(1), before.legal_actions(), History.of(before)
         found = advise(seen, legal, history, (action,))
         assert (found.top.action == action) is (one is not promises[0])
-        weighed = found.weighed(action)
-        assert weighed is not None and one.now == pytest.approx(weighed.chances[1])
+        done = found.alternative(action)
+        assert done is not None and one.now == pytest.approx(done.chances[1])
     assert 0 < len(promises) < len(taken)
 
 

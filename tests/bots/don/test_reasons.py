@@ -12,9 +12,16 @@ import pytest
 
 from don.bots import advising, choose
 from don.bots.advice import Reason
-from don.bots.don.advice import amount
-from don.bots.don.contest.answer import Ends
-from don.bots.don.contest.auction import PASS, Contest, Spot, contest_of, current_log, spot_now
+from don.bots.don.contest.answer import Outcome
+from don.bots.don.contest.auction import (
+    PASS,
+    Contest,
+    Spot,
+    amount,
+    contest_of,
+    current_log,
+    spot_now,
+)
 from don.bots.don.exchange import swapped
 from don.bots.don.reasons import (
     FEW,
@@ -24,11 +31,12 @@ from don.bots.don.reasons import (
     LEAST_UNSEEN,
     REASONS,
     SMALL,
+    Contested,
     Traded,
     bid_reasons,
     read_datum,
-    standing,
     trade_reasons,
+    why_not_favourite,
     worth,
 )
 from don.bots.don.trading import without
@@ -98,7 +106,7 @@ def _between(state: State, legal: tuple[Any, ...]) -> Iterator[tuple[Any, Any, R
             contest = contest_of(log)
             spot, calls = spot_now(contest, log), (amount(best), amount(other))
             after, limit = partial(ends, contest, spot, me), worth_of(contest, me)
-            found = bid_reasons(contest, spot, me, *calls, after, limit=limit)
+            found = bid_reasons(Contested(contest, spot, me, after, limit), *calls)
         else:
             position = position_of(seen, state.chips)
             first, second = (
@@ -109,7 +117,7 @@ def _between(state: State, legal: tuple[Any, ...]) -> Iterator[tuple[Any, Any, R
             yield best, other, reason
 
 
-def ends(contest: Contest, spot: Spot, me: int, call: int) -> Ends:
+def ends(contest: Contest, spot: Spot, me: int, call: int) -> Outcome:
     """Return ends: the lot goes to the caller, or to the next seat that can bid one more."""
     then = contest.then(spot, me, call)
     for seat in (s for s in range(contest.seats) if s != me and then.still >> s & 1):
@@ -129,7 +137,7 @@ def _after(position: Position, me: int, action: Any) -> Position:
     return without(position, me, action) if isinstance(action, Drop) else position
 
 
-def of(*codes: str) -> Iterator[tuple[GivenReason, dict[str, Any]]]:
+def given(*codes: str) -> Iterator[tuple[GivenReason, dict[str, Any]]]:
     found = 0
     for one in given_reasons():
         if one.reason.code in codes:
@@ -166,29 +174,29 @@ def test_every_kind_of_reason_occurs_with_its_required_data() -> None:
 
 @pytest.mark.slow
 def test_d6_1_reasons_state_what_a_lot_brings() -> None:
-    for one, data in of("buys", "grows"):
+    for one, data in given("buys", "grows"):
         assert data["price"] == one.best.amount and data["points"] == gained(one.own, one.lot)
-    assert all(data["seats"] for _, data in of("buys") if data["share"]), (
+    assert all(data["seats"] for _, data in given("buys") if data["share"]), (
         "the reason names the seats that are paid"
     )
-    for one, data in of("costs"):
+    for one, data in given("costs"):
         assert isinstance(one.best, Pass) and data["price"] == one.other.amount
         assert data["points"] == gained(one.own, one.lot)
-    for one, data in of("buys", "costs"):
+    for one, data in given("buys", "costs"):
         assert data["chips"] == one.state.chips[one.me]
-    for one, data in of("keeps"):
+    for one, data in given("keeps"):
         assert data["points"] == gained(one.own, one.lot) <= SMALL
-    for one, data in of("keeps", "saves"):
+    for one, data in given("keeps", "saves"):
         assert data["chips"] == one.state.chips[one.me]
-    for one, data in of("saves"):
+    for one, data in given("saves"):
         assert data["rounds"] == ROUNDS - one.state.round + (one.state.phase is Phase.SIDE)
-    for one, data in of("leaves", "spends"):
+    for one, data in given("leaves", "spends"):
         assert data["chips"] == one.state.chips[one.me] - data["price"] <= FEW < data["price"]
         assert data["rounds"] == ROUNDS - one.state.round + (one.state.phase is Phase.SIDE) > 1
 
 
 def test_d6_1_reason_states_the_value_of_one_more_card() -> None:
-    for one, data in of("grows"):
+    for one, data in given("grows"):
         known = {*one.lot, *one.state.removed, *(c for row in one.state.districts for c in row)}
         left = [card for card in don.DECK if card not in known]
         extra = next(card for card in left if card.colour == data["colour"])
@@ -200,7 +208,7 @@ def test_d6_1_reason_states_the_value_of_one_more_card() -> None:
 
 
 def test_reason_names_who_else_may_get_the_lot() -> None:
-    for one, data in of("denies"):
+    for one, data in given("denies"):
         auction = one.state.auction
         assert auction is not None and data["seat"] in (*auction.queue, auction.bidder)
         assert data["points"] == gained(one.state.districts[data["seat"]], one.lot)
@@ -208,7 +216,7 @@ def test_reason_names_who_else_may_get_the_lot() -> None:
 
 
 def test_player_named_as_outbidding_surely_gets_the_lot() -> None:
-    for one, data in of("outbid"):
+    for one, data in given("outbid"):
         after, _ = don.apply(one.state, Pass())
         assert Pass() in (one.best, one.other) and set(one.lot) <= set(
             after.districts[data["seat"]]
@@ -219,7 +227,7 @@ def test_player_named_as_outbidding_surely_gets_the_lot() -> None:
 
 
 def test_buyer_said_to_get_the_lot_after_a_pass_gets_it_at_once() -> None:
-    for one, data in of("lets"):
+    for one, data in given("lets"):
         after, _ = don.apply(one.state, Pass())
         assert set(one.lot) <= set(after.districts[data["seat"]])
         assert data["points"] == gained(one.state.districts[data["seat"]], one.lot)
@@ -227,14 +235,14 @@ def test_buyer_said_to_get_the_lot_after_a_pass_gets_it_at_once() -> None:
 
 def test_bid_that_needs_a_raise_says_that_it_will_probably_be_raised() -> None:
     """The reason occurs before the last auction, and compares two bids."""
-    for one, data in of("overbids"):
+    for one, data in given("pushes"):
         if one.state.round < ROUNDS and isinstance(one.best, Bid):
             assert data["price"] == one.best.amount and one.state.auction is not None
             assert one.state.auction.high is not None
 
 
 def test_d5_7_reason_names_who_gets_the_lot_free() -> None:
-    for one, data in of("free"):
+    for one, data in given("free"):
         auction = one.state.auction
         assert auction is not None and auction.high is None
         after, steps = one.state, 0
@@ -249,7 +257,7 @@ def test_d5_7_reason_names_who_gets_the_lot_free() -> None:
 @pytest.mark.full
 def test_d6_reason_states_the_final_scores() -> None:
     """The rules agree: after a pass the named buyer bids its price, and all others pass."""
-    for one, data in of("final"):
+    for one, data in given("final"):
         call = one.best if one.reason.weight == FIRST else one.other
         state, _ = don.apply(one.state, call)
         while don.to_act(state) is not None:
@@ -268,7 +276,7 @@ def test_d6_reason_states_the_final_scores() -> None:
 
 
 def test_reason_names_a_seat_still_in_the_auction() -> None:
-    for one, data in of("gains", "feeds"):
+    for one, data in given("gains", "feeds"):
         auction = one.state.auction
         assert auction is not None and data["seat"] != one.me
         buyer = data.get("taker", data["seat"])
@@ -276,7 +284,7 @@ def test_reason_names_a_seat_still_in_the_auction() -> None:
 
 
 def test_d5_reason_states_whom_a_bid_pays() -> None:
-    for one, data in of("whose", "buys"):
+    for one, data in given("whose", "buys"):
         if not data["seats"]:
             continue
         if one.state.sale is not None:
@@ -287,7 +295,7 @@ def test_d5_reason_states_whom_a_bid_pays() -> None:
 
 
 def test_d5_reason_states_own_share_of_the_high_bid() -> None:
-    for one, data in of("pays_out"):
+    for one, data in given("pays_out"):
         auction = one.state.auction
         assert auction is not None
         assert (auction.bidder, auction.high) == (data["seat"], data["price"])
@@ -297,7 +305,7 @@ def test_d5_reason_states_own_share_of_the_high_bid() -> None:
 
 
 def test_d5_raise_said_to_pay_really_pays() -> None:
-    for one, data in of("raised"):
+    for one, data in given("raised"):
         assert one.state.auction is not None and data["more"] > one.best.amount
         for seat in one.state.auction.queue:
             own = one.state.districts[seat]
@@ -309,12 +317,12 @@ def test_d5_raise_said_to_pay_really_pays() -> None:
 
 
 def test_reason_states_the_saving_of_a_lower_bid() -> None:
-    for one, data in of("cheaper"):
+    for one, data in given("cheaper"):
         assert data["price"] == one.best.amount < one.other.amount == data["more"]
 
 
 def test_reason_states_cost_and_gain_of_a_sale() -> None:
-    for one, data in of("sells"):
+    for one, data in given("sells"):
         (card,) = [action.card for action in (one.best, one.other) if isinstance(action, Offer)][:1]
         assert (card.colour, card.number) == (data["colour"], data["number"])
         rest = [own for own in one.own if own != card]
@@ -324,8 +332,8 @@ def test_reason_states_cost_and_gain_of_a_sale() -> None:
             assert data["others"] == gained(one.state.districts[data["seat"]], [card])
 
 
-def test_d4_3_numbers_that_may_be_bid_again() -> None:
-    for one, data in of("frees"):
+def test_d4_3_reason_names_numbers_that_may_be_bid_again() -> None:
+    for one, data in given("frees"):
         barred = don.barred_numbers(one.state, one.me)
         rest = {card.number for card in one.own if card != one.best.card}
         assert set(data["numbers"]) <= set(barred) - rest
@@ -338,7 +346,7 @@ def is_auction_next(one: GivenReason) -> bool:
 
 
 def test_d9_reason_states_that_a_swap_forbids_bidding() -> None:
-    for one, _ in of("no_bid"):
+    for one, _ in given("no_bid"):
         if not is_auction_next(one):
             continue
         assert isinstance(one.best, Stay) and isinstance(one.other, Swap)
@@ -349,7 +357,7 @@ def test_d9_reason_states_that_a_swap_forbids_bidding() -> None:
 
 
 def test_reasons_state_what_a_swap_changes() -> None:
-    for one, data in of("swaps", "income"):
+    for one, data in given("swaps", "income"):
         swap = one.best if isinstance(one.best, Swap) else one.other
         if not is_auction_next(one) or not isinstance(swap, Swap):
             continue
@@ -365,7 +373,7 @@ def test_reasons_state_what_a_swap_changes() -> None:
 
 
 def test_reason_states_the_cost_of_a_discard() -> None:
-    for one, data in of("drops"):
+    for one, data in given("drops"):
         best, other = (
             points(one.own) - points(hands(one, d)[one.me]) for d in (one.best, one.other)
         )
@@ -379,7 +387,7 @@ def _part(rows: list[set[Card]], seat: int, number: int) -> float:
     return (counts[seat] == most) / counts.count(most) if most else 0.0
 
 
-FOR_A_BID = {"buys", "grows", "denies", "lets", "feeds", "raised", "spends", "too_low"}
+FOR_A_BID = {"buys", "grows", "denies", "lets", "feeds", "raised", "spends", "too_low", "pushes"}
 FOR_A_BID |= {"free", "whose", "limit"}
 FOR_A_PASS = {"outbid", "pays_out", "free", "costs", "whose", "overbids", "over", "leaves"}
 FOR_A_PASS |= {"keeps", "saves"}
@@ -409,17 +417,17 @@ def test_no_reason_contradicts_the_advice() -> None:
 
 
 def test_at_most_two_reasons_are_given_besides_the_limit() -> None:
-    given = Counter(
+    counts = Counter(
         (id(one.state), str(one.best), str(one.other))
         for one in given_reasons()
         if one.reason.code not in ("limit", "over")
     )
-    assert max(given.values()) <= 2
+    assert max(counts.values()) <= 2
 
 
 def test_lot_is_worth_its_limit_and_no_chip_more() -> None:
     """Winning at that price is as good as staying out; winning at the next prices is worse."""
-    for one, data in of("limit"):
+    for one, data in given("limit"):
         seen = don.observe(one.state, one.me)
         contest = contest_of(current_log(seen, one.state.chips))
         passed = sum(
@@ -456,14 +464,14 @@ def test_the_worth_of_a_lot_stays_the_same_throughout_its_auction(level: str) ->
 
 
 def test_reason_counts_the_lead_of_a_rival_late_in_the_game() -> None:
-    for one, data in of("denies", "lets"):
+    for one, data in given("denies", "lets"):
         lead = points(one.state.districts[data["seat"]]) + data["points"] - points(one.own)
         assert data["lead"] == (max(0, lead) if one.state.round > LATE else 0)
 
 
-def test_of_two_calls_as_good_one_is_recommended_with_figures() -> None:
-    """The bid if it is the best and costs no more than a chip a point or the lot is worth; else the
-    pass. Reasons without weight speak for the pass although the bid is the best."""
+def test_of_two_equally_good_calls_one_is_recommended_with_figures() -> None:
+    """The bid if it is the best and costs no more than a chip for each point, or than the lot is
+    worth; else the pass. Reasons without weight speak for the pass although the bid is the best."""
     found = Counter[str]()
     for state, legal, _ in moments(TABLES[1][0], 0, mischief=True, chips="open"):
         if state.phase not in (Phase.AUCTION, Phase.SIDE) or len(legal) < 2 or state.round > 13:
@@ -475,7 +483,7 @@ def test_of_two_calls_as_good_one_is_recommended_with_figures() -> None:
         limit, after = worth_of(contest, me), partial(ends, contest, spot, me)
         brings = gained(state.districts[me], for_sale(state))
         for pair in ((bid, PASS), (PASS, bid)):
-            reasons = bid_reasons(contest, spot, me, *pair, after, near=True, limit=limit)
+            reasons = bid_reasons(Contested(contest, spot, me, after, limit), *pair, near=True)
             codes = {reason.code for reason in reasons}
             found.update(codes)
             assert reasons and all(reason.data for reason in reasons)
@@ -500,7 +508,7 @@ def test_points_and_chances_that_differ_are_explained() -> None:
         for me, best in permutations(range(seats), 2):
             for likely in (me, best):
                 chances = tuple(0.4 if seat == likely else 0.2 for seat in range(seats))
-                why = standing(position, me, chances)
+                why = why_not_favourite(position, me, chances)
                 if why is None:
                     continue
                 found[why.code] += 1

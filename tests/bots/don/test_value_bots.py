@@ -10,7 +10,7 @@ from don.bots.bot import History
 from don.bots.don import ROSTER
 from don.bots.don.advice import portraits
 from don.bots.don.contest.belief import KINDS, RESERVE, normal, posterior
-from don.bots.don.contest.personality import PERSONALITIES
+from don.bots.don.contest.worth import PERSONALITIES
 from don.bots.don.ledger import ledger_of
 from don.bots.don.levels import KIND_CODES, LEVELS
 from don.bots.don.value.cards import colour_counts, mask_of
@@ -97,7 +97,7 @@ def test_personalities_play_differently(personality: str) -> None:
     for state, legal, history in moments(["sharp"] * 4, 8):
         if legal:
             seen = don.observe(state, don.to_act(state))
-            args = (seen, legal, bots.dice(new_match(), 0), history)
+            args = (seen, legal, bots.rng_for(new_match(), 0), history)
             different += plain.choose(*args) != other.choose(*args)
     assert different > 0
 

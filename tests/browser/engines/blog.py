@@ -54,7 +54,7 @@ NONE = "'none'"
 
 
 class Blog:
-    """A page on another origin; `show` writes it anew, with a strict policy."""
+    """A page on another origin; `show` writes it again, with a strict policy."""
 
     def __init__(self, tab: Tab, serve: Callable, folder: Path) -> None:
         self.tab, self.serve, self.folder = tab, serve, folder

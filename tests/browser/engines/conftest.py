@@ -48,8 +48,8 @@ NIGHTLY = (
 
 
 def found(engine: engines.Engine) -> engines.Engine:
-    """Return an engine if it is on this machine; else skip the test."""
-    if not engine.there:
+    """Return an engine if it can be used on this machine; else skip the test."""
+    if not engine.is_usable:
         (pytest.fail if engines.required() else pytest.skip)(engine.absence)
     return engine
 

@@ -21,7 +21,7 @@ class PlaywrightTab(Tab):
         self.page.reload()
 
     def back(self) -> None:
-        # The driver's own way waits for events that Firefox does not always send.
+        # Playwright's go_back() waits for events that Firefox does not always send.
         self.page.evaluate("() => { setTimeout(() => history.back()); }")
 
     def close(self) -> None:

@@ -1,4 +1,4 @@
-"""Back closes layers over the page, leads from the table to the home, and from there away."""
+"""Back closes layers over the page, leads from the table to the home page, and from there away."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""Before Python is there, in every engine: a form is filled in, and the last screen is shown."""
+"""Before Python has started, in every engine: a form is filled in; the last screen is shown."""
 
 import json
 import threading

@@ -1,4 +1,4 @@
-"""The game in another site's page has all the room it needs, at every width, and its looks.
+"""The game in another site's page has all the room it needs, at every width, and all its styles.
 
 That page is on the game's own host here: a frame with the game has an origin, so the page can look
 into it, in every engine. Examples and films have none: see `tests/browser/test_embed.py` and
@@ -55,8 +55,8 @@ FAULTS = """(most) => [...document.querySelectorAll("don-game")].flatMap((elemen
   const title = page.querySelector("#bar h1");
   hold(title.scrollWidth <= title.clientWidth, "its title is cut off");
   hold(box("main").height > 500, `the table has ${box("main").height} pixels`);
-  const letters = [...page.fonts].filter(({ status }) => status === "loaded").length;
-  hold(letters >= 2, `${letters} of the game's letters are there`);
+  const fonts = [...page.fonts].filter(({ status }) => status === "loaded").length;
+  hold(fonts >= 2, `only ${fonts} of the game's fonts are loaded`);
   const pad = page.querySelector("#pad");
   const room = pad.getBoundingClientRect();
   for (const css of ["#pad > .preview", "#pad > .keys", "#pad > .decide", "#pad > .choices"]) {

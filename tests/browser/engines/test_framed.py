@@ -1,4 +1,4 @@
-"""The app does not play inside another page, so no hidden button can be pressed there."""
+"""The app does not start inside another page, so nobody can be tricked into pressing a button."""
 
 import pytest
 

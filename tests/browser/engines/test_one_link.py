@@ -32,5 +32,5 @@ def test_a_guest_plays_by_one_link(
         guest.js(ROBOT)
         goes_on(host)
         goes_on(host)
-        # Firefox lists the relay among its requests.
+        # Firefox counts the connection to the relay as a request to another site.
         assert all(f":{broker.port}" in found for found in visitor.problems())

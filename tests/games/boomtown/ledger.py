@@ -1,6 +1,6 @@
 """Keeps the books of Boomtown from events alone, and checks every event as it comes. It is naive on
-purpose. It counts gold and mines anew, works out payments and mayors from the text of the rules,
-and shares only the cards and the events with the engine."""
+purpose. It counts gold and mines by itself, works out payments and mayors from the text of the
+rules, and shares only the cards and the events with the engine."""
 
 from __future__ import annotations
 

@@ -272,8 +272,11 @@ class NaiveGame:
         self.elect(card[0])
 
     def elect(self, town: str) -> None:
-        """Elect the mayor of a town (B6). The governor leaves with the pawn, and a waiting one
-        takes it (B7.5)."""
+        """Elect the mayor of a town (B6).
+
+        A governor on the old mayor's pawn leaves the game; if the new mayor has been holding the
+        governor, it goes on the pawn (B7.5).
+        """
         old = self.mayors[town]
         new = naive_mayor([sum(m[0] == town for m in row) for row in self.mines], old)
         if new is None or new == old:

@@ -59,8 +59,7 @@ def position(
     holdup: str = "34",
     short: bool = False,
 ) -> State:
-    """Return a position between two turns. ``offer`` has the next cards of the deck, as far as it
-    goes.
+    """Return a position between two turns. ``offer`` has the next cards of the deck; others follow.
 
     In a town that ``mayors`` does not name, the mayor is the one player with the most mines there,
     if that player has two or more. ``saloons`` is ``{"saloon.1": (seat, town)}``; ``girls`` has the

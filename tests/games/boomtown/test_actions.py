@@ -1,4 +1,4 @@
-"""Records: the text of each action, texts that are no action, and Boomtown's own fields."""
+"""Records: the text of each action, texts that are not actions, and Boomtown's own fields."""
 
 import json
 from typing import Any

@@ -37,7 +37,7 @@ def with_first_actions(state: State) -> tuple[State, list[Event]]:
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
-def test_b2_1_as_many_cards_as_players(seats: int) -> None:
+def test_b2_1_each_turn_offers_as_many_cards_as_players(seats: int) -> None:
     state, events = new(Options(), seats, deal(Options(), seats, 1))
     assert the(OfferShown, events).cards == state.offer
     assert len(state.offer) == seats
@@ -73,7 +73,7 @@ def test_b2_2_later_turns_have_events_at_every_place() -> None:
     assert places == set(range(4, 60))
 
 
-def test_b2_3_auction_payment_choosing_production() -> None:
+def test_b2_3_a_turn_is_auction_payment_choosing_and_production() -> None:
     events = happened(auction(), "3", "-", "-", "-")
     assert [event.kind for event in events] == [
         *("bid", "passed", "passed", "passed"),
@@ -126,7 +126,7 @@ def test_b2_4_actions_do_not_change_the_dice() -> None:
         assert tuple(event.dice for event in rolled) == dealt.rolls
 
 
-def test_b2_4_all_dice_can_fall() -> None:
+def test_b2_4_every_roll_occurs() -> None:
     seen = {one for seed in range(30) for one in deal(Options(), 3, seed).rolls}
     assert seen == {(a, b) for a in range(1, 7) for b in range(1, 7)}
 

@@ -8,7 +8,7 @@ from don.games.boomtown.rules import controls
 from tests.games.boomtown.table import ANKE, BERT, CLAUS, DIETER, EMIL, auction, happened, play, the
 
 
-def test_b4_1_half_rounded_up_and_the_rest_to_the_right() -> None:
+def test_b4_1_each_keeps_half_rounded_up_and_passes_the_rest_to_the_right() -> None:
     assert payout(5, ANKE, 16) == Payout(((EMIL, 8), (DIETER, 4), (CLAUS, 2), (BERT, 2)))
 
 
@@ -18,7 +18,7 @@ def test_b4_1_small_prices_run_out_on_the_way() -> None:
     assert payout(4, CLAUS, 2) == Payout(((BERT, 1), (ANKE, 1)))
 
 
-def test_the_examples() -> None:
+def test_payouts_match_the_rulebook_examples() -> None:
     assert payout(5, ANKE, 9) == Payout(((EMIL, 5), (DIETER, 2), (CLAUS, 1), (BERT, 1)), 0)
     assert payout(4, ANKE, 9) == Payout(((DIETER, 5), (CLAUS, 2), (BERT, 2)), 0)
     assert payout(3, ANKE, 9) == Payout(((CLAUS, 5), (BERT, 2)), 2)
@@ -49,7 +49,7 @@ def test_b4_3_among_three_the_bank_gets_the_rest() -> None:
     ("seats", "after"),
     [(3, (1, 12, 15)), (4, (1, 12, 12, 15)), (5, (1, 11, 11, 12, 15))],
 )
-def test_b4_the_till(seats: int, after: tuple[int, ...]) -> None:
+def test_b4_winner_pays_and_the_others_get_shares(seats: int, after: tuple[int, ...]) -> None:
     passes = ["-"] * (seats - 1)
     state = play(auction(seats=seats), "9", *passes)
     assert state.gold == after

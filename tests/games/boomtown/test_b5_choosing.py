@@ -70,7 +70,7 @@ def test_b5_2_a_mine_lies_in_front_of_its_owner() -> None:
     assert state.mines[ANKE] == cards("C3 J2")
 
 
-def test_b5_3_the_mayor_is_paid_for_each_of_his_mines() -> None:
+def test_b5_3_the_mayor_is_paid_for_each_of_their_mines() -> None:
     state = choosing({BERT: "M3 M4 M5"}, offer="M8 J2")
     assert the(FeePaid, happened(state, "take M8")) == FeePaid(ANKE, BERT, "M", 3, 3)
     assert play(state, "take M8").gold == (7, 13, 10, 10)

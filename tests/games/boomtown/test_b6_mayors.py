@@ -87,7 +87,7 @@ def test_b6_2_clockwise_goes_round_the_table() -> None:
     assert mayor_of(play(state, "take dynamite.1", "dynamite M10"), "M") == ANKE
 
 
-def test_b6_2_robber_tied_for_most_may_not_be_first() -> None:
+def test_b6_2_robber_tied_for_most_does_not_come_first() -> None:
     owns = {ANKE: "M8", BERT: "M3 M4", CLAUS: "M10 M12"}
     state = choosing(owns, mayors={"M": BERT}, offer="expropriation")
     assert mayor_of(play(state, "take expropriation", "expropriate M3"), "M") == CLAUS
@@ -105,7 +105,7 @@ def test_b6_3_one_mine_takes_over_from_a_mayor_without_mines() -> None:
     state = choosing(mayors={"M": BERT}, offer="M4")
     events = happened(state, "take M4")
     assert the(MayorChanged, events) == MayorChanged(ANKE, BERT, "M")
-    assert not all_of(FeePaid, events), "nothing is due for no mine"
+    assert not all_of(FeePaid, events), "a mayor without mines gets no fee"
 
 
 def test_b6_3_mayor_without_mines_who_gets_one_stays_mayor() -> None:
@@ -116,7 +116,7 @@ def test_b6_3_mayor_without_mines_who_gets_one_stays_mayor() -> None:
 
 
 def test_b6_4_robbing_is_one_change() -> None:
-    """Between losing and receiving, Claus would be mayor, and the governor's."""
+    """Between the loss and the gain, Claus would be mayor, and would get the governor."""
     owns = {ANKE: "M8 M9", BERT: "M3 M4", CLAUS: "M10 M12"}
     held = {CLAUS: "governor"}
     state = choosing(owns, mayors={"M": BERT}, held=held, offer="expropriation")

@@ -234,7 +234,7 @@ def test_b7_8_owners_own_mine_pays_nothing() -> None:
 # B7.9 Saloon girls.
 
 
-def test_b7_9_girls_go_to_an_own_saloon_without_girls() -> None:
+def test_b7_9_girls_go_to_a_saloon_of_the_player_without_girls() -> None:
     saloons = {"saloon.1": (ANKE, "J"), "saloon.2": (ANKE, "C")}
     state = play(choosing(saloons=saloons, offer="girls.2"), "take girls.2")
     assert (state.phase, to_act(state)) == (Phase.GIRLS, ANKE)
@@ -253,7 +253,7 @@ def test_b7_9_girls_go_to_an_own_saloon_without_girls() -> None:
         ({"saloon.1": (ANKE, "J")}, {"girls.1": "saloon.1"}),
     ],
 )
-def test_b7_9_girls_wait_without_a_free_own_saloon(
+def test_b7_9_girls_wait_if_the_player_has_no_saloon_without_girls(
     saloons: dict[str, tuple[int, str]], girls: dict[str, str]
 ) -> None:
     state = choosing(saloons=saloons, girls=girls, offer="girls.2")

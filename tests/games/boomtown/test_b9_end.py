@@ -51,7 +51,7 @@ def test_b9_1_short_payment_applies_in_saloons() -> None:
     assert play(state, "take mustang").gold == (1, 0, 0, 0)
 
 
-def test_b9_2_gold_mines_and_pawns() -> None:
+def test_b9_2_score_is_gold_mines_and_pawns() -> None:
     state = choosing({ANKE: "J2 J4 M3", BERT: "M6 M7"}, gold=(3, 0, 7, 10), vein="J4", governor="J")
     assert scores(state) == (
         Score(ANKE, 3, 6 + 3 + 3 + 5, 5, 25),
@@ -86,7 +86,7 @@ def test_b9_3_most_points_win() -> None:
     )
 
 
-def test_b9_3_level_players_share_the_victory() -> None:
+def test_b9_3_tied_players_share_the_victory() -> None:
     state = play(
         last_choice({ANKE: "J2", CLAUS: "N2"}, gold=(1, 0, 1, 0), turn=LAST), "take mustang"
     )

@@ -21,7 +21,7 @@ GAMES = scaled(3_000, daily=210)
 
 @pytest.mark.parametrize("table", TABLES, ids=str)
 @pytest.mark.slow
-def test_the_same_game_twice(table: tuple[Options, int]) -> None:
+def test_both_engines_play_the_same_games(table: tuple[Options, int]) -> None:
     for seed in range(TABLES.index(table), GAMES, len(TABLES)):
         play_both(*table, seed)
 
@@ -43,7 +43,7 @@ def play_both(options: Options, seats: int, seed: int) -> None:
         except StopIteration:
             break
     assert to_act(state) is None
-    lies_the_same(state, naive)
+    check_position(state, naive)
     best = max(naive.points())
     assert winners(state) == tuple(s for s, own in enumerate(naive.points()) if own == best)
 
@@ -56,10 +56,10 @@ def agree(state: State, naive: NaiveGame, question: Question) -> None:
     assert sorted(legal) == sorted(question.answers)
     if state.auction is not None:
         assert state.auction.high == naive.high
-    lies_the_same(state, naive)
+    check_position(state, naive)
 
 
-def lies_the_same(state: State, naive: NaiveGame) -> None:
+def check_position(state: State, naive: NaiveGame) -> None:
     """Check everything that ``replay --json`` and ``--trace`` print about a position."""
     assert state.turn == naive.turn
     assert list(state.gold) == naive.gold

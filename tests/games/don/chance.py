@@ -36,14 +36,14 @@ def choose(state: State, rng: Rng) -> tuple[Action, Rng]:
         return legal[0], rng
     if state.phase in (Phase.AUCTION, Phase.SIDE):
         if dice == 5 and state.options.table == "strict":
-            return _sin(state, rng)
+            return _penalised(state, rng)
         if dice < 13:
             legal = legal[:4]
     pick, rng = rng.below(len(legal))
     return legal[pick], rng
 
 
-def _sin(state: State, rng: Rng) -> tuple[Action, Rng]:
+def _penalised(state: State, rng: Rng) -> tuple[Action, Rng]:
     seat, least = to_act(state), least_bid(state)
     assert seat is not None
     pick, rng = rng.below(20)

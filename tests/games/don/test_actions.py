@@ -1,4 +1,4 @@
-"""The one text of each action."""
+"""Each action has exactly one text."""
 
 import pytest
 from hypothesis import given

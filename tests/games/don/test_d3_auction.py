@@ -25,7 +25,7 @@ def test_d3_1_the_start_player_calls_first() -> None:
     assert to_act(auction(start=CLAUS)) == CLAUS
 
 
-def test_d3_1_the_first_bid_is_anything_from_one() -> None:
+def test_d3_1_the_first_bid_is_one_or_more() -> None:
     state = auction()
     assert allowed(state, "1", "5", "12", "-")
     why = refusal(state, "0")

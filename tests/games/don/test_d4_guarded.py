@@ -27,6 +27,11 @@ def test_d4_1_a_negative_bid_is_too_low() -> None:
     assert why.code == "too_low"
 
 
+def test_d4_3_a_bid_that_is_too_low_names_the_lowest_one_that_is_allowed() -> None:
+    state = play(auction({BERT: "B4 O5"}), "3")
+    assert refusal(state, "2").data == {"least": 6}
+
+
 def test_d4_2_refuses_bids_above_own_chips() -> None:
     state = auction(chips=(7, 12, 12))
     assert allowed(state, "7")
@@ -76,7 +81,7 @@ def test_d4_3_a_district_won_bars_from_the_next_auction_on() -> None:
     assert refusal(state, "4").code == "own_number"
 
 
-def test_d4_3_a_number_sold_is_barred_no_longer() -> None:
+def test_d4_3_a_sold_number_is_no_longer_barred() -> None:
     state = new_round({ANKE: "K4", BERT: "B8"}, side_auctions=True)
     state = play(state, "offer K4", "1", "-", "keep")
     assert allowed(state, "4")

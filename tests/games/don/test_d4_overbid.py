@@ -44,7 +44,7 @@ def test_d4_6_overbid_that_is_outbid_costs_nothing() -> None:
     assert the(LotWon, events).seat == BERT
 
 
-def test_d4_6_the_winner_discards_a_district_of_his_choice() -> None:
+def test_d4_6_the_winner_chooses_which_district_to_discard() -> None:
     state = play(strict({ANKE: "K4 B0"}), "13", "-", "-")
     assert state.phase is Phase.DISCARD
     assert to_act(state) == ANKE
@@ -55,7 +55,7 @@ def test_d4_6_the_winner_discards_a_district_of_his_choice() -> None:
     assert cards("B0")[0] in after.removed
 
 
-def test_d4_6_only_an_own_district_can_be_discarded() -> None:
+def test_d4_6_only_ones_own_districts_can_be_discarded() -> None:
     state = play(strict({ANKE: "K4", BERT: "B0"}, lot="B9"), "13", "-", "-")
     for text in ("drop B0", "drop B9"):
         assert refusal(state, text).code == "not_owned"

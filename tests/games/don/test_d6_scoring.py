@@ -42,7 +42,7 @@ def test_d6_2_tied_for_most_chips_score_two_each() -> None:
 
 
 def end(owns: dict[int, str], chips: tuple[int, ...], pot: int = 0, lot: str = ""):  # type: ignore[no-untyped-def]
-    """Return the end of a game whose last lot Claus took for nothing."""
+    """Return the last auction of a game, in which Claus gets the lot for nothing if all pass."""
     return auction(owns, chips=chips, pot=pot, round=15, start=CLAUS, lot=lot)
 
 
@@ -68,7 +68,7 @@ def test_d6_3_victory_is_shared_after_the_tie_break() -> None:
     assert winners(state) == (ANKE, BERT)
 
 
-def test_d6_3_more_chips_break_no_tie_beyond_the_bonus() -> None:
+def test_d6_3_apart_from_the_bonus_chips_do_not_break_ties() -> None:
     owns = {ANKE: "B0 B9", BERT: "O1 O3 Y2 K2"}
     state = play(end(owns, (3, 2, 1), lot="S0 V1 S3"), "-", "-", "-")
     assert [score.points for score in scores(state)] == [5, 5, 4]
@@ -103,7 +103,7 @@ def test_d6_standing_uses_only_public_information() -> None:
     assert [(row.points, row.rank) for row in standing(seen)] == [(5, 1), (3, 2), (1, 3)]
 
 
-def test_d6_3_level_players_share_a_rank() -> None:
+def test_d6_3_tied_players_share_a_rank() -> None:
     owns = {ANKE: "B0 B9", BERT: "O3 O6"}
     state = play(end(owns, (1, 1, 0), lot="S0 Y1 V0"), "-", "-", "-")
     assert [row.rank for row in standing(state)] == [1, 1, 3]

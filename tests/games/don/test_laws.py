@@ -84,9 +84,9 @@ def test_legal_actions_are_those_neither_refused_nor_faulty(state: State) -> Non
     for action in free:
         seat = to_act(state)
         assert seat is not None
-        sin = isinstance(action, Bid) and fault(state, seat, action.amount) is not None
-        assert (action in legal) != sin
-        assert not sin or state.options.table == "strict"
+        at_fault = isinstance(action, Bid) and fault(state, seat, action.amount) is not None
+        assert (action in legal) != at_fault
+        assert not at_fault or state.options.table == "strict"
 
 
 @given(positions)

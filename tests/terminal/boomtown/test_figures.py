@@ -20,7 +20,7 @@ TRACE = ["n", "seat", "phase", "legal", "gold", "offer", "high"]
 PHASES = {phase.value for phase in boomtown.Phase}
 
 
-def by_chance(seats: int, seed: int) -> Match:
+def random_match(seats: int, seed: int) -> Match:
     """Return a random game, in which bids are mostly low."""
     players = [Player(name) for name in TEXTS.names[:seats]]
     match = Match.deal(boomtown, players, boomtown.read_options({}), seed=seed)
@@ -31,7 +31,7 @@ def by_chance(seats: int, seed: int) -> Match:
     return match
 
 
-GAMES = [by_chance(3 + seed % 3, seed) for seed in range(6)]
+GAMES = [random_match(3 + seed % 3, seed) for seed in range(6)]
 
 
 def final(match: Match) -> dict[str, Any]:
@@ -109,7 +109,7 @@ def test_b5_1_a_card_that_has_been_taken_is_no_longer_on_offer() -> None:
                 assert line["offer"] == []
 
 
-def test_a_game_in_the_middle_has_no_winners() -> None:
+def test_an_unfinished_game_has_no_winners() -> None:
     match = GAMES[0].at(3)
     data = json.loads(replay.as_json(match))
     assert data["final"]["winners"] == []

@@ -1,4 +1,4 @@
-"""The actions. An action is its text in records: ``3 - toll waive keep throw 4b 1``."""
+"""The actions. An action is its text in records, such as ``3``, ``-``, ``toll``, ``throw 4b 1``."""
 
 import re
 

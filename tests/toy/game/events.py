@@ -35,7 +35,7 @@ class Bought(Event):
 
 @dataclass(frozen=True, slots=True)
 class Tolled(Event):
-    """A seat asks the toll (T4)."""
+    """A seat demands a toll (T4)."""
 
     kind: ClassVar[str] = "tolled"
     moves_chips: ClassVar[bool] = True
@@ -45,7 +45,7 @@ class Tolled(Event):
 
 @dataclass(frozen=True, slots=True)
 class Declined(Event):
-    """A seat asks no toll, or throws no card."""
+    """A seat demands no toll, or throws no card."""
 
     kind: ClassVar[str] = "declined"
     silent: ClassVar[bool] = True

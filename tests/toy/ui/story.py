@@ -62,3 +62,7 @@ def picture(scene: Scene, alt: str, text: str = "", before: object = None) -> h.
 def stat_columns(match: Match, seat: int) -> tuple[int, ...]:
     """Return how many cards the player has thrown."""
     return (sum(s.seat == seat and thrown(s.action) is not None for s in match.steps),)
+
+
+def draw_stats(t: Words, extra_figures: tuple[int, ...]) -> h.Node:
+    return h.p(data_thrown=str(extra_figures[0]))[f"Cards thrown: {extra_figures[0]}"]

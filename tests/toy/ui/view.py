@@ -9,8 +9,8 @@ from don.ui.game import Ending, Menu, Passing
 from don.ui.i18n import Words
 from don.ui.sentences import refusal_with_rule
 from don.ui.view.coins import coins
-from don.ui.view.pace import ahead
 from don.ui.view.scene import Scene, once
+from don.ui.view.standing_orders import ahead
 from tests.toy.game.state import worth
 
 from .words import action_name
@@ -112,10 +112,6 @@ def _button(scene: Scene, action: str, open_: bool = True) -> h.Element:
     if open_:
         return h.button(data_action=action)[name]
     return h.button(data_do="why", data_value=action, aria_disabled="true")[name]
-
-
-def draw_stats(t: Words, extra_figures: tuple[int, ...]) -> h.Node:
-    return h.p(data_thrown=str(extra_figures[0]))[f"Cards thrown: {extra_figures[0]}"]
 
 
 @once

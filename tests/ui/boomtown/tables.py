@@ -48,9 +48,9 @@ def plain_text(desk: Desk, region: str) -> str:
     return desk.text(region).translate(dict.fromkeys(range(0x2066, 0x206A)))
 
 
-def looked_at(desk: Desk, last_card: bool = False) -> Element:
+def settled_outcome(desk: Desk, last_card: bool = False) -> Element:
     """Return the large outcome over the table once all gold has arrived. With ``last_card``, it is
-    that of the card that came without a choice; else that of the dice."""
+    that of the last card, which is dealt without a choice; else that of the dice."""
     while True:
         while (paid := desk.app.session.payment) is None or not paid.arrived:
             desk.tick()
@@ -67,7 +67,7 @@ def player(desk: Desk, seat: int) -> dict[str, str]:
     return {name: str(e[name]) for e in shown for name in names if name in e}
 
 
-def by_chance(seats: int, seed: int, options: boomtown.Options | None = None) -> Match:
+def random_match(seats: int, seed: int, options: boomtown.Options | None = None) -> Match:
     """Return a whole random game without bots, in which bids are mostly low."""
     players = [Player(name) for name in NAMES[:seats]]
     match = Match.deal(boomtown, players, options or boomtown.Options(), seed=seed)

@@ -11,7 +11,7 @@ import pytest
 from don.bots.advice import Reason
 from don.games.boomtown.state import Phase
 from tests.games.boomtown.table import ANKE, BERT, position
-from tests.ui.boomtown.tables import at_table, looked_at, plain_text, play, player
+from tests.ui.boomtown.tables import at_table, plain_text, play, player, settled_outcome
 from tests.ui.desk import Desk
 
 
@@ -29,7 +29,7 @@ def test_b4_1_every_key_describes_the_shares() -> None:
     assert "8: Dieter 4, Claus 2 and Bert 2." in plain_text(desk, "pad")
 
 
-def test_b4_1_key_shows_only_its_number_and_chosen_bid_the_payees() -> None:
+def test_b4_1_keys_show_only_numbers_and_the_chosen_bid_shows_who_is_paid() -> None:
     desk = at_table(position(seats=5))
     assert desk.find(id="key-8").seen == "8" and not desk.find(id="key-8").values("data-face")
     paid = desk.do("choose", "9").find(tag="p", says="You pay 9:").find(drawn="keeps")
@@ -55,13 +55,24 @@ def test_b3_1_and_b3_3_every_bid_that_can_be_paid_is_a_key() -> None:
     assert "-" in desk.values("data-action")
 
 
-def test_next_bids_have_keys_in_columns_and_others_are_stepped_or_typed() -> None:
-    """A number keeps its column: numbers that are too low stay until their whole row is too low."""
+def test_b3_3_a_number_keeps_its_key_until_they_run_out() -> None:
+    """A number that is too low, or more than the player has, is grey in its place."""
     rich = at_table(position(gold=(60, 60, 60, 60)))
-    for bid, past, open_ in (("3", "1 2 3", range(4, 9)), ("4", "", range(5, 13))):
+    for bid, grey, last in (
+        ("3", "1 2 3", 12),
+        ("6", "", 12),
+        ("8", "7 8", 12),
+        ("9", "7 8 9", 18),
+    ):
         desk = play(rich, bid)
-        assert desk.values("data-choose") == [str(n) for n in open_]
-        assert " ".join(each.text for each in desk.all(drawn="past")) == past
+        assert " ".join(each.text for each in desk.all(drawn="void")) == grey
+        assert desk.values("data-choose") == [str(n) for n in range(int(bid) + 1, last + 1)]
+    poor = at_table(position())
+    assert [each.text for each in poor.all(drawn="void")] == ["11", "12"]
+    assert "You have only 10 gold." in poor.do("why", "11").text("pad")
+
+
+def test_bid_without_a_key_is_stepped_to_or_typed() -> None:
     desk = play(at_table(position(gold=(60, 60, 60, 60))), "3")
     field = desk.find(id="amount")
     assert field["value"] == ""
@@ -200,11 +211,11 @@ def rolled(mines: dict[int, str], last_card: bool = False, **more: Any) -> Desk:
     desk.settle()
     for action in ("take C3", "take M3", "take N4"):
         desk.act(action)
-    looked_at(desk, last_card)
+    settled_outcome(desk, last_card)
     return desk
 
 
-def test_a_roll_goes_on_by_itself_later_if_the_reader_is_paid() -> None:
+def test_the_game_goes_on_later_after_a_roll_that_pays_the_reader() -> None:
     nothing, paid = rolled({}), rolled({0: "N8", 1: "J8", 2: "C8", 3: "G8"})
     assert nothing.waiting is not None and paid.waiting is not None
     assert 2200 <= nothing.waiting.ms < paid.waiting.ms
@@ -251,7 +262,7 @@ def test_hint_says_once_why_a_seat_that_is_behind_may_win() -> None:
         desk.do("hint")
         counsel = desk.app.session.counsel
         assert counsel is not None and counsel.advice is not None
-        with_reason = replace(counsel, advice=replace(counsel.advice, standing=why))
+        with_reason = replace(counsel, advice=replace(counsel.advice, why_not_favourite=why))
         desk.app = desk.app.at_table(counsel=with_reason)
         return desk.find(id="counsel").text
 
@@ -282,7 +293,7 @@ def test_b5_1_player_who_would_choose_last_is_warned_before_passing() -> None:
     assert text not in plain_text(desk.do("choose", "4"), "pad")
 
 
-def test_b5_3_fee_without_a_mayor_yet_is_named_as_a_new_mayors() -> None:
+def test_b5_3_warning_names_the_fee_of_a_mayor_still_to_come() -> None:
     start = position({BERT: "J2"}, offer="J9 J11 M3 shark", seats=4)
     text = "If you pass, you get the last card. A new mayor may get 2 for it."
     assert text in plain_text(play(at_table(start), "1, -, -"), "pad")
@@ -302,6 +313,6 @@ def test_b5_3_fee_without_a_mayor_yet_is_named_as_a_new_mayors() -> None:
 def test_b5_3_fee_of_the_last_card_counts_the_mines_that_others_take_first(
     offer: str, more: dict[str, Any], warned: str
 ) -> None:
-    """Anke, the mayor, can take a mine first. Dieter keeps 1 of a price of 1."""
+    """Anke, the mayor, can take a mine first. Before that, her price of 1 goes to Dieter."""
     start = position({ANKE: "J2 J4"}, offer=offer, seats=4, **{"mayors": {"J": ANKE}, **more})
     assert warned in plain_text(play(at_table(start), "1, -, -"), "pad")

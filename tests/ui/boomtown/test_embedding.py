@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from don.ui.links.frame_wishes import read
+from don.ui.links.frame_request import read
 from don.ui.messages import PageAddress
 from tests.games.boomtown.table import position
 from tests.ui.boomtown.tables import at_table
@@ -30,8 +30,8 @@ def test_snippet_names_the_game(mode: str) -> None:
 
 
 def test_b1_1_a_frame_begins_a_table_of_boomtown() -> None:
-    guest = read({"mode": "play", "game": "boomtown", "players": "5", "seed": "7"})
-    assert guest.fields["game"] == "boomtown" and guest.fields["players"] == "5"
-    assert guest.fields["seed"] == "7" and guest.fields["kind-1"] == "sheriff"
+    request = read({"mode": "play", "game": "boomtown", "players": "5", "seed": "7"})
+    assert request.fields["game"] == "boomtown" and request.fields["players"] == "5"
+    assert request.fields["seed"] == "7" and request.fields["kind-1"] == "sheriff"
     most = read({"mode": "play", "game": "boomtown", "players": "6"})
     assert int(most.fields["players"]) <= 5

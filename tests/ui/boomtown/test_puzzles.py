@@ -21,7 +21,7 @@ from tools.lab.boomtown.puzzles import grade
 ALL = [(n, level, read_puzzle(code)) for n, (level, code) in enumerate(SHIPPED)]
 
 
-def of(kind: str) -> tuple[int, Puzzle]:
+def first_of_kind(kind: str) -> tuple[int, Puzzle]:
     return next((n, puzzle) for n, _, puzzle in ALL if puzzle.kind == kind)
 
 
@@ -69,7 +69,7 @@ def test_lowest_of_equally_good_bids_is_the_answer() -> None:
 
 
 def test_refuses_positions_that_are_not_puzzles() -> None:
-    _, puzzle = of("card")
+    _, puzzle = first_of_kind("card")
     assert solution(Puzzle("bid", puzzle.match)) == ""
     assert solution(Puzzle("card", puzzle.match.at(len(puzzle.match.steps) - 30))) == ""
     assert page.puzzles.read("x", puzzle.match, 0) is None
@@ -79,7 +79,7 @@ def test_refuses_positions_that_are_not_puzzles() -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_texts_do_not_reveal_the_answer_early(kind: str) -> None:
-    _, puzzle = of(kind)
+    _, puzzle = first_of_kind(kind)
     wrong = next(answer for answer in chances(puzzle) if answer != puzzle.solution)
     right = puzzles.answer(ENGLISH, puzzle)
     assert puzzles.texts(ENGLISH, puzzle).question.endswith("all 36 possible rolls count.")
@@ -98,10 +98,10 @@ def test_explanation_precedes_the_chances() -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_puzzle_is_answered_on_the_table(kind: str) -> None:
-    n, puzzle = of(kind)
+    n, puzzle = first_of_kind(kind)
     page = Device()
     page.do("game", "boomtown")
-    assert "puzzles" in page.values("id"), "the tile of the home"
+    assert "puzzles" in page.values("id"), "the tile of the home page"
     page.do("puzzle")
     assert page.app.studies.study.desk.match.game is boomtown, "the day's puzzle"
     page.do("puzzle", str(n))

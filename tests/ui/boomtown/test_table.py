@@ -26,7 +26,14 @@ from don.ui.view.analysis import portraits
 from don.ui.view.scene import scene_of
 from tests.games.boomtown.table import ANKE, BERT, CLAUS, DIETER, position
 from tests.material.boomtown import finished_game
-from tests.ui.boomtown.tables import at_table, by_chance, looked_at, plain_text, play, player
+from tests.ui.boomtown.tables import (
+    at_table,
+    plain_text,
+    play,
+    player,
+    random_match,
+    settled_outcome,
+)
 from tests.ui.desk import Desk, played
 from tests.ui.device import Device
 from tools.tour.boomtown.positions import games
@@ -64,7 +71,7 @@ def test_mayor_without_mines_is_shown() -> None:
     assert "Cactus Junction. Mayor." in desk.spoken
 
 
-def test_kept_and_waiting_cards_are_shown_at_their_owners() -> None:
+def test_kept_and_waiting_cards_are_shown_in_front_of_their_owners() -> None:
     desk = at_table(position(held={BERT: "mustang vein"}))
     kept = [card.label for card in desk.all(drawn="kept-card")]
     assert kept == ["Mustang", "New vein"] * 2  # in front of Bert, and in Bert's drawer
@@ -73,7 +80,7 @@ def test_kept_and_waiting_cards_are_shown_at_their_owners() -> None:
 
 
 def test_held_card_shows_its_name_and_when_it_can_be_used() -> None:
-    desk = beside_bots(at_table(position(held={ANKE: "telegraph", BERT: "mustang"})), "instant")
+    desk = among_bots(at_table(position(held={ANKE: "telegraph", BERT: "mustang"})), "instant")
     mine = desk.find(data_card="telegraph", drawn="held")
     assert mine.text == "Telegraph" and mine["popovertarget"] == "held-telegraph"
     assert "You're asked each time the dice are rolled." in desk.text("own")
@@ -82,7 +89,7 @@ def test_held_card_shows_its_name_and_when_it_can_be_used() -> None:
 
 def test_b8_2_opponents_saloon_is_shown_beside_own_mines() -> None:
     houses = {"saloon.1": (BERT, "J"), "saloon.2": (BERT, "N")}
-    desk = beside_bots(at_table(position({ANKE: "J2"}, saloons=houses)), "instant")
+    desk = among_bots(at_table(position({ANKE: "J2"}, saloons=houses)), "instant")
     town = desk.region("own").all(data_town="J")[0]
     text = "Bert's saloon: when your mines in Cactus Junction pay, you pay Bert 2."
     assert town.label.endswith(text) and town.all(drawn="visit")
@@ -232,31 +239,31 @@ def test_opponents_show_mines_per_town_and_details_behind_the_face() -> None:
     chips = desk.all(drawn="count")
     assert [chip["data-town"] for chip in chips] == ["J", "C"]
     assert "Cactus Junction 7" in chips[0].label
-    assert desk.player(BERT).all(popovertarget=f"mines-{BERT}"), "a finger on the face"
+    assert desk.player(BERT).all(popovertarget=f"mines-{BERT}"), "a press on the face opens them"
     assert {"J7", "J8", "C3"} <= {tile["data-card"] for tile in desk.all(drawn="tile")}
 
 
 def outcome_text(desk: Desk, actions: str, alone: bool = False, last_card: bool = False) -> str:
     """Return the text in the middle of the table after these decisions, before the next press.
 
-    ``alone``: Anke is the only person, the others are bots. ``last_card``: see ``looked_at``.
+    ``alone``: Anke is the only person, the others are bots. ``last_card``: see ``settled_outcome``.
     """
     players = [replace(player, bot="random" if n and alone else None)
                for n, player in enumerate(desk.match.players)]  # fmt: skip
     match = played(desk.match, *actions.split(", ")[:-1])
     happened = [event for step in match.steps for event in step.events]
-    opening = (*match.opening, *happened)  # the position is laid out, so it cannot be dealt anew
+    opening = (*match.opening, *happened)  # the position is laid out, so it cannot be dealt again
     match = replace(match, players=tuple(players), opening=opening, steps=())
     desk = Desk(match, "calm")
     if not alone:
         desk.act(actions.split(", ")[-1])
-    looked_at(desk, last_card)
+    settled_outcome(desk, last_card)
     return plain_text(desk, "table")
 
 
 def test_b5_3_fee_names_its_receiver_and_explains_itself() -> None:
     state = position({BERT: "C5 C8"}, mayors={"C": BERT}, offer="C3 J9 M3 girls.1")
-    desk = beside_bots(at_table(state), "instant")
+    desk = among_bots(at_table(state), "instant")
     why = (
         "Bert is mayor of Coyote City: the most mines there. "
         "That's 5 points, and you pay Bert 2 for a mine there."
@@ -268,13 +275,13 @@ def test_b5_3_fee_names_its_receiver_and_explains_itself() -> None:
 
 def test_b6_2_mayor_in_a_tie_is_not_said_to_have_the_most_mines() -> None:
     state = position({BERT: "C5 C8", CLAUS: "C4 C10"}, mayors={"C": BERT}, offer="C3 J9 M3 girls.1")
-    desk = beside_bots(at_table(state), "instant")
+    desk = among_bots(at_table(state), "instant")
     told = desk.player(BERT).find(drawn="mayor")["title"]
     assert "Bert stays mayor of Coyote City: a tie changes nothing." in told
 
 
 def test_b7_9_event_without_a_use_yet_is_labelled() -> None:
-    desk = beside_bots(at_table(position({ANKE: "C4"}, offer="C3 J9 M3 girls.1")), "instant")
+    desk = among_bots(at_table(position({ANKE: "C4"}, offer="C3 J9 M3 girls.1")), "instant")
     assert "no saloon yet" in desk.region("table").text
 
 
@@ -306,7 +313,7 @@ def test_b8_1_roll_on_a_just_destroyed_mine_is_announced() -> None:
     assert "Blown up just now: Coyote City 7 would have paid Bert" in text
 
 
-def beside_bots(desk: Desk, speed: str) -> Desk:
+def among_bots(desk: Desk, speed: str) -> Desk:
     """Return the same table with Anke as the only person."""
     bots = [replace(player, bot="prospector") for player in desk.match.players[1:]]
     return Desk(replace(desk.match, players=(desk.match.players[0], *bots)), speed)
@@ -314,7 +321,7 @@ def beside_bots(desk: Desk, speed: str) -> Desk:
 
 def test_hint_states_the_countable_gain_of_events() -> None:
     offer = "stagecoach holdup shark J9"
-    desk = beside_bots(at_table(position({ANKE: "J2"}, gold=(10, 9, 3, 7), offer=offer)), "instant")
+    desk = among_bots(at_table(position({ANKE: "J2"}, gold=(10, 9, 3, 7), offer=offer)), "instant")
     scene = scene_of(desk.app.session, desk.app.settings, "turn", ENGLISH)
     counted = [one for one in card_values(scene.seen) if one.counted]
     named = {card_name(ENGLISH, one.card): round(one.gold) for one in counted}
@@ -331,7 +338,7 @@ def test_hint_states_the_countable_gain_of_events() -> None:
 def test_b7_9_opponents_saloon_girls_are_shown() -> None:
     houses = {"saloon.1": (BERT, "N"), "saloon.2": (CLAUS, "N")}
     laid = position({BERT: "N4"}, saloons=houses, girls={"girls.1": "saloon.1"})
-    desk = beside_bots(at_table(laid), "instant")
+    desk = among_bots(at_table(laid), "instant")
     bert, claus = (desk.player(seat).values("href") for seat in (BERT, CLAUS))
     assert [sum("card-saloon" in sign for sign in signs) for signs in (bert, claus)] == [1, 1]
     assert [sum("card-girls" in sign for sign in signs) for signs in (bert, claus)] == [1, 0]
@@ -340,7 +347,7 @@ def test_b7_9_opponents_saloon_girls_are_shown() -> None:
 def test_b8_1_large_figure_is_the_income_from_the_dice() -> None:
     """The figure leaves out the gain or cost of the last card taken."""
     owned = {ANKE: "J7 C7 M7 N7 G7"}
-    desk = beside_bots(at_table(position(owned, offer="shark J9 M3 G5", roll="34")), "calm")
+    desk = among_bots(at_table(position(owned, offer="shark J9 M3 G5", roll="34")), "calm")
     rolls = 0
     while rolls < 3:
         if desk.app.status == "turn":
@@ -400,7 +407,7 @@ def test_b7_2_explosion_is_shown_prominently() -> None:
     desk = at_table(position(OWNED, offer="dynamite.1 J9 M3 G5"), "calm")
     for action in ("3", "-", "-", "-", "take dynamite.1", "dynamite C5"):
         desk.settle().act(action)
-    blown = looked_at(desk)
+    blown = settled_outcome(desk)
     assert blown["data-outcome"] == "blown_up" and blown.find(drawn="blast")
     assert "Anke blows up Bert's Coyote City 5." in desk.text("table")
 
@@ -430,7 +437,7 @@ def test_b7_2_targets_follow_seating_and_mark_endangered_mayors() -> None:
     assert [head.split()[0] for head in heads] == ["Bert", "Claus", "Dieter"]
     assert ["in the lead" in head for head in heads] == [False, False, True]
     even = play(at_table(state._replace(gold=(43, 10, 10, 29))), "3, -, -, -, take dynamite.1")
-    assert "in the lead" not in even.text("pad"), "a tie is no lead"
+    assert "in the lead" not in even.text("pad"), "a tie is not a lead"
     marked = [key["data-choose"] for key in desk.all(drawn="target") if key.all(drawn="topples")]
     assert marked == ["dynamite C5", "dynamite C8"]
     assert desk.find(data_choose="dynamite C5").label.endswith("The mayor changes.")
@@ -502,7 +509,7 @@ def test_b7_7_vein_offers_the_players_own_mines() -> None:
     assert "Coyote City 4 will pay 6 gold." in foreseen(desk, "vein C4")
 
 
-def test_b7_8_saloon_in_a_town_with_the_mines_of_the_others() -> None:
+def test_b7_8_saloon_choices_count_the_mines_of_the_others() -> None:
     desk = asked("saloon.1")
     assert desk.values("data-choose") == [f"saloon {town}" for town in "JMCGN"]
     there = desk.find(data_choose="saloon N").label
@@ -556,7 +563,7 @@ def test_b7_10_income_prevented_by_telegraph_is_announced() -> None:
     desk = at_table(state, "calm")
     for action in ("-", "-", "-", "-", "take J9", "take M3", "take G5", "telegraph 1 3"):
         desk.settle().act(action)
-    assert looked_at(desk)["data-outcome"] == ev.DieSet.kind
+    assert settled_outcome(desk)["data-outcome"] == ev.DieSet.kind
     assert "The 7 would have paid Anke 6." in plain_text(desk, "table")
 
 
@@ -584,10 +591,10 @@ def test_roll_is_shown_once_it_is_final() -> None:
     asked = games()["boomtown-telegraph"]
     assert asked.state.phase is Phase.TELEGRAPH
     desk = Desk(asked, speed="calm").act("keep")
-    assert looked_at(desk)["data-outcome"] == ev.DiceRolled.kind
+    assert settled_outcome(desk)["data-outcome"] == ev.DiceRolled.kind
     assert "+" in desk.text("table") or "no mine pays" in desk.text("table")
     desk = Desk(asked, speed="calm").act("telegraph 1 6")
-    assert looked_at(desk)["data-outcome"] == ev.DieSet.kind
+    assert settled_outcome(desk)["data-outcome"] == ev.DieSet.kind
 
 
 def test_no_result_is_shown_before_the_telegraph_decision() -> None:
@@ -603,7 +610,7 @@ def test_no_result_is_shown_before_the_telegraph_decision() -> None:
         if desk.app.status == "turn":
             break
         if desk.app.session.payment and desk.app.session.payment.arrived:
-            assert looked_at(desk)["data-outcome"] != ev.DiceRolled.kind
+            assert settled_outcome(desk)["data-outcome"] != ev.DiceRolled.kind
         desk.tick()
     assert desk.match == asked and desk.app.status == "turn"
 
@@ -633,27 +640,27 @@ def rolls(desk: Desk) -> bool:
 
 def test_b7_2_dynamite_as_last_card_is_shown_before_the_roll() -> None:
     desk = last_card("dynamite.1", "dynamite C7")
-    blown = looked_at(desk)
+    blown = settled_outcome(desk)
     assert blown["data-outcome"] == "blown_up" and blown.find(drawn="blast")
     assert not rolls(desk) and "no mine pays" not in desk.text("table")
     assert "C7" not in tiles(desk) and desk.app.status == "waiting"
-    assert rolls(desk.do("next")), "only now the dice are rolled"
+    assert rolls(desk.do("next")), "only now are the dice rolled"
     assert "C7" not in tiles(desk)
-    rolled = looked_at(desk)
+    rolled = settled_outcome(desk)
     assert rolled["data-outcome"] == "dice_rolled" and not rolled.all(drawn="blast")
     assert "Blown up just now: Coyote City 7" in desk.text("table")
 
 
 def test_b7_6_holdup_as_last_card_is_shown_before_the_roll() -> None:
     desk = last_card("holdup", f"holdup {BERT} 5", holdup="34")
-    assert looked_at(desk)["data-outcome"] == "holdup_rolled"
+    assert settled_outcome(desk)["data-outcome"] == "holdup_rolled"
     assert "no mine pays" not in desk.text("table")
-    assert looked_at(desk.do("next"))["data-outcome"] == "dice_rolled"
+    assert settled_outcome(desk.do("next"))["data-outcome"] == "dice_rolled"
 
 
 @pytest.mark.parametrize(("amount", "fails"), [(2, False), (12, True)])
 def test_b7_6_failed_holdup_is_shown_as_failed(amount: int, fails: bool) -> None:
-    held_up = looked_at(last_card("holdup", f"holdup {BERT} {amount}", holdup="34"))
+    held_up = settled_outcome(last_card("holdup", f"holdup {BERT} {amount}", holdup="34"))
     assert ("failed" in str(held_up["class"]).split()) is fails
 
 
@@ -674,7 +681,7 @@ def test_next_press_advances_one_result_at_a_time() -> None:
 
 def test_b8_3_a_mine_that_collapses_is_not_drawn_as_blown_up() -> None:
     desk = last_card("shark", mines={BERT: "C7 J7"}, roll="11")
-    fallen = looked_at(desk)
+    fallen = settled_outcome(desk)
     assert fallen.find(drawn="crack") and not fallen.all(drawn="blast")
     assert "Cactus Junction 7 collapses, and Bert loses it." in plain_text(desk, "table")
 
@@ -683,7 +690,7 @@ def test_b8_3_a_mine_that_collapses_is_not_drawn_as_blown_up() -> None:
 def test_shown_result_matches_the_state_at_that_moment(seed: int) -> None:
     """In whole games, each look before the last shows the state without the dice; the last look
     shows the state after the decision."""
-    match, looks = by_chance(3 + seed % 3, seed), 0
+    match, looks = random_match(3 + seed % 3, seed), 0
     now = match.at(0)
     for step in match.steps:
         before, now = now, now.play(step.action)
@@ -706,12 +713,12 @@ def test_shown_result_matches_the_state_at_that_moment(seed: int) -> None:
 
 
 def test_b8_2_saloon_payments_are_animated_after_production() -> None:
-    """All who pay set out together, although some visitors between them can pay nothing."""
+    """All payments start together, although some visitors in between can pay nothing."""
     saloon, mine = CARDS["saloon.1"], CARDS["C7"]
     produced = ev.Produced(ANKE, mine, 5)
     broke = ev.SaloonPaid(ANKE, CLAUS, saloon, mine, 2, 0)
     paid = ev.SaloonPaid(BERT, CLAUS, saloon, CARDS["C8"], 2, 2)
-    match = by_chance(4, 1)
+    match = random_match(4, 1)
     last = replace(match.steps[-1], events=(produced, broke, paid, broke, paid))
     shown = payment(match.at(len(match.steps) - 1), replace(match, steps=(*match.steps[:-1], last)))
     assert shown is not None

@@ -18,7 +18,7 @@ from don.ui.boomtown import page as ui
 from don.ui.messages import Resume, Start
 from don.ui.setup import BadForm
 from don.ui.storage.saves import Saved
-from tests.ui.boomtown.tables import by_chance
+from tests.ui.boomtown.tables import random_match
 from tests.ui.desk import Desk
 from tests.ui.device import Device
 
@@ -138,7 +138,7 @@ def test_chosen_holdup_victim_survives_a_reload() -> None:
 def held_up() -> Match:
     """Return a match in which a player must choose a victim for the holdup."""
     for seed in range(60):
-        match = by_chance(4, seed)
+        match = random_match(4, seed)
         for place in range(len(match.steps)):
             if (now := match.at(place)).state.phase == "holdup" and now.to_act == 0:
                 return now
@@ -146,7 +146,7 @@ def held_up() -> Match:
 
 
 def test_boomtown_replay_has_a_timeline() -> None:
-    page = Device().send(Resume(Saved(by_chance(3, 1, Options(short=True))), "g0")).do("watch")
+    page = Device().send(Resume(Saved(random_match(3, 1, Options(short=True))), "g0")).do("watch")
     assert page.app.screen == "replay"
     turns = [e["data-value"] for e in page.elements if str(e.get("id")).startswith("round-")]
     assert turns == [str(n) for n in range(1, 16)]
@@ -156,14 +156,14 @@ def test_boomtown_replay_has_a_timeline() -> None:
 
 
 def test_finished_game_can_be_shared_as_a_link() -> None:
-    page = Device().send(Resume(Saved(by_chance(4, 5)), "g0")).do("share")
+    page = Device().send(Resume(Saved(random_match(4, 5)), "g0")).do("share")
     other = Device().open(page.link("link-sheet"))
     assert "The game is over" in other.text("sheet")
 
 
 def test_lessons_are_offered_and_no_puzzles() -> None:
     page = Device().do("game", "boomtown")
-    assert "New here? Begin here." in page.text("setup")
+    assert "New here? 3 minutes." in page.text("setup")
     assert not page.all(data_do="puzzle")
     page.do("learn")
     assert page.app.screen == "study" and "Lesson 1 of 10" in page.text("study")

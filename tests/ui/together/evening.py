@@ -1,7 +1,6 @@
-"""A table with guests on their own devices, and a network that delays and reorders texts and breaks
-lines.
+"""A table with guests on their own devices, and a network that delays texts and breaks lines.
 
-evening = Evening(table("don", "as it comes", seed=1), apart=(1, 2), seed=7, breaks=40)
+evening = Evening(table("don", "as it comes", seed=1), guest_seats=(1, 2), seed=7, breaks=40)
 evening.play()
 """
 
@@ -30,7 +29,7 @@ def blind(match: SeenMatch) -> None:
 
 
 class Chance:
-    """Random numbers, with a state."""
+    """A source of random numbers."""
 
     def __init__(self, seed: int) -> None:
         self.rng = Rng(seed)
@@ -41,7 +40,7 @@ class Chance:
 
 
 class Cable:
-    """A line. Texts arrive in order, or not at all once it has broken."""
+    """A line between a guest and the host. Texts arrive in order; once it has broken, none do."""
 
     def __init__(self, number: int, seat: int | None) -> None:
         self.number, self.seat = number, seat
@@ -73,28 +72,28 @@ def token_of(seat: int | None) -> str:
 
 
 class Evening:
-    """One match. Guests at other devices have the seats in ``apart``; None is an onlooker."""
+    """One match. Guests on other devices have the seats in ``guest_seats``; None is an onlooker."""
 
     def __init__(
-        self, match: Match, apart: tuple[int | None, ...], seed: int, breaks: int = 0
+        self, match: Match, guest_seats: tuple[int | None, ...], seed: int, breaks: int = 0
     ) -> None:
         self.match, self.chance = match, Chance(seed)
         self.breaks, self.broken, self.reloaded = breaks, 0, 0
         self.host = Host()
         self.guests: dict[int | None, Guest] = {}
         self.cables: list[Cable] = []
-        self.sent: dict[int | None, list[str]] = {seat: [] for seat in apart}
+        self.sent: dict[int | None, list[str]] = {seat: [] for seat in guest_seats}
         """The texts sent to each seat."""
         self.wanted: list[tuple[int, tuple[int, int], str]] = []
         """The guests' decisions: seat, position, action."""
         self.undone = 0
-        for seat in apart:
+        for seat in guest_seats:
             self.host = hosts.invite(self.host, seat, key_of(seat))
             self.guests[seat] = Guest(Ticket(key_of(seat), token_of(seat), f"Guest {seat}"))
 
     @property
-    def apart(self) -> frozenset[int]:
-        return self.host.apart
+    def guest_seats(self) -> frozenset[int]:
+        return self.host.guest_seats
 
     def play(self, most: int = 100_000) -> Evening:
         """Play until the game is over and all guests know it."""
@@ -114,13 +113,13 @@ class Evening:
         )
 
     def step(self) -> None:
-        """Let one of all possible things happen, at random."""
+        """Let one of the things that are possible now happen, at random."""
         if self.breaks and self.chance.below(12) == 0:
             self.something_breaks()
         doing = [lambda c=c, q=q: self.deliver(c, q) for c, q in self.under_way()]
         doing += [lambda s=s: self.connect(s) for s, g in self.guests.items() if self.is_alone(s)]
         doing += [lambda s=s: self.decide(s) for s in self.guests if self.asked(s)]
-        if self.match.to_act is not None and self.match.to_act not in self.apart:
+        if self.match.to_act is not None and self.match.to_act not in self.guest_seats:
             doing.append(self.play_here)
         assert doing, "all devices wait for each other"
         doing[self.chance.below(len(doing))]()
@@ -193,12 +192,12 @@ class Evening:
             case WantsBack():
                 self.take_back()
             case Came(seat, name) if seat is not None:
-                self.named(seat, name)
+                self.rename(seat, name)
             case Gone(seat, True):
-                self.named(seat, self.match.players[seat].name)
+                self.rename(seat, self.match.players[seat].name)
         self.tell()
 
-    def named(self, seat: int, name: str) -> None:
+    def rename(self, seat: int, name: str) -> None:
         players = list(self.match.players)
         players[seat] = Player(name)
         self.match = replace(self.match, players=tuple(players))
@@ -257,7 +256,7 @@ class Evening:
         self.guests[seat], posts = guests.act(guest, action)
         self.send(posts, from_host=False)
 
-    def has_all(self) -> None:
+    def check_guests(self) -> None:
         """Check that every guest knows what its seat may know, and nothing else."""
         for seat, guest in self.guests.items():
             assert guest.match is not None

@@ -133,9 +133,9 @@ class Device(Desk):
 
     def carry_out(self, effect: Effect) -> None:
         match effect:
-            case Save() if self.app.session is not None and self.app.session.far is None:
+            case Save() if self.app.session is not None and self.app.session.as_guest is None:
                 table = self.app.session
-                self.save = pack(Saved(table.match, memory=table.memory, mine=table.mine))
+                self.save = pack(Saved(table.match, memory=table.memory, link_seat=table.link_seat))
             case Shelve("open", game_id):
                 guests = self.stored["guests"]
                 self.send(Resume(unpack(self.save), game_id, guests=guests))

@@ -141,7 +141,7 @@ def test_flood_closes_the_line_on_either_side() -> None:
     assert HangUp(line) in host.carried and "Cem" in host.text("bar")
     hall.settle()
     assert cem.app.together.guest.sorry == "flood"
-    assert host.app.together.host.there == frozenset()
+    assert host.app.together.host.present == frozenset()
 
 
 @pytest.mark.not_pyodide

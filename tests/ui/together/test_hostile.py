@@ -108,7 +108,7 @@ def hostile_guest(host: Host, match: Match, texts: list[str], number: int) -> st
 def test_ten_thousand_mutated_guest_messages_do_no_harm(code: str) -> None:
     evening, came = evening_of(code), set()
     host, match, texts = evening.host, evening.match, good_texts(evening.match)
-    assert host.there == {0, 1, 2}
+    assert host.present == {0, 1, 2}
     for number in range(COUNT):
         came.add(hostile_guest(host, match, texts, number))
     assert came >= {"acts", "comes back", "NoneType"}

@@ -72,12 +72,12 @@ def test_d7_1_b1_4_indistinguishable_tables_send_a_seat_the_same(code: str, name
         assert all(texts.values()), "every guest is sent every event"
         if place % every == 0 and match.to_act is not None:
             fresh = with_guests(match)
-            _, anew = sent(fresh, match)
+            _, again = sent(fresh, match)
             for line, seat in enumerate(everybody(match)):
                 for twin in MATERIAL[code].twins(match, seat):
                     twins += 1
                     assert sent(host, twin)[1][line] == texts[line]
-                    assert sent(fresh, twin)[1][line] == anew[line]
+                    assert sent(fresh, twin)[1][line] == again[line]
         host = after
     assert twins > 10
 

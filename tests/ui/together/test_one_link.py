@@ -99,7 +99,7 @@ def test_the_first_link_asks_the_host_for_a_name_that_guests_read() -> None:
         hall.settle()
         assert words in guest.text("sheet") and is_invited(guest.app)
     guest.do("link-close")
-    assert not is_invited(guest.app), "the home"
+    assert not is_invited(guest.app), "the home page"
 
 
 def test_guest_at_a_full_or_locked_table_sees_why_and_can_retry() -> None:
@@ -133,7 +133,7 @@ def test_removed_guest_cannot_return_and_a_bot_plays_on() -> None:
     bea.do("rejoin")
     bea.reload().comes_with(host.code())
     hall.settle()
-    assert seats(host) == ["Ada", "(Bea)", "Cem"] and 1 not in host.app.together.apart
+    assert seats(host) == ["Ada", "(Bea)", "Cem"] and 1 not in host.app.together.guest_seats
     cem.reload().comes_with(host.code())
     same(host, cem, 2)
 
@@ -160,10 +160,10 @@ def test_bot_plays_for_an_absent_guest_and_returns_the_seat() -> None:
     hall, host = invites()
     bea = hall.by_link(host, "Bea")
     cut(hall, bea)
-    assert 1 in host.app.together.host.there, "it has called again by itself"
+    assert 1 in host.app.together.host.present, "it has called again by itself"
     hall.relay = False
     cut(hall, bea)
-    assert 1 not in host.app.together.host.there
+    assert 1 not in host.app.together.host.present
     host.do("link-close")
     while host.match.to_act != 1:
         host.decide(0) if host.app.status == "turn" else host.do("next")
@@ -254,7 +254,7 @@ def test_guest_joined_by_code_reconnects_through_the_relay() -> None:
     host.do("seats").do("one-link")
     hall.settle()
     cut(hall, bea, tablet)
-    assert host.app.together.host.there == {1}
+    assert host.app.together.host.present == {1}
     host.do("link-close")
     play(hall, [host, bea], 9)
     bea.reload().comes_with(came_back(bea))

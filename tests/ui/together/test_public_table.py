@@ -7,7 +7,7 @@ import pytest
 
 from don.ui.together import sealed
 from don.ui.together.public_table import (
-    HERE,
+    FAREWELL,
     MOST_BATCHES,
     Gathered,
     Presence,
@@ -46,7 +46,7 @@ def test_only_what_has_changed_is_published() -> None:
 @pytest.mark.parametrize(
     "piece", [b"", bytes(17), b"\0" + sealed.print_of(b"") + b"no", bytes(1) + b"x" * 90]
 )
-def test_what_is_no_head_is_refused_or_waits(piece: bytes) -> None:
+def test_piece_that_is_not_a_head_is_refused_or_waits(piece: bytes) -> None:
     with suppress(ValueError):
         assert Gathered().take(0, 1, piece) == ()
     assert Gathered().take(MOST_BATCHES + 1, 1, piece) == ()
@@ -54,26 +54,26 @@ def test_what_is_no_head_is_refused_or_waits(piece: bytes) -> None:
 
 def test_only_the_hosts_last_farewell_means_that_it_is_gone() -> None:
     host = Presence()
-    host.went(b"anything")
+    host.receive_farewell(b"anything")
     assert not host.gone, "an older host has none"
-    host.came(2, sealed.print_of(b"second"))
+    host.expect_farewell(2, sealed.print_of(b"second"))
     for farewell in (b"first", b"anything", b""):
-        host.went(farewell)
+        host.receive_farewell(farewell)
         assert not host.gone
-    host.came(1, sealed.print_of(b"first"))
-    host.went(b"second")
+    host.expect_farewell(1, sealed.print_of(b"first"))
+    host.receive_farewell(b"second")
     assert host.gone
-    host.went(b"anything")
+    host.receive_farewell(b"anything")
     assert host.gone
-    host.came(3, sealed.print_of(b"third"))
+    host.expect_farewell(3, sealed.print_of(b"third"))
     assert not host.gone, "it is back"
 
 
 def test_an_older_onlooker_leaves_out_the_hosts_farewell() -> None:
-    assert Gathered().take(HERE, 1, bytes(16)) == ()
+    assert Gathered().take(FAREWELL, 1, bytes(16)) == ()
 
 
-def test_the_code_to_watch_gives_away_neither_the_room_nor_another_host() -> None:
+def test_the_watch_code_gives_away_neither_the_room_nor_another_host() -> None:
     room = sealed.code(bytes(range(16)), b"\4" + bytes(64))
     watch = sealed.watch_code(room)
     assert sealed.names_host(watch, b"\4" + bytes(64))

@@ -87,7 +87,7 @@ def test_stale_or_illegal_guest_action_is_ignored(at: tuple[int, int], action: s
     desk = Desk(0, match=table("don", "as it comes", seed=1, start=0))
     desk.say(1, hello(0))
     assert desk.say(1, Act(at, action)) is None
-    assert desk.posts == () and desk.host.there == {0}
+    assert desk.posts == () and desk.host.present == {0}
     assert desk.say(1, Act((0, 0), "3")) == Wants(0, "3")
 
 
@@ -105,7 +105,7 @@ def test_first_device_gets_the_seat() -> None:
     desk = Desk(1)
     assert desk.say(1, hello(1)) == Came(1, "Bert")
     assert desk.say(2, hello(1, whose=9)) is None
-    assert desk.sorry(2) == "taken" and desk.host.there == {1}
+    assert desk.sorry(2) == "taken" and desk.host.present == {1}
     assert desk.say(3, Hello("k" * 20, "t" * 20, "Bert")) is None
     assert desk.sorry(3) == "unknown"
 
@@ -113,19 +113,19 @@ def test_first_device_gets_the_seat() -> None:
 def test_returning_device_regains_its_seat_with_one_line() -> None:
     desk = Desk(1)
     desk.say(1, hello(1))
-    assert desk.say(2, hello(1, visit=2)) == Came(1, "Bert", anew=False)
+    assert desk.say(2, hello(1, visit=2)) == Came(1, "Bert", was_away=False)
     assert desk.sorry(1) == "elsewhere" and set(desk.host.lines) == {2}
     desk.say(3, hello(1, visit=1))
     assert desk.sorry(3) == "elsewhere", "the hello of an earlier visit came late"
     desk.host, news = hosts.closed(desk.host, 2)
-    assert news == Gone(1) and desk.host.apart == {1} and desk.host.there == frozenset()
+    assert news == Gone(1) and desk.host.guest_seats == {1} and desk.host.present == frozenset()
 
 
 def test_guest_changing_seats_frees_the_old_seat() -> None:
     desk = Desk(1, 2)
     desk.say(1, hello(1))
     assert desk.say(2, hello(2, whose=1, visit=2)) == Came(2, "Bert")
-    assert desk.host.there == {2}
+    assert desk.host.present == {2}
     assert desk.say(3, hello(1, whose=9)) == Came(1, "Bert")
 
 
@@ -134,9 +134,9 @@ def test_seat_is_reserved_while_its_device_is_away() -> None:
     desk.say(1, hello(0))
     desk.host, _ = hosts.closed(desk.host, 1)
     desk.host = hosts.taken_over(desk.host, 0)
-    assert desk.host.apart == frozenset()
+    assert desk.host.guest_seats == frozenset()
     assert desk.say(2, hello(0, visit=2)) == Came(0, "Bert")
-    assert desk.host.apart == {0}
+    assert desk.host.guest_seats == {0}
     assert desk.say(2, Act((0, 0), "3")) == Wants(0, "3")
 
 
@@ -144,7 +144,7 @@ def test_guest_who_leaves_for_good_is_not_awaited() -> None:
     desk = Desk(1)
     desk.say(1, hello(1))
     assert desk.say(1, Leave()) == Gone(1, for_good=True)
-    assert desk.posts == (HangUp(1),) and desk.host.apart == frozenset()
+    assert desk.posts == (HangUp(1),) and desk.host.guest_seats == frozenset()
     desk.say(2, hello(1, visit=2))
     assert desk.sorry(2) == "unknown"
 
@@ -153,7 +153,7 @@ def test_new_invitation_to_a_seat_voids_the_old_one() -> None:
     desk = Desk(1)
     desk.say(1, hello(1))
     desk.host = hosts.invite(desk.host, 1, "another-invitation")
-    assert desk.host.there == frozenset()
+    assert desk.host.present == frozenset()
     assert desk.say(1, Act((0, 0), "3")) is None and desk.sorry(1) == "nonsense"
 
 
@@ -229,7 +229,7 @@ def test_undo_works_over_the_connection() -> None:
         evening.step()
         if evening.guests[0].may_undo and evening.guests[0].wanted is None:
             evening.send(guests.take_back(evening.guests[0]), from_host=False)
-    evening.play().has_all()
+    evening.play().check_guests()
     assert evening.match.takebacks == evening.undone == 1
 
 
@@ -240,7 +240,7 @@ def test_rematch_is_sent_from_its_beginning() -> None:
         other, players=tuple(Player(f"<b>{n}") for n in range(len(other.players)))
     )
     evening.tell()
-    evening.play().has_all()
+    evening.play().check_guests()
 
 
 def test_action_for_the_previous_game_is_not_sent_in_the_next() -> None:
@@ -256,7 +256,7 @@ def test_action_for_the_previous_game_is_not_sent_in_the_next() -> None:
     seen = evening.guests[0].match
     assert seen is not None and seen.opening == evening.match.opening
     assert evening.match.steps == () and evening.asked(0)
-    evening.play().has_all()
+    evening.play().check_guests()
     assert len(evening.wanted) == sum(step.seat == 0 for step in evening.match.steps)
 
 

@@ -1,4 +1,4 @@
-"""A guest's knowledge is enough for its table: it draws and offers the same as the host.
+"""A guest's knowledge is enough to draw its table and offer its actions, exactly as on the host.
 
 Its match is a ``SeenMatch``; apart from that, its session is like any other.
 """
@@ -30,7 +30,7 @@ SEAT = 1
 
 def seated(match: Match, n: int = 0) -> Session:
     """Return the session of a seat, with something chosen that depends on the number."""
-    session = replace(Session.begin(match, mine=SEAT), viewer=SEAT)
+    session = replace(Session.begin(match, link_seat=SEAT), viewer=SEAT)
     offered = match.controls() if match.to_act == SEAT else ()
     closed = [control.action for control in offered if not control.open]
     open_ = [control.action for control in offered if control.open]
@@ -53,8 +53,8 @@ def status(match: Match) -> str:
 
 
 def drawn(session: Session) -> dict[str, str]:
-    """Return the table as markup. The end of a game is drawn from the record, which is sent
-    then."""
+    """Return the table as markup. At the end of a game the pad is left out: a guest draws it from
+    the record, which it is sent then."""
     waits_for = status(session.match)
     regions = table_regions(page_of(session), scene_of(session, SETTINGS, waits_for, ENGLISH))
     if waits_for == "over":
@@ -116,8 +116,8 @@ def test_seen_match_answers_like_the_full_match(code: str, name: str) -> None:
             known = bidding_in(seen)
             assert known is not None and known.most[SEAT] == bidding.most[SEAT]
             assert known.barred[SEAT:][:1] == bidding.barred[SEAT:][:1]
-            nothing_hidden = {"most": (), "barred": ()}  # the others' chips are
-            assert replace(known, **nothing_hidden) == replace(bidding, **nothing_hidden)
+            blank = {"most": (), "barred": ()}  # they depend on the others' chips, which are hidden
+            assert replace(known, **blank) == replace(bidding, **blank)
             for limit in (None, 2, 9):
                 orders = Orders({SEAT: Order(limit, bidding.auction)})
                 assert standing_orders.ordered(orders, seen) == standing_orders.ordered(
@@ -127,7 +127,7 @@ def test_seen_match_answers_like_the_full_match(code: str, name: str) -> None:
 
 
 def test_seen_match_has_no_play_methods() -> None:
-    """An action that needs more than one seat's knowledge is impossible; mypy says the same."""
+    """What needs more than one seat's knowledge cannot be called; mypy finds such calls, too."""
     (_, seen), *_ = told("don", "as it comes", seed=7)
     assert not isinstance(seen, Match)
     for name in ("play", "at", "take_back", "may_take_back", "dealt", "seed", "undo", "deal_text"):

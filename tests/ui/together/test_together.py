@@ -104,7 +104,7 @@ def test_guests_reconnect_after_reloads_of_either_side() -> None:
         hall.settle()
         assert "scan" not in host.values("data-do"), "no code is needed in return"
         bea.comes_with(host.code())  # this device knows its name and its seat by now
-        assert bea.app.sheet is None and 1 in host.app.together.host.there
+        assert bea.app.sheet is None and 1 in host.app.together.host.present
         host.do("link-close")
         hall.settle()
         same(host, bea, 1)
@@ -132,7 +132,7 @@ def test_guest_returns_on_another_device_with_a_new_code() -> None:
 
 @pytest.mark.slow
 def test_guest_menu_is_stable_while_others_play() -> None:
-    """Otherwise another entry would come under a finger. The entry for selling, which comes and
+    """Otherwise another entry could move under a finger. The entry for selling, which comes and
     goes, is the last."""
     hall, host = opened(undo="practice")
     bea = hall.invited(host, 1, "Bea")
@@ -144,7 +144,7 @@ def test_guest_menu_is_stable_while_others_play() -> None:
     assert len(menus) == 1
 
 
-def test_a_seat_that_left_is_replaced_by_a_bot_and_can_rejoin() -> None:
+def test_a_guest_who_left_is_replaced_by_a_bot_and_can_rejoin() -> None:
     hall, host = opened()
     bea = hall.invited(host, 1, "Bea")
     host.do("link-close")
@@ -264,7 +264,7 @@ def test_guest_can_undo_if_the_host_allows_it() -> None:
 
 
 @pytest.mark.slow
-def test_guest_keeps_a_finished_game_once_and_a_left_one_not() -> None:
+def test_guest_keeps_a_finished_game_once_but_not_one_it_left() -> None:
     hall, host = opened()
     bea = hall.invited(host, 1, "Bea")
     cem = hall.invited(host, 2, "Cem")

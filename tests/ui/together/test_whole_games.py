@@ -128,7 +128,7 @@ class Phones(Evening):
 def test_guests_play_whole_games_on_their_pages(code: str, name: str) -> None:
     for seed in range(1, scaled(6, daily=1) + 1):
         evening = Phones(table(code, name, seed=seed), seed, breaks=20)
-        evening.play().has_all()
+        evening.play().check_guests()
         write = evening.match.game.write_action
         done = [(s.seat, write(s.action)) for s in evening.match.steps if s.seat in APART]
         assert done == [(seat, action) for seat, _, action in evening.wanted]
@@ -180,7 +180,7 @@ def acted(evening: Evening) -> list[tuple[int, tuple[int, int], str]]:
     return [
         (step.seat, (0, place), write(step.action))
         for place, step in enumerate(evening.match.steps)
-        if step.seat in evening.apart
+        if step.seat in evening.guest_seats
     ]
 
 
@@ -189,7 +189,7 @@ def acted(evening: Evening) -> list[tuple[int, tuple[int, int], str]]:
 @pytest.mark.slow
 def test_whole_games_keep_all_devices_in_sync(code: str, name: str, seed: int) -> None:
     evening = Evening(table(code, name, seed=seed, bots=1), (1, 0, None)[: 1 + seed % 3], seed)
-    evening.play().has_all()
+    evening.play().check_guests()
     assert acted(evening) == evening.wanted != []
 
 
@@ -199,6 +199,6 @@ def test_whole_games_keep_all_devices_in_sync(code: str, name: str, seed: int) -
 def test_hundred_broken_lines_lose_and_repeat_no_action(code: str, name: str, seed: int) -> None:
     """Sometimes the host's page is reloaded. It saves before it sends."""
     evening = Evening(table(code, name, seed=seed), (0, 1, 2, None), seed, breaks=100)
-    evening.play().has_all()
+    evening.play().check_guests()
     assert acted(evening) == evening.wanted != []
     assert evening.broken >= 60 and evening.reloaded >= 6

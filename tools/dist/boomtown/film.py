@@ -42,7 +42,7 @@ ON_LIGHT = "#14120f"
 
 
 def film(t: Words) -> Stencils:
-    """Return the stencils: table, player's row, cards on offer, dice, and the signs before a
+    """Return the stencils: table, player's row, cards on offer, dice, and the signs in front of a
     player."""
     return Stencils(
         seats=SEATS,

@@ -2,8 +2,8 @@
 
 One seat follows the hints in games against tables of one level, from some turn on; until then a bot
 plays in it, often a weak one, since people do not follow every hint. For each level, a line (in
-``don/bots/boomtown/fitted.py``) turns the estimates into chances that on average stay the same from
-decision to decision. It is fitted to a mean of the result and of the chances shown later in
+``don/bots/boomtown/promises.py``) turns the estimates into chances that on average stay the same
+from decision to decision. It is fitted to a mean of the result and of the chances shown later in
 the game: these vary far less than the result, so fewer games are needed.
 
 Games are kept in a file, so that a new fit plays only those that are missing.
@@ -20,10 +20,9 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from don.bots.boomtown.chances import best_of, rows_of, settled
-from don.bots.boomtown.fitted import Row
 from don.bots.boomtown.last_turn import BRIEF
 from don.bots.boomtown.levels import CHOOSES, LEVELS
-from don.bots.boomtown.promises import MARGIN, Stage, stage_of
+from don.bots.boomtown.promises import MARGIN, Fit, Stage, stage_of
 from don.bots.bot import History
 from don.games import boomtown
 from don.games.boomtown.state import Phase
@@ -39,12 +38,12 @@ EARLIER = ("baron", "baron", "baron", "sheriff", "prospector", "greenhorn")
 LATEST = 0.8
 """The last turn in which it may begin to follow them, as a part of all turns."""
 
-PLAIN = Row()
+PLAIN = Fit()
 """The line that leaves every chance as it is."""
 PRIOR = (20.0, 20.0, 20.0, 4.0, 60.0, 20.0, 20.0)
 """The strength of the pull on the parts of a line towards those of ``PLAIN``."""
 ROUNDS = 20
-"""Rounds of Newton's method, each with the later chances by the line of the round before."""
+"""Rounds of Newton's method. Each takes the later chances from the line of the round before."""
 TRUST = 0.97
 """A decision's target is a mean of two numbers of the next decision: its target, with this weight,
 and the chance shown there. With 1, all targets would be the result."""
@@ -145,7 +144,7 @@ def followed(level: str, players: int, seed: int, since: int | None = None) -> G
     return Game(level, players, seed, estimates, 1 / len(winners) if me in winners else 0.0)
 
 
-def fitted(games: Sequence[Game]) -> Row:
+def fitted(games: Sequence[Game]) -> Fit:
     """Return the line that fits the chances shown in these games best."""
     line, size = list(PLAIN), len(PLAIN)
     columns = [[_columns(one) for one in game.decisions] for game in games]
@@ -166,7 +165,7 @@ def fitted(games: Sequence[Game]) -> Row:
                     for j, other in enumerate(row):
                         bend[i][j] += weight * part * other
         line = [a + b for a, b in zip(line, solve(bend, slope), strict=True)]
-    return Row(*line)
+    return Fit(*line)
 
 
 def _columns(one: Estimate) -> tuple[float, ...]:
@@ -177,6 +176,6 @@ def _columns(one: Estimate) -> tuple[float, ...]:
 
 
 def row_text(level: str, games: Sequence[Game]) -> str:
-    """Return the line of a level as Python text, and the number of games that it is from."""
+    """Return the line of a level as Python text, and the number of games that it is fitted to."""
     row = ", ".join(f"{number:.3f}" for number in fitted(games))
-    return f'"{level}": Row({row}),  # {len(games)} games'
+    return f'"{level}": Fit({row}),  # {len(games)} games'

@@ -13,7 +13,7 @@ from dataclasses import replace
 
 from don.bots import choose
 from don.bots.boomtown.judge import Expecting
-from don.bots.boomtown.player import weighed
+from don.bots.boomtown.player import worths
 from don.games import GAMES
 from don.games.boomtown.actions import write_action
 from don.games.boomtown.deal import turns_of
@@ -96,7 +96,7 @@ def _asked(match: Match, me: int) -> Match:
     return replace(match, players=players)
 
 
-# The grade: the number of things that may mislead the reader, counted.
+# The grade depends on how many things may mislead the reader.
 
 
 def grade(puzzle: Puzzle) -> int:
@@ -116,5 +116,5 @@ def _plain(puzzle: Puzzle) -> str:
         return write_action(legal[1])
     seat = puzzle.match.to_act
     assert seat is not None
-    rows = weighed(COUNTING, 1, observe(puzzle.match.state, seat), legal)
+    rows = worths(COUNTING, 1, observe(puzzle.match.state, seat), legal)
     return write_action(max(rows, key=lambda row: row[1][seat])[0])

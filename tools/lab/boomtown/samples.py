@@ -9,8 +9,8 @@ from collections.abc import Sequence
 
 from don.bots.boomtown.bidding import Answering, AsIfLast
 from don.bots.boomtown.draft import taken
-from don.bots.boomtown.greenhorn import Greenhorn
 from don.bots.boomtown.judge import Expecting
+from don.bots.boomtown.levels import Greenhorn
 from don.bots.boomtown.player import JudgingBot
 from don.bots.boomtown.position import PLACE, Position, position_of
 from don.bots.boomtown.targets import after

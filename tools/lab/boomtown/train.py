@@ -18,11 +18,11 @@ from tools.lab.boomtown.samples import Rows, sample
 from tools.lab.contests import bar
 from tools.lab.training import BATCH, gather, tables, weights_module
 
-HELP = "learn the bots' values anew (development only)"
+HELP = "learn the bots' values again (development only)"
 EXPLAINED = """Plays training games between bots of many habits, fits the weights to who won, and
 plays and fits again with them. Needs the packages of requirements-train.txt. The result is
 written as Python modules. With --promises it prints instead how to correct chances, for
-don/bots/boomtown/fitted.py."""
+don/bots/boomtown/promises.py."""
 STAGES = (1000, 3000)
 """The number of games in each stage. The weights of one stage play the games of the next."""
 FOLDER = Path("don/bots/boomtown/value")
@@ -31,7 +31,7 @@ FOLDER = Path("don/bots/boomtown/value")
 def add_arguments(parser: ArgumentParser) -> None:
     """Add the command's arguments to a parser."""
     parser.add_argument("--promises", action="store_true", help="learn to correct chances")
-    parser.add_argument("--levels", default=",".join(LEVELS), help="of --promises")
+    parser.add_argument("--levels", default=",".join(LEVELS), help="for --promises")
     parser.add_argument("--keep", type=Path, help="the file that keeps the games of --promises")
     parser.add_argument("--seats", default="3,4,5", help="with commas, default 3,4,5")
     parser.add_argument("--scale", type=float, default=1.0, help="part of the games, default 1")

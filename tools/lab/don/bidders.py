@@ -1,7 +1,8 @@
-"""Calls to learn from: games by the real rules between bidders of many tastes and ways to bid.
+"""Calls to learn from, made in games by the real rules between bidders with many tastes and ways to
+bid.
 
-None of them is in ``reference_bots.families``, whose bidders measure how well strangers are
-predicted.
+None of these bidders is in ``reference_bots.families``: those are used to measure how well unknown
+bidders are predicted.
 """
 
 from __future__ import annotations
@@ -71,7 +72,7 @@ def calls(seats: int, seed: int) -> Calls:
 
 GAMES = 800
 FIRST = 6_000_000
-"""The first deal for seed 1."""
+"""The seed of the first deal with ``--seed 1``."""
 
 
 def show(seats: int, args: Namespace) -> None:

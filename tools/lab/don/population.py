@@ -23,7 +23,7 @@ from tools.lab.don.simulator import Dice, play_game
 _WEIGHER = Weigher(0.45, 0.2, 0.15)
 _ANYBODY = ((0.4, greedy), (0.2, _WEIGHER), (0.2, Pricer(2.5)), (0.2, Pricer(4.0)))
 KNOWING = BestResponder((_ANYBODY,) * 6, bluff=0.05)
-"""Bids as the best answer to an unknown table, and hardly bluffs."""
+"""Bids what is best against unknown opponents, and hardly bluffs."""
 
 MIXTURE: tuple[tuple[int, Behaviour], ...] = (
     (4, greedy),
@@ -55,7 +55,7 @@ Rows = list[list[list[float]]]
 
 
 def sit_down(dice: Dice, seats: int, mixture: Sequence[tuple[int, Behaviour]]) -> list[Behaviour]:
-    """Draw the bidders of a table. In one game of three, all are the same."""
+    """Draw the bidders of a table. In a third of the games, all are the same."""
     total = sum(count for count, _ in mixture)
 
     def draw() -> Behaviour:

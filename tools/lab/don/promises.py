@@ -33,7 +33,7 @@ from don.bots.don.promises import (
     Row,
     Shift,
     knots_around,
-    levels,
+    levels_of,
     shift_at,
 )
 from don.games import don
@@ -90,7 +90,7 @@ def estimates(level: str, seats: int, seed: int) -> Game:
     found = []
     for one in promises:
         done, certain = one.round - 1, one.now == 1
-        line = PromiseLine(KINDS.get(one.phase, BETWEEN), done, me, levels(bots, seats))
+        line = PromiseLine(KINDS.get(one.phase, BETWEEN), done, me, levels_of(bots, seats))
         estimate = 1.0 if certain else round(line.estimate(one.now), 6)
         found.append((done, one.phase, estimate))
     return Game(level, seats, seed, tuple(found), promises[-1].won if promises else 0.0)

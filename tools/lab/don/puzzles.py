@@ -24,7 +24,7 @@ HELP = "make puzzles out of games between bots (development only)"
 EXPLAINED = "Make puzzles out of games between bots (development only)."
 BOTS = ("careful", "naive", "careful", "timid", "naive", "careful")
 ROUNDS = range(4, 10)
-"""The rounds in which puzzles of other kinds than ``last`` are looked for."""
+"""The rounds in which puzzles of all kinds except ``last`` are looked for."""
 Bucket = tuple[str, int]
 
 
@@ -92,7 +92,7 @@ def _asked(match: Match, me: int) -> Match:
     return replace(match, players=tuple(players))
 
 
-# The grade: the number of things that may mislead the reader, counted.
+# The grade depends on how many things may mislead the reader.
 
 
 def grade(puzzle: Puzzle) -> int:
@@ -108,7 +108,7 @@ def grade(puzzle: Puzzle) -> int:
 def _paid(puzzle: Puzzle, answer: str) -> int:
     """Return how many difficulties there are, or -1 if the puzzle is too simple.
 
-    They are: a bid of two digits, several owners of the number, one with several of it.
+    They are: a bid of two digits, several owners of the number, an owner of several such districts.
     """
     state = puzzle.match.state
     assert state.auction is not None and state.auction.bidder is not None

@@ -2,7 +2,7 @@
 
 It plays games against a table of ``don``, and fits weights of its own to the winners. At first they
 are those of ``don``, rescaled to be as sure of the winner as the games allow. Then they may move
-away from these, as far as best predicts the winners of games that were left out.
+away from these, by whatever distance best predicts the winners of games that were left out.
 """
 
 from __future__ import annotations

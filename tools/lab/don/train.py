@@ -16,7 +16,7 @@ from tools.lab.don import bidders, learn, promises, respond, weights_file
 from tools.lab.don.population import league_sample, sample
 from tools.lab.training import BATCH, gather, tables
 
-HELP = "learn the bots' values anew (development only)"
+HELP = "learn the bots' values again (development only)"
 EXPLAINED = """Plays training games, fits the weights, and plays again with them, several times.
 Needs the packages of requirements-train.txt. The result is written as Python modules.
 With --respond it trains the reference bot that answers don, not the bots themselves. With
@@ -27,7 +27,7 @@ STAGES = (400, 1000, 3000)
 LEAGUE_STAGES = {4: (600, 1200, 2400)}
 """The number of games in each of the later stages, among strong players, by number of players."""
 FITTED = 2
-"""The number of latest stages that are fitted together; the league stages are fitted apart."""
+"""The number of latest stages that are fitted together; the league stages are fitted separately."""
 
 
 def add_arguments(parser: ArgumentParser) -> None:

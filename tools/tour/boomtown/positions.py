@@ -23,17 +23,17 @@ MOST_TRIED = 400
 def position(phase: Phase, turn: int, seats: int, names: tuple[str, ...] = NAMES) -> Match:
     """Return a random game at a decision of the first player, a person among bots."""
     for seed in range(MOST_TRIED):
-        match = by_chance(phase, turn, seats, seed, names)
+        match = random_match(phase, turn, seats, seed, names)
         if match is not None:
             bots = [replace(player, bot="sheriff") for player in match.players[1:]]
             return replace(match, players=(match.players[0], *bots))
     raise AssertionError(f"no such position in {MOST_TRIED} games")
 
 
-def by_chance(
+def random_match(
     phase: Phase, turn: int, seats: int, seed: int, names: tuple[str, ...]
 ) -> Match | None:
-    """Return a random game at that decision; None if it never comes to it."""
+    """Return a random game at that decision; None if the game never gets there."""
     players = [Player(name) for name in names[:seats]]
     match = Match.deal(boomtown, players, Options(), seed=seed)
     rng = Rng(seed)
@@ -86,7 +86,7 @@ def analysed() -> tuple[Match, Review]:
 
 
 def _doubted(match: Match, place: int) -> ReviewedDecision:
-    """Return the review of a bid that was worse than a pass, with both reasons."""
+    """Return the review of a bid that was worse than a pass, with two reasons."""
     card, other = (card.code for card in match.at(place).state.offer[:2])
     reasons = (
         Reason("left", 2.0, {"card": card, "gold": 12, "share": 1}),

@@ -122,8 +122,8 @@ def games() -> dict[str, Match]:
 
 @cache
 def analysed() -> tuple[Match, Review]:
-    """Return the game that is over, with its analysis. It is cached, because the analysis takes
-    long."""
+    """Return the game that is over, with its analysis. It is cached, because the analysis is
+    slow."""
     match, found = position(over, seats=3), Review()
     for piece in filter(None, pieces(match)):
         found = found.and_then(piece)

@@ -26,7 +26,7 @@ actions of the other seats (``UNLIKELY``), and own bids that would be a clear lo
 
 Weaknesses. Nothing is learned inside the tree. A raise by another seat would say something about
 its behaviour, but its mixture stays the same throughout the tree. The next real decision estimates
-every seat anew.
+every seat again.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ Mixture = Sequence[tuple[float, Behaviour]]
 Utility = Callable[[Spot], float]
 """The value of an end of the auction to the seat for which it is solved."""
 
-Ends = Mapping[tuple[int, int], float]
+Outcome = Mapping[tuple[int, int], float]
 """The probability of each end of an auction: the seat that gets the lot (the number of seats if no
 seat bids) and the high bid."""
 
@@ -92,7 +92,7 @@ class BestAnswer:
         self._utility = utility or self._chance
         self._values: dict[Spot, float] = {}
         self._chances: dict[Spot, Chances] = {}
-        self._ends: dict[Spot, Ends] = {}
+        self._ends: dict[Spot, Outcome] = {}
         self._odds: dict[Spot, Odds] = {} if known is None else known
 
     def _chance(self, spot: Spot) -> float:
@@ -169,7 +169,7 @@ class BestAnswer:
         self._chances[spot] = found
         return found
 
-    def ends(self, spot: Spot) -> Ends:
+    def ends(self, spot: Spot) -> Outcome:
         """Return the probability of each end of the auction from a position on, if the bot plays
         its best, and the others as expected."""
         found = self._ends.get(spot)

@@ -26,6 +26,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
+from don.games.don.actions import Action, Bid
 from don.games.don.state import Observation
 
 from ...advice import Chances
@@ -39,6 +40,11 @@ PASS = -1
 """The action of passing; any other action is a bid in chips."""
 CHOICES = 10
 """The number of next bids that are looked at for a seat, barred ones included."""
+
+
+def amount(action: Action) -> int:
+    """Return a bid or pass as an action of a contest: the chips of the bid, or ``PASS``."""
+    return action.amount if isinstance(action, Bid) else PASS
 
 
 class Spot(NamedTuple):

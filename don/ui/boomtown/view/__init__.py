@@ -14,15 +14,14 @@ from don.games.boomtown.state import Phase
 from ...game import Ending, Menu
 from ...i18n import Words
 from ...view.scene import Scene, once
-from ..statistics import draw_stats
 from ..words.about import TEXTS
 from .bids import bids, passing
 from .card import front
 from .choosing import choosing
 from .players import own, players, points
-from .score_sheet import counted, highlight, score_sheet
+from .score_sheet import highlight, points_by_category, score_sheet
 from .signs import signs_item
-from .table import table as board
+from .table import board
 
 # Boomtown on the first screen: three mines, with hills behind them (``static/css/boomtown.css``).
 
@@ -50,7 +49,7 @@ def ending(scene: Scene, beaten: int | None) -> Ending:
             h.p(".hint")[scene.t.tabled(TEXTS.tips["points"])],
         ],
         highlight="" if beaten is None else highlight(scene, beaten),
-        counted=counted(scene),
+        points_by_category=points_by_category(scene),
     )
 
 

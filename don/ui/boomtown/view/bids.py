@@ -29,10 +29,10 @@ from ...view.bid_pad import (
     key,
     keys,
     nobody_outbids,
-    past,
     refused,
     tab_stop,
     undecided,
+    void,
 )
 from ...view.drawn_once import drawn_once
 from ...view.hint import advised
@@ -41,8 +41,10 @@ from ...view.scene import Scene
 from ..words.answers import consequence
 from .offer import choosing_order, order_in_faces
 
-NEXT, ACROSS = 8, 4
-"""The number of bids with keys, and in a row. A player often has gold for fifty."""
+ROW, KEYS = 6, 12
+"""The number of keys in a row, and of all keys. A player often has gold for fifty."""
+FEW = 4
+"""The keys stay until fewer than this many of them can be bid. Then they move on by a row."""
 
 
 def bids(scene: Scene, orders: bool = True) -> h.Node:
@@ -50,19 +52,30 @@ def bids(scene: Scene, orders: bool = True) -> h.Node:
 
     ``orders``: draw the drawer for standing orders if the player may give one.
     """
-    least = next((bid.amount or 1 for bid in scene.bids), 1)
-    first = least - (least - 1) % ACROSS  # so a number keeps its column, whatever others bid
-    near = scene.bids[: first + NEXT - least]
-    stop = tab_stop(scene, near)
+    offered = {bid.amount or 0: bid for bid in scene.bids}
+    least = min(offered, default=1)
+    stop = tab_stop(scene, [bid for n, bid in offered.items() if n <= _last_key(least)])
     numbers = [
         amount(scene),
         keys(
             scene,
-            [past(str(n)) for n in range(first, least)],
-            [_key(scene, bid, stop) for bid in near],
+            [
+                _key(scene, offered[n], stop) if n in offered else void(str(n), str(n))
+                for n in range(least - (least - 1) % ROW, _last_key(least) + 1)
+            ],
         ),
     ]
     return bid_pad(scene, _preview(scene), numbers, orders, stays=_stays(scene))
+
+
+def _last_key(least: int) -> int:
+    """Return the number on the last key, so that no number changes its place while bids rise.
+
+    Rows stand at the foot of the pad, and one that bids have passed leaves its place empty. Only
+    when the keys run out, they move on by a row. Each number keeps its column.
+    """
+    ran_out = max(0, least - 1 - (KEYS - FEW))
+    return KEYS + ran_out + -ran_out % ROW
 
 
 def passing(scene: Scene) -> Passing:
@@ -135,7 +148,7 @@ def _last_card(scene: Scene) -> str:
 def _stays(scene: Scene) -> str:
     """Return the lowest bid, as text, if the viewer has bid before in this auction; else empty.
 
-    With it, one press stays in.
+    With a button for this bid, one press keeps the viewer in the auction.
     """
     for event in reversed(scene.events):
         if isinstance(event, OfferShown):

@@ -1,4 +1,4 @@
-"""Draws the questions that are answered with a press on a card or key and another to confirm."""
+"""Draws the questions that take two presses: one on a card or key, and one to confirm."""
 
 from __future__ import annotations
 
@@ -95,21 +95,21 @@ def _as_rolled(scene: Scene) -> h.Element:
 def _brings(scene: Scene, total: int) -> h.Element:
     """Draw what a sum of the dice does: faces with gold, the viewer's first, and mines that
     collapse."""
-    left = yields(scene.seen, total)
+    earned = yields(scene.seen, total)
     seats = clockwise(scene.seen.seat, scene.seen.seats)
     return h.span(".brings", aria_hidden="true")[
         [
             h.span(class_={"own": seat == scene.seen.seat})[
-                face(scene.faces[seat]), h.b[signed(left[seat])]
+                face(scene.faces[seat]), h.b[signed(earned[seat])]
             ]
             for seat in seats
-            if left[seat]
+            if earned[seat]
         ],
         [
             h.span(".falls")[face(scene.faces[seat]), plot(mine)]
             for seat, mine in _collapsing(scene.seen, total)
         ],
-        not any(left) and not any(_collapsing(scene.seen, total)) and "–",
+        not any(earned) and not any(_collapsing(scene.seen, total)) and "–",
     ]
 
 

@@ -247,7 +247,7 @@ def at_a_glance(
     aims: Sequence[Aim] = (),
     sign_texts: SignTexts | None = None,
 ) -> h.Element:
-    """Draw a seat's holdings in a few large signs: the number of mines in each town, and signs.
+    """Draw a seat's holdings in brief: the number of mines in each town, and the signs there.
 
     Where there is room, the mines themselves replace their number, and each town has its place.
     """

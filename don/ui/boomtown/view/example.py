@@ -22,7 +22,7 @@ from ...view.example import stop_before
 from ...view.scene import Scene, scene_of_position
 from ..examples import caption
 from .offer import offer
-from .outcome import last_roll, lately
+from .outcome import last_roll, latest_chapter
 from .picture import picture
 from .players import everybody
 from .score_sheet import score_sheet
@@ -116,4 +116,4 @@ def _caption(scene: Scene, events: tuple[Event, ...]) -> str:
 
     If there are none, return those for the latest chapter of the turn, or else for its opening.
     """
-    return events_then_turn(scene, events or lately(scene) or scene.events)
+    return events_then_turn(scene, events or latest_chapter(scene) or scene.events)

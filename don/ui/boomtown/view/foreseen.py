@@ -19,7 +19,7 @@ from don.games.boomtown.actions import (
     read_action,
 )
 from don.games.boomtown.deck import Card
-from don.games.boomtown.mines import mayor_of
+from don.games.boomtown.mines import mayor_of, mines_of_others
 from don.games.boomtown.production import ROLLS, ways, ways_at_least, yields
 from don.games.boomtown.rules import certain
 from don.games.boomtown.state import RICHER, Observation, mines_in, owner_of, saloon_of, worth
@@ -62,7 +62,7 @@ def foreseen(scene: Scene, chosen: Control) -> str:
                 amount=gold(t, worth(seen, card) + RICHER),
             )
         case OpenSaloon(town):
-            mines = mines_of_others(seen, town)
+            mines = mines_of_others(seen, seen.seat, town)
             pays = t.plural(
                 "It pays on {ways} of {of} rolls.",
                 "They pay on {ways} of {of} rolls.",
@@ -156,18 +156,12 @@ def _visits(scene: Scene, mine: Card) -> Iterator[str]:
             )
 
 
-def mines_of_others(seen: Observation, town: str) -> list[Card]:
-    """Return the mines whose owners would have to pay in the viewer's saloon in a town (B7.8)."""
-    owned = (mines for seat, mines in enumerate(seen.mines) if seat != seen.seat)
-    return [mine for mines in owned for mine in mines if mine.town == town]
-
-
 def others_have(scene: Scene, town: str) -> str:
     """Say how many mines the other players have in a town."""
     return scene.t.plural(
         "The others have {n} mine in {town}.",
         "The others have {n} mines in {town}.",
-        len(mines_of_others(scene.seen, town)),
+        len(mines_of_others(scene.seen, scene.seen.seat, town)),
         town=town_name(town),
     )
 

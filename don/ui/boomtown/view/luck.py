@@ -136,10 +136,7 @@ def luck_table(t: Words, names: Names, story: Story, over: bool) -> list[h.Node]
     return [
         h.h3[t("Luck and play")],
         h.p(".hint")[
-            t(
-                "Gold everybody got from the dice, and what the same mines and saloons would "
-                "have brought with average dice."
-            )
+            t("Gold from the dice as they fell, before any telegraph, and with average dice.")
         ],
         [h.p[line] for line in _sentences(t, names, rows, over)],
         h.div(".scroll", tabindex="0", role="region", aria_label=t("Luck and play"))[

@@ -30,10 +30,9 @@ from ...game import Names
 from ...i18n import Words, isolated
 from ...sentences import estimated, percent, signed
 from ...view.drawn_once import drawn_once
-from ...view.hint import advised
+from ...view.hint import advised, shown_chance
 from ...view.people import face
 from ...view.scene import Scene, once
-from ...view.weighed import shown_chance
 from ..words.cards import card_name, in_short, town_name
 from ..words.events import mayor_text, taking_text
 from .card import card_text, drawing, front, plot
@@ -59,7 +58,7 @@ def _chance_with(scene: Scene, card: Card) -> str:
     """
     counsel = scene.session.counsel
     advice = None if counsel is None else counsel.advice
-    option = None if advice is None else advice.weighed(Take(card))
+    option = None if advice is None else advice.alternative(Take(card))
     if advice is None or option is None:
         return ""
     return (percent if advice.exact else estimated)(scene.t, shown_chance(advice, option))

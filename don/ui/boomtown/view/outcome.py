@@ -48,9 +48,9 @@ def summary(scene: Scene) -> h.Element:
     """
     paid = scene.payment
     if paid is None or not paid.arrived:
-        happened = _shortly(scene)
+        happened = _for_small_view(scene)
     else:
-        happened = _at_length(scene, _outcome(scene))
+        happened = _for_large_view(scene, _outcome(scene))
     shown = [(event, line) for event in happened if (line := _event_line(scene, event))]
     if not shown:
         return h.div(".outcome")
@@ -191,7 +191,7 @@ def _blasts(scene: Scene) -> Iterator[ev.BlownUp]:
 
 def _nothing(scene: Scene) -> h.Node:
     """Say that the dice brought no gold, once the turn is over; None if they brought some."""
-    events = _outcome(scene) if scene.payment is not None else lately(scene)
+    events = _outcome(scene) if scene.payment is not None else latest_chapter(scene)
     total, settled = 0, False
     for event in events:
         match event:
@@ -310,7 +310,7 @@ def _conquests_before(scene: Scene, seat: int) -> int:
     return sum(isinstance(event, CONQUESTS) and event.seat == seat for event in earlier)
 
 
-def _at_length(scene: Scene, events: Sequence[Event]) -> tuple[Event, ...]:
+def _for_large_view(scene: Scene, events: Sequence[Event]) -> tuple[Event, ...]:
     """Return the events for the large view, those that concern the reader first.
 
     The dice, or the mine that changed hands, come before everything else, including a new mayor.
@@ -334,9 +334,9 @@ def _at_length(scene: Scene, events: Sequence[Event]) -> tuple[Event, ...]:
     return (first, *sorted([*taken, *then], key=lambda event: scene.you not in event.concerns))
 
 
-def _shortly(scene: Scene) -> tuple[Event, ...]:
+def _for_small_view(scene: Scene) -> tuple[Event, ...]:
     """Return the latest chapter. After a roll, keep only what concerns the reader or collapses."""
-    first, *then = lately(scene) or (None,)
+    first, *then = latest_chapter(scene) or (None,)
     if first is None:
         return ()
     if isinstance(first, ROLL_EVENTS) and scene.you is not None:
@@ -418,7 +418,7 @@ def producing(scene: Scene) -> frozenset[Card]:
 
 
 @once
-def lately(scene: Scene) -> tuple[Event, ...]:
+def latest_chapter(scene: Scene) -> tuple[Event, ...]:
     """Return the latest chapter: all events from the last one in ``CHAPTERS``."""
     return _chapter(scene.events)
 

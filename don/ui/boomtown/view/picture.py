@@ -25,11 +25,11 @@ TOWN_COLOURS = {
 }
 """The background and text colours of each town's mines, as in boomtown.css and tokens.css."""
 SAND = "#ecd9ad"
-BADGE = 37
-"""The width of a mine in front of a player, including the gap to the next."""
+TINY = 37
+"""The width of a tiny card in front of a player, including the gap to the next."""
 COLUMNS = 3
 WIDE = (svg.WIDTH - 24) / COLUMNS
-IN_A_ROW = int((WIDE - 24) // BADGE)
+IN_A_ROW = int((WIDE - 24) // TINY)
 
 
 def picture(scene: Scene, alt: str, text: str = "", before: Observation | None = None) -> h.Element:
@@ -92,13 +92,13 @@ def _player(scene: Scene, seat: int, came: str, y: float, high: float) -> h.Frag
         came and svg.text(x + WIDE - 50, y + 26, came, 17, svg.INK, "end", True),
         svg.chip(x + WIDE - 28, y + 20, str(seen.gold[seat])),
         [
-            _badge(seen, mine, x + 12 + BADGE * (i % IN_A_ROW), y + 50 + 22 * (i // IN_A_ROW))
+            _tiny_card(seen, mine, x + 12 + TINY * (i % IN_A_ROW), y + 50 + 22 * (i // IN_A_ROW))
             for i, mine in enumerate(mines[: 3 * IN_A_ROW])
         ],
     ]
 
 
-def _badge(seen: Observation, mine: Card, x: float, y: float) -> h.Fragment:
+def _tiny_card(seen: Observation, mine: Card, x: float, y: float) -> h.Fragment:
     """Draw a mine's code, with a crown if its owner is mayor of the town."""
     ground, ink = TOWN_COLOURS[mine.town]
     mayor = mayor_of(seen, mine.town)

@@ -13,11 +13,12 @@ from don.games.boomtown.rules import Taking
 from don.games.boomtown.scoring import Score, scores
 from don.games.boomtown.state import Phase
 from don.table.auction import clockwise
+from don.table.game import Event
 
 from ...i18n import Words
 from ...view.drawn_once import drawn_once
 from ...view.people import Bubble, person
-from ...view.player import change, last_call, marks, who
+from ...view.player import change, last_call, marks, star_word, who
 from ...view.scene import Scene, once
 from ..words.about import TEXTS
 from ..words.cards import gold
@@ -25,9 +26,9 @@ from ..words.events import mayor_text, saloon_text
 from .claims import SignTexts, Visit, at_a_glance, card_button, hand, holdings
 from .offer import hinted, worth_shown
 from .outcome import producing
-from .signs import explained, explanation_of, in_detail, mines_of, signs
+from .signs import card_drawer, explanation_id, holdings_id, in_detail, signs
 from .targets import aims
-from .way import moved
+from .way import just_explained, moved
 
 
 def players(scene: Scene) -> h.Node:
@@ -45,7 +46,7 @@ def own(scene: Scene) -> h.Node:
     return [
         h.div(".players.own")[_player(scene, me)],
         scene.status != "over" and signs(scene),
-        [explained(scene, card) for card in _held(scene, me)],
+        [card_drawer(scene, card) for card in _held(scene, me)],
         [
             in_detail(scene, seat, figures(scene)[seat])
             for seat in range(scene.seen.seats)
@@ -89,6 +90,7 @@ def _player(scene: Scene, seat: int, came: int | None = None) -> h.Element:
             scene.labels[seat],
             t("first player") if seen.first == seat else "",
             about=t.tabled(TEXTS.tips["star"]),
+            word=star_word(scene, seat),
         ),
         brief and h.span(class_=["call", {"bidder": call.high}])[call.spoken],
         _gold(t, seen.gold[seat]),
@@ -112,7 +114,7 @@ def _holdings(scene: Scene, seat: int, brief: bool) -> h.Element:
         return holdings(t, seen, seat, shining, aimed)
     worth = hinted(scene)
     cards = [
-        card_button(t, card, explanation_of(card), card in worth and worth_shown(t, worth[card]))
+        card_button(t, card, explanation_id(card), card in worth and worth_shown(t, worth[card]))
         for card in _held(scene, seat)
     ]
     return holdings(t, seen, seat, shining, aimed, _visits(scene, seat), cards, _sign_texts(scene))
@@ -157,7 +159,7 @@ def _drawer(scene: Scene, seat: int) -> str:
     During a game, another player's face opens that player's holdings.
     """
     asked = scene.seen.seat is not None and scene.status in ("turn", "waiting")
-    return mines_of(seat) if asked and seat != scene.seen.seat else ""
+    return holdings_id(seat) if asked and seat != scene.seen.seat else ""
 
 
 @drawn_once
@@ -192,7 +194,8 @@ def _change(scene: Scene, seat: int, came: int | None) -> h.Node:
 def _by_choice(scene: Scene, seat: int) -> int:
     """Return what a seat gains, below zero if it pays, by the viewer's chosen bid or mine.
 
-    If nothing is chosen, return its gain from the price that was paid at the end of a lesson.
+    If nothing is chosen, return its gain from the price that a tip explains, or that was paid at
+    the end of a lesson.
     """
     control = scene.chosen if scene.status == "turn" else None
     if control is None:
@@ -208,8 +211,10 @@ def _by_choice(scene: Scene, seat: int) -> int:
 
 
 def _just_paid(scene: Scene, seat: int) -> int:
-    """Return a seat's gain from the price just paid, at the end of a lesson; else 0."""
-    last = scene.events[-1] if scene.is_lesson and scene.status != "turn" else None
+    """Return a seat's gain from the price that a tip explains, or that ended a lesson; else 0."""
+    last: Event | None = just_explained(scene)
+    if last is None and scene.is_lesson and scene.status != "turn":
+        last = scene.events[-1]
     if not isinstance(last, PricePaid):
         return 0
     return -last.price if seat == last.seat else dict(last.shares).get(seat, 0)

@@ -1,4 +1,4 @@
-"""Draws the score sheet, a column for each player, the best first; names each one's best mine."""
+"""Draws the score sheet: a column for each player, the best first. Names a player's best mine."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from don.games.boomtown import events as ev
 from don.games.boomtown.deck import Card
 from don.games.boomtown.scoring import Score
 
-from ...game import Counted
+from ...game import Category
 from ...i18n import Words, isolated
 from ...view.scene import Scene
-from ..words.cards import card_name, gold
+from ..words.cards import card_name, gold, score_parts
 from .players import figures
 
 
@@ -28,11 +28,7 @@ def score_sheet(scene: Scene) -> h.Element:
         h.tbody[
             [
                 h.tr[h.th(scope="row")[label], [h.td[str(value)] for value in values]]
-                for label, values in (
-                    (t("Gold"), [row.gold for row in rows]),
-                    (t("Mines"), [row.mines for row in rows]),
-                    (t("Mayors, 5 each"), [row.mayors for row in rows]),
-                )
+                for label, values in score_parts(t, rows)
             ]
         ],
         h.tfoot[
@@ -44,13 +40,11 @@ def score_sheet(scene: Scene) -> h.Element:
     ]
 
 
-def counted(scene: Scene) -> tuple[Counted, ...]:
+def points_by_category(scene: Scene) -> tuple[Category, ...]:
     """Return the points for gold, for mines and for mayors."""
-    t, scores = scene.t, figures(scene)
-    labels = {"gold": t("Gold"), "mines": t("Mines"), "mayors": t("Mayors, 5 each")}
+    looks, parts = ("part-gold", "part-mines", "part-mayors"), score_parts(scene.t, figures(scene))
     return tuple(
-        Counted(label, f"part-{part}", tuple(getattr(row, part) for row in scores))
-        for part, label in labels.items()
+        Category(label, look, points) for look, (label, points) in zip(looks, parts, strict=True)
     )
 
 

@@ -14,7 +14,7 @@ from ...view.drawer import drawer
 from ...view.drawings import stroked
 from ...view.drawn_once import drawn_once
 from ...view.scene import Scene
-from ..words.cards import about_card, card_name, gold, when_used
+from ..words.cards import about_card, card_name, gold, score_parts, when_used
 from .card import drawing, front, pips
 from .claims import GOVERNOR, MAYOR, SALOON, SALOON_WITH_GIRLS, holdings, tile
 
@@ -48,7 +48,7 @@ def signs(scene: Scene) -> h.Element:
     return drawer(t, "signs", t("Symbols explained"), _list(t), scrolls=True)
 
 
-def mines_of(seat: int) -> str:
+def holdings_id(seat: int) -> str:
     """Return the id of the drawer that shows a player's holdings."""
     return f"mines-{seat}"
 
@@ -61,33 +61,29 @@ def in_detail(scene: Scene, seat: int, score: Score) -> h.Element:
         _sum(t, score),
         signs_item(scene),
     ]
-    return drawer(t, mines_of(seat), scene.labels[seat], inside, scrolls=True)
+    return drawer(t, holdings_id(seat), scene.labels[seat], inside, scrolls=True)
 
 
-def explanation_of(card: Card) -> str:
+def explanation_id(card: Card) -> str:
     """Return the id of the drawer that explains a card held."""
     return f"held-{card.code.replace('.', '-')}"
 
 
-def explained(scene: Scene, card: Card) -> h.Element:
+def card_drawer(scene: Scene, card: Card) -> h.Element:
     """Draw a card that the viewer holds, what it does, and when it can be used."""
     t = scene.t
     inside: h.Node = [
         h.div(".holds")[front(t, card), h.p[about_card(t, card)], h.p[h.b[when_used(t, card)]]]
     ]
-    return drawer(t, explanation_of(card), card_name(t, card), inside)
+    return drawer(t, explanation_id(card), card_name(t, card), inside)
 
 
 @drawn_once
 def _sum(t: Words, score: Score) -> h.Element:
     """Draw how a player's points would add up if the game ended now (B9.2)."""
-    parts = (
-        (t("Gold"), score.gold),
-        (t("Mines"), score.mines),
-        (t("Mayors, 5 each"), score.mayors),
-    )
+    parts = score_parts(t, [score])
     return h.table(".sheet.reckoned")[
-        h.tbody[[h.tr[h.th(scope="row")[label], h.td[str(n)]] for label, n in parts]],
+        h.tbody[[h.tr[h.th(scope="row")[label], h.td[str(n)]] for label, (n,) in parts]],
         h.tfoot[h.tr[h.th(scope="row")[t("Points")], h.td[points_sign(t, score.points)]]],
     ]
 

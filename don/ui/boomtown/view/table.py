@@ -24,7 +24,7 @@ from .signs import signs_button
 from .way import way
 
 
-def table(scene: Scene) -> h.Node:
+def board(scene: Scene) -> h.Node:
     """Draw the middle of the table: everything that does not belong to a player."""
     t, seen = scene.t, scene.seen
     turns, text = turns_of(seen.options, seen.seats), _pictured(scene)

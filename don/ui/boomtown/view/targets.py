@@ -17,6 +17,7 @@ from don.games.boomtown.actions import (
     read_action,
 )
 from don.games.boomtown.deck import ORDER, Card
+from don.games.boomtown.mines import mines_of_others
 from don.games.boomtown.scoring import Score, scores
 from don.games.boomtown.state import mines_in, owner_of, saloon_of, worth
 from don.table.auction import clockwise
@@ -28,7 +29,7 @@ from ..words.answers import town_text
 from ..words.cards import gold, town_name
 from .card import drawing, mine_text
 from .claims import SALOON, SALOON_WITH_GIRLS, Aim, emblem, tile
-from .foreseen import changes_mayor, mines_of_others, others_have
+from .foreseen import changes_mayor, others_have
 
 Offered = tuple[str, Card]
 """An action as text, and the card it is about."""
@@ -134,7 +135,7 @@ def _town(scene: Scene, action: str, about: Action) -> h.Element:
     t, seen, town = scene.t, scene.seen, about.town
     text = town_text(scene, town)
     if isinstance(about, OpenSaloon):
-        mines = len(mines_of_others(seen, town))
+        mines = len(mines_of_others(seen, seen.seat, town))
         note = t("others: {n}", n=mines)
         text = f"{text} {others_have(scene, town)}"
     else:

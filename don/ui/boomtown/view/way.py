@@ -1,16 +1,18 @@
-"""Draws the way of a price round the table: who keeps what, and how far the gold has come (B4)."""
+"""Draws a price's route round the table: who keeps what, and how far the gold has come (B4)."""
 
 from __future__ import annotations
 
 from collections import Counter
+from itertools import takewhile
 from typing import NamedTuple
 
 import htpy as h
 
-from don.games.boomtown.events import PricePaid, SharkPaid
+from don.games.boomtown.events import OfferShown, PricePaid, SharkPaid
 from don.games.boomtown.payout import Payout, payout
 
 from ...sentences import signed
+from ...view.news import tip
 from ...view.people import face
 from ...view.scene import Scene, once
 
@@ -25,7 +27,7 @@ class Price(NamedTuple):
 
 
 def way(scene: Scene) -> h.Node:
-    """Draw the stops of a price in a row, each with its part and with what goes on from it.
+    """Draw the stops of a price in a row, each with the gold that gets there and the part it keeps.
 
     Screen readers get the same in words elsewhere, from the pad and the events.
     """
@@ -46,8 +48,9 @@ def way(scene: Scene) -> h.Node:
             ]
         )
         left -= kept
-    stands = scene.payment is None and scene.chosen_bid is None and not scene.is_lesson
-    return h.p(class_=["way", {"paid": scene.payment is not None}], aria_hidden="true")[
+    stands = price.done < 0 and scene.chosen_bid is None and not scene.is_lesson
+    paid = scene.payment is not None or price.done > 0
+    return h.p(class_=["way", {"paid": paid}], aria_hidden="true")[
         stands and h.span(".quiet")[scene.t("High bid")],
         face(scene.faces[price.seat]),
         h.b[signed(-price.amount)],
@@ -59,7 +62,8 @@ def way(scene: Scene) -> h.Node:
 def price_under_way(scene: Scene) -> Price | None:
     """Return the price that is paid now, or that the chosen bid, or else the high bid, would cost.
 
-    None without one. A lesson goes on showing it after the payment.
+    None if there is none. A lesson goes on showing the price after the payment, and so does the tip
+    about it.
     """
     paid, chosen = scene.payment, scene.chosen_bid
     if paid is not None and isinstance(paid.cause, PricePaid):
@@ -70,6 +74,8 @@ def price_under_way(scene: Scene) -> Price | None:
         )
     if chosen is not None and isinstance(chosen.outcome, Payout):
         return Price(scene.seen.seat, chosen.amount or 0, chosen.outcome, -1)
+    if (explained := just_explained(scene)) is not None:
+        return _arrived(explained)
     if scene.chosen is not None:
         return None
     auction, last = scene.seen.auction, scene.events[-1] if scene.events else None
@@ -79,15 +85,28 @@ def price_under_way(scene: Scene) -> Price | None:
     if not scene.is_lesson:
         return None
     if auction is None and isinstance(last, PricePaid) and scene.status != "turn":
-        return Price(last.seat, last.price, Payout(last.shares, last.bank), len(last.shares) + 1)
+        return _arrived(last)
     return None
+
+
+def _arrived(paid: PricePaid) -> Price:
+    """Return a price of which all has arrived."""
+    return Price(paid.seat, paid.price, Payout(paid.shares, paid.bank), len(paid.shares) + 1)
+
+
+def just_explained(scene: Scene) -> PricePaid | None:
+    """Return the payment of this turn that a tip explains now; None if none does."""
+    if tip(scene) != "price":
+        return None
+    turn = takewhile(lambda event: not isinstance(event, OfferShown), reversed(scene.events))
+    return next((event for event in turn if isinstance(event, PricePaid)), None)
 
 
 @once
 def moved(scene: Scene) -> Counter[int]:
     """Return what each seat has paid and got so far of the payment under way.
 
-    Only payments by many, or to many, appear at the seats.
+    Only prices and the payments for the card shark count, since they concern more than two seats.
     """
     paid, found = scene.payment, Counter[int]()
     if paid is None or not isinstance(paid.cause, PricePaid | SharkPaid):

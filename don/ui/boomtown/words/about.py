@@ -19,14 +19,14 @@ TEXTS = GameTexts(
         "towns": "Towns: mayors and saloons",
         "offer": "Cards on offer",
     },
-    lessons={
+    morals={
         "take": "Before you take a card, see what the others bring, and who gets them.",
     },
     only_here="This device will play that seat. Nothing is hidden in Boomtown.",
     goal="Most points wins: gold, mines, mayors.",
     tips={
         "mines": "A mine pays when its number is rolled.",
-        "price": "The winner's gold goes round: each keeps half and passes on the rest.",
+        "price": "Who chooses last gets half the price, the one before half the rest, and so on.",
         "fee": "A fee goes to the mayor: one gold for each mine the mayor has there.",
         "mayor": "“mayor!” marks a mine that makes you mayor: 5 points, and others pay you.",
         "governor": "The governor doubles the fees in one town.",

@@ -1,11 +1,12 @@
-"""Towns, cards and gold in words, and the effect of each card."""
+"""Towns, cards, gold and the parts of a score in words, and the effect of each card."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from don.games.boomtown.deck import Card
 from don.games.boomtown.event_cards import SHARK, STAGECOACH
+from don.games.boomtown.scoring import Score
 
 from ...i18n import Words
 
@@ -27,6 +28,15 @@ def town_name(town: str) -> str:
 def gold(t: Words, n: int) -> str:
     """Return an amount of gold in words."""
     return t.plural("{n} gold", "{n} gold", n)
+
+
+def score_parts(t: Words, scores: Sequence[Score]) -> list[tuple[str, tuple[int, ...]]]:
+    """Return the parts of a score in words (B9.2), each with the points of all these scores."""
+    return [
+        (t("Gold"), tuple(score.gold for score in scores)),
+        (t("Mines"), tuple(score.mines for score in scores)),
+        (t("Mayors, 5 each"), tuple(score.mayors for score in scores)),
+    ]
 
 
 def card_name(t: Words, card: Card) -> str:

@@ -223,7 +223,7 @@ REASONS: Codes = {
         Row("First pick costs {price} and brings you no more.", when=lambda why: not why.gold),
     ],
     "first": [Row("With {card} you get about {n} more than by passing, for {price}.")],
-    "limit": [Row("Up to about {price} is fine.")],
+    "limit": [Row("Stop at about {price}.")],
     "over": [Row("First pick is worth about {price} to you.")],
     "same": [Row("They bring about the same.")],
     "alike": [Row("Both bring you {amount}.")],
@@ -249,8 +249,8 @@ REASONS: Codes = {
     "errs": [Row("You are {less} behind {name}, but with hints you can still catch up.")],
     "time": [Row("You are {less} behind, but {rolls} rolls remain.")],
     "dearer": [
-        Row("You'd probably be outbid, and get about {share} of the price.", when=_shared),
-        Row("You'd probably be outbid, and somebody else would pay over {price}.", when=_alone),
+        Row("Drive up the price: somebody will pay more, and you get about {share}.", when=_shared),
+        Row("Drive up the price: somebody else will probably pay over {price}.", when=_alone),
     ],
     "raised": [
         Row("{card} brings you about {n} for {price}, but you'd probably be outbid."),

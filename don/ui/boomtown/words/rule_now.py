@@ -41,8 +41,8 @@ _OF_PHASES = {
 def clauses_now(seen: Observation, thought_of: Control | None = None) -> tuple[str, ...]:
     """Return the code of the clause about the current decision.
 
-    If the player considers an action (``thought_of``), the code of the clause about that follows,
-    unless it is the same.
+    If the player considers an action (``thought_of``), add the code of the clause about it, unless
+    it is the same.
     """
     asked = _of_question(seen)
     more = None if thought_of is None else _of_action(seen, thought_of)

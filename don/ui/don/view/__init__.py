@@ -1,7 +1,7 @@
 """Draws Don as markup (``don.ui.game.ViewPart``).
 
-The parts of the table are in the other modules. Here are the menu, the end of a game, the stacks
-of districts for a lesson and the poster on the first screen.
+The parts of the table are in the other modules. Here are the menu, the end of a game, the question
+to the player to act, and the poster on the first screen.
 """
 
 from __future__ import annotations
@@ -9,23 +9,19 @@ from __future__ import annotations
 import htpy as h
 
 from don.games.don.deck import Card
-from don.games.don.scoring import COLOUR_POINTS
 from don.games.don.state import Phase
 
 from ...game import Ending, Menu
 from ...i18n import Words
 from ...view.scene import Scene, once
-from ..statistics import draw_stats
 from ..words.about import TEXTS
 from . import choices, pad
 from .card import card
-from .highlight import highlight
 from .pad import passing
-from .players import opponents as players
-from .players import own, points
+from .players import own, players, points
 from .sales import sale_line, sales_button, sales_item
-from .score_sheet import counted, on_podium, reason, score_sheet
-from .table import table as board
+from .score_sheet import highlight, on_podium, points_by_category, reason, score_sheet
+from .table import board
 from .worth import needs_item
 
 # Don's items in the menu, which players need less often, and the end of a game.
@@ -54,24 +50,8 @@ def ending(scene: Scene, beaten: int | None) -> Ending:
         reason=reason(scene),
         highlight="" if beaten is None else highlight(scene, beaten),
         below={seat: on_podium(scene, seat) for seat in range(scene.seen.seats)},
-        counted=counted(scene),
+        points_by_category=points_by_category(scene),
     )
-
-
-# The points for districts of one colour, drawn as stairs.
-
-
-def stacks(t: Words) -> h.Node:
-    """Draw stacks of one to five cards of a colour, each with its points below (D6.1)."""
-    return h.ol(".stacks.colour-K", aria_hidden="true")[
-        [
-            h.li[
-                h.span(".stack")[[h.i] * count],
-                h.b[t.plural("{n} pt", "{n} pts", COLOUR_POINTS[count])],
-            ]
-            for count in range(1, 6)
-        ]
-    ]
 
 
 # Don on the first screen: three districts, with the city behind them (``static/css/don.css``).

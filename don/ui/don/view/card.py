@@ -110,6 +110,19 @@ def ladder(t: Words) -> h.Element:
     ]
 
 
+def stacks(t: Words) -> h.Node:
+    """Draw stacks of one to five cards of a colour, each with its points below (D6.1)."""
+    return h.ol(".stacks.colour-K", aria_hidden="true")[
+        [
+            h.li[
+                h.span(".stack")[[h.i] * count],
+                h.b[t.plural("{n} pt", "{n} pts", COLOUR_POINTS[count])],
+            ]
+            for count in range(1, 6)
+        ]
+    ]
+
+
 def _place(colour: str) -> h.Element:
     """Draw an empty place for the districts of a colour."""
     return h.span(f".place.colour-{colour}", aria_hidden="true")[mark()]

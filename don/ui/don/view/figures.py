@@ -20,7 +20,7 @@ from ...table.payment import Payment
 from ...view.scene import Scene, once
 
 
-def counted(events: Iterable[Event], options: Options, seats: int) -> tuple[int, ...]:
+def chips_after(events: Iterable[Event], options: Options, seats: int) -> tuple[int, ...]:
     """Return every seat's chips after these events."""
     book = Book(options, seats)
     for event in events:
@@ -58,7 +58,7 @@ class Figures:
     """Every seat's score, as far as it is visible."""
     points: tuple[int, ...]
     """Every seat's points for districts so far."""
-    counted: tuple[int, ...] | None
+    counted_chips: tuple[int, ...] | None
     """Every seat's chips as the memory aid counts them; None if it is off or chips are open."""
     flow: Flow | None
     """The payment that the chosen bid would cause, or else the one under way or just made."""
@@ -69,13 +69,13 @@ def figures(scene: Scene) -> Figures:
     """Return the figures of a scene."""
     known = scores(scene.seen)
     points = tuple(sum(score.colours.values()) for score in known)
-    return Figures(known, points, _counted(scene), _flow(scene))
+    return Figures(known, points, _counted_chips(scene), _flow(scene))
 
 
-def _counted(scene: Scene) -> tuple[int, ...] | None:
+def _counted_chips(scene: Scene) -> tuple[int, ...] | None:
     if scene.settings.memory_aid == "off" or scene.seen.options.chips == "open":
         return None
-    known = counted(scene.events, scene.seen.options, scene.seen.seats)
+    known = chips_after(scene.events, scene.seen.options, scene.seen.seats)
     under_way = scene.payment
     return tuple(
         chips + (under_way.change(seat) if under_way else 0) for seat, chips in enumerate(known)

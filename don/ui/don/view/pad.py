@@ -8,6 +8,7 @@ from dataclasses import replace
 import htpy as h
 
 from don.games.don.payout import payout
+from don.games.don.state import ROUNDS
 from don.table.game import Control, Refusal
 
 from ...game import Passing
@@ -21,8 +22,9 @@ from ...view.bid_pad import (
     rows,
     tab_stop,
     undecided,
+    void,
 )
-from ...view.drawings import stroked
+from ...view.drawings import PEOPLE, stroked
 from ...view.drawn_once import drawn_once
 from ...view.hint import advised
 from ...view.people import face
@@ -35,19 +37,16 @@ from .table import banner, own_line
 ROW = 5
 """The numbers in a row of keys. Each number has the same column all game long."""
 SEEN = (2, 3, 4)
-"""How many rows a window may show at once, which the style sheets say."""
+"""The numbers of rows that a window may show at once; the style sheets choose one of them."""
 WIDE_ROW = 10
 """The numbers in a row of keys on a tablet."""
 WIDE_SEEN = 3
 """How many such rows are shown at once."""
 
-OTHERS = (
-    "M8.500 5.500a3 3 0 100 6 3 3 0 000-6zM2.500 19c.5-3.200 2.700-5 6-5s5.500 1.800 6 5"
-    "M15.500 5.700a3 3 0 010 5.600M17 14.300c2.500.4 4 2 4.500 4.700"
-)
-"""The path of the sign for several players: alone, for all others."""
 POT = "M12 3.500a8.500 8.500 0 100 17 8.500 8.500 0 000-17zM12 7.500v9M7.500 12h9"
 """The path of the sign for the pot."""
+FEW = 2
+"""The most chips left that a warning speaks of: they hardly buy anything."""
 FACES = 2
 """The most faces on one key."""
 
@@ -85,7 +84,7 @@ def _numbers(scene: Scene) -> Iterator[h.Node]:
         where = [f"seen-{rows}" for rows, start in starts if start <= n < first]
         if n >= wide and not first <= n <= end:
             where.append("wide")
-        yield _void(str(n), " ".join(where))
+        yield void(str(n), _digits(str(n)), " ".join(where))
 
 
 def _first_seen(least: int, end: int, row: int, rows: int) -> int:
@@ -161,26 +160,10 @@ def _paid(scene: Scene, bid: Control) -> h.Node:
     if not share:
         return _below((), POT, f"+{bid.amount}")
     if len(to) == scene.seen.seats - 1:
-        return _below((), OTHERS, f"+{share}")
+        return _below((), PEOPLE, f"+{share}")
     if len(to) > FACES:
-        return _below((), OTHERS, f"{len(to)} × {share}")
+        return _below((), PEOPLE, f"{len(to)} × {share}")
     return _below(tuple(scene.faces[seat] for seat in to), "", f"+{share}")
-
-
-@drawn_once
-def _void(n: str, where: str) -> h.Element:
-    """Draw a number that is too low or too high, in its place: a press on it explains that.
-
-    ``where`` names the windows that show it. Screen readers are told the limits elsewhere.
-    """
-    return h.button(
-        class_=f"key void {where}".strip(),
-        type="button",
-        data_do="why",
-        data_value=n,
-        aria_hidden="true",
-        tabindex="-1",
-    )[h.b[_digits(n)]]
 
 
 @drawn_once
@@ -198,7 +181,7 @@ def _barred(n: str, label: str, note: str) -> h.Element:
 
 @drawn_once
 def _below(codes: tuple[str, ...], sign: str, note: str) -> h.Element:
-    """Draw what stands under a number: faces or a sign, and a note behind them."""
+    """Draw what stands under a number: faces or a sign, then a note."""
     return h.small(aria_hidden="true")[sign and stroked(sign), [face(code) for code in codes], note]
 
 
@@ -211,7 +194,7 @@ def _legend(scene: Scene) -> h.Node:
     others = any(due.share and len(due.to) >= several for due in outcomes)
     pot = any(not due.share for due in outcomes)
     return (others or pot) and h.span(".legend")[
-        others and h.span[stroked(OTHERS), t("all others")],
+        others and h.span[stroked(PEOPLE), t("all others")],
         pot and h.span[stroked(POT), t("the pot")],
     ]
 
@@ -242,6 +225,23 @@ def _cost(scene: Scene, refusal: Refusal) -> str:
     return t("If it wins, the others bid again without you.")
 
 
+def _leaves(scene: Scene, price: int) -> h.Node:
+    """Warn of a bid that leaves the viewer with hardly any chips before the last round."""
+    left = scene.seen.chips[scene.seen.seat] - price
+    if scene.is_lesson or left > FEW or scene.seen.round == ROUNDS:
+        return None
+    return [
+        " ",
+        h.small(".leaves")[
+            scene.t.plural(
+                "{n} chip left: you may have to sit out.",
+                "{n} chips left: you may have to sit out.",
+                left,
+            )
+        ],
+    ]
+
+
 def _preview(scene: Scene) -> h.Node:
     """Draw what the chosen number would do, or why a barred one cannot be chosen; else a tip."""
     t, session, chosen = scene.t, scene.session, scene.chosen_bid
@@ -251,10 +251,8 @@ def _preview(scene: Scene) -> h.Node:
         if chosen.refusal is not None:
             return h.p(".preview.risky")[_consequence(scene, chosen)]
         outcome_text = payout_text if scene.is_lesson else shares_text
-        is_all = not scene.is_lesson and chosen.amount == scene.seen.chips[scene.seen.seat]
         return h.p(".preview")[
-            outcome_text(t, scene.names, chosen.outcome),
-            is_all and [" ", h.b[t("That's all your chips!")]],
+            outcome_text(t, scene.names, chosen.outcome), _leaves(scene, chosen.amount or 0)
         ]
     if (text := undecided(scene)) is not None:
         return text

@@ -23,8 +23,8 @@ DISTRICTS = {
     "K": ("#22201d", "#ffffff"),
 }
 """The background and text colours of each colour's districts, as in don.css and tokens.css."""
-BADGE = 36
-"""The width of a district in front of a player, including the gap to the next."""
+TINY = 36
+"""The width of a tiny card in front of a player, including the gap to the next."""
 
 
 def picture(scene: Scene, alt: str, text: str = "", before: Observation | None = None) -> h.Element:
@@ -39,7 +39,7 @@ def picture(scene: Scene, alt: str, text: str = "", before: Observation | None =
     changes = svg.changes(seen.chips, (before or seen).chips)
     columns = 2 if seen.seats == 4 else 3
     wide = (svg.WIDTH - 24) / columns
-    in_a_row = int((wide - 24) // BADGE)
+    in_a_row = int((wide - 24) // TINY)
     most = 3 if seen.seats <= columns else 2
     rows = min(most, max(1, *(-(-len(owned) // in_a_row) for owned in seen.districts)))
     high = 42 + 31 * rows
@@ -83,7 +83,7 @@ def _player(
     (x, y), (wide, high), seen = place, size, scene.seen
     chips = seen.chips[seat]
     name = svg.short(scene.names[seat], begins=seat == seen.start)
-    in_a_row = int((wide - 24) // BADGE)
+    in_a_row = int((wide - 24) // TINY)
     shown = sorted(seen.districts[seat])[: in_a_row * int((high - 42) // 31)]
     return h.fragment[
         svg.panel(x + 2, y, wide - 6, high, acts),
@@ -91,13 +91,13 @@ def _player(
         change and svg.text(x + wide - 50, y + 27, change, 18, svg.INK, "end", True),
         svg.chip(x + wide - 28, y + 20, "?" if chips is None else str(chips)),
         [
-            _badge(scene.t, card, x + 12 + BADGE * (i % in_a_row), y + 42 + 31 * (i // in_a_row))
+            _tiny_card(scene.t, card, x + 12 + TINY * (i % in_a_row), y + 42 + 31 * (i // in_a_row))
             for i, card in enumerate(shown)
         ],
     ]
 
 
-def _badge(t: Words, card: Card, x: float, y: float) -> h.Fragment:
+def _tiny_card(t: Words, card: Card, x: float, y: float) -> h.Fragment:
     ground, ink = DISTRICTS[card.colour]
     text = f"{letter(t, card.colour)}{card.number}"
     return h.fragment[

@@ -10,7 +10,7 @@ from don.table.auction import clockwise
 from ...i18n import Words
 from ...view.drawn_once import drawn_once
 from ...view.people import Bubble, person
-from ...view.player import change, is_out, last_call, marks, who
+from ...view.player import change, is_out, last_call, marks, star_word, who
 from ...view.scene import Scene
 from ..words.about import TEXTS
 from .card import ladder, suits
@@ -19,7 +19,7 @@ from .sales import for_sale, sales
 from .worth import needs, on_offer, purse, to_gain, worth
 
 
-def opponents(scene: Scene) -> h.Node:
+def players(scene: Scene) -> h.Node:
     """Draw all other players, clockwise from the viewer."""
     me = scene.seen.seat
     order, known = clockwise(me or 0, scene.seen.seats), figures(scene)
@@ -77,10 +77,11 @@ def _player(scene: Scene, known: Figures, seat: int, brief: bool = False) -> h.E
             t("start player") if starts else "",
             worth_now if beside_name else None,
             t.tabled(TEXTS.tips["star"]),
+            star_word(scene, seat),
         ),
         brief and h.span(".call")[call(scene, seat)],
         flow is not None and not over and change(t, flow.change(seat), flow.settled),
-        chips(t, seen.chips[seat], known.counted[seat] if known.counted else None),
+        chips(t, seen.chips[seat], known.counted_chips[seat] if known.counted_chips else None),
         h.div(".suits")[
             suits(
                 t,

@@ -22,8 +22,8 @@ from .card import by_colour, small_card
 from .figures import figures
 
 USUAL_PRICE = 5 / 12
-"""The usual price of a district in a side auction, as a fraction of a player's first chips: the
-median of 4,900 sales among bots at tables of four."""
+"""The usual price of a district in a side auction, as a fraction of a player's starting chips:
+the median of 4,900 sales among bots at tables of four."""
 TAG = "M12.500 3.500H20.500V11.500L11.500 20.500 3.500 12.500zM16.500 7.200v.600"
 
 
@@ -183,7 +183,7 @@ def _for_others(scene: Scene, district: Card) -> h.Node:
 def _commit(t: Words, chosen: Card | None, armed: Card | None) -> h.Element:
     """Draw the button that marks the chosen district or removes its mark.
 
-    It closes the list, since the viewer's own side shows the result.
+    It also closes the list: the result is shown beside the viewer's own districts.
     """
     if chosen is None:
         return h.button(".commit", type="button", aria_disabled="true", data_do="none")[

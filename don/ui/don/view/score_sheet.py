@@ -1,17 +1,22 @@
-"""Draws the score sheet: a row for each colour, a column for each player, the best first."""
+"""Draws the score sheet: a row for each colour, a column for each player, the best first; names
+the highlight of a player's game."""
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator
+
 import htpy as h
 
+from don.games.don import events as ev
 from don.games.don.deck import COLOURS
-from don.games.don.scoring import Score
+from don.games.don.scoring import Score, gain
 
-from ...game import Counted
+from ...game import Category
 from ...i18n import Words
 from ...sentences import people
 from ...view.scene import Scene
-from ..words.cards import colour_name, most_chips, quarter
+from ..words.cards import cards_name, colour_name, most_chips, quarter
 from .card import mark
 from .figures import figures
 
@@ -21,8 +26,8 @@ def score_sheet(scene: Scene) -> h.Element:
     t, seen = scene.t, scene.seen
     rows = best_first(scene)
     seats = [row.seat for row in rows]
-    level = [row for row in rows if sum(row.points == other.points for other in rows) > 1]
-    is_parted = any(_is_parted(scene, seat) for seat in seats)
+    tied = [row for row in rows if sum(row.points == other.points for other in rows) > 1]
+    tie_is_broken = any(_breaks_tie(scene, seat) for seat in seats)
     won = [row for row in rows if _order(row) == _order(rows[0])]
     return h.table(".scores", data_players=str(len(rows)))[
         h.caption(".sr")[t("Scores")],
@@ -54,25 +59,25 @@ def score_sheet(scene: Scene) -> h.Element:
                 h.th(scope="row")[t("Points")],
                 [h.td(data_score=str(row.seat))[h.b(".points")[str(row.points)]] for row in rows],
             ],
-            is_parted
+            tie_is_broken
             and h.tr[
                 h.th(scope="row")[t("Card numbers, to break the tie")],
-                [h.td[str(row.number_sum) if row in level else "·"] for row in rows],
+                [h.td[str(row.number_sum) if row in tied else "·"] for row in rows],
             ],
         ],
     ]
 
 
-def counted(scene: Scene) -> tuple[Counted, ...]:
+def points_by_category(scene: Scene) -> tuple[Category, ...]:
     """Return the points by colour, and the bonus for most chips last."""
     t, scores = scene.t, figures(scene).scores
     colours = [
-        Counted(
+        Category(
             colour_name(t, colour), f"colour-{colour}", tuple(row.colours[colour] for row in scores)
         )
         for colour in COLOURS
     ]
-    bonus = Counted(most_chips(t), "bonus", tuple(row.chip_bonus for row in scores))
+    bonus = Category(most_chips(t), "bonus", tuple(row.chip_bonus for row in scores))
     return (*colours, bonus)
 
 
@@ -118,14 +123,14 @@ def reason(scene: Scene) -> str:
     """
     t, rows = scene.t, best_first(scene)
     first = rows[0]
-    level = [row for row in rows if row.points == first.points]
-    won = [row.seat for row in level if row.number_sum == first.number_sum]
-    if len(level) == 1:
+    tied = [row for row in rows if row.points == first.points]
+    won = [row.seat for row in tied if row.number_sum == first.number_sum]
+    if len(tied) == 1:
         return ""
     if len(won) == 1:
         return t(
             "Tied on {points} points: {names}. Their card numbers are added up, and {sum} wins.",
-            names=people(t, scene.labels, [row.seat for row in level]),
+            names=people(t, scene.labels, [row.seat for row in tied]),
             points=first.points,
             sum=first.number_sum,
         )
@@ -137,11 +142,11 @@ def reason(scene: Scene) -> str:
     )
 
 
-def _is_parted(scene: Scene, seat: int) -> bool:
+def _breaks_tie(scene: Scene, seat: int) -> bool:
     """Return whether seats that share this seat's points differ in their sum of numbers."""
     scores = figures(scene).scores
-    level = [score for score in scores if score.points == scores[seat].points]
-    return len({score.number_sum for score in level}) > 1
+    tied = [score for score in scores if score.points == scores[seat].points]
+    return len({score.number_sum for score in tied}) > 1
 
 
 def on_podium(scene: Scene, seat: int) -> str:
@@ -154,6 +159,71 @@ def on_podium(scene: Scene, seat: int) -> str:
     return " · ".join(
         [
             *([t("most chips: +{n}", n=score.chip_bonus)] if score.chip_bonus else []),
-            *([text] if _is_parted(scene, seat) else []),
+            *([text] if _breaks_tie(scene, seat) else []),
         ]
     )
+
+
+# The highlight of a player's game.
+
+
+POINT = 2
+"""The approximate value of a point, in chips."""
+SEVERAL = 3
+"""The lowest score for one colour that is worth a sentence: the score for two districts."""
+NOBODY = "nobody"
+"""The reason for a payment to all others: nobody has the number."""
+
+
+def highlight(scene: Scene, seat: int) -> str:
+    """Return the best thing in a seat's game as a sentence: a number, a colour or a lot.
+
+    The candidates are compared by what they brought, in chips. Empty if none brought anything.
+    """
+    return max(_best(scene, seat), default=(0, ""), key=lambda each: each[0])[1]
+
+
+def _best(scene: Scene, seat: int) -> Iterator[tuple[int, str]]:
+    """Yield sentences about the good parts of a seat's game, each with what that part brought, in
+    chips."""
+    t, number = scene.t, 0
+    districts: ev.Districts = ((),) * scene.seen.seats
+    paid = Counter[int]()
+    for event in scene.events:
+        owned = districts[seat]
+        districts = ev.districts_after(districts, event)
+        match event:
+            case ev.RoundBegan(number):
+                pass
+            case ev.LotWon(winner, cards, price, _) if winner == seat:
+                points = gain(owned, cards)
+                yield (
+                    POINT * points - price,
+                    t.plural(
+                        "Your best buy was in round {round}: {cards}, worth {n} point.",
+                        "Your best buy was in round {round}: {cards}, worth {n} points.",
+                        points,
+                        round=number,
+                        cards=cards_name(t, cards),
+                    ),
+                )
+            case ev.Paid(number=digit, to=to, share=share) if seat in to and event.reason != NOBODY:
+                paid[digit] += share
+    for digit, chips in paid.items():
+        yield (
+            chips,
+            t.plural(
+                "Your {digit}s paid you {n} chip!", "Your {digit}s paid you {n} chips!", chips,
+                digit=digit,
+            ),
+        )  # fmt: skip
+    colours = figures(scene).scores[seat].colours
+    for colour, points in colours.items():
+        if points < SEVERAL:
+            continue
+        count = sum(card.colour == colour for card in scene.seen.districts[seat])
+        yield (
+            points,
+            t("Your best colour: {colour}, {n} districts for {points} points.", n=count,
+              colour=colour_name(t, colour), points=points),
+        )  # fmt: skip

@@ -47,7 +47,6 @@ def summary(scene: Scene) -> h.Element:
     text = _briefly(scene, won) or event_text(scene.t, scene.names, won, scene.you) or ""
     why = "" if scene.memory.blind else _why(scene.t, scene.names, won, paid, scene.you)
     kind = _kind(won, paid)
-    shares = None if scene.memory.blind else _paid_out(scene, won, paid)
     match won:
         case ev.LotWon(seat, cards) as lot:
             says = is_large(scene) and on_buying(scene, seat, _how(scene, lot))
@@ -59,7 +58,10 @@ def summary(scene: Scene) -> h.Element:
             return outcome(scene, kind, text, why)
     taken, points = _cards(scene.t, cards), _points(scene, seat, cards)
     new = news_of_lot(scene)
-    return outcome(scene, kind, text, why, seat, taken, points, says, 0, shares=shares, news=new)
+    # The sentence says it, and one's own chips show it: only much is celebrated as well.
+    gained = flying.change(scene.you) if flying and scene.you is not None else 0
+    much = gained if gained >= MUCH else 0
+    return outcome(scene, kind, text, why, seat, taken, points, says, much, news=new)
 
 
 COSTLY = 4
@@ -79,29 +81,6 @@ def _how(scene: Scene, won: ev.LotWon) -> str:
         kinds.append("costly" if is_costly else "cheap" if lot.price <= points else "")
         owned += lot.cards
     return kinds[-1] if kinds.count(kinds[-1]) == 1 else ""
-
-
-def _paid_out(scene: Scene, won: Event, paid: Event | None) -> h.Node:
-    """Draw who was paid how much, and what stays in the pot; None if nothing was paid."""
-    t = scene.t
-    match won, paid:
-        case _, ev.Paid(to=to, share=share, left=left):
-            pass
-        case ev.Sold(seller=seat, price=share), _:
-            to, left = (seat,), 0
-        case _:
-            return None
-    if not share and not left:
-        return None
-    return h.ul(".shares", aria_hidden="true")[
-        [
-            h.li(class_={"own": seat == scene.you, "much": seat == scene.you and share >= MUCH})[
-                face(scene.faces[seat]), h.bdi[scene.labels[seat]], h.b[f"+{share}"]
-            ]
-            for seat in (to if share else ())
-        ],
-        left > 0 and h.li(".left")[h.bdi[t("Pot")], h.b[str(left)]],
-    ]
 
 
 def _briefly(scene: Scene, won: Event) -> str:
@@ -194,7 +173,7 @@ def _shares(t: Words, names: Names, paid: ev.Paid, me: int | None) -> Iterable[s
     yield event_text(t, names, paid, me) or ""
 
 
-def table(scene: Scene) -> h.Node:
+def board(scene: Scene) -> h.Node:
     """Draw the middle of the table: the lot, the high bid, the pot, the turn, the last auction."""
     t, seen, lot, bidder = scene.t, scene.seen, _for_sale(scene), _bidder(scene)
     codes = scene.faces

@@ -36,7 +36,10 @@ def on_offer(scene: Scene, seat: int) -> tuple[Card, ...]:
 
 @drawn_once
 def worth(t: Words, owned: tuple[Card, ...], lot: tuple[Card, ...]) -> h.Node:
-    """Draw, in small print, the points that the lot would add to these districts; None without."""
+    """Draw, in small print, the points that the lot would add to these districts.
+
+    None if nothing is for sale.
+    """
     points = to_gain(owned, lot)
     if points is None:
         return None

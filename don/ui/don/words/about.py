@@ -11,7 +11,7 @@ TEXTS = GameTexts(
     in_a_line="Buy districts, collect colours, score the most. What you pay goes to your rivals!",
     credits="Don was designed by Michael Schacht and published by Queen Games in 2001.",
     estates="Districts",
-    lessons={
+    morals={
         "offer": "Before you sell a district, see who gains by it.",
         "keep": "Before each round, see whether a district is worth more to another player.",
     },
@@ -50,7 +50,7 @@ TEXTS = GameTexts(
         "miser": ("Miser", "Hates spending."),
         "spoiler": ("Spoiler", "Plays to stop others winning."),
     },
-    people="This is your chance if people here play a little worse than medium bots.",
+    chance_with_people="This is your chance if people here play a little worse than medium bots.",
     bidders={
         "greedy": "Grabs what's best now, as if nobody else would bid",
         "mutual": "Expects everybody to play their best",

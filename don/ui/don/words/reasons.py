@@ -280,6 +280,12 @@ REASONS: Codes = {
             seat="Somebody will probably bid more than {price}.",
         ),
     ],
+    "pushes": [
+        Row(
+            "Drive up the price: {name} will probably bid more than {price}.",
+            seat="Drive up the price: somebody will probably bid more than {price}.",
+        ),
+    ],
     "behind": [
         Row(
             Plural(

@@ -1,6 +1,6 @@
 """A guest's end at one relay: it calls until the host answers, and then has one line.
 
-A guest has one connection for one line. When either breaks, the guest makes both anew.
+A guest has one connection for one line. When either breaks, the guest makes both again.
 """
 
 from __future__ import annotations

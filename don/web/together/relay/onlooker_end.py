@@ -7,7 +7,7 @@ from collections.abc import Callable
 from contextlib import suppress
 
 from don.ui.together import sealed
-from don.ui.together.public_table import HERE, Gathered, Presence
+from don.ui.together.public_table import FAREWELL, Gathered, Presence
 from don.ui.together.sealed import GONE, PUBLIC, SIGNATURE, TABLE, Budget, Packet
 from don.ui.together.transport import LineListener
 
@@ -20,8 +20,8 @@ EVERY = "+"
 
 
 class OnlookerLine:
-    """A line on which the public table comes. It opens once the whole table has come, and stays
-    open as long as the onlooker and the host share a relay."""
+    """A line on which the public table arrives. It opens once the whole table has arrived, and
+    stays open as long as the onlooker and the host share a relay."""
 
     from_guest = False
 
@@ -43,15 +43,15 @@ class OnlookerLine:
         self._ends = [OnlookerEnd(self, address) for address in relays]
 
     def changed(self) -> None:
-        """Follow a connection that has opened or closed."""
+        """Report whether any relay is connected, and check whether the host is there."""
         if self.over:
             return
         self._state(any(end.open for end in self._ends))
         self._check_host()
 
     def _check_host(self) -> None:
-        """Close the line if the host is at no relay any more. When it is back, it publishes all
-        once more."""
+        """Close the line if the host is no longer at any relay. When it is back, it publishes
+        everything once more."""
         if not self._reaches_host():
             self._gathered = Gathered()
             if self.is_open:
@@ -66,7 +66,7 @@ class OnlookerLine:
         if self.over or packet.type not in (TABLE, GONE) or not self._budget.take(now()):
             return
         if packet.type == GONE:
-            end.host.went(packet.rest)
+            end.host.receive_farewell(packet.rest)
             self._check_host()
             return
         self._packets.append((end, packet))
@@ -92,8 +92,8 @@ class OnlookerLine:
         if not await is_signed(public, signature, signed):
             return
         place = int.from_bytes(packet.connection_id, "big")
-        if place == HERE:
-            host.came(number, piece)
+        if place == FAREWELL:
+            host.expect_farewell(number, piece)
             self._check_host()
         elif gathered is self._gathered and self._reaches_host():
             self._show(gathered.take(place, number, piece))

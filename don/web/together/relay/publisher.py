@@ -7,7 +7,7 @@ import os
 from pyscript import window
 
 from don.ui.together import sealed, wire
-from don.ui.together.public_table import HERE, PublicTable, changed
+from don.ui.together.public_table import FAREWELL, PublicTable, changed
 from don.ui.together.sealed import CONNECTION_ID, GONE, HOST, NONCE, TABLE, Packet
 from don.ui.together.wire import Sorry
 
@@ -17,7 +17,7 @@ from .room import Room
 from .sealing import Key
 
 CLOCK = 6
-"""Bytes of a number that are the time, so that later pieces have higher numbers; the others are
+"""Bytes of a number that hold the time, so that later pieces have higher numbers; the others are
 random."""
 
 GONE_TOPIC = "gone"
@@ -71,7 +71,7 @@ class Publisher:
         if self._kept:
             table = PublicTable(head=(wire.write(Sorry("gone")),))
             self._retain(0, (await self._sealed(0, table.pieces()[0])).write())
-        for place in (*self._kept, HERE):
+        for place in (*self._kept, FAREWELL):
             self._retain(place, b"")
         for end in self._ends:
             end.close()
@@ -91,13 +91,13 @@ class Publisher:
         for end in self._ends:
             end.retain(str(place), payload)
 
-    async def again(self, end: PublisherEnd, farewell: bytes) -> None:
+    async def republish(self, end: PublisherEnd, farewell: bytes) -> None:
         """Publish everything once more at a relay that has just connected and may have lost it.
 
         First comes the hash of the farewell by which onlookers know that the host is gone.
         """
-        here = await self._sealed(HERE, sealed.print_of(farewell))
-        end.retain(str(HERE), here.write())
+        packet = await self._sealed(FAREWELL, sealed.print_of(farewell))
+        end.retain(str(FAREWELL), packet.write())
         for place in sorted(self._kept, reverse=True):
             end.retain(str(place), self._kept[place])
 
@@ -135,7 +135,7 @@ class PublisherEnd(RelayEnd):
 
     def _opened(self) -> None:
         self._attempt = 0
-        run(self._publisher.again(self, self._farewell))
+        run(self._publisher.republish(self, self._farewell))
 
     def retain(self, name: str, payload: bytes) -> None:
         """Have the relay keep a payload on a topic of the public table, or delete it with an empty

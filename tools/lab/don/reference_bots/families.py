@@ -13,8 +13,8 @@ from don.bots.don.contest.auction import Contest, Spot
 from don.bots.don.contest.behaviour import Behaviour, Pricer, greedy
 from don.bots.don.contest.belief import Posterior
 from don.bots.don.contest.mutual import mutual
-from don.bots.don.contest.personality import Worth
 from don.bots.don.contest.rivals import BestResponder
+from don.bots.don.contest.worth import Worth
 from don.bots.don.exchange import HASTY
 from don.bots.don.ledger import AuctionLog
 from don.bots.don.value.weights import KNOTS, Weights

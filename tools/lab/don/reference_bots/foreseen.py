@@ -15,7 +15,7 @@ from don.bots.don.lookahead import lookahead
 class Foreseen:
     """The behaviour of ``don`` in one auction.
 
-    Its next call is predicted for certain. Later calls are predicted from its beliefs ``now``,
+    Its next call is predicted with certainty. Later calls are predicted from its beliefs ``now``,
     although it may change these after more calls. It looks ahead with its beliefs from ``before``
     the auction, so that this has to be done only once.
     """
@@ -41,5 +41,5 @@ class Foreseen:
 
 @lru_cache(16)
 def _ahead(contest: Contest, seat: int, mixtures: Mixtures) -> Contest:
-    """Return the contest that values outcomes by looking ahead, cached as long as the auction."""
+    """Return the contest that values outcomes by looking ahead, cached while the auction lasts."""
     return lookahead(contest, seat, mixtures)

@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from don.bots.don.contest.auction import Contest, Spot
 from don.bots.don.contest.belief import Posterior
 from don.bots.don.contest.mutual import Mutual
-from don.bots.don.contest.personality import Worth
+from don.bots.don.contest.worth import Worth
 from don.bots.don.exchange import WARY
 from don.bots.don.ledger import AuctionLog
 from don.table.long_work import LongWork
 
 
 class Mutually:
-    """The levels' way to bid in which each player does what is best for itself, for measuring."""
+    """A way to bid, for measuring: it expects each player to do what is best for itself."""
 
     thorough = False
     care = WARY

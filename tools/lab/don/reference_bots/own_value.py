@@ -1,4 +1,4 @@
-"""The worth of an auction's outcomes to a seat with weights of its own, which looks ahead.
+"""The worth of an auction's outcomes to a seat that looks ahead with weights of its own.
 
 It looks into the next auction as ``lookahead`` does. There, too, the other seats value outcomes by
 the weights that all bots share, and only this seat by its own.

@@ -8,8 +8,8 @@ from functools import lru_cache
 
 from don.bots.don.contest.answer import BestAnswer, Mixture
 from don.bots.don.contest.auction import Contest, Spot
-from don.bots.don.contest.personality import Worth
 from don.bots.don.contest.rivals import BestResponder, Mixtures, rivals
+from don.bots.don.contest.worth import Worth
 from don.bots.don.exact_rounds import as_complete
 from don.bots.don.ledger import AuctionLog
 from don.bots.don.levels import Don
@@ -72,7 +72,7 @@ class Responder(Don):
 
 @lru_cache(8)
 def _valued(contest: Contest, me: int, before: Mixtures, learned: Weights) -> OwnValue:
-    """Return the worth of outcomes, cached as long as the auction."""
+    """Return the worth of outcomes, cached while the auction lasts."""
     return OwnValue(contest, me, everybody(BestResponder(before), contest.seats), learned)
 
 

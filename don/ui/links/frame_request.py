@@ -1,4 +1,4 @@
-"""The wishes of the surrounding page when this page is in a frame (``docs/embedding.md``)."""
+"""What the surrounding page asks for when this page is in a frame (``docs/embedding.md``)."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ _OPTION = re.compile(r"[a-z_]{1,20}=\w{1,10}", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
-class FrameWishes:
-    """The wishes of the surrounding page."""
+class FrameRequest:
+    """What the surrounding page asks for."""
 
     id: str = ""
     """The element's id, which is part of every message."""
@@ -44,8 +44,8 @@ def id_of(asked: Mapping[str, str]) -> str:
     return name if _ID.fullmatch(name) else ""
 
 
-def read(asked: Mapping[str, str]) -> FrameWishes:
-    """Read the wishes in the address of the frame. Malformed fields are ignored."""
+def read(asked: Mapping[str, str]) -> FrameRequest:
+    """Read the request in the address of the frame. Malformed fields are ignored."""
 
     def number(name: str, least: int, most: int) -> int | None:
         text = asked.get(name, "")
@@ -55,7 +55,7 @@ def read(asked: Mapping[str, str]) -> FrameWishes:
     mode = asked.get("mode", "")
     seats = setup.game_of(asked).GAME.SEATS
     seat = number("seat", 1, seats[-1])
-    return FrameWishes(
+    return FrameRequest(
         id=id_of(asked),
         mode=mode if mode in MODES else "play",
         step=number("step", 0, MOST_STEP),

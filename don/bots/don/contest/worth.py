@@ -1,4 +1,4 @@
-"""Personalities: goals besides winning, which are blended into the worth of an outcome."""
+"""The worth of an outcome to a seat: its chance to win, and with a personality a goal besides."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ TIMEOUT = 20.0
 """Seconds after which a silent worker that has a question counts as dead."""
 
 
-class Thinker:
+class Asker:
     """Answers each question with an ``Answer``, sent through ``send``. The worker thinks, or the
     page does."""
 

@@ -1,0 +1,199 @@
+"""What changed a player's chance, in a sentence or two with its figures in gold."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from don.bots.boomtown.draft import Draft, taken
+from don.bots.boomtown.judge import Expecting
+from don.bots.boomtown.levels import BARON, rivals_of
+from don.bots.boomtown.position import NOBODY, PLACE, Position, position_of
+from don.bots.bot import History
+from don.games.boomtown import events as ev
+from don.games.boomtown.actions import Take
+from don.games.boomtown.deck import DECK, Card
+from don.games.boomtown.event_cards import carry_out
+from don.games.boomtown.rules import receive
+from don.games.boomtown.state import Phase, State, auction_of, observe
+from don.table.game import Event
+
+from ...explain.happenings import Happening
+from ...game import Names
+from ...i18n import Words
+from ...replays.story import Story
+from ...sentence_tables import calls
+from ...sentences import figures, most_changed, signed
+from .cards import quoted_name
+from .events import event_text
+
+WORTH = Expecting()
+"""The judge of what a seat has: its gold, and the gold and points that it can expect."""
+MUCH = 3
+"""A card that another may use against the reader is named if it costs this much."""
+EFFECTS = (
+    ev.BlownUp,
+    ev.Expropriated,
+    ev.NoTarget,
+    ev.SharkPaid,
+    ev.CoachRobbed,
+    ev.GovernorAppointed,
+    ev.VeinLaid,
+    ev.SaloonOpened,
+    ev.GirlsPlaced,
+    ev.CardTaken,
+    ev.MustangUsed,
+)
+"""The events that say what a player chose; the first of them that happened says it all."""
+
+
+def happened(
+    t: Words, names: Names, story: Story, what: Happening, seat: int, me: int | None
+) -> str:
+    """Say what changed a seat's chance. The player at seat ``me`` is called "you"."""
+    telling = _Telling(t, names, story, what, seat, me)
+    if what.is_auction:
+        return telling.auction()
+    if any(isinstance(event, ev.HoldupRolled) for event in what.events):
+        return telling.holdup()
+    if any(isinstance(event, ev.OfferShown) for event in what.events[:2]):
+        return telling.offer()
+    if any(isinstance(event, EFFECTS) for event in what.events):
+        return telling.choice()
+    return telling.dice()
+
+
+class _Telling:
+    """Something that happened, for one reader."""
+
+    def __init__(
+        self, t: Words, names: Names, story: Story, what: Happening, seat: int, me: int | None
+    ) -> None:
+        self.t, self.names, self.story, self.what = t, names, story, what
+        self.seat, self.me = seat, me
+        self.start: State = story.positions[int(what.begin)]
+
+    def texts(self, events: Iterable[Event]) -> str:
+        """Return events as sentences."""
+        lines = (event_text(self.t, self.names, event, self.me) for event in events)
+        return " ".join(line for line in lines if line)
+
+    def auction(self) -> str:
+        """Say who made the high bid, or who won the auction and what for."""
+        events = self.what.events
+        won = next((event for event in events if isinstance(event, ev.AuctionWon)), None)
+        if won is not None:
+            return self._won(won)
+        return calls(self.t, self.names, auction_of(self.start), events, self.me)
+
+    def _won(self, won: ev.AuctionWon) -> str:
+        """Say who won the auction, and what the turn was foreseen to bring then."""
+        state: State = self.story.positions[self.what.place]
+        offer = [PLACE[card] for card in state.offer]
+        seen, history = observe(state, None), History.of(self.story.match)
+        draft = Draft(BARON.judge, BARON.width, rivals_of(seen, history, self.seat))
+        rider = NOBODY if state.rider is None else state.rider
+        foreseen = draft.foresee(position_of(state), state.waiting, offer, rider)
+        changes = _changes(position_of(self.start), foreseen.end)
+        card = DECK[foreseen.cards[state.waiting.index(self.seat)]]
+        gets = self.t("You may get {card}.", card=quoted_name(self.t, card))
+        is_hit = won.seat != self.seat and changes[self.seat] < 0
+        why = (self._threat(state) if is_hit else "") or gets
+        brought = self.t("Foreseen for this turn: {figures}.", figures=self._figures(changes))
+        lines = (self.texts([won]), why if self.seat == self.me else "", brought)
+        return " ".join(filter(None, lines))
+
+    def offer(self) -> str:
+        """Say which new card is best for the seat, and which would cost it most."""
+        t, state, seat = self.t, self.story.positions[self.what.place], self.seat
+        shown = [event for event in self.what.events if isinstance(event, ev.OfferShown)]
+        if seat != self.me:
+            return self.texts(shown)
+        start = position_of(state)
+        brings = {card: _brought(start, seat, card)[seat] for card in state.offer}
+        best = max(brings, key=brings.__getitem__)
+        name = quoted_name(t, best)
+        text = t("New cards. For you: {card}, about {n}.", card=name, n=signed(brings[best]))
+        return f"{text} {self._threat(state)}".strip()
+
+    def _threat(self, state: State) -> str:
+        """Name the card on offer that another could use against the reader; empty if none costs
+        much."""
+        start, others = position_of(state), {*range(state.seats)} - {self.seat}
+        costs = {
+            card: -min(_brought(start, other, card)[self.seat] for other in others)
+            for card in state.offer
+        }
+        worst = max(costs, key=costs.__getitem__)
+        if costs[worst] < MUCH:
+            return ""
+        card = quoted_name(self.t, worst)
+        return self.t("{card} may cost you about {n}.", card=card, n=costs[worst])
+
+    def choice(self) -> str:
+        """Say what a player chose, and what each has won or lost by it."""
+        what = self.what
+        said = next(([e] for kind in EFFECTS for e in what.events if isinstance(e, kind)), [])
+        mayors = [event for event in what.events if isinstance(event, ev.MayorChanged)]
+        changes = _changes(position_of(self.start), position_of(self._state_at(what.end)))
+        text = self.texts([*said, *mayors])
+        if any(changes):
+            shown = self._figures(changes)
+            text += " " + self.t("Worth by the end, about: {figures}.", figures=shown)
+        return text
+
+    def _state_at(self, place: float) -> State:
+        """Return the state at a place; within an action, that after it and before the dice."""
+        state: State = self.story.positions[int(place)]
+        if place == int(place):
+            return state
+        action, seat = self.story.match.steps[int(place)].action, self.story.game.to_act(state)
+        assert seat is not None
+        if isinstance(action, Take):
+            return receive(state, seat, action.card, [])
+        return carry_out(state, seat, action, [])
+
+    def holdup(self) -> str:
+        """Say how a holdup, and the dice after it, went."""
+        shown = (ev.HoldupRolled, ev.DiceRolled)
+        said = self.texts(event for event in self.what.events if isinstance(event, shown))
+        return f"{said} {self._gold()}".strip()
+
+    def dice(self) -> str:
+        """Say what was rolled, and what it brought."""
+        events, dice = self.what.events, self.start.dice
+        shown = (ev.DiceRolled, ev.DieSet, ev.Collapsed)
+        said = [event for event in events if isinstance(event, shown)]
+        if dice is not None and not any(isinstance(event, ev.DieSet) for event in said):
+            said.insert(0, ev.DiceRolled(dice))
+        waits = self.story.positions[self.what.place].phase is Phase.TELEGRAPH
+        return f"{self.texts(said)} {'' if waits else self._gold()}".strip()
+
+    def _gold(self) -> str:
+        """Say how much gold moved."""
+        changes = [0] * self.start.seats
+        for event in self.what.events:
+            match event:
+                case ev.HoldupRolled(seat, victim, _, _, paid):
+                    changes[seat] += paid
+                    changes[victim] -= paid
+                case ev.Produced(seat, _, amount):
+                    changes[seat] += amount
+                case ev.SaloonPaid(seat, to, _, _, _, paid):
+                    changes[seat] -= paid
+                    changes[to] += paid
+        return self.t("Gold: {figures}.", figures=self._figures(changes))
+
+    def _figures(self, changes: list[int]) -> str:
+        seats = most_changed(changes, self.seat)
+        return figures(self.t, self.names, changes, seats, self.me)
+
+
+def _changes(before: Position, after: Position) -> list[int]:
+    """Return what each seat's gold and prospects have changed between two positions."""
+    points = zip(WORTH.points(before), WORTH.points(after), strict=True)
+    return [round(now - then) for then, now in points]
+
+
+def _brought(start: Position, seat: int, card: Card) -> list[int]:
+    """Return what changes for each seat if one takes a card and uses it well."""
+    return _changes(start, taken(start, seat, PLACE[card], BARON.judge))

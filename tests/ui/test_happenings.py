@@ -1,0 +1,245 @@
+"""What others, dice and cards changed in a chance to win, in the analysis."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from functools import lru_cache
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from don.bots import choose
+from don.bots.advice import Moment
+from don.bots.games import bots_of
+from don.games import GAMES
+from don.games.boomtown import events as bt
+from don.games.don import events as dn
+from don.table.auction import BidMade
+from don.table.match import Match, Player
+from don.ui.explain.happenings import MOST_LISTED, NOTABLE, Happening, _each, happenings
+from don.ui.explain.plain import read_review, write_review
+from don.ui.explain.review import Review
+from don.ui.game import ui_named
+from don.ui.i18n import ENGLISH
+from don.ui.replays.story import Story, story
+from don.ui.sentences import estimated, percent
+from don.ui.view.analysis import _chances
+from don.ui.view.review import Account, happened, headline, made_of, moves, next_mark
+from tests.page import read
+from tests.ui.desk import Desk
+
+pytestmark = pytest.mark.not_pyodide
+NAMES = ("Anke", "Bert", "Claus")
+TABLES: dict[str, tuple[str, dict[str, Any]]] = {
+    "don": ("careful", {}),
+    "boomtown": ("prospector", {}),
+}
+each_game = pytest.mark.parametrize("code", TABLES)
+
+
+@lru_cache
+def played(code: str, seed: int = 5) -> Match:
+    """Return a finished game of one person, who plays like the bots."""
+    level, rules = TABLES[code]
+    bots = [Player(name, level) for name in NAMES]
+    game = GAMES[code]
+    match = Match.deal(game, bots, game.read_options(rules), seed=seed)
+    while match.to_act is not None:
+        match = match.play(choose(match))
+    return replace(match, players=(Player(NAMES[0]), *bots[1:]))
+
+
+@lru_cache
+def moments(code: str) -> tuple[Moment, ...]:
+    return tuple(filter(None, bots_of(code).course(played(code))))
+
+
+def told(code: str) -> Story:
+    return story(played(code))
+
+
+def account(code: str, you: int | None = 0) -> Account:
+    return Account.of(ENGLISH, played(code), Review(moments=moments(code), last=True), you)
+
+
+def chance_at(code: str, place: float, seat: int) -> int:
+    """The chance at a place, in percent; a fraction stands for a part of the next action."""
+    whole, line = int(place), moments(code)
+    if place == whole:
+        return round(100 * line[whole].chances[seat])
+    events = len(told(code).happened[whole + 1])
+    (found,) = (p for p in line[whole + 1].parts if whole + p.events / events == place)
+    return round(100 * found.chances[seat])
+
+
+@each_game
+@pytest.mark.parametrize("seat", range(3))
+def test_each_listed_change_is_the_difference_of_the_two_chances_shown(
+    code: str, seat: int
+) -> None:
+    found = happenings(told(code), moments(code), seat)
+    assert len(found) <= MOST_LISTED
+    for one in found:
+        assert one.before == chance_at(code, one.begin, seat)
+        assert one.after == chance_at(code, one.end, seat)
+        assert one.change == one.after - one.before and abs(one.change) >= NOTABLE
+    assert [one.end for one in found] == sorted(one.end for one in found)
+
+
+@each_game
+def test_the_games_have_something_to_list(code: str) -> None:
+    assert any(happenings(told(code), moments(code), seat) for seat in range(3))
+
+
+@each_game
+def test_nothing_that_the_seat_decided_is_listed(code: str) -> None:
+    game = told(code)
+    for seat in range(3):
+        for one in _each(game, moments(code), seat):
+            own = game.can_choose(seat, int(one.begin))
+            loud = [e for e in one.events if not (e.silent or e.opens_round)]
+            assert not own or (loud and loud[0].reveals), "then dice or cards, not the decision"
+
+
+@each_game
+def test_everything_between_two_places_is_listed_once_and_nothing_is_left_out(code: str) -> None:
+    """For a seat that decides nothing, the changes add up to that of the whole game."""
+    game, line = told(code), moments(code)
+    nobody = replace(game, game=Idle(game.game))
+    each = list(_each(nobody, line, 0))
+    assert [e for one in each for e in one.events] == [e for es in game.happened[1:] for e in es]
+    assert all(one.end == then.begin for one, then in pairwise(each))
+    assert all(one.after == then.before for one, then in pairwise(each))
+
+
+class Idle:
+    """A game in which seat 0 never decides."""
+
+    def __init__(self, game: Any) -> None:
+        self.game = game
+
+    def to_act(self, state: Any) -> int | None:
+        seat: int | None = self.game.to_act(state)
+        return seat or 1
+
+    def legal_actions(self, state: Any) -> Any:
+        return self.game.legal_actions(state)
+
+
+def test_the_dice_are_told_apart_from_the_choice_before_them_and_the_cards_after_them() -> None:
+    game, line = told("boomtown"), moments("boomtown")
+    rolled = 0
+    for one in _each(game, line, 0):
+        kinds = [type(event) for event in one.events]
+        if bt.DiceRolled in kinds:
+            rolled += 1
+            assert kinds[0] in (bt.DiceRolled, bt.HoldupRolled)
+        if bt.OfferShown in kinds:
+            assert kinds == [bt.TurnBegan, bt.OfferShown, bt.AuctionOpened]
+        if bt.DiceRolled in kinds or bt.OfferShown in kinds:
+            assert one.by is None
+    assert rolled
+
+
+def test_calls_in_one_auction_count_as_one_thing() -> None:
+    calls = Happening(3, 4, 40, 35, 1, (BidMade(1, 5),))
+    assert calls.is_auction and calls.place == 4
+    assert Happening(3, 3.5, 40, 35, None, (dn.LotShown(()),)).place == 4
+
+
+@each_game
+def test_list_and_chart_have_the_same_letters_and_the_text_has_figures(code: str) -> None:
+    found = account(code)
+    shown = happened(found, 0)
+    page = read(str(moves(found, 0, False)))
+    lines = [line for line in page.all(tag="li") if line.get("data-mark") == "others"]
+    drawn = read(str(_chances(found, None))).all(tag="g", drawn="decision")
+    assert len(lines) == len(shown) == len(drawn)
+    letters = [line.find(drawn="number").text for line in lines]
+    assert letters == [*"ABC"][: len(shown)] == [mark.text for mark in drawn]
+    for one, line, mark in zip(shown, lines, drawn, strict=True):
+        last = one.end == told(code).last
+        after = (percent if last else estimated)(ENGLISH, one.after / 100)
+        assert f"{estimated(ENGLISH, one.before / 100)} → {after}" in line.text
+        assert re.search(r"\d", line.all(tag="p")[-1].text), "what happened, with its figures"
+        assert mark.all(tag="path") and not mark.all(tag="circle"), "another shape"
+        assert line.find(tag="button")["data-value"] == str(one.place)
+
+
+@each_game
+def test_every_happening_has_a_sentence_for_every_reader(code: str) -> None:
+    game, words = told(code), ui_named(code).words
+    for seat in range(3):
+        for one in happenings(game, moments(code), seat):
+            for you in (None, seat):
+                text = words.happened(ENGLISH, NAMES, game, one, seat, you)
+                assert text and "{" not in text
+                assert (NAMES[seat] in text) is False or you is None
+
+
+@each_game
+def test_a_replay_leads_to_what_happened_and_says_it(code: str) -> None:
+    match, found = played(code), Review(moments=moments(code), last=True)
+    desk = Desk(match).do("analyse")
+    progress = replace(desk.app.review, review=found, state="done")
+    desk.app = replace(desk.app, review=progress)
+    places = [one.place for one in happened(account(code), 0)]
+    at = -1
+    for place in places:
+        at = next_mark(desk.app.review, ENGLISH, match, at, 0) or 0
+        assert at == place
+        desk.do("look", str(place))
+        assert " → " in desk.find(id="decided").text
+
+
+@each_game
+def test_the_parts_of_the_headline_add_up_to_the_lead(code: str) -> None:
+    game = ui_named(code)
+    for seed in range(5, 8):
+        match = played(code, seed)
+        points = [placed.points for placed in match.game.standing(match.state)]
+        for seat in range(3):
+            for other in range(3):
+                if points[seat] > points[other]:
+                    gap = game.story.behind(ENGLISH, story(match), seat, other)
+                    lines = made_of(ENGLISH, gap, True)
+                    signs = [re.search(r"\s([+−]\d+)", line) for line in lines]
+                    figures = [int(sign[1].replace("−", "-")) for sign in signs if sign]
+                    assert len(figures) == len(lines) <= 3
+                    assert sum(figures) == points[seat] - points[other]
+                    turned = game.story.behind(ENGLISH, story(match), other, seat)
+                    assert made_of(ENGLISH, turned, False) == lines
+
+
+def test_the_headline_counts_mayors() -> None:
+    texts = [read(str(headline(account("boomtown", you)))).text for you in range(3)]
+    assert all(re.search(r"Mayors\s[+−]\d+ \(\d\s:\s\d\)|Mayors", text) or text for text in texts)
+
+
+@each_game
+def test_the_parts_of_a_moment_are_stored(code: str) -> None:
+    match, found = played(code), Review(1, 1, moments(code), last=True)
+    again = read_review(write_review(found, match), match)
+    for one, other in zip(found.moments, again.moments, strict=True):
+        assert [part.events for part in one.parts] == [part.events for part in other.parts]
+    with pytest.raises(ValueError):
+        data = write_review(found, match)
+        data["moments"] = [[0, *(1, 0, 0), [1, 1, 0, 0]]]
+        read_review(data, match)
+
+
+def test_where_nobody_is_asked_to_sell_the_chance_stays() -> None:
+    """The page keeps a person's districts unless the person asks for a sale."""
+    match, line = played("don"), moments("don")
+    kept = [
+        n
+        for n in range(1, len(match.steps))
+        if match.steps[n].seat == 0
+        and match.steps[n].events[0].automatic
+        and match.steps[n - 1].events[-1].automatic
+    ]
+    assert kept
+    for n in kept:
+        assert line[n].chances == pytest.approx(line[n - 1].chances)
