@@ -419,7 +419,7 @@ def test_home_hides_rivals_before_the_first_finished_game() -> None:
 def test_home_shows_the_cast_and_the_number_beaten() -> None:
     desk = home_of(entry(over(*COMPANY)))
     assert len(rivals(desk)) == 12
-    assert f"everybody at the table: {SEATS - 1} of 12 so far." in desk.text("setup")
+    assert f"{SEATS - 1} of 12 beaten." in desk.text("setup")
     checked = {e["data-value"] for e in rivals(desk) if "(beaten)" in e.heard}
     assert checked == {CODE_OF[name] for name in COMPANY[1:]}
 

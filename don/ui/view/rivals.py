@@ -26,7 +26,7 @@ def at_home(app: App, t: Words) -> h.Node:
         h.p(".hint")[
             bool(beaten) and [_check(), " "],
             t(
-                "Win, and you beat everybody at the table: {n} of {of} so far.",
+                "{n} of {of} beaten. If you win, everybody at the table counts.",
                 n=len(beaten),
                 of=len(CAST),
             ),
