@@ -72,6 +72,7 @@ REASONS: dict[str, tuple[str, ...]] = {
     "gets": ("card", "gold"),
     "blasts": ("seat", "card", "gold", "price"),
     "left": ("card", "gold", "share"),
+    "owes": ("card", "gold", "share", "seat", "more"),
     "either": ("card", "gold", "share", "other", "low", "high"),
     "anyway": ("card", "gold", "share"),
     "fair": ("gold", "price"),
@@ -149,7 +150,8 @@ In an auction:
 - ``blasts``: the mine that dynamite, chosen first, takes from another seat, what it would bring
   that seat, and the price of that.
 - ``left``: the card that is probably left after a pass, what it brings, and the seat's share of the
-  high bid; ``either``: the two likeliest cards, what they bring on average, and what the poorer
+  high bid; ``owes``: the same, and the mayor to whom a large fee for that card is due;
+  ``either``: the two likeliest cards, what they bring on average, and what the poorer
   (``low``) and the better of the two brings (``high``).
 - ``anyway``: the card that the seat would choose first is probably left after a pass.
 - ``fair``: how much more the card chosen first brings than a pass, and the price of that;
@@ -221,7 +223,7 @@ Events and dice:
 """
 
 OPENINGS = (
-    ("left", "either", "rival", "strikes", "pays"),
+    ("left", "owes", "either", "rival", "strikes", "pays"),
     ("less", "more", "drives", "lets"),
     ("leaves", "strikes_if"),
 )
@@ -561,7 +563,7 @@ class Contested(NamedTuple):
 
 
 BID_BRINGS = ("chooses", "blasts", "elects", "grows", "dearer")
-PASS_BRINGS = ("left", "either", "anyway")
+PASS_BRINGS = ("left", "owes", "either", "anyway")
 """The reasons that say what a bid or a pass brings: the first sentence about it."""
 
 
@@ -604,7 +606,7 @@ def bid_reasons(
     brought = BID_BRINGS if is_bid else PASS_BRINGS
     if not any(reason.code in brought for reason in shown):
         weight = shown[0].weight
-        own = _chooses(compared, calls, weight) if is_bid else _left(calls, weight)
+        own = _chooses(compared, calls, weight) if is_bid else _left(compared, calls, weight)
         if not is_bid or calls.gold > calls.price:
             shown = (own, shown[0])
     return tuple(sorted(shown, key=lambda reason: reason.code not in brought))
@@ -615,7 +617,7 @@ def _as_good(compared: Comparison, calls: BidOrPass, is_bid: bool) -> tuple[Reas
 
     If the other brings clearly more, the reason is what a rival would get.
     """
-    left = _left(calls, 0.0)
+    left = _left(compared, calls, 0.0)
     if _is_same(calls):
         return (left,)
     data: Data
@@ -738,7 +740,7 @@ def _bidding(compared: Comparison, calls: BidOrPass) -> Iterator[Reason]:
     elif calls.lead > 0 and not _is_same(calls):
         pays = calls.gold > calls.price  # else what is left is even worse
         yield _chooses(compared, calls, own if pays else own / 2)
-        yield _left(calls, own / 2 if pays else own)
+        yield _left(compared, calls, own / 2 if pays else own)
     elif calls.lead <= 0:
         yield from _elected(compared, calls.first)
         grown = _grown(compared, calls.first)
@@ -776,7 +778,7 @@ def _elected(compared: Comparison, card: Card) -> Iterator[Reason]:
 def _passing(compared: Comparison, calls: BidOrPass) -> Iterator[Reason]:
     """Yield what speaks for a pass, against a bid."""
     own = compared.caused(compared.me)
-    yield _left(calls, own)
+    yield _left(compared, calls, own)
     if calls.lead <= 0 and not _is_same(calls):
         yield _chooses(compared, calls, own / 2)
     yield from _against_rivals(compared, calls, is_bid=False)
@@ -787,13 +789,19 @@ def _is_same(calls: BidOrPass) -> bool:
     return len(calls.left) == 1 and alike(calls.left[0], calls.first)
 
 
-def _left(calls: BidOrPass, weight: float) -> Reason:
+def _left(compared: Comparison, calls: BidOrPass, weight: float) -> Reason:
     """Return what a pass brings."""
-    data: Data = {"card": calls.left[0].code, "gold": calls.less, "share": calls.share}
-    if len(calls.left) > 1:
-        other: Data = {"other": calls.left[1].code, "low": calls.low, "high": calls.high}
+    card, *others = calls.left
+    data: Data = {"card": card.code, "gold": calls.less, "share": calls.share}
+    if others:
+        other: Data = {"other": others[0].code, "low": calls.low, "high": calls.high}
         return Reason("either", weight, {**data, **other})
-    return Reason("anyway" if _is_same(calls) else "left", weight, data)
+    if _is_same(calls):
+        return Reason("anyway", weight, data)
+    mayor, due = fee(compared.seen, compared.me, card.town) if card.is_mine else (None, 0)
+    if mayor is not None and due >= CLEARLY:
+        return Reason("owes", weight, {**data, "seat": mayor, "more": due})
+    return Reason("left", weight, data)
 
 
 def lead_of(auction: Contested, best: Call, other: Call) -> int:

@@ -70,7 +70,7 @@ from .reasons import (
 from .trading import GAIN, sale, without
 from .value.cards import BIT, points
 from .value.leaves import chances
-from .value.position import Position, position_of
+from .value.position import Position, marginal, position_of
 from .value.weights import weights
 from .value_bot import ValueBot, counted
 
@@ -91,8 +91,9 @@ LEAST = 0.02
 
 
 THRIFT = 0.003
-"""A hint advises to pay a chip more only if the estimate of the chance is higher by this much: much
-less than the doubt, but a large price for a tiny gain would not convince."""
+"""A hint advises to pay a chip more than a lot adds in points only if the estimate of the chance is
+higher by this much. That is far less than the doubt, but a large price for a tiny gain would not
+convince, nor would a pass where points are cheap."""
 
 
 def doubt_of(done: int, chance: float) -> float:
@@ -190,7 +191,8 @@ def _bids(
         before = yield from rivals(logs[:-1], contest.seats, unfinished=0)
         likely = BestAnswer(contest, me, before)
         absent = contest.then(contest.opening, me, PASS)
-        limit = worth(contest, me, (yield from in_parts(partial(likely.ends, absent))))
+        passed = next((row.chances[me] for row in rows if amount(row.action) == PASS), 0.0)
+        limit = worth(contest, me, (yield from in_parts(partial(likely.ends, absent))), passed)
     auction = Contested(contest, spot, me, ends, limit)
 
     def why(best: int, than: int, near: bool) -> tuple[Reason, ...]:
@@ -305,9 +307,14 @@ def _expected(
     # Leave out bluffs, which promise more only because they may be raised, unless asked about.
     most = best.chances[me] + AS_GOOD
     rows = [row for row in rows if row.chances[me] <= most or row.action in also]
-    if chosen != PASS and not contest.leaves.over:  # a price is paid only for a clear gain
-        calls = [row for row in rows if row.chances[me] <= most]
-        best = max(calls, key=lambda row: row.chances[me] - THRIFT * amount(row.action))
+    if chosen != PASS and not contest.leaves.over:  # a high price is paid only for a clear gain
+        gain = marginal(contest.leaves.position.held[me], contest.leaves.lot)
+
+        def bargain(row: Alternative) -> float:
+            bid = amount(row.action)
+            return row.chances[me] + (0.0 if bid == PASS else THRIFT * (gain - bid))
+
+        best = max((row for row in rows if row.chances[me] <= most), key=bargain)
     elif chosen != PASS:  # the cheapest bid that is as good
         least = best.chances[me] - AS_GOOD
         best = next(row for row in rows if amount(row.action) != PASS and row.chances[me] >= least)

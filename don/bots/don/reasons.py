@@ -516,7 +516,8 @@ def _for_a_pass(auction: Contested, bid: int, weight: float) -> tuple[Reason, ..
         found.append(Reason("keeps", data={"points": gain, "chips": left["chips"]}))
     if auction.outbid(bid):
         found.append(_overbids(auction, bid, weight))
-    if len(found) < MOST_REASONS and left["rounds"]:
+    kept = any(reason.code == "keeps" for reason in found)
+    if len(found) < MOST_REASONS and left["rounds"] and not kept:
         found.append(Reason("saves", data=left))
     return tuple(replace(reason, weight=weight) for reason in found[:MOST_REASONS])
 
@@ -536,9 +537,11 @@ FLAT = 3
 """If prices further apart than this are worth as much as a pass, the lot has no certain worth."""
 
 
-def worth(contest: Contest, me: int, without: Outcome) -> int:
+def worth(contest: Contest, me: int, without: Outcome, passed: float) -> int:
     """Return the highest bid with which the seat wins as often, if it is not raised, as without the
     lot; 0 if there is none, if the price hardly matters, or too late in the game.
+
+    0, too, if it is far from what the lot is worth beside a pass now, whose chance is ``passed``.
 
     ``without``: the ends to expect if the seat does not bid at all, as far as was known before the
     auction. So the worth of a lot stays the same throughout its auction. It ends below the first
@@ -546,21 +549,23 @@ def worth(contest: Contest, me: int, without: Outcome) -> int:
     """
     if contest.leaves.done > LIMIT_TO:
         return 0
-    passed = sum(
+    absent = sum(
         odds * contest.chances_at(Spot(price, winner, 0))[me]
         for (winner, price), odds in without.items()
     )
     bids = [n for n in range(1, contest.chips[me] + 1) if contest.may_bid(me, n)]
-    ahead = [(bid, contest.leaves.after(me, bid)[me] - passed) for bid in bids]
-    least, most = (_last_fair(ahead, margin) for margin in (MATTERS, -MATTERS))
-    return _last_fair(ahead, 0.0) if most - least <= FLAT else 0
+    after = [(bid, contest.leaves.after(me, bid)[me]) for bid in bids]
+    least, most = (_last_fair(after, absent + margin) for margin in (MATTERS, -MATTERS))
+    limit = _last_fair(after, absent)
+    now = _last_fair(after, passed)
+    return limit if max(most - least, abs(limit - now)) <= FLAT else 0
 
 
-def _last_fair(ahead: Sequence[tuple[int, float]], margin: float) -> int:
-    """Return the last bid before two in a row that are not ahead of a pass by the margin."""
+def _last_fair(after: Sequence[tuple[int, float]], passed: float) -> int:
+    """Return the last bid before two in a row after which the chance is below that of a pass."""
     last, missed = 0, 0
-    for bid, lead in ahead:
-        if lead >= margin:
+    for bid, chance in after:
+        if chance >= passed:
             last, missed = bid, 0
         elif missed:
             break
@@ -671,7 +676,9 @@ def _passing(auction: Contested, bid: int, found: Causes) -> Iterator[Reason]:
     if not 0 < bid <= auction.limit:
         costs: Data = {"price": bid, "points": gain, "chips": contest.chips[me]}
         yield Reason("costs", own, costs)
-    yield from _whose(auction, bid, found)
+    dearer = next(iter(contest.raises(me, bid)), PASS)
+    if dearer == PASS or _paid(contest, me, dearer)[0]:  # else one would bid that instead
+        yield from _whose(auction, bid, found)
     yield from _few_chips_left(auction, bid, max(MATTERS, of_seat(found, me, MONEY)))
     if auction.outbid(bid):
         yield _overbids(auction, bid, MATTERS)

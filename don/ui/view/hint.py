@@ -149,7 +149,7 @@ def _exactness(scene: Scene, advice: Advice, options: Sequence[Alternative], dee
     t = scene.t
     if advice.may_be_spoiled:
         return t("Worked out to the end of the game, but there may be surprises.")
-    if advice.exact and all(one.chances[advice.seat] in (0, 1) for one in options):
+    if advice.exact and all(round(100 * one.chances[advice.seat]) in (0, 100) for one in options):
         return ""  # the reasons say the result
     if advice.exact:
         return t("Worked out to the end of the game.")
@@ -253,8 +253,8 @@ def weighed(scene: Scene, advice: Advice) -> Weighed:
         return Weighed((top,), lines, limit)
     alike = _is_even(advice, top, other)
     equal = alike and not advice.alone and _is_known_equal(advice, other)
-    if advice.explains and _does_nothing(scene, top):
-        equal = False  # the reasons speak against the bid
+    if advice.explains and not advice.exact:
+        equal = False  # the reasons speak for the best
     shown: tuple[Alternative, ...] = (top, other)
     if equal and not advice.explains:
         shown = tuple(sorted(shown, key=lambda one: not _does_nothing(scene, one)))

@@ -360,7 +360,7 @@ def test_b8_3_reason_names_who_loses_a_dangerous_mine_by_telegraph() -> None:
 
 
 def test_b4_reasons_state_the_share_of_the_high_bid() -> None:
-    for state, _, _, data in given("left", "either", "anyway"):
+    for state, _, _, data in given("left", "owes", "either", "anyway"):
         auction = state.auction
         assert auction is not None
         shares = {}
@@ -377,7 +377,7 @@ def test_b4_reasons_state_the_share_of_the_high_bid() -> None:
 
 
 def test_reasons_for_bid_and_pass_name_cards_on_offer() -> None:
-    left = ("left", "either", "anyway")
+    left = ("left", "owes", "either", "anyway")
     for state, best, other, data in given("chooses", *left, "outbid"):
         assert CARDS[data["card"]] in state.offer
         assert data.get("other") != data["card"]
@@ -386,7 +386,7 @@ def test_reasons_for_bid_and_pass_name_cards_on_offer() -> None:
             assert data["price"] in prices
 
 
-LEFT = {"left", "either"}
+LEFT = {"left", "owes", "either"}
 FOR_A_BID = {
     *LEFT,
     "chooses",
@@ -423,7 +423,7 @@ def test_no_reason_contradicts_the_advice() -> None:
             assert reason.data["gold"] > reason.data["less"]
             checked += 1
     for (_, best, _), by_code in figures.items():
-        passed = by_code.get("left") or by_code.get("either")
+        passed = by_code.get("left") or by_code.get("owes") or by_code.get("either")
         first = by_code.get("chooses")
         if first and passed:
             lead = first["gold"] - first["price"] - passed["gold"] - passed["share"]
@@ -474,7 +474,9 @@ def auctions() -> tuple[Match, ...]:
 def test_reasons_state_what_each_card_brings() -> None:
     """The figure is all that a card brings by the end, with pawns and the fee; an event counts with
     one of its targets."""
-    for state, best, other, data in given("cards", "chooses", "left", "costs", "keeps", "instead"):
+    for state, best, other, data in given(
+        "cards", "chooses", "left", "owes", "costs", "keeps", "instead"
+    ):
         brought = [(data["card"], data["gold"])]
         brought += [(data["other"], data["less"])] if "other" in data else []
         seat, both = me(state), isinstance(best, Expropriate) and isinstance(other, Expropriate)
@@ -586,7 +588,7 @@ def _net(advice: Advice) -> int | None:
     """Return how much more the best call brings than the other; None unless both figures are
     given."""
     found = {reason.code: reason for reason in advice.reasons}
-    passed = found.get("left") or found.get("either")
+    passed = found.get("left") or found.get("owes") or found.get("either")
     if "chooses" not in found or passed is None:
         return None
     lead = whole_number(found["chooses"], "gold") - whole_number(found["chooses"], "price")

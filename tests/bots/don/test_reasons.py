@@ -26,6 +26,7 @@ from don.bots.don.exchange import swapped
 from don.bots.don.reasons import (
     FEW,
     FIRST,
+    FLAT,
     GROWTH_FROM,
     LATE,
     LEAST_UNSEEN,
@@ -128,7 +129,16 @@ def ends(contest: Contest, spot: Spot, me: int, call: int) -> Outcome:
 
 
 def worth_of(contest: Contest, me: int) -> int:
-    return worth(contest, me, ends(contest, contest.opening, me, PASS))
+    without = ends(contest, contest.opening, me, PASS)
+    return worth(contest, me, without, chance_without(contest, me, without))
+
+
+def chance_without(contest: Contest, me: int, without: Outcome) -> float:
+    """Return the chance to win if a seat stays out of an auction."""
+    return sum(
+        odds * contest.chances_at(Spot(price, winner, 0))[me]
+        for (winner, price), odds in without.items()
+    )
 
 
 def _after(position: Position, me: int, action: Any) -> Position:
@@ -430,10 +440,7 @@ def test_lot_is_worth_its_limit_and_no_chip_more() -> None:
     for one, data in given("limit"):
         seen = don.observe(one.state, one.me)
         contest = contest_of(current_log(seen, one.state.chips))
-        passed = sum(
-            odds * contest.chances_at(Spot(price, winner, 0))[one.me]
-            for (winner, price), odds in ends(contest, contest.opening, one.me, PASS).items()
-        )
+        passed = chance_without(contest, one.me, ends(contest, contest.opening, one.me, PASS))
         prices = range(data["price"], one.state.chips[one.me] + 1)
         bids = [n for n in prices if contest.may_bid(one.me, n)]
         assert bids[0] == data["price"] and one.state.round < ROUNDS
@@ -441,6 +448,15 @@ def test_lot_is_worth_its_limit_and_no_chip_more() -> None:
         assert fair == [True, False, False][: len(bids)]
         rounds = ROUNDS - one.state.round + (one.state.phase is Phase.SIDE)
         assert data["price"] <= 3 or one.state.chips[one.me] - data["price"] > 3 or rounds < 2
+
+
+def test_no_worth_is_named_that_is_far_from_what_a_pass_now_is_worth() -> None:
+    for one, data in given("limit"):
+        seen = don.observe(one.state, one.me)
+        contest = contest_of(current_log(seen, one.state.chips))
+        without = ends(contest, contest.opening, one.me, PASS)
+        assert worth(contest, one.me, without, chance_without(contest, one.me, without))
+        assert not worth(contest, one.me, without, 1.0) or data["price"] <= FLAT
 
 
 @pytest.mark.parametrize("level", ["naive", "sharp"])

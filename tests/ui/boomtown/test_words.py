@@ -213,6 +213,8 @@ def test_figures_of_a_reason_can_be_added_up_by_the_reader() -> None:
     texts = {
         "chooses": "With Cactus Junction 7 you get about 5 points for 6 gold.",
         "left": "If you pass, you may get Cactus Junction 7: about 5 points and 2 gold.",
+        "owes": "If you pass, you may get Cactus Junction 7 and owe Bert 7 gold: about 5 points "
+        "and 2 gold.",
         "either": "If you pass, you may get Cactus Junction 7 or Coyote City 3: "
         "2 to 5 points and 2 gold.",
         "costs": "Cactus Junction 7 brings you about 5 points and costs Bert, who leads, about 4.",

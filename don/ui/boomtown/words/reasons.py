@@ -209,6 +209,13 @@ REASONS: Codes = {
         Row("If you pass, you may get {card}: about {n} and {share}.", when=_shared),
         Row("If you pass, you may get {card}: about {n}.", when=_alone),
     ],
+    "owes": [
+        Row(
+            "If you pass, you may get {card} and owe {name} {more}: about {n} and {share}.",
+            when=_shared,
+        ),
+        Row("If you pass, you may get {card} and owe {name} {more}: about {n}.", when=_alone),
+    ],
     "either": [
         Row("If you pass, you may get {card} or {other}: {span} and {share}.", when=_wide_shared),
         Row("If you pass, you may get {card} or {other}: {span}.", when=_wide_alone),
