@@ -1,10 +1,14 @@
 """A relay for tests, and a slow way to it."""
 
 import asyncio
+import shutil
+import subprocess
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+
+import pytest
 
 from tools.bench._broker import Broker, free_port, program
 
@@ -12,14 +16,30 @@ __all__ = ["Broker", "Slow", "broker", "free_port", "program"]
 
 
 @contextmanager
-def broker(folder: Path, *, open_to_all: bool = False) -> Iterator[Broker]:
+def broker(folder: Path, *, open_to_all: bool = False, more: str = "") -> Iterator[Broker]:
     """Run a broker."""
-    one = Broker(folder, open_to_all=open_to_all)
+    one = Broker(folder, open_to_all=open_to_all, more=more)
     one.start()
     try:
         yield one
     finally:
         one.kill()
+
+
+@contextmanager
+def encrypted(folder: Path) -> Iterator[Broker]:
+    """Run a broker with a certificate of its own, which no browser trusts. Skips the test if there
+    is no mosquitto or openssl here."""
+    openssl = shutil.which("openssl")
+    if not (program() and openssl):
+        pytest.skip("there is no mosquitto or openssl here")
+    key, certificate = folder / "key.pem", folder / "certificate.pem"
+    command = [openssl, "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2"]
+    command += ["-subj", "/CN=127.0.0.1", "-keyout", str(key), "-out", str(certificate)]
+    subprocess.run(command, check=True, capture_output=True)
+    with broker(folder, more=f"certfile {certificate}\nkeyfile {key}\n") as one:
+        one.scheme = "wss"
+        yield one
 
 
 class Slow:

@@ -20,12 +20,12 @@ from tests.browser.broker import Broker, Slow
 from tests.browser.conftest import OpenPage, Site
 from tests.browser.game import open_together
 from tests.browser.pages import PATIENCE, SIZES, wait_for_state
-from tests.browser.test_together import goes_on, progress, sit_down
+from tests.browser.test_together import goes_on, sit_down
 from tests.browser.test_together_whole import GAME_OVER, WHOLE, is_kept, play
 from tests.browser.test_together_whole import join as join_by_code
 from tools import browser as finder
 from tools import engines
-from tools.bench.flood import APART, HOSTILE, START, STOP, WAITS, with_relays
+from tools.bench.flood import APART, with_relays
 from tools.bench.relay import Client
 
 pytestmark = pytest.mark.console_allowed("WebSocket connection to", "WebSocket is already in")
@@ -38,10 +38,6 @@ def broker(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Broker]:
         (pytest.fail if engines.required() else pytest.skip)("there is no mosquitto here")
     with brokers.broker(tmp_path, open_to_all=getattr(request, "param", False)) as one:
         yield one
-
-
-OPEN_TO_ALL = pytest.mark.parametrize("broker", [True], ids=["open to all"], indirect=True)
-"""Strangers can listen to every room and send to it."""
 
 
 @pytest.fixture
@@ -461,94 +457,3 @@ def test_four_people_in_four_networks_play_a_game(
 @dataclass
 class Address:
     url: str
-
-
-FRAMES = """() => {
-  globalThis.longest = 0;
-  let frame = performance.now();
-  const look = (now) => {
-    longest = Math.max(longest, Math.round(now - frame));
-    frame = now;
-    requestAnimationFrame(look);
-  };
-  requestAnimationFrame(look);
-}"""
-"""Measures the longest time without a new frame."""
-
-
-@pytest.mark.full
-@OPEN_TO_ALL
-def test_ten_thousand_hostile_messages_do_not_stop_the_game(
-    open_page: OpenPage, relayed, broker: Broker
-) -> None:
-    site = relayed()
-    host, guest = (open_page("phone", origin=site.origin) for _ in range(2))
-    link = open_table(host, site)
-    broken: list[object] = []
-    for page in (host, guest):
-        page.on("websocket", lambda socket: socket.on("close", lambda it: broken.append(it)))
-    join_by_link(link, guest)
-    to_the_table(host, 1)
-    play(host, guest)
-    stranger = stranger_at(open_page, site)
-    for has_link in (False, True):
-        broken.clear()  # what closed before the flood does not count
-        for page in (host, guest):
-            page.evaluate(FRAMES)
-        guest.evaluate(WAITS)
-        before = progress(guest)
-        sent = stranger.evaluate(HOSTILE, [broker.address, link, has_link])
-        assert sent >= 5_000
-        expect(guest.locator("#bar h1")).not_to_have_text(before, timeout=2 * PATIENCE)
-        longest = [page.evaluate("longest") for page in (host, guest)]
-        print(
-            f"\nwith the link: {has_link}; longest time without a frame: {longest} ms", flush=True
-        )
-        waits = guest.evaluate("waits")
-        print(f"a decision is on the table after {waits} ms; {sent} hostile messages", flush=True)
-        print(f"{len(broken)} connections broke", flush=True)
-    for page in (host, guest):
-        page.evaluate("clearInterval(robot)")
-    expect(guest.locator("#bar h1")).to_have_text(progress(host), timeout=PATIENCE)
-
-
-@pytest.mark.full
-@OPEN_TO_ALL
-def test_guests_come_and_come_back_during_a_flood(
-    open_page: OpenPage, relayed, broker: Broker
-) -> None:
-    site = relayed()
-    host, guest, *new = (open_page("phone", origin=site.origin) for _ in range(4))
-    link = open_table(host, site, players=4)
-    join_by_link(link, guest)
-    to_the_table(host, 1)
-    stranger = stranger_at(open_page, site)
-    for has_link, newcomer in zip((False, True), new, strict=True):
-        stranger.evaluate(START, [HOSTILE, broker.address, link, has_link])
-        stranger.wait_for_timeout(1_000)
-        guest.reload()
-        began = time.monotonic()
-        gets_in(guest)
-        print(f"\nwith the link: {has_link}; back in {time.monotonic() - began:.1f} s", flush=True)
-        began = time.monotonic()
-        newcomer.goto(link)
-        sit_down(newcomer, NAMES[2])
-        gets_in(newcomer)
-        print(f"a newcomer is there in {time.monotonic() - began:.1f} s", flush=True)
-        sent = stranger.evaluate(STOP)
-        print(f"{sent} hostile messages meanwhile", flush=True)
-
-
-def gets_in(page: Page) -> None:
-    """Wait for the table, however busy the flood keeps this machine."""
-    page.locator("html").dispatch_event("pointermove")
-    at_table = page.locator("html:is([data-state=turn], [data-state=waiting])")
-    at_table.wait_for(state="attached", timeout=4 * PATIENCE)
-
-
-def stranger_at(open_page: OpenPage, site: Site) -> Page:
-    """Return a page that has the relay's client and nothing of the game."""
-    stranger = open_page("phone", origin=site.origin)
-    stranger.goto(f"{site.url}licences.txt")
-    stranger.add_script_tag(url=f"{site.url}runtime/mqtt/mqtt.min.js")
-    return stranger

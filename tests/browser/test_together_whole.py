@@ -147,8 +147,9 @@ def is_kept(guest: Page) -> bool:
     return guest.evaluate("Object.keys(localStorage).some((key) => key.includes('.together-'))")
 
 
-def play(*pages: Page) -> None:
+def play(*pages: Page, every: int = 30) -> None:
+    """Let a script play, which presses something every so many ms."""
     for page in pages:
         wait_for_state(page, "turn", "waiting")
         page.evaluate("globalThis.robot && clearInterval(robot)")
-        page.evaluate(ROBOT)
+        page.evaluate(ROBOT.replace("}, 30);", f"}}, {every});"))

@@ -175,7 +175,7 @@ def test_the_moves_and_all_else_add_up_to_the_change_of_the_chance() -> None:
 
 @pytest.mark.parametrize(
     ("change", "text"),
-    [(-50, "cost a lot"), (-20, "cost some"), (-5, "cost a little"), (0, "changed nothing")],
+    [(-50, "cost a lot"), (-20, "cost some"), (-5, "cost a little"), (0, "cost nothing")],
 )
 def test_what_moves_cost_is_said_in_words(change: int, text: str) -> None:
     start = whole().moments[rows()[0]].chances[0]

@@ -24,10 +24,15 @@ ACL = "pattern readwrite don/%u/#\n"
 class Broker:
     """A mosquitto that can be killed and started again on the same port.
 
-    With ``open_to_all``, whoever uses it can hear and send everything.
+    With ``open_to_all``, whoever uses it can hear and send everything. ``more`` are further lines
+    of its configuration.
     """
 
-    def __init__(self, folder: Path, host: str = "127.0.0.1", *, open_to_all: bool = False) -> None:
+    scheme = "ws"
+
+    def __init__(
+        self, folder: Path, host: str = "127.0.0.1", *, open_to_all: bool = False, more: str = ""
+    ) -> None:
         self.host, self.port, self.plain = host, free_port(), free_port()
         self.file = folder / f"mosquitto-{self.port}.conf"
         lines = CONFIGURATION.format(host=host, port=self.port, plain=self.plain)
@@ -35,12 +40,12 @@ class Broker:
             rule = self.file.with_suffix(".acl")
             rule.write_text(ACL, encoding="utf-8")
             lines += f"acl_file {rule}\nuser root\n"  # another could not read the folder
-        self.file.write_text(lines, encoding="utf-8")
+        self.file.write_text(lines + more, encoding="utf-8")
         self._process: subprocess.Popen[bytes] | None = None
 
     @property
     def address(self) -> str:
-        return f"ws://{self.host}:{self.port}"
+        return f"{self.scheme}://{self.host}:{self.port}"
 
     @property
     def pid(self) -> int:

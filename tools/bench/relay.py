@@ -1,8 +1,9 @@
-"""The number of tables that one mosquitto on one core can serve, each with its one link.
+"""What a table with its one link sends, and how many of them one mosquitto on one core can serve.
 
-500 tables, each a host and three guests, send packets like those of a game over websockets, as fast
-as the broker takes them. Only the broker's processor time counts, so other work on the machine
-matters little. Needs mosquitto and Linux.
+Whole games are played on paper (``_relay_traffic``). Then 500 tables, each a host and three guests,
+send packets like those of a game over websockets, as fast as the broker takes them. Only the
+broker's processor time counts, so other work on the machine matters little. Needs mosquitto and
+Linux.
 """
 
 import asyncio
@@ -12,43 +13,58 @@ import resource
 import tempfile
 from pathlib import Path
 
+from don.games import GAMES
+from tools.bench import _relay_traffic as traffic
 from tools.bench._broker import REMEDY, Broker, program
 from tools.bench._figures import Figure
 from tools.say import Failure
 
 TABLES, GUESTS = 500, 3
-PACKETS, BYTES = 5_500, 550
-"""The packets that a table sends in an hour (three games of some 1,300 packets, and signs of life),
-and the bytes of a packet."""
+KINDS = (("don", 3), ("don", 4), ("boomtown", 3), ("boomtown", 4))
+"""The tables whose traffic is worked out: the game's code and the number of people."""
 ROUNDS = 40
 """The number of packets that each host sends to each of its guests; as many come back."""
 
 
 def run() -> list[Figure]:
-    """Play at all tables; return the cost of one table, and the number of tables that fill a
-    core."""
+    """Play at all tables; return what a table sends, its cost, and the number of tables that fill
+    a core."""
     if not program():
         raise Failure("bench", "there is no mosquitto here", REMEDY)
+    figures: list[Figure] = []
+    hours = []
+    for code, people in KINDS:
+        name, game = f"{GAMES[code].NAME}, {people} people", traffic.of_game(code, people)
+        hours.append(hour := traffic.of_hour(game, people))
+        figures += [
+            Figure(f"{name}: packets of a game", game.packets, ""),
+            Figure(f"{name}: a game", game.bytes / 1e6, "MB"),
+            Figure(f"{name}: packets of a table-hour", hour.packets, ""),
+            Figure(f"{name}: a table-hour", hour.bytes / 1e6, "MB"),
+        ]
+    busiest = max(hours, key=lambda hour: hour.packets)
+    size = round(busiest.bytes / busiest.packets)
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(most, 20_000), most))
     with tempfile.TemporaryDirectory() as folder:
         broker = Broker(Path(folder))
         broker.start()
         try:
-            idle, busy, memory = asyncio.run(_play(broker.port, broker.pid))
+            idle, busy, memory = asyncio.run(_play(broker.port, broker.pid, size))
         finally:
             broker.kill()
     each = (busy - idle) / (TABLES * GUESTS * ROUNDS * 2)
     return [
+        *figures,
         Figure("connections", TABLES * (GUESTS + 1), ""),
-        Figure("a packet, received and sent on", each * 1e6, "µs"),
-        Figure("a table-hour", each * PACKETS, "s"),
-        Figure("tables that fill a core", 3600 / (each * PACKETS), ""),
+        Figure(f"a packet of {size} bytes, received and sent on", each * 1e6, "µs"),
+        Figure("the broker's work for the busiest table-hour", each * busiest.packets, "s"),
+        Figure("such tables that fill a core", 3600 / (each * busiest.packets), ""),
         Figure("memory", memory, "MB"),
     ]
 
 
-async def _play(port: int, broker: int) -> tuple[float, float, float]:
+async def _play(port: int, broker: int, size: int) -> tuple[float, float, float]:
     """Play, and return the broker's seconds before and after, and its memory."""
     clients = []
     for table in range(TABLES):
@@ -59,7 +75,7 @@ async def _play(port: int, broker: int) -> tuple[float, float, float]:
         for guest in guests:
             guest.to = topics[:1]
     idle = _seconds(broker)
-    await asyncio.gather(*(client.play() for client in clients))
+    await asyncio.gather(*(client.play(size) for client in clients))
     memory = int(Path(f"/proc/{broker}/statm").read_text().split()[1])
     return idle, _seconds(broker), memory * os.sysconf("SC_PAGE_SIZE") / 1e6
 
@@ -89,18 +105,27 @@ class Client:
         names = _text(os.urandom(8).hex()) + _text(topic.split("/")[1])
         client._write(0x10, _text("MQTT") + b"\4\x82\0\0" + names)
         await client._read()
-        client._write(0x82, b"\0\1" + _text(topic) + b"\1")
-        await client._read()
+        await client.subscribe(topic)
         return client
 
-    async def play(self) -> None:
-        """In each round, send one packet to each topic in ``to``, and wait for as many."""
+    async def subscribe(self, topic: str) -> None:
+        """Hear one more topic."""
+        self._write(0x82, b"\0\1" + _text(topic) + b"\1")
+        await self._read()
+
+    async def play(self, size: int) -> None:
+        """In each round, send one packet of some bytes to each topic in ``to``, and wait for as
+        many."""
         for n in range(ROUNDS):
             for topic in self.to:
-                self._write(0x32, _text(topic) + (n + 1).to_bytes(2, "big") + bytes(BYTES))
+                self.publish(topic, bytes(size), n + 1)
             while self.heard < (n + 1) * len(self.to):
                 await self.hear()
         await self.writer.drain()
+
+    def publish(self, topic: str, content: bytes, number: int = 1) -> None:
+        """Send a packet, whose number is not 0."""
+        self._write(0x32, _text(topic) + number.to_bytes(2, "big") + content)
 
     async def hear(self) -> None:
         """Read one packet; confirm and count it if it is a message."""

@@ -4,8 +4,14 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page
 
+from don.games import don
+from don.table.match import Match, Player
+from don.ui.together import host as hosts
 from don.ui.together import join_links, wire
+from don.ui.together.host import Host
 from don.ui.together.join_links import Join
+from don.ui.together.rooms import Room
+from don.ui.together.transport import Send
 from don.ui.together.wire import Hello, SeatsFree, Sorry
 from tools.tour.visit import PATIENCE, Screen, game, press, then
 
@@ -29,19 +35,21 @@ RELAY = """(() => {
   }) };
 })()"""
 """A page that was built with a relay, and a relay at which nobody else is."""
-HOST = """(text) => {
+HOST = """([before, after]) => {
   globalThis.host?.close();
   const host = globalThis.host = new BroadcastChannel("don.2.together");
   const say = (what) => host.postMessage(JSON.stringify(what));
   host.onmessage = ({ data }) => {
-    const { do: what, line } = JSON.parse(data);
+    const { do: what, line, text: said } = JSON.parse(data);
+    const texts = said?.includes('"hello"') ? after : before;
     if (what === "call") {
       navigator.locks.request(`don.2.together.${line}.called`, () => new Promise(() => {}));
       say({ do: "open", line });
-    } else if (what === "say") say({ do: "say", line, to: "caller", text });
+    } else if (what === "say")
+      for (const text of texts) say({ do: "say", line, to: "caller", text });
   };
 }"""
-"""A host in the same browser, that answers everything with one text."""
+"""A host in the same browser: what it says before and after a guest has given a name."""
 GUESTS = """([key, hellos]) => {
   const guests = new BroadcastChannel("don.2.together");
   const tell = (what) => guests.postMessage(JSON.stringify(what));
@@ -101,13 +109,14 @@ def _watch(page: Page) -> None:
     page.locator(".company").wait_for(state="detached", timeout=PATIENCE)
 
 
-def _guest(host: str) -> Callable[[Page], None]:
-    """Return the steps by which a guest opens a link; ``host`` is the host's answer, if any."""
+def _guest(host: str, *after: str) -> Callable[[Page], None]:
+    """Return the steps by which a guest opens a link; ``host`` is the host's answer, if any, and
+    ``after`` what it says once the guest has given a name."""
 
     def open_it(page: Page) -> None:
         game("turn")(page)
         press(page, "setup")
-        page.evaluate(HOST, host) if host else page.evaluate(NOBODY)
+        page.evaluate(HOST, [[host], after or [host]]) if host else page.evaluate(NOBODY)
         page.evaluate("link => { location.hash = link }", LINK)
 
     return open_it
@@ -116,6 +125,25 @@ def _guest(host: str) -> Callable[[Page], None]:
 def _invited(page: Page) -> None:
     _guest(wire.write(SeatsFree()))(page)
     page.locator("#together-own").wait_for(timeout=PATIENCE)
+
+
+def _waits(page: Page) -> None:
+    """Sit down as the second of five people, before the host has begun."""
+    names = ("Ada", "Maximilian", "Otis", "Ruby", "Bea")
+    bots = {"Otis", "Ruby"}
+    players = [Player(name, "naive" if name in bots else None) for name in names]
+    match = Match.deal(don, players, don.Options(), seed=7)
+    host = Host(room=Room("r" * 43, "k" * 32, "pair"), waits=True)
+    for line, seat in enumerate((1, 4)):
+        host, _ = hosts.opened(host, line)
+        hello = wire.write(Hello("k" * 32, f"{seat:032}", names[seat]))
+        host, _, _ = hosts.received(host, match, line, hello, free=(seat,))
+    _, posts = hosts.tell(host, match, free=(2, 3))
+    texts = [post.text for post in posts if isinstance(post, Send) and post.line == 0]
+    _guest(wire.write(SeatsFree()), *texts)(page)
+    page.locator("#together-own").wait_for(timeout=PATIENCE)
+    press(page, "join", "Maximilian")
+    page.locator('#pad [data-do="sit"]').first.wait_for(timeout=PATIENCE)
 
 
 def _calls(page: Page) -> None:
@@ -146,4 +174,5 @@ SCREENS = (
     Screen("one-link-calls", "setup", _calls, "together"),
     Screen("one-link-full", "setup", _full, "together"),
     Screen("one-link-locked", "setup", _locked, "together"),
+    Screen("one-link-waits", "waiting", _waits),
 )

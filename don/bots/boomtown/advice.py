@@ -258,7 +258,12 @@ def _with_worth(
     if not 0 < worth < least_bid(seen):
         return reasons
     kept = [reason for reason in reasons if reason.code != "fair"][: REASONS_GIVEN - 1]
-    return (*kept, Reason("over", data={"price": worth}))
+    over = Reason("over", data={"price": worth})  # the bid is no longer about as good
+    return tuple(replace(each, weight=max(each.weight, SLIGHT)) for each in (*kept, over))
+
+
+SLIGHT = 0.01
+"""The weight of a reason that only just speaks for the better call."""
 
 
 def _without_price(reason: Reason) -> Reason:
@@ -289,19 +294,18 @@ def _reasons(
     first, second = (best.action, best.outcome), (other.action, other.outcome)
     uses = yield from uses_of(seen, rivals)
     reasons = bid_reasons(Contested(seen, answer_of(seen, rivals), uses), first, second, near)
-    if isinstance(best.action, Bid):
-        return _with_why_this_card(seen, rivals, uses, reasons)
-    return reasons
+    named = ("chooses", "first") if isinstance(best.action, Bid) else ("anyway",)
+    if not reasons or reasons[0].code not in named:
+        return reasons
+    return _with_why_this_card(seen, rivals, uses, reasons)
 
 
 def _with_why_this_card(
     seen: Observation, rivals: Rivals, uses: Uses, reasons: tuple[Reason, ...]
 ) -> tuple[Reason, ...]:
-    """Return the reasons for a bid. If another card on offer brings more than the one to choose
-    first, the second reason is why that one is chosen nevertheless."""
-    chosen = next((reason for reason in reasons if reason.code in ("chooses", "first")), None)
-    if chosen is None:
-        return reasons
+    """Return the reasons for a call, which begin with the card to choose first. If another one on
+    offer brings more, the second reason is why that one is chosen nevertheless."""
+    chosen = reasons[0]
     then, foreseen = first_choice(seen, rivals)
     start = position_of(seen)
     gold = {card: round(brings(seen, start, card, uses.get(card))) for card in seen.offer}
@@ -312,7 +316,7 @@ def _with_why_this_card(
     why, *_ = choice_reasons(then, Take(card), Take(dearer), uses, False, foreseen)
     if not why.data:  # nothing on the table says why
         return reasons
-    if why.data.get("card") == chosen.data["card"]:  # it says what the card brings, too
+    if chosen.code != "anyway" and why.data.get("card") == chosen.data["card"]:  # says both
         return (replace(why, weight=chosen.weight), *(one for one in reasons if one != chosen))
     return (chosen, replace(why, weight=min(why.weight, chosen.weight)))
 

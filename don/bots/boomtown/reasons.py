@@ -635,7 +635,9 @@ def _as_good(compared: Comparison, calls: BidOrPass, is_bid: bool) -> tuple[Reas
         data = {"card": calls.first.code, "gold": calls.gold, "price": calls.price}
         raised = Reason("raised", 0.0, data)
         return (raised if calls.wins < 1 - PROBABLY else left,)
-    return (costs,)
+    if is_bid or calls.lead <= 0:
+        return (costs,)
+    return (left,)
 
 
 def _fair(calls: BidOrPass) -> Reason:

@@ -48,6 +48,12 @@ class Happening:
         """True if it is made of calls in an auction."""
         return any(isinstance(event, (BidMade, Passed)) for event in self.events)
 
+    def won_by(self, seat: int) -> bool:
+        """Return whether it is the end of an auction that a seat has won."""
+        return any(
+            each.ends_auction and getattr(each, "seat", None) == seat for each in self.events
+        )
+
     @property
     def is_notable(self) -> bool:
         """True if the chance changed much, by something that could be seen at the table."""
@@ -61,8 +67,13 @@ class Happening:
 
 
 def happenings(story: Story, moments: Sequence[Moment], seat: int) -> tuple[Happening, ...]:
-    """Return what changed a seat's chance most besides its own decisions, in order of time."""
-    found = [one for one in _joined(story, moments, seat) if one.is_notable]
+    """Return what changed a seat's chance most besides its own decisions, in order of time.
+
+    An auction that the seat itself has won is left out: its own bid did that.
+    """
+    found = [
+        one for one in _joined(story, moments, seat) if one.is_notable and not one.won_by(seat)
+    ]
     most = sorted(found, key=lambda one: -abs(one.change))[:MOST_LISTED]
     return tuple(sorted(most, key=lambda one: one.end))
 

@@ -38,6 +38,7 @@ from .wire import (
     Offer,
     Over,
     SeatsFree,
+    Sit,
     Sorry,
     TableInfo,
     TakeBack,
@@ -180,6 +181,12 @@ def take_back(guest: Guest) -> tuple[Post, ...]:
     if guest.match is None or not guest.may_undo or guest.wanted is not None:
         return ()
     return _say(guest, TakeBack(position_number(guest.match)))
+
+
+def sit(guest: Guest, seat: int) -> tuple[Post, ...]:
+    """Ask for a free seat instead of the guest's own, before the host has begun the game."""
+    table = guest.table
+    return _say(guest, Sit(seat)) if table and table.waits and seat in table.free else ()
 
 
 def answer(guest: Guest, name: str, description: Description) -> tuple[Post, ...]:

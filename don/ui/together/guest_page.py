@@ -24,7 +24,7 @@ from don.table.record import encode
 from don.table.safe_json import read_json
 
 from .. import notices
-from ..effects import Effect, Focus, ToOthers, Unlink
+from ..effects import Effect, Focus, Shelve, ToOthers, Unlink
 from ..i18n import ENGLISH, Words
 from ..messages import Notice
 from ..model import App, Update
@@ -167,6 +167,8 @@ class Visiting:
     """The line on which the host's last offer of a direct line came, and the offer's name."""
     directs: int = 0
     """The number of offers of a direct line that were answered."""
+    back: str = ""
+    """The id of the game of which this page was the host when the link was opened; else empty."""
 
     @property
     def guest_seats(self) -> frozenset[int]:
@@ -179,11 +181,13 @@ def of(app: App) -> Visiting | None:
     return app.together if isinstance(app.together, Visiting) else None
 
 
-def arrived(app: App, link: Join, game: str = "") -> Update:
-    """Open an invitation to a game, or the public table."""
+def arrived(app: App, link: Join, game: str = "", back: str = "") -> Update:
+    """Open an invitation to a game, or the public table. ``back`` is the id of the game of which
+    this page is the host, if it is one."""
     if link.looks_on:
-        return _watches(app, link, game)
-    app = replace(app, together=Visiting(link, game=game), sheet=Together(PleaseWait()))
+        return _watches(app, link, game, back)
+    visiting = Visiting(link, game=game, back=back)
+    app = replace(app, together=visiting, sheet=Together(PleaseWait()))
     first = (
         device_tasks.Expect(frozenset()),
         device_tasks.FindTickets(),
@@ -192,11 +196,11 @@ def arrived(app: App, link: Join, game: str = "") -> Update:
     return app, tuple(map(ToOthers, first))
 
 
-def _watches(app: App, link: Join, game: str) -> Update:
+def _watches(app: App, link: Join, game: str, back: str) -> Update:
     """Look on through a relay, where an onlooker needs no name and says nothing."""
     relays = _relays(app, link)
     page = Calling() if relays else Stop("no relay")
-    visiting = Visiting(link, game=game, guest=Guest(Ticket(link.key, "", "")))
+    visiting = Visiting(link, game=game, guest=Guest(Ticket(link.key, "", "")), back=back)
     app = replace(app, together=visiting, sheet=Together(page))
     if not relays:
         return app, (Unlink(),)
@@ -223,10 +227,13 @@ def press(app: App, visiting: Visiting, what: str, value: str) -> Update:
         case "join" if visiting.secret and _is_asked(app, visiting):
             return _named(app, visiting, value)
         case "rejoin":
-            return arrived(app, visiting.join, visiting.game)
+            return arrived(app, visiting.join, visiting.game, visiting.back)
         case "watch-table" if visiting.join.room:
             code = sealed.watch_code(visiting.join.room)
-            return _watches(app, replace(visiting.join, key=code, room=code), visiting.game)
+            join = replace(visiting.join, key=code, room=code)
+            return _watches(app, join, visiting.game, visiting.back)
+        case "sit" if visiting.guest is not None and value.isdecimal():
+            return app, posted(guests.sit(visiting.guest, int(value)))
         case "leave-table" if visiting.guest is not None:
             line = visiting.guest.line
             posts = guests.leave(visiting.guest)
@@ -632,10 +639,11 @@ def _is_next(before: KnownMatch, after: KnownMatch) -> bool:
 
 
 def _given_up(app: App, visiting: Visiting) -> Update:
-    """Give up: the dialog was closed before there was a table."""
+    """Give up: the dialog was closed before there was a table. A host goes back to its own one."""
     guest_line = visiting.guest.line if visiting.guest is not None else None
     lines = (line for line in (visiting.line, guest_line) if line is not None)
-    return replace(app, together=None), (*posted(tuple(map(HangUp, lines))), *_ended())
+    back = (Shelve("open", visiting.back),) if visiting.back else ()
+    return replace(app, together=None), (*posted(tuple(map(HangUp, lines))), *_ended(), *back)
 
 
 def _stays_awake(app: App) -> bool:

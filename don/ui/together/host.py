@@ -38,6 +38,7 @@ from .wire import (
     Now,
     Over,
     SeatsFree,
+    Sit,
     Sorry,
     TableInfo,
     TakeBack,
@@ -66,7 +67,8 @@ class GuestLine:
     last_sent: str = ""
     """The last message with the position, or with the record of the finished game."""
     messages: int = 0
-    """The number of messages received since ``last_sent`` was sent."""
+    """The number of messages received since ``last_sent`` was sent or, before the host has begun
+    the game, on the whole line."""
     key_print: str = ""
     """The fingerprint of the key that the device has shown."""
     asks_for_seat: bool = False
@@ -124,6 +126,14 @@ class Gone:
 
 
 @dataclass(frozen=True, slots=True)
+class Moves:
+    """The guest at this seat wants to sit at another one, ``to``, and may."""
+
+    seat: int
+    to: int
+
+
+@dataclass(frozen=True, slots=True)
 class Wants:
     """The seat to act wants to take this action, and may."""
 
@@ -146,7 +156,7 @@ class Answers:
     answer: Description
 
 
-News = Came | Gone | Wants | WantsBack | Answers
+News = Came | Gone | Moves | Wants | WantsBack | Answers
 Handled = tuple[Host, tuple[Post, ...], News | None]
 
 
@@ -209,6 +219,8 @@ def received(
     if known is None:
         return _hung_up(host, line, "nonsense")
     match message:
+        case Sit(to) if host.waits and known.seat is not None and to in free:
+            return host, (), Moves(known.seat, to)
         case Act() if host.waits:
             return host, (), None  # the guest sends it again with the next position
         case Act(place, action) if place == position_number(match) and _may(match, known, action):
@@ -248,7 +260,7 @@ def tell(
     for line, was in list(host.lines.items()):
         known = host.invitation(line)
         if known is not None:
-            guest, texts = _news_for(host, was, known.seat, match, undoing, forced)
+            guest, texts = _news_for(host, was, known.seat, match, undoing, forced, free)
             host = _with_line(host, line, guest)
             posts += tuple(Send(line, text) for text in texts)
         elif was.key:
@@ -285,6 +297,17 @@ def close(host: Host) -> tuple[Host, tuple[Post, ...]]:
 def taken_over(host: Host, seat: int) -> Host:
     """Let the host or a bot play a seat until its device is back."""
     return replace(host, invitations=invitations.taken_over(host.invitations, seat))
+
+
+def moved(host: Host, seat: int, to: int) -> Host:
+    """Let a guest sit at a free seat; who is expected there gets the guest's. The guest is sent
+    everything again."""
+    host = replace(host, invitations=invitations.swapped(host.invitations, seat, to))
+    for line, guest in host.lines.items():
+        known = host.invitation(line)
+        if known is not None and known.seat in (seat, to):
+            host = _with_line(host, line, replace(guest, sent=(), last_sent=""))
+    return host
 
 
 def invite(host: Host, seat: int | None, key: str) -> Host:
@@ -376,13 +399,15 @@ def _news_for(
     match: Match,
     undoing: int | None,
     forced: Forced,
+    free: Sequence[int] = (),
 ) -> tuple[GuestLine, list[str]]:
     """Return the state of a guest's line after the news is sent, and the texts to send."""
     texts = []
     room = host.room
     way = ("", "") if room is None else (room.code, room.relay)
     where = _where(host, match)
-    table = TableInfo(match.game.CODE, match.players, where, seat, *way, waits=host.waits)
+    may_sit = tuple(sorted(free)) if host.waits and seat is not None else ()
+    table = TableInfo(match.game.CODE, match.players, where, seat, *way, host.waits, may_sit)
     if table != line.table:
         texts.append(wire.write(table))
     if match.to_act is None:
@@ -399,7 +424,7 @@ def _news_for(
     may_undo = seat is not None and seat == undoing
     own = tuple(sorted(one.place for one in forced if one.seat == seat))
     now = wire.write(Now(position_number(match), seen, controls, may_undo, own))
-    messages = line.messages if now == line.last_sent else 0
+    messages = line.messages if now == line.last_sent or host.waits else 0
     if texts or now != line.last_sent:
         texts.append(now)
     return replace(line, table=table, sent=entries, last_sent=now, messages=messages), texts

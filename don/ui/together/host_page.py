@@ -23,11 +23,11 @@ from ..table import presses, turns
 from . import device_tasks, invitations, join_links, offers, sealed, wire
 from . import host as hosts
 from .dialog_pages import Code, HostName, HostSeats
-from .host import Answers, Came, Gone, Host, News, Wants, WantsBack
+from .host import Answers, Came, Gone, Host, Moves, News, Wants, WantsBack
 from .join_links import Join, Joined
 from .public_table import PublicTable
 from .rooms import Room, relays_of
-from .transport import Send, posted
+from .transport import HangUp, Send, posted
 from .wire import Offer
 
 
@@ -191,7 +191,9 @@ def follow(before: App, app: App) -> Update:
     hosting = of(app)
     assert hosting is not None
     table = app.session
-    if table is None or table.elsewhere or table.as_guest is not None:
+    if table is not None and table.elsewhere:
+        return replace(app, together=None), left(hosting)
+    if table is None or table.as_guest is not None:
         return _closed(app, hosting)
     effects: tuple[Effect, ...] = ()
     if hosting.stopped and not isinstance(app.sheet, Together):
@@ -456,6 +458,8 @@ def _followed(app: App, news: News | None) -> Update:
             if not for_good or player.bot is not None:
                 return app, ()
             return _reseated(app, seat, _bot(table.match, player.name))
+        case Moves(seat, to):
+            return _swapped(app, hosting, seat, to)
         case Wants(_, action):
             return turns.decide(app, table, action)
         case WantsBack():
@@ -497,15 +501,37 @@ def _sent_away(app: App, hosting: Hosting, room: Room, seat: int) -> Update:
     return _reseated(app, seat, _bot(match, match.players[seat].name))
 
 
+def _swapped(app: App, hosting: Hosting, seat: int, to: int) -> Update:
+    """Let a guest sit at a free seat. Whoever is there now, a bot or somebody who has not come,
+    gets the guest's."""
+    assert app.session is not None
+    players = list(app.session.match.players)
+    players[seat], players[to] = players[to], players[seat]
+    seats = {seat: to, to: seat}
+    hosting = replace(
+        hosting,
+        host=hosts.moved(hosting.host, seat, to),
+        expected=frozenset(seats.get(one, one) for one in hosting.expected),
+        names={seats.get(one, one): name for one, name in hosting.names.items()},
+    )
+    app = replace(app, together=hosting).at_table(guest_seats=hosting.guest_seats)
+    return _with_players(app, players)
+
+
 def _reseated(app: App, seat: int, player: Player) -> Update:
     """Put another player at a seat."""
-    table = app.session
-    assert table is not None
-    players = list(table.match.players)
+    assert app.session is not None
+    players = list(app.session.match.players)
     if players[seat] == player:
         return app, ()
     players[seat] = player
-    match = replace(table.match, players=tuple(players))
+    return _with_players(app, players)
+
+
+def _with_players(app: App, players: list[Player]) -> Update:
+    """Put these players at the table."""
+    assert app.session is not None
+    match = replace(app.session.match, players=tuple(players))
     return turns.go_on(app.at_table(match=match), Save())
 
 
@@ -562,11 +588,17 @@ def _stays_awake(app: App) -> bool:
     return present and match is not None and match.to_act is not None
 
 
-def _closed(app: App, hosting: Hosting) -> Update:
-    """Close the table to guests: it is no longer here, or another tab has it."""
-    _, posts = hosts.close(hosting.host)
+def left(hosting: Hosting) -> tuple[Effect, ...]:
+    """Return the effects of leaving the table: for another one, or since another tab has it now. To
+    its guests the host is away."""
     over = (device_tasks.Expect(frozenset()), device_tasks.Meet(), device_tasks.StayAwake(False))
-    return replace(app, together=None), (*posted(posts), *map(ToOthers, over))
+    return (*posted(tuple(map(HangUp, hosting.host.lines))), *map(ToOthers, over))
+
+
+def _closed(app: App, hosting: Hosting) -> Update:
+    """Close the table to guests: it is no longer here."""
+    _, posts = hosts.close(hosting.host)
+    return replace(app, together=None), (*posted(posts), *left(replace(hosting, host=Host())))
 
 
 def _with_host(app: App, hosting: Hosting, host: Host) -> App:

@@ -61,6 +61,15 @@ def withdrawn(known: Invitations, seat: int) -> Invitations:
     return tuple(each for each in known if each.seat != seat)
 
 
+def swapped(known: Invitations, one: int, other: int) -> Invitations:
+    """Let those who are invited to two seats swap them."""
+    seats = {one: other, other: one}
+    return tuple(
+        each if each.seat is None else replace(each, seat=seats.get(each.seat, each.seat))
+        for each in known
+    )
+
+
 def with_key(known: Invitations, key: str) -> Invitation | None:
     """Return the invitation with this key, or None."""
     return next((each for each in known if each.key == key), None)

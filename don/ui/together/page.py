@@ -18,7 +18,7 @@ from .join_links import Join, Joined
 
 VERBS = (
     *("together", "invite", "own-name", "seats", "seat-bot", "seat-here"),
-    *("reply", "scan", "scan-stop", "join", "rejoin", "watch-table", "leave-table"),
+    *("reply", "scan", "scan-stop", "join", "rejoin", "watch-table", "sit", "leave-table"),
     *("one-link", "lock", "send-away"),
 )
 
@@ -60,7 +60,7 @@ def arrived(app: App, text: str, game: str = "") -> Update:
     if isinstance(link, Joined):
         return guest_page.hand_over(app, join_links.write(link))
     if isinstance(link, Join):
-        return _back(app) if _is_own(app, link) else guest_page.arrived(app, link, game)
+        return _back(app) if _is_own(app, link) else _visits(app, link, game)
     return app, ()
 
 
@@ -76,6 +76,15 @@ def _back(app: App) -> Update:
     if app.screen == "game":
         return app, (Unlink(),)
     return turns.go_on(replace(app, screen="game"), Unlink())
+
+
+def _visits(app: App, link: Join, game: str) -> Update:
+    """Go to another table. If this page is a host, its own table waits meanwhile."""
+    host = host_page.of(app)
+    if host is None or app.session is None:
+        return guest_page.arrived(app, link, game)
+    app, effects = guest_page.arrived(app, link, game, app.session.game_id)
+    return app, (*host_page.left(host), *effects)
 
 
 def _is_own(app: App, link: Join) -> bool:

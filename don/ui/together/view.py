@@ -128,17 +128,48 @@ def waiting(app: App, scene: Scene) -> h.Node:
 
 def _before(t: Words, visiting: Visiting, scene: Scene) -> h.Node:
     """Show, before the host has begun the game, who is there."""
+    table = visiting.guest.table if visiting.guest is not None else None
+    where = table.where if table is not None else ()
+    free = table.free if table is not None and scene.you is not None else ()
     others = [
-        isolated(player.name)
-        for seat, player in enumerate(scene.players)
-        if player.bot is None and seat != scene.you
+        isolated(scene.players[seat].name)
+        for seat, place in enumerate(where)
+        if place in ("host", "there") and seat != scene.you
     ]
     here = t.listing([*others, t("you")] if scene.you is not None else others)
-    return h.div(".handover.gathering", role="status")[
-        h.h2(tabindex="-1")[t("Waiting for the others")],
-        h.p[t("Here so far: {names}.", names=here)],
-        h.p[t("{name} begins the game.", name=_host(t, visiting))],
+    return [
+        h.div(".handover.gathering", role="status")[
+            h.h2(tabindex="-1")[t("Waiting for the others")],
+            h.p[t("Here so far: {names}.", names=here)],
+            bool(free) and h.p[_between(scene)],
+            h.p[t("{name} begins the game.", name=_host(t, visiting))],
+        ],
+        bool(free)
+        and h.div(".choices.swap")[
+            h.span(aria_hidden="true")[t("Swap seats:")], [_swap(scene, seat) for seat in free]
+        ],
     ]
+
+
+def _swap(scene: Scene, seat: int) -> h.Element:
+    """Return the button with which a guest sits at a free seat."""
+    name = isolated(scene.names[seat])
+    label = scene.t("Swap seats with {name}", name=name)
+    return h.button(".plain", type="button", data_do="sit", data_value=str(seat), aria_label=label)[
+        name
+    ]
+
+
+def _between(scene: Scene) -> str:
+    """Say who sits beside the guest."""
+    assert scene.you is not None
+    count = len(scene.players)
+    before, after = ((scene.you + step) % count for step in (-1, 1))
+    return scene.t(
+        "You sit between {before} and {after}.",
+        before=isolated(scene.names[before]),
+        after=isolated(scene.names[after]),
+    )
 
 
 def _name(app: App, seat: int) -> str:

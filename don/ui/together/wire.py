@@ -1,8 +1,8 @@
 """The messages between host and guests: each is a JSON object, and every part of it is checked.
 
-A guest says ``seats``, ``hello``, ``act``, ``back``, ``answer``, ``leave``. The host says ``free``,
-``table``, ``told``, ``now``, ``over``, ``offer``, ``sorry``. The parts that depend on a game
-(events, observation, controls) stay plain data here; the guest reads them as that game's own
+A guest says ``seats``, ``hello``, ``sit``, ``act``, ``back``, ``answer``, ``leave``. The host says
+``free``, ``table``, ``told``, ``now``, ``over``, ``offer``, ``sorry``. The parts that depend on a
+game (events, observation, controls) stay plain data here; the guest reads them as that game's own
 values.
 """
 
@@ -93,6 +93,13 @@ class Hello:
 
 
 @dataclass(frozen=True, slots=True)
+class Sit:
+    """Before the game begins, the guest wants to sit at this free seat instead of its own."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class Act:
     """The guest's decision in the position ``at``. ``action`` is written as in records."""
 
@@ -131,8 +138,9 @@ class TableInfo:
 
     ``seat`` is None for an onlooker. ``room`` is the code of the table's room, and ``relay`` the
     host's own relay (``rooms``); both are empty if there is none. A guest whose line has broken
-    comes back through them. ``waits``: the host has not begun the game yet. Older hosts send
-    none of these three fields, and older guests ignore them.
+    comes back through them. ``waits``: the host has not begun the game yet; until then the guest
+    may sit at one of the ``free`` seats instead. Older hosts send none of these four fields, and
+    older guests ignore them.
     """
 
     game: str
@@ -142,6 +150,7 @@ class TableInfo:
     room: str = ""
     relay: str = ""
     waits: bool = False
+    free: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,7 +203,7 @@ class Sorry:
     why: str
 
 
-FromGuest = AskSeats | Hello | Act | TakeBack | Answer | Leave
+FromGuest = AskSeats | Hello | Sit | Act | TakeBack | Answer | Leave
 FromHost = SeatsFree | TableInfo | EventBatch | Now | Over | Offer | Sorry
 
 
@@ -211,6 +220,8 @@ def _plain(message: FromGuest | FromHost) -> dict[str, Json]:
             hello: dict[str, Json] = {"say": "hello", "version": version, "key": key}
             hello |= {"token": token, "name": name, "call": visit}
             return hello | {"direct": True} if direct else hello
+        case Sit(seat):
+            return {"say": "sit", "seat": seat}
         case Act(at, action):
             return {"say": "act", "at": [*at], "action": action}
         case TakeBack(at):
@@ -221,10 +232,10 @@ def _plain(message: FromGuest | FromHost) -> dict[str, Json]:
             return {"say": "leave"}
         case SeatsFree():
             return {"say": "free"}
-        case TableInfo(game, players, where, seat, room, relay, waits):
+        case TableInfo(game, players, where, seat, room, relay, waits, free):
             table: dict[str, Json] = {"say": "table", "game": game, "players": _seated(players)}
             table |= {"where": [*where], "seat": seat}
-            table |= {"waits": True} if waits else {}
+            table |= {"waits": True, "free": [*free]} if waits else {}
             return table | {"room": room, "relay": relay} if room else table
         case EventBatch(start, entries):
             return {"say": "told", "start": start, "entries": [*entries]}
@@ -259,6 +270,8 @@ def from_guest(text: str) -> FromGuest:
             )
         case {"say": "seats", "key": key}:
             return AskSeats(_secret(key))
+        case {"say": "sit", "seat": seat}:
+            return Sit(_count(seat, MOST_SEATS - 1))
         case {"say": "act", "at": at, "action": str(action)} if len(action) <= LONGEST_NAME:
             return Act(_at(at), action)
         case {"say": "back", "at": at}:
@@ -285,8 +298,9 @@ def from_host(text: str) -> FromHost:
         } if _CODE.fullmatch(game) and len(players) == len(where) <= MOST_SEATS:
             room, relay = _room(more.get("room", ""), more.get("relay", ""))
             waits = more.get("waits") is True
+            free = _seats(more.get("free", []), len(players))
             table = _table(game, players, where, seat)
-            return replace(table, room=room, relay=relay, waits=waits)
+            return replace(table, room=room, relay=relay, waits=waits, free=free)
         case {"say": "told", "start": start, "entries": list(entries)} if (
             len(entries) <= MOST_ENTRIES
         ):
@@ -327,6 +341,13 @@ def _table(game: str, players: list[Any], where: list[Any], seat: object) -> Tab
         tuple(where),
         None if seat is None else _count(seat, len(players) - 1),
     )
+
+
+def _seats(data: object, count: int) -> tuple[int, ...]:
+    """Read some of a table's seats."""
+    if not isinstance(data, list) or len(data) > count:
+        raise ValueError("not seats")
+    return tuple(_count(seat, count - 1) for seat in data)
 
 
 def _room(code: object, relay: object) -> tuple[str, str]:

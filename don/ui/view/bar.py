@@ -103,7 +103,7 @@ def _title(app: App, t: Words, scene: Scene | None) -> h.Element:
     progress = match.game.progress(scene.seen)
     text = scene.ui.words.TEXTS.progress_text(t, progress.current, progress.of)
     of_a_day = isinstance(match, Match) and bool(day_of(match))
-    if app.screen == "game" and (news := _of_guests(app, t)):
+    if app.screen == "game" and (news := _of_others(app, t)):
         return h.h1[text, " ", h.small(".goal", role="status")[news]]
     aim, level = goal(scene), _level(scene, t) if app.screen == "game" else ""
     return h.h1[
@@ -117,9 +117,18 @@ def _title(app: App, t: Words, scene: Scene | None) -> h.Element:
     ]
 
 
-def _of_guests(app: App, t: Words) -> str:
-    """Return the notice about a guest who has come or gone; empty if there is none."""
+def _of_others(app: App, t: Words) -> str:
+    """Return the notice about a guest who has come or gone, or the news for a guest who is to
+    decide that the host is away; empty if there is neither."""
+    as_guest = app.session.as_guest if app.session is not None else None
+    if app.status == "turn" and as_guest is not None and as_guest.cut:
+        host = app.together.join.host
+        return _lost(t, isolated(host) if host else t("your host"))
     return next((guest_text(t, n) for n in app.notices if n.code in GUESTS), "")
+
+
+def _lost(t: Words, name: str) -> str:
+    return t("The connection to {name} is lost.", name=name)
 
 
 def guest_text(t: Words, notice: Notice) -> str:
@@ -128,7 +137,7 @@ def guest_text(t: Words, notice: Notice) -> str:
     if notice.code == "guest_came":
         return t("{name} is here.", name=name)
     if notice.code == "guest_gone":
-        return t("The connection to {name} is lost.", name=name)
+        return _lost(t, name)
     return t("{name} has left. A bot plays on.", name=name)
 
 

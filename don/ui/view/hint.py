@@ -133,14 +133,15 @@ def _verdict(scene: Scene, advice: Advice, shown: Weighed) -> str:
         return t("You can hardly win now.")
     if not advice.exact and all(round(100 * chance) > SUREST for chance in chances):
         return t("You can hardly lose now.")
+    other = scene.called(shown.options[-1].action)
     if advice.alone and shown.alike:
         if _does_nothing(scene, shown.options[0]):
-            return t("The chance is the same, so keep your gold.")
-        return t("The chance is the same, so take what brings more.")
+            return t("{action} costs more for the same chance.", action=other)
+        return t("{action} brings less for the same chance.", action=other)
     if shown.equal and advice.exact:
-        return t("As good: {action}.", action=scene.called(shown.options[1].action))
+        return t("As good: {action}.", action=other)
     if shown.equal:
-        return t("About as good: {action}.", action=scene.called(shown.options[1].action))
+        return t("About as good: {action}.", action=other)
     return ""
 
 
@@ -193,6 +194,7 @@ def _fell(scene: Scene) -> str:
     # What the seat itself has bought or hit has not lowered its chance.
     others = [event for event in events if getattr(event, "seat", None) != scene.seen.seat]
     outcome = [e for e in others if e.ends_auction] or [e for e in others if e.lingers]
+    outcome = [e for e in outcome if hasattr(e, "seat")] or outcome  # a player before the dice
     if came := event_texts(scene.ui, t, scene.names, outcome, scene.seen.seat)[:1]:
         return t("Your chance was {chance}. Then: {event}", chance=before, event=came[0])
     if any(event.opens_auction for event in events):
@@ -239,9 +241,7 @@ class Weighed:
 def weighed(scene: Scene, advice: Advice) -> Weighed:
     """Return the options to show, and the reasons.
 
-    Of two equally good options, the one with the higher estimate is recommended if something on the
-    table speaks for it, else the simpler one. A seat that can hardly win is shown what brings the
-    most points.
+    A seat that can hardly win is shown what brings the most points.
     """
     if advice.is_lost:
         return _for_points(scene, advice)
@@ -255,11 +255,7 @@ def weighed(scene: Scene, advice: Advice) -> Weighed:
     equal = alike and not advice.alone and _is_known_equal(advice, other)
     if advice.explains and not advice.exact:
         equal = False  # the reasons speak for the best
-    shown: tuple[Alternative, ...] = (top, other)
-    if equal and not advice.explains:
-        shown = tuple(sorted(shown, key=lambda one: not _does_nothing(scene, one)))
-        limit = limit if shown[0] is top else ""
-    return Weighed(shown, lines, limit, equal, alike)
+    return Weighed((top, other), lines, limit, equal, alike)
 
 
 def _other(advice: Advice) -> Alternative | None:

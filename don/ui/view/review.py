@@ -288,11 +288,11 @@ def moves(account: Account, seat: int, several: bool) -> h.Node:
     own, rest = shares(account, seat)
     events = happened(account, seat)
     return h.section(".judged", aria_label=title)[
-        _share(account, title, own),
+        _share(account, title, own, t("cost nothing")),
         not any(one.is_named for one in shown)
         and h.p(".hint")[t("No move was clearly worse than another.")],
         bool(shown) and h.ol(".verdicts")[[_line(account, one) for one in shown]],
-        _share(account, t("Luck and the others"), rest),
+        _share(account, t("Luck and the others"), rest, t("evened out")),
         bool(events)
         and h.ol(".verdicts")[[_event_line(account, seat, n, one) for n, one in enumerate(events)]],
         bool(lesson := learnt(account, seat))
@@ -442,7 +442,7 @@ def shares(account: Account, seat: int) -> tuple[int, int]:
     return round(left) - start, end - round(left)
 
 
-def _share(account: Account, title: str, change: int) -> h.Element:
+def _share(account: Account, title: str, change: int, none: str) -> h.Element:
     """Draw a heading with a bar: what a seat's moves, or luck and the others, brought or cost.
 
     The bars have words and no figures: these are not chances that anybody had.
@@ -453,15 +453,15 @@ def _share(account: Account, title: str, change: int) -> h.Element:
         h.svg(viewBox="0 0 100 1", preserveAspectRatio="none", aria_hidden="true")[
             h.rect(width=str(abs(change)), height="1")
         ],
-        h.b[_amount(account, change)],
+        h.b[_amount(account, change) or none],
     ]
 
 
 def _amount(account: Account, change: int) -> str:
-    """Say how much of the chance something cost or brought."""
+    """Say how much of the chance something cost or brought; empty if hardly any."""
     t, size = account.t, abs(change)
     if size < WORTH_A_WORD:
-        return t("changed nothing")
+        return ""
     if change < 0:
         return (
             t("cost a little")

@@ -12,7 +12,7 @@ from collections import deque
 
 from don.table.match import Match
 from don.ui.app import update
-from don.ui.effects import Ask, Effect, Save, ToOthers, Unask, Wait
+from don.ui.effects import Ask, Effect, Save, Shelve, ToOthers, Unask, Wait
 from don.ui.messages import Do, FromOthers, LinkArrived, Message, PageAddress, Resume, SettingsRead
 from don.ui.model import App
 from don.ui.questions import answer_of, think
@@ -136,6 +136,9 @@ class Device(Desk):
             case Save() if self.app.session is not None and self.app.session.as_guest is None:
                 table = self.app.session
                 self.save = pack(Saved(table.match, memory=table.memory, link_seat=table.link_seat))
+            case Shelve("open", game_id):
+                guests = self.stored["guests"]
+                self.send(Resume(unpack(self.save), game_id, guests=guests))
             case Wait():
                 self.waiting = effect
             case Ask(question):

@@ -60,7 +60,7 @@ def good_texts(match: Match) -> list[str]:
     place = [*position_number(match)]
     legal = [match.game.write_action(action) for action in match.legal_actions()]
     texts = [f'{{"say":"act","at":{place},"action":"{action}"}}' for action in legal[:4]]
-    texts += [f'{{"say":"back","at":{place}}}', '{"say":"leave"}']
+    texts += [f'{{"say":"back","at":{place}}}', '{"say":"leave"}', '{"say":"sit","seat":2}']
     texts += ['{"say":"answer","name":"abcd","answer":"BGFiY2Q"}', '{"say":"answer","name":"!"}']
     for key, token in ((1, 1), (0, 1), (None, 1)):
         texts.append(
@@ -331,6 +331,22 @@ def test_page_stays_usable_after_a_false_message(game: str) -> None:
             believed += 1
             assert press_everything(guest) > 5
     assert believed > LIES // 50
+
+
+@pytest.mark.not_pyodide
+@pytest.mark.parametrize("seat", [1, None], ids=["guest", "onlooker"])
+def test_false_free_seats_do_not_break_the_page(seat: int | None) -> None:
+    hall, host = opened("don")
+    guest = hall.invited(host, seat, "Bea")
+    host.do("link-close")
+    hall.settle()
+    said = [each.text for each in host.carried if isinstance(each, Send)]
+    data = json.loads(next(text for text in reversed(said) if '"say":"table"' in text))
+    [line] = guest.lines
+    hear(guest, line, json.dumps(data | {"waits": True, "free": [0, 1, 2]}))
+    assert "Waiting for the others" in guest.text("pad")
+    assert bool(guest.all(data_do="sit")) is (seat is not None)
+    assert press_everything(guest) > 5
 
 
 @pytest.mark.not_pyodide

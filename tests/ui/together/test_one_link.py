@@ -9,16 +9,16 @@ import pytest
 
 from don.table.match import Match, Player
 from don.ui.cast import faces
-from don.ui.messages import Do, FromOthers, LinkArrived, PageAddress
+from don.ui.messages import Do, FromOthers, LinkArrived, PageAddress, PlayedElsewhere
 from don.ui.together import device_tasks, join_links, wire
 from don.ui.together import host as hosts
 from don.ui.together.guest_page import MOST_DIRECT
-from don.ui.together.host import MOST_LINES, Host, Wants
+from don.ui.together.host import MOST_LINES, MOST_MESSAGES, Host, Wants
 from don.ui.together.join_links import Join
 from don.ui.together.rooms import Room
 from don.ui.together.transport import HangUp, Send
 from don.ui.together.view import is_invited
-from don.ui.together.wire import AskSeats, Hello
+from don.ui.together.wire import AskSeats, Hello, Sit
 from tests.scale import scaled
 from tests.ui.desk import match_of
 from tests.ui.together.hall import ADDRESS, Device, Hall
@@ -38,6 +38,11 @@ def seats(host: Device) -> list[str]:
     """Return the names at the table, those of bots in brackets."""
     players = host.match.players
     return [f"({each.name})" if each.bot else each.name for each in players]
+
+
+def free_seats(guest: Device) -> list[str]:
+    """Return the seats at which a guest may sit instead of its own."""
+    return [str(each["data-value"]) for each in guest.all(data_do="sit")]
 
 
 def cut(hall: Hall, *devices: Device) -> None:
@@ -376,7 +381,7 @@ def test_a_table_waits_for_its_host() -> None:
     host.meets = ""
     hall.devices.remove(host)
     hall.settle()
-    assert "No connection to Ada" in bea.text("pad") or bea.app.status == "turn"
+    assert "No connection to Ada" in bea.text("pad")
     late = hall.device().comes_with(link)
     late.do("join", "Cem")
     hall.settle()
@@ -389,14 +394,36 @@ def test_a_table_waits_for_its_host() -> None:
     same(again, late, 2)
 
 
+def reserve(host: Device, *seats: int) -> None:
+    """Keep seats for people with their own devices."""
+    hosting = dataclasses.replace(host.app.together, expected=frozenset(seats))
+    host.app = dataclasses.replace(host.app, together=hosting)
+
+
+def test_a_guest_who_is_to_decide_learns_that_the_host_is_away() -> None:
+    hall, host = invites()
+    bea = hall.by_link(host, "Bea")
+    host.do("link-close")
+    hall.settle()
+    while bea.app.status != "turn":
+        host.decide(0)
+    lost = "The connection to Ada is lost."
+    assert lost not in bea.text("bar")
+    hall.relay = False
+    cut(hall, bea)
+    assert bea.app.status == "turn" and lost in bea.text("bar")
+    before = len(host.match.steps)
+    bea.decide(0)
+    assert lost not in bea.text("bar") and "No connection to Ada" in bea.text("pad")
+    hall.relay = True
+    bea.call_room()
+    hall.settle()
+    assert len(host.match.steps) > before and "onnection" not in bea.text("pad")
+
+
 def test_reserved_seat_is_filled_before_a_bots_seat() -> None:
     hall, host = invites(players="4")
-    host.app = host.app.__class__(
-        **{
-            **{name: getattr(host.app, name) for name in host.app.__slots__},
-            "together": host.app.together.__class__(host.app.together.host, frozenset({3})),
-        }
-    )
+    reserve(host, 3)
     hall.by_link(host, "Bea")
     assert seats(host)[3] == "Bea" and not host.app.together.expected
 
@@ -412,6 +439,87 @@ def test_guests_sit_down_at_the_first_free_seats_without_being_asked() -> None:
     hall.settle()
     assert seats(host)[1:3] == ["Cem", "Bea"]
     same(host, bea, 2)
+
+
+@pytest.mark.parametrize("game", ["don", "boomtown"])
+def test_a_guest_may_sit_at_another_free_seat_before_the_game(game: str) -> None:
+    hall, host = invites(game, players="4")
+    bea, cem = hall.by_link(host, "Bea"), hall.by_link(host, "Cem")
+    [bot] = [seat.strip("()") for seat in seats(host) if seat.startswith("(")]
+    assert "You sit between Ada and Cem." in bea.text("pad")
+    assert free_seats(bea) == free_seats(cem) == ["3"]
+    assert bea.find(data_do="sit")["aria-label"] == f"Swap seats with {bot}"
+    bea.do("sit", "3")
+    hall.settle()
+    assert seats(host) == ["Ada", f"({bot})", "Cem", "Bea"]
+    assert "You sit between Cem and Ada." in bea.text("pad")
+    same(host, bea, 3)
+    same(host, cem, 2)
+    bea.reload().comes_with(host.code())
+    host.reload()
+    dora = hall.by_link(host, "Dora")
+    assert seats(host) == ["Ada", "Dora", "Cem", "Bea"]
+    assert not free_seats(bea) and "between" not in bea.text("pad")
+    host.do("link-close")
+    play(hall, [host, bea, cem, dora], 9)
+    for seat, guest in enumerate((dora, cem, bea), 1):
+        same(host, guest, seat)
+
+
+def test_of_two_guests_who_want_one_seat_the_first_gets_it() -> None:
+    hall, host = invites(players="4")
+    bea, cem = hall.by_link(host, "Bea"), hall.by_link(host, "Cem")
+    bea.do("sit", "3")
+    cem.do("sit", "3")
+    hall.settle()
+    assert seats(host)[2:] == ["Cem", "Bea"]
+    assert free_seats(cem) == ["1"]
+
+
+def test_reserved_seat_changes_with_the_guest_who_leaves_it() -> None:
+    hall, host = invites(players="4")
+    reserve(host, 2, 3)
+    bea = hall.by_link(host, "Bea")
+    assert seats(host)[2] == "Bea" and "Here so far: Ada and you." in bea.text("pad")
+    bea.do("sit", "1")
+    hall.settle()
+    assert seats(host)[1] == "Bea" and host.app.together.expected == {3}
+    bea.do("sit", "3")
+    hall.settle()
+    assert seats(host)[3] == "Bea" and host.app.together.expected == {1}
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2, 7], ids=["host", "own", "taken", "none"])
+def test_seat_that_is_not_free_cannot_be_taken(seat: int) -> None:
+    hall, host = invites(players="4")
+    bea, _ = hall.by_link(host, "Bea"), hall.by_link(host, "Cem")
+    before, [line] = seats(host), bea.lines
+    bea.do("sit", str(seat))
+    bea.reach(Send(line, wire.write(Sit(seat))))
+    hall.settle()
+    assert seats(host) == before and line in bea.lines
+
+
+def test_seats_are_fixed_once_the_game_has_begun() -> None:
+    hall, host = invites(players="4")
+    bea = hall.by_link(host, "Bea")
+    host.do("link-close")
+    hall.settle()
+    before, [line] = seats(host), bea.lines
+    assert not free_seats(bea)
+    bea.reach(Send(line, wire.write(Sit(3))))
+    hall.settle()
+    assert seats(host) == before
+
+
+def test_guest_who_keeps_changing_seats_is_disconnected() -> None:
+    hall, host = invites(players="4")
+    bea = hall.by_link(host, "Bea")
+    [line] = bea.lines
+    for n in range(MOST_MESSAGES):
+        bea.reach(Send(line, wire.write(Sit(2 + n % 2))))
+        hall.settle()
+    assert bea.app.together.guest.sorry == "flood"
 
 
 @pytest.mark.parametrize("game", ["don", "boomtown"])
@@ -471,6 +579,37 @@ def test_the_host_comes_back_by_its_own_link() -> None:
     hall.settle()
     assert host.app.screen == "game" and host.app.sheet is None
     same(host, bea, 1)
+
+
+def test_a_host_who_opens_another_link_is_away_until_it_comes_back() -> None:
+    hall, host = invites()
+    bea = hall.by_link(host, "Bea")
+    host.do("link-close")
+    play(hall, [host, bea], 2)
+    host.reload().comes_with(join_links.write(Join(KEY, None, "Zoe", ROOM)))
+    assert "Zoe invites you to a table" in host.text("sheet")
+    assert not bea.lines and "No connection to Ada" in bea.text("pad")
+    host.do("link-close")
+    hall.settle()
+    assert bea.lines and bea.app.sheet is None
+    play(hall, [host, bea], 2)
+    same(host, bea, 1)
+
+
+def test_guests_follow_the_game_into_another_tab_of_the_host() -> None:
+    hall, host = invites()
+    bea = hall.by_link(host, "Bea")
+    host.do("link-close")
+    play(hall, [host, bea], 2)
+    host.reload()
+    other = hall.device()
+    other.save, other.stored = host.save, dict(host.stored)
+    host.send(PlayedElsewhere("a"))
+    hall.settle()
+    assert not host.lines and "No connection to Ada" in bea.text("pad")
+    other.reload()
+    play(hall, [other, bea], 2)
+    same(other, bea, 1)
 
 
 def test_who_finds_all_seats_taken_can_watch() -> None:
