@@ -105,7 +105,7 @@ def defaults(ui: GameUi) -> dict[str, str]:
         **{f"name-{i}": name for i, name in enumerate(names)},
         **{f"kind-{i}": BOT if i else PERSON for i in range(len(names))},
         **{f"level-{i}": "" for i in range(len(names))},
-        **{f"personality-{i}": "" for i in range(len(names))},
+        **{f"taste-{i}": "" for i in range(len(names))},  # the personality; older pages store it so
     }
 
 
@@ -212,7 +212,7 @@ def fields_of(match: Match, speed: str, by_link: bool = False) -> dict[str, str]
         fields[f"kind-{i}"] = BOT if code else PERSON
         if code:
             own = code[0] != difficulties[fields["difficulty"]]
-            fields[f"level-{i}"], fields[f"personality-{i}"] = code[0] if own else "", code[2]
+            fields[f"level-{i}"], fields[f"taste-{i}"] = code[0] if own else "", code[2]
     return fields
 
 
@@ -224,7 +224,7 @@ def player(fields: Mapping[str, str], i: int) -> Player:
     if kind == PERSON:
         return Player(name, None)
     level = kind if kind != BOT else level_at(ui, fields, i)
-    personality = fields.get(f"personality-{i}", "")
+    personality = fields.get(f"taste-{i}", "")
     both = f"{level}:{personality}"
     return Player(name, both if personality and known_bot(ui.GAME.CODE, both) == both else level)
 

@@ -443,13 +443,13 @@ def test_any_form_input_is_handled(fields: dict[str, str]) -> None:
 
 def test_a_bot_can_have_a_personality_if_its_level_allows_it() -> None:
     kinds = {"kind-1": "sharp", "kind-2": "careful", "kind-3": "don"}
-    form = {**kinds, "personality-1": "miser", "personality-2": "miser", "personality-3": "genius"}
+    form = {**kinds, "taste-1": "miser", "taste-2": "miser", "taste-3": "genius"}
     desk = Desk().send(Start(form, 1))
     assert [player.bot for player in desk.match.players] == [None, "sharp:miser", "careful", "don"]
     desk.do("setup")
     draft = desk.app.draft
-    assert (draft["level-1"], draft["personality-1"]) == ("sharp", "miser")
-    assert (draft["level-2"], draft["personality-2"]) == ("careful", "")
+    assert (draft["level-1"], draft["taste-1"]) == ("sharp", "miser")
+    assert (draft["level-2"], draft["taste-2"]) == ("careful", "")
 
 
 def test_every_level_and_personality_has_a_distinct_text() -> None:

@@ -102,7 +102,7 @@ def level_lines(ui: GameUi, t: Words) -> h.Element:
 
 def personality_choice(ui: GameUi, draft: FormDraft, t: Words, i: int) -> h.Node:
     """Return the choice of a bot's personality, which only some levels can have."""
-    name, known = f"personality-{i}", personalities(ui, t)
+    name, known = f"taste-{i}", personalities(ui, t)
     if not known:
         return None
     labels = {"": t("No quirks"), **{code: label for code, (label, _) in known.items()}}
