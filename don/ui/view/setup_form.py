@@ -112,7 +112,7 @@ def _seat(ui: GameUi, draft: FormDraft, t: Words, i: int, code: str) -> h.Elemen
 def _each_seat(ui: GameUi, draft: FormDraft, t: Words) -> h.Element:
     """Return the choice of a level and a personality for each bot."""
     seats = range(ui.GAME.SEATS[-1])
-    adjusted = any(draft[f"{what}-{i}"] for what in ("level", "personality") for i in seats)
+    adjusted = any(draft[f"{what}-{i}"] for what in ("level", "taste") for i in seats)
     return h.details("#each-seat", open=adjusted)[
         h.summary[t("Bot by bot")],
         h.ol(".seats")[[_level(ui, draft, t, i) for i in seats]],
