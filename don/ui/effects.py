@@ -38,7 +38,7 @@ class Speak:
 
 @dataclass(frozen=True, slots=True)
 class List:
-    """Send ``Listed``."""
+    """Read the list of stored games; send ``Listed``."""
 
 
 @dataclass(frozen=True, slots=True)

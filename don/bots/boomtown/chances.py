@@ -231,6 +231,7 @@ def _estimated(
         if least_bid(seen) <= seen.gold[_me(seen)] and not is_last(seen):
             for card in seen.offer:
                 yield
+                # It stays cached: ``answer_of`` asks for each card.
                 _if_won(OpenFacts.of(seen), _me(seen), least_bid(seen), card, rivals)
         return (yield from in_parts(partial(_bids, answer_of(seen, rivals), seen, legal, also)))
     if seen.phase is Phase.CHOOSE:

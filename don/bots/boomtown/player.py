@@ -156,7 +156,10 @@ class BestResponseBot:
 
     def foreseen(self, seen: Observation, closely: Rivals | None = None) -> LongWork[Ends]:
         """Return the ends of the auction that a seat sees, with the choosing after each winner
-        already predicted. ``closely``: as in ``ends_of``."""
+        already predicted. ``closely``: as in ``ends_of``.
+
+        They stay cached (``ends_of``), so a caller may want only the pauses.
+        """
         ends = ends_of(self.judge, self.width, seen, closely)
         for seat in clockwise(0, seen.seats):
             yield

@@ -50,10 +50,10 @@ from .exchange import THOROUGH, ExchangeTurn, average, foreseen, imagined, promi
 from .ledger import AuctionLog, Book, Ledger, ledger_of
 from .levels import KIND_CODES, ROSTER
 from .lookahead import (
-    carried_on,
     evaluation,
     foreseen_auction,
-    moved_on,
+    scaled_after_side_auction,
+    scaled_to_look_ahead,
     value_between_auctions,
 )
 from .promises import AUCTION, BETWEEN, SIDE, PromiseLine, at_this_table, levels_of
@@ -145,7 +145,7 @@ def advising(
     estimates = [own for _, own in found]
     if seen.phase is Phase.OFFER and seen.round < ROUNDS:
         least = seen.options.min_open
-        estimates = yield from moved_on(estimates, position, seen.seat, mixtures, least)
+        estimates = yield from scaled_to_look_ahead(estimates, position, seen.seat, mixtures, least)
     rows = [
         Alternative(traded.action, own) for (traded, _), own in zip(found, estimates, strict=True)
     ]
@@ -181,7 +181,9 @@ def _bids(
     def ends(call: int) -> Outcome:
         return outlook.ends(contest.then(spot, me, call))
 
-    estimates = yield from carried_on([row.chances for row in rows], contest, me, mixtures)
+    estimates = yield from scaled_after_side_auction(
+        [row.chances for row in rows], contest, me, mixtures
+    )
     carried = [replace(row, chances=own) for row, own in zip(rows, estimates, strict=True)]
     kind = AUCTION if contest.leaves.seller is None else SIDE
     done = contest.leaves.position.done

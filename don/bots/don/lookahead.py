@@ -276,10 +276,10 @@ def evaluation(ledger: Ledger, position: Position, me: int | None, least: int) -
     contest = contest_of(now)
     outlook, spot = foreseen_auction(contest, me, mixtures), spot_now(contest, now)
     found = yield from in_parts(partial(outlook.chances, spot))
-    return (yield from carried_on([found], contest, me, mixtures))[0]
+    return (yield from scaled_after_side_auction([found], contest, me, mixtures))[0]
 
 
-def carried_on(
+def scaled_after_side_auction(
     rows: Sequence[Chances], contest: Contest, me: int | None, mixtures: Mixtures
 ) -> LongWork[Sequence[Chances]]:
     """Return chances after calls in an auction, corrected by a look at the lots that may come.
@@ -291,17 +291,18 @@ def carried_on(
     leaves = contest.leaves
     if leaves.seller is None or leaves.done == ROUNDS - 1:
         return rows
-    return (yield from moved_on(rows, leaves.position, me, mixtures, contest.least))
+    return (yield from scaled_to_look_ahead(rows, leaves.position, me, mixtures, contest.least))
 
 
-def moved_on(
+def scaled_to_look_ahead(
     rows: Sequence[Chances],
     position: Position,
     me: int | None,
     mixtures: Mixtures,
     least: int,
 ) -> LongWork[list[Chances]]:
-    """Return learned values after some sales in a position, as odds to the look ahead from it."""
+    """Return the rows, each chance multiplied by what the look ahead from ``position`` gives the seat
+    compared with its learned value there."""
     learned = chances(position, weights(len(position.held)))
     seen = yield from value_between_auctions(position, me, mixtures, least)
     found = []

@@ -37,6 +37,8 @@ CONNECTION_ID, FAREWELL, SALT, NONCE, PUBLIC, COUNT, TAG, MARK = 8, 16, 16, 12, 
 SIGNATURE, PRINT = 64, 16
 """Bytes of the parts of a packet. ``CONNECTION_ID`` is the name of a guest's connection to the
 relay."""
+UNCOMPRESSED = 4
+"""The first byte of a public key that holds both coordinates (SEC 1)."""
 HOST = bytes(CONNECTION_ID)
 """The connection id in the packets of the host."""
 MOST_PART = 8_000
@@ -194,7 +196,7 @@ class Hail:
 
 def read_hail(data: bytes) -> Hail:
     """Read a call or an answer. Raises ``ValueError``."""
-    if len(data) != PUBLIC + FAREWELL + SALT or data[0] != 4:
+    if len(data) != PUBLIC + FAREWELL + SALT or data[0] != UNCOMPRESSED:
         raise ValueError("not a hail")
     rest = data[PUBLIC:]
     return Hail(data[:PUBLIC], rest[:FAREWELL], rest[FAREWELL:])

@@ -4,7 +4,7 @@ import htpy as h
 
 from don.games.don.deal import SEATS
 from don.games.don.deck import COLOURS, DECK, Card
-from don.ui.don.view.card import card, mark
+from don.ui.don.view.card import card, mark, upright
 from don.ui.don.view.players import chips
 from don.ui.don.view.table import figure
 from don.ui.don.words.cards import colour_name
@@ -97,4 +97,9 @@ def _suit(t: Words, colour: str) -> h.Element:
 
 def _number(district: Card) -> h.Element:
     number = str(district.number)
-    return piece(district.code, h.b(aria_hidden="true")[number], district.colour, number)
+    return piece(
+        district.code,
+        h.b(class_=upright(district), aria_hidden="true")[number],
+        district.colour,
+        number,
+    )

@@ -42,6 +42,7 @@ class Leaves:
         self.seats = len(position.held)
         self.weights = weights
         self.done = position.done + (seller is None)
+        """The rounds finished once this auction is over."""
         self.over = self.done == ROUNDS
         self.certain = self.over
         """True if the outcomes have exact values, not estimates."""

@@ -9,6 +9,7 @@ from pyodide.ffi import JsException, to_js
 from pyscript import window
 
 from don.ui.together.offers import decoded
+from don.ui.together.sealed import UNCOMPRESSED
 
 
 def as_object(data: Any) -> Any:
@@ -85,7 +86,7 @@ class Pair:
         read, agree, sign = window.crypto.subtle.importKey, AGREEING, SIGNING
         key = await read("jwk", plain, as_object(agree), False, as_object(["deriveBits"]))
         signing = await read("jwk", plain, as_object(sign), False, as_object(["sign"]))
-        return cls(key, signing, b"\4" + decoded(x) + decoded(y), text)
+        return cls(key, signing, bytes([UNCOMPRESSED]) + decoded(x) + decoded(y), text)
 
     async def sign(self, data: bytes) -> bytes:
         """Sign bytes."""
