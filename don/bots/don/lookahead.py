@@ -301,8 +301,8 @@ def scaled_to_look_ahead(
     mixtures: Mixtures,
     least: int,
 ) -> LongWork[list[Chances]]:
-    """Return the rows, each chance multiplied by what the look ahead from ``position`` gives the seat
-    compared with its learned value there."""
+    """Return the rows, each chance multiplied by what the look ahead from ``position`` gives that
+    seat, divided by its learned value there."""
     learned = chances(position, weights(len(position.held)))
     seen = yield from value_between_auctions(position, me, mixtures, least)
     found = []
