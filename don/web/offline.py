@@ -128,7 +128,7 @@ class Offline:
         question = {"build": dom.build()}
         loaded = window.performance.getEntriesByType("resource")
         if any(str(entry.name).endswith(LONG_WAY) for entry in loaded):
-            question["spare"] = "needed"
+            question["spare"] = "needed"  # so the worker keeps the files of the long way, too
         active.postMessage(dom.as_js(question))
         if waiting is not jsnull:
             self._send(Tell(Notice("new_version")))

@@ -115,7 +115,8 @@ def advising(
         best, second = yield from _by_gold(seen, rows, best_of(seen, rows), doubt, rivals)
     else:
         best, second = settled(seen, rows)
-    alone, behind, most = second is not None and not also, False, shown[best]
+    alone, behind = second is not None and not also, False
+    most = shown[best]
     line = promise_line(seen, history, seat, rows[0].solved)
     promised = [line.as_promises(row.shown)[seat] for row in rows]
     uses: Uses = {}

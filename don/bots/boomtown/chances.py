@@ -315,7 +315,8 @@ def chances_meanwhile(seen: Observation, me: int, rivals: Rivals) -> LongWork[Ch
         yield from BARON.foreseen(seen, rivals)
         auction = auction_of(seen)
         high, bidder = auction.high or 0, -1 if auction.bidder is None else auction.bidder
-        answer = _answer(OpenFacts.of(seen), me, 1, rivals)  # one for all calls: it is quicker
+        # The same answer serves all calls of an auction: that is quicker.
+        answer = _answer(OpenFacts.of(seen), me, 1, rivals)
         found = answer.chances(answer.outcome(high, bidder, auction.queue))
         return as_they_come_true(seen, found)
     draft, offer = Draft(BARON.judge, BARON.width, rivals), [PLACE[card] for card in seen.offer]

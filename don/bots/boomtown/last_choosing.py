@@ -506,7 +506,7 @@ class Ends:
         totals = self._points(position, gold)
         guards = self.all.guards
         most, *others = totals
-        for own in others:
+        for own in others:  # ``at_least`` and ``chosen``, written out for speed
             ahead = ((own | guards) - most) & guards
             most ^= (most ^ own) & (ahead - (ahead >> GUARD))
         first = [(((own | guards) - most) & guards) >> GUARD for own in totals]
@@ -523,6 +523,7 @@ class Ends:
             return [WIN * own for own in first]
         parts = [0] * len(first)
         for winners in range(1, len(first) + 1):
+            # A guard is 0 exactly where ``count`` equals ``winners``.
             others = (((count ^ winners * ones) | guards) - ones) & guards
             here = ones ^ (others >> GUARD)
             if here:
@@ -662,8 +663,8 @@ class Ends:
                 for total, visits in calls.items()
             }
             owed = [(total, gold) for total, gold in due.items() if gold > 0]
-            paid = [(owner, packed) for owner, packed in enumerate(received) if packed]
-            found = Visits(calls, made, sum(received), paid, owed)
+            by_owner = [(owner, packed) for owner, packed in enumerate(received) if packed]
+            found = Visits(calls, made, sum(received), by_owner, owed)
             self._visits[key] = found
         return found
 

@@ -207,6 +207,10 @@ def choices(position: Position, seat: int, card: int, kind: str) -> Iterator[tup
                     yield saloon, new
 
 
+VEIN_EXTRA, MAYOR_EXTRA = 4, 2
+"""What a vein and a mayor add to a mine for its owner, in rough gold; only the order matters."""
+
+
 def _dearest(position: Position, seat: int, towns: set[int] | range) -> Iterator[tuple[int, int]]:
     """Yield the opponents' mines in these towns as pairs of owner and mine, the most valuable
     first."""
@@ -214,8 +218,8 @@ def _dearest(position: Position, seat: int, towns: set[int] | range) -> Iterator
     found = [
         (
             (ODDS[MINE_ROLLS[mine]] * rolls + 1) * VALUES[mine]
-            + (4 if mine == position.vein else 0)
-            + 2 * (position.mayors[TOWN[mine]] == owner),
+            + (VEIN_EXTRA if mine == position.vein else 0)
+            + (MAYOR_EXTRA if position.mayors[TOWN[mine]] == owner else 0),
             owner,
             mine,
         )

@@ -37,7 +37,7 @@ from typing import NamedTuple
 from don.table.long_work import LongWork, in_parts
 
 from ..ledger import AuctionLog
-from .auction import PASS, Contest, Spot, calls_with_spots, contest_of
+from .auction import CHOICES, PASS, Contest, Spot, calls_with_spots, contest_of
 from .behaviour import Behaviour, Odds, Usual, Weigher, aimless, greedy
 from .mutual import mutual
 
@@ -110,7 +110,7 @@ def likelihood(contest: Contest, spot: Spot, seat: int, action: int, behaviour: 
     raising = 1 - passing
     likely = (1 - DOUBT) * raising + DOUBT / 2
     fits = odds.get(action, 0.0) / raising if raising > 0 else 0.0
-    return likely * (AMOUNT * fits + (1 - AMOUNT) / min(legal, 10))
+    return likely * (AMOUNT * fits + (1 - AMOUNT) / min(legal, CHOICES))
 
 
 def posterior(auctions: Sequence[AuctionLog], seats: int) -> LongWork[Posterior]:

@@ -51,12 +51,14 @@ def board_height(t: Words, steps: Steps) -> BoardHeight:
 
     def height(place: FilmRoom) -> float:
         narrow = place.width < NARROW
-        small, peep, gap = (30.4, 20.8, 4) if place.large else (18.4, 14.4, 2)
+        # A card's width, how much of a covered one shows, and the gap between stacks (`.suits`).
+        small, shows, gap = (30.4, 20.8, 4) if place.large else (18.4, 14.4, 2)
+        # The height of face and name, and what lies around the stacks.
         around = 52.5 if narrow else 40 if place.width >= WIDE else 36
         found: list[float] = []
         for letters, counts in zip(calls, owned, strict=True):
             width = place.player - (0 if narrow else max(48, 8 * letters + 8))
-            stacks = [1.4 * small + peep * (counts[each] - 1) for each in COLOURS if counts[each]]
+            stacks = [1.4 * small + shows * (counts[each] - 1) for each in COLOURS if counts[each]]
             empty = 17 * lines(none, width)
             held = stacked(stacks, int((width + gap) / (small + gap)), gap) if stacks else empty
             found.append(around + held)
