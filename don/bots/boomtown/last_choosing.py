@@ -433,7 +433,7 @@ def _at_a_glance(position: Position, seat: int, action: Action) -> tuple[object,
     return action, 0.0
 
 
-def ends_of(
+def count_ends(
     position: Position, order: Sequence[int], offer: Sequence[int], few: bool = False
 ) -> int:
     """Return roughly how many ends the choosing from ``offer`` by the seats in ``order`` has."""

@@ -32,7 +32,7 @@ from don.table.long_work import LongWork
 
 from ..advice import Chances
 from .bidding import OpenFacts
-from .last_choosing import certain_win, chances_after, chances_by_price, ends_of
+from .last_choosing import certain_win, chances_after, chances_by_price, count_ends
 from .position import NOBODY, PLACE, Position, position_of
 from .value.winning import at_the_end
 
@@ -74,14 +74,14 @@ def ends_left(seen: Observation, few: bool = False) -> int:
             return 1
         case Phase.AUCTION:
             order = clockwise(0, seen.seats)
-            ends = len(_winners(seen)) * ends_of(position, order, offer, few)
+            ends = len(_winners(seen)) * count_ends(position, order, offer, few)
         case Phase.CHOOSE | Phase.MUSTANG:
-            ends = ends_of(position, seen.waiting, offer, few)
+            ends = count_ends(position, seen.waiting, offer, few)
         case _:
             assert seen.taken is not None
             taken = PLACE[seen.taken]
-            ends = ends_of(position, seen.waiting[1:], offer, few)
-            ends *= ends_of(position, seen.waiting[:1], [taken])
+            ends = count_ends(position, seen.waiting[1:], offer, few)
+            ends *= count_ends(position, seen.waiting[:1], [taken])
     if seen.rider is not None:
         ends *= 2
     if position.telegraph != NOBODY or PLACE[TELEGRAPH] in offer:

@@ -252,9 +252,18 @@ def _advice(
         if gap and position.chips[whole_number(gap[0], "seat")] > position.chips[me]:
             gap = (replace(gap[0], code="richer"),)
         reasons = tuple(falling((*kept[:1], *(kept[1:] or gap or reasons[1:]))))[:REASONS_GIVEN]
-    overall = why_not_favourite(position, me, shown[best].chances)
-    parts = (me, shown, best, second, bool(sure), reasons, than, doubt, sure or None)
-    return Advice(*parts, why_not_favourite=overall)
+    return Advice(
+        seat=me,
+        alternatives=shown,
+        best=best,
+        second=second,
+        exact=bool(sure),
+        reasons=reasons,
+        than=than,
+        doubt=doubt,
+        sure=sure or None,
+        why_not_favourite=why_not_favourite(position, me, shown[best].chances),
+    )
 
 
 def _for_long_shots(reasons: tuple[Reason, ...]) -> tuple[Reason, ...]:

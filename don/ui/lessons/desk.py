@@ -75,7 +75,7 @@ def look(app: App, study: Study, what: str, value: str) -> Update | None:
         case "write":
             desk, effects = key_input.write(desk, value)
         case "raise":
-            desk, effects = key_input.raise_(desk, value)
+            desk, effects = key_input.raise_or_lower(desk, value)
         case "choose" | "step":
             desk = desk.choose(value)
         case "why":

@@ -50,7 +50,7 @@ def write(table: Session, text: str) -> Keyed:
     return _first_that_fits(table, [text, text[-1:]]), ()
 
 
-def raise_(table: Session, value: str) -> Keyed:
+def raise_or_lower(table: Session, value: str) -> Keyed:
     """Select the next higher (``1``) or lower (``-1``) bid, which is spoken. The focus stays."""
     bid = next_bid(table, 1 if value == "1" else -1) if may_type(table) else None
     if bid is None:

@@ -254,7 +254,7 @@ VERBS: dict[str, Handler] = {
     "step": _keyed(key_input.step),
     "type": _keyed(key_input.type_),
     "write": _keyed(key_input.write),
-    "raise": _keyed(key_input.raise_),
+    "raise": _keyed(key_input.raise_or_lower),
     "ask": _keyed(key_input.ask),
     "about": _about,
     "read-log": lambda app, *_: (app, (Focus(("#log h2",), always=True),)),

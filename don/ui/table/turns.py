@@ -252,10 +252,10 @@ def _after(app: App, match: Match) -> App:
     """Return the page after another action."""
     assert app.session is not None
     flies = pace.TRAVEL[app.settings.speed]
-    on = app.session.skips == "turn" and match.to_act is not None
-    flying = payment(app.session.match, match, with_look=True) if flies and not on else None
+    hurries = app.session.skips == "turn" and match.to_act is not None
+    flying = payment(app.session.match, match, with_look=True) if flies and not hurries else None
     table = app.session.moved(match)
-    skips = table.skips if on or not flying else ""
+    skips = table.skips if hurries or not flying else ""
     return replace(app, session=replace(table, payment=flying, skips=skips))
 
 

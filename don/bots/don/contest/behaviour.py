@@ -208,7 +208,7 @@ def circumstances(contest: Contest, spot: Spot, seat: int, bid: int) -> tuple[fl
     position = contest.leaves.position
     late = position.done / (ROUNDS - 1)
     after, before = contest.leaves.after(seat, bid)[seat], contest.chances_at(spot)[seat]
-    gain = max(-MOST, min(MOST, _odds(after) - _odds(before)))
+    gain = max(-MOST, min(MOST, _log_odds(after) - _log_odds(before)))
     unit = position.unit
     price = log(max(bid / unit, LOW) / (wished(contest, seat) + 1))
     mean = sum(contest.chips) / contest.seats
@@ -216,7 +216,7 @@ def circumstances(contest: Contest, spot: Spot, seat: int, bid: int) -> tuple[fl
     return 1.0, gain, gain * late, price, price * late, late, rich
 
 
-def _odds(chance: float) -> float:
+def _log_odds(chance: float) -> float:
     """Return the logarithm of the odds that correspond to a chance."""
     chance = max(SURE, min(1 - SURE, chance))
     return log(chance / (1 - chance))

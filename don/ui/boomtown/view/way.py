@@ -18,7 +18,8 @@ from ...view.scene import Scene, once
 
 
 class Price(NamedTuple):
-    """A price on its way from the seat that pays it; ``done`` moves of it have arrived."""
+    """A price on its way from the seat that pays it; ``done`` moves of it have arrived, or -1 if it
+    is not paid yet."""
 
     seat: int
     amount: int

@@ -84,9 +84,9 @@ class GuestEnd(RelayEnd):
                 line.lost()
         elif line is None and packet.type in (ANSWER, HERE):
             key = self._room.return_key
-            marked = sealed.without_mark(packet, key) if key is not None else None
-            if marked is not None:
-                run(self._answered(marked))
+            unmarked = sealed.without_mark(packet, key) if key is not None else None
+            if unmarked is not None:
+                run(self._answered(unmarked))
             elif not self._answering:
                 self._answering = True
                 run(self._heard_from_anybody(packet))
