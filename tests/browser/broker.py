@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from tools import engines
 from tools.bench._broker import Broker, free_port, program
 
 __all__ = ["Broker", "Slow", "broker", "free_port", "program"]
@@ -29,10 +30,12 @@ def broker(folder: Path, *, open_to_all: bool = False, more: str = "") -> Iterat
 @contextmanager
 def encrypted(folder: Path) -> Iterator[Broker]:
     """Run a broker with a certificate of its own, which no browser trusts. Skips the test if there
-    is no mosquitto or openssl here."""
+    is no mosquitto or openssl here, and fails it if every engine is required."""
     openssl = shutil.which("openssl")
     if not (program() and openssl):
-        pytest.skip("there is no mosquitto or openssl here")
+        (pytest.fail if engines.required() else pytest.skip)(
+            "there is no mosquitto or openssl here"
+        )
     key, certificate = folder / "key.pem", folder / "certificate.pem"
     command = [openssl, "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2"]
     command += ["-subj", "/CN=127.0.0.1", "-keyout", str(key), "-out", str(certificate)]

@@ -81,6 +81,16 @@ def join_by_link(link: str, *guests: Page) -> None:
         expect(guest.locator("#sheet-together")).to_have_count(0)
 
 
+def watch_link(host: Page) -> str:
+    """Return the link for onlookers from the host's dialog, and close the dialog."""
+    host.locator("#sheet-together summary", has_text="More").click()
+    host.locator('#sheet-together [data-do="invite"]').click()
+    expect(host.locator("#sheet-together")).to_contain_text("sees no secrets")
+    link = host.locator("#link-sheet").input_value()
+    host.locator('#sheet-together [data-do="link-close"]').first.click()
+    return link
+
+
 def to_the_table(host: Page, guests: int) -> None:
     expect(host.locator('.company [data-there="true"]')).to_have_count(guests, timeout=PATIENCE)
     host.locator('#sheet-together .decide [data-do="link-close"]').click()
@@ -305,13 +315,9 @@ def test_an_onlooker_sees_the_table_and_no_secrets(
     site = relayed()
     host, tablet = (open_page("desktop", origin=site.origin) for _ in range(2))
     open_table(host, site)
-    host.locator("#sheet-together summary", has_text="More").click()
-    host.locator('#sheet-together [data-do="invite"]').click()
-    expect(host.locator("#sheet-together")).to_contain_text("sees no secrets")
-    link = host.locator("#link-sheet").input_value()
+    link = watch_link(host)
     tablet.goto(link)
     wait_for_state(tablet, "waiting")
-    host.locator('#sheet-together [data-do="link-close"]').first.click()
     expect_next_round(tablet, host)
     assert not tablet.locator("[data-action]").count()
     tablet.reload()
@@ -349,12 +355,8 @@ def test_fifty_onlookers_cost_the_host_nothing(
     sent: list[object] = []
     host.on("websocket", lambda socket: socket.on("framesent", lambda frame: sent.append(frame)))
     open_table(host, site)
-    host.locator("#sheet-together summary", has_text="More").click()
-    host.locator('#sheet-together [data-do="invite"]').click()
-    expect(host.locator("#sheet-together")).to_contain_text("sees no secrets")
-    link = join_links.read(join_links.find(host.locator("#link-sheet").input_value()))
+    link = join_links.read(join_links.find(watch_link(host)))
     assert isinstance(link, Join)
-    host.locator('#sheet-together [data-do="link-close"]').first.click()
     costs = []
     with Onlookers(broker.port, sealed.topic(link.room, "0")) as onlookers:
         for count in (1, 50):

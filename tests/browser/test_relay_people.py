@@ -1,4 +1,4 @@
-"""How people come to a table of one link and come back to it, and what the relay learns."""
+"""How people come to a table with one link and come back to it, and what the relay learns."""
 
 import re
 import time
@@ -14,7 +14,14 @@ from tests.browser.broker import Broker
 from tests.browser.conftest import OpenPage, Site
 from tests.browser.game import loaded, saved_match
 from tests.browser.pages import PATIENCE, wait_for_state
-from tests.browser.test_relay import NAMES, Onlookers, join_by_link, open_table, to_the_table
+from tests.browser.test_relay import (
+    NAMES,
+    Onlookers,
+    join_by_link,
+    open_table,
+    to_the_table,
+    watch_link,
+)
 from tests.browser.test_relay import broker as broker  # fixtures
 from tests.browser.test_relay import open_page as open_page
 from tests.browser.test_relay import relayed as relayed
@@ -145,12 +152,8 @@ def test_the_relay_keeps_nothing_of_a_table_that_the_host_leaves(
     site = relayed()
     host = open_page("phone", origin=site.origin)
     open_table(host, site)
-    host.locator("#sheet-together summary", has_text="More").click()
-    host.locator('#sheet-together [data-do="invite"]').click()
-    expect(host.locator("#sheet-together")).to_contain_text("sees no secrets")
-    link = join_links.read(join_links.find(host.locator("#link-sheet").input_value()))
+    link = join_links.read(join_links.find(watch_link(host)))
     assert isinstance(link, Join)
-    host.locator('#sheet-together [data-do="link-close"]').first.click()
     with Onlookers(broker.port, sealed.topic(link.room, "+")) as onlookers:
         host.wait_for_timeout(2_000)
         onlookers.connect(1)

@@ -82,6 +82,16 @@ def documented(tmp_path: Path) -> Iterator[Broker]:
     broker.kill()
 
 
+async def all_heard(client: Client) -> None:
+    """Listen for two seconds."""
+    try:
+        async with asyncio.timeout(2):
+            while True:
+                await client.hear()
+    except TimeoutError:
+        pass
+
+
 def test_documented_configuration_of_mosquitto_keeps_rooms_apart(documented: Broker) -> None:
     async def heard() -> tuple[int, int]:
         topic = f"don/{'a' * 32}/host"
@@ -90,13 +100,7 @@ def test_documented_configuration_of_mosquitto_keeps_rooms_apart(documented: Bro
         await stranger.subscribe("don/#")
         for sender in (device, stranger):
             sender.publish(topic, b"sealed")
-        for client in (friend, stranger):
-            try:
-                async with asyncio.timeout(2):
-                    while True:
-                        await client.hear()
-            except TimeoutError:
-                pass
+        await asyncio.gather(*map(all_heard, (friend, stranger)))
         return friend.heard, stranger.heard
 
     assert asyncio.run(heard()) == (1, 0)

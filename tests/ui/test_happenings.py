@@ -18,7 +18,7 @@ from don.games.boomtown import events as bt
 from don.games.don import events as dn
 from don.table.auction import BidMade
 from don.table.match import Match, Player
-from don.ui.explain.happenings import MOST_LISTED, NOTABLE, Happening, _each, happenings
+from don.ui.explain.happenings import MOST_HAPPENINGS, NOTABLE, Happening, _each, happenings
 from don.ui.explain.plain import read_review, write_review
 from don.ui.explain.review import Review
 from don.ui.game import ui_named
@@ -80,7 +80,7 @@ def test_each_listed_change_is_the_difference_of_the_two_chances_shown(
     code: str, seat: int
 ) -> None:
     found = happenings(told(code), moments(code), seat)
-    assert len(found) <= MOST_LISTED <= len(LETTERS)
+    assert len(found) <= MOST_HAPPENINGS <= len(LETTERS)
     for one in found:
         assert one.before == chance_at(code, one.begin, seat)
         assert one.after == chance_at(code, one.end, seat)

@@ -1,4 +1,4 @@
-"""What a table of one link sends through its relay: the packets of a game and of an hour.
+"""What a table with one link sends through its relay: the packets of a game and of an hour.
 
 Bots play whole games on paper. The host's messages to each guest and the guests' decisions are
 those of real pages, and so are the sizes of their packets; only the seal is left out.

@@ -137,13 +137,15 @@ def advising(
     if than is not None:
         pair = [found[place].chances[seat] for place in (best, than)]
         near = abs(pair[0] - pair[1]) <= AS_GOOD if exact else shown_alike(*pair)
+        if seen.phase is Phase.AUCTION:
+            uses = yield from uses_of(seen, rivals)
         ends = BRIEF if not deep and can_be_deeper(seen) else MOST  # the page asks once more
         reasons = yield from _reasons(seen, rows[best], rows[than], rivals, near, ends, uses)
         if near and seen.phase is Phase.AUCTION and not (exact or also):
             lead = yield from _lead(seen, rows[best], rows[than], rivals)
             alone = alone or lead > CLEARLY
         if reasons == (PLAYED,) and mine[best] - mine[than] <= doubt:
-            reasons = yield from _what_equals_bring(seen, rows[best], rows[than], rivals)
+            reasons = (_what_equals_bring(seen, rows[best], rows[than], rivals, uses),)
         elif reasons == (PLAYED,):
             reasons = (Reason("wins", 0.0, {"games": round(100 * (pair[0] - pair[1]))}),)
     if HARDLY <= found[best].chances[seat] < LONG_SHOT:
@@ -154,7 +156,7 @@ def advising(
         points = tuple(score.points for score in scores(seen))
         gap = gap_to_leader(points, points, seat, reasons, "gold")
         reasons = (*gap, *kept) or reasons[:1]
-    elif than is not None and found[best].chances[seat] <= NEARLY_WON:
+    elif than is not None and LONG_SHOT <= found[best].chances[seat] <= NEARLY_WON:
         reasons = yield from _with_worth(seen, rows[best], rows[than], rivals, uses, reasons)
     asks = seen.phase in (Phase.AUCTION, Phase.CHOOSE)
     raised = found[best].chances[seat] - shown[best]
@@ -228,6 +230,10 @@ def _lead(seen: Observation, best: Row, other: Row, rivals: Rivals) -> LongWork[
     return lead_of(Contested(seen, answer_of(seen, rivals)), first, second)
 
 
+JUST_COUNTS = 0.01
+"""The weight of a reason that only just speaks for the better call."""
+
+
 def _with_worth(
     seen: Observation,
     best: Row,
@@ -260,11 +266,7 @@ def _with_worth(
         return reasons
     kept = [reason for reason in reasons if reason.code != "fair"][: REASONS_GIVEN - 1]
     over = Reason("over", data={"price": worth})  # the bid is no longer about as good
-    return tuple(replace(each, weight=max(each.weight, SLIGHT)) for each in (*kept, over))
-
-
-SLIGHT = 0.01
-"""The weight of a reason that only just speaks for the better call."""
+    return tuple(replace(each, weight=max(each.weight, JUST_COUNTS)) for each in (*kept, over))
 
 
 def _without_price(reason: Reason) -> Reason:
@@ -293,7 +295,6 @@ def _reasons(
         return choice_reasons(seen, best.action, other.action, uses, near, foreseen)
     yield from BARON.foreseen(seen, rivals)
     first, second = (best.action, best.outcome), (other.action, other.outcome)
-    uses = yield from uses_of(seen, rivals)
     reasons = bid_reasons(Contested(seen, answer_of(seen, rivals), uses), first, second, near)
     named = ("chooses", "first") if isinstance(best.action, Bid) else ("anyway",)
     if not reasons or reasons[0].code not in named:
@@ -323,19 +324,17 @@ def _with_why_this_card(
 
 
 def _what_equals_bring(
-    seen: Observation, best: Row, other: Row, rivals: Rivals
-) -> LongWork[tuple[Reason]]:
+    seen: Observation, best: Row, other: Row, rivals: Rivals, uses: Uses
+) -> Reason:
     """Return what two actions bring that look equally good to the bot."""
     same = Reason("same")
     if best.outcome is not None and other.outcome is not None:
-        uses = yield from uses_of(seen, rivals)
         auction = Contested(seen, answer_of(seen, rivals), uses)
         calls = (best.action, best.outcome), (other.action, other.outcome)
-        return (fair(auction, *calls) or same,)
+        return fair(auction, *calls) or same
     if isinstance(best.action, Take) and isinstance(other.action, Take):
-        uses = yield from uses_of(seen, rivals)
-        return (even(seen, best.action, other.action, uses),)
-    return (same,)
+        return even(seen, best.action, other.action, uses)
+    return same
 
 
 def _ridden(seen: Observation, rivals: Rivals) -> LongWork[tuple[Card, Card]]:

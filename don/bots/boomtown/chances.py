@@ -352,9 +352,13 @@ def worth_of_first_pick(seen: Observation, answer: BestAnswer) -> int:
     winners: dict[int, float] = {}
     for (winner, _), odds in answer.outcome(0, -1, others).items():
         winners[winner] = winners.get(winner, 0.0) + odds
-    worth = 0
+    winners.pop(me, None)  # the first player, if all the others pass
+    total, worth = sum(winners.values()), 0
+    if not total:
+        return 0
     for price in range(1, seen.gold[me] + 1):
-        without = sum(odds * ends.worth(seat, price - 1)[me] for seat, odds in winners.items())
+        lost = sum(odds * ends.worth(seat, price - 1)[me] for seat, odds in winners.items())
+        without = lost / total
         if ends.worth(me, price)[me] - without < EVEN:
             break
         worth = price

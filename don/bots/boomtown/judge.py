@@ -91,4 +91,4 @@ class Expecting:
 
 
 PLAIN = Expecting()
-"""The judge with the usual numbers, for what is told and compared in points."""
+"""The judge with the usual numbers, for figures that are shown and compared in points."""

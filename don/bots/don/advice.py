@@ -193,8 +193,9 @@ def _bids(
         before = yield from rivals(logs[:-1], contest.seats, unfinished=0)
         likely = BestAnswer(contest, me, before)
         absent = contest.then(contest.opening, me, PASS)
-        passed = next((row.chances[me] for row in rows if amount(row.action) == PASS), 0.0)
-        limit = worth(contest, me, (yield from in_parts(partial(likely.ends, absent))), passed)
+        before_auction = yield from in_parts(partial(likely.ends, absent))
+        now = yield from in_parts(partial(ends, PASS))
+        limit = worth(contest, me, before_auction, now)
     auction = Contested(contest, spot, me, ends, limit)
 
     def why(best: int, than: int, near: bool) -> tuple[Reason, ...]:

@@ -513,14 +513,16 @@ def _overbids(auction: Contested, bid: int, weight: float) -> Reason:
 
 
 FLAT = 3
-"""If prices further apart than this are worth as much as a pass, the lot has no certain worth."""
+"""If prices further apart than this are worth as much as a pass, or a pass before the auction and
+now differ by more, the lot has no certain worth."""
 
 
-def worth(contest: Contest, me: int, without: Outcome, passed: float) -> int:
+def worth(contest: Contest, me: int, without: Outcome, now: Outcome) -> int:
     """Return the highest bid with which the seat wins as often, if it is not raised, as without the
     lot; 0 if there is none, if the price hardly matters, or too late in the game.
 
-    0, too, if it is far from what the lot is worth beside a pass now, whose chance is ``passed``.
+    0, too, if it is far from what the lot is worth compared with a pass now, after which the ends
+    ``now`` are to be expected.
 
     ``without``: the ends to expect if the seat does not bid at all, as far as was known before the
     auction. So the worth of a lot stays the same throughout its auction. It ends below the first
@@ -528,16 +530,19 @@ def worth(contest: Contest, me: int, without: Outcome, passed: float) -> int:
     """
     if contest.leaves.done > LIMIT_TO:
         return 0
-    absent = sum(
-        odds * contest.chances_at(Spot(price, winner, 0))[me]
-        for (winner, price), odds in without.items()
+    absent, passed = (
+        sum(
+            odds * contest.chances_at(Spot(price, winner, 0))[me]
+            for (winner, price), odds in each.items()
+        )
+        for each in (without, now)
     )
     bids = [n for n in range(1, contest.chips[me] + 1) if contest.may_bid(me, n)]
     after = [(bid, contest.leaves.after(me, bid)[me]) for bid in bids]
     least, most = (_last_fair(after, absent + margin) for margin in (MATTERS, -MATTERS))
     limit = _last_fair(after, absent)
-    now = _last_fair(after, passed)
-    return limit if max(most - least, abs(limit - now)) <= FLAT else 0
+    differs = abs(limit - _last_fair(after, passed))
+    return limit if max(most - least, differs) <= FLAT else 0
 
 
 def _last_fair(after: Sequence[tuple[int, float]], passed: float) -> int:

@@ -19,7 +19,7 @@ from ..replays.story import Story
 
 NOTABLE = 8
 """The change of a chance, in percent as shown, from which what happened is listed."""
-MOST_LISTED = 3
+MOST_HAPPENINGS = 3
 """The number of things that are listed: those that changed the chance most."""
 
 
@@ -74,7 +74,7 @@ def happenings(story: Story, moments: Sequence[Moment], seat: int) -> tuple[Happ
     found = [
         one for one in _joined(story, moments, seat) if one.is_notable and not one.won_by(seat)
     ]
-    most = sorted(found, key=lambda one: -abs(one.change))[:MOST_LISTED]
+    most = sorted(found, key=lambda one: -abs(one.change))[:MOST_HAPPENINGS]
     return tuple(sorted(most, key=lambda one: one.end))
 
 

@@ -276,8 +276,11 @@ def tell(
     return host, posts
 
 
-def published(host: Host, match: Match, before: PublicTable) -> PublicTable:
-    """Return the table as all may see it. ``before`` was published earlier."""
+def published(
+    host: Host, match: Match, before: PublicTable, free: Sequence[int] = ()
+) -> PublicTable:
+    """Return the table as all may see it. ``before`` was published earlier; ``free`` are the free
+    seats."""
     entries: tuple[Entry, ...] = () if match.to_act is None else (match.opening, *match.steps)
     full = entries[: len(entries) // MOST_ENTRIES * MOST_ENTRIES]
     same = before.entries == full
@@ -285,7 +288,7 @@ def published(host: Host, match: Match, before: PublicTable) -> PublicTable:
         before.batches if same else tuple(map(wire.write, _batches_since(match.game, (), full)))
     )
     line = GuestLine(sent=full)
-    _, head = _news_for(replace(host, room=None), line, None, match, None, frozenset())
+    _, head = _news_for(replace(host, room=None), line, None, match, None, frozenset(), free)
     return PublicTable(batches, tuple(head), full)
 
 
@@ -405,7 +408,7 @@ def _news_for(
     texts = []
     room = host.room
     way = ("", "") if room is None else (room.code, room.relay)
-    where = _where(host, match)
+    where = _where(host, match, free)
     may_sit = tuple(sorted(free)) if host.waits and seat is not None else ()
     table = TableInfo(match.game.CODE, match.players, where, seat, *way, host.waits, may_sit)
     if table != line.table:
@@ -452,14 +455,15 @@ def _written(game: AnyGame, entry: Entry) -> list[Json]:
     return [write_events(entry)]
 
 
-def _where(host: Host, match: Match) -> tuple[str, ...]:
-    """Return where each seat is played (``wire.WHERE``)."""
+def _where(host: Host, match: Match, free: Sequence[int]) -> tuple[str, ...]:
+    """Return where each seat is played (``wire.WHERE``). Who is expected at a ``free`` seat has not
+    come yet."""
     guest_seats, present = host.guest_seats, host.present
     return tuple(
         "bot"
         if player.bot is not None
         else "host"
-        if seat not in guest_seats
+        if seat not in guest_seats and seat not in free
         else "there"
         if seat in present
         else "away"

@@ -257,7 +257,7 @@ def _published(app: App, match: Match) -> Update:
     assert hosting is not None
     if hosting.host.room is None or not hosting.host.room.watched:
         return app, ()
-    table = hosts.published(hosting.host, match, hosting.public)
+    table = hosts.published(hosting.host, match, hosting.public, _free(hosting, match))
     if table == hosting.public:
         return app, ()
     app = replace(app, together=replace(hosting, public=table))

@@ -272,7 +272,7 @@ def _names(lines: Sequence[ChartLine]) -> h.Node:
             bool(line.values)
             and h.line(
                 f".leader.seat-{hue}",
-                x1=str(_x(max(0, len(line.values) - 1), lines)),
+                x1=str(_x(len(line.values) - 1, lines)),
                 x2=str(x),
                 y1=str(_y(line.last, top)),
                 y2=str(y),

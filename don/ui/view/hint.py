@@ -82,7 +82,7 @@ def warning(scene: Scene, counsel: Counsel) -> h.Node:
         h.p[
             h.b[t("Better: {action}.", action=scene.called(advice.top.action))],
             " ",
-            " ".join(_reasons(scene, advice)),
+            " ".join(_texts(scene, advice, advice.reasons)),
         ],
         _odds(scene, advice, [advice.top, held]),
         h.div(".answers")[
@@ -176,7 +176,7 @@ def _standing(scene: Scene) -> str:
     if standing is None or (hinted is not None and standing in hinted.told):
         return ""
     why = [advice.why_not_favourite]
-    return " ".join(scene.ui.words.reason_texts(scene.t, scene.names, advice.seat, why))
+    return " ".join(_texts(scene, advice, why))
 
 
 def _fell(scene: Scene) -> str:
@@ -308,11 +308,6 @@ def _for_points(scene: Scene, advice: Advice) -> Weighed:
         shown = [best, next((one for one in others if one not in (None, best)), None)]
         lines = _texts(scene, advice, [reason])
     return Weighed(tuple(one for one in shown if one is not None), lines)
-
-
-def _reasons(scene: Scene, advice: Advice) -> list[str]:
-    """Return the reasons as sentences, the weightiest first."""
-    return scene.ui.words.reason_texts(scene.t, scene.names, advice.seat, advice.reasons)
 
 
 def _odds(scene: Scene, advice: Advice, options: Sequence[Alternative]) -> h.Node:

@@ -9,6 +9,7 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from string import ascii_uppercase
 from typing import Any
 
 import htpy as h
@@ -17,7 +18,7 @@ from don.bots.review import WORTH_A_WORD, ReviewedDecision
 from don.table.auction import PASS_TEXT
 from don.table.match import Match, Player
 
-from ..explain.happenings import Happening, happenings
+from ..explain.happenings import MOST_HAPPENINGS, Happening, happenings
 from ..explain.review import Review, ReviewProgress, progress_of
 from ..game import CategoryPoints, GameUi, GapToWinner, Names, ui_of
 from ..i18n import Words, isolated
@@ -145,7 +146,8 @@ MOST_PARTS = 3
 
 
 def made_of(t: Words, found: GapToWinner, own: bool) -> list[str]:
-    """Return the parts of the winner's lead, the largest first: ``Mayors +10 (3 : 1)``.
+    """Return the parts of the winner's lead: ``Mayors +10 (3 : 1)``. Those that went against the
+    winner come last.
 
     They add up to it: what is left of many small ones is one part. ``own``: the first of the two
     players won.
@@ -382,16 +384,16 @@ def happened(account: Account, seat: int) -> tuple[Happening, ...]:
     return happenings(account.story, review.moments, seat) if review.last else ()
 
 
-LETTERS = "ABC"
-"""The signs of what happened, in the list and on the chart: one for each thing that may be listed
-(``happenings.MOST_LISTED``)."""
+LETTERS = ascii_uppercase[:MOST_HAPPENINGS]
+"""The signs of what happened, in the list and on the chart: one for each thing that may be
+listed."""
 
 
 def _event_line(account: Account, seat: int, n: int, one: Happening) -> h.Element:
     return h.li(data_mark="others")[
         _letter(n),
         h.div[
-            h.p[h.b[_round_of(account, one), ": ", h.span(".went")[_change(account, one)]],],
+            h.p[h.b[_round_of(account, one), ": ", h.span(".went")[_change(account, one)]]],
             h.p[_telling(account, seat, one)],
         ],
         _see(account, one.place),

@@ -130,7 +130,7 @@ def ends(contest: Contest, spot: Spot, me: int, call: int) -> Outcome:
 
 def worth_of(contest: Contest, me: int) -> int:
     without = ends(contest, contest.opening, me, PASS)
-    return worth(contest, me, without, chance_without(contest, me, without))
+    return worth(contest, me, without, without)
 
 
 def chance_without(contest: Contest, me: int, without: Outcome) -> float:
@@ -455,8 +455,8 @@ def test_no_worth_is_named_that_is_far_from_what_a_pass_now_is_worth() -> None:
         seen = don.observe(one.state, one.me)
         contest = contest_of(current_log(seen, one.state.chips))
         without = ends(contest, contest.opening, one.me, PASS)
-        assert worth(contest, one.me, without, chance_without(contest, one.me, without))
-        assert not worth(contest, one.me, without, 1.0) or data["price"] <= FLAT
+        bargain = {(one.me, 1): 1.0}  # as if a pass brought the lot for one chip
+        assert not worth(contest, one.me, without, bargain) or data["price"] <= 1 + FLAT
 
 
 @pytest.mark.parametrize("level", ["naive", "sharp"])

@@ -8,6 +8,7 @@ import random
 import pytest
 
 from don.table.match import Match, Player
+from don.ui import setup
 from don.ui.cast import faces
 from don.ui.messages import Do, FromOthers, LinkArrived, PageAddress, PlayedElsewhere
 from don.ui.together import device_tasks, join_links, wire
@@ -474,6 +475,15 @@ def test_of_two_guests_who_want_one_seat_the_first_gets_it() -> None:
     hall.settle()
     assert seats(host)[2:] == ["Cem", "Bea"]
     assert free_seats(cem) == ["1"]
+
+
+def test_who_is_expected_is_not_called_here_before_coming() -> None:
+    kinds = {"kind-1": setup.PERSON, "kind-2": setup.PERSON}
+    hall, host = invites(players="4", people=setup.PHONES, **{"name-2": "Cem"}, **kinds)
+    bea = hall.by_link(host, "Bea")
+    assert "Here so far: Ada and you." in bea.text("pad")
+    hall.by_link(host, "Cem")
+    assert "Here so far: Ada, Cem and you." in bea.text("pad")
 
 
 def test_reserved_seat_changes_with_the_guest_who_leaves_it() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from don.bots.boomtown.draft import Draft, taken
-from don.bots.boomtown.judge import Expecting
+from don.bots.boomtown.judge import PLAIN
 from don.bots.boomtown.levels import BARON, rivals_of
 from don.bots.boomtown.position import NOBODY, PLACE, Position, position_of
 from don.bots.bot import History
@@ -26,8 +26,6 @@ from ...sentences import figures, most_changed, signed
 from .cards import quoted_name
 from .events import event_text
 
-WORTH = Expecting()
-"""The judge of what a seat has: its gold, and the gold and points that it can expect."""
 MUCH = 3
 """A card that another may use against the reader is named if it costs this much."""
 EFFECTS = (
@@ -190,7 +188,7 @@ class _Telling:
 
 def _changes(before: Position, after: Position) -> list[int]:
     """Return what each seat's gold and prospects have changed between two positions."""
-    points = zip(WORTH.points(before), WORTH.points(after), strict=True)
+    points = zip(PLAIN.points(before), PLAIN.points(after), strict=True)
     return [round(now - then) for then, now in points]
 
 

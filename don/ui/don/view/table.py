@@ -60,7 +60,7 @@ def summary(scene: Scene) -> h.Element:
     new = news_of_lot(scene)
     # The sentence says it, and one's own chips show it: only much is celebrated as well.
     gained = flying.change(scene.you) if flying and scene.you is not None else 0
-    much = gained if gained >= MUCH else 0
+    much = gained if gained >= MUCH and not scene.memory.blind else 0
     return outcome(scene, kind, text, why, seat, taken, points, says, much, news=new)
 
 
