@@ -44,7 +44,7 @@ def button(scene: Scene) -> h.Node:
     )[bulb(), word_below(t("Hint"))]
 
 
-def bulb() -> h.Element:
+def bulb() -> h.Node:
     """Draw the sign of a hint."""
     return icon(BULB)
 

@@ -16,6 +16,7 @@ from ...game import Names
 from ...i18n import Words, isolated
 from ...table import pace
 from ...view.coins import coins
+from ...view.drawn_once import drawn_once
 from ...view.large import MUCH, is_large, outcome
 from ...view.news import explained, news, tip
 from ...view.pace import news_of_lot, turn_line
@@ -185,7 +186,7 @@ def board(scene: Scene) -> h.Node:
                 t("High bid"),
                 _high(scene),
                 "" if bidder is None else scene.labels[bidder],
-                h.span(".face.nobody") if bidder is None else face(codes[bidder]),
+                _nobody() if bidder is None else face(codes[bidder]),
                 t("The high bid. Bid more, or pass."),
             ),
             h.ul(".lot", data_cards=str(len(lot)), data_goes=_goes(scene))[
@@ -222,6 +223,7 @@ def _reference(scene: Scene) -> h.Node:
     return needs_item(scene, ".reference")
 
 
+@drawn_once
 def figure(
     name: str, label: str, value: str, note: str, whose: h.Node = None, about: str = ""
 ) -> h.Element:
@@ -235,6 +237,12 @@ def figure(
         h.b({f"data-{name}": value})[value or "–"],
         h.bdi(".quiet")[note],
     ]
+
+
+@drawn_once
+def _nobody() -> h.Element:
+    """Draw the place of a face."""
+    return h.span(".face.nobody")
 
 
 def _about(scene: Scene, district: Card) -> str:
