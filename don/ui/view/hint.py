@@ -15,8 +15,10 @@ from don.bots.games import bots_of
 from don.table.auction import PASS_TEXT, Called
 
 from ..explain.counsel import Counsel
+from ..i18n import Words
 from ..sentences import SUREST, about, estimated, event_texts, percent
 from .drawings import icon, word_below
+from .drawn_once import drawn_once
 from .scene import Scene, once
 
 BRIEF = 2
@@ -30,10 +32,14 @@ BULB = "M12 2a7 7 0 0 0-4 12.7V17h8v-2.3A7 7 0 0 0 12 2zM8.5 18.5h7V20h-7zM10 21
 
 def button(scene: Scene) -> h.Node:
     """Return the button that asks for a hint, or closes the one shown."""
-    t, counsel = scene.t, scene.session.counsel
     if scene.status != "turn":
         return None
-    shown = counsel is not None and counsel.shown
+    counsel = scene.session.counsel
+    return _button(scene.t, counsel is not None and counsel.shown)
+
+
+@drawn_once
+def _button(t: Words, shown: bool) -> h.Element:
     return h.button(
         "#hint.plain",
         type="button",
