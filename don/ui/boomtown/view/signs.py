@@ -86,6 +86,7 @@ def _sum(t: Words, score: Score) -> h.Element:
     ]
 
 
+@drawn_once
 def points_sign(t: Words, n: int) -> h.Element:
     """Draw points as they look everywhere at the table."""
     return h.span(".standing")[t.plural("{n} pt", "{n} pts", n)]
