@@ -114,7 +114,7 @@ def key(
     does = {"data_do": "why", "data_value": n} if asks else {"data_choose": n}
     return h.button(
         f"#key-{n}",
-        class_=["key", {"risky": risky, "advised": is_best}],
+        class_=["key", {"noted": note is not None, "risky": risky, "advised": is_best}],
         type="button",
         **does,
         aria_pressed="true" if pressed else "false",
