@@ -76,6 +76,8 @@ def update(app: App, message: Message) -> Update:
         if after.status == "over" and app.status != "over":
             after, more = _ended(app, after)
             effects += more
+        elif after.status == "over" and isinstance(message, Do) and message.what != "next":
+            after = after.at_table(counts=False, celebrates=False)
         after, more = statistics_presses.finished(app, after)
         effects += more
     after, more = tips.mark_shown(app, after)
@@ -95,7 +97,7 @@ def _ended(before: App, after: App) -> Update:
     """Return the page at the end of a game. The points count up on the page (``counts``), unless
     the game had ended before it was opened."""
     now = before.playing is not None
-    after = after.at_table(counts=now and after.settings.speed != "instant")
+    after = after.at_table(counts=now and after.settings.speed != "instant", celebrates=now)
     after, effects = today.finished(after)
     if now:
         after, kept = next_table.finished(after)

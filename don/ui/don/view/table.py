@@ -10,6 +10,7 @@ from don.games.don import events as ev
 from don.games.don.deck import Card
 from don.games.don.scoring import gain
 from don.games.don.state import Phase
+from don.table.auction import BidMade
 from don.table.game import Event
 
 from ...game import Names
@@ -187,6 +188,7 @@ def board(scene: Scene) -> h.Node:
                 "" if bidder is None else scene.labels[bidder],
                 h.span(".face.nobody") if bidder is None else face(codes[bidder]),
                 t("The high bid. Bid more, or pass."),
+                trail(scene),
             ),
             h.ul(".lot", data_cards=str(len(lot)), data_goes=_goes(scene))[
                 [card(t, c, about=_about(scene, c)) for c in lot], seller(scene)
@@ -222,14 +224,42 @@ def _reference(scene: Scene) -> h.Node:
     return needs_item(scene, ".reference")
 
 
+TRAIL = 3
+"""The most bids before the high bid that are shown beside it."""
+
+
+def trail(scene: Scene) -> h.Node:
+    """Draw the latest bids before the high bid, each with a face. The log has them in words."""
+    bids: list[BidMade] = []
+    for event in reversed(scene.events):
+        if event.opens_auction or len(bids) > TRAIL:
+            break
+        if isinstance(event, BidMade):
+            bids.append(event)
+    before = bids[1:] if _high(scene) else []
+    return (
+        before
+        and h.ol(".trail", aria_hidden="true")[
+            [h.li[face(scene.faces[bid.seat]), str(bid.amount)] for bid in before]
+        ]
+    )
+
+
 def figure(
-    name: str, label: str, value: str, note: str, whose: h.Node = None, about: str = ""
+    name: str,
+    label: str,
+    value: str,
+    note: str,
+    whose: h.Node = None,
+    about: str = "",
+    before: h.Node = None,
 ) -> h.Element:
     """Draw a public number with a label above and a note below.
 
-    ``whose`` is a face beside it. ``about`` says what the number is.
+    ``whose`` is a face beside it, ``before`` what led to it. ``about`` says what the number is.
     """
     return h.div(f".figure.{name}", title=about or None)[
+        before,
         whose,
         h.span(".quiet")[label],
         h.b({f"data-{name}": value})[value or "–"],
