@@ -240,7 +240,7 @@ def trail(scene: Scene) -> h.Node:
     return (
         before
         and h.ol(".trail", aria_hidden="true")[
-            [h.li[face(scene.faces[bid.seat]), str(bid.amount)] for bid in before]
+            [h.li[face(scene.faces[bid.seat]), str(bid.amount)] for bid in bids[1:]]
         ]
     )
 
