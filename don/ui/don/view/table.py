@@ -236,13 +236,11 @@ def trail(scene: Scene) -> h.Node:
             break
         if isinstance(event, BidMade):
             bids.append(event)
-    before = bids[1:] if _high(scene) else []
-    return (
-        before
-        and h.ol(".trail", aria_hidden="true")[
-            [h.li[face(scene.faces[bid.seat]), str(bid.amount)] for bid in bids[1:]]
-        ]
-    )
+    if len(bids) < 2 or not _high(scene):
+        return None
+    return h.ol(".trail", aria_hidden="true")[
+        [h.li[face(scene.faces[bid.seat]), str(bid.amount)] for bid in bids[1:]]
+    ]
 
 
 def figure(
