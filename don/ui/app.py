@@ -63,6 +63,10 @@ from .table.session import reader
 from .together import host_page, join_links
 from .together import page as together
 
+LOOKS_ON = ("next", "course")
+"""Presses at the end of a game after which a win is still celebrated: the one that ends the count,
+and the one that the page itself makes when it unfolds the course on a wide screen."""
+
 
 def update(app: App, message: Message) -> Update:
     """Return the page after a message. A press that comes too late has no effect."""
@@ -76,7 +80,7 @@ def update(app: App, message: Message) -> Update:
         if after.status == "over" and app.status != "over":
             after, more = _ended(app, after)
             effects += more
-        elif after.status == "over" and isinstance(message, Do) and message.what != "next":
+        elif after.status == "over" and isinstance(message, Do) and message.what not in LOOKS_ON:
             after = after.at_table(counts=False, celebrates=False)
         after, more = statistics_presses.finished(app, after)
         effects += more

@@ -69,6 +69,7 @@ def test_a_win_is_celebrated_once() -> None:
     last = max(place for place, step in enumerate(won.steps) if step.seat == 1)
     desk = Desk(won.at(last)).act(won.game.write_action(won.steps[last].action)).settle()
     assert desk.app.status == "over" and desk.find(drawn="podium").all(drawn="confetti")
+    assert desk.do("course").all(drawn="confetti"), "a wide screen unfolds it by itself"
     assert not desk.do("coach", "off").all(drawn="confetti")
     assert not Desk(won).all(drawn="confetti"), "it ended long ago"
 
