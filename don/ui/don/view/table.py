@@ -25,7 +25,7 @@ from ...view.quips import on_buying
 from ...view.scene import Scene
 from ..words.about import TEXTS
 from ..words.cards import card_name
-from ..words.events import event_text
+from ..words.events import event_text, paid_text
 from .card import card
 from .figures import figures
 from .sales import sale_title, seller
@@ -171,7 +171,7 @@ def _why(t: Words, names: Names, won: Event, paid: Event | None, me: int | None)
 def _shares(t: Words, names: Names, paid: ev.Paid, me: int | None) -> Iterable[str]:
     if paid.from_pot:
         yield t.plural("The pot adds {n}.", "The pot adds {n}.", paid.from_pot)
-    yield event_text(t, names, paid, me) or ""
+    yield paid_text(t, names, paid, me)  # what stays in the pot can be seen
 
 
 def board(scene: Scene) -> h.Node:
