@@ -88,8 +88,9 @@ def test_d6_1_points_lead_to_how_they_come_about() -> None:
 
 def test_d8_2_the_first_sale_says_why_and_who_gets_the_card() -> None:
     desk = Desk(match_of("3", "-", "-", "offer K7", "-", start=1, lot="K7 B4"))
-    assert turn_line(desk) == DON.tips["sale"]
-    assert "sells this district" in desk.text("pad")
+    text = "Bert wants chips and sells a card. The highest bid gets it."
+    assert turn_line(desk) == text and DON.tips["sale"] in desk.text("live")
+    assert "Bert gets the whole price." in desk.text("pad")
 
 
 def test_tips_can_be_disabled_and_reset() -> None:

@@ -371,6 +371,11 @@ def _yours(scene: Scene) -> str:
     """Say what has changed for the viewer, or give a tip, or say that it is the viewer's turn."""
     if not _asks(scene):
         return ""
+    if tip(scene) == "sale":
+        return scene.t(
+            "{name} wants chips and sells a card. The highest bid gets it.",
+            name=isolated(scene.names[scene.seen.sale.seller]),
+        )
     if tip(scene) == "hidden" and scene.settings.memory_aid == "on":
         return scene.t("The memory aid counts the others' chips.")
     return _explained(scene) or scene.t("Your turn.")
