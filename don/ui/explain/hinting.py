@@ -6,7 +6,6 @@ from dataclasses import replace
 
 from don.bots.advice import Advice
 from don.bots.games import bots_of
-
 from don.table.match import KnownMatch
 
 from ..effects import Ask, Effect, Focus, Show, Unask

@@ -11,7 +11,6 @@ from dataclasses import dataclass
 import htpy as h
 
 from don.bots.advice import AS_GOOD, LONG_SHOT, Advice, Alternative, Reason, shown_alike
-from don.bots.games import bots_of
 from don.table.auction import PASS_TEXT, BidMade, Called
 from don.table.game import Event
 
@@ -135,7 +134,7 @@ def hint(scene: Scene, advice: Advice, deeper: bool) -> list[h.Node]:
 
 
 def _verdict(scene: Scene, advice: Advice, shown: Weighed) -> str:
-    """Say that the other option is as good, or that the game is nearly won or lost."""
+    """Say that the game is nearly won or lost; empty if it is open."""
     t, chances = scene.t, [one.chances[advice.seat] for one in shown.options]
     if advice.exact and advice.is_lost:
         return t("You can't win now.")
@@ -143,15 +142,6 @@ def _verdict(scene: Scene, advice: Advice, shown: Weighed) -> str:
         return t("You can hardly win now.")
     if not advice.exact and all(round(100 * chance) > SUREST for chance in chances):
         return t("You can hardly lose now.")
-    other = scene.called(shown.options[-1].action)
-    if advice.alone and shown.alike:
-        if _does_nothing(scene, shown.options[0]):
-            return t("{action} costs more for the same chance.", action=other)
-        return t("{action} brings less for the same chance.", action=other)
-    if shown.equal and advice.exact:
-        return t("As good: {action}.", action=other)
-    if shown.equal:
-        return t("About as good: {action}.", action=other)
     return ""
 
 
@@ -258,15 +248,13 @@ def _against(scene: Scene) -> str:
 class Weighed:
     """The options that a hint shows: the one it recommends, and the best other one.
 
-    ``equal``: both are equally good. ``alike``: they have the same chance to win. ``lines`` explain
-    in words what they bring, the weightiest first; ``limit`` says up to what price one may bid.
+    ``lines`` explain in words what they bring, the weightiest first; ``limit`` says up to what
+    price one may bid.
     """
 
     options: tuple[Alternative, ...]
     lines: tuple[str, ...]
     limit: str = ""
-    equal: bool = False
-    alike: bool = False
 
 
 def weighed(scene: Scene, advice: Advice) -> Weighed:
@@ -282,11 +270,7 @@ def weighed(scene: Scene, advice: Advice) -> Weighed:
     lines, limit = _texts(scene, advice, named), " ".join(_texts(scene, advice, stops))
     if other is None:
         return Weighed((top,), lines, limit)
-    alike = _is_even(advice, top, other)
-    equal = alike and not advice.alone and _is_known_equal(advice, other)
-    if advice.explains and not advice.exact:
-        equal = False  # the reasons speak for the best
-    return Weighed((top, other), lines, limit, equal, alike)
+    return Weighed((top, other), lines, limit)
 
 
 def _other(advice: Advice) -> Alternative | None:
@@ -296,22 +280,8 @@ def _other(advice: Advice) -> Alternative | None:
     return advice.alternatives[advice.second]
 
 
-def _is_known_equal(advice: Advice, other: Alternative) -> bool:
-    """Return whether an option that wins as often is as good, as far as the bot can tell.
-
-    It is not if the best is certain and the other is not.
-    """
-    return not advice.exact or advice.is_even or other in advice.as_good()
-
-
 def _texts(scene: Scene, advice: Advice, found: Sequence[Reason]) -> tuple[str, ...]:
     return tuple(scene.ui.words.reason_texts(scene.t, scene.names, advice.seat, found))
-
-
-def _does_nothing(scene: Scene, option: Alternative) -> bool:
-    """Return whether an option is to pass, or to do nothing."""
-    idle = bots_of(scene.ui.GAME.CODE).ROSTER.idle
-    return option.action in idle or option.action == scene.ui.GAME.read_action(PASS_TEXT)
 
 
 def _is_even(advice: Advice, best: Alternative, option: Alternative) -> bool:
