@@ -581,6 +581,9 @@ def test_calls_of_equal_chance_are_ordered_by_gain() -> None:
                 more = whole_number(reason, "gold") - whole_number(reason, "price") > 1
                 assert more is (reason.code == "first")
                 checked += 1
+            if reason.code == "raised":
+                assert whole_number(reason, "gold") - whole_number(reason, "price") > 1
+                checked += 1
     assert checked > 10
 
 

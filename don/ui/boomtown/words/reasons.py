@@ -224,7 +224,7 @@ REASONS: Codes = {
         ),
         Row("If you pass, you may get {card} or {other}: about {n}.", when=_like_alone),
     ],
-    "anyway": [Row("You may get {card} anyway, without paying: about {n}.")],
+    "anyway": [Row("About 9 times in 10 you get {card} anyway, without paying: about {n}.")],
     "fair": [
         Row("First pick brings about {n} more, but costs {price}.", when=lambda why: why.gold),
         Row("First pick costs {price} and brings you no more.", when=lambda why: not why.gold),
