@@ -53,17 +53,6 @@ class Change:
         """True if the chance has become lower."""
         return self.now < self.before
 
-    def rival(self, seat: int) -> int | None:
-        """Return the other seat whose points, beside this seat's own, explain the change best; None
-        if the points speak against it."""
-        others = [other for other in range(len(self.points)) if other != seat]
-        own, best = self.points[seat], max(others, key=self.points.__getitem__, default=seat)
-        if self.is_fall:
-            return best if self.points[best] > own else None
-        worst = min(others, key=self.points.__getitem__, default=seat)
-        rival = worst if self.points[worst] < 0 else best
-        return rival if own > self.points[rival] else None
-
 
 @dataclass(frozen=True, slots=True)
 class Counsel:

@@ -20,6 +20,7 @@ from ..sentences import (
     about,
     estimated,
     event_texts,
+    explaining,
     figures,
     percent,
 )
@@ -191,12 +192,12 @@ def _changed(scene: Scene, exact: bool) -> str:
     before = (percent if change.exact else estimated)(t, change.before)
     now = (percent if exact else estimated)(t, change.now)
     head = t("Since your last hint: {before} → {after}.", before=before, after=now)
-    return f"{head} {_since(scene, change, scene.since(hinted))}".strip()
+    return f"{head} {_since(scene, change, scene.since(hinted), hinted.points)}".strip()
 
 
-def _since(scene: Scene, change: Change, events: Events) -> str:
+def _since(scene: Scene, change: Change, events: Events, so_far: Sequence[int]) -> str:
     """Say what has changed the chance since the last hint: a bid, what a player did to the reader,
-    the end of an auction, or points won and lost."""
+    the end of an auction, or points won and lost. ``so_far``: each seat's points at the time."""
     t, me = scene.t, scene.seen.seat
     told = [e for e in events if not change.is_fall or getattr(e, "seat", None) != me]
     calls = [event for event in told if isinstance(event, Called)]
@@ -209,12 +210,11 @@ def _since(scene: Scene, change: Change, events: Events) -> str:
     ended = [e for e in told if e.ends_auction and (e.lingers or not _is_next(events, e))]
     if lines := event_texts(scene.ui, t, scene.names, (*hit, *ended), me):
         return lines[0]
-    rival = change.rival(me)
-    if rival is not None:
-        shown = figures(t, scene.names, change.points, (me, rival), me)
+    if seats := explaining(change.points, me, not change.is_fall, so_far):
+        shown = figures(t, scene.names, change.points, seats, me)
         return t("Points: {points}.", points=shown)
     if any(event.opens_auction for event in events):
-        return t("There are new cards.")
+        return t("New cards.")
     luck = [event for event in told if event.reveals and event.lingers]
     return " ".join(event_texts(scene.ui, t, scene.names, luck[-1:], me))
 
