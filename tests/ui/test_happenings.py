@@ -283,3 +283,10 @@ def test_where_nobody_is_asked_to_sell_the_chance_stays() -> None:
     assert kept
     for n in kept:
         assert line[n].chances == pytest.approx(line[n - 1].chances)
+
+
+def test_b4_gold_from_the_start_to_the_end_adds_up() -> None:
+    gap = ui_named("boomtown").story.behind(ENGLISH, told("boomtown"), 0, 1)
+    for column in (1, 2):
+        figures = [int(row[column].replace("−", "-")) for row in gap.sources]
+        assert figures[0] == 10 and sum(figures[:-1]) == figures[-1]

@@ -37,14 +37,18 @@ from .scene import labels
 # The points of two players, line by line.
 
 
-def compared(account: Account, seat: int, unfolded: bool = False) -> h.Node:
-    """Return a section with a seat's points by category, beside the winner's, or for a winner
-    beside those of the next; it is folded at first unless ``unfolded``."""
+def compared(account: Account, seat: int) -> h.Node:
+    """Return a folded section with a seat's points by category, beside the winner's, or for a
+    winner beside those of the next."""
+    return h.details(id=f"compared-{seat}")[_compared(account, seat, h.summary)]
+
+
+def _compared(account: Account, seat: int, title: h.Element) -> h.Node:
     t, (other, found) = account.t, gap(account, seat)
     totals = (sum(part.own for part in found.parts), sum(part.theirs for part in found.parts))
     heads = ["", *(isolated(labels(t, account.players, account.you)[n]) for n in (seat, other))]
-    return h.details(id=f"compared-{seat}", open=unfolded)[
-        h.summary[_compared_with(account, seat, other)],
+    return [
+        title[_compared_with(account, seat, other)],
         h.table(".sheet.sources")[
             h.thead[h.tr[[h.th(scope="col")[h.bdi[head]] if head else h.td for head in heads]]],
             h.tbody[[_row(part.label, part.own, part.theirs) for part in found.parts]],
@@ -228,7 +232,7 @@ def _under_way(account: Account, found: ReviewProgress, at: int | None) -> h.Nod
             h.button("#analyse-stop", type="button", data_do="analyse-stop")[t("Stop")],
         ],
         bool(found.review.moments) and _chances(account, at),
-        h.div(".folded")[[compared(account, seat, unfolded=True) for seat in account.judged]],
+        h.div[[_compared(account, seat, h.h3) for seat in account.judged]],
     ]
 
 
