@@ -17,7 +17,7 @@ from don.games.boomtown.actions import (
     write_action,
 )
 from don.games.boomtown.deal import turns_of
-from don.games.boomtown.deck import Card
+from don.games.boomtown.deck import TELEGRAPH, Card
 from don.games.boomtown.event_cards import HOLDUP
 from don.games.boomtown.production import COLLAPSE, ROLLS, total_after, ways_at_least, yields
 from don.games.boomtown.state import Observation, Phase
@@ -30,10 +30,10 @@ from ...view.hint import advised
 from ...view.people import face
 from ...view.scene import Scene
 from ..words.answers import wanted
-from ..words.cards import gold
+from ..words.cards import card_name, gold, in_short
 from . import targets
 from .card import die as drawn_die
-from .card import front, plot
+from .card import drawing, front, plot
 from .foreseen import foreseen, produces
 from .outcome import last_card
 
@@ -244,21 +244,37 @@ def _considered(scene: Scene) -> h.Element:
 
 
 def _question(scene: Scene, keys: Iterable[h.Node], may_keep: bool = False) -> h.Node:
-    return [
-        _preview(scene),
-        h.div(".targets")[list(keys)] if scene.seen.phase is not Phase.CHOOSE else None,
-        h.div(".decide")[may_keep and _keep(scene), _commit(scene)],
+    decide = h.div(".decide")[may_keep and _keep(scene), _commit(scene)]
+    if scene.seen.phase is Phase.CHOOSE:
+        return [_preview(scene), decide]
+    return [_asked(scene), h.div(".targets")[list(keys)], decide]
+
+
+def _asked(scene: Scene) -> h.Element:
+    """Draw the event that asks: its picture, its name, what it does, and what is asked or chosen."""
+    t, seen = scene.t, scene.seen
+    card = TELEGRAPH if seen.phase is Phase.TELEGRAPH else seen.taken
+    return h.div(".asked")[
+        drawing(f"card-{card.kind}"),
+        h.b[card_name(t, card)],
+        _preview(scene, in_short(t, card)),
     ]
 
 
-def _preview(scene: Scene) -> h.Element:
-    """Draw the question, the effect of the chosen action, or the reason for a refusal."""
+def _preview(scene: Scene, does: str = "") -> h.Element:
+    """Draw the question, the effect of the chosen action, or the reason for a refusal.
+
+    ``does`` says what the event does; for the eye it takes the place of the question.
+    """
     t, refusal = scene.t, scene.session.refusal
     if refusal is not None:
         return h.p(".preview.refused", role="alert")[refusal_with_rule(scene.ui, t, refusal)]
     if scene.chosen is not None:
         return h.p(".preview.effect", role="status")[foreseen(scene, scene.chosen)]
-    return h.p(".preview")[_last_card_line(scene), wanted(scene)]
+    question = wanted(scene)
+    return h.p(".preview")[
+        _last_card_line(scene), does and [does, " "], h.span(".sr")[question] if does else question
+    ]
 
 
 def _last_card_line(scene: Scene) -> str:
