@@ -256,8 +256,7 @@ def _asked(scene: Scene) -> h.Element:
     card = TELEGRAPH if seen.phase is Phase.TELEGRAPH else seen.taken
     return h.div(".asked")[
         drawing(f"card-{card.kind}"),
-        h.b[card_name(t, card)],
-        _preview(scene, in_short(t, card)),
+        h.div[h.b[card_name(t, card)], _preview(scene, in_short(t, card))],
     ]
 
 
