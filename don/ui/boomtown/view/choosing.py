@@ -17,7 +17,7 @@ from don.games.boomtown.actions import (
     write_action,
 )
 from don.games.boomtown.deal import turns_of
-from don.games.boomtown.deck import TELEGRAPH, Card
+from don.games.boomtown.deck import MUSTANG, TELEGRAPH, Card
 from don.games.boomtown.event_cards import HOLDUP
 from don.games.boomtown.production import COLLAPSE, ROLLS, total_after, ways_at_least, yields
 from don.games.boomtown.state import Observation, Phase
@@ -221,7 +221,7 @@ def choosing(scene: Scene) -> h.Node:
         case Phase.CHOOSE:
             return [_considered(scene), _question(scene, ())]  # the cards are the keys
         case Phase.MUSTANG:
-            return [h.p(".preview")[wanted(scene)], _yes_or_no(scene)]
+            return [_looked_at(scene, MUSTANG), h.p(".preview")[wanted(scene)], _yes_or_no(scene)]
         case Phase.TELEGRAPH:
             return _question(scene, dice_keys(scene), may_keep=True)
         case Phase.HOLDUP:
@@ -238,8 +238,13 @@ def _considered(scene: Scene) -> h.Element:
     take = None if chosen is None else read_action(chosen.action)
     if chosen is None or not isinstance(take, Take):
         return h.div(".considered.none", aria_hidden="true")[h.p[wanted(scene)]]
+    return _looked_at(scene, take.card, foreseen(scene, chosen))
+
+
+def _looked_at(scene: Scene, card: Card, text: str = "") -> h.Element:
+    """Draw a card with a text beside it: what is asked, if there is none."""
     return h.div(".considered", aria_hidden="true")[
-        front(scene.t, take.card), h.p[foreseen(scene, chosen)]
+        front(scene.t, card), h.p[text or wanted(scene)]
     ]
 
 
@@ -251,7 +256,7 @@ def _question(scene: Scene, keys: Iterable[h.Node], may_keep: bool = False) -> h
 
 
 def _asked(scene: Scene) -> h.Element:
-    """Draw the event that asks: its picture, its name, what it does, and what is asked or chosen."""
+    """Draw the event that asks: its picture, its name, and what it does or what is chosen."""
     t, seen = scene.t, scene.seen
     card = TELEGRAPH if seen.phase is Phase.TELEGRAPH else seen.taken
     return h.div(".asked")[
