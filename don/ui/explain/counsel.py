@@ -64,7 +64,7 @@ class Counsel:
     @property
     def warns(self) -> bool:
         """True if the coach has weighed the action that it holds back, and warns against it."""
-        return bool(self.held) and self.advice is not None and self._costs(self.held)
+        return bool(self.held) and self.advice is not None and self._is_mistake(self.held)
 
     def standing(self, first: bool) -> Remark | None:
         """Return what the hint says of how its seat stands, unless it has another remark to make.
@@ -80,10 +80,10 @@ class Counsel:
         return why.code, why.data.get("seat")
 
     def covers(self, text: str) -> bool:
-        """Return whether the advice covers an action, and any warning explains it, or has
-        failed."""
+        """Return whether the coach can decide on an action now: it was weighed and is no mistake,
+        or the reasons are about it. True, too, if the bot has failed."""
         known = self.advice is not None and self._lost(text) is not None
-        return self.failed or (known and (not self._costs(text) or self._explains(text)))
+        return self.failed or (known and (not self._is_mistake(text) or self._explains(text)))
 
     def _explains(self, text: str) -> bool:
         """Return whether the reasons compare the best action with this one, or were asked to."""
@@ -95,10 +95,10 @@ class Counsel:
         action = self.asked.match.game.read_action(text)
         return None if self.advice is None else self.advice.lost_in_100(action)
 
-    def _costs(self, text: str) -> bool:
+    def _is_mistake(self, text: str) -> bool:
         lost = self._lost(text)
         return lost is not None and mark_of(lost) == WARNED_OF
 
     def mistaken(self, text: str) -> bool:
         """Return whether an action that was weighed is a mistake."""
-        return not self.failed and self._costs(text)
+        return not self.failed and self._is_mistake(text)
