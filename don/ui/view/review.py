@@ -138,7 +138,7 @@ def headline(account: Account) -> h.Node:
         if first == account.you
         else _won_ahead(account, first, second, points)
     )
-    return h.p(".reason")[h.b[says], " ", " · ".join(made_of(t, found, first == seat))]
+    return h.p(".reason")[h.b[says], " ", "\u00a0· ".join(made_of(t, found, first == seat))]
 
 
 MOST_PARTS = 3
