@@ -87,14 +87,15 @@ def update(app: App, message: Message) -> Update:
     after, more = tips.mark_shown(app, after)
     effects += more
     after, more = hinting.follow(after)
+    effects += more
     posts = framed.news(app, after) if after.framed is not None else ()
     if after.together is not None:
-        after, shared = together.follow(app, after)
-        more += shared
+        after, more = together.follow(app, after)
+        effects += more
     count = layers.count(after)
     layered = (Layers(count),) if count != layers.count(app) else ()
     scrolled = replay.followed(app, after) if after.watching is not None else ()
-    return after, (*effects, *more, *posts, *layered, *scrolled)
+    return after, (*effects, *posts, *layered, *scrolled)
 
 
 def _ended(before: App, after: App) -> Update:

@@ -215,7 +215,7 @@ def test_spanish_uses_e_before_an_i_sound(last: str, expected: str) -> None:
 
 def test_decimals_use_the_languages_separator() -> None:
     assert Words().decimal(4.56) == "4.6"
-    assert Words("nl", {key(".", "decimal mark"): ","}).decimal(4.56, 2) == "4,56"
+    assert Words("nl", {key(".", "decimal mark"): ","}).decimal(4.56) == "4,6"
 
 
 def test_lists_of_any_length() -> None:

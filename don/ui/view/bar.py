@@ -33,7 +33,6 @@ BOOK = (
     "c-3.500 0-6.500.500-8.500 2zv13"
 )
 LOG = "M5 4.500h14v15H5zM8.500 9h7M8.500 12.500h7M8.500 16h4"
-SHARE = "M12 15V4M7.500 8 12 3.500 16.500 8M6 12.500v7h12v-7"
 ONWARD = "M13.500 4.500h6V10.500M19.500 4.500 11 13M10 6H5v13h13v-5"
 SOUND = "M4 9.500v5h3.500L12 18.500v-13L7.500 9.500zM15 9a4 4 0 010 6M17.500 6.500a8 8 0 010 11"
 SILENT = "M4 9.500v5h3.500L12 18.500v-13L7.500 9.500zM16 9.500l5 5m0-5-5 5"
@@ -229,7 +228,9 @@ def _of_the_table(app: App, t: Words) -> h.Node:
     return [
         _play_together(app, t),
         not app.plays_as_guest
-        and h.button(type="button", data_do="share")[drawings.stroked(SHARE), share_title(app, t)],
+        and h.button(type="button", data_do="share")[
+            drawings.stroked(drawings.SHARE), share_title(app, t)
+        ],
     ]
 
 

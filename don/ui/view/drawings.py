@@ -42,3 +42,5 @@ PEOPLE = (
     "M15.500 5.700a3 3 0 010 5.600M17 14.300c2.500.4 4 2 4.500 4.700"
 )
 """Two people: for playing together, and for all other players."""
+SHARE = "M12 15V4M7.500 8 12 3.500 16.500 8M6 12.500v7h12v-7"
+"""An arrow out of a box."""

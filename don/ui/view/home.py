@@ -69,7 +69,7 @@ def home(app: App, t: Words) -> h.Node:
                 under_way is not None and _continue(app, t, under_way),
                 _first_ways(app, t, ui, _play(app, ui, t)),
             ],
-            _tiles(app, t, ui, is_new),
+            _tiles(app, t, ui),
             h.div(".quiet-ways")[set_up(app, t), rules_link(t, ui.GAME.CODE)],
         ],
         [_beside(app, t, code) for code in game_codes() if code != ui.GAME.CODE],
@@ -117,9 +117,9 @@ def _may_learn_first(app: App, ui: GameUi) -> bool:
     return newcomer(app, ui.GAME.CODE) and not learning.done(app, ui)
 
 
-def _tiles(app: App, t: Words, ui: GameUi, is_new: bool) -> h.Element:
+def _tiles(app: App, t: Words, ui: GameUi) -> h.Element:
     return h.div(".home-tiles")[
-        not _may_learn_first(app, ui) and study.lessons_tile(app, t, ui, is_new),
+        not _may_learn_first(app, ui) and study.lessons_tile(app, t, ui),
         daily.tile(app, t, ui),
         study.puzzle_tile(app, t, ui),
         tiles.tile(
@@ -158,7 +158,7 @@ def _beside(app: App, t: Words, code: str) -> list[h.Element]:
             ],
         ],
         h.div(".beside", data_new=is_new)[
-            _tiles(app, t, ui, is_new),
+            _tiles(app, t, ui),
             h.div(".quiet-ways")[set_up_too, rules_link(t, code)],
         ],
     ]

@@ -16,7 +16,7 @@ from ..i18n import Words, isolated
 from ..model import App
 from ..sentences import difficulty_names, people, won
 from ..table.next_table import next_table
-from . import daily, rivals
+from . import daily, drawings, rivals
 from .analysis import analyse_button, review_section, why
 from .course import course
 from .drawings import stroked
@@ -185,7 +185,6 @@ def tally(scene: Scene, categories: Sequence[Category]) -> h.Node:
 
 
 REPLAY = "M3.500 5h17v14h-17zM10 9v6l5-3z"
-SHARE = "M12 15V4M7.500 8 12 3.500 16.500 8M6 12.500v7h12v-7"
 SAME = "M9 3.500h10.500v13H9zM6.500 7H4.500v13.500h10V19"
 
 
@@ -245,7 +244,7 @@ def _next(app: App, scene: Scene, match: Match) -> h.Node:
         h.div(".afterwards", role="group", aria_label=t("This game"))[
             analyse_button(app, t, match),
             _quiet("watch", t("Replay"), REPLAY),
-            _quiet("share", t("Share"), SHARE),
+            _quiet("share", t("Share"), drawings.SHARE),
             scene.session.as_guest is None and _quiet("same-deal", t("Same deal again"), SAME),
         ],
     ]

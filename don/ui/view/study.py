@@ -115,7 +115,7 @@ def title(study: Study, t: Words) -> str:
     return puzzle.title(study, t) if study.puzzle else lesson.title(study, t)
 
 
-def lessons_tile(app: App, t: Words, ui: GameUi, is_new: bool) -> h.Node:
+def lessons_tile(app: App, t: Words, ui: GameUi, is_new: bool = False) -> h.Node:
     """Return the tile for a game's lessons; None if it has none.
 
     It invites a reader who ``is_new`` to the game.
