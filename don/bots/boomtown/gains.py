@@ -100,6 +100,10 @@ def gain(seen: Observation, start: Position, action: Action) -> Gain:
             return _visits(seen, saloon_of(seen, card).town, VISIT_WITH_GIRLS - VISIT, "girls")
         case Appoint(town):
             doubled = 2 * mines_in(seen, me, town)
+            offered = next((each for each in seen.offer if each.town == town), None)
+            if offered is not None:
+                data = {"card": offered.code, "gold": doubled}
+                return Gain(0.0, _reasons("toll", doubled, data), False)
             data = {"town": town, "gold": doubled}
             return Gain(0.0, _reasons("governor", doubled, data), False)
     return UNCOUNTED
