@@ -45,8 +45,6 @@ from .gains import (
     PER_GOLD,
     Uses,
     Viewpoint,
-    brings,
-    carried_out,
     comes_to,
     cost_to_others,
     end_after,
@@ -849,11 +847,10 @@ def _chooses(view: Viewpoint, calls: BidOrPass, weight: float) -> Reason:
 def _blast(view: Viewpoint, card: Card) -> Reason | None:
     """Return what a card takes from another seat, if it is dynamite and will blow up a mine or a
     saloon."""
-    used = view.used(Take(card))
-    if not isinstance(used, BlowUp):
+    take = Take(card)
+    if not isinstance(view.used(take), BlowUp):
         return None
-    then = replace(view.seen, taken=card, phase=Phase.DYNAMITE)
-    return next(_taken(then, view.start, used, used, "blasts", 0.0), None)
+    return next(_taken(view, take, "blasts", 0.0), None)
 
 
 def _rivals_loss(compared: Comparison, code: str, known: Sequence[int]) -> Iterator[Reason]:
@@ -1161,7 +1158,7 @@ def _what_both_bring(view: Viewpoint, best: Action, other: Action, near: bool) -
     seen, start, used = view.seen, view.start, view.used(best)
     match best, other:
         case Take(), Take(instead) if isinstance(used, BlowUp) and used.card.is_mine:
-            yield from _taken(seen, start, best, used, "blows", FIRST)
+            yield from _taken(view, best, "blows", FIRST)
             data: Data = {"card": instead.code, "gold": round(view.brings(instead))}
             yield Reason("instead", SECOND, data)
         case (Take(card), Take(instead)) | (Expropriate(card), Expropriate(instead)):
@@ -1176,7 +1173,7 @@ def _what_both_bring(view: Viewpoint, best: Action, other: Action, near: bool) -
         case _:
             pair: list[list[Reason]] = []
             for action, weight in ((best, FIRST), (other, SECOND)):
-                reasons = [*_taken(seen, start, action, action, "takes", weight)]
+                reasons = [*_taken(view, action, "takes", weight)]
                 reasons += [
                     replace(one, weight=weight) for one in gain(seen, start, action).reasons
                 ]
@@ -1193,12 +1190,10 @@ def _is_no_less(reasons: Sequence[Reason], than: Sequence[Reason]) -> bool:
     return whole_number(reasons[0], "gold") >= whole_number(than[0], "gold")
 
 
-def _taken(
-    seen: Observation, start: Position, action: Action, used: Action, code: str, weight: float
-) -> Iterator[Reason]:
+def _taken(view: Viewpoint, action: Action, code: str, weight: float) -> Iterator[Reason]:
     """Yield what the use of an event takes from another seat, with its pawn if that goes too."""
-    ousted = [r.data["seat"] for r in _mayors(seen, start, action, used) if r.code == "ousts"]
-    for reason in cost_to_others(seen, used):
+    ousted = [reason.data["seat"] for reason in _mayors(view, action) if reason.code == "ousts"]
+    for reason in cost_to_others(view.seen, view.used(action)):
         if reason.code != "takes":
             yield replace(reason, weight=weight)
             continue
@@ -1210,15 +1205,12 @@ def _taken(
 
 def _effects(view: Viewpoint, best: Action, other: Action) -> list[Reason]:
     """Return what the best action does to mayors, fees and other seats, and the other does not."""
-    seen, start, used = view.seen, view.start, view.used(best)
-    found = _mayors(seen, start, best, used)
+    seen, used = view.seen, view.used(best)
+    found = _mayors(view, best)
     if isinstance(best, Take):
-        found += gain(seen, start, used).reasons
+        found += gain(seen, view.start, used).reasons
         found += _hit(view, best, used)
-    as_well = [
-        *_mayors(seen, start, other),
-        *cost_to_others(seen, carried_out(seen, start, other)),
-    ]
+    as_well = [*_mayors(view, other), *cost_to_others(seen, view.used(other))]
     found = [reason for reason in found if reason not in as_well]
     if isinstance(best, Take) and isinstance(other, Take):
         found += [*_spared(seen, best, other), *_denied(view, best.card)]
@@ -1231,24 +1223,18 @@ def _hit(view: Viewpoint, event: Take, used: Action) -> Iterator[Reason]:
         return
     for reason in cost_to_others(view.seen, used):
         if isinstance(used, Expropriate):
-            gold = brings(view.seen, view.start, event.card, used)
+            gold = view.brings(event.card)
             data: Data = {"gold": round(gold), "off": reason.data["gold"]}
             yield Reason("hits", reason.weight, {**reason.data, **data})
         else:
             yield reason
 
 
-def _mayors(
-    seen: Observation, start: Position, action: Action, used: Action | None = None
-) -> list[Reason]:
-    """Return the pawns that the seat to act gains, and those that other seats lose.
-
-    ``used``: the best use of an event that the action takes, if a better one is known than
-    ``best_use`` finds.
-    """
-    me, found = seen.seat, []
-    end = end_after(seen, start, action, used)
-    for town, (before, mayor) in enumerate(zip(start.mayors, end.mayors, strict=True)):
+def _mayors(view: Viewpoint, action: Action) -> list[Reason]:
+    """Return the pawns that the seat to act gains, and those that other seats lose."""
+    me, found = view.me, []
+    end = end_after(view.seen, view.start, action, view.used(action))
+    for town, (before, mayor) in enumerate(zip(view.start.mayors, end.mayors, strict=True)):
         if mayor == before:
             continue
         if mayor == me:

@@ -101,20 +101,27 @@ def warning(scene: Scene, counsel: Counsel) -> h.Node:
     ]
 
 
-@once
 def advised(scene: Scene) -> str:
     """Return the action that the open hint shows first, as text; empty if no hint is open."""
+    shown = _in_open_hint(scene)
+    if shown is None:
+        return ""
+    text: str = scene.ui.GAME.write_action(shown.options[0].action)
+    return text
+
+
+@once
+def _in_open_hint(scene: Scene) -> Weighed | None:
+    """Return what the open hint shows; None if no hint is open."""
     counsel = scene.session.counsel
     if counsel is None or not counsel.shown or counsel.advice is None or counsel.held:
-        return ""
-    best = weighed(scene, counsel.advice).options[0]
-    text: str = scene.ui.GAME.write_action(best.action)
-    return text
+        return None
+    return weighed(scene, counsel.advice)
 
 
 def hint(scene: Scene, advice: Advice, deeper: bool) -> list[h.Node]:
     """Return the hint: what to do and why, the chances, and at most one remark."""
-    t, shown = scene.t, weighed(scene, advice)
+    t, shown = scene.t, _in_open_hint(scene) or weighed(scene, advice)
     verdict, exactness = (
         _verdict(scene, advice, shown),
         _exactness(scene, advice, shown.options, deeper),
