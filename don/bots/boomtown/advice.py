@@ -273,7 +273,8 @@ def _with_worth(
     if isinstance(best.action, Bid):
         if worth < best.action.amount or any(reason.code == "either" for reason in reasons):
             return reasons  # two cards and a limit would be too much to read
-        return (*map(_without_price, reasons), Reason("limit", data={"price": worth}))
+        least = min((reason.weight for reason in reasons), default=0.0)  # it changes no verdict
+        return (*map(_without_price, reasons), Reason("limit", least, {"price": worth}))
     if not 0 < worth < least_bid(seen):
         return reasons
     kept = [reason for reason in reasons if reason.code != "fair"][: REASONS_GIVEN - 1]

@@ -19,7 +19,7 @@ from don.games.boomtown.deck import DECK, Card
 from don.games.boomtown.event_cards import answers
 from don.games.boomtown.payout import gold_after
 from don.games.boomtown.rules import least_bid
-from don.games.boomtown.state import Observation, Phase, auction_of
+from don.games.boomtown.state import Observation, Phase, auction_of, owner_of
 from don.table.auction import clockwise
 from don.table.long_work import LongWork, at_once, in_parts
 
@@ -277,11 +277,15 @@ def advised_choice(seen: Observation, rows: Sequence[Row]) -> tuple[int, int | N
     """Return the card or the target that a hint advises, and the next best if it stands alone.
 
     Of actions whose chances look the same (``looks_even``), it is the one that brings clearly more
-    gold. It stands alone if it brings clearly more than all of these.
+    gold, and none that blows up the seat's own card. It stands alone if it brings clearly more than
+    all of these.
     """
     mine = [row.chances[_me(seen)] for row in rows]
     best = best_of(seen, rows)
-    good = [i for i, own in enumerate(mine) if looks_even(rows, max(mine), own)]
+    even = [i for i, own in enumerate(mine) if looks_even(rows, max(mine), own)]
+    good = [i for i in even if not _hits_itself(seen, rows[i].action)] or even
+    if best not in good:
+        best = max(good, key=mine.__getitem__)
     for place in good if len(good) > 1 else ():
         others = [rows[i].action for i in good if i != place]
         most = brings_most(seen, rows[place].action, others)
@@ -291,6 +295,10 @@ def advised_choice(seen: Observation, rows: Sequence[Row]) -> tuple[int, int | N
         if brings_most(seen, rows[place].action, [rows[best].action]) is not None:
             best = place
     return best, None
+
+
+def _hits_itself(seen: Observation, action: Action) -> bool:
+    return isinstance(action, BlowUp) and owner_of(seen, action.card) == seen.seat
 
 
 def looks_even(rows: Sequence[Row], one: float, other: float) -> bool:

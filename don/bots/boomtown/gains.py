@@ -100,6 +100,10 @@ def gain(seen: Observation, start: Position, action: Action) -> Gain:
             return _visits(seen, saloon_of(seen, card).town, VISIT_WITH_GIRLS - VISIT, "girls")
         case Appoint(town):
             doubled = 2 * mines_in(seen, me, town)
+            offered = next((each for each in seen.offer if each.town == town), None)
+            if offered is not None:
+                data = {"card": offered.code, "gold": doubled}
+                return Gain(0.0, _reasons("toll", doubled, data), False)
             data = {"town": town, "gold": doubled}
             return Gain(0.0, _reasons("governor", doubled, data), False)
     return UNCOUNTED
@@ -220,16 +224,14 @@ def comes_to(
     """Return what a card gains the seat by the end, in gold and points, including the fee and
     mayors' pawns; an event counts with its best target, or as ``used``. None if figures do not
     cover everything."""
-    found = gain(seen, start, used or action)
-    won = _towns_won(seen, start, action, used)
-    return found.gold + PAWN * won if found.counted else None
-
-
-def _towns_won(seen: Observation, start: Position, action: Action, used: Action | None) -> int:
-    """Return in how many more towns the seat is mayor once a card is taken."""
-    assert seen.seat is not None
+    me = seen.seat
+    assert me is not None
+    used = used or carried_out(seen, start, action)
+    found = gain(seen, start, used)
+    if not found.counted:
+        return None
     mayors = end_after(seen, start, action, used).mayors
-    return mayors.count(seen.seat) - start.mayors.count(seen.seat)
+    return found.gold + PAWN * (mayors.count(me) - start.mayors.count(me))
 
 
 def carried_out(seen: Observation, start: Position, action: Action) -> Action:

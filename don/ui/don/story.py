@@ -267,7 +267,7 @@ def behind(t: Words, story: Story, seat: int, other: int) -> GapToWinner:
         *(
             CategoryPoints(colour_name(t, colour), own[colour], theirs[colour])
             for colour in COLOURS
-            if own[colour] != theirs[colour]
+            if own[colour] or theirs[colour]
         ),
         CategoryPoints(t("Most chips"), sheets[seat].chip_bonus, sheets[other].chip_bonus),
     )

@@ -1,6 +1,6 @@
 """The home page: the chosen game's picture, one press to play, the other ways in, the stored games.
 
-Everything down to "Set up a table" is in sight on a small phone.
+Everything down to "Set up a table: Don" is in sight on a small phone.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from . import daily, rivals, shelf, study, tiles
 from .bar import device_button
 from .people import face, kind_name, one_or_mixed
 from .rules import rules_link
-from .setup_form import set_up
+from .setup_form import set_up, table_of
 
 # The game as one file, for use without a network.
 
@@ -137,7 +137,7 @@ def _beside(app: App, t: Words, code: str) -> list[h.Element]:
     ui, is_new = ui_named(code), newcomer(app, code)
     fields, under_way = last_table.drafted(app, ui).fields, _under_way(app, code)
     set_up_too = h.form(".set-up", method="get", action="#")[
-        tiles.fields("set-up", code), h.button(".plain", type="submit")[t("Set up a table")]
+        tiles.fields("set-up", code), h.button(".plain", type="submit")[table_of(t, ui.GAME.NAME)]
     ]
     return [
         h.div(".door", data_game=code)[

@@ -44,11 +44,12 @@ def last_call(scene: Scene, seat: int, number: int) -> Bubble | None:
 
 @drawn_once
 def who(
-    name: str, first: str = "", points: h.Node = None, about: str = "", word: str = ""
+    name: str, first: str = "", beside: h.Node = None, about: str = "", word: str = ""
 ) -> h.Element:
     """Draw a name, with a star for the player who begins: ``first`` says so in words.
 
-    ``about`` says what the star means, and ``word``, which may stand beside it, too.
+    ``beside`` is a number that stands with them. ``about`` says what the star means, and ``word``,
+    which may stand beside it, too.
     """
     return h.div(".who")[
         h.bdi(".name")[name],
@@ -56,7 +57,7 @@ def who(
         and h.span(".starter", role="img", title=about or first, aria_label=first)[
             "★", word and h.small[word]
         ],
-        points,
+        beside,
     ]
 
 

@@ -24,7 +24,7 @@ from ..words.about import TEXTS
 from ..words.cards import gold
 from ..words.events import mayor_text, saloon_text
 from .claims import SignTexts, Visit, at_a_glance, card_button, hand, holdings
-from .offer import hinted, worth_shown
+from .offer import hinted, place_in_order, worth_shown
 from .outcome import producing
 from .signs import card_drawer, explanation_id, holdings_id, in_detail, signs
 from .targets import aims
@@ -89,6 +89,7 @@ def _player(scene: Scene, seat: int, came: int | None = None) -> h.Element:
         who(
             scene.labels[seat],
             t("first player") if seen.first == seat else "",
+            None if brief else place_in_order(scene, seat),
             about=t.tabled(TEXTS.tips["star"]),
             word=star_word(scene, seat),
         ),

@@ -264,7 +264,5 @@ def _preview(scene: Scene) -> h.Node:
         return h.p(".preview.idle")[t("The last digit decides who is paid."), " ", _legend(scene)]
     if scene.seen.sale is not None:
         seller = isolated(scene.names[scene.seen.sale.seller])
-        return h.p(".preview.idle")[
-            t("{name} sells this district and gets the whole price.", name=seller)
-        ]
+        return h.p(".preview.idle")[t("{name} gets the whole price.", name=seller)]
     return h.p(".preview.idle")[_legend(scene) or t("Pick a number, or pass.")]

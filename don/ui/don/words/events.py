@@ -251,6 +251,11 @@ def shares_text(t: Words, names: Names, due: Payout) -> str:
     return _shares(Reader(t, names, None, PLACEHOLDERS), due)
 
 
+def paid_text(t: Words, names: Names, paid: ev.Paid, me: int | None) -> str:
+    """Say who was paid and why. Seat ``me`` is "you"."""
+    return _shares(Reader(t, names, me, PLACEHOLDERS), paid)
+
+
 def payment_text(t: Words, names: Names, payer: int, due: Payout, me: int) -> str:
     """Say who is paid if ``payer`` wins, and what stays in the pot. Seat ``me`` is "you"."""
     paid = ev.Paid(payer, 0, 0, due.number, due.to, due.share, due.left, due.reason)
