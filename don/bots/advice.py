@@ -225,7 +225,7 @@ class Advice:
         return not most if self.exact else most < HARDLY
 
 
-class Part(NamedTuple):
+class WithinStep(NamedTuple):
     """Each seat's chance to win after the first ``events`` events of a step."""
 
     events: int
@@ -242,7 +242,7 @@ class Moment:
 
     steps: int
     chances: Chances
-    parts: tuple[Part, ...] = ()
+    parts: tuple[WithinStep, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,1 +1,4 @@
-"""The code that all games share: auction, match, record, notation and random numbers."""
+"""The code that all games share: auction, match, record, notation and random numbers.
+
+Start reading at ``game.py`` and ``match.py``.
+"""

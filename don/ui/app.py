@@ -63,6 +63,10 @@ from .table.session import reader
 from .together import host_page, join_links
 from .together import page as together
 
+LOOKS_ON = ("next", "course")
+"""Presses at the end of a game after which a win is still celebrated: the one that ends the count,
+and the one that the page itself makes when it unfolds the course on a wide screen."""
+
 
 def update(app: App, message: Message) -> Update:
     """Return the page after a message. A press that comes too late has no effect."""
@@ -76,26 +80,29 @@ def update(app: App, message: Message) -> Update:
         if after.status == "over" and app.status != "over":
             after, more = _ended(app, after)
             effects += more
+        elif after.status == "over" and isinstance(message, Do) and message.what not in LOOKS_ON:
+            after = after.at_table(counts=False, celebrates=False)
         after, more = statistics_presses.finished(app, after)
         effects += more
     after, more = tips.mark_shown(app, after)
     effects += more
     after, more = hinting.follow(after)
+    effects += more
     posts = framed.news(app, after) if after.framed is not None else ()
     if after.together is not None:
-        after, shared = together.follow(app, after)
-        more += shared
+        after, more = together.follow(app, after)
+        effects += more
     count = layers.count(after)
     layered = (Layers(count),) if count != layers.count(app) else ()
     scrolled = replay.followed(app, after) if after.watching is not None else ()
-    return after, (*effects, *more, *posts, *layered, *scrolled)
+    return after, (*effects, *posts, *layered, *scrolled)
 
 
 def _ended(before: App, after: App) -> Update:
     """Return the page at the end of a game. The points count up on the page (``counts``), unless
     the game had ended before it was opened."""
     now = before.playing is not None
-    after = after.at_table(counts=now and after.settings.speed != "instant")
+    after = after.at_table(counts=now and after.settings.speed != "instant", celebrates=now)
     after, effects = today.finished(after)
     if now:
         after, kept = next_table.finished(after)

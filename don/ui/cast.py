@@ -200,11 +200,9 @@ def beaten_now(app: App, match: KnownMatch, me: int | None) -> tuple[Member, ...
     return tuple(member for member in losers if member.code not in before)
 
 
-def has_played(entries: Iterable[Entry], game: str | None = None) -> bool:
-    """Return whether the reader has finished a game; with ``game``, one of that game."""
-    return any(
-        entry.finished and entry.me != NOBODY and game in (None, entry.game) for entry in entries
-    )
+def has_played(entries: Iterable[Entry]) -> bool:
+    """Return whether the reader has finished a game."""
+    return any(entry.finished and entry.me != NOBODY for entry in entries)
 
 
 def invited(app: App) -> frozenset[str]:

@@ -105,10 +105,10 @@ class Words:
             return t.context("before o", "{first} or {last}", first=first, last=last)
         return t("{first} or {last}", first=first, last=last)
 
-    def decimal(self, value: float, places: int = 1) -> str:
-        """Return a number with decimal places: ``4.6``, in most languages ``4,6``."""
+    def decimal(self, value: float) -> str:
+        """Return a number with one decimal place: ``4.6``, in most languages ``4,6``."""
         # Translators: What stands between the whole number and its decimals.
-        return f"{value:.{places}f}".replace(".", self.context("decimal mark", "."))
+        return f"{value:.1f}".replace(".", self.context("decimal mark", "."))
 
     def _single(self, name: str, text: str) -> str:
         found = self.texts.get(name, text)

@@ -1,1 +1,4 @@
-"""The only package that touches the browser."""
+"""The only package that touches the browser.
+
+Start reading at ``main.py``.
+"""

@@ -60,12 +60,12 @@ class Flight:
         self._landed = landed
         if landed and not window.matchMedia("(prefers-reduced-motion: reduce)").matches:
             cards = list(document.querySelectorAll("#table .taken .cards > li"))
-            badges = list(landing.children)
-            for badge, flown in [
-                (badge, _lands(badge, card)) for badge, card in zip(badges, cards, strict=False)
+            numbers = list(landing.children)
+            for number, flown in [
+                (number, _lands(number, card)) for number, card in zip(numbers, cards, strict=False)
             ]:
                 if flown is not None:
-                    badge.animate(*window.JSON.parse(flown))
+                    number.animate(*window.JSON.parse(flown))
 
     def freeze(self, on: bool) -> None:
         """Stop all animations, or let them go on from where they stopped."""
@@ -119,10 +119,10 @@ def _taken(card: Any, ms: int) -> str | None:
     return json.dumps([frames, {"duration": ms, "easing": "ease-in-out", "fill": "forwards"}])
 
 
-def _lands(badge: Any, card: Any) -> str | None:
+def _lands(number: Any, card: Any) -> str | None:
     """Return the animation that takes a number from its card to the reader's districts of its
     colour; None if they are not on the screen."""
-    own = document.querySelector(f"#own .suit.colour-{badge.dataset.lands}")
+    own = document.querySelector(f"#own .suit.colour-{number.dataset.lands}")
     if own is jsnull:
         return None
     start, end = _centre(card), _centre(own)

@@ -284,9 +284,13 @@ class Page:
         if self.others is None:  # few readers need it
             from .together.others import Others
 
-            store = self.keeper.shelf.store
-            keep = (self.keep_guests, self.keeper.keep_ended)
-            self.others = Others(self.send, self.pull, store, *keep)
+            self.others = Others(
+                self.send,
+                self.pull,
+                self.keeper.shelf.store,
+                self.keep_guests,
+                self.keeper.keep_ended,
+            )
         self.others.carry_out(task)
 
     def keep_guests(self, text: str) -> None:

@@ -103,7 +103,21 @@ def test_a_plan_begins_with_what_the_open_hint_calls_worth_paying() -> None:
     desk = Slow(match).do("hint").answer(replace(found, reasons=worth))
     assert "Stay in up to 9" in desk.text("pad")
     assert "Stay in up to 5" in Slow(match).do("hint").answer(found).text("pad")
-    assert "Stay in up to 4" in desk.do("hint").text("pad"), "the hint is closed"
+    assert "Stay in up to 5" in desk.do("hint").text("pad"), "the hint is closed, its bid chosen"
+
+
+def test_pad_has_the_bid_of_the_hint_until_another_is_chosen() -> None:
+    match = turn()
+    found = advice_of(match, {"5": 0.0, "-": 0.2})
+    asked = Slow(match).do("choose", "7").do("hint")
+    assert asked.app.session.selected == "7"
+    desk = asked.answer(found)
+    assert desk.find(id="commit").text == "Bid 5" and "5" in desk.values("data-action")
+    desk.do("choose", "8")
+    assert desk.find(id="commit").text == "Bid 8"
+    assert desk.do("hint").do("hint").find(id="commit").text == "Bid 5", "asked once more"
+    passes = Slow(match).do("choose", "7").do("hint").answer(advice_of(match, {"-": 0.0, "5": 0.2}))
+    assert passes.find(id="commit").text == "Bid 7"
 
 
 def test_bar_length_matches_the_chance() -> None:
@@ -206,7 +220,7 @@ def test_hint_prefers_the_sure_action_among_equals() -> None:
     found = replace(advice_of(match, {"-": 0.0, bid: 0.0}), exact=True, best=1, than=0, sure=(1,))
     desk = Slow(match).do("hint").answer(found)
     assert words_of(desk) == f"Bid {bid}. Worked out to the end of the game."
-    assert named(desk) == ["50%"]
+    assert named(desk) == [f"Bid {bid} 50%", "Pass 50%"]
 
 
 @pytest.fixture
@@ -281,7 +295,8 @@ def test_hint_in_a_lost_position_advises_on_points() -> None:
         text = desk.text("pad")
         assert f"Bid 4. The lot brings you 1 point. {verdict}" in text
         assert "nothing" not in text and "as good" not in text
-        assert named(desk) == ["0%" if found.exact else "< 3%"]
+        chance = "0%" if found.exact else "< 3%"
+        assert named(desk) == [f"Bid 4 {chance}", f"Pass {chance}"]
         assert desk.find(drawn="advised")["data-choose"] == "4"
 
 
@@ -291,12 +306,10 @@ def test_indistinguishable_options_are_shown_as_equal() -> None:
         for loss in (0.004, 0.014):
             found = replace(advice_of(match, {"5": 0.0, "-": loss}), than=1, doubt=doubt)
             desk = Slow(match).do("hint").answer(found)
-            assert words_of(desk).startswith("Bid 5. About as good: Pass.")
-            assert named(desk) == ["≈ 50%"]
+            assert named(desk) == ["Bid 5 ≈ 50%", "Pass ≈ 50%"]
     far = replace(advice_of(match, {"5": 0.0, "-": 0.03}), than=1, doubt=0.04)
     desk = Slow(match).do("hint").answer(far)
     assert named(desk) == ["Bid 5 ≈ 50%", "Pass ≈ 47%"]
-    assert "as good" not in desk.text("pad"), "it looks better, so it stands first"
 
 
 def test_of_even_options_the_better_one_comes_first_if_there_is_a_reason() -> None:
@@ -304,18 +317,24 @@ def test_of_even_options_the_better_one_comes_first_if_there_is_a_reason() -> No
     found = replace(advice_of(turn(), {"5": 0.0, "-": 0.004}), reasons=limit)
     desk = Slow(turn()).do("hint").answer(found)
     assert words_of(desk).startswith("Bid 5. Worth about 7 chips to you.")
-    assert "as good" not in desk.text("pad")
-    assert named(desk) == ["≈ 50%"]
+    assert named(desk) == ["Bid 5 ≈ 50%", "Pass ≈ 50%"]
 
 
-@pytest.mark.parametrize(("loss", "says"), [(0.1, True), (0.02, False)])
-def test_hint_says_what_the_chance_was_before_others_lowered_it(loss: float, says: bool) -> None:
+@pytest.mark.parametrize(
+    ("loss", "told"),
+    [
+        (0.1, "Since your last hint: 50% → 40%. Bert bids 6."),
+        (-0.2, "Since your last hint: 50% → 70%. Bert bids 6."),
+        (0.02, ""),
+    ],
+)
+def test_hint_says_which_bid_changed_the_chance(loss: float, told: str) -> None:
     first = turn()
     desk = Slow(first).do("hint").answer(advice_of(first, {"5": 0.0, "-": 0.2}))
     desk.act("5")
     desk.answer(Bid(6)).settle()
     desk.do("hint").answer(advice_of(desk.match, {"-": loss, "7": 0.3}))
-    assert ("Your chance was 50% before the others bid." in words_of(desk)) is says
+    assert told in words_of(desk) and ("last hint" in words_of(desk)) is bool(told)
 
 
 def test_hint_names_the_purchase_that_lowered_the_chance() -> None:
@@ -331,7 +350,7 @@ def test_hint_names_the_purchase_that_lowered_the_chance() -> None:
     wins = next(e for step in desk.match.steps for e in step.events if e.kind == "lot_won")
     (told,) = event_texts(ui, ENGLISH, NAMES, [wins], 0)
     desk.do("hint").answer(advice_of(desk.match, {"-": 0.3, "5": 0.4}))
-    assert f"Your chance was 50%. Then: {told}" in words_of(desk)
+    assert f"Since your last hint: 50% → 20%. {told}" in words_of(desk)
 
 
 def test_hint_says_once_in_a_game_why_points_and_chance_differ() -> None:
@@ -362,14 +381,7 @@ def test_unexplained_difference_within_the_uncertainty_is_even() -> None:
         found = replace(advice_of(match, {"5": 0.0, "-": 0.03}), than=1, doubt=doubt)
         unexplained = (Reason("free", 0.0, {"seat": 1, "points": 1}),)
         desk = Slow(match).do("hint").answer(replace(found, reasons=unexplained))
-        assert ("About as good: Pass." in words_of(desk)) is even
-        assert named(desk) == (["≈ 50%"] if even else ["Bid 5 ≈ 50%", "Pass ≈ 47%"])
-
-
-def test_clearly_best_option_is_not_called_one_of_several() -> None:
-    match = turn()
-    found = replace(advice_of(match, {"5": 0.0, "-": 0.0}), than=1, doubt=0.04, alone=True)
-    assert "as good" not in Slow(match).do("hint").answer(found).text("pad")
+        assert named(desk) == ["Bid 5 ≈ 50%", f"Pass ≈ {50 if even else 47}%"]
 
 
 def test_first_hint_option_is_marked_on_its_key_or_pass() -> None:
@@ -629,7 +641,7 @@ DATA: dict[str, Any] = {
     "rounds": 3,
 }
 SENTENCES = {
-    "buys": "+3 points for 10 of your 12 chips. Bert gets 9.",
+    "buys": "+3 points for 10 of your 12 chips.",
     "costs": "10 of your 12 chips for 3 points is too much.",
     "lets": "If you pass, Bert gets it and gains 3 points.",
     "limit": "Worth about 10 chips to you.",
@@ -653,7 +665,7 @@ SENTENCES = {
     "final": "If Claus buys it for 10: 3 points for you, 2 for Bert.",
     "if_not": "If not: 3 points for you, 2 for Bert.",
     "overbids": "Bert will probably bid more than 10.",
-    "pushes": "Drive up the price: Bert will probably bid more than 10.",
+    "pushes": "Drive up the price: Bert will probably bid more, and you get about 9.",
     "behind": "You are 3 points behind Bert.",
     "richer": "You are 3 points behind Bert, who has more chips.",
     "richest": "You are 3 points behind Bert, but have the most chips (12) and 3 rounds left.",
@@ -678,13 +690,8 @@ def test_every_reason_has_a_sentence(code: str) -> None:
 @pytest.mark.parametrize(
     ("code", "data", "sentence"),
     [
-        ("buys", {"seats": (), "chips": 20}, "+3 points for 10 of your 20 chips."),
-        ("buys", {"seats": (), "chips": 10}, "+3 points for your last 10 chips."),
-        (
-            "buys",
-            {"seats": (1, 2), "chips": 20},
-            "+3 points for 10 of your 20 chips. Bert and Claus get 9 each.",
-        ),
+        ("buys", {"chips": 20}, "+3 points for 10 of your 20 chips."),
+        ("buys", {"chips": 10}, "+3 points for your last 10 chips."),
         ("costs", {"chips": 10}, "Your last 10 chips for 3 points is too much."),
         ("leaves", {"chips": 0}, "A bid of 10 leaves no chips, with 3 rounds to come."),
         ("spends", {"chips": 1}, "The points are worth it, though only 1 chip is left."),
@@ -692,7 +699,21 @@ def test_every_reason_has_a_sentence(code: str) -> None:
         ("limit", {"price": 2}, "Worth about 2 chips to you."),
         ("outbid", {"pot": 2}, "Then Bert buys it for 10, and you get 9 with the pot."),
         ("overbids", {"seat": 0}, "Somebody will probably bid more than 10."),
-        ("pushes", {"seat": 0}, "Drive up the price: somebody will probably bid more than 10."),
+        (
+            "pushes",
+            {"seat": 0},
+            "Drive up the price: somebody will probably bid more, and you get about 9.",
+        ),
+        (
+            "pushes",
+            {"share": 0},
+            "Drive up the price: Bert will probably bid more than 10.",
+        ),
+        (
+            "pushes",
+            {"seat": 0, "share": 0},
+            "Drive up the price: somebody will probably bid more than 10.",
+        ),
         ("pays_out", {"pot": 2}, "If Bert buys it for 10, you get 9 with the pot."),
         ("raised", {"pot": 2}, "If somebody raises to 12, you get 9 with the pot."),
         ("whose", {"seats": (1, 2)}, "A bid of 10 would pay Bert and Claus 9 each."),

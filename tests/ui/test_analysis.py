@@ -785,3 +785,15 @@ def test_analysis_reopens_after_a_reload() -> None:
     desk = Desk().send(Resume(Saved(finished()), review=whole()))
     assert "Your moves" in desk.text("pad") and not desk.all(tag="progress")
     assert "Your moves" not in Desk().send(Resume(Saved(finished()))).text("pad")
+
+
+def test_points_are_there_at_once_and_add_up_while_the_analysis_is_worked_out() -> None:
+    match = finished()
+    desk = Slow(match).do("analyse")
+    tables = desk.find(id="analysis").all(tag="table")
+    rows = [[each.text for each in row.all(tag="td")] for row in tables[0].all(tag="tr")[1:]]
+    figures = [[int(cell.replace("−", "-")) for cell in row] for row in rows]
+    assert [sum(column) for column in zip(*figures[:-1], strict=True)] == figures[-1]
+    points = {one.points for one in match.game.standing(match.state)}
+    assert set(figures[-1]) <= points
+    assert not desk.find(id="analysis").all(tag="svg", drawn="chart"), "no chance is known yet"

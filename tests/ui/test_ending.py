@@ -62,6 +62,18 @@ def test_d6_3_tied_players_share_a_podium_step() -> None:
     assert winners.get("span") == "2"
 
 
+def test_a_win_is_celebrated_once() -> None:
+    """Whatever the reader does next ends it, and it does not begin again."""
+    won = played_out(match_of(people="B", start=1, side_auctions=False))
+    assert won.game.winners(won.state) == (1,)
+    last = max(place for place, step in enumerate(won.steps) if step.seat == 1)
+    desk = Desk(won.at(last)).act(won.game.write_action(won.steps[last].action)).settle()
+    assert desk.app.status == "over" and desk.find(drawn="podium").all(drawn="confetti")
+    assert desk.do("course").all(drawn="confetti"), "a wide screen unfolds it by itself"
+    assert not desk.do("coach", "off").all(drawn="confetti")
+    assert not Desk(won).all(drawn="confetti"), "it ended long ago"
+
+
 def test_only_second_place_is_called_close() -> None:
     def consoled(*districts: str) -> str:
         return over_with(*districts).find(tag="p", drawn="consoled").text

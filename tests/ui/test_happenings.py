@@ -24,7 +24,7 @@ from don.ui.explain.review import Review
 from don.ui.game import ui_named
 from don.ui.i18n import ENGLISH
 from don.ui.replays.story import Story, story
-from don.ui.sentences import estimated, percent
+from don.ui.sentences import estimated, explaining, percent
 from don.ui.view.analysis import _chances
 from don.ui.view.review import LETTERS, Account, happened, headline, made_of, moves, next_mark
 from tests.page import read
@@ -60,6 +60,14 @@ def told(code: str) -> Story:
     return story(played(code))
 
 
+def listed(code: str, seat: int) -> tuple[Happening, ...]:
+    """Return what is listed for a seat."""
+    game, tell = told(code), ui_named(code).words.happened
+    return happenings(
+        game, moments(code), seat, lambda one: bool(tell(ENGLISH, NAMES, game, one, seat, seat))
+    )
+
+
 def account(code: str, you: int | None = 0) -> Account:
     return Account.of(ENGLISH, played(code), Review(moments=moments(code), last=True), you)
 
@@ -79,7 +87,7 @@ def chance_at(code: str, place: float, seat: int) -> int:
 def test_each_listed_change_is_the_difference_of_the_two_chances_shown(
     code: str, seat: int
 ) -> None:
-    found = happenings(told(code), moments(code), seat)
+    found = listed(code, seat)
     assert len(found) <= MOST_HAPPENINGS <= len(LETTERS)
     for one in found:
         assert one.before == chance_at(code, one.begin, seat)
@@ -90,7 +98,7 @@ def test_each_listed_change_is_the_difference_of_the_two_chances_shown(
 
 @each_game
 def test_the_games_have_something_to_list(code: str) -> None:
-    assert any(happenings(told(code), moments(code), seat) for seat in range(3))
+    assert any(listed(code, seat) for seat in range(3))
 
 
 @each_game
@@ -172,11 +180,43 @@ def test_list_and_chart_have_the_same_letters_and_the_text_has_figures(code: str
 def test_every_happening_has_a_sentence_for_every_reader(code: str) -> None:
     game, words = told(code), ui_named(code).words
     for seat in range(3):
-        for one in happenings(game, moments(code), seat):
+        for one in listed(code, seat):
             for you in (None, seat):
                 text = words.happened(ENGLISH, NAMES, game, one, seat, you)
                 assert text and "{" not in text
                 assert (NAMES[seat] in text) is False or you is None
+
+
+@each_game
+def test_no_figures_speak_against_the_change_of_the_chance(code: str) -> None:
+    """A chance falls where another wins more than the reader, and rises where one wins less."""
+    checked, number = 0, r"([+−]?\d+)"
+    for seat in range(3):
+        for one in listed(code, seat):
+            text = ui_named(code).words.happened(ENGLISH, NAMES, told(code), one, seat, seat)
+            for pair in re.findall(rf"you {number} and \w+ {number}", text):
+                own, other = (int(each.replace("−", "-")) for each in pair)
+                assert (own - other) * one.change > 0, text
+                checked += 1
+    assert checked or code == "don"
+
+
+@pytest.mark.parametrize(
+    ("figures", "rises", "seats"),
+    [
+        ([0, 7, 3], False, (0, 1)),
+        ([7, 3, 2], False, ()),
+        ([7, 3, 2], True, (0, 1)),
+        ([2, 12, 0], True, (0, 2)),  # the leader gets nothing
+        ([2, 0, 12], True, ()),
+        ([3, 5, -9], True, (0, 2)),
+        ([-8, 0, 0], True, ()),
+    ],
+)
+def test_figures_shown_with_a_change_explain_it(
+    figures: list[int], rises: bool, seats: tuple[int, ...]
+) -> None:
+    assert explaining(figures, 0, rises, [10, 20, 30]) == seats
 
 
 @each_game
@@ -243,3 +283,10 @@ def test_where_nobody_is_asked_to_sell_the_chance_stays() -> None:
     assert kept
     for n in kept:
         assert line[n].chances == pytest.approx(line[n - 1].chances)
+
+
+def test_b4_gold_from_the_start_to_the_end_adds_up() -> None:
+    gap = ui_named("boomtown").story.behind(ENGLISH, told("boomtown"), 0, 1)
+    for column in (1, 2):
+        figures = [int(row[column].replace("−", "-")) for row in gap.sources]
+        assert figures[0] == 10 and sum(figures[:-1]) == figures[-1]

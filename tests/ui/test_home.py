@@ -268,7 +268,7 @@ def test_learn_stands_beside_play_until_the_first_lesson_or_game() -> None:
             tile.text for tile in desk.find(id="ways").find(drawn="start").all(drawn="home-tile")
         ]
 
-    assert beside_play(Desk()) == ["Learn New here? 3 minutes."]
+    assert beside_play(Desk()) == ["Learn New here? 5 minutes."]
     assert beside_play(Desk().send(SettingsRead({"lessons": "buy"}))) == []
     assert beside_play(Desk().send(Listed((entry(),), 0))) == []
 

@@ -15,6 +15,7 @@ from don.table.match import Match
 from don.ui.don import page as ui
 from don.ui.don.lessons import LESSONS, Lesson
 from don.ui.effects import SaveSetting
+from don.ui.game import game_codes, ui_named
 from don.ui.i18n import ENGLISH
 from don.ui.lessons import learning
 from don.ui.messages import SettingsRead, Start
@@ -364,11 +365,33 @@ def test_lot_of_a_lesson_stays_until_the_next_lesson(lesson: Lesson) -> None:
     assert desk.values("data-card") == lot
 
 
+READING, PRESS = 200 / 60, 4
+"""Words that a reader reads in a second, and seconds for a press, with a look at the table."""
+
+
+@pytest.mark.parametrize("game", game_codes())
+def test_all_lessons_of_a_game_take_as_long_as_the_home_page_says(game: str) -> None:
+    """Each task takes two presses, a pass only one; another leads to the next lesson."""
+    seconds = 0.0
+    for lesson in ui_named(game).FACTS.lessons:
+        texts = [lesson.title, *(task.text for task in lesson.tasks), lesson.after]
+        presses = sum(1 if task.best == "-" else 2 for task in lesson.tasks) + 1
+        seconds += sum(len(text.split()) for text in texts) / READING + PRESS * presses
+    assert 4 < seconds / 60 <= 5
+
+
+def test_the_verdict_takes_the_place_of_the_question() -> None:
+    desk = through(Desk().do("learn", "share"), lesson_of("share"))
+    question = desk.region("study").find(drawn="answered")
+    assert question.find(tag="b").text == "Correct."
+    assert "Correct." not in desk.text("pad") and "Nothing for Hugo!" in desk.text("pad")
+
+
 def test_second_task_continues_from_the_first() -> None:
     desk = answer(Desk().do("learn", "colours"), "-")
     assert desk.app.status == "turn" and "Collect colours" in desk.text("study")
     assert "Otis takes yellow." in desk.text("study")
-    assert desk.text("pad").startswith("Correct. "), "all replies are shown"
+    assert "Correct. Otis takes yellow." in desk.text("study"), "all replies are shown"
     assert desk.text("live").startswith("Correct. Otis takes yellow.")
     assert not desk.app.studies.lessons
     assert "Otis bids 6" in desk.do("study-again").text("study")

@@ -62,23 +62,40 @@ def test_shown_tips_are_stored() -> None:
     assert SaveSetting("told", "don/star") in desk.effects
 
 
-def test_points_table_and_goal_stay_until_the_first_game_ends() -> None:
+def test_goal_stays_until_the_first_game_ends_and_the_points_table_for_good() -> None:
     desk = Desk(match_of("3", "-", "-", lot="K7 B4 K6", side_auctions=False))
     assert "Most points wins." in desk.text("bar")
-    steps = desk.region("own").find(drawn="ladder").all(tag="i")
+    steps = desk.find(data_player="0").find(drawn="ladder").all(tag="i")
     assert [step.text for step in steps] == ["1", "3", "6", "10", "15"]
     while desk.app.status != "over":
         desk.act(desk.match.game.write_action(desk.match.legal_actions()[0])).settle()
     assert "don/goal" in desk.app.tips_shown
     desk.do("again").settle()
     assert desk.app.status == "turn"
-    assert "Most points wins." not in desk.text("bar") and "ladder" not in desk.html
+    assert "Most points wins." not in desk.text("bar")
+    assert desk.region("own").all(drawn="ladder")
+
+
+def test_d6_1_points_lead_to_how_they_come_about() -> None:
+    desk = Desk(match_of("3", "-", "-", lot="K7 B4 K6", side_auctions=False))
+    button = desk.region("own").find(drawn="points")
+    assert button["popovertarget"] == "points" and button.text == "1 pt"
+    drawer = desk.find(id="points")
+    lit = [step.text for step in drawer.find(drawn="ladder").all(drawn="reached")]
+    assert lit == ["1"] and "next +2" in drawer.text
+    assert "The most chips score 2 points." in drawer.text
+
+
+def test_d8_2_the_first_sale_says_why_and_who_gets_the_card() -> None:
+    desk = Desk(match_of("3", "-", "-", "offer K7", "-", start=1, lot="K7 B4"))
+    text = "Bert wants chips and sells a card. The highest bid gets it."
+    assert turn_line(desk) == text and DON.tips["sale"] in desk.text("live")
+    assert "Bert gets the whole price." in desk.text("pad")
 
 
 def test_tips_can_be_disabled_and_reset() -> None:
     desk = Desk(match_of()).do("set", "tips:off")
     assert turn_line(desk) == "Your turn." and "Most points" not in desk.page
-    assert "ladder" not in desk.html
     assert turn_line(desk.do("set", "tips:on")) == STAR
     desk.press("-").settle()
     assert "don/star" in desk.app.tips_shown
@@ -106,7 +123,7 @@ def test_every_tip_has_a_text_and_comes_up_in_a_game(game: str) -> None:
         now = match.at(place)
         found |= set(matters(now.observe(now.to_act)))
     assert found <= set(texts.tips)
-    assert set(texts.tips) - found <= {"pot", "sell", "tie"}, "nobody has bid here"
+    assert set(texts.tips) - found <= {"pot", "sale", "sell", "tie"}, "nobody has bid here"
 
 
 # The news: what has changed.

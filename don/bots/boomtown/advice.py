@@ -30,9 +30,9 @@ from ..advice import (
     Alternative,
     Chances,
     Moment,
-    Part,
     Portrait,
     Reason,
+    WithinStep,
     gap_to_leader,
     shown_alike,
     whole_number,
@@ -43,6 +43,7 @@ from .chances import (
     EVEN,
     NEXT,
     Row,
+    advised_choice,
     answer_of,
     best_of,
     between_turns,
@@ -53,7 +54,6 @@ from .chances import (
     glad,
     looks_even,
     rows_of,
-    settled,
     use_of,
     uses_of,
     worth_of_first_pick,
@@ -114,8 +114,9 @@ def advising(
     if seen.phase is Phase.AUCTION:
         best, second = yield from _by_gold(seen, rows, best_of(seen, rows), doubt, rivals)
     else:
-        best, second = settled(seen, rows)
-    alone, behind = second is not None and not also, False
+        best, second = advised_choice(seen, rows)
+    alone = second is not None and not also
+    behind = False
     most = shown[best]
     line = promise_line(seen, history, seat, rows[0].solved)
     promised = [line.as_promises(row.shown)[seat] for row in rows]
@@ -161,12 +162,23 @@ def advising(
     asks = seen.phase in (Phase.AUCTION, Phase.CHOOSE)
     raised = found[best].chances[seat] - shown[best]
     why = why_not_favourite(seen, found[best].chances, raised) if asks else None
-    doubt = line.doubt(rows[best].shown, doubt)
     sure = _sure(rows, max(mine)) if exact and seen.phase is Phase.AUCTION else None
     others = [i for i in range(len(rows)) if i != best]
     next_best = max(others, key=mine.__getitem__, default=None)
-    parts = (seat, found, best, next_best, exact, reasons, than)
-    return Advice(*parts, doubt, sure, alone, behind, why)
+    return Advice(
+        seat=seat,
+        alternatives=found,
+        best=best,
+        second=next_best,
+        exact=exact,
+        reasons=reasons,
+        than=than,
+        doubt=line.doubt(rows[best].shown, doubt),
+        sure=sure,
+        alone=alone,
+        behind=behind,
+        why_not_favourite=why,
+    )
 
 
 def _is_another(action: Action, legal: Sequence[Action]) -> bool:
@@ -180,8 +192,8 @@ def _is_another(action: Action, legal: Sequence[Action]) -> bool:
 def _by_gold(
     seen: Observation, rows: Sequence[Row], best: int, doubt: float, rivals: Rivals
 ) -> LongWork[tuple[int, int | None]]:
-    """Return the best call, and the next best if it stands alone; the same as ``settled`` for cards
-    and targets."""
+    """Return the best call, and the next best if it stands alone, as ``advised_choice`` does for
+    cards and targets."""
     assert seen.seat is not None
     mine = [row.chances[seen.seat] for row in rows]
     other = _compared(seen, rows, best, ())
@@ -261,7 +273,8 @@ def _with_worth(
     if isinstance(best.action, Bid):
         if worth < best.action.amount or any(reason.code == "either" for reason in reasons):
             return reasons  # two cards and a limit would be too much to read
-        return (*map(_without_price, reasons), Reason("limit", data={"price": worth}))
+        least = min((reason.weight for reason in reasons), default=0.0)  # it changes no verdict
+        return (*map(_without_price, reasons), Reason("limit", least, {"price": worth}))
     if not 0 < worth < least_bid(seen):
         return reasons
     kept = [reason for reason in reasons if reason.code != "fair"][: REASONS_GIVEN - 1]
@@ -349,7 +362,7 @@ def _ridden(seen: Observation, rivals: Rivals) -> LongWork[tuple[Card, Card]]:
     waiting = (me, *(seat for seat in seen.waiting if seat != me))
     then = replace(seen, phase=Phase.CHOOSE, held=held, waiting=waiting, rider=None)
     rows = yield from rows_of(then, [Take(card) for card in seen.offer], rivals=rivals)
-    best = rows[settled(then, rows)[0]].action
+    best = rows[advised_choice(then, rows)[0]].action
     assert isinstance(best, Take)
     draft, offer = Draft(BARON.judge, BARON.width, rivals), [PLACE[card] for card in seen.offer]
     kept = draft.foresee(position_of(seen), seen.waiting, offer).cards
@@ -507,24 +520,24 @@ def _told(
     return chances if solved else at_this_table(seen, history, chances)
 
 
-def _parts(before: Match, now: Match, follower: int | None) -> LongWork[tuple[Part, ...]]:
+def _parts(before: Match, now: Match, follower: int | None) -> LongWork[tuple[WithinStep, ...]]:
     """Return the chances between the last choice of a turn and the dice, and between the production
     and the next offer.
 
     A holdup has no chance before the dice, because its own roll comes first.
     """
     action, events = now.steps[-1].action, now.steps[-1].events
-    history, parts = History.of(before), list[Part]()
+    history, parts = History.of(before), list[WithinStep]()
     rolled = next((n for n, event in enumerate(events) if isinstance(event, DiceRolled)), None)
     if rolled is not None and not isinstance(action, HoldUp):
         seen = before.observe(before.to_act)
         rivals = rivals_of(seen, history, follower)
         (row,) = yield from rows_of(seen, [action], rivals=rivals)
-        parts.append(Part(rolled, _told(seen, history, follower, row.shown, row.solved)))
+        parts.append(WithinStep(rolled, _told(seen, history, follower, row.shown, row.solved)))
     began = next((n for n, event in enumerate(events) if isinstance(event, TurnBegan)), None)
     if began is not None:
         seen, chances = between_turns(now.observe(now.to_act))
-        parts.append(Part(began, _told(seen, history, follower, chances)))
+        parts.append(WithinStep(began, _told(seen, history, follower, chances)))
     return tuple(parts)
 
 

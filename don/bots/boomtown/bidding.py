@@ -13,7 +13,6 @@ from dataclasses import dataclass
 from functools import lru_cache
 from math import exp
 
-from don.games.boomtown.payout import payout
 from don.games.boomtown.state import Observation
 from don.table.auction import clockwise
 
@@ -21,7 +20,7 @@ from ..advice import Chances
 from .draft import Draft, Drafted, Rivals
 from .judge import Judge
 from .last_but_one import LastButOne, Offers, blended, last_offers
-from .position import NOBODY, PLACE, Position, position_of
+from .position import NOBODY, PLACE, Position, pay, position_of, rider_of
 
 # The possible ends of an auction, and their worth to each seat (B3, B4, B5).
 
@@ -112,14 +111,22 @@ class Ends:
         """Return the price at which the choice of cards is predicted."""
         return self._prices.get(winner, min(USUAL, int(self.position.gold[winner])))
 
-    def known(self, winner: int, price: int, drafted: Drafted) -> Ends:
+    def with_choosing(self, winner: int, price: int, drafted: Drafted) -> Ends:
         """Return the same ends with a better prediction of the choosing after ``winner`` wins.
 
         ``price`` is the price at which that prediction was made. The predictions for all other
         winners are shared.
         """
-        draft, seen = self.draft, (self.position, self.offer, self.rider, self.offers)
-        ends = Ends(self.judge, draft.width, *seen, draft.rivals)
+        draft = self.draft
+        ends = Ends(
+            self.judge,
+            draft.width,
+            self.position,
+            self.offer,
+            self.rider,
+            self.offers,
+            draft.rivals,
+        )
         ends._drafts, ends._prices, ends._rest = {winner: drafted}, {winner: price}, self
         return ends
 
@@ -128,32 +135,18 @@ class Ends:
         return self.judge.difference_in_gold(one, other, self.position)
 
 
-def pay(position: Position, winner: int, price: int, sign: int = 1) -> None:
-    """Pay the price round the table (B4); with ``sign`` -1 take it back."""
-    if not price:
-        return
-    position.gold[winner] -= sign * price
-    for seat, share in _shares(position.seats, winner, price):
-        position.gold[seat] += sign * share
-
-
-@lru_cache(maxsize=4096)
-def _shares(seats: int, winner: int, price: int) -> tuple[tuple[int, int], ...]:
-    return payout(seats, winner, price).shares
-
-
-def ends_of(judge: Judge, width: int, seen: Observation, closely: Rivals | None = None) -> Ends:
+def ends_of(judge: Judge, width: int, seen: Observation, rivals: Rivals | None = None) -> Ends:
     """Return the ends of the auction that a seat sees. They are the same for all seats and all
     equal judges, so they are cached while the auction goes on.
 
-    ``closely``: also predict the choices of these rivals and the ride of the mustang's holder
-    (B5.4), and in the turn before the last go on to the end of the game. Hints do this, bots do
-    not.
+    ``rivals`` is given for a hint, even if empty: then these rivals choose by their own judges, the
+    mustang's holder may ride (B5.4), and the turn before the last goes on to the end of the game.
+    For a bot, which foresees none of this, it is None.
     """
-    if closely is None:
+    if rivals is None:
         return _ends(judge, width, OpenFacts.of(seen), NOBODY, (), ())
-    rider = NOBODY if seen.rider is None else seen.rider
-    return _ends(judge, width, OpenFacts.of(seen), rider, last_offers(seen), closely)
+    rider = rider_of(seen)
+    return _ends(judge, width, OpenFacts.of(seen), rider, last_offers(seen), rivals)
 
 
 class OpenFacts:
@@ -305,11 +298,11 @@ class BestAnswer:
     def value(self, high: int, bidder: int, queue: Queue) -> float:
         """Return the expected worth for the bot's seat from here on.
 
-        ``bidder`` is the seat with the high bid, or -1 before any bid. ``queue`` holds the seats
-        still in, beginning with the next to speak.
+        ``bidder`` is the seat with the high bid, or ``NOBODY`` before any bid. ``queue`` holds the
+        seats still in, beginning with the next to speak.
         """
         if not queue or queue == (bidder,):
-            winner = bidder if bidder >= 0 else self.ends.position.first
+            winner = bidder if bidder != NOBODY else self.ends.position.first
             return self.ends.worth(winner, high)[self.me]
         key = (high, bidder, queue)
         if key not in self._values:
@@ -341,7 +334,7 @@ class BestAnswer:
         """Return the possible ends of the auction from here on (winner and price), with their
         probabilities."""
         if not queue or queue == (bidder,):
-            return {(bidder if bidder >= 0 else self.ends.position.first, high): 1.0}
+            return {(bidder if bidder != NOBODY else self.ends.position.first, high): 1.0}
         key = (high, bidder, queue)
         if key not in self._outcomes:
             self._outcomes[key] = self._outcome(high, bidder, queue)
@@ -380,10 +373,10 @@ class BestAnswer:
         1, it counts as 0 or 1 (``SURE``)."""
         seat, rest = queue[0], queue[1:]
         price = high + 1
-        rival = bidder if bidder >= 0 else self.ends.position.first
+        rival = bidder if bidder != NOBODY else self.ends.position.first
         if rival == seat:
             rival = self._keenest(seat, rest)
-        going = self._going(price, queue) if bidder >= 0 else 0
+        going = self._going(price, queue) if bidder != NOBODY else 0
         odds = self.raises(seat, price, rival, going)
         return 0.0 if odds < SURE else 1.0 if odds > 1 - SURE else odds
 
@@ -448,11 +441,11 @@ class Answering:
     certain are the opponents' calls."""
 
     def answer(
-        self, judge: Judge, width: int, seen: Observation, closely: Rivals | None = None
+        self, judge: Judge, width: int, seen: Observation, rivals: Rivals | None = None
     ) -> BestAnswer:
         """Return a solver for the auction that a seat sees. It computes values only on demand."""
         assert seen.seat is not None
-        ends = ends_of(judge, width, seen, closely)
+        ends = ends_of(judge, width, seen, rivals)
         return BestAnswer(ends, seen.seat, seen.gold, self.doubt)
 
     def bid(self, judge: Judge, width: int, seen: Observation, /) -> int:
@@ -460,6 +453,6 @@ class Answering:
         auction, seat = seen.auction, seen.seat
         assert auction is not None and seat is not None
         answer = self.answer(judge, width, seen)
-        bidder = -1 if auction.bidder is None else auction.bidder
+        bidder = NOBODY if auction.bidder is None else auction.bidder
         found = answer.bids_with_worths(auction.high or 0, bidder, auction.queue, seen.gold[seat])
         return max(found, key=lambda row: row[1])[0]

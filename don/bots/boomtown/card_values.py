@@ -59,8 +59,9 @@ class _Table(Viewpoint):
         """Return what a card on offer is worth."""
         target = self.uses.get(card)
         end = having(self.start, self.me, card, target)
-        counted = comes_to(self.seen, self.start, Take(card), target) is not None
-        return self._between(self.start, end, card, self.brings(card), counted, target)
+        gold = comes_to(self.seen, self.start, Take(card), target)
+        brings = self.brings(card) if gold is None else gold
+        return self._between(self.start, end, card, brings, gold is not None, target)
 
     def kept(self, card: Card) -> CardValue:
         """Return what an event in front of the seat is worth."""

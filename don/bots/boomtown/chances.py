@@ -17,9 +17,9 @@ from don.games.boomtown.actions import Action, Bid, BlowUp, Expropriate, Take
 from don.games.boomtown.deal import turns_of
 from don.games.boomtown.deck import DECK, Card
 from don.games.boomtown.event_cards import answers
-from don.games.boomtown.payout import payout
+from don.games.boomtown.payout import gold_after
 from don.games.boomtown.rules import least_bid
-from don.games.boomtown.state import Observation, Phase, auction_of
+from don.games.boomtown.state import Observation, Phase, auction_of, owner_of
 from don.table.auction import clockwise
 from don.table.long_work import LongWork, at_once, in_parts
 
@@ -32,7 +32,7 @@ from .last_but_one import Offers, last_offers, looked_ahead
 from .last_turn import BRIEF, MOST, is_last, solving
 from .levels import BARON
 from .player import reached, worths
-from .position import NOBODY, PLACE, TOWN, Position, position_of
+from .position import NOBODY, PLACE, TOWN, Position, position_of, rider_of
 from .targets import CLOSELY, after, best_use, choices
 
 # The certainty of a hint: chances that come true, and the difference that makes one action better.
@@ -237,8 +237,7 @@ def _estimated(
     if seen.phase is Phase.CHOOSE:
         return (yield from _cards(seen, legal, rivals))
     if seen.taken is None:
-        judging = BARON.judge, BARON.width
-        found = yield from in_parts(partial(reached, *judging, seen, legal, rivals))
+        found = yield from in_parts(partial(reached, BARON.judge, BARON.width, seen, legal, rivals))
         offers = last_offers(seen)
         return [Row(action, tuple(_at(end, offers))) for action, ((_, end),) in found]
     return (yield from _targets(seen, legal, rivals))
@@ -263,7 +262,7 @@ def best_of(seen: Observation, rows: Sequence[Row]) -> int:
         good = [row for row in near if row.chances[me] >= most - EVEN]
 
     def cost(row: Row) -> tuple[int, float]:
-        return _takes(position, me, row.action), -row.chances[me]
+        return _costs(position, me, row.action), -row.chances[me]
 
     return rows.index(min(good, key=cost))
 
@@ -274,15 +273,19 @@ def glad(rows: Sequence[Row], row: Row, me: int) -> bool:
     return row.won >= rows[0].chances[me] - EVEN
 
 
-def settled(seen: Observation, rows: Sequence[Row]) -> tuple[int, int | None]:
+def advised_choice(seen: Observation, rows: Sequence[Row]) -> tuple[int, int | None]:
     """Return the card or the target that a hint advises, and the next best if it stands alone.
 
     Of actions whose chances look the same (``looks_even``), it is the one that brings clearly more
-    gold. It stands alone if it brings clearly more than all of these.
+    gold, and none that blows up the seat's own card. It stands alone if it brings clearly more than
+    all of these.
     """
     mine = [row.chances[_me(seen)] for row in rows]
     best = best_of(seen, rows)
-    good = [i for i, own in enumerate(mine) if looks_even(rows, max(mine), own)]
+    even = [i for i, own in enumerate(mine) if looks_even(rows, max(mine), own)]
+    good = [i for i in even if not _hits_itself(seen, rows[i].action)] or even
+    if best not in good:
+        best = max(good, key=mine.__getitem__)
     for place in good if len(good) > 1 else ():
         others = [rows[i].action for i in good if i != place]
         most = brings_most(seen, rows[place].action, others)
@@ -292,6 +295,10 @@ def settled(seen: Observation, rows: Sequence[Row]) -> tuple[int, int | None]:
         if brings_most(seen, rows[place].action, [rows[best].action]) is not None:
             best = place
     return best, None
+
+
+def _hits_itself(seen: Observation, action: Action) -> bool:
+    return isinstance(action, BlowUp) and owner_of(seen, action.card) == seen.seat
 
 
 def looks_even(rows: Sequence[Row], one: float, other: float) -> bool:
@@ -314,13 +321,13 @@ def chances_meanwhile(seen: Observation, me: int, rivals: Rivals) -> LongWork[Ch
     if seen.phase is Phase.AUCTION:
         yield from BARON.foreseen(seen, rivals)
         auction = auction_of(seen)
-        high, bidder = auction.high or 0, -1 if auction.bidder is None else auction.bidder
+        high, bidder = auction.high or 0, NOBODY if auction.bidder is None else auction.bidder
         # The same answer serves all calls of an auction: that is quicker.
         answer = _answer(OpenFacts.of(seen), me, 1, rivals)
         found = answer.chances(answer.outcome(high, bidder, auction.queue))
         return as_they_come_true(seen, found)
     draft, offer = Draft(BARON.judge, BARON.width, rivals), [PLACE[card] for card in seen.offer]
-    rider = NOBODY if seen.rider is None else seen.rider
+    rider = rider_of(seen)
     if seen.phase is Phase.CHOOSE:
         end = draft.foresee(position, waiting, offer, rider).end
     elif seen.taken is None:
@@ -350,7 +357,7 @@ def worth_of_first_pick(seen: Observation, answer: BestAnswer) -> int:
     me, ends = _me(seen), answer.ends
     others = tuple(seat for seat in clockwise(seen.first, seen.seats) if seat != me)
     winners: dict[int, float] = {}
-    for (winner, _), odds in answer.outcome(0, -1, others).items():
+    for (winner, _), odds in answer.outcome(0, NOBODY, others).items():
         winners[winner] = winners.get(winner, 0.0) + odds
     winners.pop(me, None)  # the first player, if all the others pass
     total, worth = sum(winners.values()), 0
@@ -388,9 +395,9 @@ def _own_choice(facts: OpenFacts, me: int, price: int, rivals: Rivals) -> Ends:
         rows = [
             Row(Take(card), tuple(one.worth)) for card, one in zip(then.offer, found, strict=True)
         ]
-    best, _ = settled(then, rows)
+    best, _ = advised_choice(then, rows)
     ends = ends_of(BARON.judge, BARON.width, seen, rivals)
-    return ends.known(me, price, _if_won(facts, me, price, then.offer[best], rivals))
+    return ends.with_choosing(me, price, _if_won(facts, me, price, then.offer[best], rivals))
 
 
 @lru_cache(maxsize=16)
@@ -410,14 +417,11 @@ def first_choice(
 
 def _having_won(seen: Observation, price: int) -> Observation:
     """Return what the seat sees once it has won the auction at this price (B4, B5.1)."""
-    seat, gold = _me(seen), list(seen.gold)
-    gold[seat] -= price
-    for other, share in payout(seen.seats, seat, price).shares:
-        gold[other] += share
+    seat = _me(seen)
     return replace(
         seen,
         to_act=seat,
-        gold=tuple(gold),
+        gold=gold_after(seen.gold, seat, price),
         phase=Phase.CHOOSE,
         auction=None,
         winner=seat,
@@ -433,7 +437,7 @@ def _bids(
     auction = seen.auction
     assert auction is not None
     high, rest, least = auction.high or 0, auction.queue[1:], least_bid(seen)
-    bidder = -1 if auction.bidder is None else auction.bidder
+    bidder = NOBODY if auction.bidder is None else auction.bidder
     rows: list[Row] = []
     most = 1.0
     for action in legal:
@@ -525,7 +529,7 @@ def use_of(
     offer = tuple(other for other in seen.offer if other != card)
     then = replace(seen, taken=card, phase=Phase(card.kind), offer=offer)
     rows = yield from rows_of(then, answers(then, me), (), most, rivals)
-    action: Action = rows[settled(then, rows)[0]].action
+    action: Action = rows[advised_choice(then, rows)[0]].action
     return action
 
 
@@ -583,7 +587,7 @@ def _goes_on(seen: Observation, end: Position, offer: Sequence[int], rivals: Riv
     After the winner's choice the holder of the mustang may ride, if that changes the order (B5.4).
     """
     draft = Draft(BARON.judge, BARON.width, rivals)
-    rider = NOBODY if seen.rider is None else seen.rider
+    rider = rider_of(seen)
     found = draft.foresee_with_rider(end, seen.waiting[1:], offer, rider)
     return found._replace(worth=_at(found.end, last_offers(seen)))
 
@@ -593,7 +597,7 @@ def _at(end: Position, offers: Offers) -> list[float]:
     return looked_ahead(end, offers, BARON.judge)
 
 
-def _takes(position: Position, seat: int, action: Action) -> int:
+def _costs(position: Position, seat: int, action: Action) -> int:
     """Return the gold that an action costs: the amount of a bid, or the fee for a mine."""
     match action:
         case Bid(amount):

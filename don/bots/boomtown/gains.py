@@ -2,7 +2,8 @@
 
 A mine brings its value each time its number is rolled, less the price of visits to saloons, and its
 value once more at the end. Gains that depend on cards to come would be guesses, and are not
-counted.
+counted. ``gain`` counts gold; ``comes_to`` adds mayors' pawns, and is None if figures do not cover
+everything; ``brings`` is always a number, by the judge if need be.
 """
 
 from __future__ import annotations
@@ -36,6 +37,7 @@ from don.games.boomtown.state import (
     Phase,
     mines_in,
     owner_of,
+    saloon_of,
     worth,
 )
 
@@ -95,10 +97,13 @@ def gain(seen: Observation, start: Position, action: Action) -> Gain:
             girls = any(card.kind == "girls" for card in seen.held[me])
             return _visits(seen, town, VISIT_WITH_GIRLS if girls else VISIT)
         case Place(card):
-            town = next(saloon.town for saloon in seen.saloons if saloon.card == card)
-            return _visits(seen, town, VISIT_WITH_GIRLS - VISIT, "girls")
+            return _visits(seen, saloon_of(seen, card).town, VISIT_WITH_GIRLS - VISIT, "girls")
         case Appoint(town):
             doubled = 2 * mines_in(seen, me, town)
+            offered = next((each for each in seen.offer if each.town == town), None)
+            if offered is not None:
+                data = {"card": offered.code, "gold": doubled}
+                return Gain(0.0, _reasons("toll", doubled, data), False)
             data = {"town": town, "gold": doubled}
             return Gain(0.0, _reasons("governor", doubled, data), False)
     return UNCOUNTED
@@ -154,10 +159,8 @@ def _visits(seen: Observation, town: str, price: int, code: str = "saloon") -> G
     in its town (B7.8)."""
     rolls = rolls_to_come(seen)
     assert seen.seat is not None
-    mines, gold = (
-        mines_of_others(seen, seen.seat, town),
-        _expected_visits(seen, seen.seat, town, price),
-    )
+    mines = mines_of_others(seen, seen.seat, town)
+    gold = _expected_visits(seen, seen.seat, town, price)
     chance = sum(ways(mine.roll) for mine in mines)
     data: Data = {"town": town, "price": price, "ways": chance, "rolls": rolls, "gold": round(gold)}
     return Gain(gold, _reasons(code, gold, data))
@@ -179,7 +182,7 @@ def cost_to_others(seen: Observation, action: Action) -> Iterable[Reason]:
             data: Data = {"seat": owner, "card": card.code, "gold": round(gold)}
             yield Reason("takes", PER_GOLD * gold, data)
         case BlowUp(card):
-            saloon = next(saloon for saloon in seen.saloons if saloon.card == card)
+            saloon = saloon_of(seen, card)
             gold = _expected_visits(seen, saloon.seat, saloon.town, saloon.price)
             data = {"seat": saloon.seat, "card": card.code, "town": saloon.town}
             yield Reason("closes", PER_GOLD * gold, {**data, "gold": round(gold)})
@@ -221,16 +224,14 @@ def comes_to(
     """Return what a card gains the seat by the end, in gold and points, including the fee and
     mayors' pawns; an event counts with its best target, or as ``used``. None if figures do not
     cover everything."""
-    found = gain(seen, start, used or action)
-    won = _towns_won(seen, start, action, used)
-    return found.gold + PAWN * won if found.counted else None
-
-
-def _towns_won(seen: Observation, start: Position, action: Action, used: Action | None) -> int:
-    """Return in how many more towns the seat is mayor once a card is taken."""
-    assert seen.seat is not None
+    me = seen.seat
+    assert me is not None
+    used = used or carried_out(seen, start, action)
+    found = gain(seen, start, used)
+    if not found.counted:
+        return None
     mayors = end_after(seen, start, action, used).mayors
-    return mayors.count(seen.seat) - start.mayors.count(seen.seat)
+    return found.gold + PAWN * (mayors.count(me) - start.mayors.count(me))
 
 
 def carried_out(seen: Observation, start: Position, action: Action) -> Action:
@@ -267,7 +268,7 @@ def having(start: Position, seat: int, card: Card, used: Action | None) -> Posit
     return after(start, seat, PLACE[card], used)[0][1]
 
 
-def as_much(without: Position, having: Position, seat: int, card: Card) -> float:
+def as_much(without: Position, with_card: Position, seat: int, card: Card) -> float:
     """Return the gold that would be worth as much to a seat as a card.
 
     In the last turn chances jump with single pieces of gold, so it is the gold that the card
@@ -276,11 +277,11 @@ def as_much(without: Position, having: Position, seat: int, card: Card) -> float
     judge = BARON.judge
     if without.ahead:
         return judge.difference_in_gold(
-            judge.worth(having)[seat], judge.worth(without)[seat], without
+            judge.worth(with_card)[seat], judge.worth(without)[seat], without
         )
     if card.kind == "telegraph":
-        return dice_turned(having, seat)
-    return PLAIN.worth(having)[seat] - PLAIN.worth(without)[seat]
+        return telegraph_brings(with_card, seat)
+    return PLAIN.worth(with_card)[seat] - PLAIN.worth(without)[seat]
 
 
 def brings_most(
@@ -349,7 +350,7 @@ class Viewpoint:
 DIE = range(1, 7)
 
 
-def dice_turned(position: Position, seat: int) -> float:
+def telegraph_brings(position: Position, seat: int) -> float:
     """Return the gold that the telegraph is expected to bring a seat in the next roll (B7.10)."""
     brings = {}
     for roll in SUMS:

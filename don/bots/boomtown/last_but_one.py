@@ -15,7 +15,6 @@ from typing import NamedTuple
 
 from don.games.boomtown.deal import turns_of
 from don.games.boomtown.deck import CARDS, DECK
-from don.games.boomtown.payout import payout
 from don.games.boomtown.production import SUMS
 from don.games.boomtown.state import Phase, Table
 from don.table.auction import clockwise
@@ -24,8 +23,8 @@ from don.table.rng import Rng
 from .draft import Draft
 from .judge import PLAIN, Judge
 from .lanes import Lanes
-from .last_choosing import CERTAIN, Cards, Ends
-from .position import ODDS, PLACE, Position
+from .last_choosing import CERTAIN, Cards, FinalRoll
+from .position import ODDS, PLACE, Position, pay
 
 Offers = tuple[tuple[int, ...], ...]
 """Possible offers, as places of cards."""
@@ -103,10 +102,10 @@ class LastButOne:
             Purses(lanes, [own[seat] + more[seat] for own in purses for more in brought])
             for seat in range(self.seats)
         ]
-        ends = {seat: Ends(self.seats, seat, lanes.count) for seat in range(self.seats)}
+        final = {seat: FinalRoll(self.seats, seat, lanes.count) for seat in range(self.seats)}
         for cards, change in self.last_turns:
             gold = tuple([own.after(more) for own, more in zip(before, change, strict=True)])
-            found = ends[cards.first].chances(cards, gold)
+            found = final[cards.first].chances(cards, gold)
             totals = [a + b for a, b in zip(totals, found, strict=True)]
         certain, count = CERTAIN * len(self.last_turns), len(self.rolls)
         by_seat = [lanes.unpack(total) for total in totals]
@@ -153,10 +152,7 @@ def _last_turn(start: Position, offer: Sequence[int], winner: int) -> LastTurn:
     """Return how the last turn goes if this seat wins its auction."""
     position, seats = start.copy(), start.seats
     position.first = winner
-    price = min(USUAL, int(position.gold[winner]))
-    position.gold[winner] -= price
-    for seat, share in payout(seats, winner, price).shares:
-        position.gold[seat] += share
+    pay(position, winner, min(USUAL, int(position.gold[winner])))
     draft = Draft(PLAIN, WIDTH[seats])
     end = draft.foresee(position, clockwise(winner, seats), offer).end
     change = [now - before for now, before in zip(end.gold, start.gold, strict=True)]

@@ -30,7 +30,7 @@ from don.games.boomtown.actions import (
 from don.games.boomtown.deck import DECK, TOWNS
 from don.games.boomtown.event_cards import HOLDUP, SHARK, STAGECOACH
 from don.games.boomtown.mines import elected
-from don.games.boomtown.payout import payout
+from don.games.boomtown.payout import gold_after
 from don.games.boomtown.production import COLLAPSE, ROLLS, SUMS, ways, ways_at_least
 from don.games.boomtown.scoring import PAWN
 from don.games.boomtown.state import RICHER, VISIT, Observation, Phase
@@ -50,6 +50,7 @@ from .position import (
     Position,
     keep,
     position_of,
+    rider_of,
 )
 from .targets import after, owner_of
 
@@ -128,20 +129,11 @@ def chances_by_price(
     """
     prices = range(gold[winner] + 1)
     lanes, start = Lanes(len(prices)), Cards.of(position, winner)
-    purses = [_paid(gold, winner, price) for price in prices]
+    purses = [gold_after(gold, winner, price) for price in prices]
     packed = tuple(lanes.pack(row) for row in zip(*purses, strict=True))
-    stage = Stage(start, packed, clockwise(winner, position.seats), offer, rider)
-    worth = yield from LastChoosing(start, len(prices), few).solved(stage)
+    moment = Moment(start, packed, clockwise(winner, position.seats), offer, rider)
+    worth = yield from LastChoosing(start, len(prices), few).solved(moment)
     return list(zip(*map(lanes.unpack, worth), strict=True))
-
-
-def _paid(gold: tuple[int, ...], winner: int, price: int) -> list[int]:
-    """Return each seat's gold after the payment (B4)."""
-    left = list(gold)
-    left[winner] -= price
-    for seat, share in payout(len(gold), winner, price).shares:
-        left[seat] += share
-    return left
 
 
 def chances_after(
@@ -150,23 +142,23 @@ def chances_after(
     """Return each seat's chance to win after each legal action of the choosing."""
     position = position_of(seen)
     offer, start = tuple(PLACE[card] for card in seen.offer), Cards.of(position, position.first)
-    rider = NOBODY if seen.rider is None else seen.rider
+    rider = rider_of(seen)
     asked = seen.phase is Phase.MUSTANG
-    stage = Stage(start, seen.gold, seen.waiting, offer, rider, asked)
+    moment = Moment(start, seen.gold, seen.waiting, offer, rider, asked)
     choosing = LastChoosing(start, 1, few)
     found = []
     for action in legal:
         yield
         if isinstance(action, Take):
-            cards, uses = seen.offer, choosing.uses(stage, PLACE[action.card])
+            cards, uses = seen.offer, choosing.uses(moment, PLACE[action.card])
             worth = yield from choosing.best(seen.waiting[0], uses)
         elif asked:
-            cards, branch = seen.offer, choosing.ride(stage, isinstance(action, Ride))
+            cards, branch = seen.offer, choosing.ride(moment, isinstance(action, Ride))
             worth = yield from choosing.after(branch)
         else:
             assert seen.taken is not None
             cards = (seen.taken, *seen.offer)
-            worth = yield from choosing.after(choosing.use(stage, PLACE[seen.taken], action))
+            worth = yield from choosing.after(choosing.use(moment, PLACE[seen.taken], action))
         certain = certain_win([PLACE[card] for card in cards])
         found.append(tuple(chance / certain for chance in worth))
     return found
@@ -175,7 +167,7 @@ def chances_after(
 # The choosing itself.
 
 
-class Stage(NamedTuple):
+class Moment(NamedTuple):
     """A moment of the choosing."""
 
     cards: Position
@@ -191,13 +183,13 @@ class Stage(NamedTuple):
 
 
 class Branch(NamedTuple):
-    """One branch of the choosing: the next stage, or two of them for a holdup (B7.6)."""
+    """One branch of the choosing: the next moment, or two of them for a holdup (B7.6)."""
 
-    then: Stage
+    then: Moment
     odds: int = ROLLS
     """The number of rolls on which ``then`` follows."""
-    failed: Stage | None = None
-    """The stage that follows on the other rolls."""
+    failed: Moment | None = None
+    """The moment that follows on the other rolls."""
 
 
 class LastChoosing:
@@ -208,21 +200,21 @@ class LastChoosing:
 
         ``few``: only the ``likely`` uses of events are looked at.
         """
-        self.answers = likely if few else answers
+        self.uses_of_card = likely if few else every_use
         self.lanes = Lanes(prices)
-        self.ends = Ends(cards.seats, cards.first, prices)
+        self.final_roll = FinalRoll(cards.seats, cards.first, prices)
 
-    def solved(self, stage: Stage) -> LongWork[Rows]:
+    def solved(self, moment: Moment) -> LongWork[Rows]:
         """Return each seat's chance to win after the rest of the choosing.
 
         A certain victory is ``CERTAIN``, or ``ROLLS`` times as much before a holdup
         (``certain_win``).
         """
-        if not stage.order:
-            return self.ends.chances(stage.cards, stage.gold)
-        seat = stage.rider if stage.asked else stage.order[0]
-        best = yield from self.best(seat, self.branches(stage))
-        if len(stage.order) > 1:
+        if not moment.order:
+            return self.final_roll.chances(moment.cards, moment.gold)
+        seat = moment.rider if moment.asked else moment.order[0]
+        best = yield from self.best(seat, self.branches(moment))
+        if len(moment.order) > 1:
             yield
         return best
 
@@ -235,7 +227,7 @@ class LastChoosing:
             if branch.then.order:
                 worth = yield from self.solved(branch.then)
             else:
-                worth = self.ends.chances(branch.then.cards, branch.then.gold)
+                worth = self.final_roll.chances(branch.then.cards, branch.then.gold)
             if branch.failed is not None:
                 if failed is None:  # the same for every victim and every amount
                     failed = yield from self.solved(branch.failed)
@@ -256,58 +248,58 @@ class LastChoosing:
         """Return each seat's chance to win after this branch."""
         return (yield from self.best(0, iter((branch,))))
 
-    # The branches that lead on from a stage, in the order of the engine.
+    # The branches that lead on from a moment, in the order of the engine.
 
-    def branches(self, stage: Stage) -> Iterator[Branch]:
+    def branches(self, moment: Moment) -> Iterator[Branch]:
         """Yield the branches: to keep the mustang or to ride, or each card with each use."""
-        if not stage.asked:
-            for card in stage.offer:
-                yield from self.uses(stage, card)
+        if not moment.asked:
+            for card in moment.offer:
+                yield from self.uses(moment, card)
             return
-        yield self.ride(stage, False)
-        yield self.ride(stage, True)
+        yield self.ride(moment, False)
+        yield self.ride(moment, True)
 
-    def ride(self, stage: Stage, rides: bool) -> Branch:
+    def ride(self, moment: Moment, rides: bool) -> Branch:
         """Return how the choosing goes on after the decision about the mustang (B5.4)."""
-        order, rider = stage.order, stage.rider
+        order, rider = moment.order, moment.rider
         if rides:
             order = (rider, *(seat for seat in order if seat != rider))
-        return Branch(Stage(stage.cards, stage.gold, order, stage.offer))
+        return Branch(Moment(moment.cards, moment.gold, order, moment.offer))
 
-    def uses(self, stage: Stage, card: int) -> Iterator[Branch]:
+    def uses(self, moment: Moment, card: int) -> Iterator[Branch]:
         """Yield the branches if the first seat in order takes a card, one for each use."""
-        seat = stage.order[0]
+        seat = moment.order[0]
         kind = DECK[card].kind
         if card < EVENT or kind in ("shark", "stagecoach"):
-            yield self._taken(stage, card, kind)
+            yield self._taken(moment, card, kind)
             return
         asked = False
-        for action in self.answers(stage.cards, seat, card):
+        for action in self.uses_of_card(moment.cards, seat, card):
             asked = True
-            if not isinstance(action, HoldUp) or self._is_worth_asking(stage, action):
-                yield self.use(stage, card, action)
+            if not isinstance(action, HoldUp) or self._is_worth_asking(moment, action):
+                yield self.use(moment, card, action)
         if not asked:
-            new = stage.cards.copy()
+            new = moment.cards.copy()
             if kind not in ("dynamite", "expropriation"):
                 keep(new, seat, kind)
-            yield Branch(_next(stage, card, new, stage.gold))
+            yield Branch(_next(moment, card, new, moment.gold))
 
-    def use(self, stage: Stage, card: int, action: Action) -> Branch:
+    def use(self, moment: Moment, card: int, action: Action) -> Branch:
         """Return how the choosing goes on after a use of an event by the first seat in order."""
-        cards, gold, seat = stage.cards, stage.gold, stage.order[0]
+        cards, gold, seat = moment.cards, moment.gold, moment.order[0]
         match action:
             case HoldUp(victim, amount):
                 paid = self._pay(gold, victim, seat, amount)
-                odds, failed = ways_at_least(amount), _next(stage, card, cards, gold)
-                return Branch(_next(stage, card, cards, paid), odds, failed)
+                odds, failed = ways_at_least(amount), _next(moment, card, cards, gold)
+                return Branch(_next(moment, card, cards, paid), odds, failed)
             case Expropriate(mine):
                 gold = self._pay_fee(cards, gold, seat, PLACE[mine])
         ((_, new),) = after(cards, seat, card, action)
-        return Branch(_next(stage, card, new, gold))
+        return Branch(_next(moment, card, new, gold))
 
-    def _taken(self, stage: Stage, card: int, kind: str) -> Branch:
+    def _taken(self, moment: Moment, card: int, kind: str) -> Branch:
         """Return how the choosing goes on after a mine or an event that asks nothing."""
-        cards, gold, seat = stage.cards, stage.gold, stage.order[0]
+        cards, gold, seat = moment.cards, moment.gold, moment.order[0]
         if card < EVENT:
             gold = self._pay_fee(cards, gold, seat, card)
             cards = cards.copy()
@@ -319,9 +311,9 @@ class LastChoosing:
         else:
             more = gold[seat] + STAGECOACH * self.lanes.ones
             gold = (*gold[:seat], more, *gold[seat + 1 :])
-        return Branch(_next(stage, card, cards, gold))
+        return Branch(_next(moment, card, cards, gold))
 
-    def _is_worth_asking(self, stage: Stage, action: HoldUp) -> bool:
+    def _is_worth_asking(self, moment: Moment, action: HoldUp) -> bool:
         """Return False for a holdup that asks for more than the victim ever has.
 
         It brings no more than asking for all that the victim has. Its odds lie between the odds of
@@ -330,7 +322,7 @@ class LastChoosing:
         """
         if action.amount in (HOLDUP[0], HOLDUP[-1]):
             return True
-        return self.lanes.at_least(stage.gold[action.seat], action.amount * self.lanes.ones) > 0
+        return self.lanes.at_least(moment.gold[action.seat], action.amount * self.lanes.ones) > 0
 
     def _pay_fee(self, cards: Position, gold: Rows, seat: int, mine: int) -> Rows:
         """Return the gold after the fee for a mine (B5.3)."""
@@ -355,12 +347,12 @@ def mixed(one: Rows, other: Rows, odds: int) -> Rows:
     )
 
 
-def _next(stage: Stage, card: int, cards: Position, gold: Rows) -> Stage:
-    """Return the stage after the first seat in order is done with a card."""
-    order = stage.order[1:]
-    offer = tuple([other for other in stage.offer if other != card])
-    asked = stage.rider in order[1:]
-    return Stage(cards, gold, order, offer, stage.rider if asked else NOBODY, asked)
+def _next(moment: Moment, card: int, cards: Position, gold: Rows) -> Moment:
+    """Return the moment after the first seat in order is done with a card."""
+    order = moment.order[1:]
+    offer = tuple([other for other in moment.offer if other != card])
+    asked = moment.rider in order[1:]
+    return Moment(cards, gold, order, offer, moment.rider if asked else NOBODY, asked)
 
 
 def certain_win(cards: Sequence[int]) -> int:
@@ -368,7 +360,7 @@ def certain_win(cards: Sequence[int]) -> int:
     return CERTAIN * ROLLS if any(DECK[card].kind == "holdup" for card in cards) else CERTAIN
 
 
-def answers(position: Position, seat: int, card: int) -> Iterator[Action]:
+def every_use(position: Position, seat: int, card: int) -> Iterator[Action]:
     """Yield every possible use of an event (B7), in the order of the engine."""
     match DECK[card].kind:
         case "dynamite":
@@ -407,7 +399,7 @@ def likely(position: Position, seat: int, card: int) -> Iterator[Action]:
     """Yield the most likely uses of an event: the best of each kind of use, as far as can be seen
     at a glance."""
     best: dict[object, tuple[float, Action]] = {}
-    for action in answers(position, seat, card):
+    for action in every_use(position, seat, card):
         kind, rank = _at_a_glance(position, seat, action)
         if kind not in best or rank > best[kind][0]:
             best[kind] = rank, action
@@ -437,7 +429,7 @@ def count_ends(
     position: Position, order: Sequence[int], offer: Sequence[int], few: bool = False
 ) -> int:
     """Return roughly how many ends the choosing from ``offer`` by the seats in ``order`` has."""
-    ends, uses = factorial(len(order)), likely if few else answers
+    ends, uses = factorial(len(order)), likely if few else every_use
     for card in offer:
         if card >= EVENT:
             ends *= max(1, *(sum(1 for _ in uses(position, seat, card)) for seat in order))
@@ -488,8 +480,8 @@ def _blocks(prices: int) -> Blocks:
     return Blocks(prices)
 
 
-class Ends:
-    """The chances to win once all have chosen, for several prices at once."""
+class FinalRoll:
+    """The roll after all have chosen: the chances to win, for several prices at once."""
 
     def __init__(self, seats: int, first: int, prices: int) -> None:
         lanes = _blocks(prices)

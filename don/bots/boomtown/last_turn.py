@@ -33,7 +33,7 @@ from don.table.long_work import LongWork
 from ..advice import Chances
 from .bidding import OpenFacts
 from .last_choosing import certain_win, chances_after, chances_by_price, count_ends
-from .position import NOBODY, PLACE, Position, position_of
+from .position import NOBODY, PLACE, Position, position_of, rider_of
 from .value.winning import at_the_end
 
 BRIEF = 1_600
@@ -160,7 +160,7 @@ class LastAuction:
         self.offer = tuple(PLACE[card] for card in seen.offer)
         self.gold = seen.gold
         self.first = seen.first
-        self.rider = NOBODY if seen.rider is None else seen.rider
+        self.rider = rider_of(seen)
         self.certain = certain_win(self.offer)
         self._ends: dict[int, list[Call]] = {}
 

@@ -154,13 +154,13 @@ class BestResponseBot:
                 return max(rows, key=lambda row: row[1].chances[seat])[0]
         return JudgingBot(self.judge, self.bidder, self.width).choose(seen, legal, rng, history)
 
-    def foreseen(self, seen: Observation, closely: Rivals | None = None) -> LongWork[Ends]:
+    def foreseen(self, seen: Observation, rivals: Rivals | None = None) -> LongWork[Ends]:
         """Return the ends of the auction that a seat sees, with the choosing after each winner
-        already predicted. ``closely``: as in ``ends_of``.
+        already predicted. ``rivals``: as in ``ends_of``.
 
         They stay cached (``ends_of``), so a caller may want only the pauses.
         """
-        ends = ends_of(self.judge, self.width, seen, closely)
+        ends = ends_of(self.judge, self.width, seen, rivals)
         for seat in clockwise(0, seen.seats):
             yield
             ends.drafted(seat)

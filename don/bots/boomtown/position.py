@@ -14,8 +14,9 @@ from functools import lru_cache
 from don.games.boomtown.deal import turns_of
 from don.games.boomtown.deck import DECK, MINES, TOWNS, Card
 from don.games.boomtown.mines import elected
+from don.games.boomtown.payout import payout
 from don.games.boomtown.production import COLLAPSE, ROLLS, SUMS, ways
-from don.games.boomtown.state import RICHER, VISIT, VISIT_WITH_GIRLS, Phase, Table
+from don.games.boomtown.state import RICHER, VISIT, VISIT_WITH_GIRLS, Observation, Phase, Table
 from don.table.auction import clockwise
 
 NOBODY = -1
@@ -335,6 +336,25 @@ def keep(position: Position, seat: int, kind: str, gone: bool = False) -> None:
 # The position at a table in numbers, and the mines expected from the unseen cards.
 
 
+def pay(position: Position, winner: int, price: int, sign: int = 1) -> None:
+    """Pay a price round the table (B4); with ``sign`` -1 take it back."""
+    if not price:
+        return
+    position.gold[winner] -= sign * price
+    for seat, share in _shares(position.seats, winner, price):
+        position.gold[seat] += sign * share
+
+
+@lru_cache(maxsize=4096)
+def _shares(seats: int, winner: int, price: int) -> tuple[tuple[int, int], ...]:
+    return payout(seats, winner, price).shares
+
+
+def rider_of(seen: Observation) -> int:
+    """Return the seat that may ride with the mustang, or ``NOBODY`` (B5.4)."""
+    return NOBODY if seen.rider is None else seen.rider
+
+
 def position_of(table: Table, fresh: bool = False) -> Position:
     """Return the position at a table. ``fresh``: count this turn's cards as if they were still in
     the deck, and this turn's production among those ahead."""
@@ -389,4 +409,4 @@ def _coming(table: Table, turns: int, fresh: bool) -> list[float]:
     unseen = len(DECK) - sum(seen) - other
     left = table.seats * (turns - table.turn + fresh)
     part = left / unseen if unseen > 0 else 0.0
-    return [(9 - count) * part for count in seen]
+    return [(len(MINES) // len(TOWNS) - count) * part for count in seen]

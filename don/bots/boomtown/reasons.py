@@ -45,8 +45,6 @@ from .gains import (
     PER_GOLD,
     Uses,
     Viewpoint,
-    brings,
-    carried_out,
     comes_to,
     cost_to_others,
     end_after,
@@ -95,6 +93,7 @@ REASONS: dict[str, tuple[str, ...]] = {
     "elects": ("card", "town"),
     "grows": ("card", "gold"),
     "dearer": ("price", "share"),
+    "too_low": ("price",),
     "raised": ("card", "gold", "price"),
     "feeds": ("seat", "gold", "price"),
     "ends": ("seat", "gold"),
@@ -131,6 +130,7 @@ REASONS: dict[str, tuple[str, ...]] = {
     "saloon": ("town", "price", "ways", "rolls", "gold"),
     "girls": ("town", "price", "ways", "rolls", "gold"),
     "governor": ("town", "gold"),
+    "toll": ("card", "gold"),
     "rides": ("card", "gold", "other", "less"),
     "spares": ("card", "gold"),
     "dice": ("roll", "gold", "before", "less"),
@@ -173,7 +173,8 @@ In an auction:
 - ``grows``: a saloon or its girls, and what they bring with the mines that are expected to come.
 - ``dearer``: the price that another player will probably raise, and the seat's share of what that
   player then pays on average; ``raised``: the card chosen first, what it brings, and its price,
-  where a bid changes little, because it will probably be raised.
+  where a bid changes little, because it will probably be raised; ``too_low``: only the price, as
+  the second reason.
 - ``feeds``: the right-hand neighbour, and its share of the price.
 - ``ends``: how much the seat gains on a rival by the end, where nothing else can be counted;
   ``played``: nothing; ``wins``: how many more games in 100 the better action then wins.
@@ -214,7 +215,7 @@ Events and dice:
   be expected.
 - ``vein`` and ``saloon``: ways and rolls, and the gold to be expected from them (``price``: of a
   visit); ``girls``: what they add to the gain from a saloon.
-- ``governor``: the fee in that town from now on.
+- ``governor``: the fee in that town from now on; ``toll``: the same, and a mine of it on offer.
 - ``dice``: the gold that a ``roll`` brings the seat, and what the roll on the table (``before``)
   brings.
 - ``saves``: the telegraph is kept for a later roll; how much more gold the best number brings now.
@@ -256,8 +257,9 @@ def read_datum(name: str, value: Any, seats: int) -> int | str:
 # What a reason may say, and from which odds and points on.
 
 
-RATHER_SURE = 0.9
-"""The odds from which a single card is named as left for a seat."""
+RATHER_SURE = 0.97
+"""The odds from which a single card is named as left for a seat. By play it then was left 9 times
+in 10, as the sentence says: others sometimes choose a card that seems worse."""
 LIKELY = 0.75
 """The odds from which a single card counts as left when two calls are compared."""
 MAY = 0.4
@@ -622,11 +624,14 @@ def _as_good(compared: Comparison, calls: BidOrPass, is_bid: bool) -> tuple[Reas
         return (left,)
     data: Data
     more, costs = calls.gold - calls.less - calls.share, _fair(calls)
+    why = _why_as_often(compared, calls, is_bid)
     if is_bid and calls.lead > CLEARLY:
         chosen: Data = {"card": calls.first.code, "gold": more, "price": calls.price}
-        return Reason("first", 0.0, chosen), left
+        if why is not None and why.code == "too_low":
+            return (Reason("raised", 0.0, {**chosen, "gold": calls.gold}),)
+        return Reason("first", 0.0, chosen), why or left
     if calls.lead < -CLEARLY:  # of both, the pass is shown first
-        return (costs, left) if more > 0 else (left,)
+        return (costs, why or left) if more > 0 else (left, *([] if why is None else [why]))
     if calls.lead > CLEARLY:
         rivals = _against_rivals(compared, calls, is_bid=False)
         reasons = best_of_each_opening(reason for reason in rivals if reason.weight > 0)
@@ -638,6 +643,21 @@ def _as_good(compared: Comparison, calls: BidOrPass, is_bid: bool) -> tuple[Reas
     if is_bid or calls.lead <= 0:
         return (costs,)
     return (left,)
+
+
+def _why_as_often(compared: Comparison, calls: BidOrPass, is_bid: bool) -> Reason | None:
+    """Return why the call that brings less wins as often as the one that brings clearly more.
+
+    The bid will probably be raised, or the others lose more by the poorer call. None if neither
+    is so. ``is_bid``: the better call of the comparison is the bid.
+    """
+    if calls.wins < 1 - PROBABLY:
+        return Reason("too_low", 0.0, {"price": calls.price})
+    for_bid = calls.lead < 0
+    view = compared if is_bid == for_bid else compared.reversed()
+    found = [each for each in _against_rivals(view, calls, for_bid) if each.code not in VAGUE]
+    most = max(found, key=lambda each: each.weight, default=None)
+    return None if most is None or most.weight <= 0 else replace(most, weight=0.0)
 
 
 def _fair(calls: BidOrPass) -> Reason:
@@ -827,11 +847,10 @@ def _chooses(view: Viewpoint, calls: BidOrPass, weight: float) -> Reason:
 def _blast(view: Viewpoint, card: Card) -> Reason | None:
     """Return what a card takes from another seat, if it is dynamite and will blow up a mine or a
     saloon."""
-    used = view.used(Take(card))
-    if not isinstance(used, BlowUp):
+    take = Take(card)
+    if not isinstance(view.used(take), BlowUp):
         return None
-    then = replace(view.seen, taken=card, phase=Phase.DYNAMITE)
-    return next(_taken(then, view.start, used, used, "blasts", 0.0), None)
+    return next(_taken(view, take, "blasts", 0.0), None)
 
 
 def _rivals_loss(compared: Comparison, code: str, known: Sequence[int]) -> Iterator[Reason]:
@@ -1010,8 +1029,9 @@ def _figures(cards: tuple[Card, Card], brought: Sequence[float]) -> Data:
     return {"card": card.code, "gold": gold, "other": other.code, "less": less}
 
 
-WITH_OWN = ("keeps", "costs")
-"""Reasons about a rival that also say what the card brings the seat."""
+WITH_OWN = {"keeps": ("gold", "less"), "costs": ("gold", "off")}
+"""Reasons about a rival that also say what the card brings the seat, and the names of the two
+figures that speak for the card."""
 SOME = 0.25
 """A reason about a rival replaces the figures of both cards if its weight is at least this part of
 theirs."""
@@ -1019,18 +1039,24 @@ theirs."""
 
 def _without_repeats(reasons: Sequence[Reason], instead: Reason) -> Sequence[Reason]:
     """Return reasons that do not repeat each other: what the card brings the seat and takes from a
-    rival, in one sentence, or else all others. ``instead`` says what the other card brings."""
+    rival, in one sentence, or else all others. ``instead`` says what the other card brings, if that
+    is less than both together."""
     others = [reason for reason in reasons if reason.code not in WITH_OWN]
     by_code = {reason.code: reason for reason in reasons}
-    whole = by_code.get("keeps") or by_code.get("costs")
+    whole = by_code.get("keeps")
+    if whole is None and not {"blows", "hits"} & set(by_code):  # which name another figure
+        whole = by_code.get("costs")
     first = max(others, key=lambda reason: reason.weight, default=None)
     if whole is None:
         return others
     if first is not None and whole.weight < first.weight * (SOME if first.code == "cards" else 1):
         return others
     more = [reason for reason in others if reason.code not in ("cards", "leaves")]
-    second = max(more, key=lambda reason: reason.weight, default=instead)
-    return [replace(whole, weight=FIRST), replace(second, weight=SECOND)]
+    if whole_number(instead, "gold") < sum(whole_number(whole, n) for n in WITH_OWN[whole.code]):
+        more = more or [instead]
+    second = max(more, key=lambda reason: reason.weight, default=None)
+    first = replace(whole, weight=FIRST)
+    return [first] if second is None else [first, replace(second, weight=SECOND)]
 
 
 def _against(compared: Comparison, other: Card, figures: Data) -> Reason | None:
@@ -1108,7 +1134,7 @@ def _weight(compared: Comparison, reason: Reason) -> float:
             return compared.caused(me) if _is_more_for_me(reason) else 0.0
         case "played" | "instead":
             return 0.0
-        case "mayor" | "governor":
+        case "mayor" | "governor" | "toll":
             return compared.caused(me, MAYORS)
         case "fee":
             return compared.caused(me, GOLD)
@@ -1132,7 +1158,7 @@ def _what_both_bring(view: Viewpoint, best: Action, other: Action, near: bool) -
     seen, start, used = view.seen, view.start, view.used(best)
     match best, other:
         case Take(), Take(instead) if isinstance(used, BlowUp) and used.card.is_mine:
-            yield from _taken(seen, start, best, used, "blows", FIRST)
+            yield from _taken(view, best, "blows", FIRST)
             data: Data = {"card": instead.code, "gold": round(view.brings(instead))}
             yield Reason("instead", SECOND, data)
         case (Take(card), Take(instead)) | (Expropriate(card), Expropriate(instead)):
@@ -1147,28 +1173,27 @@ def _what_both_bring(view: Viewpoint, best: Action, other: Action, near: bool) -
         case _:
             pair: list[list[Reason]] = []
             for action, weight in ((best, FIRST), (other, SECOND)):
-                reasons = [*_taken(seen, start, action, action, "takes", weight)]
+                reasons = [*_taken(view, action, "takes", weight)]
                 reasons += [
                     replace(one, weight=weight) for one in gain(seen, start, action).reasons
                 ]
                 pair.append(reasons)
             yield from pair[0]
-            if not _is_more(pair[1], pair[0]):
+            if not _is_no_less(pair[1], pair[0]):  # else it would speak against the best
                 yield from pair[1]
 
 
-def _is_more(reasons: Sequence[Reason], than: Sequence[Reason]) -> bool:
-    """Return whether the first figure of some reasons is larger than that of others."""
-    gold, less = (row[0].data.get("gold", 0) if row else 0 for row in (reasons, than))
-    return isinstance(gold, int) and isinstance(less, int) and gold > less
+def _is_no_less(reasons: Sequence[Reason], than: Sequence[Reason]) -> bool:
+    """Return whether the first figure of some reasons is as large as that of others."""
+    if not reasons or not than:
+        return False
+    return whole_number(reasons[0], "gold") >= whole_number(than[0], "gold")
 
 
-def _taken(
-    seen: Observation, start: Position, action: Action, used: Action, code: str, weight: float
-) -> Iterator[Reason]:
+def _taken(view: Viewpoint, action: Action, code: str, weight: float) -> Iterator[Reason]:
     """Yield what the use of an event takes from another seat, with its pawn if that goes too."""
-    ousted = [r.data["seat"] for r in _mayors(seen, start, action, used) if r.code == "ousts"]
-    for reason in cost_to_others(seen, used):
+    ousted = [reason.data["seat"] for reason in _mayors(view, action) if reason.code == "ousts"]
+    for reason in cost_to_others(view.seen, view.used(action)):
         if reason.code != "takes":
             yield replace(reason, weight=weight)
             continue
@@ -1180,15 +1205,12 @@ def _taken(
 
 def _effects(view: Viewpoint, best: Action, other: Action) -> list[Reason]:
     """Return what the best action does to mayors, fees and other seats, and the other does not."""
-    seen, start, used = view.seen, view.start, view.used(best)
-    found = _mayors(seen, start, best, used)
+    seen, used = view.seen, view.used(best)
+    found = _mayors(view, best)
     if isinstance(best, Take):
-        found += gain(seen, start, used).reasons
+        found += gain(seen, view.start, used).reasons
         found += _hit(view, best, used)
-    as_well = [
-        *_mayors(seen, start, other),
-        *cost_to_others(seen, carried_out(seen, start, other)),
-    ]
+    as_well = [*_mayors(view, other), *cost_to_others(seen, view.used(other))]
     found = [reason for reason in found if reason not in as_well]
     if isinstance(best, Take) and isinstance(other, Take):
         found += [*_spared(seen, best, other), *_denied(view, best.card)]
@@ -1201,24 +1223,18 @@ def _hit(view: Viewpoint, event: Take, used: Action) -> Iterator[Reason]:
         return
     for reason in cost_to_others(view.seen, used):
         if isinstance(used, Expropriate):
-            gold = brings(view.seen, view.start, event.card, used)
+            gold = view.brings(event.card)
             data: Data = {"gold": round(gold), "off": reason.data["gold"]}
             yield Reason("hits", reason.weight, {**reason.data, **data})
         else:
             yield reason
 
 
-def _mayors(
-    seen: Observation, start: Position, action: Action, used: Action | None = None
-) -> list[Reason]:
-    """Return the pawns that the seat to act gains, and those that other seats lose.
-
-    ``used``: the best use of an event that the action takes, if a better one is known than
-    ``best_use`` finds.
-    """
-    me, found = seen.seat, []
-    end = end_after(seen, start, action, used)
-    for town, (before, mayor) in enumerate(zip(start.mayors, end.mayors, strict=True)):
+def _mayors(view: Viewpoint, action: Action) -> list[Reason]:
+    """Return the pawns that the seat to act gains, and those that other seats lose."""
+    me, found = view.me, []
+    end = end_after(view.seen, view.start, action, view.used(action))
+    for town, (before, mayor) in enumerate(zip(view.start.mayors, end.mayors, strict=True)):
         if mayor == before:
             continue
         if mayor == me:

@@ -33,9 +33,9 @@ from ..advice import (
     Alternative,
     Chances,
     Moment,
-    Part,
     Portrait,
     Reason,
+    WithinStep,
     gap_to_leader,
     shown_alike,
     whole_number,
@@ -474,7 +474,7 @@ def course(match: Match) -> Iterator[Moment | None]:
             if isinstance(event, LotShown) and any(past.lingers for past in step.events[:n]):
                 unseen = n, (book.ledger(), book.position)
             book.enter(event)
-        parts: tuple[Part, ...] = ()
+        parts: tuple[WithinStep, ...] = ()
         winners = match.game.winners(now.state)
         if winners:
             part = 1 / len(winners)
@@ -485,7 +485,7 @@ def course(match: Match) -> Iterator[Moment | None]:
             chances = yield from told(book.ledger(), book.position)
         if unseen is not None and any(abs(chances[s] - before[s]) >= APART for s in people):
             n, then = unseen
-            parts = (Part(n, (yield from told(*then))),)
+            parts = (WithinStep(n, (yield from told(*then))),)
         yield Moment(count, chances, parts)
 
 
@@ -496,8 +496,9 @@ the two are told apart. That takes as long as a hint, so it is not done for all.
 
 def _was_asked(match: Match, now: Match) -> bool:
     """Return whether the person to act had a choice, and was asked."""
-    done = [step.action for step in match.steps[len(now.steps) : len(now.steps) + 1]]
-    return len(now.legal_actions()) > 1 and not any(one in ROSTER.automatic for one in done)
+    place = len(now.steps)
+    automatic = place < len(match.steps) and match.steps[place].action in ROSTER.automatic
+    return len(now.legal_actions()) > 1 and not automatic
 
 
 def _as_hinted(now: Match) -> LongWork[Chances]:

@@ -137,8 +137,9 @@ class NextLeaves(Leaves):
             position, least = self._contest.following(end), self._contest.least
             value = last_round_solved(position, least) or self._contest.chances_at(end)
             if key not in self._begun:  # kept until it is solved, so a pause loses nothing
-                settings = (self._lots, self._me, self._mixtures, least, self.weights)
-                self._begun[key] = NextAuctions(position, *settings)
+                self._begun[key] = NextAuctions(
+                    position, self._lots, self._me, self._mixtures, least, self.weights
+                )
             found = self._memo[key] = self._begun[key].chances(value)
             del self._begun[key]
         return found

@@ -66,7 +66,7 @@ MOST_NUMBER = 10_000
 """A bound for numbers of chips and points, larger than any of them."""
 
 REASONS: dict[str, tuple[str, ...]] = {
-    "buys": ("price", "points", "chips", "seats", "share"),
+    "buys": ("price", "points", "chips"),
     "costs": ("price", "points", "chips"),
     "limit": ("price",),
     "over": ("price",),
@@ -90,7 +90,7 @@ REASONS: dict[str, tuple[str, ...]] = {
     "final": ("taker", "price", "points", "seat", "others"),
     "if_not": ("taker", "price", "points", "seat", "others"),
     "overbids": ("price", "seat"),
-    "pushes": ("price", "seat"),
+    "pushes": ("price", "seat", "share"),
     "behind": ("seat", "points"),
     "richer": ("seat", "points"),
     "richest": ("seat", "points", "chips", "rounds"),
@@ -108,8 +108,8 @@ REASONS: dict[str, tuple[str, ...]] = {
 
 | code | data |
 |---|---|
-| ``buys`` | ``price``, ``points``, ``chips``, ``seats``, ``share``: the points that a lot adds, for
-the advised bid; the chips before it; the seats that it pays and what each gets, if that matters |
+| ``buys`` | ``price``, ``points``, ``chips``: the points that a lot adds, for the advised bid, and
+the chips before it |
 | ``costs`` | ``price``, ``points``, ``chips``: the same for the other bid |
 | ``limit`` | ``price``: the worth of the lot (``worth``), if a bid that high leaves enough chips |
 | ``over`` | ``price``: the worth of the lot, where a bid is higher |
@@ -140,7 +140,8 @@ act; the best other seat and its points |
 | ``if_not`` | as ``final``: the result if the bid of ``overbids`` is not raised |
 | ``overbids`` | ``price``, ``seat``: a bid that will probably be raised, and who will probably buy
 then; the seat to act if it may be several |
-| ``pushes`` | the same of the advised bid, which is only good because it will be raised |
+| ``pushes`` | the same of the advised bid, which is only good because it will be raised, and the
+share that the likeliest buyer then pays to the seat to act |
 | ``behind`` | ``seat``, ``points``: the leader, and its lead, where there is hardly a chance |
 | ``richer`` | ``seat``, ``points``: the same where the leader has more chips, too |
 | ``richest`` | ``seat``, ``points``, ``chips``, ``rounds``: the leader and its lead over the seat
@@ -328,8 +329,6 @@ FEW = 3
 """A bid that leaves at most this many chips gets a reason that names them."""
 SEVERAL = 2
 """There is such a reason only if at least this many rounds are still to come."""
-MUCH = 3
-"""More chips than this, paid to some of the rivals, are always named."""
 BOUGHT = ("buys", "grows")
 """The reasons that say what a bid buys: they come first."""
 RAISED = 0.9
@@ -406,20 +405,20 @@ def bid_reasons(
     shown = weightiest(reason for reason in reasons if reason.weight > 0)
     if best != PASS and other == PASS:
         if not any(reason.code in BOUGHT for reason in shown):
-            buys = Reason("buys", MATTERS, _bought(auction, best, found))
+            buys = Reason("buys", MATTERS, _bought(auction, best))
             shown = (buys, *shown)[:REASONS_GIVEN]
         lower = _not_lower(auction, best)
         few = _few_chips_left(auction, best, THIRD * MATTERS)
-        spent = (replace(one, code="spends") for one in few)
-        second = list(spent) if lower is None else [lower]
-        shown = (*shown[:1], *second) if second else shown
+        spent = tuple(replace(one, code="spends") for one in few)
+        second = (shown[1:] or spent) if lower is None else (lower,)
+        shown = (*shown[:1], *second)
     bought = [reason for reason in shown if reason.code in BOUGHT]
     if bought:  # it comes first
         most = max(reason.weight for reason in shown)
         rest = (reason for reason in shown if reason not in bought)
         shown = (replace(bought[0], weight=most), *rest)
     if best != PASS:
-        shown = (*_pushes(auction, best), *shown)[:REASONS_GIVEN]
+        shown = tuple(_pushes(auction, best)) or shown
     least = min((reason.weight for reason in shown), default=MATTERS)
     stop = tuple(_limit(auction, best, other, least))
     if not shown and not stop and best == PASS:
@@ -448,7 +447,7 @@ def _as_good(auction: Contested, best: int, other: int) -> tuple[Reason, ...]:
     and a good price, else for a pass. They have no weight if they speak against the best."""
     if best == PASS or (other == PASS and not _is_fair(auction, best)):
         return _for_a_pass(auction, max(best, other), MATTERS * (best == PASS))
-    gets = Reason("buys", MATTERS, _bought(auction, best, auction.causes(best, other)))
+    gets = Reason("buys", MATTERS, _bought(auction, best))
     if auction.outbid(best):
         return gets, _overbids(auction, best, MATTERS)
     stop = tuple(_limit(auction, best, other, MATTERS))
@@ -615,9 +614,7 @@ def _bidding(auction: Contested, bid: int, found: Causes) -> Iterator[Reason]:
     """Yield what speaks for a bid, against a pass."""
     contest, me = auction.contest, auction.me
     grows = _grows(auction, bid)
-    yield Reason(
-        "grows" if grows else "buys", of_seat(found, me), grows or _bought(auction, bid, found)
-    )
+    yield Reason("grows" if grows else "buys", of_seat(found, me), grows or _bought(auction, bid))
     seat = auction.taker(PASS)
     if seat is not None:
         denies = _denied(auction, of_seat(found, seat))
@@ -699,7 +696,13 @@ def _pushes(auction: Contested, bid: int) -> Iterator[Reason]:
     if not auction.outbid(bid) or spot.bidder == contest.seats:
         return
     if contest.leaves.after(me, bid)[me] < contest.chances_at(spot)[me]:
-        yield replace(_overbids(auction, bid, FIRST), code="pushes")
+        raised = _overbids(auction, bid, FIRST)
+        ends = {end: odds for end, odds in auction.ends(bid).items() if end[0] != me}
+        buyer, price = max(ends, key=ends.__getitem__)
+        share = 0
+        if buyer < contest.seats:
+            share = max(0, contest.leaves.paid(buyer, price)[me] - contest.chips[me])
+        yield replace(raised, code="pushes", data={**raised.data, "share": share})
 
 
 def _least(auction: Contested) -> int:
@@ -724,15 +727,10 @@ def _not_lower(auction: Contested, bid: int) -> Reason | None:
     return next(_raised(auction, bid, MATTERS), None)
 
 
-def _bought(auction: Contested, price: int, found: Causes) -> Data:
-    """Return what a bid buys, the chips before it, and the seats that it pays if that matters."""
-    contest, me = auction.contest, auction.me
-    seats, share = _paid(contest, me, price)
-    matters = sum(of_seat(found, seat, MONEY) for seat in seats) <= -MATTERS
-    matters = matters or _pays_some(auction, price)
-    to, each = (seats, share) if matters else ((), 0)
-    own: Data = {"points": auction.gain(), "chips": contest.chips[me]}
-    return {"price": price, **own, "seats": to, "share": each}
+def _bought(auction: Contested, price: int) -> Data:
+    """Return what a bid buys, and the chips before it."""
+    chips = auction.contest.chips[auction.me]
+    return {"price": price, "points": auction.gain(), "chips": chips}
 
 
 def _sold_by_a_pass(auction: Contested) -> Reason | None:
@@ -752,12 +750,6 @@ def _paid_to_me(auction: Contested) -> dict[str, int]:
     leaves, spot, me = auction.contest.leaves, auction.spot, auction.me
     share = leaves.paid(spot.bidder, spot.high)[me] - auction.contest.chips[me]
     return {"share": share, "pot": 0 if leaves.seller is not None else leaves.position.pot}
-
-
-def _pays_some(auction: Contested, price: int) -> bool:
-    """Return whether a bid pays some of the others, but not all, more than ``MUCH`` chips each."""
-    seats, share = _paid(auction.contest, auction.me, price)
-    return share > MUCH and 0 < len(seats) < auction.contest.seats - 1
 
 
 class _Next(NamedTuple):
@@ -785,10 +777,8 @@ def _next_of(own: int, lot: int, unseen: int) -> _Next | None:
 def _grows(auction: Contested, price: int) -> Data | None:
     """Return what a bid buys, and what one more district of a colour would add.
 
-    None unless the price is high for the lot alone, or if it is more important whom it pays.
+    None unless the price is high for the lot alone.
     """
-    if _pays_some(auction, price):
-        return None
     leaves = auction.contest.leaves
     own, unseen = leaves.position.held[auction.me], leaves.position.unseen & ~leaves.lot
     more, gain = _next_of(own, leaves.lot, unseen), auction.gain()

@@ -22,7 +22,7 @@ from .mines import (
     with_held,
     without_held,
 )
-from .state import Phase, Saloon, State, Table, owner_of
+from .state import Phase, Saloon, State, Table, owner_of, saloon_of
 
 SHARK = 4
 """The gold that every other player pays to the bank (B7.1)."""
@@ -148,7 +148,7 @@ def _blow_up(state: State, seat: int, target: Card, happened: list[Event]) -> St
         state, more = remove(state, owner, target)
         happened.append(ev.BlownUp(seat, owner, target, more, target.town))
         return elect(state, target.town, happened)
-    saloon = next(saloon for saloon in state.saloons if saloon.card == target)
+    saloon = saloon_of(state, target)
     more = () if saloon.girls is None else (saloon.girls,)
     happened.append(ev.BlownUp(seat, owner, target, more, saloon.town))
     return state._replace(

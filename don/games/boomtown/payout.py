@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 
@@ -34,3 +35,12 @@ def payout(seats: int, winner: int, price: int) -> Payout:
         shares.append(((winner - steps) % seats, kept))
         left -= kept
     return Payout(tuple(shares), left)
+
+
+def gold_after(gold: Sequence[int], winner: int, price: int) -> tuple[int, ...]:
+    """Return each seat's gold once the winner has paid the price round the table."""
+    paid = list(gold)
+    paid[winner] -= price
+    for seat, share in payout(len(gold), winner, price).shares:
+        paid[seat] += share
+    return tuple(paid)

@@ -60,9 +60,8 @@ LESSONS = (
         tasks=(
             Task(
                 text=(
-                    "Here are three mines, and everybody gets one. If the two dice add up to the "
-                    "big number, the mine pays the gold on its coin. Ruby and Otis pass. Bid a "
-                    "little, and you choose first."
+                    "Everybody gets a mine. If the two dice add up to its big number, it pays the "
+                    "gold on its coin. Ruby and Otis pass. Bid a little, and you choose first."
                 ),
                 right="1, 2, 3",
                 wrong={
@@ -99,8 +98,8 @@ LESSONS = (
         tasks=(
             Task(
                 text=(
-                    "Ruby bids 7. If she wins, her gold comes to you first. You keep half, rounded "
-                    "up, and pass on the rest. Bid, or pass?"
+                    "Ruby bids 7. If she wins, she pays the player on her right. That's you: you "
+                    "keep half, rounded up, and pass on the rest. Bid, or pass?"
                 ),
                 right="-",
                 then="take M8, take J5, take C3, take N10",
@@ -145,8 +144,8 @@ LESSONS = (
             ),
         ),
         after=(
-            "4 for the mine and 5 for the mayor's pawn. Others now pay you when they take a mine "
-            "there: 1 gold for each mine you have in the town."
+            "4 for the mine and 5 for the mayor's pawn. Others who take a mine there now pay you: "
+            "1 gold for each of yours."
         ),
     ),
     Lesson(
@@ -173,8 +172,8 @@ LESSONS = (
             ),
         ),
         after=(
-            "No fee, and the dice show 7, so your mine pays right away. Otis had to pay Ruby 3 "
-            "gold: her third mine put the fee up."
+            "No fee, and the dice show 7: your mine pays. Otis had to pay Ruby 3 gold, because her "
+            "third mine put the fee up."
         ),
     ),
     Lesson(
@@ -213,11 +212,7 @@ LESSONS = (
                 },
             ),
         ),
-        after=(
-            "A good mine for free! The choosing goes one way round, Sal → you → Ruby → Otis, and "
-            "the gold goes the other way: Sal → Otis → Ruby → you. The dice show 10: no mine pays "
-            "this time."
-        ),
+        after=("A good mine for free! The gold goes the other way round: Sal → Otis → Ruby → you."),
     ),
     Lesson(
         "saloon",
@@ -337,9 +332,6 @@ LESSONS = (
                 },
             ),
         ),
-        after=(
-            "Ruby got one last fee, because she was still mayor. Now her pawn is yours: 5 points "
-            "more for you, 5 fewer for her. You win!"
-        ),
+        after=("Ruby's pawn is yours: 5 points more for you, 5 fewer for her. You win!"),
     ),
 )

@@ -112,10 +112,14 @@ def behind(t: Words, story: Story, seat: int, other: int) -> GapToWinner:
         return GapToWinner(parts)
     both = zip(came_from(t, story, seat), came_from(t, story, other), strict=True)
     flows = [(label, mine, yours) for (label, mine), (_, yours) in both]
-    sources = tuple(
+    changes = [
         Source(label, signed(mine), signed(yours)) for label, mine, yours in flows if mine or yours
+    ]
+    first, last = (
+        [str(story.positions[place].gold[each]) for each in (seat, other)] for place in (0, -1)
     )
-    return GapToWinner(parts, sources)
+    start, end = Source(t("Gold at the start"), *first), Source(t("Gold at the end"), *last)
+    return GapToWinner(parts, (start, *changes, end))
 
 
 def came_from(t: Words, story: Story, seat: int) -> list[tuple[str, int]]:

@@ -81,11 +81,11 @@ def result_of(match: Match, seat: int = 0) -> Result:
     return Result(ended[seat].points, ended[seat].rank, len(ended))
 
 
-def places_of(match: Match, seat: int = 0) -> str:
-    """Return a seat's place after each round of a finished match, a digit each."""
+def places_of(match: Match) -> str:
+    """Return the first seat's place after each round of a finished match, a digit each."""
     replay = story(match)
     rounds = (replay.positions[place] for place in replay.milestones[1:])
-    return "".join(str(match.game.standing(state)[seat].rank) for state in rounds)
+    return "".join(str(match.game.standing(state)[0].rank) for state in rounds)
 
 
 def write_results(results: Mapping[str, Result]) -> str:

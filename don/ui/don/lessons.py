@@ -125,9 +125,8 @@ LESSONS = (
             ),
         ),
         after=(
-            "Otis passes. You pay your bid, and the district is yours. Only the winner pays. The "
-            "last digit of the price decides who gets the chips. In a game, the others hide "
-            "their chips."
+            "Otis passes: you pay, and the district is yours. Only the winner pays. And who gets "
+            "the chips? That comes next."
         ),
         not_best="{n} would have been enough.",
     ),
@@ -140,8 +139,8 @@ LESSONS = (
         tasks=(
             Task(
                 text=(
-                    "The last digit of the price decides who gets the money: the player with the "
-                    "most districts with that number. Sal bids 8. Who has an 8? Bid more, or pass?"
+                    "The last digit of the price decides who is paid: whoever has that number most "
+                    "often. Sal bids 8. Who has an 8? Bid more, or pass?"
                 ),
                 right="-",
                 then="-",

@@ -267,7 +267,7 @@ def behind(t: Words, story: Story, seat: int, other: int) -> GapToWinner:
         *(
             CategoryPoints(colour_name(t, colour), own[colour], theirs[colour])
             for colour in COLOURS
-            if own[colour] != theirs[colour]
+            if own[colour] or theirs[colour]
         ),
         CategoryPoints(t("Most chips"), sheets[seat].chip_bonus, sheets[other].chip_bonus),
     )
@@ -421,9 +421,9 @@ def _paid(t: Words, names: Names, lot: Lot) -> str:
 
 def tiny_cards(t: Words, cards: tuple[Card, ...]) -> h.Element:
     """Draw districts very small: each one's number and landmark, on its colour."""
-    return h.span(".badges", role="img", aria_label=cards_name(t, cards))[
+    return h.span(".tiny-cards", role="img", aria_label=cards_name(t, cards))[
         [
-            h.b(f".badge.colour-{card.colour}", aria_hidden="true")[str(card.number), mark()]
+            h.b(f".tiny-card.colour-{card.colour}", aria_hidden="true")[str(card.number), mark()]
             for card in cards
         ]
     ]

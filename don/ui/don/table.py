@@ -169,6 +169,7 @@ def matters(seen: Observation) -> Sequence[str]:
     hidden = any(chips is None for chips in seen.chips)
     own = () if seen.seat is None else seen.districts[seen.seat]
     fits = {
+        "sale": seen.sale is not None,
         "tie": seen.round > ROUNDS - LATE and _may_tie(seen),
         "star": True,
         "colours": True,

@@ -7,8 +7,11 @@ been weighed, and warns against a mistake; the reader still decides.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
-from don.bots.advice import MISTAKE, Advice, mark_of
+from don.bots.advice import MISTAKE, Advice, Reason, mark_of
+from don.bots.games import bots_of
+from don.table.game import AnyGame
 
 from ..questions import Advise
 
@@ -25,20 +28,30 @@ seat. It is new if another player leads."""
 class Hinted:
     """The last hint that was shown on an earlier decision, and how many actions were before it.
 
-    ``told``: what the hints so far have said of how their seat stands (``Counsel.standing``).
+    ``points``: each seat's at that time, as everybody can count them. ``told``: what the hints so
+    far have said of how their seat stands (``Counsel.standing``).
     """
 
     advice: Advice
     steps: int
+    points: tuple[int, ...]
     told: frozenset[Remark] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
-class Fall:
-    """The chance that the last hint gave to the reader's action, which is much lower now."""
+class Change:
+    """A chance that has changed much since the last hint: what that gave to the reader's action,
+    what the best action has now, and what each seat's points have changed meanwhile."""
 
-    chance: float
+    before: float
+    now: float
     exact: bool
+    points: tuple[int, ...] = ()
+
+    @property
+    def is_fall(self) -> bool:
+        """True if the chance has become lower."""
+        return self.now < self.before
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +61,8 @@ class Counsel:
     ``failed``: the bot could not advise. ``shown``: the reader has asked for a hint. ``deeper``:
     the advice so far is an estimate, and the exact solution is being worked out, which takes time.
     ``held`` is the action, as text, that the reader wants to carry out and the coach still holds
-    back; ``chosen`` is the action selected at that time. ``fall``: the chance was much higher in
-    the last hint.
+    back; ``chosen`` is the action selected at that time. ``change``: the chance was far higher or
+    lower in the last hint.
     """
 
     asked: Advise
@@ -59,12 +72,12 @@ class Counsel:
     shown: bool = False
     held: str = ""
     chosen: str | None = None
-    fall: Fall | None = None
+    change: Change | None = None
 
     @property
     def warns(self) -> bool:
         """True if the coach has weighed the action that it holds back, and warns against it."""
-        return bool(self.held) and self.advice is not None and self._costs(self.held)
+        return bool(self.held) and self.advice is not None and self._is_mistake(self.held)
 
     def standing(self, first: bool) -> Remark | None:
         """Return what the hint says of how its seat stands, unless it has another remark to make.
@@ -74,16 +87,16 @@ class Counsel:
         advice = self.advice
         if advice is None or advice.why_not_favourite is None or advice.exact or first:
             return None
-        if self.deeper or self.fall is not None:
+        if self.deeper or self.change is not None:
             return None
         why = advice.why_not_favourite
         return why.code, why.data.get("seat")
 
     def covers(self, text: str) -> bool:
-        """Return whether the advice covers an action, and any warning explains it, or has
-        failed."""
+        """Return whether the coach can decide on an action now: it was weighed and is no mistake,
+        or the reasons are about it. True, too, if the bot has failed."""
         known = self.advice is not None and self._lost(text) is not None
-        return self.failed or (known and (not self._costs(text) or self._explains(text)))
+        return self.failed or (known and (not self._is_mistake(text) or self._explains(text)))
 
     def _explains(self, text: str) -> bool:
         """Return whether the reasons compare the best action with this one, or were asked to."""
@@ -95,10 +108,18 @@ class Counsel:
         action = self.asked.match.game.read_action(text)
         return None if self.advice is None else self.advice.lost_in_100(action)
 
-    def _costs(self, text: str) -> bool:
+    def _is_mistake(self, text: str) -> bool:
         lost = self._lost(text)
         return lost is not None and mark_of(lost) == WARNED_OF
 
     def mistaken(self, text: str) -> bool:
         """Return whether an action that was weighed is a mistake."""
-        return not self.failed and self._costs(text)
+        return not self.failed and self._is_mistake(text)
+
+
+def for_points(game: AnyGame, seen: Any, advice: Advice) -> tuple[Any, Reason] | None:
+    """Return the action that brings the most points, and why, where a hint shows that instead of
+    the best one: for a seat that can hardly win. None if no action is known to bring points."""
+    if not advice.is_lost:
+        return None
+    return bots_of(game.CODE).most_points(seen, [one.action for one in advice.alternatives])

@@ -6,9 +6,9 @@ a change belongs to what happened in between and to nothing else.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
+from itertools import islice, pairwise
 from math import ceil
 
 from don.bots.advice import Moment
@@ -66,21 +66,26 @@ class Happening:
         return self.after - self.before
 
 
-def happenings(story: Story, moments: Sequence[Moment], seat: int) -> tuple[Happening, ...]:
+def happenings(
+    story: Story, moments: Sequence[Moment], seat: int, explains: Callable[[Happening], bool]
+) -> tuple[Happening, ...]:
     """Return what changed a seat's chance most besides its own decisions, in order of time.
 
-    An auction that the seat itself has won is left out: its own bid did that.
+    An auction that the seat itself has won is left out: its own bid did that. So is what nothing on
+    the table ``explains``.
     """
     found = [
         one for one in _joined(story, moments, seat) if one.is_notable and not one.won_by(seat)
     ]
-    most = sorted(found, key=lambda one: -abs(one.change))[:MOST_HAPPENINGS]
+    by_size = sorted(found, key=lambda one: -abs(one.change))
+    most = islice((one for one in by_size if explains(one)), MOST_HAPPENINGS)
     return tuple(sorted(most, key=lambda one: one.end))
 
 
 def _joined(story: Story, moments: Sequence[Moment], seat: int) -> list[Happening]:
     """Return everything that happened between a seat's decisions. What others call in an auction
-    counts as one thing, and so does what a player does at a stretch."""
+    counts as one thing, and so does what a player does at a stretch, and what another does then if
+    that makes good a part of it."""
     found: list[Happening] = []
     for one in _each(story, moments, seat):
         last = found[-1] if found else None
@@ -98,7 +103,8 @@ def _goes_on(last: Happening, one: Happening) -> bool:
         return False
     if last.is_auction:
         return not any(event.ends_auction for event in last.events)
-    return last.by == one.by
+    mends = last.change * one.change <= 0 and abs(one.change) <= abs(last.change)
+    return last.by == one.by or (mends and last.change != 0)
 
 
 def _each(story: Story, moments: Sequence[Moment], seat: int) -> Iterator[Happening]:

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from don.bots.advice import Advice
 from don.bots.games import bots_of
+from don.table.match import KnownMatch
 
 from ..effects import Ask, Effect, Focus, Show, Unask
 from ..model import App, Update
@@ -13,10 +14,10 @@ from ..questions import Advise
 from ..table import turns
 from ..table.session import Session
 from ..table.standing_orders import bidding_in
-from .counsel import Counsel, Fall, Hinted, Remark
+from .counsel import Change, Counsel, Hinted, Remark, for_points
 
-FELL = 10
-"""A hint explains a chance that is lower than the last one shown by at least this many percentage
+CHANGED = 10
+"""A hint explains a chance that differs from the last one shown by at least this many percentage
 points."""
 RECONSIDER = Focus(("#reconsider",))
 ADVISED = Show("#pad .advised")
@@ -33,7 +34,8 @@ def hint(app: App, table: Session) -> Update:
     if table.first_hint is None:
         app = app.at_table(first_hint=len(table.match.steps))
     if counsel is not None and not counsel.failed:
-        return app.at_table(counsel=replace(counsel, shown=True)), (ADVISED,)
+        app = app.at_table(counsel=replace(counsel, shown=True))
+        return _with_bid_chosen(app, counsel.advice), (ADVISED,)
     counsel = Counsel(Advise(table.match), shown=True)
     return app.at_table(counsel=counsel), (Ask(counsel.asked),)
 
@@ -85,7 +87,7 @@ def follow(app: App) -> Update:
             told = frozenset[Remark]() if table.hinted is None else table.hinted.told
             if (standing := counsel.standing(table.first_hint == steps)) is not None:
                 told |= {standing}
-            hinted = Hinted(counsel.advice, steps, told)
+            hinted = Hinted(counsel.advice, steps, _points(counsel.asked.match), told)
             app = app.at_table(hinted=hinted)
         counsel = None
     if counsel is not None and counsel.held and counsel.chosen != table.selected:
@@ -105,10 +107,13 @@ def answered(app: App, asked: Advise, advice: Advice | None) -> Update:
     if asked.deep:
         # A warning that is being read stays, and the action is not carried out.
         better = advice if advice is not None and not counsel.held else counsel.advice
-        counsel = replace(counsel, advice=better, deeper=False, fall=_fall(table, better))
-        return app.at_table(counsel=counsel), ()
-    fall = _fall(table, advice)
-    counsel = replace(counsel, advice=advice, failed=advice is None, fall=fall)
+        was, before = counsel.advice, table.selected
+        counsel = replace(counsel, advice=better, deeper=False, change=_change(table, better))
+        app = app.at_table(counsel=counsel)
+        kept = was is None or before == _recommended(table, was)
+        return (_with_bid_chosen(app, better) if kept else app), ()
+    change = _change(table, advice)
+    counsel = replace(counsel, advice=advice, failed=advice is None, change=change)
     table = replace(table, counsel=counsel)
     app = replace(app, session=table)
     if counsel.held and not counsel.covers(counsel.held):
@@ -116,12 +121,30 @@ def answered(app: App, asked: Advise, advice: Advice | None) -> Update:
         return app.at_table(counsel=counsel), (Ask(counsel.asked),)
     if counsel.held and not counsel.mistaken(counsel.held):
         return turns.act(app, table, counsel.held)
-    app, solving = _solve(app, table, counsel)
+    app, solving = _solve(_with_bid_chosen(app, advice), table, counsel)
     return app, (*solving, RECONSIDER if counsel.held else ADVISED)
 
 
-def _fall(table: Session, advice: Advice | None) -> Fall | None:
-    """Return the chance that the last hint gave the reader's action, if it is much lower now.
+def _recommended(table: Session, advice: Advice) -> str:
+    """Return the action that a hint shows first, as text."""
+    match = table.match
+    found = for_points(match.game, match.observe(match.to_act), advice)
+    return match.game.write_action(advice.top.action if found is None else found[0])
+
+
+def _with_bid_chosen(app: App, advice: Advice | None) -> App:
+    """Choose the bid that an open hint shows first, so that the pad's button bids the same."""
+    table = app.session
+    if table is None or advice is None or table.counsel is None:
+        return app
+    if not table.counsel.shown or table.counsel.held:
+        return app
+    bid = _recommended(table, advice)
+    return replace(app, session=table.choose(bid)) if bid.isdecimal() else app
+
+
+def _change(table: Session, advice: Advice | None) -> Change | None:
+    """Return the chance that the last hint gave the reader's action, if it is far from that now.
 
     None if the reader has made another decision since; automatic ones do not count.
     """
@@ -138,9 +161,15 @@ def _fall(table: Session, advice: Advice | None) -> Fall | None:
     if done is None:
         return None
     before, now = done.chances[seat], advice.top.chances[seat]
-    if round(100 * before) - round(100 * now) < FELL:
+    if abs(round(100 * before) - round(100 * now)) < CHANGED:
         return None
-    return Fall(before, hinted.advice.exact)
+    so_far = zip(_points(table.match), hinted.points, strict=True)
+    return Change(before, now, hinted.advice.exact, tuple(after - then for after, then in so_far))
+
+
+def _points(match: KnownMatch) -> tuple[int, ...]:
+    """Return each seat's points so far, as everybody can count them."""
+    return tuple(one.points for one in match.game.standing(match.state))
 
 
 def _solve(app: App, table: Session, counsel: Counsel) -> Update:

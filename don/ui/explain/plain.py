@@ -16,9 +16,9 @@ from don.bots.advice import (
     Alternative,
     Chances,
     Moment,
-    Part,
     Portrait,
     Reason,
+    WithinStep,
 )
 from don.bots.game import GameBots
 from don.bots.games import bots_of
@@ -37,7 +37,8 @@ REASONS_READ = 12
 
 
 def write_advice(advice: Advice, match: KnownMatch) -> dict[str, Json]:
-    """Return the advice for the seat to act in a match as plain data."""
+    """Return the advice for the seat to act in a match as plain data: all but ``behind``, which
+    only a review needs (``don.bots.review``)."""
     why = advice.why_not_favourite
     return {
         "alternatives": [
@@ -213,10 +214,10 @@ def _moment(row: Any, match: Match) -> Moment:
     raise ValueError("not a moment")
 
 
-def _part(row: Any, match: Match, steps: int) -> Part:
+def _part(row: Any, match: Match, steps: int) -> WithinStep:
     match row:
         case [int(events), *chances] if steps and 0 < events < len(match.steps[steps - 1].events):
-            return Part(events, _chances(chances, len(match.players)))
+            return WithinStep(events, _chances(chances, len(match.players)))
     raise ValueError("not a part of a moment")
 
 

@@ -66,7 +66,9 @@ def pieces(match: Match) -> Iterator[Review | None]:
             continue
         found.append(moment)
         done += 1
-        for step in match.steps[len(now.steps) : len(now.steps) + 1]:
+        place = len(now.steps)
+        if place < len(match.steps):
+            step = match.steps[place]
             if step.seat in seats:
                 decision = yield from reviewing(now, step.action)
                 decided += [] if decision is None else [decision]

@@ -16,7 +16,7 @@ TRAVEL = {"step": 700, "calm": 600, "quick": 300, "instant": 0}
 """Milliseconds that chips take from one place to another, by speed."""
 LINGER = 2.5
 """A film shows the outcome of an auction this many times as long as a decision."""
-FASTER = 0.4
+FASTER = 0.65
 """The part of ``PACE`` for which a call is shown while only bots bid, or if one calls again."""
 LOOK = {"calm": (2200, 3000, 4500), "quick": (1000, 1400, 1800)}
 """Milliseconds for which an outcome is shown once all chips have arrived, by speed.

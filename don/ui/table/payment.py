@@ -175,9 +175,12 @@ def payment(before: KnownMatch, after: KnownMatch, with_look: bool = False) -> P
     last_look = with_look and lingers and not events[-1].opens_chapter
     if not legs and not last_look:
         return None
-    place = len(before.steps)
     return Payment(
-        *(before, events, tuple(legs), tuple(causes), place),
+        before,
+        events,
+        tuple(legs),
+        tuple(causes),
+        len(before.steps),
         ends_with_look=last_look,
         looks=frozenset(looks),
     )

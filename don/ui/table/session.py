@@ -108,6 +108,8 @@ class Session:
     """Chips that are on their way: until they arrive, the page shows the position before."""
     counts: bool = False
     """True if the game has just ended here: its points are counted up before the podium."""
+    celebrates: bool = False
+    """True from then on until the reader does something else: a win is celebrated once."""
     paused: bool = False
     """True if the reader has stopped the clock: bots and chips stand still."""
     skips: str = ""

@@ -597,8 +597,8 @@ def left(hosting: Hosting) -> tuple[Effect, ...]:
 
 def _closed(app: App, hosting: Hosting) -> Update:
     """Close the table to guests: it is no longer here."""
-    _, posts = hosts.close(hosting.host)
-    return replace(app, together=None), (*posted(posts), *left(replace(hosting, host=Host())))
+    host, posts = hosts.close(hosting.host)
+    return replace(app, together=None), (*posted(posts), *left(replace(hosting, host=host)))
 
 
 def _with_host(app: App, hosting: Hosting, host: Host) -> App:

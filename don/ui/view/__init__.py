@@ -194,9 +194,9 @@ def _question(app: App, scene: Scene) -> h.Node:
         case "turn":
             return scene.ui.view.question(scene)
         case "waiting" if app.together is not None:
-            return [notices.sits_out(app, scene), together_view.waiting(app, scene)]
+            return [notices.why_sits_out(app, scene), together_view.waiting(app, scene)]
         case "waiting":
-            return [notices.sits_out(app, scene), pace.waiting(scene)]
+            return [notices.why_sits_out(app, scene), pace.waiting(scene)]
     return None
 
 

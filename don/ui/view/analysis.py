@@ -40,11 +40,15 @@ from .scene import labels
 def compared(account: Account, seat: int) -> h.Node:
     """Return a folded section with a seat's points by category, beside the winner's, or for a
     winner beside those of the next."""
+    return h.details(id=f"compared-{seat}")[_compared(account, seat, h.summary)]
+
+
+def _compared(account: Account, seat: int, title: h.Element) -> h.Node:
     t, (other, found) = account.t, gap(account, seat)
     totals = (sum(part.own for part in found.parts), sum(part.theirs for part in found.parts))
     heads = ["", *(isolated(labels(t, account.players, account.you)[n]) for n in (seat, other))]
-    return h.details(id=f"compared-{seat}")[
-        h.summary[_compared_with(account, seat, other)],
+    return [
+        title[_compared_with(account, seat, other)],
         h.table(".sheet.sources")[
             h.thead[h.tr[[h.th(scope="col")[h.bdi[head]] if head else h.td for head in heads]]],
             h.tbody[[_row(part.label, part.own, part.theirs) for part in found.parts]],
@@ -59,7 +63,9 @@ def compared(account: Account, seat: int) -> h.Node:
 
 
 def _row(label: str, *figures: int | str) -> h.Element:
-    return h.tr[h.th(scope="row")[label], [h.td[str(figure)] for figure in figures]]
+    return h.tr[
+        h.th(scope="row")[label], [h.td[str(figure).replace("-", "−")] for figure in figures]
+    ]
 
 
 def _compared_with(account: Account, seat: int, other: int) -> str:
@@ -210,14 +216,14 @@ def _account(account: Account, found: ReviewProgress, at: int | None) -> h.Node:
 
 
 def _under_way(account: Account, found: ReviewProgress, at: int | None) -> h.Node:
-    """Draw what is known at once, the chart as far as it has come, and how far that is.
+    """Draw how far the analysis has come, the chart so far, and the points, which are known at
+    once.
 
     Until the first piece has come, the bar shows no amount: nobody knows yet how long it will take.
     """
     t, done, of = account.t, found.review.done, found.review.of
     return [
         headline(account),
-        _chances(account, at),
         h.div(".under-way")[
             h.p(".hint", aria_hidden="true")[under_way(t, found)],
             h.progress(
@@ -225,6 +231,8 @@ def _under_way(account: Account, found: ReviewProgress, at: int | None) -> h.Nod
             ),
             h.button("#analyse-stop", type="button", data_do="analyse-stop")[t("Stop")],
         ],
+        bool(found.review.moments) and _chances(account, at),
+        h.div[[_compared(account, seat, h.h3) for seat in account.judged]],
     ]
 
 

@@ -11,12 +11,23 @@ from dataclasses import dataclass
 import htpy as h
 
 from don.bots.advice import AS_GOOD, LONG_SHOT, Advice, Alternative, Reason, shown_alike
-from don.bots.games import bots_of
-from don.table.auction import PASS_TEXT, Called
+from don.table.auction import PASS_TEXT, BidMade, Called
+from don.table.game import Event
 
-from ..explain.counsel import Counsel
-from ..sentences import SUREST, about, estimated, event_texts, percent
+from ..explain.counsel import Change, Counsel, for_points
+from ..i18n import Words
+from ..sentences import (
+    SUREST,
+    about,
+    estimated,
+    event_texts,
+    explaining,
+    figures,
+    percent,
+)
+from ..table.seat import Events
 from .drawings import icon, word_below
+from .drawn_once import drawn_once
 from .scene import Scene, once
 
 BRIEF = 2
@@ -30,10 +41,14 @@ BULB = "M12 2a7 7 0 0 0-4 12.7V17h8v-2.3A7 7 0 0 0 12 2zM8.5 18.5h7V20h-7zM10 21
 
 def button(scene: Scene) -> h.Node:
     """Return the button that asks for a hint, or closes the one shown."""
-    t, counsel = scene.t, scene.session.counsel
     if scene.status != "turn":
         return None
-    shown = counsel is not None and counsel.shown
+    counsel = scene.session.counsel
+    return _button(scene.t, counsel is not None and counsel.shown)
+
+
+@drawn_once
+def _button(t: Words, shown: bool) -> h.Element:
     return h.button(
         "#hint.plain",
         type="button",
@@ -44,7 +59,7 @@ def button(scene: Scene) -> h.Node:
     )[bulb(), word_below(t("Hint"))]
 
 
-def bulb() -> h.Element:
+def bulb() -> h.Node:
     """Draw the sign of a hint."""
     return icon(BULB)
 
@@ -92,27 +107,35 @@ def warning(scene: Scene, counsel: Counsel) -> h.Node:
     ]
 
 
-@once
 def advised(scene: Scene) -> str:
     """Return the action that the open hint shows first, as text; empty if no hint is open."""
+    shown = _in_open_hint(scene)
+    if shown is None:
+        return ""
+    text: str = scene.ui.GAME.write_action(shown.options[0].action)
+    return text
+
+
+@once
+def _in_open_hint(scene: Scene) -> Weighed | None:
+    """Return what the open hint shows; None if no hint is open."""
     counsel = scene.session.counsel
     if counsel is None or not counsel.shown or counsel.advice is None or counsel.held:
-        return ""
-    best = weighed(scene, counsel.advice).options[0]
-    text: str = scene.ui.GAME.write_action(best.action)
-    return text
+        return None
+    return weighed(scene, counsel.advice)
 
 
 def hint(scene: Scene, advice: Advice, deeper: bool) -> list[h.Node]:
     """Return the hint: what to do and why, the chances, and at most one remark."""
-    t, shown = scene.t, weighed(scene, advice)
+    t, shown = scene.t, _in_open_hint(scene) or weighed(scene, advice)
     verdict, exactness = (
         _verdict(scene, advice, shown),
         _exactness(scene, advice, shown.options, deeper),
     )
-    remark = "" if advice.exact or exactness else _remark(scene)
-    said = [*shown.lines[: 1 if remark else BRIEF], shown.limit]
-    quiet = " ".join(filter(None, [verdict, exactness or remark]))
+    changed = "" if advice.may_be_spoiled or deeper else _changed(scene, advice.exact)
+    remark = changed or exactness or _remark(scene, advice.exact)
+    said = [*shown.lines[: 1 if remark != exactness else BRIEF], shown.limit]
+    quiet = " ".join(filter(None, [verdict, remark]))
     return [
         h.p[
             h.b[t("{sentence}.", sentence=scene.called(shown.options[0].action))],
@@ -125,7 +148,7 @@ def hint(scene: Scene, advice: Advice, deeper: bool) -> list[h.Node]:
 
 
 def _verdict(scene: Scene, advice: Advice, shown: Weighed) -> str:
-    """Say that the other option is as good, or that the game is nearly won or lost."""
+    """Say that the game is nearly won or lost; empty if it is open."""
     t, chances = scene.t, [one.chances[advice.seat] for one in shown.options]
     if advice.exact and advice.is_lost:
         return t("You can't win now.")
@@ -133,15 +156,6 @@ def _verdict(scene: Scene, advice: Advice, shown: Weighed) -> str:
         return t("You can hardly win now.")
     if not advice.exact and all(round(100 * chance) > SUREST for chance in chances):
         return t("You can hardly lose now.")
-    other = scene.called(shown.options[-1].action)
-    if advice.alone and shown.alike:
-        if _does_nothing(scene, shown.options[0]):
-            return t("{action} costs more for the same chance.", action=other)
-        return t("{action} brings less for the same chance.", action=other)
-    if shown.equal and advice.exact:
-        return t("As good: {action}.", action=other)
-    if shown.equal:
-        return t("About as good: {action}.", action=other)
     return ""
 
 
@@ -158,11 +172,13 @@ def _exactness(scene: Scene, advice: Advice, options: Sequence[Alternative], dee
     return t("An estimate so far; still working it out…") if still else ""
 
 
-def _remark(scene: Scene) -> str:
-    """Say in the first hint of a game against whom the chances hold, or later why they fell or
-    differ from the points, unless a hint has said so before."""
+def _remark(scene: Scene, exact: bool) -> str:
+    """Say in the first hint of a game against whom the chances hold, or later why they differ from
+    the points, unless a hint has said so before."""
+    if exact:
+        return ""
     first = scene.session.first_hint == len(scene.view.events_by_action) - 1  # after the opening
-    return _against(scene) if first else _fell(scene) or _standing(scene)
+    return _against(scene) if first else _standing(scene)
 
 
 def _standing(scene: Scene) -> str:
@@ -179,28 +195,46 @@ def _standing(scene: Scene) -> str:
     return " ".join(_texts(scene, advice, why))
 
 
-def _fell(scene: Scene) -> str:
-    """Say what has lowered the chance since the last hint.
-
-    The cause is the end of the auction, bids, or an event such as a roll of dice. Empty if the
-    chance is not much lower.
-    """
-    t, session = scene.t, scene.session
-    fall = None if session.counsel is None else session.counsel.fall
-    if fall is None or session.hinted is None:
+def _changed(scene: Scene, exact: bool) -> str:
+    """Say how far the chance has changed since the last hint, and what has done that; empty if it
+    has hardly changed. ``exact``: the chance now is."""
+    t, counsel, hinted = scene.t, scene.session.counsel, scene.session.hinted
+    if counsel is None or counsel.change is None or hinted is None:
         return ""
-    before = (percent if fall.exact else estimated)(t, fall.chance)
-    events = scene.since(session.hinted)
-    # What the seat itself has bought or hit has not lowered its chance.
-    others = [event for event in events if getattr(event, "seat", None) != scene.seen.seat]
-    outcome = [e for e in others if e.ends_auction] or [e for e in others if e.lingers]
-    outcome = [e for e in outcome if hasattr(e, "seat")] or outcome  # a player before the dice
-    if came := event_texts(scene.ui, t, scene.names, outcome, scene.seen.seat)[:1]:
-        return t("Your chance was {chance}. Then: {event}", chance=before, event=came[0])
+    change = counsel.change
+    before = (percent if change.exact else estimated)(t, change.before)
+    now = (percent if exact else estimated)(t, change.now)
+    head = t("Since your last hint: {before} → {after}.", before=before, after=now)
+    return f"{head} {_since(scene, change, scene.since(hinted), hinted.points)}".strip()
+
+
+def _since(scene: Scene, change: Change, events: Events, so_far: Sequence[int]) -> str:
+    """Say what has changed the chance since the last hint: a bid, what a player did to the reader,
+    the end of an auction, or points won and lost. ``so_far``: each seat's points at the time."""
+    t, me = scene.t, scene.seen.seat
+    told = [e for e in events if not change.is_fall or getattr(e, "seat", None) != me]
+    calls = [event for event in told if isinstance(event, Called)]
+    if calls and not any(event.opens_auction or event.ends_auction for event in events):
+        bids = [event for event in calls if isinstance(event, BidMade)]
+        said = " ".join(event_texts(scene.ui, t, scene.names, (bids or calls)[-1:], me))
+        unpaid = change.is_fall and bids and not scene.ui.view.passing(scene).gain
+        return t("{event} That would pay you nothing.", event=said) if unpaid else said
+    hit = [e for e in told if e.lingers and not e.ends_auction and {me} < e.concerns]
+    ended = [e for e in told if e.ends_auction and (e.lingers or not _is_next(events, e))]
+    if lines := event_texts(scene.ui, t, scene.names, (*hit, *ended), me):
+        return lines[0]
+    if seats := explaining(change.points, me, not change.is_fall, so_far):
+        shown = figures(t, scene.names, change.points, seats, me)
+        return t("Points: {points}.", points=shown)
     if any(event.opens_auction for event in events):
-        return t("Your chance was {chance} before this auction.", chance=before)
-    called = all(isinstance(event, Called) for event in events)
-    return t("Your chance was {chance} before the others bid.", chance=before) if called else ""
+        return t("New cards.")
+    luck = [event for event in told if event.reveals and event.lingers]
+    return " ".join(event_texts(scene.ui, t, scene.names, luck[-1:], me))
+
+
+def _is_next(events: Events, ended: Event) -> bool:
+    """Return whether another auction has begun since one has ended."""
+    return any(event.opens_auction for event in events[events.index(ended) :])
 
 
 def _against(scene: Scene) -> str:
@@ -227,15 +261,13 @@ def _against(scene: Scene) -> str:
 class Weighed:
     """The options that a hint shows: the one it recommends, and the best other one.
 
-    ``equal``: both are equally good. ``alike``: they have the same chance to win. ``lines`` explain
-    in words what they bring, the weightiest first; ``limit`` says up to what price one may bid.
+    ``lines`` explain in words what they bring, the weightiest first; ``limit`` says up to what
+    price one may bid.
     """
 
     options: tuple[Alternative, ...]
     lines: tuple[str, ...]
     limit: str = ""
-    equal: bool = False
-    alike: bool = False
 
 
 def weighed(scene: Scene, advice: Advice) -> Weighed:
@@ -251,11 +283,7 @@ def weighed(scene: Scene, advice: Advice) -> Weighed:
     lines, limit = _texts(scene, advice, named), " ".join(_texts(scene, advice, stops))
     if other is None:
         return Weighed((top,), lines, limit)
-    alike = _is_even(advice, top, other)
-    equal = alike and not advice.alone and _is_known_equal(advice, other)
-    if advice.explains and not advice.exact:
-        equal = False  # the reasons speak for the best
-    return Weighed((top, other), lines, limit, equal, alike)
+    return Weighed((top, other), lines, limit)
 
 
 def _other(advice: Advice) -> Alternative | None:
@@ -265,22 +293,8 @@ def _other(advice: Advice) -> Alternative | None:
     return advice.alternatives[advice.second]
 
 
-def _is_known_equal(advice: Advice, other: Alternative) -> bool:
-    """Return whether an option that wins as often is as good, as far as the bot can tell.
-
-    It is not if the best is certain and the other is not.
-    """
-    return not advice.exact or advice.is_even or other in advice.as_good()
-
-
 def _texts(scene: Scene, advice: Advice, found: Sequence[Reason]) -> tuple[str, ...]:
     return tuple(scene.ui.words.reason_texts(scene.t, scene.names, advice.seat, found))
-
-
-def _does_nothing(scene: Scene, option: Alternative) -> bool:
-    """Return whether an option is to pass, or to do nothing."""
-    idle = bots_of(scene.ui.GAME.CODE).ROSTER.idle
-    return option.action in idle or option.action == scene.ui.GAME.read_action(PASS_TEXT)
 
 
 def _is_even(advice: Advice, best: Alternative, option: Alternative) -> bool:
@@ -295,14 +309,13 @@ def _is_even(advice: Advice, best: Alternative, option: Alternative) -> bool:
 
 def _for_points(scene: Scene, advice: Advice) -> Weighed:
     """Return the option that brings the most points, if that is known, beside another."""
-    actions = [one.action for one in advice.alternatives]
-    found = bots_of(scene.ui.GAME.CODE).most_points(scene.seen, actions)
+    found = for_points(scene.ui.GAME, scene.seen, advice)
     if found is None:
         shown = [advice.top, _other(advice)]
         lines = _texts(scene, advice, advice.reasons)
     else:
         action, reason = found
-        best = advice.alternatives[actions.index(action)]
+        best = advice.alternative(action)
         passed = advice.alternative(scene.ui.GAME.read_action(PASS_TEXT))
         others = (passed, advice.top, *advice.alternatives)
         shown = [best, next((one for one in others if one not in (None, best)), None)]
@@ -313,25 +326,20 @@ def _for_points(scene: Scene, advice: Advice) -> Weighed:
 def _odds(scene: Scene, advice: Advice, options: Sequence[Alternative]) -> h.Node:
     """Draw each option with its chance to win, as a bar and a number, beside a label.
 
-    The bars begin at one line, and what a shorter one lacks is drawn, too. If the numbers are the
-    same, there is only one.
+    The bars begin at one line, and what a shorter one lacks is drawn, too. A single option has no
+    label.
     """
     label, most = scene.t("Your chance of winning"), shown_chance(advice, options[0])
-    chances = [shown_chance(advice, one) for one in options]
-    texts = [_chance_text(scene, chance, advice.exact) for chance in chances]
-    if len(set(texts)) == 1:
-        rows = [h.li[_bar(chances[0], most, advice.exact), " ", h.b[texts[0]]]]
-    else:
-        rows = [
-            h.li[
-                h.span[scene.called(one.action)],
-                " ",
-                _bar(chance, most, advice.exact),
-                " ",
-                h.b[text],
-            ]
-            for one, chance, text in zip(options, chances, texts, strict=True)
+    rows = [
+        h.li[
+            len(options) > 1 and [h.span[scene.called(one.action)], " "],
+            _bar(chance, most, advice.exact),
+            " ",
+            h.b[_chance_text(scene, chance, advice.exact)],
         ]
+        for one in options
+        for chance in [shown_chance(advice, one)]
+    ]
     return h.div(class_=["odds", {"calls": _may_pass(scene, advice)}])[
         h.p(".odds-label.quiet", aria_hidden="true")[label], h.ol(aria_label=label)[rows]
     ]

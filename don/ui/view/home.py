@@ -1,6 +1,6 @@
 """The home page: the chosen game's picture, one press to play, the other ways in, the stored games.
 
-Everything down to "Set up a table" is in sight on a small phone.
+Everything down to "Set up a table: Don" is in sight on a small phone.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from . import daily, rivals, shelf, study, tiles
 from .bar import device_button
 from .people import face, kind_name, one_or_mixed
 from .rules import rules_link
-from .setup_form import set_up
+from .setup_form import set_up, table_of
 
 # The game as one file, for use without a network.
 
@@ -69,7 +69,7 @@ def home(app: App, t: Words) -> h.Node:
                 under_way is not None and _continue(app, t, under_way),
                 _first_ways(app, t, ui, _play(app, ui, t)),
             ],
-            _tiles(app, t, ui, is_new),
+            _tiles(app, t, ui),
             h.div(".quiet-ways")[set_up(app, t), rules_link(t, ui.GAME.CODE)],
         ],
         [_beside(app, t, code) for code in game_codes() if code != ui.GAME.CODE],
@@ -117,9 +117,9 @@ def _may_learn_first(app: App, ui: GameUi) -> bool:
     return newcomer(app, ui.GAME.CODE) and not learning.done(app, ui)
 
 
-def _tiles(app: App, t: Words, ui: GameUi, is_new: bool) -> h.Element:
+def _tiles(app: App, t: Words, ui: GameUi) -> h.Element:
     return h.div(".home-tiles")[
-        not _may_learn_first(app, ui) and study.lessons_tile(app, t, ui, is_new),
+        not _may_learn_first(app, ui) and study.lessons_tile(app, t, ui),
         daily.tile(app, t, ui),
         study.puzzle_tile(app, t, ui),
         tiles.tile(
@@ -137,7 +137,7 @@ def _beside(app: App, t: Words, code: str) -> list[h.Element]:
     ui, is_new = ui_named(code), newcomer(app, code)
     fields, under_way = last_table.drafted(app, ui).fields, _under_way(app, code)
     set_up_too = h.form(".set-up", method="get", action="#")[
-        tiles.fields("set-up", code), h.button(".plain", type="submit")[t("Set up a table")]
+        tiles.fields("set-up", code), h.button(".plain", type="submit")[table_of(t, ui.GAME.NAME)]
     ]
     return [
         h.div(".door", data_game=code)[
@@ -158,7 +158,7 @@ def _beside(app: App, t: Words, code: str) -> list[h.Element]:
             ],
         ],
         h.div(".beside", data_new=is_new)[
-            _tiles(app, t, ui, is_new),
+            _tiles(app, t, ui),
             h.div(".quiet-ways")[set_up_too, rules_link(t, code)],
         ],
     ]

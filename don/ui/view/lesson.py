@@ -53,12 +53,20 @@ def _task(app: App, study: Study, scene: Scene) -> h.Node:
         ),
         not is_last(study)
         and [
-            h.p(class_={"answered": study.status == "told"})[t.tabled(_task_of(study).text)],
+            _question(study, t),
             picture and h.div(role="img", aria_label=picture)[lesson.drawing(t)],
         ],
         is_last(study)
         and [confetti(), h.p(".graduate")[t("Now you know all you need. Time to play!")]],
     ]
+
+
+def _question(study: Study, t: Words) -> h.Element:
+    """Draw the question; after the answer, the verdict in its place, which is as high."""
+    text = t.tabled(_task_of(study).text)
+    if study.status == "told":
+        return h.p(".answered")[h.span[text], h.b[t("Correct.")]]
+    return h.p[_is_correct_so_far(study) and [h.b[t("Correct.")], " "], text]
 
 
 def is_last(study: Study) -> bool:
@@ -110,13 +118,12 @@ def _pad(study: Study, scene: Scene) -> h.Node:
         return h.div(".solution.solved")[
             h.div(".reply.right")[
                 is_last(study) and _crowned(scene),
-                h.p[h.b[t("Correct.")], " ", _after(study, scene)],
+                h.p[is_last(study) and [h.b[t("Correct.")], " "], _after(study, scene)],
             ],
             _last_buttons(t, ui) if is_last(study) else _next_buttons(t),
         ]
     return [
         study.reply and h.p(".reply")[h.b[t("Not quite.")], " ", _objection(study, scene)],
-        _is_correct_so_far(study) and h.p(".reply")[h.b[t("Correct.")]],
         ui.view.question(scene, False),
     ]
 

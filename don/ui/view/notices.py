@@ -60,7 +60,7 @@ def toast(app: App, scene: Scene) -> h.Node:
     return bool(passed) and h.p(".toast", role="status")[_notice_text(scene.t, passed[-1])]
 
 
-def sits_out(app: App, scene: Scene) -> h.Node:
+def why_sits_out(app: App, scene: Scene) -> h.Node:
     """Say why the viewer could only pass, and offer help, in place of the number pad.
 
     This stays until the next auction, which may be the sale of one of the viewer's own districts.

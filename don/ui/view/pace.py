@@ -38,7 +38,7 @@ def waiting(scene: Scene, alone: bool = True) -> h.Node:
     """
     skips = alone and may_skip(scene)
     # At the speed ``step`` the reader presses for every move, unless there is nothing to wait for.
-    steps = skips and scene.settings.speed == "step" and not sits_out(scene)
+    one_by_one = skips and scene.settings.speed == "step" and not sits_out(scene)
     goes_on = alone or scene.payment is not None
     asks_log = is_large(scene) and _look_time(scene) is None
     return [
@@ -48,9 +48,9 @@ def waiting(scene: Scene, alone: bool = True) -> h.Node:
         h.div(".decide.pace")[
             (is_large(scene) and scene.ui.view.menu(scene).more_money)
             or h.p(".waits-for", aria_hidden="true")[_waits_for(scene)],
-            _skip(scene) if skips and not steps else goes_on and _next(scene),
+            _skip(scene) if skips and not one_by_one else goes_on and _next(scene),
             plan(scene),
-            _skip(scene, small=True) if steps else alone and _pause(scene),
+            _skip(scene, small=True) if one_by_one else alone and _pause(scene),
             _log(scene) if asks_log else h.span(".no-hint", aria_hidden="true")[bulb()],
         ],
         may_order(scene) and ahead(scene),

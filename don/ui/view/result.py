@@ -16,7 +16,7 @@ from ..i18n import Words, isolated
 from ..model import App
 from ..sentences import difficulty_names, people, won
 from ..table.next_table import next_table
-from . import daily, rivals
+from . import daily, drawings, rivals
 from .analysis import analyse_button, review_section, why
 from .course import course
 from .drawings import stroked
@@ -88,14 +88,20 @@ STEPS = 3
 """The number of steps of the podium, one for each of the first places."""
 
 
-def podium(scene: Scene, standing: tuple[Standing, ...], below: Mapping[int, str]) -> h.Element:
+def podium(
+    scene: Scene,
+    standing: tuple[Standing, ...],
+    below: Mapping[int, str],
+    celebrates: bool = False,
+) -> h.Element:
     """Draw the places in reading order; style sheets arrange the steps.
 
-    ``below`` has a few words under the points of some seats.
+    ``below`` has a few words under the points of some seats. ``celebrates``: confetti falls.
     """
     ordered = sorted(standing, key=lambda s: (s.rank, s.seat))
     up = [placed for placed in ordered if placed.rank <= STEPS]
     return h.div(".podium")[
+        celebrates and confetti(),
         h.ol(".steps", data_count=str(len(up)))[[_step(scene, each, below) for each in up]],
         len(up) < len(ordered)
         and h.ol(".places")[[_below(scene, each, below) for each in ordered[len(up) :]]],
@@ -136,6 +142,10 @@ def _below(scene: Scene, placed: Standing, below: Mapping[int, str]) -> h.Elemen
 # The points are counted up, category by category and player by player, before the podium is seen.
 
 
+HEADROOM = 3
+"""The points that fit on a bar beyond the winner's."""
+
+
 def tally(scene: Scene, categories: Sequence[Category]) -> h.Node:
     """Draw the count. The style sheet times it, and shows none where less motion is wanted."""
     parts = [part for part in categories if any(part.points)]
@@ -143,7 +153,8 @@ def tally(scene: Scene, categories: Sequence[Category]) -> h.Node:
         list(accumulate(points, initial=0))
         for points in zip(*(p.points for p in parts), strict=True)
     ]
-    most = max((total[-1] for total in totals), default=0) or 1
+    # No bar is ever full: else the longest would tell early that nobody comes past it.
+    most = (max((total[-1] for total in totals), default=0) or 1) + HEADROOM
     return [
         h.div(".tally", aria_hidden="true")[
             h.p[[h.span(class_=part.look)[h.i, part.label] for part in parts]],
@@ -174,7 +185,6 @@ def tally(scene: Scene, categories: Sequence[Category]) -> h.Node:
 
 
 REPLAY = "M3.500 5h17v14h-17zM10 9v6l5-3z"
-SHARE = "M12 15V4M7.500 8 12 3.500 16.500 8M6 12.500v7h12v-7"
 SAME = "M9 3.500h10.500v13H9zM6.500 7H4.500v13.500h10V19"
 
 
@@ -195,10 +205,9 @@ def result(app: App, scene: Scene, match: Match) -> h.Node:
         data_players=str(len(standing)) if counts else None,
     )[
         h.section(".final", aria_labelledby="verdict")[
-            has_won and confetti(),
             h.h2("#verdict", tabindex="-1")[verdict(scene, standing)],
             told[:1],
-            podium(scene, standing, ending.below),
+            podium(scene, standing, ending.below, has_won and scene.session.celebrates),
         ],
         counts and tally(scene, categories),
         rivals.at_the_end(app, t, match, scene.you),
@@ -235,7 +244,7 @@ def _next(app: App, scene: Scene, match: Match) -> h.Node:
         h.div(".afterwards", role="group", aria_label=t("This game"))[
             analyse_button(app, t, match),
             _quiet("watch", t("Replay"), REPLAY),
-            _quiet("share", t("Share"), SHARE),
+            _quiet("share", t("Share"), drawings.SHARE),
             scene.session.as_guest is None and _quiet("same-deal", t("Same deal again"), SAME),
         ],
     ]

@@ -138,7 +138,7 @@ def headline(account: Account) -> h.Node:
         if first == account.you
         else _won_ahead(account, first, second, points)
     )
-    return h.p(".reason")[h.b[says], " ", " · ".join(made_of(t, found, first == seat))]
+    return h.p(".reason")[h.b[says], " ", "\u00a0· ".join(made_of(t, found, first == seat))]
 
 
 MOST_PARTS = 3
@@ -381,7 +381,11 @@ def happened(account: Account, seat: int) -> tuple[Happening, ...]:
     """Return what the analysis lists besides a seat's moves, in order of time; nothing until the
     review has ended."""
     review = account.review
-    return happenings(account.story, review.moments, seat) if review.last else ()
+    if not review.last:
+        return ()
+    return happenings(
+        account.story, review.moments, seat, lambda one: bool(_telling(account, seat, one))
+    )
 
 
 LETTERS = ascii_uppercase[:MOST_HAPPENINGS]
@@ -417,8 +421,9 @@ def _change(account: Account, one: Happening) -> str:
     return f"{estimated(t, one.before / 100)} → {after}"
 
 
+@lru_cache(maxsize=64)
 def _telling(account: Account, seat: int, one: Happening) -> str:
-    """Say what happened."""
+    """Say what happened; empty if nothing on the table explains it."""
     tell = account.ui.words.happened
     return tell(account.t, account.names, account.story, one, seat, account.you)
 

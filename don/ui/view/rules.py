@@ -32,10 +32,9 @@ def rules_address(lang: str, game: str = "", clause: str = "") -> str:
     return f"{page}#{clause.lower().replace('.', '-')}" if clause else page
 
 
-def rules_link(t: Words, game: str = "", kind: str = "") -> h.Element:
+def rules_link(t: Words, game: str = "") -> h.Element:
     """Return a link to the rules of a game, for the home page."""
     return h.a(
-        class_=kind or None,
         href=rules_address(t.lang, game),
         target=TAB,
         aria_label=t("Rules (opens a new tab)"),

@@ -33,8 +33,14 @@ KINDS = {
 def set_up(app: App, t: Words) -> h.Element:
     """Return the form, folded; it is open if it has errors."""
     return h.details("#set-up", open=bool(app.draft.faults), data_layer=True)[
-        h.summary[t("Set up a table")], setup_form(app, t)
+        h.summary[table_of(t, game_of(app.draft.fields).GAME.NAME)], setup_form(app, t)
     ]
+
+
+def table_of(t: Words, game: str) -> str:
+    """Return the words that lead to the form for a new table of a game."""
+    # Translators: {game} is "Don" or "Boomtown"
+    return t("Set up a table: {game}", game=game)
 
 
 def setup_form(app: App, t: Words) -> h.Element:
@@ -82,7 +88,9 @@ def _players(ui: GameUi, draft: FormDraft, t: Words) -> h.Element:
 
 def _seat(ui: GameUi, draft: FormDraft, t: Words, i: int, code: str) -> h.Element:
     labels = {PERSON: t("Person"), BOT: t("Bot")}
-    kinds = {kind: [stroked(KINDS[kind]), h.span(".sr")[label]] for kind, label in labels.items()}
+    kinds: dict[str, h.Node] = {
+        kind: [stroked(KINDS[kind]), h.span(".sr")[label]] for kind, label in labels.items()
+    }
     name, kind = f"name-{i}", f"kind-{i}"
     line = line_about(t, player(draft.fields, i).name)
     fault = draft.faults.get(name)

@@ -115,7 +115,7 @@ def title(study: Study, t: Words) -> str:
     return puzzle.title(study, t) if study.puzzle else lesson.title(study, t)
 
 
-def lessons_tile(app: App, t: Words, ui: GameUi, is_new: bool) -> h.Node:
+def lessons_tile(app: App, t: Words, ui: GameUi, is_new: bool = False) -> h.Node:
     """Return the tile for a game's lessons; None if it has none.
 
     It invites a reader who ``is_new`` to the game.
@@ -125,7 +125,7 @@ def lessons_tile(app: App, t: Words, ui: GameUi, is_new: bool) -> h.Node:
     done, count = len(learning.done(app, ui)), len(ui.FACTS.lessons)
     text = t("{done} of {count} done", done=done, count=count)
     if is_new and not done:
-        text = t("New here? 3 minutes.")
+        text = t("New here? 5 minutes.")
     elif not done:
         text = t.plural("{n} short lesson", "{n} short lessons", count)
     return tiles.tile("learn", "learn", t("Learn"), text, game=tiles.beside(app, ui))

@@ -581,6 +581,9 @@ def test_calls_of_equal_chance_are_ordered_by_gain() -> None:
                 more = whole_number(reason, "gold") - whole_number(reason, "price") > 1
                 assert more is (reason.code == "first")
                 checked += 1
+            if reason.code == "raised":
+                assert whole_number(reason, "gold") - whole_number(reason, "price") > 1
+                checked += 1
     assert checked > 10
 
 
@@ -721,6 +724,8 @@ def test_worth_of_first_pick_fits_the_advised_call() -> None:
                     price, best = reason.data["price"], advice.top.action
                     bid = best.amount if isinstance(best, Bid) else least_bid(match.state)
                     assert (bid <= price) is isinstance(best, Bid)
+                    told = [each for each in advice.reasons if each.code not in ("limit", "over")]
+                    assert advice.explains or not all(each.weight for each in told), "as without it"
     assert named > 5
 
 

@@ -163,7 +163,7 @@ def test_finished_game_can_be_shared_as_a_link() -> None:
 
 def test_lessons_are_offered_and_no_puzzles() -> None:
     page = Device().do("game", "boomtown")
-    assert "New here? 3 minutes." in page.text("setup")
+    assert "New here? 5 minutes." in page.text("setup")
     assert not page.all(data_do="puzzle")
     page.do("learn")
     assert page.app.screen == "study" and "Lesson 1 of 10" in page.text("study")

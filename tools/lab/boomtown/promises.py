@@ -19,7 +19,7 @@ from math import exp, log
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from don.bots.boomtown.chances import best_of, rows_of, settled
+from don.bots.boomtown.chances import advised_choice, best_of, rows_of
 from don.bots.boomtown.last_turn import BRIEF
 from don.bots.boomtown.levels import CHOOSES, LEVELS
 from don.bots.boomtown.promises import MARGIN, Fit, Stage, stage_of
@@ -135,7 +135,7 @@ def followed(level: str, players: int, seed: int, since: int | None = None) -> G
             rows = at_once(rows_of(seen, legal, (), BRIEF, rivals))
             best = rows[best_of(seen, rows)]
             if seen.phase is not Phase.AUCTION:
-                best = rows[settled(seen, rows)[0]]
+                best = rows[advised_choice(seen, rows)[0]]
             action = best.action
             chances = tuple(round(one, 4) for one in (best.chances * 2)[me : me + players])
             estimates.append(Estimate(seen.turn, seen.phase, stage_of(seen), chances, best.solved))

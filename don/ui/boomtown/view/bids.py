@@ -39,7 +39,7 @@ from ...view.hint import advised
 from ...view.people import face
 from ...view.scene import Scene
 from ..words.answers import consequence
-from .offer import choosing_order, order_in_faces
+from .offer import choosing_order
 
 ROW, KEYS = 6, 12
 """The number of keys in a row, and of all keys. A player often has gold for fifty."""
@@ -99,8 +99,7 @@ def _key(scene: Scene, bid: Control, stop: str | None) -> h.Node:
 
 
 def _preview(scene: Scene) -> h.Node:
-    """Draw the shares of the chosen bid or, if none is chosen, what to do; in both cases also the
-    order in which the players would choose cards.
+    """Draw the shares of the chosen bid or, if none is chosen, what to do.
 
     While a number is being typed, its effect is shown instead. A refused number, and a pass that
     must be confirmed, are explained.
@@ -113,7 +112,6 @@ def _preview(scene: Scene) -> h.Node:
             h.b[t("You pay {n}:", n=chosen.amount)],
             " ",
             _shares(t, scene.names, scene.faces, chosen.outcome),
-            order_in_faces(scene),
         ]
     if (text := undecided(scene)) is not None:
         return text
@@ -123,9 +121,7 @@ def _preview(scene: Scene) -> h.Node:
         if share.gain and not share.sure
         else t("Pick a number, or pass.")
     )
-    return h.p(".preview.idle")[
-        h.span(class_={"last": bool(last)})[last or asks], order_in_faces(scene)
-    ]
+    return h.p(".preview.idle")[h.span(class_={"last": bool(last)})[last or asks]]
 
 
 def _last_card(scene: Scene) -> str:

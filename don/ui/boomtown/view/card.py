@@ -13,7 +13,7 @@ from don.games.boomtown.production import ROLLS, ways
 
 from ...i18n import Words
 from ...view.drawn_once import drawn_once
-from ..words.cards import about_card, card_name, gold, town_name
+from ..words.cards import about_card, card_name, gold, in_short, town_name
 
 ART = "static/art/boomtown/drawings.svg"
 
@@ -129,5 +129,5 @@ def _event(t: Words, card: Card, says: bool) -> h.Element:
     return h.span(".front.event", data_card=card.code, aria_hidden="true")[
         h.small[card_name(t, card)],
         drawing(f"card-{card.kind}"),
-        says and h.span(".does")[about_card(t, card)],
+        says and h.span(".does")[in_short(t, card)],
     ]

@@ -17,7 +17,7 @@ from don.games.boomtown.actions import (
     write_action,
 )
 from don.games.boomtown.deal import turns_of
-from don.games.boomtown.deck import Card
+from don.games.boomtown.deck import MUSTANG, TELEGRAPH, Card
 from don.games.boomtown.event_cards import HOLDUP
 from don.games.boomtown.production import COLLAPSE, ROLLS, total_after, ways_at_least, yields
 from don.games.boomtown.state import Observation, Phase
@@ -30,10 +30,10 @@ from ...view.hint import advised
 from ...view.people import face
 from ...view.scene import Scene
 from ..words.answers import wanted
-from ..words.cards import gold
+from ..words.cards import card_name, gold, in_short
 from . import targets
 from .card import die as drawn_die
-from .card import front, plot
+from .card import drawing, front, plot
 from .foreseen import foreseen, produces
 from .outcome import last_card
 
@@ -221,7 +221,7 @@ def choosing(scene: Scene) -> h.Node:
         case Phase.CHOOSE:
             return [_considered(scene), _question(scene, ())]  # the cards are the keys
         case Phase.MUSTANG:
-            return [h.p(".preview")[wanted(scene)], _yes_or_no(scene)]
+            return [_looked_at(scene, MUSTANG), h.p(".preview")[wanted(scene)], _yes_or_no(scene)]
         case Phase.TELEGRAPH:
             return _question(scene, dice_keys(scene), may_keep=True)
         case Phase.HOLDUP:
@@ -238,27 +238,47 @@ def _considered(scene: Scene) -> h.Element:
     take = None if chosen is None else read_action(chosen.action)
     if chosen is None or not isinstance(take, Take):
         return h.div(".considered.none", aria_hidden="true")[h.p[wanted(scene)]]
+    return _looked_at(scene, take.card, foreseen(scene, chosen))
+
+
+def _looked_at(scene: Scene, card: Card, text: str = "") -> h.Element:
+    """Draw a card with a text beside it: what is asked, if there is none."""
     return h.div(".considered", aria_hidden="true")[
-        front(scene.t, take.card), h.p[foreseen(scene, chosen)]
+        front(scene.t, card), h.p[text or wanted(scene)]
     ]
 
 
 def _question(scene: Scene, keys: Iterable[h.Node], may_keep: bool = False) -> h.Node:
-    return [
-        _preview(scene),
-        h.div(".targets")[list(keys)] if scene.seen.phase is not Phase.CHOOSE else None,
-        h.div(".decide")[may_keep and _keep(scene), _commit(scene)],
+    decide = h.div(".decide")[may_keep and _keep(scene), _commit(scene)]
+    if scene.seen.phase is Phase.CHOOSE:
+        return [_preview(scene), decide]
+    return [_asked(scene), h.div(".targets")[list(keys)], decide]
+
+
+def _asked(scene: Scene) -> h.Element:
+    """Draw the event that asks: its picture, its name, and what it does or what is chosen."""
+    t, seen = scene.t, scene.seen
+    card = TELEGRAPH if seen.phase is Phase.TELEGRAPH else seen.taken
+    return h.div(".asked")[
+        drawing(f"card-{card.kind}"),
+        h.div[h.b[card_name(t, card)], _preview(scene, in_short(t, card))],
     ]
 
 
-def _preview(scene: Scene) -> h.Element:
-    """Draw the question, the effect of the chosen action, or the reason for a refusal."""
+def _preview(scene: Scene, does: str = "") -> h.Element:
+    """Draw the question, the effect of the chosen action, or the reason for a refusal.
+
+    ``does`` says what the event does; for the eye it takes the place of the question.
+    """
     t, refusal = scene.t, scene.session.refusal
     if refusal is not None:
         return h.p(".preview.refused", role="alert")[refusal_with_rule(scene.ui, t, refusal)]
     if scene.chosen is not None:
         return h.p(".preview.effect", role="status")[foreseen(scene, scene.chosen)]
-    return h.p(".preview")[_last_card_line(scene), wanted(scene)]
+    question = wanted(scene)
+    return h.p(".preview")[
+        _last_card_line(scene), does and [does, " "], h.span(".sr")[question] if does else question
+    ]
 
 
 def _last_card_line(scene: Scene) -> str:

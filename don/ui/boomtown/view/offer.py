@@ -23,7 +23,7 @@ from don.games.boomtown.actions import (
 from don.games.boomtown.deal import turns_of
 from don.games.boomtown.deck import MUSTANG, Card
 from don.games.boomtown.rules import Taking, certain, taking
-from don.games.boomtown.state import Observation, Phase, holder_of, owner_of
+from don.games.boomtown.state import Observation, Phase, owner_of
 from don.table.auction import clockwise
 
 from ...game import Names
@@ -288,49 +288,45 @@ def _effect(t: Words, card: Card) -> h.Node:
 
 
 def order(scene: Scene) -> h.Node:
-    """Draw the order of choice.
-
-    During the auction, it shows the order if the viewer's chosen bid wins. If no bid is chosen, it
-    shows the order if nobody bids again.
-    """
-    t, seats = scene.t, choosing_order(scene)
+    """Say what the numbers at the seats are (``place_in_order``); screen readers hear the order."""
+    seats = _numbered(scene)
     if not seats:
         return h.div(".order")
-    holder = holder_of(scene.seen, MUSTANG)
     return h.div(class_=["order", {"likely": scene.seen.phase is Phase.AUCTION}])[
+        h.span(aria_hidden="true")[[_nth(n + 1) for n in range(len(seats))]],
         h.span(".quiet")[_called(scene)],
-        h.ol[
+        h.ol(".sr")[
             [
-                h.li(aria_current="step" if n == 0 else None)[
-                    face(scene.faces[seat]),
-                    h.bdi[scene.labels[seat]],
-                    seat == holder
-                    and h.span(role="img", aria_label=t("Mustang"), title=t("Mustang"))[
-                        drawing("card-mustang")
-                    ],
-                ]
+                h.li(aria_current="step" if n == 0 else None)[h.bdi[scene.labels[seat]]]
                 for n, seat in enumerate(seats)
             ]
         ],
     ]
 
 
-def order_in_faces(scene: Scene) -> h.Node:
-    """Draw the order of choice as a row of faces on the bid pad. It is for layouts whose table has
-    no room for ``order``."""
-    seats = choosing_order(scene)
-    return h.span(".then")[
-        h.span[scene.t("{label}:", label=_called(scene))],
-        " ",
-        [
-            [
-                n > 0 and h.i(aria_hidden="true")["›"],
-                face(scene.faces[seat]),
-                h.span(".sr")[scene.labels[seat], ", " if n + 1 < len(seats) else "."],
-            ]
-            for n, seat in enumerate(seats)
-        ],
-    ]
+def place_in_order(scene: Scene, seat: int) -> h.Node:
+    """Draw at which place a seat chooses a card, as it stands: 1 chooses first."""
+    seats = _numbered(scene)
+    if seat not in seats:
+        return None
+    place = seats.index(seat) + 1
+    return _nth(place, f"{scene.t('{label}:', label=_called(scene))} {place}")
+
+
+def _nth(place: int, title: str | None = None) -> h.Element:
+    return h.b(class_=["nth", {"next": place == 1}], aria_hidden="true", title=title)[str(place)]
+
+
+@once
+def _numbered(scene: Scene) -> tuple[int, ...]:
+    """Return the order of choice once somebody has bid; during a payment, the gold alone is
+    shown."""
+    auction, seen = scene.seen.auction, scene.seen
+    if seen.phase is Phase.OVER or scene.payment is not None:
+        return ()
+    if auction is not None and auction.bidder is None and not _bids(scene):
+        return ()
+    return choosing_order(scene)
 
 
 def _called(scene: Scene) -> str:
@@ -338,10 +334,7 @@ def _called(scene: Scene) -> str:
     t = scene.t
     if scene.seen.phase is not Phase.AUCTION:
         return t("Still to choose")
-    if _bids(scene):
-        return t("Order if you win")
-    auction = scene.seen.auction
-    return t("If all pass") if auction is None or auction.bidder is None else t("Order so far")
+    return t("Order if you win") if _bids(scene) else t("Order so far")
 
 
 def _bids(scene: Scene) -> bool:

@@ -49,10 +49,8 @@ def way(scene: Scene) -> h.Node:
             ]
         )
         left -= kept
-    stands = price.done < 0 and scene.chosen_bid is None and not scene.is_lesson
     paid = scene.payment is not None or price.done > 0
     return h.p(class_=["way", {"paid": paid}], aria_hidden="true")[
-        stands and h.span(".quiet")[scene.t("High bid")],
         face(scene.faces[price.seat]),
         h.b[signed(-price.amount)],
         stops,
@@ -61,10 +59,10 @@ def way(scene: Scene) -> h.Node:
 
 @once
 def price_under_way(scene: Scene) -> Price | None:
-    """Return the price that is paid now, or that the chosen bid, or else the high bid, would cost.
+    """Return the price that is paid now; None if there is none.
 
-    None if there is none. A lesson goes on showing the price after the payment, and so does the tip
-    about it.
+    A lesson also shows what the chosen bid, or else the high bid, would cost, and goes on showing
+    the price after the payment; so does the tip about it.
     """
     paid, chosen = scene.payment, scene.chosen_bid
     if paid is not None and isinstance(paid.cause, PricePaid):
@@ -73,18 +71,18 @@ def price_under_way(scene: Scene) -> Price | None:
         return Price(
             cause.seat, cause.price, Payout(cause.shares, cause.bank), paid.leg - first_leg
         )
+    if (explained := just_explained(scene)) is not None and chosen is None:
+        return _arrived(explained)
+    if not scene.is_lesson:
+        return None
     if chosen is not None and isinstance(chosen.outcome, Payout):
         return Price(scene.seen.seat, chosen.amount or 0, chosen.outcome, -1)
-    if (explained := just_explained(scene)) is not None:
-        return _arrived(explained)
     if scene.chosen is not None:
         return None
     auction, last = scene.seen.auction, scene.events[-1] if scene.events else None
     if auction is not None and auction.bidder is not None:
         due = payout(scene.seen.seats, auction.bidder, auction.high)
         return Price(auction.bidder, auction.high, due, -1)
-    if not scene.is_lesson:
-        return None
     if auction is None and isinstance(last, PricePaid) and scene.status != "turn":
         return _arrived(last)
     return None

@@ -71,15 +71,12 @@ def cards_name(t: Words, cards: Iterable[Card]) -> str:
     return t.listing([card_name(t, card) for card in cards])
 
 
-def about_card(t: Words, card: Card, amount: int | None = None) -> str:
-    """Return the effect of a card in a sentence or two.
-
-    ``amount`` is the gold that a mine pays, if that is more than its value because of a vein.
-    """
+def about_card(t: Words, card: Card) -> str:
+    """Return the effect of a card in a sentence or two."""
     if card.is_mine:
         gives = t(
             "Pays {amount} on a roll of {roll}.",
-            amount=gold(t, card.value if amount is None else amount),
+            amount=gold(t, card.value),
             roll=card.roll,
         )
         return f"{gives} {t('It collapses on a 2 or a 12.')}" if card.is_dangerous else gives

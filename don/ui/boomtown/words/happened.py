@@ -14,15 +14,16 @@ from don.games.boomtown.actions import Take
 from don.games.boomtown.deck import DECK, Card
 from don.games.boomtown.event_cards import carry_out
 from don.games.boomtown.rules import receive
+from don.games.boomtown.scoring import standing
 from don.games.boomtown.state import Phase, State, auction_of, observe
 from don.table.game import Event
 
 from ...explain.happenings import Happening
 from ...game import Names
-from ...i18n import Words
+from ...i18n import Words, isolated
 from ...replays.story import Story
 from ...sentence_tables import calls
-from ...sentences import figures, most_changed, signed
+from ...sentences import explaining, figures, signed
 from .cards import quoted_name
 from .events import event_text
 
@@ -47,7 +48,8 @@ EFFECTS = (
 def happened(
     t: Words, names: Names, story: Story, what: Happening, seat: int, me: int | None
 ) -> str:
-    """Say what changed a seat's chance. The player at seat ``me`` is called "you"."""
+    """Say what changed a seat's chance; empty if nothing on the table explains it. The player at
+    seat ``me`` is called "you"."""
     telling = _Telling(t, names, story, what, seat, me)
     if what.is_auction:
         return telling.auction()
@@ -67,7 +69,7 @@ class _Telling:
         self, t: Words, names: Names, story: Story, what: Happening, seat: int, me: int | None
     ) -> None:
         self.t, self.names, self.story, self.what = t, names, story, what
-        self.seat, self.me = seat, me
+        self.seat, self.me, self.rises = seat, me, what.change > 0
         self.start: State = story.positions[int(what.begin)]
 
     def texts(self, events: Iterable[Event]) -> str:
@@ -95,9 +97,12 @@ class _Telling:
         card = DECK[foreseen.cards[state.waiting.index(self.seat)]]
         gets = self.t("You may get {card}.", card=quoted_name(self.t, card))
         is_hit = won.seat != self.seat and changes[self.seat] < 0
-        why = (self._threat(state) if is_hit else "") or gets
-        brought = self.t("Foreseen for this turn: {figures}.", figures=self._figures(changes))
-        lines = (self.texts([won]), why if self.seat == self.me else "", brought)
+        threat = self._threat(state) if is_hit else ""
+        shown = self._figures(changes)
+        if not (shown or threat):
+            return ""
+        brought = self.t("Foreseen for this turn: {figures}.", figures=shown) if shown else ""
+        lines = (self.texts([won]), (threat or gets) if self.seat == self.me else "", brought)
         return " ".join(filter(None, lines))
 
     def offer(self) -> str:
@@ -106,12 +111,30 @@ class _Telling:
         shown = [event for event in self.what.events if isinstance(event, ev.OfferShown)]
         if seat != self.me:
             return self.texts(shown)
-        start = position_of(state)
-        brings = {card: _brought(start, seat, card)[seat] for card in state.offer}
-        best = max(brings, key=brings.__getitem__)
-        name = quoted_name(t, best)
-        text = t("New cards. For you: {card}, about {n}.", card=name, n=signed(brings[best]))
-        return f"{text} {self._threat(state)}".strip()
+        start, seats = position_of(state), range(state.seats)
+        brings = {
+            each: {card: _brought(start, each, card)[each] for card in state.offer}
+            for each in seats
+        }
+        best = {each: max(cards, key=cards.__getitem__) for each, cards in brings.items()}
+        most = [brings[each][best[each]] for each in seats]
+        threat = self._threat(state)
+        pair = explaining(most, seat, self.rises, self._points())
+        if self.rises and not pair:
+            return ""
+        if self.rises:
+            name, n = quoted_name(t, best[seat]), signed(most[seat])
+            return t("New cards. For you: {card}, about {n}.", card=name, n=n)
+        if threat or not pair:
+            return f"{t('New cards.')} {threat}" if threat else ""
+        rival = pair[-1]
+        return t(
+            "New cards. For {name}: {card}, about {n}. For you at most {own}.",
+            name=isolated(self.names[rival]),
+            card=quoted_name(t, best[rival]),
+            n=signed(most[rival]),
+            own=signed(most[seat]),
+        )
 
     def _threat(self, state: State) -> str:
         """Name the card on offer that another could use against the reader; empty if none costs
@@ -133,11 +156,11 @@ class _Telling:
         said = next(([e] for kind in EFFECTS for e in what.events if isinstance(e, kind)), [])
         mayors = [event for event in what.events if isinstance(event, ev.MayorChanged)]
         changes = _changes(position_of(self.start), position_of(self._state_at(what.end)))
-        text = self.texts([*said, *mayors])
-        if any(changes):
-            shown = self._figures(changes)
-            text += " " + self.t("Worth by the end, about: {figures}.", figures=shown)
-        return text
+        shown = self._figures(changes)
+        if not shown:
+            return ""
+        worth = self.t("Worth by the end, about: {figures}.", figures=shown)
+        return f"{self.texts([*said, *mayors])} {worth}"
 
     def _state_at(self, place: float) -> State:
         """Return the state at a place; within an action, that after it and before the dice."""
@@ -164,10 +187,13 @@ class _Telling:
         if dice is not None and not any(isinstance(event, ev.DieSet) for event in said):
             said.insert(0, ev.DiceRolled(dice))
         waits = self.story.positions[self.what.place].phase is Phase.TELEGRAPH
-        return f"{self.texts(said)} {'' if waits else self._gold()}".strip()
+        if waits:
+            return self.texts(said)
+        gold = self._gold()
+        return f"{self.texts(said)} {gold}" if gold else ""
 
     def _gold(self) -> str:
-        """Say how much gold moved."""
+        """Say how much gold moved; empty if that does not explain the change."""
         changes = [0] * self.start.seats
         for event in self.what.events:
             match event:
@@ -179,11 +205,16 @@ class _Telling:
                 case ev.SaloonPaid(seat, to, _, _, _, paid):
                     changes[seat] -= paid
                     changes[to] += paid
-        return self.t("Gold: {figures}.", figures=self._figures(changes))
+        shown = self._figures(changes)
+        return self.t("Gold: {figures}.", figures=shown) if shown else ""
 
     def _figures(self, changes: list[int]) -> str:
-        seats = most_changed(changes, self.seat)
+        """Return the figures of two seats that explain the change; empty if none do."""
+        seats = explaining(changes, self.seat, self.rises, self._points())
         return figures(self.t, self.names, changes, seats, self.me)
+
+    def _points(self) -> list[int]:
+        return [one.points for one in standing(self.start)]
 
 
 def _changes(before: Position, after: Position) -> list[int]:

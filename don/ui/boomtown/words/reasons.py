@@ -224,7 +224,7 @@ REASONS: Codes = {
         ),
         Row("If you pass, you may get {card} or {other}: about {n}.", when=_like_alone),
     ],
-    "anyway": [Row("You may get {card} anyway, without paying: about {n}.")],
+    "anyway": [Row("About 9 times in 10 you get {card} anyway, without paying: about {n}.")],
     "fair": [
         Row("First pick brings about {n} more, but costs {price}.", when=lambda why: why.gold),
         Row("First pick costs {price} and brings you no more.", when=lambda why: not why.gold),
@@ -262,6 +262,7 @@ REASONS: Codes = {
     "raised": [
         Row("{card} brings you about {n} for {price}, but you'd probably be outbid."),
     ],
+    "too_low": [Row("With {price}, you'd probably be outbid.")],
     "feeds": [Row("Of your {price}, {name} would get {gold}.")],
     "ends": [Row("By the end, it gains you about {n} on {name}.")],
     "played": [Row("Played to the end, it wins more often.")],
@@ -362,6 +363,7 @@ REASONS: Codes = {
     "fee": [Row("You pay no fee; for {card} you'd owe {name} {amount}.")],
     "denies": [Row("If you leave {card}, {name} may become mayor with it: about {n}.")],
     "governor": [Row("A mine in {town} will cost the others {amount}.")],
+    "toll": [Row("{card} is on offer: it will cost the others {amount}.")],
     "closes": [Row("{name} loses the saloon in {town}: about {amount}.")],
     "saloon": [
         Row("{town}: {price} on {ways} of {of} rolls.", when=lambda why: not _over_time(why)),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 
 import htpy as h
@@ -99,15 +100,26 @@ def suits(
 
 
 @drawn_once
-def ladder(t: Words) -> h.Element:
-    """Draw the points for one to five districts of a colour as stairs, with a label (D6.1)."""
+def ladder(t: Words, reached: int = 0) -> h.Element:
+    """Draw the points for one to five districts of a colour as stairs, with a label (D6.1).
+
+    ``reached``: the most districts of a colour that the player has; the stairs up to it are lit.
+    """
     steps = COLOUR_POINTS[1:6]
     return h.figure(".ladder")[
         h.figcaption[t("Points for 1 to 5 of a colour")],
         h.span(role="img", aria_label=", ".join(str(points) for points in steps))[
-            [h.i(aria_hidden="true")[str(points)] for points in steps]
+            [
+                h.i(class_={"reached": n <= reached}, aria_hidden="true")[str(points)]
+                for n, points in enumerate(steps, 1)
+            ]
         ],
     ]
+
+
+def longest(districts: tuple[Card, ...]) -> int:
+    """Return the most districts of one colour among these."""
+    return max(Counter(district.colour for district in districts).values(), default=0)
 
 
 def stacks(t: Words) -> h.Node:

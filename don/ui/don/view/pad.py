@@ -170,7 +170,8 @@ def _paid(scene: Scene, bid: Control) -> h.Node:
 def _barred(n: str, label: str, note: str) -> h.Element:
     """Draw the key of a barred number, in its place: a press on it explains why it is barred."""
     return h.button(
-        f"#key-{n}.key.barred",
+        f"#key-{n}",
+        class_=["key", "barred", {"noted": bool(note)}],
         type="button",
         data_do="why",
         data_value=n,
@@ -263,7 +264,5 @@ def _preview(scene: Scene) -> h.Node:
         return h.p(".preview.idle")[t("The last digit decides who is paid."), " ", _legend(scene)]
     if scene.seen.sale is not None:
         seller = isolated(scene.names[scene.seen.sale.seller])
-        return h.p(".preview.idle")[
-            t("{name} sells this district and gets the whole price.", name=seller)
-        ]
+        return h.p(".preview.idle")[t("{name} gets the whole price.", name=seller)]
     return h.p(".preview.idle")[_legend(scene) or t("Pick a number, or pass.")]

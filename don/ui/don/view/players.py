@@ -8,12 +8,13 @@ from don.games.don.state import Phase
 from don.table.auction import clockwise
 
 from ...i18n import Words
+from ...view.drawer import drawer
 from ...view.drawn_once import drawn_once
 from ...view.people import Bubble, person
-from ...view.player import change, is_out, last_call, marks, star_word, who
+from ...view.player import Change, change, is_out, last_call, marks, star_word, who
 from ...view.scene import Scene
 from ..words.about import TEXTS
-from .card import ladder, suits
+from .card import ladder, longest, suits
 from .figures import Figures, figures
 from .sales import for_sale, sales
 from .worth import needs, on_offer, purse, to_gain, worth
@@ -47,6 +48,9 @@ def own(scene: Scene) -> h.Node:
         return None
     return [
         h.div(".players.own")[_player(scene, figures(scene), me)],
+        scene.status in ("turn", "waiting")
+        and not scene.is_lesson
+        and _how_points_count(scene, me),
         sales(scene),
         scene.status != "over" and needs(scene),
     ]
@@ -60,13 +64,16 @@ def _player(scene: Scene, known: Figures, seat: int, brief: bool = False) -> h.E
     ended = over or seen.phase is Phase.OVER  # a lesson shows the end at the table
     places = mine and not brief and not over
     # At the end the chip bonus is included, as on the podium.
-    worth_now = _points(t, known.scores[seat].points if ended else known.points[seat])
+    counting = mine and not brief and scene.status in ("turn", "waiting") and not scene.is_lesson
+    draw_points = _own_points if counting else _points
+    worth_now = draw_points(t, known.scores[seat].points if ended else known.points[seat])
     starts = seen.start == seat and not scene.memory.hide_start
     flow = known.flow
+    gain = Change() if flow is None or over else Change(flow.change(seat), flow.settled)
     beside_name = (mine or over) and not brief
     tag = h.div if mine else h.li
     return tag(
-        class_=["player", marks(scene, seat)],
+        class_=["player", marks(scene, seat), gain.classes],
         data_player=str(seat),
         data_worth=None if mine or brief else to_gain(owned, lot),
         aria_current="true" if seat == scene.acting else None,
@@ -80,7 +87,7 @@ def _player(scene: Scene, known: Figures, seat: int, brief: bool = False) -> h.E
             star_word(scene, seat),
         ),
         brief and h.span(".call")[call(scene, seat)],
-        flow is not None and not over and change(t, flow.change(seat), flow.settled),
+        change(t, *gain),
         chips(t, seen.chips[seat], known.counted_chips[seat] if known.counted_chips else None),
         h.div(".suits")[
             suits(
@@ -92,7 +99,7 @@ def _player(scene: Scene, known: Figures, seat: int, brief: bool = False) -> h.E
                 sells=mine and not brief and bool(for_sale(scene)),
             )
         ],
-        mine and scene.is_new and not (brief or over) and ladder(t),
+        counting and ladder(t, longest(owned)),
         not brief and not beside_name and worth_now,
         not brief and mine and not is_out(scene, seat) and worth(t, owned, lot),
     ]
@@ -114,6 +121,33 @@ def _points(t: Words, points: int) -> h.Element:
     return h.span(".points", role="img", aria_label=label, title=label)[
         t.plural("{n} pt", "{n} pts", points)
     ]
+
+
+@drawn_once
+def _own_points(t: Words, points: int) -> h.Element:
+    """Draw the reader's points as a button that opens the drawer of ``_how_points_count``."""
+    label = t.plural("{n} point", "{n} points", points)
+    return h.button(
+        ".points",
+        type="button",
+        popovertarget="points",
+        aria_label=f"{label}: {t('Points for 1 to 5 of a colour')}",
+    )[t.plural("{n} pt", "{n} pts", points)]
+
+
+def _how_points_count(scene: Scene, seat: int) -> h.Element:
+    """Draw the drawer that says how the reader's points come about (D6.1, D6.2)."""
+    t, owned, points = scene.t, scene.seen.districts[seat], figures(scene).points[seat]
+    return drawer(
+        t,
+        "points",
+        t.plural("{n} point", "{n} points", points),
+        [
+            h.div(".suits")[suits(t, owned, written=True)],
+            ladder(t, longest(owned)),
+            h.p(".hint")[t("The most chips score 2 points.")],
+        ],
+    )
 
 
 @drawn_once

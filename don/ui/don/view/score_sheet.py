@@ -92,7 +92,7 @@ def _chips(t: Words, chips: int | None) -> h.Node:
 def _colour(scene: Scene, colour: str) -> h.Element:
     t = scene.t
     return h.th(scope="row")[
-        h.span(f".badge.colour-{colour}", aria_hidden="true")[mark()],
+        h.span(f".tiny-card.colour-{colour}", aria_hidden="true")[mark()],
         " ",
         h.span[colour_name(t, colour)],
         " ",

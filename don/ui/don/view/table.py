@@ -10,12 +10,14 @@ from don.games.don import events as ev
 from don.games.don.deck import Card
 from don.games.don.scoring import gain
 from don.games.don.state import Phase
+from don.table.auction import BidMade
 from don.table.game import Event
 
 from ...game import Names
 from ...i18n import Words, isolated
 from ...table import pace
 from ...view.coins import coins
+from ...view.drawn_once import drawn_once
 from ...view.large import MUCH, is_large, outcome
 from ...view.news import explained, news, tip
 from ...view.pace import news_of_lot, turn_line
@@ -24,7 +26,7 @@ from ...view.quips import on_buying
 from ...view.scene import Scene
 from ..words.about import TEXTS
 from ..words.cards import card_name
-from ..words.events import event_text
+from ..words.events import event_text, paid_text
 from .card import card
 from .figures import figures
 from .sales import sale_title, seller
@@ -170,7 +172,7 @@ def _why(t: Words, names: Names, won: Event, paid: Event | None, me: int | None)
 def _shares(t: Words, names: Names, paid: ev.Paid, me: int | None) -> Iterable[str]:
     if paid.from_pot:
         yield t.plural("The pot adds {n}.", "The pot adds {n}.", paid.from_pot)
-    yield event_text(t, names, paid, me) or ""
+    yield paid_text(t, names, paid, me)  # what stays in the pot can be seen
 
 
 def board(scene: Scene) -> h.Node:
@@ -185,8 +187,9 @@ def board(scene: Scene) -> h.Node:
                 t("High bid"),
                 _high(scene),
                 "" if bidder is None else scene.labels[bidder],
-                h.span(".face.nobody") if bidder is None else face(codes[bidder]),
+                _nobody() if bidder is None else face(codes[bidder]),
                 t("The high bid. Bid more, or pass."),
+                trail(scene),
             ),
             h.ul(".lot", data_cards=str(len(lot)), data_goes=_goes(scene))[
                 [card(t, c, about=_about(scene, c)) for c in lot], seller(scene)
@@ -222,19 +225,55 @@ def _reference(scene: Scene) -> h.Node:
     return needs_item(scene, ".reference")
 
 
+TRAIL = 3
+"""The most bids before the high bid that are shown beside it."""
+
+
+def trail(scene: Scene) -> h.Node:
+    """Draw the latest bids before the high bid, each with a face. The log has them in words."""
+    bids: list[BidMade] = []
+    for event in reversed(scene.events):
+        if event.opens_auction or len(bids) > TRAIL:
+            break
+        if isinstance(event, BidMade):
+            bids.append(event)
+    if len(bids) < 2 or not _high(scene):
+        return None
+    return _trail(tuple((scene.faces[bid.seat], bid.amount) for bid in bids[1:]))
+
+
+@drawn_once
+def _trail(bids: tuple[tuple[str, int], ...]) -> h.Element:
+    return h.ol(".trail", aria_hidden="true")[[h.li[face(code), str(n)] for code, n in bids]]
+
+
+@drawn_once
 def figure(
-    name: str, label: str, value: str, note: str, whose: h.Node = None, about: str = ""
+    name: str,
+    label: str,
+    value: str,
+    note: str,
+    whose: h.Node = None,
+    about: str = "",
+    before: h.Node = None,
 ) -> h.Element:
     """Draw a public number with a label above and a note below.
 
-    ``whose`` is a face beside it. ``about`` says what the number is.
+    ``whose`` is a face beside it, ``before`` what led to it. ``about`` says what the number is.
     """
     return h.div(f".figure.{name}", title=about or None)[
+        before,
         whose,
         h.span(".quiet")[label],
         h.b({f"data-{name}": value})[value or "–"],
         h.bdi(".quiet")[note],
     ]
+
+
+@drawn_once
+def _nobody() -> h.Element:
+    """Draw the place of a face."""
+    return h.span(".face.nobody")
 
 
 def _about(scene: Scene, district: Card) -> str:
@@ -343,6 +382,11 @@ def _yours(scene: Scene) -> str:
     """Say what has changed for the viewer, or give a tip, or say that it is the viewer's turn."""
     if not _asks(scene):
         return ""
+    if tip(scene) == "sale":
+        return scene.t(
+            "{name} wants chips and sells a card. The highest bid gets it.",
+            name=isolated(scene.names[scene.seen.sale.seller]),
+        )
     if tip(scene) == "hidden" and scene.settings.memory_aid == "on":
         return scene.t("The memory aid counts the others' chips.")
     return _explained(scene) or scene.t("Your turn.")

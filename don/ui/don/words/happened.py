@@ -6,14 +6,16 @@ from collections.abc import Sequence
 
 from don.games.don import events as ev
 from don.games.don.scoring import gain
+from don.games.don.state import Table
 from don.table.game import Event
 
 from ...explain.happenings import Happening
 from ...game import Names
-from ...i18n import Words
+from ...i18n import Words, isolated
 from ...replays.story import Story
 from ...sentence_tables import calls
-from ...sentences import figures, most_changed
+from ...sentences import explaining, figures
+from .cards import chips
 from .events import event_text
 
 OUTCOMES = (ev.LotWon, ev.LotLost, ev.Sold, ev.Unsold, ev.Paid, ev.Swapped, ev.Discarded)
@@ -23,31 +25,68 @@ OUTCOMES = (ev.LotWon, ev.LotLost, ev.Sold, ev.Unsold, ev.Paid, ev.Swapped, ev.D
 def happened(
     t: Words, names: Names, story: Story, what: Happening, seat: int, me: int | None
 ) -> str:
-    """Say what changed a seat's chance. The player at seat ``me`` is called "you"."""
+    """Say what changed a seat's chance; empty if nothing on the table explains it. The player at
+    seat ``me`` is called "you"."""
 
     def texts(*events: Event) -> str:
         lines = (event_text(t, names, event, me) for event in events)
         return " ".join(line for line in lines if line)
 
-    start = story.positions[int(what.begin)]
+    start, rises = story.positions[int(what.begin)], what.change > 0
     ended = [event for event in what.events if isinstance(event, OUTCOMES)]
     if ended:
+        told = [e for e in ended if not isinstance(e, ev.Paid) or seat in e.to]
         changes = _gains(start.districts, ended)
         seats = [each for each, points in enumerate(changes) if points]
         shown = figures(t, names, changes, seats, me)
-        return f"{texts(*ended)} {t('Points: {points}.', points=shown) if seats else ''}".strip()
+        points = t("Points: {points}.", points=shown) if seats and not rises else ""
+        return f"{texts(*told)} {points}".strip()
     if what.is_auction:
         return calls(t, names, start.auction, what.events, me)
     for lot in what.events:
-        if not isinstance(lot, (ev.LotShown, ev.Offered)):
-            continue
-        cards = lot.cards if isinstance(lot, ev.LotShown) else (lot.card,)
-        changes = [gain(owned, cards) for owned in start.districts]
-        if isinstance(lot, ev.Offered):
-            changes[lot.seat] = 0
-        shown = figures(t, names, changes, most_changed(changes, seat), me)
-        return f"{texts(lot)} {t('Points for it: {figures}.', figures=shown)}"
+        if isinstance(lot, (ev.LotShown, ev.Offered)):
+            said = _what_a_lot_brings(t, names, start, lot, seat, me, rises)
+            return f"{texts(lot)} {said}" if said else ""
     return texts(*what.events[-1:])
+
+
+def _what_a_lot_brings(
+    t: Words,
+    names: Names,
+    state: Table,
+    lot: ev.LotShown | ev.Offered,
+    seat: int,
+    me: int | None,
+    rises: bool,
+) -> str:
+    """Say what a lot brings a seat and another one, or what chips both have, whichever explains why
+    the chance changes; empty if neither does."""
+    cards = lot.cards if isinstance(lot, ev.LotShown) else (lot.card,)
+    changes = [gain(owned, cards) for owned in state.districts]
+    if isinstance(lot, ev.Offered):
+        changes[lot.seat] = 0
+    so_far = [gain((), owned) for owned in state.districts]
+    if seats := explaining(changes, seat, rises, so_far):
+        return t("Points for it: {figures}.", figures=figures(t, names, changes, seats, me))
+    own = state.chips[seat]
+    richest = max((s for s in range(len(names)) if s != seat), key=lambda s: state.chips[s] or 0)
+    most = state.chips[richest]
+    if own is None or most is None or own == most or (own > most) is not rises:
+        return ""
+    if seat == me:
+        return t(
+            "You have {own} for it, {name} {n}.",
+            own=chips(t, own),
+            name=isolated(names[richest]),
+            n=most,
+        )
+    return t(
+        "{player} has {own} for it, {name} {n}.",
+        player=isolated(names[seat]),
+        own=chips(t, own),
+        name=isolated(names[richest]),
+        n=most,
+    )
 
 
 def _gains(districts: ev.Districts, events: Sequence[Event]) -> list[int]:

@@ -108,8 +108,6 @@ REASONS: Codes = {
             ),
             when=_takes_all,
         ),
-        Row("{names} gets {share}.", when=_one),
-        Row("{names} get {share} each.", when=_several),
     ],
     "costs": [
         Row(
@@ -284,6 +282,12 @@ REASONS: Codes = {
         Row(
             "Drive up the price: {name} will probably bid more than {price}.",
             seat="Drive up the price: somebody will probably bid more than {price}.",
+            when=lambda why: not why.share,
+        ),
+        Row(
+            "Drive up the price: {name} will probably bid more, and you get about {share}.",
+            seat="Drive up the price: somebody will probably bid more, and you get about {share}.",
+            when=lambda why: why.share,
         ),
     ],
     "behind": [

@@ -80,10 +80,7 @@ def _rule_text(scene: Scene, clause: str) -> str:
         case "D4.3" if seen.phase is Phase.SIDE:
             return t("When a player sells a district, your own numbers are barred, too.")
         case "D4.3":
-            return t(
-                "You can't bid a number ending in a digit on one of your own districts: you'd "
-                "pay yourself."
-            )
+            return t("You can't bid your own numbers: you'd pay yourself.")
         case "D4.5":
             return t(
                 "At a strict table you'd take this bid back, pay a chip to the pot if you "
@@ -110,9 +107,11 @@ def _rule_text(scene: Scene, clause: str) -> str:
                 "so they all share the money."
             )
         case "D6.3":
-            return t(
-                "Most points wins. If tied, the higher total of district numbers wins; if "
-                "that's tied too, the win is shared."
+            return " ".join(
+                [
+                    t("Most points wins."),
+                    t("Tied at the end? The higher sum of card numbers wins."),
+                ]
             )
         case "D8.2":
             assert seen.sale is not None
