@@ -294,7 +294,7 @@ def moves(account: Account, seat: int, several: bool) -> h.Node:
         not any(one.is_named for one in shown)
         and h.p(".hint")[t("No move was clearly worse than another.")],
         bool(shown) and h.ol(".verdicts")[[_line(account, one) for one in shown]],
-        _share(account, t("Luck and the others"), rest, t("evened out")),
+        _share(account, t("Luck and the others"), rest, t("evened out"), _fits(rest, events)),
         bool(events)
         and h.ol(".verdicts")[[_event_line(account, seat, n, one) for n, one in enumerate(events)]],
         bool(lesson := learnt(account, seat))
@@ -449,11 +449,22 @@ def shares(account: Account, seat: int) -> tuple[int, int]:
     return round(left) - start, end - round(left)
 
 
-def _share(account: Account, title: str, change: int, none: str) -> h.Element:
+def _fits(change: int, events: Sequence[Happening]) -> bool:
+    """Return whether an amount agrees with what is listed below it: both rise, or both fall."""
+    listed = sum(one.change for one in events)
+    return not events or (abs(change) >= WORTH_A_WORD and change * listed > 0)
+
+
+def _share(
+    account: Account, title: str, change: int, none: str, shown: bool = True
+) -> h.Element:
     """Draw a heading with a bar: what a seat's moves, or luck and the others, brought or cost.
 
-    The bars have words and no figures: these are not chances that anybody had.
+    The bars have words and no figures: these are not chances that anybody had. The heading stands
+    alone if the amount is not ``shown``.
     """
+    if not shown:
+        return h.div(".share")[h.h3[title]]
     return h.div(class_=["share", {"brought": change > 0}])[
         h.h3[title],
         " ",
@@ -501,13 +512,14 @@ def taught(account: Account, seat: int) -> tuple[ReviewedDecision, ...]:
     """Return the listed mistakes that the lesson is about, all of one kind.
 
     If no kind is listed twice or more, it is the costliest mistake. Of two kinds listed equally
-    often, it is the one that cost more.
+    often, it is the one that cost more. Moves that were a little worse count only if no weak one is
+    listed.
     """
     kinds: dict[str, tuple[ReviewedDecision, ...]] = {}
-    for one in listed(account, seat):
-        if one.is_named:
-            kind = kind_of(account, one)
-            kinds[kind] = (*kinds.get(kind, ()), one)
+    named = [one for one in listed(account, seat) if one.is_named]
+    for one in [one for one in named if one.is_weak] or named:
+        kind = kind_of(account, one)
+        kinds[kind] = (*kinds.get(kind, ()), one)
     cost = {kind: (len(same), sum(one.lost for one in same)) for kind, same in kinds.items()}
     return kinds[max(cost, key=cost.__getitem__)] if cost else ()
 
@@ -604,8 +616,9 @@ def _chance_at(
         shown = chance_change(account, decided[0]) or shown
     elif events:
         shown = _change(account, events[-1])
-    before = place if decided or events else max(0, place - 1)
-    change = account.percent_at(seat, place) - account.percent_at(seat, before)
+    change = 0
+    if place and not (decided or events):
+        change = account.percent_at(seat, place) - _percent_left(account, seat, place - 1)
     rows = [n for n in account.rows if n < len(line)]
     return h.div(".chance")[
         h.p[
@@ -624,6 +637,13 @@ def _chance_at(
             len(account.rows) - 1,
         ),
     ]
+
+
+def _percent_left(account: Account, seat: int, place: int) -> int:
+    """Return a seat's chance at a place in percent; where it made a worse move, what that left."""
+    made = (one for one in account.review.decisions if (one.seat, one.steps) == (seat, place))
+    worse = next((one for one in made if one.is_named), None)
+    return account.percent_at(seat, place) if worse is None else round(100 * worse.chance)
 
 
 def _was(account: Account, n: int, one: Happening, changed: bool) -> h.Element:
