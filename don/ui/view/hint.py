@@ -166,7 +166,7 @@ def _exactness(scene: Scene, advice: Advice, options: Sequence[Alternative], dee
     """Say how exact the chances are; empty for an estimate."""
     t = scene.t
     if advice.may_be_spoiled:
-        return t("Worked out to the end of the game, but there may be surprises.")
+        return t("Worked out to the end of the game, if the others bid as expected.")
     if advice.exact and all(round(100 * one.chances[advice.seat]) in (0, 100) for one in options):
         return ""  # the reasons say the result
     if advice.exact:
