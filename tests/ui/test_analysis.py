@@ -260,8 +260,11 @@ def test_the_headline_agrees_with_the_result(game: Any) -> None:
             who = "You" if first[0].seat == you else match.players[first[0].seat].name
             told = re.match(rf"{who} won(?: by|,) {lead} points?(?: ahead of you)?\. ", text)
             assert told is not None, text
-            figures = re.findall(r"[+−]\d+", text[told.end() :])
-            assert sum(int(n.replace("−", "-")) for n in figures) == lead
+            # The winner's part of the text comes first, the other's has no figure with a minus.
+            more, *less = re.split(r"\. (?=More for )", text[told.end() :])
+            assert more.startswith(f"More for {'you' if who == 'You' else who}: ") and "−" not in text
+            figures = [sum(map(int, re.findall(r"\+(\d+)", part))) for part in (more, *less)]
+            assert figures[0] - sum(figures[1:]) == lead
 
 
 def test_a_certain_win_that_was_missed_is_shown_as_certain() -> None:
