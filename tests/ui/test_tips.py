@@ -91,6 +91,25 @@ def test_d8_2_the_first_sale_says_why_and_who_gets_the_card() -> None:
     text = "Bert wants chips and sells a card. The highest bid gets it."
     assert turn_line(desk) == text and DON.tips["sale"] in desk.text("live")
     assert "Bert gets the whole price." in desk.text("pad")
+    assert "Your own numbers are barred here, too." not in desk.text("pad"), "Anke owns none"
+
+
+def test_d8_2_in_a_sale_it_is_said_that_own_numbers_are_barred_too() -> None:
+    first, second = ("3", "-", "-"), ("keep", "-", "1", "-")
+    desk = Desk(match_of(*first, *second, "offer B4", "-", lot="K7 B4 K6"))
+    assert "Bert gets the whole price. Your own numbers are barred here, too." in desk.text("pad")
+
+
+def test_d8_1_the_first_lot_tells_that_districts_can_be_sold() -> None:
+    hint = "Short of chips? You can sell a district."
+    for sales in (True, False):
+        match = match_of("-", "-", start=1, lot="K7 B4", side_auctions=sales)
+        desk = Desk(match, "calm").bid("3")
+        while desk.outcome is None:
+            assert hint not in desk.text("pad")
+            desk.tick()
+        assert (hint in desk.text("pad")) == sales
+        assert hint not in desk.settle().text("pad")
 
 
 def test_tips_can_be_disabled_and_reset() -> None:
@@ -148,11 +167,12 @@ def test_d4_3_outcome_says_what_the_lot_changes_and_its_number_flies_home() -> N
     assert turn_line(desk) == "Your turn.", "it has been said"
 
 
-def test_d4_3_that_own_numbers_are_barred_is_said_with_the_first_districts_only() -> None:
+def test_d4_3_news_of_a_later_number_that_pays_says_that_it_is_barred() -> None:
     seen = match_of().observe(0)
     seen = replace(seen, districts=((Card("K", 7), Card("B", 4)), (), ()))
     won = LotWon(0, (Card("B", 4),), 3, False)
-    assert don_news(ENGLISH, ("A", "B", "C"), seen, [won]) == "Bids ending in 4 pay you now."
+    text = "Bids ending in 4 pay you now. You can't bid them."
+    assert don_news(ENGLISH, ("A", "B", "C"), seen, [won]) == text
 
 
 @pytest.mark.parametrize(("other", "told"), [("K2 K3", True), ("K2 K3 K4", False)])
@@ -170,9 +190,16 @@ def test_d5_3_news_says_that_a_tied_number_pays() -> None:
     own, others = (Card("K", 7), Card("V", 7)), (Card("B", 7), Card("O", 7))
     seen = replace(seen, districts=(own, others, ()))
     won = LotWon(0, own[1:], 3, False)
-    assert don_news(ENGLISH, ("A", "B", "C"), seen, [won]) == "Bids ending in 7 pay you now."
+    barred = "You can't bid them."
+    names = ("A", "B", "C")
+    assert don_news(ENGLISH, names, seen, [won]) == f"Bids ending in 7 pay you now. {barred}"
     seen = replace(seen, districts=(own, others[:1], ()))
-    assert don_news(ENGLISH, ("A", "B", "C"), seen, [won]) == "You have the most 7s now."
+    assert don_news(ENGLISH, names, seen, [won]) == f"You have the most 7s now. {barred}"
+    new = Card("S", 5)
+    seen = replace(seen, districts=((*own, new), others[:1], ()))
+    won = LotWon(0, (own[1], new), 3, False)
+    text = f"Bids ending in 5 or 7 pay you now. {barred}"
+    assert don_news(ENGLISH, names, seen, [won]) == text, "in one sentence"
 
 
 def test_d8_3_news_says_that_a_sold_number_is_free_again() -> None:

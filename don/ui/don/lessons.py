@@ -154,7 +154,7 @@ LESSONS = (
         ),
         after=(
             "Sal pays 8 chips, and you get them all. Sometimes it pays not to win: at the end, the "
-            "most chips score 2 points."
+            "most chips score 2 points. (A line under 6 and 9 shows which way is up.)"
         ),
     ),
     Lesson(

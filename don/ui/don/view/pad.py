@@ -264,5 +264,14 @@ def _preview(scene: Scene) -> h.Node:
         return h.p(".preview.idle")[t("The last digit decides who is paid."), " ", _legend(scene)]
     if scene.seen.sale is not None:
         seller = isolated(scene.names[scene.seen.sale.seller])
-        return h.p(".preview.idle")[t("{name} gets the whole price.", name=seller)]
+        return h.p(".preview.idle")[
+            t("{name} gets the whole price.", name=seller),
+            _bars_own(scene) and [" ", t("Your own numbers are barred here, too.")],
+        ]
     return h.p(".preview.idle")[_legend(scene) or t("Pick a number, or pass.")]
+
+
+def _bars_own(scene: Scene) -> bool:
+    """Return whether the keys show a number that is barred because the viewer owns it (D4.3)."""
+    refusals = [bid.refusal for bid in scene.bids if bid.refusal is not None]
+    return any(refusal.code == "own_number" for refusal in refusals)

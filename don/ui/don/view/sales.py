@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import htpy as h
 
+from don.games.don import events as ev
 from don.games.don.deck import Card
 from don.games.don.scoring import gain
 from don.games.don.state import ROUNDS
@@ -16,6 +17,7 @@ from ...i18n import Words, isolated
 from ...view.drawer import drawer
 from ...view.drawings import sign_button
 from ...view.drawn_once import drawn_once
+from ...view.large import is_large
 from ...view.people import face
 from ...view.scene import Scene, once
 from ..words.cards import card_name
@@ -90,13 +92,24 @@ def next_sale(scene: Scene) -> h.Node:
 
 def sale_line(scene: Scene) -> h.Node:
     """Say, while others decide, what the viewer sells now, or has marked for sale."""
-    sale = scene.seen.sale
+    t, sale = scene.t, scene.seen.sale
+    if _is_first_offer(scene):
+        return h.p(".next-sale")[t("Short of chips? You can sell a district.")]
     if sale is None or sale.seller != scene.you or scene.payment is not None:
         return next_sale(scene)
-    t = scene.t
     return h.p(".next-sale")[
         t("You sell {card} and get the whole price.", card=card_name(t, sale.card))
     ]
+
+
+def _is_first_offer(scene: Scene) -> bool:
+    """Return whether the button that sells appears for the first time: beside the first lot."""
+    paid, me = scene.payment, scene.you
+    if paid is None or not is_large(scene) or not scene.is_new or scene.tips_shown is None:
+        return False
+    won = [e.cards for e in paid.events if isinstance(e, ev.LotWon) and e.seat == me]
+    owned = for_sale(scene)
+    return len(won) == 1 and bool(owned) and set(owned) == set(won[0])
 
 
 def sales(scene: Scene) -> h.Node:

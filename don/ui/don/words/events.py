@@ -144,8 +144,8 @@ MOST_NEWS = 2
 def news(t: Words, names: Names, seen: Observation, events: Sequence[Event]) -> str:
     """Say which numbers pay the player of an observation from now on, and that they are barred.
 
-    A number that the player shares with others pays, too. That own numbers are barred is said with
-    the player's first districts only; later the keys say it.
+    A number that the player shares with others pays, too. Of a first number that does not pay, it
+    says only that it is barred; of a later one, the keys say it.
     """
     me = seen.seat
     if me is None:
@@ -161,17 +161,16 @@ def news(t: Words, names: Names, seen: Observation, events: Sequence[Event]) -> 
         if _leads(seen, me, number) and (number in fresh or not _leads(seen, me, number, got))
     ]
     most = [number for number in won if number not in fresh and _leads_alone(seen, me, number)]
-    paying = [number for number in paying if number not in most]
+    paying = sorted({*paying, *most})
     lines = []
-    if paying:
+    if len(most) == len(paying) == 1:
+        lines.append(t("You have the most {number}s now.", number=most[0]))
+    elif paying:
         lines.append(t("Bids ending in {numbers} pay you now.", numbers=_any(t, paying)))
-    if old:
-        pass
-    elif fresh and fresh == paying:
-        lines.append(t("You can't bid them."))
-    elif fresh:
+    if fresh and not old and fresh != paying:
         lines.append(t("You can't bid numbers ending in {numbers}.", numbers=_any(t, fresh)))
-    lines += [t("You have the most {number}s now.", number=number) for number in most]
+    elif paying:
+        lines.append(t("You can't bid them."))
     if free:
         lines.append(t("You can bid numbers ending in {numbers} again.", numbers=_any(t, free)))
     return " ".join(lines[:MOST_NEWS])
