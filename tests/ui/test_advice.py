@@ -696,7 +696,8 @@ SENTENCES = {
     "even": "Passing is about as good: Bert will probably bid more.",
     "behind": "You are 3 points behind Bert.",
     "richer": "You are 3 points behind Bert, who has more chips.",
-    "richest": "You are 3 points behind Bert, but have the most chips (12), and 3 more rounds follow.",
+    "richest": "You are 3 points behind Bert, but have the most chips (12), "
+    "and 3 more rounds follow.",
     "time": "You are 3 points behind Bert, but 3 more rounds follow.",
     "poorer": "You lead by 3 points, but Bert has more chips, and 3 more rounds follow.",
     "fetches": "Bert would probably pay about 10 chips; you'd lose 3 points.",

@@ -224,7 +224,9 @@ def trade_reasons(
         case (Offer(card), _) | (_, Offer(card)) if near:
             if not isinstance(best.action, Offer):
                 return (replace(_sells(position, me, card), weight=FIRST),)
-            fetched = _fetches(best, causes(best.parts, other.parts, me), me, _lost(position, me, card))
+            fetched = _fetches(
+                best, causes(best.parts, other.parts, me), me, _lost(position, me, card)
+            )
             return tuple(replace(one, weight=0.0) for one in fetched)
         case (Offer(card), _):
             found = causes(best.parts, other.parts, me)

@@ -223,9 +223,7 @@ def _since(scene: Scene, change: Change, events: Events, so_far: Sequence[int]) 
     ended = [
         e
         for e in told
-        if e.ends_auction
-        and (e.lingers or not _is_next(events, e))
-        and _explains(e, change, me)
+        if e.ends_auction and (e.lingers or not _is_next(events, e)) and _explains(e, change, me)
     ]
     if lines := event_texts(scene.ui, t, scene.names, (*hit, *ended), me):
         return lines[0]

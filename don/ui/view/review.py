@@ -455,9 +455,7 @@ def _fits(change: int, events: Sequence[Happening]) -> bool:
     return not events or (abs(change) >= WORTH_A_WORD and change * listed > 0)
 
 
-def _share(
-    account: Account, title: str, change: int, none: str, shown: bool = True
-) -> h.Element:
+def _share(account: Account, title: str, change: int, none: str, shown: bool = True) -> h.Element:
     """Draw a heading with a bar: what a seat's moves, or luck and the others, brought or cost.
 
     The bars have words and no figures: these are not chances that anybody had. The heading stands

@@ -342,7 +342,10 @@ REASONS: Codes = {
     ],
     "time": [Row("You are {points} points behind {name}, but {rounds} more rounds follow.")],
     "poorer": [
-        Row("You lead by {points} points, but {name} has more chips, and {rounds} more rounds follow."),
+        Row(
+            "You lead by {points} points, but {name} has more chips, "
+            "and {rounds} more rounds follow."
+        ),
     ],
     # Sales, swaps and discards.
     "fetches": [
