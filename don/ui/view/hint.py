@@ -15,6 +15,7 @@ from don.table.auction import PASS_TEXT, BidMade, Called
 from don.table.game import Event
 
 from ..explain.counsel import Change, Counsel, for_points
+from ..i18n import Words
 from ..sentences import (
     SUREST,
     about,
@@ -26,6 +27,7 @@ from ..sentences import (
 )
 from ..table.seat import Events
 from .drawings import icon, word_below
+from .drawn_once import drawn_once
 from .scene import Scene, once
 
 BRIEF = 2
@@ -42,10 +44,14 @@ BULB = "M12 2a7 7 0 0 0-4 12.7V17h8v-2.3A7 7 0 0 0 12 2zM8.5 18.5h7V20h-7zM10 21
 
 def button(scene: Scene) -> h.Node:
     """Return the button that asks for a hint, or closes the one shown."""
-    t, counsel = scene.t, scene.session.counsel
     if scene.status != "turn":
         return None
-    shown = counsel is not None and counsel.shown
+    counsel = scene.session.counsel
+    return _button(scene.t, counsel is not None and counsel.shown)
+
+
+@drawn_once
+def _button(t: Words, shown: bool) -> h.Element:
     return h.button(
         "#hint.plain",
         type="button",
@@ -56,7 +62,7 @@ def button(scene: Scene) -> h.Node:
     )[bulb(), word_below(t("Hint"))]
 
 
-def bulb() -> h.Element:
+def bulb() -> h.Node:
     """Draw the sign of a hint."""
     return icon(BULB)
 
@@ -160,7 +166,7 @@ def _exactness(scene: Scene, advice: Advice, options: Sequence[Alternative], dee
     """Say how exact the chances are; empty for an estimate."""
     t = scene.t
     if advice.may_be_spoiled:
-        return t("Worked out to the end of the game, but there may be surprises.")
+        return t("Worked out to the end of the game, if the others bid as expected.")
     if advice.exact and all(round(100 * one.chances[advice.seat]) in (0, 100) for one in options):
         return ""  # the reasons say the result
     if advice.exact:

@@ -138,20 +138,20 @@ def headline(account: Account) -> h.Node:
         if first == account.you
         else _won_ahead(account, first, second, points)
     )
-    return h.p(".reason")[h.b[says], " ", "\u00a0· ".join(made_of(t, found, first == seat))]
+    return h.p(".reason")[h.b[says], " ", " ".join(made_of(account, found, first, second))]
 
 
 MOST_PARTS = 3
 """The number of parts that a lead is made of in the headline."""
 
 
-def made_of(t: Words, found: GapToWinner, own: bool) -> list[str]:
-    """Return the parts of the winner's lead: ``Mayors +10 (3 : 1)``. Those that went against the
-    winner come last.
+def made_of(account: Account, found: GapToWinner, first: int, second: int) -> list[str]:
+    """Say for what the winner got more than another player, and for what the other got more.
 
-    They add up to it: what is left of many small ones is one part. ``own``: the first of the two
-    players won.
+    For example ``More for you: mayors +10 (3 : 1).`` The differences add up to the winner's lead:
+    what is left of many small ones is one part. ``found`` compares the two seats in either order.
     """
+    t, own = account.t, first == account.subject
     ways = [
         part
         if own
@@ -161,15 +161,24 @@ def made_of(t: Words, found: GapToWinner, own: bool) -> list[str]:
     ]
     ways.sort(key=lambda part: -abs(part.own - part.theirs))
     room = MOST_PARTS if len(ways) <= MOST_PARTS else MOST_PARTS - 1
-    shown, rest = ways[:room], sum(part.own - part.theirs for part in ways[room:])
-    shown.sort(key=lambda part: part.theirs - part.own)
-    lines = []
-    for label, first, second, counts in shown:
-        line = f"{label}\u00a0{signed(first - second)}"
-        lines.append(line if counts is None else f"{line} ({counts[0]}\u00a0:\u00a0{counts[1]})")
+    rest = sum(part.own - part.theirs for part in ways[room:])
+    more: dict[int, list[str]] = {first: [], second: []}
+    for label, theirs, others, counts in ways[:room]:
+        lead = theirs - others
+        line = f"{label[:1].upper()}{label[1:]}\u00a0{signed(abs(lead))}"
+        if counts is not None:
+            one, two = counts if lead > 0 else counts[::-1]
+            line += f" ({one}\u00a0:\u00a0{two})"
+        more[first if lead > 0 else second].append(line)
     if rest:
-        lines.append(t("the rest {n}", n=signed(rest)))
-    return [line[:1].upper() + line[1:] if n == 0 else line for n, line in enumerate(lines)]
+        more[first if rest > 0 else second].append(t("The rest {n}", n=signed(abs(rest))))
+    return [
+        t("More for you: {parts}.", parts="\u00a0· ".join(lines))
+        if seat == account.you
+        else t("More for {name}: {parts}.", name=account.name(seat), parts="\u00a0· ".join(lines))
+        for seat, lines in more.items()
+        if lines
+    ]
 
 
 def _won_ahead(account: Account, first: int, second: int, points: int) -> str:
