@@ -263,7 +263,9 @@ def test_the_headline_agrees_with_the_result(game: Any) -> None:
             assert told is not None, text
             # The winner's part of the text comes first, the other's has no figure with a minus.
             more, *less = re.split(r"\. (?=More for )", text[told.end() :])
-            assert more.startswith(f"More for {'you' if who == 'You' else who}: ") and "−" not in text
+            assert (
+                more.startswith(f"More for {'you' if who == 'You' else who}: ") and "−" not in text
+            )
             figures = [sum(map(int, re.findall(r"\+(\d+)", part))) for part in (more, *less)]
             assert figures[0] - sum(figures[1:]) == lead
 
