@@ -353,6 +353,31 @@ def test_hint_names_the_purchase_that_lowered_the_chance() -> None:
     assert f"Since your last hint: 50% → 20%. {told}" in words_of(desk)
 
 
+def test_hint_names_no_purchase_of_another_where_the_chance_rose() -> None:
+    first = turn(side_auctions=False)
+    desk = Slow(first).do("hint").answer(advice_of(first, {"-": 0.4, "5": 0.0}))
+    desk.act("-")
+    while desk.app.status != "turn":
+        payment = desk.app.session.payment
+        if desk.waiting or (payment is not None and payment.arrived):
+            desk.tick()
+        else:
+            desk.answer(Pass())
+    assert any(e.kind == "lot_won" for step in desk.match.steps for e in step.events)
+    desk.do("hint").answer(advice_of(desk.match, {"-": -0.2, "5": 0.4}))
+    assert words_of(desk).endswith("Since your last hint: 10% → 70%.")
+
+
+def test_hint_shows_the_chance_of_another_bid_that_the_reader_chooses() -> None:
+    match = turn()
+    desk = Slow(match).do("hint").answer(advice_of(match, {"5": 0.0, "-": 0.2, "7": 0.3}))
+    assert named(desk) == ["Bid 5 ≈ 50%", "Pass ≈ 30%"]
+    desk.do("choose", "7")
+    assert named(desk) == ["Bid 5 ≈ 50%", "Bid 7 ≈ 20%"]
+    desk.do("choose", "9")
+    assert named(desk) == ["Bid 5 ≈ 50%", "Pass ≈ 30%"], "that was not weighed"
+
+
 def test_hint_says_once_in_a_game_why_points_and_chance_differ() -> None:
     first = turn()
     table = Slow(first)
@@ -362,7 +387,7 @@ def test_hint_says_once_in_a_game_why_points_and_chance_differ() -> None:
         bid = str(table.match.legal_actions()[1].amount)
         found = replace(advice_of(table.match, {bid: 0.0, "-": 0.2}), why_not_favourite=why)
         table.do("hint").answer(found)
-        told = f"You are 4 points behind {NAMES[seat]}, but 9 rounds are left."
+        told = f"You are 4 points behind {NAMES[seat]}, but 9 more rounds follow."
         assert (told in words_of(table)) is says
         table.act(bid)
         amount = int(bid)
@@ -671,7 +696,8 @@ SENTENCES = {
     "even": "Passing is about as good: Bert will probably bid more.",
     "behind": "You are 3 points behind Bert.",
     "richer": "You are 3 points behind Bert, who has more chips.",
-    "richest": "You are 3 points behind Bert, but have the most chips (12), and 3 more rounds follow.",
+    "richest": "You are 3 points behind Bert, but have the most chips (12), "
+    "and 3 more rounds follow.",
     "time": "You are 3 points behind Bert, but 3 more rounds follow.",
     "poorer": "You lead by 3 points, but Bert has more chips, and 3 more rounds follow.",
     "fetches": "Bert would probably pay about 10 chips; you'd lose 3 points.",

@@ -31,7 +31,7 @@ from don.ui.i18n import ENGLISH
 from don.ui.messages import Do, Resume, Watch
 from don.ui.questions import Answer, answer_of, think
 from don.ui.replays.story import story
-from don.ui.sentences import about, estimated, percent
+from don.ui.sentences import about, estimated, percent, signed
 from don.ui.storage.beside import MOST, REVIEW, Reviews
 from don.ui.storage.saves import Saved
 from don.ui.view.analysis import _chances, compared
@@ -40,6 +40,7 @@ from don.ui.view.review import (
     MOST_LISTED,
     SIGNS,
     Account,
+    _fits,
     best_move,
     costliest,
     gap,
@@ -401,6 +402,26 @@ def test_the_lesson_follows_from_the_commonest_kind_of_mistake(calls: str, text:
     assert re.findall(r"\d+", told.removeprefix(text)) == [str(n) for n in numbers]
 
 
+def test_the_lesson_names_no_move_that_was_only_a_little_worse() -> None:
+    first = [d for d in whole().decisions if isinstance(d.action, don.Bid)][:2]
+    both = tuple(replace(d, better=don.read_action("-"), ahead=0.0) for d in first)
+    for mark, shows in (("close", "Move 1 shows it."), ("mistake", "Moves 1 and 2 show it.")):
+        weak = replace(both[0], mark="mistake", lost=20)
+        other = replace(both[1], mark=mark, lost=5)
+        found = account(replace(whole(), decisions=(weak, other)))
+        assert learnt(found, 0).endswith(shows)
+
+
+@pytest.mark.parametrize("change", [30, -30])
+def test_no_amount_of_luck_contradicts_what_is_listed_below_it(change: int) -> None:
+    found = account(whole())
+    rest, events = shares(found, 0)[1], happened(found, 0)
+    assert abs(rest) > 3 and events
+    listed_alike = [replace(one, before=50, after=50 + change) for one in events]
+    assert _fits(rest, listed_alike) is (rest * change > 0)
+    assert _fits(rest, ()), "nothing is listed"
+
+
 @pytest.mark.parametrize("game", [boomtown_material, don_material], ids=lambda it: it.GAME.CODE)
 def test_the_lesson_is_about_the_costliest_of_different_mistakes(game: Any) -> None:
     """Whatever was done, there is a sentence, and it names moves of the list."""
@@ -595,6 +616,17 @@ def test_a_replay_shows_the_chance_at_every_place_and_marks_it_on_the_chart() ->
         assert f"Your chance: {chance}" in judged_there(desk)
         across.append(float(str(desk.find(tag="line", drawn="here")["x1"])))
     assert across == sorted(set(across))
+
+
+def test_after_a_weak_move_the_replay_counts_on_from_the_chance_that_it_left() -> None:
+    weak = next(d for d in whole().decisions if d.mark == "mistake")
+    desk = over().do("analyse").do("look", str(weak.steps)).do("at", str(weak.steps + 1))
+    now = round(100 * whole().moments[weak.steps + 1].chances[0])
+    rest = now - round(100 * weak.chance)
+    assert round(100 * weak.chance) != round(100 * whole().moments[weak.steps].chances[0])
+    change = re.search(r"\(([+−]\d+)\)", judged_there(desk))
+    assert (change is not None) is (rest != 0)
+    assert change is None or change[1] == signed(rest)
 
 
 def test_a_replay_goes_from_one_own_choice_to_the_next() -> None:

@@ -16,6 +16,7 @@ from don.bots.games import bots_of
 from don.games import GAMES
 from don.games.boomtown import events as bt
 from don.games.don import events as dn
+from don.games.don.deck import Card as DonCard
 from don.table.auction import BidMade
 from don.table.match import Match, Player
 from don.ui.explain.happenings import MOST_HAPPENINGS, NOTABLE, Happening, _each, happenings
@@ -120,6 +121,27 @@ def test_everything_between_two_places_is_listed_once_and_nothing_is_left_out(co
     assert [e for one in each for e in one.events] == [e for es in game.happened[1:] for e in es]
     assert all(one.end == then.begin for one, then in pairwise(each))
     assert all(one.after == then.before for one, then in pairwise(each))
+
+
+def test_a_lot_that_brings_a_rival_more_explains_a_rise_only_if_the_rival_can_only_pass() -> None:
+    game = told("don")
+    place, lot = next(
+        (n, event)
+        for n, events in enumerate(game.happened[1:])
+        for event in events
+        if isinstance(event, dn.LotShown) and len(event.cards) == 3 and n > 30
+    )
+    row = lambda *cards: tuple(DonCard(*card) for card in cards)  # noqa: E731
+    first = lot.cards[0].colour
+    other = next(colour for colour in "BKOSVY" if colour not in {c.colour for c in lot.cards})
+    held = (row((first, 7)), row((first, 8), (first, 9)), row((other, 2), (other, 3)))
+    for chips, tells in (((9, 0, 20), True), ((9, 12, 9), False)):
+        state = replace(game.positions[place], districts=held, chips=chips)
+        then = replace(game, positions=(*game.positions[:place], state))
+        one = Happening(place, place + 1, 20, 60, None, (lot,))
+        said = ui_named("don").words.happened(ENGLISH, NAMES, then, one, 0, 0)
+        assert ("can only pass." in said) is tells
+        assert ("Points for it" in said) is tells
 
 
 class Idle:

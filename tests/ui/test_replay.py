@@ -322,6 +322,17 @@ def test_a_text_that_cannot_be_read_is_refused_with_the_reason(text: str, code: 
     assert code in why or "too" in why
 
 
+def test_d6_1_the_points_that_a_round_brought_stand_at_its_number() -> None:
+    desk = Desk(WHOLE).do("course")
+    rows = [row.text.split() for row in desk.find(id="table-points").all(tag="tr")][1:]
+    then = story(WHOLE)
+    places = [*then.rounds[1:], then.last]
+    assert [row[0] for row in rows] == [*map(str, range(1, len(places))), "end"]
+    for place, row in zip(places, rows, strict=True):
+        sheets = don.scores(then.positions[place])
+        assert row[1:] == [str(sum(sheet.colours.values())) for sheet in sheets]
+
+
 def test_charts_can_be_read_as_tables() -> None:
     desk = Desk(WHOLE)
     assert "table-chips" not in desk.values("id")

@@ -665,7 +665,7 @@ def _bidding(auction: Contested, bid: int, found: Causes) -> Iterator[Reason]:
     seat = auction.taker(PASS)
     if seat is not None:
         denies = _denied(auction, of_seat(found, seat))
-        paid = _paid_else(auction, seat, found)
+        paid = _paid_else(auction, bid, seat, found)
         yield max((*denies, *paid), key=lambda reason: reason.weight)
     elif contest.taker is not None and contest.taker != me:
         data: Data = {"seat": contest.taker, "points": auction.gain(contest.taker)}
@@ -681,12 +681,14 @@ def _lead(auction: Contested, seat: int, gain: int) -> int:
     return max(0, lead) if position.done >= LATE else 0
 
 
-def _paid_else(auction: Contested, buyer: int, found: Causes) -> Iterator[Reason]:
-    """Yield which other seat would be paid by the likeliest buyer after a pass."""
+def _paid_else(auction: Contested, bid: int, buyer: int, found: Causes) -> Iterator[Reason]:
+    """Yield which other seat would be paid by the likeliest buyer after a pass, unless the bid pays
+    that seat as much."""
     price = auction.price(buyer, PASS)
     seats, share = _paid(auction.contest, buyer, price)
     rivals = [seat for seat in seats if seat != auction.me]
-    if len(rivals) == 1 and share:
+    own, as_much = _paid(auction.contest, auction.me, bid)
+    if len(rivals) == 1 and share and not (rivals[0] in own and as_much >= share):
         data: Data = {"seat": rivals[0], "taker": buyer, "share": share}
         code = "feeds" if _sold_by_a_pass(auction) is None else "hands"
         yield Reason(code, of_seat(found, rivals[0], MONEY), data)

@@ -234,6 +234,11 @@ def test_player_named_as_outbidding_surely_gets_the_lot() -> None:
 
 
 def test_buyer_said_to_get_the_lot_after_a_pass_gets_it_at_once() -> None:
+    for one, data in given("feeds", "hands"):
+        if one.state.sale is None and isinstance(one.best, Bid):
+            due = don.payout(one.state, one.me, one.best.amount)
+            owns = data["seat"] in due.to and due.reason != "nobody"
+            assert not owns or due.share < data["share"], "the bid pays it less"
     for one, data in given("hands"):
         after, _ = don.apply(one.state, Pass())
         assert set(one.lot) <= set(after.districts[data["taker"]])

@@ -15,7 +15,7 @@ from ...game import Names
 from ...i18n import Words, isolated
 from ...replays.story import Story
 from ...sentence_tables import calls
-from ...sentences import explaining, figures
+from ...sentences import explaining, figures, signed
 from .cards import chips
 from .events import event_text
 
@@ -68,16 +68,17 @@ def _what_a_lot_brings(
         changes[lot.seat] = 0
     so_far = [gain((), owned) for owned in state.districts]
     seats = explaining(changes, seat, rises, so_far)
-    if seats and rises:  # a rival with more points for it is no danger without chips
-        others = (s for s in range(len(names)) if s != seat)
-        danger = max(others, key=changes.__getitem__)
-        if changes[danger] > changes[seat]:
-            if not _can_bid(state, danger):
-                both = figures(t, names, changes, (seat, danger), me)
-                points = t("Points for it: {figures}.", figures=both)
-                return f"{points} {t('{name} can only pass.', name=isolated(names[danger]))}"
-            seats = ()
-    if seats:
+    others = [s for s in range(len(names)) if s != seat]
+    danger = max(others, key=changes.__getitem__)
+    if rises and changes[danger] > changes[seat]:  # no danger without chips
+        bidders = [s for s in others if _can_bid(state, s)]
+        next_best = max(bidders, key=changes.__getitem__, default=seat)
+        if danger not in bidders and (next_best == seat or changes[next_best] < changes[seat]):
+            shown = figures(t, names, changes, dict.fromkeys((seat, next_best)), me)
+            points, more = t("Points for it: {figures}.", figures=shown), signed(changes[danger])
+            passes = t("{name} ({n}) can only pass.", name=isolated(names[danger]), n=more)
+            return f"{points} {passes}"
+    elif seats:
         return t("Points for it: {figures}.", figures=figures(t, names, changes, seats, me))
     own = state.chips[seat]
     richest = max((s for s in range(len(names)) if s != seat), key=lambda s: state.chips[s] or 0)

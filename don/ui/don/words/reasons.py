@@ -343,7 +343,8 @@ REASONS: Codes = {
     "time": [Row("You are {points} points behind {name}, but {rounds} more rounds follow.")],
     "poorer": [
         Row(
-            "You lead by {points} points, but {name} has more chips, and {rounds} more rounds follow."
+            "You lead by {points} points, but {name} has more chips, "
+            "and {rounds} more rounds follow."
         ),
     ],
     # Sales, swaps and discards.
