@@ -210,7 +210,7 @@ def test_hint_states_if_the_exact_value_depends_on_others() -> None:
     found = replace(advice_of(match, {"-": 0.0}), exact=True)
     for sure, warns in (((), True), ((0,), False), (None, False)):
         text = Slow(match).do("hint").answer(replace(found, sure=sure)).text("pad")
-        assert ("but there may be surprises." in text) is warns
+        assert ("if the others bid as expected." in text) is warns
         assert "Worked out to the end of the game" in text
 
 

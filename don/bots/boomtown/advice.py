@@ -149,6 +149,8 @@ def advising(
             reasons = (_what_equals_bring(seen, rows[best], rows[than], rivals, uses),)
         elif reasons == (PLAYED,):
             reasons = (Reason("wins", 0.0, {"games": round(100 * (pair[0] - pair[1]))}),)
+    if found[best].chances[seat] < LONG_SHOT:
+        reasons = tuple(map(_without_chances, reasons))
     if HARDLY <= found[best].chances[seat] < LONG_SHOT:
         definite = [reason for reason in reasons if reason.data and reason.code not in VAGUE]
         kept = tuple(
@@ -285,6 +287,11 @@ def _with_worth(
     kept = [reason for reason in reasons if reason.code != "fair"][: REASONS_GIVEN - 1]
     over = Reason("over", data={"price": worth})  # the bid is no longer about as good
     return tuple(replace(each, weight=max(each.weight, JUST_COUNTS)) for each in (*kept, over))
+
+
+def _without_chances(reason: Reason) -> Reason:
+    """Return a reason that does not compare chances, for a seat that hardly has one."""
+    return replace(reason, code="cards") if reason.code == "hardly" else reason
 
 
 def _without_price(reason: Reason) -> Reason:

@@ -578,10 +578,12 @@ class Contested(NamedTuple):
         share, auction = 0, self.seen.auction
         if auction is not None and auction.bidder is not None and auction.high:
             share = dict(payout(self.seen.seats, auction.bidder, auction.high).shares).get(me, 0)
-        covered = sum(part for card, part in odds.items() if any(alike(card, one) for one in left))
-        possible = left if covered >= COVERED else [one for one in odds if odds[one] >= POSSIBLE]
+        total = sum(odds.values())
+        named = sum(part for card, part in odds.items() if any(alike(card, one) for one in left))
+        covered = named >= COVERED * total
+        possible = left if covered else [one for one in odds if odds[one] >= POSSIBLE * total]
         span = [round(view.brings(card)) for card in possible]
-        after_pass = (round(less), share, min(span), max(span), covered >= COVERED)
+        after_pass = (round(less), share, min(span), max(span), covered)
         return BidOrPass(bid.amount, first, round(gold[first]), wins, tuple(left), *after_pass)
 
 
@@ -1046,6 +1048,7 @@ def _between(
         instead: Data = {"card": other.code, "gold": round(less)}
         return _without_repeats(weighty, Reason("instead", SECOND, instead))
     kept = [replace(reason, weight=FIRST) for reason in every if _is_more_for_me(reason)]
+    kept += [reason for reason in every if reason.code == "holdup"]
     hidden = (*kept, *_left_to_others(compared, cards, round(gold)), *_as_mayor(compared, cards))
     if hidden:
         return best_of_each_opening(replace(each, weight=FIRST) for each in hidden)

@@ -144,9 +144,11 @@ def _with_bid_chosen(app: App, advice: Advice | None) -> App:
 
 
 def _change(table: Session, advice: Advice | None) -> Change | None:
-    """Return the chance that the last hint gave the reader's action, if it is far from that now.
+    """Return the chance that the last hint showed for the reader's action, if it is far from that
+    now.
 
-    None if the reader has made another decision since; automatic ones do not count.
+    None if the hint did not show that action, or if the reader has made another decision since;
+    automatic ones do not count.
     """
     hinted = table.hinted
     if advice is None or hinted is None or hinted.advice.seat != advice.seat:
@@ -157,10 +159,13 @@ def _change(table: Session, advice: Advice | None) -> Change | None:
     automatic = bots_of(table.match.game.CODE).ROSTER.automatic
     if not own or any(action not in automatic for action in own[1:]):
         return None
-    done = hinted.advice.alternative(own[0])
-    if done is None:
+    last = hinted.advice
+    done = last.alternative(own[0])
+    other = last.other if last.second is None else last.other or last.alternatives[last.second]
+    if done is None or done not in (last.top, other):
         return None
-    before, now = done.chances[seat], advice.top.chances[seat]
+    seen = last.top if last.is_even else done  # as good as the best, it is shown as the same
+    before, now = seen.chances[seat], advice.top.chances[seat]
     if abs(round(100 * before) - round(100 * now)) < CHANGED:
         return None
     so_far = zip(_points(table.match), hinted.points, strict=True)

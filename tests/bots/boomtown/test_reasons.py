@@ -137,7 +137,7 @@ def test_every_kind_of_reason_occurs_with_its_required_data() -> None:
             assert read_datum(name, value, match.state.seats) == value
     elsewhere = {"fair", "first", "same", "even", "alike", "behind", "played", "wins", "ends"}
     elsewhere |= {"gains", "catches", "earns", "errs", "time", "raised", "against", "settles"}
-    elsewhere |= {"rides", "spares", "opens", "instead"}
+    elsewhere |= {"rides", "spares", "opens", "instead", "pushes", "tries", "hardly"}
     assert {reason.code for _, _, _, reason in given_reasons()} | elsewhere == set(REASONS)
 
 
@@ -309,6 +309,23 @@ def test_reason_to_stay_or_become_mayor_counts_the_mines() -> None:
         assert data["before"] == in_town[me(state)]
         others = [n for seat, n in enumerate(in_town) if seat != me(state)]
         assert data["less"] == in_town[data["seat"]] == max(others)
+        assert data["less"] and abs(data["before"] - data["less"]) <= 1, "one more mine helps"
+
+
+def test_cards_named_as_left_are_likely_and_else_the_poorest_is_counted() -> None:
+    """Where two cards do not cover what may be left, the hint says what all of them bring."""
+    for state, _, _, data in given("rest"):
+        seen = boomtown.observe(state, me(state))
+        figures = [round(worth_of(seen, position_of(seen), card)) for card in state.offer]
+        assert {data["low"], data["high"]} <= {*figures} and data["low"] <= data["high"]
+
+
+def test_what_a_bid_brings_is_the_highest_limit() -> None:
+    for match in auctions():
+        found = {reason.code: reason.data for reason in _hint(match).reasons}
+        if "limit" in found:
+            named = [found[code]["gold"] for code in ("gets", "first", "tries") if code in found]
+            assert all(found["limit"]["price"] <= gold for gold in named)
 
 
 @pytest.mark.parametrize("seed", range(scaled(8, daily=3)))
@@ -360,7 +377,7 @@ def test_b8_3_reason_names_who_loses_a_dangerous_mine_by_telegraph() -> None:
 
 
 def test_b4_reasons_state_the_share_of_the_high_bid() -> None:
-    for state, _, _, data in given("left", "owes", "either", "anyway"):
+    for state, _, _, data in given("left", "owes", "either", "rest", "anyway"):
         auction = state.auction
         assert auction is not None
         shares = {}
@@ -386,7 +403,7 @@ def test_reasons_for_bid_and_pass_name_cards_on_offer() -> None:
             assert data["price"] in prices
 
 
-LEFT = {"left", "owes", "either"}
+LEFT = {"left", "owes", "either", "rest"}
 FOR_A_BID = {
     *LEFT,
     "chooses",
@@ -423,7 +440,7 @@ def test_no_reason_contradicts_the_advice() -> None:
             assert reason.data["gold"] > reason.data["less"]
             checked += 1
     for (_, best, _), by_code in figures.items():
-        passed = by_code.get("left") or by_code.get("owes") or by_code.get("either")
+        passed = next((by_code[code] for code in LEFT if code in by_code), None)
         first = by_code.get("chooses")
         if first and passed:
             lead = first["gold"] - first["price"] - passed["gold"] - passed["share"]
@@ -581,7 +598,11 @@ def test_calls_of_equal_chance_are_ordered_by_gain() -> None:
                 more = whole_number(reason, "gold") - whole_number(reason, "price") > 1
                 assert more is (reason.code == "first")
                 checked += 1
+            if reason.code in ("pushes", "tries", "rival"):
+                assert isinstance(advice.top.action, Bid)
+                checked += 1
             if reason.code == "raised":
+                assert isinstance(advice.top.action, Pass), "no reason for a bid"
                 assert whole_number(reason, "gold") - whole_number(reason, "price") > 1
                 checked += 1
     assert checked > 10
@@ -591,7 +612,7 @@ def _net(advice: Advice) -> int | None:
     """Return how much more the best call brings than the other; None unless both figures are
     given."""
     found = {reason.code: reason for reason in advice.reasons}
-    passed = found.get("left") or found.get("owes") or found.get("either")
+    passed = next((found[code] for code in LEFT if code in found), None)
     if "chooses" not in found or passed is None:
         return None
     lead = whole_number(found["chooses"], "gold") - whole_number(found["chooses"], "price")
