@@ -24,7 +24,8 @@ PLAYERS = "#players .player"
 KEPT = f"{PLAYERS}, #own .player, #pad, #table .lot, #table .figure, #table .turn"
 BOXES = """kept => Object.fromEntries([...document.querySelectorAll(kept)].map((element) => {
   const { x, y, width, height } = element.getBoundingClientRect();
-  const name = `${element.id} ${element.className.replace(/ (acting|out|pays|paid|past|changes|changed|richer)/g, "")}`;
+  const states = / (acting|out|pays|paid|past|changes|changed|richer)/g;
+  const name = `${element.id} ${element.className.replace(states, "")}`;
   const sizes = innerWidth < 1000 || element.id !== "pad" ? [width, height] : [];
   return [name + (element.dataset.player ?? ""), [x, y, ...sizes].map(Math.round).join(" ")];
 }))"""

@@ -110,7 +110,7 @@ def setting_question(app: App, t: Words) -> h.Node:
     """Ask, below the result of a game, whether the reader wants a coach."""
     if all(notice.code != ASKED for notice in app.notices):
         return None
-    return h.div(".asked")[
+    return h.div(".coach-question")[
         h.p[t("Shall a coach warn you before costly moves?")],
         h.button(".plain", type="button", data_do="coach", data_value="on")[t("Yes")],
         h.button(".plain", type="button", data_do="coach", data_value="off")[t("No")],

@@ -293,8 +293,8 @@ def order(scene: Scene) -> h.Node:
     if not seats:
         return h.div(".order")
     return h.div(class_=["order", {"likely": scene.seen.phase is Phase.AUCTION}])[
-        h.span(aria_hidden="true")[[_nth(n + 1) for n in range(len(seats))]],
-        h.span(".quiet")[_called(scene)],
+        h.span(".quiet", aria_hidden="true")[_nth(1), " ", _what_first_does(scene)],
+        h.span(".sr")[_called(scene)],
         h.ol(".sr")[
             [
                 h.li(aria_current="step" if n == 0 else None)[h.bdi[scene.labels[seat]]]
@@ -335,6 +335,14 @@ def _called(scene: Scene) -> str:
     if scene.seen.phase is not Phase.AUCTION:
         return t("Still to choose")
     return t("Order if you win") if _bids(scene) else t("Order so far")
+
+
+def _what_first_does(scene: Scene) -> str:
+    """Return what the seat with number 1 does, for all to see what the numbers are."""
+    t = scene.t
+    if scene.seen.phase is not Phase.AUCTION:
+        return t("chooses next")
+    return t("chooses first if you win") if _bids(scene) else t("chooses first, so far")
 
 
 def _bids(scene: Scene) -> bool:
