@@ -271,3 +271,21 @@ def test_no_other_game_has_drawings_with_these_names() -> None:
     for file in Path(STYLES.parent / "art").glob("*/*.svg"):
         if file.name != Path(ART).name:
             assert not own & set(re.findall(r'id="([\w-]+)"', file.read_text("utf-8"))), file
+
+
+def asked(text: str) -> Iterator[str]:
+    """Yield what each ``:has()`` of a style sheet asks for."""
+    for start in re.finditer(r":has\(", text):
+        depth, end = 1, start.end()
+        while depth:
+            depth += {"(": 1, ")": -1}.get(text[end], 0)
+            end += 1
+        yield text[start.end() : end - 1]
+
+
+def test_no_press_changes_what_a_rule_asks_for():
+    """A new text or a typed number must not make the browser look at all rules with ``:has()``."""
+    for style in OTHERS:
+        for what in asked(style.read_text("utf-8")):
+            assert ":empty" not in what and "[value" not in what, (style.name, what)
+            assert ".change" not in what, (style.name, what)

@@ -316,7 +316,7 @@ def test_of_even_options_the_better_one_comes_first_if_there_is_a_reason() -> No
     limit = (Reason("limit", 0.01, {"price": 7, "chips": 5, "rounds": 3}),)
     found = replace(advice_of(turn(), {"5": 0.0, "-": 0.004}), reasons=limit)
     desk = Slow(turn()).do("hint").answer(found)
-    assert words_of(desk).startswith("Bid 5. Worth about 7 chips to you.")
+    assert words_of(desk).startswith("Bid 5. The lot is worth about 7 chips to you.")
     assert named(desk) == ["Bid 5 ≈ 50%", "Pass ≈ 50%"]
 
 
@@ -641,36 +641,39 @@ DATA: dict[str, Any] = {
     "rounds": 3,
 }
 SENTENCES = {
-    "buys": "+3 points for 10 of your 12 chips.",
-    "costs": "10 of your 12 chips for 3 points is too much.",
+    "buys": "+3 points for 10 of your 12 chips. The bid pays Bert 9.",
+    "costs": "Paying 10 of your 12 chips for 3 points is too much.",
     "lets": "If you pass, Bert gets it and gains 3 points.",
-    "limit": "Worth about 10 chips to you.",
+    "limit": "The lot is worth about 10 chips to you.",
     "over": "The lot is worth about 10 chips to you.",
     "keeps": "Keep your 12 chips: the lot brings you only 3 points.",
     "saves": "3 more rounds follow: keep your 12 chips for them.",
     "played": "Played to the end, it wins more often.",
-    "leaves": "A bid of 10 leaves 12 chips, with 3 rounds to come.",
+    "leaves": "A bid of 10 leaves 12 chips, and 3 more rounds follow.",
     "spends": "The points are worth it, though only 12 chips are left.",
     "cheaper": "If nobody raises, you pay 10, not 12.",
     "too_low": "With 10, you'd be outbid more often.",
     "gains": "Bert would gain 3 points with the lot.",
     "feeds": "If you pass, Claus may buy it and pay Bert 9.",
+    "hands": "If you pass, Claus gets it and pays Bert 9.",
     "whose": "A bid of 10 would pay Bert 9.",
+    "lower": "Not 10: that would pay Bert 9.",
     "free": "If nobody bids, Bert gets it for nothing: 3 points.",
     "outbid": "Then Bert buys it for 10, and you get 9.",
     "pays_out": "If Bert buys it for 10, you get 9.",
-    "raised": "If somebody raises to 12, you get 9.",
+    "raised": "If Bert raises to 12, you get 9.",
     "denies": "If you pass, Bert may buy it and gain 3 points.",
-    "grows": "+3 points for 10 chips; the next blue district adds 12.",
+    "grows": "+3 points for 10 chips; the next blue district adds 12. The bid pays Bert 9.",
     "final": "If Claus buys it for 10: 3 points for you, 2 for Bert.",
     "if_not": "If not: 3 points for you, 2 for Bert.",
     "overbids": "Bert will probably bid more than 10.",
     "pushes": "Drive up the price: Bert will probably bid more, and you get about 9.",
+    "even": "Passing is about as good: Bert will probably bid more.",
     "behind": "You are 3 points behind Bert.",
     "richer": "You are 3 points behind Bert, who has more chips.",
-    "richest": "You are 3 points behind Bert, but have the most chips (12) and 3 rounds left.",
-    "time": "You are 3 points behind Bert, but 3 rounds are left.",
-    "poorer": "You lead by 3 points, but Bert has more chips for the last 3 rounds.",
+    "richest": "You are 3 points behind Bert, but have the most chips (12), and 3 more rounds follow.",
+    "time": "You are 3 points behind Bert, but 3 more rounds follow.",
+    "poorer": "You lead by 3 points, but Bert has more chips, and 3 more rounds follow.",
     "fetches": "Bert would probably pay about 10 chips; you'd lose 3 points.",
     "sells": "With blue 9, Bert would gain 2 points; you'd lose 3.",
     "swaps": "The swap in points: +3 for you, +2 for Bert.",
@@ -690,13 +693,13 @@ def test_every_reason_has_a_sentence(code: str) -> None:
 @pytest.mark.parametrize(
     ("code", "data", "sentence"),
     [
-        ("buys", {"chips": 20}, "+3 points for 10 of your 20 chips."),
-        ("buys", {"chips": 10}, "+3 points for your last 10 chips."),
+        ("buys", {"chips": 20, "share": 0}, "+3 points for 10 of your 20 chips."),
+        ("buys", {"chips": 10, "share": 0}, "+3 points for your last 10 chips."),
         ("costs", {"chips": 10}, "Your last 10 chips for 3 points is too much."),
-        ("leaves", {"chips": 0}, "A bid of 10 leaves no chips, with 3 rounds to come."),
+        ("leaves", {"chips": 0}, "A bid of 10 leaves no chips, and 3 more rounds follow."),
         ("spends", {"chips": 1}, "The points are worth it, though only 1 chip is left."),
         ("spends", {"chips": 0}, "The points are worth your last chips."),
-        ("limit", {"price": 2}, "Worth about 2 chips to you."),
+        ("limit", {"price": 2}, "The lot is worth about 2 chips to you."),
         ("outbid", {"pot": 2}, "Then Bert buys it for 10, and you get 9 with the pot."),
         ("overbids", {"seat": 0}, "Somebody will probably bid more than 10."),
         (
@@ -715,7 +718,10 @@ def test_every_reason_has_a_sentence(code: str) -> None:
             "Drive up the price: somebody will probably bid more than 10.",
         ),
         ("pays_out", {"pot": 2}, "If Bert buys it for 10, you get 9 with the pot."),
-        ("raised", {"pot": 2}, "If somebody raises to 12, you get 9 with the pot."),
+        ("raised", {"pot": 2}, "If Bert raises to 12, you get 9 with the pot."),
+        ("raised", {"seat": 0}, "If somebody raises to 12, you get 9."),
+        ("even", {"seat": 0}, "Passing is about as good."),
+        ("lower", {"seats": (1, 2)}, "Not 10: that would pay Bert and Claus 9 each."),
         ("whose", {"seats": (1, 2)}, "A bid of 10 would pay Bert and Claus 9 each."),
         ("final", {"price": 0}, "If nobody bids: 3 points for you, 2 for Bert."),
         ("final", {"taker": 0}, "If you buy it for 10: 3 points for you, 2 for Bert."),

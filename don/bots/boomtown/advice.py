@@ -242,6 +242,8 @@ def _lead(seen: Observation, best: Row, other: Row, rivals: Rivals) -> LongWork[
     return lead_of(Contested(seen, answer_of(seen, rivals)), first, second)
 
 
+BRINGS_FIRST = ("chooses", "first", "fair", "grows", "tries")
+"""The reasons that say what first pick brings."""
 JUST_COUNTS = 0.01
 """The weight of a reason that only just speaks for the better call."""
 
@@ -271,10 +273,13 @@ def _with_worth(
     if abs(worth - more) > max(CLEARLY, more / 2):
         return reasons
     if isinstance(best.action, Bid):
-        if worth < best.action.amount or any(reason.code == "either" for reason in reasons):
-            return reasons  # two cards and a limit would be too much to read
+        named = [whole_number(each, "gold") for each in reasons if each.code in BRINGS_FIRST]
+        worth = min([worth, *named])  # nobody pays more than what the hint says it brings
+        brief = [each for each in reasons if each.code != "either"]  # else it is too much to read
+        if worth < best.action.amount or not brief:
+            return reasons
         least = min((reason.weight for reason in reasons), default=0.0)  # it changes no verdict
-        return (*map(_without_price, reasons), Reason("limit", least, {"price": worth}))
+        return (*map(_without_price, brief), Reason("limit", least, {"price": worth}))
     if not 0 < worth < least_bid(seen):
         return reasons
     kept = [reason for reason in reasons if reason.code != "fair"][: REASONS_GIVEN - 1]

@@ -13,6 +13,7 @@ from don.games.boomtown.actions import (
     Bid,
     BlowUp,
     Expropriate,
+    HoldUp,
     Take,
     Telegraph,
 )
@@ -72,14 +73,18 @@ REASONS: dict[str, tuple[str, ...]] = {
     "left": ("card", "gold", "share"),
     "owes": ("card", "gold", "share", "seat", "more"),
     "either": ("card", "gold", "share", "other", "low", "high"),
+    "rest": ("gold", "share", "low", "high"),
     "anyway": ("card", "gold", "share"),
     "fair": ("gold", "price"),
     "first": ("card", "gold", "price"),
     "limit": ("price",),
     "over": ("price",),
+    "pushes": (),
+    "tries": ("card", "gold"),
     "same": (),
     "alike": ("gold",),
     "even": ("card", "gold", "other", "less"),
+    "hardly": ("card", "gold", "other", "less"),
     "cheaper": ("price", "more"),
     "outbid": ("card", "gold"),
     "rival": ("seat", "card", "gold", "pawns"),
@@ -121,6 +126,8 @@ REASONS: dict[str, tuple[str, ...]] = {
     "opens": ("town",),
     "leaves": ("seat", "card", "gold", "pawns", "other"),
     "ousts": ("seat", "town"),
+    "deposes": ("seat", "other", "town"),
+    "stops": ("seat", "card", "gold"),
     "denies": ("seat", "card", "town", "gold"),
     "fee": ("card", "seat", "gold"),
     "shark": ("gold",),
@@ -152,11 +159,14 @@ In an auction:
 - ``left``: the card that is probably left after a pass, what it brings, and the seat's share of the
   high bid; ``owes``: the same, and the mayor to whom a large fee for that card is due;
   ``either``: the two likeliest cards, what they bring on average, and what the poorer
-  (``low``) and the better of the two brings (``high``).
+  (``low``) and the better of the two brings (``high``); ``rest``: what the poorest and the best of
+  all cards bring that may be left, if no two of them are likely enough.
 - ``anyway``: the card that the seat would choose first is probably left after a pass.
 - ``fair``: how much more the card chosen first brings than a pass, and the price of that;
   ``first``: the same, and the card; ``limit``: what first pick is worth, for a bid below that;
   ``over``: the same, for a pass where the next bid is above that;
+  ``pushes``: a pass is as good as the bid, which drives up the price; ``tries``: a pass is as
+  good, but with the bid the seat may choose first: the card, and what it brings;
   ``same``: two actions bring about the same;
   ``alike``: two rolls bring the seat the same gold.
 - ``cheaper``: the lower bid and the higher one, if neither is raised.
@@ -190,7 +200,8 @@ Cards and targets:
 - ``cards``: what the better card brings, and what the other does; ``even``: the same, if the two
   win about as often and neither brings clearly more; ``against``: the same, and what the other
   takes ``off`` a rival's points by the end, which is why it wins as often; ``settles``: the same,
-  and the town where the other helps the seat to be mayor.
+  and the town where the other helps the seat to be mayor; ``hardly``: the same, if nothing on the
+  table says why the poorer card wins as often.
 - ``costs``: what the card brings, and what it takes ``off`` a rival's points compared with the
   other card; ``leads`` is 1 if that rival has the most points now.
 - ``leaves``: what another seat gets after the worse card (``other``), and what that brings it;
@@ -199,7 +210,9 @@ Cards and targets:
 - ``blows``: what dynamite takes from another seat; ``instead``: what the other card brings.
 - ``takes``: what a mine would bring the seat that loses it; ``hits``: the mine that is best taken
   over, what it brings the seat, and what it takes ``off`` its owner.
-- ``mayor``: the town whose mayor the seat becomes; ``ousts``: the seat that loses its pawn.
+- ``stops``: what dynamite takes from a rival, if it would take no less from a weaker one.
+- ``mayor``: the town whose mayor the seat becomes; ``ousts``: the seat that loses its pawn;
+  ``deposes``: the seat that takes the pawn of the seat to act after the worse card (``other``).
 - ``stays``, ``closer``: the town where the card helps the seat to stay or become mayor, the rival
   there, and how many mines both have; ``opens``: a town without mayor and mines.
 - ``denies``: a seat that could take the card and become mayor, and what it would bring that seat.
@@ -224,9 +237,9 @@ Events and dice:
 """
 
 OPENINGS = (
-    ("left", "owes", "either", "rival", "strikes", "pays"),
+    ("left", "owes", "either", "rest", "rival", "strikes", "pays"),
     ("less", "more", "drives", "lets"),
-    ("leaves", "strikes_if"),
+    ("leaves", "strikes_if", "deposes"),
 )
 """Reasons whose sentences begin alike, such as with "If you pass"; a hint gives one of each."""
 UNSEEN = ("less", "more")
@@ -260,6 +273,10 @@ def read_datum(name: str, value: Any, seats: int) -> int | str:
 RATHER_SURE = 0.97
 """The odds from which a single card is named as left for a seat. By play it then was left 9 times
 in 10, as the sentence says: others sometimes choose a card that seems worse."""
+COVERED = 0.85
+"""The odds from which the cards that a reason names count as those that may be left."""
+POSSIBLE = 0.02
+"""The odds from which a card counts among those that may be left."""
 LIKELY = 0.75
 """The odds from which a single card counts as left when two calls are compared."""
 MAY = 0.4
@@ -510,7 +527,8 @@ class BidOrPass(NamedTuple):
 
     With the bid the seat would get ``first`` for ``price``, and ``wins`` are the odds that nobody
     raises it. After a pass it would get one of the cards in ``left``, which bring ``less`` on
-    average, at least ``low`` and at most ``high``, and a ``share`` of the high bid.
+    average, at least ``low`` and at most ``high``, and a ``share`` of the high bid. ``covered`` is
+    False if other cards may well be left, too; then ``low`` and ``high`` are those of all.
     """
 
     price: int
@@ -522,6 +540,7 @@ class BidOrPass(NamedTuple):
     share: int
     low: int
     high: int
+    covered: bool
 
     @property
     def lead(self) -> int:
@@ -559,13 +578,15 @@ class Contested(NamedTuple):
         share, auction = 0, self.seen.auction
         if auction is not None and auction.bidder is not None and auction.high:
             share = dict(payout(self.seen.seats, auction.bidder, auction.high).shares).get(me, 0)
-        low, *_, high = sorted(round(gold[card]) for card in (left[0], *left))
-        after_pass = (round(less), share, low, high)
+        covered = sum(part for card, part in odds.items() if any(alike(card, one) for one in left))
+        possible = left if covered >= COVERED else [one for one in odds if odds[one] >= POSSIBLE]
+        span = [round(view.brings(card)) for card in possible]
+        after_pass = (round(less), share, min(span), max(span), covered >= COVERED)
         return BidOrPass(bid.amount, first, round(gold[first]), wins, tuple(left), *after_pass)
 
 
 BID_BRINGS = ("chooses", "blasts", "elects", "grows", "dearer")
-PASS_BRINGS = ("left", "owes", "either", "anyway")
+PASS_BRINGS = ("left", "owes", "either", "rest", "anyway")
 """The reasons that say what a bid or a pass brings: the first sentence about it."""
 
 
@@ -615,49 +636,57 @@ def bid_reasons(
 
 
 def _as_good(compared: Comparison, calls: BidOrPass, is_bid: bool) -> tuple[Reason, ...]:
-    """Return why a bid and a pass win about as often, or which of them brings clearly more.
-
-    If the other brings clearly more, the reason is what a rival would get.
-    """
+    """Return why a bid and a pass win about as often, or which of them brings clearly more. No
+    reason speaks against the better call."""
     left = _left(compared, calls, 0.0)
+    if is_bid:
+        return _bid_as_good(compared, calls, left)
     if _is_same(calls):
         return (left,)
-    data: Data
-    more, costs = calls.gold - calls.less - calls.share, _fair(calls)
-    why = _why_as_often(compared, calls, is_bid)
-    if is_bid and calls.lead > CLEARLY:
-        chosen: Data = {"card": calls.first.code, "gold": more, "price": calls.price}
-        if why is not None and why.code == "too_low":
-            return (Reason("raised", 0.0, {**chosen, "gold": calls.gold}),)
-        return Reason("first", 0.0, chosen), why or left
-    if calls.lead < -CLEARLY:  # of both, the pass is shown first
-        return (costs, why or left) if more > 0 else (left, *([] if why is None else [why]))
+    costs = _fair(calls)
+    if calls.lead < -CLEARLY:
+        why = _why_as_often(calls)
+        if costs.data["gold"]:
+            return costs, why or left
+        return (left,) if why is None else (left, why)
     if calls.lead > CLEARLY:
         rivals = _against_rivals(compared, calls, is_bid=False)
         reasons = best_of_each_opening(reason for reason in rivals if reason.weight > 0)
         if reasons:
             return tuple(replace(reason, weight=0.0) for reason in reasons)
-        data = {"card": calls.first.code, "gold": calls.gold, "price": calls.price}
+        data: Data = {"card": calls.first.code, "gold": calls.gold, "price": calls.price}
         raised = Reason("raised", 0.0, data)
         return (raised if calls.wins < 1 - PROBABLY else left,)
-    if is_bid or calls.lead <= 0:
-        return (costs,)
-    return (left,)
+    return (costs,) if calls.lead <= 0 else (left,)
 
 
-def _why_as_often(compared: Comparison, calls: BidOrPass, is_bid: bool) -> Reason | None:
-    """Return why the call that brings less wins as often as the one that brings clearly more.
+def _bid_as_good(compared: Comparison, calls: BidOrPass, left: Reason) -> tuple[Reason, ...]:
+    """Return what speaks for a bid although a pass wins about as often."""
+    raised = calls.wins < 1 - PROBABLY
+    card: Data = {"card": calls.first.code}
+    if calls.lead > CLEARLY and not raised:
+        more: Data = {"gold": calls.gold - calls.less - calls.share, "price": calls.price}
+        return Reason("first", 0.0, {**card, **more}), left
+    rival = _rivals_card(compared, "rival")
+    if rival is not None:
+        return (replace(rival, weight=0.0),)
+    if raised and _paid_by_others(compared.better, compared.me) > _paid_by_others(
+        compared.other, compared.me
+    ):
+        return (Reason("pushes"),)
+    if calls.gold > calls.price and not _is_same(calls):
+        return (Reason("tries", 0.0, {**card, "gold": calls.gold}),)
+    return (Reason("same"),)
 
-    The bid will probably be raised, or the others lose more by the poorer call. None if neither
-    is so. ``is_bid``: the better call of the comparison is the bid.
-    """
-    if calls.wins < 1 - PROBABLY:
-        return Reason("too_low", 0.0, {"price": calls.price})
-    for_bid = calls.lead < 0
-    view = compared if is_bid == for_bid else compared.reversed()
-    found = [each for each in _against_rivals(view, calls, for_bid) if each.code not in VAGUE]
-    most = max(found, key=lambda each: each.weight, default=None)
-    return None if most is None or most.weight <= 0 else replace(most, weight=0.0)
+
+def _paid_by_others(ways: Ways, me: int) -> float:
+    """Return the gold that the other seats are expected to pay for first pick."""
+    return sum(way.odds * way.price for way in ways if way.winner not in (me, NOBODY))
+
+
+def _why_as_often(calls: BidOrPass) -> Reason | None:
+    """Return why a pass is as good as a bid that will probably be raised; None if it won't."""
+    return Reason("too_low", 0.0, {"price": calls.price}) if calls.wins < 1 - PROBABLY else None
 
 
 def _fair(calls: BidOrPass) -> Reason:
@@ -808,11 +837,14 @@ def _passing(compared: Comparison, calls: BidOrPass) -> Iterator[Reason]:
 
 def _is_same(calls: BidOrPass) -> bool:
     """Return whether the card that the seat would choose first is probably left for it anyway."""
-    return len(calls.left) == 1 and alike(calls.left[0], calls.first)
+    return calls.covered and len(calls.left) == 1 and alike(calls.left[0], calls.first)
 
 
 def _left(compared: Comparison, calls: BidOrPass, weight: float) -> Reason:
     """Return what a pass brings."""
+    if not calls.covered:
+        span: Data = {"low": calls.low, "high": calls.high}
+        return Reason("rest", weight, {"gold": calls.less, "share": calls.share, **span})
     card, *others = calls.left
     data: Data = {"card": card.code, "gold": calls.less, "share": calls.share}
     if others:
@@ -869,6 +901,8 @@ def _rivals_loss(compared: Comparison, code: str, known: Sequence[int]) -> Itera
     more = round(_pays(compared.better, seat) - _pays(compared.other, seat))
     if more > CLEARLY:
         code, gold = "drives" if code == "less" else "pays", more
+    elif gold > max(compared.brings_rival(seat, card) for card in compared.seen.offer):
+        return  # no card of this turn brings so much: nobody could follow the figure
     yield Reason(code, compared.caused(seat), {"seat": seat, "gold": gold})
 
 
@@ -990,11 +1024,13 @@ def _between(
     gold, less = compared.brings(best), compared.brings(other)
     figures = _figures(cards, (gold, less))
     if near and less - gold <= CLEARLY:
-        against = None if gold - less <= CLEARLY else _against(compared, other, figures)
-        if against is not None:
-            return (against,)
-        return reasons or (Reason("even", 0.0, figures),)
-    unsaid = OWN_GAIN if round(less) >= round(gold) else ()
+        if gold - less <= CLEARLY:
+            return reasons or (Reason("even", 0.0, figures),)
+        return (_against(compared, other, figures) or Reason("hardly", 0.0, figures),)
+    clearly = round(gold) - round(less) > CLEARLY
+    unsaid: tuple[str, ...] = () if clearly else OWN_GAIN
+    if isinstance(compared.used(Take(best)), HoldUp):
+        unsaid = tuple(code for code in unsaid if code != "holdup")
     grown = None if best.is_mine else _grown(compared, best)
     others = [*_by_others(compared, cards, round(gold))]
     if any(each.code in ("leaves", "keeps") for each in others):
@@ -1010,9 +1046,11 @@ def _between(
         instead: Data = {"card": other.code, "gold": round(less)}
         return _without_repeats(weighty, Reason("instead", SECOND, instead))
     kept = [replace(reason, weight=FIRST) for reason in every if _is_more_for_me(reason)]
-    hidden = (*kept, *_as_mayor(compared, cards))[:2]
+    hidden = (*kept, *_left_to_others(compared, cards, round(gold)), *_as_mayor(compared, cards))
     if hidden:
-        return hidden
+        return best_of_each_opening(replace(each, weight=FIRST) for each in hidden)
+    if round(gold) > round(less):
+        return (Reason("cards", FIRST, figures),)
     gained = compared.gained()
     return (Reason("even", 0.0, figures),) if near and gained == PLAYED else (gained,)
 
@@ -1092,11 +1130,41 @@ def _by_others(compared: Comparison, cards: tuple[Card, Card], gold: int) -> Ite
         else:
             yield Reason("leaves", FIRST, {**data, "other": other.code})
     cost = compared.cost()
-    if cost is not None:
+    used = compared.used(Take(best))
+    if cost is not None and not (isinstance(used, HoldUp) and used.seat == cost[0]):
         seat, off = cost
         points = [score.points for score in scores(seen)]
         leads = int(points[seat] == max(points))
         yield Reason("costs", FIRST, {**own, "seat": seat, "off": off, "leads": leads})
+
+
+def _left_to_others(compared: Comparison, cards: tuple[Card, Card], gold: int) -> Iterator[Reason]:
+    """Yield what the other card leaves to a rival: the seat's town, or a card that brings the rival
+    more than its card after the better one. It is said where nothing else explains the chances."""
+    seen, me, (best, other) = compared.seen, compared.me, cards
+    (now,), (then,) = compared.better, compared.other
+    for town, mayor in enumerate(then.end.mayors):
+        if now.end.mayors[town] == me and mayor not in (me, NOBODY):
+            data: Data = {"seat": mayor, "other": other.code, "town": TOWNS[town]}
+            yield Reason("deposes", FIRST, data)
+            return
+    more: dict[int, float] = {}
+    for seat, card in then.cards.items():
+        if seat != me and card.kind not in STRIKES and not _is_last(seen, seat):
+            less = compared.brings_rival(seat, now.cards[seat])
+            more[seat] = compared.brings_rival(seat, card) - max(0.0, less)
+    seat = max(more, key=more.__getitem__, default=me)
+    if more.get(seat, 0) < CLEARLY:
+        return
+    card = then.cards[seat]
+    brought = round(compared.brings_rival(seat, card))
+    pawns = compared.pawns(seat, card)
+    if alike(card, best):
+        own: Data = {"card": best.code, "gold": gold}
+        yield Reason("keeps", FIRST, {**own, "seat": seat, "less": brought, "pawns": pawns})
+        return
+    data = {"seat": seat, "card": card.code, "gold": brought, "pawns": pawns}
+    yield Reason("leaves", FIRST, {**data, "other": other.code})
 
 
 def _is_more_for_me(reason: Reason) -> bool:
@@ -1115,6 +1183,8 @@ def _as_mayor(compared: Comparison, cards: tuple[Card, Card]) -> Iterator[Reason
         return
     rival = max(compared.rivals, key=lambda seat: mines_in(seen, seat, card.town))
     counts = {"before": mines_in(seen, me, card.town), "less": mines_in(seen, rival, card.town)}
+    if abs(counts["before"] - counts["less"]) > 1 or not counts["less"]:
+        return  # one more mine hardly helps
     code = "stays" if mayor_of(seen, card.town) == me else "closer"
     yield Reason(code, mayor, {"town": card.town, "seat": rival, **counts})
 
@@ -1178,9 +1248,20 @@ def _what_both_bring(view: Viewpoint, best: Action, other: Action, near: bool) -
                     replace(one, weight=weight) for one in gain(seen, start, action).reasons
                 ]
                 pair.append(reasons)
+            if _is_no_less(pair[1], pair[0]) and _hits_a_stronger(view, pair[0][0], pair[1][0]):
+                pair[0][0] = replace(pair[0][0], code="stops")
             yield from pair[0]
             if not _is_no_less(pair[1], pair[0]):  # else it would speak against the best
                 yield from pair[1]
+
+
+def _hits_a_stronger(view: Viewpoint, one: Reason, other: Reason) -> bool:
+    """Return whether dynamite takes a mine from a rival that will probably have more points by the
+    end than the owner of the other mine."""
+    if one.code != "takes" or other.code != "takes":
+        return False
+    points = PLAIN.points(view.start)
+    return points[whole_number(one, "seat")] > points[whole_number(other, "seat")]
 
 
 def _is_no_less(reasons: Sequence[Reason], than: Sequence[Reason]) -> bool:
@@ -1275,6 +1356,8 @@ def _dice(view: Viewpoint, best: Action, other: Action, near: bool) -> Iterator[
     one, instead = _produced(start, roll), _produced(start, before)
     if roll == before or (near and one[me] == instead[me]):
         yield Reason("alike", 0.0, {"gold": round(one[me])})
+        if roll != before:
+            yield from _spoiled(view, roll, one, instead)
         return
     if not isinstance(best, Telegraph):
         more = max(_produced(start, turned)[me] for turned in turned_to(seen.dice or ()))
@@ -1282,17 +1365,24 @@ def _dice(view: Viewpoint, best: Action, other: Action, near: bool) -> Iterator[
     if round(one[me]) > round(instead[me]) or near:
         data: Data = {"roll": roll, "gold": round(one[me]), "before": before}
         yield Reason("dice", FIRST, {**data, "less": round(instead[me])})
-    less = {seat: instead[seat] - one[seat] for seat in view.rivals}
-    seat = max(less, key=less.__getitem__)
-    if less[seat] > 0:
-        data = {"roll": roll, "seat": seat, "gold": round(less[seat])}
-        yield Reason("spoils", THIRD, data)
+    yield from _spoiled(view, roll, one, instead)
     if roll in COLLAPSE and before not in COLLAPSE:
         for owner, mines in enumerate(seen.mines):
             for mine in mines:
                 if mine.is_dangerous and owner != me:
                     data = {"roll": roll, "seat": owner, "card": mine.code}
                     yield Reason("collapses", SECOND, data)
+
+
+def _spoiled(
+    view: Viewpoint, roll: int, one: Sequence[float], instead: Sequence[float]
+) -> Iterator[Reason]:
+    """Yield the rival that gets the most less from one roll than from the other."""
+    less = {seat: instead[seat] - one[seat] for seat in view.rivals}
+    seat = max(less, key=less.__getitem__)
+    if less[seat] > 0:
+        data: Data = {"roll": roll, "seat": seat, "gold": round(less[seat])}
+        yield Reason("spoils", THIRD, data)
 
 
 def _produced(start: Position, roll: int) -> list[float]:

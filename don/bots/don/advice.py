@@ -154,7 +154,7 @@ def advising(
         assert seen.seat is not None
         return trade_reasons(position, seen.seat, found[best][0], found[than][0], near)
 
-    line = PromiseLine(BETWEEN, position.done, seen.seat, levels_of(history.bots, seen.seats))
+    line = _line(BETWEEN, position, seen.seat, levels_of(history.bots, seen.seats))
     alone = (Reason("no_bid"),) if seen.phase is Phase.EXCHANGE and len(legal) > 1 else ()
     return _advice(line, rows, hoped.index(max(hoped)), (), also, why, position, alone)
 
@@ -186,8 +186,7 @@ def _bids(
     )
     carried = [replace(row, chances=own) for row, own in zip(rows, estimates, strict=True)]
     kind = AUCTION if contest.leaves.seller is None else SIDE
-    done = contest.leaves.position.done
-    line = PromiseLine(kind, done, me, levels_of(history.bots, seen.seats))
+    line = _line(kind, contest.leaves.position, me, levels_of(history.bots, seen.seats))
     limit = 0
     if LONG_SHOT <= line.promise(estimates[best][me]) <= NEARLY_WON:
         before = yield from rivals(logs[:-1], contest.seats, unfinished=0)
@@ -207,6 +206,12 @@ def _bids(
     if len(carried) == 1 and bids:  # every bid was left out
         alone = pass_reasons(auction, bids[0])
     return _advice(line, carried, best, sure, also, why, contest.leaves.position, alone)
+
+
+def _line(kind: str, position: Position, me: int, level_of: Sequence[str]) -> PromiseLine:
+    """Return the line for the chances of a seat in a position."""
+    standing = chances(position, weights(len(position.held)))[me]
+    return PromiseLine(kind, position.done, me, level_of, standing)
 
 
 def _advice(
@@ -513,7 +518,7 @@ def _foreseen(
         kind = AUCTION if ledger.auctions[-1].seller is None else SIDE
     if me is None:
         return at_this_table(kind, position.done, level_of, found)
-    return PromiseLine(kind, position.done, me, level_of).as_promises(found)
+    return _line(kind, position, me, level_of).as_promises(found)
 
 
 def portraits(match: Match) -> LongWork[tuple[Portrait, ...]]:

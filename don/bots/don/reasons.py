@@ -66,7 +66,7 @@ MOST_NUMBER = 10_000
 """A bound for numbers of chips and points, larger than any of them."""
 
 REASONS: dict[str, tuple[str, ...]] = {
-    "buys": ("price", "points", "chips"),
+    "buys": ("price", "points", "chips", "seat", "share"),
     "costs": ("price", "points", "chips"),
     "limit": ("price",),
     "over": ("price",),
@@ -79,18 +79,21 @@ REASONS: dict[str, tuple[str, ...]] = {
     "too_low": ("price",),
     "gains": ("seat", "points"),
     "feeds": ("seat", "taker", "share"),
+    "hands": ("seat", "taker", "share"),
     "free": ("seat", "points"),
     "outbid": ("seat", "price", "points", "share", "pot"),
     "pays_out": ("seat", "price", "share", "pot"),
-    "raised": ("more", "share", "pot"),
+    "raised": ("seat", "more", "share", "pot"),
     "denies": ("seat", "points", "lead"),
     "lets": ("seat", "points", "lead"),
-    "grows": ("price", "points", "colour", "more"),
+    "grows": ("price", "points", "colour", "more", "seat", "share"),
     "whose": ("price", "seats", "share"),
+    "lower": ("price", "seats", "share"),
     "final": ("taker", "price", "points", "seat", "others"),
     "if_not": ("taker", "price", "points", "seat", "others"),
     "overbids": ("price", "seat"),
     "pushes": ("price", "seat", "share"),
+    "even": ("seat",),
     "behind": ("seat", "points"),
     "richer": ("seat", "points"),
     "richest": ("seat", "points", "chips", "rounds"),
@@ -108,9 +111,10 @@ REASONS: dict[str, tuple[str, ...]] = {
 
 | code | data |
 |---|---|
-| ``buys`` | ``price``, ``points``, ``chips``: the points that a lot adds, for the advised bid, and
-the chips before it |
-| ``costs`` | ``price``, ``points``, ``chips``: the same for the other bid |
+| ``buys`` | ``price``, ``points``, ``chips``, ``seat``, ``share``: the points that a lot adds, for
+the advised bid, the chips before it, and the one rival who gets much of it, if there is one; else
+the seat to act, and 0 |
+| ``costs`` | ``price``, ``points``, ``chips``: what a lot adds, for the other bid |
 | ``limit`` | ``price``: the worth of the lot (``worth``), if a bid that high leaves enough chips |
 | ``over`` | ``price``: the worth of the lot, where a bid is higher |
 | ``keeps`` | ``points``, ``chips``: what a lot adds that brings little, and the chips that a pass
@@ -121,19 +125,22 @@ keeps |
 are still to come then; ``spends``: the same for the advised bid |
 | ``too_low`` | ``price``: a lower bid, which will probably be raised |
 | ``gains`` | ``seat``, ``points``: the likeliest buyer after the other bid |
-| ``feeds`` | ``seat``, ``taker``, ``share``: who is paid by the likeliest buyer after a pass |
+| ``feeds`` | ``seat``, ``taker``, ``share``: who is paid by the likeliest buyer after a pass;
+``hands``: the same where that buyer gets the lot at once |
 | ``cheaper`` | ``price``, ``more``: the lower bid and the higher one, if neither is raised |
 | ``free`` | ``seat`` that gets the lot for nothing if no seat bids, and the ``points`` it gains |
 | ``outbid`` | ``seat``, ``price``, ``points``, ``share``, ``pot``: who gets the lot after a pass,
 its gain, and the share that is paid to the seat to act |
 | ``pays_out`` | ``seat``, ``price``, ``share``, ``pot``: the share if the high bidder pays |
-| ``raised`` | ``more``, ``share``, ``pot``: the lowest possible raise, and what it pays |
+| ``raised`` | ``seat``, ``more``, ``share``, ``pot``: the lowest possible raise, what it pays, and
+the only rival who can make it; the seat to act if there are several |
 | ``denies`` | ``seat``, ``points``, ``lead``: the rival who may get the lot, the likeliest, and its
 gain; late in the game also the points by which it would then lead the seat to act, else 0 |
 | ``lets`` | as ``denies``: the high bidder, who gets the lot at once after a pass |
-| ``grows`` | ``price``, ``points``, ``colour``, ``more``: as ``buys``, where the price is high;
-what one more district of a colour would add |
-| ``whose`` | ``price``, ``seats``, ``share``: the seats that a bid pays, and how much each |
+| ``grows`` | ``price``, ``points``, ``colour``, ``more``, ``seat``, ``share``: as ``buys``, where
+the price is high; what one more district of a colour would add |
+| ``whose`` | ``price``, ``seats``, ``share``: the seats that a bid pays, and how much each;
+``lower``: the same for a lower bid than the advised one |
 | ``final`` | ``taker``, ``price``, ``points``, ``seat``, ``others``: who takes the last lot and at
 what price, if a bid is not raised, or in the likeliest end after a pass; the points of the seat to
 act; the best other seat and its points |
@@ -142,13 +149,15 @@ act; the best other seat and its points |
 then; the seat to act if it may be several |
 | ``pushes`` | the same of the advised bid, which is only good because it will be raised, and the
 share that the likeliest buyer then pays to the seat to act |
+| ``even`` | ``seat``: a pass is about as good as the advised bid; who will probably raise that, or
+the seat to act |
 | ``behind`` | ``seat``, ``points``: the leader, and its lead, where there is hardly a chance |
 | ``richer`` | ``seat``, ``points``: the same where the leader has more chips, too |
 | ``richest`` | ``seat``, ``points``, ``chips``, ``rounds``: the leader and its lead over the seat
-to act, which has the most chips and the best chance, and the rounds left, with the current one |
+to act, which has the most chips and the best chance, and the rounds after the current one |
 | ``time`` | ``seat``, ``points``, ``rounds``: the same for a seat with fewer chips |
 | ``poorer`` | ``seat``, ``points``, ``rounds``: a seat with a better chance and more chips, the
-lead over all in points, and the rounds left |
+lead over all in points, and the rounds after the current one |
 | ``fetches`` | ``seat``, ``price``, ``points``: the likeliest buyer in a sale, the price to expect,
 and the points that the sale costs |
 | ``sells`` | ``colour``, ``number``, ``seat``, ``others``, ``points``: a district, who would gain
@@ -213,13 +222,14 @@ def trade_reasons(
     """
     match best.action, other.action:
         case (Offer(card), _) | (_, Offer(card)) if near:
-            weight = 0.0 if isinstance(best.action, Offer) else FIRST
-            return (replace(_sells(position, me, card), weight=weight),)
+            if not isinstance(best.action, Offer):
+                return (replace(_sells(position, me, card), weight=FIRST),)
+            fetched = _fetches(best, causes(best.parts, other.parts, me), me, _lost(position, me, card))
+            return tuple(replace(one, weight=0.0) for one in fetched)
         case (Offer(card), _):
             found = causes(best.parts, other.parts, me)
-            own = position.held[me]
-            costs = points(own) - points(own & ~BIT[card])
-            reasons = [*_fetches(best, found, me, costs), *_freed(position, me, card, found)]
+            fetched = _fetches(best, found, me, _lost(position, me, card))
+            reasons = [*fetched, *_freed(position, me, card, found)]
             return weightiest(reason for reason in reasons if reason.weight > 0)
         case (_, Offer(card)):
             return (_sells(position, me, card),)
@@ -234,6 +244,12 @@ def trade_reasons(
         case (_, Swap()):
             return (_swapped(position, me, other), Reason("no_bid", SECOND))
     return ()
+
+
+def _lost(position: Position, me: int, card: Card) -> int:
+    """Return the points that the sale of a district costs."""
+    own = position.held[me]
+    return points(own) - points(own & ~BIT[card])
 
 
 def _fetches(offer: Traded, found: Causes, me: int, lost: int) -> Iterator[Reason]:
@@ -372,6 +388,12 @@ class Contested:
         prices = {price: odds for (who, price), odds in self.ends(call).items() if who == seat}
         return max(prices, key=prices.__getitem__)
 
+    @property
+    def rivals(self) -> list[int]:
+        """The other seats that are still in the auction."""
+        still = self.spot.still
+        return [s for s in range(self.contest.seats) if s != self.me and still >> s & 1]
+
     def gain(self, seat: int | None = None) -> int:
         """Return the points that the lot adds for a seat, or for the one to act."""
         leaves = self.contest.leaves
@@ -409,7 +431,9 @@ def bid_reasons(
             shown = (buys, *shown)[:REASONS_GIVEN]
         lower = _not_lower(auction, best)
         few = _few_chips_left(auction, best, THIRD * MATTERS)
-        spent = tuple(replace(one, code="spends") for one in few)
+        # That they are the last chips, ``buys`` says itself.
+        all_in = shown[0].code == "buys" and best == auction.contest.chips[auction.me]
+        spent = () if all_in else tuple(replace(one, code="spends") for one in few)
         second = (shown[1:] or spent) if lower is None else (lower,)
         shown = (*shown[:1], *second)
     bought = [reason for reason in shown if reason.code in BOUGHT]
@@ -444,16 +468,28 @@ def pass_reasons(auction: Contested, bid: int) -> tuple[Reason, ...]:
 
 def _as_good(auction: Contested, best: int, other: int) -> tuple[Reason, ...]:
     """Return the reasons for one of two calls that win about as often: for a bid if it is the best
-    and a good price, else for a pass. They have no weight if they speak against the best."""
-    if best == PASS or (other == PASS and not _is_fair(auction, best)):
-        return _for_a_pass(auction, max(best, other), MATTERS * (best == PASS))
+    and a good price, else for a pass. If a bid is the best at a high price, they say that the pass
+    is as good, too, and have no weight."""
+    if best == PASS:
+        return _for_a_pass(auction, other, MATTERS)
+    if other == PASS and not _is_fair(auction, best):
+        grows = _grows(auction, best)
+        gets = Reason("grows" if grows else "buys", data=grows or _bought(auction, best))
+        pushed = next(_pushes(auction, best), None)
+        if pushed is not None:
+            return replace(pushed, weight=0.0), _even(auction.me)
+        return gets, _even(_raiser(auction, best))
     gets = Reason("buys", MATTERS, _bought(auction, best))
-    if auction.outbid(best):
-        return gets, _overbids(auction, best, MATTERS)
     stop = tuple(_limit(auction, best, other, MATTERS))
     if other != PASS:
         return gets, *stop
+    if auction.outbid(best):
+        return gets, replace(_even(_raiser(auction, best)), weight=MATTERS)
     return gets, *_denied(auction, MATTERS), *stop
+
+
+def _even(raiser: int) -> Reason:
+    return Reason("even", data={"seat": raiser})
 
 
 def _denied(auction: Contested, weight: float) -> Iterator[Reason]:
@@ -503,12 +539,21 @@ def _for_a_pass(auction: Contested, bid: int, weight: float) -> tuple[Reason, ..
 def _overbids(auction: Contested, bid: int, weight: float) -> Reason:
     """Return the reason that a bid will be raised.
 
-    Its seat is the one that will then probably buy; if no other seat will, the seat to act.
+    Its seat is the one that will then probably buy, or the only one left; if it may be several, the
+    seat to act.
     """
-    seat = auction.taker(bid)
-    if seat is None or auction.wins(bid, seat) < PROBABLY:
-        seat = auction.me
-    return Reason("overbids", weight, {"price": bid, "seat": seat})
+    return Reason("overbids", weight, {"price": bid, "seat": _raiser(auction, bid)})
+
+
+def _raiser(auction: Contested, bid: int) -> int:
+    """Return the other seat that will probably raise a bid and buy; the seat to act if there is
+    none, or if it may be several."""
+    if not auction.outbid(bid):
+        return auction.me
+    rivals, seat = auction.rivals, auction.taker(bid)
+    if len(rivals) == 1:
+        return rivals[0]
+    return auction.me if seat is None or auction.wins(bid, seat) < PROBABLY else seat
 
 
 FLAT = 3
@@ -564,9 +609,9 @@ BEHIND = 3
 def why_not_favourite(position: Position, me: int, chances: Chances) -> Reason | None:
     """Return why a seat is behind in points but the likeliest winner, or leads although another is.
 
-    None if neither is so, or in the last round.
+    None if neither is so, or in the last two rounds.
     """
-    rounds, chips = ROUNDS - position.done, position.chips
+    rounds, chips = ROUNDS - position.done - 1, position.chips
     others = [seat for seat in range(len(chips)) if seat != me]
     so_far = [points(own) for own in position.held]
     leader = max(others, key=so_far.__getitem__)
@@ -641,7 +686,8 @@ def _paid_else(auction: Contested, buyer: int, found: Causes) -> Iterator[Reason
     rivals = [seat for seat in seats if seat != auction.me]
     if len(rivals) == 1 and share:
         data: Data = {"seat": rivals[0], "taker": buyer, "share": share}
-        yield Reason("feeds", of_seat(found, rivals[0], MONEY), data)
+        code = "feeds" if _sold_by_a_pass(auction) is None else "hands"
+        yield Reason(code, of_seat(found, rivals[0], MONEY), data)
 
 
 def _passing(auction: Contested, bid: int, found: Causes) -> Iterator[Reason]:
@@ -654,13 +700,14 @@ def _passing(auction: Contested, bid: int, found: Causes) -> Iterator[Reason]:
         yield Reason(sold.code, max(own, of_seat(found, me, MONEY)), sold.data)
     elif auction.spot.bidder == contest.seats and contest.taker == me:
         yield Reason("free", own, {"seat": me, "points": gain})
-    if not 0 < bid <= auction.limit:
+    few = tuple(_few_chips_left(auction, bid, max(MATTERS, of_seat(found, me, MONEY))))
+    if not 0 < bid <= auction.limit and not (few and bid == contest.chips[me]):  # else said twice
         costs: Data = {"price": bid, "points": gain, "chips": contest.chips[me]}
         yield Reason("costs", own, costs)
     dearer = next(iter(contest.raises(me, bid)), PASS)
     if dearer == PASS or _paid(contest, me, dearer)[0]:  # else one would bid that instead
         yield from _whose(auction, bid, found)
-    yield from _few_chips_left(auction, bid, max(MATTERS, of_seat(found, me, MONEY)))
+    yield from few
     if auction.outbid(bid):
         yield _overbids(auction, bid, MATTERS)
 
@@ -721,16 +768,26 @@ def _not_lower(auction: Contested, bid: int) -> Reason | None:
     own = of_seat(found, auction.me)
     for whose in _whose(auction, lower, found, bid):
         if whose.weight > MATTERS and whose.weight >= own:
-            return whose
+            return replace(whose, code="lower")
     if auction.wins(lower) < auction.wins(bid):
         return Reason("too_low", max(MATTERS, own), {"price": lower})
     return next(_raised(auction, bid, MATTERS), None)
 
 
 def _bought(auction: Contested, price: int) -> Data:
-    """Return what a bid buys, and the chips before it."""
+    """Return what a bid buys, the chips before it, and whom it pays much."""
     chips = auction.contest.chips[auction.me]
-    return {"price": price, "points": auction.gain(), "chips": chips}
+    data: Data = {"price": price, "points": auction.gain(), "chips": chips}
+    return {**data, **_paid_much(auction, price)}
+
+
+def _paid_much(auction: Contested, price: int) -> dict[str, int]:
+    """Return the one rival that gets more than a few chips for a round's lot; else the seat to act,
+    and 0."""
+    seats, share = _paid(auction.contest, auction.me, price)
+    if auction.contest.leaves.seller is None and len(seats) == 1 and share > FEW:
+        return {"seat": seats[0], "share": share}
+    return {"seat": auction.me, "share": 0}
 
 
 def _sold_by_a_pass(auction: Contested) -> Reason | None:
@@ -784,7 +841,8 @@ def _grows(auction: Contested, price: int) -> Data | None:
     more, gain = _next_of(own, leaves.lot, unseen), auction.gain()
     if more is None or price <= GROWTH_FROM * gain:
         return None
-    return {"price": price, "points": gain, "colour": more.colour, "more": more.points}
+    data: Data = {"price": price, "points": gain, "colour": more.colour, "more": more.points}
+    return {**data, **_paid_much(auction, price)}
 
 
 def _can_pay(contest: Contest, spot: Spot) -> bool:
@@ -808,7 +866,7 @@ def _raised(auction: Contested, bid: int, weight: float) -> Iterator[Reason]:
     that seat."""
     contest, me = auction.contest, auction.me
     leaves = contest.leaves
-    rivals = [s for s in range(contest.seats) if s != me and auction.spot.still >> s & 1]
+    rivals = auction.rivals
     if leaves.seller is not None:
         return
     for more in range(bid + 1, bid + 11):
@@ -816,7 +874,9 @@ def _raised(auction: Contested, bid: int, weight: float) -> Iterator[Reason]:
         if payers:
             held, mask, pot = leaves.position.held, NUMBER_MASKS[more % 10], leaves.position.pot
             if held[me] & mask and all(payees(held, seat, mask) == (me,) for seat in payers):
-                yield Reason("raised", weight, {"more": more, "share": more + pot, "pot": pot})
+                seat = rivals[0] if len(rivals) == 1 else me
+                data: Data = {"seat": seat, "more": more, "share": more + pot, "pot": pot}
+                yield Reason("raised", weight, data)
             return
 
 

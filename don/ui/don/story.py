@@ -351,10 +351,13 @@ def course(
     end = t("end") if over else t("now")
     seats, won = range(len(names)), lots(story)
     points = [
-        ChartLine(s, names[s], faces[s], row, own=s == you)
+        ChartLine(s, names[s], faces[s], _after_rounds(row), own=s == you)
         for s, row in zip(seats, points_of(story), strict=True)
     ]
-    chips = [ChartLine(s, names[s], faces[s], chips_of(story, s), own=s == you) for s in seats]
+    chips = [
+        ChartLine(s, names[s], faces[s], _after_rounds(chips_of(story, s)), own=s == you)
+        for s in seats
+    ]
     drawn = h.fragment[
         h.div(".charts")[
             not secret and chart(t, "chips", t("Chips"), chips, end, unit=t("Round")),
@@ -366,6 +369,11 @@ def course(
         h.div(".scroll", tabindex="0", role="region", aria_label=t("Prices"))[_lots(t, names, won)],
     ]
     return Markup(drawn)
+
+
+def _after_rounds(values: list[int]) -> list[int]:
+    """Return the figures after each round, and now: what a round changed stands at its number."""
+    return values[1:]
 
 
 def _lots(t: Words, names: Names, rows: tuple[Lot, ...]) -> h.Element:

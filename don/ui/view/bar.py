@@ -14,10 +14,10 @@ from ..model import App
 from ..notices import GUESTS
 from ..table.presses import may_redo, may_undo
 from ..table.session import Session
-from . import drawings
+from .drawings import PEOPLE, SHARE, sign_button, stroked
+from .drawn_once import drawn_once
 from .news import goal
 from .people import one_or_mixed, strength
-from .rules import rules_button
 from .scene import Scene
 from .share_link import share_title
 
@@ -46,17 +46,18 @@ def bar(app: App, t: Words, scene: Scene | None = None) -> h.Node:
         return [
             app.framed is not None and h.h1[PRODUCT],  # the home page has a larger one
             h.button(".plain.icon", type="button", data_do="settings", aria_label=t("Settings"))[
-                drawings.stroked(SLIDERS)
+                stroked(SLIDERS)
             ],
         ]
+    sounds = app.settings.sound != "off"
     return [
         _back(app, t),
         _title(app, t, scene),
         app.framed is not None and _onward(t),
         _may_skip(app) and h.button(".plain", type="button", data_do="study-next")[t("Skip")],
         app.screen == "game" and scene is not None and _undo(scene.session, t),
-        scene is not None and app.framed is None and _sound(app, t, "#sound.icon"),
-        _menu(app, t, scene),
+        scene is not None and app.framed is None and _sound(t, sounds, "#sound.icon"),
+        _menu(app, t, scene, sounds),
     ]
 
 
@@ -73,10 +74,13 @@ def _back(app: App, t: Words) -> h.Node:
     if app.framed is not None:
         return None
     what = {"replay": "leave", "study": "study-leave"}.get(app.screen, "setup")
-    label = t("Games") if what == "setup" else t("Close")
-    return h.button(".icon.back", type="button", data_do=what, aria_label=label, title=label)[
-        drawings.stroked(BACK)
-    ]
+    return _icon(".icon.back", BACK, t("Games") if what == "setup" else t("Close"), data_do=what)
+
+
+@drawn_once
+def _icon(kind: str, path: str, label: str, **does: str) -> h.Element:
+    """Draw a button of the bar. ``does`` are its other attributes."""
+    return h.button(kind, type="button", **does, aria_label=label, title=label)[stroked(path)]
 
 
 def _onward(t: Words) -> h.Element:
@@ -85,7 +89,7 @@ def _onward(t: Words) -> h.Element:
     label = t("Continue in the full game")
     return h.button(
         ".plain.onward", type="button", data_do="onward", aria_label=label, title=label
-    )[drawings.stroked(ONWARD), h.span(".word")[label]]
+    )[stroked(ONWARD), h.span(".word")[label]]
 
 
 def _title(app: App, t: Words, scene: Scene | None) -> h.Element:
@@ -142,7 +146,8 @@ def guest_text(t: Words, notice: Notice) -> str:
 
 def _level(scene: Scene, t: Words) -> str:
     """Return the level of the bots, as the home page names it; empty without bots."""
-    levels = {strength(scene.ui, t, player.bot) for player in scene.players if player.bot}
+    bots = {player.bot for player in scene.players if player.bot}
+    levels = {strength(scene.ui, t, bot) for bot in bots}
     return one_or_mixed(t, levels) if levels else ""
 
 
@@ -160,9 +165,9 @@ def _may_skip(app: App) -> bool:
     return asked and study is not None and study.kind == "lesson"
 
 
-def _sound(app: App, t: Words, kind: str, *name: str) -> h.Element:
-    """Return the switch for sound. It is in the bar, or in the menu where the bar has no room."""
-    on = app.settings.sound != "off"
+@drawn_once
+def _sound(t: Words, on: bool, kind: str, *name: str) -> h.Element:
+    """Draw the switch for sound. It is in the bar, or in the menu where the bar has no room."""
     return h.button(
         kind,
         type="button",
@@ -170,15 +175,13 @@ def _sound(app: App, t: Words, kind: str, *name: str) -> h.Element:
         aria_pressed="true" if on else "false",
         aria_label=None if name else t("Sound"),
         title=None if name else t("Sound"),
-    )[drawings.stroked(SOUND if on else SILENT), *name]
+    )[stroked(SOUND if on else SILENT), *name]
 
 
-def _menu(app: App, t: Words, scene: Scene | None) -> list[h.Element]:
+def _menu(app: App, t: Words, scene: Scene | None, sounds: bool) -> h.Node:
     """Return the menu's button and the menu. A press on any item closes it."""
     return [
-        h.button(
-            "#more.icon", type="button", popovertarget="menu", aria_label=t("Menu"), title=t("Menu")
-        )[h.svg(viewBox="0 0 24 24", aria_hidden="true")[h.path(d=DOTS)]],
+        _more(t),
         h.div("#menu.menu", popover="auto", role="group", aria_label=t("Menu"))[
             scene is not None
             and [
@@ -186,12 +189,20 @@ def _menu(app: App, t: Words, scene: Scene | None) -> list[h.Element]:
                 _of_the_game(app, t, scene),
                 _of_the_table(app, t),
             ],
-            scene is not None and _sound(app, t, ".sound", t("Sound")),
-            h.button(type="button", data_do="settings")[drawings.stroked(SLIDERS), t("Settings")],
+            scene is not None and _sound(t, sounds, ".sound", t("Sound")),
+            sign_button(SLIDERS, t("Settings"), data_do="settings"),
             # It comes and goes, so it is the last: nothing moves under a finger.
             scene is not None and scene.ui.view.menu(scene).occasional,
         ],
     ]
+
+
+@drawn_once
+def _more(t: Words) -> h.Element:
+    """Draw the menu's button."""
+    return h.button(
+        "#more.icon", type="button", popovertarget="menu", aria_label=t("Menu"), title=t("Menu")
+    )[h.svg(viewBox="0 0 24 24", aria_hidden="true")[h.path(d=DOTS)]]
 
 
 def device_button(t: Words, what: str, kind: str = "") -> h.Element:
@@ -209,14 +220,12 @@ def _of_the_game(app: App, t: Words, scene: Scene) -> h.Node:
     return [
         app.screen == "game"
         and may_redo(scene.session)
-        and h.button(type="button", data_do="redo")[drawings.stroked(REDO), t("Redo")],
+        and sign_button(REDO, t("Redo"), data_do="redo"),
         scene.ui.view.menu(scene).reference,
         plays
         and [
-            rules_button([drawings.stroked(BOOK), t("Rules")]),
-            h.button(".story", type="button", popovertarget="log")[
-                drawings.stroked(LOG), t("Game log")
-            ],
+            sign_button(BOOK, t("Rules"), data_do="rules"),
+            sign_button(LOG, t("Game log"), ".story", popovertarget="log"),
         ],
     ]
 
@@ -227,10 +236,7 @@ def _of_the_table(app: App, t: Words) -> h.Node:
         return None
     return [
         _play_together(app, t),
-        not app.plays_as_guest
-        and h.button(type="button", data_do="share")[
-            drawings.stroked(drawings.SHARE), share_title(app, t)
-        ],
+        not app.plays_as_guest and sign_button(SHARE, share_title(app, t), data_do="share"),
     ]
 
 
@@ -240,15 +246,11 @@ def _play_together(app: App, t: Words) -> h.Node:
     None inside another page, and in a game played by link.
     """
     if app.session is not None and app.session.as_guest is not None:
-        return h.button(type="button", data_do="leave-table")[
-            drawings.stroked(LEAVE), t("Leave the table")
-        ]
+        return sign_button(LEAVE, t("Leave the table"), data_do="leave-table")
     by_link = app.session is not None and app.session.link_seat is not None
     if app.framed is not None or by_link:
         return None
-    return h.button(type="button", data_do="together")[
-        drawings.stroked(drawings.PEOPLE), t("Play together")
-    ]
+    return sign_button(PEOPLE, t("Play together"), data_do="together")
 
 
 def _undo(table: Session, t: Words) -> h.Node:
@@ -261,12 +263,6 @@ def _undo(table: Session, t: Words) -> h.Node:
     offers = table.as_guest is not None or (match is not None and match.undo != "off")
     if not may and (table.status == "over" or not offers):
         return None
-    label = t("Undo")
-    return h.button(
-        "#undo.icon",
-        type="button",
-        data_do="undo" if may else "none",
-        aria_disabled=None if may else "true",
-        aria_label=label,
-        title=label,
-    )[drawings.stroked(UNDO)]
+    if may:
+        return _icon("#undo.icon", UNDO, t("Undo"), data_do="undo")
+    return _icon("#undo.icon", UNDO, t("Undo"), data_do="none", aria_disabled="true")

@@ -43,7 +43,9 @@ def bid_pad(
     return [
         preview,
         numbers,
-        h.div(".decide")[_pass(scene), _commit(scene, stays), orders and plan(scene)],
+        h.div(".decide")[
+            _pass(scene), _commit(scene.t, scene.session.selected or stays), orders and plan(scene)
+        ],
         orders and may_order(scene) and ahead(scene),
     ]
 
@@ -112,7 +114,7 @@ def key(
     does = {"data_do": "why", "data_value": n} if asks else {"data_choose": n}
     return h.button(
         f"#key-{n}",
-        class_=["key", {"risky": risky, "advised": is_best}],
+        class_=["key", {"noted": note is not None, "risky": risky, "advised": is_best}],
         type="button",
         **does,
         aria_pressed="true" if pressed else "false",
@@ -164,23 +166,36 @@ def refused(scene: Scene, refusal: Refusal) -> h.Element:
     ]
 
 
-def _commit(scene: Scene, stays: str) -> h.Node:
-    t, selected = scene.t, scene.session.selected or stays
+@drawn_once
+def _commit(t: Words, selected: str) -> h.Element:
+    """Draw the button that bids the selected number."""
     if not selected.isdecimal():
         off = {"aria_disabled": "true", "data_do": "none"}
         return h.button("#commit.commit", type="button", **off)[t("Bid")]
     return h.button("#commit.commit", type="button", data_action=selected)[t("Bid {n}", n=selected)]
 
 
-def _pass(scene: Scene) -> h.Element:
+def _pass(scene: Scene) -> h.Node:
     """Return the Pass button; with the setting ``confirm_pass`` it takes two presses."""
-    t, passing = scene.t, scene.ui.view.passing(scene)
+    return _pass_button(
+        scene.t,
+        scene.ui.view.passing(scene),
+        twice=scene.settings.confirm_pass != "off",
+        selected=scene.session.selected == PASS_TEXT,
+        is_best=advised(scene) == PASS_TEXT,
+    )
+
+
+@drawn_once
+def _pass_button(
+    t: Words, passing: Passing, twice: bool, selected: bool, is_best: bool
+) -> h.Element:
     label: list[h.Node] = [t("Pass")]
     if passing.gain:
         label += _gained(t, passing)
-    sure = scene.settings.confirm_pass != "off" and scene.session.selected == PASS_TEXT
-    looks = {"pass": True, "sure": sure, "advised": advised(scene) == PASS_TEXT}
-    if scene.settings.confirm_pass == "off":
+    sure = twice and selected
+    looks = {"pass": True, "sure": sure, "advised": is_best}
+    if not twice:
         return h.button("#pass", class_=looks, type="button", data_action=PASS_TEXT)[label]
     if sure:
         return h.button(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import htpy as h
 
 from ..i18n import Words
+from .drawn_once import drawn_once
 
 
 def drawer(t: Words, name: str, title: str, inside: h.Node, scrolls: bool = False) -> h.Element:
@@ -21,6 +22,7 @@ def drawer(t: Words, name: str, title: str, inside: h.Node, scrolls: bool = Fals
     )[head(t, name, title, f"{name}-title"), inside]
 
 
+@drawn_once
 def head(t: Words, drawer: str, title: str, title_id: str = "") -> h.Element:
     """Return a drawer's heading with a close button.
 

@@ -10,6 +10,8 @@ import re
 
 import htpy as h
 
+from .drawn_once import drawn_once
+
 FILE = re.compile(r"static/art/[a-z]+/[a-z]+\.svg#")
 """A view's reference to a symbol, up to the symbol's name."""
 
@@ -22,16 +24,25 @@ def within(markup: str) -> str:
     return FILE.sub("#", markup)
 
 
+@drawn_once
 def icon(path: str) -> h.Element:
     """Draw a filled icon, 24 units wide."""
     return h.svg(".icon", viewBox="0 0 24 24", aria_hidden="true")[h.path(d=path)]
 
 
+@drawn_once
 def stroked(path: str) -> h.Element:
     """Draw an icon of a few strokes, 24 units wide, for a button that also has words or a label."""
     return h.svg(".stroke", viewBox="0 0 24 24", aria_hidden="true")[h.path(d=path)]
 
 
+@drawn_once
+def sign_button(path: str, text: str, kind: str = "", **does: str) -> h.Element:
+    """Draw a button with a sign and words, as in the menu. ``does`` are its attributes."""
+    return h.button(kind, type="button", **does)[stroked(path), text]
+
+
+@drawn_once
 def word_below(text: str) -> h.Element:
     """Draw the name of a button below its sign."""
     return h.span(".word", aria_hidden="true")[text]

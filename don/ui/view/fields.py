@@ -30,7 +30,14 @@ def segments(
     return h.div(".options", role="radiogroup" if label else None, aria_label=label)[
         [
             h.label[
-                h.input(type="radio", name=name, value=value, checked=current == value, **at_once),
+                h.input(
+                    type="radio",
+                    name=name,
+                    value=value,
+                    data_choice=value,  # for the style sheets: other fields have changing values
+                    checked=current == value,
+                    **at_once,
+                ),
                 h.span[label],
             ]
             for value, label in choices.items()

@@ -15,6 +15,7 @@ from don.table.auction import PASS_TEXT, BidMade, Called
 from don.table.game import Event
 
 from ..explain.counsel import Change, Counsel, for_points
+from ..i18n import Words
 from ..sentences import (
     SUREST,
     about,
@@ -26,10 +27,14 @@ from ..sentences import (
 )
 from ..table.seat import Events
 from .drawings import icon, word_below
+from .drawn_once import drawn_once
 from .scene import Scene, once
 
 BRIEF = 2
 """The most reasons in a hint; before a remark there is only one."""
+
+WORTH_SAYING = 3
+"""The least payment that explains why a chance has become higher."""
 
 STOPS = ("limit",)
 """The codes of the reasons that say up to what price one may bid: they are shown separately."""
@@ -39,10 +44,14 @@ BULB = "M12 2a7 7 0 0 0-4 12.7V17h8v-2.3A7 7 0 0 0 12 2zM8.5 18.5h7V20h-7zM10 21
 
 def button(scene: Scene) -> h.Node:
     """Return the button that asks for a hint, or closes the one shown."""
-    t, counsel = scene.t, scene.session.counsel
     if scene.status != "turn":
         return None
-    shown = counsel is not None and counsel.shown
+    counsel = scene.session.counsel
+    return _button(scene.t, counsel is not None and counsel.shown)
+
+
+@drawn_once
+def _button(t: Words, shown: bool) -> h.Element:
     return h.button(
         "#hint.plain",
         type="button",
@@ -53,7 +62,7 @@ def button(scene: Scene) -> h.Node:
     )[bulb(), word_below(t("Hint"))]
 
 
-def bulb() -> h.Element:
+def bulb() -> h.Node:
     """Draw the sign of a hint."""
     return icon(BULB)
 
@@ -157,7 +166,7 @@ def _exactness(scene: Scene, advice: Advice, options: Sequence[Alternative], dee
     """Say how exact the chances are; empty for an estimate."""
     t = scene.t
     if advice.may_be_spoiled:
-        return t("Worked out to the end of the game, but there may be surprises.")
+        return t("Worked out to the end of the game, if the others bid as expected.")
     if advice.exact and all(round(100 * one.chances[advice.seat]) in (0, 100) for one in options):
         return ""  # the reasons say the result
     if advice.exact:
@@ -204,7 +213,10 @@ def _changed(scene: Scene, exact: bool) -> str:
 
 def _since(scene: Scene, change: Change, events: Events, so_far: Sequence[int]) -> str:
     """Say what has changed the chance since the last hint: a bid, what a player did to the reader,
-    the end of an auction, or points won and lost. ``so_far``: each seat's points at the time."""
+    the end of an auction, or points won and lost; empty if nothing seen there explains it.
+
+    ``so_far``: each seat's points at the time.
+    """
     t, me = scene.t, scene.seen.seat
     told = [e for e in events if not change.is_fall or getattr(e, "seat", None) != me]
     calls = [event for event in told if isinstance(event, Called)]
@@ -214,16 +226,41 @@ def _since(scene: Scene, change: Change, events: Events, so_far: Sequence[int]) 
         unpaid = change.is_fall and bids and not scene.ui.view.passing(scene).gain
         return t("{event} That would pay you nothing.", event=said) if unpaid else said
     hit = [e for e in told if e.lingers and not e.ends_auction and {me} < e.concerns]
-    ended = [e for e in told if e.ends_auction and (e.lingers or not _is_next(events, e))]
+    ended = [
+        e
+        for e in told
+        if e.ends_auction
+        and (e.lingers or not _is_next(events, e))
+        and _explains(e, change, me)
+    ]
     if lines := event_texts(scene.ui, t, scene.names, (*hit, *ended), me):
+        return lines[0]
+    paid = [
+        e
+        for e in told
+        if e.moves_chips
+        and me in e.concerns
+        and getattr(e, "seat", me) != me
+        and getattr(e, "share", WORTH_SAYING) >= WORTH_SAYING
+    ]
+    if lines := event_texts(scene.ui, t, scene.names, () if change.is_fall else paid[-1:], me):
         return lines[0]
     if seats := explaining(change.points, me, not change.is_fall, so_far):
         shown = figures(t, scene.names, change.points, seats, me)
         return t("Points: {points}.", points=shown)
     if any(event.opens_auction for event in events):
-        return t("New cards.")
+        return ""
     luck = [event for event in told if event.reveals and event.lingers]
     return " ".join(event_texts(scene.ui, t, scene.names, luck[-1:], me))
+
+
+def _explains(ended: Event, change: Change, me: int) -> bool:
+    """Return whether the end of an auction explains a change of the chance: a rise if the reader
+    has won it, a fall if another has and gained points."""
+    winner = getattr(ended, "seat", None)
+    if not change.is_fall:
+        return bool(winner == me)
+    return winner is not None and change.points[winner] > max(0, change.points[me])
 
 
 def _is_next(events: Events, ended: Event) -> bool:
@@ -271,13 +308,23 @@ def weighed(scene: Scene, advice: Advice) -> Weighed:
     """
     if advice.is_lost:
         return _for_points(scene, advice)
-    top, other = advice.top, _other(advice)
+    top, other = advice.top, _chosen(scene, advice) or _other(advice)
     named = [reason for reason in advice.reasons if reason.code not in STOPS]
     stops = [reason for reason in advice.reasons if reason.code in STOPS]
     lines, limit = _texts(scene, advice, named), " ".join(_texts(scene, advice, stops))
     if other is None:
         return Weighed((top,), lines, limit)
     return Weighed((top, other), lines, limit)
+
+
+def _chosen(scene: Scene, advice: Advice) -> Alternative | None:
+    """Return the other bid that the reader has chosen while the hint advises one; None if that was
+    not weighed. Beside a pass stays the bid that the reasons are about."""
+    text, write = scene.session.selected or "", scene.ui.GAME.write_action
+    if not text.isdecimal() or not write(advice.top.action).isdecimal():
+        return None
+    chosen = advice.alternative(scene.ui.GAME.read_action(text))
+    return None if chosen == advice.top else chosen
 
 
 def _other(advice: Advice) -> Alternative | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import htpy as h
+from markupsafe import Markup
 
 from .people import face
 from .scene import Scene
@@ -43,13 +44,19 @@ def outcome(
     past = scene.payment is None and auction is not None and bool(auction.calls)
     large = is_large(scene)
     scrolls = {"tabindex": "0", "role": "group"} if large else {}  # by keys, too, on a short screen
-    mine = seat is not None and seat == scene.you
-    kinds = {"past": past, "large": large, "yours": mine and not failed, "failed": failed}
+    mine, reason = seat is not None and seat == scene.you, Markup(h.fragment[why])
+    kinds = {
+        "past": past,
+        "large": large,
+        "yours": mine and not failed,
+        "failed": failed,
+        "bare": not reason,
+    }
     return h.div(class_=["outcome", kinds], data_outcome=kind, **scrolls)[
         large and h.div(".taken")[seat is not None and _winner(scene, seat, says), taken],
         h.p[h.b[text]],
         " ",
-        h.p[why],
+        h.p[reason],
         large
         and h.div(".room")[
             _scored(scene, points) if points else _own(scene, gained),

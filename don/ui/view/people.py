@@ -63,6 +63,7 @@ def one_or_mixed(t: Words, levels: set[str]) -> str:
     return next(iter(levels)) if len(levels) == 1 else t("mixed levels")
 
 
+@drawn_once
 def face(code: str) -> h.Element:
     """Draw a portrait, by its code; ``--face`` is its width (``static/css/people.css``).
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import htpy as h
 
 from ..i18n import Words
@@ -68,14 +70,28 @@ def star_word(scene: Scene, seat: int) -> str:
     return scene.t.context("beside a star", "first") if current == 1 else ""
 
 
-@drawn_once
-def change(t: Words, n: int, settled: bool) -> h.Node:
-    """Draw what a player gains, below zero if it pays; nothing for 0.
+class Change(NamedTuple):
+    """What a player gains, below zero if it pays."""
 
-    ``settled``: it has just been paid; else the chosen action would bring it about.
+    n: int = 0
+    settled: bool = False
+    """It has just been paid; else the chosen action would bring it about."""
+
+    @property
+    def classes(self) -> dict[str, bool]:
+        """The classes of the player: in the style sheets they replace ``:has()``, which is slow."""
+        changed = bool(self.n) and self.settled
+        return {"changes": bool(self.n), "changed": changed, "richer": changed and self.n > 0}
+
+
+@drawn_once
+def change(t: Words, n: int, settled: bool) -> h.Element:
+    """Draw a ``Change``. For 0 an empty element keeps its place.
+
+    If an element came or went, the browser would look at all rules with ``:has()`` again.
     """
     if not n:
-        return None
+        return h.span(hidden=True)
     label = t("gets {n}", n=n) if n > 0 else t("pays {n}", n=-n)
     return h.span(
         class_=["change", {"settled": settled}], data_change=str(n), role="img", aria_label=label

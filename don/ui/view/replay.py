@@ -108,7 +108,7 @@ def _transport(scene: Scene, w: Watching, mark: int | None) -> h.Element:
             data_value=str(mark),
             aria_label=t("Next mark"),
             title=t("Next mark"),
-        )[drawings.icon(MARK)],
+        )[drawings.icon(MARK), drawings.word_below(t("next mark"))],
         h.input(
             "#replay-place",
             type="range",
@@ -138,7 +138,8 @@ def _transport(scene: Scene, w: Watching, mark: int | None) -> h.Element:
 def _next_own(t: Words, w: Watching) -> h.Node:
     """Return the button that goes to the reader's next choice; None if there never is one."""
     found = watching.choices(w.story, watching.own_seat(w))
-    return bool(found) and _go("+own", OWN, t("Your next move"), w.at >= found[-1])
+    at_end = bool(found) and w.at >= found[-1]
+    return bool(found) and _go("+own", OWN, t("Your next move"), at_end, t("your move"))
 
 
 def _unit(
@@ -152,10 +153,11 @@ def _unit(
     ]
 
 
-def _go(where: str, path: str, label: str, at_end: bool) -> h.Element:
+def _go(where: str, path: str, label: str, at_end: bool, word: str = "") -> h.Element:
     """Return a button that goes to another place.
 
-    ``at_end``: it is disabled rather than left out, so that it keeps the focus.
+    ``at_end``: it is disabled rather than left out, so that it keeps the focus. ``word`` stands
+    below its sign where there is room.
     """
     return h.button(
         id=f"go-{where.replace('-', 'back-').replace('+', 'on-')}",
@@ -165,7 +167,7 @@ def _go(where: str, path: str, label: str, at_end: bool) -> h.Element:
         aria_label=label,
         title=label,
         aria_disabled="true" if at_end else None,
-    )[drawings.icon(path)]
+    )[drawings.icon(path), bool(word) and drawings.word_below(word)]
 
 
 def _place(scene: Scene, w: Watching) -> str:

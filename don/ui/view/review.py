@@ -138,20 +138,20 @@ def headline(account: Account) -> h.Node:
         if first == account.you
         else _won_ahead(account, first, second, points)
     )
-    return h.p(".reason")[h.b[says], " ", "\u00a0· ".join(made_of(t, found, first == seat))]
+    return h.p(".reason")[h.b[says], " ", " ".join(made_of(account, found, first, second))]
 
 
 MOST_PARTS = 3
 """The number of parts that a lead is made of in the headline."""
 
 
-def made_of(t: Words, found: GapToWinner, own: bool) -> list[str]:
-    """Return the parts of the winner's lead: ``Mayors +10 (3 : 1)``. Those that went against the
-    winner come last.
+def made_of(account: Account, found: GapToWinner, first: int, second: int) -> list[str]:
+    """Say for what the winner got more than another player, and for what the other got more.
 
-    They add up to it: what is left of many small ones is one part. ``own``: the first of the two
-    players won.
+    For example ``More for you: mayors +10 (3 : 1).`` The differences add up to the winner's lead:
+    what is left of many small ones is one part. ``found`` compares the two seats in either order.
     """
+    t, own = account.t, first == account.subject
     ways = [
         part
         if own
@@ -161,15 +161,24 @@ def made_of(t: Words, found: GapToWinner, own: bool) -> list[str]:
     ]
     ways.sort(key=lambda part: -abs(part.own - part.theirs))
     room = MOST_PARTS if len(ways) <= MOST_PARTS else MOST_PARTS - 1
-    shown, rest = ways[:room], sum(part.own - part.theirs for part in ways[room:])
-    shown.sort(key=lambda part: part.theirs - part.own)
-    lines = []
-    for label, first, second, counts in shown:
-        line = f"{label}\u00a0{signed(first - second)}"
-        lines.append(line if counts is None else f"{line} ({counts[0]}\u00a0:\u00a0{counts[1]})")
+    rest = sum(part.own - part.theirs for part in ways[room:])
+    more: dict[int, list[str]] = {first: [], second: []}
+    for label, theirs, others, counts in ways[:room]:
+        lead = theirs - others
+        line = f"{label[:1].upper()}{label[1:]}\u00a0{signed(abs(lead))}"
+        if counts is not None:
+            one, two = counts if lead > 0 else counts[::-1]
+            line += f" ({one}\u00a0:\u00a0{two})"
+        more[first if lead > 0 else second].append(line)
     if rest:
-        lines.append(t("the rest {n}", n=signed(rest)))
-    return [line[:1].upper() + line[1:] if n == 0 else line for n, line in enumerate(lines)]
+        more[first if rest > 0 else second].append(t("The rest {n}", n=signed(abs(rest))))
+    return [
+        t("More for you: {parts}.", parts="\u00a0· ".join(lines))
+        if seat == account.you
+        else t("More for {name}: {parts}.", name=account.name(seat), parts="\u00a0· ".join(lines))
+        for seat, lines in more.items()
+        if lines
+    ]
 
 
 def _won_ahead(account: Account, first: int, second: int, points: int) -> str:
@@ -294,7 +303,7 @@ def moves(account: Account, seat: int, several: bool) -> h.Node:
         not any(one.is_named for one in shown)
         and h.p(".hint")[t("No move was clearly worse than another.")],
         bool(shown) and h.ol(".verdicts")[[_line(account, one) for one in shown]],
-        _share(account, t("Luck and the others"), rest, t("evened out")),
+        _share(account, t("Luck and the others"), rest, t("evened out"), _fits(rest, events)),
         bool(events)
         and h.ol(".verdicts")[[_event_line(account, seat, n, one) for n, one in enumerate(events)]],
         bool(lesson := learnt(account, seat))
@@ -449,11 +458,22 @@ def shares(account: Account, seat: int) -> tuple[int, int]:
     return round(left) - start, end - round(left)
 
 
-def _share(account: Account, title: str, change: int, none: str) -> h.Element:
+def _fits(change: int, events: Sequence[Happening]) -> bool:
+    """Return whether an amount agrees with what is listed below it: both rise, or both fall."""
+    listed = sum(one.change for one in events)
+    return not events or (abs(change) >= WORTH_A_WORD and change * listed > 0)
+
+
+def _share(
+    account: Account, title: str, change: int, none: str, shown: bool = True
+) -> h.Element:
     """Draw a heading with a bar: what a seat's moves, or luck and the others, brought or cost.
 
-    The bars have words and no figures: these are not chances that anybody had.
+    The bars have words and no figures: these are not chances that anybody had. The heading stands
+    alone if the amount is not ``shown``.
     """
+    if not shown:
+        return h.div(".share")[h.h3[title]]
     return h.div(class_=["share", {"brought": change > 0}])[
         h.h3[title],
         " ",
@@ -501,13 +521,14 @@ def taught(account: Account, seat: int) -> tuple[ReviewedDecision, ...]:
     """Return the listed mistakes that the lesson is about, all of one kind.
 
     If no kind is listed twice or more, it is the costliest mistake. Of two kinds listed equally
-    often, it is the one that cost more.
+    often, it is the one that cost more. Moves that were a little worse count only if no weak one is
+    listed.
     """
     kinds: dict[str, tuple[ReviewedDecision, ...]] = {}
-    for one in listed(account, seat):
-        if one.is_named:
-            kind = kind_of(account, one)
-            kinds[kind] = (*kinds.get(kind, ()), one)
+    named = [one for one in listed(account, seat) if one.is_named]
+    for one in [one for one in named if one.is_weak] or named:
+        kind = kind_of(account, one)
+        kinds[kind] = (*kinds.get(kind, ()), one)
     cost = {kind: (len(same), sum(one.lost for one in same)) for kind, same in kinds.items()}
     return kinds[max(cost, key=cost.__getitem__)] if cost else ()
 
@@ -604,8 +625,9 @@ def _chance_at(
         shown = chance_change(account, decided[0]) or shown
     elif events:
         shown = _change(account, events[-1])
-    before = place if decided or events else max(0, place - 1)
-    change = account.percent_at(seat, place) - account.percent_at(seat, before)
+    change = 0
+    if place and not (decided or events):
+        change = account.percent_at(seat, place) - _percent_left(account, seat, place - 1)
     rows = [n for n in account.rows if n < len(line)]
     return h.div(".chance")[
         h.p[
@@ -624,6 +646,13 @@ def _chance_at(
             len(account.rows) - 1,
         ),
     ]
+
+
+def _percent_left(account: Account, seat: int, place: int) -> int:
+    """Return a seat's chance at a place in percent; where it made a worse move, what that left."""
+    made = (one for one in account.review.decisions if (one.seat, one.steps) == (seat, place))
+    worse = next((one for one in made if one.is_named), None)
+    return account.percent_at(seat, place) if worse is None else round(100 * worse.chance)
 
 
 def _was(account: Account, n: int, one: Happening, changed: bool) -> h.Element:

@@ -82,6 +82,8 @@ class Scene:
     @cached_property
     def events_by_action(self) -> tuple[Events, ...]:
         """The events of each action as the reader is shown them; the opening comes first."""
+        if not self.session.forced_passes:
+            return self.view.events_by_action
         return tuple(
             self.as_shown(n - 1, events) for n, events in enumerate(self.view.events_by_action)
         )

@@ -88,7 +88,9 @@ def _players(ui: GameUi, draft: FormDraft, t: Words) -> h.Element:
 
 def _seat(ui: GameUi, draft: FormDraft, t: Words, i: int, code: str) -> h.Element:
     labels = {PERSON: t("Person"), BOT: t("Bot")}
-    kinds = {kind: [stroked(KINDS[kind]), h.span(".sr")[label]] for kind, label in labels.items()}
+    kinds: dict[str, h.Node] = {
+        kind: [stroked(KINDS[kind]), h.span(".sr")[label]] for kind, label in labels.items()
+    }
     name, kind = f"name-{i}", f"kind-{i}"
     line = line_about(t, player(draft.fields, i).name)
     fault = draft.faults.get(name)

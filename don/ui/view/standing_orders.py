@@ -8,8 +8,10 @@ import htpy as h
 from don.table.game import amount_of
 
 from ..game import Bidding
+from ..i18n import Words
 from .drawer import head
 from .drawings import stroked, word_below
+from .drawn_once import drawn_once
 from .hint import advised
 from .scene import Scene
 
@@ -22,17 +24,18 @@ open, and each button in it keeps its effect.
 LIMIT = "M5 4h14M6 13l6-6 6 6M6 20l6-6 6 6"
 
 
-def plan(scene: Scene) -> h.Element:
+def plan(scene: Scene) -> h.Node:
     """Draw the button that opens the drawer for a standing order; it stays when it has no use."""
-    label = scene.t("Plan ahead")
-    does = (
-        {"popovertarget": AHEAD}
-        if may_order(scene)
-        else {"data_do": "none", "aria_disabled": "true"}
-    )
+    return _plan(scene.t, may_order(scene))
+
+
+@drawn_once
+def _plan(t: Words, may: bool) -> h.Element:
+    label = t("Plan ahead")
+    does = {"popovertarget": AHEAD} if may else {"data_do": "none", "aria_disabled": "true"}
     return h.button("#plan", type="button", aria_label=label, title=label, **does)[
         # Translators: below the sign of a narrow button: plan ahead; six letters at most
-        stroked(LIMIT), word_below(scene.t.context("on a button", "Plan"))
+        stroked(LIMIT), word_below(t.context("on a button", "Plan"))
     ]
 
 
@@ -91,16 +94,21 @@ def ahead(scene: Scene) -> h.Node:
     limit = next((n for n in limits if n >= wanted), limits[-1] if limits else 0)
     lower = max((n for n in limits if n < limit), default=None)
     higher = min((n for n in limits if n > limit), default=None)
+    return _ahead(t, limit, lower, higher)
+
+
+@drawn_once
+def _ahead(t: Words, limit: int, lower: int | None, higher: int | None) -> h.Element:
+    """Draw the drawer with this limit and the next ones; 0: the player can only pass."""
     label = t("Plan ahead")
     return h.div(f"#{AHEAD}.drawer", popover="auto", role="group", aria_label=label)[
         head(t, AHEAD, label),
-        bool(limits)
+        limit > 0
         and h.p(".hint")[
             t("Your bids are made for you, each as low as possible, up to this number.")
         ],
         h.div(".orders")[
-            # A player who cannot bid more than the high bid can only pass.
-            bool(limits)
+            limit > 0
             and [
                 _limit("−", t("Lower limit"), lower),
                 h.button(

@@ -131,7 +131,7 @@ def test_exchange_asked_about_is_weighed() -> None:
                 p - off if one == seat else p + off / 3 for one, p in enumerate(promised)
             )
             chance = next(a.chances[seat] for a in advice.alternatives if a.action == worst)
-            line = PromiseLine(BETWEEN, state.round - 1, seat, levels_of((), 4))
+            line = PromiseLine(BETWEEN, state.round - 1, seat, levels_of((), 4), 0.25)
             best = advice.top.chances[seat]
             assert chance == pytest.approx(min(best, line.promise(corrected[seat])))
             return

@@ -4,9 +4,8 @@ In each game one seat follows the hints, and the others are bots of one level. I
 of a seat it errs at first, and then follows them: players who do not follow every hint get into
 positions that followers never see. Each game is kept with the evaluation's estimate at each
 decision from the last error on, and with its result for the seat. The advice of a hint does not
-depend on the promises, so games that are kept in a file can be fitted again. The fit uses wins
-alone; since the estimates stay the same on average from one decision to the next, so do the fitted
-chances.
+depend on the promises, so games that are kept in a file can be fitted again. The fit uses the
+result, and a little of the chances shown later in the game (``TRUST``), which vary far less.
 """
 
 from __future__ import annotations
@@ -20,25 +19,36 @@ from math import exp, log
 from pathlib import Path
 from typing import NamedTuple
 
+from don.bots.bot import History
+from don.bots.don.ledger import ledger_of
 from don.bots.don.promises import (
     AUCTION,
     BETWEEN,
     KNOTS,
-    LEAST,
     LEVELS,
     MOMENTS,
+    OWN,
+    PAIR,
     SIDE,
+    STANDING,
     Level,
     PromiseLine,
     Row,
     Shift,
     knots_around,
     levels_of,
+    log_odds,
+    moments_of,
     shift_at,
 )
+from don.bots.don.value.leaves import chances
+from don.bots.don.value.position import position_of
+from don.bots.don.value.weights import weights as learned
+from don.bots.don.value_bot import counted
 from don.games import don
 from don.games.don.state import ROUNDS
 from don.table.game import Json
+from don.table.match import Match
 from tools.lab.contests import bar
 from tools.lab.linear import solve
 from tools.lab.promise import Promise, by_phase, by_tenth, followed
@@ -57,8 +67,24 @@ GAMES = {4: 600, 3: 100, 5: 60, 6: 30}
 """The number of games for each level, by the number of players."""
 FIRST = 8_000_000
 """The first deal for seed 1."""
-PULL, LEVEL_PULL, SLOPE_PULL, SEAT_PULL = 50.0, 30.0, 300.0, 200.0
-"""How strongly the numbers are shrunk towards ``EARLIER``."""
+PULL, FACTOR_PULL, SEAT_PULL = 350.0, 1000.0, 200.0
+"""How strongly the shifts and factors of moments are shrunk towards ``EARLIER``, and the shifts for
+numbers of players."""
+LEVEL_PULL = {
+    "naive": (200.0, 1000.0),
+    "careful": (100.0, 200.0),
+    "sharp": (900.0, 1800.0),
+    "shrewd": (100.0, 200.0),
+    "don": (900.0, 1800.0),
+}
+"""The same for a level's shifts, and for what it adds to factors."""
+SOLVED_PULL, SOLVED_FACTOR_PULL, STANDING_PULL = 30.0, 60.0, 10.0
+"""The same for the moments of ``STANDING``, whose earlier lines did not know the standing."""
+OWN_PULL = {BETWEEN: 60.0, PAIR: 30.0}
+"""The same for what a level adds at some moments."""
+TRUST, TIMES = 0.95, 10
+"""A decision's target is a mean of two numbers of the next decision: its target, with this weight,
+and the chance shown there. These are worked out so many times."""
 MOST_ODDS = 30.0
 """Odds are capped at this logarithm."""
 FAR, SMALL, STEPS = 0.5, 1e-4, 40
@@ -66,17 +92,27 @@ FAR, SMALL, STEPS = 0.5, 1e-4, 40
 BATCH = 2
 
 
+class Decision(NamedTuple):
+    """A decision of the seat; ``estimate`` is 1 if a win was certain."""
+
+    done: int
+    """The finished rounds."""
+    phase: str
+    estimate: float
+    standing: float
+    """The seat's learned chance in the position."""
+
+
 class Game(NamedTuple):
     """A game of a seat that followed the hints; ``decisions`` has its decisions from then on.
 
-    Each of these holds the finished rounds, the phase and the estimate, which is 1 if a win was
-    certain. ``won`` is the seat's part of the win.
+    ``won`` is the seat's part of the win.
     """
 
     level: str
     seats: int
     seed: int
-    decisions: tuple[tuple[int, str, float], ...]
+    decisions: tuple[Decision, ...]
     won: float
 
 
@@ -86,14 +122,27 @@ def estimates(level: str, seats: int, seed: int) -> Game:
     me = seed % seats
     bots = [None if seat == me else level for seat in range(seats)]
     errs = bool(seed // seats % 2)
-    _, promises = followed(don, don.read_options({}), bots, me, seed, since=0, errs=errs)
+    match, promises = followed(don, don.read_options({}), bots, me, seed, since=0, errs=errs)
     found = []
-    for one in promises:
+    for one, standing in zip(promises, standings(match, me)[-len(promises) :], strict=True):
         done, certain = one.round - 1, one.now == 1
-        line = PromiseLine(KINDS.get(one.phase, BETWEEN), done, me, levels_of(bots, seats))
+        kind = KINDS.get(one.phase, BETWEEN)
+        line = PromiseLine(kind, done, me, levels_of(bots, seats), standing)
         estimate = 1.0 if certain else round(line.estimate(one.now), 6)
-        found.append((done, one.phase, estimate))
+        found.append(Decision(done, one.phase, estimate, round(standing, 6)))
     return Game(level, seats, seed, tuple(found), promises[-1].won if promises else 0.0)
+
+
+def standings(match: Match, me: int) -> list[float]:
+    """Return a seat's learned chance at each of its decisions in a game."""
+    found, now = [], match.at(0)
+    for step in match.steps:
+        if now.to_act == me and len(now.legal_actions()) > 1:
+            seen = now.observe(me)
+            chips = counted(seen, ledger_of(History.of(now), seen.options, seen.seats).chips)
+            found.append(chances(position_of(seen, chips), learned(seen.seats))[me])
+        now = now.play(step.action)
+    return found
 
 
 # The regression, by Newton's method. A row has few places that are not 0, so it needs no library.
@@ -103,10 +152,18 @@ Sparse = tuple[tuple[int, float], ...]
 Case = tuple[Sparse, float]
 
 
-def fitted(cases: Sequence[Case], towards: Sequence[float], pulls: Sequence[float]) -> list[float]:
-    """Return the weights of a logistic regression, each shrunk towards its value in ``towards``."""
+def fitted(
+    cases: Sequence[Case],
+    towards: Sequence[float],
+    pulls: Sequence[float],
+    start: Sequence[float] | None = None,
+) -> list[float]:
+    """Return the weights of a logistic regression, each shrunk towards its value in ``towards``.
+
+    The search begins at ``start``, by default at ``towards``.
+    """
     size = len(towards)
-    weights = list(towards)
+    weights = list(start or towards)
     for _ in range(STEPS):
         slope = [p * (t - w) for p, t, w in zip(pulls, towards, weights, strict=True)]
         curve = [[pulls[i] * (i == j) for j in range(size)] for i in range(size)]
@@ -135,6 +192,8 @@ class Numbers(NamedTuple):
     """The numbers of all lines, as in ``don/bots/don/promises.py``."""
 
     moments: dict[str, Row]
+    standing: dict[str, dict[int, float]]
+    own: dict[str, dict[str, float]]
     levels: dict[str, Level]
     seats: dict[int, Shift]
 
@@ -142,47 +201,50 @@ class Numbers(NamedTuple):
 EARLIER = Numbers(
     moments={
         BETWEEN: (
-            (0.33, 0.72),
-            (0.39, 0.62),
-            (0.37, 0.8),
-            (0.17, 1.03),
-            (0.07, 0.99),
-            (-0.05, 1.0),
-            (-0.75, 0.61),
+            (0.22, 0.81),
+            (0.34, 0.72),
+            (0.47, 0.96),
+            (0.26, 1.08),
+            (0.16, 1.14),
+            (0.0, 1.13),
+            (-0.86, 0.58),
         ),
         AUCTION: (
-            (0.58, 0.83),
-            (0.36, 0.56),
-            (0.27, 0.87),
-            (0.09, 0.92),
-            (-0.23, 0.92),
-            (-0.49, 0.42),
-            (-0.66, 1.13),
+            (0.55, 0.9),
+            (0.31, 0.69),
+            (0.3, 0.96),
+            (0.11, 1.12),
+            (-0.2, 1.2),
+            (-0.52, 0.43),
+            (-0.72, 1.12),
         ),
         SIDE: (
-            (0.46, 0.58),
-            (0.31, 0.59),
-            (0.31, 0.74),
-            (0.19, 1.06),
-            (0.2, 1.01),
-            (0.14, 0.96),
-            (-0.04, 0.61),
+            (0.43, 0.62),
+            (0.28, 0.72),
+            (0.42, 0.8),
+            (0.27, 1.0),
+            (0.19, 1.13),
+            (0.01, 1.16),
+            (-0.22, 0.65),
         ),
     },
+    standing={kind: dict.fromkeys(row, 0.0) for kind, row in STANDING.items()},
+    own={level: dict.fromkeys(row, 0.0) for level, row in OWN.items()},
     levels={
-        "naive": (0.13, 1.02, 0.3, 0.3),
-        "careful": (0.59, 1.99, 0.02, 0.32),
-        "sharp": (0.08, 1.95, 0.13, 0.44),
-        "shrewd": (1.96, 0.39, 0.02, 0.03),
-        "don": (0.59, -1.09, -0.17, -0.93),
+        "naive": (0.14, 1.06, 0.5, 0.35),
+        "careful": (1.17, 2.38, 0.09, 0.34),
+        "sharp": (0.13, 1.74, -0.03, 0.27),
+        "shrewd": (0.98, 0.09, -0.11, 0.0),
+        "don": (0.47, -1.17, 0.01, -0.74),
     },
-    seats={3: (-0.51, 0.16), 4: (0.0, 0.0), 5: (0.6, -0.37), 6: (0.6, -0.37)},
+    seats={3: (-0.12, 0.35), 4: (0.0, 0.0), 5: (0.44, -0.42), 6: (0.44, -0.42)},
 )
-"""The numbers that fitted 742 other games, which are not kept."""
+"""The numbers that fitted 1,150 other games, which are not kept."""
 
 
-# All numbers of the lines in one row: those of the moments by kind and knot, of the levels,
-# and of the numbers of players. Four players have none, because the moments are fitted to them.
+# All numbers of the lines in one row: those of the moments by kind and knot, of the levels, of the
+# numbers of players, of the standings, and of the levels' own moments. Four players have none,
+# because the moments are fitted to them.
 
 
 ROWS = len(KNOTS) * len(MOMENTS)
@@ -190,23 +252,51 @@ MOMENT = {kind: 2 * len(KNOTS) * place for place, kind in enumerate(MOMENTS)}
 LEVEL = {level: 2 * ROWS + 4 * place for place, level in enumerate(LEVELS)}
 SEAT = {seats: 2 * ROWS + 4 * len(LEVELS) + 2 * place for seats, place in ((3, 0), (5, 1), (6, 1))}
 """Tables of six are slow to play, so they count with those of five."""
+STAND = {
+    (kind, done): 2 * ROWS + 4 * len(LEVELS) + 4 + place
+    for place, (kind, done) in enumerate((k, d) for k, row in STANDING.items() for d in row)
+}
+MINE = {
+    (level, moment): 2 * ROWS + 4 * len(LEVELS) + 4 + len(STAND) + place
+    for place, (level, moment) in enumerate((lv, mt) for lv, row in OWN.items() for mt in row)
+}
 TOWARDS = [
     *(x for kind in MOMENTS for pair in EARLIER.moments[kind] for x in pair),
     *(x for level in LEVELS for x in EARLIER.levels[level]),
     *(x for seats in (3, 5) for x in EARLIER.seats[seats]),
+    *(EARLIER.standing[kind][done] for kind, done in STAND),
+    *(EARLIER.own[level][moment] for level, moment in MINE),
 ]
 """``EARLIER`` in one row."""
-PULLS = [PULL] * (2 * ROWS) + [*[LEVEL_PULL] * 2, *[SLOPE_PULL] * 2] * len(LEVELS) + [SEAT_PULL] * 4
+PULLS = [
+    *(
+        pull
+        for kind in MOMENTS
+        for knot in KNOTS
+        for pull in (
+            (SOLVED_PULL, SOLVED_FACTOR_PULL) if (kind, knot) in STAND else (PULL, FACTOR_PULL)
+        )
+    ),
+    *(pull for level in LEVELS for pull in LEVEL_PULL[level] for _ in range(2)),
+    *[SEAT_PULL] * 4,
+    *[STANDING_PULL] * len(STAND),
+    *(OWN_PULL[moment] for _, moment in MINE),
+]
 
 
-def row_of(game: Game, done: int, phase: str, estimate: float) -> Sparse:
-    """Return an estimate as a row of the regression."""
-    chance = min(1 - LEAST, max(LEAST, estimate))
-    odds, part_left = log(chance / (1 - chance)), shift_at(done, (0.0, 1.0))
+def row_of(game: Game, one: Decision) -> Sparse:
+    """Return a decision as a row of the regression."""
+    done, kind = one.done, KINDS.get(one.phase, BETWEEN)
+    odds, part_left = log_odds(one.estimate), shift_at(done, (0.0, 1.0))
     row = []
     for knot, part in knots_around(done):
-        place = MOMENT[KINDS.get(phase, BETWEEN)] + 2 * knot
+        place = MOMENT[kind] + 2 * knot
         row += [(place, part), (place + 1, part * odds)]
+    if (kind, done) in STAND:
+        row.append((STAND[kind, done], log_odds(one.standing) + log(game.seats - 1)))
+    for moment in moments_of(kind, done):
+        if (game.level, moment) in MINE:
+            row.append((MINE[game.level, moment], 1.0))
     above = odds + log(game.seats - 1)
     parts = 1.0, part_left, above, above * part_left
     row += [(LEVEL[game.level] + i, x) for i, x in enumerate(parts)]
@@ -217,10 +307,22 @@ def row_of(game: Game, done: int, phase: str, estimate: float) -> Sparse:
 
 def weights_of(games: Sequence[Game]) -> list[float]:
     """Return the numbers that fit these games, in one row."""
-    cases = [
-        (row_of(game, *one), game.won) for game in games for one in game.decisions if one[2] < 1
-    ]
-    return fitted(cases, TOWARDS, PULLS)
+    weights = TOWARDS
+    for _ in range(TIMES):
+        cases = [case for game in games for case in _cases(game, weights)]
+        weights = fitted(cases, TOWARDS, PULLS, weights)
+    return weights
+
+
+def _cases(game: Game, weights: Sequence[float]) -> Iterator[Case]:
+    """Yield a game's decisions as rows, the last first, with their targets."""
+    later = target = game.won
+    for one in reversed(game.decisions):
+        target = TRUST * target + (1 - TRUST) * later
+        row = row_of(game, one)
+        later = 1.0 if one.estimate == 1 else chance_of(row, weights)
+        if one.estimate < 1:
+            yield row, target
 
 
 def numbers(weights: Sequence[float]) -> Numbers:
@@ -236,7 +338,11 @@ def numbers(weights: Sequence[float]) -> Numbers:
     }
     by_level = {level: (*pair(place), *pair(place + 2)) for level, place in LEVEL.items()}
     seats = {seats: pair(place) for seats, place in SEAT.items()}
-    return Numbers(moments, by_level, {4: (0.0, 0.0), **seats})
+    standing = {
+        kind: {done: plain[STAND[kind, done]] for done in row} for kind, row in STANDING.items()
+    }
+    own = {level: {moment: plain[MINE[level, moment]] for moment in OWN[level]} for level in OWN}
+    return Numbers(moments, standing, own, by_level, {4: (0.0, 0.0), **seats})
 
 
 def promises_of(games: Iterable[Game], weights: Sequence[float]) -> list[Promise]:
@@ -244,13 +350,12 @@ def promises_of(games: Iterable[Game], weights: Sequence[float]) -> list[Promise
     found = []
     for game in games:
         now = [
-            1.0 if one[2] == 1 else chance_of(row_of(game, *one), weights) for one in game.decisions
+            1.0 if one.estimate == 1 else chance_of(row_of(game, one), weights)
+            for one in game.decisions
         ]
-        for (done, phase, _), chance, later in zip(
-            game.decisions, now, [*now[1:], game.won], strict=True
-        ):
-            if 2 * done >= ROUNDS - 1:
-                found.append(Promise(done + 1, phase, chance, later, game.won))
+        for one, chance, later in zip(game.decisions, now, [*now[1:], game.won], strict=True):
+            if 2 * one.done >= ROUNDS - 1:
+                found.append(Promise(one.done + 1, one.phase, chance, later, game.won))
     return found
 
 
@@ -259,7 +364,7 @@ def read(file: Path) -> Iterator[Game]:
     if file.exists():
         for line in file.read_text(encoding="utf-8").splitlines():
             level, seats, seed, decisions, won = json.loads(line)
-            yield Game(level, seats, seed, tuple((d, p, e) for d, p, e in decisions), won)
+            yield Game(level, seats, seed, tuple(Decision(*one) for one in decisions), won)
 
 
 def gathered(args: Namespace) -> list[Game]:
@@ -292,10 +397,10 @@ def show(args: Namespace) -> None:
     Then print for each level the promises in each half of the games, fitted to the other half.
     """
     games = gathered(args)
-    moments, by_level, by_seats = numbers(weights_of(games))
+    moments, standing, added, by_level, by_seats = numbers(weights_of(games))
     for kind, row in moments.items():
         print(f"{kind.upper()}: {row},")
-    print(f"LEVELS = {by_level}\nSEATS = {by_seats}")
+    print(f"STANDING = {standing}\nOWN = {added}\nLEVELS = {by_level}\nSEATS = {by_seats}")
     halves = games[::2], games[1::2]
     weights = {half: weights_of(halves[1 - half]) for half in (0, 1)}
     for seats, codes in TABLES.items():

@@ -123,6 +123,7 @@ def holdings(
     ]
 
 
+@drawn_once
 def _place(town: str) -> h.Element:
     """Draw an empty place for the mines of a town."""
     return h.span(f".place.town-{town}", aria_hidden="true")[emblem(town)]
@@ -196,6 +197,7 @@ def _at(mine: Card, aims: tuple[Aim, ...]) -> Aim | None:
     return next((aim for aim in aims if aim.card == mine), None)
 
 
+@drawn_once
 def emblem(town: str) -> h.Element:
     """Draw the emblem of a town, with which a player's claim there begins."""
     return h.span(".sign", aria_hidden="true")[drawing(f"town-{town}")]

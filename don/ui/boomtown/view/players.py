@@ -18,7 +18,7 @@ from don.table.game import Event
 from ...i18n import Words
 from ...view.drawn_once import drawn_once
 from ...view.people import Bubble, person
-from ...view.player import change, last_call, marks, star_word, who
+from ...view.player import Change, change, last_call, marks, star_word, who
 from ...view.scene import Scene, once
 from ..words.about import TEXTS
 from ..words.cards import gold
@@ -78,10 +78,10 @@ def points(scene: Scene) -> tuple[int, ...]:
 def _player(scene: Scene, seat: int, came: int | None = None) -> h.Element:
     """Draw a player. ``came`` is the gold just received, given only in figures for the rules."""
     t, seen = scene.t, scene.seen
-    call, brief = bubble_of(scene, seat), came is not None
+    call, brief, gain = bubble_of(scene, seat), came is not None, _change(scene, seat, came)
     tag = h.div if seat == seen.seat else h.li
     return tag(
-        class_=["player", "miner", marks(scene, seat)],
+        class_=["player", "miner", marks(scene, seat), gain.classes],
         data_player=str(seat),
         aria_current="true" if seat == scene.acting else None,
     )[
@@ -97,7 +97,7 @@ def _player(scene: Scene, seat: int, came: int | None = None) -> h.Element:
         _gold(t, seen.gold[seat]),
         _points(t, figures(scene)[seat]),
         not brief and _at_a_glance(scene, seat) and hand(t, seen.held[seat]),
-        _change(scene, seat, came),
+        change(t, *gain),
         _holdings(scene, seat, brief),
     ]
 
@@ -184,12 +184,12 @@ def _points(t: Words, score: Score) -> h.Element:
     )[t.plural("{n} pt", "{n} pts", score.points)]
 
 
-def _change(scene: Scene, seat: int, came: int | None) -> h.Node:
-    """Draw what a seat has just gained or paid, or would by the viewer's choice."""
+def _change(scene: Scene, seat: int, came: int | None) -> Change:
+    """Return what a seat has just gained or paid, or would by the viewer's choice."""
     if came is not None:
-        return change(scene.t, came, True)
+        return Change(came, settled=True)
     under_way = moved(scene)[seat]
-    return change(scene.t, under_way or _by_choice(scene, seat), bool(under_way))
+    return Change(under_way or _by_choice(scene, seat), bool(under_way))
 
 
 def _by_choice(scene: Scene, seat: int) -> int:

@@ -11,7 +11,7 @@ from don.games.boomtown.scoring import Score
 
 from ...i18n import Words
 from ...view.drawer import drawer
-from ...view.drawings import stroked
+from ...view.drawings import sign_button
 from ...view.drawn_once import drawn_once
 from ...view.scene import Scene
 from ..words.cards import about_card, card_name, gold, score_parts, when_used
@@ -27,11 +27,9 @@ ASK = (
 )
 
 
-def signs_item(scene: Scene) -> h.Element:
+def signs_item(scene: Scene) -> h.Node:
     """Draw the menu item that opens the list of symbols."""
-    return h.button(type="button", popovertarget="signs")[
-        stroked(ASK), scene.t("Symbols explained")
-    ]
+    return sign_button(ASK, scene.t("Symbols explained"), popovertarget="signs")
 
 
 def signs_button(scene: Scene) -> h.Element:
@@ -88,6 +86,7 @@ def _sum(t: Words, score: Score) -> h.Element:
     ]
 
 
+@drawn_once
 def points_sign(t: Words, n: int) -> h.Element:
     """Draw points as they look everywhere at the table."""
     return h.span(".standing")[t.plural("{n} pt", "{n} pts", n)]

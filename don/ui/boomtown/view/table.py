@@ -8,8 +8,9 @@ from don.games.boomtown.deal import turns_of
 from don.games.boomtown.mines import fee, mayor_of
 from don.games.boomtown.state import Phase
 
-from ...i18n import isolated
+from ...i18n import Words, isolated
 from ...view.coins import coins
+from ...view.drawn_once import drawn_once
 from ...view.news import explained, news, tip
 from ...view.pace import turn_line
 from ...view.people import face
@@ -38,7 +39,7 @@ def board(scene: Scene) -> h.Node:
         h.div(".stakes")[
             seen.phase is not Phase.OVER
             and [high(scene), way(scene) or order(scene), last_roll(scene)],
-            _bank(scene),
+            _bank(t),
         ],
         h.p(class_=["turn", {"first": bool(explained(scene)), "news": bool(news(scene))}])[
             turn_line(scene, _yours(scene)) if text is None else text
@@ -107,13 +108,14 @@ def _figure(scene: Scene, *each: h.Node) -> h.Element:
     return h.div(".figure.high", title=about)[each]
 
 
-def _bank(scene: Scene) -> h.Element:
+@drawn_once
+def _bank(t: Words) -> h.Element:
     """Draw the bank, where gold comes from and goes to.
 
     It has no number, since it never runs out (B1.3).
     """
     return h.div(".figure.bank")[
-        h.span(".quiet")[scene.t("Bank")], h.span(".hoard", data_pot="", aria_hidden="true")
+        h.span(".quiet")[t("Bank")], h.span(".hoard", data_pot="", aria_hidden="true")
     ]
 
 

@@ -107,7 +107,7 @@ def in_short(t: Words, card: Card) -> str:
         "dynamite": t("Blow up a rival's mine or saloon."),
         "expropriation": t("Take a rival's mine where you have one."),
         "governor": t("Doubles your fees in one town."),
-        "holdup": t("Name a sum. Roll it, and a rival pays it."),
+        "holdup": t("Name a sum. Roll it or more: a rival pays it."),
         "mustang": t("Choose second in a later turn."),
         "vein": t("One of your mines is worth 3 more."),
         "saloon": t("Others' mines in its town pay you 2."),

@@ -86,7 +86,8 @@ class _Telling:
         return calls(self.t, self.names, auction_of(self.start), events, self.me)
 
     def _won(self, won: ev.AuctionWon) -> str:
-        """Say who won the auction, and what the turn was foreseen to bring then."""
+        """Say who won the auction, and what that brought the reader; empty if the turn then
+        promised no change that fits."""
         state: State = self.story.positions[self.what.place]
         offer = [PLACE[card] for card in state.offer]
         seen, history = observe(state, None), History.of(self.story.match)
@@ -98,11 +99,9 @@ class _Telling:
         gets = self.t("You may get {card}.", card=quoted_name(self.t, card))
         is_hit = won.seat != self.seat and changes[self.seat] < 0
         threat = self._threat(state) if is_hit else ""
-        shown = self._figures(changes)
-        if not (shown or threat):
+        if not (self._figures(changes) or threat):
             return ""
-        brought = self.t("Foreseen for this turn: {figures}.", figures=shown) if shown else ""
-        lines = (self.texts([won]), (threat or gets) if self.seat == self.me else "", brought)
+        lines = (self.texts([won]), (threat or gets) if self.seat == self.me else "")
         return " ".join(filter(None, lines))
 
     def offer(self) -> str:

@@ -224,6 +224,12 @@ REASONS: Codes = {
         ),
         Row("If you pass, you may get {card} or {other}: about {n}.", when=_like_alone),
     ],
+    "rest": [
+        Row("If you pass, you get what is left: {span} and {share}.", when=_wide_shared),
+        Row("If you pass, you get what is left: {span}.", when=_wide_alone),
+        Row("If you pass, you get what is left: about {n} and {share}.", when=_like_shared),
+        Row("If you pass, you get what is left: about {n}.", when=_like_alone),
+    ],
     "anyway": [Row("About 9 times in 10 you get {card} anyway, without paying: about {n}.")],
     "fair": [
         Row("First pick brings about {n} more, but costs {price}.", when=lambda why: why.gold),
@@ -232,6 +238,10 @@ REASONS: Codes = {
     "first": [Row("With {card} you get about {n} more than by passing, for {price}.")],
     "limit": [Row("Stop at about {price}.")],
     "over": [Row("First pick is worth about {price} to you.")],
+    "pushes": [Row("Passing is about as good, but your bid drives up the price.")],
+    "tries": [
+        Row("Passing is about as good, but if nobody bids more, you get {card}: about {n}."),
+    ],
     "same": [Row("They bring about the same.")],
     "alike": [Row("Both bring you {amount}.")],
     "even": [
@@ -239,6 +249,16 @@ REASONS: Codes = {
         Row(
             "{card} brings you about {n}, {other} about {less}.",
             when=lambda why: why.gold != why.less,
+        ),
+    ],
+    "hardly": [
+        Row(
+            "{card} brings you about {n}, {other} about {less}, but you win about as often.",
+            when=_brings_gold,
+        ),
+        Row(
+            "{card} is worth about {n} to you, {other} about {less}, but you win about as often.",
+            when=_only_helps,
         ),
     ],
     "cheaper": [Row("If nobody raises, you pay {price}, not {more}.")],
@@ -273,9 +293,11 @@ REASONS: Codes = {
         Row("If you pass, {name} may take your town with {card}: about {n}.", when=_your_pawn),
     ],
     "lets": [
-        Row("If you bid, {name} may get {card}: about {n}.", when=_no_pawn),
-        Row("If you bid, {name} may become mayor with {card}: about {n}.", when=_a_pawn),
-        Row("If you bid, {name} may take your town with {card}: about {n}.", when=_your_pawn),
+        Row("Then {name} is less likely to get {card}: about {n}.", when=_no_pawn),
+        Row("Then {name} is less likely to become mayor with {card}: about {n}.", when=_a_pawn),
+        Row(
+            "Then {name} is less likely to take your town with {card}: about {n}.", when=_your_pawn
+        ),
     ],
     "strikes": [Row("If you pass, {name} may use {event} on your {card}: about {n}.")],
     "strikes_if": [
@@ -330,6 +352,9 @@ REASONS: Codes = {
         Row("{card} brings you about {n}.", when=_brings_gold),
         Row("{card} is worth about {n} to you.", when=_only_helps),
     ],
+    "stops": [
+        Row("Without {card}, {name} gets about {n} less, and {name} is your stronger rival."),
+    ],
     "takes": [Row("{card} would bring {name} about {n}.")],
     "hits": [Row("Taking over {card} brings you about {n} and costs {name} about {off}.")],
     "holdup": [
@@ -359,6 +384,7 @@ REASONS: Codes = {
             when=_your_pawn,
         ),
     ],
+    "deposes": [Row("If you take {other}, {name} may become mayor of {town} in your place.")],
     "ousts": [Row("{name} is no longer mayor of {town}.")],
     "fee": [Row("You pay no fee; for {card} you'd owe {name} {amount}.")],
     "denies": [Row("If you leave {card}, {name} may become mayor with it: about {n}.")],

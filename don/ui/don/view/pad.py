@@ -170,7 +170,8 @@ def _paid(scene: Scene, bid: Control) -> h.Node:
 def _barred(n: str, label: str, note: str) -> h.Element:
     """Draw the key of a barred number, in its place: a press on it explains why it is barred."""
     return h.button(
-        f"#key-{n}.key.barred",
+        f"#key-{n}",
+        class_=["key", "barred", {"noted": bool(note)}],
         type="button",
         data_do="why",
         data_value=n,

@@ -11,7 +11,7 @@ from ...i18n import Words
 from ...view.drawer import drawer
 from ...view.drawn_once import drawn_once
 from ...view.people import Bubble, person
-from ...view.player import change, is_out, last_call, marks, star_word, who
+from ...view.player import Change, change, is_out, last_call, marks, star_word, who
 from ...view.scene import Scene
 from ..words.about import TEXTS
 from .card import ladder, longest, suits
@@ -69,10 +69,11 @@ def _player(scene: Scene, known: Figures, seat: int, brief: bool = False) -> h.E
     worth_now = draw_points(t, known.scores[seat].points if ended else known.points[seat])
     starts = seen.start == seat and not scene.memory.hide_start
     flow = known.flow
+    gain = Change() if flow is None or over else Change(flow.change(seat), flow.settled)
     beside_name = (mine or over) and not brief
     tag = h.div if mine else h.li
     return tag(
-        class_=["player", marks(scene, seat)],
+        class_=["player", marks(scene, seat), gain.classes],
         data_player=str(seat),
         data_worth=None if mine or brief else to_gain(owned, lot),
         aria_current="true" if seat == scene.acting else None,
@@ -86,7 +87,7 @@ def _player(scene: Scene, known: Figures, seat: int, brief: bool = False) -> h.E
             star_word(scene, seat),
         ),
         brief and h.span(".call")[call(scene, seat)],
-        flow is not None and not over and change(t, flow.change(seat), flow.settled),
+        change(t, *gain),
         chips(t, seen.chips[seat], known.counted_chips[seat] if known.counted_chips else None),
         h.div(".suits")[
             suits(

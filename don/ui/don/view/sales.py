@@ -15,7 +15,8 @@ from don.table.auction import clockwise
 
 from ...i18n import Words, isolated
 from ...view.drawer import drawer
-from ...view.drawings import stroked
+from ...view.drawings import sign_button
+from ...view.drawn_once import drawn_once
 from ...view.large import is_large
 from ...view.people import face
 from ...view.scene import Scene, once
@@ -38,10 +39,8 @@ def sales_item(scene: Scene) -> h.Node:
     if not districts:
         return None
     if (armed := _armed(scene, districts)) is not None:
-        return h.button(type="button", data_do="arm", data_value=armed.code)[
-            stroked(TAG), _take_back(t, armed)
-        ]
-    return h.button(type="button", popovertarget="sell")[stroked(TAG), t("Sell a district")]
+        return sign_button(TAG, _take_back(t, armed), data_do="arm", data_value=armed.code)
+    return sign_button(TAG, t("Sell a district"), popovertarget="sell")
 
 
 def sale_title(scene: Scene) -> str:
@@ -146,6 +145,7 @@ def _promise(scene: Scene) -> str:
     )
 
 
+@drawn_once
 def _choice(t: Words, district: Card, chosen: bool, points: int) -> h.Element:
     name = card_name(t, district)
     lost = t.plural("−{n} point", "−{n} points", points)
@@ -193,6 +193,7 @@ def _for_others(scene: Scene, district: Card) -> h.Node:
     ]
 
 
+@drawn_once
 def _commit(t: Words, chosen: Card | None, armed: Card | None) -> h.Element:
     """Draw the button that marks the chosen district or removes its mark.
 

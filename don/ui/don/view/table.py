@@ -17,6 +17,7 @@ from ...game import Names
 from ...i18n import Words, isolated
 from ...table import pace
 from ...view.coins import coins
+from ...view.drawn_once import drawn_once
 from ...view.large import MUCH, is_large, outcome
 from ...view.news import explained, news, tip
 from ...view.pace import news_of_lot, turn_line
@@ -186,7 +187,7 @@ def board(scene: Scene) -> h.Node:
                 t("High bid"),
                 _high(scene),
                 "" if bidder is None else scene.labels[bidder],
-                h.span(".face.nobody") if bidder is None else face(codes[bidder]),
+                _nobody() if bidder is None else face(codes[bidder]),
                 t("The high bid. Bid more, or pass."),
                 trail(scene),
             ),
@@ -238,11 +239,15 @@ def trail(scene: Scene) -> h.Node:
             bids.append(event)
     if len(bids) < 2 or not _high(scene):
         return None
-    return h.ol(".trail", aria_hidden="true")[
-        [h.li[face(scene.faces[bid.seat]), str(bid.amount)] for bid in bids[1:]]
-    ]
+    return _trail(tuple((scene.faces[bid.seat], bid.amount) for bid in bids[1:]))
 
 
+@drawn_once
+def _trail(bids: tuple[tuple[str, int], ...]) -> h.Element:
+    return h.ol(".trail", aria_hidden="true")[[h.li[face(code), str(n)] for code, n in bids]]
+
+
+@drawn_once
 def figure(
     name: str,
     label: str,
@@ -263,6 +268,12 @@ def figure(
         h.b({f"data-{name}": value})[value or "–"],
         h.bdi(".quiet")[note],
     ]
+
+
+@drawn_once
+def _nobody() -> h.Element:
+    """Draw the place of a face."""
+    return h.span(".face.nobody")
 
 
 def _about(scene: Scene, district: Card) -> str:

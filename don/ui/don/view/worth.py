@@ -16,7 +16,7 @@ from don.table.auction import clockwise
 
 from ...i18n import Words
 from ...view.drawer import drawer
-from ...view.drawings import stroked
+from ...view.drawings import sign_button, stroked
 from ...view.drawn_once import drawn_once
 from ...view.large import is_large
 from ...view.scene import Scene
@@ -65,7 +65,7 @@ PURSE = (
 )
 
 
-def purse() -> h.Element:
+def purse() -> h.Node:
     """Draw a closed purse, for chips that are hidden."""
     return stroked(PURSE)
 
@@ -73,11 +73,10 @@ def purse() -> h.Element:
 BARS = "M4.500 20v-6h4v6zM10 20V9.500h4V20zM15.500 20V4.500h4V20z"
 
 
-def needs_item(scene: Scene, kind: str = "") -> h.Element:
+def needs_item(scene: Scene, kind: str = "") -> h.Node:
     """Draw the button that opens the list of who needs what, in the menu or on the table."""
-    return h.button(kind, type="button", popovertarget="needs", data_do="needs")[
-        stroked(BARS), scene.t("Who needs what")
-    ]
+    text = scene.t("Who needs what")
+    return sign_button(BARS, text, kind, popovertarget="needs", data_do="needs")
 
 
 def needs(scene: Scene) -> h.Element:

@@ -6,6 +6,7 @@ The table ``EVENTS`` has the sentences for every event (see ``don/ui/sentence_ta
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from don.games.don import events as ev
 from don.games.don.deck import Card
@@ -238,6 +239,7 @@ def event_text(t: Words, names: Names, event: Event, me: int | None = None) -> s
     return Reader(t, names, me, PLACEHOLDERS).event_text(EVENTS, event)
 
 
+@lru_cache(maxsize=1024)
 def payout_text(t: Words, names: Names, due: Payout) -> str:
     """Say who is paid and why, and what stays in the pot, calling all players by name."""
     return _payout(Reader(t, names, None, PLACEHOLDERS), due)

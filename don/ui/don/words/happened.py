@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from don.games.don import events as ev
+from don.games.don.rules import barred_numbers
 from don.games.don.scoring import gain
 from don.games.don.state import Table
 from don.table.game import Event
@@ -66,7 +67,17 @@ def _what_a_lot_brings(
     if isinstance(lot, ev.Offered):
         changes[lot.seat] = 0
     so_far = [gain((), owned) for owned in state.districts]
-    if seats := explaining(changes, seat, rises, so_far):
+    seats = explaining(changes, seat, rises, so_far)
+    if seats and rises:  # a rival with more points for it is no danger without chips
+        others = (s for s in range(len(names)) if s != seat)
+        danger = max(others, key=changes.__getitem__)
+        if changes[danger] > changes[seat]:
+            if not _can_bid(state, danger):
+                both = figures(t, names, changes, (seat, danger), me)
+                points = t("Points for it: {figures}.", figures=both)
+                return f"{points} {t('{name} can only pass.', name=isolated(names[danger]))}"
+            seats = ()
+    if seats:
         return t("Points for it: {figures}.", figures=figures(t, names, changes, seats, me))
     own = state.chips[seat]
     richest = max((s for s in range(len(names)) if s != seat), key=lambda s: state.chips[s] or 0)
@@ -87,6 +98,15 @@ def _what_a_lot_brings(
         name=isolated(names[richest]),
         n=most,
     )
+
+
+def _can_bid(state: Table, seat: int) -> bool:
+    """Return whether a seat has the chips for an opening bid that it may make; True if the chips
+    are hidden."""
+    chips, barred = state.chips[seat], barred_numbers(state, seat)
+    if chips is None:
+        return True
+    return any(n % 10 not in barred for n in range(state.options.min_open, chips + 1))
 
 
 def _gains(districts: ev.Districts, events: Sequence[Event]) -> list[int]:

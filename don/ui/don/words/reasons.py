@@ -89,6 +89,8 @@ def _no_lead(why: Any) -> bool:
 TIE = Row("A tie goes to the higher numbers.", when=lambda why: why.points == why.others)
 """Explains how two seats with as many points can have different chances."""
 
+PAYS = Row("The bid pays {name} {share}.", when=_paid)
+
 REASONS: Codes = {
     # What a bid buys, and what it costs.
     "buys": [
@@ -108,12 +110,13 @@ REASONS: Codes = {
             ),
             when=_takes_all,
         ),
+        PAYS,
     ],
     "costs": [
         Row(
             Plural(
-                "{price} of your {chips} chips for {n} point is too much.",
-                "{price} of your {chips} chips for {n} points is too much.",
+                "Paying {price} of your {chips} chips for {n} point is too much.",
+                "Paying {price} of your {chips} chips for {n} points is too much.",
                 "points",
             ),
             when=lambda why: not _takes_all(why),
@@ -145,16 +148,16 @@ REASONS: Codes = {
             ),
         ),
     ],
-    "limit": [Row("Worth about {cost} to you.")],
+    "limit": [Row("The lot is worth about {cost} to you.")],
     "over": [Row("The lot is worth about {cost} to you.")],
     "played": [Row("Played to the end, it wins more often.")],
     "leaves": [
         Row(
-            "A bid of {price} leaves {amount}, with {rounds} rounds to come.",
+            "A bid of {price} leaves {amount}, and {rounds} more rounds follow.",
             when=lambda why: why.chips,
         ),
         Row(
-            "A bid of {price} leaves no chips, with {rounds} rounds to come.",
+            "A bid of {price} leaves no chips, and {rounds} more rounds follow.",
             when=lambda why: not why.chips,
         ),
     ],
@@ -184,6 +187,10 @@ REASONS: Codes = {
         Row("A bid of {price} would pay {names} {share}.", when=_one),
         Row("A bid of {price} would pay {names} {share} each.", when=_several),
     ],
+    "lower": [
+        Row("Not {price}: that would pay {names} {share}.", when=_one),
+        Row("Not {price}: that would pay {names} {share} each.", when=_several),
+    ],
     # What a pass would bring, or what a bid promises besides the lot.
     "free": [
         Row(
@@ -208,8 +215,16 @@ REASONS: Codes = {
         Row("If {name} buys it for {price}, you get {share} with the pot.", when=_pot),
     ],
     "raised": [
-        Row("If somebody raises to {more}, you get {share}.", when=_no_pot),
-        Row("If somebody raises to {more}, you get {share} with the pot.", when=_pot),
+        Row(
+            "If {name} raises to {more}, you get {share}.",
+            seat="If somebody raises to {more}, you get {share}.",
+            when=_no_pot,
+        ),
+        Row(
+            "If {name} raises to {more}, you get {share} with the pot.",
+            seat="If somebody raises to {more}, you get {share} with the pot.",
+            when=_pot,
+        ),
     ],
     "denies": [
         Row(
@@ -250,6 +265,9 @@ REASONS: Codes = {
     "feeds": [
         Row("If you pass, {taker} may buy it and pay {name} {share}."),
     ],
+    "hands": [
+        Row("If you pass, {taker} gets it and pays {name} {share}."),
+    ],
     "grows": [
         Row(
             Plural(
@@ -258,6 +276,7 @@ REASONS: Codes = {
                 "points",
             )
         ),
+        PAYS,
     ],
     "final": [
         Row(
@@ -290,6 +309,12 @@ REASONS: Codes = {
             when=lambda why: why.share,
         ),
     ],
+    "even": [
+        Row(
+            "Passing is about as good: {name} will probably bid more.",
+            seat="Passing is about as good.",
+        ),
+    ],
     "behind": [
         Row(
             Plural(
@@ -311,13 +336,13 @@ REASONS: Codes = {
     # Why the points so far and the chance to win differ.
     "richest": [
         Row(
-            "You are {points} points behind {name}, but have the most chips ({chips}) "
-            "and {rounds} rounds left."
+            "You are {points} points behind {name}, but have the most chips ({chips}), "
+            "and {rounds} more rounds follow."
         ),
     ],
-    "time": [Row("You are {points} points behind {name}, but {rounds} rounds are left.")],
+    "time": [Row("You are {points} points behind {name}, but {rounds} more rounds follow.")],
     "poorer": [
-        Row("You lead by {points} points, but {name} has more chips for the last {rounds} rounds."),
+        Row("You lead by {points} points, but {name} has more chips, and {rounds} more rounds follow."),
     ],
     # Sales, swaps and discards.
     "fetches": [
