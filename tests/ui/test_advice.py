@@ -337,6 +337,19 @@ def test_hint_says_which_bid_changed_the_chance(loss: float, told: str) -> None:
     assert told in words_of(desk) and ("last hint" in words_of(desk)) is bool(told)
 
 
+def test_hint_compares_only_with_a_chance_that_was_shown() -> None:
+    """After a bid that the last hint did not show, no change is told."""
+    for shown in ("5", "6"):
+        first = turn(side_auctions=False)
+        chances = {"5": 0.2, "-": 0.0} if shown == "5" else {"-": 0.0, "6": 0.1, "5": 0.2}
+        desk = Slow(first).do("hint").answer(advice_of(first, chances))
+        desk.act("5")
+        while desk.app.status != "turn":
+            desk.tick() if desk.waiting else desk.answer(Bid(desk.match.state.auction.high + 1))
+        desk.do("hint").answer(advice_of(desk.match, {"-": 0.0}))
+        assert ("Since your last hint" in words_of(desk)) is (shown == "5")
+
+
 def test_hint_names_the_purchase_that_lowered_the_chance() -> None:
     first = turn(side_auctions=False)
     desk = Slow(first).do("hint").answer(advice_of(first, {"-": 0.0, "5": 0.2}))
