@@ -87,7 +87,7 @@ def _player(scene: Scene, known: Figures, seat: int, brief: bool = False) -> h.E
             star_word(scene, seat),
         ),
         brief and h.span(".call")[call(scene, seat)],
-        change(t, *gain),
+        (bool(gain.n) or not brief) and change(t, *gain),
         chips(t, seen.chips[seat], known.counted_chips[seat] if known.counted_chips else None),
         h.div(".suits")[
             suits(
