@@ -96,6 +96,12 @@ higher by this much. That is far less than the doubt, but a large price for a ti
 convince, nor would a pass where points are cheap."""
 
 
+REGRET = 0.1
+"""A hint advises no bid that, if it wins at once, leaves the seat a chance lower than the pass by
+more than this: the others may raise a good deal more often than they do, and a reader who is left
+with such a lot was badly advised."""
+
+
 def doubt_of(done: int, chance: float) -> float:
     """Return the doubt about a chance to win that is estimated after ``done`` rounds.
 
@@ -331,7 +337,14 @@ def _expected(
             bid = amount(row.action)
             return row.chances[me] + (0.0 if bid == PASS else THRIFT * (gain - bid))
 
-        best = max((row for row in rows if row.chances[me] <= most), key=bargain)
+        passed = next(row.chances[me] for row in rows if amount(row.action) == PASS)
+        for best in sorted((row for row in rows if row.chances[me] <= most), key=bargain)[::-1]:
+            won = Spot(amount(best.action), me, 1 << me)
+            if amount(best.action) == PASS:
+                break
+            kept = yield from in_parts(partial(outlook.chances, won))
+            if kept[me] >= passed - REGRET:
+                break
     elif chosen != PASS:  # the cheapest bid that is as good
         least = best.chances[me] - AS_GOOD
         best = next(row for row in rows if amount(row.action) != PASS and row.chances[me] >= least)
