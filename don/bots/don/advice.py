@@ -96,7 +96,7 @@ higher by this much. That is far less than the doubt, but a large price for a ti
 convince, nor would a pass where points are cheap."""
 
 
-REGRET = 0.1
+REGRET = 0.25
 """A hint advises no bid that, if it wins at once, leaves the seat a chance lower than the pass by
 more than this: the others may raise a good deal more often than they do, and a reader who is left
 with such a lot was badly advised."""
