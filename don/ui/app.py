@@ -63,9 +63,10 @@ from .table.session import reader
 from .together import host_page, join_links
 from .together import page as together
 
-LOOKS_ON = ("next", "course")
+LOOKS_ON = ("next", "course", "sound")
 """Presses at the end of a game after which a win is still celebrated: the one that ends the count,
-and the one that the page itself makes when it unfolds the course on a wide screen."""
+the switch of the sound, and the one that the page itself makes when it unfolds the course on a wide
+screen."""
 
 
 def update(app: App, message: Message) -> Update:

@@ -571,18 +571,18 @@ class Contested(NamedTuple):
         left = sorted(odds, key=lambda card: -odds[card])
         same = alike(left[0], left[min(1, len(left) - 1)])
         left = left[: 1 if odds[left[0]] >= sure or same else 2]
-        either = sum(odds[card] for card in left)
+        total = sum(odds.values())
+        named = sum(part for card, part in odds.items() if any(alike(card, one) for one in left))
+        covered = named >= (COVERED if len(left) > 1 else sure) * total
+        possible = left if covered else [one for one in odds if odds[one] >= POSSIBLE * total]
         first = card_of(self.answer, me)
-        gold = {card: view.brings(card) for card in (first, *left)}
-        less = sum(odds[card] * gold[card] for card in left) / either
+        gold = {card: view.brings(card) for card in (first, *left, *possible)}
+        likely = sum(odds[card] for card in possible)
+        less = sum(odds[card] * gold[card] for card in possible) / likely
         share, auction = 0, self.seen.auction
         if auction is not None and auction.bidder is not None and auction.high:
             share = dict(payout(self.seen.seats, auction.bidder, auction.high).shares).get(me, 0)
-        total = sum(odds.values())
-        named = sum(part for card, part in odds.items() if any(alike(card, one) for one in left))
-        covered = named >= COVERED * total
-        possible = left if covered else [one for one in odds if odds[one] >= POSSIBLE * total]
-        span = [round(view.brings(card)) for card in possible]
+        span = [round(gold[card]) for card in possible]
         after_pass = (round(less), share, min(span), max(span), covered)
         return BidOrPass(bid.amount, first, round(gold[first]), wins, tuple(left), *after_pass)
 
@@ -1147,7 +1147,8 @@ def _left_to_others(compared: Comparison, cards: tuple[Card, Card], gold: int) -
     seen, me, (best, other) = compared.seen, compared.me, cards
     (now,), (then,) = compared.better, compared.other
     for town, mayor in enumerate(then.end.mayors):
-        if now.end.mayors[town] == me and mayor not in (me, NOBODY):
+        stays = compared.start.mayors[town] == now.end.mayors[town] == me
+        if stays and mayor not in (me, NOBODY):
             data: Data = {"seat": mayor, "other": other.code, "town": TOWNS[town]}
             yield Reason("deposes", FIRST, data)
             return

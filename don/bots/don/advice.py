@@ -338,7 +338,8 @@ def _expected(
             return row.chances[me] + (0.0 if bid == PASS else THRIFT * (gain - bid))
 
         passed = next(row.chances[me] for row in rows if amount(row.action) == PASS)
-        for best in sorted((row for row in rows if row.chances[me] <= most), key=bargain)[::-1]:
+        found = (row for row in rows if row.chances[me] <= most)
+        for best in sorted(found, key=bargain, reverse=True):
             won = Spot(amount(best.action), me, 1 << me)
             if amount(best.action) == PASS:
                 break

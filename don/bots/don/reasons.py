@@ -431,6 +431,7 @@ def bid_reasons(
         if not any(reason.code in BOUGHT for reason in shown):
             buys = Reason("buys", MATTERS, _bought(auction, best))
             shown = (buys, *shown)[:REASONS_GIVEN]
+        shown = tuple(sorted(shown, key=lambda reason: reason.code not in BOUGHT))
         lower = _not_lower(auction, best)
         few = _few_chips_left(auction, best, THIRD * MATTERS)
         # That they are the last chips, ``buys`` says itself.
@@ -688,7 +689,8 @@ def _paid_else(auction: Contested, bid: int, buyer: int, found: Causes) -> Itera
     seats, share = _paid(auction.contest, buyer, price)
     rivals = [seat for seat in seats if seat != auction.me]
     own, as_much = _paid(auction.contest, auction.me, bid)
-    if len(rivals) == 1 and share and not (rivals[0] in own and as_much >= share):
+    paid_by_bid = not own or bool(set(rivals) & set(own))  # without an owner, all others are
+    if len(rivals) == 1 and share and not (paid_by_bid and as_much >= share):
         data: Data = {"seat": rivals[0], "taker": buyer, "share": share}
         code = "feeds" if _sold_by_a_pass(auction) is None else "hands"
         yield Reason(code, of_seat(found, rivals[0], MONEY), data)
@@ -748,11 +750,10 @@ def _pushes(auction: Contested, bid: int) -> Iterator[Reason]:
         return
     if contest.leaves.after(me, bid)[me] < contest.chances_at(spot)[me]:
         raised = _overbids(auction, bid, FIRST)
-        ends = {end: odds for end, odds in auction.ends(bid).items() if end[0] != me}
-        buyer, price = max(ends, key=ends.__getitem__)
-        share = 0
-        if buyer < contest.seats:
-            share = max(0, contest.leaves.paid(buyer, price)[me] - contest.chips[me])
+        buyer, share = auction.taker(bid), 0
+        if buyer is not None:
+            paid = contest.leaves.paid(buyer, auction.price(buyer, bid))
+            share = max(0, paid[me] - contest.chips[me])
         yield replace(raised, code="pushes", data={**raised.data, "share": share})
 
 
@@ -878,7 +879,7 @@ def _raised(auction: Contested, bid: int, weight: float) -> Iterator[Reason]:
         if payers:
             held, mask, pot = leaves.position.held, NUMBER_MASKS[more % 10], leaves.position.pot
             if held[me] & mask and all(payees(held, seat, mask) == (me,) for seat in payers):
-                seat = rivals[0] if len(rivals) == 1 else me
+                seat = payers[0] if len(payers) == 1 else me
                 data: Data = {"seat": seat, "more": more, "share": more + pot, "pot": pot}
                 yield Reason("raised", weight, data)
             return

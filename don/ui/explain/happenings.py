@@ -85,7 +85,7 @@ def happenings(
 def _joined(story: Story, moments: Sequence[Moment], seat: int) -> list[Happening]:
     """Return everything that happened between a seat's decisions. What others call in an auction
     counts as one thing, and so does what a player does at a stretch, and what another does then if
-    that makes good a part of it."""
+    that changes nothing or makes up for part of it."""
     found: list[Happening] = []
     for one in _each(story, moments, seat):
         last = found[-1] if found else None

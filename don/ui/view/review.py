@@ -430,7 +430,7 @@ def _change(account: Account, one: Happening) -> str:
     return f"{estimated(t, one.before / 100)} → {after}"
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=16)
 def _telling(account: Account, seat: int, one: Happening) -> str:
     """Say what happened; empty if nothing on the table explains it."""
     tell = account.ui.words.happened

@@ -292,7 +292,7 @@ def order(scene: Scene) -> h.Node:
     seats = _numbered(scene)
     if not seats:
         return h.div(".order")
-    return h.div(class_=["order", {"likely": scene.seen.phase is Phase.AUCTION}])[
+    return h.div(".order")[
         h.span(".quiet", aria_hidden="true")[_nth(1), " ", _what_first_does(scene)],
         h.span(".sr")[_called(scene)],
         h.ol(".sr")[
@@ -313,6 +313,7 @@ def place_in_order(scene: Scene, seat: int) -> h.Node:
     return _nth(place, f"{scene.t('{label}:', label=_called(scene))} {place}")
 
 
+@drawn_once
 def _nth(place: int, title: str | None = None) -> h.Element:
     return h.b(class_=["nth", {"next": place == 1}], aria_hidden="true", title=title)[str(place)]
 

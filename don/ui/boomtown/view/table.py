@@ -38,7 +38,7 @@ def board(scene: Scene) -> h.Node:
         seen.phase is not Phase.OVER and (throw(scene) or [offer(scene), effects(scene)]),
         h.div(".stakes")[
             seen.phase is not Phase.OVER
-            and [high(scene), way(scene) or order(scene), last_roll(scene)],
+            and [high(scene), way(scene), order(scene), last_roll(scene)],
             _bank(t),
         ],
         h.p(class_=["turn", {"first": bool(explained(scene)), "news": bool(news(scene))}])[

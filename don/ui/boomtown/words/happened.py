@@ -42,7 +42,7 @@ EFFECTS = (
     ev.CardTaken,
     ev.MustangUsed,
 )
-"""The events that say what a player chose; the first of them that happened says it all."""
+"""The events that say what a player chose. A card's effect says that the card was taken, too."""
 
 
 def happened(
@@ -152,7 +152,16 @@ class _Telling:
     def choice(self) -> str:
         """Say what a player chose, and what each has won or lost by it."""
         what = self.what
-        said = next(([e] for kind in EFFECTS for e in what.events if isinstance(e, kind)), [])
+        said: list[Event] = []
+        for event in what.events:
+            if isinstance(event, ev.CardTaken) or (isinstance(event, EFFECTS) and not said):
+                said.append(event)
+            elif (
+                isinstance(event, EFFECTS)
+                and not isinstance(event, ev.MustangUsed)
+                and isinstance(said[-1], ev.CardTaken)
+            ):
+                said[-1] = event  # it says what was taken, too
         mayors = [event for event in what.events if isinstance(event, ev.MayorChanged)]
         changes = _changes(position_of(self.start), position_of(self._state_at(what.end)))
         shown = self._figures(changes)

@@ -126,13 +126,13 @@ def _points(t: Words, points: int) -> h.Element:
 @drawn_once
 def _own_points(t: Words, points: int) -> h.Element:
     """Draw the reader's points as a button that opens the drawer of ``_how_points_count``."""
-    label = t.plural("{n} point", "{n} points", points)
+    shown = t.plural("{n} pt", "{n} pts", points)
     return h.button(
         ".points",
         type="button",
         popovertarget="points",
-        aria_label=f"{label}: {t('Points for 1 to 5 of a colour')}",
-    )[t.plural("{n} pt", "{n} pts", points)]
+        aria_label=f"{t('{label}:', label=shown)} {t('Points for 1 to 5 of a colour')}",
+    )[shown]
 
 
 def _how_points_count(scene: Scene, seat: int) -> h.Element:

@@ -46,7 +46,8 @@ def happened(
         return calls(t, names, start.auction, what.events, me)
     for lot in what.events:
         if isinstance(lot, (ev.LotShown, ev.Offered)):
-            said = _what_a_lot_brings(t, names, start, lot, seat, me, rises)
+            now = story.positions[what.place]
+            said = _what_a_lot_brings(t, names, now, lot, seat, me, rises)
             return f"{texts(lot)} {said}" if said else ""
     return texts(*what.events[-1:])
 
