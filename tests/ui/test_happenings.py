@@ -137,7 +137,7 @@ def test_a_lot_that_brings_a_rival_more_explains_a_rise_only_if_the_rival_can_on
     held = (row((first, 7)), row((first, 8), (first, 9)), row((other, 2), (other, 3)))
     for chips, tells in (((9, 0, 20), True), ((9, 12, 9), False)):
         state = replace(game.positions[place], districts=held, chips=chips)
-        then = replace(game, positions=(*game.positions[:place], state))
+        then = replace(game, positions=(*game.positions[:place], state, state))
         one = Happening(place, place + 1, 20, 60, None, (lot,))
         said = ui_named("don").words.happened(ENGLISH, NAMES, then, one, 0, 0)
         assert ("can only pass." in said) is tells

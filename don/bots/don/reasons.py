@@ -133,7 +133,7 @@ are still to come then; ``spends``: the same for the advised bid |
 its gain, and the share that is paid to the seat to act |
 | ``pays_out`` | ``seat``, ``price``, ``share``, ``pot``: the share if the high bidder pays |
 | ``raised`` | ``seat``, ``more``, ``share``, ``pot``: the lowest possible raise, what it pays, and
-the only rival who can make it; the seat to act if there are several |
+the only rival still in; the seat to act if there are several |
 | ``denies`` | ``seat``, ``points``, ``lead``: the rival who may get the lot, the likeliest, and its
 gain; late in the game also the points by which it would then lead the seat to act, else 0 |
 | ``lets`` | as ``denies``: the high bidder, who gets the lot at once after a pass |
@@ -879,7 +879,7 @@ def _raised(auction: Contested, bid: int, weight: float) -> Iterator[Reason]:
         if payers:
             held, mask, pot = leaves.position.held, NUMBER_MASKS[more % 10], leaves.position.pot
             if held[me] & mask and all(payees(held, seat, mask) == (me,) for seat in payers):
-                seat = payers[0] if len(payers) == 1 else me
+                seat = rivals[0] if len(rivals) == 1 else me
                 data: Data = {"seat": seat, "more": more, "share": more + pot, "pot": pot}
                 yield Reason("raised", weight, data)
             return
