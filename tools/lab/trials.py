@@ -149,7 +149,7 @@ def lost_game(
     good = [one for one in decisions if one.mark == GOOD and one.action != one.better]
     some = [*weak, good[seed % len(good)]] if good else weak
     trials = [_lost_trial(match, one, others, thrown[one.steps]) for one in some]
-    return LostGame(tuple(one.loss for one in decisions), tuple(trials))
+    return LostGame(tuple(one.beyond_doubt for one in decisions), tuple(trials))
 
 
 def _lost_trial(match: Match, one: ReviewedDecision, others: Sequence[Bot], bits: int) -> Trial:

@@ -583,8 +583,18 @@ class Contested(NamedTuple):
         if auction is not None and auction.bidder is not None and auction.high:
             share = dict(payout(self.seen.seats, auction.bidder, auction.high).shares).get(me, 0)
         span = [round(gold[card]) for card in possible]
-        after_pass = (round(less), share, min(span), max(span), covered)
-        return BidOrPass(bid.amount, first, round(gold[first]), wins, tuple(left), *after_pass)
+        return BidOrPass(
+            price=bid.amount,
+            first=first,
+            gold=round(gold[first]),
+            wins=wins,
+            left=tuple(left),
+            less=round(less),
+            share=share,
+            low=min(span),
+            high=max(span),
+            covered=covered,
+        )
 
 
 BID_BRINGS = ("chooses", "blasts", "elects", "grows", "dearer")

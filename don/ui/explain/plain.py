@@ -6,7 +6,6 @@ The data comes from a worker or from the storage, so all of it is checked.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
 from don.bots.advice import (
@@ -75,11 +74,19 @@ def read_advice(data: Mapping[str, Any], match: KnownMatch) -> Advice:
         } if seat is not None and 0 < len(rows) <= MOST_ITEMS:
             found = tuple(_alternative(row, match) for row in rows)
             if all(0 <= i < len(found) for i in (best, second or 0, than or 0)):
-                read, unsure = _read_reasons(reasons, match), abs(_float(doubt, 1.0))
-                certain = None if sure is None else _places(sure, len(found))
-                parts = (seat, found, best, second, exact, read, than, unsure, certain, alone)
-                reason = next(iter(_read_reasons(standing, match)), None)
-                return Advice(*parts, why_not_favourite=reason)
+                return Advice(
+                    seat=seat,
+                    alternatives=found,
+                    best=best,
+                    second=second,
+                    exact=exact,
+                    reasons=_read_reasons(reasons, match),
+                    than=than,
+                    doubt=abs(_float(doubt, 1.0)),
+                    sure=None if sure is None else _places(sure, len(found)),
+                    alone=alone,
+                    why_not_favourite=next(iter(_read_reasons(standing, match)), None),
+                )
     raise ValueError("not advice")
 
 
@@ -163,7 +170,7 @@ def write_review(piece: Review, match: Match) -> dict[str, Json]:
         "verdicts": [
             [
                 *(d.steps, d.seat, write(d.action), write(d.better)),
-                *(round(d.loss, 4), d.lost, d.mark, d.exact, _write_reasons(d.reasons)),
+                *(round(d.beyond_doubt, 4), d.lost, d.mark, d.exact, _write_reasons(d.reasons)),
                 *(round(x, 6) for x in (d.ahead, d.chance, d.against)),  # shown in whole percent
             ]
             for d in piece.decisions
@@ -229,7 +236,7 @@ def _read_decision(row: Any, match: Match) -> ReviewedDecision:
             int(seat),
             str(action),
             str(better),
-            int() | float() as loss,
+            int() | float() as beyond_doubt,
             int(lost),
             str(mark),
             bool(exact),
@@ -237,16 +244,26 @@ def _read_decision(row: Any, match: Match) -> ReviewedDecision:
             ahead,
             chance,
             against,
-        ] if 0 <= steps < len(match.steps) and 0 <= loss <= 1 and mark in MARK_CODES:
+        ] if 0 <= steps < len(match.steps) and 0 <= beyond_doubt <= 1 and mark in MARK_CODES:
             done = match.steps[steps]
             is_done = done.seat == seat and done.action == read(action[:40])
             other, position = read(better[:40]), story(match).positions[steps]
             could_be = match.game.check(position, other) is None
             if is_done and could_be and 0 <= lost <= 100:
                 why, three = _read_reasons(reasons, match), _chances([ahead, chance, against], 3)
-                judged = ReviewedDecision(steps, seat, done.action, other, loss, lost, mark, exact)
-                return replace(
-                    judged, reasons=why, ahead=three[0], chance=three[1], against=three[2]
+                return ReviewedDecision(
+                    steps=steps,
+                    seat=seat,
+                    action=done.action,
+                    better=other,
+                    beyond_doubt=beyond_doubt,
+                    lost=lost,
+                    mark=mark,
+                    exact=exact,
+                    reasons=why,
+                    ahead=three[0],
+                    chance=three[1],
+                    against=three[2],
                 )
     raise ValueError("not a reviewed decision")
 

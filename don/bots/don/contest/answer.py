@@ -112,7 +112,7 @@ class BestAnswer:
             value = 0.0
             high, bidder, still = spot
             for action, odd in self.odds(spot, seat).items():
-                after = (
+                after = (  # ``Contest.then``, written out for speed
                     Spot(high, bidder, still & ~(1 << seat))
                     if action == PASS
                     else Spot(action, seat, still)

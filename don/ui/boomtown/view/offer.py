@@ -19,6 +19,7 @@ from don.games.boomtown.actions import (
     OpenSaloon,
     Take,
     read_action,
+    write_action,
 )
 from don.games.boomtown.deal import turns_of
 from don.games.boomtown.deck import MUSTANG, Card
@@ -129,7 +130,7 @@ def _taken(scene: Scene, card: Card, seat: int) -> h.Element:
 
 def _there(scene: Scene, card: Card) -> h.Element:
     """Draw a card that is still on offer. For a player who can take it, it is a button."""
-    t, action = scene.t, f"take {card.code}"
+    t, action = scene.t, write_action(Take(card))
     due = cost(scene, card)
     me = scene.seen.seat
     label = card_text(t, card)
@@ -213,7 +214,7 @@ def cost(scene: Scene, card: Card) -> Taking | None:
     seen: Observation = scene.seen
     if seen.seat is None or not card.is_mine or scene.status == "replay":
         return None
-    control = scene.control(f"take {card.code}")
+    control = scene.control(write_action(Take(card)))
     if control is not None and isinstance(control.outcome, Taking):
         return control.outcome
     return taking(seen, seen.seat, card)
