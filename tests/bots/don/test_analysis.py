@@ -349,7 +349,7 @@ def test_every_decision_with_a_choice_is_judged(match: Match) -> None:
         step = match.steps[judgement.steps]
         assert (step.seat, step.action) == (0, judgement.action)
         assert judgement.mark in names
-        assert 0 <= judgement.loss <= 1
+        assert 0 <= judgement.beyond_doubt <= 1
     spoken = [n for n, step in enumerate(match.steps) if step.seat == 0]
     assert {judgement.steps for judgement in judged} <= set(spoken)
     assert len(judged) > 10
@@ -362,7 +362,9 @@ def test_review_finds_smaller_losses_for_a_stronger_bot() -> None:
 
     def lost(seat: int) -> float:
         return sum(
-            judged.loss for match in matches for judged in without_pauses(review(match, seat))
+            judged.beyond_doubt
+            for match in matches
+            for judged in without_pauses(review(match, seat))
         )
 
     assert lost(3) < lost(2)
