@@ -324,8 +324,8 @@ def test_review_subtracts_uncertainty_from_losses() -> None:
         advice = thought_out(advising(match.at(judged.steps), [judged.action]))
         apparent = advice.loss(judged.action) if advice.explains else 0.0
         assert apparent is not None
-        assert judged.loss == pytest.approx(max(0.0, apparent - advice.doubt))
-    assert any(judged.loss for judged in guessed)
+        assert judged.beyond_doubt == pytest.approx(max(0.0, apparent - advice.doubt))
+    assert any(judged.beyond_doubt for judged in guessed)
 
 
 @pytest.mark.full
