@@ -350,16 +350,21 @@ def test_hint_compares_only_with_a_chance_that_was_shown() -> None:
         assert ("Since your last hint" in words_of(desk)) is (shown == "5")
 
 
-def test_hint_names_the_purchase_that_lowered_the_chance() -> None:
-    first = turn(side_auctions=False)
-    desk = Slow(first).do("hint").answer(advice_of(first, {"-": 0.0, "5": 0.2}))
-    desk.act("-")
+def others_pass(desk: Slow) -> None:
+    """Go on to the reader's next turn; all bots pass."""
     while desk.app.status != "turn":
         payment = desk.app.session.payment
         if desk.waiting or (payment is not None and payment.arrived):
             desk.tick()
         else:
             desk.answer(Pass())
+
+
+def test_hint_names_the_purchase_that_lowered_the_chance() -> None:
+    first = turn(side_auctions=False)
+    desk = Slow(first).do("hint").answer(advice_of(first, {"-": 0.0, "5": 0.2}))
+    desk.act("-")
+    others_pass(desk)
     wins = next(e for step in desk.match.steps for e in step.events if e.kind == "lot_won")
     (told,) = event_texts(ui, ENGLISH, NAMES, [wins], 0)
     desk.do("hint").answer(advice_of(desk.match, {"-": 0.3, "5": 0.4}))
@@ -370,12 +375,7 @@ def test_hint_names_no_purchase_of_another_where_the_chance_rose() -> None:
     first = turn(side_auctions=False)
     desk = Slow(first).do("hint").answer(advice_of(first, {"-": 0.4, "5": 0.0}))
     desk.act("-")
-    while desk.app.status != "turn":
-        payment = desk.app.session.payment
-        if desk.waiting or (payment is not None and payment.arrived):
-            desk.tick()
-        else:
-            desk.answer(Pass())
+    others_pass(desk)
     assert any(e.kind == "lot_won" for step in desk.match.steps for e in step.events)
     desk.do("hint").answer(advice_of(desk.match, {"-": -0.2, "5": 0.4}))
     assert words_of(desk).endswith("Since your last hint: 10% → 70%.")

@@ -340,11 +340,11 @@ def _expected(
         passed = next(row.chances[me] for row in rows if amount(row.action) == PASS)
         found = (row for row in rows if row.chances[me] <= most)
         for best in sorted(found, key=bargain, reverse=True):
-            won = Spot(amount(best.action), me, 1 << me)
-            if amount(best.action) == PASS:
+            bid = amount(best.action)
+            if bid == PASS:
                 break
-            kept = yield from in_parts(partial(outlook.chances, won))
-            if kept[me] >= passed - REGRET:
+            won = yield from in_parts(partial(outlook.chances, Spot(bid, me, 1 << me)))
+            if won[me] >= passed - REGRET:
                 break
     elif chosen != PASS:  # the cheapest bid that is as good
         least = best.chances[me] - AS_GOOD
