@@ -86,6 +86,8 @@ from .lessons.puzzle import Puzzle
 if TYPE_CHECKING:  # a terminal has no markup, and needs no library for it
     import htpy as h
 
+    from .sentence_tables import Said
+
 Scene = Any
 """A ``don.ui.view.scene.Scene``. That module imports this one."""
 Table = Any
@@ -221,8 +223,9 @@ class WordsPart(Protocol):
 
     def reason_texts(
         self, t: Words, names: Names, me: int, reasons: Sequence[Reason], /
-    ) -> list[str]:
-        """Explain why a bot advises an action, the weightiest reasons first."""
+    ) -> Sequence[Said]:
+        """Explain why a bot advises an action, the weightiest reasons first, each sentence with the
+        option that it is about."""
 
     def action_name(self, t: Words, names: Names, action: Any, at: Any, /) -> str:
         """Return the text of an action's button.

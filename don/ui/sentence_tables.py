@@ -21,7 +21,10 @@ A row with ``when`` is used only for events for which ``when`` is true. Where ro
 the table may have a function that takes the reader and the event and returns a sentence or "".
 
 The tables of reasons (``don.bots.advice.Reason``) and refusals have an entry for every code. There
-the words in braces are names of the data.
+the words in braces are names of the data. A reason is shown beside the option that it is about:
+``about=PASS`` is what a pass brings, ``about=BID`` what the bid brings that it is compared with,
+``BEST`` and ``OTHER`` are the recommended action and the one that it is compared with. A row
+without ``about`` speaks of both.
 """
 
 from __future__ import annotations
@@ -43,8 +46,8 @@ from .sentences import people
 
 PLAYERS = frozenset({*SEATS, "winners"})
 """The fields of events that hold one seat or several."""
-MOST_SENTENCES = 3
-"""The most sentences with reasons shown at a time."""
+BEST, OTHER, BID, PASS, BOTH = "best", "other", "bid", "pass", ""
+"""The option that a row of reasons is about."""
 
 
 class Plural(NamedTuple):
@@ -79,10 +82,15 @@ class Reader:
         """Return the text for a code and its data; "" if it needs no words."""
         return self.say(table[code], SimpleNamespace(**data))
 
-    def reason_texts(self, table: Codes, reasons: Iterable[Reason]) -> list[str]:
-        """Return the first reasons as sentences, without repetition."""
-        lines = (self.code_text(table, reason.code, reason.data) for reason in reasons)
-        return list(dict.fromkeys(line for line in lines if line))[:MOST_SENTENCES]
+    def reason_texts(self, table: Reasons, reasons: Iterable[Reason]) -> list[Said]:
+        """Return reasons as sentences, each with the option that it is about, without
+        repetition."""
+        said = (
+            Said(row.about, row(self, SimpleNamespace(**reason.data)))
+            for reason in reasons
+            for row in table[reason.code]
+        )
+        return list(dict.fromkeys(each for each in said if each.text))
 
     def refusal_text(self, table: Codes, refusal: Refusal) -> str:
         """Return the sentence that says why an action is refused."""
@@ -133,7 +141,32 @@ Placeholder = Callable[[Reader, Any], object]
 Sentence = Callable[[Reader, Any], str]
 Table = Mapping[type[Event], Sequence[Sentence]]
 Codes = Mapping[str, Sequence[Sentence]]
-"""A table of reasons or refusals, by their codes."""
+"""A table of refusals, by their codes."""
+
+
+class Said(NamedTuple):
+    """A sentence with a reason, and the option that it is about."""
+
+    about: str
+    text: str
+
+
+def beside(
+    said: Iterable[Said], passes: Sequence[bool], other: int = 1
+) -> tuple[list[list[str]], list[str]]:
+    """Return the sentences about each option, and those about all of them.
+
+    ``passes``: for each option, whether it is a pass. The first one is recommended and compared
+    with the one at ``other``. A sentence about an option that is not there is left out.
+    """
+    passed = passes.index(True) if True in passes else len(passes)
+    bid = 0 if not passes[0] else other
+    place = {BEST: 0, OTHER: other, PASS: passed, BID: bid}
+    options: list[list[str]] = [[] for _ in range(max(len(passes), other, passed) + 1)]
+    both: list[str] = []
+    for about, text in said:
+        (options[place[about]] if about else both).append(text)
+    return options[: len(passes)], both
 
 
 def players(name: str) -> Placeholder:
@@ -144,12 +177,18 @@ def players(name: str) -> Placeholder:
 class Row:
     """A sentence in several forms: one by names, the others to the reader (see the top)."""
 
-    __slots__ = ("text", "voices", "when")
+    __slots__ = ("about", "text", "voices", "when")
 
     def __init__(
-        self, text: Text, /, *, when: Callable[[Any], object] | None = None, **voices: Text
+        self,
+        text: Text,
+        /,
+        *,
+        when: Callable[[Any], object] | None = None,
+        about: str = BOTH,
+        **voices: Text,
     ) -> None:
-        self.text, self.when, self.voices = text, when, voices
+        self.text, self.when, self.about, self.voices = text, when, about, voices
 
     def __call__(self, reader: Reader, event: Any) -> str:
         """Return the sentence for an event and its reader, or "" if it does not apply."""
@@ -162,6 +201,10 @@ class Row:
                 if seat == me or (isinstance(seat, tuple) and me in seat):
                     return reader.fill(text, event)
         return reader.fill(self.text, event)
+
+
+Reasons = Mapping[str, Sequence[Row]]
+"""A table of reasons, by their codes."""
 
 
 @cache

@@ -90,10 +90,11 @@ REASONS: dict[str, tuple[str, ...]] = {
     "whose": ("price", "seats", "share"),
     "lower": ("price", "seats", "share"),
     "final": ("taker", "price", "points", "seat", "others"),
+    "final_other": ("taker", "price", "points", "seat", "others"),
     "if_not": ("taker", "price", "points", "seat", "others"),
     "overbids": ("price", "seat"),
     "pushes": ("price", "seat", "share"),
-    "even": ("seat",),
+    "even": (),
     "behind": ("seat", "points"),
     "richer": ("seat", "points"),
     "richest": ("seat", "points", "chips", "rounds"),
@@ -143,14 +144,13 @@ the price is high; what one more district of a colour would add |
 ``lower``: the same for a lower bid than the advised one |
 | ``final`` | ``taker``, ``price``, ``points``, ``seat``, ``others``: who takes the last lot and at
 what price, if a bid is not raised, or in the likeliest end after a pass; the points of the seat to
-act; the best other seat and its points |
+act; the best other seat and its points; ``final_other``: the same for the other call |
 | ``if_not`` | as ``final``: the result if the bid of ``overbids`` is not raised |
 | ``overbids`` | ``price``, ``seat``: a bid that will probably be raised, and who will probably buy
 then; the seat to act if it may be several |
 | ``pushes`` | the same of the advised bid, which is only good because it will be raised, and the
 share that the likeliest buyer then pays to the seat to act |
-| ``even`` | ``seat``: a pass is about as good as the advised bid; who will probably raise that, or
-the seat to act |
+| ``even`` | nothing: the other call is about as good |
 | ``behind`` | ``seat``, ``points``: the leader, and its lead, where there is hardly a chance |
 | ``richer`` | ``seat``, ``points``: the same where the leader has more chips, too |
 | ``richest`` | ``seat``, ``points``, ``chips``, ``rounds``: the leader and its lead over the seat
@@ -413,12 +413,44 @@ def bid_reasons(
     """Return the reasons to call ``best`` rather than ``other``.
 
     They are what causes most of the difference between the ends to expect after the two calls. None
-    speaks for ``other``. ``near``: the two win about as often, and the reason says why.
+    speaks for ``other``. ``near``: the two win about as often, and the reason says why. Each of the
+    two has a reason that says what it brings.
     """
     if auction.contest.leaves.over:
         return _last(auction, best, other)
-    if near:
-        return _as_good(auction, best, other)
+    shown = _as_good(auction, best, other) if near else _telling(auction, best, other)
+    codes = {reason.code for reason in shown}
+    least = min((reason.weight for reason in shown), default=MATTERS)
+    facts: list[Reason] = []
+    if PASS in (best, other) and not codes & AFTER_A_PASS:
+        facts += _after_a_pass(auction, least)
+    if not codes & AFTER_A_BID:
+        facts.append(Reason("buys", least, _bought(auction, best if best != PASS else other)))
+    return (*shown, *facts)
+
+
+AFTER_A_PASS = {*("outbid", "pays_out", "free", "denies", "lets", "feeds", "hands"), "keeps", "saves"}
+"""The reasons that say what a pass brings."""
+AFTER_A_BID = {"buys", "grows", "costs", "pushes"}
+"""The reasons that say what a bid brings."""
+
+
+def _after_a_pass(auction: Contested, weight: float) -> Iterator[Reason]:
+    """Yield what the seat to act, or a rival, will probably get after a pass."""
+    contest, me = auction.contest, auction.me
+    if (share := _share_of(auction)) is not None:
+        yield replace(_sold_by_a_pass(auction) or share, weight=weight)
+    elif auction.taker(PASS) is not None:
+        yield from _denied(auction, weight)
+    elif contest.taker is not None and auction.spot.bidder == contest.seats:
+        data: Data = {"seat": contest.taker, "points": auction.gain(contest.taker)}
+        yield Reason("free", weight, data)
+    elif (left := _chips_left(auction, 0))["rounds"]:
+        yield Reason("saves", weight, left)
+
+
+def _telling(auction: Contested, best: int, other: int) -> tuple[Reason, ...]:
+    """Return the reasons that cause most of the difference between two calls."""
     found = auction.causes(best, other)
     if best == PASS:
         reasons = _passing(auction, other, found)
@@ -480,19 +512,16 @@ def _as_good(auction: Contested, best: int, other: int) -> tuple[Reason, ...]:
         gets = Reason("grows" if grows else "buys", data=grows or _bought(auction, best))
         pushed = next(_pushes(auction, best), None)
         if pushed is not None:
-            return replace(pushed, weight=0.0), _even(auction.me)
-        return gets, _even(_raiser(auction, best))
+            return replace(pushed, weight=0.0), Reason("even")
+        raised = (_overbids(auction, best, 0.0),) if auction.outbid(best) else ()
+        return gets, *raised, Reason("even")
     gets = Reason("buys", MATTERS, _bought(auction, best))
     stop = tuple(_limit(auction, best, other, MATTERS))
     if other != PASS:
         return gets, *stop
     if auction.outbid(best):
-        return gets, replace(_even(_raiser(auction, best)), weight=MATTERS)
+        return gets, _overbids(auction, best, MATTERS), Reason("even", MATTERS)
     return gets, *_denied(auction, MATTERS), *stop
-
-
-def _even(raiser: int) -> Reason:
-    return Reason("even", data={"seat": raiser})
 
 
 def _denied(auction: Contested, weight: float) -> Iterator[Reason]:
@@ -549,10 +578,8 @@ def _overbids(auction: Contested, bid: int, weight: float) -> Reason:
 
 
 def _raiser(auction: Contested, bid: int) -> int:
-    """Return the other seat that will probably raise a bid and buy; the seat to act if there is
-    none, or if it may be several."""
-    if not auction.outbid(bid):
-        return auction.me
+    """Return the other seat that will probably raise a bid and buy; the seat to act if it may be
+    several."""
     rivals, seat = auction.rivals, auction.taker(bid)
     if len(rivals) == 1:
         return rivals[0]
@@ -910,7 +937,8 @@ def _last(auction: Contested, best: int, other: int) -> tuple[Reason, ...]:
     contest, spot = auction.contest, auction.spot
     if PASS in (best, other) and spot.bidder < contest.seats and not _can_pay(contest, spot):
         return (Reason("played"),)
-    final = _final(auction, best, FIRST), _final(auction, other, SECOND)
+    second = replace(_final(auction, other, SECOND), code="final_other")
+    final = _final(auction, best, FIRST), second
     bid = max(best, other)
     own = final[bid != best]
     if bid == PASS or not auction.outbid(bid):

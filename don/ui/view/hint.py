@@ -1,4 +1,5 @@
-"""The hint: its button, and the card above the pad with one action, why, and two chances.
+"""The hint: its button, and the card above the pad with the action that it recommends and another
+one, each with its chance and what it brings.
 
 The coach's warning against a bid or a pass has the same place.
 """
@@ -6,16 +7,17 @@ The coach's warning against a bid or a pass has the same place.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import htpy as h
 
-from don.bots.advice import AS_GOOD, LONG_SHOT, Advice, Alternative, Reason, shown_alike
+from don.bots.advice import AS_GOOD, LONG_SHOT, Advice, Alternative, shown_alike
 from don.table.auction import PASS_TEXT, BidMade, Called
 from don.table.game import Event
 
 from ..explain.counsel import Change, Counsel, for_points
 from ..i18n import Words
+from ..sentence_tables import beside
 from ..sentences import (
     SUREST,
     about,
@@ -31,13 +33,10 @@ from .drawn_once import drawn_once
 from .scene import Scene, once
 
 BRIEF = 2
-"""The most reasons in a hint; before a remark there is only one."""
+"""The most sentences beside an option; with a remark there is only one."""
 
 WORTH_SAYING = 3
 """The least payment that explains why a chance has become higher."""
-
-STOPS = ("limit",)
-"""The codes of the reasons that say up to what price one may bid: they are shown separately."""
 
 BULB = "M12 2a7 7 0 0 0-4 12.7V17h8v-2.3A7 7 0 0 0 12 2zM8.5 18.5h7V20h-7zM10 21h4v1.5h-4z"
 
@@ -95,14 +94,11 @@ def warning(scene: Scene, counsel: Counsel) -> h.Node:
         ]
     held = advice.alternative(counsel.asked.match.game.read_action(counsel.held))
     assert held is not None, "what the coach warns against was weighed"
+    shown = _explained(scene, advice, (advice.top, held), held)
     anyway = t("Pass anyway") if counsel.held == PASS_TEXT else t("Bid anyway")
     return h.section("#counsel.warning", aria_label=t("Coach"), role="alert")[
-        h.p[
-            h.b[t("Better: {action}.", action=scene.called(advice.top.action))],
-            " ",
-            " ".join(_texts(scene, advice, advice.reasons)),
-        ],
-        _odds(scene, advice, [advice.top, held]),
+        h.p[h.b[t("Better: {action}.", action=scene.called(advice.top.action))]],
+        _options(scene, advice, shown, BRIEF),
         h.div(".answers")[
             h.button("#reconsider.commit", type="button", data_do="reconsider")[t("Undo")],
             h.button(".pass", type="button", data_do="anyway")[anyway],
@@ -129,24 +125,18 @@ def _in_open_hint(scene: Scene) -> Weighed | None:
 
 
 def hint(scene: Scene, advice: Advice, deeper: bool) -> list[h.Node]:
-    """Return the hint: what to do and why, the chances, and at most one remark."""
-    t, shown = scene.t, _in_open_hint(scene) or weighed(scene, advice)
+    """Return the hint: the options, the recommended one first, and at most one remark."""
+    shown = _in_open_hint(scene) or weighed(scene, advice)
     verdict, exactness = (
         _verdict(scene, advice, shown),
         _exactness(scene, advice, shown.options, deeper),
     )
     changed = "" if advice.may_be_spoiled or deeper else _changed(scene, advice.exact)
     remark = changed or exactness or _remark(scene, advice.exact)
-    said = [*shown.lines[: 1 if remark != exactness else BRIEF], shown.limit]
-    quiet = " ".join(filter(None, [verdict, remark]))
+    quiet = " ".join(filter(None, [*shown.both, verdict, remark]))
     return [
-        h.p[
-            h.b[t("{sentence}.", sentence=scene.called(shown.options[0].action))],
-            " ",
-            " ".join(filter(None, said)),
-            quiet and [" ", h.span(".quiet")[quiet]],
-        ],
-        _odds(scene, advice, shown.options),
+        _options(scene, advice, shown, 1 if remark != exactness else BRIEF),
+        bool(quiet) and h.p(".quiet")[quiet],
     ]
 
 
@@ -195,7 +185,8 @@ def _standing(scene: Scene) -> str:
     if standing is None or (hinted is not None and standing in hinted.told):
         return ""
     why = [advice.why_not_favourite]
-    return " ".join(_texts(scene, advice, why))
+    said = scene.ui.words.reason_texts(scene.t, scene.names, advice.seat, why)
+    return " ".join(each.text for each in said)
 
 
 def _changed(scene: Scene, exact: bool) -> str:
@@ -288,15 +279,14 @@ def _against(scene: Scene) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    """The options that a hint shows: the one it recommends, and the best other one.
+    """The options that a hint shows: the one it recommends, and others.
 
-    ``lines`` explain in words what they bring, the weightiest first; ``limit`` says up to what
-    price one may bid.
+    ``brings``: sentences about each of them, the weightiest first; ``both``: those about all.
     """
 
     options: tuple[Alternative, ...]
-    lines: tuple[str, ...]
-    limit: str = ""
+    brings: tuple[tuple[str, ...], ...]
+    both: tuple[str, ...]
 
 
 def weighed(scene: Scene, advice: Advice) -> Weighed:
@@ -306,18 +296,26 @@ def weighed(scene: Scene, advice: Advice) -> Weighed:
     """
     if advice.is_lost:
         return _for_points(scene, advice)
-    top, other = advice.top, _chosen(scene, advice) or _other(advice)
-    named = [reason for reason in advice.reasons if reason.code not in STOPS]
-    stops = [reason for reason in advice.reasons if reason.code in STOPS]
-    lines, limit = _texts(scene, advice, named), " ".join(_texts(scene, advice, stops))
-    if other is None:
-        return Weighed((top,), lines, limit)
-    return Weighed((top, other), lines, limit)
+    top, chosen, other = advice.top, _chosen(scene, advice), _other(advice)
+    shown = [top]
+    shown += [one for one in (chosen, other) if one is not None and one not in shown]
+    return _explained(scene, advice, shown, other)
+
+
+def _explained(
+    scene: Scene, advice: Advice, options: Sequence[Alternative], other: Alternative | None
+) -> Weighed:
+    """Return options with the reasons. ``other`` is the one that the best is compared with."""
+    said = scene.ui.words.reason_texts(scene.t, scene.names, advice.seat, advice.reasons)
+    passes = [scene.ui.GAME.write_action(one.action) == PASS_TEXT for one in options]
+    place = options.index(other) if other in options else len(options)
+    brings, both = beside(said, passes, place)
+    return Weighed(tuple(options), tuple(map(tuple, brings)), tuple(both))
 
 
 def _chosen(scene: Scene, advice: Advice) -> Alternative | None:
     """Return the other bid that the reader has chosen while the hint advises one; None if that was
-    not weighed. Beside a pass stays the bid that the reasons are about."""
+    not weighed."""
     text, write = scene.session.selected or "", scene.ui.GAME.write_action
     if not text.isdecimal() or not write(advice.top.action).isdecimal():
         return None
@@ -330,10 +328,6 @@ def _other(advice: Advice) -> Alternative | None:
     if advice.other is not None or advice.second is None:
         return advice.other
     return advice.alternatives[advice.second]
-
-
-def _texts(scene: Scene, advice: Advice, found: Sequence[Reason]) -> tuple[str, ...]:
-    return tuple(scene.ui.words.reason_texts(scene.t, scene.names, advice.seat, found))
 
 
 def _is_even(advice: Advice, best: Alternative, option: Alternative) -> bool:
@@ -350,33 +344,35 @@ def _for_points(scene: Scene, advice: Advice) -> Weighed:
     """Return the option that brings the most points, if that is known, beside another."""
     found = for_points(scene.ui.GAME, scene.seen, advice)
     if found is None:
-        shown = [advice.top, _other(advice)]
-        lines = _texts(scene, advice, advice.reasons)
+        shown, reasons = [advice.top, _other(advice)], advice.reasons
     else:
         action, reason = found
         best = advice.alternative(action)
         passed = advice.alternative(scene.ui.GAME.read_action(PASS_TEXT))
         others = (passed, advice.top, *advice.alternatives)
         shown = [best, next((one for one in others if one not in (None, best)), None)]
-        lines = _texts(scene, advice, [reason])
-    return Weighed(tuple(one for one in shown if one is not None), lines)
+        reasons = (reason,)
+    options = [one for one in shown if one is not None]
+    return _explained(scene, replace(advice, reasons=reasons), options, options[-1])
 
 
-def _odds(scene: Scene, advice: Advice, options: Sequence[Alternative]) -> h.Node:
-    """Draw each option with its chance to win, as a bar and a number, beside a label.
+def _options(scene: Scene, advice: Advice, shown: Weighed, most: int) -> h.Node:
+    """Draw each option with its chance to win, as a bar and a number, and what it brings.
 
-    The bars begin at one line, and what a shorter one lacks is drawn, too. A single option has no
-    label.
+    The bars begin at one line, and what a shorter one lacks is drawn, too. At most ``most``
+    sentences stand beside each.
     """
-    label, most = scene.t("Your chance of winning"), shown_chance(advice, options[0])
+    label, highest = scene.t("Your chance of winning"), shown_chance(advice, shown.options[0])
     rows = [
         h.li[
-            len(options) > 1 and [h.span[scene.called(one.action)], " "],
-            _bar(chance, most, advice.exact),
+            h.span[scene.called(one.action)],
+            " ",
+            _bar(chance, highest, advice.exact),
             " ",
             h.b[_chance_text(scene, chance, advice.exact)],
+            bool(brings) and [" ", h.p[" ".join(brings[:most])]],
         ]
-        for one in options
+        for one, brings in zip(shown.options, shown.brings, strict=True)
         for chance in [shown_chance(advice, one)]
     ]
     return h.div(class_=["odds", {"calls": _may_pass(scene, advice)}])[

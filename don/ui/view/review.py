@@ -23,6 +23,7 @@ from ..explain.review import Review, ReviewProgress, progress_of
 from ..game import CategoryPoints, GameUi, GapToWinner, Names, ui_of
 from ..i18n import Words, isolated
 from ..replays.story import Story, story
+from ..sentence_tables import beside
 from ..sentences import about, estimated, percent, signed, won
 from .chart import course_line
 
@@ -334,7 +335,7 @@ def _line(account: Account, decision: ReviewedDecision) -> h.Element:
                 bool(change := chance_change(account, decision))
                 and [", ", h.span(".went")[change]],
             ],
-            h.p[_better(account, decision), " ", _why(account, decision)],
+            [h.p[line] for line in _why(account, decision)],
         ],
         _see(account, decision.steps),
     ]
@@ -373,13 +374,22 @@ def _better(account: Account, decision: ReviewedDecision) -> h.Node:
     return h.b[t("Better: {action}.", action=action)]
 
 
-def _why(account: Account, decision: ReviewedDecision) -> str:
-    """Return the reasons for the better action, or for the best move; they compare it with others,
-    so there are none where nothing better was found."""
+def _why(account: Account, decision: ReviewedDecision) -> list[h.Node]:
+    """Return the better action with its reasons, and below it what was done; or the reasons for the
+    best move. Reasons compare it with others, so there are none where nothing better was found."""
+    t, write = account.t, account.ui.GAME.write_action
     if mark_of(account, decision) == "good":
-        return ""
-    reasons = account.ui.words.reason_texts
-    return " ".join(reasons(account.t, account.names, decision.seat, decision.reasons))
+        return []
+    said = account.ui.words.reason_texts(t, account.names, decision.seat, decision.reasons)
+    passes = [write(decision.better) == PASS_TEXT, write(decision.action) == PASS_TEXT]
+    if not decision.is_named:  # it was the best, and its opposite may be a pass
+        passes[1] = not passes[0]
+    (best, other), both = beside(said, passes)
+    lines: list[h.Node] = [[_better(account, decision), " ", " ".join([*best, *both])]]
+    if other and (decision.is_named or passes[1]):
+        name = called(account, decision, decision.action) if decision.is_named else t("Pass")
+        lines.append([h.b[t("{action}:", action=name)], " ", " ".join(other)])
+    return lines
 
 
 # What luck and the others did, and what the moves cost.
@@ -675,9 +685,7 @@ def _played(account: Account, decision: ReviewedDecision) -> h.Element:
         " ",
         t("{mark}.", mark=_mark_name(account, decision)),
         " ",
-        _better(account, decision),
-        " ",
-        _why(account, decision),
+        [[line, " "] for line in _why(account, decision)],
     ]
 
 

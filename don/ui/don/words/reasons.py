@@ -11,7 +11,19 @@ from don.games.don.deck import Card
 
 from ...game import Names
 from ...i18n import Words, isolated
-from ...sentence_tables import Codes, Placeholder, Plural, Reader, Row, players
+from ...sentence_tables import (
+    BEST,
+    BID,
+    OTHER,
+    PASS,
+    Placeholder,
+    Plural,
+    Reader,
+    Reasons,
+    Row,
+    Said,
+    players,
+)
 from ...sentences import signed
 from .cards import card_name, chips, colour_name
 
@@ -86,12 +98,17 @@ def _no_lead(why: Any) -> bool:
     return not why.lead
 
 
-TIE = Row("A tie goes to the higher numbers.", when=lambda why: why.points == why.others)
+TIE = "A tie goes to the higher numbers."
 """Explains how two seats with as many points can have different chances."""
 
-PAYS = Row("The bid pays {name} {share}.", when=_paid)
 
-REASONS: Codes = {
+def _tied(why: Any) -> bool:
+    return bool(why.points == why.others)
+
+
+PAYS = Row("It pays {name} {share}.", when=_paid, about=BID)
+
+REASONS: Reasons = {
     # What a bid buys, and what it costs.
     "buys": [
         Row(
@@ -101,6 +118,7 @@ REASONS: Codes = {
                 "points",
             ),
             when=lambda why: not _takes_all(why),
+            about=BID,
         ),
         Row(
             Plural(
@@ -109,87 +127,97 @@ REASONS: Codes = {
                 "points",
             ),
             when=_takes_all,
+            about=BID,
         ),
         PAYS,
     ],
     "costs": [
         Row(
             Plural(
-                "Paying {price} of your {chips} chips for {n} point is too much.",
-                "Paying {price} of your {chips} chips for {n} points is too much.",
+                "+{n} point for {price} of your {chips} chips: too much.",
+                "+{n} points for {price} of your {chips} chips: too much.",
                 "points",
             ),
             when=lambda why: not _takes_all(why),
+            about=BID,
         ),
         Row(
             Plural(
-                "Your last {amount} for {n} point is too much.",
-                "Your last {amount} for {n} points is too much.",
+                "+{n} point for your last {amount}: too much.",
+                "+{n} points for your last {amount}: too much.",
                 "points",
             ),
             when=_takes_all,
+            about=BID,
         ),
     ],
     "keeps": [
         Row(
             Plural(
-                "Keep your {amount}: the lot brings you only {n} point.",
-                "Keep your {amount}: the lot brings you only {n} points.",
+                "You keep your {amount}; the lot brings only {n} point.",
+                "You keep your {amount}; the lot brings only {n} points.",
                 "points",
             ),
+            about=PASS,
         ),
     ],
     "saves": [
         Row(
             Plural(
-                "{n} more round follows: keep your {amount} for it.",
-                "{n} more rounds follow: keep your {amount} for them.",
+                "You keep your {amount} for {n} more round.",
+                "You keep your {amount} for {n} more rounds.",
                 "rounds",
             ),
+            about=PASS,
         ),
     ],
-    "limit": [Row("The lot is worth about {cost} to you.")],
-    "over": [Row("The lot is worth about {cost} to you.")],
-    "played": [Row("Played to the end, it wins more often.")],
+    "limit": [Row("The lot is worth about {cost} to you.", about=BID)],
+    "over": [Row("The lot is worth about {cost} to you.", about=BID)],
+    "played": [Row("Played to the end, it wins more often.", about=BEST)],
     "leaves": [
         Row(
-            "A bid of {price} leaves {amount}, and {rounds} more rounds follow.",
+            "It leaves {amount} for {rounds} more rounds.",
             when=lambda why: why.chips,
+            about=BID,
         ),
         Row(
-            "A bid of {price} leaves no chips, and {rounds} more rounds follow.",
+            "It leaves no chips for {rounds} more rounds.",
             when=lambda why: not why.chips,
+            about=BID,
         ),
     ],
     "spends": [
         Row(
             "The points are worth it, though only {amount} is left.",
             when=lambda why: why.chips == 1,
+            about=BID,
         ),
         Row(
             "The points are worth it, though only {amount} are left.",
             when=lambda why: why.chips > 1,
+            about=BID,
         ),
-        Row("The points are worth your last chips.", when=lambda why: not why.chips),
+        Row("The points are worth your last chips.", when=lambda why: not why.chips, about=BID),
     ],
-    "cheaper": [Row("If nobody raises, you pay {price}, not {more}.")],
-    "too_low": [Row("With {price}, you'd be outbid more often.")],
+    "cheaper": [Row("If nobody raises, you pay {price}, not {more}.", about=BEST)],
+    "too_low": [Row("With {price}, you'd be outbid more often.", about=BEST)],
     "gains": [
         Row(
             Plural(
                 "{name} would gain {n} point with the lot.",
                 "{name} would gain {n} points with the lot.",
                 "points",
-            )
+            ),
+            about=OTHER,
         ),
     ],
     "whose": [
-        Row("A bid of {price} would pay {names} {share}.", when=_one),
-        Row("A bid of {price} would pay {names} {share} each.", when=_several),
+        Row("It would pay {names} {share}.", when=_one, about=OTHER),
+        Row("It would pay {names} {share} each.", when=_several, about=OTHER),
     ],
     "lower": [
-        Row("Not {price}: that would pay {names} {share}.", when=_one),
-        Row("Not {price}: that would pay {names} {share} each.", when=_several),
+        Row("Not {price}: that would pay {names} {share}.", when=_one, about=BEST),
+        Row("Not {price}: that would pay {names} {share} each.", when=_several, about=BEST),
     ],
     # What a pass would bring, or what a bid promises besides the lot.
     "free": [
@@ -204,77 +232,83 @@ REASONS: Codes = {
                 "If nobody bids, you get it for nothing: {n} points.",
                 "points",
             ),
+            about=PASS,
         ),
     ],
     "outbid": [
-        Row("Then {name} buys it for {price}, and you get {share} with the pot.", when=_pot),
-        Row("Then {name} buys it for {price}, and you get {share}.", when=_no_pot),
+        Row(
+            "{name} buys it for {price}, and you get {share} with the pot.", when=_pot, about=PASS
+        ),
+        Row("{name} buys it for {price}, and you get {share}.", when=_no_pot, about=PASS),
     ],
     "pays_out": [
-        Row("If {name} buys it for {price}, you get {share}.", when=_no_pot),
-        Row("If {name} buys it for {price}, you get {share} with the pot.", when=_pot),
+        Row("If {name} buys it for {price}, you get {share}.", when=_no_pot, about=PASS),
+        Row("If {name} buys it for {price}, you get {share} with the pot.", when=_pot, about=PASS),
     ],
     "raised": [
         Row(
             "If {name} raises to {more}, you get {share}.",
             seat="If somebody raises to {more}, you get {share}.",
             when=_no_pot,
+            about=BID,
         ),
         Row(
             "If {name} raises to {more}, you get {share} with the pot.",
             seat="If somebody raises to {more}, you get {share} with the pot.",
             when=_pot,
+            about=BID,
         ),
     ],
     "denies": [
         Row(
             Plural(
-                "If you pass, {name} may buy it and gain {n} point.",
-                "If you pass, {name} may buy it and gain {n} points.",
+                "{name} may buy it and gain {n} point.",
+                "{name} may buy it and gain {n} points.",
                 "points",
             ),
             when=_no_lead,
+            about=PASS,
         ),
         Row(
             Plural(
-                "If you pass, {name} may buy it and lead you by {n} point.",
-                "If you pass, {name} may buy it and lead you by {n} points.",
+                "{name} may buy it and lead you by {n} point.",
+                "{name} may buy it and lead you by {n} points.",
                 "lead",
             ),
             when=_lead,
+            about=PASS,
         ),
     ],
     "lets": [
         Row(
             Plural(
-                "If you pass, {name} gets it and gains {n} point.",
-                "If you pass, {name} gets it and gains {n} points.",
+                "{name} gets it and gains {n} point.",
+                "{name} gets it and gains {n} points.",
                 "points",
             ),
             when=_no_lead,
+            about=PASS,
         ),
         Row(
             Plural(
-                "If you pass, {name} gets it and leads you by {n} point.",
-                "If you pass, {name} gets it and leads you by {n} points.",
+                "{name} gets it and leads you by {n} point.",
+                "{name} gets it and leads you by {n} points.",
                 "lead",
             ),
             when=_lead,
+            about=PASS,
         ),
     ],
-    "feeds": [
-        Row("If you pass, {taker} may buy it and pay {name} {share}."),
-    ],
-    "hands": [
-        Row("If you pass, {taker} gets it and pays {name} {share}."),
-    ],
+    "feeds": [Row("{taker} may buy it and pay {name} {share}.", about=PASS)],
+    "hands": [Row("{taker} gets it and pays {name} {share}.", about=PASS)],
     "grows": [
         Row(
             Plural(
                 "+{n} point for {cost}; the next {colour} district adds {more}.",
                 "+{n} points for {cost}; the next {colour} district adds {more}.",
                 "points",
-            )
+            ),
+            about=BID,
         ),
         PAYS,
     ],
@@ -283,38 +317,55 @@ REASONS: Codes = {
             "If {taker} buys it for {price}: {points} points for you, {others} for {name}.",
             taker="If you buy it for {price}: {points} points for you, {others} for {name}.",
             when=lambda why: why.price,
+            about=BEST,
         ),
         Row(
             "If nobody bids: {points} points for you, {others} for {name}.",
             when=lambda why: not why.price,
+            about=BEST,
         ),
-        TIE,
+        Row(TIE, when=_tied, about=BEST),
     ],
-    "if_not": [Row("If not: {points} points for you, {others} for {name}."), TIE],
+    "final_other": [
+        Row(
+            "If {taker} buys it for {price}: {points} points for you, {others} for {name}.",
+            taker="If you buy it for {price}: {points} points for you, {others} for {name}.",
+            when=lambda why: why.price,
+            about=OTHER,
+        ),
+        Row(
+            "If nobody bids: {points} points for you, {others} for {name}.",
+            when=lambda why: not why.price,
+            about=OTHER,
+        ),
+        Row(TIE, when=_tied, about=OTHER),
+    ],
+    "if_not": [
+        Row("If not: {points} points for you, {others} for {name}.", about=BID),
+        Row(TIE, when=_tied, about=BID),
+    ],
     "overbids": [
         Row(
-            "{name} will probably bid more than {price}.",
-            seat="Somebody will probably bid more than {price}.",
+            "{name} will probably bid more.",
+            seat="Somebody will probably bid more.",
+            about=BID,
         ),
     ],
     "pushes": [
         Row(
-            "Drive up the price: {name} will probably bid more than {price}.",
-            seat="Drive up the price: somebody will probably bid more than {price}.",
+            "Drives up the price: {name} will probably bid more.",
+            seat="Drives up the price: somebody will probably bid more.",
             when=lambda why: not why.share,
+            about=BID,
         ),
         Row(
-            "Drive up the price: {name} will probably bid more, and you get about {share}.",
-            seat="Drive up the price: somebody will probably bid more, and you get about {share}.",
+            "Drives up the price: {name} will probably bid more, and you get about {share}.",
+            seat="Drives up the price: somebody will probably bid more, and you get about {share}.",
             when=lambda why: why.share,
+            about=BID,
         ),
     ],
-    "even": [
-        Row(
-            "Passing is about as good: {name} will probably bid more.",
-            seat="Passing is about as good.",
-        ),
-    ],
+    "even": [Row("About as good.", about=OTHER)],
     "behind": [
         Row(
             Plural(
@@ -349,7 +400,9 @@ REASONS: Codes = {
     ],
     # Sales, swaps and discards.
     "fetches": [
-        Row("{name} would probably pay about {cost}.", when=lambda why: not why.points),
+        Row(
+            "{name} would probably pay about {cost}.", when=lambda why: not why.points, about=BEST
+        ),
         Row(
             Plural(
                 "{name} would probably pay about {cost}; you'd lose {n} point.",
@@ -357,58 +410,53 @@ REASONS: Codes = {
                 "points",
             ),
             when=lambda why: why.points,
+            about=BEST,
         ),
     ],
     "sells": [
         Row(
             Plural(
-                "With {card}, {name} would gain {n} point; you'd lose {points}.",
-                "With {card}, {name} would gain {n} points; you'd lose {points}.",
+                "{name} would gain {n} point; you'd lose {points}.",
+                "{name} would gain {n} points; you'd lose {points}.",
                 "others",
             ),
-            seat=Plural(
-                "Without {card} you lose {n} point.",
-                "Without {card} you lose {n} points.",
-                "points",
-            ),
+            seat=Plural("You lose {n} point.", "You lose {n} points.", "points"),
+            about=OTHER,
         ),
     ],
     "swaps": [Row("The swap in points: {mine} for you, {theirs} for {name}.")],
     "drops": [
-        Row(
-            Plural(
-                "It costs you {n} point, the other would cost {others}.",
-                "It costs you {n} points, the other would cost {others}.",
-                "points",
-            )
-        ),
+        Row(Plural("It costs {n} point.", "It costs {n} points.", "points"), about=BEST),
+        Row(Plural("It costs {n} point.", "It costs {n} points.", "others"), about=OTHER),
     ],
-    "frees": [Row("You could bid numbers ending in {numbers} again.")],
+    "frees": [Row("You could bid numbers ending in {numbers} again.", about=BEST)],
     "no_bid": [Row("If you swap, you can't bid for this round's lot.")],
-    "income": [Row("You earn more from bids ending in {numbers}.")],
+    "income": [Row("You earn more from bids ending in {numbers}.", about=BEST)],
 }
 """The reasons why an action is better than another (``don.bots.don.reasons``)."""
 
 
-POINTS: Codes = {
+POINTS: Reasons = {
     "lot_brings": [
         Row(
             Plural("The lot brings you {n} point.", "The lot brings you {n} points.", "points"),
+            about=BEST,
         ),
     ],
     "action_brings": [
         Row(
             Plural("That brings you {n} point.", "That brings you {n} points.", "points"),
             when=lambda why: why.points > 0,
+            about=BEST,
         ),
-        Row("That costs you no points.", when=lambda why: why.points == 0),
-        Row("That costs you the fewest points.", when=lambda why: why.points < 0),
+        Row("That costs you no points.", when=lambda why: why.points == 0, about=BEST),
+        Row("That costs you the fewest points.", when=lambda why: why.points < 0, about=BEST),
     ],
 }
 """The reasons for the action that brings the most points (``don.bots.don.advice``)."""
 CODES = {**REASONS, **POINTS}
 
 
-def reason_texts(t: Words, names: Names, me: int, reasons: Sequence[Reason]) -> list[str]:
-    """Return the weightiest reasons as sentences, without repetition."""
+def reason_texts(t: Words, names: Names, me: int, reasons: Sequence[Reason]) -> list[Said]:
+    """Return reasons as sentences, each with the option that it is about, without repetition."""
     return Reader(t, names, me, PLACEHOLDERS).reason_texts(CODES, reasons)
