@@ -85,7 +85,8 @@ def _calls(tree: ast.AST) -> Iterator[tuple[ast.Call, str]]:
             case ast.Call(ast.Name("Plural")):
                 yield node, "plural"
             case ast.Call(ast.Name("Row"), args, voices):
-                yield from _tabled([*args, *(each.value for each in voices if each.arg != "when")])
+                said = [each.value for each in voices if each.arg not in ("when", "about")]
+                yield from _tabled([*args, *said])
             case ast.ClassDef("GameTexts"):
                 parts = [each.value for each in node.body if isinstance(each, ast.AnnAssign)]
                 yield from _tabled([each for each in parts if _is_text(each)])

@@ -429,7 +429,11 @@ def bid_reasons(
     return (*shown, *facts)
 
 
-AFTER_A_PASS = {*("outbid", "pays_out", "free", "denies", "lets", "feeds", "hands"), "keeps", "saves"}
+AFTER_A_PASS = {
+    *("outbid", "pays_out", "free", "denies", "lets", "feeds", "hands"),
+    "keeps",
+    "saves",
+}
 """The reasons that say what a pass brings."""
 AFTER_A_BID = {"buys", "grows", "costs", "pushes"}
 """The reasons that say what a bid brings."""

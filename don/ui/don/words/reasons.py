@@ -60,6 +60,7 @@ PLACEHOLDERS: dict[str, Placeholder] = {
     "numbers": lambda reader, why: reader.t.listing([str(n) for n in why.numbers]),
     "amount": lambda reader, why: chips(reader.t, max(0, why.chips)),
     "cost": lambda reader, why: chips(reader.t, why.price),
+    "share": lambda reader, why: chips(reader.t, why.share),
     "mine": lambda reader, why: signed(why.points),
     "theirs": lambda reader, why: signed(why.others),
 }
@@ -98,11 +99,8 @@ def _no_lead(why: Any) -> bool:
     return not why.lead
 
 
-TIE = "A tie goes to the higher numbers."
-"""Explains how two seats with as many points can have different chances."""
-
-
 def _tied(why: Any) -> bool:
+    """Return whether two seats have as many points: then the numbers of their districts decide."""
     return bool(why.points == why.others)
 
 
@@ -236,9 +234,7 @@ REASONS: Reasons = {
         ),
     ],
     "outbid": [
-        Row(
-            "{name} buys it for {price}, and you get {share} with the pot.", when=_pot, about=PASS
-        ),
+        Row("{name} buys it for {price}, and you get {share} with the pot.", when=_pot, about=PASS),
         Row("{name} buys it for {price}, and you get {share}.", when=_no_pot, about=PASS),
     ],
     "pays_out": [
@@ -324,7 +320,7 @@ REASONS: Reasons = {
             when=lambda why: not why.price,
             about=BEST,
         ),
-        Row(TIE, when=_tied, about=BEST),
+        Row("A tie goes to the higher numbers.", when=_tied, about=BEST),
     ],
     "final_other": [
         Row(
@@ -338,11 +334,11 @@ REASONS: Reasons = {
             when=lambda why: not why.price,
             about=OTHER,
         ),
-        Row(TIE, when=_tied, about=OTHER),
+        Row("A tie goes to the higher numbers.", when=_tied, about=OTHER),
     ],
     "if_not": [
         Row("If not: {points} points for you, {others} for {name}.", about=BID),
-        Row(TIE, when=_tied, about=BID),
+        Row("A tie goes to the higher numbers.", when=_tied, about=BID),
     ],
     "overbids": [
         Row(
@@ -400,9 +396,7 @@ REASONS: Reasons = {
     ],
     # Sales, swaps and discards.
     "fetches": [
-        Row(
-            "{name} would probably pay about {cost}.", when=lambda why: not why.points, about=BEST
-        ),
+        Row("{name} would probably pay about {cost}.", when=lambda why: not why.points, about=BEST),
         Row(
             Plural(
                 "{name} would probably pay about {cost}; you'd lose {n} point.",
