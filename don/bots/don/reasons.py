@@ -441,7 +441,7 @@ AFTER_A_BID = {"buys", "grows", "costs", "pushes"}
 
 def _after_a_pass(auction: Contested, weight: float) -> Iterator[Reason]:
     """Yield what the seat to act, or a rival, will probably get after a pass."""
-    contest, me = auction.contest, auction.me
+    contest = auction.contest
     if (share := _share_of(auction)) is not None:
         yield replace(_sold_by_a_pass(auction) or share, weight=weight)
     elif auction.taker(PASS) is not None:
