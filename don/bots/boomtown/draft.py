@@ -95,10 +95,14 @@ class Draft:
         self, position: Position, order: Sequence[int], offer: Sequence[int], rider: int
     ) -> list[Drafted]:
         seat = order[0]
-        if len(offer) == 1:
-            end = taken(position, seat, offer[0], self.judge)
-            return [Drafted(end, self.judge.worth(end), (offer[0],))]
         judge = self.rivals[seat] if self.rivals else None
+        if len(offer) == 1:
+            (card,) = offer
+            if judge is None:
+                end = taken(position, seat, card, self.judge)
+            else:
+                end = by_rival(position, seat, card, judge)
+            return [Drafted(end, self.judge.worth(end), (card,))]
         if judge is not None:
             card = _liked(position, order, offer, judge)
             end = by_rival(position, seat, card, judge)
