@@ -418,7 +418,7 @@ def bid_reasons(
         return _last(auction, best, other)
     shown = _as_good(auction, best, other) if near else _telling(auction, best, other)
     codes = {reason.code for reason in shown}
-    weights = [reason.weight for reason in shown] or [MATTERS]
+    weights = [reason.weight for reason in shown] or [0.0]
     if not codes & AFTER_A_BID:  # it comes first
         buys = _bought(auction, best if best != PASS else other)
         shown = (Reason("buys", max(weights), buys), *shown)
@@ -484,7 +484,7 @@ def _telling(auction: Contested, best: int, other: int) -> tuple[Reason, ...]:
     stop = tuple(_limit(auction, best, other, least))
     if not shown and not stop and best == PASS:
         return _for_a_pass(auction, other, 0.0)
-    return tuple(falling((*shown, *stop))) or (Reason("played"),)
+    return tuple(falling((*shown, *stop)))
 
 
 def falling(reasons: Iterable[Reason]) -> Iterator[Reason]:

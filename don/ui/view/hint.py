@@ -133,7 +133,7 @@ def hint(scene: Scene, advice: Advice, deeper: bool) -> list[h.Node]:
         _exactness(scene, advice, shown.options, deeper),
     )
     changed = "" if advice.may_be_spoiled or deeper else _changed(scene, advice.exact)
-    remark = changed or exactness or _remark(scene, advice.exact)
+    remark = changed or exactness or ("" if verdict else _remark(scene, advice.exact))
     brief = remark != exactness or len(shown.options) > BRIEF
     quiet = " ".join(filter(None, [*shown.both, verdict, remark]))
     return [
