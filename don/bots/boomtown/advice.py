@@ -143,7 +143,8 @@ def advising(
         if near and seen.phase is Phase.AUCTION and not (exact or also):
             lead = yield from _lead(seen, rows[best], rows[than], rivals)
             alone = alone or lead > CLEARLY
-        reasons = _played(reasons, pair[0] - pair[1], mine[best] - mine[than] <= doubt)
+        ahead = round(100 * pair[0]) - round(100 * pair[1])
+        reasons = _played(reasons, ahead, mine[best] - mine[than] <= doubt)
     if found[best].chances[seat] < LONG_SHOT:
         reasons = tuple(map(_without_chances, reasons))
     if HARDLY <= found[best].chances[seat] < LONG_SHOT:
@@ -281,16 +282,16 @@ def _with_worth(
     return tuple(replace(each, weight=max(each.weight, JUST_COUNTS)) for each in (*kept, over))
 
 
-def _played(reasons: tuple[Reason, ...], ahead: float, is_even: bool) -> tuple[Reason, ...]:
+def _played(reasons: tuple[Reason, ...], ahead: int, is_even: bool) -> tuple[Reason, ...]:
     """Return the reasons, and where nothing else speaks for the better action, how many more games
-    it wins, unless the two look equally good to the bot."""
+    in 100 it wins (``ahead``), unless the two look equally good to the bot."""
     if not any(reason.code == PLAYED.code for reason in reasons):
         return reasons
     kept = tuple(reason for reason in reasons if reason.code != PLAYED.code)
-    if is_even:
+    if is_even or ahead <= 0:
         return kept or (Reason("same"),)
     weight = min(reason.weight for reason in reasons)
-    return (*kept, Reason("wins", weight, {"games": round(100 * ahead)}))
+    return (*kept, Reason("wins", weight, {"games": ahead}))
 
 
 def _without_chances(reason: Reason) -> Reason:

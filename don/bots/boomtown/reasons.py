@@ -30,7 +30,6 @@ from don.table.auction import clockwise
 from ..advice import (
     FIRST,
     PROBABLY,
-    REASONS_GIVEN,
     SECOND,
     THIRD,
     Chances,
@@ -83,6 +82,7 @@ one."""
 
 REASONS: dict[str, tuple[str, ...]] = {
     "chooses": ("card", "gold"),
+    "raised": ("card", "gold"),
     "blasts": ("seat", "card", "gold"),
     "left": ("card", "gold", "share"),
     "either": ("card", "gold", "share", "other", "low", "high"),
@@ -127,7 +127,7 @@ REASONS: dict[str, tuple[str, ...]] = {
     "mayor": ("town",),
     "stays": ("town", "seat", "before", "less"),
     "closer": ("town", "seat", "before", "less"),
-    "opens": ("town",),
+    "opens": (),
     "ousts": ("seat", "town"),
     "deposes": ("seat", "town"),
     "stops": ("seat", "card", "gold"),
@@ -152,6 +152,7 @@ part that it explains, and none speaks against the advice.
 In an auction:
 
 - ``chooses``: the card that the seat would choose first after a bid, and what it brings;
+  ``raised``: the same, if the bid will probably be raised, which is why it changes little;
   ``blasts``: the mine that dynamite, chosen first, takes from another seat, and what it would bring
   that seat.
 - ``left``: the card that is probably left after a pass, what it brings, and the seat's share of the
@@ -173,8 +174,7 @@ In an auction:
   much more it pays if the seat bids; ``pays``: if the seat passes.
 - ``grows``: a saloon or its girls, and what they bring with the mines that are expected to come.
 - ``dearer``: the price that another player will probably raise, and the seat's share of what that
-  player then pays on average; ``too_low``: the bid changes little, because it will probably be
-  raised.
+  player then pays on average; ``too_low``: a bid that will probably be raised, beside ``blasts``.
 - ``feeds``: the right-hand neighbour, and its share of the price.
 - ``ends``: how much the seat gains on a rival by the end, where nothing else can be counted;
   ``played``: nothing; ``wins``: how many more games in 100 the better action then wins.
@@ -223,7 +223,7 @@ Events and dice:
   mine.
 """
 
-OF_THE_OTHER = ("rival", "strikes", "deposes", "fee")
+OF_THE_OTHER = ("rival", "strikes", "deposes", "fee", "feeds", "more")
 """The reasons that speak against the worse action, by what rivals then do or get."""
 UNSEEN = ("less", "more")
 """Reasons whose figures nobody can see on the table."""
@@ -281,12 +281,12 @@ def alike(one: Card, other: Card) -> bool:
 
 
 def one_for_each(reasons: Iterable[Reason]) -> tuple[Reason, ...]:
-    """Return the weightiest reasons, at most one about the worse action (``OF_THE_OTHER``)."""
-    kept: list[Reason] = []
+    """Return the weightiest reason about the better action and about the worse one
+    (``OF_THE_OTHER``)."""
+    kept: dict[bool, Reason] = {}
     for reason in sorted(reasons, key=lambda reason: -reason.weight):
-        if not any(reason.code in OF_THE_OTHER and one.code in OF_THE_OTHER for one in kept):
-            kept.append(reason)
-    return tuple(kept[:REASONS_GIVEN])
+        kept.setdefault(reason.code in OF_THE_OTHER, reason)
+    return tuple(kept.values())
 
 
 # The parts of a position that can cause a difference in the chance to win (``causes``).
@@ -608,10 +608,11 @@ def bid_reasons(
         if not why and own <= 0:
             why = (compared.gained(),)
     weight = min((reason.weight for reason in why), default=max(0.0, own))
-    both = (_chooses(compared, calls, weight), _left(compared, calls, weight))
-    both = both if is_bid else both[::-1]
-    # If the figures speak for the other call, what speaks for this one comes first.
-    return (*both, *why) if lead >= 0 else (*why, *both)
+    first, left = _chooses(compared, calls, weight), _left(compared, calls, weight)
+    if first.code == "chooses" and any(reason.code == "too_low" for reason in why):
+        first = replace(first, code="raised")
+        why = tuple(reason for reason in why if reason.code != "too_low")
+    return (first, left, *why) if is_bid else (left, first, *why)
 
 
 def _which_bid(
@@ -972,27 +973,20 @@ def choice_reasons(
     return _with_figures(view, cards, found)
 
 
-WITH_FIGURES = ("cards", "against", "settles", "hardly")
-"""The reasons that say what both cards bring."""
-
-
 def _with_figures(
     view: Viewpoint, cards: tuple[Card, Card], reasons: Sequence[Reason]
 ) -> tuple[Reason, ...]:
-    """Return reasons for a card with what both cards bring. That comes first, unless it speaks for
-    the other card."""
-    figures = _figures(cards, [view.brings(card) for card in cards])
+    """Return reasons for a card, first of all what both cards bring."""
+    if any(reason.code in ("against", "settles", "hardly") for reason in reasons):
+        return tuple(reasons)
+    found = [reason for reason in reasons if reason.code != "cards"]
     weight = min((reason.weight for reason in reasons), default=0.0)
-    codes = {reason.code for reason in reasons}
-    if codes & {*WITH_FIGURES}:
-        return tuple(sorted(reasons, key=lambda reason: reason.code not in WITH_FIGURES))
-    brought = Reason("cards", weight, figures)
-    if codes & {*WITH_OWN}:  # which says what the better card brings
-        brought = Reason("instead", weight, {"card": figures["other"], "gold": figures["less"]})
-        return (*reasons, brought)
-    if whole_number(brought, "gold") > whole_number(brought, "less"):
-        return (brought, *reasons)
-    return (*reasons, brought)
+    figures = _figures(cards, [view.brings(card) for card in cards])
+    if any(reason.code in WITH_OWN for reason in found):  # which says what the better card brings
+        instead: Data = {"card": figures["other"], "gold": figures["less"]}
+        found.sort(key=lambda reason: reason.code not in WITH_OWN)
+        return (*found, Reason("instead", weight, instead))
+    return (Reason("cards", weight, figures), *found)
 
 
 def _way(seen: Observation, drafted: Drafted) -> Way:
@@ -1151,14 +1145,20 @@ def _as_mayor(compared: Comparison, cards: tuple[Card, Card]) -> Iterator[Reason
         return
     if _is_open(seen, card):
         if not _is_open(seen, other):
-            yield Reason("opens", mayor, {"town": card.town})
+            yield Reason("opens", mayor)
         return
     rival = max(compared.rivals, key=lambda seat: mines_in(seen, seat, card.town))
-    counts = {"before": mines_in(seen, me, card.town), "less": mines_in(seen, rival, card.town)}
-    if abs(counts["before"] - counts["less"]) > 1 or not counts["less"]:
-        return  # one more mine hardly helps
-    code = "stays" if mayor_of(seen, card.town) == me else "closer"
-    yield Reason(code, mayor, {"town": card.town, "seat": rival, **counts})
+    yield from _contested(seen, card.town, rival, mayor)
+
+
+def _contested(seen: Observation, town: str, rival: int, weight: float) -> Iterator[Reason]:
+    """Yield how many mines the seat and a rival have in a town, if one more or less may decide who
+    is its mayor."""
+    assert seen.seat is not None
+    before, less = (mines_in(seen, seat, town) for seat in (seen.seat, rival))
+    if before and less and abs(before - less) <= 1:
+        code = "stays" if mayor_of(seen, town) == seen.seat else "closer"
+        yield Reason(code, weight, {"town": town, "seat": rival, "before": before, "less": less})
 
 
 def _is_open(seen: Observation, card: Card) -> bool:
@@ -1209,11 +1209,16 @@ def _what_both_bring(view: Viewpoint, best: Action, other: Action, near: bool) -
             is_no_less = whole_number(cards, "less") >= whole_number(cards, "gold")
         case _:
             is_no_less = _is_no_less(pair[1], pair[0])
+    why: list[Reason] = []
     if is_no_less and _hits_a_stronger(view, pair[0][0], pair[1][0]):
         pair[0][0] = replace(pair[0][0], code="stops")
-    elif is_no_less and not near:
-        yield replace(PLAYED, weight=SECOND)
+    elif is_no_less and not near and pair[0][0].code != "toll":
+        if isinstance(best, BlowUp) and best.card.is_mine:
+            owner = whole_number(pair[0][0], "seat")
+            why = [*_contested(seen, best.card.town, owner, SECOND)]
+        why = why or [replace(PLAYED, weight=SECOND)]
     yield from pair[0]
+    yield from why
     for reason in pair[1]:
         yield replace(reason, code=f"{reason.code}_other")
 

@@ -33,7 +33,7 @@ from .drawn_once import drawn_once
 from .scene import Scene, once
 
 BRIEF = 2
-"""The most sentences beside an option; with a remark there is only one."""
+"""The most sentences beside an option."""
 
 WORTH_SAYING = 3
 """The least payment that explains why a chance has become higher."""
@@ -98,7 +98,7 @@ def warning(scene: Scene, counsel: Counsel) -> h.Node:
     anyway = t("Pass anyway") if counsel.held == PASS_TEXT else t("Bid anyway")
     return h.section("#counsel.warning", aria_label=t("Coach"), role="alert")[
         h.p[h.b[t("Better: {action}.", action=scene.called(advice.top.action))]],
-        _options(scene, advice, shown, BRIEF),
+        _options(scene, advice, shown),
         h.div(".answers")[
             h.button("#reconsider.commit", type="button", data_do="reconsider")[t("Undo")],
             h.button(".pass", type="button", data_do="anyway")[anyway],
@@ -135,7 +135,7 @@ def hint(scene: Scene, advice: Advice, deeper: bool) -> list[h.Node]:
     remark = changed or exactness or _remark(scene, advice.exact)
     quiet = " ".join(filter(None, [*shown.both, verdict, remark]))
     return [
-        _options(scene, advice, shown, 1 if remark != exactness else BRIEF),
+        _options(scene, advice, shown),
         bool(quiet) and h.p(".quiet")[quiet],
     ]
 
@@ -356,11 +356,10 @@ def _for_points(scene: Scene, advice: Advice) -> Weighed:
     return _explained(scene, replace(advice, reasons=reasons), options, options[-1])
 
 
-def _options(scene: Scene, advice: Advice, shown: Weighed, most: int) -> h.Node:
+def _options(scene: Scene, advice: Advice, shown: Weighed) -> h.Node:
     """Draw each option with its chance to win, as a bar and a number, and what it brings.
 
-    The bars begin at one line, and what a shorter one lacks is drawn, too. At most ``most``
-    sentences stand beside each.
+    The bars begin at one line, and what a shorter one lacks is drawn, too.
     """
     label, highest = scene.t("Your chance of winning"), shown_chance(advice, shown.options[0])
     rows = [
@@ -370,7 +369,7 @@ def _options(scene: Scene, advice: Advice, shown: Weighed, most: int) -> h.Node:
             _bar(chance, highest, advice.exact),
             " ",
             h.b[_chance_text(scene, chance, advice.exact)],
-            bool(brings) and [" ", h.p[" ".join(brings[:most])]],
+            bool(brings) and [" ", h.p[" ".join(brings[:BRIEF])]],
         ]
         for one, brings in zip(shown.options, shown.brings, strict=True)
         for chance in [shown_chance(advice, one)]

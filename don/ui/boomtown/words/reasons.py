@@ -112,12 +112,11 @@ PLACEHOLDERS: dict[str, Placeholder] = {
     "town": lambda reader, why: town_name(why.town),
     "n": lambda reader, why: _points(reader.t, why.gold),
     "less": lambda reader, why: _points(reader.t, why.less),
-    "lead": lambda reader, why: _number(why.less),
+    "figure": lambda reader, why: _number(why.less),
     "instead": lambda reader, why: gold(reader.t, why.less),
     "span": lambda reader, why: reader.t(
         "{n} to {points}", n=_number(why.low), points=_points(reader.t, why.high)
     ),
-    "off": lambda reader, why: _points(reader.t, why.off),
     "amount": lambda reader, why: gold(reader.t, why.gold),
     "price": lambda reader, why: gold(reader.t, why.price),
     "share": lambda reader, why: gold(reader.t, why.share),
@@ -236,6 +235,10 @@ REASONS: Reasons = {
         Row("Buys {card}: about {n}.", when=_brings_gold, about=BID),
         Row("Buys {card}, worth about {n} to you.", when=_helps, about=BID),
     ],
+    "raised": [
+        Row("You'd probably be outbid for {card}: about {n}.", when=_brings_gold, about=BID),
+        Row("You'd probably be outbid for {card}, worth about {n} to you.", when=_helps, about=BID),
+    ],
     "blasts": [
         Row("Blows up {card}: about {n} less for {name}.", when=_is_mine, about=BID),
         Row("Blows up {name}'s saloon: about {n} less for {name}.", when=_is_saloon, about=BID),
@@ -284,11 +287,11 @@ REASONS: Reasons = {
     "wins": [Row("Played to the end, it wins more often: {games} games in 100.", about=BEST)],
     # How far the reader is behind, and why the points so far and the chance to win differ.
     "behind": [Row("{name} leads by {n}.")],
-    "gains": [Row("You lead by {lead}, but {name} will probably gain about {n} more.")],
-    "catches": [Row("You are {lead} behind {name}, but will probably gain {n} more.")],
-    "earns": [Row("You are {lead} behind {name}, but each roll brings you about {amount} more.")],
-    "errs": [Row("You are {lead} behind {name}, but with hints you can still catch up.")],
-    "time": [Row("You are {lead} behind, but {rolls} rolls remain.")],
+    "gains": [Row("You lead by {figure}, but {name} will probably gain about {n} more.")],
+    "catches": [Row("You are {figure} behind {name}, but will probably gain {n} more.")],
+    "earns": [Row("You are {figure} behind {name}, but each roll brings you about {amount} more.")],
+    "errs": [Row("You are {figure} behind {name}, but with hints you can still catch up.")],
+    "time": [Row("You are {figure} behind, but {rolls} rolls remain.")],
     # What others do after the worse action.
     "rival": [
         Row("{name} may get {card}: about {n}.", when=_no_pawn, about=OTHER),
@@ -309,23 +312,21 @@ REASONS: Reasons = {
         Row("Worth about {n} to you.", when=_helps, about=OTHER),
     ],
     "hardly": [*OWN, Row("About {less}, but you win about as often.", about=OTHER)],
-    "against": [*OWN, Row("About {less}, and takes {off} from {name}.", about=OTHER)],
+    "against": [*OWN, Row("About {less}, and {off} fewer for {name}.", about=OTHER)],
     "settles": [
         *OWN,
         Row("About {less}, and helps you to be mayor of {town}.", about=OTHER),
     ],
     "costs": [
-        Row("About {n}, and takes {off} from {name}.", when=_from_another, about=BEST),
-        Row(
-            "About {n}, and takes {off} from {name}, who leads.", when=_from_the_leader, about=BEST
-        ),
-        Row("Worth about {n} to you, and takes {off} from {name}.", when=_helps, about=BEST),
+        Row("About {n}, and {off} fewer for {name}.", when=_from_another, about=BEST),
+        Row("About {n}, and {off} fewer for {name}, who leads.", when=_from_the_leader, about=BEST),
+        Row("Worth about {n} to you, and {off} fewer for {name}.", when=_helps, about=BEST),
     ],
     "keeps": [
-        Row("About {n}; {name} would get about {less} with it.", when=_no_pawn, about=BEST),
-        Row("About {n}; {name} would be mayor with it: about {less}.", when=_a_pawn, about=BEST),
+        Row("About {n}; {name} would get about {figure} with it.", when=_no_pawn, about=BEST),
+        Row("About {n}; {name} would be mayor with it: about {figure}.", when=_a_pawn, about=BEST),
         Row(
-            "About {n}; {name} would take your town with it: about {less}.",
+            "About {n}; {name} would take your town with it: about {figure}.",
             when=_your_pawn,
             about=BEST,
         ),
@@ -333,7 +334,7 @@ REASONS: Reasons = {
     "blows": [Row("Blows up {card}: about {n} less for {name}.", about=BEST)],
     "stops": [Row("Costs {name}, your stronger rival, about {n}.", about=BEST)],
     "hits": [Row("About {n} with {card}; {name} loses about {off}.", about=BEST)],
-    "robs": [Row("Holds up {name} for {price}: {ways} of {of} rolls work.", about=BEST)],
+    "robs": [Row("Takes {price} from {name} on {ways} of {of} rolls.", about=BEST)],
     "rides": [
         Row("You take {card}: about {n}.", about=BEST),
         Row("You may get {other}: about {less}.", about=OTHER),
@@ -344,16 +345,16 @@ REASONS: Reasons = {
     ],
     # What changes in mayors, fees and saloons.
     "mayor": [Row("It makes you mayor of {town}.", about=BEST)],
-    "opens": [Row("Nobody has a mine in {town} yet: with 2 you become its mayor.", about=BEST)],
+    "opens": [Row("Nobody has a mine there yet: with 2 you become mayor.", about=BEST)],
     "stays": [
         Row(
-            "Helps you to stay mayor of {town}: you have {before} there, {name} {lead}.",
+            "Helps you to stay mayor of {town}: you have {before} there, {name} {figure}.",
             about=BEST,
         ),
     ],
     "closer": [
         Row(
-            "Helps you to become mayor of {town}: you have {before} there, {name} {lead}.",
+            "Helps you to become mayor of {town}: you have {before} there, {name} {figure}.",
             about=BEST,
         ),
     ],
