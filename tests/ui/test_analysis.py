@@ -138,7 +138,7 @@ def test_each_listed_move_has_its_number_its_chances_what_was_better_and_a_reaso
     assert [d.steps for d in chosen] == sorted(d.steps for d in chosen), "in order of time"
     for n, (d, line) in enumerate(zip(chosen, lines, strict=True), 1):
         assert line.find(drawn="number").text == str(n)
-        assert " ".join(reason_texts(ENGLISH, names, 0, d.reasons)) in line.text
+        assert all(each.text in line.text for each in reason_texts(ENGLISH, names, 0, d.reasons))
         shown = percent if d.exact else estimated
         own, against = shown(ENGLISH, d.chance), shown(ENGLISH, d.against)
         if d.is_named:
@@ -600,7 +600,7 @@ def test_opened_position_shows_the_played_and_the_better_move() -> None:
     text = judged_there(desk)
     played, better = (action_name(ENGLISH, NAMES, action) for action in (weak.action, weak.better))
     assert f"You played: {played}." in text and f"Better: {better}." in text
-    assert " ".join(reason_texts(ENGLISH, NAMES, 0, weak.reasons)) in text, "the whole of it"
+    assert all(each.text in text for each in reason_texts(ENGLISH, NAMES, 0, weak.reasons))
     assert Show("#decided") in desk.effects, "it is in view"
     fine = next(d for d in whole().decisions if not (d.is_named or d.ahead))
     desk.do("look", str(fine.steps))

@@ -148,7 +148,7 @@ def advising(
     if found[best].chances[seat] < LONG_SHOT:
         reasons = tuple(map(_without_chances, reasons))
     if HARDLY <= found[best].chances[seat] < LONG_SHOT:
-        definite = [reason for reason in reasons if reason.data and reason.code not in VAGUE]
+        definite = [reason for reason in reasons if reason.code not in (*VAGUE, "same")]
         definite.sort(key=lambda reason: "seat" in reason.data)  # one's own first
         points = tuple(score.points for score in scores(seen))
         gap = gap_to_leader(points, points, seat, reasons, "gold")

@@ -227,6 +227,8 @@ OF_THE_OTHER = ("rival", "strikes", "deposes", "fee", "feeds", "more")
 """The reasons that speak against the worse action, by what rivals then do or get."""
 UNSEEN = ("less", "more")
 """Reasons whose figures nobody can see on the table."""
+SAID_FIRST = ("rival", "strikes", "dearer", "drives", "pushes")
+"""The reasons that come before what both calls bring, if that speaks for the other call."""
 VAGUE = (*UNSEEN, "drives", "pays")
 """Reasons that say only that a rival gets more or less in all, or pays it."""
 NUMBERS = (
@@ -612,7 +614,9 @@ def bid_reasons(
     if first.code == "chooses" and any(reason.code == "too_low" for reason in why):
         first = replace(first, code="raised")
         why = tuple(reason for reason in why if reason.code != "too_low")
-    return (first, left, *why) if is_bid else (left, first, *why)
+    both = (first, left) if is_bid else (left, first)
+    before = [reason for reason in why if reason.code in SAID_FIRST] if lead < 0 else []
+    return (*before, *both, *(reason for reason in why if reason not in before))
 
 
 def _which_bid(
@@ -976,7 +980,8 @@ def choice_reasons(
 def _with_figures(
     view: Viewpoint, cards: tuple[Card, Card], reasons: Sequence[Reason]
 ) -> tuple[Reason, ...]:
-    """Return reasons for a card, first of all what both cards bring."""
+    """Return reasons for a card with what both cards bring. That comes first, unless it speaks for
+    the other card."""
     if any(reason.code in ("against", "settles", "hardly") for reason in reasons):
         return tuple(reasons)
     found = [reason for reason in reasons if reason.code != "cards"]
@@ -985,8 +990,10 @@ def _with_figures(
     if any(reason.code in WITH_OWN for reason in found):  # which says what the better card brings
         instead: Data = {"card": figures["other"], "gold": figures["less"]}
         found.sort(key=lambda reason: reason.code not in WITH_OWN)
-        return (*found, Reason("instead", weight, instead))
-    return (Reason("cards", weight, figures), *found)
+        return (found[0], Reason("instead", weight, instead), *found[1:])
+    both = Reason("cards", weight, figures)
+    is_more = whole_number(both, "gold") > whole_number(both, "less")
+    return (both, *found) if is_more else (*found, both)
 
 
 def _way(seen: Observation, drafted: Drafted) -> Way:

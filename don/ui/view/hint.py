@@ -33,7 +33,8 @@ from .drawn_once import drawn_once
 from .scene import Scene, once
 
 BRIEF = 2
-"""The most sentences beside an option."""
+"""The most sentences beside each of two options; of three options, or with a remark, there is only
+one."""
 
 WORTH_SAYING = 3
 """The least payment that explains why a chance has become higher."""
@@ -98,7 +99,7 @@ def warning(scene: Scene, counsel: Counsel) -> h.Node:
     anyway = t("Pass anyway") if counsel.held == PASS_TEXT else t("Bid anyway")
     return h.section("#counsel.warning", aria_label=t("Coach"), role="alert")[
         h.p[h.b[t("Better: {action}.", action=scene.called(advice.top.action))]],
-        _options(scene, advice, shown),
+        _options(scene, advice, shown, BRIEF),
         h.div(".answers")[
             h.button("#reconsider.commit", type="button", data_do="reconsider")[t("Undo")],
             h.button(".pass", type="button", data_do="anyway")[anyway],
@@ -132,10 +133,11 @@ def hint(scene: Scene, advice: Advice, deeper: bool) -> list[h.Node]:
         _exactness(scene, advice, shown.options, deeper),
     )
     changed = "" if advice.may_be_spoiled or deeper else _changed(scene, advice.exact)
-    remark = changed or exactness or _remark(scene, advice.exact)
+    remark = changed or exactness or ("" if verdict else _remark(scene, advice.exact))
+    brief = remark != exactness or len(shown.options) > BRIEF
     quiet = " ".join(filter(None, [*shown.both, verdict, remark]))
     return [
-        _options(scene, advice, shown),
+        _options(scene, advice, shown, 1 if brief else BRIEF),
         bool(quiet) and h.p(".quiet")[quiet],
     ]
 
@@ -266,12 +268,12 @@ def _against(scene: Scene) -> str:
         return t.tabled(scene.ui.words.TEXTS.chance_with_people)
     match next((name for name, level in levels if rivals == {level}), ""):
         case "easy":
-            return t("This is your chance against easy bots if you follow the hints.")
+            return t("Against easy bots, if you follow the hints.")
         case "medium":
-            return t("This is your chance against medium bots if you follow the hints.")
+            return t("Against medium bots, if you follow the hints.")
         case "hard":
-            return t("This is your chance against hard bots if you follow the hints.")
-    return t("This is your chance against these bots if you follow the hints.")
+            return t("Against hard bots, if you follow the hints.")
+    return t("Against these bots, if you follow the hints.")
 
 
 # The options that hint and coach show, each with the chance of winning after it, and the reasons.
@@ -356,10 +358,11 @@ def _for_points(scene: Scene, advice: Advice) -> Weighed:
     return _explained(scene, replace(advice, reasons=reasons), options, options[-1])
 
 
-def _options(scene: Scene, advice: Advice, shown: Weighed) -> h.Node:
+def _options(scene: Scene, advice: Advice, shown: Weighed, most: int) -> h.Node:
     """Draw each option with its chance to win, as a bar and a number, and what it brings.
 
-    The bars begin at one line, and what a shorter one lacks is drawn, too.
+    The bars begin at one line, and what a shorter one lacks is drawn, too. At most ``most``
+    sentences stand beside each.
     """
     label, highest = scene.t("Your chance of winning"), shown_chance(advice, shown.options[0])
     rows = [
@@ -369,7 +372,7 @@ def _options(scene: Scene, advice: Advice, shown: Weighed) -> h.Node:
             _bar(chance, highest, advice.exact),
             " ",
             h.b[_chance_text(scene, chance, advice.exact)],
-            bool(brings) and [" ", h.p[" ".join(brings[:BRIEF])]],
+            bool(brings) and [" ", h.p[" ".join(brings[:most])]],
         ]
         for one, brings in zip(shown.options, shown.brings, strict=True)
         for chance in [shown_chance(advice, one)]

@@ -376,19 +376,18 @@ def _better(account: Account, decision: ReviewedDecision) -> h.Node:
 
 def _why(account: Account, decision: ReviewedDecision) -> list[h.Node]:
     """Return the better action with its reasons, and below it what was done; or the reasons for the
-    best move. Reasons compare it with others, so there are none where nothing better was found."""
+    best move and its opposite. There are none where nothing better was found."""
     t, write = account.t, account.ui.GAME.write_action
     if mark_of(account, decision) == "good":
         return []
     said = account.ui.words.reason_texts(t, account.names, decision.seat, decision.reasons)
-    passes = [write(decision.better) == PASS_TEXT, write(decision.action) == PASS_TEXT]
-    if not decision.is_named:  # it was the best, and its opposite may be a pass
-        passes[1] = not passes[0]
-    (best, other), both = beside(said, passes)
+    than = decision.action if decision.is_named else decision.opposite
+    actions = [decision.better] if than is None else [decision.better, than]
+    (best, *rest), both = beside(said, [write(action) == PASS_TEXT for action in actions])
     lines: list[h.Node] = [[_better(account, decision), " ", " ".join([*best, *both])]]
-    if other and (decision.is_named or passes[1]):
-        name = called(account, decision, decision.action) if decision.is_named else t("Pass")
-        lines.append([h.b[t("{action}:", action=name)], " ", " ".join(other)])
+    if rest and rest[0]:
+        name = called(account, decision, than)
+        lines.append([h.b[t("{action}:", action=name)], " ", " ".join(rest[0])])
     return lines
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 from typing import Any
 
 from don.bots.advice import Reason
@@ -111,8 +112,8 @@ PLACEHOLDERS: dict[str, Placeholder] = {
     "event": lambda reader, why: quoted_name(reader.t, CARDS[why.event]),
     "town": lambda reader, why: town_name(why.town),
     "n": lambda reader, why: _points(reader.t, why.gold),
-    "less": lambda reader, why: _points(reader.t, why.less),
-    "figure": lambda reader, why: _number(why.less),
+    "lesser": lambda reader, why: _points(reader.t, why.less),
+    "less": lambda reader, why: _number(why.less),
     "instead": lambda reader, why: gold(reader.t, why.less),
     "span": lambda reader, why: reader.t(
         "{n} to {points}", n=_number(why.low), points=_points(reader.t, why.high)
@@ -215,6 +216,14 @@ OWN = (
 )
 """What the better card brings."""
 
+
+def _of_the_other(row: Row) -> Row:
+    """Return the same sentence about the other option."""
+    other = copy(row)
+    other.about = OTHER
+    return other
+
+
 OF_EITHER: Reasons = {
     "takes": [Row("Costs {name} about {n}.", about=BEST)],
     "closes": [Row("{name} loses the saloon in {town}: about {amount}.", about=BEST)],
@@ -287,11 +296,11 @@ REASONS: Reasons = {
     "wins": [Row("Played to the end, it wins more often: {games} games in 100.", about=BEST)],
     # How far the reader is behind, and why the points so far and the chance to win differ.
     "behind": [Row("{name} leads by {n}.")],
-    "gains": [Row("You lead by {figure}, but {name} will probably gain about {n} more.")],
-    "catches": [Row("You are {figure} behind {name}, but will probably gain {n} more.")],
-    "earns": [Row("You are {figure} behind {name}, but each roll brings you about {amount} more.")],
-    "errs": [Row("You are {figure} behind {name}, but with hints you can still catch up.")],
-    "time": [Row("You are {figure} behind, but {rolls} rolls remain.")],
+    "gains": [Row("You lead by {less}, but {name} will probably gain about {n} more.")],
+    "catches": [Row("You are {less} behind {name}, but will probably gain {n} more.")],
+    "earns": [Row("You are {less} behind {name}, but each roll brings you about {amount} more.")],
+    "errs": [Row("You are {less} behind {name}, but with hints you can still catch up.")],
+    "time": [Row("You are {less} behind, but {rolls} rolls remain.")],
     # What others do after the worse action.
     "rival": [
         Row("{name} may get {card}: about {n}.", when=_no_pawn, about=OTHER),
@@ -304,18 +313,18 @@ REASONS: Reasons = {
     # What a card brings the reader, and takes from another player.
     "cards": [
         *OWN,
-        Row("About {less}.", when=_other_brings, about=OTHER),
-        Row("Worth about {less} to you.", when=_other_helps, about=OTHER),
+        Row("About {lesser}.", when=_other_brings, about=OTHER),
+        Row("Worth about {lesser} to you.", when=_other_helps, about=OTHER),
     ],
     "instead": [
         Row("About {n}.", when=_brings_gold, about=OTHER),
         Row("Worth about {n} to you.", when=_helps, about=OTHER),
     ],
-    "hardly": [*OWN, Row("About {less}, but you win about as often.", about=OTHER)],
-    "against": [*OWN, Row("About {less}, and {off} fewer for {name}.", about=OTHER)],
+    "hardly": [*OWN, Row("About {lesser}, but you win about as often.", about=OTHER)],
+    "against": [*OWN, Row("About {lesser}, and {off} fewer for {name}.", about=OTHER)],
     "settles": [
         *OWN,
-        Row("About {less}, and helps you to be mayor of {town}.", about=OTHER),
+        Row("About {lesser}, and helps you to be mayor of {town}.", about=OTHER),
     ],
     "costs": [
         Row("About {n}, and {off} fewer for {name}.", when=_from_another, about=BEST),
@@ -323,10 +332,10 @@ REASONS: Reasons = {
         Row("Worth about {n} to you, and {off} fewer for {name}.", when=_helps, about=BEST),
     ],
     "keeps": [
-        Row("About {n}; {name} would get about {figure} with it.", when=_no_pawn, about=BEST),
-        Row("About {n}; {name} would be mayor with it: about {figure}.", when=_a_pawn, about=BEST),
+        Row("About {n}; {name} would get about {less} with it.", when=_no_pawn, about=BEST),
+        Row("About {n}; {name} would be mayor with it: about {less}.", when=_a_pawn, about=BEST),
         Row(
-            "About {n}; {name} would take your town with it: about {figure}.",
+            "About {n}; {name} would take your town with it: about {less}.",
             when=_your_pawn,
             about=BEST,
         ),
@@ -337,24 +346,24 @@ REASONS: Reasons = {
     "robs": [Row("Takes {price} from {name} on {ways} of {of} rolls.", about=BEST)],
     "rides": [
         Row("You take {card}: about {n}.", about=BEST),
-        Row("You may get {other}: about {less}.", about=OTHER),
+        Row("You may get {other}: about {lesser}.", about=OTHER),
     ],
     "spares": [
         Row("You may get {card}: about {n}.", about=BEST),
-        Row("You take {other}: about {less}.", about=OTHER),
+        Row("You take {other}: about {lesser}.", about=OTHER),
     ],
     # What changes in mayors, fees and saloons.
     "mayor": [Row("It makes you mayor of {town}.", about=BEST)],
     "opens": [Row("Nobody has a mine there yet: with 2 you become mayor.", about=BEST)],
     "stays": [
         Row(
-            "Helps you to stay mayor of {town}: you have {before} there, {name} {figure}.",
+            "Helps you to stay mayor of {town}: you have {before} there, {name} {less}.",
             about=BEST,
         ),
     ],
     "closer": [
         Row(
-            "Helps you to become mayor of {town}: you have {before} there, {name} {figure}.",
+            "Helps you to become mayor of {town}: you have {before} there, {name} {less}.",
             about=BEST,
         ),
     ],
@@ -370,10 +379,7 @@ REASONS: Reasons = {
     "spoils": [Row("{name} gets {amount} less.", about=BEST)],
     "collapses": [Row("{name} loses {card}.", about=BEST)],
     **OF_EITHER,
-    **{
-        f"{code}_other": [Row(row.text, when=row.when, about=OTHER) for row in rows]
-        for code, rows in OF_EITHER.items()
-    },
+    **{f"{code}_other": [_of_the_other(row) for row in rows] for code, rows in OF_EITHER.items()},
 }
 """The reasons why an action is better than another (``don.bots.boomtown.reasons``)."""
 
