@@ -65,6 +65,7 @@ from .position import PLACE, position_of
 from .promises import at_this_table, promise_line
 from .reasons import (
     FAR_LESS,
+    OF_THE_OTHER,
     PLAYED,
     VAGUE,
     Contested,
@@ -289,9 +290,17 @@ def _played(reasons: tuple[Reason, ...], ahead: int, is_even: bool) -> tuple[Rea
         return reasons
     kept = tuple(reason for reason in reasons if reason.code != PLAYED.code)
     if is_even or ahead <= 0:
-        return kept or (Reason("same"),)
+        return tuple(map(_wins_as_often, kept)) or (Reason("same"),)
     weight = min(reason.weight for reason in reasons)
     return (*kept, Reason("wins", weight, {"games": ahead}))
+
+
+def _wins_as_often(reason: Reason) -> Reason:
+    """Return the figures of two cards with the remark that both win as often, if the other card
+    brings more."""
+    if reason.code != "cards" or whole_number(reason, "gold") >= whole_number(reason, "less"):
+        return reason
+    return replace(reason, code="hardly")
 
 
 def _without_chances(reason: Reason) -> Reason:
@@ -325,7 +334,10 @@ def _reasons(
         return reasons
     card = CARDS[str(chosen.data["card"])]
     why = _why_this_card(seen, rivals, uses, card, isinstance(best.action, Bid))
-    if why is None or any(why.code == reason.code for reason in reasons):
+    if why is None:
+        return reasons
+    codes = {reason.code for reason in reasons}
+    if codes & ({*OF_THE_OTHER} if why.code in OF_THE_OTHER else {why.code}):
         return reasons
     return (*reasons, replace(why, weight=min(why.weight, chosen.weight)))
 

@@ -190,7 +190,7 @@ Cards and targets:
 - ``cards``: what the better card brings, and what the other does; ``against``: the same, and what
   the other takes ``off`` a rival's points by the end, which is why it wins as often; ``settles``:
   the same, and the town where the other helps the seat to be mayor; ``hardly``: the same, if
-  nothing on the table says why the poorer card wins as often.
+  nothing on the table says why both win as often.
 - ``costs``: what the card brings, and what it takes ``off`` a rival's points compared with the
   other card; ``leads`` is 1 if that rival has the most points now.
 - ``keeps``: what the card brings, and what it would bring a rival that may get it after the other
@@ -611,7 +611,9 @@ def bid_reasons(
             why = (compared.gained(),)
     weight = min((reason.weight for reason in why), default=max(0.0, own))
     first, left = _chooses(compared, calls, weight), _left(compared, calls, weight)
-    if first.code == "chooses" and any(reason.code == "too_low" for reason in why):
+    lost = any(reason.code == "rival" and reason.data["card"] == calls.first.code for reason in why)
+    raised = any(reason.code == "too_low" for reason in why) or (lost and not is_bid)
+    if first.code == "chooses" and raised:
         first = replace(first, code="raised")
         why = tuple(reason for reason in why if reason.code != "too_low")
     both = (first, left) if is_bid else (left, first)
@@ -1041,7 +1043,9 @@ def _between(
     if round(gold) > round(less):
         return (replace(own, weight=FIRST),)
     gained = compared.gained()
-    return (own,) if near and gained == PLAYED else (gained,)
+    if near and gained == PLAYED:
+        return (replace(own, code="hardly") if round(gold) < round(less) else own,)
+    return (gained,)
 
 
 def _figures(cards: tuple[Card, Card], brought: Sequence[float]) -> Data:
@@ -1162,8 +1166,9 @@ def _contested(seen: Observation, town: str, rival: int, weight: float) -> Itera
     """Yield how many mines the seat and a rival have in a town, if one more or less may decide who
     is its mayor."""
     assert seen.seat is not None
-    before, less = (mines_in(seen, seat, town) for seat in (seen.seat, rival))
-    if before and less and abs(before - less) <= 1:
+    counts = [mines_in(seen, seat, town) for seat in range(seen.seats)]
+    before, less = counts.pop(seen.seat), mines_in(seen, rival, town)
+    if before and less == max(counts) > 0 and abs(before - less) <= 1:
         code = "stays" if mayor_of(seen, town) == seen.seat else "closer"
         yield Reason(code, weight, {"town": town, "seat": rival, "before": before, "less": less})
 
