@@ -459,8 +459,8 @@ def _brings_no_less(
     return max(more, key=gold.__getitem__, default=None)
 
 
-# The most gold, for a seat that can hardly win. The reason's code is ``die_brings``, its datum the
-# ``gold`` that the roll then brings.
+# The most gold, for a seat that can hardly win. The reason's code is ``die_brings``, its data the
+# ``gold`` that the roll then brings, and what it brings as it is (``less``).
 
 
 def most_points(seen: Observation, actions: Sequence[Action]) -> tuple[Action, Reason] | None:
@@ -477,7 +477,8 @@ def most_points(seen: Observation, actions: Sequence[Action]) -> tuple[Action, R
     best = max(paid, key=paid.__getitem__)
     if paid[best] <= 0:
         return None
-    return best, Reason("die_brings", data={"gold": paid[best]})
+    kept = yields(seen, sum(seen.dice))[seen.seat]
+    return best, Reason("die_brings", data={"gold": paid[best], "less": kept})
 
 
 # After a game: each seat's chance to win step by step, and beliefs about others.

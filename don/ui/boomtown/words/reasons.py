@@ -385,7 +385,10 @@ REASONS: Reasons = {
 
 
 POINTS: Reasons = {
-    "die_brings": [Row("That brings you {amount}.", about=BEST)],
+    "die_brings": [
+        Row("That brings you {amount}.", about=BEST),
+        Row("That brings you {instead}.", about=OTHER),
+    ],
 }
 """The reasons for the action that brings the most points (``don.bots.boomtown.advice``)."""
 CODES = {**REASONS, **POINTS}
