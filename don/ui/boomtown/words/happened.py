@@ -83,7 +83,7 @@ class _Telling:
         won = next((event for event in events if isinstance(event, ev.AuctionWon)), None)
         if won is not None:
             return self._won(won)
-        return calls(self.t, self.names, auction_of(self.start), events, self.me)
+        return calls(self.t, self.names, auction_of(self.start), events, self.me, self.rises)
 
     def _won(self, won: ev.AuctionWon) -> str:
         """Say who won the auction, and what that brought the reader; empty if the turn then
@@ -95,13 +95,24 @@ class _Telling:
         rider = NOBODY if state.rider is None else state.rider
         foreseen = draft.foresee(position_of(state), state.waiting, offer, rider)
         changes = _changes(position_of(self.start), foreseen.end)
-        card = DECK[foreseen.cards[state.waiting.index(self.seat)]]
-        gets = self.t("You may get {card}.", card=quoted_name(self.t, card))
-        is_hit = won.seat != self.seat and changes[self.seat] < 0
-        threat = self._threat(state) if is_hit else ""
-        if not (self._figures(changes) or threat):
+        t, shown = self.t, self._figures(changes)
+        worth = t("Worth by the end, about: {figures}.", figures=shown) if shown else ""
+        lines = [self.texts([won]), worth]
+        if won.seat == self.seat and won.price and not self.rises:
+            return " ".join(filter(None, [t("Nobody raised."), *lines]))
+        threat = self._threat(state) if won.seat != self.seat and changes[self.seat] < 0 else ""
+        if not (shown or threat):
             return ""
-        lines = (self.texts([won]), (threat or gets) if self.seat == self.me else "")
+        if self.seat == self.me:
+            first, own = (
+                quoted_name(t, DECK[foreseen.cards[state.waiting.index(seat)]])
+                for seat in (won.seat, self.seat)
+            )
+            gets = t("You may get {card}.", card=own)
+            if won.seat != self.seat and not threat:
+                name = isolated(self.names[won.seat])
+                gets = f"{t('{name} may take {card}.', name=name, card=first)} {gets}"
+            lines.insert(1, threat or gets)
         return " ".join(filter(None, lines))
 
     def offer(self) -> str:
