@@ -302,7 +302,7 @@ def _chances(account: Account, at: int | None) -> Markup:
 def _turns(account: Account, seat: int, known: Sequence[int]) -> list[tuple[float, int]]:
     """Return the points of a seat's line between the rounds: its chance before and after each
     listed move, and before and after what else is listed."""
-    if seat not in account.judged:
+    if seat not in account.judged or not account.review.last:
         return []
     points: dict[float, int] = {}
     for move in listed(account, seat):

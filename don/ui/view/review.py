@@ -398,21 +398,31 @@ def _better(account: Account, decision: ReviewedDecision) -> h.Node:
     return h.b[t("Better: {action}.", action=action)]
 
 
+MOST_REASONS = 2
+"""The most sentences beside an option, as in a hint."""
+
+
 def _why(account: Account, decision: ReviewedDecision) -> list[h.Node]:
-    """Return the better action with its reasons, and below it what was done; or the reasons for the
-    best move. Reasons compare it with others, so there are none where nothing better was found."""
+    """Return the better action with its reasons, and below it what was done; or for the best move
+    its reasons, and below them those of its opposite. Reasons compare it with others, so there are
+    none where nothing better was found."""
     t, write = account.t, account.ui.GAME.write_action
     if mark_of(account, decision) == "good":
         return []
     said = account.ui.words.reason_texts(t, account.names, decision.seat, decision.reasons)
     passes = [write(decision.better) == PASS_TEXT, write(decision.action) == PASS_TEXT]
-    if not decision.is_named:  # it was the best, and its opposite may be a pass
-        passes[1] = not passes[0]
+    is_call = isinstance(decision.action, (Bid, Pass))
+    if not decision.is_named:  # it was the best, and the opposite of a bid is a pass
+        passes[1] = is_call and not passes[0]
     (best, other), both = beside(said, passes)
-    lines: list[h.Node] = [[_better(account, decision), " ", " ".join([*best, *both])]]
-    if other and (decision.is_named or passes[1]):
-        name = called(account, decision, decision.action) if decision.is_named else t("Pass")
-        lines.append([h.b[t("{action}:", action=name)], " ", " ".join(other)])
+    reasons = [*best[:MOST_REASONS], *both[:MOST_REASONS]]
+    lines: list[h.Node] = [[_better(account, decision), " ", " ".join(reasons)]]
+    if other:
+        name = t("Pass") if passes[1] else t("Bid") if is_call else ""
+        if decision.is_named:
+            name = called(account, decision, decision.action)
+        label: h.Node = bool(name) and h.fragment[h.b[t("{action}:", action=name)], " "]
+        lines.append([label, " ".join(other[:MOST_REASONS])])
     return lines
 
 
