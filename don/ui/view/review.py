@@ -249,11 +249,8 @@ def number_of(account: Account, decision: ReviewedDecision) -> int:
 
 
 def best_move(account: Account, seat: int) -> ReviewedDecision | None:
-    """Return the decision of a seat that won most against its opposite; None if none stands out.
-
-    Decisions after which the chance held are preferred, so it is unknown until the review has
-    ended.
-    """
+    """Return the decision of a seat that won most against its opposite, of those after which the
+    chance held; None if none stands out, and until the review has ended."""
     if not account.review.last:
         return None
     own = [
@@ -262,18 +259,34 @@ def best_move(account: Account, seat: int) -> ReviewedDecision | None:
         if one.seat == seat and one.reasons and one.ahead_in_100 >= WORTH_A_WORD
     ]
     held = [one for one in own if not _went_badly(account, one)]
-    return max(held or own, key=lambda one: one.ahead, default=None)
+    return max(held, key=lambda one: one.ahead, default=None)
 
 
 BADLY = 10
-"""The fall of the chance, in percent, after which a good decision is not praised first."""
+"""The fall of the chance, in percent, after which a good decision is not praised."""
 
 
 def _went_badly(account: Account, decision: ReviewedDecision) -> bool:
-    """Return whether the chance was soon much lower than the decision had made it."""
-    rows = account.rows
-    then = rows[min(bisect_right(rows, decision.steps), len(rows) - 1)]
-    return account.percent_at(decision.seat, then) <= round(100 * decision.chance) - BADLY
+    """Return whether the chance was much lower at the seat's next choice, or in the next round,
+    than the decision had made it."""
+    for places in (account.rows, stops(account, decision.seat)):
+        then = places[min(bisect_right(places, decision.steps), len(places) - 1)]
+        if account.percent_at(decision.seat, then) <= round(100 * decision.chance) - BADLY:
+            return True
+    return False
+
+
+@lru_cache(maxsize=8)
+def stops(account: Account, seat: int) -> tuple[int, ...]:
+    """Return the places at which a seat was asked for a decision, and those of the chart."""
+    story = account.story
+    automatic = bots_of(story.game.CODE).ROSTER.automatic
+    own = {
+        place
+        for place, step in enumerate(story.match.steps)
+        if story.can_choose(seat, place) and step.action not in automatic
+    }
+    return tuple(sorted({*account.rows, *own}))
 
 
 def mark_of(account: Account, decision: ReviewedDecision) -> str:
@@ -437,19 +450,13 @@ def between(account: Account, seat: int) -> tuple[Stretch, ...]:
     Each stretch begins with the chance that the seat's move left, and ends with that of its next
     hint, so the two are those that the hints have shown.
     """
-    review, story = account.review, account.story
+    review = account.review
     if not review.last:
         return ()
-    automatic = bots_of(story.game.CODE).ROSTER.automatic
-    own = {
-        place
-        for place, step in enumerate(story.match.steps)
-        if story.can_choose(seat, place) and step.action not in automatic
-    }
     left = {one.steps: round(100 * one.chance) for one in decisions_of(account, seat)}
-    stops = sorted({*account.rows, *own})
     tells = lambda one: bool(_telling(account, seat, one))  # noqa: E731
-    return stretches(story, review.moments, seat, stops, left, tells)
+    places = stops(account, seat)
+    return stretches(account.story, review.moments, seat, places, left, tells)
 
 
 @lru_cache(maxsize=8)
@@ -549,8 +556,7 @@ def turning_point(account: Account) -> h.Node:
     move = moves[0] if moves else None
     if move is not None and (event is None or _size(move) >= abs(event.change)):
         where, change = account.round_name(move.steps), chance_change(account, move)
-        better: h.Node = move.is_named and [" ", _better(account, move)]
-        said: h.Node = [_done_by(account, move), better]
+        said: h.Node = [_done_by(account, move), " ", next(iter(_why(account, move)), None)]
     elif event is not None:
         where, change = _round_of(account, event), _change(account, event)
         said = _told(account, seat, event)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from don.games.don import events as ev
 from don.games.don.deck import Card
+from don.games.don.payout import payout
 from don.games.don.rules import barred_numbers
 from don.games.don.scoring import gain
 from don.games.don.state import Table
@@ -42,24 +43,45 @@ def happened(
         if own is not None and own.price and not rises:
             left = t("You have {amount} left.", amount=chips(t, now.chips[seat]))
             return " ".join(
-                [t("Nobody raised."), texts(*ended), left if seat == me else ""]
+                [t("Nobody raised, so you had to pay."), texts(*ended), left if seat == me else ""]
             ).strip()
         told = [e for e in ended if not isinstance(e, ev.Paid) or seat in e.to]
         changes = _gains(start.districts, ended)
         seats = [each for each, points in enumerate(changes) if points]
+        if rises:  # what another has won does not explain that
+            seats = [seat] if own is not None and changes[seat] > 0 else []
         shown = figures(t, names, changes, seats, me)
-        points = t("Points: {points}.", points=shown) if seats and not rises else ""
+        points = t("Points: {points}.", points=shown) if seats else ""
         return f"{texts(*told)} {points}".strip()
     if what.is_auction:
         said = calls(t, names, start.auction, what.events, me, rises)
         cards = now.lot if now.sale is None else (now.sale.card,)
-        return f"{said} {_what_it_brings(t, names, now, cards, seat, me, rises)}".strip()
+        brings = _what_it_brings(t, names, now, cards, seat, me, rises)
+        return f"{said} {brings or _share(t, names, now, seat, me, rises)}".strip()
     for lot in what.events:
         if isinstance(lot, (ev.LotShown, ev.Offered)):
             cards = lot.cards if isinstance(lot, ev.LotShown) else (lot.card,)
             said = _what_it_brings(t, names, now, cards, seat, me, rises)
             return f"{texts(lot)} {said}" if said else ""
     return texts(*what.events[-1:])
+
+
+def _share(t: Words, names: Names, now: Table, seat: int, me: int | None, rises: bool) -> str:
+    """Say what the high bid would pay the reader; empty if that does not explain the change."""
+    auction = now.auction
+    if not rises or seat != me or now.sale is not None or auction is None:
+        return ""
+    if auction.bidder is None or auction.high is None or auction.bidder == seat:
+        return ""
+    due = payout(now, auction.bidder, auction.high)
+    if seat not in due.to or not due.share:
+        return ""
+    return t(
+        "If {name} buys it for {price}, you get {share}.",
+        name=isolated(names[auction.bidder]),
+        price=auction.high,
+        share=chips(t, due.share),
+    )
 
 
 def _what_it_brings(
