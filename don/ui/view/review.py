@@ -416,26 +416,21 @@ MOST_REASONS = 2
 
 
 def _why(account: Account, decision: ReviewedDecision) -> list[h.Node]:
-    """Return the better action with its reasons, and below it what was done; or for the best move
-    its reasons, and below them those of its opposite. Reasons compare it with others, so there are
-    none where nothing better was found."""
+    """Return the better action with its reasons, and below it what was done; or the reasons for the
+    best move and its opposite. There are none where nothing better was found."""
     t, write = account.t, account.ui.GAME.write_action
     if mark_of(account, decision) == "good":
         return []
     said = account.ui.words.reason_texts(t, account.names, decision.seat, decision.reasons)
-    passes = [write(decision.better) == PASS_TEXT, write(decision.action) == PASS_TEXT]
-    is_call = isinstance(decision.action, (Bid, Pass))
-    if not decision.is_named:  # it was the best, and the opposite of a bid is a pass
-        passes[1] = is_call and not passes[0]
-    (best, other), both = beside(said, passes)
-    reasons = [*best[:MOST_REASONS], *both[:MOST_REASONS]]
-    lines: list[h.Node] = [[_better(account, decision), " ", " ".join(reasons)]]
-    if other:
-        name = t("Pass") if passes[1] else t("Bid") if is_call else ""
-        if decision.is_named:
-            name = called(account, decision, decision.action)
-        label: h.Node = bool(name) and h.fragment[h.b[t("{action}:", action=name)], " "]
-        lines.append([label, " ".join(other[:MOST_REASONS])])
+    than = decision.action if decision.is_named else decision.opposite
+    actions = [decision.better] if than is None else [decision.better, than]
+    (best, *rest), both = beside(said, [write(action) == PASS_TEXT for action in actions])
+    lines: list[h.Node] = [
+        [_better(account, decision), " ", " ".join([*best[:MOST_REASONS], *both[:MOST_REASONS]])]
+    ]
+    if rest and rest[0]:
+        name = called(account, decision, than)
+        lines.append([h.b[t("{action}:", action=name)], " ", " ".join(rest[0][:MOST_REASONS])])
     return lines
 
 
