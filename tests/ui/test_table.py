@@ -167,9 +167,19 @@ def test_numbers_that_cannot_be_bid_keep_their_places_and_say_why() -> None:
     everywhere = [n for n, where in grey.items() if not where]
     assert everywhere == ["6", "7", "13", "14", "15"], "two whole rows, and Anke has 12 chips"
     assert {grey[n] for n in "12345"} == {"seen-3 seen-4 wide"}, "where there is room for more rows"
-    assert {where for n, where in grey.items() if int(n) > 15} == {"wide"}
+    higher = {n: where for n, where in grey.items() if int(n) > 15}
+    assert higher == dict.fromkeys(["16", "17", "18", "19", "20"], "seen-4 wide")
     assert "Bid at least 8." in desk.do("why", "7").text("pad")
     assert "You have only 12 chips." in desk.do("why", "13").text("pad")
+
+
+def test_pad_has_as_many_rows_with_few_chips() -> None:
+    desk = Desk(match_of(start_chips=7))
+    keys = {key.get("data-value") or key["data-choose"]: key["class"].split()
+            for key in desk.all(drawn="key")}  # fmt: skip
+    seen = {rows: [n for n, names in keys.items() if "void" not in names or len(names) == 2
+                   or f"seen-{rows}" in names] for rows in (2, 3, 4)}  # fmt: skip
+    assert {rows: len(found) for rows, found in seen.items()} == {2: 10, 3: 15, 4: 20}
 
 
 def test_the_preview_is_one_short_sentence() -> None:
