@@ -135,7 +135,7 @@ def test_key_shows_pot_if_the_amount_cannot_be_shared() -> None:
     """D5.6: two players cannot share a single chip, so it stays in the pot."""
     desk = Desk(match_of())
     assert [tag(desk, bid) for bid in "12"] == [(0, "+1"), (0, "+1")]
-    assert desk.find(drawn="legend").text == "all others the pot"
+    assert desk.find(drawn="legend").text == "each of the others the pot"
 
 
 def test_key_shows_the_faces_of_the_payees() -> None:
@@ -157,7 +157,7 @@ def test_last_digit_is_emphasised_on_the_key() -> None:
 def test_a_key_that_pays_all_others_has_a_sign_that_is_explained(seats: int) -> None:
     desk = Desk(match_of(seats=seats))
     assert tag(desk, "5") == (0, f"+{5 // (seats - 1)}")
-    assert desk.find(data_choose="5").all(tag="svg") and "all others" in desk.text("pad")
+    assert desk.find(data_choose="5").all(tag="svg") and "each of the others" in desk.text("pad")
 
 
 def test_numbers_that_cannot_be_bid_keep_their_places_and_say_why() -> None:

@@ -200,7 +200,7 @@ def _legend(scene: Scene) -> h.Node:
     others = any(due.share and len(due.to) >= several for due in outcomes)
     pot = any(not due.share for due in outcomes)
     return (others or pot) and h.span(".legend")[
-        others and h.span[stroked(PEOPLE), t("all others")],
+        others and h.span[stroked(PEOPLE), t("each of the others")],
         pot and h.span[stroked(POT), t("the pot")],
     ]
 
