@@ -15,6 +15,9 @@ earlier games, with four players 472 against ``naive``, 450 against ``sharp``, 1
 and 16 each against ``careful`` and ``shrewd``; with three players 32, with five 16. In most of
 these the seat made mistakes at first, because players who do not follow every hint get into
 positions that followers never see. No game had six players; six count as five.
+
+441 later games in which all hints were followed (192 against ``naive``, 139 against ``shrewd``, 110
+against ``don``) changed nothing: a new fit foretells other games no better (``docs/bots.md``).
 """
 
 from __future__ import annotations
