@@ -35,9 +35,9 @@ class ReviewedDecision:
     The decision was made after ``steps`` actions. ``chance`` is the seat's chance to win with the
     action, and ``against`` the chance with the one it is compared with, as a hint shows them: the
     better action, or its ``opposite`` if it was the best. ``lost`` is how many more games in 100
-    the better one wins; the mark follows from that alone. ``beyond_doubt`` is what the decision lost
-    beyond the adviser's doubt, for measurements. If the action was the best, ``ahead`` says how
-    much more it wins than its opposite, if that exceeds the doubt; else it is 0.
+    the better one wins; the mark follows from that alone. ``beyond_doubt`` is what the decision
+    lost beyond the adviser's doubt, for measurements. If the action was the best, ``ahead`` says
+    how much more it wins than its opposite, if that exceeds the doubt; else it is 0.
     """
 
     steps: int
