@@ -212,9 +212,9 @@ def _sure(rows: Sequence[Row], most: float) -> tuple[int, ...]:
 def _far_better(seen: Observation, rows: Sequence[Row], asked: int, doubt: float) -> int | None:
     """Return the index of a card or target far better than the one asked about.
 
-    It must win at least as often as the one asked about and bring far more. If there are several,
-    it is the one that brings the most. None if there is none, or if some action wins more often by
-    more than the ``doubt``.
+    It must win at least as often as the one asked about, be shown about as high as the best, and
+    bring far more. If there are several, it is the one that brings the most. None if there is none,
+    or if some action wins more often by more than the ``doubt``.
     """
     assert seen.seat is not None
     if rows[0].outcome is not None:
@@ -222,9 +222,10 @@ def _far_better(seen: Observation, rows: Sequence[Row], asked: int, doubt: float
     least, most = rows[asked].chances[seen.seat], max(row.chances[seen.seat] for row in rows)
     if most - least > doubt:
         return None
-    leads = {}
+    leads, high = {}, max(row.shown[seen.seat] for row in rows)
     for place, row in enumerate(rows):
-        if place != asked and row.chances[seen.seat] >= least:
+        alike = shown_alike(row.shown[seen.seat], high)
+        if place != asked and row.chances[seen.seat] >= least and alike:
             far = brings_most(seen, row.action, [rows[asked].action], FAR_LESS)
             if far is not None:
                 leads[place] = far[1]
