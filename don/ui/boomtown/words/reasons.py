@@ -241,8 +241,8 @@ OF_EITHER: Reasons = {
 REASONS: Reasons = {
     # What a bid and a pass bring.
     "chooses": [
-        Row("Buys {card}: about {n}.", when=_brings_gold, about=BID),
-        Row("Buys {card}, worth about {n} to you.", when=_helps, about=BID),
+        Row("You take {card}: about {n}.", when=_brings_gold, about=BID),
+        Row("You take {card}, worth about {n} to you.", when=_helps, about=BID),
     ],
     "raised": [
         Row("You'd probably be outbid for {card}: about {n}.", when=_brings_gold, about=BID),
