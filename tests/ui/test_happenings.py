@@ -258,7 +258,7 @@ def test_the_parts_of_a_stretch_and_the_rest_add_up(code: str) -> None:
     checked = 0
     for seat in range(3):
         for one in between(account(code, seat), seat):
-            text = _told(account(code, seat), seat, one)
+            text = " ".join(_told(account(code, seat), seat, one))
             figures = re.findall(r"([+−]\d+): ", text) + re.findall(r"The rest ([+−]\d+)", text)
             if figures:
                 total = sum(int(each.replace("−", "-")) for each in figures)

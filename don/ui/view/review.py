@@ -482,7 +482,7 @@ def _event_line(account: Account, seat: int, one: Stretch) -> h.Element:
         h.span(".number", aria_hidden="true")[letter_of(account, seat, one)],
         h.div[
             h.p[h.b[_round_of(account, one), ": ", h.span(".went")[_change(account, one)]]],
-            h.p[_told(account, seat, one)],
+            [h.p[line] for line in _told(account, seat, one)],
         ],
         _see(account, one.place),
     ]
@@ -502,7 +502,7 @@ def _change(account: Account, one: Stretch) -> str:
     return f"{estimated(t, one.before / 100)} → {after}"
 
 
-def _told(account: Account, seat: int, one: Stretch) -> str:
+def _told(account: Account, seat: int, one: Stretch) -> list[str]:
     """Say what happened in a stretch, and at the end of the game the points. If that is not all of
     it, it says what each thing changed, and what is left."""
     t = account.t
@@ -517,7 +517,7 @@ def _told(account: Account, seat: int, one: Stretch) -> str:
             said.append(t("{sentence}.", sentence=t("The rest {n}", n=signed(left))))
     if one.end == account.story.last:
         said.append(_at_the_end(account, seat))
-    return " ".join(said)
+    return said
 
 
 def _facts(account: Account, one: Happening) -> str:
@@ -562,7 +562,7 @@ def turning_point(account: Account) -> h.Node:
         said: h.Node = [_done_by(account, move), " ", next(iter(_why(account, move)), None)]
     elif event is not None:
         where, change = _round_of(account, event), _change(account, event)
-        said = _told(account, seat, event)
+        said = " ".join(_told(account, seat, event))
     else:
         return None
     head = h.b[t("Turning point:"), " ", where, ", ", h.span(".went")[change], "."]
@@ -813,7 +813,8 @@ def _was(account: Account, one: Stretch, changed: bool) -> h.Element:
 
     ``changed``: say how it changed the chance, because nothing else there does.
     """
-    said, letter = _told(account, account.subject, one), letter_of(account, account.subject, one)
+    seat = account.subject
+    said, letter = " ".join(_told(account, seat, one)), letter_of(account, seat, one)
     change: h.Node = changed and h.fragment[h.b[_change(account, one)], " "]
     number = bool(letter) and h.fragment[h.span(".number", aria_hidden="true")[letter], " "]
     return h.p(data_mark="others")[number, change, said]
