@@ -210,5 +210,5 @@ def _credits(app: App, t: Words) -> h.Node:
             [[t.tabled(ui_named(code).words.TEXTS.credits), " "] for code in named],
             t("A fan-made page, not affiliated with the designers or publishers."),
         ],
-        h.p("#offline", hidden=True, data_ready=t("Ready offline ({size} MB)", size="{size}")),
+        h.p("#offline", hidden=True)[t("Works offline.")],
     ]
