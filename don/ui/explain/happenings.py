@@ -141,7 +141,7 @@ def _explaining(
     by_size = sorted(parts, key=lambda one: -abs(one.change))
     ways = [one for one in by_size if one.change and (one.change > 0) is rises]
     why = next((one for one in ways if explains(one)), None)
-    if why is None:
+    if why is None or (why is not ways[0] and abs(why.change) < PART):
         return ()
     if why is not ways[0] and abs(ways[0].change) >= PART:  # the figures tell only a part of it
         return tuple(sorted((why, ways[0]), key=lambda one: one.begin))

@@ -31,6 +31,9 @@ from .events import event_text
 
 MUCH = 3
 """A card that another may use against the reader is named if it costs this much."""
+ENOUGH = 3
+"""A card explains at most this many percent of the chance for each point; beyond that, the reader
+lacks gold."""
 EFFECTS = (
     ev.BlownUp,
     ev.Expropriated,
@@ -157,8 +160,18 @@ class _Telling:
         if self.rises:
             name, n = quoted_name(t, best[seat]), signed(most[seat])
             return t("New cards. For you: {card}, about {n}.", card=name, n=n)
-        rival = pair[-1] if pair else seat
-        if threat and (not pair or self._costs(state)[1] >= most[rival] - most[seat]):
+        rival, cost = pair[-1] if pair else seat, self._costs(state)[1]
+        richest = max((s for s in seats if s != seat), key=state.gold.__getitem__)
+        is_poor = 2 * state.gold[seat] < state.gold[richest]
+        if is_poor and max(cost, most[rival] - most[seat]) * ENOUGH < -self.what.change:
+            has = t(
+                "You have {own} for it, {name} {n}.",
+                own=gold(t, state.gold[seat]),
+                name=isolated(self.names[richest]),
+                n=state.gold[richest],
+            )
+            return f"{t('New cards.')} {has}"
+        if threat and (not pair or cost >= most[rival] - most[seat]):
             return f"{t('New cards.')} {threat}"
         if not pair:
             return ""
