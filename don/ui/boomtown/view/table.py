@@ -43,9 +43,7 @@ def board(scene: Scene) -> h.Node:
             and [high(scene), way(scene), order(scene), last_roll(scene)],
             _bank(t),
         ],
-        h.p(class_=["turn", kinds])[
-            turn_line(scene, _yours(scene)) if text is None else text
-        ],
+        h.p(class_=["turn", kinds])[turn_line(scene, _yours(scene)) if text is None else text],
         summary(scene),
         coins(scene),
     ]
