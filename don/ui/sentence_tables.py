@@ -231,20 +231,35 @@ def short_text(t: Words, names: Names, event: Event, me: int | None = None) -> s
     return Reader(t, names, me, {}).event_text(SHORT, event)
 
 
-def calls(t: Words, names: Names, before: Auction, events: Iterable[Event], me: int | None) -> str:
-    """Return the calls among some events in short; or who bid more than the reader, if the reader
-    had the high bid before."""
+def calls(
+    t: Words,
+    names: Names,
+    before: Auction,
+    events: Iterable[Event],
+    me: int | None,
+    rises: bool,
+) -> str:
+    """Return the calls among some events; or who bid more than the reader, if the reader had the
+    high bid before. ``rises``: that made the reader's chance higher."""
     made = [event for event in events if isinstance(event, (BidMade, Passed))]
     bids = [event for event in made if isinstance(event, BidMade)]
     if bids and me is not None and before.bidder == me:
+        name, amount = isolated(names[bids[-1].seat]), bids[-1].amount
+        if rises:
+            return t(
+                "{name} bids {amount}: you keep your {mine}.",
+                name=name,
+                amount=amount,
+                mine=before.high,
+            )
         return t(
             "{name} bids {amount}, more than your {mine}.",
-            name=isolated(names[bids[-1].seat]),
-            amount=bids[-1].amount,
+            name=name,
+            amount=amount,
             mine=before.high,
         )
-    said = [short_text(t, names, event, me) or "" for event in made]
-    return t("{sentence}.", sentence=t.listing(said))
+    reader = Reader(t, names, me, {})
+    return " ".join(filter(None, (reader.event_text(CALLS, event) for event in made)))
 
 
 GAME_WON = [

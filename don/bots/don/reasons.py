@@ -94,7 +94,6 @@ REASONS: dict[str, tuple[str, ...]] = {
     "if_not": ("taker", "price", "points", "seat", "others"),
     "overbids": ("price", "seat"),
     "pushes": ("price", "seat", "share"),
-    "even": (),
     "behind": ("seat", "points"),
     "richer": ("seat", "points"),
     "richest": ("seat", "points", "chips", "rounds"),
@@ -150,7 +149,6 @@ act; the best other seat and its points; ``final_other``: the same for the other
 then; the seat to act if it may be several |
 | ``pushes`` | the same of the advised bid, which is only good because it will be raised, and the
 share that the likeliest buyer then pays to the seat to act |
-| ``even`` | nothing: the other call is about as good |
 | ``behind`` | ``seat``, ``points``: the leader, and its lead, where there is hardly a chance |
 | ``richer`` | ``seat``, ``points``: the same where the leader has more chips, too |
 | ``richest`` | ``seat``, ``points``, ``chips``, ``rounds``: the leader and its lead over the seat
@@ -420,13 +418,13 @@ def bid_reasons(
         return _last(auction, best, other)
     shown = _as_good(auction, best, other) if near else _telling(auction, best, other)
     codes = {reason.code for reason in shown}
-    least = min((reason.weight for reason in shown), default=MATTERS)
-    facts: list[Reason] = []
+    weights = [reason.weight for reason in shown] or [0.0]
+    if not codes & AFTER_A_BID:  # it comes first
+        buys = _bought(auction, best if best != PASS else other)
+        shown = (Reason("buys", max(weights), buys), *shown)
     if PASS in (best, other) and not codes & AFTER_A_PASS:
-        facts += _after_a_pass(auction, least)
-    if not codes & AFTER_A_BID:
-        facts.append(Reason("buys", least, _bought(auction, best if best != PASS else other)))
-    return (*shown, *facts)
+        shown = (*shown, *_after_a_pass(auction, min(weights)))
+    return shown
 
 
 AFTER_A_PASS = {
@@ -486,7 +484,7 @@ def _telling(auction: Contested, best: int, other: int) -> tuple[Reason, ...]:
     stop = tuple(_limit(auction, best, other, least))
     if not shown and not stop and best == PASS:
         return _for_a_pass(auction, other, 0.0)
-    return tuple(falling((*shown, *stop))) or (Reason("played"),)
+    return tuple(falling((*shown, *stop)))
 
 
 def falling(reasons: Iterable[Reason]) -> Iterator[Reason]:
@@ -507,8 +505,7 @@ def pass_reasons(auction: Contested, bid: int) -> tuple[Reason, ...]:
 
 def _as_good(auction: Contested, best: int, other: int) -> tuple[Reason, ...]:
     """Return the reasons for one of two calls that win about as often: for a bid if it is the best
-    and a good price, else for a pass. If a bid is the best at a high price, they say that the pass
-    is as good, too, and have no weight."""
+    and a good price, else for a pass. If a bid is the best at a high price, they have no weight."""
     if best == PASS:
         return _for_a_pass(auction, other, MATTERS)
     if other == PASS and not _is_fair(auction, best):
@@ -516,15 +513,15 @@ def _as_good(auction: Contested, best: int, other: int) -> tuple[Reason, ...]:
         gets = Reason("grows" if grows else "buys", data=grows or _bought(auction, best))
         pushed = next(_pushes(auction, best), None)
         if pushed is not None:
-            return replace(pushed, weight=0.0), Reason("even")
+            return (replace(pushed, weight=0.0),)
         raised = (_overbids(auction, best, 0.0),) if auction.outbid(best) else ()
-        return gets, *raised, Reason("even")
+        return gets, *raised
     gets = Reason("buys", MATTERS, _bought(auction, best))
     stop = tuple(_limit(auction, best, other, MATTERS))
     if other != PASS:
         return gets, *stop
     if auction.outbid(best):
-        return gets, _overbids(auction, best, MATTERS), Reason("even", MATTERS)
+        return gets, _overbids(auction, best, MATTERS)
     return gets, *_denied(auction, MATTERS), *stop
 
 

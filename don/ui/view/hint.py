@@ -33,7 +33,8 @@ from .drawn_once import drawn_once
 from .scene import Scene, once
 
 BRIEF = 2
-"""The most sentences beside an option; with a remark there is only one."""
+"""The most sentences beside each of two options; of three options, or with a remark, there is only
+one."""
 
 WORTH_SAYING = 3
 """The least payment that explains why a chance has become higher."""
@@ -132,10 +133,11 @@ def hint(scene: Scene, advice: Advice, deeper: bool) -> list[h.Node]:
         _exactness(scene, advice, shown.options, deeper),
     )
     changed = "" if advice.may_be_spoiled or deeper else _changed(scene, advice.exact)
-    remark = changed or exactness or _remark(scene, advice.exact)
+    remark = changed or exactness or ("" if verdict else _remark(scene, advice.exact))
+    brief = remark != exactness or len(shown.options) > BRIEF
     quiet = " ".join(filter(None, [*shown.both, verdict, remark]))
     return [
-        _options(scene, advice, shown, 1 if remark != exactness else BRIEF),
+        _options(scene, advice, shown, 1 if brief else BRIEF),
         bool(quiet) and h.p(".quiet")[quiet],
     ]
 
@@ -266,12 +268,12 @@ def _against(scene: Scene) -> str:
         return t.tabled(scene.ui.words.TEXTS.chance_with_people)
     match next((name for name, level in levels if rivals == {level}), ""):
         case "easy":
-            return t("This is your chance against easy bots if you follow the hints.")
+            return t("Against easy bots, if you follow the hints.")
         case "medium":
-            return t("This is your chance against medium bots if you follow the hints.")
+            return t("Against medium bots, if you follow the hints.")
         case "hard":
-            return t("This is your chance against hard bots if you follow the hints.")
-    return t("This is your chance against these bots if you follow the hints.")
+            return t("Against hard bots, if you follow the hints.")
+    return t("Against these bots, if you follow the hints.")
 
 
 # The options that hint and coach show, each with the chance of winning after it, and the reasons.

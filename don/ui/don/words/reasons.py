@@ -361,7 +361,6 @@ REASONS: Reasons = {
             about=BID,
         ),
     ],
-    "even": [Row("About as good.", about=OTHER)],
     "behind": [
         Row(
             Plural(
