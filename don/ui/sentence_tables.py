@@ -183,6 +183,10 @@ class Row:
     ) -> None:
         self.text, self.when, self.about, self.voices = text, when, about, voices
 
+    def of_the_other(self) -> Row:
+        """Return the same sentence about the other option."""
+        return type(self)(self.text, when=self.when, about=OTHER, **self.voices)
+
     def __call__(self, reader: Reader, event: Any) -> str:
         """Return the sentence for an event and its reader, or "" if it does not apply."""
         if self.when is not None and not self.when(event):

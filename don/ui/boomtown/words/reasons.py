@@ -215,11 +215,6 @@ OWN = (
 """What the better card brings."""
 
 
-def _of_the_other(row: Row) -> Row:
-    """Return the same sentence about the other option."""
-    return Row(row.text, when=row.when, about=OTHER, **row.voices)
-
-
 OF_EITHER: Reasons = {
     "takes": [Row("Costs {name} about {n}.", about=BEST)],
     "closes": [Row("{name} loses the saloon in {town}: about {amount}.", about=BEST)],
@@ -375,7 +370,7 @@ REASONS: Reasons = {
     "spoils": [Row("{name} gets {amount} less.", about=BEST)],
     "collapses": [Row("{name} loses {card}.", about=BEST)],
     **OF_EITHER,
-    **{f"{code}_other": [_of_the_other(row) for row in rows] for code, rows in OF_EITHER.items()},
+    **{f"{code}_other": [row.of_the_other() for row in rows] for code, rows in OF_EITHER.items()},
 }
 """The reasons why an action is better than another (``don.bots.boomtown.reasons``)."""
 
