@@ -392,7 +392,7 @@ def _options(scene: Scene, advice: Advice, shown: Weighed, brief: bool = False) 
 def _brings(sentences: Sequence[str], brief: bool) -> h.Element:
     """Return what an option brings. ``brief``: small screens show only the first sentence."""
     first, *rest = sentences
-    also = h.span(".also" if brief else None)[" ".join(rest)]
+    also = h.span(class_={"also": brief})[" ".join(rest)]
     return h.p[first, bool(rest) and [" ", also]]
 
 
