@@ -40,7 +40,7 @@ from don.bots.advice import Reason
 from don.table.auction import Auction, BidMade, Passed
 from don.table.game import SEATS, Event, Refusal
 
-from .game import Names
+from .game import Names, Said
 from .i18n import Words, isolated
 from .sentences import people
 
@@ -142,13 +142,6 @@ Sentence = Callable[[Reader, Any], str]
 Table = Mapping[type[Event], Sequence[Sentence]]
 Codes = Mapping[str, Sequence[Sentence]]
 """A table of refusals, by their codes."""
-
-
-class Said(NamedTuple):
-    """A sentence with a reason, and the option that it is about."""
-
-    about: str
-    text: str
 
 
 def beside(

@@ -226,6 +226,8 @@ def _since(scene: Scene, change: Change, events: Events, so_far: Sequence[int]) 
     ]
     if lines := event_texts(scene.ui, t, scene.names, (*hit, *ended), me):
         return lines[0]
+    if change.is_fall and any(e.ends_auction and getattr(e, "seat", None) == me for e in events):
+        return t("You won it: nobody raised.")
     paid = [
         e
         for e in told
@@ -364,7 +366,13 @@ def _options(scene: Scene, advice: Advice, shown: Weighed, most: int) -> h.Node:
     The bars begin at one line, and what a shorter one lacks is drawn, too. At most ``most``
     sentences stand beside each.
     """
-    label, highest = scene.t("Your chance of winning"), shown_chance(advice, shown.options[0])
+    t, highest = scene.t, shown_chance(advice, shown.options[0])
+    equal = len(
+        {_chance_text(scene, shown_chance(advice, one), advice.exact) for one in shown.options}
+    )
+    label = t("Your chance of winning")
+    if equal == 1 < len(shown.options):
+        label = t("Your chance of winning is equal")
     rows = [
         h.li[
             h.span[scene.called(one.action)],

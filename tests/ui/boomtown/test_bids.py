@@ -255,7 +255,12 @@ def test_auction_hint_states_the_gain_of_bid_and_pass(offer: str, bid: str) -> N
     prices = {int(n) for n in re.findall(r"Bid (\d+)", hint.text)}
     assert all(int(bid or 0) < price <= int(bid or 0) + 6 for price in prices)
     for each in options:
-        begins = ("Buys ", "You'd probably be outbid for ", "You may get ", "You get what is left")
+        begins = (
+            "You take ",
+            "You'd probably be outbid for ",
+            "You may get ",
+            "You get what is left",
+        )
         assert any(words in each.text for words in begins)
         assert re.search(r"\d+ points?\b", each.find(tag="p").text)
     assert len(desk.all(drawn="advised")) == 1
