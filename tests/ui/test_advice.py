@@ -156,10 +156,10 @@ def test_estimates_are_marked_and_exact_values_are_not() -> None:
 @pytest.mark.parametrize(
     ("levels", "sentence"),
     [
-        (["naive"] * 2, "Against easy bots, if you follow the hints."),
-        (["shrewd"] * 2, "Against medium bots, if you follow the hints."),
-        (["don"] * 2, "Against hard bots, if you follow the hints."),
-        (["naive", "sharp"], "Against these bots, if you follow the hints."),
+        (["naive"] * 2, "Your chance of winning against easy bots, if you follow the hints."),
+        (["shrewd"] * 2, "Your chance of winning against medium bots, if you follow the hints."),
+        (["don"] * 2, "Your chance of winning against hard bots, if you follow the hints."),
+        (["naive", "sharp"], "Your chance of winning against these bots, if you follow the hints."),
     ],
 )
 def test_the_first_hint_of_a_game_names_the_bots_that_its_chance_assumes(

@@ -269,12 +269,12 @@ def _against(scene: Scene) -> str:
         return t.tabled(scene.ui.words.TEXTS.chance_with_people)
     match next((name for name, level in levels if rivals == {level}), ""):
         case "easy":
-            return t("Against easy bots, if you follow the hints.")
+            return t("Your chance of winning against easy bots, if you follow the hints.")
         case "medium":
-            return t("Against medium bots, if you follow the hints.")
+            return t("Your chance of winning against medium bots, if you follow the hints.")
         case "hard":
-            return t("Against hard bots, if you follow the hints.")
-    return t("Against these bots, if you follow the hints.")
+            return t("Your chance of winning against hard bots, if you follow the hints.")
+    return t("Your chance of winning against these bots, if you follow the hints.")
 
 
 # The options that hint and coach show, each with the chance of winning after it, and the reasons.
