@@ -112,7 +112,7 @@ def _language(t: Words) -> h.Element:
     return choice(t("Language"), segments("lang", names, t.lang, "set"), kind="lang")
 
 
-def _switch(app: App, name: str, label: str, hint: str = "") -> h.Element:
+def _switch(app: App, name: str, label: str, hint: str = "") -> h.Node:
     """Return a row for switching a setting on or off."""
     return switch(
         name, label, getattr(app.settings, name) == "on", hint, press="set", path=ICONS[name]

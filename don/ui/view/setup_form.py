@@ -181,7 +181,7 @@ def _deal_number(draft: FormDraft, t: Words) -> h.Element:
     ]
 
 
-def _option(draft: FormDraft, t: Words, option: Option) -> h.Element:
+def _option(draft: FormDraft, t: Words, option: Option) -> h.Node:
     """Draw the field of one of the game's own options."""
     name, label = option.name, t.tabled(option.label)
     match option:
