@@ -34,10 +34,10 @@ class ReviewedDecision:
 
     The decision was made after ``steps`` actions. ``chance`` is the seat's chance to win with the
     action, and ``against`` the chance with the one it is compared with, as a hint shows them: the
-    better action, or the opposite if it was the best. ``lost`` is how many more games in 100 the
-    better one wins; the mark follows from that alone. ``beyond_doubt`` is what the decision lost
-    beyond the adviser's doubt, for measurements. If the action was the best, ``ahead`` says how
-    much more it wins than its opposite, if that exceeds the doubt; else it is 0.
+    better action, or its ``opposite`` if it was the best. ``lost`` is how many more games in 100
+    the better one wins; the mark follows from that alone. ``beyond_doubt`` is what the decision
+    lost beyond the adviser's doubt, for measurements. If the action was the best, ``ahead`` says
+    how much more it wins than its opposite, if that exceeds the doubt; else it is 0.
     """
 
     steps: int
@@ -52,6 +52,7 @@ class ReviewedDecision:
     ahead: float = 0.0
     chance: float = 0.0
     against: float = 0.0
+    opposite: Any = None
 
     @property
     def is_weak(self) -> bool:
@@ -144,6 +145,7 @@ def reviewed(steps: int, action: Any, advice: Advice) -> ReviewedDecision | None
         ahead=ahead,
         chance=done.chances[seat],
         against=0.0 if against is None else against.chances[seat],
+        opposite=against.action if done is best and against is not None else None,
     )
 
 

@@ -41,6 +41,7 @@ asked               Don answers                                  Boomtown answer
 ``menu``            "Who needs what", "Sell a district"          the symbols
 ``points``          for districts, without the bonus             for gold, mines and mayors
 ``passing``         a share of the high bid                      a share of the high bid
+``paying``          whom a limit would pay                       the shares of a limit
 ``ending``          the tie-break, when the lead was taken       what decided, the best mine
 ``story``           ``StoryPart``
 ``timeline``        rounds, with who won which lot               turns, with the price and the roll
@@ -85,8 +86,6 @@ from .lessons.puzzle import Puzzle
 
 if TYPE_CHECKING:  # a terminal has no markup, and needs no library for it
     import htpy as h
-
-    from .sentence_tables import Said
 
 Scene = Any
 """A ``don.ui.view.scene.Scene``. That module imports this one."""
@@ -193,6 +192,13 @@ class TablePart(Protocol):
 
 
 # The words.
+
+
+class Said(NamedTuple):
+    """A sentence with a reason, and the option that it is about (``don.ui.sentence_tables``)."""
+
+    about: str
+    text: str
 
 
 class WordsPart(Protocol):
@@ -346,6 +352,9 @@ class ViewPart(Protocol):
 
     def passing(self, scene: Scene, /) -> Passing:
         """Return the gain from a pass for the viewer, who must bid or pass now."""
+
+    def paying(self, scene: Scene, amount: int, /) -> h.Node:
+        """Say whom the viewer pays if this bid wins; None if that must not be told."""
 
     def ending(self, scene: Scene, beaten: int | None, /) -> Ending:
         """Return the end of the game. ``beaten`` is the reader's seat, if the reader has lost."""

@@ -40,7 +40,7 @@ from don.bots.advice import Reason
 from don.table.auction import Auction, BidMade, Passed
 from don.table.game import SEATS, Event, Refusal
 
-from .game import Names
+from .game import Names, Said
 from .i18n import Words, isolated
 from .sentences import people
 
@@ -144,13 +144,6 @@ Codes = Mapping[str, Sequence[Sentence]]
 """A table of refusals, by their codes."""
 
 
-class Said(NamedTuple):
-    """A sentence with a reason, and the option that it is about."""
-
-    about: str
-    text: str
-
-
 def beside(
     said: Iterable[Said], passes: Sequence[bool], other: int = 1
 ) -> tuple[list[list[str]], list[str]]:
@@ -189,6 +182,10 @@ class Row:
         **voices: Text,
     ) -> None:
         self.text, self.when, self.about, self.voices = text, when, about, voices
+
+    def of_the_other(self) -> Row:
+        """Return the same sentence about the other option."""
+        return type(self)(self.text, when=self.when, about=OTHER, **self.voices)
 
     def __call__(self, reader: Reader, event: Any) -> str:
         """Return the sentence for an event and its reader, or "" if it does not apply."""
@@ -231,20 +228,35 @@ def short_text(t: Words, names: Names, event: Event, me: int | None = None) -> s
     return Reader(t, names, me, {}).event_text(SHORT, event)
 
 
-def calls(t: Words, names: Names, before: Auction, events: Iterable[Event], me: int | None) -> str:
-    """Return the calls among some events in short; or who bid more than the reader, if the reader
-    had the high bid before."""
+def calls(
+    t: Words,
+    names: Names,
+    before: Auction,
+    events: Iterable[Event],
+    me: int | None,
+    rises: bool,
+) -> str:
+    """Return the calls among some events; or who bid more than the reader, if the reader had the
+    high bid before. ``rises``: that made the reader's chance higher."""
     made = [event for event in events if isinstance(event, (BidMade, Passed))]
     bids = [event for event in made if isinstance(event, BidMade)]
     if bids and me is not None and before.bidder == me:
+        name, amount = isolated(names[bids[-1].seat]), bids[-1].amount
+        if rises:
+            return t(
+                "{name} bids {amount}: you keep your {mine}.",
+                name=name,
+                amount=amount,
+                mine=before.high,
+            )
         return t(
             "{name} bids {amount}, more than your {mine}.",
-            name=isolated(names[bids[-1].seat]),
-            amount=bids[-1].amount,
+            name=name,
+            amount=amount,
             mine=before.high,
         )
-    said = [short_text(t, names, event, me) or "" for event in made]
-    return t("{sentence}.", sentence=t.listing(said))
+    reader = Reader(t, names, me, {})
+    return " ".join(filter(None, (reader.event_text(CALLS, event) for event in made)))
 
 
 GAME_WON = [

@@ -179,7 +179,7 @@ class Page:
         changed = self.regions.draw(regions)
         dom.set_attributes(attributes(self.app, self.words), title(self.app, self.words))
         if "credits" in changed:
-            self.offline.show_size()
+            self.offline.say_ready()
         screen = (self.app.screen, self.app.draft["game"])  # the homes of two games are two screens
         if self.screen != screen:
             self.screen = screen

@@ -41,9 +41,8 @@ class Offline:
         """Called with True when nothing may be fetched for a while, and with False afterwards."""
         self._store = LocalStorage()
         self._registration: Any = None
-        self._size = 0.0
-        """The size of the page as the browser has stored it, in megabytes; 0 until all of it is
-        stored."""
+        self._ready = False
+        """Whether the browser has stored the whole page."""
         self._answered = asyncio.Event()
 
     def start(self) -> None:
@@ -136,21 +135,16 @@ class Offline:
     def _on_message(self, event: Any) -> None:
         """Handle an answer from the worker."""
         if hasattr(event.data, "size"):
-            self._size = event.data.size / 1e6
+            self._ready = event.data.size > 0
             self._answered.set()
-            self.show_size()
+            self.say_ready()
         elif hasattr(event.data, "others"):
             self._send(Tell(Notice("other_pages")))
 
-    def show_size(self) -> None:
-        """Once the page works without a network, say so in the language of the page."""
-        if self._size:
-            lang = document.documentElement.lang
-            places = dom.as_js({"minimumFractionDigits": 1, "maximumFractionDigits": 1})
-            megabytes = str(window.Intl.NumberFormat.new(lang, places).format(self._size))
-            place = document.getElementById("offline")
-            place.textContent = place.dataset.ready.replace("{size}", megabytes)
-            place.hidden = False
+    def say_ready(self) -> None:
+        """Once the page works without a network, say so."""
+        if self._ready:
+            document.getElementById("offline").hidden = False
 
     def _returned(self, _: Any) -> None:
         """Look for a newer version when the reader returns, perhaps after days."""

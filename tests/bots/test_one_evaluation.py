@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from don.bots import advising
-from don.bots.advice import Advice
+from don.bots.advice import Advice, shown_alike
 from don.bots.review import ReviewedDecision, review
 from don.games import GAMES
 from don.table.long_work import at_once
@@ -75,6 +75,11 @@ def test_reviews_match_the_hints_given_in_the_game(table: int) -> None:
         assert reviewed.exact == hint.exact
         if not coach.behind:
             assert reviewed.better == hint.top.action
+        else:
+            most, better = (
+                one.chances[reviewed.seat] for one in (hint.top, hint.alternative(reviewed.better))
+            )
+            assert shown_alike(most, better)
         if reviewed.lost:
             assert reviewed.against == hint.top.chances[reviewed.seat]
             compared += 1

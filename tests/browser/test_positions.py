@@ -114,7 +114,7 @@ def test_d5_a_key_shows_up_to_two_faces_or_a_sign_for_all_others(phone: Page, si
         assert [face.get_attribute("data-face") for face in faces] == [seated[s] for s in paid]
         assert all(face.bounding_box()["width"] >= 16 for face in faces)
     expect(phone.locator('[data-choose="5"] small .stroke')).to_be_visible()
-    expect(phone.locator(".legend")).to_contain_text("all others")
+    expect(phone.locator(".legend")).to_contain_text("each of the others")
 
 
 def test_d4_3_arrows_step_over_barred_numbers(phone: Page, site) -> None:

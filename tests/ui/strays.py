@@ -20,7 +20,7 @@ from tools.words.pseudo import CLOSE, OPEN
 
 SPOKEN = {
     *("aria-label", "aria-description", "aria-valuetext", "aria-roledescription"),
-    *("title", "placeholder", "alt", "label", "data-ready"),
+    *("title", "placeholder", "alt", "label"),
     *("data-download", "data-python", "data-queued", "data-resume"),
 }
 """The attributes that are shown or read out."""

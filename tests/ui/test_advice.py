@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -56,18 +57,24 @@ def advice_of(match: Match, losses: dict[str, float]) -> Advice:
 
 
 def odds(desk: Desk) -> list[Element]:
-    """Return the options of a hint with their chances; a single chance has no name."""
-    return desk.find(tag="ol", aria_label="Your chance of winning").all(tag="li")
-
-
-def words_of(desk: Desk) -> str:
-    """Return the words of a hint, without the chances."""
-    return desk.find(id="counsel").all(tag="p")[0].text
+    """Return the options of a hint."""
+    return desk.find(id="counsel").find(tag="ol").all(tag="li")
 
 
 def named(desk: Desk) -> list[str]:
-    """Return the text of each option of a hint."""
-    return [each.text for each in odds(desk)]
+    """Return the name and the chance of each option of a hint."""
+    return [f"{each.all(tag='span')[0].text} {each.find(tag='b').text}" for each in odds(desk)]
+
+
+def brought(desk: Desk) -> list[str]:
+    """Return what each option of a hint brings."""
+    return [" ".join(line.text for line in each.all(tag="p")) for each in odds(desk)]
+
+
+def remark(desk: Desk) -> str:
+    """Return what a hint says besides the options."""
+    lines = desk.find(id="counsel").all(tag="p")
+    return " ".join(line.text for line in lines if line.get("class") == "quiet")
 
 
 def test_a_hint_shows_a_bid_and_a_pass_with_their_chances_and_why() -> None:
@@ -76,13 +83,22 @@ def test_a_hint_shows_a_bid_and_a_pass_with_their_chances_and_why() -> None:
     desk.do("hint")
     advice = desk.app.session.counsel and desk.app.session.counsel.advice
     assert advice is not None and advice.other is not None
-    assert words_of(desk).startswith(f"{action_name(ENGLISH, NAMES, advice.top.action)}. ")
     for each, one in zip(odds(desk), (advice.top, advice.other), strict=True):
         assert each.text.startswith(action_name(ENGLISH, NAMES, one.action))
         assert sentences.estimated(ENGLISH, one.chances[0]) in each.text
-    reasons = " ".join(reason_texts(ENGLISH, NAMES, 0, advice.reasons))
-    assert reasons and reasons in desk.find(id="counsel").text
+    said = texts(advice.reasons)
+    assert all(line and line in said for line in brought(desk))
     assert "more" not in desk.values("popovertarget"), "all of the text is visible"
+
+
+def test_reason_stands_beside_the_option_that_it_is_about() -> None:
+    gains = Reason("denies", 0.1, {"seat": 1, "points": 3, "lead": 0})
+    worth = Reason("limit", 0.1, {"price": 9})
+    found = replace(advice_of(turn(), {"5": 0.0, "-": 0.2}), reasons=(gains, worth))
+    pass_, bid = "Bert may buy it and gain 3 points.", "The lot is worth about 9 chips to you."
+    assert brought(Slow(turn()).do("hint").answer(found)) == [bid, pass_]
+    passes = replace(advice_of(turn(), {"-": 0.0, "5": 0.2}), reasons=(gains, worth))
+    assert brought(Slow(turn()).do("hint").answer(passes)) == [pass_, bid]
 
 
 def test_hint_outside_auctions_shows_the_best_action_and_the_next() -> None:
@@ -93,7 +109,7 @@ def test_hint_outside_auctions_shows_the_best_action_and_the_next() -> None:
     found = advice_of(match, dict(zip(legal, (0.1, 0.0, 0.3), strict=True)))
     rows = odds(Slow(match).do("hint").answer(found))
     names = [action_name(ENGLISH, NAMES, action) for action in match.legal_actions()]
-    assert [each.find(tag="span").text for each in rows] == [names[1], names[0]]
+    assert [each.all(tag="span")[0].text for each in rows] == [names[1], names[0]]
 
 
 def test_a_plan_begins_with_what_the_open_hint_calls_worth_paying() -> None:
@@ -140,10 +156,10 @@ def test_estimates_are_marked_and_exact_values_are_not() -> None:
 @pytest.mark.parametrize(
     ("levels", "sentence"),
     [
-        (["naive"] * 2, "This is your chance against easy bots if you follow the hints."),
-        (["shrewd"] * 2, "This is your chance against medium bots if you follow the hints."),
-        (["don"] * 2, "This is your chance against hard bots if you follow the hints."),
-        (["naive", "sharp"], "This is your chance against these bots if you follow the hints."),
+        (["naive"] * 2, "Against easy bots, if you follow the hints."),
+        (["shrewd"] * 2, "Against medium bots, if you follow the hints."),
+        (["don"] * 2, "Against hard bots, if you follow the hints."),
+        (["naive", "sharp"], "Against these bots, if you follow the hints."),
     ],
 )
 def test_the_first_hint_of_a_game_names_the_bots_that_its_chance_assumes(
@@ -219,7 +235,7 @@ def test_hint_prefers_the_sure_action_among_equals() -> None:
     bid = don.write_action(match.legal_actions()[-1])
     found = replace(advice_of(match, {"-": 0.0, bid: 0.0}), exact=True, best=1, than=0, sure=(1,))
     desk = Slow(match).do("hint").answer(found)
-    assert words_of(desk) == f"Bid {bid}. Worked out to the end of the game."
+    assert remark(desk) == "Worked out to the end of the game."
     assert named(desk) == [f"Bid {bid} 50%", "Pass 50%"]
 
 
@@ -292,9 +308,7 @@ def test_hint_in_a_lost_position_advises_on_points() -> None:
         (estimate, "You can hardly win now."),
     ):
         desk = Slow(match).do("hint").answer(found)
-        text = desk.text("pad")
-        assert f"Bid 4. The lot brings you 1 point. {verdict}" in text
-        assert "nothing" not in text and "as good" not in text
+        assert brought(desk) == ["The lot brings you 1 point.", ""] and remark(desk) == verdict
         chance = "0%" if found.exact else "< 3%"
         assert named(desk) == [f"Bid 4 {chance}", f"Pass {chance}"]
         assert desk.find(drawn="advised")["data-choose"] == "4"
@@ -316,7 +330,7 @@ def test_of_even_options_the_better_one_comes_first_if_there_is_a_reason() -> No
     limit = (Reason("limit", 0.01, {"price": 7, "chips": 5, "rounds": 3}),)
     found = replace(advice_of(turn(), {"5": 0.0, "-": 0.004}), reasons=limit)
     desk = Slow(turn()).do("hint").answer(found)
-    assert words_of(desk).startswith("Bid 5. The lot is worth about 7 chips to you.")
+    assert brought(desk) == ["The lot is worth about 7 chips to you.", ""]
     assert named(desk) == ["Bid 5 ≈ 50%", "Pass ≈ 50%"]
 
 
@@ -334,7 +348,7 @@ def test_hint_says_which_bid_changed_the_chance(loss: float, told: str) -> None:
     desk.act("5")
     desk.answer(Bid(6)).settle()
     desk.do("hint").answer(advice_of(desk.match, {"-": loss, "7": 0.3}))
-    assert told in words_of(desk) and ("last hint" in words_of(desk)) is bool(told)
+    assert told in remark(desk) and ("last hint" in remark(desk)) is bool(told)
 
 
 def test_hint_compares_only_with_a_chance_that_was_shown() -> None:
@@ -347,7 +361,7 @@ def test_hint_compares_only_with_a_chance_that_was_shown() -> None:
         while desk.app.status != "turn":
             desk.tick() if desk.waiting else desk.answer(Bid(desk.match.state.auction.high + 1))
         desk.do("hint").answer(advice_of(desk.match, {"-": 0.0}))
-        assert ("Since your last hint" in words_of(desk)) is (shown == "5")
+        assert ("Since your last hint" in remark(desk)) is (shown == "5")
 
 
 def others_pass(desk: Slow) -> None:
@@ -368,7 +382,7 @@ def test_hint_names_the_purchase_that_lowered_the_chance() -> None:
     wins = next(e for step in desk.match.steps for e in step.events if e.kind == "lot_won")
     (told,) = event_texts(ui, ENGLISH, NAMES, [wins], 0)
     desk.do("hint").answer(advice_of(desk.match, {"-": 0.3, "5": 0.4}))
-    assert f"Since your last hint: 50% → 20%. {told}" in words_of(desk)
+    assert f"Since your last hint: 50% → 20%. {told}" in remark(desk)
 
 
 def test_hint_names_no_purchase_of_another_where_the_chance_rose() -> None:
@@ -378,7 +392,7 @@ def test_hint_names_no_purchase_of_another_where_the_chance_rose() -> None:
     others_pass(desk)
     assert any(e.kind == "lot_won" for step in desk.match.steps for e in step.events)
     desk.do("hint").answer(advice_of(desk.match, {"-": -0.2, "5": 0.4}))
-    assert words_of(desk).endswith("Since your last hint: 10% → 70%.")
+    assert remark(desk).endswith("Since your last hint: 10% → 70%.")
 
 
 def test_hint_shows_the_chance_of_another_bid_that_the_reader_chooses() -> None:
@@ -386,7 +400,7 @@ def test_hint_shows_the_chance_of_another_bid_that_the_reader_chooses() -> None:
     desk = Slow(match).do("hint").answer(advice_of(match, {"5": 0.0, "-": 0.2, "7": 0.3}))
     assert named(desk) == ["Bid 5 ≈ 50%", "Pass ≈ 30%"]
     desk.do("choose", "7")
-    assert named(desk) == ["Bid 5 ≈ 50%", "Bid 7 ≈ 20%"]
+    assert named(desk) == ["Bid 5 ≈ 50%", "Bid 7 ≈ 20%", "Pass ≈ 30%"]
     desk.do("choose", "9")
     assert named(desk) == ["Bid 5 ≈ 50%", "Pass ≈ 30%"], "that was not weighed"
 
@@ -401,7 +415,7 @@ def test_hint_says_once_in_a_game_why_points_and_chance_differ() -> None:
         found = replace(advice_of(table.match, {bid: 0.0, "-": 0.2}), why_not_favourite=why)
         table.do("hint").answer(found)
         told = f"You are 4 points behind {NAMES[seat]}, but 9 more rounds follow."
-        assert (told in words_of(table)) is says
+        assert (told in remark(table)) is says
         table.act(bid)
         amount = int(bid)
         while table.app.status != "turn":
@@ -675,38 +689,40 @@ DATA: dict[str, Any] = {
     "others": 2,
     "more": 12,
     "pot": 0,
+    "percent": 50,
     "lead": 0,
     "rounds": 3,
 }
 SENTENCES = {
-    "buys": "+3 points for 10 of your 12 chips. The bid pays Bert 9.",
-    "costs": "Paying 10 of your 12 chips for 3 points is too much.",
-    "lets": "If you pass, Bert gets it and gains 3 points.",
+    "buys": "+3 points for 10 of your 12 chips. It pays Bert 9 chips.",
+    "costs": "+3 points for 10 of your 12 chips: too much.",
+    "lets": "Bert gets it and gains 3 points.",
     "limit": "The lot is worth about 10 chips to you.",
     "over": "The lot is worth about 10 chips to you.",
-    "keeps": "Keep your 12 chips: the lot brings you only 3 points.",
-    "saves": "3 more rounds follow: keep your 12 chips for them.",
+    "keeps": "You keep your 12 chips; the lot brings only 3 points.",
+    "saves": "You keep your 12 chips for 3 more rounds.",
     "played": "Played to the end, it wins more often.",
-    "leaves": "A bid of 10 leaves 12 chips, and 3 more rounds follow.",
+    "leaves": "It leaves 12 chips for 3 more rounds.",
     "spends": "The points are worth it, though only 12 chips are left.",
     "cheaper": "If nobody raises, you pay 10, not 12.",
     "too_low": "With 10, you'd be outbid more often.",
     "gains": "Bert would gain 3 points with the lot.",
-    "feeds": "If you pass, Claus may buy it and pay Bert 9.",
-    "hands": "If you pass, Claus gets it and pays Bert 9.",
-    "whose": "A bid of 10 would pay Bert 9.",
-    "lower": "Not 10: that would pay Bert 9.",
+    "feeds": "Claus may buy it and pay Bert 9 chips.",
+    "hands": "Claus gets it and pays Bert 9 chips.",
+    "whose": "It would pay Bert 9 chips.",
+    "lower": "Not 10: that would pay Bert 9 chips.",
+    "unraised": "If nobody raises: ≈\u00a050%.",
     "free": "If nobody bids, Bert gets it for nothing: 3 points.",
-    "outbid": "Then Bert buys it for 10, and you get 9.",
-    "pays_out": "If Bert buys it for 10, you get 9.",
-    "raised": "If Bert raises to 12, you get 9.",
-    "denies": "If you pass, Bert may buy it and gain 3 points.",
-    "grows": "+3 points for 10 chips; the next blue district adds 12. The bid pays Bert 9.",
+    "outbid": "Bert buys it for 10, and you get 9 chips.",
+    "pays_out": "If Bert buys it for 10, you get 9 chips.",
+    "raised": "If Bert raises to 12, you get 9 chips.",
+    "denies": "Bert may buy it and gain 3 points.",
+    "grows": "+3 points for 10 chips; the next blue district adds 12. It pays Bert 9 chips.",
     "final": "If Claus buys it for 10: 3 points for you, 2 for Bert.",
+    "final_other": "If Claus buys it for 10: 3 points for you, 2 for Bert.",
     "if_not": "If not: 3 points for you, 2 for Bert.",
-    "overbids": "Bert will probably bid more than 10.",
-    "pushes": "Drive up the price: Bert will probably bid more, and you get about 9.",
-    "even": "Passing is about as good: Bert will probably bid more.",
+    "overbids": "Bert will probably bid more.",
+    "pushes": "Drives up the price: Bert will probably bid more, and you get about 9 chips.",
     "behind": "You are 3 points behind Bert.",
     "richer": "You are 3 points behind Bert, who has more chips.",
     "richest": "You are 3 points behind Bert, but have the most chips (12), "
@@ -714,19 +730,23 @@ SENTENCES = {
     "time": "You are 3 points behind Bert, but 3 more rounds follow.",
     "poorer": "You lead by 3 points, but Bert has more chips, and 3 more rounds follow.",
     "fetches": "Bert would probably pay about 10 chips; you'd lose 3 points.",
-    "sells": "With blue 9, Bert would gain 2 points; you'd lose 3.",
+    "sells": "Bert would gain 2 points; you'd lose 3.",
     "swaps": "The swap in points: +3 for you, +2 for Bert.",
-    "drops": "It costs you 3 points, the other would cost 2.",
+    "drops": "It costs 3 points. It costs 2 points.",
     "frees": "You could bid numbers ending in 4 again.",
     "no_bid": "If you swap, you can't bid for this round's lot.",
     "income": "You earn more from bids ending in 4.",
 }
 
 
+def texts(reasons: Iterable[Reason]) -> str:
+    return " ".join(said.text for said in reason_texts(ENGLISH, NAMES, 0, reasons))
+
+
 @pytest.mark.parametrize("code", REASONS)
 def test_every_reason_has_a_sentence(code: str) -> None:
     reason = Reason(code, 0.1, {name: DATA[name] for name in REASONS[code]})
-    assert reason_texts(ENGLISH, NAMES, 0, [reason]) == [SENTENCES[code]]
+    assert texts([reason]) == SENTENCES[code]
 
 
 @pytest.mark.parametrize(
@@ -734,34 +754,33 @@ def test_every_reason_has_a_sentence(code: str) -> None:
     [
         ("buys", {"chips": 20, "share": 0}, "+3 points for 10 of your 20 chips."),
         ("buys", {"chips": 10, "share": 0}, "+3 points for your last 10 chips."),
-        ("costs", {"chips": 10}, "Your last 10 chips for 3 points is too much."),
-        ("leaves", {"chips": 0}, "A bid of 10 leaves no chips, and 3 more rounds follow."),
+        ("costs", {"chips": 10}, "+3 points for your last 10 chips: too much."),
+        ("leaves", {"chips": 0}, "It leaves no chips for 3 more rounds."),
         ("spends", {"chips": 1}, "The points are worth it, though only 1 chip is left."),
         ("spends", {"chips": 0}, "The points are worth your last chips."),
         ("limit", {"price": 2}, "The lot is worth about 2 chips to you."),
-        ("outbid", {"pot": 2}, "Then Bert buys it for 10, and you get 9 with the pot."),
-        ("overbids", {"seat": 0}, "Somebody will probably bid more than 10."),
+        ("outbid", {"pot": 2}, "Bert buys it for 10, and you get 9 chips with the pot."),
+        ("overbids", {"seat": 0}, "Somebody will probably bid more."),
         (
             "pushes",
             {"seat": 0},
-            "Drive up the price: somebody will probably bid more, and you get about 9.",
+            "Drives up the price: somebody will probably bid more, and you get about 9 chips.",
         ),
         (
             "pushes",
             {"share": 0},
-            "Drive up the price: Bert will probably bid more than 10.",
+            "Drives up the price: Bert will probably bid more.",
         ),
         (
             "pushes",
             {"seat": 0, "share": 0},
-            "Drive up the price: somebody will probably bid more than 10.",
+            "Drives up the price: somebody will probably bid more.",
         ),
-        ("pays_out", {"pot": 2}, "If Bert buys it for 10, you get 9 with the pot."),
-        ("raised", {"pot": 2}, "If Bert raises to 12, you get 9 with the pot."),
-        ("raised", {"seat": 0}, "If somebody raises to 12, you get 9."),
-        ("even", {"seat": 0}, "Passing is about as good."),
-        ("lower", {"seats": (1, 2)}, "Not 10: that would pay Bert and Claus 9 each."),
-        ("whose", {"seats": (1, 2)}, "A bid of 10 would pay Bert and Claus 9 each."),
+        ("pays_out", {"pot": 2}, "If Bert buys it for 10, you get 9 chips with the pot."),
+        ("raised", {"pot": 2}, "If Bert raises to 12, you get 9 chips with the pot."),
+        ("raised", {"seat": 0}, "If somebody raises to 12, you get 9 chips."),
+        ("lower", {"seats": (1, 2)}, "Not 10: that would pay Bert and Claus 9 chips each."),
+        ("whose", {"seats": (1, 2)}, "It would pay Bert and Claus 9 chips each."),
         ("final", {"price": 0}, "If nobody bids: 3 points for you, 2 for Bert."),
         ("final", {"taker": 0}, "If you buy it for 10: 3 points for you, 2 for Bert."),
         (
@@ -770,14 +789,14 @@ def test_every_reason_has_a_sentence(code: str) -> None:
             "If not: 3 points for you, 3 for Bert. A tie goes to the higher numbers.",
         ),
         ("free", {"seat": 0}, "If nobody bids, you get it for nothing: 3 points."),
-        ("sells", {"seat": 0}, "Without blue 9 you lose 3 points."),
+        ("sells", {"seat": 0}, "You lose 3 points."),
     ],
 )
 def test_reason_texts_vary_by_owner_and_number(
     code: str, data: dict[str, Any], sentence: str
 ) -> None:
     reason = Reason(code, 0.1, {**{name: DATA[name] for name in REASONS[code]}, **data})
-    assert reason_texts(ENGLISH, NAMES, 0, [reason]) == [sentence]
+    assert texts([reason]) == sentence
 
 
 def test_every_action_has_a_name() -> None:

@@ -13,13 +13,14 @@ import pytest
 from don.bots import choose
 from don.bots.advice import Moment
 from don.bots.games import bots_of
+from don.bots.review import WORTH_A_WORD
 from don.games import GAMES
 from don.games.boomtown import events as bt
 from don.games.don import events as dn
 from don.games.don.deck import Card as DonCard
 from don.table.auction import BidMade
 from don.table.match import Match, Player
-from don.ui.explain.happenings import MOST_HAPPENINGS, NOTABLE, Happening, _each, happenings
+from don.ui.explain.happenings import MOST_LISTED, NOTABLE, Happening, Stretch, _each
 from don.ui.explain.plain import read_review, write_review
 from don.ui.explain.review import Review
 from don.ui.game import ui_named
@@ -27,7 +28,18 @@ from don.ui.i18n import ENGLISH
 from don.ui.replays.story import Story, story
 from don.ui.sentences import estimated, explaining, percent
 from don.ui.view.analysis import _chances
-from don.ui.view.review import LETTERS, Account, happened, headline, made_of, moves, next_mark
+from don.ui.view.review import (
+    LETTERS,
+    Account,
+    _told,
+    between,
+    happened,
+    headline,
+    made_of,
+    moves,
+    next_mark,
+    turning_point,
+)
 from tests.page import read
 from tests.ui.desk import Desk
 
@@ -61,26 +73,18 @@ def told(code: str) -> Story:
     return story(played(code))
 
 
-def listed(code: str, seat: int) -> tuple[Happening, ...]:
+def listed(code: str, seat: int) -> tuple[Stretch, ...]:
     """Return what is listed for a seat."""
-    game, tell = told(code), ui_named(code).words.happened
-    return happenings(
-        game, moments(code), seat, lambda one: bool(tell(ENGLISH, NAMES, game, one, seat, seat))
-    )
+    return happened(account(code, seat), seat)
 
 
 def account(code: str, you: int | None = 0) -> Account:
     return Account.of(ENGLISH, played(code), Review(moments=moments(code), last=True), you)
 
 
-def chance_at(code: str, place: float, seat: int) -> int:
-    """The chance at a place, in percent; a fraction stands for a part of the next action."""
-    whole, line = int(place), moments(code)
-    if place == whole:
-        return round(100 * line[whole].chances[seat])
-    events = len(told(code).happened[whole + 1])
-    (found,) = (p for p in line[whole + 1].parts if whole + p.events / events == place)
-    return round(100 * found.chances[seat])
+def chance_at(code: str, place: int, seat: int) -> int:
+    """The chance at a place, in percent."""
+    return round(100 * moments(code)[place].chances[seat])
 
 
 @each_game
@@ -89,12 +93,51 @@ def test_each_listed_change_is_the_difference_of_the_two_chances_shown(
     code: str, seat: int
 ) -> None:
     found = listed(code, seat)
-    assert len(found) <= MOST_HAPPENINGS <= len(LETTERS)
+    assert len(found) <= MOST_LISTED <= len(LETTERS)
     for one in found:
         assert one.before == chance_at(code, one.begin, seat)
         assert one.after == chance_at(code, one.end, seat)
         assert one.change == one.after - one.before and abs(one.change) >= NOTABLE
-    assert [one.end for one in found] == sorted(one.end for one in found)
+    sizes = [abs(one.change) for one in found]
+    assert sizes == sorted(sizes, reverse=True), "the largest change first"
+
+
+@each_game
+@pytest.mark.parametrize("seat", range(3))
+def test_the_largest_fall_is_listed(code: str, seat: int) -> None:
+    falls = [one for one in between(account(code, seat), seat) if one.change < 0]
+    if falls:
+        assert min(falls, key=lambda one: one.change) in listed(code, seat)
+
+
+@each_game
+@pytest.mark.parametrize("seat", range(3))
+def test_no_decision_of_the_seat_lies_within_what_is_listed(code: str, seat: int) -> None:
+    """So the chance before and after it is one that a hint has shown."""
+    game = told(code)
+    automatic = bots_of(code).ROSTER.automatic
+    for one in between(account(code, seat), seat):
+        for place in range(one.begin + 1, one.end):
+            chose = game.can_choose(seat, place)
+            assert not chose or game.match.steps[place].action in automatic
+        assert all(one.begin <= part.begin < part.end <= one.end for part in one.told)
+        assert one.main in one.told and one.main.change * one.change > 0
+
+
+@each_game
+def test_the_turning_point_is_a_change_in_the_way_in_which_the_game_went(code: str) -> None:
+    for seat in range(3):
+        found = account(code, seat)
+        page = turning_point(found)
+        if page is None:
+            continue
+        text = read(str(page)).text
+        assert text.startswith("Turning point: ")
+        before, after = (
+            int(n)
+            for n in re.search(r"(\d+)% → [<>]? ?(\d+)%", text).groups()  # type: ignore[union-attr]
+        )
+        assert (after > before) is (seat in found.winners), text
 
 
 @each_game
@@ -188,7 +231,7 @@ def test_list_and_chart_have_the_same_letters_and_the_text_has_figures(code: str
     drawn = read(str(_chances(found, None))).all(tag="g", drawn="decision")
     assert len(lines) == len(shown) == len(drawn)
     letters = [line.find(drawn="number").text for line in lines]
-    assert letters == [*"ABC"][: len(shown)] == [mark.text for mark in drawn]
+    assert letters == [*"ABC"][: len(shown)] == sorted(mark.text for mark in drawn)
     for one, line, mark in zip(shown, lines, drawn, strict=True):
         last = one.end == told(code).last
         after = (percent if last else estimated)(ENGLISH, one.after / 100)
@@ -202,11 +245,26 @@ def test_list_and_chart_have_the_same_letters_and_the_text_has_figures(code: str
 def test_every_happening_has_a_sentence_for_every_reader(code: str) -> None:
     game, words = told(code), ui_named(code).words
     for seat in range(3):
-        for one in listed(code, seat):
+        for one in between(account(code, seat), seat):
             for you in (None, seat):
-                text = words.happened(ENGLISH, NAMES, game, one, seat, you)
-                assert text and "{" not in text
-                assert (NAMES[seat] in text) is False or you is None
+                texts = [words.happened(ENGLISH, NAMES, game, part, seat, you) for part in one.told]
+                assert any(texts), "something explains it"
+                for text in texts:
+                    assert "{" not in text and (you is None or NAMES[seat] not in text)
+
+
+@each_game
+def test_the_parts_of_a_stretch_and_the_rest_add_up(code: str) -> None:
+    checked = 0
+    for seat in range(3):
+        for one in between(account(code, seat), seat):
+            text = " ".join(_told(account(code, seat), seat, one))
+            figures = re.findall(r"([+−]\d+): ", text) + re.findall(r"The rest ([+−]\d+)", text)
+            if figures:
+                total = sum(int(each.replace("−", "-")) for each in figures)
+                assert abs(total - one.change) < WORTH_A_WORD, text
+                checked += 1
+    assert checked
 
 
 @each_game
@@ -214,7 +272,7 @@ def test_no_figures_speak_against_the_change_of_the_chance(code: str) -> None:
     """A chance falls where another wins more than the reader, and rises where one wins less."""
     checked, number = 0, r"([+−]?\d+)"
     for seat in range(3):
-        for one in listed(code, seat):
+        for one in (part for each in between(account(code, seat), seat) for part in each.told):
             text = ui_named(code).words.happened(ENGLISH, NAMES, told(code), one, seat, seat)
             for pair in re.findall(rf"you {number} and \w+ {number}", text):
                 own, other = (int(each.replace("−", "-")) for each in pair)
@@ -247,7 +305,7 @@ def test_a_replay_leads_to_what_happened_and_says_it(code: str) -> None:
     desk = Desk(match).do("analyse")
     progress = replace(desk.app.review, review=found, state="done")
     desk.app = replace(desk.app, review=progress)
-    places = [one.place for one in happened(account(code), 0)]
+    places = sorted(one.place for one in happened(account(code), 0))
     at = -1
     for place in places:
         at = next_mark(desk.app.review, ENGLISH, match, at, 0) or 0

@@ -390,9 +390,9 @@ def test_the_verdict_takes_the_place_of_the_question() -> None:
 def test_second_task_continues_from_the_first() -> None:
     desk = answer(Desk().do("learn", "colours"), "-")
     assert desk.app.status == "turn" and "Collect colours" in desk.text("study")
-    assert "Otis takes yellow." in desk.text("study")
-    assert "Correct. Otis takes yellow." in desk.text("study"), "all replies are shown"
-    assert desk.text("live").startswith("Correct. Otis takes yellow.")
+    assert "One yellow scores only 1 point. Otis takes it." in desk.text("study")
+    assert "Correct. One yellow scores only 1 point." in desk.text("study"), "all replies are shown"
+    assert desk.text("live").startswith("Correct. One yellow scores only 1 point.")
     assert not desk.app.studies.lessons
     assert "Otis bids 6" in desk.do("study-again").text("study")
 
@@ -480,7 +480,7 @@ def test_own_numbers_in_the_lesson_are_not_marked_until_pressed() -> None:
 
 def test_lesson_left_between_tasks_resumes_there() -> None:
     desk = answer(Desk().do("learn", "colours"), "-").do("study-leave")
-    assert "Otis takes yellow" in desk.do("learn", "colours").text("study")
+    assert "One yellow scores only 1 point." in desk.do("learn", "colours").text("study")
     assert "Otis bids 6" in desk.do("learn", "colours").text("study")
 
 

@@ -135,7 +135,7 @@ def test_key_shows_pot_if_the_amount_cannot_be_shared() -> None:
     """D5.6: two players cannot share a single chip, so it stays in the pot."""
     desk = Desk(match_of())
     assert [tag(desk, bid) for bid in "12"] == [(0, "+1"), (0, "+1")]
-    assert desk.find(drawn="legend").text == "all others the pot"
+    assert desk.find(drawn="legend").text == "each of the others the pot"
 
 
 def test_key_shows_the_faces_of_the_payees() -> None:
@@ -157,7 +157,7 @@ def test_last_digit_is_emphasised_on_the_key() -> None:
 def test_a_key_that_pays_all_others_has_a_sign_that_is_explained(seats: int) -> None:
     desk = Desk(match_of(seats=seats))
     assert tag(desk, "5") == (0, f"+{5 // (seats - 1)}")
-    assert desk.find(data_choose="5").all(tag="svg") and "all others" in desk.text("pad")
+    assert desk.find(data_choose="5").all(tag="svg") and "each of the others" in desk.text("pad")
 
 
 def test_numbers_that_cannot_be_bid_keep_their_places_and_say_why() -> None:
@@ -167,9 +167,19 @@ def test_numbers_that_cannot_be_bid_keep_their_places_and_say_why() -> None:
     everywhere = [n for n, where in grey.items() if not where]
     assert everywhere == ["6", "7", "13", "14", "15"], "two whole rows, and Anke has 12 chips"
     assert {grey[n] for n in "12345"} == {"seen-3 seen-4 wide"}, "where there is room for more rows"
-    assert {where for n, where in grey.items() if int(n) > 15} == {"wide"}
+    higher = {n: where for n, where in grey.items() if int(n) > 15}
+    assert higher == dict.fromkeys(["16", "17", "18", "19", "20"], "seen-4 wide")
     assert "Bid at least 8." in desk.do("why", "7").text("pad")
     assert "You have only 12 chips." in desk.do("why", "13").text("pad")
+
+
+def test_pad_has_as_many_rows_with_few_chips() -> None:
+    desk = Desk(match_of(start_chips=7))
+    keys = {key.get("data-value") or key["data-choose"]: key["class"].split()
+            for key in desk.all(drawn="key")}  # fmt: skip
+    seen = {rows: [n for n, names in keys.items() if "void" not in names or len(names) == 2
+                   or f"seen-{rows}" in names] for rows in (2, 3, 4)}  # fmt: skip
+    assert {rows: len(found) for rows, found in seen.items()} == {2: 10, 3: 15, 4: 20}
 
 
 def test_the_preview_is_one_short_sentence() -> None:

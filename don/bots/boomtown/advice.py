@@ -25,7 +25,6 @@ from ..advice import (
     LONG_SHOT,
     MOST_SHOWN,
     NEARLY_WON,
-    REASONS_GIVEN,
     Advice,
     Alternative,
     Chances,
@@ -66,14 +65,14 @@ from .position import PLACE, position_of
 from .promises import at_this_table, promise_line
 from .reasons import (
     FAR_LESS,
+    OF_THE_OTHER,
     PLAYED,
     VAGUE,
     Contested,
     alike,
     bid_reasons,
     choice_reasons,
-    even,
-    fair,
+    first_pick_brings,
     lead_of,
     ride_reasons,
     why_not_favourite,
@@ -145,20 +144,16 @@ def advising(
         if near and seen.phase is Phase.AUCTION and not (exact or also):
             lead = yield from _lead(seen, rows[best], rows[than], rivals)
             alone = alone or lead > CLEARLY
-        if reasons == (PLAYED,) and mine[best] - mine[than] <= doubt:
-            reasons = (_what_equals_bring(seen, rows[best], rows[than], rivals, uses),)
-        elif reasons == (PLAYED,):
-            reasons = (Reason("wins", 0.0, {"games": round(100 * (pair[0] - pair[1]))}),)
+        ahead = round(100 * pair[0]) - round(100 * pair[1])
+        reasons = _played(reasons, ahead, mine[best] - mine[than] <= doubt)
     if found[best].chances[seat] < LONG_SHOT:
         reasons = tuple(map(_without_chances, reasons))
     if HARDLY <= found[best].chances[seat] < LONG_SHOT:
-        definite = [reason for reason in reasons if reason.data and reason.code not in VAGUE]
-        kept = tuple(
-            sorted(definite, key=lambda reason: "seat" in reason.data)[:1]
-        )  # one's own first
+        definite = [reason for reason in reasons if reason.code not in (*VAGUE, "same")]
+        definite.sort(key=lambda reason: "seat" in reason.data)  # one's own first
         points = tuple(score.points for score in scores(seen))
         gap = gap_to_leader(points, points, seat, reasons, "gold")
-        reasons = (*gap, *kept) or reasons[:1]
+        reasons = (*gap, *definite) or reasons[:1]
     elif than is not None and LONG_SHOT <= found[best].chances[seat] <= NEARLY_WON:
         reasons = yield from _with_worth(seen, rows[best], rows[than], rivals, uses, reasons)
     asks = seen.phase in (Phase.AUCTION, Phase.CHOOSE)
@@ -217,9 +212,9 @@ def _sure(rows: Sequence[Row], most: float) -> tuple[int, ...]:
 def _far_better(seen: Observation, rows: Sequence[Row], asked: int, doubt: float) -> int | None:
     """Return the index of a card or target far better than the one asked about.
 
-    It must win at least as often as the one asked about and bring far more. If there are several,
-    it is the one that brings the most. None if there is none, or if some action wins more often by
-    more than the ``doubt``.
+    It must win at least as often as the one asked about, be shown about as high as the best, and
+    bring far more. If there are several, it is the one that brings the most. None if there is none,
+    or if some action wins more often by more than the ``doubt``.
     """
     assert seen.seat is not None
     if rows[0].outcome is not None:
@@ -227,9 +222,10 @@ def _far_better(seen: Observation, rows: Sequence[Row], asked: int, doubt: float
     least, most = rows[asked].chances[seen.seat], max(row.chances[seen.seat] for row in rows)
     if most - least > doubt:
         return None
-    leads = {}
+    leads, high = {}, max(row.shown[seen.seat] for row in rows)
     for place, row in enumerate(rows):
-        if place != asked and row.chances[seen.seat] >= least:
+        alike = shown_alike(row.shown[seen.seat], high)
+        if place != asked and row.chances[seen.seat] >= least and alike:
             far = brings_most(seen, row.action, [rows[asked].action], FAR_LESS)
             if far is not None:
                 leads[place] = far[1]
@@ -244,7 +240,7 @@ def _lead(seen: Observation, best: Row, other: Row, rivals: Rivals) -> LongWork[
     return lead_of(Contested(seen, answer_of(seen, rivals)), first, second)
 
 
-BRINGS_FIRST = ("chooses", "first", "fair", "grows", "tries")
+BRINGS_FIRST = ("chooses", "grows")
 """The reasons that say what first pick brings."""
 JUST_COUNTS = 0.01
 """The weight of a reason that only just speaks for the better call."""
@@ -267,38 +263,50 @@ def _with_worth(
     if best.outcome is None or other.outcome is None or best.solved:
         return reasons
     auction = Contested(seen, answer_of(seen, rivals), uses)
-    brought = fair(auction, (best.action, best.outcome), (other.action, other.outcome))
-    if brought is None:
+    pair = (best.action, best.outcome), (other.action, other.outcome)
+    more = first_pick_brings(auction, *pair)
+    if more is None:
         return reasons
-    more = whole_number(brought, "gold")
     worth = yield from in_parts(partial(worth_of_first_pick, seen, auction.answer))
     if abs(worth - more) > max(CLEARLY, more / 2):
         return reasons
     if isinstance(best.action, Bid):
         named = [whole_number(each, "gold") for each in reasons if each.code in BRINGS_FIRST]
         worth = min([worth, *named])  # nobody pays more than what the hint says it brings
-        brief = [each for each in reasons if each.code != "either"]  # else it is too much to read
-        if worth < best.action.amount or not brief:
+        if worth < best.action.amount:
             return reasons
         least = min((reason.weight for reason in reasons), default=0.0)  # it changes no verdict
-        return (*map(_without_price, brief), Reason("limit", least, {"price": worth}))
+        return (*reasons, Reason("limit", least, {"price": worth}))
     if not 0 < worth < least_bid(seen):
         return reasons
-    kept = [reason for reason in reasons if reason.code != "fair"][: REASONS_GIVEN - 1]
+    kept = [reason for reason in reasons if reason.code != "same"]
     over = Reason("over", data={"price": worth})  # the bid is no longer about as good
     return tuple(replace(each, weight=max(each.weight, JUST_COUNTS)) for each in (*kept, over))
+
+
+def _played(reasons: tuple[Reason, ...], ahead: int, is_even: bool) -> tuple[Reason, ...]:
+    """Return the reasons, and where nothing else speaks for the better action, how many more games
+    in 100 it wins (``ahead``), unless the two look equally good to the bot."""
+    if not any(reason.code == PLAYED.code for reason in reasons):
+        return reasons
+    kept = tuple(reason for reason in reasons if reason.code != PLAYED.code)
+    if is_even or ahead <= 0:
+        return tuple(map(_wins_as_often, kept)) or (Reason("same"),)
+    weight = min(reason.weight for reason in reasons)
+    return (*kept, Reason("wins", weight, {"games": ahead}))
+
+
+def _wins_as_often(reason: Reason) -> Reason:
+    """Return the figures of two cards with the remark that both win as often, if the other card
+    brings more."""
+    if reason.code != "cards" or whole_number(reason, "gold") >= whole_number(reason, "less"):
+        return reason
+    return replace(reason, code="hardly")
 
 
 def _without_chances(reason: Reason) -> Reason:
     """Return a reason that does not compare chances, for a seat that hardly has one."""
     return replace(reason, code="cards") if reason.code == "hardly" else reason
-
-
-def _without_price(reason: Reason) -> Reason:
-    """Return a reason that need not repeat the price: the hint's bid says it."""
-    if reason.code != "chooses":
-        return reason
-    return replace(reason, code="gets", data={k: reason.data[k] for k in ("card", "gold")})
 
 
 def _reasons(
@@ -311,7 +319,7 @@ def _reasons(
     uses: Uses,
 ) -> LongWork[tuple[Reason, ...]]:
     if seen.phase is Phase.MUSTANG:
-        return ride_reasons(seen, *(yield from _ridden(seen, rivals)))
+        return ride_reasons(seen, best.action, *(yield from _ridden(seen, rivals)))
     if best.outcome is None or other.outcome is None:
         if isinstance(best.action, Take):
             use = yield from use_of(seen, best.action.card, rivals, ends)
@@ -321,45 +329,46 @@ def _reasons(
     yield from BARON.foreseen(seen, rivals)
     first, second = (best.action, best.outcome), (other.action, other.outcome)
     reasons = bid_reasons(Contested(seen, answer_of(seen, rivals), uses), first, second, near)
-    named = ("chooses", "first") if isinstance(best.action, Bid) else ("anyway",)
-    if not reasons or reasons[0].code not in named:
+    named = "chooses" if isinstance(best.action, Bid) else "anyway"
+    chosen = next((reason for reason in reasons if reason.code == named), None)
+    if chosen is None:
         return reasons
-    return _with_why_this_card(seen, rivals, uses, reasons)
+    card = CARDS[str(chosen.data["card"])]
+    why = _why_this_card(seen, rivals, uses, card, isinstance(best.action, Bid))
+    if why is None:
+        return reasons
+    codes = {reason.code for reason in reasons}
+    if codes & ({*OF_THE_OTHER} if why.code in OF_THE_OTHER else {why.code}):
+        return reasons
+    return (*reasons, replace(why, weight=min(why.weight, chosen.weight)))
 
 
-def _with_why_this_card(
-    seen: Observation, rivals: Rivals, uses: Uses, reasons: tuple[Reason, ...]
-) -> tuple[Reason, ...]:
-    """Return the reasons for a call, which begin with the card to choose first. If another one on
-    offer brings more, the second reason is why that one is chosen nevertheless."""
-    chosen = reasons[0]
+def _why_this_card(
+    seen: Observation, rivals: Rivals, uses: Uses, card: Card, is_bid: bool
+) -> Reason | None:
+    """Return why the seat would choose this card first although another one on offer brings more;
+    None if none does, or if nothing on the table says why."""
     then, foreseen = first_choice(seen, rivals)
     start = position_of(seen)
-    gold = {card: round(brings(seen, start, card, uses.get(card))) for card in seen.offer}
-    card = CARDS[str(chosen.data["card"])]
+    gold = {one: round(brings(seen, start, one, uses.get(one))) for one in seen.offer}
     dearer = max(gold, key=gold.__getitem__)
     if gold[dearer] <= gold[card]:
-        return reasons
-    why, *_ = choice_reasons(then, Take(card), Take(dearer), uses, False, foreseen)
-    if not why.data:  # nothing on the table says why
-        return reasons
-    if chosen.code != "anyway" and why.data.get("card") == chosen.data["card"]:  # says both
-        return (replace(why, weight=chosen.weight), *(one for one in reasons if one != chosen))
-    return (chosen, replace(why, weight=min(why.weight, chosen.weight)))
-
-
-def _what_equals_bring(
-    seen: Observation, best: Row, other: Row, rivals: Rivals, uses: Uses
-) -> Reason:
-    """Return what two actions bring that look equally good to the bot."""
-    same = Reason("same")
-    if best.outcome is not None and other.outcome is not None:
-        auction = Contested(seen, answer_of(seen, rivals), uses)
-        calls = (best.action, best.outcome), (other.action, other.outcome)
-        return fair(auction, *calls) or same
-    if isinstance(best.action, Take) and isinstance(other.action, Take):
-        return even(seen, best.action, other.action, uses)
-    return same
+        return None
+    for why in choice_reasons(then, Take(card), Take(dearer), uses, False, foreseen):
+        match why.code:
+            case "mayor" | "stays" | "closer" | "opens":
+                return why
+            case "costs" if is_bid:
+                return Reason(
+                    "less", why.weight, {"seat": why.data["seat"], "gold": why.data["off"]}
+                )
+            case "keeps" if is_bid:  # what a pass would leave to the rival
+                data = {"seat": why.data["seat"], "card": card.code, "gold": why.data["less"]}
+                return Reason("rival", why.weight, {**data, "pawns": why.data["pawns"]})
+            case "denies" if is_bid:
+                data = {name: why.data[name] for name in ("seat", "card", "gold")}
+                return Reason("rival", why.weight, {**data, "pawns": 1})
+    return None
 
 
 def _ridden(seen: Observation, rivals: Rivals) -> LongWork[tuple[Card, Card]]:
@@ -451,8 +460,8 @@ def _brings_no_less(
     return max(more, key=gold.__getitem__, default=None)
 
 
-# The most gold, for a seat that can hardly win. The reason's code is ``die_brings``, its datum the
-# ``gold`` that the roll then brings.
+# The most gold, for a seat that can hardly win. The reason's code is ``die_brings``, its data the
+# ``gold`` that the roll then brings, and what it brings as it is (``less``).
 
 
 def most_points(seen: Observation, actions: Sequence[Action]) -> tuple[Action, Reason] | None:
@@ -469,7 +478,8 @@ def most_points(seen: Observation, actions: Sequence[Action]) -> tuple[Action, R
     best = max(paid, key=paid.__getitem__)
     if paid[best] <= 0:
         return None
-    return best, Reason("die_brings", data={"gold": paid[best]})
+    kept = yields(seen, sum(seen.dice))[seen.seat]
+    return best, Reason("die_brings", data={"gold": paid[best], "less": kept})
 
 
 # After a game: each seat's chance to win step by step, and beliefs about others.

@@ -148,21 +148,19 @@ def _event(seen: Observation, start: Position, card: Card) -> Gain:
 
 def _vein(seen: Observation, mine: Card) -> Gain:
     rolls = rolls_to_come(seen)
-    pays = expected(mine, RICHER, rolls)
-    gold = pays + RICHER * survival(mine, rolls)
-    data: Data = {"card": mine.code, "ways": ways(mine.roll), "rolls": rolls, "gold": round(pays)}
+    gold = expected(mine, RICHER, rolls) + RICHER * survival(mine, rolls)
+    data: Data = {"card": mine.code, "ways": ways(mine.roll), "gold": round(gold)}
     return Gain(gold, _reasons("vein", gold, data))
 
 
 def _visits(seen: Observation, town: str, price: int, code: str = "saloon") -> Gain:
     """Return the gold expected from visits at ``price`` to a saloon, given the other seats' mines
     in its town (B7.8)."""
-    rolls = rolls_to_come(seen)
     assert seen.seat is not None
     mines = mines_of_others(seen, seen.seat, town)
     gold = _expected_visits(seen, seen.seat, town, price)
     chance = sum(ways(mine.roll) for mine in mines)
-    data: Data = {"town": town, "price": price, "ways": chance, "rolls": rolls, "gold": round(gold)}
+    data: Data = {"town": town, "price": price, "ways": chance, "gold": round(gold)}
     return Gain(gold, _reasons(code, gold, data))
 
 

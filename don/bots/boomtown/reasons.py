@@ -10,10 +10,12 @@ from typing import Any, NamedTuple
 
 from don.games.boomtown.actions import (
     Action,
+    Appoint,
     Bid,
     BlowUp,
     Expropriate,
     HoldUp,
+    Ride,
     Take,
     Telegraph,
 )
@@ -34,7 +36,6 @@ from ..advice import (
     Data,
     Reason,
     read_whole,
-    weightiest,
     whole_number,
 )
 from ..causes import Causes, Part, Parts, causes, expected, of_seat
@@ -53,7 +54,6 @@ from .gains import (
     having,
     mine_brings,
     rolls_to_come,
-    turned_to,
 )
 from .judge import PLAIN
 from .position import NOBODY, Position, position_of
@@ -66,40 +66,44 @@ from .value.winning import FEATURES, LAST_GOLD, Winning, features
 MOST_NUMBER = 10_000
 """The limit for numbers in reasons, larger than any amount of gold or points."""
 
+ABOUT_EITHER: dict[str, tuple[str, ...]] = {
+    "takes": ("seat", "card", "gold"),
+    "closes": ("seat", "card", "town", "gold"),
+    "holdup": ("seat", "price", "ways", "gold"),
+    "vein": ("card", "ways", "gold"),
+    "saloon": ("town", "price", "ways", "gold"),
+    "girls": ("town", "price", "ways", "gold"),
+    "governor": ("town", "gold"),
+    "toll": ("card", "gold"),
+    "nothing": (),
+}
+"""The reasons that are about the better action, or under the code with ``_other`` about the other
+one."""
+
 REASONS: dict[str, tuple[str, ...]] = {
-    "chooses": ("card", "gold", "price"),
-    "gets": ("card", "gold"),
-    "blasts": ("seat", "card", "gold", "price"),
+    "chooses": ("card", "gold"),
+    "raised": ("card", "gold"),
+    "blasts": ("seat", "card", "gold"),
     "left": ("card", "gold", "share"),
-    "owes": ("card", "gold", "share", "seat", "more"),
     "either": ("card", "gold", "share", "other", "low", "high"),
     "rest": ("gold", "share", "low", "high"),
     "anyway": ("card", "gold", "share"),
-    "fair": ("gold", "price"),
-    "first": ("card", "gold", "price"),
     "limit": ("price",),
     "over": ("price",),
     "pushes": (),
-    "tries": ("card", "gold"),
     "same": (),
-    "alike": ("gold",),
-    "even": ("card", "gold", "other", "less"),
     "hardly": ("card", "gold", "other", "less"),
     "cheaper": ("price", "more"),
     "outbid": ("card", "gold"),
     "rival": ("seat", "card", "gold", "pawns"),
-    "lets": ("seat", "card", "gold", "pawns"),
     "strikes": ("seat", "event", "card", "gold"),
-    "strikes_if": ("seat", "event", "card", "gold", "other"),
     "less": ("seat", "gold"),
     "more": ("seat", "gold"),
     "drives": ("seat", "gold"),
     "pays": ("seat", "gold"),
-    "elects": ("card", "town"),
     "grows": ("card", "gold"),
     "dearer": ("price", "share"),
-    "too_low": ("price",),
-    "raised": ("card", "gold", "price"),
+    "too_low": (),
     "feeds": ("seat", "gold", "price"),
     "ends": ("seat", "gold"),
     "played": (),
@@ -110,7 +114,7 @@ REASONS: dict[str, tuple[str, ...]] = {
     "earns": ("seat", "gold", "less"),
     "errs": ("seat", "less"),
     "time": ("seat", "rolls", "less"),
-    "saves": ("gold",),
+    "saves": (),
     "cards": ("card", "gold", "other", "less"),
     "costs": ("card", "gold", "seat", "off", "leads"),
     "against": ("card", "gold", "other", "less", "seat", "off"),
@@ -118,73 +122,59 @@ REASONS: dict[str, tuple[str, ...]] = {
     "keeps": ("card", "gold", "seat", "less", "pawns"),
     "instead": ("card", "gold"),
     "blows": ("seat", "card", "gold"),
-    "takes": ("seat", "card", "gold"),
     "hits": ("seat", "card", "gold", "off"),
+    "robs": ("seat", "price", "ways"),
     "mayor": ("town",),
     "stays": ("town", "seat", "before", "less"),
     "closer": ("town", "seat", "before", "less"),
-    "opens": ("town",),
-    "leaves": ("seat", "card", "gold", "pawns", "other"),
+    "opens": (),
     "ousts": ("seat", "town"),
-    "deposes": ("seat", "other", "town"),
+    "deposes": ("seat", "town"),
     "stops": ("seat", "card", "gold"),
     "denies": ("seat", "card", "town", "gold"),
     "fee": ("card", "seat", "gold"),
     "shark": ("gold",),
-    "closes": ("seat", "card", "town", "gold"),
-    "holdup": ("seat", "price", "ways", "gold"),
-    "vein": ("card", "ways", "rolls", "gold"),
-    "saloon": ("town", "price", "ways", "rolls", "gold"),
-    "girls": ("town", "price", "ways", "rolls", "gold"),
-    "governor": ("town", "gold"),
-    "toll": ("card", "gold"),
     "rides": ("card", "gold", "other", "less"),
-    "spares": ("card", "gold"),
+    "spares": ("card", "gold", "other", "less"),
     "dice": ("roll", "gold", "before", "less"),
     "spoils": ("roll", "seat", "gold"),
     "collapses": ("roll", "seat", "card"),
+    **ABOUT_EITHER,
+    **{f"{code}_other": names for code, names in ABOUT_EITHER.items()},
 }
 """The names of the data that each reason must hold, by the reason's code. The figures can all be
 worked out from what the table shows. ``gold`` is gold and points by the end of the game, fees and
-pawns included, as the figure on a card. Which reasons are given depends on what causes the
-difference in the chance to win (``causes``): a reason's weight is the part that it explains, and
-none speaks against the advice.
+pawns included, as the figure on a card. The hint shows each reason beside the option that it is
+about, and for each of the two options there is one that says what it brings. The other reasons
+depend on what causes the difference in the chance to win (``causes``): a reason's weight is the
+part that it explains, and none speaks against the advice.
 
 In an auction:
 
-- ``chooses``: the card that the seat would choose first, what it brings, and the price of that;
-  ``gets``: the same without the price, beside ``limit``.
-- ``blasts``: the mine that dynamite, chosen first, takes from another seat, what it would bring
-  that seat, and the price of that.
+- ``chooses``: the card that the seat would choose first after a bid, and what it brings;
+  ``raised``: the same, if the bid will probably be raised, which is why it changes little;
+  ``blasts``: the mine that dynamite, chosen first, takes from another seat, and what it would bring
+  that seat.
 - ``left``: the card that is probably left after a pass, what it brings, and the seat's share of the
-  high bid; ``owes``: the same, and the mayor to whom a large fee for that card is due;
-  ``either``: the two likeliest cards, what they bring on average, and what the poorer
+  high bid; ``either``: the two likeliest cards, what they bring on average, and what the poorer
   (``low``) and the better of the two brings (``high``); ``rest``: what the poorest and the best of
-  all cards bring that may be left, if no two of them are likely enough.
-- ``anyway``: the card that the seat would choose first is probably left after a pass.
-- ``fair``: how much more the card chosen first brings than a pass, and the price of that;
-  ``first``: the same, and the card; ``limit``: what first pick is worth, for a bid below that;
-  ``over``: the same, for a pass where the next bid is above that;
-  ``pushes``: a pass is as good as the bid, which drives up the price; ``tries``: a pass is as
-  good, but with the bid the seat may choose first: the card, and what it brings;
-  ``same``: two actions bring about the same;
-  ``alike``: two rolls bring the seat the same gold.
+  all cards bring that may be left, if no two of them are likely enough; ``anyway``: the card that
+  the seat would choose first is probably left after a pass.
+- ``limit``: what first pick is worth, for a bid below that; ``over``: the same, for a pass where
+  the next bid is above that; ``pushes``: a pass is as good as the bid, which drives up the price;
+  ``same``: the other call is about as good, whatever the figures.
 - ``cheaper``: the lower bid and the higher one, if neither is raised.
-- ``outbid``: the card that is probably left if others raise.
-
-- ``rival``: a card that another seat probably gets after a pass, and what it brings that seat;
-  ``lets``: the same after a bid; in both, ``pawns`` is 1 if it becomes mayor with the card, and 2
-  if it replaces the seat to act; ``strikes``: an event that another seat then uses on a mine of the
-  seat to act, and what that mine would bring.
+- ``outbid``: the card that is probably left if others raise the lower bid.
+- ``rival``: a card that another seat probably gets after the worse action, and what it brings that
+  seat; ``pawns`` is 1 if it becomes mayor with the card, and 2 if it replaces the seat to act;
+  ``strikes``: an event that another seat then uses on a mine of the seat to act, and what that mine
+  would bring.
 - ``less``: the rival that matters most, and how much less it gets if the seat bids; ``more``: how
   much more it would get. They are given where no single card explains it; ``drives``: how
   much more it pays if the seat bids; ``pays``: if the seat passes.
-- ``elects``: the card chosen first and the town whose mayor the seat becomes with it.
 - ``grows``: a saloon or its girls, and what they bring with the mines that are expected to come.
 - ``dearer``: the price that another player will probably raise, and the seat's share of what that
-  player then pays on average; ``raised``: the card chosen first, what it brings, and its price,
-  where a bid changes little, because it will probably be raised; ``too_low``: only the price, as
-  the second reason.
+  player then pays on average; ``too_low``: a bid that will probably be raised, beside ``blasts``.
 - ``feeds``: the right-hand neighbour, and its share of the price.
 - ``ends``: how much the seat gains on a rival by the end, where nothing else can be counted;
   ``played``: nothing; ``wins``: how many more games in 100 the better action then wins.
@@ -197,53 +187,48 @@ In an auction:
 
 Cards and targets:
 
-- ``cards``: what the better card brings, and what the other does; ``even``: the same, if the two
-  win about as often and neither brings clearly more; ``against``: the same, and what the other
-  takes ``off`` a rival's points by the end, which is why it wins as often; ``settles``: the same,
-  and the town where the other helps the seat to be mayor; ``hardly``: the same, if nothing on the
-  table says why the poorer card wins as often.
+- ``cards``: what the better card brings, and what the other does; ``against``: the same, and what
+  the other takes ``off`` a rival's points by the end, which is why it wins as often; ``settles``:
+  the same, and the town where the other helps the seat to be mayor; ``hardly``: the same, if
+  nothing on the table says why both win as often.
 - ``costs``: what the card brings, and what it takes ``off`` a rival's points compared with the
   other card; ``leads`` is 1 if that rival has the most points now.
-- ``leaves``: what another seat gets after the worse card (``other``), and what that brings it;
-  ``keeps``: the same, if it is the better card itself, and what it brings the seat to act;
-  ``strikes_if``: as ``strikes``, after the worse card.
-- ``blows``: what dynamite takes from another seat; ``instead``: what the other card brings.
+- ``keeps``: what the card brings, and what it would bring a rival that may get it after the other
+  card (``less``); ``instead``: what the other card brings.
+- ``blows``: what dynamite takes from another seat.
 - ``takes``: what a mine would bring the seat that loses it; ``hits``: the mine that is best taken
   over, what it brings the seat, and what it takes ``off`` its owner.
 - ``stops``: what dynamite takes from a rival, if it would take no less from a weaker one.
 - ``mayor``: the town whose mayor the seat becomes; ``ousts``: the seat that loses its pawn;
-  ``deposes``: the seat that takes the pawn of the seat to act after the worse card (``other``).
+  ``deposes``: the seat that takes the pawn of the seat to act after the worse card.
 - ``stays``, ``closer``: the town where the card helps the seat to stay or become mayor, the rival
   there, and how many mines both have; ``opens``: a town without mayor and mines.
 - ``denies``: a seat that could take the card and become mayor, and what it would bring that seat.
 - ``fee``: the fee for the other card, and the seat that gets it.
 - ``rides``: the card that the holder of the mustang takes with it, and the one that is probably
-  left without; ``spares``: the card, if both are the same.
+  left without; ``spares``: the same, the one that is left first, if the mustang is better kept.
 
 Events and dice:
 
 - ``shark``: the gold that each other seat pays; ``closes``: a saloon that another seat loses, and
   the gold expected from it.
 - ``holdup``: the victim, what it would pay, how many of the 36 rolls make it pay, and the gold to
-  be expected.
-- ``vein`` and ``saloon``: ways and rolls, and the gold to be expected from them (``price``: of a
-  visit); ``girls``: what they add to the gain from a saloon.
+  be expected; ``robs``: the same for the card, without the gold.
+- ``vein`` and ``saloon``: ways, and what they bring by the end (``price``: of a visit); ``girls``:
+  what they add to the gain from a saloon; ``nothing``: a use that brings nothing so far.
 - ``governor``: the fee in that town from now on; ``toll``: the same, and a mine of it on offer.
-- ``dice``: the gold that a ``roll`` brings the seat, and what the roll on the table (``before``)
-  brings.
-- ``saves``: the telegraph is kept for a later roll; how much more gold the best number brings now.
+- ``dice``: the gold that a ``roll`` brings the seat, and what the other roll (``before``) brings.
+- ``saves``: the telegraph is kept for a later roll.
 - ``spoils``: a seat that gets less gold from the roll; ``collapses``: a seat that loses a dangerous
   mine.
 """
 
-OPENINGS = (
-    ("left", "owes", "either", "rest", "rival", "strikes", "pays"),
-    ("less", "more", "drives", "lets"),
-    ("leaves", "strikes_if", "deposes"),
-)
-"""Reasons whose sentences begin alike, such as with "If you pass"; a hint gives one of each."""
+OF_THE_OTHER = ("rival", "strikes", "deposes", "fee", "feeds", "more")
+"""The reasons that speak against the worse action, by what rivals then do or get."""
 UNSEEN = ("less", "more")
 """Reasons whose figures nobody can see on the table."""
+SAID_FIRST = ("rival", "strikes", "dearer", "drives", "pushes")
+"""The reasons that come before what both calls bring, if that speaks for the other call."""
 VAGUE = (*UNSEEN, "drives", "pays")
 """Reasons that say only that a rival gets more or less in all, or pays it."""
 NUMBERS = (
@@ -297,16 +282,13 @@ def alike(one: Card, other: Card) -> bool:
     return one == other or (one.kind == other.kind and not one.is_mine)
 
 
-def best_of_each_opening(reasons: Iterable[Reason]) -> tuple[Reason, ...]:
-    """Return the weightiest reasons; of those that begin alike (``OPENINGS``) the weightiest."""
-    opened, kept = set[int](), []
+def one_for_each(reasons: Iterable[Reason]) -> tuple[Reason, ...]:
+    """Return the weightiest reason about the better action and about the worse one
+    (``OF_THE_OTHER``)."""
+    kept: dict[bool, Reason] = {}
     for reason in sorted(reasons, key=lambda reason: -reason.weight):
-        opening = next((i for i, codes in enumerate(OPENINGS) if reason.code in codes), None)
-        if opening is None or opening not in opened:
-            kept.append(reason)
-        if opening is not None:
-            opened.add(opening)
-    return weightiest(kept)
+        kept.setdefault(reason.code in OF_THE_OTHER, reason)
+    return tuple(kept.values())
 
 
 # The parts of a position that can cause a difference in the chance to win (``causes``).
@@ -435,7 +417,7 @@ class Comparison(Viewpoint):
 
     def rivals_cards(self) -> Iterator[Reason]:
         """Yield the cards that rivals probably get after the worse action and that are worth
-        clearly more to them than their cards after the better one, as the reason ``lets``."""
+        clearly more to them than their cards after the better one."""
         for seat in self.rivals:
             now, without = card_odds(self.better, seat), card_odds(self.other, seat)
             card = max(without, key=without.__getitem__, default=None)
@@ -446,7 +428,7 @@ class Comparison(Viewpoint):
             pawns = self.pawns(seat, card)
             if gold - max(0.0, instead) > CLEARLY and (pawns == 2 or not _is_last(self.seen, seat)):
                 data: Data = {"card": card.code, "gold": round(gold), "pawns": pawns}
-                yield Reason("lets", self.caused(seat), {"seat": seat, **data})
+                yield Reason("rival", self.caused(seat), {"seat": seat, **data})
 
     def strike(self) -> Data | None:
         """Return who probably takes a mine of the seat to act after the worse action, but not after
@@ -597,32 +579,19 @@ class Contested(NamedTuple):
         )
 
 
-BID_BRINGS = ("chooses", "blasts", "elects", "grows", "dearer")
-PASS_BRINGS = ("left", "owes", "either", "rest", "anyway")
-"""The reasons that say what a bid or a pass brings: the first sentence about it."""
-
-
 def bid_reasons(
     auction: Contested, best: Call, other: Call, near: bool = False
 ) -> tuple[Reason, ...]:
-    """Return the reasons to make one call rather than another: what the better one brings, and then
-    what causes most of the difference between the ends to expect after the two. None speaks for
+    """Return the reasons to make one call rather than another: what each of them brings, and what
+    causes most of the difference between the ends to expect after the two. None speaks for
     ``other``.
 
-    ``near``: the two win about as often; then both reasons are shown, without weight.
+    ``near``: the two win about as often; then no reason has weight.
     """
     compared = auction.compared(best[1], other[1])
     match best[0], other[0]:
-        case Bid(less), Bid(amount) if less < amount:
-            return (Reason("cheaper", FIRST, {"price": less, "more": amount}),)
-        case Bid() as bid, Bid():
-            lost = [way for way in compared.other if way.winner != compared.me]
-            if not lost:
-                return ()
-            calls = auction.bid_or_pass(bid, compared.better, lost)
-            outbid = Reason("outbid", FIRST, {"card": calls.left[0].code, "gold": calls.less})
-            chosen = [_chooses(compared, calls, SECOND)] if calls.lead > 0 else []
-            return (outbid, *chosen)
+        case Bid() as bid, Bid() as instead:
+            return _which_bid(auction, compared, bid, instead)
         case Bid() as bid, _:
             calls = auction.bid_or_pass(bid, compared.better, compared.other)
         case _, Bid() as bid:
@@ -630,65 +599,81 @@ def bid_reasons(
         case _:
             return ()
     is_bid = isinstance(best[0], Bid)
+    lead = calls.lead if is_bid else -calls.lead
     if near:
-        return _as_good(compared, calls, is_bid)
-    every = _bidding(compared, calls) if is_bid else _passing(compared, calls)
+        found = _as_good(compared, calls, is_bid)
+        why = tuple(replace(reason, weight=0.0) for reason in found)
+        own = 0.0
+    else:
+        own = compared.caused(compared.me) if lead > 0 else 0.0
+        why = _telling(compared, calls, is_bid)
+        if not why and own <= 0:
+            why = (compared.gained(),)
+    weight = min((reason.weight for reason in why), default=max(0.0, own))
+    first, left = _chooses(compared, calls, weight), _left(compared, calls, weight)
+    lost = any(reason.code == "rival" and reason.data["card"] == calls.first.code for reason in why)
+    raised = any(reason.code == "too_low" for reason in why) or (lost and not is_bid)
+    if first.code == "chooses" and raised:
+        first = replace(first, code="raised")
+        why = tuple(reason for reason in why if reason.code != "too_low")
+    both = (first, left) if is_bid else (left, first)
+    before = [reason for reason in why if reason.code in SAID_FIRST] if lead < 0 else []
+    return (*before, *both, *(reason for reason in why if reason not in before))
+
+
+def _which_bid(
+    auction: Contested, compared: Comparison, bid: Bid, other: Bid
+) -> tuple[Reason, ...]:
+    """Return the reasons for a higher or a lower bid."""
+    lost = [way for way in compared.other if way.winner != compared.me]
+    calls = auction.bid_or_pass(bid, compared.better, lost or compared.other)
+    chosen = _chooses(compared, calls, FIRST)
+    if bid.amount < other.amount:
+        data: Data = {"price": bid.amount, "more": other.amount}
+        return chosen, Reason("cheaper", FIRST, data)
+    if not lost:
+        return (chosen,)
+    outbid: Data = {"card": calls.left[0].code, "gold": calls.less}
+    return chosen, Reason("outbid", FIRST, outbid)
+
+
+def _telling(compared: Comparison, calls: BidOrPass, is_bid: bool) -> tuple[Reason, ...]:
+    """Return what speaks for one of two calls, besides what they bring the seat."""
+    every = _bidding(compared, calls) if is_bid else _against_rivals(compared, calls, is_bid=False)
     weighty = [reason for reason in every if reason.weight > 0]
     seen_on_table = [reason for reason in weighty if reason.code not in UNSEEN]
-    shown = best_of_each_opening(seen_on_table or weighty)
-    if not shown:
-        return (compared.gained(),)
-    brought = BID_BRINGS if is_bid else PASS_BRINGS
-    if not any(reason.code in brought for reason in shown):
-        weight = shown[0].weight
-        own = _chooses(compared, calls, weight) if is_bid else _left(compared, calls, weight)
-        if not is_bid or calls.gold > calls.price:
-            shown = (own, shown[0])
-    return tuple(sorted(shown, key=lambda reason: reason.code not in brought))
+    lead = calls.lead if is_bid else -calls.lead
+    return one_for_each(seen_on_table or (weighty if lead <= 0 else ()))
 
 
 def _as_good(compared: Comparison, calls: BidOrPass, is_bid: bool) -> tuple[Reason, ...]:
-    """Return why a bid and a pass win about as often, or which of them brings clearly more. No
-    reason speaks against the better call."""
-    left = _left(compared, calls, 0.0)
+    """Return why a bid and a pass win about as often, although one of them brings more. No reason
+    speaks against the better call."""
+    raised = calls.wins < 1 - PROBABLY
+    too_low = (Reason("too_low"),) if raised else ()
     if is_bid:
-        return _bid_as_good(compared, calls, left)
+        return _bid_as_good(compared, calls, raised)
     if _is_same(calls):
-        return (left,)
-    costs = _fair(calls)
-    if calls.lead < -CLEARLY:
-        why = _why_as_often(calls)
-        if costs.data["gold"]:
-            return costs, why or left
-        return (left,) if why is None else (left, why)
+        return ()
     if calls.lead > CLEARLY:
         rivals = _against_rivals(compared, calls, is_bid=False)
-        reasons = best_of_each_opening(reason for reason in rivals if reason.weight > 0)
-        if reasons:
-            return tuple(replace(reason, weight=0.0) for reason in reasons)
-        data: Data = {"card": calls.first.code, "gold": calls.gold, "price": calls.price}
-        raised = Reason("raised", 0.0, data)
-        return (raised if calls.wins < 1 - PROBABLY else left,)
-    return (costs,) if calls.lead <= 0 else (left,)
+        reasons = one_for_each(reason for reason in rivals if reason.weight > 0)
+        return reasons or too_low or (Reason("same"),)
+    return too_low
 
 
-def _bid_as_good(compared: Comparison, calls: BidOrPass, left: Reason) -> tuple[Reason, ...]:
+def _bid_as_good(compared: Comparison, calls: BidOrPass, raised: bool) -> tuple[Reason, ...]:
     """Return what speaks for a bid although a pass wins about as often."""
-    raised = calls.wins < 1 - PROBABLY
-    card: Data = {"card": calls.first.code}
     if calls.lead > CLEARLY and not raised:
-        more: Data = {"gold": calls.gold - calls.less - calls.share, "price": calls.price}
-        return Reason("first", 0.0, {**card, **more}), left
-    rival = _rivals_card(compared, "rival")
+        return ()
+    rival = _rivals_card(compared)
     if rival is not None:
-        return (replace(rival, weight=0.0),)
+        return (rival,)
     if raised and _paid_by_others(compared.better, compared.me) > _paid_by_others(
         compared.other, compared.me
     ):
         return (Reason("pushes"),)
-    if calls.gold > calls.price and not _is_same(calls):
-        return (Reason("tries", 0.0, {**card, "gold": calls.gold}),)
-    return (Reason("same"),)
+    return () if calls.lead > 0 else (Reason("same"),)
 
 
 def _paid_by_others(ways: Ways, me: int) -> float:
@@ -696,21 +681,11 @@ def _paid_by_others(ways: Ways, me: int) -> float:
     return sum(way.odds * way.price for way in ways if way.winner not in (me, NOBODY))
 
 
-def _why_as_often(calls: BidOrPass) -> Reason | None:
-    """Return why a pass is as good as a bid that will probably be raised; None if it won't."""
-    return Reason("too_low", 0.0, {"price": calls.price}) if calls.wins < 1 - PROBABLY else None
-
-
-def _fair(calls: BidOrPass) -> Reason:
-    """Return how much more first pick brings than a pass, and its price."""
-    more = calls.gold - calls.less - calls.share
-    return Reason("fair", 0.0, {"gold": max(0, more), "price": calls.price})
-
-
-def fair(auction: Contested, best: Call, other: Call) -> Reason | None:
-    """Return what a bid brings more than a pass, whichever is better; None for two bids."""
+def first_pick_brings(auction: Contested, best: Call, other: Call) -> int | None:
+    """Return how much more a bid brings than a pass, before its price, whichever is better; None
+    for two bids."""
     calls = _bid_and_pass(auction, best, other, RATHER_SURE)
-    return None if calls is None else _fair(calls)
+    return None if calls is None else max(0, calls.gold - calls.less - calls.share)
 
 
 def _bid_and_pass(auction: Contested, one: Call, other: Call, sure: float) -> BidOrPass | None:
@@ -730,7 +705,7 @@ def _against_rivals(
     Of the seats in ``known`` something is known already.
     """
     seen, me = compared.seen, compared.me
-    rival = _rivals_card(compared, "rival" if is_bid else "lets")
+    rival = _rivals_card(compared)
     if rival is not None:
         yield rival
     if not is_bid:
@@ -763,12 +738,12 @@ def _is_last(seen: Observation, seat: int) -> bool:
     return points[seat] == min(rivals) and max(points) - points[seat] >= MUCH
 
 
-def _rivals_card(compared: Comparison, code: str) -> Reason | None:
+def _rivals_card(compared: Comparison) -> Reason | None:
     """Return the card that a rival probably gets after the worse call and that is worth clearly
     more to that rival than its cards after the better call. Of several rivals, take the one that
     matters most."""
     found = [
-        replace(reason, code=code, weight=reason.weight + compared.town_lost(reason))
+        replace(reason, weight=reason.weight + compared.town_lost(reason))
         for reason in compared.rivals_cards()
         if reason.weight > 0
     ]
@@ -787,7 +762,7 @@ def _of_a_raise(compared: Comparison) -> int:
 
 
 def _bidding(compared: Comparison, calls: BidOrPass) -> Iterator[Reason]:
-    """Yield what speaks for a bid, against a pass."""
+    """Yield what speaks for a bid, against a pass, besides what they bring the seat."""
     own = compared.caused(compared.me)
     struck = compared.strike()
     if struck is not None:
@@ -797,14 +772,7 @@ def _bidding(compared: Comparison, calls: BidOrPass) -> Iterator[Reason]:
         yield replace(strikes, weight=part)
         own -= part
     blast = _blast(compared, calls.first)
-    if blast is not None and not _is_same(calls):
-        hit = compared.caused(whole_number(blast, "seat"))
-        yield _chooses(compared, calls, max(hit, own if calls.lead > 0 else 0.0))
-    elif calls.lead > 0 and not _is_same(calls):
-        pays = calls.gold > calls.price  # else what is left is even worse
-        yield _chooses(compared, calls, own if pays else own / 2)
-        yield _left(compared, calls, own / 2 if pays else own)
-    elif calls.lead <= 0:
+    if calls.lead <= 0 and blast is None:
         yield from _elected(compared, calls.first)
         grown = _grown(compared, calls.first)
         if grown is not None:
@@ -834,17 +802,7 @@ def _elected(compared: Comparison, card: Card) -> Iterator[Reason]:
     without what the others then choose, such as dynamite."""
     seen, me = compared.seen, compared.me
     if card.is_mine and mayor_with(seen, me, card) == me != mayor_of(seen, card.town):
-        data: Data = {"card": card.code, "town": card.town}
-        yield Reason("elects", compared.caused(me, MAYORS), data)
-
-
-def _passing(compared: Comparison, calls: BidOrPass) -> Iterator[Reason]:
-    """Yield what speaks for a pass, against a bid."""
-    own = compared.caused(compared.me)
-    yield _left(compared, calls, own)
-    if calls.lead <= 0 and not _is_same(calls):
-        yield _chooses(compared, calls, own / 2)
-    yield from _against_rivals(compared, calls, is_bid=False)
+        yield Reason("mayor", compared.caused(me, MAYORS), {"town": card.town})
 
 
 def _is_same(calls: BidOrPass) -> bool:
@@ -864,9 +822,6 @@ def _left(compared: Comparison, calls: BidOrPass, weight: float) -> Reason:
         return Reason("either", weight, {**data, **other})
     if _is_same(calls):
         return Reason("anyway", weight, data)
-    mayor, due = fee(compared.seen, compared.me, card.town) if card.is_mine else (None, 0)
-    if mayor is not None and due >= CLEARLY:
-        return Reason("owes", weight, {**data, "seat": mayor, "more": due})
     return Reason("left", weight, data)
 
 
@@ -883,9 +838,8 @@ def _chooses(view: Viewpoint, calls: BidOrPass, weight: float) -> Reason:
     blast = _blast(view, calls.first)
     if blast is not None:
         hit = {name: blast.data[name] for name in ("seat", "card", "gold")}
-        return Reason("blasts", weight, {**hit, "price": calls.price})
-    data: Data = {"card": calls.first.code, "gold": calls.gold, "price": calls.price}
-    return Reason("chooses", weight, data)
+        return Reason("blasts", weight, hit)
+    return Reason("chooses", weight, {"card": calls.first.code, "gold": calls.gold})
 
 
 def _blast(view: Viewpoint, card: Card) -> Reason | None:
@@ -992,7 +946,7 @@ FAR_LESS = 5
 less gold: about the difference between a good mine and a poor one."""
 
 
-OWN_GAIN = ("cards", "fee", "girls", "holdup", "saloon", "vein")
+OWN_GAIN = ("cards", "fee", "robs")
 """Reasons that only tell what a card brings the seat. They do not say why the card is better than
 another whose figure is as high."""
 
@@ -1005,7 +959,7 @@ def choice_reasons(
     near: bool = False,
     foreseen: Foreseen | None = None,
 ) -> tuple[Reason, ...]:
-    """Return the gains from the best action and from the other, and the costs to other seats.
+    """Return what the best action and the other bring, and what else speaks for the best.
 
     ``uses``: the best uses of events on offer, where better ones are known than ``best_use``
     finds. ``near``: the two win about as often. ``foreseen`` says how the choosing goes on after a
@@ -1013,13 +967,35 @@ def choice_reasons(
     """
     view = Viewpoint(seen, uses)
     if seen.phase is Phase.TELEGRAPH:
-        return best_of_each_opening(_dice(view, best, other, near))
-    reasons = [*_what_both_bring(view, best, other, near), *_effects(view, best, other)]
-    if foreseen is None or not (isinstance(best, Take) and isinstance(other, Take)):
-        return best_of_each_opening(reasons) or ((Reason("same"),) if near else ())
-    ways = ([_way(seen, foreseen(take))] for take in (best, other))
-    cards = best.card, other.card
-    return best_of_each_opening(_between(Comparison(seen, uses, *ways), cards, reasons, near))
+        return tuple(_dice(view, best, other, near))
+    if not (isinstance(best, Take) and isinstance(other, Take)):
+        return (*_what_both_bring(view, best, other, near), *_mayors_changed(view, best, other))
+    cards, reasons = (best.card, other.card), _effects(view, best, other)
+    if foreseen is None:
+        found = one_for_each(reasons)
+    else:
+        ways = ([_way(seen, foreseen(take))] for take in (best, other))
+        found = tuple(_between(Comparison(seen, uses, *ways), cards, reasons, near))
+    return _with_figures(view, cards, found)
+
+
+def _with_figures(
+    view: Viewpoint, cards: tuple[Card, Card], reasons: Sequence[Reason]
+) -> tuple[Reason, ...]:
+    """Return reasons for a card with what both cards bring. That comes first, unless it speaks for
+    the other card."""
+    if any(reason.code in ("against", "settles", "hardly") for reason in reasons):
+        return tuple(reasons)
+    found = [reason for reason in reasons if reason.code != "cards"]
+    weight = min((reason.weight for reason in reasons), default=0.0)
+    figures = _figures(cards, [view.brings(card) for card in cards])
+    if any(reason.code in WITH_OWN for reason in found):  # which says what the better card brings
+        instead: Data = {"card": figures["other"], "gold": figures["less"]}
+        found.sort(key=lambda reason: reason.code not in WITH_OWN)
+        return (found[0], Reason("instead", weight, instead), *found[1:])
+    both = Reason("cards", weight, figures)
+    is_more = whole_number(both, "gold") > whole_number(both, "less")
+    return (both, *found) if is_more else (*found, both)
 
 
 def _way(seen: Observation, drafted: Drafted) -> Way:
@@ -1035,43 +1011,41 @@ def _between(
     best, other = cards
     gold, less = compared.brings(best), compared.brings(other)
     figures = _figures(cards, (gold, less))
+    own = Reason("cards", 0.0, figures)
     if near and less - gold <= CLEARLY:
         if gold - less <= CLEARLY:
-            return reasons or (Reason("even", 0.0, figures),)
+            more = [replace(own, weight=FIRST)] if round(gold) > round(less) else []
+            return [*more, *reasons] or [own]
         return (_against(compared, other, figures) or Reason("hardly", 0.0, figures),)
     clearly = round(gold) - round(less) > CLEARLY
     unsaid: tuple[str, ...] = () if clearly else OWN_GAIN
     if isinstance(compared.used(Take(best)), HoldUp):
-        unsaid = tuple(code for code in unsaid if code != "holdup")
+        unsaid = tuple(code for code in unsaid if code != "robs")
     grown = None if best.is_mine else _grown(compared, best)
     others = [*_by_others(compared, cards, round(gold))]
-    if any(each.code in ("leaves", "keeps") for each in others):
+    if any(each.code in ("rival", "keeps") for each in others):
         unsaid = (*unsaid, "denies")
     every = [*(each for each in reasons if each.code not in unsaid), *others]
     every += [] if grown is None else [grown]
+    if clearly:
+        every.append(replace(own, weight=FIRST))
     weighty = [
         replace(reason, weight=weight)
         for reason in every
         if (weight := _weight(compared, reason)) > 0
     ]
     if weighty:
-        instead: Data = {"card": other.code, "gold": round(less)}
-        return _without_repeats(weighty, Reason("instead", SECOND, instead))
-    kept = [replace(reason, weight=FIRST) for reason in every if _is_more_for_me(reason)]
-    kept += [reason for reason in every if reason.code == "holdup"]
+        return one_for_each(_without_repeats(weighty))
+    kept = [reason for reason in every if reason.code in ("cards", "robs")]
     hidden = (*kept, *_left_to_others(compared, cards, round(gold)), *_as_mayor(compared, cards))
     if hidden:
-        return best_of_each_opening(replace(each, weight=FIRST) for each in hidden)
+        return one_for_each(replace(each, weight=FIRST) for each in hidden)
     if round(gold) > round(less):
-        return (Reason("cards", FIRST, figures),)
+        return (replace(own, weight=FIRST),)
     gained = compared.gained()
-    return (Reason("even", 0.0, figures),) if near and gained == PLAYED else (gained,)
-
-
-def even(seen: Observation, best: Take, other: Take, uses: Uses) -> Reason:
-    """Return what two cards bring that win about as often."""
-    view, cards = Viewpoint(seen, uses), (best.card, other.card)
-    return Reason("even", 0.0, _figures(cards, [view.brings(card) for card in cards]))
+    if near and gained == PLAYED:
+        return (replace(own, code="hardly") if round(gold) < round(less) else own,)
+    return (gained,)
 
 
 def _figures(cards: tuple[Card, Card], brought: Sequence[float]) -> Data:
@@ -1080,19 +1054,17 @@ def _figures(cards: tuple[Card, Card], brought: Sequence[float]) -> Data:
     return {"card": card.code, "gold": gold, "other": other.code, "less": less}
 
 
-WITH_OWN = {"keeps": ("gold", "less"), "costs": ("gold", "off")}
-"""Reasons about a rival that also say what the card brings the seat, and the names of the two
-figures that speak for the card."""
+WITH_OWN = ("keeps", "costs", "hits")
+"""Reasons about a rival that also say what the card brings the seat."""
 SOME = 0.25
 """A reason about a rival replaces the figures of both cards if its weight is at least this part of
 theirs."""
 
 
-def _without_repeats(reasons: Sequence[Reason], instead: Reason) -> Sequence[Reason]:
+def _without_repeats(reasons: Sequence[Reason]) -> Sequence[Reason]:
     """Return reasons that do not repeat each other: what the card brings the seat and takes from a
-    rival, in one sentence, or else all others. ``instead`` says what the other card brings, if that
-    is less than both together."""
-    others = [reason for reason in reasons if reason.code not in WITH_OWN]
+    rival, in one sentence, or else all others."""
+    others = [reason for reason in reasons if reason.code not in ("keeps", "costs")]
     by_code = {reason.code: reason for reason in reasons}
     whole = by_code.get("keeps")
     if whole is None and not {"blows", "hits"} & set(by_code):  # which name another figure
@@ -1102,12 +1074,8 @@ def _without_repeats(reasons: Sequence[Reason], instead: Reason) -> Sequence[Rea
         return others
     if first is not None and whole.weight < first.weight * (SOME if first.code == "cards" else 1):
         return others
-    more = [reason for reason in others if reason.code not in ("cards", "leaves")]
-    if whole_number(instead, "gold") < sum(whole_number(whole, n) for n in WITH_OWN[whole.code]):
-        more = more or [instead]
-    second = max(more, key=lambda reason: reason.weight, default=None)
-    first = replace(whole, weight=FIRST)
-    return [first] if second is None else [first, replace(second, weight=SECOND)]
+    more = [reason for reason in others if reason.code not in ("cards", "rival", "hits")]
+    return [replace(whole, weight=FIRST), *(replace(reason, weight=SECOND) for reason in more)]
 
 
 def _against(compared: Comparison, other: Card, figures: Data) -> Reason | None:
@@ -1125,10 +1093,10 @@ def _against(compared: Comparison, other: Card, figures: Data) -> Reason | None:
 def _by_others(compared: Comparison, cards: tuple[Card, Card], gold: int) -> Iterator[Reason]:
     """Yield what the seats that choose later do after the worse card, but not after the better,
     which brings the seat to act this much gold."""
-    seen, (best, other) = compared.seen, cards
+    seen, (best, _) = compared.seen, cards
     struck = compared.strike()
     if struck is not None:
-        yield Reason("strikes_if", FIRST, {**struck, "other": other.code})
+        yield Reason("strikes", FIRST, struck)
     own: Data = {"card": best.code, "gold": gold}
 
     def rank(reason: Reason) -> tuple[float, int]:  # of equals, the next to choose comes first
@@ -1141,7 +1109,7 @@ def _by_others(compared: Comparison, cards: tuple[Card, Card], gold: int) -> Ite
             same = {"seat": data["seat"], "less": data["gold"], "pawns": data["pawns"]}
             yield Reason("keeps", FIRST, {**own, **same})
         else:
-            yield Reason("leaves", FIRST, {**data, "other": other.code})
+            yield lets
     cost = compared.cost()
     used = compared.used(Take(best))
     if cost is not None and not (isinstance(used, HoldUp) and used.seat == cost[0]):
@@ -1154,13 +1122,12 @@ def _by_others(compared: Comparison, cards: tuple[Card, Card], gold: int) -> Ite
 def _left_to_others(compared: Comparison, cards: tuple[Card, Card], gold: int) -> Iterator[Reason]:
     """Yield what the other card leaves to a rival: the seat's town, or a card that brings the rival
     more than its card after the better one. It is said where nothing else explains the chances."""
-    seen, me, (best, other) = compared.seen, compared.me, cards
+    seen, me, (best, _) = compared.seen, compared.me, cards
     (now,), (then,) = compared.better, compared.other
     for town, mayor in enumerate(then.end.mayors):
         stays = compared.start.mayors[town] == now.end.mayors[town] == me
         if stays and mayor not in (me, NOBODY):
-            data: Data = {"seat": mayor, "other": other.code, "town": TOWNS[town]}
-            yield Reason("deposes", FIRST, data)
+            yield Reason("deposes", FIRST, {"seat": mayor, "town": TOWNS[town]})
             return
     more: dict[int, float] = {}
     for seat, card in then.cards.items():
@@ -1177,12 +1144,8 @@ def _left_to_others(compared: Comparison, cards: tuple[Card, Card], gold: int) -
         own: Data = {"card": best.code, "gold": gold}
         yield Reason("keeps", FIRST, {**own, "seat": seat, "less": brought, "pawns": pawns})
         return
-    data = {"seat": seat, "card": card.code, "gold": brought, "pawns": pawns}
-    yield Reason("leaves", FIRST, {**data, "other": other.code})
-
-
-def _is_more_for_me(reason: Reason) -> bool:
-    return reason.code == "cards" and whole_number(reason, "gold") > whole_number(reason, "less")
+    data: Data = {"seat": seat, "card": card.code, "gold": brought, "pawns": pawns}
+    yield Reason("rival", FIRST, data)
 
 
 def _as_mayor(compared: Comparison, cards: tuple[Card, Card]) -> Iterator[Reason]:
@@ -1193,14 +1156,21 @@ def _as_mayor(compared: Comparison, cards: tuple[Card, Card]) -> Iterator[Reason
         return
     if _is_open(seen, card):
         if not _is_open(seen, other):
-            yield Reason("opens", mayor, {"town": card.town})
+            yield Reason("opens", mayor)
         return
     rival = max(compared.rivals, key=lambda seat: mines_in(seen, seat, card.town))
-    counts = {"before": mines_in(seen, me, card.town), "less": mines_in(seen, rival, card.town)}
-    if abs(counts["before"] - counts["less"]) > 1 or not counts["less"]:
-        return  # one more mine hardly helps
-    code = "stays" if mayor_of(seen, card.town) == me else "closer"
-    yield Reason(code, mayor, {"town": card.town, "seat": rival, **counts})
+    yield from _contested(seen, card.town, rival, mayor)
+
+
+def _contested(seen: Observation, town: str, rival: int, weight: float) -> Iterator[Reason]:
+    """Yield how many mines the seat and a rival have in a town, if one more or less may decide who
+    is its mayor."""
+    assert seen.seat is not None
+    counts = [mines_in(seen, seat, town) for seat in range(seen.seats)]
+    before, less = counts.pop(seen.seat), mines_in(seen, rival, town)
+    if before and less == max(counts) > 0 and abs(before - less) <= 1:
+        code = "stays" if mayor_of(seen, town) == seen.seat else "closer"
+        yield Reason(code, weight, {"town": town, "seat": rival, "before": before, "less": less})
 
 
 def _is_open(seen: Observation, card: Card) -> bool:
@@ -1215,58 +1185,60 @@ def _weight(compared: Comparison, reason: Reason) -> float:
     me = compared.me
     match reason.code:
         case "cards":
-            return compared.caused(me) if _is_more_for_me(reason) else 0.0
-        case "played" | "instead":
+            return compared.caused(me)
+        case "played":
             return 0.0
         case "mayor" | "governor" | "toll":
             return compared.caused(me, MAYORS)
         case "fee":
             return compared.caused(me, GOLD)
-        case "holdup" | "strikes_if":
+        case "robs" | "strikes":
             return compared.caused(me)
     weight = compared.caused(whole_number(reason, "seat") if "seat" in reason.data else me)
     return weight + compared.town_lost(reason)
 
 
-def ride_reasons(seen: Observation, card: Card, left: Card) -> tuple[Reason, ...]:
-    """Return what the holder of the mustang gets with it, and what is left without."""
-    view, cards = Viewpoint(seen), (card, left)
-    figures = _figures(cards, [view.brings(one) for one in cards])
-    if alike(card, left):
-        return (Reason("spares", FIRST, {"card": card.code, "gold": figures["gold"]}),)
-    return (Reason("rides", FIRST, figures),)
+def ride_reasons(seen: Observation, best: Action, card: Card, left: Card) -> tuple[Reason, ...]:
+    """Return what the holder of the mustang gets with it, and what is left without. The ``best``
+    action is to use or to keep it."""
+    view = Viewpoint(seen)
+    if isinstance(best, Ride):
+        return (Reason("rides", FIRST, _figures((card, left), [*map(view.brings, (card, left))])),)
+    return (Reason("spares", FIRST, _figures((left, card), [*map(view.brings, (left, card))])),)
 
 
 def _what_both_bring(view: Viewpoint, best: Action, other: Action, near: bool) -> Iterator[Reason]:
-    """Yield what two cards, or two uses of an event, bring the seat."""
-    seen, start, used = view.seen, view.start, view.used(best)
+    """Yield what two uses of an event bring the seat, or take from others."""
+    seen, start = view.seen, view.start
+    pair = [[*_use(view, action)] for action in (best, other)]
+    for reasons, weight in zip(pair, (FIRST, SECOND), strict=True):
+        reasons[:] = [replace(one, weight=weight) for one in reasons]
     match best, other:
-        case Take(), Take(instead) if isinstance(used, BlowUp) and used.card.is_mine:
-            yield from _taken(view, best, "blows", FIRST)
-            data: Data = {"card": instead.code, "gold": round(view.brings(instead))}
-            yield Reason("instead", SECOND, data)
-        case (Take(card), Take(instead)) | (Expropriate(card), Expropriate(instead)):
-            if isinstance(best, Take):
-                gold, less = view.brings(card), view.brings(instead)
-            else:
-                gold, less = (comes_to(seen, start, action) or 0.0 for action in (best, other))
-            if round(gold) > round(less):
-                yield Reason("cards", FIRST, _figures((card, instead), (gold, less)))
-            elif not (near or isinstance(best, Take)):
-                yield PLAYED
+        case Expropriate(card), Expropriate(instead):
+            brought = [comes_to(seen, start, action) or 0.0 for action in (best, other)]
+            cards = Reason("cards", FIRST, _figures((card, instead), brought))
+            yield cards
+            is_no_less = whole_number(cards, "less") >= whole_number(cards, "gold")
         case _:
-            pair: list[list[Reason]] = []
-            for action, weight in ((best, FIRST), (other, SECOND)):
-                reasons = [*_taken(view, action, "takes", weight)]
-                reasons += [
-                    replace(one, weight=weight) for one in gain(seen, start, action).reasons
-                ]
-                pair.append(reasons)
-            if _is_no_less(pair[1], pair[0]) and _hits_a_stronger(view, pair[0][0], pair[1][0]):
-                pair[0][0] = replace(pair[0][0], code="stops")
-            yield from pair[0]
-            if not _is_no_less(pair[1], pair[0]):  # else it would speak against the best
-                yield from pair[1]
+            is_no_less = _is_no_less(pair[1], pair[0])
+    why: list[Reason] = []
+    if is_no_less and _hits_a_stronger(view, pair[0][0], pair[1][0]):
+        pair[0][0] = replace(pair[0][0], code="stops")
+    elif is_no_less and not near and pair[0][0].code != "toll":
+        if isinstance(best, BlowUp) and best.card.is_mine:
+            owner = whole_number(pair[0][0], "seat")
+            why = [*_contested(seen, best.card.town, owner, SECOND)]
+        why = why or [replace(PLAYED, weight=SECOND)]
+    yield from pair[0]
+    yield from why
+    for reason in pair[1]:
+        yield replace(reason, code=f"{reason.code}_other")
+
+
+def _use(view: Viewpoint, action: Action) -> Iterator[Reason]:
+    """Yield what a use of an event takes from another seat, or brings the seat to act."""
+    found = [*_taken(view, action, "takes", 0.0), *gain(view.seen, view.start, action).reasons]
+    yield from found or [Reason("nothing")]
 
 
 def _hits_a_stronger(view: Viewpoint, one: Reason, other: Reason) -> bool:
@@ -1280,9 +1252,11 @@ def _hits_a_stronger(view: Viewpoint, one: Reason, other: Reason) -> bool:
 
 def _is_no_less(reasons: Sequence[Reason], than: Sequence[Reason]) -> bool:
     """Return whether the first figure of some reasons is as large as that of others."""
-    if not reasons or not than:
-        return False
-    return whole_number(reasons[0], "gold") >= whole_number(than[0], "gold")
+    one, other = (
+        whole_number(first, "gold") if "gold" in first.data else 0
+        for first in (reasons[0], than[0])
+    )
+    return one >= other
 
 
 def _taken(view: Viewpoint, action: Action, code: str, weight: float) -> Iterator[Reason]:
@@ -1298,23 +1272,31 @@ def _taken(view: Viewpoint, action: Action, code: str, weight: float) -> Iterato
         yield Reason(code, weight, {**reason.data, "gold": gold + pawn})
 
 
-def _effects(view: Viewpoint, best: Action, other: Action) -> list[Reason]:
-    """Return what the best action does to mayors, fees and other seats, and the other does not."""
-    seen, used = view.seen, view.used(best)
-    found = _mayors(view, best)
-    if isinstance(best, Take):
-        found += gain(seen, view.start, used).reasons
-        found += _hit(view, best, used)
-    as_well = [*_mayors(view, other), *cost_to_others(seen, view.used(other))]
-    found = [reason for reason in found if reason not in as_well]
-    if isinstance(best, Take) and isinstance(other, Take):
-        found += [*_spared(seen, best, other), *_denied(view, best.card)]
-    return found
+def _effects(view: Viewpoint, best: Take, other: Take) -> list[Reason]:
+    """Return what the best card does to mayors, fees and other seats, and the other does not."""
+    used, found = view.used(best), [*_hit(view, best)]
+    if isinstance(used, HoldUp):
+        found += [
+            Reason("robs", each.weight, {n: each.data[n] for n in REASONS["robs"]})
+            for each in gain(view.seen, view.start, used).reasons
+        ]
+    elif isinstance(used, Appoint) or best.card.kind == "shark":
+        found += gain(view.seen, view.start, used).reasons
+    found += _mayors_changed(view, best, other)
+    return [*found, *_spared(view.seen, best, other), *_denied(view, best.card)]
 
 
-def _hit(view: Viewpoint, event: Take, used: Action) -> Iterator[Reason]:
-    """Yield what the use of an event that is taken costs another seat, unless ``blows`` says it."""
+def _mayors_changed(view: Viewpoint, best: Action, other: Action) -> list[Reason]:
+    """Return the pawns that the best action moves, and the other does not."""
+    as_well = _mayors(view, other)
+    return [reason for reason in _mayors(view, best) if reason not in as_well]
+
+
+def _hit(view: Viewpoint, event: Take) -> Iterator[Reason]:
+    """Yield what the use of an event that is taken costs another seat."""
+    used = view.used(event)
     if isinstance(used, BlowUp) and used.card.is_mine:
+        yield from _taken(view, event, "blows", FIRST)
         return
     for reason in cost_to_others(view.seen, used):
         if isinstance(used, Expropriate):
@@ -1365,27 +1347,32 @@ def _denied(view: Viewpoint, card: Card) -> Iterator[Reason]:
 def _dice(view: Viewpoint, best: Action, other: Action, near: bool) -> Iterator[Reason]:
     """Yield what the best roll brings the seat and costs others, compared with the other
     roll (B7.10)."""
-    seen, me, start = view.seen, view.me, view.start
-    roll, before = total_after(seen, best), total_after(seen, other)
+    start, me = view.start, view.me
+    roll, before = total_after(view.seen, best), total_after(view.seen, other)
     one, instead = _produced(start, roll), _produced(start, before)
-    if roll == before or (near and one[me] == instead[me]):
-        yield Reason("alike", 0.0, {"gold": round(one[me])})
-        if roll != before:
-            yield from _spoiled(view, roll, one, instead)
-        return
-    if not isinstance(best, Telegraph):
-        more = max(_produced(start, turned)[me] for turned in turned_to(seen.dice or ()))
-        yield Reason("saves", SECOND, {"gold": max(0, round(more - one[me]))})
-    if round(one[me]) > round(instead[me]) or near:
-        data: Data = {"roll": roll, "gold": round(one[me]), "before": before}
-        yield Reason("dice", FIRST, {**data, "less": round(instead[me])})
-    yield from _spoiled(view, roll, one, instead)
+    others: list[Reason] = []
+    if roll != before and not isinstance(best, Telegraph):
+        others.append(Reason("saves", SECOND))
     if roll in COLLAPSE and before not in COLLAPSE:
-        for owner, mines in enumerate(seen.mines):
-            for mine in mines:
-                if mine.is_dangerous and owner != me:
-                    data = {"roll": roll, "seat": owner, "card": mine.code}
-                    yield Reason("collapses", SECOND, data)
+        others += _collapsing(view, roll)
+    others += _spoiled(view, roll, one, instead)
+    weight = min((reason.weight for reason in others), default=0.0)
+    if one[me] == instead[me]:
+        weight = 0.0 if near else weight
+    elif near or one[me] > instead[me]:
+        weight = FIRST
+    data: Data = {"roll": roll, "gold": round(one[me]), "before": before}
+    yield Reason("dice", weight, {**data, "less": round(instead[me])})
+    yield from others
+
+
+def _collapsing(view: Viewpoint, roll: int) -> Iterator[Reason]:
+    """Yield the dangerous mines that other seats lose with a roll (B8.3)."""
+    for owner, mines in enumerate(view.seen.mines):
+        for mine in mines:
+            if mine.is_dangerous and owner != view.me:
+                data: Data = {"roll": roll, "seat": owner, "card": mine.code}
+                yield Reason("collapses", SECOND, data)
 
 
 def _spoiled(

@@ -71,8 +71,8 @@ LESSONS = (
             ),
             Task(
                 text=(
-                    "You pay what you bid, and you choose first. More dots mean the number comes "
-                    "up more often. Which mine will bring the most gold?"
+                    "A little was enough: you pay it and choose first. More dots mean the number "
+                    "comes up more often. Which mine will bring the most gold?"
                 ),
                 right="take G8",
                 then="take J12, take C3",

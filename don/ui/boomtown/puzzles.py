@@ -23,7 +23,7 @@ from don.table.match import Match
 from ..game import Names, PuzzleTexts
 from ..i18n import Words
 from ..lessons import puzzle
-from ..sentence_tables import Codes, Reader, Row
+from ..sentence_tables import Codes, Reader, Row, beside
 from ..sentences import percent
 from .table import FIRST_NAMES
 from .words.events import taking_text
@@ -199,8 +199,8 @@ def reasons(t: Words, puzzle: Puzzle) -> list[str]:
 
 
 def _why(t: Words, puzzle: Puzzle, best: str, other: str) -> list[str]:
-    """Return the advantages of the right card or target; none for a bid, where the chances
-    suffice."""
+    """Return what the right card or target brings, and what the other one does; nothing for a bid,
+    where the chances suffice."""
     if puzzle.kind == "bid":
         return []
     match = puzzle.match
@@ -208,8 +208,12 @@ def _why(t: Words, puzzle: Puzzle, best: str, other: str) -> list[str]:
     assert seat is not None, "a puzzle asks a player"
     seen = observe(match.state, seat)
     found = choice_reasons(seen, read_action(best), read_action(other))
-    why = sorted(found, key=lambda reason: reason.code != "denies")  # the hardest to see come first
-    return reason_texts(t, _names(puzzle), seat, why)[:REASONS]
+    each, _ = beside(reason_texts(t, _names(puzzle), seat, found), [False, False])
+    return [
+        " ".join([t("{action}:", action=_name(t, puzzle, option)), *texts[:REASONS]])
+        for option, texts in zip((best, other), each, strict=True)
+        if texts
+    ]
 
 
 def _line(t: Words, puzzle: Puzzle, text: str) -> str:

@@ -113,8 +113,8 @@ LESSONS = (
             ),
             Task(
                 text=(
-                    "Otis bids 5, and Sal passes. Buy this district, but save some chips for "
-                    "later: what do you bid?"
+                    "You can still bid more. Otis bids 5, and Sal passes. Buy this district, but "
+                    "save some chips for later: what do you bid?"
                 ),
                 right="6, 7, 8",
                 then="-",
@@ -232,7 +232,8 @@ LESSONS = (
             ),
             Task(
                 text=(
-                    "Otis takes yellow. Now black is in the lot, and he bids 5: bid more, or pass?"
+                    "One yellow scores only 1 point. Otis takes it. Now black is in the lot, and "
+                    "he bids 5: bid more, or pass?"
                 ),
                 right="6, 8, 9, 10, 11",
                 then="-",

@@ -1,14 +1,15 @@
 """What changed a seat's chance besides its own decisions: what others did, dice and cards.
 
-The chances are those of the analysis. It has one before and one after each thing that happened, so
-a change belongs to what happened in between and to nothing else.
+The chances are those of the analysis. A stretch leads from one decision of the seat to its next
+one, or to the next round, so it begins and ends with chances that hints have shown. There is one
+chance before and one after each thing that happened in between.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import islice, pairwise
+from itertools import pairwise
 from math import ceil
 
 from don.bots.advice import Moment
@@ -18,9 +19,11 @@ from don.table.game import Event
 from ..replays.story import Story
 
 NOTABLE = 8
-"""The change of a chance, in percent as shown, from which what happened is listed."""
-MOST_HAPPENINGS = 3
-"""The number of things that are listed: those that changed the chance most."""
+"""The change of a chance, in percent as shown, from which a stretch is notable."""
+PART = 5
+"""The change from which a second thing that happened in a stretch is named, too."""
+MOST_LISTED = 3
+"""The number of stretches that are listed: those that changed the chance most."""
 
 
 @dataclass(frozen=True)
@@ -48,17 +51,20 @@ class Happening:
         """True if it is made of calls in an auction."""
         return any(isinstance(event, (BidMade, Passed)) for event in self.events)
 
-    def won_by(self, seat: int) -> bool:
-        """Return whether it is the end of an auction that a seat has won."""
-        return any(
-            each.ends_auction and getattr(each, "seat", None) == seat for each in self.events
-        )
+    @property
+    def least(self) -> int:
+        """The change from which it is named as a second thing. Calls alone say little."""
+        return NOTABLE if self.is_auction and not self.ends else PART
 
     @property
-    def is_notable(self) -> bool:
-        """True if the chance changed much, by something that could be seen at the table."""
-        seen = any(not (event.silent or event.opens_round) for event in self.events)
-        return seen and abs(self.change) >= NOTABLE
+    def ends(self) -> bool:
+        """True if an auction has ended."""
+        return any(event.ends_auction for event in self.events)
+
+    @property
+    def is_seen(self) -> bool:
+        """True if something of it could be seen at the table."""
+        return any(not (event.silent or event.opens_round) for event in self.events)
 
     @property
     def change(self) -> int:
@@ -66,30 +72,95 @@ class Happening:
         return self.after - self.before
 
 
-def happenings(
-    story: Story, moments: Sequence[Moment], seat: int, explains: Callable[[Happening], bool]
-) -> tuple[Happening, ...]:
-    """Return what changed a seat's chance most besides its own decisions, in order of time.
+@dataclass(frozen=True)
+class Stretch:
+    """What happened between two places, from the chance ``before`` to that ``after``, in percent.
 
-    An auction that the seat itself has won is left out: its own bid did that. So is what nothing on
-    the table ``explains``.
+    ``told`` has what the change is due to: the thing that changed it most, and at most one more, in
+    order of time. At least one of them explains it.
     """
-    found = [
-        one for one in _joined(story, moments, seat) if one.is_notable and not one.won_by(seat)
-    ]
-    by_size = sorted(found, key=lambda one: -abs(one.change))
-    most = islice((one for one in by_size if explains(one)), MOST_HAPPENINGS)
-    return tuple(sorted(most, key=lambda one: one.end))
+
+    begin: int
+    end: int
+    before: int
+    after: int
+    told: tuple[Happening, ...]
+
+    @property
+    def change(self) -> int:
+        """The change of the chance, in percent as shown."""
+        return self.after - self.before
+
+    @property
+    def main(self) -> Happening:
+        """What changed the chance most."""
+        ways = [one for one in self.told if one.change * self.change > 0]
+        return max(ways, key=lambda one: abs(one.change))
+
+    @property
+    def place(self) -> int:
+        """The place at which the main thing has happened, where a replay tells of the stretch."""
+        return self.main.place
 
 
-def _joined(story: Story, moments: Sequence[Moment], seat: int) -> list[Happening]:
-    """Return everything that happened between a seat's decisions. What others call in an auction
+def stretches(
+    story: Story,
+    moments: Sequence[Moment],
+    seat: int,
+    stops: Sequence[int],
+    left: Mapping[int, int],
+    explains: Callable[[Happening], bool],
+) -> tuple[Stretch, ...]:
+    """Return the notable stretches of a seat's game that something on the table explains, in order
+    of time.
+
+    They lead from stop to stop. ``left`` has the chance that a decision of the seat left, by its
+    place, in percent.
+    """
+    found = []
+    parts = _joined(story, moments, seat, stops)
+    for begin, end in pairwise(stops):
+        before = left.get(begin, round(100 * moments[begin].chances[seat]))
+        after = round(100 * moments[end].chances[seat])
+        if abs(after - before) < NOTABLE:
+            continue
+        within = [one for one in parts if begin <= one.begin < end and one.is_seen]
+        if within and within[0].begin == begin:  # dice or cards that the decision led to
+            within[0] = replace(within[0], before=before)
+        told = _explaining(within, after > before, explains)
+        if told:
+            found.append(Stretch(begin, end, before, after, told))
+    return tuple(found)
+
+
+def _explaining(
+    parts: Sequence[Happening], rises: bool, explains: Callable[[Happening], bool]
+) -> tuple[Happening, ...]:
+    """Return the things that a rise or a fall is due to: at most two, in order of time. Empty if
+    nothing explains why any of them changed the chance so."""
+    by_size = sorted(parts, key=lambda one: -abs(one.change))
+    ways = [one for one in by_size if one.change and (one.change > 0) is rises]
+    why = next((one for one in ways if explains(one)), None)
+    if why is None or (why is not ways[0] and abs(why.change) < PART):
+        return ()
+    if why is not ways[0] and abs(ways[0].change) >= PART:  # the figures tell only a part of it
+        return tuple(sorted((why, ways[0]), key=lambda one: one.begin))
+    others = (one for one in by_size if one is not why and abs(one.change) >= one.least)
+    other = next((one for one in others if explains(one)), None)
+    told = [why] if other is None else [why, other]
+    return tuple(sorted(told, key=lambda one: one.begin))
+
+
+def _joined(
+    story: Story, moments: Sequence[Moment], seat: int, stops: Sequence[int]
+) -> list[Happening]:
+    """Return everything that happened besides a seat's decisions. What others call in an auction
     counts as one thing, and so does what a player does at a stretch, and what another does then if
-    that changes nothing or makes up for part of it."""
+    that changes nothing or makes up for part of it; but nothing goes on beyond a stop."""
     found: list[Happening] = []
     for one in _each(story, moments, seat):
         last = found[-1] if found else None
-        if last is not None and _goes_on(last, one):
+        if last is not None and one.begin not in stops and _goes_on(last, one):
             events = last.events + one.events
             found[-1] = replace(last, end=one.end, after=one.after, by=one.by, events=events)
         else:
@@ -102,7 +173,7 @@ def _goes_on(last: Happening, one: Happening) -> bool:
     if last.end != one.begin or None in (last.by, one.by) or last.is_auction != one.is_auction:
         return False
     if last.is_auction:
-        return not any(event.ends_auction for event in last.events)
+        return not last.ends
     mends = last.change * one.change <= 0 and abs(one.change) <= abs(last.change)
     return last.by == one.by or (mends and last.change != 0)
 

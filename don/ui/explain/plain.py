@@ -41,7 +41,7 @@ def write_advice(advice: Advice, match: KnownMatch) -> dict[str, Json]:
     why = advice.why_not_favourite
     return {
         "alternatives": [
-            [match.game.write_action(a.action), *(round(chance, 4) for chance in a.chances)]
+            [match.game.write_action(a.action), *_write_chances(a.chances)]
             for a in advice.alternatives
         ],
         "best": advice.best,
@@ -171,7 +171,8 @@ def write_review(piece: Review, match: Match) -> dict[str, Json]:
             [
                 *(d.steps, d.seat, write(d.action), write(d.better)),
                 *(round(d.beyond_doubt, 4), d.lost, d.mark, d.exact, _write_reasons(d.reasons)),
-                *(round(x, 6) for x in (d.ahead, d.chance, d.against)),  # shown in whole percent
+                *_write_chances((d.ahead, d.chance, d.against)),
+                "" if d.opposite is None else write(d.opposite),
             ]
             for d in piece.decisions
         ],
@@ -207,8 +208,12 @@ def read_review(data: Mapping[str, Any], match: Match) -> Review:
     raise ValueError("not a review")
 
 
+DIGITS = 6
+"""The digits of a chance: the same for hints and reviews, so both round to the same percent."""
+
+
 def _write_chances(chances: Chances) -> list[Json]:
-    return [round(chance, 4) for chance in chances]
+    return [round(chance, DIGITS) for chance in chances]
 
 
 def _moment(row: Any, match: Match) -> Moment:
@@ -244,11 +249,15 @@ def _read_decision(row: Any, match: Match) -> ReviewedDecision:
             ahead,
             chance,
             against,
+            str(opposite),
         ] if 0 <= steps < len(match.steps) and 0 <= beyond_doubt <= 1 and mark in MARK_CODES:
             done = match.steps[steps]
             is_done = done.seat == seat and done.action == read(action[:40])
             other, position = read(better[:40]), story(match).positions[steps]
-            could_be = match.game.check(position, other) is None
+            than = read(opposite[:40]) if opposite else None
+            could_be = all(
+                match.game.check(position, one) is None for one in (other, than) if one is not None
+            )
             if is_done and could_be and 0 <= lost <= 100:
                 why, three = _read_reasons(reasons, match), _chances([ahead, chance, against], 3)
                 return ReviewedDecision(
@@ -264,6 +273,7 @@ def _read_decision(row: Any, match: Match) -> ReviewedDecision:
                     ahead=three[0],
                     chance=three[1],
                     against=three[2],
+                    opposite=than,
                 )
     raise ValueError("not a reviewed decision")
 

@@ -215,5 +215,5 @@ def _credits_of(codes: tuple[str, ...], t: Words) -> h.Node:
             [[t.tabled(ui_named(code).words.TEXTS.credits), " "] for code in codes],
             t("A fan-made page, not affiliated with the designers or publishers."),
         ],
-        h.p("#offline", hidden=True, data_ready=t("Ready offline ({size} MB)", size="{size}")),
+        h.p("#offline", hidden=True)[t("Works offline.")],
     ]

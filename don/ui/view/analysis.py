@@ -21,15 +21,16 @@ from ..sentences import percent
 from .chart import ChartLine, Mark, chart
 from .drawings import stroked
 from .review import (
-    LETTERS,
     Account,
     gap,
     happened,
     headline,
+    letter_of,
     listed,
     mark_of,
     moves,
     number_of,
+    turning_point,
     under_way,
 )
 from .scene import labels
@@ -212,7 +213,7 @@ def _account(account: Account, found: ReviewProgress, at: int | None) -> h.Node:
     """Return the analysis: why the game ended as it did, the chart, and all below it."""
     if found.state != "done":
         return _under_way(account, found, at)
-    return [headline(account), _chances(account, at), _below(account)]
+    return [headline(account), turning_point(account), _chances(account, at), _below(account)]
 
 
 def _under_way(account: Account, found: ReviewProgress, at: int | None) -> h.Node:
@@ -247,7 +248,6 @@ def _chances(account: Account, at: int | None) -> Markup:
         for one in listed(account, seat)
     ]
     known = [place for place in account.rows if place < len(review.moments)]
-    between = sorted({n for _, one in shown for n in (one.steps, one.steps + 1)} - set(known))
     lines = [
         ChartLine(
             seat,
@@ -258,7 +258,7 @@ def _chances(account: Account, at: int | None) -> Markup:
             won=seat in account.winners,
             pale=seat != you and seat not in account.winners,
             most=100,
-            turns=_turns(account, seat, between, known),
+            turns=_turns(account, seat, known),
             of=len(account.rows),
         )
         for seat, name in enumerate(labels(t, account.players, you))
@@ -273,9 +273,15 @@ def _chances(account: Account, at: int | None) -> Markup:
         for seat, one in shown
     ]
     marks += [
-        Mark(seat, account.along(one.end), LETTERS[n], "others", is_decision=False)
+        Mark(
+            seat,
+            account.along(one.end),
+            letter_of(account, seat, one),
+            "others",
+            is_decision=False,
+        )
         for seat in account.judged
-        for n, one in enumerate(happened(account, seat))
+        for one in happened(account, seat)
     ]
     drawn = h.div(".charts")[
         chart(
@@ -288,22 +294,28 @@ def _chances(account: Account, at: int | None) -> Markup:
             unit=t.tabled(account.ui.words.TEXTS.unit),
             here=None if at is None else account.along(at),
         ),
-        h.p(".hint")[t("Chances are for a table with these players.")],
+        h.p(".hint")[t("These chances of winning are for a table with these players.")],
     ]
     return Markup(drawn)
 
 
-def _turns(
-    account: Account, seat: int, between: Sequence[int], known: Sequence[int]
-) -> list[tuple[float, int]]:
-    """Return the points of a seat's line between the rounds: its listed moves, and before and after
-    what else is listed."""
-    if seat not in account.judged:
+def _turns(account: Account, seat: int, known: Sequence[int]) -> list[tuple[float, int]]:
+    """Return the points of a seat's line between the rounds: its chance before and after each
+    listed move, and before and after what else is listed."""
+    if seat not in account.judged or not account.review.last:
         return []
-    points = {float(place): account.percent_at(seat, place) for place in between}
+    points: dict[float, int] = {}
+    for move in listed(account, seat):
+        points[move.steps] = account.percent_at(seat, move.steps)
+        points[move.steps + HALF] = round(100 * move.chance)
     for one in happened(account, seat):
-        points |= {one.begin: one.before, one.end: one.after}
+        points[one.begin + HALF] = one.before
+        points[one.end] = one.after
     return [(account.along(n), value) for n, value in points.items() if n not in known]
+
+
+HALF = 0.5
+"""Half an action: a move's chance stands there, before what follows."""
 
 
 @lru_cache(maxsize=4)

@@ -69,8 +69,11 @@ def _scrolls(way: str, label: str, path: str) -> h.Element:
                     title=label)[stroked(path)]  # fmt: skip
 
 
-def amount(scene: Scene) -> h.Element:
-    """Draw the chosen number, to be raised, lowered or typed."""
+def amount(scene: Scene, stays: str = "") -> h.Element:
+    """Draw the chosen number, to be raised, lowered or typed.
+
+    ``stays`` is what the button bids as long as no number is chosen; empty: nothing.
+    """
     t, selected = scene.t, scene.session.selected or ""
     shown = selected if selected.isdecimal() else scene.session.key_input.typed
     return h.div(".amount")[
@@ -81,7 +84,7 @@ def amount(scene: Scene) -> h.Element:
             inputmode="numeric",
             maxlength="3",
             autocomplete="off",
-            placeholder="–",
+            placeholder=stays or "–",
             value=shown,
             data_do="write",
             aria_label=t("Your bid"),

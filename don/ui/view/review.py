@@ -14,17 +14,19 @@ from typing import Any
 
 import htpy as h
 
+from don.bots.games import bots_of
 from don.bots.review import WORTH_A_WORD, ReviewedDecision
-from don.table.auction import PASS_TEXT
+from don.table.auction import PASS_TEXT, Bid, Pass
 from don.table.match import Match, Player
 
-from ..explain.happenings import MOST_HAPPENINGS, Happening, happenings
+from ..explain.happenings import MOST_LISTED as MOST_STRETCHES
+from ..explain.happenings import PART, Happening, Stretch, stretches
 from ..explain.review import Review, ReviewProgress, progress_of
 from ..game import CategoryPoints, GameUi, GapToWinner, Names, ui_of
 from ..i18n import Words, isolated
 from ..replays.story import Story, story
 from ..sentence_tables import beside
-from ..sentences import about, estimated, percent, signed, won
+from ..sentences import about, estimated, event_texts, percent, signed, won
 from .chart import course_line
 
 # A reviewed game, from which all parts of an analysis are drawn.
@@ -203,23 +205,41 @@ def _won_ahead(account: Account, first: int, second: int, points: int) -> str:
     )
 
 
-# A seat's moves that are listed, in order of time. Chart, list and replay number them alike.
+# A seat's moves that are listed, the costliest first. Chart, list and replay number them alike.
 
 
 SIGNS = {"best": "★", "good": "✓", "close": "≈", "doubtful": "?", "mistake": "✗"}
 MOST_LISTED = 5
 """The number of moves listed: the costliest ones, and the best one."""
+WORTH_LISTING = 5
+"""A move that cost less, in percent, is not listed, and teaches nothing."""
 
 
 @lru_cache(maxsize=8)
 def listed(account: Account, seat: int) -> tuple[ReviewedDecision, ...]:
-    """Return the moves of a seat that the analysis lists, in order of time."""
+    """Return the moves of a seat that the analysis lists: the costliest first, the best one last.
+
+    Of the calls in one auction it lists only the costliest.
+    """
     best = best_move(account, seat)
-    own = [one for one in account.review.decisions if one.seat == seat and one.is_named]
-    room = MOST_LISTED - (best is not None)
-    worst = sorted(own, key=lambda one: -one.lost)[:room]
-    chosen = worst if best is None else [*worst, best]
-    return tuple(sorted(chosen, key=lambda one: one.steps))
+    costly = [one for one in decisions_of(account, seat) if one.lost >= WORTH_LISTING]
+    costliest_of: dict[object, ReviewedDecision] = {}
+    for one in sorted(costly, key=lambda one: -one.lost):
+        costliest_of.setdefault(_occasion(account, one), one)
+    worst = [*costliest_of.values()][: MOST_LISTED - (best is not None)]
+    return tuple(worst if best is None else [*worst, best])
+
+
+def decisions_of(account: Account, seat: int) -> list[ReviewedDecision]:
+    """Return the decisions of a seat that were judged, in order of time."""
+    return [one for one in account.review.decisions if one.seat == seat]
+
+
+def _occasion(account: Account, decision: ReviewedDecision) -> object:
+    """Return what a decision was about: for all calls in an auction the same, the auction."""
+    if not isinstance(decision.action, (Bid, Pass)):
+        return decision.steps
+    return "auction", bisect_right(account.story.auctions, decision.steps)
 
 
 def number_of(account: Account, decision: ReviewedDecision) -> int:
@@ -228,18 +248,9 @@ def number_of(account: Account, decision: ReviewedDecision) -> int:
     return places.index(decision.steps) + 1 if decision.steps in places else 0
 
 
-def costliest(account: Account, seat: int) -> ReviewedDecision | None:
-    """Return the listed move that cost a seat most; None if none cost anything."""
-    worse = [one for one in listed(account, seat) if one.is_named]
-    return max(worse, key=lambda one: one.lost, default=None)
-
-
 def best_move(account: Account, seat: int) -> ReviewedDecision | None:
-    """Return the decision of a seat that won most against its opposite; None if none stands out.
-
-    Decisions after which the chance held are preferred, so it is unknown until the review has
-    ended.
-    """
+    """Return the decision of a seat that won most against its opposite, of those after which the
+    chance held; None if none stands out, and until the review has ended."""
     if not account.review.last:
         return None
     own = [
@@ -248,18 +259,34 @@ def best_move(account: Account, seat: int) -> ReviewedDecision | None:
         if one.seat == seat and one.reasons and one.ahead_in_100 >= WORTH_A_WORD
     ]
     held = [one for one in own if not _went_badly(account, one)]
-    return max(held or own, key=lambda one: one.ahead, default=None)
+    return max(held, key=lambda one: one.ahead, default=None)
 
 
 BADLY = 10
-"""The fall of the chance, in percent, after which a good decision is not praised first."""
+"""The fall of the chance, in percent, after which a good decision is not praised."""
 
 
 def _went_badly(account: Account, decision: ReviewedDecision) -> bool:
-    """Return whether the chance was soon much lower than the decision had made it."""
-    rows = account.rows
-    then = rows[min(bisect_right(rows, decision.steps), len(rows) - 1)]
-    return account.percent_at(decision.seat, then) <= round(100 * decision.chance) - BADLY
+    """Return whether the chance was much lower at the seat's next choice, or in the next round,
+    than the decision had made it."""
+    for places in (account.rows, stops(account, decision.seat)):
+        then = places[min(bisect_right(places, decision.steps), len(places) - 1)]
+        if account.percent_at(decision.seat, then) <= round(100 * decision.chance) - BADLY:
+            return True
+    return False
+
+
+@lru_cache(maxsize=8)
+def stops(account: Account, seat: int) -> tuple[int, ...]:
+    """Return the places at which a seat was asked for a decision, and those of the chart."""
+    story = account.story
+    automatic = bots_of(story.game.CODE).ROSTER.automatic
+    own = {
+        place
+        for place, step in enumerate(story.match.steps)
+        if story.can_choose(seat, place) and step.action not in automatic
+    }
+    return tuple(sorted({*account.rows, *own}))
 
 
 def mark_of(account: Account, decision: ReviewedDecision) -> str:
@@ -270,10 +297,10 @@ def mark_of(account: Account, decision: ReviewedDecision) -> str:
 
 
 def _mark_name(account: Account, decision: ReviewedDecision) -> str:
-    """Return the words for a decision's mark; the costliest one listed has its own."""
+    """Return the words for a decision's mark; the costliest one of several listed has its own."""
     t = account.t
-    others = [one for one in listed(account, decision.seat) if one.is_named and one != decision]
-    if others and decision is costliest(account, decision.seat):
+    worse = [one for one in listed(account, decision.seat) if one.is_named]
+    if len(worse) > 1 and decision is worse[0]:
         return t("Costliest move")
     return {
         "best": t("Best move"),
@@ -301,15 +328,25 @@ def moves(account: Account, seat: int, several: bool) -> h.Node:
     events = happened(account, seat)
     return h.section(".judged", aria_label=title)[
         _share(account, title, own, t("cost nothing")),
-        not any(one.is_named for one in shown)
-        and h.p(".hint")[t("No move was clearly worse than another.")],
+        not any(one.is_named for one in shown) and h.p(".hint")[_well_played(account, seat)],
         bool(shown) and h.ol(".verdicts")[[_line(account, one) for one in shown]],
         _share(account, t("Luck and the others"), rest, t("evened out"), _fits(rest, events)),
-        bool(events)
-        and h.ol(".verdicts")[[_event_line(account, seat, n, one) for n, one in enumerate(events)]],
+        bool(events) and h.ol(".verdicts")[[_event_line(account, seat, one) for one in events]],
         bool(lesson := learnt(account, seat))
         and h.p(".learnt")[h.b[t("For your next game:")], " ", lesson],
     ]
+
+
+def _well_played(account: Account, seat: int) -> str:
+    """Say that no move cost much."""
+    t, own = account.t, decisions_of(account, seat)
+    most = max((one.lost for one in own), default=0)
+    if not most:
+        return t("You played well: nothing better was found.")
+    cost = percent(t, most / 100)
+    if -shares(account, seat)[0] >= LITTLE:  # many small ones
+        return t("No move cost more than {cost}.", cost=cost)
+    return t("You played well: no move cost more than {cost}.", cost=cost)
 
 
 def _line(account: Account, decision: ReviewedDecision) -> h.Element:
@@ -374,77 +411,167 @@ def _better(account: Account, decision: ReviewedDecision) -> h.Node:
     return h.b[t("Better: {action}.", action=action)]
 
 
+MOST_REASONS = 2
+"""The most sentences beside an option, as in a hint."""
+
+
 def _why(account: Account, decision: ReviewedDecision) -> list[h.Node]:
     """Return the better action with its reasons, and below it what was done; or the reasons for the
-    best move. Reasons compare it with others, so there are none where nothing better was found."""
+    best move and its opposite. There are none where nothing better was found."""
     t, write = account.t, account.ui.GAME.write_action
     if mark_of(account, decision) == "good":
         return []
     said = account.ui.words.reason_texts(t, account.names, decision.seat, decision.reasons)
-    passes = [write(decision.better) == PASS_TEXT, write(decision.action) == PASS_TEXT]
-    if not decision.is_named:  # it was the best, and its opposite may be a pass
-        passes[1] = not passes[0]
-    (best, other), both = beside(said, passes)
-    lines: list[h.Node] = [[_better(account, decision), " ", " ".join([*best, *both])]]
-    if other and (decision.is_named or passes[1]):
-        name = called(account, decision, decision.action) if decision.is_named else t("Pass")
-        lines.append([h.b[t("{action}:", action=name)], " ", " ".join(other)])
+    than = decision.action if decision.is_named else decision.opposite
+    actions = [decision.better] if than is None else [decision.better, than]
+    (best, *rest), both = beside(said, [write(action) == PASS_TEXT for action in actions])
+    lines: list[h.Node] = [
+        [_better(account, decision), " ", " ".join([*best[:MOST_REASONS], *both[:MOST_REASONS]])]
+    ]
+    if rest and rest[0]:
+        name = called(account, decision, than)
+        lines.append([h.b[t("{action}:", action=name)], " ", " ".join(rest[0][:MOST_REASONS])])
     return lines
 
 
-# What luck and the others did, and what the moves cost.
+# What luck and the others did between a seat's moves.
 
 
 @lru_cache(maxsize=8)
-def happened(account: Account, seat: int) -> tuple[Happening, ...]:
-    """Return what the analysis lists besides a seat's moves, in order of time; nothing until the
-    review has ended."""
+def between(account: Account, seat: int) -> tuple[Stretch, ...]:
+    """Return what changed a seat's chance much besides its own moves, in order of time; nothing
+    until the review has ended.
+
+    Each stretch begins with the chance that the seat's move left, and ends with that of its next
+    hint, so the two are those that the hints have shown.
+    """
     review = account.review
     if not review.last:
         return ()
-    return happenings(
-        account.story, review.moments, seat, lambda one: bool(_telling(account, seat, one))
-    )
+    left = {one.steps: round(100 * one.chance) for one in decisions_of(account, seat)}
+    tells = lambda one: bool(_telling(account, seat, one))  # noqa: E731
+    places = stops(account, seat)
+    return stretches(account.story, review.moments, seat, places, left, tells)
 
 
-LETTERS = ascii_uppercase[:MOST_HAPPENINGS]
+@lru_cache(maxsize=8)
+def happened(account: Account, seat: int) -> tuple[Stretch, ...]:
+    """Return what the analysis lists besides a seat's moves, the largest change first. The largest
+    fall is always among it."""
+    by_size = sorted(between(account, seat), key=lambda one: -abs(one.change))
+    most, rest = by_size[:MOST_STRETCHES], by_size[MOST_STRETCHES:]
+    fall = next((one for one in rest if one.change < 0), None)
+    if fall is not None and all(one.change > 0 for one in most):
+        most[-1] = fall
+    return tuple(most)
+
+
+LETTERS = ascii_uppercase[:MOST_STRETCHES]
 """The signs of what happened, in the list and on the chart: one for each thing that may be
 listed."""
 
 
-def _event_line(account: Account, seat: int, n: int, one: Happening) -> h.Element:
+def letter_of(account: Account, seat: int, one: Stretch) -> str:
+    """Return the letter of a stretch in the list of its seat; empty if it is not listed."""
+    found = happened(account, seat)
+    return LETTERS[found.index(one)] if one in found else ""
+
+
+def _event_line(account: Account, seat: int, one: Stretch) -> h.Element:
     return h.li(data_mark="others")[
-        _letter(n),
+        h.span(".number", aria_hidden="true")[letter_of(account, seat, one)],
         h.div[
             h.p[h.b[_round_of(account, one), ": ", h.span(".went")[_change(account, one)]]],
-            h.p[_telling(account, seat, one)],
+            [h.p[line] for line in _told(account, seat, one)],
         ],
         _see(account, one.place),
     ]
 
 
-def _letter(n: int) -> h.Element:
-    return h.span(".number", aria_hidden="true")[LETTERS[n]]
-
-
-def _round_of(account: Account, one: Happening) -> str:
+def _round_of(account: Account, one: Stretch) -> str:
     """Return the name of the round in which something happened; new cards begin the next one."""
-    begins = one.by is None and any(event.opens_auction for event in one.events)
-    return account.round_name(one.place if begins else int(one.begin))
+    main = one.main
+    begins = main.by is None and any(event.opens_auction for event in main.events)
+    return account.round_name(main.place if begins else int(main.begin))
 
 
-def _change(account: Account, one: Happening) -> str:
-    """Return the chance before and after something happened."""
+def _change(account: Account, one: Stretch) -> str:
+    """Return the chance before and after a stretch."""
     t, ends = account.t, one.end == account.story.last
     after = percent(t, one.after / 100) if ends else estimated(t, one.after / 100)
     return f"{estimated(t, one.before / 100)} → {after}"
 
 
-@lru_cache(maxsize=16)
+def _told(account: Account, seat: int, one: Stretch) -> list[str]:
+    """Say what happened in a stretch, and at the end of the game the points. If that is not all of
+    it, it says what each thing changed, and what is left."""
+    t = account.t
+    said = [_telling(account, seat, part) or _facts(account, part) for part in one.told]
+    left = one.change - sum(part.change for part in one.told)
+    if len(said) > 1 or abs(left) >= PART:
+        said = [
+            t("{change}: {event}", change=signed(part.change), event=text)
+            for part, text in zip(one.told, said, strict=True)
+        ]
+        if abs(left) >= WORTH_A_WORD:
+            said.append(t("{sentence}.", sentence=t("The rest {n}", n=signed(left))))
+    if one.end == account.story.last:
+        said.append(_at_the_end(account, seat))
+    return said
+
+
+def _facts(account: Account, one: Happening) -> str:
+    """Say what happened, if nothing on the table shows why that changed the chance."""
+    return " ".join(event_texts(account.ui, account.t, account.names, one.events, account.you))
+
+
+def _at_the_end(account: Account, seat: int) -> str:
+    """Say what points a seat had at the end, and the one that it is compared with."""
+    t, story = account.t, account.story
+    points = {one.seat: one.points for one in story.game.standing(story.positions[-1])}
+    shown = [
+        t("you {amount}", amount=points[each])
+        if each == account.you
+        else t("{name} {n}", name=account.name(each), n=points[each])
+        for each in (seat, gap(account, seat)[0])
+    ]
+    return t("At the end: {points}.", points=t.listing(shown))
+
+
+@lru_cache(maxsize=64)
 def _telling(account: Account, seat: int, one: Happening) -> str:
     """Say what happened; empty if nothing on the table explains it."""
     tell = account.ui.words.happened
     return tell(account.t, account.names, account.story, one, seat, account.you)
+
+
+# The turning point.
+
+
+def turning_point(account: Account) -> h.Node:
+    """Say what decided the game for the reader: the largest fall, or for a winner the largest
+    rise. None if nothing listed changed so much in that way."""
+    t, seat = account.t, account.subject
+    won = seat in account.winners
+    ways = [one for one in happened(account, seat) if (one.change > 0) is won]
+    event = ways[0] if ways else None
+    moves = [one for one in listed(account, seat) if one.is_named is not won]
+    move = moves[0] if moves else None
+    if move is not None and (event is None or _size(move) >= abs(event.change)):
+        where, change = account.round_name(move.steps), chance_change(account, move)
+        said: h.Node = [_done_by(account, move), " ", next(iter(_why(account, move)), None)]
+    elif event is not None:
+        where, change = _round_of(account, event), _change(account, event)
+        said = " ".join(_told(account, seat, event))
+    else:
+        return None
+    head = h.b[t("Turning point:"), " ", where, ", ", h.span(".went")[change], "."]
+    return h.p(".reason")[head, " ", said]
+
+
+def _size(decision: ReviewedDecision) -> int:
+    """Return how much of the chance a move cost or won, in percent."""
+    return decision.lost if decision.is_named else decision.ahead_in_100
 
 
 # What the moves cost in all, and what all else brought or cost.
@@ -468,7 +595,7 @@ def shares(account: Account, seat: int) -> tuple[int, int]:
     return round(left) - start, end - round(left)
 
 
-def _fits(change: int, events: Sequence[Happening]) -> bool:
+def _fits(change: int, events: Sequence[Stretch]) -> bool:
     """Return whether an amount agrees with what is listed below it: both rise, or both fall."""
     listed = sum(one.change for one in events)
     return not events or (abs(change) >= WORTH_A_WORD and change * listed > 0)
@@ -510,54 +637,73 @@ def _amount(account: Account, change: int) -> str:
     )
 
 
-# One lesson, from the kind of mistake that is listed most often, or else from the costliest one.
+# One lesson, from the kind of mistake that cost most.
+
+
+MOST_OF_IT = 0.6
+"""The part of a seat's money from which a bid counts as nearly all of it."""
 
 
 def kind_of(account: Account, decision: ReviewedDecision) -> str:
     """Return the kind of a mistake: ``pass`` (a bid was better), ``stop`` (a pass was better),
-    ``jump`` (a lower bid was better), ``low`` (a higher one), or the first word of its action."""
+    ``jump`` (a lower bid was better), ``low`` (a higher one), or the first word of its action.
+
+    ``last`` is a pass of a seat that had little left, ``spent`` a bid of nearly all that it had
+    where a pass was better, and rounds were still to come.
+    """
     write = account.ui.GAME.write_action
     done, better = write(decision.action), write(decision.better)
     if done == PASS_TEXT:
-        return "pass"
-    if done.isdecimal():
-        return "stop" if not better.isdecimal() else "low" if int(better) > int(done) else "jump"
-    return done.split()[0]
+        return "last" if _is_poor(account, decision) else "pass"
+    if not done.isdecimal():
+        return done.split()[0]
+    if better.isdecimal():
+        return "low" if int(better) > int(done) else "jump"
+    rounds = len(account.story.rounds) - account.round_of(decision.steps)
+    return "spent" if rounds > 1 and _is_most(account, decision, done) else "stop"
+
+
+def _is_most(account: Account, decision: ReviewedDecision, bid: str) -> bool:
+    """Return whether a bid is nearly all that the seat has."""
+    return int(bid) > MOST_OF_IT * _money(account, decision)[decision.seat]
+
+
+def _is_poor(account: Account, decision: ReviewedDecision) -> bool:
+    """Return whether the richest player had more than twice as much as the seat."""
+    money = _money(account, decision)
+    return max(money) > 2 * money[decision.seat]
+
+
+def _money(account: Account, decision: ReviewedDecision) -> tuple[int, ...]:
+    """Return the most that each seat could bid at a decision in an auction."""
+    bidding = account.ui.table.bidding(account.story.positions[decision.steps])
+    assert bidding is not None, "a call is made in an auction"
+    return bidding.most
 
 
 def taught(account: Account, seat: int) -> tuple[ReviewedDecision, ...]:
-    """Return the listed mistakes that the lesson is about, all of one kind.
-
-    If no kind is listed twice or more, it is the costliest mistake. Of two kinds listed equally
-    often, it is the one that cost more. Moves that were a little worse count only if no weak one is
-    listed.
-    """
+    """Return the listed mistakes that the lesson is about: all of the kind that cost most."""
     kinds: dict[str, tuple[ReviewedDecision, ...]] = {}
-    named = [one for one in listed(account, seat) if one.is_named]
-    for one in [one for one in named if one.is_weak] or named:
-        kind = kind_of(account, one)
-        kinds[kind] = (*kinds.get(kind, ()), one)
-    cost = {kind: (len(same), sum(one.lost for one in same)) for kind, same in kinds.items()}
+    for one in listed(account, seat):
+        if one.is_named:
+            kind = kind_of(account, one)
+            kinds[kind] = (*kinds.get(kind, ()), one)
+    cost = {kind: sum(one.lost for one in same) for kind, same in kinds.items()}
     return kinds[max(cost, key=cost.__getitem__)] if cost else ()
 
 
 def learnt(account: Account, seat: int) -> str:
-    """Say the one thing to do differently next time, with the numbers of the moves that show it.
-
-    Without a mistake it names the best move; empty if there is none either.
-    """
+    """Say the one thing to do differently next time, with the numbers of the moves that show it;
+    empty if no move cost much."""
     t, about = account.t, taught(account, seat)
     if not about:
-        best = best_move(account, seat)
-        return (
-            ""
-            if best is None
-            else t("Move {n} was the best. Do that again!", n=number_of(account, best))
-        )
+        return ""
     kind, texts = kind_of(account, about[0]), account.ui.words.TEXTS.morals
     lesson = {
         "pass": t("Don't pass too early: bid as long as the price is worth it."),
+        "last": t("Even if you have little left, bid for what is worth the price."),
         "stop": t("Stop bidding earlier: what you buy must be worth its price."),
+        "spent": t("Don't spend nearly all you have at once: you need some later."),
         "jump": t("Bid in smaller steps: a lower bid may be enough."),
         "low": t("Bid higher at once for what you want."),
         **{name: t.tabled(text) for name, text in texts.items()},
@@ -593,18 +739,17 @@ def decided(
     account = Account.of(t, match, found.review, you)
     here = [one for one in found.review.decisions if one.steps == at and not pays]
     known = at < len(found.review.moments)
-    listed_here = enumerate(happened(account, account.subject))
-    events = [(n, one) for n, one in listed_here if one.place == at and not pays]
+    events = [one for one in between(account, account.subject) if one.place == at and not pays]
     return h.section(
         "#decided",
         tabindex="0" if here or events else None,  # long text scrolls, also by keys
         data_mark=mark_of(account, here[0]) if here else None,
         aria_label=t("Move"),
     )[
-        _chance_at(account, at, here, [one for _, one in events])
+        _chance_at(account, at, here, events)
         if known
         else h.p(".hint", aria_hidden="true")[under_way(t, found)],
-        [_was(account, n, one, bool(here)) for n, one in events],
+        [_was(account, one, bool(here)) for one in events],
         [_played(account, one) for one in here],
         known and not (here or events) and bool(news) and h.p[news],
     ]
@@ -620,7 +765,7 @@ def _chance_at(
     account: Account,
     place: int,
     decided: Sequence[ReviewedDecision],
-    events: Sequence[Happening],
+    events: Sequence[Stretch],
 ) -> h.Element:
     """Say what chance the player had at a place, and where on the course of the game that is.
 
@@ -639,16 +784,16 @@ def _chance_at(
     rows = [n for n in account.rows if n < len(line)]
     return h.div(".chance")[
         h.p[
-            t("Your chance: {chance}", chance=shown)
+            t("Your chance of winning: {chance}", chance=shown)
             if seat == account.you
-            else t("{name}'s chance: {chance}", name=account.name(seat), chance=shown),
+            else t("{name}'s chance of winning: {chance}", name=account.name(seat), chance=shown),
             bool(change) and h.small[" (", signed(change), ")"],
         ],
         course_line(
             [(account.along(n), account.percent_at(seat, n)) for n in rows],
             [
                 *(account.along(one.steps) for one in listed(account, seat)),
-                *(account.along(one.end) for one in happened(account, seat)),
+                *(account.along(one.place) for one in happened(account, seat)),
             ],
             (account.along(place), account.percent_at(seat, place)),
             len(account.rows) - 1,
@@ -663,14 +808,16 @@ def _percent_left(account: Account, seat: int, place: int) -> int:
     return account.percent_at(seat, place) if worse is None else round(100 * worse.chance)
 
 
-def _was(account: Account, n: int, one: Happening, changed: bool) -> h.Element:
+def _was(account: Account, one: Stretch, changed: bool) -> h.Element:
     """Return what an analysis says of something that has just happened in the replay.
 
     ``changed``: say how it changed the chance, because nothing else there does.
     """
-    said = _telling(account, account.subject, one)
+    seat = account.subject
+    said, letter = " ".join(_told(account, seat, one)), letter_of(account, seat, one)
     change: h.Node = changed and h.fragment[h.b[_change(account, one)], " "]
-    return h.p(data_mark="others")[_letter(n), " ", change, said]
+    number = bool(letter) and h.fragment[h.span(".number", aria_hidden="true")[letter], " "]
+    return h.p(data_mark="others")[number, change, said]
 
 
 def _played(account: Account, decision: ReviewedDecision) -> h.Element:

@@ -94,12 +94,14 @@ def ahead(scene: Scene) -> h.Node:
     limit = next((n for n in limits if n >= wanted), limits[-1] if limits else 0)
     lower = max((n for n in limits if n < limit), default=None)
     higher = min((n for n in limits if n > limit), default=None)
-    return _ahead(t, limit, lower, higher)
+    pays = scene.ui.view.paying(scene, limit) if limit else None
+    return _ahead(t, limit, lower, higher, pays)
 
 
 @drawn_once
-def _ahead(t: Words, limit: int, lower: int | None, higher: int | None) -> h.Element:
-    """Draw the drawer with this limit and the next ones; 0: the player can only pass."""
+def _ahead(t: Words, limit: int, lower: int | None, higher: int | None, pays: h.Node) -> h.Element:
+    """Draw the drawer with this limit, what it pays, and the next ones; 0: the player can only
+    pass."""
     label = t("Plan ahead")
     return h.div(f"#{AHEAD}.drawer", popover="auto", role="group", aria_label=label)[
         head(t, AHEAD, label),
@@ -120,6 +122,7 @@ def _ahead(t: Words, limit: int, lower: int | None, higher: int | None) -> h.Ele
                 )[t("Stay in up to {n}", n=limit)],
                 _limit("+", t("Higher limit"), higher),
             ],
+            pays is not None and h.p(".pays")[pays],
             h.button(".out", type="button", data_do="order", data_value="pass")[
                 t("Pass this auction")
             ],

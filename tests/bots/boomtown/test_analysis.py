@@ -153,12 +153,14 @@ def test_advice_prefers_the_cheapest_of_equal_options() -> None:
             good = [i for i, chance in enumerate(judged) if chance >= max(judged) - EVEN]
             assert judged[advice.best] >= max(judged) - 2 * EVEN
             reasons = {reason.code: reason.data for reason in advice.reasons}
-            if advice.best != good[0] and "chooses" in reasons:
+            if advice.best != good[0] and "chooses" in reasons and advice.other is not None:
                 bid, passed = (
                     reasons["chooses"],
-                    reasons.get("left") or reasons.get("owes") or reasons["either"],
+                    next(reasons[code] for code in ("left", "either", "rest") if code in reasons),
                 )
-                more = bid["gold"] - bid["price"] - passed["gold"] - passed["share"]
+                both = advice.top.action, advice.other.action
+                price = sum(action.amount for action in both if isinstance(action, Bid))
+                more = bid["gold"] - price - passed["gold"] - passed["share"]
                 assert more > 0 if isinstance(advice.top.action, Bid) else more < 0
             cheapest += advice.best == good[0]
     assert cheapest

@@ -63,6 +63,11 @@ def passing(scene: Scene) -> Passing:
     return Passing()
 
 
+def paying(scene: Scene, amount: int) -> h.Node:
+    """Tell nothing about whom a bid pays."""
+    return None
+
+
 def question(scene: Scene, orders: bool = True) -> h.Node:
     phase, refusal = scene.seen.phase, scene.session.refusal
     return [

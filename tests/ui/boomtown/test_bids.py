@@ -31,7 +31,7 @@ def test_b4_1_every_key_describes_the_shares() -> None:
 def test_b4_1_keys_show_only_numbers_and_the_chosen_bid_shows_who_is_paid() -> None:
     desk = at_table(position(seats=5))
     assert desk.find(id="key-8").seen == "8" and not desk.find(id="key-8").values("data-face")
-    paid = desk.do("choose", "9").find(tag="p", says="You pay 9:").find(drawn="keeps")
+    paid = desk.do("choose", "9").find(drawn="paying").find(drawn="keeps")
     assert len(set(paid.values("data-face"))) == 4
     assert [share.text for share in paid.all(tag="b")] == ["+5", "+2", "+1", "+1"]
 
@@ -120,9 +120,9 @@ def test_card_hint_states_the_gain_of_the_best_and_what_it_would_bring_a_rival()
     desk = play(at_table(position(offer="C12 N9 M5 C8")), "3, -, -, -").do("hint")
     options = [each.find(tag="span").text for each in desk.find(drawn="odds").all(tag="li")]
     assert len(options) == 2
-    best = options[0].removeprefix("Take ")
-    hint = desk.find(id="counsel").text
-    assert re.search(rf"{best} brings you about \d+ points and would bring Bert about \d+\.", hint)
+    best, other = (each.find(tag="p").text for each in desk.find(drawn="odds").all(tag="li"))
+    assert re.fullmatch(r"About \d+ points; Bert would get about \d+ with it\.", best)
+    assert re.fullmatch(r"About \d+ points\.", other)
     assert len(desk.all(drawn="advised")) == 1
 
 
@@ -164,7 +164,7 @@ def hinted(offer: str) -> str:
 def test_clearly_best_of_equal_cards_is_recommended_alone() -> None:
     text = hinted("C12 N9 M5 C8")
     assert "fine" not in text
-    assert "San Narciso 9 brings you about 12 points and would bring Bert about 12." in text
+    assert "Take San Narciso 9 ≈ 31% About 12 points; Bert would get about 12 with it." in text
 
 
 def test_b4_1_price_animation_goes_from_neighbour_to_neighbour() -> None:
@@ -245,21 +245,24 @@ def test_dice_income_is_shown_as_icons_and_announced_as_text() -> None:
 @pytest.mark.parametrize("offer", ["N9 C5 M4 shark", "J4 C11 M4 N3", "J4 C3 M5 N10", "N6 G8 C5 J5"])
 @pytest.mark.parametrize("bid", ["", "4", "9"])
 def test_auction_hint_states_the_gain_of_bid_and_pass(offer: str, bid: str) -> None:
-    """The hint names both, unless they are equal, and never a bid far above the high bid."""
+    """It stands beside each, and no bid is far above the high bid."""
     desk = at_table(position(offer=offer, gold=(30, 30, 30, 30)))
     desk.app = desk.app.at_table(first_hint=-1)
     desk = (play(desk, bid) if bid else desk).do("hint")
     hint, options = desk.find(id="counsel"), desk.find(drawn="odds").all(tag="li")
     names = [re.sub(r"\d+.*", "", each.text).split(" ≈")[0] for each in options]
     assert sorted(names) == ["Bid ", "Pass"]
-    chances = {each.find(tag="b").text for each in options}
     prices = {int(n) for n in re.findall(r"Bid (\d+)", hint.text)}
     assert all(int(bid or 0) < price <= int(bid or 0) + 6 for price in prices)
-    if len(chances) == 2:
-        (price,) = prices
-        assert "If you pass, " in hint.text
-        priced = (f"{price} gold", "First pick is worth about ", "Stop at about ")
-        assert any(words in hint.text for words in priced)
+    for each in options:
+        begins = (
+            "You take ",
+            "You'd probably be outbid for ",
+            "You may get ",
+            "You get what is left",
+        )
+        assert any(words in each.text for words in begins)
+        assert re.search(r"\d+ points?\b", each.find(tag="p").text)
     assert len(desk.all(drawn="advised")) == 1
 
 
@@ -293,9 +296,23 @@ def test_b3_1_one_press_stays_in_after_the_first_bid() -> None:
 def test_b4_1_the_way_of_a_price_is_shown_on_the_pad_once_a_bid_is_chosen() -> None:
     """The table has it when the price is paid."""
     desk = at_table(position(seats=4))
-    assert not desk.all(drawn="keeps")
-    assert desk.do("choose", "9").find(drawn="keeps")
+    assert not desk.all(drawn="paying")
+    assert desk.do("choose", "9").find(drawn="paying")
     assert not desk.all(drawn="way")
+
+
+def test_b4_1_plan_shows_who_gets_the_limit() -> None:
+    desk = at_table(position(seats=4))
+    limit = desk.do("limit", "9").find(id="ahead").find(drawn="pays")
+    assert [share.text for share in limit.all(tag="b")] == ["You pay 9:", "+5", "+2", "+2"]
+
+
+def test_b3_1_field_shows_the_bid_that_the_button_makes() -> None:
+    desk = at_table(position(seats=4))
+    assert desk.find(id="amount")["placeholder"] == "–"
+    play(desk, "1, 2, 3, 5")
+    assert desk.find(id="amount")["placeholder"] == "6"
+    assert desk.find(id="commit")["data-action"] == "6"
 
 
 def test_b5_1_player_who_would_choose_last_is_warned_before_passing() -> None:

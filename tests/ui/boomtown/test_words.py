@@ -27,7 +27,7 @@ from don.ui.boomtown.words.events import (
 from don.ui.boomtown.words.reasons import action_name, reason_texts
 from don.ui.boomtown.words.rule_now import OF_EVENTS, clauses_now, rule
 from don.ui.i18n import ENGLISH
-from don.ui.sentence_tables import short_text
+from don.ui.sentence_tables import BEST, BID, OTHER, PASS, short_text
 from tests.material import MATERIAL, played, table
 
 NAMES = ("Anke", "Bert", "Claus", "Dieter")
@@ -202,38 +202,52 @@ DATA = {
 
 
 @pytest.mark.parametrize("code", REASONS)
-def test_every_hint_reason_is_a_sentence(code: str) -> None:
+def test_every_hint_reason_is_a_sentence_beside_each_option_that_it_is_about(code: str) -> None:
     reason = Reason(code, 0.1, {name: DATA[name] for name in REASONS[code]})
-    (text,) = reason_texts(ENGLISH, NAMES, 0, [reason, reason])
-    assert text.endswith(".") and "{" not in text
+    said = reason_texts(ENGLISH, NAMES, 0, [reason, reason])
+    assert len({each.about for each in said}) == len(said) >= 1
+    for about, text in said:
+        assert text.endswith(".") and "{" not in text
+        assert about or code in ("behind", "gains", "catches", "earns", "errs", "time")
 
 
 def test_figures_of_a_reason_can_be_added_up_by_the_reader() -> None:
     texts = {
-        "chooses": "With Cactus Junction 7 you get about 5 points for 6 gold.",
-        "left": "If you pass, you may get Cactus Junction 7: about 5 points and 2 gold.",
-        "owes": "If you pass, you may get Cactus Junction 7 and owe Bert 7 gold: about 5 points "
-        "and 2 gold.",
-        "either": "If you pass, you may get Cactus Junction 7 or Coyote City 3: "
-        "2 to 5 points and 2 gold.",
-        "costs": "Cactus Junction 7 brings you about 5 points and costs Bert, who leads, about 4.",
-        "keeps": "Cactus Junction 7 brings you about 5 points and would bring Bert about 3.",
-        "cards": "Cactus Junction 7 brings you about 5 points, Coyote City 3 about 3.",
-        "blows": "Dynamite on Cactus Junction 7 takes about 5 points from Bert.",
-        "holdup": "Bert pays you 6 gold on 6 of 36 rolls: on average about 5 gold.",
-        "saloon": "Cactus Junction: 6 gold on 6 of 36 rolls, in 9 rolls about 5 gold.",
-        "feeds": "Of your 6 gold, Bert would get 5.",
-        "dice": "8 brings you 5 gold, 7 brings 3.",
+        "chooses": [(BID, "You take Cactus Junction 7: about 5 points.")],
+        "raised": [(BID, "You'd probably be outbid for Cactus Junction 7: about 5 points.")],
+        "left": [(PASS, "You may get Cactus Junction 7: about 5 points and 2 gold.")],
+        "either": [
+            (PASS, "You may get Cactus Junction 7 or Coyote City 3: 2 to 5 points and 2 gold.")
+        ],
+        "rival": [(OTHER, "Bert may get Cactus Junction 7: about 5 points.")],
+        "costs": [(BEST, "About 5 points, and 4 fewer for Bert, who leads.")],
+        "keeps": [(BEST, "About 5 points; Bert would get about 3 with it.")],
+        "cards": [(BEST, "About 5 points."), (OTHER, "About 3 points.")],
+        "blows": [(BEST, "Blows up Cactus Junction 7: about 5 points less for Bert.")],
+        "holdup": [(BEST, "About 5 gold: it works on 6 of 36 rolls.")],
+        "holdup_other": [(OTHER, "About 5 gold: it works on 6 of 36 rolls.")],
+        "saloon": [(BEST, "About 5 points: 6 gold on 6 of 36 rolls.")],
+        "feeds": [(BID, "Bert would get 5 of your 6 gold.")],
+        "dice": [
+            (BEST, "A roll of 8 brings you 5 gold."),
+            (OTHER, "A roll of 7 brings you 3 gold."),
+        ],
     }
-    for code, sentence in texts.items():
+    for code, said in texts.items():
         reason = Reason(code, 0.1, {name: DATA[name] for name in REASONS[code]})
-        assert reason_texts(ENGLISH, NAMES, 0, [reason]) == [sentence]
+        assert reason_texts(ENGLISH, NAMES, 0, [reason]) == said
+
+
+def test_card_that_brings_no_gold_of_its_own_is_worth_something() -> None:
+    data = {"card": "telegraph", "gold": 5, "other": "J7", "less": 3}
+    said = reason_texts(ENGLISH, NAMES, 0, [Reason("cards", 0.1, data)])
+    assert said == [(BEST, "Worth about 5 points to you."), (OTHER, "About 3 points.")]
 
 
 def test_losses_have_a_minus_sign() -> None:
     data = {"card": "J7", "gold": -2, "share": 0}
-    (text,) = reason_texts(ENGLISH, NAMES, 0, [Reason("left", 0.1, data)])
-    assert text.endswith("about −2 points.")
+    (said,) = reason_texts(ENGLISH, NAMES, 0, [Reason("left", 0.1, data)])
+    assert said.text.endswith("about −2 points.")
 
 
 def test_every_level_has_a_name_and_a_line() -> None:

@@ -90,7 +90,7 @@ def _doubted(match: Match, place: int) -> ReviewedDecision:
     card, other = (card.code for card in match.at(place).state.offer[:2])
     reasons = (
         Reason("left", 2.0, {"card": card, "gold": 12, "share": 1}),
-        Reason("chooses", 1.0, {"card": other, "gold": 8, "price": 5}),
+        Reason("chooses", 1.0, {"card": other, "gold": 8}),
     )
     return ReviewedDecision(
         place, 0, match.steps[place].action, Pass(), 0.1, 20, MISTAKE, reasons=reasons

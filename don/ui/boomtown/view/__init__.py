@@ -15,7 +15,7 @@ from ...game import Ending, Menu
 from ...i18n import Words
 from ...view.scene import Scene, once
 from ..words.about import TEXTS
-from .bids import bids, passing
+from .bids import bids, passing, paying
 from .card import front
 from .choosing import choosing
 from .players import own, players, points

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 import htpy as h
+from markupsafe import Markup
 
 from don.games.boomtown.actions import KEEP, RIDE
 from don.games.boomtown.deck import MUSTANG
@@ -54,9 +55,10 @@ def bids(scene: Scene, orders: bool = True) -> h.Node:
     """
     offered = {bid.amount or 0: bid for bid in scene.bids}
     least = min(offered, default=1)
+    stays = _stays(scene)
     stop = tab_stop(scene, [bid for n, bid in offered.items() if n <= _last_key(least)])
     numbers = [
-        amount(scene),
+        amount(scene, stays),
         keys(
             scene,
             [
@@ -65,7 +67,7 @@ def bids(scene: Scene, orders: bool = True) -> h.Node:
             ],
         ),
     ]
-    return bid_pad(scene, _preview(scene), numbers, orders, stays=_stays(scene))
+    return bid_pad(scene, _preview(scene), numbers, orders, stays=stays)
 
 
 def _last_key(least: int) -> int:
@@ -91,6 +93,21 @@ def passing(scene: Scene) -> Passing:
     return Passing(gain, sure=nobody_outbids(scene))
 
 
+def paying(scene: Scene, amount: int) -> h.Node:
+    """Draw who gets which share of the viewer's bid if it wins (B4)."""
+    seen, me = scene.seen, scene.seen.seat
+    if me is None:
+        return None
+    return _paid(scene, amount, payout(seen.seats, me, amount))
+
+
+def _paid(scene: Scene, amount: int, due: Payout) -> h.Node:
+    t = scene.t
+    return Markup(
+        h.fragment[h.b[t("You pay {n}:", n=amount)], " ", _shares(t, scene.names, scene.faces, due)]
+    )
+
+
 def _key(scene: Scene, bid: Control, stop: str | None) -> h.Node:
     text = scene.t("{n}: {consequence}", n=bid.amount, consequence=consequence(scene, bid))
     n = bid.action
@@ -108,11 +125,7 @@ def _preview(scene: Scene) -> h.Node:
     if session.refusal is not None:
         return refused(scene, session.refusal)
     if chosen is not None:
-        return h.p(".preview.paying")[
-            h.b[t("You pay {n}:", n=chosen.amount)],
-            " ",
-            _shares(t, scene.names, scene.faces, chosen.outcome),
-        ]
+        return h.p(".preview.paying")[_paid(scene, chosen.amount or 0, chosen.outcome)]
     if (text := undecided(scene)) is not None:
         return text
     last, share = _last_card(scene), passing(scene)

@@ -186,6 +186,18 @@ def _saloon(with_girls: bool, label: str) -> h.Element:
     ]
 
 
+def _all_saloons(each: Claim) -> h.Element:
+    """Draw all saloons of a claim in one sign. A press on it says what they bring."""
+    return h.span(
+        ".sign.saloon", aria_hidden="true", title=" ".join(dict.fromkeys(each.texts[1:])) or None
+    )[
+        [
+            [drawing("card-saloon"), saloon.girls is not None and drawing("card-girls")]
+            for saloon in each.saloons
+        ]
+    ]
+
+
 def _visit(visit: Visit) -> h.Element:
     """Draw another player's saloon, where the mines beside it pay."""
     return h.span(".sign.saloon.visit", aria_hidden="true", title=visit.text)[
@@ -283,7 +295,7 @@ def _counted(t: Words, each: Claim, lit: frozenset[Card], aims: tuple[Aim, ...])
         bool(each.mines) and h.b(aria_hidden="true")[str(len(each.mines))],
         [tile(mine, amount, mine in lit, _at(mine, aims)) for mine, amount in each.mines],
         GOVERNOR if each.with_governor else each.is_mayor and _pawn(each),
-        next(_saloons(each), None),
+        bool(each.saloons) and _all_saloons(each),
     ]
 
 

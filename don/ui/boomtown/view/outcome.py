@@ -76,7 +76,7 @@ def summary(scene: Scene) -> h.Element:
         isinstance(first, ev.DieSet)
         and is_large(scene)
         and h.span(".line.instead")[_instead(scene, happened), " "],
-        bool(incomes) and h.span(".incomes")[list(_incomes(scene, incomes))],
+        bool(incomes) and h.span(".incomes")[list(_incomes(scene, incomes, seat))],
         bool(before) and h.span(".before")[[_line(scene, event, line) for event, line in before]],
     ]
     return outcome(
@@ -213,10 +213,14 @@ def _in_full(event: Event) -> bool:
     return isinstance(event, ev.Produced)
 
 
-def _incomes(scene: Scene, shown: Sequence[tuple[Event, str]]) -> Iterator[h.Node]:
+def _incomes(
+    scene: Scene, shown: Sequence[tuple[Event, str]], luckiest: int | None
+) -> Iterator[h.Node]:
     """Yield one picture for each player whom the dice concern: mines and saloons, face, and sum.
 
-    The reader's own comes first, then the largest sum. Screen readers get the sentences instead.
+    The reader's own comes first, then the largest sum. The face of the ``luckiest`` stands above
+    all this, so if nobody else gets anything, it is left out here. Screen readers get the sentences
+    instead.
     """
     net = _net([event for event, _ in shown])
     for seat in sorted(net, key=lambda seat: (seat != scene.you, -net[seat], seat)):
@@ -233,11 +237,17 @@ def _incomes(scene: Scene, shown: Sequence[tuple[Event, str]]) -> Iterator[h.Nod
                 case ev.SaloonPaid(payer) if payer == seat:
                     source = [drawing("card-saloon"), face(scene.faces[event.to])]
                     parts.append((source, -event.paid))
-        yield _income(scene, seat, " ".join(lines), parts, net[seat])
+        who = None if [*net] == [luckiest] else face(scene.faces[seat])
+        yield _income(scene, seat, " ".join(lines), parts, net[seat], who)
 
 
 def _income(
-    scene: Scene, seat: int, label: str, parts: list[tuple[h.Node, int]], amount: int
+    scene: Scene,
+    seat: int,
+    label: str,
+    parts: list[tuple[h.Node, int]],
+    amount: int,
+    who: h.Node,
 ) -> h.Node:
     """Draw what one player gets: the parts in order and, if there are several, their sum.
 
@@ -249,7 +259,7 @@ def _income(
         h.span(class_=["income", {"own": own, "great": not own and amount >= MUCH}])[
             h.span(".sr")[label],
             h.span(aria_hidden="true")[
-                face(scene.faces[seat]),
+                who,
                 [
                     h.span(".part")[source, len(parts) > 1 and h.i[signed(part)]]
                     for source, part in parts

@@ -11,11 +11,13 @@ from don.bots.boomtown.position import NOBODY, PLACE, Position, position_of
 from don.bots.bot import History
 from don.games.boomtown import events as ev
 from don.games.boomtown.actions import Take
-from don.games.boomtown.deck import DECK, Card
+from don.games.boomtown.deck import DECK, TELEGRAPH, Card
 from don.games.boomtown.event_cards import carry_out
+from don.games.boomtown.payout import payout
+from don.games.boomtown.production import yields
 from don.games.boomtown.rules import receive
 from don.games.boomtown.scoring import standing
-from don.games.boomtown.state import Phase, State, auction_of, observe
+from don.games.boomtown.state import Phase, State, auction_of, holder_of, observe
 from don.table.game import Event
 
 from ...explain.happenings import Happening
@@ -24,11 +26,14 @@ from ...i18n import Words, isolated
 from ...replays.story import Story
 from ...sentence_tables import calls
 from ...sentences import explaining, figures, signed
-from .cards import quoted_name
+from .cards import gold, quoted_name
 from .events import event_text
 
 MUCH = 3
 """A card that another may use against the reader is named if it costs this much."""
+ENOUGH = 3
+"""A card explains at most this many percent of the chance for each point; beyond that, the reader
+lacks gold."""
 EFFECTS = (
     ev.BlownUp,
     ev.Expropriated,
@@ -83,7 +88,27 @@ class _Telling:
         won = next((event for event in events if isinstance(event, ev.AuctionWon)), None)
         if won is not None:
             return self._won(won)
-        return calls(self.t, self.names, auction_of(self.start), events, self.me)
+        said = calls(self.t, self.names, auction_of(self.start), events, self.me, self.rises)
+        return f"{said} {self._price()}".strip()
+
+    def _price(self) -> str:
+        """Say what the high bid would pay the reader, or what it costs to bid more; empty if the
+        reader is somebody else."""
+        t, now = self.t, self.story.positions[self.what.place]
+        auction = now.auction
+        if self.seat != self.me or auction is None or auction.bidder in (None, self.seat):
+            return ""
+        if not self.rises:
+            return t("Choosing first now costs at least {gold}.", gold=gold(t, auction.high + 1))
+        share = dict(payout(now.seats, auction.bidder, auction.high).shares).get(self.seat, 0)
+        if not share:
+            return ""
+        return t(
+            "If {name} chooses first for {price}, you get {share}.",
+            name=isolated(self.names[auction.bidder]),
+            price=auction.high,
+            share=gold(t, share),
+        )
 
     def _won(self, won: ev.AuctionWon) -> str:
         """Say who won the auction, and what that brought the reader; empty if the turn then
@@ -95,13 +120,24 @@ class _Telling:
         rider = NOBODY if state.rider is None else state.rider
         foreseen = draft.foresee(position_of(state), state.waiting, offer, rider)
         changes = _changes(position_of(self.start), foreseen.end)
-        card = DECK[foreseen.cards[state.waiting.index(self.seat)]]
-        gets = self.t("You may get {card}.", card=quoted_name(self.t, card))
-        is_hit = won.seat != self.seat and changes[self.seat] < 0
-        threat = self._threat(state) if is_hit else ""
-        if not (self._figures(changes) or threat):
+        t, shown = self.t, self._figures(changes)
+        worth = t("Worth by the end, about: {figures}.", figures=shown) if shown else ""
+        lines = [self.texts([won]), worth]
+        if won.seat == self.seat and won.price and not self.rises:
+            return " ".join(filter(None, [t("Nobody raised, so you had to pay."), *lines]))
+        threat = self._threat(state) if won.seat != self.seat and changes[self.seat] < 0 else ""
+        if not (shown or threat):
             return ""
-        lines = (self.texts([won]), (threat or gets) if self.seat == self.me else "")
+        if self.seat == self.me:
+            first, own = (
+                quoted_name(t, DECK[foreseen.cards[state.waiting.index(seat)]])
+                for seat in (won.seat, self.seat)
+            )
+            gets = t("You may get {card}.", card=own)
+            if won.seat != self.seat and not threat:
+                name = isolated(self.names[won.seat])
+                gets = f"{t('{name} may take {card}.', name=name, card=first)} {gets}"
+            lines.insert(1, threat or gets)
         return " ".join(filter(None, lines))
 
     def offer(self) -> str:
@@ -124,9 +160,21 @@ class _Telling:
         if self.rises:
             name, n = quoted_name(t, best[seat]), signed(most[seat])
             return t("New cards. For you: {card}, about {n}.", card=name, n=n)
-        if threat or not pair:
-            return f"{t('New cards.')} {threat}" if threat else ""
-        rival = pair[-1]
+        rival, cost = pair[-1] if pair else seat, self._costs(state)[1]
+        richest = max((s for s in seats if s != seat), key=state.gold.__getitem__)
+        is_poor = 2 * state.gold[seat] < state.gold[richest]
+        if is_poor and max(cost, most[rival] - most[seat]) * ENOUGH < -self.what.change:
+            has = t(
+                "You have {own} for it, {name} {n}.",
+                own=gold(t, state.gold[seat]),
+                name=isolated(self.names[richest]),
+                n=state.gold[richest],
+            )
+            return f"{t('New cards.')} {has}"
+        if threat and (not pair or cost >= most[rival] - most[seat]):
+            return f"{t('New cards.')} {threat}"
+        if not pair:
+            return ""
         return t(
             "New cards. For {name}: {card}, about {n}. For you at most {own}.",
             name=isolated(self.names[rival]),
@@ -138,16 +186,22 @@ class _Telling:
     def _threat(self, state: State) -> str:
         """Name the card on offer that another could use against the reader; empty if none costs
         much."""
+        worst, cost = self._costs(state)
+        if cost < MUCH:
+            return ""
+        card = quoted_name(self.t, worst)
+        return self.t("{card} may cost you about {n}.", card=card, n=cost)
+
+    def _costs(self, state: State) -> tuple[Card, int]:
+        """Return the card on offer that would cost the reader most in another's hands, and how
+        much."""
         start, others = position_of(state), {*range(state.seats)} - {self.seat}
         costs = {
             card: -min(_brought(start, other, card)[self.seat] for other in others)
             for card in state.offer
         }
         worst = max(costs, key=costs.__getitem__)
-        if costs[worst] < MUCH:
-            return ""
-        card = quoted_name(self.t, worst)
-        return self.t("{card} may cost you about {n}.", card=card, n=costs[worst])
+        return worst, costs[worst]
 
     def choice(self) -> str:
         """Say what a player chose, and what each has won or lost by it."""
@@ -194,14 +248,23 @@ class _Telling:
         said = [event for event in events if isinstance(event, shown)]
         if dice is not None and not any(isinstance(event, ev.DieSet) for event in said):
             said.insert(0, ev.DiceRolled(dice))
-        waits = self.story.positions[self.what.place].phase is Phase.TELEGRAPH
-        if waits:
-            return self.texts(said)
-        gold = self._gold()
-        return f"{self.texts(said)} {gold}" if gold else ""
+        pays = self._gold()
+        if not pays and self._roll_to_pay() is not None:
+            holder = holder_of(self.story.positions[self.what.place], TELEGRAPH)
+            if holder is None or holder == self.me:
+                return self.texts(said)
+            name = isolated(self.names[holder])
+            pays = self.t("{name} may still change that with the telegraph.", name=name)
+        return f"{self.texts(said)} {pays}" if pays else ""
+
+    def _roll_to_pay(self) -> tuple[int, int] | None:
+        """Return the roll that has not paid yet, as it may still be changed; None if there is
+        none."""
+        now: State = self.story.positions[self.what.place]
+        return now.dice if now.phase is Phase.TELEGRAPH else None
 
     def _gold(self) -> str:
-        """Say how much gold moved; empty if that does not explain the change."""
+        """Say how much gold moved, or will move; empty if that does not explain the change."""
         changes = [0] * self.start.seats
         for event in self.what.events:
             match event:
@@ -213,6 +276,10 @@ class _Telling:
                 case ev.SaloonPaid(seat, to, _, _, _, paid):
                     changes[seat] -= paid
                     changes[to] += paid
+        roll = self._roll_to_pay()
+        if roll is not None:
+            due = yields(self.story.positions[self.what.place], sum(roll))
+            changes = [paid + more for paid, more in zip(changes, due, strict=True)]
         shown = self._figures(changes)
         return self.t("Gold: {figures}.", figures=shown) if shown else ""
 

@@ -23,12 +23,21 @@ from don.games.boomtown.actions import (
 )
 from don.games.boomtown.deck import CARDS
 from don.games.boomtown.production import ROLLS
-from don.games.boomtown.scoring import PAWN
 from don.games.boomtown.state import Saloon, Table, saloon_of
 
-from ...game import Names
+from ...game import Names, Said
 from ...i18n import Words, isolated
-from ...sentence_tables import Codes, Placeholder, Reader, Row, players
+from ...sentence_tables import (
+    BEST,
+    BID,
+    OTHER,
+    PASS,
+    Placeholder,
+    Reader,
+    Reasons,
+    Row,
+    players,
+)
 from ...sentences import signed
 from .cards import card_name, gold, quoted_name, town_name
 
@@ -101,25 +110,19 @@ PLACEHOLDERS: dict[str, Placeholder] = {
     "event": lambda reader, why: quoted_name(reader.t, CARDS[why.event]),
     "town": lambda reader, why: town_name(why.town),
     "n": lambda reader, why: _points(reader.t, why.gold),
+    "lesser": lambda reader, why: _points(reader.t, why.less),
     "less": lambda reader, why: _number(why.less),
+    "instead": lambda reader, why: gold(reader.t, why.less),
     "span": lambda reader, why: reader.t(
         "{n} to {points}", n=_number(why.low), points=_points(reader.t, why.high)
     ),
-    "off": lambda reader, why: _number(why.off),
     "amount": lambda reader, why: gold(reader.t, why.gold),
     "price": lambda reader, why: gold(reader.t, why.price),
     "share": lambda reader, why: gold(reader.t, why.share),
-    "more": lambda reader, why: gold(reader.t, why.more),
     "before": lambda reader, why: why.before,
     "of": lambda reader, why: ROLLS,
-    "points": lambda reader, why: PAWN,
 }
 """The texts for words in braces, except those that are data of the reason."""
-
-
-def _over_time(why: Any) -> bool:
-    """Return whether several rolls remain, and bring gold that can be added up."""
-    return bool(why.rolls > 1 and why.gold)
 
 
 def _shared(why: Any) -> bool:
@@ -167,260 +170,221 @@ HELPERS = ("dynamite", "governor", "mustang", "shark", "telegraph")
 """The kinds of events that bring no gold by themselves."""
 
 
-def _only_helps(why: Any) -> bool:
+def _only_helps(code: str) -> bool:
     """Return whether a figure is an estimate of a card's worth, because the card brings no gold by
     itself."""
-    return any(CARDS[code].kind in HELPERS for code in (why.card, getattr(why, "other", why.card)))
+    return CARDS[code].kind in HELPERS
+
+
+def _helps(why: Any) -> bool:
+    return _only_helps(why.card)
 
 
 def _brings_gold(why: Any) -> bool:
-    return not _only_helps(why)
+    return not _only_helps(why.card)
 
 
-def _costs_the_leader(why: Any) -> bool:
+def _other_helps(why: Any) -> bool:
+    return _only_helps(why.other)
+
+
+def _other_brings(why: Any) -> bool:
+    return not _only_helps(why.other)
+
+
+def _from_the_leader(why: Any) -> bool:
     return bool(why.leads) and _brings_gold(why)
 
 
-def _costs_another(why: Any) -> bool:
+def _from_another(why: Any) -> bool:
     return not why.leads and _brings_gold(why)
 
 
-REASONS: Codes = {
+def _is_mine(why: Any) -> bool:
+    return CARDS[why.card].is_mine
+
+
+def _is_saloon(why: Any) -> bool:
+    return not CARDS[why.card].is_mine
+
+
+OWN = (
+    Row("About {n}.", when=_brings_gold, about=BEST),
+    Row("Worth about {n} to you.", when=_helps, about=BEST),
+)
+"""What the better card brings."""
+
+
+OF_EITHER: Reasons = {
+    "takes": [Row("Costs {name} about {n}.", about=BEST)],
+    "closes": [Row("{name} loses the saloon in {town}: about {amount}.", about=BEST)],
+    "holdup": [Row("About {amount}: it works on {ways} of {of} rolls.", about=BEST)],
+    "vein": [Row("About {n}: 3 gold more on {ways} of {of} rolls.", about=BEST)],
+    "saloon": [Row("About {n}: {price} on {ways} of {of} rolls.", about=BEST)],
+    "girls": [Row("About {n}: {price} more on {ways} of {of} rolls.", about=BEST)],
+    "governor": [Row("A mine in {town} will cost the others {amount}.", about=BEST)],
+    "toll": [Row("{card} is on offer: it will cost the others {amount}.", about=BEST)],
+    "nothing": [Row("Brings nothing so far.", about=BEST)],
+}
+"""What a use of an event brings. With ``_other`` behind the code it is about the other use."""
+
+
+REASONS: Reasons = {
     # What a bid and a pass bring.
     "chooses": [
-        Row("With {card} you get about {n} for {price}.", when=_brings_gold),
-        Row("{card} is worth about {n} to you. It costs {price}.", when=_only_helps),
+        Row("You take {card}: about {n}.", when=_brings_gold, about=BID),
+        Row("You take {card}, worth about {n} to you.", when=_helps, about=BID),
     ],
-    "gets": [
-        Row("With {card} you get about {n}.", when=_brings_gold),
-        Row("{card} is worth about {n} to you.", when=_only_helps),
+    "raised": [
+        Row("You'd probably be outbid for {card}: about {n}.", when=_brings_gold, about=BID),
+        Row("You'd probably be outbid for {card}, worth about {n} to you.", when=_helps, about=BID),
     ],
     "blasts": [
-        Row(
-            "For {price} you blow up {card}: about {n} less for {name}.",
-            when=lambda why: CARDS[why.card].is_mine,
-        ),
-        Row(
-            "For {price} you blow up {name}'s saloon: about {n} less for {name}.",
-            when=lambda why: not CARDS[why.card].is_mine,
-        ),
+        Row("Blows up {card}: about {n} less for {name}.", when=_is_mine, about=BID),
+        Row("Blows up {name}'s saloon: about {n} less for {name}.", when=_is_saloon, about=BID),
     ],
     "left": [
-        Row("If you pass, you may get {card}: about {n} and {share}.", when=_shared),
-        Row("If you pass, you may get {card}: about {n}.", when=_alone),
-    ],
-    "owes": [
-        Row(
-            "If you pass, you may get {card} and owe {name} {more}: about {n} and {share}.",
-            when=_shared,
-        ),
-        Row("If you pass, you may get {card} and owe {name} {more}: about {n}.", when=_alone),
+        Row("You may get {card}: about {n} and {share}.", when=_shared, about=PASS),
+        Row("You may get {card}: about {n}.", when=_alone, about=PASS),
     ],
     "either": [
-        Row("If you pass, you may get {card} or {other}: {span} and {share}.", when=_wide_shared),
-        Row("If you pass, you may get {card} or {other}: {span}.", when=_wide_alone),
-        Row(
-            "If you pass, you may get {card} or {other}: about {n} and {share}.", when=_like_shared
-        ),
-        Row("If you pass, you may get {card} or {other}: about {n}.", when=_like_alone),
+        Row("You may get {card} or {other}: {span} and {share}.", when=_wide_shared, about=PASS),
+        Row("You may get {card} or {other}: {span}.", when=_wide_alone, about=PASS),
+        Row("You may get {card} or {other}: about {n} and {share}.", when=_like_shared, about=PASS),
+        Row("You may get {card} or {other}: about {n}.", when=_like_alone, about=PASS),
     ],
     "rest": [
-        Row("If you pass, you get what is left: {span} and {share}.", when=_wide_shared),
-        Row("If you pass, you get what is left: {span}.", when=_wide_alone),
-        Row("If you pass, you get what is left: about {n} and {share}.", when=_like_shared),
-        Row("If you pass, you get what is left: about {n}.", when=_like_alone),
+        Row("You get what is left: {span} and {share}.", when=_wide_shared, about=PASS),
+        Row("You get what is left: {span}.", when=_wide_alone, about=PASS),
+        Row("You get what is left: about {n} and {share}.", when=_like_shared, about=PASS),
+        Row("You get what is left: about {n}.", when=_like_alone, about=PASS),
     ],
-    "anyway": [Row("About 9 times in 10 you get {card} anyway, without paying: about {n}.")],
-    "fair": [
-        Row("First pick brings about {n} more, but costs {price}.", when=lambda why: why.gold),
-        Row("First pick costs {price} and brings you no more.", when=lambda why: not why.gold),
-    ],
-    "first": [Row("With {card} you get about {n} more than by passing, for {price}.")],
-    "limit": [Row("Stop at about {price}.")],
-    "over": [Row("First pick is worth about {price} to you.")],
-    "pushes": [Row("Passing is about as good, but your bid drives up the price.")],
-    "tries": [
-        Row("Passing is about as good, but if nobody bids more, you get {card}: about {n}."),
-    ],
-    "same": [Row("They bring about the same.")],
-    "alike": [Row("Both bring you {amount}.")],
-    "even": [
-        Row("Both bring you about {n}.", when=lambda why: why.gold == why.less),
+    "anyway": [
         Row(
-            "{card} brings you about {n}, {other} about {less}.",
-            when=lambda why: why.gold != why.less,
+            "9 times in 10 you get {card} anyway: about {n} and {share}.", when=_shared, about=PASS
         ),
+        Row("9 times in 10 you get {card} anyway: about {n}.", when=_alone, about=PASS),
     ],
-    "hardly": [
-        Row(
-            "{card} brings you about {n}, {other} about {less}, but you win about as often.",
-            when=_brings_gold,
-        ),
-        Row(
-            "{card} is worth about {n} to you, {other} about {less}, but you win about as often.",
-            when=_only_helps,
-        ),
+    "limit": [Row("Worth it up to about {price}.", about=BID)],
+    "over": [Row("Worth it only up to about {price}.", about=BID)],
+    "pushes": [Row("Drives up the price: somebody will probably bid more.", about=BID)],
+    "same": [Row("About as good.", about=OTHER)],
+    "cheaper": [Row("A bid of {price} may be enough.", about=OTHER)],
+    "outbid": [Row("If somebody bids more, you may get {card}: about {n}.", about=OTHER)],
+    "less": [Row("{name} gets about {n} less.", about=BID)],
+    "more": [Row("{name} gets about {n} more.", about=BID)],
+    "drives": [Row("{name} will probably pay about {amount} more.", about=BID)],
+    "pays": [Row("{name} will probably pay about {amount} more.", about=PASS)],
+    "grows": [Row("Pays for mines to come, too: in all about {n}.", about=BEST)],
+    "dearer": [
+        Row("Drives up the price: about {share} for you.", when=_shared, about=BID),
+        Row("Drives up the price: somebody will probably pay more.", when=_alone, about=BID),
     ],
-    "cheaper": [Row("If nobody raises, you pay {price}, not {more}.")],
-    "outbid": [Row("If you are outbid, you may get {card}: about {n}.")],
-    "less": [Row("If you bid, {name} gets about {n} less.")],
-    "more": [Row("If you bid, {name} gets about {n} more.")],
-    "drives": [Row("If you bid, {name} will probably pay about {amount} more.")],
-    "pays": [Row("Then {name} will probably pay about {amount} more.")],
-    "elects": [Row("{card} makes you mayor of {town}: {points} points.")],
-    "grows": [Row("{card} pays for mines to come, too: in all about {n}.")],
+    "too_low": [Row("You'd probably be outbid.", about=BID)],
+    "feeds": [Row("{name} would get {gold} of your {price}.", about=BID)],
+    "ends": [Row("By the end, it gains you about {n} on {name}.", about=BEST)],
+    "played": [Row("Played to the end, it wins more often.", about=BEST)],
+    "wins": [Row("Played to the end, it wins more often: {games} games in 100.", about=BEST)],
+    # How far the reader is behind, and why the points so far and the chance to win differ.
     "behind": [Row("{name} leads by {n}.")],
     "gains": [Row("You lead by {less}, but {name} will probably gain about {n} more.")],
-    "catches": [Row("You are {less} behind {name}, but will probably gain {n} more.")],
+    "catches": [Row("You are {less} behind {name}, but will probably gain {n} more than {name}.")],
     "earns": [Row("You are {less} behind {name}, but each roll brings you about {amount} more.")],
     "errs": [Row("You are {less} behind {name}, but with hints you can still catch up.")],
     "time": [Row("You are {less} behind, but {rolls} rolls remain.")],
-    "dearer": [
-        Row("Drive up the price: somebody will pay more, and you get about {share}.", when=_shared),
-        Row("Drive up the price: somebody else will probably pay over {price}.", when=_alone),
-    ],
-    "raised": [
-        Row("{card} brings you about {n} for {price}, but you'd probably be outbid."),
-    ],
-    "too_low": [Row("With {price}, you'd probably be outbid.")],
-    "feeds": [Row("Of your {price}, {name} would get {gold}.")],
-    "ends": [Row("By the end, it gains you about {n} on {name}.")],
-    "played": [Row("Played to the end, it wins more often.")],
-    "wins": [Row("Played to the end, it wins more often: {games} games in 100.")],
+    # What others do after the worse action.
     "rival": [
-        Row("If you pass, {name} may get {card}: about {n}.", when=_no_pawn),
-        Row("If you pass, {name} may become mayor with {card}: about {n}.", when=_a_pawn),
-        Row("If you pass, {name} may take your town with {card}: about {n}.", when=_your_pawn),
+        Row("{name} may get {card}: about {n}.", when=_no_pawn, about=OTHER),
+        Row("{name} may become mayor with {card}: about {n}.", when=_a_pawn, about=OTHER),
+        Row("{name} may take your town with {card}: about {n}.", when=_your_pawn, about=OTHER),
     ],
-    "lets": [
-        Row("Then {name} is less likely to get {card}: about {n}.", when=_no_pawn),
-        Row("Then {name} is less likely to become mayor with {card}: about {n}.", when=_a_pawn),
-        Row(
-            "Then {name} is less likely to take your town with {card}: about {n}.", when=_your_pawn
-        ),
-    ],
-    "strikes": [Row("If you pass, {name} may use {event} on your {card}: about {n}.")],
-    "strikes_if": [
-        Row("If you take {other}, {name} may use {event} on your {card}: about {n}."),
-    ],
-    "saves": [Row("Now it brings you {amount} more at most; a later roll may bring more.")],
-    # What a card or a target brings the reader, or another player.
+    "strikes": [Row("{name} may use {event} on your {card}, worth about {n}.", about=OTHER)],
+    "deposes": [Row("{name} may become mayor of {town} in your place.", about=OTHER)],
+    "fee": [Row("{name} would get a fee of {amount} from you.", about=OTHER)],
+    # What a card brings the reader, and takes from another player.
     "cards": [
-        Row("{card} brings you about {n}, {other} about {less}.", when=_brings_gold),
-        Row("{card} is worth about {n} to you, {other} about {less}.", when=_only_helps),
+        *OWN,
+        Row("About {lesser}.", when=_other_brings, about=OTHER),
+        Row("Worth about {lesser} to you.", when=_other_helps, about=OTHER),
     ],
-    "rides": [
-        Row(
-            "If you choose next, you take {card}: about {n}. "
-            "If not, you may get {other}: about {less}."
-        ),
+    "instead": [
+        Row("About {n}.", when=_brings_gold, about=OTHER),
+        Row("Worth about {n} to you.", when=_helps, about=OTHER),
     ],
-    "spares": [Row("You may get {card} anyway: about {n}.")],
-    "costs": [
-        Row("{card} brings you about {n} and costs {name} about {off}.", when=_costs_another),
-        Row(
-            "{card} brings you about {n} and costs {name}, who leads, about {off}.",
-            when=_costs_the_leader,
-        ),
-        Row("{card} is worth about {n} to you and costs {name} about {off}.", when=_only_helps),
-    ],
-    "against": [
-        Row(
-            "{card} brings you about {n}; {other} brings only about {less}, "
-            "but costs {name} about {off}."
-        ),
-    ],
+    "hardly": [*OWN, Row("About {lesser}, but you win about as often.", about=OTHER)],
+    "against": [*OWN, Row("About {lesser}, and {off} fewer for {name}.", about=OTHER)],
     "settles": [
-        Row(
-            "{card} brings you about {n}; {other} brings only about {less}, "
-            "but helps you to be mayor of {town}."
-        ),
+        *OWN,
+        Row("About {lesser}, and helps you to be mayor of {town}.", about=OTHER),
+    ],
+    "costs": [
+        Row("About {n}, and {off} fewer for {name}.", when=_from_another, about=BEST),
+        Row("About {n}, and {off} fewer for {name}, who leads.", when=_from_the_leader, about=BEST),
+        Row("Worth about {n} to you, and {off} fewer for {name}.", when=_helps, about=BEST),
     ],
     "keeps": [
-        Row("{card} brings you about {n} and would bring {name} about {less}.", when=_no_pawn),
+        Row("About {n}; {name} would get about {less} with it.", when=_no_pawn, about=BEST),
+        Row("About {n}; {name} would be mayor with it: about {less}.", when=_a_pawn, about=BEST),
         Row(
-            "{card} brings you about {n} and would make {name} mayor: about {less}.",
-            when=_a_pawn,
-        ),
-        Row(
-            "{card} brings you about {n}; {name} would take your town with it: about {less}.",
+            "About {n}; {name} would take your town with it: about {less}.",
             when=_your_pawn,
+            about=BEST,
         ),
     ],
-    "blows": [Row("Dynamite on {card} takes about {n} from {name}.")],
-    "instead": [
-        Row("{card} brings you about {n}.", when=_brings_gold),
-        Row("{card} is worth about {n} to you.", when=_only_helps),
+    "blows": [Row("Blows up {card}: about {n} less for {name}.", about=BEST)],
+    "stops": [Row("Costs {name}, your stronger rival, about {n}.", about=BEST)],
+    "hits": [Row("About {n} with {card}; {name} loses about {off}.", about=BEST)],
+    "robs": [Row("Takes {price} from {name} on {ways} of {of} rolls.", about=BEST)],
+    "rides": [
+        Row("You take {card}: about {n}.", about=BEST),
+        Row("You may get {other}: about {lesser}.", about=OTHER),
     ],
-    "stops": [
-        Row("Without {card}, {name} gets about {n} less, and {name} is your stronger rival."),
-    ],
-    "takes": [Row("{card} would bring {name} about {n}.")],
-    "hits": [Row("Taking over {card} brings you about {n} and costs {name} about {off}.")],
-    "holdup": [
-        Row("{name} pays you {price} on {ways} of {of} rolls: on average about {amount}."),
-    ],
-    "vein": [
-        Row("{card}: 3 gold more on {ways} of {of} rolls.", when=lambda why: not _over_time(why)),
-        Row(
-            "{card}: 3 gold more on {ways} of {of} rolls, in {rolls} rolls about {amount}.",
-            when=_over_time,
-        ),
+    "spares": [
+        Row("You may get {card}: about {n}.", about=BEST),
+        Row("You take {other}: about {lesser}.", about=OTHER),
     ],
     # What changes in mayors, fees and saloons.
-    "mayor": [Row("It makes you mayor of {town}: {points} points.")],
-    "opens": [Row("Nobody has a mine in {town} yet: with 2 you become its mayor.")],
+    "mayor": [Row("It makes you mayor of {town}.", about=BEST)],
+    "opens": [Row("Nobody has a mine there yet: with two mines you become mayor.", about=BEST)],
     "stays": [
-        Row("It helps you to stay mayor of {town}: you have {before} there, {name} {less}."),
+        Row(
+            "Helps you to stay mayor of {town}: you have {before} there, {name} {less}.",
+            about=BEST,
+        ),
     ],
     "closer": [
-        Row("It helps you to become mayor of {town}: you have {before} there, {name} {less}."),
-    ],
-    "leaves": [
-        Row("If you take {other}, {name} may get {card}: about {n}.", when=_no_pawn),
-        Row("If you take {other}, {name} may become mayor with {card}: about {n}.", when=_a_pawn),
         Row(
-            "If you take {other}, {name} may take your town with {card}: about {n}.",
-            when=_your_pawn,
+            "Helps you to become mayor of {town}: you have {before} there, {name} {less}.",
+            about=BEST,
         ),
     ],
-    "deposes": [Row("If you take {other}, {name} may become mayor of {town} in your place.")],
-    "ousts": [Row("{name} is no longer mayor of {town}.")],
-    "fee": [Row("You pay no fee; for {card} you'd owe {name} {amount}.")],
-    "denies": [Row("If you leave {card}, {name} may become mayor with it: about {n}.")],
-    "governor": [Row("A mine in {town} will cost the others {amount}.")],
-    "toll": [Row("{card} is on offer: it will cost the others {amount}.")],
-    "closes": [Row("{name} loses the saloon in {town}: about {amount}.")],
-    "saloon": [
-        Row("{town}: {price} on {ways} of {of} rolls.", when=lambda why: not _over_time(why)),
-        Row(
-            "{town}: {price} on {ways} of {of} rolls, in {rolls} rolls about {amount}.",
-            when=_over_time,
-        ),
+    "ousts": [Row("{name} is no longer mayor of {town}.", about=BEST)],
+    "denies": [Row("{name} could become mayor with it: about {n}.", about=BEST)],
+    # What dice and events bring or cost.
+    "shark": [Row("The others pay the bank {amount} each.", about=BEST)],
+    "dice": [
+        Row("A roll of {roll} brings you {amount}.", about=BEST),
+        Row("A roll of {before} brings you {instead}.", about=OTHER),
     ],
-    "girls": [
-        Row("{town}: {price} more on {ways} of {of} rolls.", when=lambda why: not _over_time(why)),
-        Row(
-            "{town}: {price} more on {ways} of {of} rolls, in {rolls} rolls about {amount}.",
-            when=_over_time,
-        ),
-    ],
-    # What events and dice bring or cost.
-    "shark": [Row("Each of the others pays the bank {amount}, or all they have left.")],
-    "dice": [Row("{roll} brings you {amount}, {before} brings {less}.")],
-    "spoils": [Row("With {roll}, {name} gets {amount} less.")],
-    "collapses": [Row("With {roll}, {name} loses {card}.")],
+    "saves": [Row("A later roll may bring more.", about=BEST)],
+    "spoils": [Row("{name} gets {amount} less.", about=BEST)],
+    "collapses": [Row("{name} loses {card}.", about=BEST)],
+    **OF_EITHER,
+    **{f"{code}_other": [row.of_the_other() for row in rows] for code, rows in OF_EITHER.items()},
 }
 """The reasons why an action is better than another (``don.bots.boomtown.reasons``)."""
 
 
-POINTS: Codes = {
-    "die_brings": [Row("That brings you {amount}.")],
+POINTS: Reasons = {
+    "die_brings": [
+        Row("That brings you {amount}.", about=BEST),
+        Row("That brings you {instead}.", about=OTHER),
+    ],
 }
 """The reasons for the action that brings the most points (``don.bots.boomtown.advice``)."""
 CODES = {**REASONS, **POINTS}
 
 
-def reason_texts(t: Words, names: Names, me: int, reasons: Sequence[Reason]) -> list[str]:
-    """Return the weightiest reasons as sentences, without repetition."""
+def reason_texts(t: Words, names: Names, me: int, reasons: Sequence[Reason]) -> list[Said]:
+    """Return reasons as sentences, each with the option that it is about, without repetition."""
     return Reader(t, names, me, PLACEHOLDERS).reason_texts(CODES, reasons)

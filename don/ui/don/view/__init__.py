@@ -17,7 +17,7 @@ from ...view.scene import Scene, once
 from ..words.about import TEXTS
 from . import choices, pad
 from .card import card
-from .pad import passing
+from .pad import passing, paying
 from .players import own, players, points
 from .sales import sale_line, sales_button, sales_item
 from .score_sheet import highlight, on_podium, points_by_category, reason, score_sheet

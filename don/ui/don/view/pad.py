@@ -40,7 +40,7 @@ SEEN = (2, 3, 4)
 """The numbers of rows that a window may show at once; the style sheets choose one of them."""
 WIDE_ROW = 10
 """The numbers in a row of keys on a tablet."""
-WIDE_SEEN = 3
+WIDE_SEEN = 2
 """How many such rows are shown at once."""
 
 POT = "M12 3.500a8.500 8.500 0 100 17 8.500 8.500 0 000-17zM12 7.500v9M7.500 12h9"
@@ -66,34 +66,31 @@ def pad(scene: Scene, orders: bool = True) -> h.Node:
 def _numbers(scene: Scene) -> Iterator[h.Node]:
     """Draw whole rows of numbers, so that none changes its place while the bids rise.
 
-    A number that cannot be bid is grey in its place. A row that the bids have passed gives way if a
-    later one needs the room: that depends on how many rows a window shows at once, and on a tablet
-    a row has ten numbers. So a class says where a number is shown, if not everywhere.
+    A number that cannot be bid is grey in its place. Every window shows as many rows in each turn,
+    even if they have more numbers than anybody can pay. A row that the bids have passed gives way
+    if a later one needs the room: that depends on how many rows a window shows at once, and on a
+    tablet a row has ten numbers. So a class says where a number is shown, if not everywhere.
     """
     stop, offered = tab_stop(scene, scene.bids), {bid.amount or 0: bid for bid in scene.bids}
     least, most = min(offered, default=1), max(offered, default=1)
-    end = max(_end_of_row(most, ROW), SEEN[0] * ROW)
-    first, *later = (_first_seen(least, end, ROW, rows) for rows in SEEN)
-    end_wide = max(_end_of_row(end, WIDE_ROW), SEEN[0] * WIDE_ROW)
-    wide = _first_seen(least, end_wide, WIDE_ROW, WIDE_SEEN)
-    for n in range(min(wide, *later), end_wide + 1):
+    fewest, *more = (_shown(least, most, ROW, rows) for rows in SEEN)
+    wide = _shown(least, most, WIDE_ROW, WIDE_SEEN)
+    windows = [*zip(SEEN[1:], more, strict=True)]
+    ranges = (fewest, wide, *more)
+    for n in range(min(each.start for each in ranges), max(each.stop for each in ranges)):
         if n in offered:
             yield _key(scene, offered[n], stop)
             continue
-        starts = zip(SEEN[1:], later, strict=True)
-        where = [f"seen-{rows}" for rows, start in starts if start <= n < first]
-        if n >= wide and not first <= n <= end:
+        where = [f"seen-{rows}" for rows, shown in windows if n in shown and n not in fewest]
+        if n in wide and n not in fewest:
             where.append("wide")
         yield void(str(n), _digits(str(n)), " ".join(where))
 
 
-def _first_seen(least: int, end: int, row: int, rows: int) -> int:
-    """Return the first number in a window of so many rows, whose last number is ``end``."""
-    return max(1, min(least - (least - 1) % row, end - rows * row + 1))
-
-
-def _end_of_row(n: int, row: int) -> int:
-    return n + -n % row
+def _shown(least: int, most: int, row: int, rows: int) -> range:
+    """Return the numbers on the keys of a window that shows so many rows at once."""
+    end = max(most + -most % row, rows * row)
+    return range(max(1, min(least - (least - 1) % row, end - rows * row + 1)), end + 1)
 
 
 def _line(scene: Scene) -> h.Node:
@@ -116,6 +113,14 @@ def passing(scene: Scene) -> Passing:
     if seen.seat not in due.to:
         return Passing()
     return Passing(due.share, sure=nobody_outbids(scene))
+
+
+def paying(scene: Scene, amount: int) -> h.Node:
+    """Say whom the viewer pays if this bid wins (D5)."""
+    seen, me = scene.seen, scene.seen.seat
+    if scene.memory.blind or me is None:
+        return None
+    return shares_text(scene.t, scene.names, payout(seen, me, amount))
 
 
 def _key(scene: Scene, bid: Control, stop: str | None) -> h.Node:
@@ -195,7 +200,7 @@ def _legend(scene: Scene) -> h.Node:
     others = any(due.share and len(due.to) >= several for due in outcomes)
     pot = any(not due.share for due in outcomes)
     return (others or pot) and h.span(".legend")[
-        others and h.span[stroked(PEOPLE), t("all others")],
+        others and h.span[stroked(PEOPLE), t("each of the others")],
         pot and h.span[stroked(POT), t("the pot")],
     ]
 

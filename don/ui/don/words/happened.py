@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from don.games.don import events as ev
+from don.games.don.deck import Card
+from don.games.don.payout import payout
 from don.games.don.rules import barred_numbers
 from don.games.don.scoring import gain
 from don.games.don.state import Table
@@ -19,6 +21,8 @@ from ...sentences import explaining, figures, signed
 from .cards import chips
 from .events import event_text
 
+NO_DANGER = -99
+"""The figure of a player who cannot get a lot."""
 OUTCOMES = (ev.LotWon, ev.LotLost, ev.Sold, ev.Unsold, ev.Paid, ev.Swapped, ev.Discarded)
 """The events that say how an auction ended, or what else a player did."""
 
@@ -33,43 +37,85 @@ def happened(
         lines = (event_text(t, names, event, me) for event in events)
         return " ".join(line for line in lines if line)
 
-    start, rises = story.positions[int(what.begin)], what.change > 0
+    start, now = story.positions[int(what.begin)], story.positions[what.place]
+    rises = what.change > 0
     ended = [event for event in what.events if isinstance(event, OUTCOMES)]
     if ended:
+        own = next((e for e in ended if isinstance(e, ev.LotWon) and e.seat == seat), None)
+        if own is not None and own.price and not rises:
+            left = t("You have {amount} left.", amount=chips(t, now.chips[seat]))
+            return " ".join(
+                [t("Nobody raised, so you had to pay."), texts(*ended), left if seat == me else ""]
+            ).strip()
         told = [e for e in ended if not isinstance(e, ev.Paid) or seat in e.to]
         changes = _gains(start.districts, ended)
         seats = [each for each, points in enumerate(changes) if points]
+        if rises:  # what another has won does not explain that
+            seats = [seat] if own is not None and changes[seat] > 0 else []
         shown = figures(t, names, changes, seats, me)
-        points = t("Points: {points}.", points=shown) if seats and not rises else ""
+        points = t("Points: {points}.", points=shown) if seats else ""
+        won = next((e for e in ended if isinstance(e, ev.LotWon) and e.price), None)
+        if rises and won is not None and won is not own and len(told) == 1:  # no pay explains it
+            has = t(
+                "{name} has {amount} left.",
+                name=isolated(names[won.seat]),
+                amount=chips(t, now.chips[won.seat]),
+            )
+            return f"{texts(*told)} {has}"
         return f"{texts(*told)} {points}".strip()
     if what.is_auction:
-        return calls(t, names, start.auction, what.events, me)
+        said = calls(t, names, start.auction, what.events, me, rises)
+        cards = now.lot if now.sale is None else (now.sale.card,)
+        brings = _what_it_brings(t, names, now, cards, seat, me, rises)
+        return f"{said} {brings or _share(t, names, now, seat, me, rises)}".strip()
     for lot in what.events:
         if isinstance(lot, (ev.LotShown, ev.Offered)):
-            now = story.positions[what.place]
-            said = _what_a_lot_brings(t, names, now, lot, seat, me, rises)
+            cards = lot.cards if isinstance(lot, ev.LotShown) else (lot.card,)
+            said = _what_it_brings(t, names, now, cards, seat, me, rises)
             return f"{texts(lot)} {said}" if said else ""
     return texts(*what.events[-1:])
 
 
-def _what_a_lot_brings(
+def _share(t: Words, names: Names, now: Table, seat: int, me: int | None, rises: bool) -> str:
+    """Say what the high bid would pay the reader; empty if that does not explain the change."""
+    auction = now.auction
+    if not rises or seat != me or now.sale is not None or auction is None:
+        return ""
+    if auction.bidder is None or auction.high is None or auction.bidder == seat:
+        return ""
+    due = payout(now, auction.bidder, auction.high)
+    if seat not in due.to or not due.share:
+        return ""
+    return t(
+        "If {name} buys it for {price}, you get {share}.",
+        name=isolated(names[auction.bidder]),
+        price=auction.high,
+        share=chips(t, due.share),
+    )
+
+
+def _what_it_brings(
     t: Words,
     names: Names,
     state: Table,
-    lot: ev.LotShown | ev.Offered,
+    cards: Sequence[Card],
     seat: int,
     me: int | None,
     rises: bool,
 ) -> str:
     """Say what a lot brings a seat and another one, or what chips both have, whichever explains why
     the chance changes; empty if neither does."""
-    cards = lot.cards if isinstance(lot, ev.LotShown) else (lot.card,)
     changes = [gain(owned, cards) for owned in state.districts]
-    if isinstance(lot, ev.Offered):
-        changes[lot.seat] = 0
+    if state.sale is not None:
+        changes[state.sale.seller] = 0
+    still_in = range(len(names)) if state.auction is None else state.auction.queue
+    others = [s for s in range(len(names)) if s != seat and s in still_in]
+    if not others:
+        return ""
+    if not rises:  # who has passed does not get it
+        changes = [n if s in (*others, seat) else NO_DANGER for s, n in enumerate(changes)]
     so_far = [gain((), owned) for owned in state.districts]
     seats = explaining(changes, seat, rises, so_far)
-    others = [s for s in range(len(names)) if s != seat]
     danger = max(others, key=changes.__getitem__)
     if rises and changes[danger] > changes[seat]:  # no danger without chips
         bidders = [s for s in others if _can_bid(state, s)]
@@ -82,7 +128,7 @@ def _what_a_lot_brings(
     elif seats:
         return t("Points for it: {figures}.", figures=figures(t, names, changes, seats, me))
     own = state.chips[seat]
-    richest = max((s for s in range(len(names)) if s != seat), key=lambda s: state.chips[s] or 0)
+    richest = max(others, key=lambda s: state.chips[s] or 0)
     most = state.chips[richest]
     if own is None or most is None or own == most or (own > most) is not rises:
         return ""
