@@ -283,6 +283,17 @@ def asked(text: str) -> Iterator[str]:
         yield text[start.end() : end - 1]
 
 
+def test_rules_that_follow_the_table_name_what_they_are_for():
+    """``> :not(.a)`` would give all elements new styles whenever the condition may have changed."""
+    unnamed = re.compile(r"[ >+~](?:\*|:not\([^)]*\)|:(?:first|last)-child)$")
+    for style in OTHERS:
+        text = re.sub(r"/\*.*?\*/", "", style.read_text("utf-8"), flags=re.DOTALL)
+        for rule in re.findall(r"[^{};]+(?=\{)", text):
+            for selector in re.split(r",(?![^(]*\))", rule):
+                follows = ":has(" in selector or "[data-state" in selector
+                assert not (follows and unnamed.search(selector.strip())), (style.name, selector)
+
+
 def test_no_press_changes_what_a_rule_asks_for():
     """A new text or a typed number must not make the browser look at all rules with ``:has()``."""
     for style in OTHERS:

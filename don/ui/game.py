@@ -87,8 +87,6 @@ from .lessons.puzzle import Puzzle
 if TYPE_CHECKING:  # a terminal has no markup, and needs no library for it
     import htpy as h
 
-    from .sentence_tables import Said
-
 Scene = Any
 """A ``don.ui.view.scene.Scene``. That module imports this one."""
 Table = Any
@@ -194,6 +192,13 @@ class TablePart(Protocol):
 
 
 # The words.
+
+
+class Said(NamedTuple):
+    """A sentence with a reason, and the option that it is about (``don.ui.sentence_tables``)."""
+
+    about: str
+    text: str
 
 
 class WordsPart(Protocol):

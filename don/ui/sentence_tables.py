@@ -40,7 +40,7 @@ from don.bots.advice import Reason
 from don.table.auction import Auction, BidMade, Passed
 from don.table.game import SEATS, Event, Refusal
 
-from .game import Names
+from .game import Names, Said
 from .i18n import Words, isolated
 from .sentences import people
 
@@ -144,13 +144,6 @@ Codes = Mapping[str, Sequence[Sentence]]
 """A table of refusals, by their codes."""
 
 
-class Said(NamedTuple):
-    """A sentence with a reason, and the option that it is about."""
-
-    about: str
-    text: str
-
-
 def beside(
     said: Iterable[Said], passes: Sequence[bool], other: int = 1
 ) -> tuple[list[list[str]], list[str]]:
@@ -189,6 +182,10 @@ class Row:
         **voices: Text,
     ) -> None:
         self.text, self.when, self.about, self.voices = text, when, about, voices
+
+    def of_the_other(self) -> Row:
+        """Return the same sentence about the other option."""
+        return type(self)(self.text, when=self.when, about=OTHER, **self.voices)
 
     def __call__(self, reader: Reader, event: Any) -> str:
         """Return the sentence for an event and its reader, or "" if it does not apply."""

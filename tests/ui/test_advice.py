@@ -58,12 +58,12 @@ def advice_of(match: Match, losses: dict[str, float]) -> Advice:
 
 def odds(desk: Desk) -> list[Element]:
     """Return the options of a hint."""
-    return desk.find(tag="ol", aria_label="Your chance of winning").all(tag="li")
+    return desk.find(id="counsel").find(tag="ol").all(tag="li")
 
 
 def named(desk: Desk) -> list[str]:
     """Return the name and the chance of each option of a hint."""
-    return [f"{each.find(tag='span').text} {each.find(tag='b').text}" for each in odds(desk)]
+    return [f"{each.all(tag='span')[0].text} {each.find(tag='b').text}" for each in odds(desk)]
 
 
 def brought(desk: Desk) -> list[str]:
@@ -109,7 +109,7 @@ def test_hint_outside_auctions_shows_the_best_action_and_the_next() -> None:
     found = advice_of(match, dict(zip(legal, (0.1, 0.0, 0.3), strict=True)))
     rows = odds(Slow(match).do("hint").answer(found))
     names = [action_name(ENGLISH, NAMES, action) for action in match.legal_actions()]
-    assert [each.find(tag="span").text for each in rows] == [names[1], names[0]]
+    assert [each.all(tag="span")[0].text for each in rows] == [names[1], names[0]]
 
 
 def test_a_plan_begins_with_what_the_open_hint_calls_worth_paying() -> None:
@@ -156,10 +156,10 @@ def test_estimates_are_marked_and_exact_values_are_not() -> None:
 @pytest.mark.parametrize(
     ("levels", "sentence"),
     [
-        (["naive"] * 2, "Against easy bots, if you follow the hints."),
-        (["shrewd"] * 2, "Against medium bots, if you follow the hints."),
-        (["don"] * 2, "Against hard bots, if you follow the hints."),
-        (["naive", "sharp"], "Against these bots, if you follow the hints."),
+        (["naive"] * 2, "Your chance of winning against easy bots, if you follow the hints."),
+        (["shrewd"] * 2, "Your chance of winning against medium bots, if you follow the hints."),
+        (["don"] * 2, "Your chance of winning against hard bots, if you follow the hints."),
+        (["naive", "sharp"], "Your chance of winning against these bots, if you follow the hints."),
     ],
 )
 def test_the_first_hint_of_a_game_names_the_bots_that_its_chance_assumes(
@@ -689,6 +689,7 @@ DATA: dict[str, Any] = {
     "others": 2,
     "more": 12,
     "pot": 0,
+    "percent": 50,
     "lead": 0,
     "rounds": 3,
 }
@@ -710,6 +711,7 @@ SENTENCES = {
     "hands": "Claus gets it and pays Bert 9 chips.",
     "whose": "It would pay Bert 9 chips.",
     "lower": "Not 10: that would pay Bert 9 chips.",
+    "unraised": "If nobody raises: ≈\u00a050%.",
     "free": "If nobody bids, Bert gets it for nothing: 3 points.",
     "outbid": "Bert buys it for 10, and you get 9 chips.",
     "pays_out": "If Bert buys it for 10, you get 9 chips.",

@@ -150,9 +150,7 @@ def test_each_listed_move_has_its_number_its_chances_what_was_better_and_a_reaso
     for n, (d, line) in enumerate(zip(chosen, lines, strict=True), 1):
         assert line.find(drawn="number").text == str(n)
         told = reason_texts(ENGLISH, names, 0, d.reasons)
-        for option in {said.about for said in told}:
-            first = [said.text for said in told if said.about == option][:1]
-            assert all(text in line.text for text in first)
+        assert sum(said.text in line.text for said in told) >= min(2, len(told))
         shown = percent if d.exact else estimated
         own, against = shown(ENGLISH, d.chance), shown(ENGLISH, d.against)
         if d.is_named:

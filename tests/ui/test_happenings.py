@@ -13,6 +13,7 @@ import pytest
 from don.bots import choose
 from don.bots.advice import Moment
 from don.bots.games import bots_of
+from don.bots.review import WORTH_A_WORD
 from don.games import GAMES
 from don.games.boomtown import events as bt
 from don.games.don import events as dn
@@ -30,6 +31,7 @@ from don.ui.view.analysis import _chances
 from don.ui.view.review import (
     LETTERS,
     Account,
+    _told,
     between,
     happened,
     headline,
@@ -243,11 +245,26 @@ def test_list_and_chart_have_the_same_letters_and_the_text_has_figures(code: str
 def test_every_happening_has_a_sentence_for_every_reader(code: str) -> None:
     game, words = told(code), ui_named(code).words
     for seat in range(3):
-        for part in (part for one in between(account(code, seat), seat) for part in one.told):
+        for one in between(account(code, seat), seat):
             for you in (None, seat):
-                text = words.happened(ENGLISH, NAMES, game, part, seat, you)
-                assert text and "{" not in text
-                assert (NAMES[seat] in text) is False or you is None
+                texts = [words.happened(ENGLISH, NAMES, game, part, seat, you) for part in one.told]
+                assert any(texts), "something explains it"
+                for text in texts:
+                    assert "{" not in text and (you is None or NAMES[seat] not in text)
+
+
+@each_game
+def test_the_parts_of_a_stretch_and_the_rest_add_up(code: str) -> None:
+    checked = 0
+    for seat in range(3):
+        for one in between(account(code, seat), seat):
+            text = " ".join(_told(account(code, seat), seat, one))
+            figures = re.findall(r"([+−]\d+): ", text) + re.findall(r"The rest ([+−]\d+)", text)
+            if figures:
+                total = sum(int(each.replace("−", "-")) for each in figures)
+                assert abs(total - one.change) < WORTH_A_WORD, text
+                checked += 1
+    assert checked
 
 
 @each_game

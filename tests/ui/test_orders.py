@@ -46,6 +46,12 @@ def test_order_is_carried_out_automatically() -> None:
     assert others.do("next").done == ["3", "-", "4"]
 
 
+def test_plan_says_whom_the_limit_pays() -> None:
+    desk = Desk(BEFORE).do("limit", "9")
+    assert "Stay in up to 9" in desk.text("pad")
+    assert desk.find(drawn="pays").text == "Nobody else has a 9: the others get 4 each."
+
+
 def test_order_passes_beyond_its_limit() -> None:
     given = Desk(BEFORE).do("order", "5").app.session.orders
     assert orders.ordered(given, played(BEFORE, "5")) == Pass()

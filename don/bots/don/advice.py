@@ -65,6 +65,7 @@ from .reasons import (
     pass_reasons,
     trade_reasons,
     why_not_favourite,
+    with_unraised,
     worth,
 )
 from .trading import GAIN, sale, without
@@ -187,8 +188,11 @@ def _bids(
     def ends(call: int) -> Outcome:
         return outlook.ends(contest.then(spot, me, call))
 
-    estimates = yield from scaled_after_side_auction(
-        [row.chances for row in rows], contest, me, mixtures
+    paid = amount(rows[best].action)
+    end = spot if paid == PASS else Spot(paid, me, 1 << me)
+    won = yield from in_parts(partial(outlook.chances, end))
+    *estimates, unraised = yield from scaled_after_side_auction(
+        [*(row.chances for row in rows), won], contest, me, mixtures
     )
     carried = [replace(row, chances=own) for row, own in zip(rows, estimates, strict=True)]
     kind = AUCTION if contest.leaves.seller is None else SIDE
@@ -204,8 +208,9 @@ def _bids(
     auction = Contested(contest, spot, me, ends, limit)
 
     def why(best: int, than: int, near: bool) -> tuple[Reason, ...]:
-        calls = amount(rows[best].action), amount(rows[than].action)
-        return bid_reasons(auction, *calls, near)
+        reasons = bid_reasons(auction, paid, amount(rows[than].action), near)
+        chances = (line.promise(each[me]) for each in (estimates[best], unraised))
+        return with_unraised(reasons, *chances) if paid != PASS and not sure else reasons
 
     alone: tuple[Reason, ...] = (Reason("played"),)
     bids = [one.amount for one in legal if isinstance(one, Bid) and one.amount <= contest.chips[me]]

@@ -66,7 +66,7 @@ MOST_NUMBER = 10_000
 """A bound for numbers of chips and points, larger than any of them."""
 
 REASONS: dict[str, tuple[str, ...]] = {
-    "buys": ("price", "points", "chips", "seat", "share"),
+    "buys": ("price", "points", "chips", "seat", "share", "pot"),
     "costs": ("price", "points", "chips"),
     "limit": ("price",),
     "over": ("price",),
@@ -78,17 +78,18 @@ REASONS: dict[str, tuple[str, ...]] = {
     "cheaper": ("price", "more"),
     "too_low": ("price",),
     "gains": ("seat", "points"),
-    "feeds": ("seat", "taker", "share"),
-    "hands": ("seat", "taker", "share"),
+    "feeds": ("seat", "taker", "share", "pot"),
+    "hands": ("seat", "taker", "share", "pot"),
     "free": ("seat", "points"),
     "outbid": ("seat", "price", "points", "share", "pot"),
     "pays_out": ("seat", "price", "share", "pot"),
     "raised": ("seat", "more", "share", "pot"),
     "denies": ("seat", "points", "lead"),
     "lets": ("seat", "points", "lead"),
-    "grows": ("price", "points", "colour", "more", "seat", "share"),
-    "whose": ("price", "seats", "share"),
-    "lower": ("price", "seats", "share"),
+    "grows": ("price", "points", "colour", "more", "seat", "share", "pot"),
+    "whose": ("price", "seats", "share", "pot"),
+    "lower": ("price", "seats", "share", "pot"),
+    "unraised": ("percent",),
     "final": ("taker", "price", "points", "seat", "others"),
     "final_other": ("taker", "price", "points", "seat", "others"),
     "if_not": ("taker", "price", "points", "seat", "others"),
@@ -111,9 +112,9 @@ REASONS: dict[str, tuple[str, ...]] = {
 
 | code | data |
 |---|---|
-| ``buys`` | ``price``, ``points``, ``chips``, ``seat``, ``share``: the points that a lot adds, for
-the advised bid, the chips before it, and the one rival who gets much of it, if there is one; else
-the seat to act, and 0 |
+| ``buys`` | ``price``, ``points``, ``chips``, ``seat``, ``share``, ``pot``: the points that a lot
+adds, for a bid, the chips before it, and the one rival who gets much of it, if there is one, with
+the pot; else the seat to act, and 0 |
 | ``costs`` | ``price``, ``points``, ``chips``: what a lot adds, for the other bid |
 | ``limit`` | ``price``: the worth of the lot (``worth``), if a bid that high leaves enough chips |
 | ``over`` | ``price``: the worth of the lot, where a bid is higher |
@@ -125,7 +126,8 @@ keeps |
 are still to come then; ``spends``: the same for the advised bid |
 | ``too_low`` | ``price``: a lower bid, which will probably be raised |
 | ``gains`` | ``seat``, ``points``: the likeliest buyer after the other bid |
-| ``feeds`` | ``seat``, ``taker``, ``share``: who is paid by the likeliest buyer after a pass;
+| ``feeds`` | ``seat``, ``taker``, ``share``, ``pot``: who is paid by the likeliest buyer after a
+pass;
 ``hands``: the same where that buyer gets the lot at once |
 | ``cheaper`` | ``price``, ``more``: the lower bid and the higher one, if neither is raised |
 | ``free`` | ``seat`` that gets the lot for nothing if no seat bids, and the ``points`` it gains |
@@ -137,10 +139,11 @@ the only rival still in; the seat to act if there are several |
 | ``denies`` | ``seat``, ``points``, ``lead``: the rival who may get the lot, the likeliest, and its
 gain; late in the game also the points by which it would then lead the seat to act, else 0 |
 | ``lets`` | as ``denies``: the high bidder, who gets the lot at once after a pass |
-| ``grows`` | ``price``, ``points``, ``colour``, ``more``, ``seat``, ``share``: as ``buys``, where
-the price is high; what one more district of a colour would add |
-| ``whose`` | ``price``, ``seats``, ``share``: the seats that a bid pays, and how much each;
-``lower``: the same for a lower bid than the advised one |
+| ``grows`` | ``price``, ``points``, ``colour``, ``more``, ``seat``, ``share``, ``pot``: as
+``buys``, where the price is high; what one more district of a colour would add |
+| ``whose`` | ``price``, ``seats``, ``share``, ``pot``: the seats that a bid pays, and how much
+each; ``lower``: the same for a lower bid than the advised one |
+| ``unraised`` | ``percent``: the chance if the advised bid is not raised, if that is far lower |
 | ``final`` | ``taker``, ``price``, ``points``, ``seat``, ``others``: who takes the last lot and at
 what price, if a bid is not raised, or in the likeliest end after a pass; the points of the seat to
 act; the best other seat and its points; ``final_other``: the same for the other call |
@@ -186,6 +189,8 @@ def read_datum(name: str, value: Any, seats: int) -> int | float | str | tuple[i
             return read_whole(value, 0, 9)
         case "rounds":
             return read_whole(value, 0, ROUNDS)
+        case "percent":
+            return read_whole(value, 0, 100)
         case "points" | "others" | "share" | "price" | "more" | "pot" | "chips" | "lead":
             return read_whole(value, -MOST_NUMBER, MOST_NUMBER)
     raise ValueError(f"{name} is out of bounds")
@@ -375,6 +380,11 @@ class Contested:
         kept = self.ends(bid).get((self.me, bid), 0.0)
         return 1 - kept >= RAISED and self.wins(bid) < 1 - PROBABLY
 
+    def is_free(self) -> bool:
+        """Return whether the seat will probably get the lot for nothing after a pass."""
+        is_start = self.contest.taker == self.me and self.spot.bidder == self.contest.seats
+        return is_start and self.wins(PASS) >= PROBABLY
+
     def taker(self, call: int) -> int | None:
         """Return the other seat that is likeliest to buy the lot after a call, if there is one."""
         odds: dict[int, float] = {}
@@ -433,6 +443,8 @@ AFTER_A_PASS = {
     "saves",
 }
 """The reasons that say what a pass brings."""
+MUCH_LOWER = 0.08
+"""A chance that is lower by at least this much if the advised bid is not raised gets a reason."""
 AFTER_A_BID = {"buys", "grows", "costs", "pushes"}
 """The reasons that say what a bid brings."""
 
@@ -442,6 +454,8 @@ def _after_a_pass(auction: Contested, weight: float) -> Iterator[Reason]:
     contest = auction.contest
     if (share := _share_of(auction)) is not None:
         yield replace(_sold_by_a_pass(auction) or share, weight=weight)
+    elif auction.is_free():
+        yield Reason("free", weight, {"seat": auction.me, "points": auction.gain()})
     elif auction.taker(PASS) is not None:
         yield from _denied(auction, weight)
     elif contest.taker is not None and auction.spot.bidder == contest.seats:
@@ -485,6 +499,16 @@ def _telling(auction: Contested, best: int, other: int) -> tuple[Reason, ...]:
     if not shown and not stop and best == PASS:
         return _for_a_pass(auction, other, 0.0)
     return tuple(falling((*shown, *stop)))
+
+
+def with_unraised(
+    reasons: tuple[Reason, ...], chance: float, unraised: float
+) -> tuple[Reason, ...]:
+    """Return the reasons for a bid, with the chance if it is not raised where that is far lower."""
+    if chance - unraised < MUCH_LOWER or not reasons:
+        return reasons
+    first = reasons[0]
+    return first, Reason("unraised", first.weight, {"percent": round(100 * unraised)}), *reasons[1:]
 
 
 def falling(reasons: Iterable[Reason]) -> Iterator[Reason]:
@@ -549,12 +573,12 @@ SMALL = 2
 
 def _for_a_pass(auction: Contested, bid: int, weight: float) -> tuple[Reason, ...]:
     """Return what can be seen on the table that speaks for a pass, where a bid is as good."""
-    contest, me = auction.contest, auction.me
+    me = auction.me
     gain, left = auction.gain(), _chips_left(auction, 0)
     found: list[Reason] = []
     if (share := _share_of(auction)) is not None:
         found.append(_sold_by_a_pass(auction) or share)
-    elif auction.spot.bidder == contest.seats and contest.taker == me:
+    elif auction.is_free():
         found.append(Reason("free", data={"seat": me, "points": gain}))
     found += _few_chips_left(auction, bid, weight)
     if 0 < auction.limit < bid:
@@ -719,7 +743,7 @@ def _paid_else(auction: Contested, bid: int, buyer: int, found: Causes) -> Itera
     own, as_much = _paid(auction.contest, auction.me, bid)
     paid_by_bid = not own or bool(set(rivals) & set(own))  # without an owner, all others are
     if len(rivals) == 1 and share and not (paid_by_bid and as_much >= share):
-        data: Data = {"seat": rivals[0], "taker": buyer, "share": share}
+        data: Data = {"seat": rivals[0], "taker": buyer, "share": share, "pot": _pot(auction)}
         code = "feeds" if _sold_by_a_pass(auction) is None else "hands"
         yield Reason(code, of_seat(found, rivals[0], MONEY), data)
 
@@ -732,7 +756,7 @@ def _passing(auction: Contested, bid: int, found: Causes) -> Iterator[Reason]:
     if share is not None:
         sold = _sold_by_a_pass(auction) or share
         yield Reason(sold.code, max(own, of_seat(found, me, MONEY)), sold.data)
-    elif auction.spot.bidder == contest.seats and contest.taker == me:
+    elif auction.is_free():
         yield Reason("free", own, {"seat": me, "points": gain})
     few = tuple(_few_chips_left(auction, bid, max(MATTERS, of_seat(found, me, MONEY))))
     if not 0 < bid <= auction.limit and not (few and bid == contest.chips[me]):  # else said twice
@@ -767,7 +791,7 @@ def _whose(auction: Contested, bid: int, found: Causes, better: int = PASS) -> I
     seats, share = _paid(auction.contest, auction.me, bid)
     paid, instead = ((), 0) if better == PASS else _paid(auction.contest, auction.me, better)
     if seats and share and not (instead >= share and set(seats) & set(paid)):
-        data: Data = {"price": bid, "seats": seats, "share": share}
+        data: Data = {"price": bid, "seats": seats, "share": share, "pot": _pot(auction)}
         yield Reason("whose", sum(of_seat(found, seat, MONEY) for seat in seats), data)
 
 
@@ -819,8 +843,14 @@ def _paid_much(auction: Contested, price: int) -> dict[str, int]:
     and 0."""
     seats, share = _paid(auction.contest, auction.me, price)
     if auction.contest.leaves.seller is None and len(seats) == 1 and share > FEW:
-        return {"seat": seats[0], "share": share}
-    return {"seat": auction.me, "share": 0}
+        return {"seat": seats[0], "share": share, "pot": _pot(auction)}
+    return {"seat": auction.me, "share": 0, "pot": 0}
+
+
+def _pot(auction: Contested) -> int:
+    """Return the pot, which is paid with the price of a round's lot."""
+    leaves = auction.contest.leaves
+    return 0 if leaves.seller is not None else leaves.position.pot
 
 
 def _sold_by_a_pass(auction: Contested) -> Reason | None:
@@ -839,7 +869,7 @@ def _paid_to_me(auction: Contested) -> dict[str, int]:
     """Return what the high bid pays the seat to act if it wins, and the pot that goes with it."""
     leaves, spot, me = auction.contest.leaves, auction.spot, auction.me
     share = leaves.paid(spot.bidder, spot.high)[me] - auction.contest.chips[me]
-    return {"share": share, "pot": 0 if leaves.seller is not None else leaves.position.pot}
+    return {"share": share, "pot": _pot(auction)}
 
 
 class _Next(NamedTuple):

@@ -52,6 +52,11 @@ class Happening:
         return any(isinstance(event, (BidMade, Passed)) for event in self.events)
 
     @property
+    def least(self) -> int:
+        """The change from which it is named as a second thing. Calls alone say little."""
+        return NOTABLE if self.is_auction and not self.ends else PART
+
+    @property
     def ends(self) -> bool:
         """True if an auction has ended."""
         return any(event.ends_auction for event in self.events)
@@ -71,8 +76,8 @@ class Happening:
 class Stretch:
     """What happened between two places, from the chance ``before`` to that ``after``, in percent.
 
-    ``told`` has what explains the change: the thing that changed it most, and at most one more, in
-    order of time. It is empty if nothing on the table explains it.
+    ``told`` has what the change is due to: the thing that changed it most, and at most one more, in
+    order of time. At least one of them explains it.
     """
 
     begin: int
@@ -131,19 +136,18 @@ def stretches(
 def _explaining(
     parts: Sequence[Happening], rises: bool, explains: Callable[[Happening], bool]
 ) -> tuple[Happening, ...]:
-    """Return the things that explain a rise or a fall: at most two, in order of time."""
+    """Return the things that a rise or a fall is due to: at most two, in order of time. Empty if
+    nothing explains why any of them changed the chance so."""
     by_size = sorted(parts, key=lambda one: -abs(one.change))
-    ways = (one for one in by_size if one.change and (one.change > 0) is rises)
-    main = next((one for one in ways if explains(one)), None)
-    if main is None:
+    ways = [one for one in by_size if one.change and (one.change > 0) is rises]
+    why = next((one for one in ways if explains(one)), None)
+    if why is None or (why is not ways[0] and abs(why.change) < PART):
         return ()
-    others = (
-        one
-        for one in by_size
-        if one is not main and abs(one.change) >= PART and not (one.is_auction and not one.ends)
-    )
+    if why is not ways[0] and abs(ways[0].change) >= PART:  # the figures tell only a part of it
+        return tuple(sorted((why, ways[0]), key=lambda one: one.begin))
+    others = (one for one in by_size if one is not why and abs(one.change) >= one.least)
     other = next((one for one in others if explains(one)), None)
-    told = [main] if other is None else [main, other]
+    told = [why] if other is None else [why, other]
     return tuple(sorted(told, key=lambda one: one.begin))
 
 

@@ -29,6 +29,7 @@ from . import (
     spoken,
     study,
 )
+from .drawn_once import drawn_once
 from .home import home
 from .notices import frame_fault
 from .race import race
@@ -204,10 +205,14 @@ def _credits(app: App, t: Words) -> h.Node:
     """Return the foot of the page: the credits of the game on the screen, or else of all games, and
     whether the page works offline."""
     match = app.on_screen
-    named = game_codes() if match is None else (match.game.CODE,)
+    return _credits_of(game_codes() if match is None else (match.game.CODE,), t)
+
+
+@drawn_once
+def _credits_of(codes: tuple[str, ...], t: Words) -> h.Node:
     return [
         h.p[
-            [[t.tabled(ui_named(code).words.TEXTS.credits), " "] for code in named],
+            [[t.tabled(ui_named(code).words.TEXTS.credits), " "] for code in codes],
             t("A fan-made page, not affiliated with the designers or publishers."),
         ],
         h.p("#offline", hidden=True)[t("Works offline.")],

@@ -15,9 +15,12 @@ MOST = 1024
 
 
 def drawn_once(draw: Callable[P, h.Node]) -> Callable[P, Markup]:
-    """Make a function remember the markup that it draws. It must read only its arguments."""
+    """Make a function remember the markup that it draws. It must read only its arguments.
 
-    @lru_cache(MOST)
+    A text and markup with the same letters are two arguments: only the text is escaped.
+    """
+
+    @lru_cache(MOST, typed=True)
     @wraps(draw)
     def drawn(*args: P.args, **names: P.kwargs) -> Markup:
         return Markup(h.fragment[draw(*args, **names)])

@@ -11,11 +11,12 @@ import htpy as h
 
 from ..i18n import Words
 from .drawings import stroked
+from .drawn_once import drawn_once
 
 
 def segments(
     name: str,
-    choices: Mapping[str, h.Node],
+    choices: Mapping[str, str],
     current: str,
     press: str | None = None,
     label: str | None = None,
@@ -26,22 +27,24 @@ def segments(
     ``NAME:VALUE``; without it, when the form is sent. ``label``: for screen readers, where no
     legend stands above (``choice``).
     """
-    at_once = {"data_do": press, "data_value": name} if press else {}
     return h.div(".options", role="radiogroup" if label else None, aria_label=label)[
-        [
-            h.label[
-                h.input(
-                    type="radio",
-                    name=name,
-                    value=value,
-                    data_choice=value,  # for the style sheets: other fields have changing values
-                    checked=current == value,
-                    **at_once,
-                ),
-                h.span[label],
-            ]
-            for value, label in choices.items()
-        ]
+        [_segment(name, value, text, current == value, press) for value, text in choices.items()]
+    ]
+
+
+@drawn_once
+def _segment(name: str, value: str, text: str, chosen: bool, press: str | None) -> h.Element:
+    at_once = {"data_do": press, "data_value": name} if press else {}
+    return h.label[
+        h.input(
+            type="radio",
+            name=name,
+            value=value,
+            data_choice=value,  # for the style sheets: other fields have changing values
+            checked=chosen,
+            **at_once,
+        ),
+        h.span[text],
     ]
 
 
@@ -56,6 +59,7 @@ def choice(
     ]
 
 
+@drawn_once
 def switch(
     name: str,
     label: str,

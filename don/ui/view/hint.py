@@ -33,8 +33,7 @@ from .drawn_once import drawn_once
 from .scene import Scene, once
 
 BRIEF = 2
-"""The most sentences beside each of two options; of three options, or with a remark, there is only
-one."""
+"""The most sentences beside an option."""
 
 WORTH_SAYING = 3
 """The least payment that explains why a chance has become higher."""
@@ -99,7 +98,7 @@ def warning(scene: Scene, counsel: Counsel) -> h.Node:
     anyway = t("Pass anyway") if counsel.held == PASS_TEXT else t("Bid anyway")
     return h.section("#counsel.warning", aria_label=t("Coach"), role="alert")[
         h.p[h.b[t("Better: {action}.", action=scene.called(advice.top.action))]],
-        _options(scene, advice, shown, BRIEF),
+        _options(scene, advice, shown),
         h.div(".answers")[
             h.button("#reconsider.commit", type="button", data_do="reconsider")[t("Undo")],
             h.button(".pass", type="button", data_do="anyway")[anyway],
@@ -137,7 +136,7 @@ def hint(scene: Scene, advice: Advice, deeper: bool) -> list[h.Node]:
     brief = remark != exactness or len(shown.options) > BRIEF
     quiet = " ".join(filter(None, [*shown.both, verdict, remark]))
     return [
-        _options(scene, advice, shown, 1 if brief else BRIEF),
+        _options(scene, advice, shown, brief),
         bool(quiet) and h.p(".quiet")[quiet],
     ]
 
@@ -226,6 +225,8 @@ def _since(scene: Scene, change: Change, events: Events, so_far: Sequence[int]) 
     ]
     if lines := event_texts(scene.ui, t, scene.names, (*hit, *ended), me):
         return lines[0]
+    if change.is_fall and any(e.ends_auction and getattr(e, "seat", None) == me for e in events):
+        return t("You won it: nobody raised.")
     paid = [
         e
         for e in told
@@ -268,12 +269,12 @@ def _against(scene: Scene) -> str:
         return t.tabled(scene.ui.words.TEXTS.chance_with_people)
     match next((name for name, level in levels if rivals == {level}), ""):
         case "easy":
-            return t("Against easy bots, if you follow the hints.")
+            return t("Your chance of winning against easy bots, if you follow the hints.")
         case "medium":
-            return t("Against medium bots, if you follow the hints.")
+            return t("Your chance of winning against medium bots, if you follow the hints.")
         case "hard":
-            return t("Against hard bots, if you follow the hints.")
-    return t("Against these bots, if you follow the hints.")
+            return t("Your chance of winning against hard bots, if you follow the hints.")
+    return t("Your chance of winning against these bots, if you follow the hints.")
 
 
 # The options that hint and coach show, each with the chance of winning after it, and the reasons.
@@ -358,13 +359,19 @@ def _for_points(scene: Scene, advice: Advice) -> Weighed:
     return _explained(scene, replace(advice, reasons=reasons), options, options[-1])
 
 
-def _options(scene: Scene, advice: Advice, shown: Weighed, most: int) -> h.Node:
+def _options(scene: Scene, advice: Advice, shown: Weighed, brief: bool = False) -> h.Node:
     """Draw each option with its chance to win, as a bar and a number, and what it brings.
 
-    The bars begin at one line, and what a shorter one lacks is drawn, too. At most ``most``
-    sentences stand beside each.
+    The bars begin at one line, and what a shorter one lacks is drawn, too. ``brief``: on a
+    small screen there is room for one sentence beside each.
     """
-    label, highest = scene.t("Your chance of winning"), shown_chance(advice, shown.options[0])
+    t, highest = scene.t, shown_chance(advice, shown.options[0])
+    equal = len(
+        {_chance_text(scene, shown_chance(advice, one), advice.exact) for one in shown.options}
+    )
+    label = t("Your chance of winning")
+    if equal == 1 < len(shown.options):
+        label = t("Your chance of winning is equal")
     rows = [
         h.li[
             h.span[scene.called(one.action)],
@@ -372,7 +379,7 @@ def _options(scene: Scene, advice: Advice, shown: Weighed, most: int) -> h.Node:
             _bar(chance, highest, advice.exact),
             " ",
             h.b[_chance_text(scene, chance, advice.exact)],
-            bool(brings) and [" ", h.p[" ".join(brings[:most])]],
+            bool(brings) and [" ", _brings(brings[:BRIEF], brief)],
         ]
         for one, brings in zip(shown.options, shown.brings, strict=True)
         for chance in [shown_chance(advice, one)]
@@ -380,6 +387,13 @@ def _options(scene: Scene, advice: Advice, shown: Weighed, most: int) -> h.Node:
     return h.div(class_=["odds", {"calls": _may_pass(scene, advice)}])[
         h.p(".odds-label.quiet", aria_hidden="true")[label], h.ol(aria_label=label)[rows]
     ]
+
+
+def _brings(sentences: Sequence[str], brief: bool) -> h.Element:
+    """Return what an option brings. ``brief``: small screens show only the first sentence."""
+    first, *rest = sentences
+    also = h.span(class_={"also": brief})[" ".join(rest)]
+    return h.p[first, bool(rest) and [" ", also]]
 
 
 def _may_pass(scene: Scene, advice: Advice) -> bool:

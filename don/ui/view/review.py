@@ -20,13 +20,13 @@ from don.table.auction import PASS_TEXT, Bid, Pass
 from don.table.match import Match, Player
 
 from ..explain.happenings import MOST_LISTED as MOST_STRETCHES
-from ..explain.happenings import Happening, Stretch, stretches
+from ..explain.happenings import PART, Happening, Stretch, stretches
 from ..explain.review import Review, ReviewProgress, progress_of
 from ..game import CategoryPoints, GameUi, GapToWinner, Names, ui_of
 from ..i18n import Words, isolated
 from ..replays.story import Story, story
 from ..sentence_tables import beside
-from ..sentences import about, estimated, percent, signed, won
+from ..sentences import about, estimated, event_texts, percent, signed, won
 from .chart import course_line
 
 # A reviewed game, from which all parts of an analysis are drawn.
@@ -482,7 +482,7 @@ def _event_line(account: Account, seat: int, one: Stretch) -> h.Element:
         h.span(".number", aria_hidden="true")[letter_of(account, seat, one)],
         h.div[
             h.p[h.b[_round_of(account, one), ": ", h.span(".went")[_change(account, one)]]],
-            h.p[_told(account, seat, one)],
+            [h.p[line] for line in _told(account, seat, one)],
         ],
         _see(account, one.place),
     ]
@@ -502,19 +502,27 @@ def _change(account: Account, one: Stretch) -> str:
     return f"{estimated(t, one.before / 100)} → {after}"
 
 
-def _told(account: Account, seat: int, one: Stretch) -> str:
-    """Say what happened in a stretch, and at the end of the game the points; of two things it says
-    what each changed."""
+def _told(account: Account, seat: int, one: Stretch) -> list[str]:
+    """Say what happened in a stretch, and at the end of the game the points. If that is not all of
+    it, it says what each thing changed, and what is left."""
     t = account.t
-    said = [_telling(account, seat, part) for part in one.told]
-    if len(said) > 1:
+    said = [_telling(account, seat, part) or _facts(account, part) for part in one.told]
+    left = one.change - sum(part.change for part in one.told)
+    if len(said) > 1 or abs(left) >= PART:
         said = [
             t("{change}: {event}", change=signed(part.change), event=text)
             for part, text in zip(one.told, said, strict=True)
         ]
+        if abs(left) >= WORTH_A_WORD:
+            said.append(t("{sentence}.", sentence=t("The rest {n}", n=signed(left))))
     if one.end == account.story.last:
         said.append(_at_the_end(account, seat))
-    return " ".join(said)
+    return said
+
+
+def _facts(account: Account, one: Happening) -> str:
+    """Say what happened, if nothing on the table shows why that changed the chance."""
+    return " ".join(event_texts(account.ui, account.t, account.names, one.events, account.you))
 
 
 def _at_the_end(account: Account, seat: int) -> str:
@@ -554,7 +562,7 @@ def turning_point(account: Account) -> h.Node:
         said: h.Node = [_done_by(account, move), " ", next(iter(_why(account, move)), None)]
     elif event is not None:
         where, change = _round_of(account, event), _change(account, event)
-        said = _told(account, seat, event)
+        said = " ".join(_told(account, seat, event))
     else:
         return None
     head = h.b[t("Turning point:"), " ", where, ", ", h.span(".went")[change], "."]
@@ -805,7 +813,8 @@ def _was(account: Account, one: Stretch, changed: bool) -> h.Element:
 
     ``changed``: say how it changed the chance, because nothing else there does.
     """
-    said, letter = _told(account, account.subject, one), letter_of(account, account.subject, one)
+    seat = account.subject
+    said, letter = " ".join(_told(account, seat, one)), letter_of(account, seat, one)
     change: h.Node = changed and h.fragment[h.b[_change(account, one)], " "]
     number = bool(letter) and h.fragment[h.span(".number", aria_hidden="true")[letter], " "]
     return h.p(data_mark="others")[number, change, said]

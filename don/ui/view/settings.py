@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import htpy as h
+from markupsafe import Markup
 
 from ..game import ui_of
 from ..i18n import LANGUAGES, Words
@@ -107,11 +108,11 @@ def _relay(app: App, t: Words) -> h.Element:
 def _language(t: Words) -> h.Element:
     """Return the choice of the language. Each language has its own name for itself, so that
     readers who know no other language can find theirs."""
-    names = {code: h.bdi(lang=code)[name] for code, name in LANGUAGES.items()}
+    names = {code: Markup(h.bdi(lang=code)[name]) for code, name in LANGUAGES.items()}
     return choice(t("Language"), segments("lang", names, t.lang, "set"), kind="lang")
 
 
-def _switch(app: App, name: str, label: str, hint: str = "") -> h.Element:
+def _switch(app: App, name: str, label: str, hint: str = "") -> h.Node:
     """Return a row for switching a setting on or off."""
     return switch(
         name, label, getattr(app.settings, name) == "on", hint, press="set", path=ICONS[name]

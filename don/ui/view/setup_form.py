@@ -18,6 +18,7 @@ from ..model import App
 from ..sentences import difficulty_names, speed_names
 from ..setup import BOT, PERSON, PHONES, FormDraft, game_of, player
 from .drawings import stroked
+from .drawn_once import drawn_once
 from .fields import choice, segments, stepper, switch
 from .people import face, level_lines, levels, line_about, personality_choice
 
@@ -88,9 +89,7 @@ def _players(ui: GameUi, draft: FormDraft, t: Words) -> h.Element:
 
 def _seat(ui: GameUi, draft: FormDraft, t: Words, i: int, code: str) -> h.Element:
     labels = {PERSON: t("Person"), BOT: t("Bot")}
-    kinds: dict[str, h.Node] = {
-        kind: [stroked(KINDS[kind]), h.span(".sr")[label]] for kind, label in labels.items()
-    }
+    kinds = {kind: _kind(KINDS[kind], label) for kind, label in labels.items()}
     name, kind = f"name-{i}", f"kind-{i}"
     line = line_about(t, player(draft.fields, i).name)
     fault = draft.faults.get(name)
@@ -115,6 +114,11 @@ def _seat(ui: GameUi, draft: FormDraft, t: Words, i: int, code: str) -> h.Elemen
         line and h.p(".line")[line],
         fault and h.p(".fault", role="alert")[t("You can't use this name.")],
     ]
+
+
+@drawn_once
+def _kind(path: str, label: str) -> h.Node:
+    return [stroked(path), h.span(".sr")[label]]
 
 
 def _each_seat(ui: GameUi, draft: FormDraft, t: Words) -> h.Element:
@@ -177,7 +181,7 @@ def _deal_number(draft: FormDraft, t: Words) -> h.Element:
     ]
 
 
-def _option(draft: FormDraft, t: Words, option: Option) -> h.Element:
+def _option(draft: FormDraft, t: Words, option: Option) -> h.Node:
     """Draw the field of one of the game's own options."""
     name, label = option.name, t.tabled(option.label)
     match option:

@@ -99,9 +99,7 @@ def ahead(scene: Scene) -> h.Node:
 
 
 @drawn_once
-def _ahead(
-    t: Words, limit: int, lower: int | None, higher: int | None, pays: h.Node
-) -> h.Element:
+def _ahead(t: Words, limit: int, lower: int | None, higher: int | None, pays: h.Node) -> h.Element:
     """Draw the drawer with this limit, what it pays, and the next ones; 0: the player can only
     pass."""
     label = t("Plan ahead")

@@ -31,7 +31,7 @@ def test_b4_1_every_key_describes_the_shares() -> None:
 def test_b4_1_keys_show_only_numbers_and_the_chosen_bid_shows_who_is_paid() -> None:
     desk = at_table(position(seats=5))
     assert desk.find(id="key-8").seen == "8" and not desk.find(id="key-8").values("data-face")
-    paid = desk.do("choose", "9").find(tag="p", says="You pay 9:").find(drawn="keeps")
+    paid = desk.do("choose", "9").find(drawn="paying").find(drawn="keeps")
     assert len(set(paid.values("data-face"))) == 4
     assert [share.text for share in paid.all(tag="b")] == ["+5", "+2", "+1", "+1"]
 
@@ -255,7 +255,12 @@ def test_auction_hint_states_the_gain_of_bid_and_pass(offer: str, bid: str) -> N
     prices = {int(n) for n in re.findall(r"Bid (\d+)", hint.text)}
     assert all(int(bid or 0) < price <= int(bid or 0) + 6 for price in prices)
     for each in options:
-        begins = ("Buys ", "You'd probably be outbid for ", "You may get ", "You get what is left")
+        begins = (
+            "You take ",
+            "You'd probably be outbid for ",
+            "You may get ",
+            "You get what is left",
+        )
         assert any(words in each.text for words in begins)
         assert re.search(r"\d+ points?\b", each.find(tag="p").text)
     assert len(desk.all(drawn="advised")) == 1
@@ -291,9 +296,23 @@ def test_b3_1_one_press_stays_in_after_the_first_bid() -> None:
 def test_b4_1_the_way_of_a_price_is_shown_on_the_pad_once_a_bid_is_chosen() -> None:
     """The table has it when the price is paid."""
     desk = at_table(position(seats=4))
-    assert not desk.all(drawn="keeps")
-    assert desk.do("choose", "9").find(drawn="keeps")
+    assert not desk.all(drawn="paying")
+    assert desk.do("choose", "9").find(drawn="paying")
     assert not desk.all(drawn="way")
+
+
+def test_b4_1_plan_shows_who_gets_the_limit() -> None:
+    desk = at_table(position(seats=4))
+    limit = desk.do("limit", "9").find(id="ahead").find(drawn="pays")
+    assert [share.text for share in limit.all(tag="b")] == ["You pay 9:", "+5", "+2", "+2"]
+
+
+def test_b3_1_field_shows_the_bid_that_the_button_makes() -> None:
+    desk = at_table(position(seats=4))
+    assert desk.find(id="amount")["placeholder"] == "–"
+    play(desk, "1, 2, 3, 5")
+    assert desk.find(id="amount")["placeholder"] == "6"
+    assert desk.find(id="commit")["data-action"] == "6"
 
 
 def test_b5_1_player_who_would_choose_last_is_warned_before_passing() -> None:

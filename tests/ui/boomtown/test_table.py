@@ -87,6 +87,14 @@ def test_held_card_shows_its_name_and_when_it_can_be_used() -> None:
     assert "You're asked on a later turn" not in desk.text("own"), "Bert holds that"
 
 
+def test_b8_2_two_saloons_in_one_town_are_two_drawings() -> None:
+    for houses, count in (({"saloon.1": (BERT, "J")}, 1),
+                          ({"saloon.1": (BERT, "J"), "saloon.2": (BERT, "J")}, 2)):  # fmt: skip
+        desk = among_bots(at_table(position(saloons=houses)), "instant")
+        sign = desk.find(data_player=str(BERT)).find(data_town="J").find(drawn="saloon")
+        assert len(sign.all(tag="use")) == count
+
+
 def test_b8_2_opponents_saloon_is_shown_beside_own_mines() -> None:
     houses = {"saloon.1": (BERT, "J"), "saloon.2": (BERT, "N")}
     desk = among_bots(at_table(position({ANKE: "J2"}, saloons=houses)), "instant")

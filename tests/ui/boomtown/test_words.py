@@ -213,7 +213,7 @@ def test_every_hint_reason_is_a_sentence_beside_each_option_that_it_is_about(cod
 
 def test_figures_of_a_reason_can_be_added_up_by_the_reader() -> None:
     texts = {
-        "chooses": [(BID, "Buys Cactus Junction 7: about 5 points.")],
+        "chooses": [(BID, "You take Cactus Junction 7: about 5 points.")],
         "raised": [(BID, "You'd probably be outbid for Cactus Junction 7: about 5 points.")],
         "left": [(PASS, "You may get Cactus Junction 7: about 5 points and 2 gold.")],
         "either": [

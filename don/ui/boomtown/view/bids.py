@@ -104,9 +104,7 @@ def paying(scene: Scene, amount: int) -> h.Node:
 def _paid(scene: Scene, amount: int, due: Payout) -> h.Node:
     t = scene.t
     return Markup(
-        h.fragment[
-            h.b[t("You pay {n}:", n=amount)], " ", _shares(t, scene.names, scene.faces, due)
-        ]
+        h.fragment[h.b[t("You pay {n}:", n=amount)], " ", _shares(t, scene.names, scene.faces, due)]
     )
 
 

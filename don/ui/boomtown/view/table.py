@@ -28,7 +28,9 @@ from .way import way
 def board(scene: Scene) -> h.Node:
     """Draw the middle of the table: everything that does not belong to a player."""
     t, seen = scene.t, scene.seen
-    turns, text = turns_of(seen.options, seen.seats), _values(scene) or _pictured(scene)
+    turns, values = turns_of(seen.options, seen.seats), _values(scene)
+    text = values or _pictured(scene)
+    kinds = {"first": bool(explained(scene)), "news": bool(news(scene)), "values": bool(values)}
     return [
         h.div(".round")[
             h.h2(tabindex="-1")[_title(scene)],
@@ -41,9 +43,7 @@ def board(scene: Scene) -> h.Node:
             and [high(scene), way(scene), order(scene), last_roll(scene)],
             _bank(t),
         ],
-        h.p(class_=["turn", {"first": bool(explained(scene)), "news": bool(news(scene))}])[
-            turn_line(scene, _yours(scene)) if text is None else text
-        ],
+        h.p(class_=["turn", kinds])[turn_line(scene, _yours(scene)) if text is None else text],
         summary(scene),
         coins(scene),
     ]
@@ -119,7 +119,7 @@ def _bank(t: Words) -> h.Element:
     ]
 
 
-def _values(scene: Scene) -> h.Node:
+def _values(scene: Scene) -> str | None:
     """Say to a newcomer, in the first turn, what the numbers of the open hint at the cards are."""
     if scene.is_new and scene.seen.turn == 1 and hinted(scene):
         return scene.t("The number at a card: about how many points it brings you.")

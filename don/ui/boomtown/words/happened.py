@@ -11,13 +11,13 @@ from don.bots.boomtown.position import NOBODY, PLACE, Position, position_of
 from don.bots.bot import History
 from don.games.boomtown import events as ev
 from don.games.boomtown.actions import Take
-from don.games.boomtown.deck import DECK, Card
+from don.games.boomtown.deck import DECK, TELEGRAPH, Card
 from don.games.boomtown.event_cards import carry_out
 from don.games.boomtown.payout import payout
 from don.games.boomtown.production import yields
 from don.games.boomtown.rules import receive
 from don.games.boomtown.scoring import standing
-from don.games.boomtown.state import Phase, State, auction_of, observe
+from don.games.boomtown.state import Phase, State, auction_of, holder_of, observe
 from don.table.game import Event
 
 from ...explain.happenings import Happening
@@ -31,6 +31,9 @@ from .events import event_text
 
 MUCH = 3
 """A card that another may use against the reader is named if it costs this much."""
+ENOUGH = 3
+"""A card explains at most this many percent of the chance for each point; beyond that, the reader
+lacks gold."""
 EFFECTS = (
     ev.BlownUp,
     ev.Expropriated,
@@ -157,9 +160,21 @@ class _Telling:
         if self.rises:
             name, n = quoted_name(t, best[seat]), signed(most[seat])
             return t("New cards. For you: {card}, about {n}.", card=name, n=n)
-        if threat or not pair:
-            return f"{t('New cards.')} {threat}" if threat else ""
-        rival = pair[-1]
+        rival, cost = pair[-1] if pair else seat, self._costs(state)[1]
+        richest = max((s for s in seats if s != seat), key=state.gold.__getitem__)
+        is_poor = 2 * state.gold[seat] < state.gold[richest]
+        if is_poor and max(cost, most[rival] - most[seat]) * ENOUGH < -self.what.change:
+            has = t(
+                "You have {own} for it, {name} {n}.",
+                own=gold(t, state.gold[seat]),
+                name=isolated(self.names[richest]),
+                n=state.gold[richest],
+            )
+            return f"{t('New cards.')} {has}"
+        if threat and (not pair or cost >= most[rival] - most[seat]):
+            return f"{t('New cards.')} {threat}"
+        if not pair:
+            return ""
         return t(
             "New cards. For {name}: {card}, about {n}. For you at most {own}.",
             name=isolated(self.names[rival]),
@@ -171,16 +186,22 @@ class _Telling:
     def _threat(self, state: State) -> str:
         """Name the card on offer that another could use against the reader; empty if none costs
         much."""
+        worst, cost = self._costs(state)
+        if cost < MUCH:
+            return ""
+        card = quoted_name(self.t, worst)
+        return self.t("{card} may cost you about {n}.", card=card, n=cost)
+
+    def _costs(self, state: State) -> tuple[Card, int]:
+        """Return the card on offer that would cost the reader most in another's hands, and how
+        much."""
         start, others = position_of(state), {*range(state.seats)} - {self.seat}
         costs = {
             card: -min(_brought(start, other, card)[self.seat] for other in others)
             for card in state.offer
         }
         worst = max(costs, key=costs.__getitem__)
-        if costs[worst] < MUCH:
-            return ""
-        card = quoted_name(self.t, worst)
-        return self.t("{card} may cost you about {n}.", card=card, n=costs[worst])
+        return worst, costs[worst]
 
     def choice(self) -> str:
         """Say what a player chose, and what each has won or lost by it."""
@@ -227,8 +248,14 @@ class _Telling:
         said = [event for event in events if isinstance(event, shown)]
         if dice is not None and not any(isinstance(event, ev.DieSet) for event in said):
             said.insert(0, ev.DiceRolled(dice))
-        pays, waits = self._gold(), self._roll_to_pay() is not None
-        return f"{self.texts(said)} {pays}".strip() if pays or waits else ""
+        pays = self._gold()
+        if not pays and self._roll_to_pay() is not None:
+            holder = holder_of(self.story.positions[self.what.place], TELEGRAPH)
+            if holder is None or holder == self.me:
+                return self.texts(said)
+            name = isolated(self.names[holder])
+            pays = self.t("{name} may still change that with the telegraph.", name=name)
+        return f"{self.texts(said)} {pays}" if pays else ""
 
     def _roll_to_pay(self) -> tuple[int, int] | None:
         """Return the roll that has not paid yet, as it may still be changed; None if there is

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from copy import copy
 from typing import Any
 
 from don.bots.advice import Reason
@@ -26,7 +25,7 @@ from don.games.boomtown.deck import CARDS
 from don.games.boomtown.production import ROLLS
 from don.games.boomtown.state import Saloon, Table, saloon_of
 
-from ...game import Names
+from ...game import Names, Said
 from ...i18n import Words, isolated
 from ...sentence_tables import (
     BEST,
@@ -37,7 +36,6 @@ from ...sentence_tables import (
     Reader,
     Reasons,
     Row,
-    Said,
     players,
 )
 from ...sentences import signed
@@ -217,13 +215,6 @@ OWN = (
 """What the better card brings."""
 
 
-def _of_the_other(row: Row) -> Row:
-    """Return the same sentence about the other option."""
-    other = copy(row)
-    other.about = OTHER
-    return other
-
-
 OF_EITHER: Reasons = {
     "takes": [Row("Costs {name} about {n}.", about=BEST)],
     "closes": [Row("{name} loses the saloon in {town}: about {amount}.", about=BEST)],
@@ -241,8 +232,8 @@ OF_EITHER: Reasons = {
 REASONS: Reasons = {
     # What a bid and a pass bring.
     "chooses": [
-        Row("Buys {card}: about {n}.", when=_brings_gold, about=BID),
-        Row("Buys {card}, worth about {n} to you.", when=_helps, about=BID),
+        Row("You take {card}: about {n}.", when=_brings_gold, about=BID),
+        Row("You take {card}, worth about {n} to you.", when=_helps, about=BID),
     ],
     "raised": [
         Row("You'd probably be outbid for {card}: about {n}.", when=_brings_gold, about=BID),
@@ -297,7 +288,7 @@ REASONS: Reasons = {
     # How far the reader is behind, and why the points so far and the chance to win differ.
     "behind": [Row("{name} leads by {n}.")],
     "gains": [Row("You lead by {less}, but {name} will probably gain about {n} more.")],
-    "catches": [Row("You are {less} behind {name}, but will probably gain {n} more.")],
+    "catches": [Row("You are {less} behind {name}, but will probably gain {n} more than {name}.")],
     "earns": [Row("You are {less} behind {name}, but each roll brings you about {amount} more.")],
     "errs": [Row("You are {less} behind {name}, but with hints you can still catch up.")],
     "time": [Row("You are {less} behind, but {rolls} rolls remain.")],
@@ -354,7 +345,7 @@ REASONS: Reasons = {
     ],
     # What changes in mayors, fees and saloons.
     "mayor": [Row("It makes you mayor of {town}.", about=BEST)],
-    "opens": [Row("Nobody has a mine there yet: with 2 you become mayor.", about=BEST)],
+    "opens": [Row("Nobody has a mine there yet: with two mines you become mayor.", about=BEST)],
     "stays": [
         Row(
             "Helps you to stay mayor of {town}: you have {before} there, {name} {less}.",
@@ -379,7 +370,7 @@ REASONS: Reasons = {
     "spoils": [Row("{name} gets {amount} less.", about=BEST)],
     "collapses": [Row("{name} loses {card}.", about=BEST)],
     **OF_EITHER,
-    **{f"{code}_other": [_of_the_other(row) for row in rows] for code, rows in OF_EITHER.items()},
+    **{f"{code}_other": [row.of_the_other() for row in rows] for code, rows in OF_EITHER.items()},
 }
 """The reasons why an action is better than another (``don.bots.boomtown.reasons``)."""
 

@@ -21,6 +21,8 @@ from ...sentences import explaining, figures, signed
 from .cards import chips
 from .events import event_text
 
+NO_DANGER = -99
+"""The figure of a player who cannot get a lot."""
 OUTCOMES = (ev.LotWon, ev.LotLost, ev.Sold, ev.Unsold, ev.Paid, ev.Swapped, ev.Discarded)
 """The events that say how an auction ended, or what else a player did."""
 
@@ -52,6 +54,14 @@ def happened(
             seats = [seat] if own is not None and changes[seat] > 0 else []
         shown = figures(t, names, changes, seats, me)
         points = t("Points: {points}.", points=shown) if seats else ""
+        won = next((e for e in ended if isinstance(e, ev.LotWon) and e.price), None)
+        if rises and won is not None and won is not own and len(told) == 1:  # no pay explains it
+            has = t(
+                "{name} has {amount} left.",
+                name=isolated(names[won.seat]),
+                amount=chips(t, now.chips[won.seat]),
+            )
+            return f"{texts(*told)} {has}"
         return f"{texts(*told)} {points}".strip()
     if what.is_auction:
         said = calls(t, names, start.auction, what.events, me, rises)
@@ -98,12 +108,14 @@ def _what_it_brings(
     changes = [gain(owned, cards) for owned in state.districts]
     if state.sale is not None:
         changes[state.sale.seller] = 0
-    so_far = [gain((), owned) for owned in state.districts]
-    seats = explaining(changes, seat, rises, so_far)
     still_in = range(len(names)) if state.auction is None else state.auction.queue
     others = [s for s in range(len(names)) if s != seat and s in still_in]
     if not others:
         return ""
+    if not rises:  # who has passed does not get it
+        changes = [n if s in (*others, seat) else NO_DANGER for s, n in enumerate(changes)]
+    so_far = [gain((), owned) for owned in state.districts]
+    seats = explaining(changes, seat, rises, so_far)
     danger = max(others, key=changes.__getitem__)
     if rises and changes[danger] > changes[seat]:  # no danger without chips
         bidders = [s for s in others if _can_bid(state, s)]

@@ -9,7 +9,7 @@ from don.bots.advice import Reason
 from don.games.don.actions import Action, Bid, Drop, NoOffer, Offer, Stay, Swap
 from don.games.don.deck import Card
 
-from ...game import Names
+from ...game import Names, Said
 from ...i18n import Words, isolated
 from ...sentence_tables import (
     BEST,
@@ -21,10 +21,9 @@ from ...sentence_tables import (
     Reader,
     Reasons,
     Row,
-    Said,
     players,
 )
-from ...sentences import signed
+from ...sentences import about, signed
 from .cards import card_name, chips, colour_name
 
 
@@ -60,11 +59,18 @@ PLACEHOLDERS: dict[str, Placeholder] = {
     "numbers": lambda reader, why: reader.t.listing([str(n) for n in why.numbers]),
     "amount": lambda reader, why: chips(reader.t, max(0, why.chips)),
     "cost": lambda reader, why: chips(reader.t, why.price),
-    "share": lambda reader, why: chips(reader.t, why.share),
+    "share": lambda reader, why: _share(reader.t, why),
+    "chance": lambda reader, why: about(reader.t, why.percent / 100),
     "mine": lambda reader, why: signed(why.points),
     "theirs": lambda reader, why: signed(why.others),
 }
 """The texts for words in braces, except those that are data of the reason."""
+
+
+def _share(t: Words, why: Any) -> str:
+    """Return the chips that a price pays, and whether the pot goes with it."""
+    paid = chips(t, why.share)
+    return t("{amount} with the pot", amount=paid) if getattr(why, "pot", 0) else paid
 
 
 def _takes_all(why: Any) -> bool:
@@ -81,14 +87,6 @@ def _one(why: Any) -> bool:
 
 def _several(why: Any) -> bool:
     return _paid(why) and len(why.seats) > 1
-
-
-def _pot(why: Any) -> bool:
-    return bool(why.pot)
-
-
-def _no_pot(why: Any) -> bool:
-    return not why.pot
 
 
 def _lead(why: Any) -> bool:
@@ -217,6 +215,7 @@ REASONS: Reasons = {
         Row("Not {price}: that would pay {names} {share}.", when=_one, about=BEST),
         Row("Not {price}: that would pay {names} {share} each.", when=_several, about=BEST),
     ],
+    "unraised": [Row("If nobody raises: {chance}.", about=BEST)],
     # What a pass would bring, or what a bid promises besides the lot.
     "free": [
         Row(
@@ -233,25 +232,12 @@ REASONS: Reasons = {
             about=PASS,
         ),
     ],
-    "outbid": [
-        Row("{name} buys it for {price}, and you get {share} with the pot.", when=_pot, about=PASS),
-        Row("{name} buys it for {price}, and you get {share}.", when=_no_pot, about=PASS),
-    ],
-    "pays_out": [
-        Row("If {name} buys it for {price}, you get {share}.", when=_no_pot, about=PASS),
-        Row("If {name} buys it for {price}, you get {share} with the pot.", when=_pot, about=PASS),
-    ],
+    "outbid": [Row("{name} buys it for {price}, and you get {share}.", about=PASS)],
+    "pays_out": [Row("If {name} buys it for {price}, you get {share}.", about=PASS)],
     "raised": [
         Row(
             "If {name} raises to {more}, you get {share}.",
             seat="If somebody raises to {more}, you get {share}.",
-            when=_no_pot,
-            about=BID,
-        ),
-        Row(
-            "If {name} raises to {more}, you get {share} with the pot.",
-            seat="If somebody raises to {more}, you get {share} with the pot.",
-            when=_pot,
             about=BID,
         ),
     ],
