@@ -164,7 +164,7 @@ def hinted(offer: str) -> str:
 def test_clearly_best_of_equal_cards_is_recommended_alone() -> None:
     text = hinted("C12 N9 M5 C8")
     assert "fine" not in text
-    assert "Take San Narciso 9 ≈ 31% About 12 points; Bert would get about 12 with it." in text
+    assert "Take San Narciso 9 ≈ 33% About 12 points; Bert would get about 12 with it." in text
 
 
 def test_b4_1_price_animation_goes_from_neighbour_to_neighbour() -> None:
