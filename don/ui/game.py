@@ -24,7 +24,7 @@ asked               Don answers                                  Boomtown answer
 ``event_text``      "Bert wins … for 5."                         "Bert takes …"
 ``happened``        "Bert wins … Points: Bert +6."               "Dice: 9. Gold: Bert +8."
 ``refusal_text``    "You have a 4, so you can't bid 4, 14, 24…"  "You have only 3 gold."
-``reason_texts``    "+3 points for 5 of your chips."             "With … you get about 9."
+``reason_texts``    "+3 points for 5 of your chips."             "You take …: about 9."
 ``action_name``     "Sell …"                                     "Blow up …"
 ``forced_pass``     "You sit out: 5 is your own number."         "You had too little gold."
 ``news``            "New: 8s pay you. You can't bid 8 or 18."    "You're mayor of Dry Gulch: …"

@@ -694,7 +694,7 @@ DATA: dict[str, Any] = {
     "rounds": 3,
 }
 SENTENCES = {
-    "buys": "+3 points for 10 of your 12 chips. It pays Bert 9 chips.",
+    "buys": "+3 points for 10 of your 12 chips.",
     "costs": "+3 points for 10 of your 12 chips: too much.",
     "lets": "Bert gets it and gains 3 points.",
     "limit": "The lot is worth about 10 chips to you.",
@@ -717,7 +717,8 @@ SENTENCES = {
     "pays_out": "If Bert buys it for 10, you get 9 chips.",
     "raised": "If Bert raises to 12, you get 9 chips.",
     "denies": "Bert may buy it and gain 3 points.",
-    "grows": "+3 points for 10 chips; the next blue district adds 12. It pays Bert 9 chips.",
+    "grows": "+3 points for 10 chips; the next blue district adds 12.",
+    "pays": "It pays Bert 9 chips.",
     "final": "If Claus buys it for 10: 3 points for you, 2 for Bert.",
     "final_other": "If Claus buys it for 10: 3 points for you, 2 for Bert.",
     "if_not": "If not: 3 points for you, 2 for Bert.",
@@ -752,8 +753,8 @@ def test_every_reason_has_a_sentence(code: str) -> None:
 @pytest.mark.parametrize(
     ("code", "data", "sentence"),
     [
-        ("buys", {"chips": 20, "share": 0}, "+3 points for 10 of your 20 chips."),
-        ("buys", {"chips": 10, "share": 0}, "+3 points for your last 10 chips."),
+        ("buys", {"chips": 20}, "+3 points for 10 of your 20 chips."),
+        ("buys", {"chips": 10}, "+3 points for your last 10 chips."),
         ("costs", {"chips": 10}, "+3 points for your last 10 chips: too much."),
         ("leaves", {"chips": 0}, "It leaves no chips for 3 more rounds."),
         ("spends", {"chips": 1}, "The points are worth it, though only 1 chip is left."),

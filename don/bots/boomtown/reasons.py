@@ -227,8 +227,6 @@ OF_THE_OTHER = ("rival", "strikes", "deposes", "fee", "feeds", "more")
 """The reasons that speak against the worse action, by what rivals then do or get."""
 UNSEEN = ("less", "more")
 """Reasons whose figures nobody can see on the table."""
-SAID_FIRST = ("rival", "strikes", "dearer", "drives", "pushes")
-"""The reasons that come before what both calls bring, if that speaks for the other call."""
 VAGUE = (*UNSEEN, "drives", "pays")
 """Reasons that say only that a rival gets more or less in all, or pays it."""
 NUMBERS = (
@@ -616,9 +614,7 @@ def bid_reasons(
     if first.code == "chooses" and raised:
         first = replace(first, code="raised")
         why = tuple(reason for reason in why if reason.code != "too_low")
-    both = (first, left) if is_bid else (left, first)
-    before = [reason for reason in why if reason.code in SAID_FIRST] if lead < 0 else []
-    return (*before, *both, *(reason for reason in why if reason not in before))
+    return (*((first, left) if is_bid else (left, first)), *why)
 
 
 def _which_bid(

@@ -28,7 +28,6 @@ from ..advice import (
     HARDLY,
     LONG_SHOT,
     NEARLY_WON,
-    REASONS_GIVEN,
     Advice,
     Alternative,
     Chances,
@@ -61,7 +60,6 @@ from .reasons import (
     Contested,
     Traded,
     bid_reasons,
-    falling,
     pass_reasons,
     trade_reasons,
     why_not_favourite,
@@ -215,7 +213,7 @@ def _bids(
     alone: tuple[Reason, ...] = (Reason("played"),)
     bids = [one.amount for one in legal if isinstance(one, Bid) and one.amount <= contest.chips[me]]
     if len(carried) == 1 and bids:  # every bid was left out
-        alone = pass_reasons(auction, bids[0])
+        alone = pass_reasons(auction)
     return _advice(line, carried, best, sure, also, why, contest.leaves.position, alone)
 
 
@@ -263,12 +261,11 @@ def _advice(
     if than is not None:
         reasons = why(best, than, not sure and shown_alike(mine[best], mine[than]))
     if HARDLY <= mine[best] < LONG_SHOT:
-        kept = _for_long_shots(reasons)
         points_now = [points(own) for own in position.held]
-        gap = gap_to_leader(shown[best].chances, points_now, me, kept, "points")
+        gap = gap_to_leader(shown[best].chances, points_now, me, reasons, "points")
         if gap and position.chips[whole_number(gap[0], "seat")] > position.chips[me]:
             gap = (replace(gap[0], code="richer"),)
-        reasons = tuple(falling((*kept[:1], *(kept[1:] or gap or reasons[1:]))))[:REASONS_GIVEN]
+        reasons = (*gap, *reasons)
     return Advice(
         seat=me,
         alternatives=shown,
@@ -281,16 +278,6 @@ def _advice(
         sure=sure or None,
         why_not_favourite=why_not_favourite(position, me, shown[best].chances),
     )
-
-
-def _for_long_shots(reasons: tuple[Reason, ...]) -> tuple[Reason, ...]:
-    """Return the reasons that still matter where there is hardly a chance.
-
-    These are that a rival will outbid, with the result otherwise; or else the first reason.
-    """
-    if [reason.code for reason in reasons] == ["overbids", "if_not"]:
-        return reasons
-    return reasons[:1]
 
 
 def _compared(

@@ -29,6 +29,7 @@ from ..advice import (
     Data,
     Reason,
     read_whole,
+    shown_alike,
     weightiest,
     whole_number,
 )
@@ -66,7 +67,8 @@ MOST_NUMBER = 10_000
 """A bound for numbers of chips and points, larger than any of them."""
 
 REASONS: dict[str, tuple[str, ...]] = {
-    "buys": ("price", "points", "chips", "seat", "share", "pot"),
+    "buys": ("price", "points", "chips"),
+    "pays": ("seat", "share", "pot"),
     "costs": ("price", "points", "chips"),
     "limit": ("price",),
     "over": ("price",),
@@ -86,7 +88,7 @@ REASONS: dict[str, tuple[str, ...]] = {
     "raised": ("seat", "more", "share", "pot"),
     "denies": ("seat", "points", "lead"),
     "lets": ("seat", "points", "lead"),
-    "grows": ("price", "points", "colour", "more", "seat", "share", "pot"),
+    "grows": ("price", "points", "colour", "more"),
     "whose": ("price", "seats", "share", "pot"),
     "lower": ("price", "seats", "share", "pot"),
     "unraised": ("percent",),
@@ -94,7 +96,7 @@ REASONS: dict[str, tuple[str, ...]] = {
     "final_other": ("taker", "price", "points", "seat", "others"),
     "if_not": ("taker", "price", "points", "seat", "others"),
     "overbids": ("price", "seat"),
-    "pushes": ("price", "seat", "share"),
+    "pushes": ("price", "seat", "share", "pot"),
     "behind": ("seat", "points"),
     "richer": ("seat", "points"),
     "richest": ("seat", "points", "chips", "rounds"),
@@ -112,9 +114,9 @@ REASONS: dict[str, tuple[str, ...]] = {
 
 | code | data |
 |---|---|
-| ``buys`` | ``price``, ``points``, ``chips``, ``seat``, ``share``, ``pot``: the points that a lot
-adds, for a bid, the chips before it, and the one rival who gets much of it, if there is one, with
-the pot; else the seat to act, and 0 |
+| ``buys`` | ``price``, ``points``, ``chips``: the points that a lot adds, for a bid, and the chips
+before it |
+| ``pays`` | ``seat``, ``share``, ``pot``: the one rival who gets much of that bid, with the pot |
 | ``costs`` | ``price``, ``points``, ``chips``: what a lot adds, for the other bid |
 | ``limit`` | ``price``: the worth of the lot (``worth``), if a bid that high leaves enough chips |
 | ``over`` | ``price``: the worth of the lot, where a bid is higher |
@@ -139,11 +141,11 @@ the only rival still in; the seat to act if there are several |
 | ``denies`` | ``seat``, ``points``, ``lead``: the rival who may get the lot, the likeliest, and its
 gain; late in the game also the points by which it would then lead the seat to act, else 0 |
 | ``lets`` | as ``denies``: the high bidder, who gets the lot at once after a pass |
-| ``grows`` | ``price``, ``points``, ``colour``, ``more``, ``seat``, ``share``, ``pot``: as
-``buys``, where the price is high; what one more district of a colour would add |
+| ``grows`` | ``price``, ``points``, ``colour``, ``more``: as ``buys``, where the price is high;
+what one more district of a colour would add |
 | ``whose`` | ``price``, ``seats``, ``share``, ``pot``: the seats that a bid pays, and how much
 each; ``lower``: the same for a lower bid than the advised one |
-| ``unraised`` | ``percent``: the chance if the advised bid is not raised, if that is far lower |
+| ``unraised`` | ``percent``: the chance if the advised bid is not raised, where that differs |
 | ``final`` | ``taker``, ``price``, ``points``, ``seat``, ``others``: who takes the last lot and at
 what price, if a bid is not raised, or in the likeliest end after a pass; the points of the seat to
 act; the best other seat and its points; ``final_other``: the same for the other call |
@@ -151,7 +153,7 @@ act; the best other seat and its points; ``final_other``: the same for the other
 | ``overbids`` | ``price``, ``seat``: a bid that will probably be raised, and who will probably buy
 then; the seat to act if it may be several |
 | ``pushes`` | the same of the advised bid, which is only good because it will be raised, and the
-share that the likeliest buyer then pays to the seat to act |
+share that the likeliest buyer then pays to the seat to act, with the ``pot`` |
 | ``behind`` | ``seat``, ``points``: the leader, and its lead, where there is hardly a chance |
 | ``richer`` | ``seat``, ``points``: the same where the leader has more chips, too |
 | ``richest`` | ``seat``, ``points``, ``chips``, ``rounds``: the leader and its lead over the seat
@@ -421,8 +423,8 @@ def bid_reasons(
     """Return the reasons to call ``best`` rather than ``other``.
 
     They are what causes most of the difference between the ends to expect after the two calls. None
-    speaks for ``other``. ``near``: the two win about as often, and the reason says why. Each of the
-    two has a reason that says what it brings.
+    speaks for ``other``. ``near``: the two win about as often, and the reason says why. Before the
+    last auction a bid and a pass each have a reason that says what they bring.
     """
     if auction.contest.leaves.over:
         return _last(auction, best, other)
@@ -432,19 +434,28 @@ def bid_reasons(
     if not codes & AFTER_A_BID:  # it comes first
         buys = _bought(auction, best if best != PASS else other)
         shown = (Reason("buys", max(weights), buys), *shown)
+    bid = next((reason for reason in shown if reason.code in BOUGHT), None)
+    paid = None if bid is None else _paid_much(auction, whole_number(bid, "price"))
+    if bid is not None and paid is not None and "whose" not in codes:
+        place = shown.index(bid) + 1
+        shown = (*shown[:place], Reason("pays", bid.weight, paid), *shown[place:])
     if PASS in (best, other) and not codes & AFTER_A_PASS:
         shown = (*shown, *_after_a_pass(auction, min(weights)))
     return shown
 
 
 AFTER_A_PASS = {
-    *("outbid", "pays_out", "free", "denies", "lets", "feeds", "hands"),
+    "outbid",
+    "pays_out",
+    "free",
+    "denies",
+    "lets",
+    "feeds",
+    "hands",
     "keeps",
     "saves",
 }
 """The reasons that say what a pass brings."""
-MUCH_LOWER = 0.08
-"""A chance that is lower by at least this much if the advised bid is not raised gets a reason."""
 AFTER_A_BID = {"buys", "grows", "costs", "pushes"}
 """The reasons that say what a bid brings."""
 
@@ -504,8 +515,8 @@ def _telling(auction: Contested, best: int, other: int) -> tuple[Reason, ...]:
 def with_unraised(
     reasons: tuple[Reason, ...], chance: float, unraised: float
 ) -> tuple[Reason, ...]:
-    """Return the reasons for a bid, with the chance if it is not raised where that is far lower."""
-    if chance - unraised < MUCH_LOWER or not reasons:
+    """Return the reasons for a bid, with the chance if it is not raised where that differs."""
+    if shown_alike(chance, unraised) or not reasons:
         return reasons
     first = reasons[0]
     return first, Reason("unraised", first.weight, {"percent": round(100 * unraised)}), *reasons[1:]
@@ -519,12 +530,9 @@ def falling(reasons: Iterable[Reason]) -> Iterator[Reason]:
         yield replace(reason, weight=most)
 
 
-def pass_reasons(auction: Contested, bid: int) -> tuple[Reason, ...]:
-    """Return the reasons for a pass where every bid would only be good if it were raised.
-
-    ``bid``: the lowest one.
-    """
-    return _for_a_pass(auction, bid, MATTERS)
+def pass_reasons(auction: Contested) -> tuple[Reason, ...]:
+    """Return the reasons for a pass where every bid would only be good if it were raised."""
+    return tuple(_after_a_pass(auction, MATTERS))
 
 
 def _as_good(auction: Contested, best: int, other: int) -> tuple[Reason, ...]:
@@ -702,8 +710,8 @@ def _limit(auction: Contested, best: int, other: int, weight: float) -> Iterator
     limit = auction.limit
     if not limit:
         return
-    if best == PASS or best < other:
-        if best <= limit < other:
+    if best == PASS:
+        if limit < other:
             yield Reason("over", weight, {"price": limit})
     elif auction.taker(best) is not None and best < limit:
         if not any(_few_chips_left(auction, limit, weight)):  # such a price would hardly convince
@@ -806,7 +814,9 @@ def _pushes(auction: Contested, bid: int) -> Iterator[Reason]:
         if buyer is not None:
             paid = contest.leaves.paid(buyer, auction.price(buyer, bid))
             share = max(0, paid[me] - contest.chips[me])
-        yield replace(raised, code="pushes", data={**raised.data, "share": share})
+        yield replace(
+            raised, code="pushes", data={**raised.data, "share": share, "pot": _pot(auction)}
+        )
 
 
 def _least(auction: Contested) -> int:
@@ -832,19 +842,18 @@ def _not_lower(auction: Contested, bid: int) -> Reason | None:
 
 
 def _bought(auction: Contested, price: int) -> Data:
-    """Return what a bid buys, the chips before it, and whom it pays much."""
+    """Return what a bid buys, and the chips before it."""
     chips = auction.contest.chips[auction.me]
-    data: Data = {"price": price, "points": auction.gain(), "chips": chips}
-    return {**data, **_paid_much(auction, price)}
+    return {"price": price, "points": auction.gain(), "chips": chips}
 
 
-def _paid_much(auction: Contested, price: int) -> dict[str, int]:
-    """Return the one rival that gets more than a few chips for a round's lot; else the seat to act,
-    and 0."""
+def _paid_much(auction: Contested, price: int) -> Data | None:
+    """Return the one rival that gets more than a few chips for a round's lot; None if there is
+    none."""
     seats, share = _paid(auction.contest, auction.me, price)
     if auction.contest.leaves.seller is None and len(seats) == 1 and share > FEW:
         return {"seat": seats[0], "share": share, "pot": _pot(auction)}
-    return {"seat": auction.me, "share": 0, "pot": 0}
+    return None
 
 
 def _pot(auction: Contested) -> int:
@@ -904,8 +913,7 @@ def _grows(auction: Contested, price: int) -> Data | None:
     more, gain = _next_of(own, leaves.lot, unseen), auction.gain()
     if more is None or price <= GROWTH_FROM * gain:
         return None
-    data: Data = {"price": price, "points": gain, "colour": more.colour, "more": more.points}
-    return {**data, **_paid_much(auction, price)}
+    return {"price": price, "points": gain, "colour": more.colour, "more": more.points}
 
 
 def _can_pay(contest: Contest, spot: Spot) -> bool:
@@ -961,7 +969,7 @@ def _paid(contest: Contest, buyer: int, price: int) -> tuple[tuple[int, ...], in
 
 
 def _last(auction: Contested, best: int, other: int) -> tuple[Reason, ...]:
-    """Return the results after both calls, and first of all that a bid will probably be raised.
+    """Return the results after both calls, and whether the bid will probably be raised.
 
     A pass has no result if the high bidder can't pay: the lot is auctioned again (D4.6).
     """
@@ -972,11 +980,12 @@ def _last(auction: Contested, best: int, other: int) -> tuple[Reason, ...]:
     final = _final(auction, best, FIRST), second
     bid = max(best, other)
     own = final[bid != best]
-    if bid == PASS or not auction.outbid(bid):
+    if bid == PASS or PASS not in (best, other) or not auction.outbid(bid):
         return final
     if whole_number(own, "points") < whole_number(own, "others"):
         return final
-    return _overbids(auction, bid, FIRST), replace(own, code="if_not", weight=SECOND)
+    raised = _overbids(auction, bid, own.weight), replace(own, code="if_not")
+    return (*raised, second) if bid == best else (final[0], *raised)
 
 
 def _final(auction: Contested, call: int, weight: float) -> Reason:

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 import htpy as h
 
 from don.bots.advice import AS_GOOD, LONG_SHOT, Advice, Alternative, shown_alike
+from don.bots.games import bots_of
 from don.table.auction import PASS_TEXT, BidMade, Called
 from don.table.game import Event
 
@@ -32,7 +33,7 @@ from .drawings import icon, word_below
 from .drawn_once import drawn_once
 from .scene import Scene, once
 
-BRIEF = 2
+MOST_SENTENCES = 3
 """The most sentences beside an option."""
 
 WORTH_SAYING = 3
@@ -125,16 +126,16 @@ def _in_open_hint(scene: Scene) -> Weighed | None:
 
 
 def hint(scene: Scene, advice: Advice, deeper: bool) -> list[h.Node]:
-    """Return the hint: the options, the recommended one first, and at most one remark."""
+    """Return the hint: the options, the recommended one first, and below them remarks."""
     shown = _in_open_hint(scene) or weighed(scene, advice)
     verdict, exactness = (
         _verdict(scene, advice, shown),
         _exactness(scene, advice, shown.options, deeper),
     )
     changed = "" if advice.may_be_spoiled or deeper else _changed(scene, advice.exact)
-    remark = changed or exactness or ("" if verdict else _remark(scene, advice.exact))
-    brief = remark != exactness or len(shown.options) > BRIEF
+    remark = changed or exactness or _remark(scene, advice.exact, bool(verdict))
     quiet = " ".join(filter(None, [*shown.both, verdict, remark]))
+    brief = bool(quiet) or len(shown.options) > 2
     return [
         _options(scene, advice, shown, brief),
         bool(quiet) and h.p(".quiet")[quiet],
@@ -166,13 +167,15 @@ def _exactness(scene: Scene, advice: Advice, options: Sequence[Alternative], dee
     return t("An estimate so far; still working it out…") if still else ""
 
 
-def _remark(scene: Scene, exact: bool) -> str:
+def _remark(scene: Scene, exact: bool, decided: bool) -> str:
     """Say in the first hint of a game against whom the chances hold, or later why they differ from
     the points, unless a hint has said so before."""
     if exact:
         return ""
     first = scene.session.first_hint == len(scene.view.events_by_action) - 1  # after the opening
-    return _against(scene) if first else _standing(scene)
+    if not first:
+        return _standing(scene)
+    return "" if decided else _against(scene)
 
 
 def _standing(scene: Scene) -> str:
@@ -351,12 +354,13 @@ def _for_points(scene: Scene, advice: Advice) -> Weighed:
     else:
         action, reason = found
         best = advice.alternative(action)
-        passed = advice.alternative(scene.ui.GAME.read_action(PASS_TEXT))
-        others = (passed, advice.top, *advice.alternatives)
-        shown = [best, next((one for one in others if one not in (None, best)), None)]
+        idle = (scene.ui.GAME.read_action(PASS_TEXT), *bots_of(scene.ui.GAME.CODE).ROSTER.idle)
+        others = sorted(advice.alternatives, key=lambda one: one.action not in idle)
+        shown = [best, next((one for one in others if one != best), None)]
         reasons = (reason,)
     options = [one for one in shown if one is not None]
-    return _explained(scene, replace(advice, reasons=reasons), options, options[-1])
+    other = options[-1] if len(options) > 1 else None
+    return _explained(scene, replace(advice, reasons=reasons), options, other)
 
 
 def _options(scene: Scene, advice: Advice, shown: Weighed, brief: bool = False) -> h.Node:
@@ -366,12 +370,10 @@ def _options(scene: Scene, advice: Advice, shown: Weighed, brief: bool = False) 
     small screen there is room for one sentence beside each.
     """
     t, highest = scene.t, shown_chance(advice, shown.options[0])
-    equal = len(
-        {_chance_text(scene, shown_chance(advice, one), advice.exact) for one in shown.options}
-    )
+    texts = [_chance_text(scene, shown_chance(advice, one), advice.exact) for one in shown.options]
     label = t("Your chance of winning")
-    if equal == 1 < len(shown.options):
-        label = t("Your chance of winning is equal")
+    if len(set(texts)) < len(texts) == 2:
+        label = t("Equal chances of winning")
     rows = [
         h.li[
             h.span[scene.called(one.action)],
@@ -379,7 +381,7 @@ def _options(scene: Scene, advice: Advice, shown: Weighed, brief: bool = False) 
             _bar(chance, highest, advice.exact),
             " ",
             h.b[_chance_text(scene, chance, advice.exact)],
-            bool(brings) and [" ", _brings(brings[:BRIEF], brief)],
+            bool(brings) and [" ", _brings(brings[:MOST_SENTENCES], brief)],
         ]
         for one, brings in zip(shown.options, shown.brings, strict=True)
         for chance in [shown_chance(advice, one)]
@@ -390,10 +392,9 @@ def _options(scene: Scene, advice: Advice, shown: Weighed, brief: bool = False) 
 
 
 def _brings(sentences: Sequence[str], brief: bool) -> h.Element:
-    """Return what an option brings. ``brief``: small screens show only the first sentence."""
-    first, *rest = sentences
-    also = h.span(class_={"also": brief})[" ".join(rest)]
-    return h.p[first, bool(rest) and [" ", also]]
+    """Return what an option brings. Small screens show two sentences, or one if it is ``brief``."""
+    seen, also = sentences[: 1 if brief else 2], sentences[1 if brief else 2 :]
+    return h.p[" ".join(seen), bool(also) and [" ", h.span(".also")[" ".join(also)]]]
 
 
 def _may_pass(scene: Scene, advice: Advice) -> bool:

@@ -70,7 +70,7 @@ PLACEHOLDERS: dict[str, Placeholder] = {
 def _share(t: Words, why: Any) -> str:
     """Return the chips that a price pays, and whether the pot goes with it."""
     paid = chips(t, why.share)
-    return t("{amount} with the pot", amount=paid) if getattr(why, "pot", 0) else paid
+    return t("{amount} with the pot", amount=paid) if why.pot else paid
 
 
 def _takes_all(why: Any) -> bool:
@@ -102,7 +102,21 @@ def _tied(why: Any) -> bool:
     return bool(why.points == why.others)
 
 
-PAYS = Row("It pays {name} {share}.", when=_paid, about=BID)
+FINAL = (
+    Row(
+        "If {taker} buys it for {price}: {points} points for you, {others} for {name}.",
+        taker="If you buy it for {price}: {points} points for you, {others} for {name}.",
+        when=lambda why: why.price,
+        about=BEST,
+    ),
+    Row(
+        "If nobody bids: {points} points for you, {others} for {name}.",
+        when=lambda why: not why.price,
+        about=BEST,
+    ),
+    Row("A tie goes to the higher numbers.", when=_tied, about=BEST),
+)
+"""The result of the game after the last auction."""
 
 REASONS: Reasons = {
     # What a bid buys, and what it costs.
@@ -125,8 +139,8 @@ REASONS: Reasons = {
             when=_takes_all,
             about=BID,
         ),
-        PAYS,
     ],
+    "pays": [Row("It pays {name} {share}.", about=BID)],
     "costs": [
         Row(
             Plural(
@@ -292,36 +306,9 @@ REASONS: Reasons = {
             ),
             about=BID,
         ),
-        PAYS,
     ],
-    "final": [
-        Row(
-            "If {taker} buys it for {price}: {points} points for you, {others} for {name}.",
-            taker="If you buy it for {price}: {points} points for you, {others} for {name}.",
-            when=lambda why: why.price,
-            about=BEST,
-        ),
-        Row(
-            "If nobody bids: {points} points for you, {others} for {name}.",
-            when=lambda why: not why.price,
-            about=BEST,
-        ),
-        Row("A tie goes to the higher numbers.", when=_tied, about=BEST),
-    ],
-    "final_other": [
-        Row(
-            "If {taker} buys it for {price}: {points} points for you, {others} for {name}.",
-            taker="If you buy it for {price}: {points} points for you, {others} for {name}.",
-            when=lambda why: why.price,
-            about=OTHER,
-        ),
-        Row(
-            "If nobody bids: {points} points for you, {others} for {name}.",
-            when=lambda why: not why.price,
-            about=OTHER,
-        ),
-        Row("A tie goes to the higher numbers.", when=_tied, about=OTHER),
-    ],
+    "final": FINAL,
+    "final_other": [row.of_the_other() for row in FINAL],
     "if_not": [
         Row("If not: {points} points for you, {others} for {name}.", about=BID),
         Row("A tie goes to the higher numbers.", when=_tied, about=BID),
