@@ -17,7 +17,7 @@ from don.ui.i18n import ENGLISH, Words
 from don.ui.settings import Settings
 from don.ui.table.seat import seat_view
 from don.ui.table.session import Session
-from don.ui.view.hint import BRIEF, weighed
+from don.ui.view.hint import ON_A_PHONE, weighed
 from don.ui.view.scene import with_view
 from tests.ui.desk import NAMES
 from tools.words import po
@@ -56,7 +56,7 @@ def hint_texts(match: Match, advice: Advice, t: Words) -> list[str]:
     """Return the sentences beside each option of a hint."""
     view = seat_view(match, match.to_act)
     shown = weighed(with_view(Session.begin(match), Settings(), "turn", t, view), advice)
-    return [" ".join(brings[:BRIEF]) for brings in shown.brings]
+    return [" ".join(brings[:ON_A_PHONE]) for brings in shown.brings]
 
 
 @pytest.mark.parametrize("game", TABLES)

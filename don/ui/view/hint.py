@@ -33,8 +33,8 @@ from .drawings import icon, word_below
 from .drawn_once import drawn_once
 from .scene import Scene, once
 
-MOST_SENTENCES = 3
-"""The most sentences beside an option."""
+MOST_SENTENCES, ON_A_PHONE = 3, 2
+"""The most sentences beside an option, on large screens and on small ones."""
 
 WORTH_SAYING = 3
 """The least payment that explains why a chance has become higher."""
@@ -392,8 +392,9 @@ def _options(scene: Scene, advice: Advice, shown: Weighed, brief: bool = False) 
 
 
 def _brings(sentences: Sequence[str], brief: bool) -> h.Element:
-    """Return what an option brings. Small screens show two sentences, or one if it is ``brief``."""
-    seen, also = sentences[: 1 if brief else 2], sentences[1 if brief else 2 :]
+    """Return what an option brings. ``brief``: small screens show one sentence."""
+    most = 1 if brief else ON_A_PHONE
+    seen, also = sentences[:most], sentences[most:]
     return h.p[" ".join(seen), bool(also) and [" ", h.span(".also")[" ".join(also)]]]
 
 
