@@ -144,7 +144,7 @@ Codes = Mapping[str, Sequence[Sentence]]
 """A table of refusals, by their codes."""
 
 
-def beside(
+def by_option(
     said: Iterable[Said], passes: Sequence[bool], other: int = 1
 ) -> tuple[list[list[str]], list[str]]:
     """Return the sentences about each option, and those about all of them.

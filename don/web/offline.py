@@ -134,8 +134,8 @@ class Offline:
 
     def _on_message(self, event: Any) -> None:
         """Handle an answer from the worker."""
-        if hasattr(event.data, "size"):
-            self._ready = event.data.size > 0
+        if hasattr(event.data, "ready"):
+            self._ready = True
             self._answered.set()
             self.say_ready()
         elif hasattr(event.data, "others"):

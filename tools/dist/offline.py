@@ -11,9 +11,6 @@ import hashlib
 import json
 from pathlib import Path
 
-import deflate
-
-from tools.dist import snapshot
 from tools.dist.manifest import FALLBACK
 from tools.dist.runtime import POINTER
 from tools.paths import NODE_MODULES, ROOT
@@ -38,11 +35,7 @@ def write(folder: Path, build: str) -> None:
     for path in sorted(folder.rglob("*")):
         name = path.relative_to(folder).as_posix()
         if path.is_file() and not any(fnmatch.fnmatch(name, pattern) for pattern in LEFT_OUT):
-            content = path.read_bytes()
-            size = len(content)
-            if name == snapshot.NAME:  # kept as gzip as well (static/unpacker.js)
-                size += len(deflate.gzip_compress(snapshot.unpacked(folder), 6))
-            entry = {"url": address(name), "revision": checksum(content), "size": size}
+            entry = {"url": address(name), "revision": checksum(path.read_bytes())}
             (spare if name in FALLBACK else files).append(entry)
     parts = [workbox(part) for part in PARTS]
     values = {"build": build, "files": files, "spare": spare}

@@ -106,13 +106,12 @@ async function answer(event) {
     if ((await pages()).length > 1) page.postMessage({ others: true });
     else await self.skipWaiting();
   } else if (data?.build) {
-    const kept = data.spare ? all : files;
     if (data.build === build) {
       if (data.spare) want(spare);
       await fill(event);
       // The page may have come from the network. From now on it is served from here.
       await clients.claim();
     }
-    page.postMessage({ size: kept.reduce((sum, { size }) => sum + size, 0) });
+    page.postMessage({ ready: true });
   }
 }

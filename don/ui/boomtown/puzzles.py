@@ -23,7 +23,7 @@ from don.table.match import Match
 from ..game import Names, PuzzleTexts
 from ..i18n import Words
 from ..lessons import puzzle
-from ..sentence_tables import Codes, Reader, Row, beside
+from ..sentence_tables import Codes, Reader, Row, by_option
 from ..sentences import percent
 from .table import FIRST_NAMES
 from .words.events import taking_text
@@ -208,7 +208,7 @@ def _why(t: Words, puzzle: Puzzle, best: str, other: str) -> list[str]:
     assert seat is not None, "a puzzle asks a player"
     seen = observe(match.state, seat)
     found = choice_reasons(seen, read_action(best), read_action(other))
-    each, _ = beside(reason_texts(t, _names(puzzle), seat, found), [False, False])
+    each, _ = by_option(reason_texts(t, _names(puzzle), seat, found), [False, False])
     return [
         " ".join([t("{action}:", action=_name(t, puzzle, option)), *texts[:REASONS]])
         for option, texts in zip((best, other), each, strict=True)

@@ -22,7 +22,7 @@ NOTABLE = 8
 """The change of a chance, in percent as shown, from which a stretch is notable."""
 PART = 5
 """The change from which a second thing that happened in a stretch is named, too."""
-MOST_LISTED = 3
+MOST_STRETCHES = 3
 """The number of stretches that are listed: those that changed the chance most."""
 
 

@@ -18,7 +18,7 @@ from don.table.game import Event
 
 from ..explain.counsel import Change, Counsel, for_points
 from ..i18n import Words
-from ..sentence_tables import beside
+from ..sentence_tables import by_option
 from ..sentences import (
     SUREST,
     about,
@@ -315,7 +315,7 @@ def _explained(
     said = scene.ui.words.reason_texts(scene.t, scene.names, advice.seat, advice.reasons)
     passes = [scene.ui.GAME.write_action(one.action) == PASS_TEXT for one in options]
     place = options.index(other) if other in options else len(options)
-    brings, both = beside(said, passes, place)
+    brings, both = by_option(said, passes, place)
     return Weighed(tuple(options), tuple(map(tuple, brings)), tuple(both))
 
 

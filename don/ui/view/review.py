@@ -19,13 +19,12 @@ from don.bots.review import WORTH_A_WORD, ReviewedDecision
 from don.table.auction import PASS_TEXT, Bid, Pass
 from don.table.match import Match, Player
 
-from ..explain.happenings import MOST_LISTED as MOST_STRETCHES
-from ..explain.happenings import PART, Happening, Stretch, stretches
+from ..explain.happenings import MOST_STRETCHES, PART, Happening, Stretch, stretches
 from ..explain.review import Review, ReviewProgress, progress_of
 from ..game import CategoryPoints, GameUi, GapToWinner, Names, ui_of
 from ..i18n import Words, isolated
 from ..replays.story import Story, story
-from ..sentence_tables import beside
+from ..sentence_tables import by_option
 from ..sentences import about, estimated, event_texts, percent, signed, won
 from .chart import course_line
 
@@ -424,7 +423,7 @@ def _why(account: Account, decision: ReviewedDecision) -> list[h.Node]:
     said = account.ui.words.reason_texts(t, account.names, decision.seat, decision.reasons)
     than = decision.action if decision.is_named else decision.opposite
     actions = [decision.better] if than is None else [decision.better, than]
-    (best, *rest), both = beside(said, [write(action) == PASS_TEXT for action in actions])
+    (best, *rest), both = by_option(said, [write(action) == PASS_TEXT for action in actions])
     lines: list[h.Node] = [
         [_better(account, decision), " ", " ".join([*best[:MOST_REASONS], *both[:MOST_REASONS]])]
     ]
