@@ -20,7 +20,7 @@ from don.games.don import events as dn
 from don.games.don.deck import Card as DonCard
 from don.table.auction import BidMade
 from don.table.match import Match, Player
-from don.ui.explain.happenings import MOST_LISTED, NOTABLE, Happening, Stretch, _each
+from don.ui.explain.happenings import MOST_STRETCHES, NOTABLE, Happening, Stretch, _each
 from don.ui.explain.plain import read_review, write_review
 from don.ui.explain.review import Review
 from don.ui.game import ui_named
@@ -93,7 +93,7 @@ def test_each_listed_change_is_the_difference_of_the_two_chances_shown(
     code: str, seat: int
 ) -> None:
     found = listed(code, seat)
-    assert len(found) <= MOST_LISTED <= len(LETTERS)
+    assert len(found) <= MOST_STRETCHES <= len(LETTERS)
     for one in found:
         assert one.before == chance_at(code, one.begin, seat)
         assert one.after == chance_at(code, one.end, seat)

@@ -549,14 +549,15 @@ def _telling(account: Account, seat: int, one: Happening) -> str:
 
 def turning_point(account: Account) -> h.Node:
     """Say what decided the game for the reader: the largest fall, or for a winner the largest
-    rise. None if nothing listed changed so much in that way."""
+    rise. None if nothing listed changed the chance in that way. A winner's best move is no turning
+    point: it kept a chance that was there already."""
     t, seat = account.t, account.subject
     won = seat in account.winners
-    ways = [one for one in happened(account, seat) if (one.change > 0) is won]
-    event = ways[0] if ways else None
-    moves = [one for one in listed(account, seat) if one.is_named is not won]
-    move = moves[0] if moves else None
-    if move is not None and (event is None or _size(move) >= abs(event.change)):
+    events = (one for one in happened(account, seat) if (one.change > 0) is won)
+    event = next(events, None)
+    weak = (one for one in listed(account, seat) if one.is_named)  # the costliest first
+    move = None if won else next(weak, None)
+    if move is not None and (event is None or move.lost >= abs(event.change)):
         where, change = account.round_name(move.steps), chance_change(account, move)
         said: h.Node = [_done_by(account, move), " ", next(iter(_why(account, move)), None)]
     elif event is not None:
@@ -566,11 +567,6 @@ def turning_point(account: Account) -> h.Node:
         return None
     head = h.b[t("Turning point:"), " ", where, ", ", h.span(".went")[change], "."]
     return h.p(".reason")[head, " ", said]
-
-
-def _size(decision: ReviewedDecision) -> int:
-    """Return how much of the chance a move cost or won, in percent."""
-    return decision.lost if decision.is_named else decision.ahead_in_100
 
 
 # What the moves cost in all, and what all else brought or cost.
