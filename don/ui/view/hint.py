@@ -366,8 +366,8 @@ def _for_points(scene: Scene, advice: Advice) -> Weighed:
 def _options(scene: Scene, advice: Advice, shown: Weighed, brief: bool = False) -> h.Node:
     """Draw each option with its chance to win, as a bar and a number, and what it brings.
 
-    The bars begin at one line, and what a shorter one lacks is drawn, too. ``brief``: on a
-    small screen there is room for one sentence beside each.
+    The bars begin at one line, and what a shorter one lacks is drawn, too. On a small screen only
+    the recommended option has two sentences, unless the hint is to be ``brief``.
     """
     t, highest = scene.t, shown_chance(advice, shown.options[0])
     texts = [_chance_text(scene, shown_chance(advice, one), advice.exact) for one in shown.options]
@@ -381,7 +381,8 @@ def _options(scene: Scene, advice: Advice, shown: Weighed, brief: bool = False) 
             _bar(chance, highest, advice.exact),
             " ",
             h.b[_chance_text(scene, chance, advice.exact)],
-            bool(brings) and [" ", _brings(brings[:MOST_SENTENCES], brief)],
+            bool(brings)
+            and [" ", _brings(brings[:MOST_SENTENCES], brief or one is not shown.options[0])],
         ]
         for one, brings in zip(shown.options, shown.brings, strict=True)
         for chance in [shown_chance(advice, one)]
