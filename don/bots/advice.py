@@ -62,7 +62,9 @@ def read_whole(value: Any, least: int, most: int) -> int:
 class Reason:
     """A reason: its code, its weight (the weightiest reason comes first) and its data.
 
-    A reason without weight says that nothing on the table speaks for the action.
+    Only the order of the weights of one decision's reasons counts: each is the part of the chance
+    that the reason explains, or a rank (``FIRST``). A reason without weight only states a figure:
+    nothing on the table speaks for the action.
     """
 
     code: str
@@ -91,16 +93,17 @@ def weightiest(reasons: Iterable[Reason]) -> tuple[Reason, ...]:
 
 
 def gap_to_leader(
-    chances: Chances, points: Sequence[float], me: int, given: Sequence[Reason], unit: str
+    ranked: Sequence[float], points: Sequence[float], me: int, given: Sequence[Reason], unit: str
 ) -> tuple[Reason, ...]:
-    """Return the reason that says how far a seat is behind the rival with the best chance.
+    """Return the reason that says how far a seat is behind the rival that is ranked first.
 
     It is empty unless the seat is behind.
 
+    ``ranked``: by seat, what the rivals are ranked by: their chances to win, or their points.
     ``points``: each seat's, so far or expected. ``given``: the other reasons; if none of them has
     weight, this one has none. ``unit``: the name of the datum.
     """
-    seat = max((s for s in range(len(chances)) if s != me), key=chances.__getitem__)
+    seat = max((s for s in range(len(ranked)) if s != me), key=ranked.__getitem__)
     lead = round(points[seat] - points[me])
     weight = FIRST if any(reason.weight for reason in given) else 0.0
     return (Reason("behind", weight, {"seat": seat, unit: lead}),) if lead > 0 else ()

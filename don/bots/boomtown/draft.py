@@ -17,7 +17,7 @@ Rivals = tuple[Judge | None, ...]
 strongest bot does. If empty, all do."""
 
 FEW = 3
-"""Up to this many cards, a weaker bot's choice is predicted by the bot's own method."""
+"""Up to this many cards, a weaker bot's choice is predicted as that bot itself would choose."""
 EVENT = len(TOWN)
 """The place of the first event in the order of B1.2; mines come before it."""
 ALL = 4

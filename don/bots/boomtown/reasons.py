@@ -181,8 +181,8 @@ In an auction:
 - ``behind``: the leader, and its lead, where there is hardly a chance.
 - ``gains``: a seat with fewer points that wins more often, and how much more it gains by the end;
   ``catches``: a seat with more points that wins less often, and how much less it gains; ``earns``:
-  the same, if that is only how much less it is paid a roll; ``errs``: the same, if hints win more
-  often against these players, who err; ``time``: the same, and the rolls to come. ``less``: the
+  that seat, and how much less a roll pays it; ``errs``: that seat, where hints win more often
+  because these players make mistakes; ``time``: that seat, and the rolls to come. ``less``: the
   difference in points.
 
 Cards and targets:

@@ -536,8 +536,10 @@ def pass_reasons(auction: Contested) -> tuple[Reason, ...]:
 
 
 def _as_good(auction: Contested, best: int, other: int) -> tuple[Reason, ...]:
-    """Return the reasons for one of two calls that win about as often: for a bid if it is the best
-    and a good price, else for a pass. If a bid is the best at a high price, they have no weight."""
+    """Return the reasons for the better of two calls that win about as often.
+
+    They have no weight if it is a bid at a high price.
+    """
     if best == PASS:
         return _for_a_pass(auction, other, MATTERS)
     if other == PASS and not _is_fair(auction, best):
@@ -625,11 +627,11 @@ now differ by more, the lot has no certain worth."""
 
 
 def worth(contest: Contest, me: int, without: Outcome, now: Outcome) -> int:
-    """Return the highest bid with which the seat wins as often, if it is not raised, as without the
-    lot; 0 if there is none, if the price hardly matters, or too late in the game.
+    """Return the worth of the lot: at this price, the seat wins as often with the lot as without it.
 
-    0, too, if it is far from what the lot is worth compared with a pass now, after which the ends
-    ``now`` are to be expected.
+    Return 0 if there is no such bid, if the price hardly matters, or too late in the game; and if
+    the worth compared with a pass now is far from it. After that pass the ends ``now`` are to be
+    expected.
 
     ``without``: the ends to expect if the seat does not bid at all, as far as was known before the
     auction. So the worth of a lot stays the same throughout its auction. It ends below the first

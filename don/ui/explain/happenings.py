@@ -154,9 +154,11 @@ def _explaining(
 def _joined(
     story: Story, moments: Sequence[Moment], seat: int, stops: Sequence[int]
 ) -> list[Happening]:
-    """Return everything that happened besides a seat's decisions. What others call in an auction
-    counts as one thing, and so does what a player does at a stretch, and what another does then if
-    that changes nothing or makes up for part of it; but nothing goes on beyond a stop."""
+    """Return everything that happened besides a seat's decisions.
+
+    All calls of others in one auction are one thing. So are several actions of one player in a row,
+    together with the next player's if that changes nothing or takes back a part of the change. A
+    stop ends the thing before it."""
     found: list[Happening] = []
     for one in _each(story, moments, seat):
         last = found[-1] if found else None
@@ -169,7 +171,7 @@ def _joined(
 
 
 def _goes_on(last: Happening, one: Happening) -> bool:
-    """Return whether a happening goes on with the next one."""
+    """Return whether two happenings in a row count as one."""
     if last.end != one.begin or None in (last.by, one.by) or last.is_auction != one.is_auction:
         return False
     if last.is_auction:
