@@ -627,7 +627,7 @@ now differ by more, the lot has no certain worth."""
 
 
 def worth(contest: Contest, me: int, without: Outcome, now: Outcome) -> int:
-    """Return the worth of the lot: at this price, the seat wins as often with the lot as without it.
+    """Return the worth of the lot: at this price, the seat wins as often with it as without it.
 
     Return 0 if there is no such bid, if the price hardly matters, or too late in the game; and if
     the worth compared with a pass now is far from it. After that pass the ends ``now`` are to be
