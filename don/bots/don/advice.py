@@ -207,8 +207,12 @@ def _bids(
 
     def why(best: int, than: int, near: bool) -> tuple[Reason, ...]:
         reasons = bid_reasons(auction, paid, amount(rows[than].action), near)
-        chances = (line.promise(each[me]) for each in (estimates[best], unraised))
-        return with_unraised(reasons, *chances) if paid != PASS and not sure else reasons
+        if paid == PASS or sure:
+            return reasons
+        chance, kept = (line.promise(each[me]) for each in (estimates[best], unraised))
+        is_pass = amount(rows[than].action) == PASS
+        passed = line.promise(estimates[than][me]) if is_pass else None
+        return with_unraised(auction, paid, reasons, chance, kept, passed)
 
     alone: tuple[Reason, ...] = (Reason("played"),)
     bids = [one.amount for one in legal if isinstance(one, Bid) and one.amount <= contest.chips[me]]

@@ -513,13 +513,30 @@ def _telling(auction: Contested, best: int, other: int) -> tuple[Reason, ...]:
 
 
 def with_unraised(
-    reasons: tuple[Reason, ...], chance: float, unraised: float
+    auction: Contested,
+    bid: int,
+    reasons: tuple[Reason, ...],
+    chance: float,
+    unraised: float,
+    passed: float | None,
 ) -> tuple[Reason, ...]:
-    """Return the reasons for a bid, with the chance if it is not raised where that differs."""
+    """Return the reasons for a bid, with the chance if it is not raised where that differs.
+
+    ``passed``: the chance after a pass, if the bid is compared with one. A bid that would be worse
+    than that if nobody raised it is no purchase: it drives up the price.
+    """
     if shown_alike(chance, unraised) or not reasons:
         return reasons
-    first = reasons[0]
-    return first, Reason("unraised", first.weight, {"percent": round(100 * unraised)}), *reasons[1:]
+    weight = reasons[0].weight
+    told = Reason("unraised", weight, {"percent": round(100 * unraised)})
+    raised = 1 - auction.ends(bid).get((auction.me, bid), 0.0)
+    if passed is None or unraised >= passed or raised < PROBABLY:
+        return reasons[0], told, *reasons[1:]
+    if any(reason.code == "pushes" for reason in reasons):
+        return reasons[0], told, *reasons[1:]
+    data: Data = {"price": bid, "seat": _raiser(auction, bid), "share": 0, "pot": 0}
+    rest = (reason for reason in reasons if reason.code not in (*BOUGHT, "pays", "limit"))
+    return Reason("pushes", weight, data), told, *rest
 
 
 def falling(reasons: Iterable[Reason]) -> Iterator[Reason]:

@@ -462,11 +462,20 @@ def test_bid_and_pass_each_have_a_reason_and_together_few() -> None:
 
 
 def test_reason_names_the_chance_if_nobody_raises_where_a_reader_sees_a_difference() -> None:
+    state = next(s for s, _, _ in moments(TABLES[1][0], 0) if s.phase is Phase.AUCTION)
+    me = acting(state)
+    contest = contest_of(current_log(don.observe(state, me), state.chips))
+    spot = spot_now(contest, current_log(don.observe(state, me), state.chips))
+    auction = Contested(contest, spot, me, partial(ends, contest, spot, me))
+    bid = contest.raises(me, spot.high)[0]
     buys, denies = Reason("buys", 0.2), Reason("denies", 0.1)
-    first, unraised, last = with_unraised((buys, denies), 0.8, 0.64)
+    first, unraised, last = with_unraised(auction, bid, (buys, denies), 0.8, 0.64, 0.6)
     assert (first, last) == (buys, denies)
     assert unraised == Reason("unraised", 0.2, {"percent": 64})
-    assert with_unraised((buys, denies), 0.8, 0.795) == (buys, denies)
+    same = with_unraised(auction, bid, (buys, denies), 0.8, 0.795, 0.7)
+    assert same == (buys, denies)
+    pushes, unraised, last = with_unraised(auction, bid, (buys, denies), 0.8, 0.64, 0.7)
+    assert (pushes.code, unraised.code, last) == ("pushes", "unraised", denies), "no purchase"
 
 
 def test_lot_is_worth_its_limit_and_no_chip_more() -> None:
