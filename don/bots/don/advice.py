@@ -187,11 +187,11 @@ def _bids(
         return outlook.ends(contest.then(spot, me, call))
 
     paid = amount(rows[best].action)
-    end = spot if paid == PASS else Spot(paid, me, 1 << me)
-    won = yield from in_parts(partial(outlook.chances, end))
-    *estimates, unraised = yield from scaled_after_side_auction(
-        [*(row.chances for row in rows), won], contest, me, mixtures
-    )
+    found = [row.chances for row in rows]
+    if paid != PASS:  # the last one: nobody raises it
+        found.append((yield from in_parts(partial(outlook.chances, Spot(paid, me, 1 << me)))))
+    scaled = yield from scaled_after_side_auction(found, contest, me, mixtures)
+    estimates = scaled[: len(rows)]
     carried = [replace(row, chances=own) for row, own in zip(rows, estimates, strict=True)]
     kind = AUCTION if contest.leaves.seller is None else SIDE
     line = _line(kind, contest.leaves.position, me, levels_of(history.bots, seen.seats))
@@ -209,7 +209,7 @@ def _bids(
         reasons = bid_reasons(auction, paid, amount(rows[than].action), near)
         if paid == PASS or sure:
             return reasons
-        chance, kept = (line.promise(each[me]) for each in (estimates[best], unraised))
+        chance, kept = (line.promise(each[me]) for each in (estimates[best], scaled[-1]))
         is_pass = amount(rows[than].action) == PASS
         passed = line.promise(estimates[than][me]) if is_pass else None
         return with_unraised(auction, paid, reasons, chance, kept, passed)

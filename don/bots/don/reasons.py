@@ -129,8 +129,7 @@ are still to come then; ``spends``: the same for the advised bid |
 | ``too_low`` | ``price``: a lower bid, which will probably be raised |
 | ``gains`` | ``seat``, ``points``: the likeliest buyer after the other bid |
 | ``feeds`` | ``seat``, ``taker``, ``share``, ``pot``: who is paid by the likeliest buyer after a
-pass;
-``hands``: the same where that buyer gets the lot at once |
+pass; ``hands``: the same where that buyer gets the lot at once |
 | ``cheaper`` | ``price``, ``more``: the lower bid and the higher one, if neither is raised |
 | ``free`` | ``seat`` that gets the lot for nothing if no seat bids, and the ``points`` it gains |
 | ``outbid`` | ``seat``, ``price``, ``points``, ``share``, ``pot``: who gets the lot after a pass,
@@ -530,9 +529,8 @@ def with_unraised(
     weight = reasons[0].weight
     told = Reason("unraised", weight, {"percent": round(100 * unraised)})
     raised = 1 - auction.ends(bid).get((auction.me, bid), 0.0)
-    if passed is None or unraised >= passed or raised < PROBABLY:
-        return reasons[0], told, *reasons[1:]
-    if any(reason.code == "pushes" for reason in reasons):
+    is_purchase = passed is None or unraised >= passed or raised < PROBABLY
+    if is_purchase or any(reason.code == "pushes" for reason in reasons):
         return reasons[0], told, *reasons[1:]
     data: Data = {"price": bid, "seat": _raiser(auction, bid), "share": 0, "pot": 0}
     rest = (reason for reason in reasons if reason.code not in (*BOUGHT, "pays", "limit"))

@@ -18,7 +18,7 @@ from don.table.game import Event
 
 from ..explain.counsel import Change, Counsel, for_points
 from ..i18n import Words
-from ..sentence_tables import by_option
+from ..sentence_tables import reasons_by_option
 from ..sentences import (
     SUREST,
     about,
@@ -312,10 +312,11 @@ def _explained(
     scene: Scene, advice: Advice, options: Sequence[Alternative], other: Alternative | None
 ) -> Weighed:
     """Return options with the reasons. ``other`` is the one that the best is compared with."""
-    said = scene.ui.words.reason_texts(scene.t, scene.names, advice.seat, advice.reasons)
-    passes = [scene.ui.GAME.write_action(one.action) == PASS_TEXT for one in options]
+    actions = [one.action for one in options]
     place = options.index(other) if other in options else len(options)
-    brings, both = by_option(said, passes, place)
+    brings, both = reasons_by_option(
+        scene.ui, scene.t, scene.names, advice.seat, advice.reasons, actions, place
+    )
     return Weighed(tuple(options), tuple(map(tuple, brings)), tuple(both))
 
 

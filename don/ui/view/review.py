@@ -24,7 +24,7 @@ from ..explain.review import Review, ReviewProgress, progress_of
 from ..game import CategoryPoints, GameUi, GapToWinner, Names, ui_of
 from ..i18n import Words, isolated
 from ..replays.story import Story, story
-from ..sentence_tables import by_option
+from ..sentence_tables import reasons_by_option
 from ..sentences import about, estimated, event_texts, percent, signed, won
 from .chart import course_line
 
@@ -417,13 +417,14 @@ MOST_REASONS = 2
 def _why(account: Account, decision: ReviewedDecision) -> list[h.Node]:
     """Return the better action with its reasons, and below it what was done; or the reasons for the
     best move and its opposite. There are none where nothing better was found."""
-    t, write = account.t, account.ui.GAME.write_action
+    t = account.t
     if mark_of(account, decision) == "good":
         return []
-    said = account.ui.words.reason_texts(t, account.names, decision.seat, decision.reasons)
     than = decision.action if decision.is_named else decision.opposite
     actions = [decision.better] if than is None else [decision.better, than]
-    (best, *rest), both = by_option(said, [write(action) == PASS_TEXT for action in actions])
+    (best, *rest), both = reasons_by_option(
+        account.ui, t, account.names, decision.seat, decision.reasons, actions
+    )
     lines: list[h.Node] = [
         [_better(account, decision), " ", " ".join([*best[:MOST_REASONS], *both[:MOST_REASONS]])]
     ]
@@ -448,8 +449,11 @@ def between(account: Account, seat: int) -> tuple[Stretch, ...]:
     if not review.last:
         return ()
     left = {one.steps: round(100 * one.chance) for one in decisions_of(account, seat)}
-    tells = lambda one: bool(_telling(account, seat, one))  # noqa: E731
     places = stops(account, seat)
+
+    def tells(one: Happening) -> bool:
+        return bool(_telling(account, seat, one))
+
     return stretches(account.story, review.moments, seat, places, left, tells)
 
 
