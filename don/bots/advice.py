@@ -117,6 +117,26 @@ class Alternative:
     chances: Chances
 
 
+class WithinStep(NamedTuple):
+    """Each seat's chance to win after the first ``events`` events of a step."""
+
+    events: int
+    chances: Chances
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """Each seat's chance to win after a number of steps of a match.
+
+    ``parts``: the chances on the way there, if the last step holds several things that may have
+    changed them, such as a choice and then the dice.
+    """
+
+    steps: int
+    chances: Chances
+    parts: tuple[WithinStep, ...] = ()
+
+
 @dataclass(frozen=True, slots=True)
 class Advice:
     """The actions weighed for a seat. ``best``, ``second`` and ``than`` index ``alternatives``.
@@ -136,6 +156,8 @@ class Advice:
     - ``why_not_favourite``: why the seat leads in points but wins less often than another, or the
       other way round; None if neither is so. It is the same in each decision of a round.
     - ``behind``: the action asked about wins about as often as the best, but brings far less.
+    - ``course``: each seat's chance from an earlier decision of the seat to this one; empty unless
+      it was asked for.
     """
 
     seat: int
@@ -150,6 +172,7 @@ class Advice:
     alone: bool = False
     behind: bool = False
     why_not_favourite: Reason | None = None
+    course: tuple[Moment, ...] = ()
 
     @property
     def top(self) -> Alternative:
@@ -226,26 +249,6 @@ class Advice:
         """True if no action wins: for certain, or hardly ever by an estimate."""
         most = max(one.chances[self.seat] for one in self.alternatives)
         return not most if self.exact else most < HARDLY
-
-
-class WithinStep(NamedTuple):
-    """Each seat's chance to win after the first ``events`` events of a step."""
-
-    events: int
-    chances: Chances
-
-
-@dataclass(frozen=True, slots=True)
-class Moment:
-    """Each seat's chance to win after a number of steps of a match.
-
-    ``parts``: the chances on the way there, if the last step holds several things that may have
-    changed them, such as a choice and then the dice.
-    """
-
-    steps: int
-    chances: Chances
-    parts: tuple[WithinStep, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

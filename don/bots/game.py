@@ -106,10 +106,13 @@ class GameBots(Protocol):
         None if no action is known to bring points.
         """
 
-    def course(self, match: Match, /) -> Iterator[Moment | None]:
-        """Yield each seat's chance to win after the deal and after every step of a match.
+    def course(
+        self, match: Match, first: int = 0, seat: int | None = None, /
+    ) -> Iterator[Moment | None]:
+        """Yield each seat's chance to win after the first steps of a match and after each later
+        one, and None where the caller may pause.
 
-        Between the moments it yields None where the caller may pause.
+        ``seat``: the one that is shown hints. Without it, it is the only person's, if there is one.
         """
 
     def portraits(self, match: Match, /) -> LongWork[tuple[Portrait, ...]]:

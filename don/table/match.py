@@ -218,6 +218,12 @@ class Match(KnownMatch):
         return f"{rng.next()[0]:016x}"
 
 
+def only_person(players: Sequence[Player]) -> int | None:
+    """Return the seat of the only person; None if there are several, or none."""
+    people = [seat for seat, player in enumerate(players) if player.bot is None]
+    return people[0] if len(people) == 1 else None
+
+
 def _dealt(
     game: AnyGame,
     options: Any,

@@ -8,17 +8,20 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple
 
 from don.bots import advising, choosing
+from don.bots.advice import Advice, Moment
 from don.bots.games import bots_of
 from don.games import GAMES
 from don.table.game import Json
+from don.table.long_work import LongWork
 from don.table.match import KnownMatch, Match
 from don.table.record import decode, encode
 from don.table.safe_json import read_json
 
+from .explain.happenings import NOTABLE
 from .explain.plain import read_advice, read_review, write_advice, write_review
 from .explain.review import ReviewMatch, pieces
 
@@ -35,18 +38,26 @@ class Choose:
     match: Match
 
 
+class Since(NamedTuple):
+    """The chance that a hint has shown for what its reader then did, and the steps before that."""
+
+    steps: int
+    chance: float
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Advise:
     """Ask what the strongest bot would do in place of the seat to act, and why.
 
     ``also`` has actions, as text, to be weighed in any case. With ``deep``, the bot solves the rest
     of the game where nothing is left to chance, although that takes long; without, only if that is
-    quick.
+    quick. ``since``: if the chance has changed much since an earlier hint, say on what way, too.
     """
 
     match: KnownMatch
     also: tuple[str, ...] = ()
     deep: bool = False
+    since: Since | None = None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -122,6 +133,7 @@ def write_question(question: Question, number: int) -> str:
     if isinstance(question, Advise):
         data["also"] = list(question.also)
         data["deep"] = question.deep
+        data["since"] = None if question.since is None else list(question.since)
     return json.dumps(data)
 
 
@@ -147,9 +159,20 @@ def read_question(text: str) -> Question:
             "record": str(record),
             "also": list(also),
             "deep": bool(deep),
+            "since": list() | None as since,
         } if all(isinstance(action, str) for action in also):
-            return Advise(decode(record, GAMES), tuple(map(str, also)), deep)
+            match = decode(record, GAMES)
+            return Advise(match, tuple(map(str, also)), deep, _read_since(since, match))
     raise ValueError("not a question")
+
+
+def _read_since(since: Any, match: Match) -> Since | None:
+    match since:
+        case None:
+            return None
+        case [int(steps), int() | float() as chance] if 0 <= steps < len(match.steps):
+            return Since(steps, float(chance))
+    raise ValueError("not an earlier hint")
 
 
 def answer(text: str) -> Iterator[dict[str, Json] | None]:
@@ -169,7 +192,7 @@ def think(question: Question) -> Iterator[dict[str, Json] | None]:
         case Advise(asked):
             also = [asked.game.read_action(text) for text in question.also]
             advice = yield from advising(asked, also, question.deep)
-            yield write_advice(advice, asked)
+            yield write_advice((yield from _with_course(question, advice)), asked)
         case ReviewMatch(asked):
             for piece in pieces(asked):
                 yield None if piece is None else write_review(piece, asked)
@@ -178,6 +201,23 @@ def think(question: Question) -> Iterator[dict[str, Json] | None]:
                 asked = asked.play((yield from choosing(asked)))
                 yield None
             yield {"points": asked.game.standing(asked.state)[0].points}
+
+
+def _with_course(question: Advise, advice: Advice) -> LongWork[Advice]:
+    """Return advice with the chances since an earlier hint, if they have changed much."""
+    match, since = question.match, question.since
+    if since is None or not isinstance(match, Match):  # only a whole match can be followed
+        return advice
+    now = advice.top.chances[advice.seat]
+    if abs(round(100 * now) - round(100 * since.chance)) < NOTABLE:
+        return advice
+    found = list[Moment]()
+    for moment in bots_of(match.game.CODE).course(match, since.steps, advice.seat):
+        if moment is None:
+            yield
+        else:
+            found.append(moment)
+    return replace(advice, course=tuple(found))
 
 
 def write_answer(number: int, piece: dict[str, Json] | None) -> str:

@@ -44,6 +44,8 @@ from .game import GameUi, Names, Said
 from .i18n import Words, isolated
 from .sentences import people
 
+MOST_SENTENCES, ON_A_PHONE = 3, 2
+"""The most sentences beside an option, in a hint on a large screen, and elsewhere."""
 PLAYERS = frozenset({*SEATS, "winners"})
 """The fields of events that hold one seat or several."""
 BEST, OTHER, BID, PASS, BOTH = "best", "other", "bid", "pass", ""

@@ -13,6 +13,8 @@ from .i18n import Words, isolated
 from .table.autoplay import CouldOnlyPass
 
 if TYPE_CHECKING:  # the terminal uses these sentences, but has no view
+    from .explain.happenings import Cause
+    from .replays.story import Story
     from .view.scene import Scene
 
 
@@ -64,20 +66,6 @@ def speed_names(t: Words) -> dict[str, str]:
         "quick": t("fast"),
         "instant": t("instant"),
     }
-
-
-def figures(
-    t: Words, names: Names, by_seat: Sequence[int], seats: Iterable[int], me: int | None
-) -> str:
-    """Return a signed figure for each of some players: ``you −14 and Otis +3``."""
-    return t.listing(
-        [
-            t("you {amount}", amount=signed(by_seat[seat]))
-            if seat == me
-            else t("{name} {n}", name=isolated(names[seat]), n=signed(by_seat[seat]))
-            for seat in seats
-        ]
-    )
 
 
 def explaining(
@@ -137,6 +125,28 @@ def event_texts(
 ) -> list[str]:
     """Return several events as sentences; some events have none. The player at ``me`` is "you"."""
     return [line for event in events if (line := _event_text(ui, t, names, event, me))]
+
+
+def cause_text(
+    ui: GameUi, t: Words, names: Names, story: Story, cause: Cause, seat: int, me: int | None
+) -> str:
+    """Name what changed a seat's chance."""
+    if not cause.is_most_of_it:
+        return t("Many small things.")
+    what = cause.what
+    return ui.words.happened(t, names, story, what, seat, me) or " ".join(
+        event_texts(ui, t, names, what.events, me)
+    )
+
+
+def change_text(t: Words, change: int) -> str:
+    """Return what something has changed in a chance, in percent."""
+    return t("{n}%", n=signed(change))
+
+
+def with_change(t: Words, change: int, text: str) -> str:
+    """Return a cause with what it changed in the chance, in percent, where it is one of several."""
+    return t("{change}: {event}", change=change_text(t, change), event=text)
 
 
 def events_then_turn(scene: Scene, events: Iterable[Event]) -> str:

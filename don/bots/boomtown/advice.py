@@ -17,7 +17,7 @@ from don.games.boomtown.rules import least_bid
 from don.games.boomtown.scoring import scores
 from don.games.boomtown.state import Observation, Phase
 from don.table.long_work import LongWork, in_parts
-from don.table.match import Match
+from don.table.match import Match, only_person
 
 from ..advice import (
     AS_GOOD,
@@ -485,22 +485,24 @@ def most_points(seen: Observation, actions: Sequence[Action]) -> tuple[Action, R
 # After a game: each seat's chance to win step by step, and beliefs about others.
 
 
-def course(match: Match) -> Iterator[Moment | None]:
-    """Yield each seat's chance to win from the deal to the end, one moment at a time, and None
+def course(match: Match, first: int = 0, seat: int | None = None) -> Iterator[Moment | None]:
+    """Yield each seat's chance to win after the ``first`` steps and after each later one, and None
     where the caller may pause.
 
-    Each moment uses only what was open to all at that time. If exactly one person plays, the
-    chances are those that a hint would have shown to that person. While another player decides,
-    they are those that the hints foresee (``chances_meanwhile``). Otherwise no seat is assumed to
-    follow the hints.
+    Each moment uses only what was open to all at that time. The chances are those that a hint would
+    have shown to ``seat``, or without it to the only person. While another player decides, they are
+    those that the hints foresee (``chances_meanwhile``). If several people play and no seat is
+    given, none is assumed to follow the hints.
     """
-    people = [seat for seat, player in enumerate(match.players) if player.bot is None]
-    follower = people[0] if len(people) == 1 else None
+    follower = only_person(match.players) if seat is None else seat
     now = match.at(0)
-    opens = now.to_act == follower
-    yield Moment(0, (yield from _as_hinted(now) if opens else _foreseen(now, follower)))
+    if not first:
+        opens = now.to_act == follower
+        yield Moment(0, (yield from _as_hinted(now) if opens else _foreseen(now, follower)))
     for count, step in enumerate(match.steps, 1):
         before, now = now, now.play(step.action)
+        if count < first:
+            continue
         winners = match.game.winners(now.state)
         parts = yield from _parts(before, now, follower)
         if winners:

@@ -21,7 +21,7 @@ from don.games.don.scoring import gain
 from don.games.don.state import ROUNDS, Observation, Phase
 from don.table.auction import clockwise
 from don.table.long_work import LongWork, in_parts
-from don.table.match import Match
+from don.table.match import Match, only_person
 
 from ..advice import (
     AS_GOOD,
@@ -460,23 +460,25 @@ def _others(own: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
 # decision of the person whose game it is, the chances are those of the hint.
 
 
-def course(match: Match) -> Iterator[Moment | None]:
-    """Yield each seat's chance to win after the deal and after every step, and None where the
-    caller may pause.
+def course(match: Match, first: int = 0, seat: int | None = None) -> Iterator[Moment | None]:
+    """Yield each seat's chance to win after the ``first`` steps and after each later one, and None
+    where the caller may pause.
 
-    If exactly one person is at the table, each moment uses only what that person knew at the time.
-    Otherwise, it uses only what an onlooker knew.
+    Each moment uses only what ``seat`` knew at the time; without it, what the only person knew, or
+    an onlooker if there are several.
     """
     seats = len(match.players)
+    me = only_person(match.players) if seat is None else seat
     people = [seat for seat, player in enumerate(match.players) if player.bot is None]
-    me = people[0] if len(people) == 1 else None
     level_of = levels_of([player.bot for player in match.players], seats)
     book = Book(match.options, seats)
     for event in match.opening:
         book.enter(event)
     told = partial(_foreseen, me=me, least=match.options.min_open, level_of=level_of)
-    chances = yield from told(book.ledger(), book.position)
-    yield Moment(0, chances)
+    chances: Chances = ()
+    if not first:
+        chances = yield from told(book.ledger(), book.position)
+        yield Moment(0, chances)
     now = match.at(0)
     for count, step in enumerate(match.steps, 1):
         before, now, unseen = chances, now.play(step.action), None
@@ -484,6 +486,8 @@ def course(match: Match) -> Iterator[Moment | None]:
             if isinstance(event, LotShown) and any(past.lingers for past in step.events[:n]):
                 unseen = n, (book.ledger(), book.position)
             book.enter(event)
+        if count < first:
+            continue
         parts: tuple[WithinStep, ...] = ()
         winners = match.game.winners(now.state)
         if winners:
@@ -493,7 +497,7 @@ def course(match: Match) -> Iterator[Moment | None]:
             chances = yield from _as_hinted(now)
         else:
             chances = yield from told(book.ledger(), book.position)
-        if unseen is not None and any(abs(chances[s] - before[s]) >= APART for s in people):
+        if before and unseen is not None and _is_apart(before, chances, people):
             n, then = unseen
             parts = (WithinStep(n, (yield from told(*then))),)
         yield Moment(count, chances, parts)
@@ -502,6 +506,10 @@ def course(match: Match) -> Iterator[Moment | None]:
 APART = 0.05
 """The change of a person's chance by the end of an auction and the next lot together from which
 the two are told apart. That takes as long as a hint, so it is not done for all."""
+
+
+def _is_apart(before: Chances, after: Chances, people: Sequence[int]) -> bool:
+    return any(abs(after[seat] - before[seat]) >= APART for seat in people)
 
 
 def _was_asked(match: Match, now: Match) -> bool:

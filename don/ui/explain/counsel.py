@@ -28,30 +28,22 @@ seat. It is new if another player leads."""
 class Hinted:
     """The last hint that was shown on an earlier decision, and how many actions were before it.
 
-    ``points``: each seat's at that time, as everybody can count them. ``told``: what the hints so
-    far have said of how their seat stands (``Counsel.standing``).
+    ``told``: what the hints so far have said of how their seat stands (``Counsel.standing``).
     """
 
     advice: Advice
     steps: int
-    points: tuple[int, ...]
     told: frozenset[Remark] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
     """A chance that has changed much since the last hint: what that gave to the reader's action,
-    what the best action has now, and what each seat's points have changed meanwhile."""
+    and what the best action has now. ``exact``: the earlier one was."""
 
     before: float
     now: float
     exact: bool
-    points: tuple[int, ...] = ()
-
-    @property
-    def is_fall(self) -> bool:
-        """True if the chance has become lower."""
-        return self.now < self.before
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,13 +1,13 @@
-"""What changed a seat's chance besides its own decisions: what others did, dice and cards.
+"""What changed a seat's chance between two of its decisions: what others did, dice and cards.
 
-The chances are those of the analysis. A stretch leads from one decision of the seat to its next
-one, or to the next round, so it begins and ends with chances that hints have shown. There is one
-chance before and one after each thing that happened in between.
+A hint names the largest of the causes of a change since the last hint, and the analysis all of
+them. The chances are those of the bots' ``course`` of the game: one before and one after each thing
+that happened.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from math import ceil
@@ -18,11 +18,13 @@ from don.table.game import Event
 
 from ..replays.story import Story
 
-NOTABLE = 8
-"""The change of a chance, in percent as shown, from which a stretch is notable."""
+NOTABLE = 10
+"""The change of a chance, in percent as shown, from which it is explained."""
 PART = 5
-"""The change from which a second thing that happened in a stretch is named, too."""
-MOST_STRETCHES = 3
+"""A smaller change is counted together with what happened just before or after it."""
+MOST_CAUSES = 3
+"""The most things that a change is shared out among."""
+MOST_STRETCHES = 4
 """The number of stretches that are listed: those that changed the chance most."""
 
 
@@ -42,9 +44,20 @@ class Happening:
     events: tuple[Event, ...]
 
     @property
-    def place(self) -> int:
+    def done(self) -> int:
         """The first place of the match at which all of it has happened."""
         return ceil(self.end)
+
+    @property
+    def place(self) -> int:
+        """The place at which a replay tells of it: before the last action of it, so that the table
+        shows what was decided; or the place at which new cards are shown."""
+        return self.done if self.is_new_lot else self.done - 1
+
+    @property
+    def is_new_lot(self) -> bool:
+        """True if it is only that new cards are offered."""
+        return self.by is None and any(event.opens_auction for event in self.events)
 
     @property
     def is_auction(self) -> bool:
@@ -52,14 +65,15 @@ class Happening:
         return any(isinstance(event, (BidMade, Passed)) for event in self.events)
 
     @property
-    def least(self) -> int:
-        """The change from which it is named as a second thing. Calls alone say little."""
-        return NOTABLE if self.is_auction and not self.ends else PART
-
-    @property
     def ends(self) -> bool:
         """True if an auction has ended."""
         return any(event.ends_auction for event in self.events)
+
+    @property
+    def winner(self) -> int | None:
+        """The seat that has won an auction; None if none has."""
+        ended = (event for event in self.events if event.ends_auction)
+        return next((getattr(event, "seat", None) for event in ended), None)
 
     @property
     def is_seen(self) -> bool:
@@ -73,18 +87,70 @@ class Happening:
 
 
 @dataclass(frozen=True)
-class Stretch:
-    """What happened between two places, from the chance ``before`` to that ``after``, in percent.
+class Cause:
+    """A thing that happened, and what it changed in the chance, in percent, together with smaller
+    things around it."""
 
-    ``told`` has what the change is due to: the thing that changed it most, and at most one more, in
-    order of time. At least one of them explains it.
+    what: Happening
+    change: int
+
+    @property
+    def is_most_of_it(self) -> bool:
+        """True if the thing itself changed the chance so; else many small ones did."""
+        own = self.what.change
+        return own * self.change > 0 and 2 * abs(own) >= abs(self.change)
+
+
+def causes(
+    story: Story, moments: Sequence[Moment], seat: int, before: int, after: int
+) -> tuple[Cause, ...]:
+    """Return what changed a seat's chance from one of its decisions to the next, in order of time.
+
+    ``moments`` lead from the one to the other. ``before`` is the chance that the first decision
+    left, and ``after`` that of the second, in percent as shown. The changes add up.
     """
+    found, chance = list[Cause](), before
+    for one in _joined(story, moments, seat):
+        if one.is_seen:
+            found.append(Cause(one, one.after - chance))
+            chance = one.after
+    if found:
+        found[-1] = replace(found[-1], change=found[-1].change + after - chance)
+    while len(found) > 1:
+        sizes = [abs(one.change) for one in found]
+        least = sizes.index(min(sizes))
+        if len(found) <= MOST_CAUSES and sizes[least] >= PART:
+            break
+        near = [n for n in (least - 1, least + 1) if 0 <= n < len(found)]
+        first, second = sorted((least, max(near, key=sizes.__getitem__)))
+        found[first : second + 1] = [_together(found[first], found[second])]
+    return tuple(found)
+
+
+def _together(one: Cause, other: Cause) -> Cause:
+    """Return two causes as one, named after the larger of them in the way that both go together."""
+    change = one.change + other.change
+    larger = max((one, other), key=lambda each: each.what.change * (1 if change > 0 else -1))
+    return replace(larger, change=change)
+
+
+def main_cause(found: Sequence[Cause], change: int) -> Cause | None:
+    """Return the cause that changed the chance most in the way that it changed in all; None if it
+    was due to many small things."""
+    ways = [one for one in found if one.change * change > 0]
+    most = max(ways, key=lambda one: abs(one.change), default=None)
+    return most if most is not None and most.is_most_of_it else None
+
+
+@dataclass(frozen=True)
+class Stretch:
+    """What happened between two places; the chance ``before`` and ``after`` it, in percent."""
 
     begin: int
     end: int
     before: int
     after: int
-    told: tuple[Happening, ...]
+    causes: tuple[Cause, ...]
 
     @property
     def change(self) -> int:
@@ -92,15 +158,16 @@ class Stretch:
         return self.after - self.before
 
     @property
-    def main(self) -> Happening:
+    def main(self) -> Cause:
         """What changed the chance most."""
-        ways = [one for one in self.told if one.change * self.change > 0]
-        return max(ways, key=lambda one: abs(one.change))
+        found = main_cause(self.causes, self.change)
+        assert found is not None, "a stretch has one"
+        return found
 
     @property
     def place(self) -> int:
-        """The place at which the main thing has happened, where a replay tells of the stretch."""
-        return self.main.place
+        """The place of the main cause, where a replay tells of the stretch."""
+        return self.main.what.place
 
 
 def stretches(
@@ -109,60 +176,33 @@ def stretches(
     seat: int,
     stops: Sequence[int],
     left: Mapping[int, int],
-    explains: Callable[[Happening], bool],
 ) -> tuple[Stretch, ...]:
-    """Return the notable stretches of a seat's game that something on the table explains, in order
-    of time.
+    """Return the notable stretches of a seat's game that have a main cause, in order of time.
 
     They lead from stop to stop. ``left`` has the chance that a decision of the seat left, by its
     place, in percent.
     """
     found = []
-    parts = _joined(story, moments, seat, stops)
     for begin, end in pairwise(stops):
         before = left.get(begin, round(100 * moments[begin].chances[seat]))
         after = round(100 * moments[end].chances[seat])
         if abs(after - before) < NOTABLE:
             continue
-        within = [one for one in parts if begin <= one.begin < end and one.is_seen]
-        if within and within[0].begin == begin:  # dice or cards that the decision led to
-            within[0] = replace(within[0], before=before)
-        told = _explaining(within, after > before, explains)
-        if told:
-            found.append(Stretch(begin, end, before, after, told))
+        parts = causes(story, moments[begin : end + 1], seat, before, after)
+        if main_cause(parts, after - before) is not None:
+            found.append(Stretch(begin, end, before, after, parts))
     return tuple(found)
 
 
-def _explaining(
-    parts: Sequence[Happening], rises: bool, explains: Callable[[Happening], bool]
-) -> tuple[Happening, ...]:
-    """Return the things that a rise or a fall is due to: at most two, in order of time. Empty if
-    nothing explains why any of them changed the chance so."""
-    by_size = sorted(parts, key=lambda one: -abs(one.change))
-    ways = [one for one in by_size if one.change and (one.change > 0) is rises]
-    why = next((one for one in ways if explains(one)), None)
-    if why is None or (why is not ways[0] and abs(why.change) < PART):
-        return ()
-    if why is not ways[0] and abs(ways[0].change) >= PART:  # the figures tell only a part of it
-        return tuple(sorted((why, ways[0]), key=lambda one: one.begin))
-    others = (one for one in by_size if one is not why and abs(one.change) >= one.least)
-    other = next((one for one in others if explains(one)), None)
-    told = [why] if other is None else [why, other]
-    return tuple(sorted(told, key=lambda one: one.begin))
-
-
-def _joined(
-    story: Story, moments: Sequence[Moment], seat: int, stops: Sequence[int]
-) -> list[Happening]:
+def _joined(story: Story, moments: Sequence[Moment], seat: int) -> list[Happening]:
     """Return everything that happened besides a seat's decisions.
 
-    All calls of others in one auction are one thing. So are several actions of one player in a row,
-    together with the next player's if that changes nothing or takes back a part of the change. A
-    stop ends the thing before it."""
+    All calls of others in one auction are one thing. So are several actions of one player in a
+    row."""
     found: list[Happening] = []
     for one in _each(story, moments, seat):
         last = found[-1] if found else None
-        if last is not None and one.begin not in stops and _goes_on(last, one):
+        if last is not None and _goes_on(last, one):
             events = last.events + one.events
             found[-1] = replace(last, end=one.end, after=one.after, by=one.by, events=events)
         else:
@@ -174,10 +214,7 @@ def _goes_on(last: Happening, one: Happening) -> bool:
     """Return whether two happenings in a row count as one."""
     if last.end != one.begin or None in (last.by, one.by) or last.is_auction != one.is_auction:
         return False
-    if last.is_auction:
-        return not last.ends
-    mends = last.change * one.change <= 0 and abs(one.change) <= abs(last.change)
-    return last.by == one.by or (mends and last.change != 0)
+    return not last.ends if last.is_auction else last.by == one.by
 
 
 def _each(story: Story, moments: Sequence[Moment], seat: int) -> Iterator[Happening]:

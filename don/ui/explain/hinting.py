@@ -6,19 +6,16 @@ from dataclasses import replace
 
 from don.bots.advice import Advice
 from don.bots.games import bots_of
-from don.table.match import KnownMatch
 
 from ..effects import Ask, Effect, Focus, Show, Unask
 from ..model import App, Update
-from ..questions import Advise
+from ..questions import Advise, Since
 from ..table import turns
 from ..table.session import Session
 from ..table.standing_orders import bidding_in
 from .counsel import Change, Counsel, Hinted, Remark, for_points
+from .happenings import NOTABLE
 
-CHANGED = 10
-"""A hint explains a chance that differs from the last one shown by at least this many percentage
-points."""
 RECONSIDER = Focus(("#reconsider",))
 ADVISED = Show("#pad .advised")
 """The effect that brings the advice into view: a number, or a use of an event."""
@@ -36,7 +33,7 @@ def hint(app: App, table: Session) -> Update:
     if counsel is not None and not counsel.failed:
         app = app.at_table(counsel=replace(counsel, shown=True))
         return _with_bid_chosen(app, counsel.advice), (ADVISED,)
-    counsel = Counsel(Advise(table.match), shown=True)
+    counsel = Counsel(Advise(table.match, since=_last_shown(table)), shown=True)
     return app.at_table(counsel=counsel), (Ask(counsel.asked),)
 
 
@@ -63,7 +60,9 @@ def hold_back(app: App, table: Session, text: str) -> Update | None:
     if counsel is None or counsel.held == text or not _is_coached(app, table, text):
         return None
     if not counsel.covers(text):
-        asked = Advise(table.match, (text,)) if counsel.advice else counsel.asked
+        asked = counsel.asked
+        if counsel.advice:
+            asked = Advise(table.match, (text,), since=_last_shown(table))
         again = (Ask(asked),) if counsel.advice else ()
         counsel = Counsel(asked, shown=counsel.shown, held=text, chosen=table.selected)
         return app.at_table(counsel=counsel), again
@@ -87,13 +86,14 @@ def follow(app: App) -> Update:
             told = frozenset[Remark]() if table.hinted is None else table.hinted.told
             if (standing := counsel.standing(table.first_hint == steps)) is not None:
                 told |= {standing}
-            hinted = Hinted(counsel.advice, steps, _points(counsel.asked.match), told)
-            app = app.at_table(hinted=hinted)
+            app = app.at_table(hinted=Hinted(counsel.advice, steps, told))
+            assert app.session is not None
+            table = app.session
         counsel = None
     if counsel is not None and counsel.held and counsel.chosen != table.selected:
         counsel = replace(counsel, held="")  # the reader has chosen something else
     if counsel is None and _has_coach(app, table):
-        counsel = Counsel(Advise(table.match))
+        counsel = Counsel(Advise(table.match, since=_last_shown(table)))
         effects = (*effects, Ask(counsel.asked))
     return (app, effects) if counsel is table.counsel else (app.at_table(counsel=counsel), effects)
 
@@ -117,7 +117,8 @@ def answered(app: App, asked: Advise, advice: Advice | None) -> Update:
     table = replace(table, counsel=counsel)
     app = replace(app, session=table)
     if counsel.held and not counsel.covers(counsel.held):
-        counsel = replace(counsel, asked=Advise(table.match, (counsel.held,)), advice=None)
+        asked = replace(counsel.asked, also=(counsel.held,))
+        counsel = replace(counsel, asked=asked, advice=None)
         return app.at_table(counsel=counsel), (Ask(counsel.asked),)
     if counsel.held and not counsel.mistaken(counsel.held):
         return turns.act(app, table, counsel.held)
@@ -144,37 +145,36 @@ def _with_bid_chosen(app: App, advice: Advice | None) -> App:
 
 
 def _change(table: Session, advice: Advice | None) -> Change | None:
-    """Return the chance that the last hint showed for the reader's action, if it is far from that
-    now.
+    """Return the change of the chance since the last hint; None if it is small, or not known."""
+    since, hinted = _last_shown(table), table.hinted
+    if advice is None or since is None or hinted is None:
+        return None
+    now = advice.top.chances[advice.seat]
+    if abs(round(100 * since.chance) - round(100 * now)) < NOTABLE:
+        return None
+    return Change(since.chance, now, hinted.advice.exact)
 
-    None if the hint did not show that action, or if the reader has made another decision since;
-    automatic ones do not count.
+
+def _last_shown(table: Session) -> Since | None:
+    """Return the chance that the last hint showed for the reader's action.
+
+    None if it did not show that action, or if the reader has made another decision since; automatic
+    ones do not count.
     """
     hinted = table.hinted
-    if advice is None or hinted is None or hinted.advice.seat != advice.seat:
+    if hinted is None or hinted.advice.seat != table.match.to_act:
         return None
-    seat = advice.seat
-    since = table.match.steps[hinted.steps :]
-    own = [step.action for step in since if step.seat == seat]
+    seat, last = hinted.advice.seat, hinted.advice
+    own = [step.action for step in table.match.steps[hinted.steps :] if step.seat == seat]
     automatic = bots_of(table.match.game.CODE).ROSTER.automatic
     if not own or any(action not in automatic for action in own[1:]):
         return None
-    last = hinted.advice
     done = last.alternative(own[0])
     other = last.other if last.second is None else last.other or last.alternatives[last.second]
     if done is None or done not in (last.top, other):
         return None
     seen = last.top if last.is_even else done  # as good as the best, it is shown as the same
-    before, now = seen.chances[seat], advice.top.chances[seat]
-    if abs(round(100 * before) - round(100 * now)) < CHANGED:
-        return None
-    so_far = zip(_points(table.match), hinted.points, strict=True)
-    return Change(before, now, hinted.advice.exact, tuple(after - then for after, then in so_far))
-
-
-def _points(match: KnownMatch) -> tuple[int, ...]:
-    """Return each seat's points so far, as everybody can count them."""
-    return tuple(one.points for one in match.game.standing(match.state))
+    return Since(hinted.steps, seen.chances[seat])
 
 
 def _solve(app: App, table: Session, counsel: Counsel) -> Update:

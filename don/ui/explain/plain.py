@@ -5,7 +5,7 @@ The data comes from a worker or from the storage, so all of it is checked.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from don.bots.advice import (
@@ -53,6 +53,7 @@ def write_advice(advice: Advice, match: KnownMatch) -> dict[str, Json]:
         "alone": advice.alone,
         "reasons": _write_reasons(advice.reasons),
         "standing": _write_reasons(() if why is None else (why,)),
+        "course": _write_moments(advice.course),
     }
 
 
@@ -71,6 +72,7 @@ def read_advice(data: Mapping[str, Any], match: KnownMatch) -> Advice:
             "alone": bool(alone),
             "reasons": list(reasons),
             "standing": list(standing),
+            "course": list(course),
         } if seat is not None and 0 < len(rows) <= MOST_ITEMS:
             found = tuple(_alternative(row, match) for row in rows)
             if all(0 <= i < len(found) for i in (best, second or 0, than or 0)):
@@ -86,6 +88,7 @@ def read_advice(data: Mapping[str, Any], match: KnownMatch) -> Advice:
                     sure=None if sure is None else _places(sure, len(found)),
                     alone=alone,
                     why_not_favourite=next(iter(_read_reasons(standing, match)), None),
+                    course=_read_course(course, match),
                 )
     raise ValueError("not advice")
 
@@ -163,10 +166,7 @@ def write_review(piece: Review, match: Match) -> dict[str, Json]:
         "done": piece.done,
         "of": piece.of,
         "last": piece.last,
-        "moments": [
-            [m.steps, *_write_chances(m.chances), *([n, *_write_chances(c)] for n, c in m.parts)]
-            for m in piece.moments
-        ],
+        "moments": _write_moments(piece.moments),
         "verdicts": [
             [
                 *(d.steps, d.seat, write(d.action), write(d.better)),
@@ -216,7 +216,23 @@ def _write_chances(chances: Chances) -> list[Json]:
     return [round(chance, DIGITS) for chance in chances]
 
 
-def _moment(row: Any, match: Match) -> Moment:
+def _write_moments(moments: Sequence[Moment]) -> list[Json]:
+    return [
+        [m.steps, *_write_chances(m.chances), *([n, *_write_chances(c)] for n, c in m.parts)]
+        for m in moments
+    ]
+
+
+def _read_course(rows: list[Any], match: KnownMatch) -> tuple[Moment, ...]:
+    """Read the moments up to the present one, without a gap."""
+    found = tuple(_moment(row, match) for row in rows[-len(match.steps) - 1 :])
+    last = len(match.steps)
+    if [moment.steps for moment in found] != [*range(last - len(rows) + 1, last + 1)]:
+        raise ValueError("not a course")
+    return found
+
+
+def _moment(row: Any, match: KnownMatch) -> Moment:
     """Read a moment: the steps, a chance for each seat, and a list for each part."""
     seats = len(match.players)
     match row:
@@ -226,7 +242,7 @@ def _moment(row: Any, match: Match) -> Moment:
     raise ValueError("not a moment")
 
 
-def _part(row: Any, match: Match, steps: int) -> WithinStep:
+def _part(row: Any, match: KnownMatch, steps: int) -> WithinStep:
     match row:
         case [int(events), *chances] if steps and 0 < events < len(match.steps[steps - 1].events):
             return WithinStep(events, _chances(chances, len(match.players)))

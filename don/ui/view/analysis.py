@@ -23,10 +23,10 @@ from .drawings import stroked
 from .review import (
     Account,
     gap,
-    happened,
     headline,
     letter_of,
     listed,
+    listed_stretches,
     mark_of,
     moves,
     number_of,
@@ -275,13 +275,13 @@ def _chances(account: Account, at: int | None) -> Markup:
     marks += [
         Mark(
             seat,
-            account.along(one.end),
+            account.along(one.place),
             letter_of(account, seat, one),
             "others",
             is_decision=False,
         )
         for seat in account.judged
-        for one in happened(account, seat)
+        for one in listed_stretches(account, seat)
     ]
     drawn = h.div(".charts")[
         chart(
@@ -308,10 +308,11 @@ def _turns(account: Account, seat: int, known: Sequence[int]) -> list[tuple[floa
     for move in listed(account, seat):
         points[move.steps] = account.percent_at(seat, move.steps)
         points[move.steps + HALF] = round(100 * move.chance)
-    for one in happened(account, seat):
+    for one in listed_stretches(account, seat):
         points[one.begin + HALF] = one.before
         points[one.end] = one.after
-    return [(account.along(n), value) for n, value in points.items() if n not in known]
+    turns = [(account.along(n), value) for n, value in points.items() if n not in known]
+    return [(along, value) for along, value in turns if not along.is_integer()]
 
 
 HALF = 0.5

@@ -13,31 +13,18 @@ import htpy as h
 
 from don.bots.advice import AS_GOOD, LONG_SHOT, Advice, Alternative, shown_alike
 from don.bots.games import bots_of
-from don.table.auction import PASS_TEXT, BidMade, Called
-from don.table.game import Event
+from don.table.auction import PASS_TEXT
+from don.table.match import Match
 
 from ..explain.counsel import Change, Counsel, for_points
+from ..explain.happenings import causes, main_cause
 from ..i18n import Words
-from ..sentence_tables import reasons_by_option
-from ..sentences import (
-    SUREST,
-    about,
-    estimated,
-    event_texts,
-    explaining,
-    figures,
-    percent,
-)
-from ..table.seat import Events
+from ..replays.story import story
+from ..sentence_tables import MOST_SENTENCES, ON_A_PHONE, reasons_by_option
+from ..sentences import SUREST, about, cause_text, estimated, percent, with_change
 from .drawings import icon, word_below
 from .drawn_once import drawn_once
 from .scene import Scene, once
-
-MOST_SENTENCES, ON_A_PHONE = 3, 2
-"""The most sentences beside an option, on large screens and on small ones."""
-
-WORTH_SAYING = 3
-"""The least payment that explains why a chance has become higher."""
 
 BULB = "M12 2a7 7 0 0 0-4 12.7V17h8v-2.3A7 7 0 0 0 12 2zM8.5 18.5h7V20h-7zM10 21h4v1.5h-4z"
 
@@ -196,71 +183,30 @@ def _standing(scene: Scene) -> str:
 def _changed(scene: Scene, exact: bool) -> str:
     """Say how far the chance has changed since the last hint, and what has done that; empty if it
     has hardly changed. ``exact``: the chance now is."""
-    t, counsel, hinted = scene.t, scene.session.counsel, scene.session.hinted
-    if counsel is None or counsel.change is None or hinted is None:
+    t, counsel = scene.t, scene.session.counsel
+    if counsel is None or counsel.change is None:
         return ""
     change = counsel.change
     before = (percent if change.exact else estimated)(t, change.before)
     now = (percent if exact else estimated)(t, change.now)
     head = t("Since your last hint: {before} → {after}.", before=before, after=now)
-    return f"{head} {_since(scene, change, scene.since(hinted), hinted.points)}".strip()
+    return f"{head} {_since(scene, counsel, change)}".strip()
 
 
-def _since(scene: Scene, change: Change, events: Events, so_far: Sequence[int]) -> str:
-    """Say what has changed the chance since the last hint: a bid, what a player did to the reader,
-    the end of an auction, or points won and lost; empty if nothing seen there explains it.
-
-    ``so_far``: each seat's points at the time.
-    """
-    t, me = scene.t, scene.seen.seat
-    told = [e for e in events if not change.is_fall or getattr(e, "seat", None) != me]
-    calls = [event for event in told if isinstance(event, Called)]
-    if calls and not any(event.opens_auction or event.ends_auction for event in events):
-        bids = [event for event in calls if isinstance(event, BidMade)]
-        said = " ".join(event_texts(scene.ui, t, scene.names, (bids or calls)[-1:], me))
-        unpaid = change.is_fall and bids and not scene.ui.view.passing(scene).gain
-        return t("{event} That would pay you nothing.", event=said) if unpaid else said
-    hit = [e for e in told if e.lingers and not e.ends_auction and {me} < e.concerns]
-    ended = [
-        e
-        for e in told
-        if e.ends_auction and (e.lingers or not _is_next(events, e)) and _explains(e, change, me)
-    ]
-    if lines := event_texts(scene.ui, t, scene.names, (*hit, *ended), me):
-        return lines[0]
-    if change.is_fall and any(e.ends_auction and getattr(e, "seat", None) == me for e in events):
-        return t("You won it: nobody raised.")
-    paid = [
-        e
-        for e in told
-        if e.moves_chips
-        and me in e.concerns
-        and getattr(e, "seat", me) != me
-        and getattr(e, "share", WORTH_SAYING) >= WORTH_SAYING
-    ]
-    if lines := event_texts(scene.ui, t, scene.names, () if change.is_fall else paid[-1:], me):
-        return lines[0]
-    if seats := explaining(change.points, me, not change.is_fall, so_far):
-        shown = figures(t, scene.names, change.points, seats, me)
-        return t("Points: {points}.", points=shown)
-    if any(event.opens_auction for event in events):
+def _since(scene: Scene, counsel: Counsel, change: Change) -> str:
+    """Name what has changed the chance most since the last hint, as the analysis will; empty if
+    that is not known."""
+    t, match, advice = scene.t, counsel.asked.match, counsel.advice
+    if advice is None or not advice.course or not isinstance(match, Match):
         return ""
-    luck = [event for event in told if event.reveals and event.lingers]
-    return " ".join(event_texts(scene.ui, t, scene.names, luck[-1:], me))
-
-
-def _explains(ended: Event, change: Change, me: int) -> bool:
-    """Return whether the end of an auction explains a change of the chance: a rise if the reader
-    has won it, a fall if another has and gained points."""
-    winner = getattr(ended, "seat", None)
-    if not change.is_fall:
-        return bool(winner == me)
-    return winner is not None and change.points[winner] > max(0, change.points[me])
-
-
-def _is_next(events: Events, ended: Event) -> bool:
-    """Return whether another auction has begun since one has ended."""
-    return any(event.opens_auction for event in events[events.index(ended) :])
+    before, now = round(100 * change.before), round(100 * change.now)
+    game = story(match)
+    found = causes(game, advice.course, advice.seat, before, now)
+    cause = main_cause(found, now - before)
+    if cause is None:
+        return ""
+    text = cause_text(scene.ui, t, scene.names, game, cause, advice.seat, advice.seat)
+    return text if len(found) == 1 else with_change(t, cause.change, text)
 
 
 def _against(scene: Scene) -> str:

@@ -9,6 +9,7 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from math import floor
 from string import ascii_uppercase
 from typing import Any
 
@@ -19,13 +20,23 @@ from don.bots.review import WORTH_A_WORD, ReviewedDecision
 from don.table.auction import PASS_TEXT, Bid, Pass
 from don.table.match import Match, Player
 
-from ..explain.happenings import MOST_STRETCHES, PART, Happening, Stretch, stretches
+from ..explain.happenings import MOST_STRETCHES, NOTABLE, Cause, Stretch, stretches
 from ..explain.review import Review, ReviewProgress, progress_of
 from ..game import CategoryPoints, GameUi, GapToWinner, Names, ui_of
 from ..i18n import Words, isolated
 from ..replays.story import Story, story
-from ..sentence_tables import reasons_by_option
-from ..sentences import about, estimated, event_texts, percent, signed, won
+from ..sentence_tables import ON_A_PHONE, reasons_by_option
+from ..sentences import (
+    about,
+    cause_text,
+    change_text,
+    estimated,
+    event_texts,
+    percent,
+    signed,
+    with_change,
+    won,
+)
 from .chart import course_line
 
 # A reviewed game, from which all parts of an analysis are drawn.
@@ -98,10 +109,16 @@ class Account:
         return bisect_right(self.story.rounds, place)
 
     def along(self, place: float) -> float:
-        """Return how far along the chart a place lies, in rounds."""
-        rows = self.rows
-        begun = max(1, min(bisect_right(rows, place), len(rows) - 1)) - 1
-        return max(0.0, begun + (place - rows[begun]) / (rows[begun + 1] - rows[begun]))
+        """Return how far along the chart a place lies, in rounds.
+
+        A round begins where its row stands. So a place within a round lies between its number and
+        the next one.
+        """
+        if place >= self.story.last:
+            return len(self.rows) - 1
+        n = self.round_of(floor(place)) - 1
+        begun, end = self.rows[n], self.story.milestones[n + 1]
+        return n + max(0.0, place - begun) / max(1, end - begun)
 
     def percent_at(self, seat: int, place: int) -> int:
         """Return a seat's chance at a place in percent."""
@@ -173,7 +190,7 @@ def made_of(account: Account, found: GapToWinner, first: int, second: int) -> li
             line += f" ({one}\u00a0:\u00a0{two})"
         more[first if lead > 0 else second].append(line)
     if rest:
-        more[first if rest > 0 else second].append(t("The rest {n}", n=signed(abs(rest))))
+        more[first if rest > 0 else second].append(t("Many small things {n}", n=signed(abs(rest))))
     return [
         t("More for you: {parts}.", parts="\u00a0· ".join(lines))
         if seat == account.you
@@ -204,7 +221,7 @@ def _won_ahead(account: Account, first: int, second: int, points: int) -> str:
     )
 
 
-# A seat's moves that are listed, the costliest first. Chart, list and replay number them alike.
+# A seat's moves that are listed, in order of time. Chart, list and replay number them alike.
 
 
 SIGNS = {"best": "★", "good": "✓", "close": "≈", "doubtful": "?", "mistake": "✗"}
@@ -216,7 +233,8 @@ WORTH_LISTING = 5
 
 @lru_cache(maxsize=8)
 def listed(account: Account, seat: int) -> tuple[ReviewedDecision, ...]:
-    """Return the moves of a seat that the analysis lists: the costliest first, the best one last.
+    """Return the moves of a seat that the analysis lists, in order of time: the costliest ones, and
+    the best one.
 
     Of the calls in one auction it lists only the costliest.
     """
@@ -226,7 +244,8 @@ def listed(account: Account, seat: int) -> tuple[ReviewedDecision, ...]:
     for one in sorted(costly, key=lambda one: -one.lost):
         costliest_of.setdefault(_occasion(account, one), one)
     worst = [*costliest_of.values()][: MOST_LISTED - (best is not None)]
-    return tuple(worst if best is None else [*worst, best])
+    shown = worst if best is None else [*worst, best]
+    return tuple(sorted(shown, key=lambda one: one.steps))
 
 
 def decisions_of(account: Account, seat: int) -> list[ReviewedDecision]:
@@ -299,7 +318,7 @@ def _mark_name(account: Account, decision: ReviewedDecision) -> str:
     """Return the words for a decision's mark; the costliest one of several listed has its own."""
     t = account.t
     worse = [one for one in listed(account, decision.seat) if one.is_named]
-    if len(worse) > 1 and decision is worse[0]:
+    if len(worse) > 1 and decision == max(worse, key=lambda one: one.lost):
         return t("Costliest move")
     return {
         "best": t("Best move"),
@@ -317,23 +336,33 @@ def called(account: Account, decision: ReviewedDecision, action: Any) -> str:
 
 
 def moves(account: Account, seat: int, several: bool) -> h.Node:
-    """Return a seat's listed moves, what they and luck came to, and what to learn from them.
+    """Return a seat's listed moves, what luck and the others did, and what to learn from the moves.
 
     ``several``: the page shows other seats' moves, too.
     """
     t, shown = account.t, listed(account, seat)
     title = t("{name}'s moves", name=account.name(seat)) if several else t("Your moves")
     own, rest = shares(account, seat)
-    events = happened(account, seat)
+    events = listed_stretches(account, seat)
+    worse = [one for one in shown if one.is_named]
     return h.section(".judged", aria_label=title)[
-        _share(account, title, own, t("cost nothing")),
-        not any(one.is_named for one in shown) and h.p(".hint")[_well_played(account, seat)],
+        _share(account, title, own),
+        not worse and h.p(".hint")[_well_played(account, seat)],
         bool(shown) and h.ol(".verdicts")[[_line(account, one) for one in shown]],
-        _share(account, t("Luck and the others"), rest, t("evened out"), _fits(rest, events)),
+        bool(worse) and _smaller(account, own + sum(one.lost for one in worse)),
+        _share(account, t("Luck and the others"), rest),
         bool(events) and h.ol(".verdicts")[[_event_line(account, seat, one) for one in events]],
+        bool(events) and _smaller(account, rest - sum(one.change for one in events)),
         bool(lesson := learnt(account, seat))
         and h.p(".learnt")[h.b[t("For your next game:")], " ", lesson],
     ]
+
+
+def _smaller(account: Account, change: int) -> h.Node:
+    """Say what all that is not listed changed; None if hardly anything."""
+    if abs(change) < WORTH_A_WORD:
+        return None
+    return h.p(".hint")[account.t("All that is not listed: {n}", n=change_text(account.t, change))]
 
 
 def _well_played(account: Account, seat: int) -> str:
@@ -343,7 +372,7 @@ def _well_played(account: Account, seat: int) -> str:
     if not most:
         return t("You played well: nothing better was found.")
     cost = percent(t, most / 100)
-    if -shares(account, seat)[0] >= LITTLE:  # many small ones
+    if -shares(account, seat)[0] >= NOTABLE:  # many small ones
         return t("No move cost more than {cost}.", cost=cost)
     return t("You played well: no move cost more than {cost}.", cost=cost)
 
@@ -373,15 +402,15 @@ def _line(account: Account, decision: ReviewedDecision) -> h.Element:
             ],
             [h.p[line] for line in _why(account, decision)],
         ],
-        _see(account, decision.steps),
+        _see(account, decision.steps, str(number_of(account, decision))),
     ]
 
 
-def _see(account: Account, place: int) -> h.Element:
-    """Return the button that leads to a place in the replay."""
+def _see(account: Account, place: int, sign: str) -> h.Element:
+    """Return the button that leads to a place in the replay; ``sign`` is its sign in the list."""
     t = account.t
     in_round = t.tabled(account.ui.words.TEXTS.in_round, n=account.round_of(place))
-    label = t("See {round}, move {place}", round=in_round, place=place)
+    label = t("See {sign} in {round}", sign=sign, round=in_round)
     return h.button(
         ".look", type="button", data_do="look", data_value=str(place), aria_label=label
     )[t("See")]
@@ -410,13 +439,10 @@ def _better(account: Account, decision: ReviewedDecision) -> h.Node:
     return h.b[t("Better: {action}.", action=action)]
 
 
-MOST_REASONS = 2
-"""The most sentences beside an option, as in a hint."""
-
-
 def _why(account: Account, decision: ReviewedDecision) -> list[h.Node]:
-    """Return the better action with its reasons, and below it what was done; or the reasons for the
-    best move and its opposite. There are none where nothing better was found."""
+    """Return the better action with its reasons, and below it what was done, and who then won the
+    auction; or the reasons for the best move and its opposite. There are none where nothing better
+    was found."""
     t = account.t
     if mark_of(account, decision) == "good":
         return []
@@ -425,20 +451,35 @@ def _why(account: Account, decision: ReviewedDecision) -> list[h.Node]:
     (best, *rest), both = reasons_by_option(
         account.ui, t, account.names, decision.seat, decision.reasons, actions
     )
-    lines: list[h.Node] = [
-        [_better(account, decision), " ", " ".join([*best[:MOST_REASONS], *both[:MOST_REASONS]])]
-    ]
-    if rest and rest[0]:
+    reasons = " ".join([*best[:ON_A_PHONE], *both[:ON_A_PHONE]])
+    better, then = _better(account, decision), _then(account, decision)
+    lines: list[h.Node] = [[better, " ", reasons]] if better or reasons else []
+    told = [*(rest[0][:ON_A_PHONE] if rest else ()), *filter(None, [then])]
+    if told:
         name = called(account, decision, than)
-        lines.append([h.b[t("{action}:", action=name)], " ", " ".join(rest[0][:MOST_REASONS])])
+        lines.append([h.b[t("{action}:", action=name)], " ", " ".join(told)])
     return lines
+
+
+def _then(account: Account, decision: ReviewedDecision) -> str:
+    """Say who won the auction after a call that was a mistake, if another did; empty otherwise."""
+    if not decision.is_named or not isinstance(decision.action, (Bid, Pass)):
+        return ""
+    later = account.story.happened[decision.steps + 1 :]
+    won = next((event for events in later for event in events if event.ends_auction), None)
+    if won is None or getattr(won, "seat", decision.seat) == decision.seat:
+        return ""
+    t, names = account.t, account.names
+    return t(
+        "What followed: {event}", event=event_texts(account.ui, t, names, [won], account.you)[0]
+    )
 
 
 # What luck and the others did between a seat's moves.
 
 
 @lru_cache(maxsize=8)
-def between(account: Account, seat: int) -> tuple[Stretch, ...]:
+def notable_stretches(account: Account, seat: int) -> tuple[Stretch, ...]:
     """Return what changed a seat's chance much besides its own moves, in order of time; nothing
     until the review has ended.
 
@@ -449,24 +490,27 @@ def between(account: Account, seat: int) -> tuple[Stretch, ...]:
     if not review.last:
         return ()
     left = {one.steps: round(100 * one.chance) for one in decisions_of(account, seat)}
-    places = stops(account, seat)
-
-    def tells(one: Happening) -> bool:
-        return bool(_telling(account, seat, one))
-
-    return stretches(account.story, review.moments, seat, places, left, tells)
+    return stretches(account.story, review.moments, seat, stops(account, seat), left)
 
 
 @lru_cache(maxsize=8)
-def happened(account: Account, seat: int) -> tuple[Stretch, ...]:
-    """Return what the analysis lists besides a seat's moves, the largest change first. The largest
-    fall is always among it."""
-    by_size = sorted(between(account, seat), key=lambda one: -abs(one.change))
+def listed_stretches(account: Account, seat: int) -> tuple[Stretch, ...]:
+    """Return what the analysis lists besides a seat's moves, in order of time: the largest changes,
+    the largest fall among them.
+
+    That the seat won an auction and had to pay is no luck: its bid is one of its moves.
+    """
+    found = [
+        one
+        for one in notable_stretches(account, seat)
+        if one.change > 0 or one.main.what.winner != seat
+    ]
+    by_size = sorted(found, key=lambda one: -abs(one.change))
     most, rest = by_size[:MOST_STRETCHES], by_size[MOST_STRETCHES:]
     fall = next((one for one in rest if one.change < 0), None)
     if fall is not None and all(one.change > 0 for one in most):
         most[-1] = fall
-    return tuple(most)
+    return tuple(sorted(most, key=lambda one: one.begin))
 
 
 LETTERS = ascii_uppercase[:MOST_STRETCHES]
@@ -476,56 +520,58 @@ listed."""
 
 def letter_of(account: Account, seat: int, one: Stretch) -> str:
     """Return the letter of a stretch in the list of its seat; empty if it is not listed."""
-    found = happened(account, seat)
+    found = listed_stretches(account, seat)
     return LETTERS[found.index(one)] if one in found else ""
 
 
 def _event_line(account: Account, seat: int, one: Stretch) -> h.Element:
+    letter = letter_of(account, seat, one)
     return h.li(data_mark="others")[
-        h.span(".number", aria_hidden="true")[letter_of(account, seat, one)],
+        h.span(".number", aria_hidden="true")[letter],
         h.div[
-            h.p[h.b[_round_of(account, one), ": ", h.span(".went")[_change(account, one)]]],
-            [h.p[line] for line in _told(account, seat, one)],
+            h.p[
+                h.b[
+                    account.round_name(one.place),
+                    ": ",
+                    h.span(".went")[_before_and_after(account, one)],
+                ]
+            ],
+            [h.p[line] for line in stretch_lines(account, seat, one)],
         ],
-        _see(account, one.place),
+        _see(account, one.place, letter),
     ]
 
 
-def _round_of(account: Account, one: Stretch) -> str:
-    """Return the name of the round in which something happened; new cards begin the next one."""
-    main = one.main
-    begins = main.by is None and any(event.opens_auction for event in main.events)
-    return account.round_name(main.place if begins else int(main.begin))
-
-
-def _change(account: Account, one: Stretch) -> str:
+def _before_and_after(account: Account, one: Stretch) -> str:
     """Return the chance before and after a stretch."""
+    return " → ".join(_chances_of(account, one))
+
+
+def _chances_of(account: Account, one: Stretch) -> tuple[str, str]:
     t, ends = account.t, one.end == account.story.last
     after = percent(t, one.after / 100) if ends else estimated(t, one.after / 100)
-    return f"{estimated(t, one.before / 100)} → {after}"
+    return estimated(t, one.before / 100), after
 
 
-def _told(account: Account, seat: int, one: Stretch) -> list[str]:
-    """Say what happened in a stretch, and at the end of the game the points. If that is not all of
-    it, it says what each thing changed, and what is left."""
+def stretch_lines(account: Account, seat: int, one: Stretch) -> list[str]:
+    """Say what happened in a stretch, and at the end of the game the points. Of several things, it
+    says what each changed; together they make the whole change."""
     t = account.t
-    said = [_telling(account, seat, part) or _facts(account, part) for part in one.told]
-    left = one.change - sum(part.change for part in one.told)
-    if len(said) > 1 or abs(left) >= PART:
+    said = [_cause_text(account, seat, cause) for cause in one.causes]
+    if len(said) > 1:
         said = [
-            t("{change}: {event}", change=signed(part.change), event=text)
-            for part, text in zip(one.told, said, strict=True)
+            with_change(t, cause.change, text) for cause, text in zip(one.causes, said, strict=True)
         ]
-        if abs(left) >= WORTH_A_WORD:
-            said.append(t("{sentence}.", sentence=t("The rest {n}", n=signed(left))))
     if one.end == account.story.last:
         said.append(_at_the_end(account, seat))
     return said
 
 
-def _facts(account: Account, one: Happening) -> str:
-    """Say what happened, if nothing on the table shows why that changed the chance."""
-    return " ".join(event_texts(account.ui, account.t, account.names, one.events, account.you))
+@lru_cache(maxsize=64)
+def _cause_text(account: Account, seat: int, cause: Cause) -> str:
+    """Name what changed a seat's chance."""
+    t, names = account.t, account.names
+    return cause_text(account.ui, t, names, account.story, cause, seat, account.you)
 
 
 def _at_the_end(account: Account, seat: int) -> str:
@@ -541,13 +587,6 @@ def _at_the_end(account: Account, seat: int) -> str:
     return t("At the end: {points}.", points=t.listing(shown))
 
 
-@lru_cache(maxsize=64)
-def _telling(account: Account, seat: int, one: Happening) -> str:
-    """Say what happened; empty if nothing on the table explains it."""
-    tell = account.ui.words.happened
-    return tell(account.t, account.names, account.story, one, seat, account.you)
-
-
 # The turning point.
 
 
@@ -557,83 +596,65 @@ def turning_point(account: Account) -> h.Node:
     point: it kept a chance that was there already."""
     t, seat = account.t, account.subject
     won = seat in account.winners
-    events = (one for one in happened(account, seat) if (one.change > 0) is won)
-    event = next(events, None)
-    weak = (one for one in listed(account, seat) if one.is_named)  # the costliest first
-    move = None if won else next(weak, None)
+    events = [one for one in listed_stretches(account, seat) if (one.change > 0) is won]
+    event = max(events, key=lambda one: abs(one.change), default=None)
+    weak = [one for one in listed(account, seat) if one.is_named and not won]
+    move = max(weak, key=lambda one: one.lost, default=None)
     if move is not None and (event is None or move.lost >= abs(event.change)):
-        where, change = account.round_name(move.steps), chance_change(account, move)
-        said: h.Node = [_done_by(account, move), " ", next(iter(_why(account, move)), None)]
+        where, said = account.round_name(move.steps), _done_by(account, move)
+        shown = percent if move.exact else estimated
+        before, after = shown(t, move.against), shown(t, move.chance)
     elif event is not None:
-        where, change = _round_of(account, event), _change(account, event)
-        said = " ".join(_told(account, seat, event))
+        where, said = account.round_name(event.place), _cause_text(account, seat, event.main)
+        before, after = _chances_of(account, event)
     else:
         return None
-    head = h.b[t("Turning point:"), " ", where, ", ", h.span(".went")[change], "."]
-    return h.p(".reason")[head, " ", said]
+    change = _fell_or_rose(account, won, before, after)
+    head = h.b[t("Turning point: {round}.", round=where)]
+    return h.p(".reason")[head, " ", said, " ", change]
+
+
+def _fell_or_rose(account: Account, rises: bool, before: str, after: str) -> str:
+    """Say how far the chance of the seat that the headline is about fell or rose."""
+    t, seat, chances = account.t, account.subject, {"before": before, "after": after}
+    if seat == account.you:
+        return (
+            t("Your chance of winning rose from {before} to {after}.", **chances)
+            if rises
+            else t("Your chance of winning fell from {before} to {after}.", **chances)
+        )
+    name = account.name(seat)
+    return (
+        t("{name}'s chance of winning rose from {before} to {after}.", name=name, **chances)
+        if rises
+        else t("{name}'s chance of winning fell from {before} to {after}.", name=name, **chances)
+    )
 
 
 # What the moves cost in all, and what all else brought or cost.
 
 
-LITTLE, MUCH = 15, 40
-"""The least changes of the chance, in percent, that are called more than a little, and a lot."""
-
-
 def shares(account: Account, seat: int) -> tuple[int, int]:
     """Return what a seat's moves changed in its chance, in percent, and what all else changed.
 
-    Added to the chance at the start they make that at the end. Each weak move left only a part of
-    the chance that the best one had, so together they cannot cost more than there was.
+    Added to the chance at the start they make that at the end. Moves may cost more than there was
+    at any time, if luck has helped in between.
     """
     start, end = (account.percent_at(seat, place) for place in (account.rows[0], account.rows[-1]))
-    left = float(start)
-    for one in account.review.decisions:
-        if one.seat == seat and one.is_named and one.against > 0:
-            left *= min(1.0, one.chance / one.against)
-    return round(left) - start, end - round(left)
+    own = -sum(one.lost for one in decisions_of(account, seat) if one.is_named)
+    return own, end - start - own
 
 
-def _fits(change: int, events: Sequence[Stretch]) -> bool:
-    """Return whether an amount agrees with what is listed below it: both rise, or both fall."""
-    listed = sum(one.change for one in events)
-    return not events or (abs(change) >= WORTH_A_WORD and change * listed > 0)
-
-
-def _share(account: Account, title: str, change: int, none: str, shown: bool = True) -> h.Element:
-    """Draw a heading with a bar: what a seat's moves, or luck and the others, brought or cost.
-
-    The bars have words and no figures: these are not chances that anybody had. The heading stands
-    alone if the amount is not ``shown``.
-    """
-    if not shown:
-        return h.div(".share")[h.h3[title]]
+def _share(account: Account, title: str, change: int) -> h.Element:
+    """Draw a heading with a bar: what a seat's moves, or luck and the others, brought or cost."""
     return h.div(class_=["share", {"brought": change > 0}])[
         h.h3[title],
         " ",
         h.svg(viewBox="0 0 100 1", preserveAspectRatio="none", aria_hidden="true")[
-            h.rect(width=str(abs(change)), height="1")
+            h.rect(width=str(min(100, abs(change))), height="1")
         ],
-        h.b[_amount(account, change) or none],
+        h.b[change_text(account.t, change)],
     ]
-
-
-def _amount(account: Account, change: int) -> str:
-    """Say how much of the chance something cost or brought; empty if hardly any."""
-    t, size = account.t, abs(change)
-    if size < WORTH_A_WORD:
-        return ""
-    if change < 0:
-        return (
-            t("cost a little")
-            if size < LITTLE
-            else t("cost some")
-            if size < MUCH
-            else t("cost a lot")
-        )
-    return (
-        t("helped a little") if size < LITTLE else t("helped") if size < MUCH else t("helped a lot")
-    )
 
 
 # One lesson, from the kind of mistake that cost most.
@@ -704,14 +725,13 @@ def learnt(account: Account, seat: int) -> str:
         "stop": t("Stop bidding earlier: what you buy must be worth its price."),
         "spent": t("Don't spend nearly all you have at once: you need some later."),
         "jump": t("Bid in smaller steps: a lower bid may be enough."),
-        "low": t("Bid higher at once for what you want."),
+        "low": t(
+            "Start low, unless others want it, too: then bid close to what it is worth to you."
+        ),
         **{name: t.tabled(text) for name, text in texts.items()},
     }.get(kind, t("Before you choose, compare everything you could do."))
     numbers = t.listing([str(number_of(account, one)) for one in about])
-    shows = t.plural(
-        "Move {numbers} shows it.", "Moves {numbers} show it.", len(about), numbers=numbers
-    )
-    return f"{lesson} {shows}"
+    return f"{lesson} {t('See {numbers} above.', numbers=numbers)}"
 
 
 # In a replay.
@@ -738,7 +758,9 @@ def decided(
     account = Account.of(t, match, found.review, you)
     here = [one for one in found.review.decisions if one.steps == at and not pays]
     known = at < len(found.review.moments)
-    events = [one for one in between(account, account.subject) if one.place == at and not pays]
+    events = [
+        one for one in notable_stretches(account, account.subject) if one.place == at and not pays
+    ]
     return h.section(
         "#decided",
         tabindex="0" if here or events else None,  # long text scrolls, also by keys
@@ -748,8 +770,8 @@ def decided(
         _chance_at(account, at, here, events)
         if known
         else h.p(".hint", aria_hidden="true")[under_way(t, found)],
-        [_was(account, one, bool(here)) for one in events],
-        [_played(account, one) for one in here],
+        [_stretch_comment(account, one, bool(here)) for one in events],
+        [_move_comment(account, one) for one in here],
         known and not (here or events) and bool(news) and h.p[news],
     ]
 
@@ -776,7 +798,7 @@ def _chance_at(
     if decided and decided[0].seat == seat:
         shown = chance_change(account, decided[0]) or shown
     elif events:
-        shown = _change(account, events[-1])
+        shown = _before_and_after(account, events[-1])
     change = 0
     if place and not (decided or events):
         change = account.percent_at(seat, place) - _percent_left(account, seat, place - 1)
@@ -792,7 +814,7 @@ def _chance_at(
             [(account.along(n), account.percent_at(seat, n)) for n in rows],
             [
                 *(account.along(one.steps) for one in listed(account, seat)),
-                *(account.along(one.place) for one in happened(account, seat)),
+                *(account.along(one.place) for one in listed_stretches(account, seat)),
             ],
             (account.along(place), account.percent_at(seat, place)),
             len(account.rows) - 1,
@@ -807,19 +829,19 @@ def _percent_left(account: Account, seat: int, place: int) -> int:
     return account.percent_at(seat, place) if worse is None else round(100 * worse.chance)
 
 
-def _was(account: Account, one: Stretch, changed: bool) -> h.Element:
+def _stretch_comment(account: Account, one: Stretch, changed: bool) -> h.Element:
     """Return what an analysis says of something that has just happened in the replay.
 
     ``changed``: say how it changed the chance, because nothing else there does.
     """
     seat = account.subject
-    said, letter = " ".join(_told(account, seat, one)), letter_of(account, seat, one)
-    change: h.Node = changed and h.fragment[h.b[_change(account, one)], " "]
+    said, letter = " ".join(stretch_lines(account, seat, one)), letter_of(account, seat, one)
+    change: h.Node = changed and h.fragment[h.b[_before_and_after(account, one)], " "]
     number = bool(letter) and h.fragment[h.span(".number", aria_hidden="true")[letter], " "]
     return h.p(data_mark="others")[number, change, said]
 
 
-def _played(account: Account, decision: ReviewedDecision) -> h.Element:
+def _move_comment(account: Account, decision: ReviewedDecision) -> h.Element:
     """Return what an analysis says of a decision at its place in the replay."""
     n, t = number_of(account, decision), account.t
     return h.p[
@@ -855,6 +877,6 @@ def next_mark(
     seats = account.judged
     places = sorted(
         {one.steps for seat in seats for one in listed(account, seat)}
-        | {one.place for seat in seats for one in happened(account, seat)}
+        | {one.place for seat in seats for one in listed_stretches(account, seat)}
     )
     return next((n for n in places if n > at), next(iter(places), None))

@@ -16,7 +16,6 @@ from don.table.match import KnownMatch, Player
 
 from .. import tips
 from ..cast import faces
-from ..explain.counsel import Hinted
 from ..game import Bidding, GameUi, ui_of
 from ..i18n import Words
 from ..settings import Settings
@@ -96,11 +95,6 @@ class Scene:
     def news(self) -> tuple[Event, ...]:
         """The events since the viewer's last decision, beginning with that decision."""
         return self.session.news(self.events_by_action, self.seen.seat)
-
-    def since(self, hinted: Hinted) -> Events:
-        """Return the events since a hint on an earlier decision, beginning with that decision."""
-        later = self.view.events_by_action[1 + hinted.steps :]
-        return tuple(event for events in later for event in events)
 
     @property
     def is_new(self) -> bool:

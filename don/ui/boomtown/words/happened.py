@@ -1,4 +1,4 @@
-"""What changed a player's chance, in a sentence or two with its figures in gold."""
+"""What changed a player's chance: an event of the table, and the figure that explains it."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from don.games.boomtown.production import yields
 from don.games.boomtown.rules import receive
 from don.games.boomtown.scoring import standing
 from don.games.boomtown.state import Phase, State, auction_of, holder_of, observe
+from don.table.auction import BidMade, Passed
 from don.table.game import Event
 
 from ...explain.happenings import Happening
@@ -25,7 +26,7 @@ from ...game import Names
 from ...i18n import Words, isolated
 from ...replays.story import Story
 from ...sentence_tables import calls
-from ...sentences import explaining, figures, signed
+from ...sentences import explaining, signed
 from .cards import gold, quoted_name
 from .events import event_text
 
@@ -53,8 +54,8 @@ EFFECTS = (
 def happened(
     t: Words, names: Names, story: Story, what: Happening, seat: int, me: int | None
 ) -> str:
-    """Say what changed a seat's chance; empty if nothing on the table explains it. The player at
-    seat ``me`` is called "you"."""
+    """Name what changed a seat's chance, with the figure that explains it, if there is one. The
+    player at seat ``me`` is called "you"."""
     telling = _Telling(t, names, story, what, seat, me)
     if what.is_auction:
         return telling.auction()
@@ -88,13 +89,16 @@ class _Telling:
         won = next((event for event in events if isinstance(event, ev.AuctionWon)), None)
         if won is not None:
             return self._won(won)
-        said = calls(self.t, self.names, auction_of(self.start), events, self.me, self.rises)
+        made = [event for event in events if isinstance(event, (BidMade, Passed))]
+        bids = [event for event in made if isinstance(event, BidMade)]
+        before = auction_of(self.start)
+        said = calls(self.t, self.names, before, bids[-1:] or made, self.me, self.rises)
         return f"{said} {self._price()}".strip()
 
     def _price(self) -> str:
         """Say what the high bid would pay the reader, or what it costs to bid more; empty if the
         reader is somebody else."""
-        t, now = self.t, self.story.positions[self.what.place]
+        t, now = self.t, self.story.positions[self.what.done]
         auction = now.auction
         if self.seat != self.me or auction is None or auction.bidder in (None, self.seat):
             return ""
@@ -111,38 +115,42 @@ class _Telling:
         )
 
     def _won(self, won: ev.AuctionWon) -> str:
-        """Say who won the auction, and what that brought the reader; empty if the turn then
-        promised no change that fits."""
-        state: State = self.story.positions[self.what.place]
+        """Say who won the auction, and the card that this may bring the winner or the reader."""
+        t, said = self.t, self.texts([won])
+        state: State = self.story.positions[self.what.done]
+        if self.seat != self.me:
+            return said
+        if won.seat == self.seat and won.price and not self.rises:
+            return f"{said} {t('You have {amount} left.', amount=gold(t, state.gold[self.seat]))}"
         offer = [PLACE[card] for card in state.offer]
         seen, history = observe(state, None), History.of(self.story.match)
         draft = Draft(BARON.judge, BARON.width, rivals_of(seen, history, self.seat))
         rider = NOBODY if state.rider is None else state.rider
-        foreseen = draft.foresee(position_of(state), state.waiting, offer, rider)
-        changes = _changes(position_of(self.start), foreseen.end)
-        t, shown = self.t, self._figures(changes)
-        worth = t("Worth by the end, about: {figures}.", figures=shown) if shown else ""
-        lines = [self.texts([won]), worth]
-        if won.seat == self.seat and won.price and not self.rises:
-            return " ".join(filter(None, [t("Nobody raised, so you had to pay."), *lines]))
-        threat = self._threat(state) if won.seat != self.seat and changes[self.seat] < 0 else ""
-        if not (shown or threat):
-            return ""
-        if self.seat == self.me:
-            first, own = (
-                quoted_name(t, DECK[foreseen.cards[state.waiting.index(seat)]])
-                for seat in (won.seat, self.seat)
-            )
-            gets = t("You may get {card}.", card=own)
-            if won.seat != self.seat and not threat:
-                name = isolated(self.names[won.seat])
-                gets = f"{t('{name} may take {card}.', name=name, card=first)} {gets}"
-            lines.insert(1, threat or gets)
-        return " ".join(filter(None, lines))
+        start = position_of(state)
+        foreseen = draft.foresee(start, state.waiting, offer, rider)
+        cards = {
+            seat: DECK[card] for seat, card in zip(state.waiting, foreseen.cards, strict=False)
+        }
+        taker = self.seat if self.rises else won.seat
+        if taker not in cards or (taker == self.seat) is not self.rises:
+            return said
+        brought = _brought(start, taker, cards[taker])
+        cost = -brought[self.seat]
+        card = quoted_name(t, cards[taker])
+        if self.rises and brought[taker] >= MUCH:
+            points = _points_text(t, brought[taker])
+            return f"{said} {t('You may get {card}: about {n}.', card=card, n=points)}"
+        if not self.rises and cost >= MUCH and cost >= brought[taker]:
+            return f"{said} {t('{card} may cost you about {n}.', card=card, n=cost)}"
+        if not self.rises and brought[taker] >= MUCH:
+            points, name = _points_text(t, brought[taker]), isolated(self.names[taker])
+            gets = t("{name} may get {card}: about {n}.", name=name, card=card, n=points)
+            return f"{said} {gets}"
+        return said
 
     def offer(self) -> str:
         """Say which new card is best for the seat, and which would cost it most."""
-        t, state, seat = self.t, self.story.positions[self.what.place], self.seat
+        t, state, seat = self.t, self.story.positions[self.what.done], self.seat
         shown = [event for event in self.what.events if isinstance(event, ev.OfferShown)]
         if seat != self.me:
             return self.texts(shown)
@@ -156,7 +164,7 @@ class _Telling:
         threat = self._threat(state)
         pair = explaining(most, seat, self.rises, self._points())
         if self.rises and not pair:
-            return ""
+            return self.texts(shown)
         if self.rises:
             name, n = quoted_name(t, best[seat]), signed(most[seat])
             return t("New cards. For you: {card}, about {n}.", card=name, n=n)
@@ -174,7 +182,7 @@ class _Telling:
         if threat and (not pair or cost >= most[rival] - most[seat]):
             return f"{t('New cards.')} {threat}"
         if not pair:
-            return ""
+            return self.texts(shown)
         return t(
             "New cards. For {name}: {card}, about {n}. For you at most {own}.",
             name=isolated(self.names[rival]),
@@ -218,11 +226,31 @@ class _Telling:
                 said[-1] = event  # it says what was taken, too
         mayors = [event for event in what.events if isinstance(event, ev.MayorChanged)]
         changes = _changes(position_of(self.start), position_of(self._state_at(what.end)))
-        shown = self._figures(changes)
-        if not shown:
+        worth = "" if mayors else self._worth(changes)
+        return f"{self.texts([*said, *mayors])} {worth}".strip()
+
+    def _worth(self, changes: list[int]) -> str:
+        """Say what a choice is worth to the reader, or to another; empty if that does not explain
+        the change."""
+        t, seat = self.t, self.seat
+        others = [each for each in range(len(changes)) if each != seat]
+        if (changes[seat] > 0) is self.rises and abs(changes[seat]) >= MUCH and seat == self.me:
+            points = _points_text(t, abs(changes[seat]))
+            return (
+                t("You gain about {n} by it.", n=points)
+                if self.rises
+                else t("You lose about {n} by it.", n=points)
+            )
+        choose = min if self.rises else max
+        rival = choose(others, key=changes.__getitem__)
+        if (changes[rival] < 0) is not self.rises or abs(changes[rival]) < MUCH:
             return ""
-        worth = self.t("Worth by the end, about: {figures}.", figures=shown)
-        return f"{self.texts([*said, *mayors])} {worth}"
+        points, name = _points_text(t, abs(changes[rival])), isolated(self.names[rival])
+        return (
+            t("{name} loses about {n} by it.", name=name, n=points)
+            if self.rises
+            else t("{name} gains about {n} by it.", name=name, n=points)
+        )
 
     def _state_at(self, place: float) -> State:
         """Return the state at a place; within an action, that after it and before the dice."""
@@ -236,41 +264,39 @@ class _Telling:
         return carry_out(state, seat, action, [])
 
     def holdup(self) -> str:
-        """Say how a holdup, and the dice after it, went."""
-        shown = (ev.HoldupRolled, ev.DiceRolled)
-        said = self.texts(event for event in self.what.events if isinstance(event, shown))
-        return f"{said} {self._gold()}".strip()
+        """Say how a holdup went."""
+        rolled = [event for event in self.what.events if isinstance(event, ev.HoldupRolled)]
+        return self.texts(rolled)
 
     def dice(self) -> str:
-        """Say what was rolled, and what it brought."""
+        """Say what was rolled, and what it pays the reader and another."""
         events, dice = self.what.events, self.start.dice
-        shown = (ev.DiceRolled, ev.DieSet, ev.Collapsed)
-        said = [event for event in events if isinstance(event, shown)]
-        if dice is not None and not any(isinstance(event, ev.DieSet) for event in said):
-            said.insert(0, ev.DiceRolled(dice))
-        pays = self._gold()
-        if not pays and self._roll_to_pay() is not None:
-            holder = holder_of(self.story.positions[self.what.place], TELEGRAPH)
-            if holder is None or holder == self.me:
-                return self.texts(said)
+        lost = [event for event in events if isinstance(event, ev.Collapsed)]
+        rolled = [event for event in events if isinstance(event, (ev.DiceRolled, ev.DieSet))]
+        roll = rolled[-1].dice if rolled else dice
+        shown = "" if roll is None else self._paid_by(sum(roll))
+        if shown or lost:
+            return f"{shown} {self.texts(lost)}".strip()
+        holder = holder_of(self.story.positions[self.what.done], TELEGRAPH)
+        if self._roll_to_pay() is not None and holder not in (None, self.me):
+            assert holder is not None
             name = isolated(self.names[holder])
-            pays = self.t("{name} may still change that with the telegraph.", name=name)
-        return f"{self.texts(said)} {pays}" if pays else ""
+            may = self.t("{name} may still change that with the telegraph.", name=name)
+            return f"{self.texts(rolled)} {may}"
+        return self.texts(rolled or events)
 
     def _roll_to_pay(self) -> tuple[int, int] | None:
         """Return the roll that has not paid yet, as it may still be changed; None if there is
         none."""
-        now: State = self.story.positions[self.what.place]
+        now: State = self.story.positions[self.what.done]
         return now.dice if now.phase is Phase.TELEGRAPH else None
 
-    def _gold(self) -> str:
-        """Say how much gold moved, or will move; empty if that does not explain the change."""
-        changes = [0] * self.start.seats
+    def _paid_by(self, total: int) -> str:
+        """Say what a roll pays the reader and another; empty if that does not explain the
+        change."""
+        t, changes = self.t, [0] * self.start.seats
         for event in self.what.events:
             match event:
-                case ev.HoldupRolled(seat, victim, _, _, paid):
-                    changes[seat] += paid
-                    changes[victim] -= paid
                 case ev.Produced(seat, _, amount):
                     changes[seat] += amount
                 case ev.SaloonPaid(seat, to, _, _, _, paid):
@@ -278,15 +304,30 @@ class _Telling:
                     changes[to] += paid
         roll = self._roll_to_pay()
         if roll is not None:
-            due = yields(self.story.positions[self.what.place], sum(roll))
+            due = yields(self.story.positions[self.what.done], sum(roll))
             changes = [paid + more for paid, more in zip(changes, due, strict=True)]
-        shown = self._figures(changes)
-        return self.t("Gold: {figures}.", figures=shown) if shown else ""
-
-    def _figures(self, changes: list[int]) -> str:
-        """Return the figures of two seats that explain the change; empty if none do."""
-        seats = explaining(changes, self.seat, self.rises, self._points())
-        return figures(self.t, self.names, changes, seats, self.me)
+        pair = explaining(changes, self.seat, self.rises, self._points())
+        if not pair or self.seat != self.me:
+            return ""
+        own, other = changes[self.seat], changes[pair[1]]
+        name = isolated(self.names[pair[1]])
+        if self.rises and own > 0:
+            return t(
+                "The roll {roll} pays you {gold}, {name} {n}.",
+                roll=total,
+                gold=gold(t, own),
+                name=name,
+                n=max(0, other),
+            )
+        if not self.rises and other > 0:
+            return t(
+                "The roll {roll} pays {name} {gold}, you {n}.",
+                roll=total,
+                gold=gold(t, other),
+                name=name,
+                n=max(0, own),
+            )
+        return ""
 
     def _points(self) -> list[int]:
         return [one.points for one in standing(self.start)]
@@ -296,6 +337,10 @@ def _changes(before: Position, after: Position) -> list[int]:
     """Return what each seat's gold and prospects have changed between two positions."""
     points = zip(PLAIN.points(before), PLAIN.points(after), strict=True)
     return [round(now - then) for then, now in points]
+
+
+def _points_text(t: Words, n: int) -> str:
+    return t.plural("{n} point", "{n} points", n)
 
 
 def _brought(start: Position, seat: int, card: Card) -> list[int]:

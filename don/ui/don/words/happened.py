@@ -1,4 +1,4 @@
-"""What changed a player's chance, in a sentence or two with its figures in chips and points."""
+"""What changed a player's chance: an event of the table, and the figure that explains it."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from don.games.don.payout import payout
 from don.games.don.rules import barred_numbers
 from don.games.don.scoring import gain
 from don.games.don.state import Table
+from don.table.auction import BidMade, Passed
 from don.table.game import Event
 
 from ...explain.happenings import Happening
@@ -17,12 +18,9 @@ from ...game import Names
 from ...i18n import Words, isolated
 from ...replays.story import Story
 from ...sentence_tables import calls
-from ...sentences import explaining, figures, signed
 from .cards import chips
 from .events import event_text
 
-NO_DANGER = -99
-"""The figure of a player who cannot get a lot."""
 OUTCOMES = (ev.LotWon, ev.LotLost, ev.Sold, ev.Unsold, ev.Paid, ev.Swapped, ev.Discarded)
 """The events that say how an auction ended, or what else a player did."""
 
@@ -30,50 +28,91 @@ OUTCOMES = (ev.LotWon, ev.LotLost, ev.Sold, ev.Unsold, ev.Paid, ev.Swapped, ev.D
 def happened(
     t: Words, names: Names, story: Story, what: Happening, seat: int, me: int | None
 ) -> str:
-    """Say what changed a seat's chance; empty if nothing on the table explains it. The player at
-    seat ``me`` is called "you"."""
+    """Name what changed a seat's chance, with the figure that explains it, if there is one. The
+    player at seat ``me`` is called "you"."""
 
     def texts(*events: Event) -> str:
         lines = (event_text(t, names, event, me) for event in events)
         return " ".join(line for line in lines if line)
 
-    start, now = story.positions[int(what.begin)], story.positions[what.place]
+    start, now = story.positions[int(what.begin)], story.positions[what.done]
     rises = what.change > 0
     ended = [event for event in what.events if isinstance(event, OUTCOMES)]
     if ended:
-        own = next((e for e in ended if isinstance(e, ev.LotWon) and e.seat == seat), None)
-        if own is not None and own.price and not rises:
-            left = t("You have {amount} left.", amount=chips(t, now.chips[seat]))
-            return " ".join(
-                [t("Nobody raised, so you had to pay."), texts(*ended), left if seat == me else ""]
-            ).strip()
-        told = [e for e in ended if not isinstance(e, ev.Paid) or seat in e.to]
-        changes = _gains(start.districts, ended)
-        seats = [each for each, points in enumerate(changes) if points]
-        if rises:  # what another has won does not explain that
-            seats = [seat] if own is not None and changes[seat] > 0 else []
-        shown = figures(t, names, changes, seats, me)
-        points = t("Points: {points}.", points=shown) if seats else ""
-        won = next((e for e in ended if isinstance(e, ev.LotWon) and e.price), None)
-        if rises and won is not None and won is not own and len(told) == 1:  # no pay explains it
-            has = t(
-                "{name} has {amount} left.",
-                name=isolated(names[won.seat]),
-                amount=chips(t, now.chips[won.seat]),
-            )
-            return f"{texts(*told)} {has}"
-        return f"{texts(*told)} {points}".strip()
+        told = [e for e in ended if not isinstance(e, ev.Paid) or _tells(e, seat, rises)]
+        paid = any(isinstance(event, ev.Paid) for event in told)
+        why = "" if paid else _outcome(t, names, start, now, ended, seat, me, rises)
+        return f"{texts(*told)} {why}".strip()
     if what.is_auction:
-        said = calls(t, names, start.auction, what.events, me, rises)
-        cards = now.lot if now.sale is None else (now.sale.card,)
-        brings = _what_it_brings(t, names, now, cards, seat, me, rises)
-        return f"{said} {brings or _share(t, names, now, seat, me, rises)}".strip()
+        made = [event for event in what.events if isinstance(event, (BidMade, Passed))]
+        bids = [event for event in made if isinstance(event, BidMade)]
+        said = calls(t, names, start.auction, bids[-1:] or made, me, rises)
+        why = (
+            _brings_bidder(t, names, now, seat, rises)
+            if bids
+            else _chips_for_it(t, names, now, seat, me, rises)
+        )
+        return f"{said} {why or _share(t, names, now, seat, me, rises)}".strip()
     for lot in what.events:
         if isinstance(lot, (ev.LotShown, ev.Offered)):
             cards = lot.cards if isinstance(lot, ev.LotShown) else (lot.card,)
             said = _what_it_brings(t, names, now, cards, seat, me, rises)
-            return f"{texts(lot)} {said}" if said else ""
+            return f"{texts(lot)} {said}".strip()
     return texts(*what.events[-1:])
+
+
+MUCH = 5
+"""A payment to one rival explains a fall of the chance from this many chips on."""
+
+
+def _tells(paid: ev.Paid, seat: int, rises: bool) -> bool:
+    """Return whether a payment explains a change of a seat's chance."""
+    if rises:
+        return seat in paid.to
+    return len(paid.to) == 1 and seat not in paid.to and paid.share >= MUCH
+
+
+def _outcome(
+    t: Words,
+    names: Names,
+    start: Table,
+    now: Table,
+    ended: Sequence[Event],
+    seat: int,
+    me: int | None,
+    rises: bool,
+) -> str:
+    """Say what the end of an auction brought the buyer, or what chips are left after it; empty if
+    neither explains the change."""
+    won = next((e for e in ended if isinstance(e, (ev.LotWon, ev.Sold))), None)
+    if won is None:
+        return ""
+    buyer, gained = won.seat, _gains(start.districts, ended)
+    own = buyer == seat
+    if own is rises and gained[buyer] > 0:
+        if buyer == me:
+            return t.plural("You gain {n} point.", "You gain {n} points.", gained[buyer])
+        name, n = isolated(names[buyer]), gained[buyer]
+        return t.plural("{name} gains {n} point.", "{name} gains {n} points.", n, name=name)
+    left = now.chips[buyer]
+    if own is rises or left is None:
+        return ""
+    if buyer == me:
+        return t("You have {amount} left.", amount=chips(t, left))
+    return t("{name} has {amount} left.", name=isolated(names[buyer]), amount=chips(t, left))
+
+
+def _brings_bidder(t: Words, names: Names, now: Table, seat: int, rises: bool) -> str:
+    """Say what the lot brings the high bidder; empty if that does not explain the change."""
+    bidder = None if now.auction is None else now.auction.bidder
+    if bidder is None or bidder == seat or rises:
+        return ""
+    cards = now.lot if now.sale is None else (now.sale.card,)
+    n = gain(now.districts[bidder], cards)
+    if n <= 0:
+        return ""
+    name = isolated(names[bidder])
+    return t.plural("It brings {name} {n} point.", "It brings {name} {n} points.", n, name=name)
 
 
 def _share(t: Words, names: Names, now: Table, seat: int, me: int | None, rises: bool) -> str:
@@ -103,45 +142,52 @@ def _what_it_brings(
     me: int | None,
     rises: bool,
 ) -> str:
-    """Say what a lot brings a seat and another one, or what chips both have, whichever explains why
-    the chance changes; empty if neither does."""
+    """Say what a lot brings the reader and another one, or what chips both have, whichever explains
+    why the chance changes; empty if neither does, or if the reader is somebody else."""
+    if seat != me:
+        return ""
     changes = [gain(owned, cards) for owned in state.districts]
     if state.sale is not None:
         changes[state.sale.seller] = 0
     still_in = range(len(names)) if state.auction is None else state.auction.queue
-    others = [s for s in range(len(names)) if s != seat and s in still_in]
-    if not others:
+    others = [s for s in still_in if s != seat]
+    able = [s for s in others if _can_bid(state, s)] if rises else others
+    rival = max(able, key=changes.__getitem__, default=None)
+    own, theirs = changes[seat], 0 if rival is None else changes[rival]
+    if rival is not None and not rises and theirs > own:
+        return t.plural(
+            "It brings {name} {n} point, you {own}.",
+            "It brings {name} {n} points, you {own}.",
+            theirs,
+            name=isolated(names[rival]),
+            own=own,
+        )
+    if rises and own > theirs:
+        return t.plural(
+            "It brings you {n} point, nobody else more than {other}.",
+            "It brings you {n} points, nobody else more than {other}.",
+            own,
+            other=theirs,
+        )
+    return _chips_for_it(t, names, state, seat, me, rises)
+
+
+def _chips_for_it(
+    t: Words, names: Names, state: Table, seat: int, me: int | None, rises: bool
+) -> str:
+    """Say what chips the reader and the richest other one have for a lot; empty if that does not
+    explain the change."""
+    still_in = range(len(names)) if state.auction is None else state.auction.queue
+    others = [s for s in still_in if s != seat]
+    if seat != me or not others:
         return ""
-    if not rises:  # who has passed does not get it
-        changes = [n if s in (*others, seat) else NO_DANGER for s, n in enumerate(changes)]
-    so_far = [gain((), owned) for owned in state.districts]
-    seats = explaining(changes, seat, rises, so_far)
-    danger = max(others, key=changes.__getitem__)
-    if rises and changes[danger] > changes[seat]:  # no danger without chips
-        bidders = [s for s in others if _can_bid(state, s)]
-        next_best = max(bidders, key=changes.__getitem__, default=seat)
-        if danger not in bidders and (next_best == seat or changes[next_best] < changes[seat]):
-            shown = figures(t, names, changes, dict.fromkeys((seat, next_best)), me)
-            points, more = t("Points for it: {figures}.", figures=shown), signed(changes[danger])
-            passes = t("{name} ({n}) can only pass.", name=isolated(names[danger]), n=more)
-            return f"{points} {passes}"
-    elif seats:
-        return t("Points for it: {figures}.", figures=figures(t, names, changes, seats, me))
     own = state.chips[seat]
     richest = max(others, key=lambda s: state.chips[s] or 0)
     most = state.chips[richest]
     if own is None or most is None or own == most or (own > most) is not rises:
         return ""
-    if seat == me:
-        return t(
-            "You have {own} for it, {name} {n}.",
-            own=chips(t, own),
-            name=isolated(names[richest]),
-            n=most,
-        )
     return t(
-        "{player} has {own} for it, {name} {n}.",
-        player=isolated(names[seat]),
+        "You have {own} for it, {name} {n}.",
         own=chips(t, own),
         name=isolated(names[richest]),
         n=most,
