@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from don.bots.advice import Advice, Alternative, Reason
+from don.bots.advice import Advice, Alternative, Moment, Reason
 from don.bots.bot import History
 from don.bots.don.reasons import REASONS
 from don.games import don
@@ -27,6 +27,7 @@ from don.ui.questions import (
     Advise,
     Answer,
     Question,
+    Since,
     answer_of,
     read_answer,
     read_question,
@@ -54,6 +55,17 @@ def advice_of(match: Match, losses: dict[str, float]) -> Advice:
     best = min(range(len(found)), key=lambda i: list(losses.values())[i])
     than = next((i for i in range(len(found)) if i != best), None)
     return Advice(match.to_act or 0, found, best, than, False, (), than)
+
+
+def on_the_way(found: Advice, first: int, before: float, at: int, last: int) -> Advice:
+    """Return advice with the chances since an earlier hint, which changed at one place."""
+    now = found.top.chances[0]
+    course = [
+        Moment(n, (chance, 1 - chance, 0.0))
+        for n in range(first, last + 1)
+        for chance in [before if n < at else now]
+    ]
+    return replace(found, course=tuple(course))
 
 
 def odds(desk: Desk) -> list[Element]:
@@ -337,8 +349,8 @@ def test_of_even_options_the_better_one_comes_first_if_there_is_a_reason() -> No
 @pytest.mark.parametrize(
     ("loss", "told"),
     [
-        (0.1, "Since your last hint: 50% → 40%. Bert bids 6."),
-        (-0.2, "Since your last hint: 50% → 70%. Bert bids 6."),
+        (0.1, "Since your last hint: 50% → 40%. Bert bids 6, more than your 5."),
+        (-0.2, "Since your last hint: 50% → 70%. Bert bids 6: you keep your 5."),
         (0.02, ""),
     ],
 )
@@ -347,7 +359,8 @@ def test_hint_says_which_bid_changed_the_chance(loss: float, told: str) -> None:
     desk = Slow(first).do("hint").answer(advice_of(first, {"5": 0.0, "-": 0.2}))
     desk.act("5")
     desk.answer(Bid(6)).settle()
-    desk.do("hint").answer(advice_of(desk.match, {"-": loss, "7": 0.3}))
+    found, last = advice_of(desk.match, {"-": loss, "7": 0.3}), len(desk.match.steps)
+    desk.do("hint").answer(on_the_way(found, len(first.steps), 0.5, last, last))
     assert told in remark(desk) and ("last hint" in remark(desk)) is bool(told)
 
 
@@ -375,17 +388,21 @@ def others_pass(desk: Slow) -> None:
 
 
 def test_hint_names_the_purchase_that_lowered_the_chance() -> None:
-    first = turn(side_auctions=False)
+    first = match_of(start=0, seats=3, side_auctions=False)
     desk = Slow(first).do("hint").answer(advice_of(first, {"-": 0.0, "5": 0.2}))
     desk.act("-")
+    desk.answer(Bid(3))
     others_pass(desk)
     wins = next(e for step in desk.match.steps for e in step.events if e.kind == "lot_won")
     (told,) = event_texts(ui, ENGLISH, NAMES, [wins], 0)
-    desk.do("hint").answer(advice_of(desk.match, {"-": 0.3, "5": 0.4}))
+    last = len(desk.match.steps)
+    at = next(n for n, step in enumerate(desk.match.steps, 1) if wins in step.events)
+    found = advice_of(desk.match, {"-": 0.3, "5": 0.4})
+    desk.do("hint").answer(on_the_way(found, len(first.steps), 0.5, at, last))
     assert f"Since your last hint: 50% → 20%. {told}" in remark(desk)
 
 
-def test_hint_names_no_purchase_of_another_where_the_chance_rose() -> None:
+def test_hint_says_nothing_of_a_change_that_is_not_explained() -> None:
     first = turn(side_auctions=False)
     desk = Slow(first).do("hint").answer(advice_of(first, {"-": 0.4, "5": 0.0}))
     desk.act("-")
@@ -605,8 +622,11 @@ def test_game_with_the_coach_always_progresses() -> None:
 
 def test_advice_round_trips_as_text() -> None:
     match = turn()
-    asked = read_question(write_question(Advise(match, ("11",), deep=True), 3))
+    since = Since(0, 0.25)
+    question = Advise(match.play(Pass()), ("11",), deep=True, since=since)
+    asked = read_question(write_question(question, 3))
     assert isinstance(asked, Advise) and asked.also == ("11",) and asked.deep
+    assert asked.since == since
     advice = advise(
         don.observe(match.state, 0), match.legal_actions(), History.of(match), [Bid(11)]
     )
@@ -653,6 +673,8 @@ def test_advice_round_trips_as_text() -> None:
         {"reasons": [["short", 1, {"chips": 10**9}]]},
         {"reasons": [["free", 1, {"seat": 1}]] * 20},
         {"standing": [["free", 1, {}]]},
+        {"course": [[1, 0.5, 0.2, 0.3]]},
+        {"course": [[0, 0.5, 0.2]]},
     ],
 )
 def test_invalid_advice_is_refused(wrong: dict[str, Any]) -> None:
@@ -668,6 +690,7 @@ def test_invalid_advice_is_refused(wrong: dict[str, Any]) -> None:
         "alone": False,
         "reasons": [["free", 0.1, {"seat": 1, "points": 2}]],
         "standing": [],
+        "course": [],
     }
     assert answer_of(Advise(match), good).answer is not None
     assert answer_of(Advise(match), {**good, **wrong}).answer is None

@@ -511,8 +511,8 @@ def test_the_lesson_is_about_the_costliest_of_different_mistakes(game: Any) -> N
                 different.setdefault(kind, one)
         found = Account.of(ENGLISH, match, Review(decisions=(*different.values(),)), seat)
         (one,) = taught(found, seat)
-        assert one == listed(found, seat)[0]
-        assert learnt(found, seat).endswith(f"Move {number_of(found, one)} shows it.")
+        assert one == max(listed(found, seat), key=lambda each: each.lost)
+        assert learnt(found, seat).endswith(f"See {number_of(found, one)} above.")
 
 
 def test_a_replay_says_what_happened_where_the_reader_decided_nothing() -> None:

@@ -41,6 +41,7 @@ from don.ui.view.analysis import _chances
 from don.ui.view.review import (
     LETTERS,
     Account,
+    _cause_text,
     headline,
     listed_stretches,
     made_of,
@@ -198,6 +199,40 @@ def test_a_lot_that_brings_the_reader_most_explains_a_rise() -> None:
         assert ("It brings you" in said) is tells
 
 
+@each_game
+def test_a_hint_names_the_same_cause_as_the_analysis(code: str) -> None:
+    """One function explains both, so a game's hints and its analysis agree word for word."""
+    game, (level, rules) = GAMES[code], TABLES[code]
+    table = [Player("Anke"), Player("Bert", level), Player("Claus", level)]
+    checked = 0
+    for seed in (1, 2):
+        desk = Desk(Match.deal(game, table, game.read_options(rules), seed=seed))
+        said: dict[int, str] = {}
+        while desk.app.status != "over":
+            desk.settle()
+            if desk.app.status != "turn":
+                desk.do("next") if desk.app.status != "over" else None
+                continue
+            desk.do("hint")
+            counsel = desk.app.session.counsel
+            text = desk.find(id="counsel").text
+            if counsel.change is not None and "Since your last hint" in text:
+                said[len(desk.match.steps)] = text
+            desk.act(game.write_action(counsel.advice.top.action))
+        desk.do("analyse")
+        found = Account.of(ENGLISH, desk.app.full_match, desk.app.review.review, 0)
+        for one in notable_stretches(found, 0):
+            if (text := said.get(one.end, "")) and not counsel_is_exact(text):
+                cause = _cause_text(found, 0, one.main)
+                assert cause in text, (one, text)
+                checked += 1
+    assert checked
+
+
+def counsel_is_exact(text: str) -> bool:
+    return "Worked out" in text
+
+
 class Idle:
     """A game in which seat 0 never decides."""
 
@@ -230,7 +265,7 @@ def test_the_dice_are_told_apart_from_the_choice_before_them_and_the_cards_after
 def test_calls_in_one_auction_count_as_one_thing() -> None:
     calls = Happening(3, 4, 40, 35, 1, (BidMade(1, 5),))
     assert calls.is_auction and (calls.place, calls.done) == (3, 4), "the table before the call"
-    new = Happening(3, 3.5, 40, 35, None, (dn.LotShown(()), dn.AuctionOpened(0, ())))
+    new = Happening(3, 3.5, 40, 35, None, (dn.LotShown(()), dn.AuctionOpened((), (), None, False)))
     assert (new.place, new.done) == (4, 4), "the table with the new cards"
 
 
