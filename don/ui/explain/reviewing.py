@@ -71,11 +71,12 @@ def is_open(app: App, match: Match | None) -> bool:
 
 
 def _look(app: App, match: Match, place: int) -> Update:
-    """Show one decision on the replay screen, with the table and the comment below it in view.
+    """Show one decision on the replay screen: the table from its title on, and below it at least the
+    beginning of the comment.
 
     The list of decisions may be far below the table.
     """
-    shown = (Show("#bar"), Show("#table"), Show("#decided"))
+    shown = (Show("#decided"), Show("#table"), Show("#bar"))
     effects = (Focus(("#replay-play",), always=True), *shown)
     if app.watching is not None and app.screen == "replay":
         at = watching.to(replace(app.watching, playing=False), place)

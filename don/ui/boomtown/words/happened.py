@@ -163,7 +163,7 @@ class _Telling:
         most = [brings[each][best[each]] for each in seats]
         threat = self._threat(state)
         pair = explaining(most, seat, self.rises, self._points())
-        if self.rises and not pair:
+        if self.rises and not pair and most[seat] < MUCH:
             return self.texts(shown)
         if self.rises:
             name, n = quoted_name(t, best[seat]), signed(most[seat])
@@ -182,7 +182,7 @@ class _Telling:
         if threat and (not pair or cost >= most[rival] - most[seat]):
             return f"{t('New cards.')} {threat}"
         if not pair:
-            return self.texts(shown)
+            return t("New cards. For you at most {own}.", own=signed(most[seat]))
         return t(
             "New cards. For {name}: {card}, about {n}. For you at most {own}.",
             name=isolated(self.names[rival]),
