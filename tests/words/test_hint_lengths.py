@@ -14,10 +14,11 @@ from don.games import don as don_game
 from don.table.long_work import at_once
 from don.table.match import Match, Player
 from don.ui.i18n import ENGLISH, Words
+from don.ui.sentence_tables import ON_A_PHONE
 from don.ui.settings import Settings
 from don.ui.table.seat import seat_view
 from don.ui.table.session import Session
-from don.ui.view.hint import ON_A_PHONE, weighed
+from don.ui.view.hint import weighed
 from don.ui.view.scene import with_view
 from tests.ui.desk import NAMES
 from tools.words import po
