@@ -23,7 +23,7 @@ from don.table.match import Match
 from ..game import Names, PuzzleTexts
 from ..i18n import Words
 from ..lessons import puzzle
-from ..sentence_tables import Codes, Reader, Row, by_option
+from ..sentence_tables import ON_A_PHONE, Codes, Reader, Row, by_option
 from ..sentences import percent
 from .table import FIRST_NAMES
 from .words.events import taking_text
@@ -128,8 +128,6 @@ def chances(puzzle: Puzzle) -> dict[str, float]:
 
 SHOWN = 5
 """The most actions whose chances are shown after the answer, the right one included."""
-REASONS = 2
-"""The most reasons for the right answer that are shown, above the chances."""
 
 
 QUESTIONS = {
@@ -210,7 +208,7 @@ def _why(t: Words, puzzle: Puzzle, best: str, other: str) -> list[str]:
     found = choice_reasons(seen, read_action(best), read_action(other))
     each, _ = by_option(reason_texts(t, _names(puzzle), seat, found), [False, False])
     return [
-        " ".join([t("{action}:", action=_name(t, puzzle, option)), *texts[:REASONS]])
+        " ".join([t("{action}:", action=_name(t, puzzle, option)), *texts[:ON_A_PHONE]])
         for option, texts in zip((best, other), each, strict=True)
         if texts
     ]
