@@ -31,7 +31,7 @@ from don.table.auction import clockwise
 from don.table.long_work import LongWork, in_parts, worked
 
 from ..advice import Alternative, Chances
-from .contest.auction import PASS, Contest, Spot, amount
+from .contest.auction import NO_BID, Contest, Spot, amount
 from .contest.mutual import solved
 from .value.cards import points
 from .value.leaves import Leaves
@@ -177,7 +177,7 @@ class ForcedShare:
                 better = max if seat == self._me else min
                 found = better(
                     self.least(self._contest.then(spot, seat, action))
-                    for action in (PASS, *self._contest.bids(seat, spot.high))
+                    for action in (NO_BID, *self._contest.bids(seat, spot.high))
                 )
             self._known[spot] = found
             worked(STEP)
