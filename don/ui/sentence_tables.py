@@ -22,7 +22,7 @@ the table may have a function that takes the reader and the event and returns a 
 
 The tables of reasons (``don.bots.advice.Reason``) and refusals have an entry for every code. There
 the words in braces are names of the data. A reason is shown beside the option that it is about:
-``about=PASS`` is what a pass brings, ``about=BID`` what the bid brings that it is compared with,
+``about=PASSING`` is what a pass brings, ``about=BID`` what the bid brings that it is compared with,
 ``BEST`` and ``OTHER`` are the recommended action and the one that it is compared with. A row
 without ``about`` speaks of both.
 """
@@ -46,7 +46,7 @@ from .sentences import people
 
 PLAYERS = frozenset({*SEATS, "winners"})
 """The fields of events that hold one seat or several."""
-BEST, OTHER, BID, PASS, BOTH = "best", "other", "bid", "pass", ""
+BEST, OTHER, BID, PASSING, BOTH = "best", "other", "bid", "pass", ""
 """The option that a row of reasons is about."""
 
 
@@ -154,7 +154,7 @@ def by_option(
     """
     passed = passes.index(True) if True in passes else len(passes)
     bid = 0 if not passes[0] else other
-    place = {BEST: 0, OTHER: other, PASS: passed, BID: bid}
+    place = {BEST: 0, OTHER: other, PASSING: passed, BID: bid}
     options: list[list[str]] = [[] for _ in range(max(len(passes), other, passed) + 1)]
     both: list[str] = []
     for about, text in said:
