@@ -116,8 +116,8 @@ def counted(seen: Observation, ledger: Sequence[int]) -> tuple[int, ...]:
 
 
 def spoken(legal: Sequence[Action], action: int) -> Action:
-    """Return the lowest legal bid of at least ``action`` chips; a pass if ``action`` is ``NO_BID`` or
-    there is no such bid."""
+    """Return the lowest legal bid of at least ``action`` chips; a pass if there is none, or if
+    ``action`` is ``NO_BID``."""
     if action != NO_BID:
         for option in legal:
             if isinstance(option, Bid) and option.amount >= action:
