@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from don.bots.advice import (
-    BEST,
+    BEST_MARK,
     CLOSE,
     DOUBTFUL,
     GOOD,
@@ -18,7 +18,7 @@ from don.bots.advice import (
 )
 from don.bots.review import reviewed
 
-ORDER = (BEST, GOOD, CLOSE, DOUBTFUL, MISTAKE)
+ORDER = (BEST_MARK, GOOD, CLOSE, DOUBTFUL, MISTAKE)
 
 
 def advice(best: float, done: float, doubt: float, exact: bool) -> Advice:

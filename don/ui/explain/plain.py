@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from don.bots.advice import (
-    BEST,
+    BEST_MARK,
     MARKS,
     Advice,
     Alternative,
@@ -28,7 +28,7 @@ from don.table.match import KnownMatch, Match
 from ..replays.story import story
 from .review import Review
 
-MARK_CODES = (BEST, *(mark for _, mark in MARKS))
+MARK_CODES = (BEST_MARK, *(mark for _, mark in MARKS))
 MOST_ITEMS = 100
 """The most alternatives that advice on one decision may have."""
 REASONS_READ = 12
