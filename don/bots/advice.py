@@ -260,7 +260,7 @@ class Portrait:
     kinds: dict[str, float]
 
 
-def mark_of(lost: int) -> str:
+def mark_for_loss(lost: int) -> str:
     """Return the mark for a decision that loses so many games in 100: ``GOOD`` or worse."""
     return next(mark for least, mark in MARKS if lost >= least)
 
@@ -273,4 +273,4 @@ def mark_in(advice: Advice, action: Any) -> str:
     lost = advice.lost_in_100(action)
     assert lost is not None
     alone = [one.action for one in advice.as_good()] == [action]
-    return BEST_MARK if alone else mark_of(lost)
+    return BEST_MARK if alone else mark_for_loss(lost)

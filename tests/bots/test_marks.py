@@ -14,7 +14,7 @@ from don.bots.advice import (
     Advice,
     Alternative,
     Reason,
-    mark_of,
+    mark_for_loss,
 )
 from don.bots.review import reviewed
 
@@ -28,9 +28,9 @@ def advice(best: float, done: float, doubt: float, exact: bool) -> Advice:
 
 
 def test_marks_get_worse_with_larger_losses() -> None:
-    places = [ORDER.index(mark_of(lost)) for lost in range(101)]
+    places = [ORDER.index(mark_for_loss(lost)) for lost in range(101)]
     assert places == sorted(places)
-    assert [mark_of(least) for least, _ in MARKS] == [mark for _, mark in MARKS]
+    assert [mark_for_loss(least) for least, _ in MARKS] == [mark for _, mark in MARKS]
 
 
 @pytest.mark.parametrize("exact", [False, True])
@@ -40,7 +40,7 @@ def test_mark_depends_only_on_the_two_chances_shown(doubt: float, exact: bool) -
         judged = reviewed(0, "b", advice(0.93, done / 100, doubt, exact))
         assert judged is not None
         assert round(100 * judged.against) - round(100 * judged.chance) == judged.lost
-        assert judged.mark == mark_of(judged.lost)
+        assert judged.mark == mark_for_loss(judged.lost)
 
 
 def test_action_with_the_same_chance_in_a_hint_has_lost_nothing() -> None:

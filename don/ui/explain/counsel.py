@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from don.bots.advice import MISTAKE, Advice, Reason, mark_of
+from don.bots.advice import MISTAKE, Advice, Reason, mark_for_loss
 from don.bots.games import bots_of
 from don.table.game import AnyGame
 
@@ -110,7 +110,7 @@ class Counsel:
 
     def _is_mistake(self, text: str) -> bool:
         lost = self._lost(text)
-        return lost is not None and mark_of(lost) == WARNED_OF
+        return lost is not None and mark_for_loss(lost) == WARNED_OF
 
     def mistaken(self, text: str) -> bool:
         """Return whether an action that was weighed is a mistake."""

@@ -12,7 +12,7 @@ from don.ui.app import update
 from don.ui.i18n import ENGLISH
 from don.ui.messages import Resume
 from don.ui.model import App
-from don.ui.storage.saves import Saved, mark_of, pack
+from don.ui.storage.saves import Saved, identity_of, pack
 from don.ui.storage.shelf import SETTINGS, TABLE
 from tests.browser.engines.tab import Tab
 from tests.browser.engines.test_one_tab import PUT
