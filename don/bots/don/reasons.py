@@ -386,7 +386,7 @@ class Contested:
         is_start = self.contest.taker == self.me and self.spot.bidder == self.contest.seats
         return is_start and self.wins(NO_BID) >= PROBABLY
 
-    def taker(self, call: int) -> int | None:
+    def likely_buyer(self, call: int) -> int | None:
         """Return the other seat that is likeliest to buy the lot after a call, if there is one."""
         odds: dict[int, float] = {}
         for (seat, _), chance in self.ends(call).items():
@@ -466,7 +466,7 @@ def _after_a_pass(auction: Contested, weight: float) -> Iterator[Reason]:
         yield replace(_sold_by_a_pass(auction) or share, weight=weight)
     elif auction.is_free():
         yield Reason("free", weight, {"seat": auction.me, "points": auction.gain()})
-    elif auction.taker(NO_BID) is not None:
+    elif auction.likely_buyer(NO_BID) is not None:
         yield from _denied(auction, weight)
     elif contest.taker is not None and auction.spot.bidder == contest.seats:
         data: Data = {"seat": contest.taker, "points": auction.gain(contest.taker)}
@@ -576,7 +576,7 @@ def _as_good(auction: Contested, best: int, other: int) -> tuple[Reason, ...]:
 
 def _denied(auction: Contested, weight: float) -> Iterator[Reason]:
     """Yield the likeliest buyer after a pass, and its gain."""
-    seat = auction.taker(NO_BID)
+    seat = auction.likely_buyer(NO_BID)
     if seat is not None:
         gain = auction.gain(seat)
         data: Data = {"seat": seat, "points": gain, "lead": _lead(auction, seat, gain)}
@@ -630,7 +630,7 @@ def _overbids(auction: Contested, bid: int, weight: float) -> Reason:
 def _raiser(auction: Contested, bid: int) -> int:
     """Return the other seat that will probably raise a bid and buy; the seat to act if it may be
     several."""
-    rivals, seat = auction.rivals, auction.taker(bid)
+    rivals, seat = auction.rivals, auction.likely_buyer(bid)
     if len(rivals) == 1:
         return rivals[0]
     return auction.me if seat is None or auction.wins(bid, seat) < PROBABLY else seat
@@ -730,7 +730,7 @@ def _limit(auction: Contested, best: int, other: int, weight: float) -> Iterator
     if best == NO_BID:
         if limit < other:
             yield Reason("over", weight, {"price": limit})
-    elif auction.taker(best) is not None and best < limit:
+    elif auction.likely_buyer(best) is not None and best < limit:
         if not any(_few_chips_left(auction, limit, weight)):  # such a price would hardly convince
             yield Reason("limit", weight, {"price": limit})
 
@@ -740,7 +740,7 @@ def _bidding(auction: Contested, bid: int, found: Causes) -> Iterator[Reason]:
     contest, me = auction.contest, auction.me
     grows = _grows(auction, bid)
     yield Reason("grows" if grows else "buys", of_seat(found, me), grows or _bought(auction, bid))
-    seat = auction.taker(NO_BID)
+    seat = auction.likely_buyer(NO_BID)
     if seat is not None:
         denies = _denied(auction, of_seat(found, seat))
         paid = _paid_else(auction, bid, seat, found)
@@ -805,7 +805,7 @@ def _bid_over_bid(auction: Contested, best: int, other: int, found: Causes) -> I
         yield from _few_chips_left(auction, best, MATTERS)
     elif auction.wins(other) < auction.wins(best):
         yield Reason("too_low", max(MATTERS, of_seat(found, me, CARDS)), {"price": other})
-    seat = auction.taker(other)
+    seat = auction.likely_buyer(other)
     if seat is not None:
         data = {"seat": seat, "points": auction.gain(seat)}
         yield Reason("gains", of_seat(found, seat, CARDS), data)
@@ -827,7 +827,7 @@ def _pushes(auction: Contested, bid: int) -> Iterator[Reason]:
         return
     if contest.leaves.after(me, bid)[me] < contest.chances_at(spot)[me]:
         raised = _overbids(auction, bid, FIRST)
-        buyer, share = auction.taker(bid), 0
+        buyer, share = auction.likely_buyer(bid), 0
         if buyer is not None:
             paid = contest.leaves.paid(buyer, auction.price(buyer, bid))
             share = max(0, paid[me] - contest.chips[me])

@@ -409,7 +409,7 @@ class Shelf:
         """Return the id, revision and checksum of a game's newest save; empty if none is intact."""
         for _, text in self._newest_first(game_id):  # damaged ones come first
             with suppress(RecordError):
-                return f"{game_id} {saves.mark_of(text)}"
+                return f"{game_id} {saves.identity_of(text)}"
         return ""
 
     def bring_old_game(self, game_id: str) -> bool:
