@@ -38,13 +38,13 @@ from typing import Any, NamedTuple
 
 from don.bots.advice import Reason
 from don.table.auction import PASS_TEXT, Auction, BidMade, Passed
-from don.table.game import SEATS, Event, Refusal
+from don.table.game import SEAT_FIELDS, Event, Refusal
 
 from .game import GameUi, Names, Said
 from .i18n import Words, isolated
 from .sentences import people
 
-PLAYERS = frozenset({*SEATS, "winners"})
+PLAYERS = frozenset({*SEAT_FIELDS, "winners"})
 """The fields of events that hold one seat or several."""
 BEST, OTHER, BID, PASSING, BOTH = "best", "other", "bid", "pass", ""
 """The option that a row of reasons is about."""

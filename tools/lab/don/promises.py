@@ -31,9 +31,9 @@ from don.bots.don.promises import (
     PAIR,
     SIDE,
     STANDING,
+    Curve,
     Level,
     PromiseLine,
-    Row,
     Shift,
     knots_around,
     levels_of,
@@ -191,7 +191,7 @@ def chance_of(row: Sparse, weights: Sequence[float]) -> float:
 class Numbers(NamedTuple):
     """The numbers of all lines, as in ``don/bots/don/promises.py``."""
 
-    moments: dict[str, Row]
+    moments: dict[str, Curve]
     standing: dict[str, dict[int, float]]
     own: dict[str, dict[str, float]]
     levels: dict[str, Level]
@@ -400,7 +400,7 @@ def show(args: Namespace) -> None:
     moments, standing, added, by_level, by_seats = numbers(weights_of(games))
     for kind, row in moments.items():
         print(f"{kind.upper()}: {row},")
-    print(f"STANDING = {standing}\nOWN = {added}\nLEVELS = {by_level}\nSEATS = {by_seats}")
+    print(f"STANDING = {standing}\nOWN = {added}\nLEVELS = {by_level}\nBY_PLAYERS = {by_seats}")
     halves = games[::2], games[1::2]
     weights = {half: weights_of(halves[1 - half]) for half in (0, 1)}
     for seats, codes in TABLES.items():
