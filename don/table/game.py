@@ -118,7 +118,7 @@ class Event:
     def concerns(self) -> frozenset[int]:
         """The seats that the event affects: the seat that acts, owners, victims, seats paid.
 
-        Games give such fields the names in ``SEAT_FIELDS``. Each holds a seat, a tuple of seats or None.
+        Games give such fields the names in ``SEAT_FIELDS``. Each holds a seat, several or None.
         """
         found: set[int] = set()
         for name in SEAT_FIELDS:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .state import Table
+from .state import KnownState
 
 REASONS = ("majority", "tie", "nobody", "seller")
 
@@ -25,7 +25,7 @@ class Payout:
     reason: str
 
 
-def payout(table: Table, winner: int, price: int) -> Payout:
+def payout(table: KnownState, winner: int, price: int) -> Payout:
     """Return how ``price`` chips would be split if ``winner`` paid them now."""
     number = price % 10
     if table.sale is not None:

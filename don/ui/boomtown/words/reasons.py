@@ -23,7 +23,7 @@ from don.games.boomtown.actions import (
 )
 from don.games.boomtown.deck import CARDS
 from don.games.boomtown.production import ROLLS
-from don.games.boomtown.state import Saloon, Table, saloon_of
+from don.games.boomtown.state import KnownState, Saloon, saloon_of
 
 from ...game import Names, Said
 from ...i18n import Words, isolated
@@ -42,7 +42,7 @@ from ...sentences import signed
 from .cards import card_name, gold, quoted_name, town_name
 
 
-def action_name(t: Words, names: Names, action: Action, at: Table) -> str:
+def action_name(t: Words, names: Names, action: Action, at: KnownState) -> str:
     """Return the label of an action's button. ``at`` is the position in which it is possible."""
     match action:
         case Bid(amount):
@@ -75,7 +75,7 @@ def action_name(t: Words, names: Names, action: Action, at: Table) -> str:
     return t("Pass")
 
 
-def _blow_up(t: Words, names: Names, saloon: Saloon, at: Table) -> str:
+def _blow_up(t: Words, names: Names, saloon: Saloon, at: KnownState) -> str:
     """Return the label for blowing up a saloon, which names its owner.
 
     If the owner has two saloons, it also names the town; if both are in the same town, it mentions

@@ -9,7 +9,7 @@ from don.games.don.deck import Card
 from don.games.don.payout import payout
 from don.games.don.rules import barred_numbers
 from don.games.don.scoring import gain
-from don.games.don.state import Table
+from don.games.don.state import KnownState
 from don.table.game import Event
 
 from ...explain.happenings import Happening
@@ -76,7 +76,7 @@ def happened(
     return texts(*what.events[-1:])
 
 
-def _share(t: Words, names: Names, now: Table, seat: int, me: int | None, rises: bool) -> str:
+def _share(t: Words, names: Names, now: KnownState, seat: int, me: int | None, rises: bool) -> str:
     """Say what the high bid would pay the reader; empty if that does not explain the change."""
     auction = now.auction
     if not rises or seat != me or now.sale is not None or auction is None:
@@ -97,7 +97,7 @@ def _share(t: Words, names: Names, now: Table, seat: int, me: int | None, rises:
 def _what_it_brings(
     t: Words,
     names: Names,
-    state: Table,
+    state: KnownState,
     cards: Sequence[Card],
     seat: int,
     me: int | None,
@@ -148,7 +148,7 @@ def _what_it_brings(
     )
 
 
-def _can_bid(state: Table, seat: int) -> bool:
+def _can_bid(state: KnownState, seat: int) -> bool:
     """Return whether a seat has the chips for an opening bid that it may make; True if the chips
     are hidden."""
     chips, barred = state.chips[seat], barred_numbers(state, seat)
