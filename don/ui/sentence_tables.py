@@ -73,7 +73,7 @@ class Reader:
     me: int | None
     placeholders: Mapping[str, Placeholder]
 
-    def event_text(self, table: Table, event: Event) -> str | None:
+    def event_text(self, table: EventTexts, event: Event) -> str | None:
         """Return the text for an event according to a table; None if it has no text."""
         sentences = table.get(type(event))
         return self.say(sentences, event) or None if sentences else None
@@ -139,7 +139,7 @@ class Reader:
 
 Placeholder = Callable[[Reader, Any], object]
 Sentence = Callable[[Reader, Any], str]
-Table = Mapping[type[Event], Sequence[Sentence]]
+EventTexts = Mapping[type[Event], Sequence[Sentence]]
 Codes = Mapping[str, Sequence[Sentence]]
 """A table of refusals, by their codes."""
 
@@ -229,12 +229,12 @@ def _braces(text: Text) -> tuple[str, ...]:
     return tuple({name: None for _, name, _, _ in Formatter().parse(text) if name})
 
 
-CALLS: Table = {
+CALLS: EventTexts = {
     BidMade: [Row("{seat} bids {amount}.", seat="You bid {amount}.")],
     Passed: [Row("{seat} passes.", seat="You pass.")],
 }
 """The sentences for bids and passes, for a game's table."""
-SHORT: Table = {
+SHORT: EventTexts = {
     BidMade: [Row("{seat} {amount}", seat="you {amount}")],
     Passed: [Row("{seat} passes", seat="you pass")],
 }

@@ -229,7 +229,7 @@ class Observation:
 
 
 KnownState = State | Observation
-"""A complete position, or one as a seat sees it. Some rules need no more."""
+"""A state, or what a seat sees of it. Some rules need no more."""
 
 _open = attrgetter(*[field.name for field in fields(Observation)][2:])
 """Reads all fields of an observation, in their order, except ``seat`` and ``to_act``."""

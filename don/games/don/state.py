@@ -142,7 +142,7 @@ class Observation:
 
 
 KnownState = State | Observation
-"""A complete position, or one as a seat sees it. Some rules need no more."""
+"""A state, or what a seat sees of it. Some rules need no more."""
 
 
 def secrets(state: State) -> bool:
