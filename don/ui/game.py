@@ -87,10 +87,12 @@ from .lessons.puzzle import Puzzle
 if TYPE_CHECKING:  # a terminal has no markup, and needs no library for it
     import htpy as h
 
+# Both are Any because their modules import this one, and ours never import each other, not even for
+# types; a protocol would repeat nearly all their fields.
 Scene = Any
-"""A ``don.ui.view.scene.Scene``. That module imports this one."""
-Table = Any
-"""A ``don.ui.table.session.Session``. That module imports this one."""
+"""A ``don.ui.view.scene.Scene``."""
+Session = Any
+"""A ``don.ui.table.session.Session``."""
 Heights = tuple[tuple[int | None, int], ...]
 """Heights in pixels, each with the width below which it applies.
 
@@ -161,7 +163,7 @@ class TablePart(Protocol):
         ``memory`` is the page's memory of the game; None if it is not known.
         """
 
-    def press(self, table: Table, what: str, value: str, /) -> Table | None:
+    def press(self, table: Session, what: str, value: str, /) -> Session | None:
         """Handle a press (``data-do``) that only this game knows, by the reader.
 
         Return None if it means nothing to this game now.
