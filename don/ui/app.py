@@ -15,7 +15,7 @@ from . import games as games  # registers every game
 from .daily import today
 from .dates import is_day
 from .effects import Add, Layers, List, Read, Relabel, SaveSetting, Shelve, Unlink
-from .explain import hinting, reviewing
+from .explain import reviewing
 from .explain.review import ReviewMatch, ReviewProgress
 from .game import game_codes
 from .lessons import learning, puzzling
@@ -58,7 +58,7 @@ from .questions import Advise, Answer, Choose, Par, Question
 from .replays import replay
 from .storage import saves, statistics, statistics_presses
 from .storage.files import Contents
-from .table import next_table, turns
+from .table import hinting, next_table, turns
 from .table.session import reader
 from .together import host_page, join_links
 from .together import page as together

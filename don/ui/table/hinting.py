@@ -9,12 +9,12 @@ from don.bots.games import bots_of
 from don.table.match import KnownMatch
 
 from ..effects import Ask, Effect, Focus, Show, Unask
+from ..explain.counsel import Change, Counsel, Hinted, Remark, for_points
 from ..model import App, Update
 from ..questions import Advise
-from ..table import turns
-from ..table.session import Session
-from ..table.standing_orders import bidding_in
-from .counsel import Change, Counsel, Hinted, Remark, for_points
+from . import turns
+from .session import Session
+from .standing_orders import bidding_in
 
 CHANGED = 10
 """A hint explains a chance that differs from the last one shown by at least this many percentage
