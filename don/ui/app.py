@@ -10,12 +10,11 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from . import beginning, last_table, layers, notices, press_routing, tips
+from . import analysis, beginning, last_table, layers, notices, press_routing, tips
 from . import games as games  # registers every game
 from .daily import today
 from .dates import is_day
 from .effects import Add, Layers, List, Read, Relabel, SaveSetting, Shelve, Unlink
-from .explain import reviewing
 from .explain.review import ReviewMatch, ReviewProgress
 from .game import game_codes
 from .lessons import learning, puzzling
@@ -191,7 +190,7 @@ def _answered(app: App, question: Question, answer: Any) -> Update:
         case Advise():
             return hinting.answered(app, question, answer)
         case ReviewMatch():
-            return reviewing.answered(app, question, answer)
+            return analysis.answered(app, question, answer)
         case Par():
             return today.answered(app, question, answer)
     return app, ()
