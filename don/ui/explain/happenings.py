@@ -54,10 +54,10 @@ class Happening:
     @property
     def least(self) -> int:
         """The change from which it is named as a second thing. Calls alone say little."""
-        return NOTABLE if self.is_auction and not self.ends else PART
+        return NOTABLE if self.is_auction and not self.ends_auction else PART
 
     @property
-    def ends(self) -> bool:
+    def ends_auction(self) -> bool:
         """True if an auction has ended."""
         return any(event.ends_auction for event in self.events)
 
@@ -175,7 +175,7 @@ def _goes_on(last: Happening, one: Happening) -> bool:
     if last.end != one.begin or None in (last.by, one.by) or last.is_auction != one.is_auction:
         return False
     if last.is_auction:
-        return not last.ends
+        return not last.ends_auction
     mends = last.change * one.change <= 0 and abs(one.change) <= abs(last.change)
     return last.by == one.by or (mends and last.change != 0)
 
