@@ -120,8 +120,8 @@ def test_no_decision_of_the_seat_lies_within_what_is_listed(code: str, seat: int
         for place in range(one.begin + 1, one.end):
             chose = game.can_choose(seat, place)
             assert not chose or game.match.steps[place].action in automatic
-        assert all(one.begin <= part.begin < part.end <= one.end for part in one.told)
-        assert one.main in one.told and one.main.change * one.change > 0
+        assert all(one.begin <= part.begin < part.end <= one.end for part in one.parts)
+        assert one.main in one.parts and one.main.change * one.change > 0
 
 
 @each_game
@@ -247,7 +247,9 @@ def test_every_happening_has_a_sentence_for_every_reader(code: str) -> None:
     for seat in range(3):
         for one in between(account(code, seat), seat):
             for you in (None, seat):
-                texts = [words.happened(ENGLISH, NAMES, game, part, seat, you) for part in one.told]
+                texts = [
+                    words.happened(ENGLISH, NAMES, game, part, seat, you) for part in one.parts
+                ]
                 assert any(texts), "something explains it"
                 for text in texts:
                     assert "{" not in text and (you is None or NAMES[seat] not in text)
@@ -272,7 +274,7 @@ def test_no_figures_speak_against_the_change_of_the_chance(code: str) -> None:
     """A chance falls where another wins more than the reader, and rises where one wins less."""
     checked, number = 0, r"([+−]?\d+)"
     for seat in range(3):
-        for one in (part for each in between(account(code, seat), seat) for part in each.told):
+        for one in (part for each in between(account(code, seat), seat) for part in each.parts):
             text = ui_named(code).words.happened(ENGLISH, NAMES, told(code), one, seat, seat)
             for pair in re.findall(rf"you {number} and \w+ {number}", text):
                 own, other = (int(each.replace("−", "-")) for each in pair)

@@ -76,7 +76,7 @@ class Happening:
 class Stretch:
     """What happened between two places, from the chance ``before`` to that ``after``, in percent.
 
-    ``told`` has what the change is due to: the thing that changed it most, and at most one more, in
+    ``parts`` are what the change is due to: the thing that changed it most, and at most one more, in
     order of time. At least one of them explains it.
     """
 
@@ -84,7 +84,7 @@ class Stretch:
     end: int
     before: int
     after: int
-    told: tuple[Happening, ...]
+    parts: tuple[Happening, ...]
 
     @property
     def change(self) -> int:
@@ -94,7 +94,7 @@ class Stretch:
     @property
     def main(self) -> Happening:
         """What changed the chance most."""
-        ways = [one for one in self.told if one.change * self.change > 0]
+        ways = [one for one in self.parts if one.change * self.change > 0]
         return max(ways, key=lambda one: abs(one.change))
 
     @property
@@ -127,9 +127,9 @@ def stretches(
         within = [one for one in parts if begin <= one.begin < end and one.is_seen]
         if within and within[0].begin == begin:  # dice or cards that the decision led to
             within[0] = replace(within[0], before=before)
-        told = _explaining(within, after > before, explains)
-        if told:
-            found.append(Stretch(begin, end, before, after, told))
+        due_to = _explaining(within, after > before, explains)
+        if due_to:
+            found.append(Stretch(begin, end, before, after, due_to))
     return tuple(found)
 
 
@@ -147,8 +147,8 @@ def _explaining(
         return tuple(sorted((why, ways[0]), key=lambda one: one.begin))
     others = (one for one in by_size if one is not why and abs(one.change) >= one.least)
     other = next((one for one in others if explains(one)), None)
-    told = [why] if other is None else [why, other]
-    return tuple(sorted(told, key=lambda one: one.begin))
+    due_to = [why] if other is None else [why, other]
+    return tuple(sorted(due_to, key=lambda one: one.begin))
 
 
 def _joined(

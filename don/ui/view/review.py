@@ -509,12 +509,12 @@ def _told(account: Account, seat: int, one: Stretch) -> list[str]:
     """Say what happened in a stretch, and at the end of the game the points. If that is not all of
     it, it says what each thing changed, and what is left."""
     t = account.t
-    said = [_telling(account, seat, part) or _facts(account, part) for part in one.told]
-    left = one.change - sum(part.change for part in one.told)
+    said = [_telling(account, seat, part) or _facts(account, part) for part in one.parts]
+    left = one.change - sum(part.change for part in one.parts)
     if len(said) > 1 or abs(left) >= PART:
         said = [
             t("{change}: {event}", change=signed(part.change), event=text)
-            for part, text in zip(one.told, said, strict=True)
+            for part, text in zip(one.parts, said, strict=True)
         ]
         if abs(left) >= WORTH_A_WORD:
             said.append(t("{sentence}.", sentence=t("The rest {n}", n=signed(left))))
