@@ -76,8 +76,8 @@ class Happening:
 class Stretch:
     """What happened between two places, from the chance ``before`` to that ``after``, in percent.
 
-    ``parts`` are what the change is due to: the thing that changed it most, and at most one more, in
-    order of time. At least one of them explains it.
+    ``parts`` are what the change is due to: the thing that changed it most, and at most one more,
+    in order of time. At least one of them explains it.
     """
 
     begin: int
