@@ -38,7 +38,7 @@ from ..advice import (
     read_whole,
     whole_number,
 )
-from ..causes import Causes, Part, Parts, causes, expected, of_seat
+from ..causes import Causes, Part, Parts, causes, mean_parts, of_seat
 from .bidding import BestAnswer, Outcome
 from .draft import Drafted
 from .gains import (
@@ -366,7 +366,7 @@ def _cards(order: Sequence[int], drafted: Drafted) -> Mapping[int, Card]:
 
 def parts_after(ways: Ways) -> Parts:
     """Return the parts expected once all have chosen."""
-    return expected((way.odds, parts_of(way.end)) for way in ways)
+    return mean_parts((way.odds, parts_of(way.end)) for way in ways)
 
 
 def points_after(ways: Ways) -> list[float]:

@@ -33,7 +33,7 @@ from ..advice import (
     weightiest,
     whole_number,
 )
-from ..causes import Causes, Part, Parts, causes, expected, of_seat
+from ..causes import Causes, Part, Parts, causes, mean_parts, of_seat
 from .contest.answer import Outcome
 from .contest.auction import NO_BID, Contest, Spot
 from .value.cards import BIT, NUMBER_MASKS, ONE_COLOUR, SHIFTS, digits, points
@@ -338,7 +338,7 @@ def parts_of(position: Position) -> Parts:
 
 def parts_after(contest: Contest, ends: Outcome) -> Parts:
     """Return the parts expected after an auction."""
-    return expected(
+    return mean_parts(
         (odds, parts_of(contest.following(Spot(price, winner, 0))))
         for (winner, price), odds in ends.items()
     )

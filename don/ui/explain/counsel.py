@@ -28,8 +28,8 @@ seat. It is new if another player leads."""
 class Hinted:
     """The last hint that was shown on an earlier decision, and how many actions were before it.
 
-    ``points``: each seat's at that time, as everybody can count them. ``remarks``: what the hints so
-    far have said of how their seat stands (``Counsel.remark``).
+    ``points``: each seat's at that time, as everybody can count them. ``remarks``: what the hints
+    so far have said of how their seat stands (``Counsel.remark``).
     """
 
     advice: Advice

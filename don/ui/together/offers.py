@@ -129,7 +129,7 @@ def to_sdp(what: Description, is_answer: bool) -> str:
     )
 
 
-def expected(offer: str, token: str, key_print: bytes) -> Description:
+def expected_answer(offer: str, token: str, key_print: bytes) -> Description:
     """Return a known device's answer to the offer with this name before the device has sent it.
 
     The name and the password in the answer follow from ``token``, a secret that both ends have, and
@@ -141,7 +141,7 @@ def expected(offer: str, token: str, key_print: bytes) -> Description:
 
 def as_expected(sdp: str, offer: str, token: str) -> str:
     """Put the name and the password that the host expects into a browser's own answer."""
-    what = expected(offer, token, b"")
+    what = expected_answer(offer, token, b"")
     sdp = re.sub(r"(?m)^a=ice-ufrag:\S+", f"a=ice-ufrag:{what.ufrag}", sdp)
     return re.sub(r"(?m)^a=ice-pwd:\S+", f"a=ice-pwd:{what.password}", sdp)
 
