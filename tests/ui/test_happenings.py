@@ -33,11 +33,11 @@ from don.ui.view.review import (
     Account,
     _told,
     between,
-    happened,
     headline,
     made_of,
     moves,
     next_mark,
+    stretches_of,
     turning_point,
 )
 from tests.page import read
@@ -75,7 +75,7 @@ def told(code: str) -> Story:
 
 def listed(code: str, seat: int) -> tuple[Stretch, ...]:
     """Return what is listed for a seat."""
-    return happened(account(code, seat), seat)
+    return stretches_of(account(code, seat), seat)
 
 
 def account(code: str, you: int | None = 0) -> Account:
@@ -225,7 +225,7 @@ def test_calls_in_one_auction_count_as_one_thing() -> None:
 @each_game
 def test_list_and_chart_have_the_same_letters_and_the_text_has_figures(code: str) -> None:
     found = account(code)
-    shown = happened(found, 0)
+    shown = stretches_of(found, 0)
     page = read(str(moves(found, 0, False)))
     lines = [line for line in page.all(tag="li") if line.get("data-mark") == "others"]
     drawn = read(str(_chances(found, None))).all(tag="g", drawn="decision")
@@ -307,7 +307,7 @@ def test_a_replay_leads_to_what_happened_and_says_it(code: str) -> None:
     desk = Desk(match).do("analyse")
     progress = replace(desk.app.review, review=found, state="done")
     desk.app = replace(desk.app, review=progress)
-    places = sorted(one.place for one in happened(account(code), 0))
+    places = sorted(one.place for one in stretches_of(account(code), 0))
     at = -1
     for place in places:
         at = next_mark(desk.app.review, ENGLISH, match, at, 0) or 0

@@ -324,7 +324,7 @@ def moves(account: Account, seat: int, several: bool) -> h.Node:
     t, shown = account.t, listed(account, seat)
     title = t("{name}'s moves", name=account.name(seat)) if several else t("Your moves")
     own, rest = shares(account, seat)
-    events = happened(account, seat)
+    events = stretches_of(account, seat)
     return h.section(".judged", aria_label=title)[
         _share(account, title, own, t("cost nothing")),
         not any(one.is_named for one in shown) and h.p(".hint")[_well_played(account, seat)],
@@ -458,7 +458,7 @@ def between(account: Account, seat: int) -> tuple[Stretch, ...]:
 
 
 @lru_cache(maxsize=8)
-def happened(account: Account, seat: int) -> tuple[Stretch, ...]:
+def stretches_of(account: Account, seat: int) -> tuple[Stretch, ...]:
     """Return what the analysis lists besides a seat's moves, the largest change first. The largest
     fall is always among it."""
     by_size = sorted(between(account, seat), key=lambda one: -abs(one.change))
@@ -476,7 +476,7 @@ listed."""
 
 def letter_of(account: Account, seat: int, one: Stretch) -> str:
     """Return the letter of a stretch in the list of its seat; empty if it is not listed."""
-    found = happened(account, seat)
+    found = stretches_of(account, seat)
     return LETTERS[found.index(one)] if one in found else ""
 
 
@@ -557,7 +557,7 @@ def turning_point(account: Account) -> h.Node:
     point: it kept a chance that was there already."""
     t, seat = account.t, account.subject
     won = seat in account.winners
-    events = (one for one in happened(account, seat) if (one.change > 0) is won)
+    events = (one for one in stretches_of(account, seat) if (one.change > 0) is won)
     event = next(events, None)
     weak = (one for one in listed(account, seat) if one.is_named)  # the costliest first
     move = None if won else next(weak, None)
@@ -792,7 +792,7 @@ def _chance_at(
             [(account.along(n), account.percent_at(seat, n)) for n in rows],
             [
                 *(account.along(one.steps) for one in listed(account, seat)),
-                *(account.along(one.place) for one in happened(account, seat)),
+                *(account.along(one.place) for one in stretches_of(account, seat)),
             ],
             (account.along(place), account.percent_at(seat, place)),
             len(account.rows) - 1,
@@ -855,6 +855,6 @@ def next_mark(
     seats = account.judged
     places = sorted(
         {one.steps for seat in seats for one in listed(account, seat)}
-        | {one.place for seat in seats for one in happened(account, seat)}
+        | {one.place for seat in seats for one in stretches_of(account, seat)}
     )
     return next((n for n in places if n > at), next(iter(places), None))
