@@ -22,7 +22,7 @@ asked               Don answers                                  Boomtown answer
 ``words``           ``WordsPart``
 ``TEXTS``           rounds; levels and personalities             turns; levels
 ``event_text``      "Bert wins … for 5."                         "Bert takes …"
-``happened``        "Bert wins … Points: Bert +6."               "Dice: 9. Gold: Bert +8."
+``change_text``     "Bert wins … Points: Bert +6."               "Dice: 9. Gold: Bert +8."
 ``refusal_text``    "You have a 4, so you can't bid 4, 14, 24…"  "You have only 3 gold."
 ``reason_texts``    "+3 points for 5 of your chips."             "You take …: about 9."
 ``action_name``     "Sell …"                                     "Blow up …"
@@ -218,7 +218,7 @@ class WordsPart(Protocol):
         The player at seat ``me`` is called "you".
         """
 
-    def happened(
+    def change_text(
         self, t: Words, names: Names, story: Any, what: Any, seat: int, me: int | None, /
     ) -> str:
         """Say what changed the chance of ``seat``, with the figures that show why.

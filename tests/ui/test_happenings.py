@@ -182,7 +182,7 @@ def test_a_lot_that_brings_a_rival_more_explains_a_rise_only_if_the_rival_can_on
         state = replace(game.positions[place], districts=held, chips=chips)
         then = replace(game, positions=(*game.positions[:place], state, state))
         one = Happening(place, place + 1, 20, 60, None, (lot,))
-        said = ui_named("don").words.happened(ENGLISH, NAMES, then, one, 0, 0)
+        said = ui_named("don").words.change_text(ENGLISH, NAMES, then, one, 0, 0)
         assert ("can only pass." in said) is tells
         assert ("Points for it" in said) is tells
 
@@ -248,7 +248,7 @@ def test_every_happening_has_a_sentence_for_every_reader(code: str) -> None:
         for one in between(account(code, seat), seat):
             for you in (None, seat):
                 texts = [
-                    words.happened(ENGLISH, NAMES, game, part, seat, you) for part in one.parts
+                    words.change_text(ENGLISH, NAMES, game, part, seat, you) for part in one.parts
                 ]
                 assert any(texts), "something explains it"
                 for text in texts:
@@ -275,7 +275,7 @@ def test_no_figures_speak_against_the_change_of_the_chance(code: str) -> None:
     checked, number = 0, r"([+−]?\d+)"
     for seat in range(3):
         for one in (part for each in between(account(code, seat), seat) for part in each.parts):
-            text = ui_named(code).words.happened(ENGLISH, NAMES, told(code), one, seat, seat)
+            text = ui_named(code).words.change_text(ENGLISH, NAMES, told(code), one, seat, seat)
             for pair in re.findall(rf"you {number} and \w+ {number}", text):
                 own, other = (int(each.replace("−", "-")) for each in pair)
                 assert (own - other) * one.change > 0, text

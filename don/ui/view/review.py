@@ -544,7 +544,7 @@ def _at_the_end(account: Account, seat: int) -> str:
 @lru_cache(maxsize=64)
 def _telling(account: Account, seat: int, one: Happening) -> str:
     """Say what happened; empty if nothing on the table explains it."""
-    tell = account.ui.words.happened
+    tell = account.ui.words.change_text
     return tell(account.t, account.names, account.story, one, seat, account.you)
 
 

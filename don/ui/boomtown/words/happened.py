@@ -50,7 +50,7 @@ EFFECTS = (
 """The events that say what a player chose. A card's effect says that the card was taken, too."""
 
 
-def happened(
+def change_text(
     t: Words, names: Names, story: Story, what: Happening, seat: int, me: int | None
 ) -> str:
     """Say what changed a seat's chance; empty if nothing on the table explains it. The player at

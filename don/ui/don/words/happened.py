@@ -27,7 +27,7 @@ OUTCOMES = (ev.LotWon, ev.LotLost, ev.Sold, ev.Unsold, ev.Paid, ev.Swapped, ev.D
 """The events that say how an auction ended, or what else a player did."""
 
 
-def happened(
+def change_text(
     t: Words, names: Names, story: Story, what: Happening, seat: int, me: int | None
 ) -> str:
     """Say what changed a seat's chance; empty if nothing on the table explains it. The player at
