@@ -74,7 +74,7 @@ MOMENTS: dict[str, Curve] = {
     ),
 }
 """The shifts and factors of each kind of moment."""
-STANDING: dict[str, dict[int, float]] = {
+LEARNED: dict[str, dict[int, float]] = {
     BETWEEN: {14: 0.16},
     AUCTION: {13: 0.53},
     SIDE: {14: 0.21},
@@ -122,15 +122,15 @@ def _level(bot: str | None) -> str:
 
 class PromiseLine:
     """The line that turns estimates into promises at one kind of moment, for one seat among others
-    of known levels. ``standing`` is the seat's learned chance in the position (``STANDING``)."""
+    of known levels. ``learned`` is the seat's learned chance in the position (``LEARNED``)."""
 
     def __init__(
-        self, kind: str, done: int, me: int, level_of: Sequence[str], standing: float
+        self, kind: str, done: int, me: int, level_of: Sequence[str], learned: float
     ) -> None:
         self.me, self.done = me, done
         shift, factor = shift_and_factor(kind, done)
         even = log(len(level_of) - 1)  # the odds against a seat if all are even
-        shift += STANDING[kind].get(done, 0.0) * (log_odds(standing) + even)
+        shift += LEARNED[kind].get(done, 0.0) * (log_odds(learned) + even)
         rivals = [level for seat, level in enumerate(level_of) if seat != me]
         others = [LEVELS[level] for level in rivals]
         steep = sum(shift_at(done, one[2:]) for one in others) / len(others)
