@@ -223,8 +223,8 @@ def _bids(
 
 def _line(kind: str, position: Position, me: int, level_of: Sequence[str]) -> PromiseLine:
     """Return the line for the chances of a seat in a position."""
-    learned = chances(position, weights(len(position.held)))[me]
-    return PromiseLine(kind, position.done, me, level_of, learned)
+    learned_chance = chances(position, weights(len(position.held)))[me]
+    return PromiseLine(kind, position.done, me, level_of, learned_chance)
 
 
 def _advice(

@@ -122,15 +122,15 @@ def _level(bot: str | None) -> str:
 
 class PromiseLine:
     """The line that turns estimates into promises at one kind of moment, for one seat among others
-    of known levels. ``learned`` is the seat's learned chance in the position (``LEARNED``)."""
+    of known levels. ``learned_chance`` is the seat's in the position (``LEARNED``)."""
 
     def __init__(
-        self, kind: str, done: int, me: int, level_of: Sequence[str], learned: float
+        self, kind: str, done: int, me: int, level_of: Sequence[str], learned_chance: float
     ) -> None:
         self.me, self.done = me, done
         shift, factor = shift_and_factor(kind, done)
         even = log(len(level_of) - 1)  # the odds against a seat if all are even
-        shift += LEARNED[kind].get(done, 0.0) * (log_odds(learned) + even)
+        shift += LEARNED[kind].get(done, 0.0) * (log_odds(learned_chance) + even)
         rivals = [level for seat, level in enumerate(level_of) if seat != me]
         others = [LEVELS[level] for level in rivals]
         steep = sum(shift_at(done, one[2:]) for one in others) / len(others)

@@ -132,7 +132,7 @@ def test_stored_estimates_reproduce_the_hinted_chances() -> None:
     assert len(game.decisions) > len(promises) > 10 and game.won == promises[0].won
     for kept, one in zip(game.decisions[-len(promises) :], promises, strict=True):
         kind = KINDS_OF.get(kept.phase, BETWEEN)
-        line = PromiseLine(kind, kept.done, 3, levels_of(bots, 4), kept.learned)
+        line = PromiseLine(kind, kept.done, 3, levels_of(bots, 4), kept.learned_chance)
         assert (kept.done + 1, kept.phase) == (one.round, one.phase)
         promise = 1 if kept.estimate == 1 else line.promise(kept.estimate)
         assert one.now == pytest.approx(promise, abs=1e-4)

@@ -43,7 +43,7 @@ from don.bots.don.promises import (
 )
 from don.bots.don.value.leaves import chances
 from don.bots.don.value.position import position_of
-from don.bots.don.value.weights import weights as learned
+from don.bots.don.value.weights import weights
 from don.bots.don.value_bot import counted
 from don.games import don
 from don.games.don.state import ROUNDS
@@ -99,7 +99,7 @@ class Decision(NamedTuple):
     """The finished rounds."""
     phase: str
     estimate: float
-    learned: float
+    learned_chance: float
     """The seat's learned chance in the position."""
 
 
@@ -124,12 +124,13 @@ def estimates(level: str, seats: int, seed: int) -> Game:
     errs = bool(seed // seats % 2)
     match, promises = followed(don, don.read_options({}), bots, me, seed, since=0, errs=errs)
     found = []
-    for one, learned in zip(promises, learned_chances(match, me)[-len(promises) :], strict=True):
+    learned = learned_chances(match, me)[-len(promises) :]
+    for one, learned_chance in zip(promises, learned, strict=True):
         done, certain = one.round - 1, one.now == 1
         kind = KINDS.get(one.phase, BETWEEN)
-        line = PromiseLine(kind, done, me, levels_of(bots, seats), learned)
+        line = PromiseLine(kind, done, me, levels_of(bots, seats), learned_chance)
         estimate = 1.0 if certain else round(line.estimate(one.now), 6)
-        found.append(Decision(done, one.phase, estimate, round(learned, 6)))
+        found.append(Decision(done, one.phase, estimate, round(learned_chance, 6)))
     return Game(level, seats, seed, tuple(found), promises[-1].won if promises else 0.0)
 
 
@@ -140,7 +141,7 @@ def learned_chances(match: Match, me: int) -> list[float]:
         if now.to_act == me and len(now.legal_actions()) > 1:
             seen = now.observe(me)
             chips = counted(seen, ledger_of(History.of(now), seen.options, seen.seats).chips)
-            found.append(chances(position_of(seen, chips), learned(seen.seats))[me])
+            found.append(chances(position_of(seen, chips), weights(seen.seats))[me])
         now = now.play(step.action)
     return found
 
@@ -243,8 +244,8 @@ EARLIER = Numbers(
 
 
 # All numbers of the lines in one row: those of the moments by kind and knot, of the levels, of the
-# numbers of players, of the learned chances, and of the levels' own moments. Four players have none,
-# because the moments are fitted to them.
+# numbers of players, of the learned chances, and of the levels' own moments. Four players have
+# none, because the moments are fitted to them.
 
 
 ROWS = len(KNOTS) * len(MOMENTS)
@@ -293,7 +294,7 @@ def row_of(game: Game, one: Decision) -> Sparse:
         place = MOMENT[kind] + 2 * knot
         row += [(place, part), (place + 1, part * odds)]
     if (kind, done) in STAND:
-        row.append((STAND[kind, done], log_odds(one.learned) + log(game.seats - 1)))
+        row.append((STAND[kind, done], log_odds(one.learned_chance) + log(game.seats - 1)))
     for moment in moments_of(kind, done):
         if (game.level, moment) in MINE:
             row.append((MINE[game.level, moment], 1.0))
