@@ -356,7 +356,10 @@ class ViewPart(Protocol):
         """Return the gain from a pass for the viewer, who must bid or pass now."""
 
     def paying(self, scene: Scene, amount: int, /) -> h.Node:
-        """Say whom the viewer pays if this bid wins; None if that must not be told."""
+        """Say whom the viewer pays if this bid wins; None if that must not be told.
+
+        It is a text or ``Markup``, because the page compares it (``drawn_once``).
+        """
 
     def ending(self, scene: Scene, beaten: int | None, /) -> Ending:
         """Return the end of the game. ``beaten`` is the reader's seat, if the reader has lost."""
