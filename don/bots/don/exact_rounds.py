@@ -114,7 +114,7 @@ class SolvedLeaves(Leaves):
 
     def after(self, winner: int, price: int) -> Chances:
         """Return the chances if this seat wins the auction at this price."""
-        key = winner << 12 | price
+        key = winner << 12 | price  # one number, because it is looked up very often
         found = self._memo.get(key)
         if found is None:
             ended = self._contest.following(Spot(price, winner, 0))
@@ -167,7 +167,7 @@ class ForcedShare:
         self._known: dict[Spot, float] = {}
 
     def least(self, spot: Spot) -> float:
-        """Return the share of the victory that the seat can force from this position on."""
+        """Return the share of the victory that the seat can force from this spot on."""
         found = self._known.get(spot)
         if found is None:
             seat = self._contest.speaker(spot)

@@ -143,7 +143,7 @@ def _todays(app: App, ui: GameUi) -> int:
 
 
 def _laid(app: App, puzzle: Puzzle, number: int | None) -> Update:
-    """Return the page with a puzzle on the table; ``number`` is None if the game does not ship it."""
+    """Put a puzzle on the table. ``number`` is its place among those that come with the game."""
     table = desk.laid(puzzle.match)
     table = replace(table, memory=puzzle.blindfold(table.memory))
     focus = (*desk.LAID, PICK) if puzzle.by_seats else desk.LAID
