@@ -63,9 +63,11 @@ from .together import host_page, join_links
 from .together import page as together
 
 LOOKS_ON = ("next", "course", "sound")
-"""Presses at the end of a game after which a win is still celebrated: the one that ends the count,
-the switch of the sound, and the one that the page itself makes when it unfolds the course on a wide
-screen."""
+"""Presses at the end of a game after which a win is still celebrated.
+
+They end the count, switch the sound, or come from the page itself, which unfolds the course on a
+wide screen.
+"""
 
 
 def update(app: App, message: Message) -> Update:
@@ -197,7 +199,7 @@ def _answered(app: App, question: Question, answer: Any) -> Update:
 
 
 def _link(app: App, message: Message) -> Update:
-    """Handle a message about links."""
+    """Handle a message about a link, or about the page around this one."""
     match message:
         case PageAddress(address, can_send, reaches_far, relays, any_relay):
             app = replace(app, address=address, can_send=can_send, reaches_far=reaches_far)
@@ -223,6 +225,7 @@ def _link(app: App, message: Message) -> Update:
 
 
 def _resume(app: App, message: Resume) -> Update:
+    """Put a stored game on the table, with all that is stored beside it, and go on with it."""
     saved = message.saved
     notices_shown, held = app.notices, app.held
     app = turns.sit_down(app, saved.match, saved.link_seat)
@@ -262,6 +265,7 @@ def _settings(app: App, values: Mapping[str, str]) -> App:
 
 
 def _rename(app: App, game_id: str, name: str) -> Update:
+    """Give a stored game another name, and the same to the game on the table if it is that one."""
     app = replace(app, renaming=None)
     if app.session is not None and game_id == app.session.game_id:
         app = app.at_table(name=name)
