@@ -476,8 +476,8 @@ def course(match: Match) -> Iterator[Moment | None]:
     book = Book(match.options, seats)
     for event in match.opening:
         book.enter(event)
-    told = partial(_foreseen, me=me, least=match.options.min_open, level_of=level_of)
-    chances = yield from told(book.ledger(), book.position)
+    foreseen = partial(_foreseen, me=me, least=match.options.min_open, level_of=level_of)
+    chances = yield from foreseen(book.ledger(), book.position)
     yield Moment(0, chances)
     now = match.at(0)
     for count, step in enumerate(match.steps, 1):
@@ -494,10 +494,10 @@ def course(match: Match) -> Iterator[Moment | None]:
         elif now.to_act is not None and now.to_act == me and _was_asked(match, now):
             chances = yield from _as_hinted(now)
         else:
-            chances = yield from told(book.ledger(), book.position)
+            chances = yield from foreseen(book.ledger(), book.position)
         if unseen is not None and any(abs(chances[s] - before[s]) >= APART for s in people):
             n, then = unseen
-            parts = (WithinStep(n, (yield from told(*then))),)
+            parts = (WithinStep(n, (yield from foreseen(*then))),)
         yield Moment(count, chances, parts)
 
 

@@ -55,7 +55,7 @@ class Turn:
 def turns(story: Story) -> tuple[Turn, ...]:
     """Return every turn that has begun."""
     found: list[Turn] = []
-    for events in story.happened:
+    for events in story.events:
         for event in events:
             match event:
                 case ev.TurnBegan():
@@ -130,7 +130,7 @@ def came_from(t: Words, story: Story, seat: int) -> list[tuple[str, int]]:
     debts count as events (B7.10, B9.1).
     """
     chosen = shared = fees = income = 0
-    for event in (each for events in story.happened for each in events):
+    for event in (each for events in story.events for each in events):
         match event:
             case ev.PricePaid():
                 chosen -= event.price if event.seat == seat else 0
