@@ -111,9 +111,10 @@ def behind(t: Words, story: Story, seat: int, other: int) -> GapToWinner:
     if not any(row.average for row in rows):
         return GapToWinner(parts)
     both = zip(came_from(t, story, seat), came_from(t, story, other), strict=True)
-    flows = [(label, mine, yours) for (label, mine), (_, yours) in both]
     changes = [
-        Source(label, signed(mine), signed(yours)) for label, mine, yours in flows if mine or yours
+        Source(label, signed(one), signed(another))
+        for (label, one), (_, another) in both
+        if one or another
     ]
     first, last = (
         [str(story.positions[place].gold[each]) for each in (seat, other)] for place in (0, -1)
