@@ -310,7 +310,7 @@ class Keeper:
         table = app.session
         if table is None or self._unsaved or self.shelf.on_table() != table.game_id:
             return ""
-        mark = self.shelf.mark(table.game_id)
+        mark = self.shelf.identity(table.game_id)
         return mark if mark.startswith(f"{table.game_id} {table.revision} ") else ""
 
     def keep_screen(self, text: str) -> None:
