@@ -40,7 +40,7 @@ def written(
     """Return the screen as JSON; None if it must not be kept.
 
     ``build`` identifies the build of the page; no other build shows the screen. ``of`` identifies
-    the save from which the game will be read again (``Shelf.mark``); its position must be that of
+    the save from which the game will be read again (``Shelf.identity``); its position must be that of
     ``app``. ``fitting`` turns the markup of a region into markup that the page can show as it is.
     """
     table = app.playing
