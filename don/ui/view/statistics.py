@@ -111,4 +111,4 @@ def _cell(t: Words, tally: Tally | None) -> h.Element:
     if tally is None:
         return h.td["·"]
     label = t("{won} of {games}", won=tally.won, games=tally.games)
-    return h.td[h.span(aria_hidden="true")[f"{record.won}/{record.games}"], h.span(".sr")[label]]
+    return h.td[h.span(aria_hidden="true")[f"{tally.won}/{tally.games}"], h.span(".sr")[label]]
