@@ -21,6 +21,7 @@ from don.bots.review import ReviewedDecision, review
 from don.games import don
 from don.table.long_work import at_once
 from don.table.match import Match, Player
+from don.ui.analysis import fold
 from don.ui.cast import faces, hues
 from don.ui.don.words.about import TEXTS
 from don.ui.don.words.cards import colour_name
@@ -28,7 +29,6 @@ from don.ui.don.words.reasons import action_name, reason_texts
 from don.ui.effects import Focus, KeepReview, Show, Unask
 from don.ui.explain.plain import MARK_CODES, read_review, write_review
 from don.ui.explain.review import Review, ReviewMatch, is_complete, pieces
-from don.ui.explain.reviewing import fold
 from don.ui.i18n import ENGLISH
 from don.ui.messages import Do, Resume, Watch
 from don.ui.questions import Answer, answer_of, think
@@ -54,6 +54,7 @@ from don.ui.view.review import (
     notable_stretches,
     number_of,
     shares,
+    stretches_of,
     taught,
 )
 from tests.material import boomtown as boomtown_material

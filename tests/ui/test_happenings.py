@@ -172,7 +172,7 @@ def test_everything_between_two_places_is_listed_once_and_nothing_is_left_out(co
     game, line = told(code), moments(code)
     nobody = replace(game, game=Idle(game.game))
     each = list(_each(nobody, line, 0))
-    assert [e for one in each for e in one.events] == [e for es in game.happened[1:] for e in es]
+    assert [e for one in each for e in one.events] == [e for es in game.events[1:] for e in es]
     assert all(one.end == then.begin for one, then in pairwise(each))
     assert all(one.after == then.before for one, then in pairwise(each))
 
@@ -182,7 +182,7 @@ def test_a_lot_that_brings_the_reader_most_explains_a_rise() -> None:
     game = told("don")
     place, lot = next(
         (n, event)
-        for n, events in enumerate(game.happened[1:])
+        for n, events in enumerate(game.events[1:])
         for event in events
         if isinstance(event, dn.LotShown) and len(event.cards) == 3 and n > 30
     )

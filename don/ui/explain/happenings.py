@@ -220,7 +220,7 @@ def _goes_on(last: Happening, one: Happening) -> bool:
 def _each(story: Story, moments: Sequence[Moment], seat: int) -> Iterator[Happening]:
     """Yield each thing that happened, in order of time, without the seat's own decisions."""
     for before, after in pairwise(moments):
-        place, events = before.steps, story.happened[after.steps]
+        place, events = before.steps, story.events[after.steps]
         actor = story.game.to_act(story.positions[place])
         decided = actor == seat and story.can_choose(seat, place)
         ends = (*after.parts, (len(events), after.chances))

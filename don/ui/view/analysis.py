@@ -30,6 +30,7 @@ from .review import (
     mark_of,
     moves,
     number_of,
+    stretches_of,
     turning_point,
     under_way,
 )

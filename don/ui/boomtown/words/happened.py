@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from don.bots.boomtown.draft import Draft, taken
+from don.bots.boomtown.draft import Draft, Drafted, taken
 from don.bots.boomtown.judge import PLAIN
 from don.bots.boomtown.levels import BARON, rivals_of
 from don.bots.boomtown.position import NOBODY, PLACE, Position, position_of
@@ -51,7 +51,7 @@ EFFECTS = (
 """The events that say what a player chose. A card's effect says that the card was taken, too."""
 
 
-def happened(
+def change_text(
     t: Words, names: Names, story: Story, what: Happening, seat: int, me: int | None
 ) -> str:
     """Name what changed a seat's chance, with the figure that explains it, if there is one. The
@@ -147,6 +147,15 @@ class _Telling:
             gets = t("{name} may get {card}: about {n}.", name=name, card=card, n=points)
             return f"{said} {gets}"
         return said
+
+    def _choices_foreseen(self, state: State) -> Drafted:
+        """Return the card that each waiting seat will probably take, and the position after that,
+        as the strongest bot foresees it."""
+        rivals = rivals_of(observe(state, None), History.of(self.story.match), self.seat)
+        draft = Draft(BARON.judge, BARON.width, rivals)
+        offer = [PLACE[card] for card in state.offer]
+        rider = NOBODY if state.rider is None else state.rider
+        return draft.foresee(position_of(state), state.waiting, offer, rider)
 
     def offer(self) -> str:
         """Say which new card is best for the seat, and which would cost it most."""

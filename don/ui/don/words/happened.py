@@ -25,7 +25,7 @@ OUTCOMES = (ev.LotWon, ev.LotLost, ev.Sold, ev.Unsold, ev.Paid, ev.Swapped, ev.D
 """The events that say how an auction ended, or what else a player did."""
 
 
-def happened(
+def change_text(
     t: Words, names: Names, story: Story, what: Happening, seat: int, me: int | None
 ) -> str:
     """Name what changed a seat's chance, with the figure that explains it, if there is one. The
@@ -136,7 +136,7 @@ def _share(t: Words, names: Names, now: Table, seat: int, me: int | None, rises:
 def _what_it_brings(
     t: Words,
     names: Names,
-    state: Table,
+    state: KnownState,
     cards: Sequence[Card],
     seat: int,
     me: int | None,
@@ -194,7 +194,7 @@ def _chips_for_it(
     )
 
 
-def _can_bid(state: Table, seat: int) -> bool:
+def _can_bid(state: KnownState, seat: int) -> bool:
     """Return whether a seat has the chips for an opening bid that it may make; True if the chips
     are hidden."""
     chips, barred = state.chips[seat], barred_numbers(state, seat)

@@ -8,6 +8,7 @@ from don.bots.advice import Advice
 from don.bots.games import bots_of
 
 from ..effects import Ask, Effect, Focus, Show, Unask
+from ..explain.counsel import Change, Counsel, Hinted, Remark, for_points
 from ..model import App, Update
 from ..questions import Advise, Since
 from ..table import turns
