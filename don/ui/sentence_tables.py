@@ -46,7 +46,7 @@ from .sentences import people
 
 MOST_SENTENCES, ON_A_PHONE = 3, 2
 """The most sentences beside an option, in a hint on a large screen, and elsewhere."""
-PLAYERS = frozenset({*SEATS, "winners"})
+PLAYERS = frozenset({*SEAT_FIELDS, "winners"})
 """The fields of events that hold one seat or several."""
 BEST, OTHER, BID, PASSING, BOTH = "best", "other", "bid", "pass", ""
 """The option that a row of reasons is about."""

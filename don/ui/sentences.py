@@ -134,19 +134,19 @@ def cause_text(
     if not cause.is_most_of_it:
         return t("Many small things.")
     what = cause.what
-    return ui.words.happened(t, names, story, what, seat, me) or " ".join(
+    return ui.words.change_text(t, names, story, what, seat, me) or " ".join(
         event_texts(ui, t, names, what.events, me)
     )
 
 
-def change_text(t: Words, change: int) -> str:
+def signed_percent(t: Words, change: int) -> str:
     """Return what something has changed in a chance, in percent."""
     return t("{n}%", n=signed(change))
 
 
 def with_change(t: Words, change: int, text: str) -> str:
     """Return a cause with what it changed in the chance, in percent, where it is one of several."""
-    return t("{change}: {event}", change=change_text(t, change), event=text)
+    return t("{change}: {event}", change=signed_percent(t, change), event=text)
 
 
 def events_then_turn(scene: Scene, events: Iterable[Event]) -> str:

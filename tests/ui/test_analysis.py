@@ -33,7 +33,7 @@ from don.ui.i18n import ENGLISH
 from don.ui.messages import Do, Resume, Watch
 from don.ui.questions import Answer, answer_of, think
 from don.ui.replays.story import story
-from don.ui.sentences import about, change_text, estimated, percent, signed
+from don.ui.sentences import about, estimated, percent, signed, signed_percent
 from don.ui.storage.beside import MOST, REVIEW, Reviews
 from don.ui.storage.saves import Saved
 from don.ui.view.analysis import _chances, compared
@@ -54,7 +54,6 @@ from don.ui.view.review import (
     notable_stretches,
     number_of,
     shares,
-    stretches_of,
     taught,
 )
 from tests.material import boomtown as boomtown_material
@@ -201,8 +200,8 @@ def test_the_moves_and_all_else_add_up_to_the_change_of_the_chance() -> None:
         assert own == -sum(d.lost for d in decisions if d.is_named)
         assert start + own + rest == end
         text = read(str(moves(found, 0, False))).text
-        assert f"Your moves {change_text(ENGLISH, own)}" in text
-        assert f"Luck and the others {change_text(ENGLISH, rest)}" in text
+        assert f"Your moves {signed_percent(ENGLISH, own)}" in text
+        assert f"Luck and the others {signed_percent(ENGLISH, rest)}" in text
 
 
 def test_what_is_listed_and_what_is_not_add_up() -> None:

@@ -194,7 +194,7 @@ def test_a_lot_that_brings_the_reader_most_explains_a_rise() -> None:
         state = replace(game.positions[place], districts=held, chips=chips)
         then = replace(game, positions=(*game.positions[:place], state, state))
         one = Happening(place, place + 1, 20, 60, None, (lot,))
-        said = ui_named("don").words.happened(ENGLISH, NAMES, then, one, 0, 0)
+        said = ui_named("don").words.change_text(ENGLISH, NAMES, then, one, 0, 0)
         assert said.startswith("For sale: ")
         assert ("It brings you" in said) is tells
 
@@ -296,7 +296,7 @@ def test_every_cause_has_a_sentence_for_every_reader(code: str) -> None:
         for one in notable_stretches(account(code, seat), seat):
             for cause in one.causes:
                 for you in (None, seat):
-                    text = words.happened(ENGLISH, NAMES, game, cause.what, seat, you)
+                    text = words.change_text(ENGLISH, NAMES, game, cause.what, seat, you)
                     assert text and "{" not in text
                     assert you is None or NAMES[seat] not in text
                     assert not re.search(r"Points( for it)?:|Gold:", text), "an event, no figures"

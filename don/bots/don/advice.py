@@ -476,10 +476,10 @@ def course(match: Match, first: int = 0, seat: int | None = None) -> Iterator[Mo
     book = Book(match.options, seats)
     for event in match.opening:
         book.enter(event)
-    told = partial(_foreseen, me=me, least=match.options.min_open, level_of=level_of)
+    foreseen = partial(_foreseen, me=me, least=match.options.min_open, level_of=level_of)
     chances: Chances = ()
     if not first:
-        chances = yield from told(book.ledger(), book.position)
+        chances = yield from foreseen(book.ledger(), book.position)
         yield Moment(0, chances)
     now = match.at(0)
     for count, step in enumerate(match.steps, 1):
@@ -498,7 +498,7 @@ def course(match: Match, first: int = 0, seat: int | None = None) -> Iterator[Mo
         elif now.to_act is not None and now.to_act == me and _was_asked(match, now):
             chances = yield from _as_hinted(now)
         else:
-            chances = yield from told(book.ledger(), book.position)
+            chances = yield from foreseen(book.ledger(), book.position)
         if before and unseen is not None and _is_apart(before, chances, people):
             n, then = unseen
             parts = (WithinStep(n, (yield from foreseen(*then))),)

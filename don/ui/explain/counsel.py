@@ -28,12 +28,12 @@ seat. It is new if another player leads."""
 class Hinted:
     """The last hint that was shown on an earlier decision, and how many actions were before it.
 
-    ``told``: what the hints so far have said of how their seat stands (``Counsel.standing``).
+    ``remarks``: what the hints so far have said of how their seat stands (``Counsel.remark``).
     """
 
     advice: Advice
     steps: int
-    told: frozenset[Remark] = frozenset()
+    remarks: frozenset[Remark] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)

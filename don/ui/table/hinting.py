@@ -9,13 +9,12 @@ from don.bots.games import bots_of
 
 from ..effects import Ask, Effect, Focus, Show, Unask
 from ..explain.counsel import Change, Counsel, Hinted, Remark, for_points
+from ..explain.happenings import NOTABLE
 from ..model import App, Update
 from ..questions import Advise, Since
 from ..table import turns
 from ..table.session import Session
 from ..table.standing_orders import bidding_in
-from .counsel import Change, Counsel, Hinted, Remark, for_points
-from .happenings import NOTABLE
 
 RECONSIDER = Focus(("#reconsider",))
 ADVISED = Show("#pad .advised")
@@ -84,10 +83,10 @@ def follow(app: App) -> Update:
             effects = (Unask(counsel.asked),)
         if counsel.shown and counsel.advice is not None:
             steps = len(counsel.asked.match.steps)
-            told = frozenset[Remark]() if table.hinted is None else table.hinted.told
-            if (standing := counsel.standing(table.first_hint == steps)) is not None:
-                told |= {standing}
-            app = app.at_table(hinted=Hinted(counsel.advice, steps, told))
+            remarks = frozenset[Remark]() if table.hinted is None else table.hinted.remarks
+            if (remark := counsel.remark(table.first_hint == steps)) is not None:
+                remarks |= {remark}
+            app = app.at_table(hinted=Hinted(counsel.advice, steps, remarks))
             assert app.session is not None
             table = app.session
         counsel = None

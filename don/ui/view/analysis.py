@@ -30,7 +30,6 @@ from .review import (
     mark_of,
     moves,
     number_of,
-    stretches_of,
     turning_point,
     under_way,
 )

@@ -29,11 +29,11 @@ from ..sentence_tables import ON_A_PHONE, reasons_by_option
 from ..sentences import (
     about,
     cause_text,
-    change_text,
     estimated,
     event_texts,
     percent,
     signed,
+    signed_percent,
     with_change,
     won,
 )
@@ -362,7 +362,9 @@ def _smaller(account: Account, change: int) -> h.Node:
     """Say what all that is not listed changed; None if hardly anything."""
     if abs(change) < WORTH_A_WORD:
         return None
-    return h.p(".hint")[account.t("All that is not listed: {n}", n=change_text(account.t, change))]
+    return h.p(".hint")[
+        account.t("All that is not listed: {n}", n=signed_percent(account.t, change))
+    ]
 
 
 def _well_played(account: Account, seat: int) -> str:
@@ -465,7 +467,7 @@ def _then(account: Account, decision: ReviewedDecision) -> str:
     """Say who won the auction after a call that was a mistake, if another did; empty otherwise."""
     if not decision.is_named or not isinstance(decision.action, (Bid, Pass)):
         return ""
-    later = account.story.happened[decision.steps + 1 :]
+    later = account.story.events[decision.steps + 1 :]
     won = next((event for events in later for event in events if event.ends_auction), None)
     if won is None or getattr(won, "seat", decision.seat) == decision.seat:
         return ""
@@ -653,7 +655,7 @@ def _share(account: Account, title: str, change: int) -> h.Element:
         h.svg(viewBox="0 0 100 1", preserveAspectRatio="none", aria_hidden="true")[
             h.rect(width=str(min(100, abs(change))), height="1")
         ],
-        h.b[change_text(account.t, change)],
+        h.b[signed_percent(account.t, change)],
     ]
 
 

@@ -122,12 +122,7 @@ class _Telling:
             return said
         if won.seat == self.seat and won.price and not self.rises:
             return f"{said} {t('You have {amount} left.', amount=gold(t, state.gold[self.seat]))}"
-        offer = [PLACE[card] for card in state.offer]
-        seen, history = observe(state, None), History.of(self.story.match)
-        draft = Draft(BARON.judge, BARON.width, rivals_of(seen, history, self.seat))
-        rider = NOBODY if state.rider is None else state.rider
-        start = position_of(state)
-        foreseen = draft.foresee(start, state.waiting, offer, rider)
+        start, foreseen = position_of(state), self._choices_foreseen(state)
         cards = {
             seat: DECK[card] for seat, card in zip(state.waiting, foreseen.cards, strict=False)
         }

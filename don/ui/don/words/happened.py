@@ -9,7 +9,7 @@ from don.games.don.deck import Card
 from don.games.don.payout import payout
 from don.games.don.rules import barred_numbers
 from don.games.don.scoring import gain
-from don.games.don.state import Table
+from don.games.don.state import KnownState, State
 from don.table.auction import BidMade, Passed
 from don.table.game import Event
 
@@ -75,8 +75,8 @@ def _tells(paid: ev.Paid, seat: int, rises: bool) -> bool:
 def _outcome(
     t: Words,
     names: Names,
-    start: Table,
-    now: Table,
+    start: State,
+    now: State,
     ended: Sequence[Event],
     seat: int,
     me: int | None,
@@ -102,7 +102,7 @@ def _outcome(
     return t("{name} has {amount} left.", name=isolated(names[buyer]), amount=chips(t, left))
 
 
-def _brings_bidder(t: Words, names: Names, now: Table, seat: int, rises: bool) -> str:
+def _brings_bidder(t: Words, names: Names, now: KnownState, seat: int, rises: bool) -> str:
     """Say what the lot brings the high bidder; empty if that does not explain the change."""
     bidder = None if now.auction is None else now.auction.bidder
     if bidder is None or bidder == seat or rises:
@@ -115,7 +115,7 @@ def _brings_bidder(t: Words, names: Names, now: Table, seat: int, rises: bool) -
     return t.plural("It brings {name} {n} point.", "It brings {name} {n} points.", n, name=name)
 
 
-def _share(t: Words, names: Names, now: Table, seat: int, me: int | None, rises: bool) -> str:
+def _share(t: Words, names: Names, now: KnownState, seat: int, me: int | None, rises: bool) -> str:
     """Say what the high bid would pay the reader; empty if that does not explain the change."""
     auction = now.auction
     if not rises or seat != me or now.sale is not None or auction is None:
@@ -173,7 +173,7 @@ def _what_it_brings(
 
 
 def _chips_for_it(
-    t: Words, names: Names, state: Table, seat: int, me: int | None, rises: bool
+    t: Words, names: Names, state: KnownState, seat: int, me: int | None, rises: bool
 ) -> str:
     """Say what chips the reader and the richest other one have for a lot; empty if that does not
     explain the change."""
