@@ -161,7 +161,7 @@ def claim(
     ]
 
 
-def _tiles(t: Words, each: Claim, lit: frozenset[Card], aims: tuple[Aim, ...]) -> list[h.Element]:
+def _tiles(t: Words, each: Claim, lit: frozenset[Card], aims: tuple[Aim, ...]) -> list[h.Node]:
     """Draw the mines of a claim. A press on one says what it pays, and whether it can collapse."""
     return [
         tile(mine, amount, mine in lit, _at(mine, aims), _about(t, mine, amount))
