@@ -63,8 +63,8 @@ class Reason:
     """A reason: its code, its weight (the weightiest reason comes first) and its data.
 
     Only the order of the weights of one decision's reasons counts: each is the part of the chance
-    that the reason explains, or a rank (``FIRST``). A reason without weight only states a figure:
-    nothing on the table speaks for the action.
+    that the reason explains (in Boomtown always, from 0 to 1), or a rank (``FIRST``). A reason
+    without weight only states a figure: nothing on the table speaks for the action.
     """
 
     code: str

@@ -187,7 +187,6 @@ DATA = {
     "price": 6,
     "less": 3,
     "share": 2,
-    "more": 7,
     "ways": 6,
     "rolls": 9,
     "roll": 8,
@@ -224,8 +223,8 @@ def test_figures_of_a_reason_can_be_added_up_by_the_reader() -> None:
         "keeps": [(BEST, "About 5 points; Bert would get about 3 with it.")],
         "cards": [(BEST, "About 5 points."), (OTHER, "About 3 points.")],
         "blows": [(BEST, "Blows up Cactus Junction 7: about 5 points less for Bert.")],
-        "holdup": [(BEST, "About 5 gold: it works on 6 of 36 rolls.")],
-        "holdup_other": [(OTHER, "About 5 gold: it works on 6 of 36 rolls.")],
+        "holdup": [(BEST, "About 5 gold: Bert pays 6 gold on 6 of 36 rolls.")],
+        "holdup_other": [(OTHER, "About 5 gold: Bert pays 6 gold on 6 of 36 rolls.")],
         "saloon": [(BEST, "About 5 points: 6 gold on 6 of 36 rolls.")],
         "feeds": [(BID, "Bert would get 5 of your 6 gold.")],
         "dice": [
