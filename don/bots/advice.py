@@ -28,8 +28,8 @@ matters then."""
 HARDLY = 0.01
 """Below this chance to win, a game counts as hopeless, and actions are not compared."""
 
-LIMITS = ("limit", "over")
-"""The reasons whose ``price`` is the highest that is worth bidding."""
+LIMITS = ("limit", "over", "chooses", "if_won", "blasts")
+"""The reasons whose ``price`` is the highest that is worth bidding; 0 if it names none."""
 
 Chances = tuple[float, ...]
 """The chance to win, by seat."""

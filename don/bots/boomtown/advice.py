@@ -217,7 +217,7 @@ def _with_gap(seen: Observation, reasons: tuple[Reason, ...]) -> tuple[Reason, .
     """Return how far the seat is behind, and the reasons with figures: its own first."""
     assert seen.seat is not None
     definite = [reason for reason in reasons if reason.code not in (*VAGUE, "same")]
-    definite = sorted(definite, key=lambda reason: "seat" in reason.data)
+    definite = sorted(definite, key=lambda one: "seat" in one.data and one.code != "raises")
     points = tuple(score.points for score in scores(seen))
     gap = gap_to_leader(points, points, seen.seat, reasons, "gold")
     return (*gap, *definite) or reasons[:1]
@@ -286,18 +286,19 @@ def _lead(seen: Observation, best: Row, other: Row, rivals: Rivals) -> LongWork[
     return lead_of(Contested(seen, answer_of(seen, rivals)), first, second)
 
 
-BRINGS_FIRST = ("chooses", "grows")
+FIRST_PICK = ("chooses", "if_won", "blasts")
+"""The reasons that name what first pick is worth."""
+BRINGS_FIRST = ("chooses", "if_won", "grows")
 """The reasons that say what first pick brings."""
 JUST_COUNTS = 0.01
 """The weight of a reason that only just speaks for the better call."""
 
 
 def _with_worth(both: Both, reasons: tuple[Reason, ...]) -> LongWork[tuple[Reason, ...]]:
-    """Return the reasons, with one more: the highest price at which first pick is worth a bid, or
-    that the next bid is above that price.
+    """Return the reasons with the highest price at which first pick is worth a bid; for a pass,
+    that the next bid is above that price, unless the reasons say what the bid gives a rival.
 
-    This reason is left out if the figures in the others would contradict it, or if the auction is
-    solved.
+    It is left out if the figures in the reasons would contradict it, or if the auction is solved.
     """
     seen, best, other, rivals, uses = both
     if best.outcome is None or other.outcome is None or best.solved:
@@ -315,13 +316,25 @@ def _with_worth(both: Both, reasons: tuple[Reason, ...]) -> LongWork[tuple[Reaso
         worth = min([worth, *named])  # nobody pays more than what the hint says it brings
         if worth < best.action.amount:
             return reasons
-        least = min((reason.weight for reason in reasons), default=0.0)  # it changes no verdict
-        return (*reasons, Reason("limit", least, {"price": worth}))
+        return tuple(_with_price(each, worth) for each in reasons)
     if not 0 < worth < least_bid(seen):
         return reasons
-    kept = [reason for reason in reasons if reason.code != "same"]
-    over = Reason("over", data={"price": worth})  # the bid is no longer about as good
-    return tuple(replace(each, weight=max(each.weight, JUST_COUNTS)) for each in (*kept, over))
+    kept = [reason for reason in reasons if reason.code not in ("same", "feeds")]
+    if not any(reason.code in OF_THE_OTHER for reason in kept):
+        kept.append(Reason("over", data={"price": worth}))
+    # The bid is no longer about as good.
+    return tuple(replace(each, weight=max(each.weight, JUST_COUNTS)) for each in kept)
+
+
+OF_MAYORS = ("mayor", "stays", "closer", "opens")
+"""The reasons that say why the seat would choose a card although another one brings more."""
+
+
+def _with_price(reason: Reason, price: int) -> Reason:
+    """Return a reason with the price up to which first pick is worth a bid, if it can name that."""
+    if reason.code not in FIRST_PICK:
+        return reason
+    return replace(reason, data={**reason.data, "price": price})
 
 
 def _played(reasons: tuple[Reason, ...], ahead: int, is_even: bool) -> tuple[Reason, ...]:
@@ -332,6 +345,8 @@ def _played(reasons: tuple[Reason, ...], ahead: int, is_even: bool) -> tuple[Rea
     kept = tuple(reason for reason in reasons if reason.code != PLAYED.code)
     if is_even or ahead <= 0:
         return tuple(map(_wins_as_often, kept)) or (Reason("same"),)
+    if any(reason.code in OF_MAYORS for reason in kept):
+        return kept
     weight = min(reason.weight for reason in reasons)
     return (*kept, Reason("wins", weight, {"games": ahead}))
 

@@ -32,7 +32,7 @@ from .comparison import (
 )
 from .gains import CLEARLY, NO_USES, Uses, Viewpoint
 from .position import NOBODY
-from .reasons import UNSEEN, WHOLE, one_for_each
+from .reasons import OF_THE_OTHER, UNSEEN, WHOLE, one_for_each
 from .standing import FAR_BEHIND
 
 RATHER_SURE = 0.97
@@ -67,6 +67,11 @@ class BidOrPass(NamedTuple):
     low: int
     high: int
     covered: bool
+
+    @property
+    def is_raised(self) -> bool:
+        """True if somebody will probably bid more."""
+        return self.wins < 1 - PROBABLY
 
     @property
     def lead(self) -> int:
@@ -172,12 +177,42 @@ def bid_reasons(
             why = (compared.gained(),)
     weight = min((reason.weight for reason in why), default=max(0.0, own))
     first, left = _chooses(compared, calls, weight), _left(compared, calls, weight)
+    if not is_bid:
+        return (left, *_of_a_worse_bid(calls, first, why))
+    if not calls.is_raised:
+        return (first, left, *why)
+    others = [reason for reason in why if reason.code in (*OF_THE_OTHER, "same")]
+    return (_raised(compared, weight), _if_won(first), left, *others)
+
+
+def _of_a_worse_bid(calls: BidOrPass, first: Reason, why: Sequence[Reason]) -> tuple[Reason, ...]:
+    """Return what a bid would bring that is worse than a pass, and the reasons for the pass. If a
+    rival will probably get the card, the bid will probably be raised."""
     lost = any(reason.code == "rival" and reason.data["card"] == calls.first.code for reason in why)
-    raised = any(reason.code == "too_low" for reason in why) or (lost and not is_bid)
-    if first.code == "chooses" and raised:
-        first = replace(first, code="raised")
-        why = tuple(reason for reason in why if reason.code != "too_low")
-    return (*((first, left) if is_bid else (left, first)), *why)
+    if first.code != "chooses" or not (lost or any(one.code == "too_low" for one in why)):
+        return (first, *why)
+    data = {name: first.data[name] for name in ("card", "gold")}
+    outbid = Reason("raised", first.weight, data)
+    return (outbid, *(reason for reason in why if reason.code != "too_low"))
+
+
+def _if_won(first: Reason) -> Reason:
+    """Return what the card chosen first brings, for a bid that will probably be raised."""
+    return replace(first, code="if_won") if first.code == "chooses" else first
+
+
+def _raised(compared: Comparison, weight: float) -> Reason:
+    """Return who will probably bid more, if that is clear, and the seat's share of the price on
+    average."""
+    odds: dict[int, float] = {}
+    for way in compared.better:
+        if way.winner not in (compared.me, NOBODY):
+            odds[way.winner] = odds.get(way.winner, 0.0) + way.odds
+    seat = max(odds, key=odds.__getitem__)
+    if odds[seat] >= PROBABLY:
+        data: Data = {"seat": seat, "share": _of_a_raise(compared, (seat,))}
+        return Reason("raises", weight, data)
+    return Reason("dearer", weight, {"share": _of_a_raise(compared, tuple(odds))})
 
 
 def _which_bid(
@@ -207,10 +242,9 @@ def _telling(compared: Comparison, calls: BidOrPass, is_bid: bool) -> tuple[Reas
 def _as_good(compared: Comparison, calls: BidOrPass, is_bid: bool) -> tuple[Reason, ...]:
     """Return why a bid and a pass win about as often, although one of them brings more. No reason
     speaks against the better call."""
-    raised = calls.wins < 1 - PROBABLY
-    too_low = (Reason("too_low"),) if raised else ()
+    too_low = (Reason("too_low"),) if calls.is_raised else ()
     if is_bid:
-        return _bid_as_good(compared, calls, raised)
+        return _bid_as_good(compared, calls)
     if _is_same(calls):
         return ()
     if calls.lead > CLEARLY:
@@ -220,18 +254,21 @@ def _as_good(compared: Comparison, calls: BidOrPass, is_bid: bool) -> tuple[Reas
     return too_low
 
 
-def _bid_as_good(compared: Comparison, calls: BidOrPass, raised: bool) -> tuple[Reason, ...]:
+def _bid_as_good(compared: Comparison, calls: BidOrPass) -> tuple[Reason, ...]:
     """Return what speaks for a bid although a pass wins about as often."""
-    if calls.lead > CLEARLY and not raised:
+    danger = compared.danger()
+    if danger is not None:
+        return (danger,)
+    if calls.lead > CLEARLY and not calls.is_raised:
         return ()
     rival = _rivals_card(compared)
     if rival is not None:
         return (rival,)
-    if raised and _paid_by_others(compared.better, compared.me) > _paid_by_others(
-        compared.other, compared.me
-    ):
-        return (Reason("pushes"),)
-    return () if calls.lead > 0 else (Reason("same"),)
+    paid, unpaid = (
+        _paid_by_others(ways, compared.me) for ways in (compared.better, compared.other)
+    )
+    drives = calls.is_raised and paid > unpaid
+    return () if drives or calls.lead > 0 else (Reason("same"),)
 
 
 def _paid_by_others(ways: Ways, me: int) -> float:
@@ -266,12 +303,11 @@ def _bid_and_pass(auction: Contested, one: Call, other: Call, sure: float) -> Bi
 def _bidding(compared: Comparison, calls: BidOrPass) -> Iterator[Reason]:
     """Yield what speaks for a bid, against a pass, besides what they bring the seat."""
     own = compared.caused(compared.me)
-    struck = compared.strike()
-    if struck is not None:
-        strikes = Reason("strikes", 0.0, struck)
-        gold = whole_number(strikes, "gold")
+    danger = compared.danger()
+    if danger is not None:
+        gold = whole_number(danger, "gold")
         part = own * gold / max(1, gold + max(0, calls.lead))
-        yield replace(strikes, weight=part)
+        yield replace(danger, weight=part)
         own -= part
     blast = _blast(compared, calls.first)
     if calls.lead <= 0 and blast is None:
@@ -280,10 +316,7 @@ def _bidding(compared: Comparison, calls: BidOrPass) -> Iterator[Reason]:
         if with_more is not None:
             yield replace(with_more, weight=own)
     known = () if blast is None else (whole_number(blast, "seat"),)
-    for reason in _against_rivals(compared, calls, is_bid=True, known=known):
-        same = reason.code == "rival" and reason.data["card"] == calls.first.code
-        if not same or calls.lead <= 0 or reason.weight > own:  # else it says the same again
-            yield reason
+    yield from _against_rivals(compared, calls, is_bid=True, known=known)
 
 
 def _against_rivals(
@@ -307,9 +340,9 @@ def _against_rivals(
         return
     if rival is None:
         yield from _rivals_loss(compared, "less", known)
-    if calls.wins < 1 - PROBABLY:
+    if calls.is_raised:
         paid = max(compared.caused(seat, GOLD) for seat in compared.rivals)
-        yield Reason("dearer", paid, {"share": _of_a_raise(compared)})
+        yield _raised(compared, paid)
 
 
 def _is_near_the_lead(seen: Observation, seat: int) -> bool:
@@ -330,14 +363,14 @@ def _rivals_card(compared: Comparison) -> Reason | None:
     return max(found, key=lambda reason: reason.weight, default=None)
 
 
-def _of_a_raise(compared: Comparison) -> int:
-    """Return the seat's share of the price on average, if another seat wins the auction."""
-    me, odds, gold = compared.me, 0.0, 0.0
+def _of_a_raise(compared: Comparison, winners: Sequence[int]) -> int:
+    """Return the seat's share of the price on average, if one of these seats wins the auction."""
+    odds, gold = 0.0, 0.0
     for way in compared.better:
-        if way.winner not in (me, NOBODY) and way.price:
+        if way.winner in winners and way.price:
             odds += way.odds
             shares = dict(payout(compared.seen.seats, way.winner, way.price).shares)
-            gold += way.odds * shares.get(me, 0)
+            gold += way.odds * shares.get(compared.me, 0)
     return round(gold / odds) if odds else 0
 
 
@@ -400,8 +433,8 @@ def _chooses(view: Viewpoint, calls: BidOrPass, weight: float) -> Reason:
     blast = _blast(view, calls.first)
     if blast is not None:
         hit = {name: blast.data[name] for name in ("seat", "card", "gold")}
-        return Reason("blasts", weight, hit)
-    return Reason("chooses", weight, {"card": calls.first.code, "gold": calls.gold})
+        return Reason("blasts", weight, {**hit, "price": 0})
+    return Reason("chooses", weight, {"card": calls.first.code, "gold": calls.gold, "price": 0})
 
 
 def _blast(view: Viewpoint, card: Card) -> Reason | None:

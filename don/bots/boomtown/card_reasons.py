@@ -19,7 +19,7 @@ from don.games.boomtown.deck import CARDS, TOWNS, Card
 from don.games.boomtown.mines import fee, mayor_of, mayor_with
 from don.games.boomtown.production import COLLAPSE, total_after
 from don.games.boomtown.scoring import PAWN, scores
-from don.games.boomtown.state import Observation, Phase, mines_in
+from don.games.boomtown.state import Observation, Phase, mines_in, worth
 
 from ..advice import Data, Reason, whole_number
 from .comparison import (
@@ -46,6 +46,7 @@ from .gains import (
     comes_to,
     cost_to_others,
     gain,
+    mine_brings,
     produced,
 )
 from .judge import PLAIN
@@ -216,9 +217,9 @@ def _by_others(compared: Comparison, cards: tuple[Card, Card], gold: int) -> Ite
     """Yield what the seats that choose later do after the worse card, but not after the better,
     which brings the seat to act this much gold."""
     seen, (best, _) = compared.seen, cards
-    struck = compared.strike()
-    if struck is not None:
-        yield Reason("strikes", WHOLE, struck)
+    danger = compared.danger()
+    if danger is not None:
+        yield danger
 
     def rank(reason: Reason) -> tuple[float, int]:  # of equals, the next to choose comes first
         return -reason.weight, seen.waiting.index(whole_number(reason, "seat"))
@@ -314,7 +315,7 @@ def _weight(compared: Comparison, reason: Reason) -> float:
             return compared.caused(me, MAYORS)
         case "fee":
             return compared.caused(me, GOLD)
-        case "robs" | "strikes":
+        case "robs" | "strikes" | "struck":
             return compared.caused(me)
     weight = compared.caused(whole_number(reason, "seat") if "seat" in reason.data else me)
     return weight + compared.town_lost(reason)
@@ -331,51 +332,67 @@ def ride_reasons(seen: Observation, best: Action, card: Card, left: Card) -> tup
 
 def _what_both_bring(view: Viewpoint, best: Action, other: Action, near: bool) -> Iterator[Reason]:
     """Yield what two uses of an event bring the seat, or take from others."""
-    first, *more = _use(view, best)
-    second, *rest = _use(view, other)
-    if isinstance(best, Expropriate) and isinstance(other, Expropriate):
-        brought = [comes_to(view.seen, view.start, action) or 0.0 for action in (best, other)]
-        cards = Reason("cards", WHOLE, _figures((best.card, other.card), brought))
-        yield cards
-        is_no_less = whole_number(cards, "less") >= whole_number(cards, "gold")
-    else:
-        is_no_less = _figure(second) >= _figure(first)
+    first, second = _use(view, best), _use(view, other)
+    is_no_less = _figure(second) >= _figure(first)
     stops = is_no_less and _hits_a_stronger(view, first, second)
     yield _against_a_stronger(first) if stops else first
-    yield from more
-    if is_no_less and not stops and not near and first.code != "toll":
-        yield from _why_this_use(view, best, first)
-    for reason in (second, *rest):
-        yield replace(reason, code=f"{reason.code}_other")
+    if not stops:
+        yield from _why_this_use(view, best, first, is_no_less and not near)
+    yield replace(second, code=f"{second.code}_other")
 
 
-def _why_this_use(view: Viewpoint, best: Action, first: Reason) -> list[Reason]:
-    """Return why a use of an event is better although its figure is no larger."""
+def _why_this_use(view: Viewpoint, best: Action, first: Reason, although: bool) -> Iterator[Reason]:
+    """Yield why a use of an event is better, if its figure is no larger than the other's
+    (``although``), or if dynamite hits a rival with fewer points than another."""
     race: list[Reason] = []
     if isinstance(best, BlowUp) and best.card.is_mine:
         owner = whole_number(first, "seat")
+        if not although:
+            yield from _not_the_leader(view, owner, whole_number(first, "gold"))
         race = [*_close_race(view.seen, best.card.town, owner, WHOLE)]
-    return race or [replace(PLAYED, weight=WHOLE)]
+    if although and first.code != "toll":
+        yield from race or [replace(PLAYED, weight=WHOLE)]
+
+
+def _not_the_leader(view: Viewpoint, owner: int, gold: int) -> Iterator[Reason]:
+    """Yield why dynamite had better take this ``gold`` from a rival than a mine from the rival with
+    the most points, if that is another one."""
+    seen, points = view.seen, [score.points for score in scores(view.seen)]
+    leader = max(view.rivals, key=points.__getitem__)
+    if points[leader] <= points[owner]:
+        return
+    mines = seen.mines[leader]
+    dearest = max((mine_brings(seen, leader, one, worth(seen, one)) for one in mines), default=0.0)
+    by_end = PLAIN.points(view.start)
+    if round(dearest) < gold:
+        yield Reason("weaker", WHOLE, {"seat": leader, "gold": round(dearest)})
+    elif by_end[owner] > by_end[leader]:
+        yield Reason("passes", WHOLE, {"seat": owner, "leader": leader})
 
 
 def _against_a_stronger(takes: Reason) -> Reason:
-    """Return what dynamite takes from a rival, as a reason to prefer that rival."""
+    """Return what an event takes from a rival, as a reason to prefer that rival."""
+    if takes.code == "seizes":
+        return replace(takes, data={**takes.data, "leads": 1})
     return Reason("stops", takes.weight, {name: takes.data[name] for name in ("seat", "gold")})
 
 
-def _use(view: Viewpoint, action: Action) -> list[Reason]:
+def _use(view: Viewpoint, action: Action) -> Reason:
     """Return what a use of an event takes from another seat, or brings the seat to act."""
-    found = [
-        *taken_from(view, action, "takes", WHOLE),
-        *gain(view.seen, view.start, action).reasons,
-    ]
-    return [replace(each, weight=WHOLE) for each in found] or [Reason("nothing", WHOLE)]
+    taken = next(taken_from(view, action, "takes", WHOLE), None)
+    if taken is not None and isinstance(action, Expropriate):
+        gold = round(comes_to(view.seen, view.start, action) or 0.0)
+        lost: Data = {"seat": taken.data["seat"], "off": taken.data["gold"], "leads": 0}
+        return Reason("seizes", WHOLE, {"gold": gold, **lost})
+    gained = gain(view.seen, view.start, action).reasons
+    found = taken or next(iter(gained), Reason("nothing"))
+    return replace(found, weight=WHOLE)
 
 
 def _hits_a_stronger(view: Viewpoint, one: Reason, other: Reason) -> bool:
-    """Return whether dynamite takes a mine from a rival that will probably have more points by the
+    """Return whether an event takes a mine from a rival that will probably have more points by the
     end than the owner of the other mine."""
-    if one.code != "takes" or other.code != "takes":
+    if one.code != other.code or one.code not in ("takes", "seizes"):
         return False
     points = PLAIN.points(view.start)
     return points[whole_number(one, "seat")] > points[whole_number(other, "seat")]
@@ -462,7 +479,7 @@ def _dice(view: Viewpoint, best: Action, other: Action, near: bool) -> Iterator[
         others.append(Reason("saves", WHOLE))
     if roll in COLLAPSE and before not in COLLAPSE:
         others += _collapsing(view)
-    others += _spoiled(view, one, instead)
+    others = [*others, *_spoiled(view, one, instead)][:1]
     weight = min((reason.weight for reason in others), default=0.0)
     if one[me] == instead[me]:
         weight = 0.0 if near else weight

@@ -32,7 +32,7 @@ from .position import NOBODY, Position
 from .reasons import PLAYED, WHOLE
 from .value.winning import FEATURES, LAST_GOLD, Winning, features
 
-MAY = 0.4
+MAY = 0.5
 """The odds from which a sentence says that something may happen; from ``PROBABLY`` on, it says that
 it probably will."""
 MUCH = 4
@@ -180,26 +180,31 @@ class Comparison(Viewpoint):
                 data: Data = {"card": card.code, "gold": round(gold), "pawns": pawns}
                 yield Reason("rival", self.caused(seat), {"seat": seat, **data})
 
-    def strike(self) -> Data | None:
-        """Return who probably takes a mine of the seat to act after the worse action, but not after
-        the better one, as the data of ``strikes``. None if nobody does."""
+    def danger(self) -> Reason | None:
+        """Return the mine of the seat to act that others may take or blow up after the worse
+        action, and probably not after the better one; also who, if that is clear. None if there is
+        no such mine."""
         me = self.me
-        risks: dict[tuple[int, Card, int], float] = {}
+        risks: dict[tuple[Card, int], dict[int, float]] = {}
         for way in self.other:
             for mine in set(self.start.mines[me]) - set(way.end.mines[me]):
                 for seat, card in way.cards.items():
                     if seat != me and card.kind in STRIKES:
-                        risks[seat, card, mine] = risks.get((seat, card, mine), 0.0) + way.odds
+                        by_seat = risks.setdefault((card, mine), {})
+                        by_seat[seat] = by_seat.get(seat, 0.0) + way.odds
         if not risks:
             return None
-        worst = max(risks, key=risks.__getitem__)
-        seat, event, mine = worst
+        (event, mine), by_seat = max(risks.items(), key=lambda risk: sum(risk[1].values()))
         safer = sum(way.odds for way in self.better if mine in way.end.mines[me])
-        if risks[worst] < MAY or safer < PROBABLY:
+        if sum(by_seat.values()) < MAY or safer < PROBABLY:
             return None
         lost = DECK[mine]
         gold = round(mine_brings(self.seen, me, lost, worth(self.seen, lost)))
-        return {"seat": seat, "event": event.code, "card": lost.code, "gold": gold}
+        data: Data = {"event": event.code, "card": lost.code, "gold": gold}
+        likeliest = max(by_seat, key=by_seat.__getitem__)
+        if by_seat[likeliest] < MAY:
+            return Reason("struck", WHOLE, data)
+        return Reason("strikes", WHOLE, {"seat": likeliest, **data})
 
     def cost(self) -> tuple[int, int] | None:
         """Return the rival that the better card costs the most by its chances, and the points that

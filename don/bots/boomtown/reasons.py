@@ -32,32 +32,34 @@ ABOUT_EITHER: dict[str, tuple[str, ...]] = {
     "girls": ("price", "ways", "gold"),
     "governor": ("town", "gold"),
     "toll": ("card", "gold"),
+    "seizes": ("gold", "seat", "off", "leads"),
     "nothing": (),
 }
 """The reasons that are about the better action, or under the code with ``_other`` about the other
 one."""
 REASONS: dict[str, tuple[str, ...]] = {
-    "chooses": ("card", "gold"),
+    "chooses": ("card", "gold", "price"),
+    "if_won": ("card", "gold", "price"),
     "raised": ("card", "gold"),
-    "blasts": ("seat", "card", "gold"),
+    "blasts": ("seat", "card", "gold", "price"),
     "left": ("card", "gold", "share"),
     "either": ("card", "gold", "share", "other", "low", "high"),
     "rest": ("gold", "share", "low", "high"),
     "anyway": ("card", "gold", "share"),
-    "limit": ("price",),
     "over": ("price",),
-    "pushes": (),
     "same": (),
     "hardly": ("card", "gold", "other", "less"),
     "cheaper": ("price",),
     "outbid": ("card", "gold"),
     "rival": ("seat", "card", "gold", "pawns"),
     "strikes": ("seat", "event", "card", "gold"),
+    "struck": ("event", "card", "gold"),
     "less": ("seat", "gold"),
     "more": ("seat", "gold"),
     "drives": ("seat", "gold"),
     "pays": ("seat", "gold"),
     "grows": ("gold",),
+    "raises": ("seat", "share"),
     "dearer": ("share",),
     "too_low": (),
     "feeds": ("seat", "gold", "price"),
@@ -65,10 +67,13 @@ REASONS: dict[str, tuple[str, ...]] = {
     "played": (),
     "wins": ("games",),
     "behind": ("seat", "gold"),
-    "gains": ("seat", "gold", "less"),
-    "catches": ("seat", "gold", "less"),
-    "earns": ("seat", "gold", "less"),
-    "errs": ("seat", "less"),
+    "gains": ("seat", "gold", "rolls", "less"),
+    "catches": ("seat", "gold", "rolls", "less"),
+    "governs": ("seat", "before", "low", "less"),
+    "governed": ("seat", "before", "low", "less"),
+    "richer": ("seat", "gold", "off", "less"),
+    "poorer": ("seat", "gold", "off", "less"),
+    "errs": ("seat", "rolls", "less"),
     "time": ("seat", "rolls", "less"),
     "saves": (),
     "cards": ("card", "gold", "other", "less"),
@@ -87,6 +92,8 @@ REASONS: dict[str, tuple[str, ...]] = {
     "ousts": ("seat", "town"),
     "deposes": ("seat", "town"),
     "stops": ("seat", "gold"),
+    "weaker": ("seat", "gold"),
+    "passes": ("seat", "leader"),
     "denies": ("seat", "card", "town", "gold"),
     "fee": ("seat", "gold"),
     "shark": ("gold",),
@@ -107,39 +114,41 @@ part that it explains, and none speaks against the advice.
 
 In an auction:
 
-- ``chooses``: the card that the seat would choose first after a bid, and what it brings;
-  ``raised``: the same, if the bid will probably be raised, which is why it changes little;
-  ``blasts``: the mine that dynamite, chosen first, takes from another seat, and what it would bring
-  that seat.
+- ``chooses``: the card that the seat would choose first after a bid, what it brings, and the
+  highest price that first pick is worth (0 if that is not known, or for a bid above it);
+  ``if_won``: the same for a bid that will probably be raised, after ``raises`` or ``dearer``;
+  ``raised``: the same for such a bid that is worse than a pass; ``blasts``: the mine that dynamite,
+  chosen first, takes from another seat, and what it would bring that seat.
 - ``left``: the card that is probably left after a pass, what it brings, and the seat's share of the
   high bid; ``either``: the two likeliest cards, what they bring on average, and what the poorer
   (``low``) and the better of the two brings (``high``); ``rest``: what the poorest and the best of
   all cards bring that may be left, if no two of them are likely enough; ``anyway``: the card that
   the seat would choose first is probably left after a pass.
-- ``limit``: what first pick is worth, for a bid below that; ``over``: the same, for a pass where
-  the next bid is above that; ``pushes``: a pass is as good as the bid, which drives up the price;
-  ``same``: the other call is about as good, whatever the figures.
+- ``over``: what first pick is worth, for a pass where the next bid is above that; ``same``: the
+  other call is about as good, whatever the figures.
 - ``cheaper``: the lower of two bids, if neither is raised.
 - ``outbid``: the card that is probably left if others raise the lower bid.
 - ``rival``: a card that another seat probably gets after the worse action, and what it brings that
   seat; ``pawns`` is 1 if it becomes mayor with the card, and 2 if it replaces the seat to act;
   ``strikes``: an event that another seat then uses on a mine of the seat to act, and what that mine
-  would bring.
+  would bring; ``struck``: the same, if several seats may.
 - ``less``: the rival that matters most, and how much less it gets if the seat bids; ``more``: how
   much more it would get. They are given where no single card explains it; ``drives``: how
   much more it pays if the seat bids; ``pays``: if the seat passes.
 - ``grows``: a saloon or its girls, and what they bring with the mines that are expected to come.
-- ``dearer``: the seat's share of what another player then pays on average, who will probably raise
-  the bid; ``too_low``: a bid that will probably be raised, beside ``blasts``.
+- ``raises``: who will probably raise the bid, and the seat's share of what that player then pays on
+  average; ``dearer``: the same, if several may; ``too_low``: a bid that will probably be raised,
+  beside ``blasts``.
 - ``feeds``: the right-hand neighbour, and its share of the price.
 - ``ends``: how much the seat gains on a rival by the end, where nothing else can be counted;
   ``played``: nothing; ``wins``: how many more games in 100 the better action then wins.
 - ``behind``: the leader, and its lead, where there is hardly a chance.
-- ``gains``: a seat with fewer points that wins more often, and how much more it gains by the end;
-  ``catches``: a seat with more points that wins less often, and how much less it gains; ``earns``:
-  that seat, and how much less a roll pays it; ``errs``: that seat, where hints win more often
-  because these players make mistakes; ``time``: that seat, and the rolls to come. ``less``: the
-  difference in points.
+- ``gains``: a seat with fewer points that wins more often, and how much more the rolls to come pay
+  it; ``catches``: a seat with more points that wins less often, and how much less they pay it;
+  ``governed``, ``governs``: such a seat, how many mayors the likelier winner has, and how many
+  (``low``) the other; ``poorer``, ``richer``: the same with gold, and what the other has (``off``);
+  ``errs``: a seat with more points, where hints win more often because these players make mistakes;
+  ``time``: that seat, and the rolls to come. ``less``: the difference in points.
 
 Cards and targets:
 
@@ -154,7 +163,11 @@ Cards and targets:
 - ``blows``: what dynamite takes from another seat.
 - ``takes``: what a mine would bring the seat that loses it; ``hits``: the mine that is best taken
   over, what it brings the seat, and what it takes ``off`` its owner.
-- ``stops``: what dynamite takes from a rival, if it would take no less from a weaker one.
+- ``stops``: what dynamite takes from a rival, if it would take no less from a weaker one;
+  ``weaker``: a rival with more points than the one that dynamite hits, and the most that dynamite
+  could take from it; ``passes``: the rival that dynamite hits, which has fewer points than another
+  (``leader``) but will probably have more by the end; ``seizes``: what a mine that is taken over
+  brings, and what its owner loses; ``leads`` is 1 if that rival is the stronger one.
 - ``mayor``: the town whose mayor the seat becomes; ``ousts``: the seat that loses its pawn;
   ``deposes``: the seat that takes the pawn of the seat to act after the worse card.
 - ``stays``, ``closer``: the town where the card helps the seat to stay or become mayor, the rival
@@ -178,7 +191,7 @@ Events and dice:
 - ``spoils``: a seat that gets less gold from the roll; ``collapses``: a seat that loses a dangerous
   mine.
 """
-OF_THE_OTHER = ("rival", "strikes", "deposes", "fee", "feeds", "more")
+OF_THE_OTHER = ("rival", "strikes", "struck", "deposes", "fee", "feeds", "more")
 """The reasons that speak against the worse action, by what rivals then do or get."""
 UNSEEN = ("less", "more")
 """Reasons whose figures nobody can see on the table."""
@@ -198,7 +211,7 @@ def read_datum(name: str, value: Any, seats: int) -> int | str:
             return str(value)
         case "town" if value in list(TOWNS):
             return str(value)
-        case "seat":
+        case "seat" | "leader":
             return read_whole(value, 0, seats - 1)
         case _ if name in NUMBERS:
             return read_whole(value, -MOST_NUMBER, MOST_NUMBER)
@@ -213,10 +226,15 @@ PLAYED = Reason("played", 0.0)
 """Nothing that can be counted speaks for the better action."""
 
 
+DANGERS = ("strikes", "struck")
+"""The reasons that name a mine of the seat to act which another seat may take or blow up."""
+
+
 def one_for_each(reasons: Iterable[Reason]) -> tuple[Reason, ...]:
     """Return the weightiest reason about the better action and about the worse one
-    (``OF_THE_OTHER``)."""
+    (``OF_THE_OTHER``). A danger to a mine of the seat to act comes first, so that it is named in
+    each hint of an auction."""
     kept: dict[bool, Reason] = {}
-    for reason in sorted(reasons, key=lambda reason: -reason.weight):
+    for reason in sorted(reasons, key=lambda one: (one.code not in DANGERS, -one.weight)):
         kept.setdefault(reason.code in OF_THE_OTHER, reason)
     return tuple(kept.values())
