@@ -394,7 +394,7 @@ REASONS: Reasons = {
         Row("You lead {name} by {less}, but {name} has more gold to bid with: {gold} to {off}.")
     ],
     "errs": [
-        Row("You are {less} behind {name}, but {rolls} rolls remain, and these bots make mistakes.")
+        Row("You are {less} behind {name}, but {rolls} rolls remain, and others miss good choices.")
     ],
     "time": [Row("You are {less} behind, but {rolls} rolls remain.")],
     # What others do after the worse action.
