@@ -102,33 +102,21 @@ def advising(
     line = promise_line(seen, history, seat, rows[0].solved)
     uses = yield from _uses(seen, rivals)
     top, next_best = yield from _best_and_next(seen, rows, doubt, rivals)
-    alone = next_best is not None and not also
-    than = _compared(seen, rows, top, also, line, uses, next_best if alone else None)
-    pair = _criticised(seen, rows, also, doubt) if _is_close(seen, rows, top, than, doubt) else None
-    behind = pair is not None
-    best, than = pair or (top, than)
+    stands_out = next_best is not None and not also
+    compared = _compared(seen, rows, top, also, line, uses, next_best if stands_out else None)
+    criticised = _criticised(seen, rows, (top, compared), also, doubt)
+    best, than = criticised or (top, compared)
     most = rows[top].shown[seat]
     alternatives = tuple(_alternative(row, seat, most, line) for row in rows)
     exact = all(row.exact for row in rows)
-    reasons: tuple[Reason, ...] = ()
+    both = None
     if than is not None:
-        first, second = (alternatives[place].chances[seat] for place in (best, than))
-        near = abs(first - second) <= AS_GOOD if exact else shown_alike(first, second)
-        both = Both(seen, rows[best], rows[than], rivals, uses)
-        if near and seen.phase is Phase.AUCTION and not (exact or also):
-            lead = yield from _lead(seen, both.best, both.other, rivals)
-            alone = alone or lead > CLEARLY
-        ends = BRIEF if not deep and can_be_deeper(seen) else MOST  # the page asks once more
-        found = yield from _reasons(both, near, ends)
-        ahead = round(100 * first) - round(100 * second)
-        is_even = rows[best].chances[seat] - rows[than].chances[seat] <= doubt
-        reasons = _played(found, ahead, is_even)
-        if LONG_SHOT <= first <= NEARLY_WON:
-            reasons = yield from _with_worth(both, reasons)
-    if alternatives[best].chances[seat] < LONG_SHOT:
-        reasons = tuple(map(_without_chances, reasons))
-    if HARDLY <= alternatives[best].chances[seat] < LONG_SHOT:
-        reasons = _with_gap(seen, reasons)
+        shown = alternatives[best].chances[seat], alternatives[than].chances[seat]
+        both = Both(seen, rows[best], rows[than], shown, exact, rivals, uses)
+    ends = BRIEF if not deep and can_be_deeper(seen) else MOST  # the page asks once more
+    found = () if both is None else (yield from _explained(both, doubt, ends))
+    reasons = _for_a_long_shot(seen, found, alternatives[best].chances[seat])
+    leads = both is not None and not also and (yield from _leads_in_gold(both))
     return Advice(
         seat=seat,
         alternatives=alternatives,
@@ -139,21 +127,67 @@ def advising(
         than=than,
         doubt=line.doubt(rows[best].shown, doubt),
         sure=_sure(rows, seat) if exact and seen.phase is Phase.AUCTION else None,
-        alone=alone,
-        behind=behind,
+        alone=stands_out or leads,
+        behind=criticised is not None,
         why_not_favourite=_standing(seen, rows[best], alternatives[best]),
     )
 
 
 class Both(NamedTuple):
-    """The two actions that the reasons compare, with what each leads to; the judges by which the
-    others choose, and the best uses of events on offer."""
+    """The two actions that the reasons compare: what each leads to, the seat's chances to win as
+    the page shows them, and whether they are ``exact``. Also the judges by which the others choose,
+    and the best uses of events on offer."""
 
     seen: Observation
     best: Row
     other: Row
+    shown: tuple[float, float]
+    exact: bool
     rivals: Rivals
     uses: Uses
+
+    @property
+    def near(self) -> bool:
+        """True if both win about as often."""
+        best, other = self.shown
+        return abs(best - other) <= AS_GOOD if self.exact else shown_alike(best, other)
+
+    @property
+    def ahead(self) -> int:
+        """How many more games in 100 the better action wins."""
+        best, other = self.shown
+        return round(100 * best) - round(100 * other)
+
+
+def _explained(both: Both, doubt: float, ends: int) -> LongWork[tuple[Reason, ...]]:
+    """Return the reasons for the better one of two actions."""
+    seat = both.seen.seat
+    assert seat is not None
+    found = yield from _reasons(both, ends)
+    is_even = both.best.chances[seat] - both.other.chances[seat] <= doubt
+    reasons = _played(found, both.ahead, is_even)
+    if LONG_SHOT <= both.shown[0] <= NEARLY_WON:
+        return (yield from _with_worth(both, reasons))
+    return reasons
+
+
+def _leads_in_gold(both: Both) -> LongWork[bool]:
+    """Return whether a call brings clearly more than the other one, which wins about as often; they
+    are estimates."""
+    if both.exact or not both.near or both.seen.phase is not Phase.AUCTION:
+        return False
+    return (yield from _lead(both.seen, both.best, both.other, both.rivals)) > CLEARLY
+
+
+def _for_a_long_shot(
+    seen: Observation, reasons: tuple[Reason, ...], chance: float
+) -> tuple[Reason, ...]:
+    """Return the reasons for a seat with this chance to win. If that is low, none compares chances;
+    if the game is not hopeless, the first one says how far the seat is behind."""
+    if chance >= LONG_SHOT:
+        return reasons
+    kept = tuple(map(_without_chances, reasons))
+    return kept if chance < HARDLY else _with_gap(seen, kept)
 
 
 def _uses(seen: Observation, rivals: Rivals) -> LongWork[Uses]:
@@ -172,22 +206,26 @@ def _best_and_next(
     return advised_choice(seen, rows)
 
 
-def _is_close(
-    seen: Observation, rows: Sequence[Row], best: int, than: int | None, doubt: float
-) -> bool:
-    """Return whether the best action wins hardly more often than the one it is compared with."""
-    assert seen.seat is not None
-    return than is None or (rows[best].chances[seen.seat] - rows[than].chances[seen.seat] <= doubt)
-
-
 def _criticised(
-    seen: Observation, rows: Sequence[Row], also: Sequence[Action], doubt: float
+    seen: Observation,
+    rows: Sequence[Row],
+    pair: tuple[int, int | None],
+    also: Sequence[Action],
+    doubt: float,
 ) -> tuple[int, int] | None:
-    """Return the place of an action that is far better than the one asked about, and the place of
-    that one; None if there is none."""
+    """Return the places of an action that is far better than the one asked about, and of that one.
+
+    None if there is none, or if of the two actions to compare (``pair``) the better one wins more
+    often by more than the ``doubt``.
+    """
+    assert seen.seat is not None
+    mine = [row.chances[seen.seat] for row in rows]
+    best, than = pair
     asked = next((place for place, row in enumerate(rows) if row.action in also[:1]), None)
-    far = None if asked is None else _far_better(seen, rows, asked, doubt)
-    return None if asked is None or far is None else (far, asked)
+    if asked is None or (than is not None and mine[best] - mine[than] > doubt):
+        return None
+    far = _far_better(seen, rows, asked, doubt)
+    return None if far is None else (far, asked)
 
 
 def _alternative(row: Row, seat: int, most: float, line: PromiseLine) -> Alternative:
@@ -300,10 +338,10 @@ def _with_worth(both: Both, reasons: tuple[Reason, ...]) -> LongWork[tuple[Reaso
 
     It is left out if the figures in the reasons would contradict it, or if the auction is solved.
     """
-    seen, best, other, rivals, uses = both
+    seen, best, other = both.seen, both.best, both.other
     if best.outcome is None or other.outcome is None or best.solved:
         return reasons
-    auction = Contested(seen, answer_of(seen, rivals), uses)
+    auction = Contested(seen, answer_of(seen, both.rivals), both.uses)
     pair = (best.action, best.outcome), (other.action, other.outcome)
     more = first_pick_brings(auction, *pair)
     if more is None:
@@ -364,9 +402,10 @@ def _without_chances(reason: Reason) -> Reason:
     return replace(reason, code="cards") if reason.code == "hardly" else reason
 
 
-def _reasons(both: Both, near: bool, ends: int) -> LongWork[tuple[Reason, ...]]:
+def _reasons(both: Both, ends: int) -> LongWork[tuple[Reason, ...]]:
     """Return what both actions bring, and what speaks for the better one."""
-    seen, best, other, rivals, uses = both
+    seen, best, other, rivals, uses = both.seen, both.best, both.other, both.rivals, both.uses
+    near = both.near
     if seen.phase is Phase.MUSTANG:
         return ride_reasons(seen, best.action, *(yield from _ridden(seen, rivals)))
     if best.outcome is None or other.outcome is None:
