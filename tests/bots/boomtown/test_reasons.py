@@ -154,6 +154,55 @@ def test_loss_from_dynamite_or_expropriation() -> None:
             assert about(data["gold"], _visits(state, owner, saloon.town, saloon.price))
 
 
+def test_b7_3_mine_taken_over_says_what_both_owners_gain_and_lose() -> None:
+    """With the pawns that go with it, and less the fee."""
+    for state, best, other, data in given("seizes", "seizes_other"):
+        fits = []
+        for mine in (best.card, other.card):
+            owner = owned(state, mine)
+            fee = boomtown.fee(state, me(state), mine.town)[1]
+            gained, lost = _counted(state, me(state), mine) - fee, _counted(state, owner, mine)
+            fits.append(
+                owner == data["seat"]
+                and any(about(data["gold"], gained + pawn) for pawn in (0, PAWN))
+                and any(about(data["off"], lost + pawn) for pawn in (0, PAWN))
+            )
+        assert any(fits)
+
+
+def test_b7_2_dynamite_that_spares_the_rival_with_the_most_points_says_why() -> None:
+    for state, best, _, data in given("weaker", "passes"):
+        points = [score.points for score in scores(state)]
+        leader, hit = data.get("leader", data["seat"]), owned(state, best.card)
+        others = [own for seat, own in enumerate(points) if seat != me(state)]
+        assert points[leader] == max(others) > points[hit]
+        if "leader" in data:
+            assert data["seat"] == hit
+            end = Expecting().points(position_of(boomtown.observe(state, me(state))))
+            assert end[hit] > end[leader]
+        else:
+            mines = [_counted(state, leader, mine) for mine in state.mines[leader]]
+            assert about(data["gold"], max(mines, default=0))
+            assert data["gold"] < _counted(state, hit, best.card) + PAWN + 0.5
+
+
+def test_bid_that_will_probably_be_raised_begins_with_that() -> None:
+    """Then come what it brings if nobody raises, and no more about the bid."""
+    checked = 0
+    for match in auctions():
+        advice = _hint(match)
+        codes = codes_of(advice)
+        if not {"raises", "dearer"} & {*codes}:
+            assert "if_won" not in codes
+            continue
+        checked += 1
+        assert isinstance(advice.top.action, Bid)
+        assert codes[0] in ("raises", "dearer") and codes[1] in ("if_won", "blasts")
+        assert {*codes[2:]} <= {*LEFT, *OF_THE_OTHER, "same"}
+        assert advice.reasons[0].data.get("seat") != match.to_act
+    assert checked
+
+
 def test_mayors() -> None:
     """B6: the engine names the same mayor, if the action changes the mayor by itself."""
     checked = 0
@@ -280,9 +329,9 @@ def _visits(state: State, owner: int, town: str, price: int) -> float:
 
 
 def test_b7_2_b7_3_reason_names_the_mine_that_another_would_take() -> None:
-    for state, _, _, data in given("strikes"):
+    for state, _, _, data in given("strikes", "struck"):
         mine, event = CARDS[data["card"]], CARDS[data["event"]]
-        assert owned(state, mine) == me(state) != data["seat"]
+        assert owned(state, mine) == me(state) != data.get("seat")
         assert event in state.offer and event.kind in ("dynamite", "expropriation")
         assert about(data["gold"], _counted(state, me(state), mine))
 
