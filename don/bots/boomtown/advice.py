@@ -46,6 +46,7 @@ from .chances import (
     NEXT,
     Row,
     advised_choice,
+    aftermath,
     answer_of,
     best_of,
     between_turns,
@@ -412,7 +413,8 @@ def _reasons(both: Both, ends: int) -> LongWork[tuple[Reason, ...]]:
         if isinstance(best.action, Take):
             use = yield from use_of(seen, best.action.card, rivals, ends)
             uses = {**uses, **({} if use is None else {best.action.card: use})}
-        foreseen = partial(choice, seen, rivals=rivals)
+        foresees = choice if isinstance(best.action, Take) else aftermath
+        foreseen = partial(foresees, seen, rivals=rivals)
         return choice_reasons(seen, best.action, other.action, uses, near, foreseen)
     yield from BARON.foreseen(seen, rivals)
     first, second = (best.action, best.outcome), (other.action, other.outcome)

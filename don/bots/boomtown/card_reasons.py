@@ -51,7 +51,7 @@ from .gains import (
 )
 from .judge import PLAIN
 from .position import NOBODY
-from .reasons import PLAYED, REASONS, WHOLE, one_for_each
+from .reasons import OF_THE_OTHER, PLAYED, REASONS, WHOLE, one_for_each
 
 FAR_LESS = 5
 """The action asked about is criticised, although it wins about as often, if it brings this much
@@ -84,7 +84,9 @@ def choice_reasons(
     if seen.phase is Phase.TELEGRAPH:
         return tuple(_dice(view, best, other, near))
     if not (isinstance(best, Take) and isinstance(other, Take)):
-        return (*_what_both_bring(view, best, other, near), *_mayors_changed(view, best, other))
+        why = [] if foreseen is None else [*_used_against(view, best, other, foreseen)]
+        both = _what_both_bring(view, best, other, near, why)
+        return (*both, *_mayors_changed(view, best, other))
     cards, reasons = (best.card, other.card), _effects(view, best, other)
     if foreseen is None:
         found = one_for_each(reasons)
@@ -330,20 +332,47 @@ def ride_reasons(seen: Observation, best: Action, card: Card, left: Card) -> tup
     return (Reason("spares", WHOLE, _figures((left, card), [*map(view.brings, (left, card))])),)
 
 
-def _what_both_bring(view: Viewpoint, best: Action, other: Action, near: bool) -> Iterator[Reason]:
-    """Yield what two uses of an event bring the seat, or take from others."""
+def _used_against(
+    view: Viewpoint, best: Action, other: Action, foreseen: Foreseen
+) -> Iterator[Reason]:
+    """Yield the mine that others may take or blow up after the worse use of an event."""
+    ways = [[_way_after(view, action, foreseen(action))] for action in (best, other)]
+    danger = Comparison(view.seen, view.uses, *ways).danger()
+    if danger is not None:
+        yield danger
+
+
+def _way_after(view: Viewpoint, action: Action, drafted: Drafted) -> Way:
+    """Return how the choosing goes after an event is used."""
+    cards = dict(cards_by_seat(view.seen.waiting[1:], drafted))
+    if isinstance(action, Expropriate):
+        cards[view.me] = action.card
+    return Way(1.0, drafted.end, cards)
+
+
+def _what_both_bring(
+    view: Viewpoint, best: Action, other: Action, near: bool, why: Sequence[Reason]
+) -> Iterator[Reason]:
+    """Yield what two uses of an event bring the seat, or take from others. ``why``: what the others
+    do after the worse use."""
     first, second = _use(view, best), _use(view, other)
     is_no_less = _figure(second) >= _figure(first)
     stops = is_no_less and _hits_a_stronger(view, first, second)
     yield _against_a_stronger(first) if stops else first
-    if not stops:
-        yield from _why_this_use(view, best, first, is_no_less and not near)
+    although = is_no_less and not near
+    told = [] if stops else [*_why_this_use(view, best, first, although, why)]
+    of_other = [reason for reason in told if reason.code in OF_THE_OTHER]
+    yield from (reason for reason in told if reason not in of_other)
     yield replace(second, code=f"{second.code}_other")
+    yield from of_other
 
 
-def _why_this_use(view: Viewpoint, best: Action, first: Reason, although: bool) -> Iterator[Reason]:
+def _why_this_use(
+    view: Viewpoint, best: Action, first: Reason, although: bool, why: Sequence[Reason]
+) -> Iterator[Reason]:
     """Yield why a use of an event is better, if its figure is no larger than the other's
-    (``although``), or if dynamite hits a rival with fewer points than another."""
+    (``although``), or if dynamite hits a rival with fewer points than another. ``why``: what the
+    others do after the worse use."""
     race: list[Reason] = []
     if isinstance(best, BlowUp) and best.card.is_mine:
         owner = whole_number(first, "seat")
@@ -351,7 +380,7 @@ def _why_this_use(view: Viewpoint, best: Action, first: Reason, although: bool) 
             yield from _not_the_leader(view, owner, whole_number(first, "gold"))
         race = [*_close_race(view.seen, best.card.town, owner, WHOLE)]
     if although and first.code != "toll":
-        yield from race or [replace(PLAYED, weight=WHOLE)]
+        yield from why or race or [replace(PLAYED, weight=WHOLE)]
 
 
 def _not_the_leader(view: Viewpoint, owner: int, gold: int) -> Iterator[Reason]:

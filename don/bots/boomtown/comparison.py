@@ -6,9 +6,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from don.games.boomtown.actions import Action, Take
+from don.games.boomtown.actions import Action
 from don.games.boomtown.deck import DECK, TOWNS, Card
 from don.games.boomtown.mines import mayor_of, mayor_with
 from don.games.boomtown.scoring import PAWN, scores
@@ -28,7 +28,7 @@ from .gains import (
     mine_brings,
 )
 from .judge import PLAIN
-from .position import NOBODY, Position
+from .position import NOBODY, PLACE, Position
 from .reasons import PLAYED, WHOLE
 from .value.winning import FEATURES, LAST_GOLD, Winning, features
 
@@ -96,8 +96,8 @@ class Way(NamedTuple):
 Ways = Sequence[Way]
 """The likely ways in which a turn goes after an action: one for each end of an auction, a single
 one with odds 1 after a card is taken."""
-Foreseen = Callable[[Take], Drafted]
-"""Returns how the choosing goes on after a card."""
+Foreseen = Callable[[Any], Drafted]
+"""Returns how the choosing goes on after a card is taken, or an event is used."""
 
 
 def cards_by_seat(order: Sequence[int], drafted: Drafted) -> Mapping[int, Card]:
@@ -182,12 +182,13 @@ class Comparison(Viewpoint):
 
     def danger(self) -> Reason | None:
         """Return the mine of the seat to act that others may take or blow up after the worse
-        action, and probably not after the better one; also who, if that is clear. None if there is
-        no such mine."""
+        action, and probably not after the better one, or that only the worse one brings; also who,
+        if that is clear. None if there is no such mine."""
         me = self.me
         risks: dict[tuple[Card, int], dict[int, float]] = {}
         for way in self.other:
-            for mine in set(self.start.mines[me]) - set(way.end.mines[me]):
+            got = [PLACE[card] for seat, card in way.cards.items() if seat == me and card.is_mine]
+            for mine in {*self.start.mines[me], *got} - set(way.end.mines[me]):
                 for seat, card in way.cards.items():
                     if seat != me and card.kind in STRIKES:
                         by_seat = risks.setdefault((card, mine), {})
@@ -196,7 +197,8 @@ class Comparison(Viewpoint):
             return None
         (event, mine), by_seat = max(risks.items(), key=lambda risk: sum(risk[1].values()))
         safer = sum(way.odds for way in self.better if mine in way.end.mines[me])
-        if sum(by_seat.values()) < MAY or safer < PROBABLY:
+        is_new = mine not in self.start.mines[me]
+        if sum(by_seat.values()) < MAY or (safer < PROBABLY and not is_new):
             return None
         lost = DECK[mine]
         gold = round(mine_brings(self.seen, me, lost, worth(self.seen, lost)))
