@@ -44,7 +44,7 @@ from .card_reasons import FAR_LESS, choice_reasons, ride_reasons
 from .chances import (
     EVEN,
     NEXT,
-    Row,
+    ActionRow,
     advised_choice,
     aftermath,
     answer_of,
@@ -140,8 +140,8 @@ class Both(NamedTuple):
     and the best uses of events on offer."""
 
     seen: Observation
-    best: Row
-    other: Row
+    best: ActionRow
+    other: ActionRow
     shown: tuple[float, float]
     exact: bool
     rivals: Rivals
@@ -199,7 +199,7 @@ def _uses(seen: Observation, rivals: Rivals) -> LongWork[Uses]:
 
 
 def _best_and_next(
-    seen: Observation, rows: Sequence[Row], doubt: float, rivals: Rivals
+    seen: Observation, rows: Sequence[ActionRow], doubt: float, rivals: Rivals
 ) -> LongWork[tuple[int, int | None]]:
     """Return the place of the best action, and of the next best if the best stands alone."""
     if seen.phase is Phase.AUCTION:
@@ -209,7 +209,7 @@ def _best_and_next(
 
 def _criticised(
     seen: Observation,
-    rows: Sequence[Row],
+    rows: Sequence[ActionRow],
     pair: tuple[int, int | None],
     also: Sequence[Action],
     doubt: float,
@@ -229,20 +229,20 @@ def _criticised(
     return None if far is None else (far, asked)
 
 
-def _alternative(row: Row, seat: int, most: float, line: PromiseLine) -> Alternative:
+def _alternative(row: ActionRow, seat: int, most: float, line: PromiseLine) -> Alternative:
     """Return an action with the chances that the page shows; none is shown with more than the best
     (``most``)."""
     own = min(row.shown[seat], most)
     return Alternative(row.action, line.as_promises(with_own(row.shown, seat, own)))
 
 
-def _second(rows: Sequence[Row], best: int, seat: int) -> int | None:
+def _second(rows: Sequence[ActionRow], best: int, seat: int) -> int | None:
     """Return the place of the action that wins most often after the best one."""
     others = [place for place in range(len(rows)) if place != best]
     return max(others, key=lambda place: rows[place].chances[seat], default=None)
 
 
-def _standing(seen: Observation, best: Row, shown: Alternative) -> Reason | None:
+def _standing(seen: Observation, best: ActionRow, shown: Alternative) -> Reason | None:
     """Return why the seat leads in points but wins less often than another, or the other way
     round; the same at each decision of a turn's auction and choosing."""
     if seen.phase not in (Phase.AUCTION, Phase.CHOOSE):
@@ -271,7 +271,7 @@ def _is_another(action: Action, legal: Sequence[Action]) -> bool:
 
 
 def _by_gold(
-    seen: Observation, rows: Sequence[Row], best: int, doubt: float, rivals: Rivals
+    seen: Observation, rows: Sequence[ActionRow], best: int, doubt: float, rivals: Rivals
 ) -> LongWork[tuple[int, int | None]]:
     """Return the best call, and the next best if it stands alone, as ``advised_choice`` does for
     cards and targets."""
@@ -288,13 +288,15 @@ def _by_gold(
     return best, other if stands else None
 
 
-def _sure(rows: Sequence[Row], seat: int) -> tuple[int, ...]:
+def _sure(rows: Sequence[ActionRow], seat: int) -> tuple[int, ...]:
     """Return the places of the calls that keep the best chance whatever the others bid."""
     most = max(row.chances[seat] for row in rows)
     return tuple(place for place, row in enumerate(rows) if row.least >= most)
 
 
-def _far_better(seen: Observation, rows: Sequence[Row], asked: int, doubt: float) -> int | None:
+def _far_better(
+    seen: Observation, rows: Sequence[ActionRow], asked: int, doubt: float
+) -> int | None:
     """Return the index of a card or target far better than the one asked about.
 
     It must win at least as often as the one asked about, be shown about as high as the best, and
@@ -317,7 +319,7 @@ def _far_better(seen: Observation, rows: Sequence[Row], asked: int, doubt: float
     return max(leads, key=leads.__getitem__, default=None)
 
 
-def _lead(seen: Observation, best: Row, other: Row, rivals: Rivals) -> LongWork[int]:
+def _lead(seen: Observation, best: ActionRow, other: ActionRow, rivals: Rivals) -> LongWork[int]:
     """Return how much more gold one call brings than another."""
     assert best.outcome is not None and other.outcome is not None
     yield from BARON.foreseen(seen, rivals)
@@ -482,7 +484,7 @@ def _ridden(seen: Observation, rivals: Rivals) -> LongWork[tuple[Card, Card]]:
 
 def _compared(
     seen: Observation,
-    rows: Sequence[Row],
+    rows: Sequence[ActionRow],
     best: int,
     also: Sequence[Action],
     line: PromiseLine,
@@ -509,14 +511,16 @@ def _compared(
     return _dearest(seen, rows, best) if asked is None else asked
 
 
-def _asked(seen: Observation, rows: Sequence[Row], best: int, also: Sequence[Action]) -> int | None:
+def _asked(
+    seen: Observation, rows: Sequence[ActionRow], best: int, also: Sequence[Action]
+) -> int | None:
     """Return the place of the action asked about; None if it is the best one, or if there is
     none."""
     return next((i for i in _others(seen, rows, best) if rows[i].action in also), None)
 
 
 def _other_call(
-    seen: Observation, rows: Sequence[Row], best: int, also: Sequence[Action]
+    seen: Observation, rows: Sequence[ActionRow], best: int, also: Sequence[Action]
 ) -> int | None:
     """Return the place of the call to compare a bid or a pass with: the one asked about, the pass,
     or the best of the next bids (of equally good ones, the lowest)."""
@@ -533,7 +537,7 @@ def _other_call(
     return next(iter(as_good or others), None)
 
 
-def _others(seen: Observation, rows: Sequence[Row], best: int) -> list[int]:
+def _others(seen: Observation, rows: Sequence[ActionRow], best: int) -> list[int]:
     """Return the places of all actions but the best: bids from the lowest on, cards and targets by
     their chances to win."""
     others = [place for place in range(len(rows)) if place != best]
@@ -544,7 +548,7 @@ def _others(seen: Observation, rows: Sequence[Row], best: int) -> list[int]:
     return sorted(others, key=lambda place: -rows[place].chances[seat])
 
 
-def _dearest(seen: Observation, rows: Sequence[Row], best: int) -> int | None:
+def _dearest(seen: Observation, rows: Sequence[ActionRow], best: int) -> int | None:
     """Return the place of an action that brings clearly more than the best one, or of equally good
     cards the one that comes closest to it in gold; else of the next best."""
     assert seen.seat is not None
@@ -562,7 +566,7 @@ def _dearest(seen: Observation, rows: Sequence[Row], best: int) -> int | None:
 
 
 def _brings_no_less(
-    seen: Observation, rows: Sequence[Row], best: int, line: PromiseLine, uses: Uses
+    seen: Observation, rows: Sequence[ActionRow], best: int, line: PromiseLine, uses: Uses
 ) -> int | None:
     """Return the card that brings the most, if it brings as much as the best and yet wins less
     often, also as shown: then the figures on the cards speak against the hint. None if there is

@@ -284,10 +284,10 @@ def _as_mayor(compared: Comparison, cards: tuple[Card, Card]) -> Iterator[Reason
             yield Reason("opens", mayor)
         return
     rival = max(compared.rivals, key=lambda seat: mines_in(seen, seat, card.town))
-    yield from _close_race(seen, card.town, rival, mayor)
+    yield from _mayor_race(seen, card.town, rival, mayor)
 
 
-def _close_race(seen: Observation, town: str, rival: int, weight: float) -> Iterator[Reason]:
+def _mayor_race(seen: Observation, town: str, rival: int, weight: float) -> Iterator[Reason]:
     """Yield how many mines the seat and a rival have in a town, if one more or less may decide who
     is its mayor."""
     assert seen.seat is not None
@@ -378,7 +378,7 @@ def _why_this_use(
         owner = whole_number(first, "seat")
         if not although:
             yield from _not_the_leader(view, owner, whole_number(first, "gold"))
-        race = [*_close_race(view.seen, best.card.town, owner, WHOLE)]
+        race = [*_mayor_race(view.seen, best.card.town, owner, WHOLE)]
     if although and first.code != "toll":
         yield from why or race or [replace(PLAYED, weight=WHOLE)]
 

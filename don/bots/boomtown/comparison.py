@@ -15,7 +15,7 @@ from don.games.boomtown.scoring import PAWN, scores
 from don.games.boomtown.state import Observation, worth
 
 from ..advice import PROBABLY, Data, Reason
-from ..causes import Causes, Part, Parts, causes, expected, of_seat
+from ..causes import Causes, Part, Parts, causes, mean_parts, of_seat
 from .draft import Drafted
 from .gains import (
     CLEARLY,
@@ -108,7 +108,7 @@ def cards_by_seat(order: Sequence[int], drafted: Drafted) -> Mapping[int, Card]:
 
 def parts_after(ways: Ways) -> Parts:
     """Return the parts expected once all have chosen."""
-    return expected((way.odds, parts_of(way.end)) for way in ways)
+    return mean_parts((way.odds, parts_of(way.end)) for way in ways)
 
 
 def points_after(ways: Ways) -> list[float]:
