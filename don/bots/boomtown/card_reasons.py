@@ -78,7 +78,7 @@ def choice_reasons(
 
     ``uses``: the best uses of events on offer, where better ones are known than ``best_use``
     finds. ``near``: the two win about as often. ``foreseen`` says how the choosing goes on after a
-    card.
+    card or a use of an event.
     """
     view = Viewpoint(seen, uses)
     if seen.phase is Phase.TELEGRAPH:

@@ -14,7 +14,7 @@ from don.bots.boomtown.advice import advising
 from don.bots.boomtown.bid_reasons import Contested, bid_reasons, card_of
 from don.bots.boomtown.card_reasons import choice_reasons
 from don.bots.boomtown.card_values import card_values
-from don.bots.boomtown.chances import answer_of, choice, rows_of
+from don.bots.boomtown.chances import aftermath, answer_of, choice, rows_of
 from don.bots.boomtown.gains import CLEARLY, comes_to
 from don.bots.boomtown.gains import brings as worth_of
 from don.bots.boomtown.judge import Expecting
@@ -66,8 +66,9 @@ def _between(match: Match) -> Iterator[tuple[Any, Any, Reason]]:
         return
     if match.state.phase is not Phase.AUCTION:
         some = (*legal[:6], *legal[-4:])
+        foreseen = partial(choice if match.state.phase is Phase.CHOOSE else aftermath, seen)
         for best, other in permutations(dict.fromkeys(some), 2):
-            for reason in choice_reasons(seen, best, other, foreseen=partial(choice, seen)):
+            for reason in choice_reasons(seen, best, other, foreseen=foreseen):
                 yield best, other, reason
         return
     rows = at_once(rows_of(seen, legal))[:4]
