@@ -187,7 +187,8 @@ class Comparison(Viewpoint):
         me = self.me
         risks: dict[tuple[Card, int], dict[int, float]] = {}
         for way in self.other:
-            got = [PLACE[card] for seat, card in way.cards.items() if seat == me and card.is_mine]
+            own = way.cards.get(me) if way.winner == NOBODY else None  # certain: no auction
+            got = [PLACE[own]] if own is not None and own.is_mine else []
             for mine in {*self.start.mines[me], *got} - set(way.end.mines[me]):
                 for seat, card in way.cards.items():
                     if seat != me and card.kind in STRIKES:
