@@ -28,8 +28,8 @@ matters then."""
 HARDLY = 0.01
 """Below this chance to win, a game counts as hopeless, and actions are not compared."""
 
-LIMITS = ("limit", "over")
-"""The reasons whose ``price`` is the highest that is worth bidding."""
+LIMITS = ("limit", "over", "chooses", "if_won", "blasts")
+"""The reasons whose ``price`` is the highest that is worth bidding; 0 if it names none."""
 
 Chances = tuple[float, ...]
 """The chance to win, by seat."""
@@ -63,8 +63,8 @@ class Reason:
     """A reason: its code, its weight (the weightiest reason comes first) and its data.
 
     Only the order of the weights of one decision's reasons counts: each is the part of the chance
-    that the reason explains, or a rank (``FIRST``). A reason without weight only states a figure:
-    nothing on the table speaks for the action.
+    that the reason explains (in Boomtown always, from 0 to 1), or a rank (``FIRST``). A reason
+    without weight only states a figure: nothing on the table speaks for the action.
     """
 
     code: str

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
+from typing import NamedTuple
 
 from don.games.boomtown.actions import Action, Bid, HoldUp, Take, Telegraph
 from don.games.boomtown.deck import CARDS, DECK, MUSTANG, Card
@@ -38,11 +39,14 @@ from ..advice import (
     with_own,
 )
 from ..bot import History
+from .bid_reasons import Contested, bid_reasons, first_pick_brings, lead_of
+from .card_reasons import FAR_LESS, choice_reasons, ride_reasons
 from .chances import (
     EVEN,
     NEXT,
     ActionRow,
     advised_choice,
+    aftermath,
     answer_of,
     best_of,
     between_turns,
@@ -57,26 +61,15 @@ from .chances import (
     uses_of,
     worth_of_first_pick,
 )
+from .comparison import alike
 from .draft import Draft, Rivals
 from .gains import CLEARLY, NO_USES, Uses, brings, brings_most
 from .last_turn import BRIEF, MOST, ends_left, is_last
 from .levels import BARON, rivals_of
 from .position import PLACE, position_of
-from .promises import at_this_table, promise_line
-from .reasons import (
-    FAR_LESS,
-    OF_THE_OTHER,
-    PLAYED,
-    VAGUE,
-    Contested,
-    alike,
-    bid_reasons,
-    choice_reasons,
-    first_pick_brings,
-    lead_of,
-    ride_reasons,
-    why_not_favourite,
-)
+from .promises import PromiseLine, at_this_table, promise_line
+from .reasons import OF_THE_OTHER, PLAYED, VAGUE
+from .standing import why_not_favourite
 
 
 def can_be_deeper(seen: Observation) -> bool:
@@ -106,76 +99,167 @@ def advising(
     rivals = rivals_of(seen, history, seat)
     all_rows = yield from rows_of(seen, legal, also, MOST if deep else BRIEF, rivals)
     rows = [row for row in all_rows if row.action in also or not _is_another(row.action, legal)]
-    mine = [row.chances[seat] for row in rows]
-    shown = [row.shown[seat] for row in rows]
-    exact = all(row.exact for row in rows)
     doubt = doubt_of(seen, rows[0])
-    if seen.phase is Phase.AUCTION:
-        best, second = yield from _by_gold(seen, rows, best_of(seen, rows), doubt, rivals)
-    else:
-        best, second = advised_choice(seen, rows)
-    alone = second is not None and not also
-    behind = False
-    most = shown[best]
     line = promise_line(seen, history, seat, rows[0].solved)
-    promised = [line.as_promises(row.shown)[seat] for row in rows]
-    uses: Uses = {}
-    if seen.phase is Phase.CHOOSE:
-        uses = yield from uses_of(seen, rivals)
-    than = second
-    if not alone or seen.phase is Phase.CHOOSE:
-        than = _compared(seen, rows, best, also, promised, uses, second if alone else None)
-    place = next((i for i, row in enumerate(rows) if row.action in also[:1]), None)
-    far = None if place is None else _far_better(seen, rows, place, doubt)
-    if far is not None and (than is None or mine[best] - mine[than] <= doubt):
-        behind, than, best = True, place, far
-    found = tuple(
-        Alternative(row.action, line.as_promises(with_own(row.shown, seat, min(own, most))))
-        for row, own in zip(rows, shown, strict=True)
-    )
-    reasons: tuple[Reason, ...] = ()
+    uses = yield from _uses(seen, rivals)
+    top, next_best = yield from _best_and_next(seen, rows, doubt, rivals)
+    stands_out = next_best is not None and not also
+    compared = _compared(seen, rows, top, also, line, uses, next_best if stands_out else None)
+    criticised = _criticised(seen, rows, (top, compared), also, doubt)
+    best, than = criticised or (top, compared)
+    most = rows[top].shown[seat]
+    alternatives = tuple(_alternative(row, seat, most, line) for row in rows)
+    exact = all(row.exact for row in rows)
+    both = None
     if than is not None:
-        pair = [found[place].chances[seat] for place in (best, than)]
-        near = abs(pair[0] - pair[1]) <= AS_GOOD if exact else shown_alike(*pair)
-        if seen.phase is Phase.AUCTION:
-            uses = yield from uses_of(seen, rivals)
-        ends = BRIEF if not deep and can_be_deeper(seen) else MOST  # the page asks once more
-        reasons = yield from _reasons(seen, rows[best], rows[than], rivals, near, ends, uses)
-        if near and seen.phase is Phase.AUCTION and not (exact or also):
-            lead = yield from _lead(seen, rows[best], rows[than], rivals)
-            alone = alone or lead > CLEARLY
-        ahead = round(100 * pair[0]) - round(100 * pair[1])
-        reasons = _played(reasons, ahead, mine[best] - mine[than] <= doubt)
-    if found[best].chances[seat] < LONG_SHOT:
-        reasons = tuple(map(_without_chances, reasons))
-    if HARDLY <= found[best].chances[seat] < LONG_SHOT:
-        definite = [reason for reason in reasons if reason.code not in (*VAGUE, "same")]
-        definite.sort(key=lambda reason: "seat" in reason.data)  # one's own first
-        points = tuple(score.points for score in scores(seen))
-        gap = gap_to_leader(points, points, seat, reasons, "gold")
-        reasons = (*gap, *definite) or reasons[:1]
-    elif than is not None and LONG_SHOT <= found[best].chances[seat] <= NEARLY_WON:
-        reasons = yield from _with_worth(seen, rows[best], rows[than], rivals, uses, reasons)
-    asks = seen.phase in (Phase.AUCTION, Phase.CHOOSE)
-    raised = found[best].chances[seat] - shown[best]
-    why = why_not_favourite(seen, found[best].chances, raised) if asks else None
-    sure = _sure(rows, max(mine)) if exact and seen.phase is Phase.AUCTION else None
-    others = [i for i in range(len(rows)) if i != best]
-    next_best = max(others, key=mine.__getitem__, default=None)
+        shown = alternatives[best].chances[seat], alternatives[than].chances[seat]
+        both = Both(seen, rows[best], rows[than], shown, exact, rivals, uses)
+    ends = BRIEF if not deep and can_be_deeper(seen) else MOST  # the page asks once more
+    found = () if both is None else (yield from _explained(both, doubt, ends))
+    reasons = _for_a_long_shot(seen, found, alternatives[best].chances[seat])
+    leads = both is not None and not also and (yield from _leads_in_gold(both))
     return Advice(
         seat=seat,
-        alternatives=found,
+        alternatives=alternatives,
         best=best,
-        second=next_best,
+        second=_second(rows, best, seat),
         exact=exact,
         reasons=reasons,
         than=than,
         doubt=line.doubt(rows[best].shown, doubt),
-        sure=sure,
-        alone=alone,
-        behind=behind,
-        why_not_favourite=why,
+        sure=_sure(rows, seat) if exact and seen.phase is Phase.AUCTION else None,
+        alone=stands_out or leads,
+        behind=criticised is not None,
+        why_not_favourite=_standing(seen, rows[best], alternatives[best]),
     )
+
+
+class Both(NamedTuple):
+    """The two actions that the reasons compare: what each leads to, the seat's chances to win as
+    the page shows them, and whether they are ``exact``. Also the judges by which the others choose,
+    and the best uses of events on offer."""
+
+    seen: Observation
+    best: ActionRow
+    other: ActionRow
+    shown: tuple[float, float]
+    exact: bool
+    rivals: Rivals
+    uses: Uses
+
+    @property
+    def near(self) -> bool:
+        """True if both win about as often."""
+        best, other = self.shown
+        return abs(best - other) <= AS_GOOD if self.exact else shown_alike(best, other)
+
+    @property
+    def ahead(self) -> int:
+        """How many more games in 100 the better action wins."""
+        best, other = self.shown
+        return round(100 * best) - round(100 * other)
+
+
+def _explained(both: Both, doubt: float, ends: int) -> LongWork[tuple[Reason, ...]]:
+    """Return the reasons for the better one of two actions."""
+    seat = both.seen.seat
+    assert seat is not None
+    found = yield from _reasons(both, ends)
+    is_even = both.best.chances[seat] - both.other.chances[seat] <= doubt
+    reasons = _played(found, both.ahead, is_even)
+    if LONG_SHOT <= both.shown[0] <= NEARLY_WON:
+        return (yield from _with_worth(both, reasons))
+    return reasons
+
+
+def _leads_in_gold(both: Both) -> LongWork[bool]:
+    """Return whether a call brings clearly more than the other one, which wins about as often; they
+    are estimates."""
+    if both.exact or not both.near or both.seen.phase is not Phase.AUCTION:
+        return False
+    return (yield from _lead(both.seen, both.best, both.other, both.rivals)) > CLEARLY
+
+
+def _for_a_long_shot(
+    seen: Observation, reasons: tuple[Reason, ...], chance: float
+) -> tuple[Reason, ...]:
+    """Return the reasons for a seat with this chance to win. If that is low, none compares chances;
+    if the game is not hopeless, the first one says how far the seat is behind."""
+    if chance >= LONG_SHOT:
+        return reasons
+    kept = tuple(map(_without_chances, reasons))
+    return kept if chance < HARDLY else _with_gap(seen, kept)
+
+
+def _uses(seen: Observation, rivals: Rivals) -> LongWork[Uses]:
+    """Return the best uses of events on offer, where cards are bid for or chosen."""
+    if seen.phase in (Phase.AUCTION, Phase.CHOOSE):
+        return (yield from uses_of(seen, rivals))
+    return NO_USES
+
+
+def _best_and_next(
+    seen: Observation, rows: Sequence[ActionRow], doubt: float, rivals: Rivals
+) -> LongWork[tuple[int, int | None]]:
+    """Return the place of the best action, and of the next best if the best stands alone."""
+    if seen.phase is Phase.AUCTION:
+        return (yield from _by_gold(seen, rows, best_of(seen, rows), doubt, rivals))
+    return advised_choice(seen, rows)
+
+
+def _criticised(
+    seen: Observation,
+    rows: Sequence[ActionRow],
+    pair: tuple[int, int | None],
+    also: Sequence[Action],
+    doubt: float,
+) -> tuple[int, int] | None:
+    """Return the places of an action that is far better than the one asked about, and of that one.
+
+    None if there is none, or if of the two actions to compare (``pair``) the better one wins more
+    often by more than the ``doubt``.
+    """
+    assert seen.seat is not None
+    mine = [row.chances[seen.seat] for row in rows]
+    best, than = pair
+    asked = next((place for place, row in enumerate(rows) if row.action in also[:1]), None)
+    if asked is None or (than is not None and mine[best] - mine[than] > doubt):
+        return None
+    far = _far_better(seen, rows, asked, doubt)
+    return None if far is None else (far, asked)
+
+
+def _alternative(row: ActionRow, seat: int, most: float, line: PromiseLine) -> Alternative:
+    """Return an action with the chances that the page shows; none is shown with more than the best
+    (``most``)."""
+    own = min(row.shown[seat], most)
+    return Alternative(row.action, line.as_promises(with_own(row.shown, seat, own)))
+
+
+def _second(rows: Sequence[ActionRow], best: int, seat: int) -> int | None:
+    """Return the place of the action that wins most often after the best one."""
+    others = [place for place in range(len(rows)) if place != best]
+    return max(others, key=lambda place: rows[place].chances[seat], default=None)
+
+
+def _standing(seen: Observation, best: ActionRow, shown: Alternative) -> Reason | None:
+    """Return why the seat leads in points but wins less often than another, or the other way
+    round; the same at each decision of a turn's auction and choosing."""
+    if seen.phase not in (Phase.AUCTION, Phase.CHOOSE):
+        return None
+    assert seen.seat is not None
+    raised = shown.chances[seen.seat] - best.shown[seen.seat]
+    return why_not_favourite(seen, shown.chances, raised)
+
+
+def _with_gap(seen: Observation, reasons: tuple[Reason, ...]) -> tuple[Reason, ...]:
+    """Return how far the seat is behind, and the reasons with figures: its own first."""
+    assert seen.seat is not None
+    definite = [reason for reason in reasons if reason.code not in (*VAGUE, "same")]
+    definite = sorted(definite, key=lambda one: "seat" in one.data and one.code != "raises")
+    points = tuple(score.points for score in scores(seen))
+    gap = gap_to_leader(points, points, seen.seat, reasons, "gold")
+    return (*gap, *definite) or reasons[:1]
 
 
 def _is_another(action: Action, legal: Sequence[Action]) -> bool:
@@ -193,7 +277,7 @@ def _by_gold(
     cards and targets."""
     assert seen.seat is not None
     mine = [row.chances[seen.seat] for row in rows]
-    other = _compared(seen, rows, best, ())
+    other = _other_call(seen, rows, best, ())
     if other is None or (rows[best].exact and max(mine) >= HARDLY):
         return best, None
     lead = yield from _lead(seen, rows[best], rows[other], rivals)
@@ -204,8 +288,9 @@ def _by_gold(
     return best, other if stands else None
 
 
-def _sure(rows: Sequence[ActionRow], most: float) -> tuple[int, ...]:
+def _sure(rows: Sequence[ActionRow], seat: int) -> tuple[int, ...]:
     """Return the places of the calls that keep the best chance whatever the others bid."""
+    most = max(row.chances[seat] for row in rows)
     return tuple(place for place, row in enumerate(rows) if row.least >= most)
 
 
@@ -242,29 +327,24 @@ def _lead(seen: Observation, best: ActionRow, other: ActionRow, rivals: Rivals) 
     return lead_of(Contested(seen, answer_of(seen, rivals)), first, second)
 
 
-BRINGS_FIRST = ("chooses", "grows")
+FIRST_PICK = ("chooses", "if_won", "blasts")
+"""The reasons that name what first pick is worth."""
+BRINGS_FIRST = ("chooses", "if_won", "grows")
 """The reasons that say what first pick brings."""
 JUST_COUNTS = 0.01
 """The weight of a reason that only just speaks for the better call."""
 
 
-def _with_worth(
-    seen: Observation,
-    best: ActionRow,
-    other: ActionRow,
-    rivals: Rivals,
-    uses: Uses,
-    reasons: tuple[Reason, ...],
-) -> LongWork[tuple[Reason, ...]]:
-    """Return the reasons, with one more: the highest price at which first pick is worth a bid, or
-    that the next bid is above that price.
+def _with_worth(both: Both, reasons: tuple[Reason, ...]) -> LongWork[tuple[Reason, ...]]:
+    """Return the reasons with the highest price at which first pick is worth a bid; for a pass,
+    that the next bid is above that price, unless the reasons say what the bid gives a rival.
 
-    This reason is left out if the figures in the others would contradict it, or if the auction is
-    solved.
+    It is left out if the figures in the reasons would contradict it, or if the auction is solved.
     """
+    seen, best, other = both.seen, both.best, both.other
     if best.outcome is None or other.outcome is None or best.solved:
         return reasons
-    auction = Contested(seen, answer_of(seen, rivals), uses)
+    auction = Contested(seen, answer_of(seen, both.rivals), both.uses)
     pair = (best.action, best.outcome), (other.action, other.outcome)
     more = first_pick_brings(auction, *pair)
     if more is None:
@@ -277,13 +357,25 @@ def _with_worth(
         worth = min([worth, *named])  # nobody pays more than what the hint says it brings
         if worth < best.action.amount:
             return reasons
-        least = min((reason.weight for reason in reasons), default=0.0)  # it changes no verdict
-        return (*reasons, Reason("limit", least, {"price": worth}))
+        return tuple(_with_price(each, worth) for each in reasons)
     if not 0 < worth < least_bid(seen):
         return reasons
-    kept = [reason for reason in reasons if reason.code != "same"]
-    over = Reason("over", data={"price": worth})  # the bid is no longer about as good
-    return tuple(replace(each, weight=max(each.weight, JUST_COUNTS)) for each in (*kept, over))
+    kept = [reason for reason in reasons if reason.code not in ("same", "feeds")]
+    if not any(reason.code in OF_THE_OTHER for reason in kept):
+        kept.append(Reason("over", data={"price": worth}))
+    # The bid is no longer about as good.
+    return tuple(replace(each, weight=max(each.weight, JUST_COUNTS)) for each in kept)
+
+
+OF_MAYORS = ("mayor", "stays", "closer", "opens")
+"""The reasons that say why the seat would choose a card although another one brings more."""
+
+
+def _with_price(reason: Reason, price: int) -> Reason:
+    """Return a reason with the price up to which first pick is worth a bid, if it can name that."""
+    if reason.code not in FIRST_PICK:
+        return reason
+    return replace(reason, data={**reason.data, "price": price})
 
 
 def _played(reasons: tuple[Reason, ...], ahead: int, is_even: bool) -> tuple[Reason, ...]:
@@ -294,6 +386,8 @@ def _played(reasons: tuple[Reason, ...], ahead: int, is_even: bool) -> tuple[Rea
     kept = tuple(reason for reason in reasons if reason.code != PLAYED.code)
     if is_even or ahead <= 0:
         return tuple(map(_wins_as_often, kept)) or (Reason("same"),)
+    if any(reason.code in OF_MAYORS for reason in kept):
+        return kept
     weight = min(reason.weight for reason in reasons)
     return (*kept, Reason("wins", weight, {"games": ahead}))
 
@@ -311,22 +405,18 @@ def _without_chances(reason: Reason) -> Reason:
     return replace(reason, code="cards") if reason.code == "hardly" else reason
 
 
-def _reasons(
-    seen: Observation,
-    best: ActionRow,
-    other: ActionRow,
-    rivals: Rivals,
-    near: bool,
-    ends: int,
-    uses: Uses,
-) -> LongWork[tuple[Reason, ...]]:
+def _reasons(both: Both, ends: int) -> LongWork[tuple[Reason, ...]]:
+    """Return what both actions bring, and what speaks for the better one."""
+    seen, best, other, rivals, uses = both.seen, both.best, both.other, both.rivals, both.uses
+    near = both.near
     if seen.phase is Phase.MUSTANG:
         return ride_reasons(seen, best.action, *(yield from _ridden(seen, rivals)))
     if best.outcome is None or other.outcome is None:
         if isinstance(best.action, Take):
             use = yield from use_of(seen, best.action.card, rivals, ends)
             uses = {**uses, **({} if use is None else {best.action.card: use})}
-        foreseen = partial(choice, seen, rivals=rivals)
+        foresees = choice if isinstance(best.action, Take) else aftermath
+        foreseen = partial(foresees, seen, rivals=rivals)
         return choice_reasons(seen, best.action, other.action, uses, near, foreseen)
     yield from BARON.foreseen(seen, rivals)
     first, second = (best.action, best.outcome), (other.action, other.outcome)
@@ -397,62 +487,97 @@ def _compared(
     rows: Sequence[ActionRow],
     best: int,
     also: Sequence[Action],
-    promised: Sequence[float] = (),
-    uses: Uses = NO_USES,
-    next_best: int | None = None,
+    line: PromiseLine,
+    uses: Uses,
+    next_best: int | None,
 ) -> int | None:
-    """Return the index of the action to compare the best with.
+    """Return the place of the action to compare the best with; None if there is no other.
 
-    That is the action asked about, if there is one. Otherwise a bid is compared with the pass, and
-    a pass with the best of the next bids (of equally good ones, the lowest). A card is compared
-    with one that brings no less, if there is one. In all other cases, the action is compared with
-    one that brings clearly more, if there is one, and else with the next best.
+    That is the action asked about, if there is one. A card is compared with one that brings no
+    less, if there is one. If the best stands alone, it is compared with the ``next_best``. In an
+    auction, a bid is compared with the pass, and a pass with one of the next bids. In all other
+    cases, the action is compared with one that brings clearly more, if there is one, and else with
+    the next best.
     """
     assert seen.seat is not None
-    mine = [row.chances[seen.seat] for row in rows]
-    others = [i for i in range(len(rows)) if i != best]
-    asked = [i for i in others if rows[i].action in also]
+    asked = _asked(seen, rows, best, also)
+    if seen.phase is Phase.CHOOSE and asked is None:
+        dearer = _brings_no_less(seen, rows, best, line, uses)
+        next_best = next_best if dearer is None else dearer
+    if next_best is not None:
+        return next_best
     if rows[best].outcome is not None:
-        is_bid = isinstance(rows[best].action, Bid)
-        other = [i for i in others if i <= NEXT and isinstance(rows[i].action, Bid) is not is_bid]
-        near = [i for i in other if glad(rows, rows[i], seen.seat)] or other[:1]
-        most = max((mine[i] for i in near), default=0.0)
-        others = [i for i in near if mine[i] >= most - 2 * EVEN] or others
-        return next(iter(asked or others), None)
-    others.sort(key=lambda i: -mine[i])
-    cards = seen.phase is Phase.CHOOSE  # each has its figure on the table
-    dearer = None
-    if cards and not asked:
-        dearer = _brings_no_less(seen, rows, best, others, promised, uses)
-    if dearer is not None or next_best is not None:
-        return next_best if dearer is None else dearer
-    shown = [] if asked else others if cards else others[: MOST_SHOWN - 1]
+        return _other_call(seen, rows, best, also)
+    return _dearest(seen, rows, best) if asked is None else asked
+
+
+def _asked(
+    seen: Observation, rows: Sequence[ActionRow], best: int, also: Sequence[Action]
+) -> int | None:
+    """Return the place of the action asked about; None if it is the best one, or if there is
+    none."""
+    return next((i for i in _others(seen, rows, best) if rows[i].action in also), None)
+
+
+def _other_call(
+    seen: Observation, rows: Sequence[ActionRow], best: int, also: Sequence[Action]
+) -> int | None:
+    """Return the place of the call to compare a bid or a pass with: the one asked about, the pass,
+    or the best of the next bids (of equally good ones, the lowest)."""
+    assert seen.seat is not None
+    mine = [row.chances[seen.seat] for row in rows]
+    asked = _asked(seen, rows, best, also)
+    if asked is not None:
+        return asked
+    others, is_bid = _others(seen, rows, best), isinstance(rows[best].action, Bid)
+    opposite = [i for i in others if i <= NEXT and isinstance(rows[i].action, Bid) is not is_bid]
+    welcome = [i for i in opposite if glad(rows, rows[i], seen.seat)] or opposite[:1]
+    most = max((mine[i] for i in welcome), default=0.0)
+    as_good = [i for i in welcome if mine[i] >= most - 2 * EVEN]
+    return next(iter(as_good or others), None)
+
+
+def _others(seen: Observation, rows: Sequence[ActionRow], best: int) -> list[int]:
+    """Return the places of all actions but the best: bids from the lowest on, cards and targets by
+    their chances to win."""
+    others = [place for place in range(len(rows)) if place != best]
+    seat = seen.seat
+    assert seat is not None
+    if seen.phase is Phase.AUCTION:
+        return others
+    return sorted(others, key=lambda place: -rows[place].chances[seat])
+
+
+def _dearest(seen: Observation, rows: Sequence[ActionRow], best: int) -> int | None:
+    """Return the place of an action that brings clearly more than the best one, or of equally good
+    cards the one that comes closest to it in gold; else of the next best."""
+    assert seen.seat is not None
+    mine = [row.chances[seen.seat] for row in rows]
+    others = _others(seen, rows, best)
+    shown = others if seen.phase is Phase.CHOOSE else others[: MOST_SHOWN - 1]
     more = {i: brings_most(seen, rows[i].action, [rows[best].action]) for i in shown}
     leads = {i: found[1] for i, found in more.items() if found is not None}
     even = [i for i in shown if looks_even(rows, mine[best], mine[i])]
-    if len(even) > 1 and not leads:  # the one that comes closest in gold, too
+    if len(even) > 1 and not leads:
         start = position_of(seen)
         taken = {i: row.action for i in even if isinstance((row := rows[i]).action, Take)}
         leads = {i: brings(seen, start, action.card) for i, action in taken.items()}
-    return max(leads, key=leads.__getitem__, default=next(iter(asked or others), None))
+    return max(leads, key=leads.__getitem__, default=next(iter(others), None))
 
 
 def _brings_no_less(
-    seen: Observation,
-    rows: Sequence[ActionRow],
-    best: int,
-    others: Sequence[int],
-    promised: Sequence[float],
-    uses: Uses,
+    seen: Observation, rows: Sequence[ActionRow], best: int, line: PromiseLine, uses: Uses
 ) -> int | None:
     """Return the card that brings the most, if it brings as much as the best and yet wins less
-    often, as shown (``promised``): then the figures on the cards speak against the hint. None if
-    there is none."""
+    often, also as shown: then the figures on the cards speak against the hint. None if there is
+    none."""
     start, me = position_of(seen), seen.seat
     assert me is not None
     cards = {i: row.action.card for i, row in enumerate(rows) if isinstance(row.action, Take)}
     gold = {i: round(brings(seen, start, card, uses.get(card))) for i, card in cards.items()}
     mine = [row.chances[me] for row in rows]
+    promised = [line.as_promises(row.shown)[me] for row in rows]
+    others = _others(seen, rows, best)
     worse = [
         i
         for i in others

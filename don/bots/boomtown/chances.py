@@ -495,6 +495,11 @@ def choice(seen: Observation, action: Take, rivals: Rivals = ()) -> Drafted:
     return best._replace(cards=(PLACE[card], *best.cards))
 
 
+def aftermath(seen: Observation, action: Action, rivals: Rivals = ()) -> Drafted:
+    """Return how the choosing goes if the seat to act uses its event like this."""
+    return _use(seen, position_of(seen), action, rivals)
+
+
 MANY = 20
 """An event with this many uses takes too long to weigh with the choosing after each."""
 

@@ -149,7 +149,7 @@ def _event(seen: Observation, start: Position, card: Card) -> Gain:
 def _vein(seen: Observation, mine: Card) -> Gain:
     rolls = rolls_to_come(seen)
     gold = expected_gold(mine, RICHER, rolls) + RICHER * survival(mine, rolls)
-    data: Data = {"card": mine.code, "ways": ways(mine.roll), "gold": round(gold)}
+    data: Data = {"ways": ways(mine.roll), "gold": round(gold)}
     return Gain(gold, _reasons("vein", gold, data))
 
 
@@ -160,7 +160,7 @@ def _visits(seen: Observation, town: str, price: int, code: str = "saloon") -> G
     mines = mines_of_others(seen, seen.seat, town)
     gold = _expected_visits(seen, seen.seat, town, price)
     chance = sum(ways(mine.roll) for mine in mines)
-    data: Data = {"town": town, "price": price, "ways": chance, "gold": round(gold)}
+    data: Data = {"price": price, "ways": chance, "gold": round(gold)}
     return Gain(gold, _reasons(code, gold, data))
 
 
@@ -342,7 +342,14 @@ class Viewpoint:
         return brings(replace(self.seen, seat=seat), self.start, card)
 
 
-# What the telegraph brings.
+# What a roll brings, and what the telegraph does.
+
+
+def produced(start: Position, roll: int) -> list[float]:
+    """Return the gold that a roll brings each seat, saloons included (B8)."""
+    end = start.copy()
+    end.produce(roll)
+    return [now - before for now, before in zip(end.gold, start.gold, strict=True)]
 
 
 DIE = range(1, 7)

@@ -10,8 +10,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
+from don.bots.boomtown.card_reasons import choice_reasons
 from don.bots.boomtown.last_turn import BRIEF, solving
-from don.bots.boomtown.reasons import choice_reasons
 from don.games.boomtown.actions import Take, read_action, write_action
 from don.games.boomtown.deal import turns_of
 from don.games.boomtown.rules import taking

@@ -8,10 +8,11 @@ from don import bots
 from don.bots.advice import CLOSE
 from don.bots.boomtown.advice import advising, course
 from don.bots.boomtown.bidding import AfterJump
+from don.bots.boomtown.card_reasons import FAR_LESS
 from don.bots.boomtown.chances import EVEN, NEXT, answer_of, glad, rows_of
 from don.bots.boomtown.gains import PER_GOLD
 from don.bots.boomtown.levels import rivals_of
-from don.bots.boomtown.reasons import FAR_LESS, REASONS, read_datum
+from don.bots.boomtown.reasons import REASONS, read_datum
 from don.bots.bot import History
 from don.bots.review import WORTH_A_WORD, review
 from don.games import boomtown

@@ -11,23 +11,17 @@ import pytest
 
 from don.bots.advice import Advice, Reason, whole_number
 from don.bots.boomtown.advice import advising
+from don.bots.boomtown.bid_reasons import Contested, bid_reasons, card_of
+from don.bots.boomtown.card_reasons import choice_reasons
 from don.bots.boomtown.card_values import card_values
-from don.bots.boomtown.chances import answer_of, choice, rows_of
+from don.bots.boomtown.chances import aftermath, answer_of, choice, rows_of
 from don.bots.boomtown.gains import CLEARLY, comes_to
 from don.bots.boomtown.gains import brings as worth_of
 from don.bots.boomtown.judge import Expecting
 from don.bots.boomtown.levels import rivals_of
 from don.bots.boomtown.position import position_of
-from don.bots.boomtown.reasons import (
-    FAR_BEHIND,
-    OF_THE_OTHER,
-    REASONS,
-    Contested,
-    bid_reasons,
-    card_of,
-    choice_reasons,
-    read_datum,
-)
+from don.bots.boomtown.reasons import OF_THE_OTHER, REASONS, read_datum
+from don.bots.boomtown.standing import FAR_BEHIND
 from don.bots.bot import History
 from don.games import boomtown
 from don.games.boomtown.actions import Bid, BlowUp, Expropriate, Pass, Ride, Take
@@ -72,8 +66,9 @@ def _between(match: Match) -> Iterator[tuple[Any, Any, Reason]]:
         return
     if match.state.phase is not Phase.AUCTION:
         some = (*legal[:6], *legal[-4:])
+        foreseen = partial(choice if match.state.phase is Phase.CHOOSE else aftermath, seen)
         for best, other in permutations(dict.fromkeys(some), 2):
-            for reason in choice_reasons(seen, best, other, foreseen=partial(choice, seen)):
+            for reason in choice_reasons(seen, best, other, foreseen=foreseen):
                 yield best, other, reason
         return
     rows = at_once(rows_of(seen, legal))[:4]
@@ -135,9 +130,9 @@ def test_every_kind_of_reason_occurs_with_its_required_data() -> None:
         assert tuple(reason.data) == REASONS[reason.code]
         for name, value in reason.data.items():
             assert read_datum(name, value, match.state.seats) == value
-    elsewhere = {"same", "behind", "played", "wins", "ends", "raised", "too_low", "over", "limit"}
-    elsewhere |= {"gains", "catches", "earns", "errs", "time", "against", "settles", "hardly"}
-    elsewhere |= {"rides", "spares", "opens", "pushes"}
+    elsewhere = {"same", "behind", "played", "wins", "ends", "raised", "too_low", "over"}
+    elsewhere |= {"gains", "catches", "governs", "governed", "richer", "poorer", "errs", "time"}
+    elsewhere |= {"against", "settles", "hardly", "rides", "spares", "opens"}
     assert {reason.code for _, _, _, reason in given_reasons()} | elsewhere == set(REASONS)
 
 
@@ -158,6 +153,55 @@ def test_loss_from_dynamite_or_expropriation() -> None:
             saloon = next(s for s in state.saloons if s.card == card)
             assert data.get("town", saloon.town) == saloon.town
             assert about(data["gold"], _visits(state, owner, saloon.town, saloon.price))
+
+
+def test_b7_3_mine_taken_over_says_what_both_owners_gain_and_lose() -> None:
+    """With the pawns that go with it, and less the fee."""
+    for state, best, other, data in given("seizes", "seizes_other"):
+        fits = []
+        for mine in (best.card, other.card):
+            owner = owned(state, mine)
+            fee = boomtown.fee(state, me(state), mine.town)[1]
+            gained, lost = _counted(state, me(state), mine) - fee, _counted(state, owner, mine)
+            fits.append(
+                owner == data["seat"]
+                and any(about(data["gold"], gained + pawn) for pawn in (0, PAWN))
+                and any(about(data["off"], lost + pawn) for pawn in (0, PAWN))
+            )
+        assert any(fits)
+
+
+def test_b7_2_dynamite_that_spares_the_rival_with_the_most_points_says_why() -> None:
+    for state, best, _, data in given("weaker", "passes"):
+        points = [score.points for score in scores(state)]
+        leader, hit = data.get("leader", data["seat"]), owned(state, best.card)
+        others = [own for seat, own in enumerate(points) if seat != me(state)]
+        assert points[leader] == max(others) > points[hit]
+        if "leader" in data:
+            assert data["seat"] == hit
+            end = Expecting().points(position_of(boomtown.observe(state, me(state))))
+            assert end[hit] > end[leader]
+        else:
+            mines = [_counted(state, leader, mine) for mine in state.mines[leader]]
+            assert about(data["gold"], max(mines, default=0))
+            assert data["gold"] < _counted(state, hit, best.card) + PAWN + 0.5
+
+
+def test_bid_that_will_probably_be_raised_begins_with_that() -> None:
+    """Then come what it brings if nobody raises, and no more about the bid."""
+    checked = 0
+    for match in auctions():
+        advice = _hint(match)
+        codes = codes_of(advice)
+        if not {"raises", "dearer"} & {*codes}:
+            assert "if_won" not in codes
+            continue
+        checked += 1
+        assert isinstance(advice.top.action, Bid)
+        assert codes[0] in ("raises", "dearer") and codes[1] in ("if_won", "blasts")
+        assert {*codes[2:]} <= {*LEFT, *OF_THE_OTHER, "same"}
+        assert advice.reasons[0].data.get("seat") != match.to_act
+    assert checked
 
 
 def test_mayors() -> None:
@@ -185,9 +229,7 @@ def test_fees() -> None:
     for state, best, other, data in given("fee"):
         if isinstance(best, Take):
             assert boomtown.fee(state, me(state), best.card.town)[1] == 0
-            assert other.card.code == data["card"]
-        town = CARDS[data["card"]].town
-        assert boomtown.fee(state, me(state), town) == (data["seat"], data["gold"])
+        assert boomtown.fee(state, me(state), other.card.town) == (data["seat"], data["gold"])
 
 
 def test_reason_names_who_would_become_mayor_otherwise() -> None:
@@ -201,9 +243,9 @@ def test_reason_names_who_would_become_mayor_otherwise() -> None:
 
 def test_card_that_would_help_a_rival_says_what_it_brings_both() -> None:
     for state, best, _, data in given("keeps"):
-        card, seen = CARDS[data["card"]], boomtown.observe(state, data["seat"])
-        assert card.kind == best.card.kind and data["seat"] in state.waiting[1:]
-        assert about(data["less"], worth_of(seen, position_of(seen), card))
+        seen = boomtown.observe(state, data["seat"])
+        assert data["seat"] in state.waiting[1:]
+        assert about(data["less"], worth_of(seen, position_of(seen), best.card))
 
 
 def test_reason_says_what_a_card_takes_from_a_rival_and_whether_that_rival_leads() -> None:
@@ -250,21 +292,31 @@ def test_b7_6_the_odds_of_a_holdup_are_exact() -> None:
 
 def test_b7_7_a_vein_brings_three_more() -> None:
     for state, best, other, data in given("vein", "vein_other"):
-        card = CARDS[data["card"]]
-        assert isinstance(best, boomtown.LayVein) and card in state.mines[me(state)]
-        assert card in (best.card, other.card)
-        there = [(34 / 36) ** n if card.is_dangerous else 1.0 for n in range(to_come(state))]
-        assert data["ways"] == ways(card.roll)
-        final = 3 * ((34 / 36) ** to_come(state) if card.is_dangerous else 1.0)
-        assert about(data["gold"], 3 * ways(card.roll) / 36 * sum(there) + final)
+        assert isinstance(best, boomtown.LayVein)
+        assert {best.card, other.card} <= {*state.mines[me(state)]}
+        assert (data["ways"], data["gold"]) in [
+            (ways(card.roll), pytest.approx(_vein(state, card), abs=0.5 + 1e-9))
+            for card in (best.card, other.card)
+        ]
+
+
+def _vein(state: State, card: Card) -> float:
+    """Return what a vein under a mine brings by the end (B7.7)."""
+    stay = 34 / 36 if card.is_dangerous else 1.0
+    there = sum(stay**n for n in range(to_come(state)))
+    return 3 * ways(card.roll) / 36 * there + 3 * stay ** to_come(state)
 
 
 def test_b7_8_b7_9_saloons_and_girls() -> None:
     for state, _, _, data in given("saloon", "saloon_other", "girls", "girls_other"):
         assert data["price"] in (2, 4)
-        mines = _visitors(state, me(state), data["town"])
-        assert data["ways"] == sum(ways(mine.roll) for mine in mines)
-        assert about(data["gold"], _visits(state, me(state), data["town"], data["price"]))
+        by_town = {
+            town: sum(ways(mine.roll) for mine in _visitors(state, me(state), town))
+            for town in TOWNS
+        }
+        brought = [_visits(state, me(state), town, data["price"]) for town in TOWNS]
+        fits = [about(data["gold"], gold) for gold in brought]
+        assert (data["ways"], True) in zip(by_town.values(), fits, strict=True)
 
 
 def _visitors(state: State, owner: int, town: str) -> list[Card]:
@@ -278,9 +330,10 @@ def _visits(state: State, owner: int, town: str, price: int) -> float:
 
 
 def test_b7_2_b7_3_reason_names_the_mine_that_another_would_take() -> None:
-    for state, _, _, data in given("strikes"):
+    for state, _, other, data in given("strikes", "struck"):
         mine, event = CARDS[data["card"]], CARDS[data["event"]]
-        assert owned(state, mine) == me(state) != data["seat"]
+        is_new = isinstance(other, (Take, Expropriate)) and other.card == mine
+        assert is_new or owned(state, mine) == me(state) != data.get("seat")
         assert event in state.offer and event.kind in ("dynamite", "expropriation")
         assert about(data["gold"], _counted(state, me(state), mine))
 
@@ -294,8 +347,9 @@ def test_rival_gets_a_card_on_offer() -> None:
 
 
 def test_b6_reason_says_that_the_rival_becomes_mayor_or_replaces_the_reader() -> None:
-    for state, _, _, data in given("rival", "keeps"):
-        card, seat = CARDS[data["card"]], data["seat"]
+    for state, best, _, data in given("rival", "keeps"):
+        card = CARDS[data["card"]] if "card" in data else best.card
+        seat = data["seat"]
         now = boomtown.mayor_of(state, card.town) if card.is_mine else seat
         then = boomtown.mayor_with(state, seat, card) if card.is_mine else seat
         wins = then == seat != now
@@ -320,11 +374,14 @@ def test_cards_named_as_left_are_likely_and_else_the_poorest_is_counted() -> Non
 
 
 def test_what_a_bid_brings_is_the_highest_limit() -> None:
+    limits = 0
     for match in auctions():
-        found = {reason.code: reason.data for reason in _hint(match).reasons}
-        if "limit" in found:
-            named = [found[code]["gold"] for code in ("chooses", "grows") if code in found]
-            assert all(found["limit"]["price"] <= gold for gold in named)
+        for reason in _hint(match).reasons:
+            if reason.code in ("chooses", "if_won"):
+                named = whole_number(reason, "price")
+                assert named <= max(0, whole_number(reason, "gold"))
+                limits += named > 0
+    assert limits
 
 
 @pytest.mark.parametrize("seed", range(scaled(8, daily=3)))
@@ -342,9 +399,10 @@ def test_b5_4_reason_names_the_card_hinted_after_the_mustang(seed: int) -> None:
 def test_b7_8_saloon_grows_with_mines_to_come() -> None:
     """The figure is more than the saloon brings with the mines on the table alone."""
     for state, _, _, data in given("grows"):
-        card, seen = CARDS[data["card"]], boomtown.observe(state, me(state))
-        assert card.kind in ("saloon", "girls") and card in state.offer
-        assert data["gold"] > worth_of(seen, position_of(seen), card)
+        seen = boomtown.observe(state, me(state))
+        saloons = [card for card in state.offer if card.kind in ("saloon", "girls")]
+        brought = [worth_of(seen, position_of(seen), card) for card in saloons]
+        assert data["gold"] > min(brought)
 
 
 def test_b7_5_the_governor_doubles_the_fee() -> None:
@@ -399,9 +457,9 @@ def test_reasons_for_bid_and_pass_name_cards_on_offer() -> None:
         assert data.get("other") != data["card"]
 
 
-FIRST = {"chooses", "raised", "blasts"}
+FIRST = {"chooses", "if_won", "raised", "blasts"}
 LEFT = {"left", "either", "rest", "anyway"}
-FOR_A_BID = {"limit", "rival", "less", "drives", "dearer", "strikes", "mayor", "grows"}
+FOR_A_BID = {"rival", "less", "drives", "raises", "dearer", "strikes", "struck", "mayor", "grows"}
 FOR_A_PASS = {"over", "feeds", "more", "pays", "rival"}
 
 
@@ -422,6 +480,7 @@ def test_no_reason_contradicts_the_advice() -> None:
 OTHERS_FIGURE = {"cards", "instead", "against", "settles", "hardly"}
 OWN_FIGURE = {"cards", "costs", "keeps", "hits", "against", "settles", "hardly"}
 OF_TARGETS = {"takes", "stops", "closes", "holdup", "vein", "saloon", "girls", "governor", "toll"}
+OF_TARGETS |= {"seizes"}
 
 
 def test_both_options_say_what_they_bring() -> None:
@@ -475,10 +534,11 @@ def test_better_option_is_not_only_told_by_a_smaller_figure() -> None:
 
 
 def test_a_hint_has_few_reasons_about_each_option() -> None:
-    """What it brings, one more, and in an auction the worth of first pick."""
+    """What it brings, and one more; on phones no more is shown."""
     for match in auctions():
         advice = _hint(match)
-        assert len([code for code in codes_of(advice) if code not in ("limit", "over")]) <= 5
+        others = [code for code in codes_of(advice) if code in (*OF_THE_OTHER, "over", "same")]
+        assert len(others) <= 1 and len(codes_of(advice)) - len(others) <= 3
         assert advice.reasons or len(advice.alternatives) == 1
 
 
@@ -521,7 +581,7 @@ def test_reasons_state_what_each_card_brings() -> None:
     for state, best, other, data in given(
         *("cards", "chooses", "left", "costs", "keeps", "instead")
     ):
-        brought = [(data["card"], data["gold"])]
+        brought = [(data.get("card") or best.card.code, data["gold"])]
         brought += [(data["other"], data["less"])] if "other" in data else []
         seat, both = me(state), isinstance(best, Expropriate) and isinstance(other, Expropriate)
         for code, gold in brought:
@@ -621,7 +681,7 @@ def test_calls_of_equal_chance_are_ordered_by_gain() -> None:
             assert lead > (1 if advice.alone else -1)
             checked += 1
         for reason in advice.reasons:
-            if reason.code == "pushes":
+            if reason.code in ("raises", "dearer"):
                 assert isinstance(advice.top.action, Bid)
                 checked += 1
             if reason.code in ("raised", "too_low"):
@@ -635,7 +695,13 @@ def _net(advice: Advice) -> int | None:
     given, and nothing else."""
     found = {reason.code: reason for reason in advice.reasons}
     passed = next((found[code] for code in LEFT if code in found), None)
-    if "chooses" not in found or passed is None or advice.other is None:
+    if (
+        "raises" in found
+        or "dearer" in found
+        or "chooses" not in found
+        or passed is None
+        or advice.other is None
+    ):
         return None
     if len(found) > 2:  # something else speaks for the better call
         return None
@@ -744,7 +810,8 @@ def test_no_reason_speaks_for_a_bid_and_for_a_pass_in_one_auction() -> None:
             if advice.is_even or not advice.reasons or "behind" in codes_of(advice):
                 continue
             first = advice.reasons[0]
-            what = "outbid" if first.code in ("raised", "dearer") else sorted(first.data.items())
+            is_outbid = first.code in ("raised", "raises", "dearer")
+            what = "outbid" if is_outbid else sorted(first.data.items())
             key = seed, match.state.turn, first.code if what != "outbid" else "", str(what)
             calls_by_reason.setdefault(key, set()).add(isinstance(advice.top.action, Bid))
     assert calls_by_reason
@@ -762,13 +829,11 @@ def test_worth_of_first_pick_fits_the_advised_call() -> None:
                 continue
             advice = _hint(match)
             for reason in advice.reasons:
-                if reason.code in ("limit", "over"):
+                price, best = reason.data.get("price", 0), advice.top.action
+                if price and reason.code in ("chooses", "if_won", "blasts", "over"):
                     named += 1
-                    price, best = reason.data["price"], advice.top.action
                     bid = best.amount if isinstance(best, Bid) else least_bid(match.state)
                     assert (bid <= price) is isinstance(best, Bid)
-                    told = [each for each in advice.reasons if each.code not in ("limit", "over")]
-                    assert advice.explains or not all(each.weight for each in told), "as without it"
     assert named > 5
 
 
@@ -792,21 +857,26 @@ def test_hint_explains_why_a_leader_wins_less_often() -> None:
             points = [score.points for score in scores(match.state)]
             chances = advice.top.chances
             leads = points[me] >= points[seat]
-            assert (why.code == "gains") is leads
+            assert (why.code in ("gains", "governed", "poorer")) is leads
             assert (chances[me] < chances[seat]) is leads
             lead = whole_number(why, "less")
             assert lead == abs(points[me] - points[seat])
             found.add(why.code)
-            if why.code == "time":
+            likely, ahead = (seat, me) if leads else (me, seat)
+            if why.code in ("time", "errs"):
                 assert whole_number(why, "rolls") == to_come(match.state)
-            elif why.code == "earns":
-                paid = [_paid(match.state, one) for one in (me, seat)]
-                assert about(whole_number(why, "gold"), paid[0] - paid[1])
-                assert whole_number(why, "gold") * to_come(match.state) >= lead
-            elif why.code == "errs":
                 assert lead >= FAR_BEHIND
+            elif why.code in ("gains", "catches"):
+                paid = [to_come(match.state) * _paid(match.state, one) for one in (likely, ahead)]
+                assert about(whole_number(why, "gold"), paid[0] - paid[1])
+                assert whole_number(why, "rolls") == to_come(match.state)
+            elif why.code in ("governs", "governed"):
+                mayors = [match.state.mayors.count(one) for one in (likely, ahead)]
+                assert [why.data["before"], why.data["low"]] == mayors
+                assert mayors[0] > mayors[1]
             else:
-                assert whole_number(why, "gold") >= lead > 0
+                gold = [match.state.gold[one] for one in (likely, ahead)]
+                assert [why.data["gold"], why.data["off"]] == gold
     assert found
 
 

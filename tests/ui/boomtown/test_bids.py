@@ -257,6 +257,7 @@ def test_auction_hint_states_the_gain_of_bid_and_pass(offer: str, bid: str) -> N
     for each in options:
         begins = (
             "You take ",
+            "If you get it: ",
             "You'd probably be outbid for ",
             "You may get ",
             "You get what is left",

@@ -183,11 +183,11 @@ DATA = {
     "event": "dynamite.1",
     "town": "J",
     "seat": 1,
+    "leader": 2,
     "gold": 5,
     "price": 6,
     "less": 3,
     "share": 2,
-    "more": 7,
     "ways": 6,
     "rolls": 9,
     "roll": 8,
@@ -206,15 +206,20 @@ def test_every_hint_reason_is_a_sentence_beside_each_option_that_it_is_about(cod
     reason = Reason(code, 0.1, {name: DATA[name] for name in REASONS[code]})
     said = reason_texts(ENGLISH, NAMES, 0, [reason, reason])
     assert len({each.about for each in said}) == len(said) >= 1
+    standing = ("behind", "gains", "catches", "governs", "governed", "richer", "poorer")
     for about, text in said:
         assert text.endswith(".") and "{" not in text
-        assert about or code in ("behind", "gains", "catches", "earns", "errs", "time")
+        assert about or code in (*standing, "errs", "time")
 
 
 def test_figures_of_a_reason_can_be_added_up_by_the_reader() -> None:
     texts = {
-        "chooses": [(BID, "You take Cactus Junction 7: about 5 points.")],
-        "raised": [(BID, "You'd probably be outbid for Cactus Junction 7: about 5 points.")],
+        "chooses": [(BID, "You take Cactus Junction 7: about 5 points, worth up to 6 gold.")],
+        "if_won": [(BID, "If you get it: Cactus Junction 7, about 5 points, worth up to 6 gold.")],
+        "raises": [(BID, "Bert will probably bid more; then you get about 2 gold.")],
+        "raised": [
+            (BID, "You'd probably be outbid for Cactus Junction 7, worth about 5 points to you.")
+        ],
         "left": [(PASSING, "You may get Cactus Junction 7: about 5 points and 2 gold.")],
         "either": [
             (PASSING, "You may get Cactus Junction 7 or Coyote City 3: 2 to 5 points and 2 gold.")
@@ -224,8 +229,8 @@ def test_figures_of_a_reason_can_be_added_up_by_the_reader() -> None:
         "keeps": [(BEST, "About 5 points; Bert would get about 3 with it.")],
         "cards": [(BEST, "About 5 points."), (OTHER, "About 3 points.")],
         "blows": [(BEST, "Blows up Cactus Junction 7: about 5 points less for Bert.")],
-        "holdup": [(BEST, "About 5 gold: it works on 6 of 36 rolls.")],
-        "holdup_other": [(OTHER, "About 5 gold: it works on 6 of 36 rolls.")],
+        "holdup": [(BEST, "About 5 gold: Bert pays 6 gold on 6 of 36 rolls.")],
+        "holdup_other": [(OTHER, "About 5 gold: Bert pays 6 gold on 6 of 36 rolls.")],
         "saloon": [(BEST, "About 5 points: 6 gold on 6 of 36 rolls.")],
         "feeds": [(BID, "Bert would get 5 of your 6 gold.")],
         "dice": [

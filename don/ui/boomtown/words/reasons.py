@@ -33,6 +33,7 @@ from ...sentence_tables import (
     OTHER,
     PASSING,
     Placeholder,
+    Plural,
     Reader,
     Reasons,
     Row,
@@ -105,6 +106,7 @@ def _points(t: Words, n: int) -> str:
 
 PLACEHOLDERS: dict[str, Placeholder] = {
     "name": players("seat"),
+    "leader": players("leader"),
     "card": lambda reader, why: quoted_name(reader.t, CARDS[why.card]),
     "other": lambda reader, why: quoted_name(reader.t, CARDS[why.other]),
     "event": lambda reader, why: quoted_name(reader.t, CARDS[why.event]),
@@ -184,6 +186,38 @@ def _brings_gold(why: Any) -> bool:
     return not _only_helps(why.card)
 
 
+def _a_part(why: Any) -> bool:
+    return bool(why.gold < why.price)
+
+
+def _all_of_it(why: Any) -> bool:
+    return bool(why.gold == why.price)
+
+
+def _no_price(why: Any) -> bool:
+    return not why.price
+
+
+def _a_price(why: Any) -> bool:
+    return bool(why.price)
+
+
+def _brings(why: Any) -> bool:
+    return _brings_gold(why) and _no_price(why)
+
+
+def _brings_up_to(why: Any) -> bool:
+    return _brings_gold(why) and _a_price(why)
+
+
+def _helps_by(why: Any) -> bool:
+    return _helps(why) and _no_price(why)
+
+
+def _helps_up_to(why: Any) -> bool:
+    return _helps(why) and _a_price(why)
+
+
 def _other_helps(why: Any) -> bool:
     return _only_helps(why.other)
 
@@ -198,6 +232,22 @@ def _from_the_leader(why: Any) -> bool:
 
 def _from_another(why: Any) -> bool:
     return not why.leads and _brings_gold(why)
+
+
+def _from_a_stronger(why: Any) -> bool:
+    return bool(why.leads)
+
+
+def _from_a_weaker(why: Any) -> bool:
+    return not why.leads
+
+
+def _a_loss(why: Any) -> bool:
+    return bool(why.gold)
+
+
+def _no_loss(why: Any) -> bool:
+    return not why.gold
 
 
 def _is_mine(why: Any) -> bool:
@@ -218,12 +268,20 @@ OWN = (
 OF_EITHER: Reasons = {
     "takes": [Row("Costs {name} about {n}.", about=BEST)],
     "closes": [Row("{name} loses the saloon in {town}: about {amount}.", about=BEST)],
-    "holdup": [Row("About {amount}: it works on {ways} of {of} rolls.", about=BEST)],
+    "holdup": [Row("About {amount}: {name} pays {price} on {ways} of {of} rolls.", about=BEST)],
     "vein": [Row("About {n}: 3 gold more on {ways} of {of} rolls.", about=BEST)],
     "saloon": [Row("About {n}: {price} on {ways} of {of} rolls.", about=BEST)],
     "girls": [Row("About {n}: {price} more on {ways} of {of} rolls.", about=BEST)],
     "governor": [Row("A mine in {town} will cost the others {amount}.", about=BEST)],
     "toll": [Row("{card} is on offer: it will cost the others {amount}.", about=BEST)],
+    "seizes": [
+        Row("About {n}, and {off} fewer for {name}.", when=_from_a_weaker, about=BEST),
+        Row(
+            "About {n}, and {off} fewer for {name}, your stronger rival.",
+            when=_from_a_stronger,
+            about=BEST,
+        ),
+    ],
     "nothing": [Row("Brings nothing so far.", about=BEST)],
 }
 """What a use of an event brings. With ``_other`` behind the code it is about the other use."""
@@ -232,13 +290,22 @@ OF_EITHER: Reasons = {
 REASONS: Reasons = {
     # What a bid and a pass bring.
     "chooses": [
-        Row("You take {card}: about {n}.", when=_brings_gold, about=BID),
-        Row("You take {card}, worth about {n} to you.", when=_helps, about=BID),
+        Row("You take {card}: about {n}.", when=_brings, about=BID),
+        Row("You take {card}: about {n}, worth up to {price}.", when=_brings_up_to, about=BID),
+        Row("You take {card}, worth about {n} to you.", when=_helps_by, about=BID),
+        Row("You take {card}, worth about {n} or up to {price}.", when=_helps_up_to, about=BID),
     ],
-    "raised": [
-        Row("You'd probably be outbid for {card}: about {n}.", when=_brings_gold, about=BID),
-        Row("You'd probably be outbid for {card}, worth about {n} to you.", when=_helps, about=BID),
+    "if_won": [
+        Row("If you get it: {card}, about {n}.", when=_brings, about=BID),
+        Row(
+            "If you get it: {card}, about {n}, worth up to {price}.", when=_brings_up_to, about=BID
+        ),
+        Row("If you get it: {card}, worth about {n} to you.", when=_helps_by, about=BID),
+        Row(
+            "If you get it: {card}, worth about {n} or up to {price}.", when=_helps_up_to, about=BID
+        ),
     ],
+    "raised": [Row("You'd probably be outbid for {card}, worth about {n} to you.", about=BID)],
     "blasts": [
         Row("Blows up {card}: about {n} less for {name}.", when=_is_mine, about=BID),
         Row("Blows up {name}'s saloon: about {n} less for {name}.", when=_is_saloon, about=BID),
@@ -271,9 +338,7 @@ REASONS: Reasons = {
         ),
         Row("9 times in 10 you get {card} anyway: about {n}.", when=_alone, about=PASSING),
     ],
-    "limit": [Row("Worth it up to about {price}.", about=BID)],
     "over": [Row("Worth it only up to about {price}.", about=BID)],
-    "pushes": [Row("Drives up the price: somebody will probably bid more.", about=BID)],
     "same": [Row("About as good.", about=OTHER)],
     "cheaper": [Row("A bid of {price} may be enough.", about=BEST)],
     "outbid": [Row("If somebody bids more, you may get {card}: about {n}.", about=OTHER)],
@@ -282,21 +347,61 @@ REASONS: Reasons = {
     "drives": [Row("{name} will probably pay about {amount} more.", about=BID)],
     "pays": [Row("{name} will probably pay about {amount} more.", about=PASSING)],
     "grows": [Row("Pays for mines to come, too: in all about {n}.", about=BEST)],
+    "raises": [
+        Row("{name} will probably bid more; then you get about {share}.", when=_shared, about=BID),
+        Row("{name} will probably bid more.", when=_alone, about=BID),
+    ],
     "dearer": [
-        Row("Drives up the price: about {share} for you.", when=_shared, about=BID),
-        Row("Drives up the price: somebody will probably pay more.", when=_alone, about=BID),
+        Row(
+            "Somebody will probably bid more; then you get about {share}.",
+            when=_shared,
+            about=BID,
+        ),
+        Row("Somebody will probably bid more.", when=_alone, about=BID),
     ],
     "too_low": [Row("You'd probably be outbid.", about=BID)],
-    "feeds": [Row("{name} would get {gold} of your {price}.", about=BID)],
+    "feeds": [
+        Row("{name} would get {gold} of your {price}.", when=_a_part, about=BID),
+        Row("{name} would get your {price}.", when=_all_of_it, about=BID),
+    ],
     "ends": [Row("By the end, it gains you about {n} on {name}.", about=BEST)],
     "played": [Row("Played to the end, it wins more often.", about=BEST)],
     "wins": [Row("Played to the end, it wins more often: {games} games in 100.", about=BEST)],
     # How far the reader is behind, and why the points so far and the chance to win differ.
     "behind": [Row("{name} leads by {n}.")],
-    "gains": [Row("You lead by {less}, but {name} will probably gain about {n} more.")],
-    "catches": [Row("You are {less} behind {name}, but will probably gain {n} more than {name}.")],
-    "earns": [Row("You are {less} behind {name}, but each roll brings you about {amount} more.")],
-    "errs": [Row("You are {less} behind {name}, but with hints you can still catch up.")],
+    "gains": [
+        Row(
+            Plural(
+                "You lead by {less}, but {name}'s mines pay {amount} more in the last roll.",
+                "You lead by {less}, but {name}'s mines pay {amount} more in {n} rolls.",
+                "rolls",
+            )
+        )
+    ],
+    "catches": [
+        Row(
+            Plural(
+                "You are {less} behind {name}, but your mines pay {amount} more in the last roll.",
+                "You are {less} behind {name}, but your mines pay {amount} more in {n} rolls.",
+                "rolls",
+            )
+        )
+    ],
+    "governs": [
+        Row("You are {less} behind {name}, but are mayor of more towns: {before} to {low}.")
+    ],
+    "governed": [
+        Row("You lead {name} by {less}, but {name} is mayor of more towns: {before} to {low}.")
+    ],
+    "richer": [
+        Row("You are {less} behind {name}, but have more gold to bid with: {gold} to {off}.")
+    ],
+    "poorer": [
+        Row("You lead {name} by {less}, but {name} has more gold to bid with: {gold} to {off}.")
+    ],
+    "errs": [
+        Row("You are {less} behind {name}, but {rolls} rolls remain, and others miss good choices.")
+    ],
     "time": [Row("You are {less} behind, but {rolls} rolls remain.")],
     # What others do after the worse action.
     "rival": [
@@ -305,6 +410,7 @@ REASONS: Reasons = {
         Row("{name} may take your town with {card}: about {n}.", when=_your_pawn, about=OTHER),
     ],
     "strikes": [Row("{name} may use {event} on your {card}, worth about {n}.", about=OTHER)],
+    "struck": [Row("Somebody may use {event} on your {card}, worth about {n}.", about=OTHER)],
     "deposes": [Row("{name} may become mayor of {town} in your place.", about=OTHER)],
     "fee": [Row("{name} would get a fee of {amount} from you.", about=OTHER)],
     # What a card brings the reader, and takes from another player.
@@ -317,7 +423,7 @@ REASONS: Reasons = {
         Row("About {n}.", when=_brings_gold, about=OTHER),
         Row("Worth about {n} to you.", when=_helps, about=OTHER),
     ],
-    "hardly": [*OWN, Row("About {lesser}, but you win about as often.", about=OTHER)],
+    "hardly": [*OWN, Row("About {lesser}; both win equally often.", about=OTHER)],
     "against": [*OWN, Row("About {lesser}, and {off} fewer for {name}.", about=OTHER)],
     "settles": [
         *OWN,
@@ -338,6 +444,11 @@ REASONS: Reasons = {
         ),
     ],
     "blows": [Row("Blows up {card}: about {n} less for {name}.", about=BEST)],
+    "weaker": [
+        Row("{name} has more points, but would lose at most about {n}.", when=_a_loss, about=BEST),
+        Row("{name} has more points, but no mine to lose.", when=_no_loss, about=BEST),
+    ],
+    "passes": [Row("{name} will probably have more points than {leader} by the end.", about=BEST)],
     "stops": [Row("Costs {name}, your stronger rival, about {n}.", about=BEST)],
     "hits": [Row("About {n} with {card}; {name} loses about {off}.", about=BEST)],
     "robs": [Row("Takes {price} from {name} on {ways} of {of} rolls.", about=BEST)],
@@ -365,7 +476,7 @@ REASONS: Reasons = {
         ),
     ],
     "ousts": [Row("{name} is no longer mayor of {town}.", about=BEST)],
-    "denies": [Row("{name} could become mayor with it: about {n}.", about=BEST)],
+    "denies": [Row("{name} could become mayor with it: about {n} for {name}.", about=BEST)],
     # What dice and events bring or cost.
     "shark": [Row("The others pay the bank {amount} each.", about=BEST)],
     "dice": [

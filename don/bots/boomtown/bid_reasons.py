@@ -1,0 +1,446 @@
+"""The reasons to make one call in an auction and not another: what a bid and a pass bring, and what
+the other players then get or pay."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from don.games.boomtown.actions import Action, Bid, BlowUp, Take
+from don.games.boomtown.deck import Card
+from don.games.boomtown.mines import mayor_of, mayor_with
+from don.games.boomtown.payout import payout
+from don.games.boomtown.scoring import scores
+from don.games.boomtown.state import Observation
+from don.table.auction import clockwise
+
+from ..advice import PROBABLY, Data, Reason, whole_number
+from .bidding import BestAnswer, Outcome
+from .comparison import (
+    GOLD,
+    MAYORS,
+    Comparison,
+    Way,
+    Ways,
+    alike,
+    card_odds,
+    cards_by_seat,
+    grown,
+    is_last,
+    taken_from,
+)
+from .gains import CLEARLY, NO_USES, Uses, Viewpoint
+from .position import NOBODY
+from .reasons import OF_THE_OTHER, UNSEEN, WHOLE, one_for_each
+from .standing import FAR_BEHIND
+
+RATHER_SURE = 0.97
+"""The odds from which a single card is named as left for a seat. By play it then was left 9 times
+in 10, as the sentence says: others sometimes choose a card that seems worse."""
+COVERED = 0.85
+"""The odds from which the cards that a reason names count as those that may be left."""
+POSSIBLE = 0.02
+"""The odds from which a card counts among those that may be left."""
+LIKELY = 0.75
+"""The odds from which a single card counts as left when two calls are compared."""
+Call = tuple[Action, Outcome]
+"""A call in an auction, and the odds of the auction's ends after it."""
+
+
+class BidOrPass(NamedTuple):
+    """The gain from a bid and from a pass, in gold and points by the end.
+
+    With the bid the seat would get ``first`` for ``price``, and ``wins`` are the odds that nobody
+    raises it. After a pass it would get one of the cards in ``left``, which bring ``less`` on
+    average, at least ``low`` and at most ``high``, and a ``share`` of the high bid. ``covered`` is
+    False if other cards may well be left, too; then ``low`` and ``high`` are those of all.
+    """
+
+    price: int
+    first: Card
+    gold: int
+    wins: float
+    left: tuple[Card, ...]
+    less: int
+    share: int
+    low: int
+    high: int
+    covered: bool
+
+    @property
+    def is_raised(self) -> bool:
+        """True if somebody will probably bid more."""
+        return self.wins < 1 - PROBABLY
+
+    @property
+    def lead(self) -> int:
+        """The bid brings this much more than the pass."""
+        return self.gold - self.price - self.less - self.share
+
+
+class Contested(NamedTuple):
+    """An auction: what the seat to act sees, how it expects the others to bid and choose, and the
+    best uses of events on offer."""
+
+    seen: Observation
+    answer: BestAnswer
+    uses: Uses = NO_USES
+
+    def compared(self, best: Outcome, other: Outcome) -> Comparison:
+        """Return the comparison of two calls."""
+        ways = (ways_of(self.answer, outcome) for outcome in (best, other))
+        return Comparison(self.seen, self.uses, *ways)
+
+    def bid_or_pass(
+        self, bid: Bid, won: Ways, passed: Ways, sure: float = RATHER_SURE
+    ) -> BidOrPass:
+        """Return what a bid and a pass bring the seat to act, by how things go after each."""
+        me, view = self.answer.me, Viewpoint(self.seen, self.uses)
+        wins = sum(way.odds for way in won if way.winner == me)
+        odds = card_odds(passed, me)
+        left = sorted(odds, key=lambda card: -odds[card])
+        same = alike(left[0], left[min(1, len(left) - 1)])
+        left = left[: 1 if odds[left[0]] >= sure or same else 2]
+        total = sum(odds.values())
+        named = sum(part for card, part in odds.items() if any(alike(card, one) for one in left))
+        covered = named >= (COVERED if len(left) > 1 else sure) * total
+        possible = left if covered else [one for one in odds if odds[one] >= POSSIBLE * total]
+        first = card_of(self.answer, me)
+        gold = {card: view.brings(card) for card in (first, *left, *possible)}
+        likely = sum(odds[card] for card in possible)
+        less = sum(odds[card] * gold[card] for card in possible) / likely
+        share, auction = 0, self.seen.auction
+        if auction is not None and auction.bidder is not None and auction.high:
+            share = dict(payout(self.seen.seats, auction.bidder, auction.high).shares).get(me, 0)
+        span = [round(gold[card]) for card in possible]
+        return BidOrPass(
+            price=bid.amount,
+            first=first,
+            gold=round(gold[first]),
+            wins=wins,
+            left=tuple(left),
+            less=round(less),
+            share=share,
+            low=min(span),
+            high=max(span),
+            covered=covered,
+        )
+
+
+def ways_of(answer: BestAnswer, outcome: Outcome) -> Ways:
+    """Return how the choosing goes after each end of an auction."""
+    ends, found = answer.ends, []
+    for (winner, price), odds in outcome.items():
+        order = clockwise(winner, ends.position.seats)
+        cards = cards_by_seat(order, ends.drafted(winner))
+        found.append(Way(odds, ends.end(winner, price), cards, winner, price))
+    return found
+
+
+def card_of(answer: BestAnswer, winner: int, seat: int | None = None) -> Card:
+    """Return the card that a seat gets (the seat to act if None) if seat ``winner`` wins and every
+    seat chooses what is best for it."""
+    order = clockwise(winner, answer.ends.position.seats)
+    return cards_by_seat(order, answer.ends.drafted(winner))[answer.me if seat is None else seat]
+
+
+def bid_reasons(
+    auction: Contested, best: Call, other: Call, near: bool = False
+) -> tuple[Reason, ...]:
+    """Return the reasons to make one call rather than another: what each of them brings, and what
+    causes most of the difference between the ends to expect after the two. None speaks for
+    ``other``.
+
+    ``near``: the two win about as often; then no reason has weight.
+    """
+    compared = auction.compared(best[1], other[1])
+    match best[0], other[0]:
+        case Bid() as bid, Bid() as instead:
+            return _which_bid(auction, compared, bid, instead)
+        case Bid() as bid, _:
+            calls = auction.bid_or_pass(bid, compared.better, compared.other)
+        case _, Bid() as bid:
+            calls = auction.bid_or_pass(bid, compared.other, compared.better)
+        case _:
+            return ()
+    is_bid = isinstance(best[0], Bid)
+    lead = calls.lead if is_bid else -calls.lead
+    if near:
+        found = _as_good(compared, calls, is_bid)
+        why = tuple(replace(reason, weight=0.0) for reason in found)
+        own = 0.0
+    else:
+        own = compared.caused(compared.me) if lead > 0 else 0.0
+        why = _telling(compared, calls, is_bid)
+        if not why and own <= 0:
+            why = (compared.gained(),)
+    weight = min((reason.weight for reason in why), default=max(0.0, own))
+    first, left = _chooses(compared, calls, weight), _left(compared, calls, weight)
+    if not is_bid:
+        return (left, *_of_a_worse_bid(calls, first, why))
+    if not calls.is_raised:
+        return (first, left, *why)
+    others = [reason for reason in why if reason.code in (*OF_THE_OTHER, "same")]
+    return (_raised(compared, weight), _if_won(first), left, *others)
+
+
+def _of_a_worse_bid(calls: BidOrPass, first: Reason, why: Sequence[Reason]) -> tuple[Reason, ...]:
+    """Return what a bid would bring that is worse than a pass, and the reasons for the pass. If a
+    rival will probably get the card, the bid will probably be raised."""
+    lost = any(reason.code == "rival" and reason.data["card"] == calls.first.code for reason in why)
+    if first.code != "chooses" or not (lost or any(one.code == "too_low" for one in why)):
+        return (first, *why)
+    data = {name: first.data[name] for name in ("card", "gold")}
+    outbid = Reason("raised", first.weight, data)
+    return (outbid, *(reason for reason in why if reason.code != "too_low"))
+
+
+def _if_won(first: Reason) -> Reason:
+    """Return what the card chosen first brings, for a bid that will probably be raised."""
+    return replace(first, code="if_won") if first.code == "chooses" else first
+
+
+def _raised(compared: Comparison, weight: float) -> Reason:
+    """Return who will probably bid more, if that is clear, and the seat's share of the price on
+    average."""
+    odds: dict[int, float] = {}
+    for way in compared.better:
+        if way.winner not in (compared.me, NOBODY):
+            odds[way.winner] = odds.get(way.winner, 0.0) + way.odds
+    seat = max(odds, key=odds.__getitem__)
+    if odds[seat] >= PROBABLY:
+        data: Data = {"seat": seat, "share": _of_a_raise(compared, (seat,))}
+        return Reason("raises", weight, data)
+    return Reason("dearer", weight, {"share": _of_a_raise(compared, tuple(odds))})
+
+
+def _which_bid(
+    auction: Contested, compared: Comparison, bid: Bid, other: Bid
+) -> tuple[Reason, ...]:
+    """Return the reasons for a higher or a lower bid."""
+    lost = [way for way in compared.other if way.winner != compared.me]
+    calls = auction.bid_or_pass(bid, compared.better, lost or compared.other)
+    chosen = _chooses(compared, calls, WHOLE)
+    if bid.amount < other.amount:
+        return chosen, Reason("cheaper", WHOLE, {"price": bid.amount})
+    if not lost:
+        return (chosen,)
+    outbid: Data = {"card": calls.left[0].code, "gold": calls.less}
+    return chosen, Reason("outbid", WHOLE, outbid)
+
+
+def _telling(compared: Comparison, calls: BidOrPass, is_bid: bool) -> tuple[Reason, ...]:
+    """Return what speaks for one of two calls, besides what they bring the seat."""
+    every = _bidding(compared, calls) if is_bid else _against_rivals(compared, calls, is_bid=False)
+    weighty = [reason for reason in every if reason.weight > 0]
+    seen_on_table = [reason for reason in weighty if reason.code not in UNSEEN]
+    lead = calls.lead if is_bid else -calls.lead
+    return one_for_each(seen_on_table or (weighty if lead <= 0 else ()))
+
+
+def _as_good(compared: Comparison, calls: BidOrPass, is_bid: bool) -> tuple[Reason, ...]:
+    """Return why a bid and a pass win about as often, although one of them brings more. No reason
+    speaks against the better call."""
+    too_low = (Reason("too_low"),) if calls.is_raised else ()
+    if is_bid:
+        return _bid_as_good(compared, calls)
+    if _is_same(calls):
+        return ()
+    if calls.lead > CLEARLY:
+        rivals = _against_rivals(compared, calls, is_bid=False)
+        reasons = one_for_each(reason for reason in rivals if reason.weight > 0)
+        return reasons or too_low or (Reason("same"),)
+    return too_low
+
+
+def _bid_as_good(compared: Comparison, calls: BidOrPass) -> tuple[Reason, ...]:
+    """Return what speaks for a bid although a pass wins about as often."""
+    danger = compared.danger()
+    if danger is not None:
+        return (danger,)
+    if calls.lead > CLEARLY and not calls.is_raised:
+        return ()
+    rival = _rivals_card(compared)
+    if rival is not None:
+        return (rival,)
+    paid, unpaid = (
+        _paid_by_others(ways, compared.me) for ways in (compared.better, compared.other)
+    )
+    drives = calls.is_raised and paid > unpaid
+    return () if drives or calls.lead > 0 else (Reason("same"),)
+
+
+def _paid_by_others(ways: Ways, me: int) -> float:
+    """Return the gold that the other seats are expected to pay for first pick."""
+    return sum(way.odds * way.price for way in ways if way.winner not in (me, NOBODY))
+
+
+def first_pick_brings(auction: Contested, best: Call, other: Call) -> int | None:
+    """Return how much more a bid brings than a pass, before its price, whichever is better; None
+    for two bids."""
+    calls = _bid_and_pass(auction, best, other, RATHER_SURE)
+    return None if calls is None else max(0, calls.gold - calls.less - calls.share)
+
+
+def lead_of(auction: Contested, best: Call, other: Call) -> int:
+    """Return how much more one call brings than the other, if one of them is a pass; else 0."""
+    calls = _bid_and_pass(auction, best, other, LIKELY)
+    if calls is None:
+        return 0
+    return calls.lead if isinstance(best[0], Bid) else -calls.lead
+
+
+def _bid_and_pass(auction: Contested, one: Call, other: Call, sure: float) -> BidOrPass | None:
+    """Return what a bid and a pass bring, in whatever order they are given; None for two bids."""
+    (bid, won), (passed, lost) = (one, other) if isinstance(one[0], Bid) else (other, one)
+    if not isinstance(bid, Bid) or isinstance(passed, Bid):
+        return None
+    answer = auction.answer
+    return auction.bid_or_pass(bid, ways_of(answer, won), ways_of(answer, lost), sure)
+
+
+def _bidding(compared: Comparison, calls: BidOrPass) -> Iterator[Reason]:
+    """Yield what speaks for a bid, against a pass, besides what they bring the seat."""
+    own = compared.caused(compared.me)
+    danger = compared.danger()
+    if danger is not None:
+        gold = whole_number(danger, "gold")
+        part = own * gold / max(1, gold + max(0, calls.lead))
+        yield replace(danger, weight=part)
+        own -= part
+    blast = _blast(compared, calls.first)
+    if calls.lead <= 0 and blast is None:
+        yield from _elected(compared, calls.first)
+        with_more = grown(compared, calls.first)
+        if with_more is not None:
+            yield replace(with_more, weight=own)
+    known = () if blast is None else (whole_number(blast, "seat"),)
+    yield from _against_rivals(compared, calls, is_bid=True, known=known)
+
+
+def _against_rivals(
+    compared: Comparison, calls: BidOrPass, is_bid: bool, known: Sequence[int] = ()
+) -> Iterator[Reason]:
+    """Yield what the others would get after the other call, or pay after the better one.
+
+    Of the seats in ``known`` something is known already.
+    """
+    seen, me = compared.seen, compared.me
+    rival = _rivals_card(compared)
+    if rival is not None:
+        yield rival
+    if not is_bid:
+        seat, gold = payout(seen.seats, me, calls.price).shares[0]
+        data: Data = {"seat": seat, "gold": gold, "price": calls.price}
+        if _is_near_the_lead(seen, seat) and not is_last(seen, seat):
+            yield Reason("feeds", compared.caused(seat, GOLD), data)
+        if rival is None:
+            yield from _rivals_loss(compared, "more", (seat,))
+        return
+    if rival is None:
+        yield from _rivals_loss(compared, "less", known)
+    if calls.is_raised:
+        paid = max(compared.caused(seat, GOLD) for seat in compared.rivals)
+        yield _raised(compared, paid)
+
+
+def _is_near_the_lead(seen: Observation, seat: int) -> bool:
+    """Return whether a seat's points are close to the most."""
+    points = [score.points for score in scores(seen)]
+    return max(points) - points[seat] < FAR_BEHIND
+
+
+def _rivals_card(compared: Comparison) -> Reason | None:
+    """Return the card that a rival probably gets after the worse call and that is worth clearly
+    more to that rival than its cards after the better call. Of several rivals, take the one that
+    matters most."""
+    found = [
+        replace(reason, weight=reason.weight + compared.town_lost(reason))
+        for reason in compared.rivals_cards()
+        if reason.weight > 0
+    ]
+    return max(found, key=lambda reason: reason.weight, default=None)
+
+
+def _of_a_raise(compared: Comparison, winners: Sequence[int]) -> int:
+    """Return the seat's share of the price on average, if one of these seats wins the auction."""
+    odds, gold = 0.0, 0.0
+    for way in compared.better:
+        if way.winner in winners and way.price:
+            odds += way.odds
+            shares = dict(payout(compared.seen.seats, way.winner, way.price).shares)
+            gold += way.odds * shares.get(compared.me, 0)
+    return round(gold / odds) if odds else 0
+
+
+def _rivals_loss(compared: Comparison, code: str, known: Sequence[int]) -> Iterator[Reason]:
+    """Yield how much less a rival gets after the better call, if that is clear: the one that
+    matters most, except those of whom something is ``known`` already."""
+    now, without = compared.points
+    rivals = [
+        seat for seat in compared.rivals if seat not in known and not is_last(compared.seen, seat)
+    ]
+    if not rivals:
+        return
+    seat = max(rivals, key=compared.caused)
+    gold = round(without[seat] - now[seat])
+    if gold <= CLEARLY:
+        return
+    more = round(_pays(compared.better, seat) - _pays(compared.other, seat))
+    if more > CLEARLY:
+        code, gold = "drives" if code == "less" else "pays", more
+    elif gold > max(compared.brings_rival(seat, card) for card in compared.seen.offer):
+        return  # no card of this turn brings so much: nobody could follow the figure
+    yield Reason(code, compared.caused(seat), {"seat": seat, "gold": gold})
+
+
+def _pays(ways: Ways, seat: int) -> float:
+    """Return the gold that a seat is expected to pay for first pick."""
+    return sum(way.odds * way.price for way in ways if way.winner == seat)
+
+
+def _elected(compared: Comparison, card: Card) -> Iterator[Reason]:
+    """Yield the town whose mayor the seat becomes with the card that it chooses first, by itself:
+    without what the others then choose, such as dynamite."""
+    seen, me = compared.seen, compared.me
+    if card.is_mine and mayor_with(seen, me, card) == me != mayor_of(seen, card.town):
+        yield Reason("mayor", compared.caused(me, MAYORS), {"town": card.town})
+
+
+def _left(compared: Comparison, calls: BidOrPass, weight: float) -> Reason:
+    """Return what a pass brings."""
+    if not calls.covered:
+        span: Data = {"low": calls.low, "high": calls.high}
+        return Reason("rest", weight, {"gold": calls.less, "share": calls.share, **span})
+    card, *others = calls.left
+    data: Data = {"card": card.code, "gold": calls.less, "share": calls.share}
+    if others:
+        other: Data = {"other": others[0].code, "low": calls.low, "high": calls.high}
+        return Reason("either", weight, {**data, **other})
+    if _is_same(calls):
+        return Reason("anyway", weight, data)
+    return Reason("left", weight, data)
+
+
+def _is_same(calls: BidOrPass) -> bool:
+    """Return whether the card that the seat would choose first is probably left for it anyway."""
+    return calls.covered and len(calls.left) == 1 and alike(calls.left[0], calls.first)
+
+
+def _chooses(view: Viewpoint, calls: BidOrPass, weight: float) -> Reason:
+    """Return what the card chosen first brings, or what dynamite takes from another seat."""
+    blast = _blast(view, calls.first)
+    if blast is not None:
+        hit = {name: blast.data[name] for name in ("seat", "card", "gold")}
+        return Reason("blasts", weight, {**hit, "price": 0})
+    return Reason("chooses", weight, {"card": calls.first.code, "gold": calls.gold, "price": 0})
+
+
+def _blast(view: Viewpoint, card: Card) -> Reason | None:
+    """Return what a card takes from another seat, if it is dynamite and will blow up a mine or a
+    saloon."""
+    take = Take(card)
+    if not isinstance(view.used(take), BlowUp):
+        return None
+    return next(taken_from(view, take, "blasts", 0.0), None)

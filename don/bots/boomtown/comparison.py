@@ -1,0 +1,294 @@
+"""How a turn goes on after two actions of the seat to act, and what causes the difference in the
+chance to win between the two."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import cached_property
+from typing import Any, NamedTuple
+
+from don.games.boomtown.actions import Action
+from don.games.boomtown.deck import DECK, TOWNS, Card
+from don.games.boomtown.mines import mayor_of, mayor_with
+from don.games.boomtown.scoring import PAWN, scores
+from don.games.boomtown.state import Observation, worth
+
+from ..advice import PROBABLY, Data, Reason
+from ..causes import Causes, Part, Parts, causes, mean_parts, of_seat
+from .draft import Drafted
+from .gains import (
+    CLEARLY,
+    PER_GOLD,
+    Uses,
+    Viewpoint,
+    cost_to_others,
+    end_after,
+    having,
+    mine_brings,
+)
+from .judge import PLAIN
+from .position import NOBODY, PLACE, Position
+from .reasons import PLAYED, WHOLE
+from .value.winning import FEATURES, LAST_GOLD, Winning, features
+
+MAY = 0.5
+"""The odds from which a sentence says that something may happen; from ``PROBABLY`` on, it says that
+it probably will."""
+MUCH = 4
+"""No reason names the rival with the fewest points if it is this far behind the leader."""
+STRIKES = ("dynamite", "expropriation")
+"""The kinds of events that take mines from other seats."""
+
+
+def alike(one: Card, other: Card) -> bool:
+    """Return whether two cards are the same, or two events of the same kind."""
+    return one == other or (one.kind == other.kind and not one.is_mine)
+
+
+GOLD, MINES, MAYORS = "gold", "mines", "mayors"
+"""The parts of each seat: its gold, its cards, and its mayors' pawns with the fees."""
+JUDGE = Winning()
+PART_OF = {
+    "gold": GOLD,
+    "purse": GOLD,
+    "pawns": MAYORS,
+    "fees": MAYORS,
+    "lead": MAYORS,
+    "reach": MAYORS,
+}
+"""The part to which a feature of the judge belongs; the others belong to ``MINES``."""
+
+
+def parts_of(position: Position) -> Parts:
+    """Return what each seat's gold, cards and mayors add to the logarithm of its strength."""
+    found: dict[Part, float] = {}
+    for seat in range(position.seats):
+        if not position.ahead:
+            pawns = PAWN * position.mayors.count(seat)
+            found[seat, GOLD] = LAST_GOLD * position.gold[seat]
+            found[seat, MINES] = LAST_GOLD * (position.soon[seat] + position.final[seat])
+            found[seat, MAYORS] = LAST_GOLD * pawns
+    if not position.ahead:
+        return found
+    row = JUDGE.weights(position)
+    for name, weight, column in zip(FEATURES, row, features(position), strict=True):
+        part = PART_OF.get(name, MINES)
+        for seat, value in enumerate(column):
+            found[seat, part] = found.get((seat, part), 0.0) + weight * value
+    for seat, soon in enumerate(position.soon):  # gold from mines, not from the purse
+        found[seat, GOLD] -= row[0] * soon
+        found[seat, MINES] += row[0] * soon
+    return found
+
+
+class Way(NamedTuple):
+    """A likely way in which a turn goes: its odds, the position once all have chosen, and the card
+    of each seat that chooses. After an auction also its winner and the price."""
+
+    odds: float
+    end: Position
+    cards: Mapping[int, Card]
+    winner: int = NOBODY
+    price: int = 0
+
+
+Ways = Sequence[Way]
+"""The likely ways in which a turn goes after an action: one for each end of an auction, a single
+one with odds 1 after a card is taken."""
+Foreseen = Callable[[Any], Drafted]
+"""Returns how the choosing goes on after a card is taken, or an event is used."""
+
+
+def cards_by_seat(order: Sequence[int], drafted: Drafted) -> Mapping[int, Card]:
+    """Return the card of each seat in a choosing."""
+    cards = (DECK[card] for card in drafted.cards)
+    return dict(zip(order, cards, strict=True))
+
+
+def parts_after(ways: Ways) -> Parts:
+    """Return the parts expected once all have chosen."""
+    return mean_parts((way.odds, parts_of(way.end)) for way in ways)
+
+
+def points_after(ways: Ways) -> list[float]:
+    """Return the points that each seat is expected to have by the end."""
+    points = [0.0] * ways[0].end.seats
+    for way in ways:
+        for seat, own in enumerate(PLAIN.points(way.end)):
+            points[seat] += way.odds * own
+    return points
+
+
+def card_odds(ways: Ways, seat: int) -> dict[Card, float]:
+    """Return the odds that a seat gets each card."""
+    found: dict[Card, float] = {}
+    for way in ways:
+        if seat in way.cards:
+            card = way.cards[seat]
+            found[card] = found.get(card, 0.0) + way.odds
+    return found
+
+
+class Comparison(Viewpoint):
+    """Two actions of the seat to act: the ways in which the turn goes after the ``better`` one and
+    after the ``other``."""
+
+    def __init__(self, seen: Observation, uses: Uses, better: Ways, other: Ways) -> None:
+        super().__init__(seen, uses)
+        self.better, self.other = better, other
+
+    @cached_property
+    def causes(self) -> Causes:
+        """What makes the better action win more often."""
+        return causes(parts_after(self.better), parts_after(self.other), self.me)
+
+    def caused(self, seat: int, *parts: str) -> float:
+        """Return how much of the difference in the chance to win a seat's parts explain; all of
+        them if none is named."""
+        return of_seat(self.causes, seat, *parts)
+
+    def reversed(self) -> Comparison:
+        """Return the comparison of the other action with the better one."""
+        return Comparison(self.seen, self.uses, self.other, self.better)
+
+    @cached_property
+    def points(self) -> tuple[list[float], list[float]]:
+        """Each seat's points by the end, after the better action and after the other."""
+        return points_after(self.better), points_after(self.other)
+
+    def pawns(self, rival: int, card: Card) -> int:
+        """Return the difference in pawns between a rival and the seat to act if the rival takes a
+        mine: 1 if it becomes mayor, 2 if it replaces the seat to act, else 0."""
+        mayor = mayor_of(self.seen, card.town) if card.is_mine else rival
+        if mayor == rival or mayor_with(self.seen, rival, card) != rival:
+            return 0
+        return 2 if mayor == self.me else 1
+
+    def rivals_cards(self) -> Iterator[Reason]:
+        """Yield the cards that rivals probably get after the worse action and that are worth
+        clearly more to them than their cards after the better one."""
+        for seat in self.rivals:
+            now, without = card_odds(self.better, seat), card_odds(self.other, seat)
+            card = max(without, key=without.__getitem__, default=None)
+            if card is None or without[card] < MAY or card.kind in STRIKES:
+                continue
+            gold = self.brings_rival(seat, card)
+            instead = sum(odds * self.brings_rival(seat, one) for one, odds in now.items())
+            pawns = self.pawns(seat, card)
+            if gold - max(0.0, instead) > CLEARLY and (pawns == 2 or not is_last(self.seen, seat)):
+                data: Data = {"card": card.code, "gold": round(gold), "pawns": pawns}
+                yield Reason("rival", self.caused(seat), {"seat": seat, **data})
+
+    def danger(self) -> Reason | None:
+        """Return the mine of the seat to act that others may take or blow up after the worse
+        action, and probably not after the better one, or that only the worse one brings; also who,
+        if that is clear. None if there is no such mine."""
+        me = self.me
+        risks: dict[tuple[Card, int], dict[int, float]] = {}
+        for way in self.other:
+            own = way.cards.get(me) if way.winner == NOBODY else None  # certain: no auction
+            got = [PLACE[own]] if own is not None and own.is_mine else []
+            for mine in {*self.start.mines[me], *got} - set(way.end.mines[me]):
+                for seat, card in way.cards.items():
+                    if seat != me and card.kind in STRIKES:
+                        by_seat = risks.setdefault((card, mine), {})
+                        by_seat[seat] = by_seat.get(seat, 0.0) + way.odds
+        if not risks:
+            return None
+        (event, mine), by_seat = max(risks.items(), key=lambda risk: sum(risk[1].values()))
+        safer = sum(way.odds for way in self.better if mine in way.end.mines[me])
+        is_new = mine not in self.start.mines[me]
+        if sum(by_seat.values()) < MAY or (safer < PROBABLY and not is_new):
+            return None
+        lost = DECK[mine]
+        gold = round(mine_brings(self.seen, me, lost, worth(self.seen, lost)))
+        data: Data = {"event": event.code, "card": lost.code, "gold": gold}
+        likeliest = max(by_seat, key=by_seat.__getitem__)
+        if by_seat[likeliest] < MAY:
+            return Reason("struck", WHOLE, data)
+        return Reason("strikes", WHOLE, {"seat": likeliest, **data})
+
+    def cost(self) -> tuple[int, int] | None:
+        """Return the rival that the better card costs the most by its chances, and the points that
+        it loses by the end compared with the other card. None if no rival clearly loses points."""
+        now, without = self.points
+        lost = {
+            seat: round(without[seat] - now[seat])
+            for seat in self.rivals
+            if self.caused(seat) > 0 and not is_last(self.seen, seat)
+        }
+        clear = [seat for seat, points in lost.items() if points > CLEARLY]
+        if not clear:
+            return None
+        seat = max(clear, key=self.caused)
+        return seat, lost[seat]
+
+    def gained(self) -> Reason:
+        """Return how much the seat gains by the end on the rival that matters most; ``PLAYED`` if
+        it clearly gains on none."""
+        me, (now, without) = self.me, self.points
+        gains = {
+            seat: round((now[me] - now[seat]) - (without[me] - without[seat]))
+            for seat in self.rivals
+        }
+        clear = [seat for seat, gold in gains.items() if gold > CLEARLY]
+        clear = [seat for seat in clear if not is_last(self.seen, seat)]
+        if not clear:
+            return PLAYED
+        seat = max(clear, key=lambda seat: (self.caused(seat), gains[seat]))
+        return Reason("ends", WHOLE, {"seat": seat, "gold": gains[seat]})
+
+    def town_lost(self, reason: Reason) -> float:
+        """Return the part of a mayor's pawn that a rival would take from the seat to act."""
+        taken = reason.data.get("pawns") == 2
+        return max(0.0, self.caused(self.me, MAYORS)) if taken else 0.0
+
+
+def is_last(seen: Observation, seat: int) -> bool:
+    """Return whether a rival has the fewest points of all, and clearly fewer than the leader: a
+    reason about it would surprise the reader."""
+    points = [score.points for score in scores(seen)]
+    rivals = [points[other] for other in range(seen.seats) if other != seen.seat]
+    return points[seat] == min(rivals) and max(points) - points[seat] >= MUCH
+
+
+def grown(view: Viewpoint, card: Card) -> Reason | None:
+    """Return what a saloon or its girls bring with the mines that are expected to come, if that is
+    clearly more than with the mines on the table."""
+    if card.kind not in ("saloon", "girls"):
+        return None
+    me, start = view.me, view.start
+    end = having(start, me, card, view.uses.get(card))
+    gold = PLAIN.points(end)[me] - PLAIN.points(start)[me]
+    if gold <= view.brings(card) + CLEARLY:
+        return None
+    return Reason("grows", WHOLE, {"gold": round(gold)})
+
+
+def taken_from(view: Viewpoint, action: Action, code: str, weight: float) -> Iterator[Reason]:
+    """Yield what the use of an event takes from another seat, with its pawn if that goes too."""
+    ousted = [reason.data["seat"] for reason in pawns_moved(view, action) if reason.code == "ousts"]
+    for reason in cost_to_others(view.seen, view.used(action)):
+        if reason.code != "takes":
+            yield replace(reason, weight=weight)
+            continue
+        seat, gold = reason.data["seat"], reason.data["gold"]
+        assert isinstance(gold, int)
+        pawn = PAWN if seat in ousted else 0
+        yield Reason(code, weight, {**reason.data, "gold": gold + pawn})
+
+
+def pawns_moved(view: Viewpoint, action: Action) -> list[Reason]:
+    """Return the pawns that the seat to act gains, and those that other seats lose."""
+    me, found = view.me, []
+    end = end_after(view.seen, view.start, action, view.used(action))
+    for town, (before, mayor) in enumerate(zip(view.start.mayors, end.mayors, strict=True)):
+        if mayor == before:
+            continue
+        if mayor == me:
+            found.append(Reason("mayor", PER_GOLD * PAWN, {"town": TOWNS[town]}))
+        if before not in (NOBODY, me):
+            data: Data = {"seat": before, "town": TOWNS[town]}
+            found.append(Reason("ousts", PER_GOLD * PAWN, data))
+    return found
