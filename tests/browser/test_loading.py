@@ -132,15 +132,17 @@ def test_form_input_before_the_first_script_is_kept(page: Page, site) -> None:
     assert (now["players"], now["name-1"]) == ("5", "Zoe")
 
 
-def test_once_all_is_there_the_page_says_that_it_starts(page: Page, site) -> None:
-    """The last small file is no download to wait for."""
+def test_once_all_is_there_the_home_page_says_no_more(page: Page, site) -> None:
+    """The last small file is no download to wait for, and Python is none that a reader knows of."""
     held: list[Route] = []
     page.route("**/xz-decompress.min.js", lambda route: held.append(route))
     page.goto(site.url)
     page.mouse.move(9, 9)
-    expect(page.locator("#stage")).to_have_text("Setting up…", timeout=PATIENCE)
+    while not held:
+        page.wait_for_timeout(50)
+    expect(page.locator("#progress")).to_have_js_property("value", 100, timeout=PATIENCE)
+    expect(page.locator("#stage")).to_have_text("")
     assert wait_for_state(page, "loading") == "loading"
-    assert held
     for route in held:
         route.continue_()
     wait_for_state(page, "setup")
