@@ -116,7 +116,7 @@ def _pad(study: Study, scene: Scene) -> h.Node:
     """Return the game's pad, with any reply to a wrong answer; after a right one, ways to go on."""
     t, ui = scene.t, scene.ui
     if study.status == "waiting":
-        return h.div(".solution")[
+        return h.div(".solution.shows")[
             h.div(".reply", aria_hidden="true")[pace.just_now(scene)], pace.shows(scene)
         ]
     if study.status == "told":
