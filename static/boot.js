@@ -281,7 +281,7 @@ function progress() {
   if (queued !== null || "waiting" in root.dataset) return;
   // What is not worth a tenth of a megabyte is not waited for.
   if (all - done >= 50_000) show("download", done, all);
-  else show("embed" in root.dataset ? "python" : ""); // the home page can be used meanwhile
+  else show(""); // nobody waits: the first screen can be used
 }
 
 async function watch() {
@@ -323,7 +323,6 @@ let begin;
 const sign = new Promise((resolve) => { begin = resolve; });
 sign.then(() => {
   for (const name of SIGNS) removeEventListener(name, begin, true);
-  progress();
 });
 // Paint first, then download. A hidden tab paints nothing, so a timer resolves this, too.
 const shown = new Promise((resolve) => {

@@ -42,7 +42,7 @@ from ..advice import (
 )
 from ..bot import History
 from .contest.answer import BestAnswer, Outcome
-from .contest.auction import PASS, Spot, amount, contest_of, current_log, spot_now
+from .contest.auction import NO_BID, Spot, amount, contest_of, current_log, spot_now
 from .contest.rivals import Mixtures, rivals
 from .exact_rounds import sure_calls
 from .exchange import THOROUGH, ExchangeTurn, average, foreseen, imagined, promising, swapped
@@ -188,7 +188,7 @@ def _bids(
 
     paid = amount(rows[best].action)
     found = [row.chances for row in rows]
-    if paid != PASS:  # the last one: nobody raises it
+    if paid != NO_BID:  # the last one: nobody raises it
         found.append((yield from in_parts(partial(outlook.chances, Spot(paid, me, 1 << me)))))
     scaled = yield from scaled_after_side_auction(found, contest, me, mixtures)
     estimates = scaled[: len(rows)]
@@ -199,18 +199,18 @@ def _bids(
     if LONG_SHOT <= line.promise(estimates[best][me]) <= NEARLY_WON:
         before = yield from rivals(logs[:-1], contest.seats, unfinished=0)
         likely = BestAnswer(contest, me, before)
-        absent = contest.then(contest.opening, me, PASS)
+        absent = contest.then(contest.opening, me, NO_BID)
         before_auction = yield from in_parts(partial(likely.ends, absent))
-        now = yield from in_parts(partial(ends, PASS))
+        now = yield from in_parts(partial(ends, NO_BID))
         limit = worth(contest, me, before_auction, now)
     auction = Contested(contest, spot, me, ends, limit)
 
     def why(best: int, than: int, near: bool) -> tuple[Reason, ...]:
         reasons = bid_reasons(auction, paid, amount(rows[than].action), near)
-        if paid == PASS or sure:
+        if paid == NO_BID or sure:
             return reasons
         chance, kept = (line.promise(each[me]) for each in (estimates[best], scaled[-1]))
-        is_pass = amount(rows[than].action) == PASS
+        is_pass = amount(rows[than].action) == NO_BID
         passed = line.promise(estimates[than][me]) if is_pass else None
         return with_unraised(auction, paid, reasons, chance, kept, passed)
 
@@ -223,8 +223,8 @@ def _bids(
 
 def _line(kind: str, position: Position, me: int, level_of: Sequence[str]) -> PromiseLine:
     """Return the line for the chances of a seat in a position."""
-    standing = chances(position, weights(len(position.held)))[me]
-    return PromiseLine(kind, position.done, me, level_of, standing)
+    learned_chance = chances(position, weights(len(position.held)))[me]
+    return PromiseLine(kind, position.done, me, level_of, learned_chance)
 
 
 def _advice(
@@ -314,7 +314,7 @@ def _expected(
     """Return the pass and the bids, valued by the likely calls of the others, and the place of the
     best among them."""
     contest = outlook.contest
-    thought = {PASS, *contest.raises(me, spot.high), *map(amount, also)}
+    thought = {NO_BID, *contest.raises(me, spot.high), *map(amount, also)}
     if contest.step == 1:
         thought |= set(map(amount, legal[:FAR]))
     chosen = yield from in_parts(partial(outlook.best, spot))
@@ -326,25 +326,27 @@ def _expected(
     # Leave out bluffs, which promise more only because they may be raised, unless asked about.
     most = best.chances[me] + AS_GOOD
     rows = [row for row in rows if row.chances[me] <= most or row.action in also]
-    if chosen != PASS and not contest.leaves.over:  # a high price is paid only for a clear gain
+    if chosen != NO_BID and not contest.leaves.over:  # a high price is paid only for a clear gain
         gain = marginal(contest.leaves.position.held[me], contest.leaves.lot)
 
         def bargain(row: Alternative) -> float:
             bid = amount(row.action)
-            return row.chances[me] + (0.0 if bid == PASS else THRIFT * (gain - bid))
+            return row.chances[me] + (0.0 if bid == NO_BID else THRIFT * (gain - bid))
 
-        passed = next(row.chances[me] for row in rows if amount(row.action) == PASS)
+        passed = next(row.chances[me] for row in rows if amount(row.action) == NO_BID)
         found = (row for row in rows if row.chances[me] <= most)
         for best in sorted(found, key=bargain, reverse=True):
             bid = amount(best.action)
-            if bid == PASS:
+            if bid == NO_BID:
                 break
             won = yield from in_parts(partial(outlook.chances, Spot(bid, me, 1 << me)))
             if won[me] >= passed - REGRET:
                 break
-    elif chosen != PASS:  # the cheapest bid that is as good
+    elif chosen != NO_BID:  # the cheapest bid that is as good
         least = best.chances[me] - AS_GOOD
-        best = next(row for row in rows if amount(row.action) != PASS and row.chances[me] >= least)
+        best = next(
+            row for row in rows if amount(row.action) != NO_BID and row.chances[me] >= least
+        )
     return rows, rows.index(best)
 
 
@@ -474,8 +476,8 @@ def course(match: Match) -> Iterator[Moment | None]:
     book = Book(match.options, seats)
     for event in match.opening:
         book.enter(event)
-    told = partial(_foreseen, me=me, least=match.options.min_open, level_of=level_of)
-    chances = yield from told(book.ledger(), book.position)
+    foreseen = partial(_foreseen, me=me, least=match.options.min_open, level_of=level_of)
+    chances = yield from foreseen(book.ledger(), book.position)
     yield Moment(0, chances)
     now = match.at(0)
     for count, step in enumerate(match.steps, 1):
@@ -492,10 +494,10 @@ def course(match: Match) -> Iterator[Moment | None]:
         elif now.to_act is not None and now.to_act == me and _was_asked(match, now):
             chances = yield from _as_hinted(now)
         else:
-            chances = yield from told(book.ledger(), book.position)
+            chances = yield from foreseen(book.ledger(), book.position)
         if unseen is not None and any(abs(chances[s] - before[s]) >= APART for s in people):
             n, then = unseen
-            parts = (WithinStep(n, (yield from told(*then))),)
+            parts = (WithinStep(n, (yield from foreseen(*then))),)
         yield Moment(count, chances, parts)
 
 

@@ -33,9 +33,9 @@ from ..advice import (
     weightiest,
     whole_number,
 )
-from ..causes import Causes, Part, Parts, causes, expected, of_seat
+from ..causes import Causes, Part, Parts, causes, mean_parts, of_seat
 from .contest.answer import Outcome
-from .contest.auction import PASS, Contest, Spot
+from .contest.auction import NO_BID, Contest, Spot
 from .value.cards import BIT, NUMBER_MASKS, ONE_COLOUR, SHIFTS, digits, points
 from .value.position import (
     CHIPS,
@@ -338,7 +338,7 @@ def parts_of(position: Position) -> Parts:
 
 def parts_after(contest: Contest, ends: Outcome) -> Parts:
     """Return the parts expected after an auction."""
-    return expected(
+    return mean_parts(
         (odds, parts_of(contest.following(Spot(price, winner, 0))))
         for (winner, price), odds in ends.items()
     )
@@ -384,9 +384,9 @@ class Contested:
     def is_free(self) -> bool:
         """Return whether the seat will probably get the lot for nothing after a pass."""
         is_start = self.contest.taker == self.me and self.spot.bidder == self.contest.seats
-        return is_start and self.wins(PASS) >= PROBABLY
+        return is_start and self.wins(NO_BID) >= PROBABLY
 
-    def taker(self, call: int) -> int | None:
+    def likely_buyer(self, call: int) -> int | None:
         """Return the other seat that is likeliest to buy the lot after a call, if there is one."""
         odds: dict[int, float] = {}
         for (seat, _), chance in self.ends(call).items():
@@ -431,14 +431,14 @@ def bid_reasons(
     codes = {reason.code for reason in shown}
     weights = [reason.weight for reason in shown] or [0.0]
     if not codes & AFTER_A_BID:  # it comes first
-        buys = _bought(auction, best if best != PASS else other)
+        buys = _bought(auction, best if best != NO_BID else other)
         shown = (Reason("buys", max(weights), buys), *shown)
     bid = next((reason for reason in shown if reason.code in BOUGHT), None)
     paid = None if bid is None else _paid_much(auction, whole_number(bid, "price"))
     if bid is not None and paid is not None and "whose" not in codes:
         place = shown.index(bid) + 1
         shown = (*shown[:place], Reason("pays", bid.weight, paid), *shown[place:])
-    if PASS in (best, other) and not codes & AFTER_A_PASS:
+    if NO_BID in (best, other) and not codes & AFTER_A_PASS:
         shown = (*shown, *_after_a_pass(auction, min(weights)))
     return shown
 
@@ -466,7 +466,7 @@ def _after_a_pass(auction: Contested, weight: float) -> Iterator[Reason]:
         yield replace(_sold_by_a_pass(auction) or share, weight=weight)
     elif auction.is_free():
         yield Reason("free", weight, {"seat": auction.me, "points": auction.gain()})
-    elif auction.taker(PASS) is not None:
+    elif auction.likely_buyer(NO_BID) is not None:
         yield from _denied(auction, weight)
     elif contest.taker is not None and auction.spot.bidder == contest.seats:
         data: Data = {"seat": contest.taker, "points": auction.gain(contest.taker)}
@@ -478,14 +478,14 @@ def _after_a_pass(auction: Contested, weight: float) -> Iterator[Reason]:
 def _telling(auction: Contested, best: int, other: int) -> tuple[Reason, ...]:
     """Return the reasons that cause most of the difference between two calls."""
     found = auction.causes(best, other)
-    if best == PASS:
+    if best == NO_BID:
         reasons = _passing(auction, other, found)
-    elif other == PASS:
+    elif other == NO_BID:
         reasons = _bidding(auction, best, found)
     else:
         reasons = _bid_over_bid(auction, best, other, found)
     shown = weightiest(reason for reason in reasons if reason.weight > 0)
-    if best != PASS and other == PASS:
+    if best != NO_BID and other == NO_BID:
         if not any(reason.code in BOUGHT for reason in shown):
             buys = Reason("buys", MATTERS, _bought(auction, best))
             shown = (buys, *shown)[:REASONS_GIVEN]
@@ -502,11 +502,11 @@ def _telling(auction: Contested, best: int, other: int) -> tuple[Reason, ...]:
         most = max(reason.weight for reason in shown)
         rest = (reason for reason in shown if reason not in bought)
         shown = (replace(bought[0], weight=most), *rest)
-    if best != PASS:
+    if best != NO_BID:
         shown = tuple(_pushes(auction, best)) or shown
     least = min((reason.weight for reason in shown), default=MATTERS)
     stop = tuple(_limit(auction, best, other, least))
-    if not shown and not stop and best == PASS:
+    if not shown and not stop and best == NO_BID:
         return _for_a_pass(auction, other, 0.0)
     return tuple(falling((*shown, *stop)))
 
@@ -555,9 +555,9 @@ def _as_good(auction: Contested, best: int, other: int) -> tuple[Reason, ...]:
 
     They have no weight if it is a bid at a high price.
     """
-    if best == PASS:
+    if best == NO_BID:
         return _for_a_pass(auction, other, MATTERS)
-    if other == PASS and not _is_fair(auction, best):
+    if other == NO_BID and not _is_fair(auction, best):
         grows = _grows(auction, best)
         gets = Reason("grows" if grows else "buys", data=grows or _bought(auction, best))
         pushed = next(_pushes(auction, best), None)
@@ -567,7 +567,7 @@ def _as_good(auction: Contested, best: int, other: int) -> tuple[Reason, ...]:
         return gets, *raised
     gets = Reason("buys", MATTERS, _bought(auction, best))
     stop = tuple(_limit(auction, best, other, MATTERS))
-    if other != PASS:
+    if other != NO_BID:
         return gets, *stop
     if auction.outbid(best):
         return gets, _overbids(auction, best, MATTERS)
@@ -576,7 +576,7 @@ def _as_good(auction: Contested, best: int, other: int) -> tuple[Reason, ...]:
 
 def _denied(auction: Contested, weight: float) -> Iterator[Reason]:
     """Yield the likeliest buyer after a pass, and its gain."""
-    seat = auction.taker(PASS)
+    seat = auction.likely_buyer(NO_BID)
     if seat is not None:
         gain = auction.gain(seat)
         data: Data = {"seat": seat, "points": gain, "lead": _lead(auction, seat, gain)}
@@ -630,7 +630,7 @@ def _overbids(auction: Contested, bid: int, weight: float) -> Reason:
 def _raiser(auction: Contested, bid: int) -> int:
     """Return the other seat that will probably raise a bid and buy; the seat to act if it may be
     several."""
-    rivals, seat = auction.rivals, auction.taker(bid)
+    rivals, seat = auction.rivals, auction.likely_buyer(bid)
     if len(rivals) == 1:
         return rivals[0]
     return auction.me if seat is None or auction.wins(bid, seat) < PROBABLY else seat
@@ -727,10 +727,10 @@ def _limit(auction: Contested, best: int, other: int, weight: float) -> Iterator
     limit = auction.limit
     if not limit:
         return
-    if best == PASS:
+    if best == NO_BID:
         if limit < other:
             yield Reason("over", weight, {"price": limit})
-    elif auction.taker(best) is not None and best < limit:
+    elif auction.likely_buyer(best) is not None and best < limit:
         if not any(_few_chips_left(auction, limit, weight)):  # such a price would hardly convince
             yield Reason("limit", weight, {"price": limit})
 
@@ -740,7 +740,7 @@ def _bidding(auction: Contested, bid: int, found: Causes) -> Iterator[Reason]:
     contest, me = auction.contest, auction.me
     grows = _grows(auction, bid)
     yield Reason("grows" if grows else "buys", of_seat(found, me), grows or _bought(auction, bid))
-    seat = auction.taker(PASS)
+    seat = auction.likely_buyer(NO_BID)
     if seat is not None:
         denies = _denied(auction, of_seat(found, seat))
         paid = _paid_else(auction, bid, seat, found)
@@ -762,7 +762,7 @@ def _lead(auction: Contested, seat: int, gain: int) -> int:
 def _paid_else(auction: Contested, bid: int, buyer: int, found: Causes) -> Iterator[Reason]:
     """Yield which other seat would be paid by the likeliest buyer after a pass, unless the bid pays
     that seat as much."""
-    price = auction.price(buyer, PASS)
+    price = auction.price(buyer, NO_BID)
     seats, share = _paid(auction.contest, buyer, price)
     rivals = [seat for seat in seats if seat != auction.me]
     own, as_much = _paid(auction.contest, auction.me, bid)
@@ -787,8 +787,8 @@ def _passing(auction: Contested, bid: int, found: Causes) -> Iterator[Reason]:
     if not 0 < bid <= auction.limit and not (few and bid == contest.chips[me]):  # else said twice
         costs: Data = {"price": bid, "points": gain, "chips": contest.chips[me]}
         yield Reason("costs", own, costs)
-    dearer = next(iter(contest.raises(me, bid)), PASS)
-    if dearer == PASS or _paid(contest, me, dearer)[0]:  # else one would bid that instead
+    dearer = next(iter(contest.raises(me, bid)), NO_BID)
+    if dearer == NO_BID or _paid(contest, me, dearer)[0]:  # else one would bid that instead
         yield from _whose(auction, bid, found)
     yield from few
     if auction.outbid(bid):
@@ -805,16 +805,16 @@ def _bid_over_bid(auction: Contested, best: int, other: int, found: Causes) -> I
         yield from _few_chips_left(auction, best, MATTERS)
     elif auction.wins(other) < auction.wins(best):
         yield Reason("too_low", max(MATTERS, of_seat(found, me, CARDS)), {"price": other})
-    seat = auction.taker(other)
+    seat = auction.likely_buyer(other)
     if seat is not None:
         data = {"seat": seat, "points": auction.gain(seat)}
         yield Reason("gains", of_seat(found, seat, CARDS), data)
 
 
-def _whose(auction: Contested, bid: int, found: Causes, better: int = PASS) -> Iterator[Reason]:
+def _whose(auction: Contested, bid: int, found: Causes, better: int = NO_BID) -> Iterator[Reason]:
     """Yield the seats that a bid pays, and how much each, if the ``better`` call pays them less."""
     seats, share = _paid(auction.contest, auction.me, bid)
-    paid, instead = ((), 0) if better == PASS else _paid(auction.contest, auction.me, better)
+    paid, instead = ((), 0) if better == NO_BID else _paid(auction.contest, auction.me, better)
     if seats and share and not (instead >= share and set(seats) & set(paid)):
         data: Data = {"price": bid, "seats": seats, "share": share, "pot": _pot(auction)}
         yield Reason("whose", sum(of_seat(found, seat, MONEY) for seat in seats), data)
@@ -827,7 +827,7 @@ def _pushes(auction: Contested, bid: int) -> Iterator[Reason]:
         return
     if contest.leaves.after(me, bid)[me] < contest.chances_at(spot)[me]:
         raised = _overbids(auction, bid, FIRST)
-        buyer, share = auction.taker(bid), 0
+        buyer, share = auction.likely_buyer(bid), 0
         if buyer is not None:
             paid = contest.leaves.paid(buyer, auction.price(buyer, bid))
             share = max(0, paid[me] - contest.chips[me])
@@ -991,13 +991,13 @@ def _last(auction: Contested, best: int, other: int) -> tuple[Reason, ...]:
     A pass has no result if the high bidder can't pay: the lot is auctioned again (D4.6).
     """
     contest, spot = auction.contest, auction.spot
-    if PASS in (best, other) and spot.bidder < contest.seats and not _can_pay(contest, spot):
+    if NO_BID in (best, other) and spot.bidder < contest.seats and not _can_pay(contest, spot):
         return (Reason("played"),)
     second = replace(_final(auction, other, SECOND), code="final_other")
     final = _final(auction, best, FIRST), second
     bid = max(best, other)
     own = final[bid != best]
-    if bid == PASS or PASS not in (best, other) or not auction.outbid(bid):
+    if bid == NO_BID or NO_BID not in (best, other) or not auction.outbid(bid):
         return final
     if whole_number(own, "points") < whole_number(own, "others"):
         return final
@@ -1020,9 +1020,9 @@ def _best_other(ends: Sequence[int], me: int) -> int:
 def _end(auction: Contested, call: int) -> Spot:
     """Return the end of the last auction that counts for a call: after a bid, that it is not
     raised; after a pass, the likeliest end."""
-    if call != PASS:
+    if call != NO_BID:
         return Spot(call, auction.me, 0)
-    ends = auction.ends(PASS)
+    ends = auction.ends(NO_BID)
     seat, price = max(ends, key=ends.__getitem__)
     return Spot(price, seat, 0)
 

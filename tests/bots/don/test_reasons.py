@@ -14,7 +14,7 @@ from don.bots import advising, choose
 from don.bots.advice import Reason
 from don.bots.don.contest.answer import Outcome
 from don.bots.don.contest.auction import (
-    PASS,
+    NO_BID,
     Contest,
     Spot,
     amount,
@@ -129,7 +129,7 @@ def ends(contest: Contest, spot: Spot, me: int, call: int) -> Outcome:
 
 
 def worth_of(contest: Contest, me: int) -> int:
-    without = ends(contest, contest.opening, me, PASS)
+    without = ends(contest, contest.opening, me, NO_BID)
     return worth(contest, me, without, without)
 
 
@@ -483,7 +483,7 @@ def test_lot_is_worth_its_limit_and_no_chip_more() -> None:
     for one, data in given("limit"):
         seen = don.observe(one.state, one.me)
         contest = contest_of(current_log(seen, one.state.chips))
-        passed = chance_without(contest, one.me, ends(contest, contest.opening, one.me, PASS))
+        passed = chance_without(contest, one.me, ends(contest, contest.opening, one.me, NO_BID))
         prices = range(data["price"], one.state.chips[one.me] + 1)
         bids = [n for n in prices if contest.may_bid(one.me, n)]
         assert bids[0] == data["price"] and one.state.round < ROUNDS
@@ -497,7 +497,7 @@ def test_no_worth_is_named_that_is_far_from_what_a_pass_now_is_worth() -> None:
     for one, data in given("limit"):
         seen = don.observe(one.state, one.me)
         contest = contest_of(current_log(seen, one.state.chips))
-        without = ends(contest, contest.opening, one.me, PASS)
+        without = ends(contest, contest.opening, one.me, NO_BID)
         bargain = {(one.me, 1): 1.0}  # as if a pass brought the lot for one chip
         assert not worth(contest, one.me, without, bargain) or data["price"] <= 1 + FLAT
 
@@ -542,12 +542,12 @@ def test_of_two_equally_good_calls_one_is_recommended_with_figures() -> None:
         spot, bid = spot_now(contest, log), amount(legal[1])
         limit, after = worth_of(contest, me), partial(ends, contest, spot, me)
         brings = gained(state.districts[me], for_sale(state))
-        for pair in ((bid, PASS), (PASS, bid)):
+        for pair in ((bid, NO_BID), (NO_BID, bid)):
             reasons = bid_reasons(Contested(contest, spot, me, after, limit), *pair, near=True)
             codes = {reason.code for reason in reasons}
             found.update(codes)
             assert reasons and all(reason.data for reason in reasons)
-            if pair == (PASS, bid):
+            if pair == (NO_BID, bid):
                 assert codes <= FOR_A_PASS | FACTS and all(reason.weight for reason in reasons)
             else:
                 assert codes <= FOR_A_BID | FACTS | {"overbids"}

@@ -15,7 +15,7 @@ from ...sentence_tables import (
     BEST,
     BID,
     OTHER,
-    PASS,
+    PASSING,
     Placeholder,
     Plural,
     Reader,
@@ -168,7 +168,7 @@ REASONS: Reasons = {
                 "You keep your {amount}; the lot brings only {n} points.",
                 "points",
             ),
-            about=PASS,
+            about=PASSING,
         ),
     ],
     "saves": [
@@ -178,7 +178,7 @@ REASONS: Reasons = {
                 "You keep your {amount} for {n} more rounds.",
                 "rounds",
             ),
-            about=PASS,
+            about=PASSING,
         ),
     ],
     "limit": [Row("The lot is worth about {cost} to you.", about=BID)],
@@ -243,11 +243,11 @@ REASONS: Reasons = {
                 "If nobody bids, you get it for nothing: {n} points.",
                 "points",
             ),
-            about=PASS,
+            about=PASSING,
         ),
     ],
-    "outbid": [Row("{name} buys it for {price}, and you get {share}.", about=PASS)],
-    "pays_out": [Row("If {name} buys it for {price}, you get {share}.", about=PASS)],
+    "outbid": [Row("{name} buys it for {price}, and you get {share}.", about=PASSING)],
+    "pays_out": [Row("If {name} buys it for {price}, you get {share}.", about=PASSING)],
     "raised": [
         Row(
             "If {name} raises to {more}, you get {share}.",
@@ -263,7 +263,7 @@ REASONS: Reasons = {
                 "points",
             ),
             when=_no_lead,
-            about=PASS,
+            about=PASSING,
         ),
         Row(
             Plural(
@@ -272,7 +272,7 @@ REASONS: Reasons = {
                 "lead",
             ),
             when=_lead,
-            about=PASS,
+            about=PASSING,
         ),
     ],
     "lets": [
@@ -283,7 +283,7 @@ REASONS: Reasons = {
                 "points",
             ),
             when=_no_lead,
-            about=PASS,
+            about=PASSING,
         ),
         Row(
             Plural(
@@ -292,11 +292,11 @@ REASONS: Reasons = {
                 "lead",
             ),
             when=_lead,
-            about=PASS,
+            about=PASSING,
         ),
     ],
-    "feeds": [Row("{taker} may buy it and pay {name} {share}.", about=PASS)],
-    "hands": [Row("{taker} gets it and pays {name} {share}.", about=PASS)],
+    "feeds": [Row("{taker} may buy it and pay {name} {share}.", about=PASSING)],
+    "hands": [Row("{taker} gets it and pays {name} {share}.", about=PASSING)],
     "grows": [
         Row(
             Plural(
