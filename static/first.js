@@ -77,7 +77,10 @@
   const wanted = [asked.get("game"), fragment].find((name) => games.includes(name));
   const front = wanted ?? (fragment.includes("=") ? games[0] : kept.game);
   const game = games.slice(1).find((name) => name === front);
-  if (wanted) delete root.dataset.waiting;
+  if (wanted) {
+    delete root.dataset.waiting;
+    root.dataset.asked = ""; // the home page shows that game, and offers the others quietly
+  }
 
   root.lang = lang;
   if (game) root.dataset.game = game;

@@ -174,6 +174,9 @@ def _update(app: App, message: Message) -> Update:
 
 def _time(app: App, message: Tick | Landed | NextPicture) -> Update:
     """Handle a timer."""
+    study = app.studies.study if app.screen == "study" else None
+    if study is not None and not isinstance(message, NextPicture):
+        return learning.time(app, study, message)
     match message:
         case Tick(steps) if app.session is not None and app.settings.speed != "step":
             return turns.tick(app, app.session, steps)

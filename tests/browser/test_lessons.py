@@ -8,7 +8,7 @@ from don.ui.don.puzzles import solution
 from don.ui.don.shipped_puzzles import SHIPPED
 from don.ui.lessons.puzzle_links import fragment_of, read_puzzle
 from tests.browser.game import act, bid, choose, overflow
-from tests.browser.pages import wait_for_state
+from tests.browser.pages import PATIENCE, wait_for_state
 
 
 @pytest.mark.full
@@ -21,7 +21,7 @@ def test_tutorial_can_be_completed(phone: Page, site) -> None:
         expect(page.locator("#study")).to_contain_text(f"Lesson {n} of 10")
         assert overflow(page) == 0
         for task in lesson.tasks:
-            expect(page.locator("#study")).to_contain_text(task.text)
+            expect(page.locator("#study")).to_contain_text(task.text, timeout=PATIENCE)
             _answer(page, task.right.split(", ")[-1])
         wait_for_state(page, "told")
         expect(page.locator("#study-next")).to_be_focused()
@@ -51,7 +51,7 @@ def test_a_lesson_moves_nothing_on_a_phone(page: Page, site) -> None:
         before = page.evaluate(PLACES)
         pots.add(before[-1])
         for task in lesson.tasks:
-            expect(page.locator("#study")).to_contain_text(task.text)
+            expect(page.locator("#study")).to_contain_text(task.text, timeout=PATIENCE)
             if "-" in task.wrong:
                 page.locator("#pass").click()
                 expect(page.locator("#pad .reply")).to_contain_text("Not quite.")

@@ -257,6 +257,11 @@ class Slow(Desk):
         return self
 
 
+def at_once() -> Desk:
+    """Return a page on which lessons show at once what follows an answer."""
+    return Desk().send(SettingsRead({"speed": "instant"}))
+
+
 def kinds(effects: Iterable[Effect]) -> set[str]:
     """Return the names of the effects' classes."""
     return {type(effect).__name__ for effect in effects}

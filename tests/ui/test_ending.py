@@ -13,8 +13,10 @@ from don.table.match import Match, Player
 from don.ui.cast import CAST
 from don.ui.effects import Download
 from don.ui.game import ui_of
-from don.ui.messages import Notice, Tell
+from don.ui.messages import Listed, Notice, Tell
+from don.ui.storage.entries import entry_of
 from don.ui.storage.files import read_file
+from don.ui.storage.saves import Saved
 from tests.games.don.chance import finished_game
 from tests.ui.desk import Desk, match_of, played_out
 
@@ -310,3 +312,29 @@ def test_d1_4_balances_are_hidden_before_the_end() -> None:
     desk = Desk(match_of("3", "-", "-", people="AB")).do("watch", "").do("course")
     assert "Where the money went" in desk.text("pad")
     assert desk.values("data-balance") == []
+
+
+@pytest.mark.parametrize(
+    ("points", "wins", "badges"),
+    [
+        ((), (), []),
+        ((99,), (False,), []),
+        ((0,), (False,), ["Your best so far!"]),
+        ((99, 99), (True, True), ["3 wins in a row!"]),
+        ((0, 0), (False, True), ["Your best so far!"]),
+        ((0, 0), (True, False), ["2 wins in a row!", "Your best so far!"]),
+    ],
+)
+def test_a_win_shows_the_readers_best_and_wins_in_a_row(
+    points: tuple[int, ...], wins: tuple[bool, ...], badges: list[str]
+) -> None:
+    """``points`` and ``wins`` are those of the games before, the latest first."""
+    won = played_out(match_of(people="B", start=1, side_auctions=False))
+    assert won.game.winners(won.state) == (1,)
+    row = entry_of("", Saved(won))
+    earlier = tuple(
+        replace(row, id=f"g{n}", time=-n, points=(0, each, 0), won=(1,) if wins[n] else (0,))
+        for n, each in enumerate(points)
+    )
+    desk = Desk(won).send(Listed(earlier, 0))
+    assert [item.text for each in desk.all(drawn="badges") for item in each.all(tag="li")] == badges

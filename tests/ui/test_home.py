@@ -262,15 +262,15 @@ def test_home_tiles_depend_on_the_games_features() -> None:
         assert offered == wanted
 
 
-def test_learn_stands_beside_play_until_the_first_lesson_or_game() -> None:
+def test_learn_always_stands_beside_play() -> None:
     def beside_play(desk: Desk) -> list[str]:
         return [
             tile.text for tile in desk.find(id="ways").find(drawn="start").all(drawn="home-tile")
         ]
 
     assert beside_play(Desk()) == ["Learn New here? 5 minutes."]
-    assert beside_play(Desk().send(SettingsRead({"lessons": "buy"}))) == []
-    assert beside_play(Desk().send(Listed((entry(),), 0))) == []
+    assert beside_play(Desk().send(SettingsRead({"lessons": "buy"}))) == ["Learn 1 of 10 done"]
+    assert beside_play(Desk().send(Listed((entry(),), 0))) == ["Learn 10 short lessons"]
 
 
 def test_the_chosen_game_is_marked_and_shows_its_picture() -> None:

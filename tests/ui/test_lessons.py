@@ -19,7 +19,7 @@ from don.ui.game import game_codes, ui_named
 from don.ui.i18n import ENGLISH
 from don.ui.lessons import learning
 from don.ui.messages import SettingsRead, Start
-from tests.ui.desk import Desk, kinds, match_of, sell
+from tests.ui.desk import Desk, at_once, kinds, match_of, sell
 from tests.ui.device import Device
 
 CODES = learning.codes(ui)
@@ -190,7 +190,7 @@ def test_d6_1_last_lesson_is_won_only_by_its_answers() -> None:
 
 @pytest.mark.slow
 def test_tutorial_with_wrong_answers_first() -> None:
-    desk = Desk().do("learn")
+    desk = at_once().do("learn")
     for n, lesson in enumerate(LESSONS, 1):
         assert f"Lesson {n} of 10" in desk.text("study")
         for part, task in enumerate(lesson.tasks):
@@ -218,12 +218,12 @@ def test_tutorial_with_wrong_answers_first() -> None:
 
 @pytest.mark.parametrize("text", right(lesson_of("remainder")))
 def test_every_right_answer_counts(text: str) -> None:
-    desk = Desk().do("learn", "remainder")
+    desk = at_once().do("learn", "remainder")
     assert answer(desk, text).app.status == "told"
 
 
 def test_illegal_answer_is_explained_and_not_counted() -> None:
-    desk = Desk().do("learn", "barred").do("why", "4")
+    desk = at_once().do("learn", "barred").do("why", "4")
     assert "Why?" in desk.text("pad")
     assert desk.act("4").app.status == "turn"
     assert desk.act("99").app.status == "turn"
@@ -262,22 +262,22 @@ def test_thinking_bot_decides_after_the_lesson() -> None:
 
 
 def test_lessons_confirm_passes_and_offer_no_orders() -> None:
-    desk = Desk().send(SettingsRead({"confirm_pass": "on"})).do("learn", "collect")
+    desk = at_once().send(SettingsRead({"confirm_pass": "on"})).do("learn", "collect")
     assert "-" not in desk.values("data-action")
     assert "order" not in desk.values("data-do")
     assert desk.do("choose", "-").press("-").app.status == "told"
 
 
 def test_second_press_on_the_selection_answers() -> None:
-    desk = Desk().do("learn", "open").do("choose", "2")
+    desk = at_once().do("learn", "open").do("choose", "2")
     assert desk.app.status == "turn"
     assert "Otis bids 5" in desk.do("choose", "2").text("study")
-    desk = Desk().do("learn", "barred").do("choose", "4")
+    desk = at_once().do("learn", "barred").do("choose", "4")
     assert desk.do("choose", "4").app.status == "turn", "a barred bid is not an answer"
 
 
 def test_lessons_can_be_skipped_repeated_and_left() -> None:
-    desk = Desk().do("learn")
+    desk = at_once().do("learn")
     desk.do(str(desk.find(data_do="study-next")["data-do"]))
     assert "Lesson 2 of 10" in desk.text("study")
     assert desk.app.studies.lessons == frozenset()
@@ -290,7 +290,7 @@ def test_lessons_can_be_skipped_repeated_and_left() -> None:
 
 
 def test_lesson_list_shows_completed_lessons() -> None:
-    desk = Desk().send(SettingsRead({"lessons": "buy"})).do("learn")
+    desk = at_once().send(SettingsRead({"lessons": "buy"})).do("learn")
     assert desk.values("data-value")[: len(CODES)] == list(CODES)
     desk.do("learn", str(desk.find(data_do="learn", data_value="buy")["data-value"]))
     assert "Lesson 8 of 10" in desk.text("study") and "Buy from another player ✓" in (
@@ -310,12 +310,12 @@ def test_completed_lessons_are_stored() -> None:
 
 
 def test_unknown_stored_lessons_are_dropped() -> None:
-    desk = Desk().send(SettingsRead({"lessons": "open,<script>,,last"}))
+    desk = at_once().send(SettingsRead({"lessons": "open,<script>,,last"}))
     assert desk.app.studies.lessons == {"open", "last"}
 
 
 def test_lesson_can_be_completed_by_keyboard() -> None:
-    desk = Desk().do("learn", "barred")
+    desk = at_once().do("learn", "barred")
     for name in ("4", "w", "8", "Enter", "p", "6"):
         desk.key(name)
     assert "6:" in desk.text("live")
@@ -327,13 +327,13 @@ def test_newcomers_see_what_the_game_is_about() -> None:
     about = ENGLISH(
         "Buy districts, collect colours, score the most. What you pay goes to your rivals!"
     )
-    assert about in Desk().text("setup")
-    assert about in Desk().send(SettingsRead({"lessons": "open"})).text("setup")
+    assert about in at_once().text("setup")
+    assert about in at_once().send(SettingsRead({"lessons": "open"})).text("setup")
     assert about not in Desk(match_of()).do("setup").text("setup")
 
 
 def test_a_game_begins_from_the_form_after_the_lessons() -> None:
-    desk = Desk().do("learn").do("study-leave").send(Start({}, chance=3))
+    desk = at_once().do("learn").do("study-leave").send(Start({}, chance=3))
     assert desk.app.screen == "game"
 
 
@@ -341,7 +341,7 @@ def test_lessons_address_the_reader_and_bots_never_share_the_name() -> None:
     desk = Desk(match_of(people="A"), "instant").do("setup").do("learn")
     assert "You" in desk.text("own")
     for given, kept in (("Zoe", "Zoe"), ("Otis", "Anke")):
-        desk = Desk().send(Start({"name-0": given}, chance=1)).do("learn")
+        desk = at_once().send(Start({"name-0": given}, chance=1)).do("learn")
         assert "You" in desk.text("own")
         seated = desk.app.on_screen
         assert seated and [player.name for player in seated.players].count(kept) == 1
@@ -354,7 +354,7 @@ def test_lesson_texts_match_the_position() -> None:
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=CODES)
 def test_lot_of_a_lesson_stays_until_the_next_lesson(lesson: Lesson) -> None:
-    desk = Desk().do("learn", lesson.code)
+    desk = at_once().do("learn", lesson.code)
     for part in range(len(lesson.tasks)):
         lot = desk.values("data-card")
         what, _, value = right(lesson, part)[0].rpartition(" ")
@@ -381,16 +381,16 @@ def test_all_lessons_of_a_game_take_as_long_as_the_home_page_says(game: str) -> 
 
 
 def test_the_verdict_takes_the_place_of_the_question() -> None:
-    desk = through(Desk().do("learn", "share"), lesson_of("share"))
+    desk = through(at_once().do("learn", "share"), lesson_of("share"))
     question = desk.region("study").find(drawn="answered")
     assert question.find(tag="b").text == "Correct."
     assert "Correct." not in desk.text("pad") and "Nothing for Hugo!" in desk.text("pad")
 
 
 def test_second_task_continues_from_the_first() -> None:
-    desk = answer(Desk().do("learn", "colours"), "-")
+    desk = answer(at_once().do("learn", "colours"), "-")
     assert desk.app.status == "turn" and "Collect colours" in desk.text("study")
-    assert "One yellow scores only 1 point. Otis takes it." in desk.text("study")
+    assert "One yellow scores only 1 point. Now black is in the lot." in desk.text("study")
     assert "Correct. One yellow scores only 1 point." in desk.text("study"), "all replies are shown"
     assert desk.text("live").startswith("Correct. One yellow scores only 1 point.")
     assert not desk.app.studies.lessons
@@ -398,26 +398,26 @@ def test_second_task_continues_from_the_first() -> None:
 
 
 def test_a_district_that_costs_more_is_not_the_one_to_sell() -> None:
-    desk = answer(Desk().do("learn", "sell"), "arm B2")
+    desk = answer(at_once().do("learn", "sell"), "arm B2")
     assert desk.app.status == "turn" and "costs you 2 points" in desk.text("pad")
     assert answer(desk, "arm Y9").app.status == "told"
     assert not desk.values("popovertarget").count("sell"), "the list of what can be sold is gone"
 
 
 def test_looking_at_a_district_is_not_an_answer() -> None:
-    desk = Desk().do("learn", "sell").do("eye", "B2")
+    desk = at_once().do("learn", "sell").do("eye", "B2")
     assert desk.app.status == "turn" and "Not quite." not in desk.text("pad")
     assert desk.find(data_do="arm")["data-value"] == "B2"
 
 
 def test_d8_3_selling_lesson_shows_the_sale() -> None:
-    desk = answer(Desk().do("learn", "sell"), "arm Y9")
+    desk = answer(at_once().do("learn", "sell"), "arm Y9")
     assert "Sal buys yellow 9 from you for 6." in desk.text("table")
     assert desk.find(data_player="0") and "+6" in desk.text("table")
 
 
 def test_last_lesson_offers_to_start_a_game() -> None:
-    desk = through(Desk().do("learn", "last"), lesson_of("last"))
+    desk = through(at_once().do("learn", "last"), lesson_of("last"))
     assert "Now you know all you need." in desk.text("study")
     assert desk.all(drawn="laurel") and desk.find(drawn="confetti")
     play = desk.find(id="study-next")
@@ -427,12 +427,12 @@ def test_last_lesson_offers_to_start_a_game() -> None:
 
 
 def test_confetti_is_shown_only_after_the_last_lesson() -> None:
-    desk = through(Desk().do("learn", "sell"), lesson_of("sell"))
+    desk = through(at_once().do("learn", "sell"), lesson_of("sell"))
     assert desk.app.status == "told" and not desk.all(drawn="confetti")
 
 
 def test_play_after_the_lessons_starts_the_learned_game() -> None:
-    desk = Desk().do("game", "boomtown")
+    desk = at_once().do("game", "boomtown")
     through(desk.do("learn", "don/last"), lesson_of("last"))
     desk.do("begin", str(desk.find(id="study-next")["data-value"]))
     assert desk.match.game is don
@@ -440,15 +440,15 @@ def test_play_after_the_lessons_starts_the_learned_game() -> None:
 
 def test_lesson_list_is_open_when_all_lessons_are_done() -> None:
     done = SettingsRead({"lessons": ",".join(CODES)})
-    desk = Desk().send(done).do("learn")
+    desk = at_once().send(done).do("learn")
     assert "open" in desk.find(id="all-lessons-open")
     assert "open" not in desk.do("learn", "share").find(id="all-lessons-share")
-    some = Desk().send(SettingsRead({"lessons": "open"})).do("learn")
+    some = at_once().send(SettingsRead({"lessons": "open"})).do("learn")
     assert "open" not in some.find(id="all-lessons-collect")
 
 
 def test_d6_2_last_lesson_text_matches_the_shown_points() -> None:
-    desk = Desk().do("learn", "last")
+    desk = at_once().do("learn", "last")
     assert "Otis has 22 points. You have 18" in desk.text("study")
     assert "22 pts" in desk.text("players") and "18 pts" in desk.text("own")
     through(desk, lesson_of("last"))
@@ -459,31 +459,56 @@ def test_d6_2_last_lesson_text_matches_the_shown_points() -> None:
 
 
 def test_d6_1_lesson_explains_the_points_per_colour() -> None:
-    desk = Desk().do("learn", "colours")
+    desk = at_once().do("learn", "colours")
     text = f"1 to 5 of a colour: {', '.join(map(str, COLOUR_POINTS[1:6]))} points."
     assert desk.find(role="img", aria_label=text) and text in desk.text("live")
     assert all(f"{n} pts" in desk.text("study") for n in COLOUR_POINTS[2:6])
 
 
 def test_first_lesson_hides_payments() -> None:
-    desk = Desk().do("learn", "open").do("choose", "2")
+    desk = at_once().do("learn", "open").do("choose", "2")
     assert "gets" not in desk.text("pad") and "pot" not in desk.text("pad")
     through(desk.do("study-again"), lesson_of("open"))
     assert "get 3 each" not in desk.page
 
 
 def test_own_numbers_in_the_lesson_are_not_marked_until_pressed() -> None:
-    desk = Desk().do("learn", "barred")
+    desk = at_once().do("learn", "barred")
     assert not desk.all(drawn="barred")
     assert "You have a 4" in desk.do("why", "4").text("pad")
 
 
 def test_lesson_left_between_tasks_resumes_there() -> None:
-    desk = answer(Desk().do("learn", "colours"), "-").do("study-leave")
+    desk = answer(at_once().do("learn", "colours"), "-").do("study-leave")
     assert "One yellow scores only 1 point." in desk.do("learn", "colours").text("study")
     assert "Otis bids 6" in desk.do("learn", "colours").text("study")
 
 
 def test_only_the_latest_feedback_is_shown() -> None:
-    desk = answer(answer(Desk().do("learn", "open"), "2"), "-")
+    desk = answer(answer(at_once().do("learn", "open"), "2"), "-")
     assert "Not quite." in desk.text("pad") and "Correct." not in desk.text("study")
+
+
+def test_what_follows_an_answer_is_shown_step_by_step() -> None:
+    """The others call one after the other, as in a game; Pause stops that, and Next goes on."""
+    desk = Desk(speed="calm").do("learn", "open").bid("1")
+    assert desk.app.status == "waiting" and "Correct." in desk.text("study")
+    assert "Otis" not in desk.text("pad"), "only the reader has bid so far"
+    desk.do("pause")
+    assert "Otis" not in desk.tick().text("pad")
+    desk.do("next")
+    assert "Otis bids 5." in desk.text("pad")
+    desk.tick()
+    assert desk.app.status == "turn" and lesson_of("open").tasks[1].text in desk.text("study")
+    desk.bid("6")
+    assert desk.settle().app.status == "told"
+    assert lesson_of("open").after in desk.text("pad")
+    assert desk.app.studies.lessons == {"open"}
+
+
+def test_a_lesson_that_is_left_while_it_goes_on_leaves_the_game_alone() -> None:
+    desk = Desk(match_of(people="A"), speed="calm")
+    before = desk.match
+    desk.do("learn", "open").bid("1")
+    desk.do("study-leave")
+    assert desk.match == before

@@ -100,8 +100,8 @@ LESSONS = (
         tasks=(
             Task(
                 text=(
-                    "Districts score points at the end. In turn, each player bids more or passes. "
-                    "The highest bid wins the district. Start low!"
+                    "One district scores 1 point at the end, whatever its number. In turn, each "
+                    "player bids more or passes. The highest bid wins it. Start low!"
                 ),
                 right="1, 2, 3, 4",
                 then="5, -",
@@ -124,15 +124,15 @@ LESSONS = (
             ),
         ),
         after=(
-            "Otis passes: you pay, and the district is yours. Only the winner pays. And who gets "
-            "the chips? That comes next."
+            "A little more than 5 was enough: Otis passes. Only the winner pays. And who gets the "
+            "chips? That comes next."
         ),
         not_best="{n} would have been enough.",
     ),
     Lesson(
         "collect",
         title="Get paid for passing",
-        deck="S8 K3 O5 V1 B9 Y4",
+        deck="S8 K3 O5 V1 B2 Y4",
         rounds="A2 C2",
         calls="8",
         tasks=(
@@ -152,8 +152,8 @@ LESSONS = (
             ),
         ),
         after=(
-            "Sal pays 8 chips, and you get them all. Sometimes it pays not to win: at the end, the "
-            "most chips score 2 points. (A line under 6 and 9 shows which way is up.)"
+            "You have the only 8, so you get all 8 chips. Sometimes it pays not to win: at the "
+            "end, the most chips score 2 points."
         ),
     ),
     Lesson(
@@ -205,7 +205,10 @@ LESSONS = (
                 },
             ),
         ),
-        after="Every district you win bars one more number for you. Keep an eye on that.",
+        after=(
+            "You have a 4 and a 5, so 6 is your lowest bid. Every district you win bars one more "
+            "number for you."
+        ),
     ),
     Lesson(
         "colours",
@@ -217,8 +220,8 @@ LESSONS = (
         tasks=(
             Task(
                 text=(
-                    "At the end, districts of one colour score together. You have three black "
-                    "ones. Otis bids 6 for yellow: bid more, or pass?"
+                    "Districts of one colour score together. You have three black ones. Otis bids "
+                    "6 for yellow: bid more, or pass?"
                 ),
                 right="-",
                 then="5, -",
@@ -231,8 +234,8 @@ LESSONS = (
             ),
             Task(
                 text=(
-                    "One yellow scores only 1 point. Otis takes it. Now black is in the lot, and "
-                    "he bids 5: bid more, or pass?"
+                    "One yellow scores only 1 point. Now black is in the lot. Otis bids 5: bid "
+                    "more, or pass?"
                 ),
                 right="6, 8, 9, 10, 11",
                 then="-",
@@ -264,8 +267,8 @@ LESSONS = (
             ),
         ),
         after=(
-            "Two districts for one chip! Whoever takes a lot is start player next. Then a free lot "
-            "would be yours."
+            "Two districts for one chip! Whoever takes a lot gets the star and begins. Now a free "
+            "lot would be yours."
         ),
     ),
     Lesson(

@@ -11,9 +11,10 @@ from don.table.match import Match
 from .. import setup
 from ..effects import Effect, SaveSetting
 from ..game import GameUi, first_game, ui_named, ui_of
+from ..messages import Landed, Tick
 from ..model import App, Update
 from ..table.session import Session
-from . import desk
+from . import desk, playing_on
 from .lesson import Lesson
 from .study import Study
 
@@ -34,6 +35,8 @@ def press(app: App, study: Study, what: str, value: str) -> Update | None:
             return _leave(app, study)
         case "study-again":
             return begin(app, ui, study.lesson)
+    if study.goal is not None:
+        return _press_meanwhile(app, study, what)
     if study.status != "turn":
         return None
     what = desk.as_decision(study, what, value)
@@ -143,11 +146,48 @@ def _answered(app: App, study: Study, answer: str) -> Update:
         return desk.with_study(app, study), desk.REPLY
     match = study.desk.full_match
     assert match is not None, "a lesson is played on this device"
-    table = _laid(lesson, lesson.answered(match, answer, study.part))
+    study = replace(study, goal=lesson.answered(match, answer, study.part))
+    if playing_on.is_shown(app, study, ends=False):
+        return _played_on(app, study)
+    return _wait(app, playing_on.shown_next(study), playing_on.GO_ON)
+
+
+def _press_meanwhile(app: App, study: Study, what: str) -> Update | None:
+    """Handle a press while the lesson shows what follows a right answer."""
+    match what:
+        case "next":
+            return _wait(app, playing_on.hurried(study))
+        case "pause":
+            held = replace(study.desk, paused=not study.desk.paused)
+            return _wait(app, replace(study, desk=held))
+    return None
+
+
+def time(app: App, study: Study, message: Tick | Landed) -> Update:
+    """Handle a timer: show what comes next after a right answer."""
+    if not playing_on.is_due(study, message):
+        return app, ()
+    return _wait(app, playing_on.shown_next(study))
+
+
+def _wait(app: App, study: Study, *effects: Effect) -> Update:
+    lesson = lesson_of(ui_of(study.desk.match.game), study.lesson)
+    if playing_on.is_shown(app, study, ends=study.part + 1 == len(lesson.tasks)):
+        return _played_on(app, study)
+    return playing_on.wait(app, study, *effects)
+
+
+def _played_on(app: App, study: Study) -> Update:
+    """Go on to the next task, or to the end of the lesson, once all has been shown."""
+    ui = ui_of(study.desk.match.game)
+    lesson, match = lesson_of(ui, study.lesson), study.goal
+    assert match is not None
+    table, study = _laid(lesson, match), replace(study, goal=None)
     if study.part + 1 < len(lesson.tasks):
         goes_on = replace(study, desk=table, part=study.part + 1, reply="", answer="")
         return desk.with_study(app, goes_on), desk.LAID
-    table = replace(table, seen_up_to=(len(match.steps),) * len(match.players))
+    seen = max(study.desk.seen_up_to)
+    table = replace(table, seen_up_to=(seen,) * len(match.players))
     app = desk.with_study(app, replace(study, desk=table))
     known = app.studies.lessons | {name_of(ui, lesson.code)}
     effects: tuple[Effect, ...] = desk.NEXT

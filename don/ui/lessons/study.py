@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass, field
 
+from don.table.match import Match
+
 from ..table.session import Session
 from .puzzle import Puzzle
 
@@ -32,6 +34,8 @@ class Study:
     """
     answer: str = ""
     """The last answer: the text of an action in records, or seats."""
+    goal: Match | None = None
+    """The match after a right answer and what follows it, until all of it has been shown."""
     listed: bool = False
     """True if the list of all lessons is unfolded at the beginning."""
     back: str = "setup"
@@ -55,7 +59,12 @@ class Study:
 
     @property
     def status(self) -> str:
-        """``turn`` until the right answer is given or shown, then ``told``: it is known."""
+        """``turn`` until the right answer is given or shown, then ``told``: it is known.
+
+        ``waiting`` in between, while a lesson shows what follows the answer.
+        """
+        if self.goal is not None:
+            return "waiting"
         return "told" if self.reply in ("right", "shown") else "turn"
 
 

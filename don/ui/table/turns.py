@@ -114,7 +114,7 @@ def tick(app: App, table: Session, steps: int) -> Update:
 
 def thought(app: App, asked: Choose, action: Any) -> Update:
     """Record a bot's decision (None: it failed); carry it out if it is due to be shown."""
-    table = app.session
+    table = app.playing
     if table is None or app.status != "waiting" or table.elsewhere:
         return app, ()
     if asked is not table.bot_turn.asked or not table.bot_turn.about(table.match):

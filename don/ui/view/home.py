@@ -1,6 +1,8 @@
 """The home page: the chosen game's picture, one press to play, the other ways in, the stored games.
 
-Everything down to "Set up a table: Don" is in sight on a small phone.
+Two games are two doors side by side, in the same order whichever is chosen. If the address asks for
+one game, only that one has a picture (``data-asked``, ``static/first.js``). Everything down to "Set
+up a table: Don" is in sight on a small phone.
 """
 
 from __future__ import annotations
@@ -17,7 +19,6 @@ from .. import last_table, setup
 from ..cast import faces
 from ..game import GameUi, game_codes, line_of, ui_named
 from ..i18n import Words, isolated
-from ..lessons import learning
 from ..model import App
 from ..sentences import difficulty_names
 from ..storage.entries import NOBODY, Entry, entry_of
@@ -53,15 +54,15 @@ def home(app: App, t: Words) -> h.Node:
     """Draw the whole home."""
     ui = setup.game_of(app.draft.fields)
     under_way = _under_way(app, ui.GAME.CODE)
-    is_new = newcomer(app, ui.GAME.CODE)
+    place = _place(ui.GAME.CODE)
     return [
-        h.div("#poster", data_game=ui.GAME.CODE)[
+        h.div("#poster", data_game=ui.GAME.CODE, data_place=place)[
             h.h1[ui.GAME.NAME], h.div(".picture", aria_hidden="true")[ui.view.poster(t)]
         ],
-        h.div("#ways", data_new=is_new)[
+        h.div("#ways", data_place=place)[
             _games(app, t),
             h.div(".start")[
-                is_new and h.p(".lede")[t.tabled(ui.words.TEXTS.in_a_line)],
+                newcomer(app, ui.GAME.CODE) and h.p(".lede")[t.tabled(ui.words.TEXTS.in_a_line)],
                 app.plays_as_guest
                 and h.button("#continue.continue", type="button", data_do="back")[
                     h.span[h.b[t("Continue")]]
@@ -105,21 +106,19 @@ def _play(app: App, ui: GameUi, t: Words) -> h.Element:
     ]
 
 
+def _place(code: str) -> str | None:
+    """Return which of two doors is this game's, "0" or "1"; None if there are not two games."""
+    codes = game_codes()
+    return str(codes.index(code)) if len(codes) == 2 else None
+
+
 def _first_ways(app: App, t: Words, ui: GameUi, play: h.Element) -> h.Node:
-    """Return the Play button; with Learn beside it for a reader who knows nothing of the game."""
-    if not _may_learn_first(app, ui):
-        return play
-    return h.div(".first-ways")[play, study.lessons_tile(app, t, ui, is_new=True)]
-
-
-def _may_learn_first(app: App, ui: GameUi) -> bool:
-    """Return whether the reader may never have played this game, nor done a lesson of it."""
-    return newcomer(app, ui.GAME.CODE) and not learning.done(app, ui)
+    """Return the Play button with Learn beside it: they never change their places."""
+    return h.div(".first-ways")[play, study.lessons_tile(app, t, ui, newcomer(app, ui.GAME.CODE))]
 
 
 def _tiles(app: App, t: Words, ui: GameUi) -> h.Element:
     return h.div(".home-tiles")[
-        not _may_learn_first(app, ui) and study.lessons_tile(app, t, ui),
         daily.tile(app, t, ui),
         study.puzzle_tile(app, t, ui),
         tiles.tile(
@@ -134,17 +133,17 @@ def _tiles(app: App, t: Words, ui: GameUi) -> h.Element:
 
 def _beside(app: App, t: Words, code: str) -> list[h.Element]:
     """Draw another game beside the chosen one, with the same ways in, for wide pages."""
-    ui, is_new = ui_named(code), newcomer(app, code)
+    ui, place = ui_named(code), _place(code)
     fields, under_way = last_table.drafted(app, ui).fields, _under_way(app, code)
     set_up_too = h.form(".set-up", method="get", action="#")[
         tiles.fields("set-up", code), h.button(".plain", type="submit")[table_of(t, ui.GAME.NAME)]
     ]
     return [
-        h.div(".door", data_game=code)[
+        h.div(".door", data_game=code, data_place=place)[
             h.h2[ui.GAME.NAME],
             h.div(".picture", aria_hidden="true")[ui.view.poster(t)],
             h.div(".start")[
-                is_new and h.p(".lede")[t.tabled(ui.words.TEXTS.in_a_line)],
+                newcomer(app, code) and h.p(".lede")[t.tabled(ui.words.TEXTS.in_a_line)],
                 under_way is not None and _continue(app, t, under_way, None),
                 _first_ways(
                     app,
@@ -157,7 +156,7 @@ def _beside(app: App, t: Words, code: str) -> list[h.Element]:
                 ),
             ],
         ],
-        h.div(".beside", data_new=is_new)[
+        h.div(".beside", data_place=place)[
             _tiles(app, t, ui),
             h.div(".quiet-ways")[set_up_too, rules_link(t, code)],
         ],

@@ -14,6 +14,7 @@ from ..lessons.lesson import Lesson, Task
 from ..lessons.study import Study
 from ..model import App
 from ..sentences import event_texts, with_full_stop
+from . import pace
 from .laurel import confetti, laurel
 from .people import face
 from .scene import Scene
@@ -64,7 +65,7 @@ def _task(app: App, study: Study, scene: Scene) -> h.Node:
 def _question(study: Study, t: Words) -> h.Element:
     """Draw the question; after the answer, the verdict in its place, which is as high."""
     text = t.tabled(_task_of(study).text)
-    if study.status == "told":
+    if study.reply == "right":
         return h.p(".answered")[h.span[text], h.b[t("Correct.")]]
     return h.p[_is_correct_so_far(study) and [h.b[t("Correct.")], " "], text]
 
@@ -114,6 +115,10 @@ def _done(t: Words, known: bool) -> h.Node:
 def _pad(study: Study, scene: Scene) -> h.Node:
     """Return the game's pad, with any reply to a wrong answer; after a right one, ways to go on."""
     t, ui = scene.t, scene.ui
+    if study.status == "waiting":
+        return h.div(".solution.shows")[
+            h.div(".reply", aria_hidden="true")[pace.just_now(scene)], pace.shows(scene)
+        ]
     if study.status == "told":
         return h.div(".solution.solved")[
             h.div(".reply.right")[
@@ -169,6 +174,8 @@ def _spoken(study: Study, scene: Scene) -> h.Node:
     """Return the text for the live region: the task, or the reply to the answer."""
     t, match = scene.t, study.desk.match
     lesson = _lesson(study)
+    if study.status == "waiting":
+        return t("Correct.")
     if study.status == "told":
         steps = match.steps[max(study.desk.seen_up_to) :]
         events = [event for step in steps for event in step.events]

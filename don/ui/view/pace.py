@@ -44,7 +44,7 @@ def waiting(scene: Scene, alone: bool = True) -> h.Node:
     return [
         ordered(scene),
         scene.ui.view.menu(scene).sale_line,
-        h.div(".just-now", aria_hidden="true")[_just_now(scene)],
+        h.div(".just-now", aria_hidden="true")[just_now(scene)],
         h.div(".decide.pace")[
             (is_large(scene) and scene.ui.view.menu(scene).more_money)
             or h.p(".waits-for", aria_hidden="true")[_waits_for(scene)],
@@ -55,6 +55,12 @@ def waiting(scene: Scene, alone: bool = True) -> h.Node:
         ],
         may_order(scene) and ahead(scene),
     ]
+
+
+def shows(scene: Scene) -> h.Element:
+    """Draw the buttons that stop and go on while a lesson shows what follows an answer."""
+    label = scene.t("Continue") if scene.session.paused else scene.t("Pause")
+    return h.div(".decide")[h.button(".pass", type="button", data_do="pause")[label], _next(scene)]
 
 
 def _next(scene: Scene) -> h.Element:
@@ -196,7 +202,7 @@ def _of_round(events: tuple[Event, ...]) -> tuple[Event, ...]:
     return events[next(begins, -1) + 1 :]
 
 
-def _just_now(scene: Scene) -> list[h.Node]:
+def just_now(scene: Scene) -> list[h.Node]:
     """Draw the latest lines of the log: a phone has no other room for them.
 
     While chips travel, the lines are about the last decision, up to the current payment. Once the

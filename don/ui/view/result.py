@@ -18,6 +18,7 @@ from ..sentences import difficulty_names, people, won
 from ..table.next_table import next_table
 from . import daily, drawings, rivals
 from .analysis import analyse_button, review_section, why
+from .badges import badges
 from .course import course
 from .drawings import stroked
 from .laurel import confetti, laurel
@@ -206,6 +207,7 @@ def result(app: App, scene: Scene, match: Match) -> h.Node:
     )[
         h.section(".final", aria_labelledby="verdict")[
             h.h2("#verdict", tabindex="-1")[verdict(scene, standing)],
+            badges(app, t, match, scene.you),
             told[:1],
             podium(scene, standing, ending.below, has_won and scene.session.celebrates),
         ],

@@ -26,6 +26,8 @@ from .scene import Scene, scene_of
 def regions(app: App, study: Study, t: Words) -> dict[str, h.Node]:
     """Return the content of the regions, by id: the table, with the task beside it."""
     scene = _drawn(app, study.desk, t)
+    if study.status == "waiting":
+        scene = replace(scene, status="waiting")
     # After the answer to a lesson, the reader's own cards cannot be pressed.
     is_answered = study.status == "told" and not study.puzzle
     mine = replace(scene, status="told") if is_answered else scene

@@ -13,7 +13,7 @@ from don.table.match import Match
 from don.ui.boomtown import page as ui
 from don.ui.boomtown.lessons import LESSONS, Lesson
 from don.ui.lessons import learning
-from tests.ui.desk import Desk, kinds
+from tests.ui.desk import Desk, at_once, kinds
 from tests.ui.device import Device
 
 CODES = learning.codes(ui)
@@ -202,7 +202,7 @@ def answer(desk: Desk, text: str) -> Desk:
 
 @pytest.mark.slow
 def test_tutorial_with_wrong_answers_first() -> None:
-    desk = Desk().do("game", "boomtown").do("learn")
+    desk = at_once().do("game", "boomtown").do("learn")
     for n, lesson in enumerate(LESSONS, 1):
         assert f"Lesson {n} of 10" in desk.text("study")
         for part, task in enumerate(lesson.tasks):
@@ -227,7 +227,7 @@ def test_tutorial_with_wrong_answers_first() -> None:
 
 
 def test_opponents_mines_stay_visible_after_the_last_lesson() -> None:
-    desk = Desk().do("game", "boomtown").do("learn", "boomtown/last")
+    desk = at_once().do("game", "boomtown").do("learn", "boomtown/last")
     assert len(desk.region("players").all(drawn="holdings")) == 2
     answer(desk, right("last")[0])
     assert desk.app.status == "told"
@@ -250,7 +250,7 @@ def test_bots_in_lessons_never_share_the_readers_name() -> None:
 
 
 def test_table_shows_roll_and_cards_taken_after_the_answer() -> None:
-    desk = Desk().do("learn", "boomtown/bid")
+    desk = at_once().do("learn", "boomtown/bid")
     desk.do("choose", "2").do("act", "2")
     desk.do("choose", "take G8").do("act", "take G8")
     assert desk.app.status == "told"
@@ -261,5 +261,5 @@ def test_table_shows_roll_and_cards_taken_after_the_answer() -> None:
 
 
 def test_only_price_and_seats_lessons_show_the_payment_arrow() -> None:
-    lessons = {code: Desk().do("learn", f"boomtown/{code}") for code in CODES[:5]}
+    lessons = {code: at_once().do("learn", f"boomtown/{code}") for code in CODES[:5]}
     assert [code for code, desk in lessons.items() if desk.all(drawn="way")] == ["price", "seats"]

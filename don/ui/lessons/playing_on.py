@@ -1,0 +1,82 @@
+"""What follows a right answer in a lesson, shown step by step at the pace of a game.
+
+Until all of it has been shown, ``Study.goal`` is the match that it leads to, and the match on the
+desk is on its way there.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ..effects import Effect, Focus, Wait
+from ..messages import Landed, Tick
+from ..model import App, Update
+from ..table import pace
+from ..table.payment import payment
+from ..table.session import Session
+from .desk import with_study
+from .study import Study
+
+GO_ON = Focus(("#next",))
+
+
+def is_shown(app: App, study: Study, ends: bool) -> bool:
+    """Return whether nothing is left to show, or the reader wants to see none of it.
+
+    ``ends``: the lesson ends then, which shows the last outcome by itself.
+    """
+    desk, goal = study.desk, study.goal
+    if goal is None or not pace.TRAVEL[app.settings.speed]:
+        return True
+    paid = desk.payment
+    at_end = paid is None or (ends and paid.arrived and paid.further() is None)
+    return len(desk.match.steps) == len(goal.steps) and at_end
+
+
+def shown_next(study: Study) -> Study:
+    """Show the next leg of a payment, or the next decision."""
+    desk, goal = study.desk, study.goal
+    assert goal is not None
+    if desk.payment is not None:
+        return replace(study, desk=replace(desk, payment=desk.payment.further()))
+    match = goal.at(len(desk.match.steps) + 1)
+    paid = payment(desk.match, match, with_look=True)
+    return replace(study, desk=replace(desk.moved(match), payment=paid))
+
+
+def hurried(study: Study) -> Study:
+    """Show what comes next without waiting for it."""
+    desk = replace(study.desk, paused=False)
+    if desk.payment is None:
+        return shown_next(replace(study, desk=desk))
+    return replace(study, desk=replace(desk, payment=desk.payment.hurried()))
+
+
+def is_due(study: Study, message: Tick | Landed) -> bool:
+    """Return whether a timer is about what is shown now."""
+    desk = study.desk
+    if study.goal is None or desk.paused or message.steps != len(desk.match.steps):
+        return False
+    leg = None if desk.payment is None else desk.payment.leg
+    return (message.leg if isinstance(message, Landed) else None) == leg
+
+
+def wait(app: App, study: Study, *effects: Effect) -> Update:
+    """Wait until the next thing is due, or for a press."""
+    desk, speed = study.desk, app.settings.speed
+    ms, message = _due(desk, speed)
+    if ms is None or desk.paused:
+        return with_study(app, study), (*effects, GO_ON)
+    return with_study(app, study), (*effects, Wait(ms, message))
+
+
+def _due(desk: Session, speed: str) -> tuple[int | None, Tick | Landed]:
+    """Return the milliseconds until the next thing is shown (None: a press is awaited)."""
+    steps, paid = len(desk.match.steps), desk.payment
+    if paid is None:
+        ms = pace.pause(desk.match, speed) or 0
+        return None if speed == "step" and ms else ms, Tick(steps)
+    if paid.arrived:
+        look = pace.look_time(speed, paid.touches(desk.viewer), paid.lines)
+        return look, Landed(steps, paid.leg)
+    return pace.TRAVEL[speed], Landed(steps, paid.leg)
