@@ -76,8 +76,8 @@ REASONS: dict[str, tuple[str, ...]] = {
     "leaves": ("chips", "rounds"),
     "cheaper": ("price", "more"),
     "too_low": ("price", "least"),
-    "lower": ("price", "seats", "share", "pot"),
-    "lower_two": ("price", "seat", "more", "taker"),
+    "lower": ("price", "seat", "share", "pot"),
+    "lower_ones": ("seats",),
     "goes_for": ("price", "seat", "more"),
     "cheap_for_others": ("price",),
     "as_good": ("price",),
@@ -139,11 +139,11 @@ keeps |
 still to come then |
 | ``cheaper`` | ``price``, ``more``: the lower bid and the higher one, if neither is raised |
 | ``too_low`` | ``price``, ``least``: the bids from ``least`` to ``price`` are outbid more often |
-| ``lower`` | ``price``, ``seats``, ``share``, ``pot``: the rivals that the only lower bid would pay,
-and how much each; ``lower_two`` | ``price``, ``seat``, ``more``, ``taker``: the two lower bids, and
-the rival that each would pay |
-| ``goes_for`` | ``price``, ``seat``, ``more``: after a bid of ``price``, the seat would probably buy
-the lot for ``more`` |
+| ``lower`` | ``price``, ``seat``, ``share``, ``pot``: the rival that the only lower bid would pay,
+and how much |
+| ``lower_ones`` | ``seats``: the rivals that several lower bids would pay |
+| ``goes_for`` | ``price``, ``seat``, ``more``: after a bid of ``price``, the seat would probably
+buy the lot for ``more`` |
 | ``cheap_for_others`` | ``price``: after a bid that low, the others would pay less for the lot |
 | ``as_good`` | ``price``: a lower bid that wins about as often |
 | ``gains`` | ``seat``, ``points``: the likeliest buyer after the other bid |
@@ -165,8 +165,8 @@ what one more district of a colour would add |
 | ``whose`` | ``price``, ``seats``, ``share``, ``pot``: the seats that a bid pays, and how much
 each |
 | ``unraised`` | ``percent``: the chance if the advised bid is not raised, where that differs |
-| ``still_most`` | ``seat``, ``chips``, ``others``: the chips after a bid, and those of the rival who
-then has the most of the others; ``loses_most``: the same where that rival then has more |
+| ``still_most`` | ``seat``, ``chips``, ``others``: the chips after a bid, and those of the rival
+who then has the most of the others; ``loses_most``: the same where that rival then has more |
 | ``final`` | ``taker``, ``price``, ``points``, ``seat``, ``others``: who takes the last lot and at
 what price, if a bid is not raised, or in the likeliest end after a pass; the points of the seat to
 act; the best other seat and its points; ``final_other``: the same for the other call |
@@ -176,16 +176,18 @@ act; the best other seat and its points; ``final_other``: the same for the other
 the same for the other call |
 | ``overbids`` | ``seat``: who will probably buy after raising the bid; the seat to act if it may be
 several |
-| ``pushes`` | ``seat``, ``more``, ``share``, ``pot``: the same of the advised bid, which is only good
-because it will be raised; the price from which on that is to be expected, and about what it pays
-the seat to act, with the pot |
+| ``pushes`` | ``seat``, ``more``, ``share``, ``pot``: the same of the advised bid, which is only
+good because it will be raised; the price from which on that is to be expected, and about what it
+pays the seat to act, with the pot |
 | ``behind`` | ``seat``, ``points``: the leader, and its lead, where there is hardly a chance |
 | ``richer`` | ``seat``, ``points``: the same where the leader has more chips, too |
 | ``richest`` | ``seat``, ``points``, ``chips``: the leader and its lead over the seat to act, which
 has the most chips and the best chance |
-| ``wealthier`` | ``seat``, ``points``, ``chips``, ``others``: the same where that seat has more chips
-than the leader; ``well_paid`` | ``numbers`` that pay only that seat; ``promising`` | ``colour`` and
-``more``: what its next district of that colour adds |
+| ``wealthier`` | ``seat``, ``points``, ``chips``, ``others``: the same where that seat has more
+chips than the leader |
+| ``well_paid`` | ``seat``, ``points``, ``numbers``: the same with numbers that pay only that seat |
+| ``promising`` | ``seat``, ``points``, ``colour``, ``more``: the same with what its next district
+of a colour adds |
 | ``poorer`` | ``seat``, ``points``, ``rounds``: a seat with a better chance and more chips, the
 lead over all in points, and the rounds after the current one |
 | ``fetches`` | ``seat``, ``price``, ``points``: the likeliest buyer in a sale, the price to expect,
@@ -542,10 +544,12 @@ def _bid_over_pass(auction: Contested, bid: int, near: bool) -> Found:
     first = Reason("grows" if grows else "buys", data=grows or _bought(auction, bid))
     if drives:
         first = _pushes(auction, bid)
-    second = next(_besides(auction, bid, drives), None)
     is_silent = near and (auction.outbid(bid) or not explains)
     stop = [] if is_silent or (drives and not pushed) else _limit(auction, bid)
-    found = [first, *([] if second is None else [second]), *stop]
+    why = [] if drives else list(_why_not_lower(auction, bid))[:1]
+    found = [first, *why, *stop]
+    if not why and (not stop or drives):
+        found[1:1] = list(_besides(auction, bid, drives))[:1]
     return [*found, *_after_a_pass(auction)], explains
 
 
@@ -558,8 +562,7 @@ def _besides(auction: Contested, bid: int, drives: bool) -> Iterator[Reason]:
         if _differs(auction, bid, 0):
             yield _unraised(auction)
         return
-    yield from _why_not_lower(auction, bid)
-    yield from _most_chips(auction, bid)
+    yield from (why for why in _most_chips(auction, bid) if why.code == "still_most")
     if _differs(auction, bid, FAR_FROM):
         yield _unraised(auction)
     if 1 - auction.stands(bid) >= CLEARLY:
@@ -586,17 +589,18 @@ def _pass_over_bid(auction: Contested, bid: int, near: bool) -> Found:
         paid = _share_of(auction) is not None
         is_cause = own > 0 and (not said_twice or paid or auction.is_free())
         is_cause = is_cause or (paid and of_seat(causes_found, auction.me, MONEY) > 0)
-        explains = is_cause or auction.outbid(bid) or bool(against or stop)
+        pays = any(_whose(auction, bid, causes_found)) and _no_better_number(auction, bid)
+        explains = is_cause or few or pays or auction.outbid(bid) or bool(stop)
     return [*shown, first, *[*against, *stop][:1]], explains
 
 
 def _against(auction: Contested, bid: int) -> list[Reason]:
     """Return what speaks against a bid that is not advised, the most useful first."""
-    contest, me = auction.contest, auction.me
-    found: list[Reason] = []
-    dearer = next(iter(contest.raises(me, bid)), PASS)
-    if dearer == PASS or _paid(contest, me, dearer)[0]:  # else one would bid that instead
-        found += _whose(auction, bid, auction.causes(PASS, bid))
+    found = [why for why in _most_chips(auction, bid) if why.code == "loses_most"]
+    if _no_better_number(auction, bid):
+        least = 1 if auction.contest.leaves.seller is None else FEW
+        paid = _whose(auction, bid, auction.causes(PASS, bid))
+        found += [why for why in paid if int(str(why.data["share"])) > least]
     if not found:
         found += _paid_much(auction, bid)
     found += _few_chips_left(auction, bid)
@@ -627,15 +631,23 @@ def _bid_over_bid(auction: Contested, best: int, other: int, near: bool) -> Foun
     return [buys, *better[:REASONS_GIVEN], *limit], bool(better or limit)
 
 
+def _no_better_number(auction: Contested, bid: int) -> bool:
+    """Return whether the next higher bid would pay a rival, too: else one would bid that
+    instead."""
+    contest, me = auction.contest, auction.me
+    dearer = next(iter(contest.raises(me, bid)), PASS)
+    return dearer == PASS or bool(_paid(contest, me, dearer)[0])
+
+
 # What a pass brings.
 
 
-def _after_a_pass(auction: Contested) -> Iterator[Reason]:
+def _after_a_pass(auction: Contested, is_advised: bool = False) -> Iterator[Reason]:
     """Yield who will get the lot after a pass, what that seat gains, and what comes to the seat to
-    act."""
+    act. If the pass ``is_advised``, nothing is said of a rival's lead."""
     contest, spot, me = auction.contest, auction.spot, auction.me
     if auction.is_sold:
-        yield _sold(auction)
+        yield _sold(auction, is_advised)
         return
     if auction.is_free():
         yield Reason("free", data={"seat": me, "points": auction.gain()})
@@ -645,7 +657,7 @@ def _after_a_pass(auction: Contested) -> Iterator[Reason]:
     if share is not None and (buyer is None or auction.price(buyer, PASS) == spot.high):
         yield share
     elif buyer is not None:
-        yield _buys_it(auction, buyer)
+        yield _buys_it(auction, buyer, is_advised)
     elif found := [seat for seat, odds in auction.buyers(PASS).items() if odds >= CLEARLY / 2]:
         yield Reason("may_buy", data={"points": max(map(auction.gain, found))})
     elif contest.taker is not None and spot.bidder == contest.seats:
@@ -654,26 +666,26 @@ def _after_a_pass(auction: Contested) -> Iterator[Reason]:
         yield Reason("saves", data=left)
 
 
-def _sold(auction: Contested) -> Reason:
+def _sold(auction: Contested, is_advised: bool) -> Reason:
     """Return who gets the lot if a pass ends the auction, and whom that pays."""
     seat, price = auction.spot.bidder, auction.spot.high
     gain = auction.gain(seat)
-    gets: dict[str, int] = {"seat": seat, "price": price, "points": gain}
-    gets["lead"] = _lead(auction, seat, gain)
+    lead = 0 if is_advised else _lead(auction, seat, gain)
+    gets = {"seat": seat, "price": price, "points": gain, "lead": lead}
     paid = _paid_to_me(auction)
     if paid["share"] <= 0 and (other := _paid_else(auction, seat, price)):
         return Reason("hands", data={"taker": seat, "points": gain, **other})
     return Reason("sold", data={**gets, **paid})
 
 
-def _buys_it(auction: Contested, seat: int) -> Reason:
+def _buys_it(auction: Contested, seat: int, is_advised: bool) -> Reason:
     """Return what the seat gains that will probably buy the lot after a pass, and whom it pays."""
     gain, share = auction.gain(seat), auction.income(seat, PASS)
     other = _paid_else(auction, seat, auction.price(seat, PASS))
     if not share and other:
         return Reason("feeds", data={"taker": seat, "points": gain, **other})
-    data: Data = {"seat": seat, "points": gain, "lead": _lead(auction, seat, gain), "share": share}
-    return Reason("denies", data=data)
+    lead = 0 if is_advised else _lead(auction, seat, gain)
+    return Reason("denies", data={"seat": seat, "points": gain, "lead": lead, "share": share})
 
 
 def _paid_else(auction: Contested, buyer: int, price: int) -> dict[str, int]:
@@ -687,15 +699,18 @@ def _paid_else(auction: Contested, buyer: int, price: int) -> dict[str, int]:
     return {"seat": seats[0], "share": share, "pot": auction.pot}
 
 
+PAYS = ("sold", "denies", "pays_out")
+"""The reasons that say what a pass pays the seat to act, as their ``share``."""
 SMALL = 2
 """A lot that adds no more points than this brings little."""
 
 
 def _for_a_pass(auction: Contested, bid: int) -> list[Reason]:
     """Return what an advised pass brings, or what it keeps and who gets the lot."""
-    then = list(_after_a_pass(auction))
+    then = list(_after_a_pass(auction, is_advised=True))
     gain, left = auction.gain(), _chips_left(auction, 0)
-    if any(each.code in ("pays_out", "free") or each.data.get("share") for each in then):
+    brings = any(each.code in PAYS and each.data["share"] for each in then)
+    if brings or auction.is_free():
         return then
     if gain <= SMALL and gain < bid:  # not worth its price
         return [Reason("keeps", data={"points": gain, "chips": left["chips"]}), *then]
@@ -901,28 +916,23 @@ def _lower_bids(auction: Contested, bid: int) -> list[int]:
 
 
 def _payments_below(auction: Contested, bid: int, lower: Sequence[int]) -> Iterator[Reason]:
-    """Yield which rivals the lower bids would pay, if all would pay one that the bid does not pay
-    as much, and might stand."""
+    """Yield which rivals the lower bids would pay, if each would pay one that the bid does not pay,
+    and might stand."""
     if auction.contest.leaves.seller is not None:
         return  # any bid pays the seller
     paid = set(_paid(auction.contest, auction.me, bid)[0])
     to = [_paid(auction.contest, auction.me, price) for price in lower]
-    might = [auction.stands(price) >= CLEARLY for price in lower]
-    if len(lower) > len(TWO) or not all(might):
-        return
     if any(len(seats) != 1 or share <= 1 or paid & set(seats) for seats, share in to):
         return
-    (first, *_), (last, *_) = to[0][0], to[-1][0]
-    if len(lower) == 1:
-        data: Data = {"price": lower[0], "seats": (first,), "share": to[0][1], "pot": auction.pot}
-        yield Reason("lower", data=data)
+    if any(auction.stands(price) < CLEARLY for price in lower):
+        return
+    (seat,), share = to[0]
+    if len(lower) > 1:
+        seats = tuple(sorted({seat for (seat,), _ in to}))
+        yield Reason("lower_ones", data={"seats": seats})
     else:
-        both = {"price": lower[0], "seat": first, "more": lower[1], "taker": last}
-        yield Reason("lower_two", data=both)
-
-
-TWO = (0, 1)
-"""A reason names the payments of at most this many lower bids."""
+        data: Data = {"price": lower[0], "seat": seat, "share": share, "pot": auction.pot}
+        yield Reason("lower", data=data)
 
 
 def _sold_for_less(auction: Contested, bid: int, lower: int) -> Iterator[Reason]:
@@ -934,9 +944,9 @@ def _sold_for_less(auction: Contested, bid: int, lower: int) -> Iterator[Reason]
         again = auction.wins(bid, seat) >= PROBABLY
         if not again or price < auction.price(seat, bid):
             yield Reason("goes_for", data={"price": lower, "seat": seat, "more": price})
-    if 1 - auction.wins(bid) >= 1 - PROBABLY:
-        if auction.mean_price(bid) >= auction.mean_price(lower) + 0.5:
-            yield Reason("cheap_for_others", data={"price": lower})
+    theirs = all(sum(auction.buyers(call).values()) >= PROBABLY for call in (bid, lower))
+    if theirs and auction.mean_price(bid) >= auction.mean_price(lower) + 0.5:
+        yield Reason("cheap_for_others", data={"price": lower})
 
 
 FLAT = 3

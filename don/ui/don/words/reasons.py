@@ -73,11 +73,15 @@ def _share(t: Words, why: Any) -> str:
 
 
 def _takes_all(why: Any) -> bool:
-    return bool(why.price == why.chips)
+    return bool(why.price == why.chips > 1)
+
+
+def _takes_the_last(why: Any) -> bool:
+    return bool(why.price == why.chips == 1)
 
 
 def _takes_some(why: Any) -> bool:
-    return not _takes_all(why)
+    return bool(why.price != why.chips or not why.price)
 
 
 def _one(why: Any) -> bool:
@@ -94,10 +98,6 @@ def _pays_me(why: Any) -> bool:
 
 def _no_pay(why: Any) -> bool:
     return not why.share
-
-
-def _gains(why: Any) -> bool:
-    return not why.lead
 
 
 def _gains_only(why: Any) -> bool:
@@ -162,6 +162,11 @@ REASONS: Reasons = {
             when=_takes_all,
             about=BID,
         ),
+        Row(
+            Plural("+{n} point for your last chip.", "+{n} points for your last chip.", "points"),
+            when=_takes_the_last,
+            about=BID,
+        ),
     ],
     "pays": [Row("It pays {name} {share}.", about=BID)],
     "costs": [
@@ -181,6 +186,15 @@ REASONS: Reasons = {
                 "points",
             ),
             when=_takes_all,
+            about=BID,
+        ),
+        Row(
+            Plural(
+                "+{n} point for your last chip: too much.",
+                "+{n} points for your last chip: too much.",
+                "points",
+            ),
+            when=_takes_the_last,
             about=BID,
         ),
     ],
@@ -254,27 +268,13 @@ REASONS: Reasons = {
             about=BEST,
         ),
     ],
-    "lower": [
-        Row("Not {price}: that would pay {names} {share}.", when=_one, about=BEST),
-        Row("Not {price}: that would pay {names} {share} each.", when=_several, about=BEST),
-    ],
-    "lower_two": [
-        Row(
-            "{price} would pay {name}, and {more} would pay {taker}.",
-            when=lambda why: why.seat != why.taker,
-            about=BEST,
-        ),
-        Row(
-            "{price} and {more} would pay {name}.",
-            when=lambda why: why.seat == why.taker,
-            about=BEST,
-        ),
-    ],
+    "lower": [Row("{price} would pay {name} {share}.", about=BEST)],
+    "lower_ones": [Row("Lower bids would pay {names}.", about=BEST)],
     "goes_for": [
         Row("With {price}, {name} would probably get it for {more}.", about=BEST),
     ],
     "cheap_for_others": [Row("With {price}, the others would pay less for it.", about=BEST)],
-    "as_good": [Row("{price} is about as good.", about=BEST)],
+    "as_good": [Row("Bidding {price} is about as good.", about=BEST)],
     # What a pass would bring, or what a bid promises besides the lot.
     "free": [
         Row(
@@ -346,7 +346,16 @@ REASONS: Reasons = {
                 "{name} will probably buy it and gain {n} points.",
                 "points",
             ),
-            when=_gains,
+            when=_gains_only,
+            about=PASS,
+        ),
+        Row(
+            Plural(
+                "{name} will probably buy it and gain {n} point; you get about {income}.",
+                "{name} will probably buy it and gain {n} points; you get about {income}.",
+                "points",
+            ),
+            when=_gains_and_pays,
             about=PASS,
         ),
         Row(
@@ -355,10 +364,18 @@ REASONS: Reasons = {
                 "{name} will probably buy it and lead you by {n} points.",
                 "lead",
             ),
-            when=lambda why: why.lead,
+            when=_leads_only,
             about=PASS,
         ),
-        Row("You get about {income}.", when=_pays_me, about=PASS),
+        Row(
+            Plural(
+                "{name} will probably buy it and lead you by {n} point; you get about {income}.",
+                "{name} will probably buy it and lead you by {n} points; you get about {income}.",
+                "lead",
+            ),
+            when=_leads_and_pays,
+            about=PASS,
+        ),
     ],
     "feeds": [
         Row(
@@ -373,8 +390,8 @@ REASONS: Reasons = {
     "may_buy": [
         Row(
             Plural(
-                "Another player may buy it and gain up to {n} point.",
-                "Another player may buy it and gain up to {n} points.",
+                "Somebody may buy it and gain up to {n} point.",
+                "Somebody may buy it and gain up to {n} points.",
                 "points",
             ),
             about=PASS,
