@@ -1158,19 +1158,17 @@ def _last(auction: Contested, best: int, other: int) -> tuple[Reason, ...]:
     contest, spot = auction.contest, auction.spot
     if PASS in (best, other) and spot.bidder < contest.seats and not _can_pay(contest, spot):
         return weighed([Reason("played")], explains=True)
-    first, second = (_result(contest, auction.me, _end(auction, call)) for call in (best, other))
-    told = [*first.told("final", "bonus", "tie"), *second.told(*OF_THE_OTHER)]
-    bid = max(best, other)
-    own = first if bid == best else second
-    if bid != PASS and PASS in (best, other) and auction.outbid(bid) and own.mine >= own.others:
-        raised = [_overbids(auction, bid), own.reason("if_not")]
-        rest = second.told(*OF_THE_OTHER) if bid == best else first.told("final", "bonus", "tie")
-        told = [*raised, *rest] if bid == best else [*rest, *raised]
+    calls = {best: ("final", "bonus", "tie"), other: ("final_other", "bonus_other", "tie_other")}
+    told: list[Reason] = []
+    for call, (final, *decisive) in calls.items():
+        then = _result(contest, auction.me, _end(auction, call))
+        is_raised = call != PASS and PASS in calls and auction.outbid(call)
+        if is_raised and then.mine >= then.others:
+            told.append(_overbids(auction, call))
+            told += then.told("if_not", *decisive)
+        else:
+            told += then.told(final, *decisive)
     return weighed(told, explains=True)
-
-
-OF_THE_OTHER = ("final_other", "bonus_other", "tie_other")
-"""The codes of the reasons for the result after the other call."""
 
 
 class _Result(NamedTuple):
@@ -1192,14 +1190,10 @@ class _Result(NamedTuple):
     richest: tuple[int, int]
     totals: tuple[int, int]
 
-    def reason(self, code: str) -> Reason:
-        """Return the points of both as a reason."""
-        data: Data = {"taker": self.taker, "price": self.price, "points": self.mine}
-        return Reason(code, data={**data, "seat": self.other, "others": self.others})
-
     def told(self, final: str, bonus: str, tie: str) -> Iterator[Reason]:
         """Yield the result, and the most chips or the tie-break if that decides."""
-        yield self.reason(final)
+        data: Data = {"taker": self.taker, "price": self.price, "points": self.mine}
+        yield Reason(final, data={**data, "seat": self.other, "others": self.others})
         less = (self.mine - self.bonus[0], self.others - self.bonus[1])
         if self.mine == self.others:
             mine, others = self.totals
