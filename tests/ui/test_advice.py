@@ -19,7 +19,8 @@ from don.games.don.state import Phase
 from don.table.match import Match
 from don.ui import sentences
 from don.ui.don import page as ui
-from don.ui.don.words.reasons import action_name, reason_texts
+from don.ui.don.words.reasons import PLACEHOLDERS, action_name, reason_texts
+from don.ui.don.words.reasons import REASONS as REASON_ROWS
 from don.ui.effects import Ask, Unask
 from don.ui.explain.plain import read_advice, write_advice
 from don.ui.i18n import ENGLISH
@@ -33,6 +34,7 @@ from don.ui.questions import (
     write_answer,
     write_question,
 )
+from don.ui.sentence_tables import Reader
 from don.ui.sentences import event_texts
 from tests.bots.don.advised import advise
 from tests.page import Element
@@ -761,6 +763,26 @@ def texts(reasons: Iterable[Reason]) -> str:
 def test_every_reason_has_a_sentence(code: str) -> None:
     reason = Reason(code, 0.1, {name: DATA[name] for name in REASONS[code]})
     assert texts([reason]) == SENTENCES[code]
+
+
+class Noting:
+    """Data that notes which of them are read."""
+
+    def __init__(self, data: dict[str, Any], read: set[str]) -> None:
+        self._data, self._read = data, read
+
+    def __getattr__(self, name: str) -> Any:
+        self._read.add(name)
+        return self._data[name]
+
+
+@pytest.mark.parametrize("code", REASONS)
+def test_sentences_use_all_data_of_a_reason(code: str) -> None:
+    read: set[str] = set()
+    for row in REASON_ROWS[code]:
+        row(Reader(ENGLISH, NAMES, 0, PLACEHOLDERS), Noting(DATA, read))
+        row(Reader(ENGLISH, NAMES, 0, PLACEHOLDERS), Noting({**DATA, "lead": 4}, read))
+    assert read == set(REASONS[code])
 
 
 @pytest.mark.parametrize(

@@ -91,13 +91,13 @@ REASONS: dict[str, tuple[str, ...]] = {
     "pays_out": ("seat", "price", "points", "share", "pot"),
     "raised": ("seat", "more", "share", "pot"),
     "grows": ("price", "points", "colour", "more"),
-    "whose": ("price", "seats", "share", "pot"),
+    "whose": ("seats", "share", "pot"),
     "unraised": ("percent",),
     "still_most": ("seat", "chips", "others"),
     "loses_most": ("seat", "chips", "others"),
     "final": ("taker", "price", "points", "seat", "others"),
     "final_other": ("taker", "price", "points", "seat", "others"),
-    "if_not": ("taker", "price", "points", "seat", "others"),
+    "if_not": ("points", "seat", "others"),
     "bonus": ("seat", "chips", "others"),
     "bonus_other": ("seat", "chips", "others"),
     "tie": ("seat", "chips", "others"),
@@ -162,15 +162,15 @@ pays the seat to act, if nobody bids more |
 the only rival still in; the seat to act if there are several |
 | ``grows`` | ``price``, ``points``, ``colour``, ``more``: as ``buys``, where the price is high;
 what one more district of a colour would add |
-| ``whose`` | ``price``, ``seats``, ``share``, ``pot``: the seats that a bid pays, and how much
-each |
+| ``whose`` | ``seats``, ``share``, ``pot``: the seats that the other bid pays, and how much each |
 | ``unraised`` | ``percent``: the chance if the advised bid is not raised, where that differs |
 | ``still_most`` | ``seat``, ``chips``, ``others``: the chips after a bid, and those of the rival
 who then has the most of the others; ``loses_most``: the same where that rival then has more |
 | ``final`` | ``taker``, ``price``, ``points``, ``seat``, ``others``: who takes the last lot and at
 what price, if a bid is not raised, or in the likeliest end after a pass; the points of the seat to
 act; the best other seat and its points; ``final_other``: the same for the other call |
-| ``if_not`` | as ``final``: the result if the bid of ``overbids`` is not raised |
+| ``if_not`` | ``points``, ``seat``, ``others``: the result if the bid of ``overbids`` is not
+raised |
 | ``bonus`` | ``seat``, ``chips``, ``others``: the chips then, where the bonus for the most decides;
 ``tie``: the totals of the district numbers, where these decide; ``bonus_other`` and ``tie_other``:
 the same for the other call |
@@ -1034,9 +1034,7 @@ def _whose(auction: Contested, bid: int, found: Causes, better: int = PASS) -> I
     if not seats or not share or (instead >= share and set(seats) & set(paid)):
         return
     if sum(of_seat(found, seat, MONEY) for seat in seats) > 0:
-        yield Reason(
-            "whose", data={"price": bid, "seats": seats, "share": share, "pot": auction.pot}
-        )
+        yield Reason("whose", data={"seats": seats, "share": share, "pot": auction.pot})
 
 
 def _paid_much(auction: Contested, price: int) -> Iterator[Reason]:
@@ -1192,8 +1190,10 @@ class _Result(NamedTuple):
 
     def told(self, final: str, bonus: str, tie: str) -> Iterator[Reason]:
         """Yield the result, and the most chips or the tie-break if that decides."""
-        data: Data = {"taker": self.taker, "price": self.price, "points": self.mine}
-        yield Reason(final, data={**data, "seat": self.other, "others": self.others})
+        data: Data = {"points": self.mine, "seat": self.other, "others": self.others}
+        if final != "if_not":
+            data = {"taker": self.taker, "price": self.price, **data}
+        yield Reason(final, data=data)
         less = (self.mine - self.bonus[0], self.others - self.bonus[1])
         if self.mine == self.others:
             mine, others = self.totals
