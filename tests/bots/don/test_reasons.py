@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache, partial
-from itertools import permutations
+from itertools import pairwise, permutations
 from typing import Any, NamedTuple
 
 import pytest
@@ -273,25 +273,55 @@ def test_d5_7_reason_names_who_gets_the_lot_free() -> None:
         assert steps
 
 
+def played_out(one: GivenReason, call: Any, taker: int, price: int) -> State:
+    """Return the end of the game: the buyer bids its price after the call, and all others pass."""
+    state, _ = don.apply(one.state, call)
+    while don.to_act(state) is not None:
+        legal, bid = don.legal_actions(state), Bid(price)
+        buys = don.to_act(state) == taker != one.me and bid in legal
+        passes = Pass() if Pass() in legal else legal[0]
+        state, _ = don.apply(state, bid if buys else passes)
+    return state
+
+
 @pytest.mark.full
 def test_d6_reason_states_the_final_scores() -> None:
-    """The rules agree: after a pass the named buyer bids its price, and all others pass."""
     for one, data in given("final", "final_other"):
         call = one.best if one.reason.code == "final" else one.other
-        state, _ = don.apply(one.state, call)
-        while don.to_act(state) is not None:
-            legal, bid = don.legal_actions(state), Bid(data["price"])
-            buys = don.to_act(state) == data["taker"] != one.me and bid in legal
-            passes = Pass() if Pass() in legal else legal[0]
-            state, _ = don.apply(state, bid if buys else passes)
-        scores = [score.points for score in don.scores(state)]
-        others = [p for seat, p in enumerate(scores) if seat != one.me]
+        scores = don.scores(played_out(one, call, data["taker"], data["price"]))
+        others = [score.points for seat, score in enumerate(scores) if seat != one.me]
         if isinstance(call, Bid) and one.state.options.table == "strict":
             continue  # a bid may be punished (D4.6)
-        assert data["points"] == scores[one.me]
+        assert data["points"] == scores[one.me].points
         assert data["others"] == max(others)
         if isinstance(call, Bid):
             assert (data["taker"], data["price"]) == (one.me, call.amount)
+
+
+@pytest.mark.full
+def test_d6_2_d6_3_reason_names_the_chips_or_the_numbers_that_decide() -> None:
+    checked = Counter[str]()
+    for final, one in pairwise(given_reasons()):
+        if one.reason.code not in ("bonus", "bonus_other", "tie", "tie_other"):
+            continue
+        call = one.other if one.reason.code.endswith("other") else one.best
+        if isinstance(call, Bid) and one.state.options.table == "strict":
+            continue  # a bid may be punished (D4.6)
+        of_final, data = final.reason.data, one.reason.data
+        taker, price = (int(str(of_final.get(name, 0))) for name in ("taker", "price"))
+        state = played_out(one, call, taker, price)
+        scores = don.scores(state)
+        mine, best = scores[one.me], scores[int(str(of_final["seat"]))]
+        if one.reason.code.startswith("tie"):
+            assert mine.points == best.points
+            assert (data["chips"], data["others"]) == (mine.number_sum, best.number_sum)
+        else:
+            without = [score.points - score.chip_bonus for score in (mine, best)]
+            assert (mine.points > best.points) != (without[0] > without[1])
+            assert data["chips"] == state.chips[one.me]
+            assert data["others"] == state.chips[int(str(data["seat"]))]
+        checked[one.reason.code] += 1
+    assert len(checked) == 4 or IN_PYODIDE
 
 
 def test_reason_names_a_seat_still_in_the_auction() -> None:
