@@ -27,6 +27,7 @@ from ..advice import (
     Reason,
     read_whole,
     shown_alike,
+    whole_number,
 )
 from ..causes import Causes, Part, Parts, causes, expected, of_seat
 from .contest.answer import Outcome
@@ -540,10 +541,7 @@ def _bid_over_pass(auction: Contested, bid: int, near: bool) -> Found:
     explains = not near or _is_fair(auction, bid)
     pushed = auction.outbid(bid) and _needs_a_raise(auction, bid) and not (near and explains)
     drives = pushed or not _is_purchase(auction, bid)
-    grows = _grows(auction, bid)
-    first = Reason("grows" if grows else "buys", data=grows or _bought(auction, bid))
-    if drives:
-        first = _pushes(auction, bid)
+    first = _pushes(auction, bid) if drives else _buys(auction, bid)
     is_silent = near and (auction.outbid(bid) or not explains)
     stop = [] if is_silent or (drives and not pushed) else _limit(auction, bid)
     why = [] if drives else list(_why_not_lower(auction, bid))[:1]
@@ -574,24 +572,37 @@ def _besides(auction: Contested, bid: int, drives: bool) -> Iterator[Reason]:
 
 def _pass_over_bid(auction: Contested, bid: int, near: bool) -> Found:
     """Return what a pass brings or keeps, what the bid would buy, and what speaks against it."""
-    shown = _for_a_pass(auction, bid)
     against = _against(auction, bid)
     stop = [Reason("over", data={"price": auction.limit})] if 0 < auction.limit < bid else []
-    explains = True
-    first = Reason("buys", data=_bought(auction, bid))
-    if not near:
-        causes_found = auction.causes(PASS, bid)
-        own = of_seat(causes_found, auction.me)
-        few = bool(_few_chips_left(auction, bid))
-        said_twice = 0 < bid <= auction.limit or (few and bid == auction.contest.chips[auction.me])
-        if own > 0 and not said_twice:
-            first = replace(first, code="costs")
-        paid = _share_of(auction) is not None
-        is_cause = own > 0 and (not said_twice or paid or auction.is_free())
-        is_cause = is_cause or (paid and of_seat(causes_found, auction.me, MONEY) > 0)
-        pays = any(_whose(auction, bid, causes_found)) and _no_better_number(auction, bid)
-        explains = is_cause or few or pays or auction.outbid(bid) or bool(stop)
-    return [*shown, first, *[*against, *stop][:1]], explains
+    is_dear = not near and _is_dear(auction, bid)
+    first = Reason("costs" if is_dear else "buys", data=_bought(auction, bid))
+    explains = near or is_dear or bool(stop) or _has_a_cause(auction, bid)
+    return [*_for_a_pass(auction, bid), first, *[*against, *stop][:1]], explains
+
+
+def _is_dear(auction: Contested, bid: int) -> bool:
+    """Return whether a seat's own districts and chips speak against a bid, unless another reason
+    says the same: that the bid is above the worth of the lot, or takes the last chips."""
+    is_last = bool(_few_chips_left(auction, bid)) and bid == auction.contest.chips[auction.me]
+    if 0 < bid <= auction.limit or is_last:
+        return False
+    return of_seat(auction.causes(PASS, bid), auction.me) > 0
+
+
+def _has_a_cause(auction: Contested, bid: int) -> bool:
+    """Return whether something on the table makes a pass better than a bid."""
+    if _few_chips_left(auction, bid) or auction.outbid(bid):
+        return True
+    found = auction.causes(PASS, bid)
+    own, money = of_seat(found, auction.me), of_seat(found, auction.me, MONEY)
+    if _share_of(auction) is not None:
+        return max(own, money) > 0 or _pays_others(auction, bid, found)
+    return (auction.is_free() and own > 0) or _pays_others(auction, bid, found)
+
+
+def _pays_others(auction: Contested, bid: int, found: Causes) -> bool:
+    """Return whether a bid pays rivals, which is a cause, and so would the next one."""
+    return _no_better_number(auction, bid) and any(_whose(auction, bid, found))
 
 
 def _against(auction: Contested, bid: int) -> list[Reason]:
@@ -600,7 +611,7 @@ def _against(auction: Contested, bid: int) -> list[Reason]:
     if _no_better_number(auction, bid):
         least = 1 if auction.contest.leaves.seller is None else FEW
         paid = _whose(auction, bid, auction.causes(PASS, bid))
-        found += [why for why in paid if int(str(why.data["share"])) > least]
+        found += [why for why in paid if whole_number(why, "share") > least]
     if not found:
         found += _paid_much(auction, bid)
     found += _few_chips_left(auction, bid)
@@ -619,7 +630,6 @@ def _bid_over_bid(auction: Contested, best: int, other: int, near: bool) -> Foun
     better = list(_whose(auction, other, found, best))
     if best < other:
         better.append(Reason("cheaper", data={"price": best, "more": other}))
-        better += _few_chips_left(auction, best)
     elif auction.wins(other) < auction.wins(best):
         better.append(Reason("too_low", data={"price": other, "least": other}))
     seat = auction.taker(other)
@@ -752,6 +762,12 @@ def _share_of(auction: Contested) -> Reason | None:
 
 
 # What a bid brings.
+
+
+def _buys(auction: Contested, bid: int) -> Reason:
+    """Return what an advised bid buys."""
+    grows = _grows(auction, bid)
+    return Reason("grows" if grows else "buys", data=grows or _bought(auction, bid))
 
 
 def _bought(auction: Contested, price: int) -> Data:
