@@ -19,8 +19,8 @@
     + "cx cy d fill height r rx transform viewBox width x x1 x2 y y1 y2").split(" ");
   const root = document.documentElement;
 
-  // Return the mark of a game's newest save, as `Shelf.mark` does.
-  function mark(game) {
+  // Return the identity of a game's newest save, as `Shelf.identity` does.
+  function identity(game) {
     const [newest] = ["a", "b"]
       .map((slot) => JSON.parse(localStorage.getItem(`don.2.game.${game}.${slot}`)))
       .filter((save) => save !== null)
@@ -35,7 +35,7 @@
     const screen = JSON.parse(text);
     const fits = screen.build === document.querySelector("meta[name=build]").content
       && screen.lang === root.lang
-      && screen.of === mark(localStorage.getItem("don.2.table"));
+      && screen.of === identity(localStorage.getItem("don.2.table"));
     return fits ? screen : null;
   }
 

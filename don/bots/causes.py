@@ -46,7 +46,7 @@ def chance(parts: Parts, me: int) -> float:
     return 1 / sum(exp(min(50.0, score - own)) for score in scores.values())
 
 
-def expected(ends: Iterable[tuple[float, Parts]]) -> Parts:
+def mean_parts(ends: Iterable[tuple[float, Parts]]) -> Parts:
     """Return the mean of positions' parts, weighted by the probabilities of the positions."""
     total: dict[Part, float] = {}
     for odds, parts in ends:

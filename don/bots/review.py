@@ -96,27 +96,27 @@ def review(match: Match, seat: int) -> Iterator[ReviewedDecision | None]:
     now = match.at(0)
     for step in match.steps:
         if step.seat == seat:
-            judged = yield from reviewing(now, step.action)
+            judged = yield from review_of(now, step.action)
             if judged is not None:
                 yield judged
         now = now.play(step.action)
         yield None
 
 
-def reviewing(now: Match, action: Any) -> LongWork[ReviewedDecision | None]:
+def review_of(now: Match, action: Any) -> LongWork[ReviewedDecision | None]:
     """Return the decision of the seat to act for this action; None if ``review`` leaves it out."""
     bots = bots_of(now.game.CODE)
     legal = now.legal_actions()
     if len(legal) == 1 or action not in legal or action in bots.ROSTER.automatic:
         return None
     advice = yield from advising(now, [action], bots.REVIEWS_DEEP)
-    judged = reviewed(len(now.steps), action, advice)
+    judged = marked(len(now.steps), action, advice)
     if judged is None or (action in bots.ROSTER.idle and not judged.is_named):
         return None
     return judged
 
 
-def reviewed(steps: int, action: Any, advice: Advice) -> ReviewedDecision | None:
+def marked(steps: int, action: Any, advice: Advice) -> ReviewedDecision | None:
     """Return a decision as judged by the advice; None if the advice did not weigh the action."""
     done, best = advice.alternative(action), advice.top
     if done is None:

@@ -79,7 +79,7 @@ class BadSetup(ValueError):
         self.why = why
 
 
-SEATS = ("seat", "owner", "victim", "seller", "other", "to", "before")
+SEAT_FIELDS = ("seat", "owner", "victim", "seller", "other", "to", "before")
 """The names of the event fields that hold seats."""
 
 
@@ -118,10 +118,10 @@ class Event:
     def concerns(self) -> frozenset[int]:
         """The seats that the event affects: the seat that acts, owners, victims, seats paid.
 
-        Games give such fields the names in ``SEATS``. Each holds a seat, a tuple of seats or None.
+        Games give such fields the names in ``SEAT_FIELDS``. Each holds a seat, several or None.
         """
         found: set[int] = set()
-        for name in SEATS:
+        for name in SEAT_FIELDS:
             value = getattr(self, name, None)
             if isinstance(value, tuple):
                 found.update(value)

@@ -36,6 +36,7 @@ from .record import RecordError
 LETTERS = "ABCDEF"
 """The letters of the seats, clockwise from seat 0."""
 SEAT_OF = {letter: seat for seat, letter in enumerate(LETTERS)}
+"""The seat of each letter."""
 MOST_TEXT = 1024 * 1024
 """The limit on a text, in bytes: enough for ``MOST_ACTIONS`` long actions, without results."""
 _BEGINNING = re.compile(r"\ufeff?\s*([A-Z][a-z]*) [0-9]+\s*$", re.MULTILINE | re.ASCII)

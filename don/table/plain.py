@@ -17,7 +17,8 @@ from .auction import KINDS
 from .game import AnyGame, Control, Event, Json, Refusal
 
 T = TypeVar("T")
-Reader = Callable[[Any], Any]
+FieldReader = Callable[[Any], Any]
+"""Makes the value of a field from plain data."""
 MOST = 9_999
 """The limit on numbers, and on the length of lists and objects, in a value of a game."""
 LONGEST = 40
@@ -122,7 +123,7 @@ def many(reader: Callable[[Any], T]) -> Callable[[Any], tuple[T, ...]]:
     return read
 
 
-def fields_of(data: Mapping[str, Any], readers: Mapping[str, Reader]) -> dict[str, Any]:
+def fields_of(data: Mapping[str, Any], readers: Mapping[str, FieldReader]) -> dict[str, Any]:
     """Read each field of an object with its own reader. Raises ``KeyError`` for unknown fields."""
     return {name: readers[name](value) for name, value in data.items()}
 
@@ -132,7 +133,7 @@ def write_event(event: Event) -> dict[str, Json]:
     return {"type": event.kind, **_fields(event)}
 
 
-def event_reader(events: ModuleType, readers: Mapping[str, Reader]) -> Callable[[Json], Event]:
+def event_reader(events: ModuleType, readers: Mapping[str, FieldReader]) -> Callable[[Json], Event]:
     """Return a reader for the events that ``write_event`` writes.
 
     ``events`` is the module with the game's own events; bids and passes are added. ``readers``

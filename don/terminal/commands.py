@@ -19,7 +19,7 @@ from .games import TERMINALS
 from .play import play
 
 
-def add_argument(parser: ArgumentParser, game: AnyGame) -> None:
+def add_game_option(parser: ArgumentParser, game: AnyGame) -> None:
     """Add the option ``--game``, with ``game`` as the default."""
     codes = tuple(TERMINALS)
     parser.add_argument(
@@ -101,13 +101,13 @@ def parser(game: AnyGame) -> ArgumentParser:
     commands = top.add_subparsers(required=True, metavar="COMMAND", title="commands")
 
     add = commands.add_parser("play", help="play against bots", description="Play against bots.")
-    add_argument(add, game)
+    add_game_option(add, game)
     seating.add_arguments(add, game)
     add.set_defaults(run=run_play)
 
     text = "let bots play a game and print its record"
     add = commands.add_parser("new", help=text, description=f"{text.capitalize()}.")
-    add_argument(add, game)
+    add_game_option(add, game)
     seating.add_arguments(add, game)
     add.set_defaults(run=run_new)
 

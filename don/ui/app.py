@@ -10,12 +10,11 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from . import beginning, last_table, layers, notices, press_routing, tips
+from . import analysis, beginning, last_table, layers, notices, press_routing, tips
 from . import games as games  # registers every game
 from .daily import today
 from .dates import is_day
 from .effects import Add, Layers, List, Read, Relabel, SaveSetting, Shelve, Unlink
-from .explain import hinting, reviewing
 from .explain.review import ReviewMatch, ReviewProgress
 from .game import game_codes
 from .lessons import learning, puzzling
@@ -58,15 +57,17 @@ from .questions import Advise, Answer, Choose, Par, Question
 from .replays import replay
 from .storage import saves, statistics, statistics_presses
 from .storage.files import Contents
-from .table import next_table, turns
+from .table import hinting, next_table, turns
 from .table.session import reader
 from .together import host_page, join_links
 from .together import page as together
 
 LOOKS_ON = ("next", "course", "sound")
-"""Presses at the end of a game after which a win is still celebrated: the one that ends the count,
-the switch of the sound, and the one that the page itself makes when it unfolds the course on a wide
-screen."""
+"""Presses at the end of a game after which a win is still celebrated.
+
+They end the count, switch the sound, or come from the page itself, which unfolds the course on a
+wide screen.
+"""
 
 
 def update(app: App, message: Message) -> Update:
@@ -191,14 +192,14 @@ def _answered(app: App, question: Question, answer: Any) -> Update:
         case Advise():
             return hinting.answered(app, question, answer)
         case ReviewMatch():
-            return reviewing.answered(app, question, answer)
+            return analysis.answered(app, question, answer)
         case Par():
             return today.answered(app, question, answer)
     return app, ()
 
 
 def _link(app: App, message: Message) -> Update:
-    """Handle a message about links."""
+    """Handle a message about a link, or about the page around this one."""
     match message:
         case PageAddress(address, can_send, reaches_far, relays, any_relay):
             app = replace(app, address=address, can_send=can_send, reaches_far=reaches_far)
@@ -224,6 +225,7 @@ def _link(app: App, message: Message) -> Update:
 
 
 def _resume(app: App, message: Resume) -> Update:
+    """Put a stored game on the table, with all that is stored beside it, and go on with it."""
     saved = message.saved
     notices_shown, held = app.notices, app.held
     app = turns.sit_down(app, saved.match, saved.link_seat)
@@ -263,6 +265,7 @@ def _settings(app: App, values: Mapping[str, str]) -> App:
 
 
 def _rename(app: App, game_id: str, name: str) -> Update:
+    """Give a stored game another name, and the same to the game on the table if it is that one."""
     app = replace(app, renaming=None)
     if app.session is not None and game_id == app.session.game_id:
         app = app.at_table(name=name)

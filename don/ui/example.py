@@ -52,7 +52,7 @@ class Example:
         return next(seat for seat, player in enumerate(self.match.players) if not player.bot)
 
     @property
-    def ask(self) -> int:
+    def first_decision(self) -> int:
         """The place of the reader's first decision in this part, which the reader can try."""
         places = range(self.start, len(self.match.steps))
         return next(place for place in places if self.match.steps[place].seat == self.me)

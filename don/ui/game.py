@@ -22,7 +22,7 @@ asked               Don answers                                  Boomtown answer
 ``words``           ``WordsPart``
 ``TEXTS``           rounds; levels and personalities             turns; levels
 ``event_text``      "Bert wins … for 5."                         "Bert takes …"
-``happened``        "Bert wins … Points: Bert +6."               "Dice: 9. Gold: Bert +8."
+``change_text``     "Bert wins … Points: Bert +6."               "Dice: 9. Gold: Bert +8."
 ``refusal_text``    "You have a 4, so you can't bid 4, 14, 24…"  "You have only 3 gold."
 ``reason_texts``    "+3 points for 5 of your chips."             "You take …: about 9."
 ``action_name``     "Sell …"                                     "Blow up …"
@@ -87,10 +87,12 @@ from .lessons.puzzle import Puzzle
 if TYPE_CHECKING:  # a terminal has no markup, and needs no library for it
     import htpy as h
 
+# Both are Any because their modules import this one, and ours never import each other, not even for
+# types; a protocol would repeat nearly all their fields.
 Scene = Any
-"""A ``don.ui.view.scene.Scene``. That module imports this one."""
-Table = Any
-"""A ``don.ui.table.session.Session``. That module imports this one."""
+"""A ``don.ui.view.scene.Scene``."""
+Session = Any
+"""A ``don.ui.table.session.Session``."""
 Heights = tuple[tuple[int | None, int], ...]
 """Heights in pixels, each with the width below which it applies.
 
@@ -161,7 +163,7 @@ class TablePart(Protocol):
         ``memory`` is the page's memory of the game; None if it is not known.
         """
 
-    def press(self, table: Table, what: str, value: str, /) -> Table | None:
+    def press(self, table: Session, what: str, value: str, /) -> Session | None:
         """Handle a press (``data-do``) that only this game knows, by the reader.
 
         Return None if it means nothing to this game now.
@@ -216,7 +218,7 @@ class WordsPart(Protocol):
         The player at seat ``me`` is called "you".
         """
 
-    def happened(
+    def change_text(
         self, t: Words, names: Names, story: Any, what: Any, seat: int, me: int | None, /
     ) -> str:
         """Say what changed the chance of ``seat``, with the figures that show why.
@@ -354,7 +356,10 @@ class ViewPart(Protocol):
         """Return the gain from a pass for the viewer, who must bid or pass now."""
 
     def paying(self, scene: Scene, amount: int, /) -> h.Node:
-        """Say whom the viewer pays if this bid wins; None if that must not be told."""
+        """Say whom the viewer pays if this bid wins; None if that must not be told.
+
+        It is a text or ``Markup``, because the page compares it (``drawn_once``).
+        """
 
     def ending(self, scene: Scene, beaten: int | None, /) -> Ending:
         """Return the end of the game. ``beaten`` is the reader's seat, if the reader has lost."""

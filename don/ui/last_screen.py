@@ -39,9 +39,10 @@ def written(
 ) -> str | None:
     """Return the screen as JSON; None if it must not be kept.
 
-    ``build`` identifies the build of the page; no other build shows the screen. ``of`` identifies
-    the save from which the game will be read again (``Shelf.mark``); its position must be that of
-    ``app``. ``fitting`` turns the markup of a region into markup that the page can show as it is.
+    ``build`` identifies the build of the page; no other build shows the screen. ``of`` is the
+    identity of the save from which the game will be read again (``Shelf.identity``); its position
+    must be that of ``app``. ``fitting`` turns the markup of a region into markup that the page can
+    show as it is.
     """
     table = app.playing
     if table is None or table.elsewhere or len(table.people) != 1 or app.framed is not None:

@@ -9,10 +9,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from . import last_table, setup
+from . import analysis, last_table, setup
 from .daily import deals
 from .effects import Effect, Focus, List, Shelve
-from .explain import reviewing
 from .game import ui_of
 from .lessons import desk
 from .links import sharing
@@ -45,13 +44,13 @@ def _analysis_at_the_table(app: App) -> bool:
         below = study is not None and study.back == "game"
     else:
         below = app.playing is not None
-    return below and reviewing.is_open(app, app.full_match)
+    return below and analysis.is_open(app, app.full_match)
 
 
 def _analysis_here(app: App) -> bool:
     """Return whether an analysis was opened in the replay on the screen."""
     w = app.watching
-    if app.screen != "replay" or w is None or not reviewing.is_open(app, w.match):
+    if app.screen != "replay" or w is None or not analysis.is_open(app, w.match):
         return False
     return w.analysed or not _analysis_at_the_table(app)
 
@@ -80,7 +79,7 @@ def _without_topmost(app: App) -> Update:
     if app.sheet is not None:
         return sharing.press(app, "link-close", "") or (app, ())
     if _analysis_here(app) or (app.playing is not None and _analysis_at_the_table(app)):
-        return reviewing.fold(app)
+        return analysis.fold(app)
     if app.screen == "replay" and app.watching is not None:
         return replay.leave(app, app.watching)
     if app.screen == "study" and app.studies.study is not None:

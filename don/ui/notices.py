@@ -1,6 +1,6 @@
 """The notices of the page, and how long they stay.
 
-A notice in ``PASSING`` goes away by itself. The others stay until the reader dismisses them or
+A notice in ``TRANSIENT`` goes away by itself. The others stay until the reader dismisses them or
 their cause is gone. All notices about a danger to games (a damaged save, full storage) stay.
 """
 
@@ -13,7 +13,7 @@ from .model import App
 
 UNHURRIED = ("home_screen",)
 """Codes of notices that are always held back while the reader decides."""
-ASKED = "coach"
+COACH_OFFER = "coach"
 """The code of the question that stands below the result of a game."""
 BRIEF = ("new_version",)
 """Codes of notices that lie over the bar at the table, if alone, so that they move nothing."""
@@ -22,9 +22,9 @@ FORCED = "forced_pass"
 
 It ends with the next decision (``table/turns.py``), and at the end of the game.
 """
-PASSING = (
+TRANSIENT = (
     *("copied", "no_clipboard", "imported", "bad_import", "deleted", "no_language"),
-    *("too_long", "by_link", "bad_link", "too_late", ASKED),
+    *("too_long", "by_link", "bad_link", "too_late", COACH_OFFER),
     *("guest_came", "guest_gone", "guest_left"),
 )
 """Codes of notices that end with the reader's next decision or with the next screen."""
@@ -78,7 +78,7 @@ def followed(before: App, after: App) -> App:
         after = replace(after, notices=tuple(n for n in after.notices if n not in came))
     if not _goes_on(before, after):
         return after
-    over = [n for n in before.notices if n.code in PASSING]
+    over = [n for n in before.notices if n.code in TRANSIENT]
     return replace(after, notices=tuple(n for n in after.notices if n not in over))
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from . import beginning, cast, last_table, layers, notices, tips
+from . import analysis, beginning, cast, last_table, layers, notices, tips
 from .daily import today
 from .effects import (
     Dismissed,
@@ -25,7 +25,6 @@ from .effects import (
     StopWork,
     Unfold,
 )
-from .explain import reviewing
 from .game import game_codes, ui_named
 from .lessons import desk, learning, puzzling
 from .links import embedding, framed, sharing
@@ -238,7 +237,7 @@ PAGE: dict[str, Handler] = {
     "trim": _make_space("trim"),
     **{what: _handled_by(sharing.press, what) for what in sharing.VERBS},
     **{what: _handled_by(embedding.press, what) for what in embedding.VERBS},
-    **{what: _handled_by(reviewing.press, what) for what in reviewing.VERBS},
+    **{what: _handled_by(analysis.press, what) for what in analysis.VERBS},
     **{what: _handled_by(statistics_presses.press, what) for what in statistics_presses.VERBS},
 }
 """The handlers, by the word of the press."""

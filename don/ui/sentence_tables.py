@@ -22,7 +22,7 @@ the table may have a function that takes the reader and the event and returns a 
 
 The tables of reasons (``don.bots.advice.Reason``) and refusals have an entry for every code. There
 the words in braces are names of the data. A reason is shown beside the option that it is about:
-``about=PASS`` is what a pass brings, ``about=BID`` what the bid brings that it is compared with,
+``about=PASSING`` is what a pass brings, ``about=BID`` what the bid brings that it is compared with,
 ``BEST`` and ``OTHER`` are the recommended action and the one that it is compared with. A row
 without ``about`` speaks of both.
 """
@@ -38,15 +38,15 @@ from typing import Any, NamedTuple
 
 from don.bots.advice import Reason
 from don.table.auction import PASS_TEXT, Auction, BidMade, Passed
-from don.table.game import SEATS, Event, Refusal
+from don.table.game import SEAT_FIELDS, Event, Refusal
 
 from .game import GameUi, Names, Said
 from .i18n import Words, isolated
 from .sentences import people
 
-PLAYERS = frozenset({*SEATS, "winners"})
+PLAYERS = frozenset({*SEAT_FIELDS, "winners"})
 """The fields of events that hold one seat or several."""
-BEST, OTHER, BID, PASS, BOTH = "best", "other", "bid", "pass", ""
+BEST, OTHER, BID, PASSING, BOTH = "best", "other", "bid", "pass", ""
 """The option that a row of reasons is about."""
 
 
@@ -73,7 +73,7 @@ class Reader:
     me: int | None
     placeholders: Mapping[str, Placeholder]
 
-    def event_text(self, table: Table, event: Event) -> str | None:
+    def event_text(self, table: EventTexts, event: Event) -> str | None:
         """Return the text for an event according to a table; None if it has no text."""
         sentences = table.get(type(event))
         return self.say(sentences, event) or None if sentences else None
@@ -139,7 +139,7 @@ class Reader:
 
 Placeholder = Callable[[Reader, Any], object]
 Sentence = Callable[[Reader, Any], str]
-Table = Mapping[type[Event], Sequence[Sentence]]
+EventTexts = Mapping[type[Event], Sequence[Sentence]]
 Codes = Mapping[str, Sequence[Sentence]]
 """A table of refusals, by their codes."""
 
@@ -154,7 +154,7 @@ def by_option(
     """
     passed = passes.index(True) if True in passes else len(passes)
     bid = 0 if not passes[0] else other
-    place = {BEST: 0, OTHER: other, PASS: passed, BID: bid}
+    place = {BEST: 0, OTHER: other, PASSING: passed, BID: bid}
     options: list[list[str]] = [[] for _ in range(max(len(passes), other, passed) + 1)]
     both: list[str] = []
     for about, text in said:
@@ -229,12 +229,12 @@ def _braces(text: Text) -> tuple[str, ...]:
     return tuple({name: None for _, name, _, _ in Formatter().parse(text) if name})
 
 
-CALLS: Table = {
+CALLS: EventTexts = {
     BidMade: [Row("{seat} bids {amount}.", seat="You bid {amount}.")],
     Passed: [Row("{seat} passes.", seat="You pass.")],
 }
 """The sentences for bids and passes, for a game's table."""
-SHORT: Table = {
+SHORT: EventTexts = {
     BidMade: [Row("{seat} {amount}", seat="you {amount}")],
     Passed: [Row("{seat} passes", seat="you pass")],
 }

@@ -19,7 +19,11 @@ from . import dom, randomness
 
 
 class Frame:
-    """This page in the frame of another page. It exchanges messages only with that page."""
+    """This page in the frame of another page. It exchanges messages only with that page.
+
+    ``send`` takes a message to the page's updates; ``pull`` takes a function that returns one when
+    they come to it.
+    """
 
     def __init__(
         self,

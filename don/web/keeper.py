@@ -304,14 +304,14 @@ class Keeper:
             self._save(game_id, Saved(match, time=int(window.Date.now())), copied=False)
         self.list()
 
-    def mark(self, app: App) -> str:
-        """Return the mark of the save of the game on the table; empty if the page would not open
-        this save."""
+    def identity(self, app: App) -> str:
+        """Return the identity of the save of the game on the table; empty if the page would not
+        open this save."""
         table = app.session
         if table is None or self._unsaved or self.shelf.on_table() != table.game_id:
             return ""
-        mark = self.shelf.mark(table.game_id)
-        return mark if mark.startswith(f"{table.game_id} {table.revision} ") else ""
+        identity = self.shelf.identity(table.game_id)
+        return identity if identity.startswith(f"{table.game_id} {table.revision} ") else ""
 
     def keep_screen(self, text: str) -> None:
         """Store the last screen, if there is room."""

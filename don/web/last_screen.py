@@ -57,7 +57,7 @@ class LastScreen:
         await self._keeper.settled()
         app, _ = self._shown()
         there = app.playing is not None and not app.playing.elsewhere
-        if not window.don.press(there and self._keeper.mark(app) == of):
+        if not window.don.press(there and self._keeper.identity(app) == of):
             self._send(Tell(Notice("too_late")))
 
     def _look(self, _: Any) -> None:
@@ -79,7 +79,7 @@ class LastScreen:
             self._keeper.keep_screen(text)
 
     def _written(self, app: App, words: Words) -> str | None:
-        mark = self._keeper.mark(app)
-        if not mark:
+        identity = self._keeper.identity(app)
+        if not identity:
             return None
-        return last_screen.written(app, words, dom.build(), mark, dom.fitting)
+        return last_screen.written(app, words, dom.build(), identity, dom.fitting)

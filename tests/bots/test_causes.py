@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from don.bots.causes import causes, chance, expected, of_seat
+from don.bots.causes import causes, chance, mean_parts, of_seat
 
 pytestmark = pytest.mark.not_pyodide
 
@@ -39,4 +39,4 @@ def test_causes_are_signed_by_whom_they_help() -> None:
 
 def test_outcomes_are_weighted_by_probability() -> None:
     ends = ((0.25, {(0, "chips"): 4.0}), (0.75, {(1, "chips"): 1.0}))
-    assert expected(ends) == {(0, "chips"): 1.0, (1, "chips"): 0.75}
+    assert mean_parts(ends) == {(0, "chips"): 1.0, (1, "chips"): 0.75}

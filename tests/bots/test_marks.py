@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from don.bots.advice import (
-    BEST,
+    BEST_MARK,
     CLOSE,
     DOUBTFUL,
     GOOD,
@@ -14,11 +14,11 @@ from don.bots.advice import (
     Advice,
     Alternative,
     Reason,
-    mark_of,
+    mark_for_loss,
 )
-from don.bots.review import reviewed
+from don.bots.review import marked
 
-ORDER = (BEST, GOOD, CLOSE, DOUBTFUL, MISTAKE)
+ORDER = (BEST_MARK, GOOD, CLOSE, DOUBTFUL, MISTAKE)
 
 
 def advice(best: float, done: float, doubt: float, exact: bool) -> Advice:
@@ -28,19 +28,19 @@ def advice(best: float, done: float, doubt: float, exact: bool) -> Advice:
 
 
 def test_marks_get_worse_with_larger_losses() -> None:
-    places = [ORDER.index(mark_of(lost)) for lost in range(101)]
+    places = [ORDER.index(mark_for_loss(lost)) for lost in range(101)]
     assert places == sorted(places)
-    assert [mark_of(least) for least, _ in MARKS] == [mark for _, mark in MARKS]
+    assert [mark_for_loss(least) for least, _ in MARKS] == [mark for _, mark in MARKS]
 
 
 @pytest.mark.parametrize("exact", [False, True])
 @pytest.mark.parametrize("doubt", [0.0, 0.02, 0.06, 0.125])
 def test_mark_depends_only_on_the_two_chances_shown(doubt: float, exact: bool) -> None:
     for done in range(0, 93, 4):
-        judged = reviewed(0, "b", advice(0.93, done / 100, doubt, exact))
+        judged = marked(0, "b", advice(0.93, done / 100, doubt, exact))
         assert judged is not None
         assert round(100 * judged.against) - round(100 * judged.chance) == judged.lost
-        assert judged.mark == mark_of(judged.lost)
+        assert judged.mark == mark_for_loss(judged.lost)
 
 
 def test_action_with_the_same_chance_in_a_hint_has_lost_nothing() -> None:
@@ -48,5 +48,5 @@ def test_action_with_the_same_chance_in_a_hint_has_lost_nothing() -> None:
     options = (Alternative("a", (0.5, 0.5)), Alternative("b", (0.45, 0.55)))
     even = Advice(0, options, 0, 1, False, (Reason("x"),), 1, 0.06)
     assert even.is_even
-    judged = reviewed(0, "b", even)
+    judged = marked(0, "b", even)
     assert judged is not None and (judged.lost, judged.mark) == (0, GOOD)

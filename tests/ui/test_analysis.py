@@ -21,6 +21,7 @@ from don.bots.review import ReviewedDecision, review
 from don.games import don
 from don.table.long_work import at_once
 from don.table.match import Match, Player
+from don.ui.analysis import fold
 from don.ui.cast import faces, hues
 from don.ui.don.words.about import TEXTS
 from don.ui.don.words.cards import colour_name
@@ -28,7 +29,6 @@ from don.ui.don.words.reasons import action_name, reason_texts
 from don.ui.effects import Focus, KeepReview, Show, Unask
 from don.ui.explain.plain import MARK_CODES, read_review, write_review
 from don.ui.explain.review import Review, ReviewMatch, is_complete, pieces
-from don.ui.explain.reviewing import fold
 from don.ui.i18n import ENGLISH
 from don.ui.messages import Do, Resume, Watch
 from don.ui.questions import Answer, answer_of, think
@@ -47,7 +47,6 @@ from don.ui.view.review import (
     best_move,
     between,
     gap,
-    happened,
     headline,
     kind_of,
     learnt,
@@ -55,6 +54,7 @@ from don.ui.view.review import (
     moves,
     number_of,
     shares,
+    stretches_of,
     taught,
 )
 from tests.material import boomtown as boomtown_material
@@ -383,7 +383,7 @@ def test_table_and_chart_show_the_same_figures() -> None:
         for place in (*rows(), *(d.steps for d in own))
     }
     places |= {d.steps + 0.5: round(100 * d.chance) for d in own}
-    for one in happened(account(whole()), 0):
+    for one in stretches_of(account(whole()), 0):
         places |= {one.begin + 0.5: one.before, one.end: one.after}
     drawn = [places[place] for place in sorted(places)]
     by_height = sorted(zip(drawn, heights, strict=True), key=lambda pair: (pair[0], -pair[1]))
@@ -500,7 +500,7 @@ def test_the_analysis_shows_the_chances_that_the_hints_have_shown() -> None:
 @pytest.mark.parametrize("change", [30, -30])
 def test_no_amount_of_luck_contradicts_what_is_listed_below_it(change: int) -> None:
     found = account(whole())
-    rest, events = shares(found, 0)[1], happened(found, 0)
+    rest, events = shares(found, 0)[1], stretches_of(found, 0)
     assert abs(rest) > 3 and events
     listed_alike = [replace(one, before=50, after=50 + change) for one in events]
     assert _fits(rest, listed_alike) is (rest * change > 0)
@@ -543,7 +543,7 @@ def test_a_button_of_the_replay_leads_from_mark_to_mark() -> None:
     desk = over().do("analyse").do("watch").do("at", "0")
     found = account(whole())
     moved = {d.steps for d in listed(found, 0)}
-    places = sorted(moved | {one.place for one in happened(found, 0)})
+    places = sorted(moved | {one.place for one in stretches_of(found, 0)})
     seen = []
     for _ in (*places, 0):
         button = desk.find(id="go-on-mark")

@@ -204,7 +204,7 @@ def test_finished_game_can_be_replayed_and_embedded(code: str) -> None:
         )
     for now in (match.at(0), match.at(20), match):
         scene = scene_of_position(
-            now, now.game.reveal(now.state), chapters.happened[: len(now.steps) + 1], ENGLISH
+            now, now.game.reveal(now.state), chapters.events[: len(now.steps) + 1], ENGLISH
         )
         picture = str(ui.story.picture(scene, "in words", "and below it"))
         assert picture.startswith("<svg") and "in words" in picture and "and below it" in picture

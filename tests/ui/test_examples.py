@@ -85,7 +85,7 @@ def test_every_rulebook_example_exists() -> None:
 
 def test_d4_3_every_number_called_barred_is_refused() -> None:
     example = EXAMPLES["barred"]
-    match = example.match.at(example.ask)
+    match = example.match.at(example.first_decision)
     barred = [int(n) for n in re.findall(r"\d+", CAPTIONS["barred"].partition("bid")[2])]
     assert match.state.chips[ANKE] >= max(barred) > 10
     refused = {bid for bid in range(1, 18) if match.check(match.game.read_action(str(bid)))}
@@ -114,7 +114,7 @@ def test_d9_2_player_who_exchanged_is_not_in_the_auction() -> None:
 
 
 def test_an_example_can_be_tried(example: Example) -> None:
-    match = example.match.at(example.ask)
+    match = example.match.at(example.first_decision)
     assert match.to_act == example.me and needs_person(match)
     link = links.read_link(links.write_link("play", match))
     assert link is not None and link.match.state == match.state

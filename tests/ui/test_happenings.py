@@ -33,11 +33,11 @@ from don.ui.view.review import (
     Account,
     _told,
     between,
-    happened,
     headline,
     made_of,
     moves,
     next_mark,
+    stretches_of,
     turning_point,
 )
 from tests.page import read
@@ -75,7 +75,7 @@ def told(code: str) -> Story:
 
 def listed(code: str, seat: int) -> tuple[Stretch, ...]:
     """Return what is listed for a seat."""
-    return happened(account(code, seat), seat)
+    return stretches_of(account(code, seat), seat)
 
 
 def account(code: str, you: int | None = 0) -> Account:
@@ -120,8 +120,8 @@ def test_no_decision_of_the_seat_lies_within_what_is_listed(code: str, seat: int
         for place in range(one.begin + 1, one.end):
             chose = game.can_choose(seat, place)
             assert not chose or game.match.steps[place].action in automatic
-        assert all(one.begin <= part.begin < part.end <= one.end for part in one.told)
-        assert one.main in one.told and one.main.change * one.change > 0
+        assert all(one.begin <= part.begin < part.end <= one.end for part in one.parts)
+        assert one.main in one.parts and one.main.change * one.change > 0
 
 
 @each_game
@@ -161,7 +161,7 @@ def test_everything_between_two_places_is_listed_once_and_nothing_is_left_out(co
     game, line = told(code), moments(code)
     nobody = replace(game, game=Idle(game.game))
     each = list(_each(nobody, line, 0))
-    assert [e for one in each for e in one.events] == [e for es in game.happened[1:] for e in es]
+    assert [e for one in each for e in one.events] == [e for es in game.events[1:] for e in es]
     assert all(one.end == then.begin for one, then in pairwise(each))
     assert all(one.after == then.before for one, then in pairwise(each))
 
@@ -170,7 +170,7 @@ def test_a_lot_that_brings_a_rival_more_explains_a_rise_only_if_the_rival_can_on
     game = told("don")
     place, lot = next(
         (n, event)
-        for n, events in enumerate(game.happened[1:])
+        for n, events in enumerate(game.events[1:])
         for event in events
         if isinstance(event, dn.LotShown) and len(event.cards) == 3 and n > 30
     )
@@ -182,7 +182,7 @@ def test_a_lot_that_brings_a_rival_more_explains_a_rise_only_if_the_rival_can_on
         state = replace(game.positions[place], districts=held, chips=chips)
         then = replace(game, positions=(*game.positions[:place], state, state))
         one = Happening(place, place + 1, 20, 60, None, (lot,))
-        said = ui_named("don").words.happened(ENGLISH, NAMES, then, one, 0, 0)
+        said = ui_named("don").words.change_text(ENGLISH, NAMES, then, one, 0, 0)
         assert ("can only pass." in said) is tells
         assert ("Points for it" in said) is tells
 
@@ -225,7 +225,7 @@ def test_calls_in_one_auction_count_as_one_thing() -> None:
 @each_game
 def test_list_and_chart_have_the_same_letters_and_the_text_has_figures(code: str) -> None:
     found = account(code)
-    shown = happened(found, 0)
+    shown = stretches_of(found, 0)
     page = read(str(moves(found, 0, False)))
     lines = [line for line in page.all(tag="li") if line.get("data-mark") == "others"]
     drawn = read(str(_chances(found, None))).all(tag="g", drawn="decision")
@@ -247,7 +247,9 @@ def test_every_happening_has_a_sentence_for_every_reader(code: str) -> None:
     for seat in range(3):
         for one in between(account(code, seat), seat):
             for you in (None, seat):
-                texts = [words.happened(ENGLISH, NAMES, game, part, seat, you) for part in one.told]
+                texts = [
+                    words.change_text(ENGLISH, NAMES, game, part, seat, you) for part in one.parts
+                ]
                 assert any(texts), "something explains it"
                 for text in texts:
                     assert "{" not in text and (you is None or NAMES[seat] not in text)
@@ -272,8 +274,8 @@ def test_no_figures_speak_against_the_change_of_the_chance(code: str) -> None:
     """A chance falls where another wins more than the reader, and rises where one wins less."""
     checked, number = 0, r"([+−]?\d+)"
     for seat in range(3):
-        for one in (part for each in between(account(code, seat), seat) for part in each.told):
-            text = ui_named(code).words.happened(ENGLISH, NAMES, told(code), one, seat, seat)
+        for one in (part for each in between(account(code, seat), seat) for part in each.parts):
+            text = ui_named(code).words.change_text(ENGLISH, NAMES, told(code), one, seat, seat)
             for pair in re.findall(rf"you {number} and \w+ {number}", text):
                 own, other = (int(each.replace("−", "-")) for each in pair)
                 assert (own - other) * one.change > 0, text
@@ -305,7 +307,7 @@ def test_a_replay_leads_to_what_happened_and_says_it(code: str) -> None:
     desk = Desk(match).do("analyse")
     progress = replace(desk.app.review, review=found, state="done")
     desk.app = replace(desk.app, review=progress)
-    places = sorted(one.place for one in happened(account(code), 0))
+    places = sorted(one.place for one in stretches_of(account(code), 0))
     at = -1
     for place in places:
         at = next_mark(desk.app.review, ENGLISH, match, at, 0) or 0

@@ -10,7 +10,7 @@ import pytest
 
 from don.bots.advice import SLIGHT
 from don.bots.don.advice import advising
-from don.bots.review import WORTH_A_WORD, reviewed
+from don.bots.review import WORTH_A_WORD, marked
 from don.games import don
 from don.games.don.state import Phase
 from don.table.long_work import at_once
@@ -57,7 +57,7 @@ def test_review_does_not_blame_moves_that_follow_the_hint() -> None:
                     continue
                 seen = don.observe(state, seat)
                 again = at_once(advising(seen, legal, history, [one.action], deep=False))
-                judged = reviewed(0, one.action, again)
+                judged = marked(0, one.action, again)
                 assert judged is not None and not judged.is_named
                 followed[type(one.action).__name__] += 1
     assert IN_PYODIDE or (followed["Bid"] > 50 and followed["Pass"] > 10)

@@ -89,17 +89,17 @@ def test_a_screen_that_is_too_long_is_not_kept(monkeypatch: pytest.MonkeyPatch) 
 
 def test_save_marks_are_unique() -> None:
     shelf = Shelf(Texts())
-    marks = {shelf.mark("g")}
+    marks = {shelf.identity("g")}
     for match in (match_of("3"), match_of("3", "-", "4"), match_of("3", "-", "4")):
         saved = shelf.save("g", Saved(match, revision=len(marks) - 1))
         (newest,) = {
             text for text in shelf.store.values() if f'"revision":{saved.revision},' in text
         }
-        assert shelf.mark("g") == f"g {saved.revision} {json.loads(newest)['checksum']}"
-        marks.add(shelf.mark("g"))
+        assert shelf.identity("g") == f"g {saved.revision} {json.loads(newest)['checksum']}"
+        marks.add(shelf.identity("g"))
     assert len(marks) == 4 and "" in marks
     shelf.store["don.2.game.g.a"] = shelf.store["don.2.game.g.b"] = "damaged"
-    assert shelf.mark("g") == ""
+    assert shelf.identity("g") == ""
 
 
 class Used(HTMLParser):

@@ -22,7 +22,7 @@ from don.ui.don.words.events import event_text
 from don.ui.i18n import ENGLISH, Words, key
 from don.ui.messages import Notice, Tell
 from don.ui.model import App
-from don.ui.sentence_tables import SHORT, Plural, Reader, Row, Table, Text, short_text
+from don.ui.sentence_tables import SHORT, EventTexts, Plural, Reader, Row, Text, short_text
 from don.ui.sentences import refusal_with_rule
 from tests.material import MATERIAL, finished_game
 from tests.ui.desk import NAMES, Desk, match_of
@@ -253,7 +253,7 @@ class Silent(Event):
     seat: int
 
 
-TABLE: Table = {
+TABLE: EventTexts = {
     Given: [
         Row(
             "{seat} gives {to} {gift}.",
@@ -312,7 +312,7 @@ def test_every_reason_has_sentences_that_name_only_its_data_and_parts(code: str)
     assert wrong == []
 
 
-def rows(table: Table) -> Iterator[tuple[type[Event], Row]]:
+def rows(table: EventTexts) -> Iterator[tuple[type[Event], Row]]:
     for kind, sentences in table.items():
         yield from ((kind, row) for row in sentences if isinstance(row, Row))
 

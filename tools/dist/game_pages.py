@@ -63,7 +63,7 @@ class GamePages:
     def figure(self, t: Words, name: str, root: str) -> h.Element:
         """Draw an example as a figure. ``root`` is the path from the page to dist/."""
         example = self.EXAMPLES[name]
-        trying = write_link("play", example.match.at(example.ask))
+        trying = write_link("play", example.match.at(example.first_decision))
         return self.view.figure(t, example, f"{root}{trying}")
 
     def rules_figure(self, t: Words, name: str, root: str) -> str:

@@ -10,7 +10,7 @@ from importlib.util import find_spec
 from typing import Any, Protocol
 
 from don.table.game import AnyGame
-from don.terminal.commands import add_argument, asked_game, carried_out
+from don.terminal.commands import add_game_option, asked_game, carried_out
 from tools.lab import accuracy, arena, promise
 
 OF_A_GAME = ("train", "puzzles")
@@ -64,14 +64,14 @@ def parser(game: AnyGame) -> ArgumentParser:
     commands = top.add_subparsers(required=True, metavar="COMMAND", title="commands")
     for name, (text, explained, add_arguments, run) in SHARED.items():
         add = commands.add_parser(name, help=text, description=explained)
-        add_argument(add, game)
+        add_game_option(add, game)
         add_arguments(add, game)
         add.set_defaults(run=run)
     own = OF_A_GAME if find_spec(f"tools.lab.{game.CODE}") else ()
     for name in own:
         command: Command = import_module(f"tools.lab.{game.CODE}.{name}")
         add = commands.add_parser(name, help=command.HELP, description=command.EXPLAINED)
-        add_argument(add, game)
+        add_game_option(add, game)
         command.add_arguments(add)
         add.set_defaults(run=command.run)
     return top

@@ -220,7 +220,7 @@ def _advice(
     game: AnyGame, seen: Any, legal: Sequence[Any], history: History, also: Sequence[Any] = ()
 ) -> Advice:
     """Return the hint that the page shows in the end: if there is a better answer than an estimate,
-    the page asks once more (``don.ui.explain.hinting``)."""
+    the page asks once more (``don.ui.table.hinting``)."""
     bots = bots_of(game.CODE)
 
     def asked(deep: bool) -> Advice:

@@ -41,7 +41,7 @@ from ..bot import History
 from .chances import (
     EVEN,
     NEXT,
-    Row,
+    ActionRow,
     advised_choice,
     answer_of,
     best_of,
@@ -187,7 +187,7 @@ def _is_another(action: Action, legal: Sequence[Action]) -> bool:
 
 
 def _by_gold(
-    seen: Observation, rows: Sequence[Row], best: int, doubt: float, rivals: Rivals
+    seen: Observation, rows: Sequence[ActionRow], best: int, doubt: float, rivals: Rivals
 ) -> LongWork[tuple[int, int | None]]:
     """Return the best call, and the next best if it stands alone, as ``advised_choice`` does for
     cards and targets."""
@@ -204,12 +204,14 @@ def _by_gold(
     return best, other if stands else None
 
 
-def _sure(rows: Sequence[Row], most: float) -> tuple[int, ...]:
+def _sure(rows: Sequence[ActionRow], most: float) -> tuple[int, ...]:
     """Return the places of the calls that keep the best chance whatever the others bid."""
     return tuple(place for place, row in enumerate(rows) if row.least >= most)
 
 
-def _far_better(seen: Observation, rows: Sequence[Row], asked: int, doubt: float) -> int | None:
+def _far_better(
+    seen: Observation, rows: Sequence[ActionRow], asked: int, doubt: float
+) -> int | None:
     """Return the index of a card or target far better than the one asked about.
 
     It must win at least as often as the one asked about, be shown about as high as the best, and
@@ -232,7 +234,7 @@ def _far_better(seen: Observation, rows: Sequence[Row], asked: int, doubt: float
     return max(leads, key=leads.__getitem__, default=None)
 
 
-def _lead(seen: Observation, best: Row, other: Row, rivals: Rivals) -> LongWork[int]:
+def _lead(seen: Observation, best: ActionRow, other: ActionRow, rivals: Rivals) -> LongWork[int]:
     """Return how much more gold one call brings than another."""
     assert best.outcome is not None and other.outcome is not None
     yield from BARON.foreseen(seen, rivals)
@@ -248,8 +250,8 @@ JUST_COUNTS = 0.01
 
 def _with_worth(
     seen: Observation,
-    best: Row,
-    other: Row,
+    best: ActionRow,
+    other: ActionRow,
     rivals: Rivals,
     uses: Uses,
     reasons: tuple[Reason, ...],
@@ -311,8 +313,8 @@ def _without_chances(reason: Reason) -> Reason:
 
 def _reasons(
     seen: Observation,
-    best: Row,
-    other: Row,
+    best: ActionRow,
+    other: ActionRow,
     rivals: Rivals,
     near: bool,
     ends: int,
@@ -392,7 +394,7 @@ def _ridden(seen: Observation, rivals: Rivals) -> LongWork[tuple[Card, Card]]:
 
 def _compared(
     seen: Observation,
-    rows: Sequence[Row],
+    rows: Sequence[ActionRow],
     best: int,
     also: Sequence[Action],
     promised: Sequence[float] = (),
@@ -437,7 +439,7 @@ def _compared(
 
 def _brings_no_less(
     seen: Observation,
-    rows: Sequence[Row],
+    rows: Sequence[ActionRow],
     best: int,
     others: Sequence[int],
     promised: Sequence[float],

@@ -48,12 +48,12 @@ def card_values(seen: Observation, rivals: Rivals = ()) -> tuple[CardValue, ...]
     """
     if seen.seat is None:
         return ()
-    table = _Table(seen, at_once(uses_of(seen, rivals)))
-    return (*map(table.offered, seen.offer), *map(table.kept, seen.held[seen.seat]))
+    appraiser = _Appraiser(seen, at_once(uses_of(seen, rivals)))
+    return (*map(appraiser.offered, seen.offer), *map(appraiser.kept, seen.held[seen.seat]))
 
 
-class _Table(Viewpoint):
-    """A table, as it is seen by the seat that asks for the values."""
+class _Appraiser(Viewpoint):
+    """Values cards for the seat that sees the table."""
 
     def offered(self, card: Card) -> CardValue:
         """Return what a card on offer is worth."""

@@ -76,9 +76,9 @@ FAR = 90
 """Bids up to this much above the high bid are weighed, to find where they become too expensive."""
 
 
-class Row(NamedTuple):
-    """A possible action, each seat's chance to win after it, and in an auction the probability of
-    each end.
+class ActionRow(NamedTuple):
+    """A row for a possible action: each seat's chance to win after it, and in an auction the
+    probability of each end.
 
     ``exact``: only dice are left to chance, and every roll is counted. ``solved``: the same,
     except that only the likely uses of events may have been examined. In a solved auction,
@@ -106,7 +106,7 @@ class Row(NamedTuple):
         return self.likely or self.chances
 
 
-def doubt_of(seen: Observation, row: Row) -> float:
+def doubt_of(seen: Observation, row: ActionRow) -> float:
     """Return the difference in the chance to win up to which a hint calls actions equally good. For
     an exact hint it is negligible."""
     if row.exact:
@@ -121,7 +121,7 @@ def rows_of(
     also: Sequence[Action] = (),
     most: int = MOST,
     rivals: Rivals = (),
-) -> LongWork[list[Row]]:
+) -> LongWork[list[ActionRow]]:
     """Return a row for each possible action of the seat to act. Some high bids are left out unless
     they are in ``also``. ``rivals``: the judge by which each other seat chooses.
 
@@ -141,7 +141,7 @@ def rows_of(
 KEPT = 8
 """The number of positions whose rows are kept: the analysis asks twice for each decision, once for
 the course of the game and once for the mark. In between it asks for the uses of events."""
-_known: dict[object, list[Row]] = {}
+_known: dict[object, list[ActionRow]] = {}
 
 
 def _found(
@@ -150,7 +150,7 @@ def _found(
     also: Sequence[Action],
     most: int,
     rivals: Rivals,
-) -> LongWork[list[Row]]:
+) -> LongWork[list[ActionRow]]:
     for few in (False, True):
         rows = yield from _solved(seen, legal, also, most, few, rivals)
         if rows is not None:
@@ -172,7 +172,7 @@ def _solved(
     most: int,
     few: bool,
     rivals: Rivals,
-) -> LongWork[list[Row] | None]:
+) -> LongWork[list[ActionRow] | None]:
     """Return the rows of the last turn; None if it is not the last, or there is too much to
     solve."""
     if seen.phase is Phase.AUCTION:
@@ -188,11 +188,13 @@ def _solved(
     rows = []
     for action, one in zip(legal, found, strict=True):
         outcome = None if one.end is None else {one.end: 1.0}
-        rows.append(Row(action, one.chances, outcome, not few, True, one.least))
+        rows.append(ActionRow(action, one.chances, outcome, not few, True, one.least))
     return (yield from _ties_broken(seen, rows, rivals))
 
 
-def _ties_broken(seen: Observation, rows: list[Row], rivals: Rivals) -> LongWork[list[Row]]:
+def _ties_broken(
+    seen: Observation, rows: list[ActionRow], rivals: Rivals
+) -> LongWork[list[ActionRow]]:
     """Return the rows, with ties at the top broken by what each brings if the others err.
 
     For calls that is the chance against likely bids, for cards and targets the points expected.
@@ -211,7 +213,7 @@ def _ties_broken(seen: Observation, rows: list[Row], rivals: Rivals) -> LongWork
     return [row._replace(tie_break=brings.get(row.action, least)) for row in rows]
 
 
-def _best(seen: Observation, rows: Sequence[Row]) -> list[Row]:
+def _best(seen: Observation, rows: Sequence[ActionRow]) -> list[ActionRow]:
     """Return the rows with the best chance, and of these the safest."""
     me = _me(seen)
     most = max((row.chances[me], row.least) for row in rows)
@@ -225,7 +227,7 @@ def _me(seen: Observation) -> int:
 
 def _estimated(
     seen: Observation, legal: Sequence[Action], also: Sequence[Action], rivals: Rivals
-) -> LongWork[list[Row]]:
+) -> LongWork[list[ActionRow]]:
     if seen.phase is Phase.AUCTION:
         yield from BARON.foreseen(seen, rivals)
         if least_bid(seen) <= seen.gold[_me(seen)] and not is_last(seen):
@@ -239,11 +241,11 @@ def _estimated(
     if seen.taken is None:
         found = yield from in_parts(partial(reached, BARON.judge, BARON.width, seen, legal, rivals))
         offers = last_offers(seen)
-        return [Row(action, tuple(_at(end, offers))) for action, ((_, end),) in found]
+        return [ActionRow(action, tuple(_at(end, offers))) for action, ((_, end),) in found]
     return (yield from _targets(seen, legal, rivals))
 
 
-def best_of(seen: Observation, rows: Sequence[Row]) -> int:
+def best_of(seen: Observation, rows: Sequence[ActionRow]) -> int:
     """Return the index of the best action.
 
     In an auction that is not solved, this is the best among the pass and the next few bids whose
@@ -261,19 +263,19 @@ def best_of(seen: Observation, rows: Sequence[Row]) -> int:
         most = max(row.chances[me] for row in near)
         good = [row for row in near if row.chances[me] >= most - EVEN]
 
-    def cost(row: Row) -> tuple[int, float]:
+    def cost(row: ActionRow) -> tuple[int, float]:
         return _costs(position, me, row.action), -row.chances[me]
 
     return rows.index(min(good, key=cost))
 
 
-def glad(rows: Sequence[Row], row: Row, me: int) -> bool:
+def glad(rows: Sequence[ActionRow], row: ActionRow, me: int) -> bool:
     """Return whether the seat is content to win with this bid. If a bid is good only because it may
     be raised, the seat would rather pass than win with it."""
     return row.won >= rows[0].chances[me] - EVEN
 
 
-def advised_choice(seen: Observation, rows: Sequence[Row]) -> tuple[int, int | None]:
+def advised_choice(seen: Observation, rows: Sequence[ActionRow]) -> tuple[int, int | None]:
     """Return the card or the target that a hint advises, and the next best if it stands alone.
 
     Of actions whose chances look the same (``looks_even``), it is the one that brings clearly more
@@ -301,7 +303,7 @@ def _hits_itself(seen: Observation, action: Action) -> bool:
     return isinstance(action, BlowUp) and owner_of(seen, action.card) == seen.seat
 
 
-def looks_even(rows: Sequence[Row], one: float, other: float) -> bool:
+def looks_even(rows: Sequence[ActionRow], one: float, other: float) -> bool:
     """Return whether a hint shows two chances as the same."""
     return abs(one - other) <= AS_GOOD if rows[0].exact else shown_alike(one, other)
 
@@ -393,7 +395,8 @@ def _own_choice(facts: OpenFacts, me: int, price: int, rivals: Rivals) -> Ends:
     else:
         found = [_if_won(facts, me, price, card, rivals) for card in then.offer]
         rows = [
-            Row(Take(card), tuple(one.worth)) for card, one in zip(then.offer, found, strict=True)
+            ActionRow(Take(card), tuple(one.worth))
+            for card, one in zip(then.offer, found, strict=True)
         ]
     best, _ = advised_choice(then, rows)
     ends = ends_of(BARON.judge, BARON.width, seen, rivals)
@@ -431,14 +434,14 @@ def _having_won(seen: Observation, price: int) -> Observation:
 
 def _bids(
     answer: BestAnswer, seen: Observation, legal: Sequence[Action], also: Sequence[Action]
-) -> list[Row]:
+) -> list[ActionRow]:
     """Return rows for the pass and the bids, with each seat's chance to win if the bot's seat makes
     its best calls from then on."""
     auction = seen.auction
     assert auction is not None
     high, rest, least = auction.high or 0, auction.queue[1:], least_bid(seen)
     bidder = NOBODY if auction.bidder is None else auction.bidder
-    rows: list[Row] = []
+    rows: list[ActionRow] = []
     most = 1.0
     for action in legal:
         likely, won = None, 1.0
@@ -455,7 +458,7 @@ def _bids(
                 chances, likely = tuple(end), chances
         else:
             continue
-        row = Row(action, chances, outcome, won=won, likely=likely)
+        row = ActionRow(action, chances, outcome, won=won, likely=likely)
         # A far jump may frighten the others off, but that is not sure enough to show.
         if len(rows) <= NEXT or row.chances[answer.me] <= most or action in also:
             rows.append(row)
@@ -464,13 +467,13 @@ def _bids(
     return rows
 
 
-def _cards(seen: Observation, legal: Sequence[Action], rivals: Rivals) -> LongWork[list[Row]]:
+def _cards(seen: Observation, legal: Sequence[Action], rivals: Rivals) -> LongWork[list[ActionRow]]:
     """Return a row for each card."""
     rows = []
     for action in legal:
         yield
         assert isinstance(action, Take)
-        rows.append(Row(action, tuple(choice(seen, action, rivals).worth)))
+        rows.append(ActionRow(action, tuple(choice(seen, action, rivals).worth)))
     return rows
 
 
@@ -556,12 +559,14 @@ def uses_of(seen: Observation, rivals: Rivals = ()) -> LongWork[Uses]:
     return found
 
 
-def _targets(seen: Observation, legal: Sequence[Action], rivals: Rivals) -> LongWork[list[Row]]:
+def _targets(
+    seen: Observation, legal: Sequence[Action], rivals: Rivals
+) -> LongWork[list[ActionRow]]:
     """Return a row for each possible use of the event that was taken."""
     rows, position = [], position_of(seen)
     for action in legal:
         yield
-        rows.append(Row(action, tuple(_use(seen, position, action, rivals).worth)))
+        rows.append(ActionRow(action, tuple(_use(seen, position, action, rivals).worth)))
     return rows
 
 

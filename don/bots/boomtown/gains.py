@@ -118,10 +118,10 @@ def mine_brings(seen: Observation, owner: int, mine: Card, value: int) -> float:
     """Return what a mine is expected to gain its owner by the end, points included (B8, B9.2)."""
     rolls = rolls_to_come(seen)
     visits = sum(s.price for s in seen.saloons if s.town == mine.town and s.seat != owner)
-    return expected(mine, value - visits, rolls) + value * survival(mine, rolls)
+    return expected_gold(mine, value - visits, rolls) + value * survival(mine, rolls)
 
 
-def expected(mine: Card, amount: int, rolls: int) -> float:
+def expected_gold(mine: Card, amount: int, rolls: int) -> float:
     """Return the gold expected from a mine that pays ``amount`` whenever its number is rolled, for
     as long as it stands."""
     stay = SAFE if mine.is_dangerous else 1.0
@@ -148,7 +148,7 @@ def _event(seen: Observation, start: Position, card: Card) -> Gain:
 
 def _vein(seen: Observation, mine: Card) -> Gain:
     rolls = rolls_to_come(seen)
-    gold = expected(mine, RICHER, rolls) + RICHER * survival(mine, rolls)
+    gold = expected_gold(mine, RICHER, rolls) + RICHER * survival(mine, rolls)
     data: Data = {"card": mine.code, "ways": ways(mine.roll), "gold": round(gold)}
     return Gain(gold, _reasons("vein", gold, data))
 
@@ -167,7 +167,7 @@ def _visits(seen: Observation, town: str, price: int, code: str = "saloon") -> G
 def _expected_visits(seen: Observation, owner: int, town: str, price: int) -> float:
     """Return the gold expected from visits at ``price`` to a saloon of this owner (B7.8)."""
     rolls = rolls_to_come(seen)
-    return sum(expected(mine, price, rolls) for mine in mines_of_others(seen, owner, town))
+    return sum(expected_gold(mine, price, rolls) for mine in mines_of_others(seen, owner, town))
 
 
 def cost_to_others(seen: Observation, action: Action) -> Iterable[Reason]:

@@ -16,7 +16,7 @@ from typing import NamedTuple
 from don.games.boomtown.deal import turns_of
 from don.games.boomtown.deck import CARDS, DECK
 from don.games.boomtown.production import SUMS
-from don.games.boomtown.state import Phase, Table
+from don.games.boomtown.state import KnownState, Phase
 from don.table.auction import clockwise
 from don.table.rng import Rng
 
@@ -44,7 +44,7 @@ TRUST = 0.85
 because of a prediction."""
 
 
-def last_offers(seen: Table) -> Offers:
+def last_offers(seen: KnownState) -> Offers:
     """Return the possible offers of the last turn in the turn before it; none in other turns."""
     if seen.phase is Phase.OVER or turns_of(seen.options, seen.seats) - seen.turn != 1:
         return ()

@@ -61,8 +61,8 @@ CERTAIN = ROLLS * WIN
 STEP = 4
 """The width of a range of holdup amounts that count as one kind of move."""
 
-Rows = tuple[int, ...]
-"""A packed number for each seat."""
+BySeat = tuple[int, ...]
+"""A packed number for each seat (``lanes``)."""
 
 
 class Cards(Position):
@@ -131,7 +131,7 @@ def chances_by_price(
     lanes, start = Lanes(len(prices)), Cards.of(position, winner)
     purses = [gold_after(gold, winner, price) for price in prices]
     packed = tuple(lanes.pack(row) for row in zip(*purses, strict=True))
-    moment = Moment(start, packed, clockwise(winner, position.seats), offer, rider)
+    moment = ChoosingMoment(start, packed, clockwise(winner, position.seats), offer, rider)
     worth = yield from LastChoosing(start, len(prices), few).solved(moment)
     return list(zip(*map(lanes.unpack, worth), strict=True))
 
@@ -144,7 +144,7 @@ def chances_after(
     offer, start = tuple(PLACE[card] for card in seen.offer), Cards.of(position, position.first)
     rider = rider_of(seen)
     asked = seen.phase is Phase.MUSTANG
-    moment = Moment(start, seen.gold, seen.waiting, offer, rider, asked)
+    moment = ChoosingMoment(start, seen.gold, seen.waiting, offer, rider, asked)
     choosing = LastChoosing(start, 1, few)
     found = []
     for action in legal:
@@ -167,11 +167,11 @@ def chances_after(
 # The choosing itself.
 
 
-class Moment(NamedTuple):
+class ChoosingMoment(NamedTuple):
     """A moment of the choosing."""
 
     cards: Position
-    gold: Rows
+    gold: BySeat
     order: tuple[int, ...]
     """The seats still to choose."""
     offer: tuple[int, ...]
@@ -185,10 +185,10 @@ class Moment(NamedTuple):
 class Branch(NamedTuple):
     """One branch of the choosing: the next moment, or two of them for a holdup (B7.6)."""
 
-    then: Moment
+    then: ChoosingMoment
     odds: int = ROLLS
     """The number of rolls on which ``then`` follows."""
-    failed: Moment | None = None
+    failed: ChoosingMoment | None = None
     """The moment that follows on the other rolls."""
 
 
@@ -204,7 +204,7 @@ class LastChoosing:
         self.lanes = Lanes(prices)
         self.final_roll = FinalRoll(cards.seats, cards.first, prices)
 
-    def solved(self, moment: Moment) -> LongWork[Rows]:
+    def solved(self, moment: ChoosingMoment) -> LongWork[BySeat]:
         """Return each seat's chance to win after the rest of the choosing.
 
         A certain victory is ``CERTAIN``, or ``ROLLS`` times as much before a holdup
@@ -218,10 +218,10 @@ class LastChoosing:
             yield
         return best
 
-    def best(self, seat: int, branches: Iterator[Branch]) -> LongWork[Rows]:
+    def best(self, seat: int, branches: Iterator[Branch]) -> LongWork[BySeat]:
         """Return each seat's chance to win after the branch that is best for ``seat``."""
-        best: Rows | None = None
-        failed: Rows | None = None
+        best: BySeat | None = None
+        failed: BySeat | None = None
         guards = self.lanes.guards
         for branch in branches:
             if branch.then.order:
@@ -244,13 +244,13 @@ class LastChoosing:
         assert best is not None, "as many cards as seats"
         return best
 
-    def after(self, branch: Branch) -> LongWork[Rows]:
+    def after(self, branch: Branch) -> LongWork[BySeat]:
         """Return each seat's chance to win after this branch."""
         return (yield from self.best(0, iter((branch,))))
 
     # The branches that lead on from a moment, in the order of the engine.
 
-    def branches(self, moment: Moment) -> Iterator[Branch]:
+    def branches(self, moment: ChoosingMoment) -> Iterator[Branch]:
         """Yield the branches: to keep the mustang or to ride, or each card with each use."""
         if not moment.asked:
             for card in moment.offer:
@@ -259,14 +259,14 @@ class LastChoosing:
         yield self.ride(moment, False)
         yield self.ride(moment, True)
 
-    def ride(self, moment: Moment, rides: bool) -> Branch:
+    def ride(self, moment: ChoosingMoment, rides: bool) -> Branch:
         """Return how the choosing goes on after the decision about the mustang (B5.4)."""
         order, rider = moment.order, moment.rider
         if rides:
             order = (rider, *(seat for seat in order if seat != rider))
-        return Branch(Moment(moment.cards, moment.gold, order, moment.offer))
+        return Branch(ChoosingMoment(moment.cards, moment.gold, order, moment.offer))
 
-    def uses(self, moment: Moment, card: int) -> Iterator[Branch]:
+    def uses(self, moment: ChoosingMoment, card: int) -> Iterator[Branch]:
         """Yield the branches if the first seat in order takes a card, one for each use."""
         seat = moment.order[0]
         kind = DECK[card].kind
@@ -284,7 +284,7 @@ class LastChoosing:
                 keep(new, seat, kind)
             yield Branch(_next(moment, card, new, moment.gold))
 
-    def use(self, moment: Moment, card: int, action: Action) -> Branch:
+    def use(self, moment: ChoosingMoment, card: int, action: Action) -> Branch:
         """Return how the choosing goes on after a use of an event by the first seat in order."""
         cards, gold, seat = moment.cards, moment.gold, moment.order[0]
         match action:
@@ -297,7 +297,7 @@ class LastChoosing:
         ((_, new),) = after(cards, seat, card, action)
         return Branch(_next(moment, card, new, gold))
 
-    def _taken(self, moment: Moment, card: int, kind: str) -> Branch:
+    def _taken(self, moment: ChoosingMoment, card: int, kind: str) -> Branch:
         """Return how the choosing goes on after a mine or an event that asks nothing."""
         cards, gold, seat = moment.cards, moment.gold, moment.order[0]
         if card < EVENT:
@@ -313,7 +313,7 @@ class LastChoosing:
             gold = (*gold[:seat], more, *gold[seat + 1 :])
         return Branch(_next(moment, card, cards, gold))
 
-    def _is_worth_asking(self, moment: Moment, action: HoldUp) -> bool:
+    def _is_worth_asking(self, moment: ChoosingMoment, action: HoldUp) -> bool:
         """Return False for a holdup that asks for more than the victim ever has.
 
         It brings no more than asking for all that the victim has. Its odds lie between the odds of
@@ -324,12 +324,12 @@ class LastChoosing:
             return True
         return self.lanes.at_least(moment.gold[action.seat], action.amount * self.lanes.ones) > 0
 
-    def _pay_fee(self, cards: Position, gold: Rows, seat: int, mine: int) -> Rows:
+    def _pay_fee(self, cards: Position, gold: BySeat, seat: int, mine: int) -> BySeat:
         """Return the gold after the fee for a mine (B5.3)."""
         due = cards.fee(seat, TOWN[mine])
         return self._pay(gold, seat, cards.mayors[TOWN[mine]], due) if due else gold
 
-    def _pay(self, gold: Rows, payer: int, payee: int, due: int) -> Rows:
+    def _pay(self, gold: BySeat, payer: int, payee: int, due: int) -> BySeat:
         """Return the gold after a payment to a seat, or to the bank (``NOBODY``), as far as the
         payer's gold goes (B9.1)."""
         paid = self.lanes.smaller(gold[payer], due * self.lanes.ones)
@@ -340,19 +340,19 @@ class LastChoosing:
         return tuple(left)
 
 
-def mixed(one: Rows, other: Rows, odds: int) -> Rows:
+def mixed(one: BySeat, other: BySeat, odds: int) -> BySeat:
     """Return ``ROLLS`` times the mean of two worths; ``odds`` are those of the first."""
     return tuple(
         [odds * a + (ROLLS - odds) * b for a, b in zip(one, other, strict=True)],
     )
 
 
-def _next(moment: Moment, card: int, cards: Position, gold: Rows) -> Moment:
+def _next(moment: ChoosingMoment, card: int, cards: Position, gold: BySeat) -> ChoosingMoment:
     """Return the moment after the first seat in order is done with a card."""
     order = moment.order[1:]
     offer = tuple([other for other in moment.offer if other != card])
     asked = moment.rider in order[1:]
-    return Moment(cards, gold, order, offer, moment.rider if asked else NOBODY, asked)
+    return ChoosingMoment(cards, gold, order, offer, moment.rider if asked else NOBODY, asked)
 
 
 def certain_win(cards: Sequence[int]) -> int:
@@ -493,7 +493,7 @@ class FinalRoll:
         self._mines: dict[tuple[int, ...], int] = {}
         self._visits: dict[object, Visits] = {}
 
-    def chances(self, position: Position, gold: Rows) -> Rows:
+    def chances(self, position: Position, gold: BySeat) -> BySeat:
         """Return each seat's chance to win, a lane for each price."""
         totals = self._points(position, gold)
         guards = self.all.guards
@@ -532,7 +532,7 @@ class FinalRoll:
             total += times * (part >> place & mask)
         return total
 
-    def _with_telegraph(self, parts: Sequence[int], holder: int) -> Rows:
+    def _with_telegraph(self, parts: Sequence[int], holder: int) -> BySeat:
         """Return the sum over all rolls if the holder may set one of the dice (B7.10).
 
         It keeps the card if no setting is better, for instance if it cannot win; else it takes the
@@ -540,7 +540,7 @@ class FinalRoll:
         """
         by_sum = [tuple([part >> place & self.mask for part in parts]) for place, _ in self.blocks]
 
-        def better(old: Rows, new: Rows) -> Rows:
+        def better(old: BySeat, new: BySeat) -> BySeat:
             more = self.one.guards ^ self.one.at_least(old[holder], new[holder])
             if not more:
                 return old
@@ -560,7 +560,7 @@ class FinalRoll:
                 found = [a + b for a, b in zip(found, best, strict=True)]
         return tuple(found)
 
-    def _points(self, position: Position, gold: Rows) -> list[int]:
+    def _points(self, position: Position, gold: BySeat) -> list[int]:
         """Return each seat's points at the end, packed (B8, B9)."""
         found = [
             self._of_mines(mines) + self._for_each_sum(own)
@@ -613,7 +613,7 @@ class FinalRoll:
             if mayor != NOBODY:
                 found[mayor] -= PAWN * self.collapse
 
-    def _pay_visits(self, position: Position, gold: Rows, found: list[int]) -> None:
+    def _pay_visits(self, position: Position, gold: BySeat, found: list[int]) -> None:
         """Pay the saloons (B8.2). For the sums at which a seat may be short of gold, the payments
         are carried out one by one, as far as its gold goes (B9.1)."""
         saloons = tuple(sorted(position.saloons))
@@ -663,7 +663,7 @@ class FinalRoll:
     def _pay_one_by_one(
         self,
         position: Position,
-        gold: Rows,
+        gold: BySeat,
         visits: Sequence[Visits],
         total: int,
         found: list[int],

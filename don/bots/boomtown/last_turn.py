@@ -204,16 +204,16 @@ class LastAuction:
         raises: dict[tuple[int, tuple[int, ...]], Raises] = {}
         for price in range(max(self.gold[seat] for seat in queue), high, -1):
             yield
-            standing = {
+            after_bid = {
                 (seat, still): call
                 for seat in queue
                 if price <= self.gold[seat]
                 for still, call in self._after_bid(seat, price, groups, raises)
             }
-            for (seat, still), call in standing.items():
+            for (seat, still), call in after_bid.items():
                 raises[seat, still] = _with(raises.get((seat, still)), call, seat)
             if price <= self.gold[me]:
-                found[price] = standing[me, _turned(queue, me)]
+                found[price] = after_bid[me, _turned(queue, me)]
         found[0] = self._after_pass(bidder, high, queue[1:], raises)
         return found
 

@@ -124,17 +124,17 @@ def _raise(seen: Observation, most: int, rng: Rng) -> int:
 # All levels.
 
 
-BARON = BestResponseBot(Winning(), Answering(), 3)
+BARON = BestResponseBot(Winning(), Answering(), width=3)
 """The strongest level, which also gives the advice."""
 
-SHERIFF = JudgingBot(Expecting(later=0.85), Answering(doubt=2.0), 1)
+SHERIFF = JudgingBot(Expecting(later=0.85), Answering(doubt=2.0), width=1)
 
 LEVELS: dict[str, Bot] = {
     "random": Uniform(),
     "greenhorn": Greenhorn(),
     "prospector": Prospector(),
     "sheriff": SHERIFF,
-    "gambler": JudgingBot(Winning(), AsIfLast(), 1),
+    "gambler": JudgingBot(Winning(), AsIfLast(), width=1),
     "baron": BARON,
 }
 """Every level by its code in records, the easiest first."""

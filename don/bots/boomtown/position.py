@@ -16,7 +16,7 @@ from don.games.boomtown.deck import DECK, MINES, TOWNS, Card
 from don.games.boomtown.mines import elected
 from don.games.boomtown.payout import payout
 from don.games.boomtown.production import COLLAPSE, ROLLS, SUMS, ways
-from don.games.boomtown.state import RICHER, VISIT, VISIT_WITH_GIRLS, Observation, Phase, Table
+from don.games.boomtown.state import RICHER, VISIT, VISIT_WITH_GIRLS, KnownState, Observation, Phase
 from don.table.auction import clockwise
 
 NOBODY = -1
@@ -355,58 +355,58 @@ def rider_of(seen: Observation) -> int:
     return NOBODY if seen.rider is None else seen.rider
 
 
-def position_of(table: Table, fresh: bool = False) -> Position:
+def position_of(state: KnownState, fresh: bool = False) -> Position:
     """Return the position at a table. ``fresh``: count this turn's cards as if they were still in
     the deck, and this turn's production among those ahead."""
-    seats = table.seats
-    turns = turns_of(table.options, seats)
-    over = table.phase is Phase.OVER
+    seats = state.seats
+    turns = turns_of(state.options, seats)
+    over = state.phase is Phase.OVER
     position = Position()
     position.seats = seats
-    position.ahead = 0 if over else turns - table.turn + (1 if fresh else 0)
+    position.ahead = 0 if over else turns - state.turn + (1 if fresh else 0)
     position.rolls = 0 if fresh or over else 1
-    position.gold = list(map(float, table.gold))
+    position.gold = list(map(float, state.gold))
     position.soon, position.later, position.final = [0.0] * seats, [0.0] * seats, [0.0] * seats
     position.counts = [[0] * seats for _ in TOWNS]
     position.mines = [()] * seats
-    position.mayors = [NOBODY if mayor is None else mayor for mayor in table.mayors]
-    position.governor = NOBODY if table.governor is None else TOWNS.index(table.governor)
+    position.mayors = [NOBODY if mayor is None else mayor for mayor in state.mayors]
+    position.governor = NOBODY if state.governor is None else TOWNS.index(state.governor)
     position.saloons = [
         (PLACE[saloon.card], saloon.seat, TOWNS.index(saloon.town), saloon.price)
-        for saloon in table.saloons
+        for saloon in state.saloons
     ]
-    position.vein = NOBODY if table.vein is None else PLACE[table.vein]
+    position.vein = NOBODY if state.vein is None else PLACE[state.vein]
     position.vein_waits = NOBODY
-    for seat, mines in enumerate(table.mines):
+    for seat, mines in enumerate(state.mines):
         for mine in mines:
             position.get(seat, PLACE[mine])
     position.mustang = position.telegraph = position.governor_waits = NOBODY
     position.girls = [0] * seats
-    for seat, cards in enumerate(table.held):
+    for seat, cards in enumerate(state.held):
         for card in cards:
             keep(position, seat, card.kind)
-    position.first = table.first if table.winner is None else table.winner
-    position.coming = _coming(table, turns, fresh)
+    position.first = state.first if state.winner is None else state.winner
+    position.coming = _coming(state, turns, fresh)
     return position
 
 
-def _coming(table: Table, turns: int, fresh: bool) -> list[float]:
+def _coming(state: KnownState, turns: int, fresh: bool) -> list[float]:
     """Return the number of mines of each town expected in later turns, given the unseen cards."""
     seen = [0] * len(TOWNS)
     other = 0
-    cards: list[Sequence[Card]] = [*table.mines, *table.held, table.removed]
+    cards: list[Sequence[Card]] = [*state.mines, *state.held, state.removed]
     if not fresh:
-        cards.append(table.offer)
+        cards.append(state.offer)
     for group in cards:
         for card in group:
             if card.town:
                 seen[TOWNS.index(card.town)] += 1
             else:
                 other += 1
-    for saloon in table.saloons:
+    for saloon in state.saloons:
         other += 1 if saloon.girls is None else 2
-    other += (table.vein is not None) + (table.governor is not None) + (table.taken is not None)
+    other += (state.vein is not None) + (state.governor is not None) + (state.taken is not None)
     unseen = len(DECK) - sum(seen) - other
-    left = table.seats * (turns - table.turn + fresh)
+    left = state.seats * (turns - state.turn + fresh)
     part = left / unseen if unseen > 0 else 0.0
     return [(len(MINES) // len(TOWNS) - count) * part for count in seen]

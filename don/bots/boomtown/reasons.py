@@ -38,7 +38,7 @@ from ..advice import (
     read_whole,
     whole_number,
 )
-from ..causes import Causes, Part, Parts, causes, expected, of_seat
+from ..causes import Causes, Part, Parts, causes, mean_parts, of_seat
 from .bidding import BestAnswer, Outcome
 from .draft import Drafted
 from .gains import (
@@ -366,7 +366,7 @@ def _cards(order: Sequence[int], drafted: Drafted) -> Mapping[int, Card]:
 
 def parts_after(ways: Ways) -> Parts:
     """Return the parts expected once all have chosen."""
-    return expected((way.odds, parts_of(way.end)) for way in ways)
+    return mean_parts((way.odds, parts_of(way.end)) for way in ways)
 
 
 def points_after(ways: Ways) -> list[float]:
@@ -1155,10 +1155,10 @@ def _as_mayor(compared: Comparison, cards: tuple[Card, Card]) -> Iterator[Reason
             yield Reason("opens", mayor)
         return
     rival = max(compared.rivals, key=lambda seat: mines_in(seen, seat, card.town))
-    yield from _contested(seen, card.town, rival, mayor)
+    yield from _mayor_race(seen, card.town, rival, mayor)
 
 
-def _contested(seen: Observation, town: str, rival: int, weight: float) -> Iterator[Reason]:
+def _mayor_race(seen: Observation, town: str, rival: int, weight: float) -> Iterator[Reason]:
     """Yield how many mines the seat and a rival have in a town, if one more or less may decide who
     is its mayor."""
     assert seen.seat is not None
@@ -1223,7 +1223,7 @@ def _what_both_bring(view: Viewpoint, best: Action, other: Action, near: bool) -
     elif is_no_less and not near and pair[0][0].code != "toll":
         if isinstance(best, BlowUp) and best.card.is_mine:
             owner = whole_number(pair[0][0], "seat")
-            why = [*_contested(seen, best.card.town, owner, SECOND)]
+            why = [*_mayor_race(seen, best.card.town, owner, SECOND)]
         why = why or [replace(PLAYED, weight=SECOND)]
     yield from pair[0]
     yield from why

@@ -42,7 +42,7 @@ from ..advice import (
 )
 from ..bot import History
 from .contest.answer import BestAnswer, Outcome
-from .contest.auction import PASS, Spot, amount, contest_of, current_log, spot_now
+from .contest.auction import NO_BID, Spot, amount, contest_of, current_log, spot_now
 from .contest.rivals import Mixtures, rivals
 from .exact_rounds import sure_calls
 from .exchange import THOROUGH, ExchangeTurn, average, foreseen, imagined, promising, swapped
@@ -187,7 +187,7 @@ def _bids(
 
     paid = amount(rows[best].action)
     found = [row.chances for row in rows]
-    if paid != PASS:  # the last one: nobody raises it
+    if paid != NO_BID:  # the last one: nobody raises it
         found.append((yield from in_parts(partial(outlook.chances, Spot(paid, me, 1 << me)))))
     scaled = yield from scaled_after_side_auction(found, contest, me, mixtures)
     estimates = scaled[: len(rows)]
@@ -198,14 +198,14 @@ def _bids(
     if LONG_SHOT <= line.promise(estimates[best][me]) <= NEARLY_WON:
         before = yield from rivals(logs[:-1], contest.seats, unfinished=0)
         likely = BestAnswer(contest, me, before)
-        absent = contest.then(contest.opening, me, PASS)
+        absent = contest.then(contest.opening, me, NO_BID)
         before_auction = yield from in_parts(partial(likely.ends, absent))
-        now = yield from in_parts(partial(ends, PASS))
+        now = yield from in_parts(partial(ends, NO_BID))
         limit = worth(contest, me, before_auction, now)
     promised = {
         amount(row.action): line.promise(own[me]) for row, own in zip(rows, estimates, strict=True)
     }
-    unraised = None if paid == PASS else line.promise(scaled[-1][me])
+    unraised = None if paid == NO_BID else line.promise(scaled[-1][me])
     auction = Contested(contest, spot, me, ends, limit, promised, unraised)
 
     def why(best: int, than: int, near: bool) -> tuple[Reason, ...]:
@@ -220,8 +220,8 @@ def _bids(
 
 def _line(kind: str, position: Position, me: int, level_of: Sequence[str]) -> PromiseLine:
     """Return the line for the chances of a seat in a position."""
-    standing = chances(position, weights(len(position.held)))[me]
-    return PromiseLine(kind, position.done, me, level_of, standing)
+    learned_chance = chances(position, weights(len(position.held)))[me]
+    return PromiseLine(kind, position.done, me, level_of, learned_chance)
 
 
 def _advice(
@@ -311,7 +311,7 @@ def _expected(
     """Return the pass and the bids, valued by the likely calls of the others, and the place of the
     best among them."""
     contest = outlook.contest
-    thought = {PASS, *contest.raises(me, spot.high), *map(amount, also)}
+    thought = {NO_BID, *contest.raises(me, spot.high), *map(amount, also)}
     if contest.step == 1:
         thought |= set(map(amount, legal[:FAR]))
     chosen = yield from in_parts(partial(outlook.best, spot))
@@ -323,25 +323,27 @@ def _expected(
     # Leave out bluffs, which promise more only because they may be raised, unless asked about.
     most = best.chances[me] + AS_GOOD
     rows = [row for row in rows if row.chances[me] <= most or row.action in also]
-    if chosen != PASS and not contest.leaves.over:  # a high price is paid only for a clear gain
+    if chosen != NO_BID and not contest.leaves.over:  # a high price is paid only for a clear gain
         gain = marginal(contest.leaves.position.held[me], contest.leaves.lot)
 
         def bargain(row: Alternative) -> float:
             bid = amount(row.action)
-            return row.chances[me] + (0.0 if bid == PASS else THRIFT * (gain - bid))
+            return row.chances[me] + (0.0 if bid == NO_BID else THRIFT * (gain - bid))
 
-        passed = next(row.chances[me] for row in rows if amount(row.action) == PASS)
+        passed = next(row.chances[me] for row in rows if amount(row.action) == NO_BID)
         found = (row for row in rows if row.chances[me] <= most)
         for best in sorted(found, key=bargain, reverse=True):
             bid = amount(best.action)
-            if bid == PASS:
+            if bid == NO_BID:
                 break
             won = yield from in_parts(partial(outlook.chances, Spot(bid, me, 1 << me)))
             if won[me] >= passed - REGRET:
                 break
-    elif chosen != PASS:  # the cheapest bid that is as good
+    elif chosen != NO_BID:  # the cheapest bid that is as good
         least = best.chances[me] - AS_GOOD
-        best = next(row for row in rows if amount(row.action) != PASS and row.chances[me] >= least)
+        best = next(
+            row for row in rows if amount(row.action) != NO_BID and row.chances[me] >= least
+        )
     return rows, rows.index(best)
 
 
@@ -471,8 +473,8 @@ def course(match: Match) -> Iterator[Moment | None]:
     book = Book(match.options, seats)
     for event in match.opening:
         book.enter(event)
-    told = partial(_foreseen, me=me, least=match.options.min_open, level_of=level_of)
-    chances = yield from told(book.ledger(), book.position)
+    foreseen = partial(_foreseen, me=me, least=match.options.min_open, level_of=level_of)
+    chances = yield from foreseen(book.ledger(), book.position)
     yield Moment(0, chances)
     now = match.at(0)
     for count, step in enumerate(match.steps, 1):
@@ -489,10 +491,10 @@ def course(match: Match) -> Iterator[Moment | None]:
         elif now.to_act is not None and now.to_act == me and _was_asked(match, now):
             chances = yield from _as_hinted(now)
         else:
-            chances = yield from told(book.ledger(), book.position)
+            chances = yield from foreseen(book.ledger(), book.position)
         if unseen is not None and any(abs(chances[s] - before[s]) >= APART for s in people):
             n, then = unseen
-            parts = (WithinStep(n, (yield from told(*then))),)
+            parts = (WithinStep(n, (yield from foreseen(*then))),)
         yield Moment(count, chances, parts)
 
 

@@ -120,6 +120,7 @@ def if_passed(seen: Observation, worth: CarefulWorth) -> float:
         return outcome(seen, worth, auction.bidder, auction.high)
     if seen.sale is not None:
         return 0.0
+    # The lot is free for the start player (D3.3), or for the first who may bid (D4.7).
     first = auction.calls[0][0] if auction.calls else auction.queue[0]
     return taken(worth, first if seen.excluded else seen.start, seen.lot)
 

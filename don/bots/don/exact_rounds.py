@@ -31,7 +31,7 @@ from don.table.auction import clockwise
 from don.table.long_work import LongWork, in_parts, worked
 
 from ..advice import Alternative, Chances
-from .contest.auction import PASS, Contest, Spot, amount
+from .contest.auction import NO_BID, Contest, Spot, amount
 from .contest.mutual import solved
 from .value.cards import points
 from .value.leaves import Leaves
@@ -114,7 +114,7 @@ class SolvedLeaves(Leaves):
 
     def after(self, winner: int, price: int) -> Chances:
         """Return the chances if this seat wins the auction at this price."""
-        key = winner << 12 | price
+        key = winner << 12 | price  # one number, because it is looked up very often
         found = self._memo.get(key)
         if found is None:
             ended = self._contest.following(Spot(price, winner, 0))
@@ -167,7 +167,7 @@ class ForcedShare:
         self._known: dict[Spot, float] = {}
 
     def least(self, spot: Spot) -> float:
-        """Return the share of the victory that the seat can force from this position on."""
+        """Return the share of the victory that the seat can force from this spot on."""
         found = self._known.get(spot)
         if found is None:
             seat = self._contest.speaker(spot)
@@ -177,7 +177,7 @@ class ForcedShare:
                 better = max if seat == self._me else min
                 found = better(
                     self.least(self._contest.then(spot, seat, action))
-                    for action in (PASS, *self._contest.bids(seat, spot.high))
+                    for action in (NO_BID, *self._contest.bids(seat, spot.high))
                 )
             self._known[spot] = found
             worked(STEP)

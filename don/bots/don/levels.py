@@ -23,7 +23,7 @@ from ..bot import Bot, History, Uniform
 from ..game import Roster
 from .careful import Careful
 from .contest.answer import BestAnswer
-from .contest.auction import PASS, Contest, Spot
+from .contest.auction import NO_BID, Contest, Spot
 from .contest.behaviour import EAGER
 from .contest.belief import KINDS, Posterior, mixtures_of, posterior
 from .contest.rivals import beliefs, rivals
@@ -80,7 +80,7 @@ class Sharp:
     ) -> LongWork[int]:
         """Return the bid or pass that would be best if the auction ended with it."""
         yield
-        most, best = worth.end(contest, spot) - EAGER, PASS
+        most, best = worth.end(contest, spot) - EAGER, NO_BID
         for bid in contest.raises(worth.me, spot.high):
             value = worth.end(contest, Spot(bid, worth.me, spot.still))
             if value > most:

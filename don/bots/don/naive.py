@@ -81,13 +81,13 @@ class Naive:
 
 
 def _haggle(seen: Observation, bids: Sequence[Bid], price: float, rng: Rng) -> Bid | None:
-    """Return the next bid, sometimes the one after it, or None to pass.
+    """Return the next bid, one time in three the one after it, or None to pass.
 
     A bid a little above the price depends on a coin toss.
     """
     if not bids:
         return None
-    step, rng = rng.below(3)
+    patience, rng = rng.below(3)
     heeds, rng = rng.below(HEED)
     unit = seen.options.start_chips / 12
     if heeds:
@@ -95,7 +95,7 @@ def _haggle(seen: Observation, bids: Sequence[Bid], price: float, rng: Rng) -> B
         bids = [action for action in others if action.amount <= price] or bids
         if is_gift(seen, bids[0]):
             price -= SORE * unit
-    if not step and len(bids) > 1 and bids[1].amount <= price:
+    if not patience and len(bids) > 1 and bids[1].amount <= price:
         return bids[1]
     if bids[0].amount <= price or (bids[0].amount <= price + TEASED * unit and heads(rng)):
         return bids[0]

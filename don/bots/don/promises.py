@@ -42,9 +42,9 @@ OTHERS = "careful"
 """The level assumed for all other bots. It plays in place of unknown ones, and ``random`` and
 ``timid`` are no harder to beat."""
 
-Row = tuple[tuple[float, float], ...]
+Curve = tuple[tuple[float, float], ...]
 """For each knot: a shift of the logarithm of the odds, and its factor."""
-MOMENTS: dict[str, Row] = {
+MOMENTS: dict[str, Curve] = {
     BETWEEN: (
         (0.23, 0.81),
         (0.41, 0.71),
@@ -74,7 +74,7 @@ MOMENTS: dict[str, Row] = {
     ),
 }
 """The shifts and factors of each kind of moment."""
-STANDING: dict[str, dict[int, float]] = {
+LEARNED: dict[str, dict[int, float]] = {
     BETWEEN: {14: 0.16},
     AUCTION: {13: 0.53},
     SIDE: {14: 0.21},
@@ -104,7 +104,7 @@ OWN: dict[str, dict[str, float]] = {"naive": {BETWEEN: 0.18, PAIR: 0.11}}
 STRENGTH = {"naive": 0.0, "careful": 0.4, "sharp": 0.9, "shrewd": 2.2, "don": 3.2}
 """The logarithm of the odds of a level, compared with the easiest, with all rounds still to come;
 roughly as measured by the contests in docs/bots.md."""
-SEATS: dict[int, Shift] = {3: (-0.12, 0.35), 4: (0.0, 0.0), 5: (0.44, -0.42), 6: (0.44, -0.42)}
+BY_PLAYERS: dict[int, Shift] = {3: (-0.12, 0.35), 4: (0.0, 0.0), 5: (0.44, -0.42), 6: (0.44, -0.42)}
 """The shift for each number of players."""
 
 
@@ -122,22 +122,22 @@ def _level(bot: str | None) -> str:
 
 class PromiseLine:
     """The line that turns estimates into promises at one kind of moment, for one seat among others
-    of known levels. ``standing`` is the seat's learned chance in the position (``STANDING``)."""
+    of known levels. ``learned_chance`` is the seat's in the position (``LEARNED``)."""
 
     def __init__(
-        self, kind: str, done: int, me: int, level_of: Sequence[str], standing: float
+        self, kind: str, done: int, me: int, level_of: Sequence[str], learned_chance: float
     ) -> None:
         self.me, self.done = me, done
         shift, factor = shift_and_factor(kind, done)
         even = log(len(level_of) - 1)  # the odds against a seat if all are even
-        shift += STANDING[kind].get(done, 0.0) * (log_odds(standing) + even)
+        shift += LEARNED[kind].get(done, 0.0) * (log_odds(learned_chance) + even)
         rivals = [level for seat, level in enumerate(level_of) if seat != me]
         others = [LEVELS[level] for level in rivals]
         steep = sum(shift_at(done, one[2:]) for one in others) / len(others)
         shift += sum(shift_at(done, one[:2]) for one in others) / len(others) - factor * even
         shift += sum(own_shift(level, kind, done) for level in rivals) / len(rivals)
         self._factor = max(FLATTEST, factor + steep)
-        self._shift = shift + shift_at(done, SEATS[len(level_of)]) + self._factor * even
+        self._shift = shift + shift_at(done, BY_PLAYERS[len(level_of)]) + self._factor * even
 
     def promise(self, estimate: float) -> float:
         """Return how often a seat with this estimated chance really wins."""

@@ -29,9 +29,9 @@ from ..advice import (
     shown_alike,
     whole_number,
 )
-from ..causes import Causes, Part, Parts, causes, expected, of_seat
+from ..causes import Causes, Part, Parts, causes, mean_parts, of_seat
 from .contest.answer import Outcome
-from .contest.auction import PASS, Contest, Spot
+from .contest.auction import NO_BID, Contest, Spot
 from .value.cards import BIT, NUMBER_MASKS, ONE_COLOUR, SHIFTS, digits, number_sum, points
 from .value.position import (
     BEST_SET,
@@ -368,7 +368,7 @@ def parts_of(position: Position) -> Parts:
 
 def parts_after(contest: Contest, ends: Outcome) -> Parts:
     """Return the parts expected after an auction."""
-    return expected(
+    return mean_parts(
         (odds, parts_of(contest.following(Spot(price, winner, 0))))
         for (winner, price), odds in ends.items()
     )
@@ -429,7 +429,7 @@ class Contested:
     def is_free(self) -> bool:
         """Return whether the seat will probably get the lot for nothing after a pass."""
         is_start = self.contest.taker == self.me and self.spot.bidder == self.contest.seats
-        return is_start and self.wins(PASS) >= PROBABLY
+        return is_start and self.wins(NO_BID) >= PROBABLY
 
     def buyers(self, call: int) -> dict[int, float]:
         """Return the other seats that may buy the lot after a call, with the probability of
@@ -440,14 +440,14 @@ class Contested:
                 odds[seat] = odds.get(seat, 0.0) + chance
         return odds
 
-    def taker(self, call: int) -> int | None:
+    def likely_buyer(self, call: int) -> int | None:
         """Return the other seat that is likeliest to buy the lot after a call, if there is one."""
         odds = self.buyers(call)
         return max(odds, key=odds.__getitem__, default=None)
 
     def buyer(self, call: int) -> int | None:
         """Return the other seat that will probably buy the lot after a call, if there is one."""
-        seat = self.taker(call)
+        seat = self.likely_buyer(call)
         return None if seat is None or self.wins(call, seat) < PROBABLY else seat
 
     def price(self, seat: int, call: int) -> int:
@@ -512,9 +512,9 @@ def bid_reasons(
     """
     if auction.contest.leaves.over:
         return _last(auction, best, other)
-    if best == PASS:
+    if best == NO_BID:
         found, explains = _pass_over_bid(auction, other, near)
-    elif other == PASS:
+    elif other == NO_BID:
         found, explains = _bid_over_pass(auction, best, near)
     else:
         found, explains = _bid_over_bid(auction, best, other, near)
@@ -586,14 +586,14 @@ def _is_dear(auction: Contested, bid: int) -> bool:
     is_last = bool(_few_chips_left(auction, bid)) and bid == auction.contest.chips[auction.me]
     if 0 < bid <= auction.limit or is_last:
         return False
-    return of_seat(auction.causes(PASS, bid), auction.me) > 0
+    return of_seat(auction.causes(NO_BID, bid), auction.me) > 0
 
 
 def _has_a_cause(auction: Contested, bid: int) -> bool:
     """Return whether something on the table makes a pass better than a bid."""
     if _few_chips_left(auction, bid) or auction.outbid(bid):
         return True
-    found = auction.causes(PASS, bid)
+    found = auction.causes(NO_BID, bid)
     own, money = of_seat(found, auction.me), of_seat(found, auction.me, MONEY)
     if _share_of(auction) is not None:
         return max(own, money) > 0 or _pays_others(auction, bid, found)
@@ -610,7 +610,7 @@ def _against(auction: Contested, bid: int) -> list[Reason]:
     found = [why for why in _most_chips(auction, bid) if why.code == "loses_most"]
     if _no_better_number(auction, bid):
         least = 1 if auction.contest.leaves.seller is None else FEW
-        paid = _whose(auction, bid, auction.causes(PASS, bid))
+        paid = _whose(auction, bid, auction.causes(NO_BID, bid))
         found += [why for why in paid if whole_number(why, "share") > least]
     if not found:
         found += _paid_much(auction, bid)
@@ -632,7 +632,7 @@ def _bid_over_bid(auction: Contested, best: int, other: int, near: bool) -> Foun
         better.append(Reason("cheaper", data={"price": best, "more": other}))
     elif auction.wins(other) < auction.wins(best):
         better.append(Reason("too_low", data={"price": other, "least": other}))
-    seat = auction.taker(other)
+    seat = auction.likely_buyer(other)
     if seat is not None and of_seat(found, seat, CARDS) > 0:
         better.append(Reason("gains", data={"seat": seat, "points": auction.gain(seat)}))
     pushed = auction.outbid(best) and _needs_a_raise(auction, best)
@@ -645,8 +645,8 @@ def _no_better_number(auction: Contested, bid: int) -> bool:
     """Return whether the next higher bid would pay a rival, too: else one would bid that
     instead."""
     contest, me = auction.contest, auction.me
-    dearer = next(iter(contest.raises(me, bid)), PASS)
-    return dearer == PASS or bool(_paid(contest, me, dearer)[0])
+    dearer = next(iter(contest.raises(me, bid)), NO_BID)
+    return dearer == NO_BID or bool(_paid(contest, me, dearer)[0])
 
 
 # What a pass brings.
@@ -663,12 +663,12 @@ def _after_a_pass(auction: Contested, is_advised: bool = False) -> Iterator[Reas
         yield Reason("free", data={"seat": me, "points": auction.gain()})
         return
     share = _share_of(auction)
-    buyer = auction.buyer(PASS)
-    if share is not None and (buyer is None or auction.price(buyer, PASS) == spot.high):
+    buyer = auction.buyer(NO_BID)
+    if share is not None and (buyer is None or auction.price(buyer, NO_BID) == spot.high):
         yield share
     elif buyer is not None:
         yield _buys_it(auction, buyer, is_advised)
-    elif found := [seat for seat, odds in auction.buyers(PASS).items() if odds >= CLEARLY / 2]:
+    elif found := [seat for seat, odds in auction.buyers(NO_BID).items() if odds >= CLEARLY / 2]:
         yield Reason("may_buy", data={"points": max(map(auction.gain, found))})
     elif contest.taker is not None and spot.bidder == contest.seats:
         yield Reason("free", data={"seat": contest.taker, "points": auction.gain(contest.taker)})
@@ -690,8 +690,8 @@ def _sold(auction: Contested, is_advised: bool) -> Reason:
 
 def _buys_it(auction: Contested, seat: int, is_advised: bool) -> Reason:
     """Return what the seat gains that will probably buy the lot after a pass, and whom it pays."""
-    gain, share = auction.gain(seat), auction.income(seat, PASS)
-    other = _paid_else(auction, seat, auction.price(seat, PASS))
+    gain, share = auction.gain(seat), auction.income(seat, NO_BID)
+    other = _paid_else(auction, seat, auction.price(seat, NO_BID))
     if not share and other:
         return Reason("feeds", data={"taker": seat, "points": gain, **other})
     lead = 0 if is_advised else _lead(auction, seat, gain)
@@ -831,7 +831,7 @@ def _needs_a_raise(auction: Contested, bid: int) -> bool:
 def _is_purchase(auction: Contested, bid: int) -> bool:
     """Return whether a bid is as good as a pass even if nobody raises it, or if it will hardly be
     raised. Otherwise it drives up the price."""
-    passed, unraised = auction.chances.get(PASS), auction.unraised
+    passed, unraised = auction.chances.get(NO_BID), auction.unraised
     if passed is None or unraised is None or shown_alike(auction.chances[bid], unraised):
         return True
     return unraised >= passed or 1 - auction.stands(bid) < PROBABLY
@@ -840,7 +840,7 @@ def _is_purchase(auction: Contested, bid: int) -> bool:
 def _pushes(auction: Contested, bid: int) -> Reason:
     """Return that a bid drives up the price: who will probably bid more, from what price on, and
     what that pays the seat to act."""
-    seat, taker = _raiser(auction, bid), auction.taker(bid)
+    seat, taker = _raiser(auction, bid), auction.likely_buyer(bid)
     prices = [
         price
         for (who, price), odds in auction.ends(bid).items()
@@ -1032,7 +1032,7 @@ def _chips_left(auction: Contested, bid: int) -> dict[str, int]:
 def _limit(auction: Contested, bid: int) -> list[Reason]:
     """Return the worth of the lot in chips, if it says up to what price one may bid."""
     limit = auction.limit
-    if auction.taker(bid) is None or bid >= limit:
+    if auction.likely_buyer(bid) is None or bid >= limit:
         return []
     if _few_chips_left(auction, limit):  # such a price would hardly convince
         return []
@@ -1042,11 +1042,11 @@ def _limit(auction: Contested, bid: int) -> list[Reason]:
 # Whom a bid pays.
 
 
-def _whose(auction: Contested, bid: int, found: Causes, better: int = PASS) -> Iterator[Reason]:
+def _whose(auction: Contested, bid: int, found: Causes, better: int = NO_BID) -> Iterator[Reason]:
     """Yield the seats that a bid pays, and how much each, if that is a cause, and the ``better``
     call pays them less."""
     seats, share = _paid(auction.contest, auction.me, bid)
-    paid, instead = ((), 0) if better == PASS else _paid(auction.contest, auction.me, better)
+    paid, instead = ((), 0) if better == NO_BID else _paid(auction.contest, auction.me, better)
     if not seats or not share or (instead >= share and set(seats) & set(paid)):
         return
     if sum(of_seat(found, seat, MONEY) for seat in seats) > 0:
@@ -1170,13 +1170,13 @@ def _last(auction: Contested, best: int, other: int) -> tuple[Reason, ...]:
     A pass has no result if the high bidder can't pay: the lot is auctioned again (D4.6).
     """
     contest, spot = auction.contest, auction.spot
-    if PASS in (best, other) and spot.bidder < contest.seats and not _can_pay(contest, spot):
+    if NO_BID in (best, other) and spot.bidder < contest.seats and not _can_pay(contest, spot):
         return weighed([Reason("played")], explains=True)
     calls = {best: ("final", "bonus", "tie"), other: ("final_other", "bonus_other", "tie_other")}
     told: list[Reason] = []
     for call, (final, *decisive) in calls.items():
         then = _result(contest, auction.me, _end(auction, call))
-        is_raised = call != PASS and PASS in calls and auction.outbid(call)
+        is_raised = call != NO_BID and NO_BID in calls and auction.outbid(call)
         if is_raised and then.mine >= then.others:
             told.append(_overbids(auction, call))
             told += then.told("if_not", *decisive)
@@ -1222,9 +1222,9 @@ class _Result(NamedTuple):
 def _end(auction: Contested, call: int) -> Spot:
     """Return the end of the last auction that counts for a call: after a bid, that it is not
     raised; after a pass, the likeliest end."""
-    if call != PASS:
+    if call != NO_BID:
         return Spot(call, auction.me, 0)
-    ends = auction.ends(PASS)
+    ends = auction.ends(NO_BID)
     seat, price = max(ends, key=ends.__getitem__)
     return Spot(price, seat, 0)
 

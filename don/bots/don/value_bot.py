@@ -12,13 +12,12 @@ from typing import Protocol
 
 from don.games.don.actions import Action, Bid
 from don.games.don.state import Observation, Phase
-from don.table.auction import PASS as SAY_PASS
-from don.table.auction import clockwise
+from don.table.auction import PASS, clockwise
 from don.table.long_work import LongWork, at_once
 from don.table.rng import Rng
 
 from ..bot import History
-from .contest.auction import PASS, Contest, Spot, contest_of, current_log, spot_now
+from .contest.auction import NO_BID, Contest, Spot, contest_of, current_log, spot_now
 from .contest.belief import Posterior
 from .contest.worth import Worth
 from .exchange import Care, ExchangeTurn, best_swap
@@ -38,7 +37,7 @@ class BidStyle(Protocol):
     def bid(
         self, contest: Contest, spot: Spot, logs: Sequence[AuctionLog], worth: Worth, /
     ) -> LongWork[int]:
-        """Return the bid, or ``PASS``. ``logs`` holds all auctions so far, this one last."""
+        """Return the bid, or ``NO_BID``. ``logs`` holds all auctions so far, this one last."""
 
     def belief(self, logs: Sequence[AuctionLog], seats: int, /) -> LongWork[Posterior]:
         """Return the probability of each kind of bidder at each seat; empty if the level judges no
@@ -117,10 +116,10 @@ def counted(seen: Observation, ledger: Sequence[int]) -> tuple[int, ...]:
 
 
 def spoken(legal: Sequence[Action], action: int) -> Action:
-    """Return the lowest legal bid of at least ``action`` chips; a pass if ``action`` is ``PASS`` or
-    there is no such bid."""
-    if action != PASS:
+    """Return the lowest legal bid of at least ``action`` chips; a pass if there is none, or if
+    ``action`` is ``NO_BID``."""
+    if action != NO_BID:
         for option in legal:
             if isinstance(option, Bid) and option.amount >= action:
                 return option
-    return SAY_PASS
+    return PASS

@@ -43,11 +43,11 @@ from .rules import (
 )
 from .scoring import Score, scores, standing, winners
 from .state import (
+    KnownState,
     Observation,
     Phase,
     Saloon,
     State,
-    Table,
     holder_of,
     mines_in,
     observe,

@@ -22,7 +22,7 @@ from .mines import (
     with_held,
     without_held,
 )
-from .state import Phase, Saloon, State, Table, owner_of, saloon_of
+from .state import KnownState, Phase, Saloon, State, owner_of, saloon_of
 
 SHARK = 4
 """The gold that every other player pays to the bank (B7.1)."""
@@ -67,42 +67,42 @@ def begin(state: State, seat: int, card: Card, happened: list[Event]) -> State:
     return _keep(state, seat, card, happened)
 
 
-def answers(table: Table, seat: int) -> tuple[Action, ...]:
+def answers(state: KnownState, seat: int) -> tuple[Action, ...]:
     """Return the choices that a seat has for the event that it is carrying out.
 
     Targets are grouped by opponent, clockwise. Each opponent's mines come first, in the order in
     which it got them, and then its saloons. Towns are in the order of B1.2. The smallest amount of
     gold comes first.
     """
-    others = clockwise(seat, table.seats)[1:]
-    match table.phase:
+    others = clockwise(seat, state.seats)[1:]
+    match state.phase:
         case Phase.DYNAMITE:
             return tuple(
                 BlowUp(card)
                 for other in others
                 for card in (
-                    *table.mines[other],
-                    *(saloon.card for saloon in table.saloons if saloon.seat == other),
+                    *state.mines[other],
+                    *(saloon.card for saloon in state.saloons if saloon.seat == other),
                 )
             )
         case Phase.EXPROPRIATION:
-            towns = {card.town for card in table.mines[seat]}
+            towns = {card.town for card in state.mines[seat]}
             return tuple(
                 Expropriate(card)
                 for other in others
-                for card in table.mines[other]
+                for card in state.mines[other]
                 if card.town in towns
             )
         case Phase.GOVERNOR:
-            return tuple(Appoint(town) for town in TOWNS if mayor_of(table, town) == seat)
+            return tuple(Appoint(town) for town in TOWNS if mayor_of(state, town) == seat)
         case Phase.HOLDUP:
             return tuple(HoldUp(other, amount) for other in others for amount in HOLDUP)
         case Phase.VEIN:
-            return tuple(map(LayVein, table.mines[seat]))
+            return tuple(map(LayVein, state.mines[seat]))
         case Phase.SALOON:
             return tuple(map(OpenSaloon, TOWNS))
         case _:
-            return tuple(Place(saloon.card) for saloon in _without_girls(table, seat))
+            return tuple(Place(saloon.card) for saloon in _without_girls(state, seat))
 
 
 def carry_out(state: State, seat: int, action: Action, happened: list[Event]) -> State:
@@ -189,8 +189,8 @@ def _place(state: State, seat: int, girls: Card, at: Card, happened: list[Event]
     )
 
 
-def _without_girls(table: Table, seat: int) -> list[Saloon]:
-    return [saloon for saloon in table.saloons if saloon.seat == seat and saloon.girls is None]
+def _without_girls(state: KnownState, seat: int) -> list[Saloon]:
+    return [saloon for saloon in state.saloons if saloon.seat == seat and saloon.girls is None]
 
 
 def _keep(state: State, seat: int, card: Card, happened: list[Event]) -> State:

@@ -13,7 +13,7 @@ from don.table.auction import Auction
 from don.table.game import Event
 from don.table.notation import LETTERS
 from don.table.plain import (
-    Reader,
+    FieldReader,
     event_reader,
     fields_of,
     many,
@@ -69,7 +69,7 @@ def _shares(data: Any) -> tuple[tuple[int, int], ...]:
 
 _town = one_of(TOWNS)
 _cards = many(_card)
-_SEEN: dict[str, Reader] = {
+_SEEN: dict[str, FieldReader] = {
     **dict.fromkeys(("seat", "to_act", "winner", "rider"), maybe(whole_number)),
     **dict.fromkeys(("deck_size", "first", "turn"), whole_number),
     **dict.fromkeys(("gold", "waiting"), many(whole_number)),

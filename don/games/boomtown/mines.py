@@ -10,7 +10,7 @@ from don.table.game import Event
 
 from . import events as ev
 from .deck import GOVERNOR, TOWNS, VEIN, Card
-from .state import State, Table, mines_in, owner_of
+from .state import KnownState, State, mines_in, owner_of
 
 T = TypeVar("T")
 
@@ -33,27 +33,27 @@ def pay(state: State, payer: int, due: int, to: int | None = None) -> tuple[Stat
     return state._replace(gold=tuple(gold)), paid
 
 
-def mayor_of(table: Table, town: str) -> int | None:
+def mayor_of(state: KnownState, town: str) -> int | None:
     """Return the mayor of a town, or None."""
-    return table.mayors[TOWNS.index(town)]
+    return state.mayors[TOWNS.index(town)]
 
 
-def fee(table: Table, seat: int, town: str) -> tuple[int | None, int]:
+def fee(state: KnownState, seat: int, town: str) -> tuple[int | None, int]:
     """Return the mayor whom a seat must pay for a mine of this town, and the gold due (B5.3).
 
     Return None and 0 if the town has no mayor or the seat is its mayor.
     """
-    mayor = mayor_of(table, town)
+    mayor = mayor_of(state, town)
     if mayor is None or mayor == seat:
         return None, 0
-    due = mines_in(table, mayor, town)
-    return mayor, due * 2 if table.governor == town else due
+    due = mines_in(state, mayor, town)
+    return mayor, due * 2 if state.governor == town else due
 
 
-def mines_of_others(table: Table, seat: int | None, town: str) -> list[Card]:
+def mines_of_others(state: KnownState, seat: int | None, town: str) -> list[Card]:
     """Return the mines in a town of all players but one: their owners pay in that player's saloon
     (B7.8)."""
-    owned = (mines for other, mines in enumerate(table.mines) if other != seat)
+    owned = (mines for other, mines in enumerate(state.mines) if other != seat)
     return [mine for mines in owned for mine in mines if mine.town == town]
 
 
@@ -73,14 +73,14 @@ def elected(counts: Sequence[int], mayor: int | None) -> int | None:
     return next(seat for seat in clockwise(mayor, len(counts)) if counts[seat] == most)
 
 
-def mayor_with(table: Table, seat: int, mine: Card) -> int | None:
+def mayor_with(state: KnownState, seat: int, mine: Card) -> int | None:
     """Return the seat that would be mayor of a mine's town if ``seat`` had the mine, or None."""
-    owner = owner_of(table, mine)
-    counts = [mines_in(table, other, mine.town) for other in range(table.seats)]
+    owner = owner_of(state, mine)
+    counts = [mines_in(state, other, mine.town) for other in range(state.seats)]
     counts[seat] += 1
     if owner is not None:
         counts[owner] -= 1
-    return elected(counts, mayor_of(table, mine.town))
+    return elected(counts, mayor_of(state, mine.town))
 
 
 def pay_fee(state: State, seat: int, town: str, happened: list[Event]) -> State:

@@ -11,7 +11,7 @@ from . import events as ev
 from .actions import Action, Telegraph
 from .deck import CARDS, DANGEROUS, ORDER, Card
 from .mines import elect, pay, remove
-from .state import State, Table, as_it_lies, owner_of, worth
+from .state import KnownState, State, as_it_lies, owner_of, worth
 
 ROLLS = 36
 """The number of possible rolls of two dice."""
@@ -28,10 +28,10 @@ def ways_at_least(total: int) -> int:
     return sum(ways(each) for each in SUMS if each >= total)
 
 
-def total_after(table: Table, action: Action) -> int:
+def total_after(state: KnownState, action: Action) -> int:
     """Return the sum of the dice once the telegraph has been used or kept (B7.10)."""
-    assert table.dice is not None, "the dice have been rolled"
-    dice = list(table.dice)
+    assert state.dice is not None, "the dice have been rolled"
+    dice = list(state.dice)
     if isinstance(action, Telegraph):
         dice[action.die - 1] = action.value
     return sum(dice)
@@ -51,13 +51,13 @@ def produce(state: State, happened: list[Event]) -> State:
     return state
 
 
-def yields(table: Table, total: int) -> tuple[int, ...]:
+def yields(state: KnownState, total: int) -> tuple[int, ...]:
     """Return how each seat's gold would change if the sum of the dice were ``total`` now.
 
     Mines (B8.1) and saloons (B8.2) are counted, a collapse is not. The auction must be over.
     """
-    after = _pay_out(as_it_lies(table), total, [])
-    return tuple(now - before for now, before in zip(after.gold, table.gold, strict=True))
+    after = _pay_out(as_it_lies(state), total, [])
+    return tuple(now - before for now, before in zip(after.gold, state.gold, strict=True))
 
 
 def _pay_out(state: State, total: int, happened: list[Event]) -> State:

@@ -35,7 +35,7 @@ from .options import Options
 from .payout import Payout, payout
 from .production import produce
 from .scoring import winners
-from .state import Phase, State, Table, as_it_lies, auction_of, holder_of, to_act
+from .state import KnownState, Phase, State, as_it_lies, auction_of, holder_of, to_act
 
 # The course of a turn: auction, payment, choosing, production, the next turn (B2 to B5, B8).
 #
@@ -170,9 +170,9 @@ def new(options: Options, seats: int, deal: Deal) -> tuple[State, tuple[Event, .
     return state, tuple(happened)
 
 
-def least_bid(table: Table) -> int:
+def least_bid(state: KnownState) -> int:
     """Return the lowest possible bid now, in gold (B3.1)."""
-    return (auction_of(table).high or 0) + 1
+    return (auction_of(state).high or 0) + 1
 
 
 def check(state: State, action: Action) -> Refusal | None:
@@ -315,13 +315,13 @@ def _set_die(state: State, seat: int, die: int, value: int, happened: list[Event
     return state._replace(dice=dice, removed=(*state.removed, TELEGRAPH))
 
 
-def certain(table: Table, seat: int, action: Action) -> tuple[Event, ...]:
+def certain(known: KnownState, seat: int, action: Action) -> tuple[Event, ...]:
     """Return the events that a seat's choice causes before any other player decides.
 
     The rules of the game work them out, so a preview made from them is always right. Bids cause
     none, and neither do choices whose effect depends on a later roll.
     """
-    state, happened = as_it_lies(table), list[Event]()
+    state, happened = as_it_lies(known), list[Event]()
     match action:
         case Bid() | Pass() | Ride() | HoldUp():
             pass
@@ -381,10 +381,10 @@ def _outcome(state: State, seat: int, action: Action) -> Outcome | None:
     return None
 
 
-def taking(table: Table, seat: int, mine: Card) -> Taking:
+def taking(state: KnownState, seat: int, mine: Card) -> Taking:
     """Return what would happen if a seat took a mine now, from the offer or from an opponent."""
-    to, due = fee(table, seat, mine.town)
-    return Taking(to, due, mayor_with(table, seat, mine), mayor_of(table, mine.town))
+    to, due = fee(state, seat, mine.town)
+    return Taking(to, due, mayor_with(state, seat, mine), mayor_of(state, mine.town))
 
 
 def write_outcome(outcome: Outcome) -> Json:

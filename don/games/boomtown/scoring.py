@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from don.table.game import Standing
 
-from .state import Phase, Table, worth
+from .state import KnownState, Phase, worth
 
 PAWN = 5
 """The points for a mayor's pawn (B9.2)."""
@@ -23,32 +23,32 @@ class Score:
     points: int
 
 
-def scores(table: Table) -> tuple[Score, ...]:
+def scores(state: KnownState) -> tuple[Score, ...]:
     """Return each seat's score if the game ended now (B9.2)."""
-    return tuple(_score(table, seat) for seat in range(table.seats))
+    return tuple(_score(state, seat) for seat in range(state.seats))
 
 
-def _score(table: Table, seat: int) -> Score:
-    gold = table.gold[seat]
-    mines = sum(worth(table, mine) for mine in table.mines[seat])
-    mayors = PAWN * table.mayors.count(seat)
+def _score(state: KnownState, seat: int) -> Score:
+    gold = state.gold[seat]
+    mines = sum(worth(state, mine) for mine in state.mines[seat])
+    mayors = PAWN * state.mayors.count(seat)
     return Score(seat, gold, mines, mayors, gold + mines + mayors)
 
 
-def winners(table: Table) -> tuple[int, ...]:
+def winners(state: KnownState) -> tuple[int, ...]:
     """Return the seats that won, or an empty tuple before the end.
 
     The most points win; tied seats share the victory (B9.3).
     """
-    if table.phase is not Phase.OVER:
+    if state.phase is not Phase.OVER:
         return ()
-    points = [score.points for score in scores(table)]
+    points = [score.points for score in scores(state)]
     return tuple(seat for seat, own in enumerate(points) if own == max(points))
 
 
-def standing(table: Table) -> tuple[Standing, ...]:
+def standing(state: KnownState) -> tuple[Standing, ...]:
     """Return each seat's points and rank. All players can work them out (B1.4)."""
-    points = [score.points for score in scores(table)]
+    points = [score.points for score in scores(state)]
     return tuple(
         Standing(seat, own, 1 + sum(other > own for other in points))
         for seat, own in enumerate(points)

@@ -132,60 +132,60 @@ class State(NamedTuple):
         return len(self.deck)
 
 
-def to_act(table: Table) -> int | None:
+def to_act(state: KnownState) -> int | None:
     """Return the seat that must decide, or None when the game is over."""
-    phase = table.phase
+    phase = state.phase
     if phase is Phase.AUCTION:
-        return auction_of(table).turn
+        return auction_of(state).turn
     if phase is Phase.MUSTANG:
-        return holder_of(table, MUSTANG)
+        return holder_of(state, MUSTANG)
     if phase is Phase.TELEGRAPH:
-        return holder_of(table, TELEGRAPH)
-    return None if phase is Phase.OVER else table.waiting[0]
+        return holder_of(state, TELEGRAPH)
+    return None if phase is Phase.OVER else state.waiting[0]
 
 
-def progress(table: Table) -> Progress:
+def progress(state: KnownState) -> Progress:
     """Return how many of the turns are over (B2.1)."""
-    over = table.phase is Phase.OVER
+    over = state.phase is Phase.OVER
     return Progress(
         "turn",
-        table.turn if over else table.turn - 1,
-        turns_of(table.options, table.seats),
+        state.turn if over else state.turn - 1,
+        turns_of(state.options, state.seats),
     )
 
 
-def auction_of(table: Table) -> Auction:
+def auction_of(state: KnownState) -> Auction:
     """Return the auction of a position in which there must be one."""
-    assert table.auction is not None, "no auction in this phase"
-    return table.auction
+    assert state.auction is not None, "no auction in this phase"
+    return state.auction
 
 
-def holder_of(table: Table, card: Card) -> int | None:
+def holder_of(state: KnownState, card: Card) -> int | None:
     """Return the seat that holds an event card, or None."""
-    return next((seat for seat, cards in enumerate(table.held) if card in cards), None)
+    return next((seat for seat, cards in enumerate(state.held) if card in cards), None)
 
 
-def owner_of(table: Table, card: Card) -> int | None:
+def owner_of(state: KnownState, card: Card) -> int | None:
     """Return the owner of a mine or a saloon, or None."""
-    for saloon in table.saloons:
+    for saloon in state.saloons:
         if saloon.card == card:
             return saloon.seat
-    return next((seat for seat, cards in enumerate(table.mines) if card in cards), None)
+    return next((seat for seat, cards in enumerate(state.mines) if card in cards), None)
 
 
-def saloon_of(table: Table, card: Card) -> Saloon:
+def saloon_of(state: KnownState, card: Card) -> Saloon:
     """Return the saloon with this card, which must be on the table."""
-    return next(saloon for saloon in table.saloons if saloon.card == card)
+    return next(saloon for saloon in state.saloons if saloon.card == card)
 
 
-def mines_in(table: Table, seat: int, town: str) -> int:
+def mines_in(state: KnownState, seat: int, town: str) -> int:
     """Return the number of a seat's mines in a town."""
-    return sum(card.town == town for card in table.mines[seat])
+    return sum(card.town == town for card in state.mines[seat])
 
 
-def worth(table: Table, mine: Card) -> int:
+def worth(state: KnownState, mine: Card) -> int:
     """Return the gold that a mine gives when it produces, including any vein (B7.7)."""
-    return mine.value + (RICHER if mine == table.vein else 0)
+    return mine.value + (RICHER if mine == state.vein else 0)
 
 
 # Observations: everything that is open to all (B1.4).
@@ -228,8 +228,8 @@ class Observation:
         return len(self.gold)
 
 
-Table = State | Observation
-"""A complete position, or one as a seat sees it. Some rules need no more."""
+KnownState = State | Observation
+"""A state, or what a seat sees of it. Some rules need no more."""
 
 _open = attrgetter(*[field.name for field in fields(Observation)][2:])
 """Reads all fields of an observation, in their order, except ``seat`` and ``to_act``."""
@@ -239,12 +239,12 @@ _after_dice = attrgetter(*State._fields[_hidden[-1] + 1 :])
 """``_before_deck`` and ``_after_dice`` read the fields of a state that are open to all."""
 
 
-def as_it_lies(table: Table) -> State:
-    """Return a state with everything that is open in ``table``, and nothing else to come.
+def as_it_lies(known: KnownState) -> State:
+    """Return a state with everything that is open in ``known``, and nothing else to come.
 
     It has no deck and no dice to come, so only rules that need neither can play on from it.
     """
-    return State._make((*_before_deck(table), (), (), (1, 1), *_after_dice(table)))
+    return State._make((*_before_deck(known), (), (), (1, 1), *_after_dice(known)))
 
 
 def secrets(state: State) -> bool:

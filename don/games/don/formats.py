@@ -12,7 +12,7 @@ from don.table.auction import Auction
 from don.table.game import Event
 from don.table.notation import LETTERS
 from don.table.plain import (
-    Reader,
+    FieldReader,
     event_reader,
     fields_of,
     flag,
@@ -47,7 +47,7 @@ def _card(code: str) -> Card:
 
 
 _cards = many(_card)
-_SEEN: dict[str, Reader] = {
+_SEEN: dict[str, FieldReader] = {
     **dict.fromkeys(("seat", "to_act"), maybe(whole_number)),
     **dict.fromkeys(("deck_size", "start", "round", "pot"), whole_number),
     **dict.fromkeys(("swapped", "excluded"), many(whole_number)),

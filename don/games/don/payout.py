@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .state import Table
+from .state import KnownState
 
 REASONS = ("majority", "tie", "nobody", "seller")
 
@@ -25,17 +25,17 @@ class Payout:
     reason: str
 
 
-def payout(table: Table, winner: int, price: int) -> Payout:
+def payout(state: KnownState, winner: int, price: int) -> Payout:
     """Return how ``price`` chips would be split if ``winner`` paid them now."""
     number = price % 10
-    if table.sale is not None:
-        return Payout(number, (table.sale.seller,), price, table.pot, "seller")
+    if state.sale is not None:
+        return Payout(number, (state.sale.seller,), price, state.pot, "seller")
     owned = [
         0 if seat == winner else sum(card.number == number for card in cards)
-        for seat, cards in enumerate(table.districts)
+        for seat, cards in enumerate(state.districts)
     ]
     most = max(owned)
     to = tuple(seat for seat, count in enumerate(owned) if count == most and seat != winner)
-    share, left = divmod(price + table.pot, len(to))
+    share, left = divmod(price + state.pot, len(to))
     reason = "nobody" if most == 0 else "majority" if len(to) == 1 else "tie"
     return Payout(number, to, share, left, reason)

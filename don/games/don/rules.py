@@ -35,11 +35,11 @@ from .payout import REASONS, Payout, payout
 from .scoring import winners
 from .state import (
     ROUNDS,
+    KnownState,
     Observation,
     Phase,
     Sale,
     State,
-    Table,
     auction_of,
     to_act,
 )
@@ -222,12 +222,12 @@ def new(options: Options, seats: int, deal: Deal) -> tuple[State, tuple[Event, .
     return state, tuple(happened)
 
 
-def barred_numbers(state: Table, seat: int) -> frozenset[int]:
+def barred_numbers(state: KnownState, seat: int) -> frozenset[int]:
     """Return the last digits that a seat may not bid: the numbers on its districts (D4.3)."""
     return frozenset(card.number for card in state.districts[seat])
 
 
-def least_bid(state: Table) -> int:
+def least_bid(state: KnownState) -> int:
     """Return the lowest possible bid now, in chips (D3.1)."""
     high = auction_of(state).high
     return state.options.min_open if high is None else high + 1
@@ -250,7 +250,7 @@ def on_offer(seen: Observation, seat: int) -> tuple[Card, ...]:
     return seen.lot
 
 
-def fault(state: Table, seat: int, amount: int) -> Refusal | None:
+def fault(state: KnownState, seat: int, amount: int) -> Refusal | None:
     """Return the reason why a bid that is high enough is barred, or None (D4.2, D4.3).
 
     At a strict table a seat can make the bid anyway (D4.4). Hidden chips are not checked.

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from don.table.game import Standing
 
 from .deck import COLOURS, Card
-from .state import Phase, State, Table, observe
+from .state import KnownState, Phase, State, observe
 
 COLOUR_POINTS = (0, 1, 3, 6, 10, 15)
 """The points for 0 to 5 districts of one colour (D6.1)."""
@@ -32,7 +32,7 @@ class Score:
     number_sum: int
 
 
-def scores(state: Table) -> tuple[Score, ...]:
+def scores(state: KnownState) -> tuple[Score, ...]:
     """Return each seat's score if the game ended now.
 
     If any chips are hidden, no seat gets the chip bonus.
@@ -45,7 +45,7 @@ def scores(state: Table) -> tuple[Score, ...]:
     )
 
 
-def _score(state: Table, seat: int, bonus: int) -> Score:
+def _score(state: KnownState, seat: int, bonus: int) -> Score:
     cards = state.districts[seat]
     colours = {c: COLOUR_POINTS[sum(card.colour == c for card in cards)] for c in COLOURS}
     return Score(
@@ -62,7 +62,7 @@ def gain(owned: Iterable[Card], more: Iterable[Card]) -> int:
     )
 
 
-def winners(state: Table) -> tuple[int, ...]:
+def winners(state: KnownState) -> tuple[int, ...]:
     """Return the seats that won, or an empty tuple before the end.
 
     The most points win, then the highest sum of numbers; seats still tied share the victory (D6.3).
@@ -85,6 +85,6 @@ def standing(state: State) -> tuple[Standing, ...]:
     )
 
 
-def _sums(state: Table) -> list[tuple[int, int]]:
+def _sums(state: KnownState) -> list[tuple[int, int]]:
     """Return each seat's points, and its sum of numbers, which breaks ties (D6.3)."""
     return [(score.points, score.number_sum) for score in scores(state)]

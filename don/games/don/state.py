@@ -101,7 +101,7 @@ def progress(state: State) -> Progress:
     return Progress("round", ROUNDS if over else state.round - 1, ROUNDS)
 
 
-def auction_of(state: Table) -> Auction:
+def auction_of(state: KnownState) -> Auction:
     """Return the auction of a position in which there must be one."""
     assert state.auction is not None, "no auction in this phase"
     return state.auction
@@ -141,8 +141,8 @@ class Observation:
         return len(self.districts)
 
 
-Table = State | Observation
-"""A complete position, or one as a seat sees it. Some rules need no more."""
+KnownState = State | Observation
+"""A state, or what a seat sees of it. Some rules need no more."""
 
 
 def secrets(state: State) -> bool:

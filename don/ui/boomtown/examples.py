@@ -12,11 +12,12 @@ from don.games.boomtown import events as ev
 from don.games.boomtown.scoring import scores, winners
 from don.games.boomtown.state import mines_in
 from don.table.match import Player
+from don.table.notation import SEAT_OF
 
 from ..example import Example, Source, played
 from ..i18n import Words
 from ..sentence_tables import Placeholder, Reader, players
-from .laid_out import BEFORE_LAST_TURN, LAST_ROLLS, OPPONENT, SEATS, USUAL_ROLL, laid_out
+from .laid_out import BEFORE_LAST_TURN, LAST_ROLLS, OPPONENT, USUAL_ROLL, laid_out
 from .words.cards import gold
 from .words.events import PLACEHOLDERS as EVENT_PLACEHOLDERS
 
@@ -53,7 +54,7 @@ class Plot:
 
     def example(self, name: str) -> Example:
         """Return the example: the match, and where in it the part that is shown begins."""
-        me = SEATS.index(self.me)
+        me = SEAT_OF[self.me]
         seated = [
             Player(NAMES[seat], None if seat == me else OPPONENT) for seat in range(self.seats)
         ]

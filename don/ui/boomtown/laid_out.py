@@ -12,11 +12,10 @@ from don.games.boomtown.deal import turns_of
 from don.games.boomtown.deck import CARDS, DECK, TAKEN_OUT
 from don.games.boomtown.options import Options
 from don.table.match import Match, Player
+from don.table.notation import SEAT_OF
 
 from ..example import played
 
-SEATS = "ABCDE"
-"""The letter of each seat, in order."""
 OPPONENT = "sheriff"
 """The level of the bots at the other seats, when the reader plays on."""
 USUAL_ROLL = "34"
@@ -87,7 +86,7 @@ def _rolls(given: str, holdup: str, turns: int) -> list[str]:
 def _turn(match: Match, turn: str) -> Match:
     """Play a turn in which at most one seat bids, only once, and all others pass."""
     first, *choices = turn.split()
-    winner, price = SEATS.index(first[0]), first[1:]
+    winner, price = SEAT_OF[first[0]], first[1:]
     while match.state.auction is not None:
         match = played(match, price if match.to_act == winner and price != "0" else "-")
     for choice in choices:

@@ -55,7 +55,7 @@ class Turn:
 def turns(story: Story) -> tuple[Turn, ...]:
     """Return every turn that has begun."""
     found: list[Turn] = []
-    for events in story.happened:
+    for events in story.events:
         for event in events:
             match event:
                 case ev.TurnBegan():
@@ -111,9 +111,10 @@ def behind(t: Words, story: Story, seat: int, other: int) -> GapToWinner:
     if not any(row.average for row in rows):
         return GapToWinner(parts)
     both = zip(came_from(t, story, seat), came_from(t, story, other), strict=True)
-    flows = [(label, mine, yours) for (label, mine), (_, yours) in both]
     changes = [
-        Source(label, signed(mine), signed(yours)) for label, mine, yours in flows if mine or yours
+        Source(label, signed(one), signed(another))
+        for (label, one), (_, another) in both
+        if one or another
     ]
     first, last = (
         [str(story.positions[place].gold[each]) for each in (seat, other)] for place in (0, -1)
@@ -130,7 +131,7 @@ def came_from(t: Words, story: Story, seat: int) -> list[tuple[str, int]]:
     debts count as events (B7.10, B9.1).
     """
     chosen = shared = fees = income = 0
-    for event in (each for events in story.happened for each in events):
+    for event in (each for events in story.events for each in events):
         match event:
             case ev.PricePaid():
                 chosen -= event.price if event.seat == seat else 0

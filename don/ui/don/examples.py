@@ -201,7 +201,7 @@ def _two_payments(example: Example) -> dict[str, object]:
 
 
 def _barred_bids(example: Example) -> dict[str, object]:
-    districts = example.match.at(example.ask).state.districts[example.me]
+    districts = example.match.at(example.first_decision).state.districts[example.me]
     numbers = sorted({card.number for card in districts})
     barred = [number + more for more in (0, 10) for number in numbers]
     return {"seat": example.me, "numbers": numbers, "barred": ", ".join(map(str, barred))}

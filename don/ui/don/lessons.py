@@ -13,6 +13,7 @@ import htpy as h
 
 from don.games import don
 from don.table.match import Match, Player
+from don.table.notation import SEAT_OF
 
 from ..example import played
 from ..i18n import Words
@@ -22,8 +23,6 @@ from .table import FIRST_NAMES, Memory
 from .view.card import stacks
 
 OTHERS = ("Otis", "Sal", "Hugo")
-SEATS = "ABCD"
-"""The letter of each seat, in order; A is the reader's."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -63,7 +62,7 @@ class Lesson(lesson.Lesson):
             fields={"deck": [*first, *rest]},
         )
         for taken in self.rounds.split():
-            match = _round(match, SEATS.index(taken[0]), taken[1:])
+            match = _round(match, SEAT_OF[taken[0]], taken[1:])
         return played(match, self.calls)
 
     def answered(self, match: Match, answer: str, part: int) -> Match:

@@ -87,7 +87,7 @@ class Puzzle(puzzle.Puzzle):
     def ended(self) -> Match | None:
         """Return the match after the answer to ``paid`` or ``last``, if all others then pass; None
         for the other kinds."""
-        return None if self.kind in ("only", "without") else ended(self, self.solution)
+        return None if self.kind in ("only", "without") else after_answer(self, self.solution)
 
     @property
     def me(self) -> int:
@@ -179,6 +179,8 @@ def _paid(state: State, me: int) -> str:
 
 
 def _last(state: State, me: int) -> str:
+    """Return the only call that wins; empty if none or several do, or if it is not the last
+    auction."""
     try:
         winning = ForcedWin(state, me).winning()
     except ValueError:
@@ -186,7 +188,7 @@ def _last(state: State, me: int) -> str:
     return write_action(winning[0]) if len(winning) == 1 else ""
 
 
-def ended(puzzle: Puzzle, answer: str) -> Match:
+def after_answer(puzzle: Puzzle, answer: str) -> Match:
     """Return the match after an answer to ``paid`` or ``last``, if all others then pass."""
     match = puzzle.match
     number = match.state.round
@@ -351,7 +353,7 @@ def reasons(t: Words, puzzle: Puzzle) -> list[str]:
             lower = range(least_bid(state), most)
             order = sorted(lower, key=lambda n: fault(state, puzzle.me, n) is not None)
             return [_line(t, puzzle, n) for n in (most, *order)]
-    end = ended(puzzle, solution(puzzle))
+    end = after_answer(puzzle, solution(puzzle))
     points = ", ".join(
         f"{isolated(label)} {score.points}"
         for label, score in zip(_labels(t, puzzle), scores(end.state), strict=True)

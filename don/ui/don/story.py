@@ -69,7 +69,7 @@ def lots(story: Story) -> tuple[Lot, ...]:
     """
     found: list[Lot] = []
     seats = story.positions[0].seats
-    for place, events in enumerate(story.happened):
+    for place, events in enumerate(story.events):
         if place:
             found += _lots_in(events, place, story.positions[place - 1].round, seats)
     return tuple(found)

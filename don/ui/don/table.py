@@ -29,7 +29,7 @@ LATE = 3
 """A tip says how a tie is broken in this many last rounds …"""
 CLOSE = 2
 """… if the first two players are at most this many points apart: the bonus for most chips."""
-_SEATS = {str(seat): seat for seat in range(SEATS[-1])}
+_SEAT_BY_TEXT = {str(seat): seat for seat in range(SEATS[-1])}
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,9 +82,9 @@ class Memory(facts.Memory):
             return cls()
         return cls(
             {
-                _SEATS[seat]: code
+                _SEAT_BY_TEXT[seat]: code
                 for seat, code in armed.items()
-                if seat in _SEATS and isinstance(code, str) and len(code) == 2
+                if seat in _SEAT_BY_TEXT and isinstance(code, str) and len(code) == 2
             }
         )
 

@@ -1,1 +1,1 @@
-"""The bots' explanations: the hint, the coach's warnings, and the review of a finished match."""
+"""What bots explain, as data: advice on a decision, and the review of a finished match."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from don.bots.advice import MISTAKE, Advice, Reason, mark_of
+from don.bots.advice import MISTAKE, Advice, Reason, mark_for_loss
 from don.bots.games import bots_of
 from don.table.game import AnyGame
 
@@ -28,14 +28,14 @@ seat. It is new if another player leads."""
 class Hinted:
     """The last hint that was shown on an earlier decision, and how many actions were before it.
 
-    ``points``: each seat's at that time, as everybody can count them. ``told``: what the hints so
-    far have said of how their seat stands (``Counsel.standing``).
+    ``points``: each seat's at that time, as everybody can count them. ``remarks``: what the hints
+    so far have said of how their seat stands (``Counsel.remark``).
     """
 
     advice: Advice
     steps: int
     points: tuple[int, ...]
-    told: frozenset[Remark] = frozenset()
+    remarks: frozenset[Remark] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +79,7 @@ class Counsel:
         """True if the coach has weighed the action that it holds back, and warns against it."""
         return bool(self.held) and self.advice is not None and self._is_mistake(self.held)
 
-    def standing(self, first: bool) -> Remark | None:
+    def remark(self, first: bool) -> Remark | None:
         """Return what the hint says of how its seat stands, unless it has another remark to make.
 
         ``first``: it is the first one of the game.
@@ -110,7 +110,7 @@ class Counsel:
 
     def _is_mistake(self, text: str) -> bool:
         lost = self._lost(text)
-        return lost is not None and mark_of(lost) == WARNED_OF
+        return lost is not None and mark_for_loss(lost) == WARNED_OF
 
     def mistaken(self, text: str) -> bool:
         """Return whether an action that was weighed is a mistake."""

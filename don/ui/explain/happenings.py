@@ -54,10 +54,10 @@ class Happening:
     @property
     def least(self) -> int:
         """The change from which it is named as a second thing. Calls alone say little."""
-        return NOTABLE if self.is_auction and not self.ends else PART
+        return NOTABLE if self.is_auction and not self.ends_auction else PART
 
     @property
-    def ends(self) -> bool:
+    def ends_auction(self) -> bool:
         """True if an auction has ended."""
         return any(event.ends_auction for event in self.events)
 
@@ -76,15 +76,15 @@ class Happening:
 class Stretch:
     """What happened between two places, from the chance ``before`` to that ``after``, in percent.
 
-    ``told`` has what the change is due to: the thing that changed it most, and at most one more, in
-    order of time. At least one of them explains it.
+    ``parts`` are what the change is due to: the thing that changed it most, and at most one more,
+    in order of time. At least one of them explains it.
     """
 
     begin: int
     end: int
     before: int
     after: int
-    told: tuple[Happening, ...]
+    parts: tuple[Happening, ...]
 
     @property
     def change(self) -> int:
@@ -94,7 +94,7 @@ class Stretch:
     @property
     def main(self) -> Happening:
         """What changed the chance most."""
-        ways = [one for one in self.told if one.change * self.change > 0]
+        ways = [one for one in self.parts if one.change * self.change > 0]
         return max(ways, key=lambda one: abs(one.change))
 
     @property
@@ -127,9 +127,9 @@ def stretches(
         within = [one for one in parts if begin <= one.begin < end and one.is_seen]
         if within and within[0].begin == begin:  # dice or cards that the decision led to
             within[0] = replace(within[0], before=before)
-        told = _explaining(within, after > before, explains)
-        if told:
-            found.append(Stretch(begin, end, before, after, told))
+        due_to = _explaining(within, after > before, explains)
+        if due_to:
+            found.append(Stretch(begin, end, before, after, due_to))
     return tuple(found)
 
 
@@ -147,8 +147,8 @@ def _explaining(
         return tuple(sorted((why, ways[0]), key=lambda one: one.begin))
     others = (one for one in by_size if one is not why and abs(one.change) >= one.least)
     other = next((one for one in others if explains(one)), None)
-    told = [why] if other is None else [why, other]
-    return tuple(sorted(told, key=lambda one: one.begin))
+    due_to = [why] if other is None else [why, other]
+    return tuple(sorted(due_to, key=lambda one: one.begin))
 
 
 def _joined(
@@ -175,7 +175,7 @@ def _goes_on(last: Happening, one: Happening) -> bool:
     if last.end != one.begin or None in (last.by, one.by) or last.is_auction != one.is_auction:
         return False
     if last.is_auction:
-        return not last.ends
+        return not last.ends_auction
     mends = last.change * one.change <= 0 and abs(one.change) <= abs(last.change)
     return last.by == one.by or (mends and last.change != 0)
 
@@ -183,7 +183,7 @@ def _goes_on(last: Happening, one: Happening) -> bool:
 def _each(story: Story, moments: Sequence[Moment], seat: int) -> Iterator[Happening]:
     """Yield each thing that happened, in order of time, without the seat's own decisions."""
     for before, after in pairwise(moments):
-        place, events = before.steps, story.happened[after.steps]
+        place, events = before.steps, story.events[after.steps]
         actor = story.game.to_act(story.positions[place])
         decided = actor == seat and story.can_choose(seat, place)
         ends = (*after.parts, (len(events), after.chances))

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from don.bots.advice import (
-    BEST,
+    BEST_MARK,
     MARKS,
     Advice,
     Alternative,
@@ -28,9 +28,11 @@ from don.table.match import KnownMatch, Match
 from ..replays.story import story
 from .review import Review
 
-MARK_CODES = (BEST, *(mark for _, mark in MARKS))
+MARK_CODES = (BEST_MARK, *(mark for _, mark in MARKS))
 MOST_ITEMS = 100
 """The most alternatives that advice on one decision may have."""
+LONGEST = 40
+"""The most characters of an action's text."""
 REASONS_READ = 12
 """The most reasons that are read from plain data: enough for any advice."""
 
@@ -148,7 +150,7 @@ def _float(value: Any, most: float) -> float:
 
 
 def _text(value: Any) -> str:
-    if not isinstance(value, str) or len(value) > 40:
+    if not isinstance(value, str) or len(value) > LONGEST:
         raise ValueError("not a text")
     return value
 
@@ -252,9 +254,9 @@ def _read_decision(row: Any, match: Match) -> ReviewedDecision:
             str(opposite),
         ] if 0 <= steps < len(match.steps) and 0 <= beyond_doubt <= 1 and mark in MARK_CODES:
             done = match.steps[steps]
-            is_done = done.seat == seat and done.action == read(action[:40])
-            other, position = read(better[:40]), story(match).positions[steps]
-            than = read(opposite[:40]) if opposite else None
+            is_done = done.seat == seat and done.action == read(action[:LONGEST])
+            other, position = read(better[:LONGEST]), story(match).positions[steps]
+            than = read(opposite[:LONGEST]) if opposite else None
             could_be = all(
                 match.game.check(position, one) is None for one in (other, than) if one is not None
             )

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from don.bots.advice import Moment, Portrait
 from don.bots.games import bots_of
-from don.bots.review import ReviewedDecision, reviewing
+from don.bots.review import ReviewedDecision, review_of
 from don.table.match import Match
 
 AT_A_TIME = 4
@@ -70,7 +70,7 @@ def pieces(match: Match) -> Iterator[Review | None]:
         if place < len(match.steps):
             step = match.steps[place]
             if step.seat in seats:
-                decision = yield from reviewing(now, step.action)
+                decision = yield from review_of(now, step.action)
                 decided += [] if decision is None else [decision]
                 done += 1
             now = now.play(step.action)

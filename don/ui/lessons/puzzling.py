@@ -50,7 +50,7 @@ def next_one(app: App, ui: GameUi) -> int:
 
     It is the day's puzzle, or an easy one for a reader who has solved none of this game.
     """
-    return _wanted(app, ui, "") if _has_solved_any(app, ui) else _easiest(ui)
+    return _todays(app, ui) if _has_solved_any(app, ui) else _easiest(ui)
 
 
 def _easiest(ui: GameUi) -> int:
@@ -75,7 +75,7 @@ def press(app: App, study: Study, what: str, value: str) -> Update | None:
     match what:
         case "study-next" | "study-before":
             step = 1 if what == "study-next" else -1
-            place = _wanted(app, ui, "") - step if study.number is None else study.number
+            place = _todays(app, ui) - step if study.number is None else study.number
             return begin(app, ui, (place + step) % len(ui.FACTS.puzzles))
         case "study-again":
             return _laid(app, study.asked, study.number)
@@ -134,10 +134,16 @@ def _wanted(app: App, ui: GameUi, value: str) -> int:
     """Return the place given as text; if it is not valid, that of the day's puzzle."""
     if value.isascii() and value.isdigit() and len(value) < 4:
         return int(value) % len(ui.FACTS.puzzles)
+    return _todays(app, ui)
+
+
+def _todays(app: App, ui: GameUi) -> int:
+    """Return the place of the day's puzzle; the first one as long as the day is unknown."""
     return of_day(ui, app.today) if app.today else 0
 
 
 def _laid(app: App, puzzle: Puzzle, number: int | None) -> Update:
+    """Put a puzzle on the table. ``number`` is its place among those that come with the game."""
     table = desk.laid(puzzle.match)
     table = replace(table, memory=puzzle.blindfold(table.memory))
     focus = (*desk.LAID, PICK) if puzzle.by_seats else desk.LAID

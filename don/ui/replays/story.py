@@ -20,15 +20,15 @@ class Story:
     """A match that was replayed once. Stories compare by identity.
 
     A place is a number of actions: ``positions[n]`` is the state after n of them. ``rounds`` has
-    the first place of every round, ``auctions`` that of every auction. ``happened[n]`` has the
-    events of the n-th action; ``happened[0]`` those of the opening.
+    the first place of every round, ``auctions`` that of every auction. ``events[n]`` has the
+    events of the n-th action; ``events[0]`` those of the opening.
     """
 
     game: AnyGame
     positions: tuple[Any, ...]
     rounds: tuple[int, ...]
     auctions: tuple[int, ...]
-    happened: tuple[tuple[Event, ...], ...]
+    events: tuple[tuple[Event, ...], ...]
     match: Match
 
     @property
@@ -80,5 +80,5 @@ def story(match: Match) -> Story:
             rounds.append(place)
         if any(event.opens_auction for event in step.events):
             auctions.append(place)
-    happened = (match.opening, *(step.events for step in match.steps))
-    return Story(match.game, tuple(positions), tuple(rounds), tuple(auctions), happened, match)
+    events = (match.opening, *(step.events for step in match.steps))
+    return Story(match.game, tuple(positions), tuple(rounds), tuple(auctions), events, match)

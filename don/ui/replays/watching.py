@@ -133,7 +133,7 @@ def observation(w: Watching) -> Any:
     return w.payment.as_paid_so_far(ui_of(w.match.game), seen) if w.payment else seen
 
 
-def happened(w: Watching, first: int = -1) -> tuple[Event, ...]:
+def events_shown(w: Watching, first: int = -1) -> tuple[Event, ...]:
     """Return the events up to the place shown, as the reader sees them.
 
     They are all events, or only those after the place ``first``.
@@ -175,7 +175,7 @@ def stops(story: Story) -> tuple[tuple[int, bool], ...]:
     There is no stop after a silent decision.
     """
     found = [(0, True)]
-    for place, events in enumerate(story.happened[1:], 1):
+    for place, events in enumerate(story.events[1:], 1):
         if _is_silent(story, place):
             continue
         lingers = any(event.lingers for event in events)
@@ -187,7 +187,7 @@ def stops(story: Story) -> tuple[tuple[int, bool], ...]:
 
 
 def _is_silent(story: Story, place: int) -> bool:
-    return all(event.silent for event in story.happened[place])
+    return all(event.silent for event in story.events[place])
 
 
 def rounds(story: Story) -> tuple[int, ...]:

@@ -90,15 +90,15 @@ class StoredOrders:
     def write(self, game_id: str, match: KnownMatch, orders: Orders) -> None:
         """Store the current orders. If that fails, the player is asked after a reload."""
         bidding = bidding_in(match) if orders.given else None
-        standing: dict[str, Json] = {
+        limits: dict[str, Json] = {
             str(seat): order.limit
             for seat in (bidding.seats if bidding is not None else ())
             if (order := orders.of(seat, bidding)) is not None
         }
-        if bidding is None or not standing:
+        if bidding is None or not limits:
             self.remove(game_id)
             return
-        data: dict[str, Json] = {"auction": list(bidding.auction), "limits": standing}
+        data: dict[str, Json] = {"auction": list(bidding.auction), "limits": limits}
         if announced := orders.announced(bidding):
             data["announced"] = list(announced)
         text = json.dumps(data)

@@ -94,7 +94,7 @@ def revision_of(text: str) -> int:
     return _whole(_envelope(text), "revision")
 
 
-def mark_of(text: str) -> str:
+def identity_of(text: str) -> str:
     """Return the revision and checksum of an intact save, which identify it.
 
     ``static/last_screen.js`` reads the same two from the text. Raises ``RecordError``.

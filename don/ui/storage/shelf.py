@@ -90,13 +90,6 @@ def place_of(key: str) -> str:
     return f"{PREFIX}{place[1]}" if place is not None and place[1] else ""
 
 
-def begins_with(match: Match, other: Match) -> bool:
-    """Return whether ``match`` begins with all actions of ``other``, on the same deal."""
-    theirs = [step.action for step in other.steps]
-    ours = [step.action for step in match.steps[: len(theirs)]]
-    return ours == theirs and match.dealt == other.dealt and match.players == other.players
-
-
 def _is_aside(name: str) -> bool:
     return name.startswith(ASIDE)
 
@@ -116,6 +109,13 @@ LONGEST_SETTING = 16_384
 SLOTS = ("a", "b")
 COPY_ONLY = "c"
 """The slot for a save that the store has no room for: only its second copy is kept."""
+
+
+def begins_with(match: Match, other: Match) -> bool:
+    """Return whether ``match`` begins with all actions of ``other``, on the same deal."""
+    theirs = [step.action for step in other.steps]
+    ours = [step.action for step in match.steps[: len(theirs)]]
+    return ours == theirs and match.dealt == other.dealt and match.players == other.players
 
 
 @dataclass(frozen=True, slots=True)
@@ -302,6 +302,8 @@ class Shelf:
         self._copy.put(game_id, text, only_copy=True)
 
     def _keep_other(self, game_id: str, saved: Saved, *, copy_only: bool = False) -> None:
+        """Store the other game that another tab has saved meanwhile, if this one does not go on
+        with it."""
         try:
             other = self.load(game_id)
         except RecordError:
@@ -405,11 +407,11 @@ class Shelf:
 
         return min(there, key=order)
 
-    def mark(self, game_id: str) -> str:
+    def identity(self, game_id: str) -> str:
         """Return the id, revision and checksum of a game's newest save; empty if none is intact."""
         for _, text in self._newest_first(game_id):  # damaged ones come first
             with suppress(RecordError):
-                return f"{game_id} {saves.mark_of(text)}"
+                return f"{game_id} {saves.identity_of(text)}"
         return ""
 
     def bring_old_game(self, game_id: str) -> bool:

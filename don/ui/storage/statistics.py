@@ -62,7 +62,7 @@ class Played:
 
 
 @dataclass(frozen=True, slots=True)
-class Record:
+class Tally:
     """The numbers of games, of games won (alone or shared), and of points in all of them."""
 
     games: int = 0
@@ -78,13 +78,13 @@ class Record:
 class Totals:
     """All figures shown for one game.
 
-    ``by`` has a record for each level and number of players in the games. ``streak`` is the length
+    ``by`` has a tally for each level and number of players in the games. ``streak`` is the length
     of the current winning streak, ``longest`` that of the longest one. ``extra_figures`` are the
     sums of the games' ``Played.extra_figures``.
     """
 
-    total: Record
-    by: Mapping[tuple[str, int], Record]
+    total: Tally
+    by: Mapping[tuple[str, int], Tally]
     streak: int
     longest: int
     extra_figures: tuple[int, ...]
@@ -150,12 +150,12 @@ def _is_future(day: str, today: str) -> bool:
 
 def figures(games: Iterable[Played]) -> Totals:
     """Return the figures for results of one game, which must be in order, the earliest first."""
-    by: dict[tuple[str, int], Record] = {}
-    extra, total = tuple[int, ...](), Record()
+    by: dict[tuple[str, int], Tally] = {}
+    extra, total = tuple[int, ...](), Tally()
     streak = longest = 0
     for game in games:
         kind = (game.level, game.players)
-        by[kind] = _with(by.get(kind, Record()), game)
+        by[kind] = _with(by.get(kind, Tally()), game)
         total = _with(total, game)
         streak = streak + 1 if game.won else 0
         longest = max(longest, streak)
@@ -163,8 +163,8 @@ def figures(games: Iterable[Played]) -> Totals:
     return Totals(total, by, streak, longest, extra)
 
 
-def _with(record: Record, game: Played) -> Record:
-    return Record(record.games + 1, record.won + game.won, record.points + game.points)
+def _with(tally: Tally, game: Played) -> Tally:
+    return Tally(tally.games + 1, tally.won + game.won, tally.points + game.points)
 
 
 def as_data(games: Iterable[Played]) -> dict[str, Json]:

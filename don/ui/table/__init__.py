@@ -1,1 +1,1 @@
-"""The table of any game: turns, bots, payments, undo."""
+"""The table of any game: turns, bots, payments, undo, the hint and the coach."""

@@ -22,6 +22,7 @@ REPEAT = "repeat"
 SHOW_CHOSEN = Show("[data-choose][aria-pressed=true]")
 
 Keyed = tuple[Session, tuple[Effect, ...]]
+"""The table after such a press, and the effects."""
 
 
 def ask(table: Session, question: str) -> Keyed:

@@ -6,10 +6,9 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from ..effects import ClaimGame, Focus, Save
-from ..explain import hinting
 from ..game import Bidding, ui_of
 from ..model import App, Update
-from . import autoplay, key_input, next_table, standing_orders, turns
+from . import autoplay, hinting, key_input, next_table, standing_orders, turns
 from .autoplay import forced_passes, past
 from .session import Session
 from .standing_orders import Order, Orders

@@ -129,7 +129,7 @@ def to_sdp(what: Description, is_answer: bool) -> str:
     )
 
 
-def expected(offer: str, token: str, key_print: bytes) -> Description:
+def expected_answer(offer: str, token: str, key_print: bytes) -> Description:
     """Return a known device's answer to the offer with this name before the device has sent it.
 
     The name and the password in the answer follow from ``token``, a secret that both ends have, and
@@ -141,7 +141,7 @@ def expected(offer: str, token: str, key_print: bytes) -> Description:
 
 def as_expected(sdp: str, offer: str, token: str) -> str:
     """Put the name and the password that the host expects into a browser's own answer."""
-    what = expected(offer, token, b"")
+    what = expected_answer(offer, token, b"")
     sdp = re.sub(r"(?m)^a=ice-ufrag:\S+", f"a=ice-ufrag:{what.ufrag}", sdp)
     return re.sub(r"(?m)^a=ice-pwd:\S+", f"a=ice-pwd:{what.password}", sdp)
 
@@ -161,7 +161,7 @@ def near(what: Description, anywhere: bool = False) -> Description:
 
 def write(what: Description) -> str:
     """Write a description as letters, digits, ``-`` and ``_``."""
-    data = _text(what.ufrag) + _text(what.password) + what.fingerprint
+    data = _with_length(what.ufrag) + _with_length(what.password) + what.fingerprint
     for candidate in what.candidates:
         kind, address = _packed(candidate.address)
         data += bytes([kind]) + address + candidate.port.to_bytes(2, "big")
@@ -231,11 +231,16 @@ def _candidates(text: str) -> Iterator[Candidate]:
             yield Candidate(address, int(port))
 
 
-def _text(credential: str) -> bytes:
+def _with_length(credential: str) -> bytes:
+    """Return a name or a password as bytes, after a byte with its length."""
     return bytes([len(credential)]) + credential.encode()
 
 
 def _credential(data: bytes) -> tuple[str, bytes]:
+    """Return the name or the password at the beginning of the data, and the rest of the data.
+
+    Raises ``ValueError`` if there is none.
+    """
     end = 1 + data[0] if data else 1
     text = data[1:end].decode("ascii", "replace")
     if not _CREDENTIAL.fullmatch(text) or len(data) < end:
@@ -285,11 +290,11 @@ def _unpacked(data: bytes) -> Iterator[Candidate]:
 
 
 def _address(kind: int, data: bytes) -> str:
-    match kind:
-        case 1:
-            return ".".join(map(str, data))
-        case 2:
-            return ":".join(f"{int.from_bytes(data[n : n + 2], 'big'):x}" for n in range(0, 16, 2))
+    """Return an address as SDP has it."""
+    if kind == _FOUR:
+        return ".".join(map(str, data))
+    if kind == _SIX:
+        return ":".join(f"{int.from_bytes(data[n : n + 2], 'big'):x}" for n in range(0, 16, 2))
     digits = data.hex()
     cuts = (0, 8, 12, 16, 20, 32)
     return "-".join(digits[a:b] for a, b in pairwise(cuts)) + ".local"

@@ -23,13 +23,13 @@ from .drawings import stroked
 from .review import (
     Account,
     gap,
-    happened,
     headline,
     letter_of,
     listed,
     mark_of,
     moves,
     number_of,
+    stretches_of,
     turning_point,
     under_way,
 )
@@ -281,7 +281,7 @@ def _chances(account: Account, at: int | None) -> Markup:
             is_decision=False,
         )
         for seat in account.judged
-        for one in happened(account, seat)
+        for one in stretches_of(account, seat)
     ]
     drawn = h.div(".charts")[
         chart(
@@ -308,7 +308,7 @@ def _turns(account: Account, seat: int, known: Sequence[int]) -> list[tuple[floa
     for move in listed(account, seat):
         points[move.steps] = account.percent_at(seat, move.steps)
         points[move.steps + HALF] = round(100 * move.chance)
-    for one in happened(account, seat):
+    for one in stretches_of(account, seat):
         points[one.begin + HALF] = one.before
         points[one.end] = one.after
     return [(account.along(n), value) for n, value in points.items() if n not in known]

@@ -121,8 +121,8 @@ def _title(app: App, t: Words, scene: Scene | None) -> h.Element:
 
 
 def _of_others(app: App, t: Words) -> str:
-    """Return the notice about a guest who has come or gone, or the news for a guest who is to
-    decide that the host is away; empty if there is neither."""
+    """Return the news of the other devices: a guest has come or gone; or the host is away, if the
+    reader is a guest and is to decide. Empty if there is none."""
     as_guest = app.session.as_guest if app.session is not None else None
     if app.status == "turn" and as_guest is not None and as_guest.cut:
         host = app.together.join.host

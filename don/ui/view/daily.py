@@ -32,8 +32,8 @@ def tile(app: App, t: Words, ui: GameUi) -> h.Element:
         text = t("won") if result.place == 1 else t("place {n}", n=result.place)
     elif state == "begun":
         text = t("under way")
-    played = result is not None and begun is None  # but the game itself is not kept
-    return tiles.tile("daily", "today", t("Today"), text, state=state, disabled=played, game=other)
+    gone = result is not None and begun is None  # it was played, and is no longer kept
+    return tiles.tile("daily", "today", t("Today"), text, state=state, disabled=gone, game=other)
 
 
 def introduction(app: App, t: Words, game: str) -> h.Node:

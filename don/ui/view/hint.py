@@ -185,8 +185,8 @@ def _standing(scene: Scene) -> str:
     advice = None if counsel is None else counsel.advice
     if counsel is None or advice is None or advice.why_not_favourite is None:
         return ""
-    standing = counsel.standing(first=False)
-    if standing is None or (hinted is not None and standing in hinted.told):
+    remark = counsel.remark(first=False)
+    if remark is None or (hinted is not None and remark in hinted.remarks):
         return ""
     why = [advice.why_not_favourite]
     said = scene.ui.words.reason_texts(scene.t, scene.names, advice.seat, why)

@@ -221,7 +221,7 @@ def _continue(app: App, t: Words, entry: Entry, name: str | None = "continue") -
     on_table = app.session is not None and app.session.game_id == entry.id
     me = None if entry.me == NOBODY else entry.me
     players = [Player(name, None if seat == me else "") for seat, name in enumerate(entry.players)]
-    text = shelf.standing(app, t, entry)
+    text = shelf.state_of_play(app, t, entry)
     # A line breaks after the round, not within it, and no line begins with a dot.
     place, dot, rest = text.partition(" · ")
     text = (place.replace(" ", "\u00a0") + dot + rest).replace(" · ", "\u00a0· ")

@@ -18,7 +18,7 @@ from ..game import ui_named
 from ..i18n import Words, isolated
 from ..messages import Notice, Work
 from ..model import App
-from ..notices import ASKED, BRIEF, FORCED, GUESTS, NO_SPACE
+from ..notices import BRIEF, COACH_OFFER, FORCED, GUESTS, NO_SPACE
 from ..table.standing_orders import auction_name
 from . import replay
 from .bar import guest_text
@@ -79,7 +79,7 @@ def _forced(app: App) -> list[Notice]:
 
 
 def _messages(app: App, t: Words) -> h.Node:
-    elsewhere = (FORCED, ASKED, *(GUESTS if _in_bar(app) else ()))
+    elsewhere = (FORCED, COACH_OFFER, *(GUESTS if _in_bar(app) else ()))
     shown = tuple(n for n in app.notices if n.code not in elsewhere)
     if not shown:
         return None
@@ -108,7 +108,7 @@ def _in_bar(app: App) -> bool:
 
 def setting_question(app: App, t: Words) -> h.Node:
     """Ask, below the result of a game, whether the reader wants a coach."""
-    if all(notice.code != ASKED for notice in app.notices):
+    if all(notice.code != COACH_OFFER for notice in app.notices):
         return None
     return h.div(".coach-question")[
         h.p[t("Shall a coach warn you before costly moves?")],

@@ -62,7 +62,7 @@ def regions(app: App, w: Watching, t: Words) -> dict[str, h.Node]:
 def scene_of(app: App, w: Watching, t: Words) -> Scene:
     """Return the scene of the position shown, with what the chosen viewer knew."""
     place = _shown(w)
-    happened = w.story.happened[: place + 1]
+    happened = w.story.events[: place + 1]
     if w.payment is not None:
         happened = (*happened, w.payment.so_far())
     seen = watching.observation(w)
@@ -221,7 +221,9 @@ def latest(w: Watching, t: Words) -> list[str]:
     names = tuple(player.name for player in w.match.players)
     ways = (w.since, *range(w.at - 1, -2, -1)) if w.since < w.at else range(w.at - 1, -2, -1)
     ui = ui_of(w.match.game)
-    sentences = (event_texts(ui, t, names, watching.happened(w, first), w.you) for first in ways)
+    sentences = (
+        event_texts(ui, t, names, watching.events_shown(w, first), w.you) for first in ways
+    )
     return next(filter(None, sentences), [])
 
 
@@ -232,7 +234,7 @@ def _news(w: Watching, t: Words) -> str:
 
 def _spoken(scene: Scene, w: Watching) -> str:
     """Return the text for the live region: the events on the way, or the name of the place."""
-    happened = watching.happened(w, w.since)
+    happened = watching.events_shown(w, w.since)
     if w.payment is not None:  # the next round is not shown yet
         happened = tuple(takewhile(lambda event: not event.opens_round, happened))
     news = event_texts(scene.ui, scene.t, scene.names, happened, w.you)

@@ -324,7 +324,7 @@ def moves(account: Account, seat: int, several: bool) -> h.Node:
     t, shown = account.t, listed(account, seat)
     title = t("{name}'s moves", name=account.name(seat)) if several else t("Your moves")
     own, rest = shares(account, seat)
-    events = happened(account, seat)
+    events = stretches_of(account, seat)
     return h.section(".judged", aria_label=title)[
         _share(account, title, own, t("cost nothing")),
         not any(one.is_named for one in shown) and h.p(".hint")[_well_played(account, seat)],
@@ -458,7 +458,7 @@ def between(account: Account, seat: int) -> tuple[Stretch, ...]:
 
 
 @lru_cache(maxsize=8)
-def happened(account: Account, seat: int) -> tuple[Stretch, ...]:
+def stretches_of(account: Account, seat: int) -> tuple[Stretch, ...]:
     """Return what the analysis lists besides a seat's moves, the largest change first. The largest
     fall is always among it."""
     by_size = sorted(between(account, seat), key=lambda one: -abs(one.change))
@@ -476,7 +476,7 @@ listed."""
 
 def letter_of(account: Account, seat: int, one: Stretch) -> str:
     """Return the letter of a stretch in the list of its seat; empty if it is not listed."""
-    found = happened(account, seat)
+    found = stretches_of(account, seat)
     return LETTERS[found.index(one)] if one in found else ""
 
 
@@ -509,12 +509,12 @@ def _told(account: Account, seat: int, one: Stretch) -> list[str]:
     """Say what happened in a stretch, and at the end of the game the points. If that is not all of
     it, it says what each thing changed, and what is left."""
     t = account.t
-    said = [_telling(account, seat, part) or _facts(account, part) for part in one.told]
-    left = one.change - sum(part.change for part in one.told)
+    said = [_telling(account, seat, part) or _facts(account, part) for part in one.parts]
+    left = one.change - sum(part.change for part in one.parts)
     if len(said) > 1 or abs(left) >= PART:
         said = [
             t("{change}: {event}", change=signed(part.change), event=text)
-            for part, text in zip(one.told, said, strict=True)
+            for part, text in zip(one.parts, said, strict=True)
         ]
         if abs(left) >= WORTH_A_WORD:
             said.append(t("{sentence}.", sentence=t("The rest {n}", n=signed(left))))
@@ -544,7 +544,7 @@ def _at_the_end(account: Account, seat: int) -> str:
 @lru_cache(maxsize=64)
 def _telling(account: Account, seat: int, one: Happening) -> str:
     """Say what happened; empty if nothing on the table explains it."""
-    tell = account.ui.words.happened
+    tell = account.ui.words.change_text
     return tell(account.t, account.names, account.story, one, seat, account.you)
 
 
@@ -557,7 +557,7 @@ def turning_point(account: Account) -> h.Node:
     point: it kept a chance that was there already."""
     t, seat = account.t, account.subject
     won = seat in account.winners
-    events = (one for one in happened(account, seat) if (one.change > 0) is won)
+    events = (one for one in stretches_of(account, seat) if (one.change > 0) is won)
     event = next(events, None)
     weak = (one for one in listed(account, seat) if one.is_named)  # the costliest first
     move = None if won else next(weak, None)
@@ -792,7 +792,7 @@ def _chance_at(
             [(account.along(n), account.percent_at(seat, n)) for n in rows],
             [
                 *(account.along(one.steps) for one in listed(account, seat)),
-                *(account.along(one.place) for one in happened(account, seat)),
+                *(account.along(one.place) for one in stretches_of(account, seat)),
             ],
             (account.along(place), account.percent_at(seat, place)),
             len(account.rows) - 1,
@@ -855,6 +855,6 @@ def next_mark(
     seats = account.judged
     places = sorted(
         {one.steps for seat in seats for one in listed(account, seat)}
-        | {one.place for seat in seats for one in happened(account, seat)}
+        | {one.place for seat in seats for one in stretches_of(account, seat)}
     )
     return next((n for n in places if n > at), next(iter(places), None))

@@ -85,7 +85,7 @@ def _won(t: Words, entry: Entry) -> str:
     return won(t, entry.players, entry.won, None if entry.me == NOBODY else entry.me)
 
 
-def standing(app: App, t: Words, entry: Entry) -> str:
+def state_of_play(app: App, t: Words, entry: Entry) -> str:
     """Return the progress of an unfinished game, how the reader stands, and when it was played."""
     return " · ".join(filter(None, [_progress(t, entry), _lead(t, entry), _when(app, t, entry)]))
 
@@ -133,7 +133,7 @@ def _result(app: App, t: Words, entry: Entry) -> str:
 
 def _game(app: App, t: Words, entry: Entry) -> h.Element:
     title, several = _title(t, entry), len(game_codes()) > 1
-    text = (_result if entry.finished else standing)(app, t, entry)
+    text = (_result if entry.finished else state_of_play)(app, t, entry)
     if app.renaming == entry.id:
         return h.li[_rename(t, entry)]
     return h.li(data_game=entry.id)[

@@ -9,7 +9,7 @@ from don.games import GAMES
 from ..game import GameUi, game_codes, ui_named
 from ..i18n import Words
 from ..sheets import Statistics
-from ..storage.statistics import MIXED, MOST, Played, Record, Totals, figures
+from ..storage.statistics import MIXED, MOST, Played, Tally, Totals, figures
 from .people import seat_kinds, strength
 
 
@@ -72,8 +72,8 @@ def _plaque(label: str, value: str, note: str = "") -> h.Element:
     return h.div[h.dt[label], h.dd[h.b[value], note and h.span(".quiet")[note]]]
 
 
-def _share(t: Words, record: Record) -> str:
-    return t("{n}%", n=round(100 * record.won / record.games))
+def _share(t: Words, tally: Tally) -> str:
+    return t("{n}%", n=round(100 * tally.won / tally.games))
 
 
 def _by_level(ui: GameUi, t: Words, found: Totals) -> h.Element:
@@ -107,8 +107,8 @@ def _by_level(ui: GameUi, t: Words, found: Totals) -> h.Element:
     ]
 
 
-def _cell(t: Words, record: Record | None) -> h.Element:
-    if record is None:
+def _cell(t: Words, tally: Tally | None) -> h.Element:
+    if tally is None:
         return h.td["·"]
-    label = t("{won} of {games}", won=record.won, games=record.games)
-    return h.td[h.span(aria_hidden="true")[f"{record.won}/{record.games}"], h.span(".sr")[label]]
+    label = t("{won} of {games}", won=tally.won, games=tally.games)
+    return h.td[h.span(aria_hidden="true")[f"{tally.won}/{tally.games}"], h.span(".sr")[label]]

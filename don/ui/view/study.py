@@ -153,11 +153,11 @@ def puzzles_so_far(app: App, t: Words) -> h.Node:
     if not (ui.FACTS.puzzles and (solved or days)):
         return None
     today = bool(app.today) and app.today in app.studies.days
-    standing = [
+    lines = [
         t("Solved today.") if today else "",
         t("{days} days in a row.", days=days) if days > 1 else "",
         t("{done} of {count} solved.", done=solved, count=len(ui.FACTS.puzzles)) if solved else "",
     ]
     return h.section("#puzzles-so-far.kept")[
-        h.h2[t("Puzzles")], h.p(".hint")[" ".join(filter(None, standing))]
+        h.h2[t("Puzzles")], h.p(".hint")[" ".join(filter(None, lines))]
     ]

@@ -23,6 +23,8 @@ PAPER, PANEL, INK, QUIET, LINE, GILT, DEEP, LIGHT = (
     *("#cdbf9d", "#d9b25f", "#173a3a", "#f6f1e4"),
 )
 """The colours of a picture, as in ``tokens.css``."""
+ENLARGED = 540
+"""The width up to which a narrow row of drawings is enlarged."""
 LONGEST = 11
 """The characters to which a longer name is cut."""
 
@@ -64,8 +66,11 @@ def changes(now: Sequence[int | None], before: Sequence[int | None]) -> tuple[st
 
 
 def fitted(content: h.Node, width: float, height: float, top: float) -> h.Element:
-    """Fit a row of drawings into the room below ``top``, making it smaller or larger."""
-    largest = max(1.0, min(1.5, 540 / max(width, 1)))
+    """Fit a row of drawings into the room below ``top``, making it smaller or larger.
+
+    It becomes larger by half at most, and not wider than ``ENLARGED``.
+    """
+    largest = max(1.0, min(1.5, ENLARGED / max(width, 1)))
     scale = min(largest, (STAGE - top) / height, (WIDTH - 24) / max(width, 1))
     x, y = (WIDTH - scale * width) / 2, STAGE - scale * height
     return h.g(transform=f"translate({x:g} {y:g}) scale({scale:.3g})")[content]

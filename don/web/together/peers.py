@@ -116,7 +116,7 @@ class Peers:
             sdp = await line.described()
             name = offers.from_sdp(sdp).ufrag
             if token and key_print and _can_expect():
-                answer = offers.expected(name, token, bytes.fromhex(key_print))
+                answer = offers.expected_answer(name, token, bytes.fromhex(key_print))
                 await line.answered(offers.to_sdp(answer, is_answer=True))
                 self._expecting.append(line)
                 for old in self._expecting[:-MOST_WAITING]:

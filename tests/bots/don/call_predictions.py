@@ -12,7 +12,7 @@ from math import log
 from statistics import mean
 from typing import NamedTuple
 
-from don.bots.don.contest.auction import PASS, calls_with_spots, contest_of
+from don.bots.don.contest.auction import NO_BID, calls_with_spots, contest_of
 from don.bots.don.contest.rivals import rivals
 from don.bots.don.ledger import AuctionLog, ledger_of
 from don.bots.don.levels import LEVELS
@@ -50,8 +50,8 @@ def calls(auctions: Sequence[AuctionLog], me: int) -> Iterator[Prediction]:
                 continue
             logs = (*auctions[:number], auction._replace(calls=auction.calls[:spoken]))
             mixture = at_once(rivals(logs, contest.seats))[seat]
-            likely = sum(part * way(contest, spot, seat).get(PASS, 0.0) for part, way in mixture)
-            yield Prediction(likely, action == PASS)
+            likely = sum(part * way(contest, spot, seat).get(NO_BID, 0.0) for part, way in mixture)
+            yield Prediction(likely, action == NO_BID)
 
 
 def predictions(code: str, games: int, first: int = 0) -> list[Prediction]:

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from don.bots.bot import Bot, History
-from don.bots.don.contest.auction import PASS, Contest, Spot, contest_of
+from don.bots.don.contest.auction import NO_BID, Contest, Spot, contest_of
 from don.bots.don.contest.mutual import Mutual
 from don.bots.don.exact_rounds import Complete, SolvedLeaves, as_complete, last_round
 from don.bots.don.ledger import AuctionLog
@@ -71,9 +71,9 @@ def solve(entry: Entry) -> dict[str, float]:
     assert seat is not None
     solved = Mutual(contest)
     values = {}
-    for call in (PASS, *contest.raises(seat, spot.high)):
+    for call in (NO_BID, *contest.raises(seat, spot.high)):
         end = solved.outcome(contest.then(spot, seat, call))
-        values["-" if call == PASS else str(call)] = round(contest.chances_at(end)[seat], 4)
+        values["-" if call == NO_BID else str(call)] = round(contest.chances_at(end)[seat], 4)
     return values
 
 

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis.strategies import data, integers, permutations, sampled_from
 
 from don.bots import advising
-from don.bots.advice import AS_GOOD, BEST, MARKS, Advice
+from don.bots.advice import AS_GOOD, BEST_MARK, MARKS, Advice
 from don.bots.bot import History
 from don.bots.don.advice import LEAST, course, doubt_of
 from don.bots.don.contest.auction import CHOICES
@@ -353,7 +353,7 @@ def test_the_course_is_drawn_step_by_step(match: Match) -> None:
 @pytest.mark.slow
 def test_every_decision_with_a_choice_is_judged(match: Match) -> None:
     judged = without_pauses(review(match, 0))
-    names = {BEST, *(name for _, name in MARKS)}
+    names = {BEST_MARK, *(name for _, name in MARKS)}
     for judgement in judged:
         step = match.steps[judgement.steps]
         assert (step.seat, step.action) == (0, judgement.action)

@@ -3,7 +3,7 @@
 import pytest
 
 from don.bots.bot import History
-from don.bots.don.contest.auction import PASS, calls_with_spots, contest_of
+from don.bots.don.contest.auction import NO_BID, calls_with_spots, contest_of
 from don.bots.don.contest.behaviour import CIRCUMSTANCES, WEIGHTS, Usual, circumstances
 from don.bots.don.ledger import ledger_of
 from tests.bots.don.call_predictions import by_guessing, loss, predictions
@@ -28,7 +28,7 @@ def test_less_eager_bidders_pass_more_often() -> None:
             continue
         for spot, seat in spoken:
             eager, fair, thrifty = (
-                Usual(more, 2.5)(contest, spot, seat).get(PASS, 0.0) for more in (-1.5, 0.0, 1.5)
+                Usual(more, 2.5)(contest, spot, seat).get(NO_BID, 0.0) for more in (-1.5, 0.0, 1.5)
             )
             assert 0 <= eager <= fair <= thrifty <= 1
             sure += eager == thrifty
@@ -39,7 +39,7 @@ def test_bidder_always_bids_the_minimum() -> None:
     for contest, spoken in auctions():
         for spot, seat in spoken:
             odds = Usual(0.0, 2.5)(contest, spot, seat)
-            assert set(odds) <= {PASS, contest.raises(seat, spot.high)[0]}
+            assert set(odds) <= {NO_BID, contest.raises(seat, spot.high)[0]}
             assert sum(odds.values()) == pytest.approx(1)
 
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from don.bots.don.contest.answer import BestAnswer, mixed
-from don.bots.don.contest.auction import PASS, Contest, contest_of, current_log, spot_now
+from don.bots.don.contest.auction import NO_BID, Contest, contest_of, current_log, spot_now
 from don.bots.don.contest.behaviour import Pricer, greedy
 from don.bots.don.contest.mutual import Mutual
 from don.bots.don.value.cards import BIT, bits_of, mask_of, number_sum, points
@@ -69,7 +69,7 @@ def test_compact_auctions_match_the_rules(rules: dict[str, Any], seats: int) -> 
         considered = contest.raises(seat, spot.high)
         assert set(considered) <= set(bids)
         assert bool(considered) == bool(bids)
-        ended = contest.then(spot, seat, PASS)
+        ended = contest.then(spot, seat, NO_BID)
         if contest.speaker(ended) is None:
             expected = contest.following(ended)
             passed, _ = don.apply(state, don.read_action("-"))
@@ -96,11 +96,11 @@ def test_the_simulator_plays_by_the_rules(seats: int) -> None:
             spot = contest.opening
             # The rules get the same calls: the winner bids the price, all others pass.
             while (seat := don.to_act(state)) is not None and mask_of(state.lot) == lot:
-                action = PASS
+                action = NO_BID
                 if seat == end.bidder and state.auction is not None:
                     if state.auction.bidder != seat:
                         action = end.high
-                by_rules = don.read_action("-" if action == PASS else str(action))
+                by_rules = don.read_action("-" if action == NO_BID else str(action))
                 state, _ = don.apply(state, by_rules)
                 spot = contest.then(spot, seat, action)
             parts = contest.chances_at(end)
@@ -135,8 +135,8 @@ def test_max_n_solution_has_no_better_single_deviation() -> None:
         while (seat := contest.speaker(spot)) is not None:
             most = contest.chances_at(solved.outcome(spot))[seat]
             floor = contest.chances_at(spot)[seat]
-            for call in (PASS, *contest.raises(seat, spot.high)):
-                if call != PASS and contest.leaves.after(seat, call)[seat] < floor:
+            for call in (NO_BID, *contest.raises(seat, spot.high)):
+                if call != NO_BID and contest.leaves.after(seat, call)[seat] < floor:
                     continue
                 end = solved.outcome(contest.then(spot, seat, call))
                 assert contest.chances_at(end)[seat] <= most + 1e-12
@@ -160,7 +160,7 @@ def first_spot_of(contest: Contest, me: int) -> Any:
     spot = contest.opening
     while (seat := contest.speaker(spot)) != me:
         assert seat is not None
-        spot = contest.then(spot, seat, PASS)
+        spot = contest.then(spot, seat, NO_BID)
     return spot
 
 

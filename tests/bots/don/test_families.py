@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from don.bots.don.contest.auction import PASS, contest_of
+from don.bots.don.contest.auction import NO_BID, contest_of
 from don.bots.don.contest.behaviour import greedy
 from don.bots.don.ledger import AuctionLog
 from don.bots.don.levels import LEVELS
@@ -49,7 +49,7 @@ def test_a_bidder_values_by_its_own_weights() -> None:
     position = Position((FIRST, 0, 0, 0), (12,) * 4, 0, 0, 10)
     contest = contest_of(AuctionLog(position, SECOND, None, (0, 1, 2, 3), 0, 1))
     misers = Taste(0.0, 0.0, (50.0, 50.0)).weights()
-    assert set(Valued(greedy, misers)(contest, contest.opening, 0)) == {PASS}
+    assert set(Valued(greedy, misers)(contest, contest.opening, 0)) == {NO_BID}
     assert set(Valued(greedy, weights(4))(contest, contest.opening, 0)) == set(
         greedy(contest, contest.opening, 0)
     )

@@ -89,11 +89,11 @@ def test_a_seat_wins_least_often_among_the_strongest_bots() -> None:
         assert hard < min(easy, medium)
 
 
-def test_a_solved_chance_is_told_by_the_standing_too() -> None:
+def test_a_solved_chance_is_told_by_the_learned_chance_too() -> None:
     """The solution may be the same for a seat far ahead, whom an error costs less."""
     for kind, done in ((AUCTION, 13), (BETWEEN, 14), (SIDE, 14)):
         behind, ahead = (
-            PromiseLine(kind, done, 0, ("don",) * 4, standing).promise(1) for standing in (0.2, 0.9)
+            PromiseLine(kind, done, 0, ("don",) * 4, learned).promise(1) for learned in (0.2, 0.9)
         )
         assert behind + 0.01 < ahead
 
@@ -132,7 +132,7 @@ def test_stored_estimates_reproduce_the_hinted_chances() -> None:
     assert len(game.decisions) > len(promises) > 10 and game.won == promises[0].won
     for kept, one in zip(game.decisions[-len(promises) :], promises, strict=True):
         kind = KINDS_OF.get(kept.phase, BETWEEN)
-        line = PromiseLine(kind, kept.done, 3, levels_of(bots, 4), kept.standing)
+        line = PromiseLine(kind, kept.done, 3, levels_of(bots, 4), kept.learned_chance)
         assert (kept.done + 1, kept.phase) == (one.round, one.phase)
         promise = 1 if kept.estimate == 1 else line.promise(kept.estimate)
         assert one.now == pytest.approx(promise, abs=1e-4)

@@ -15,7 +15,7 @@ from don.bots import advising, choose
 from don.bots.advice import Reason
 from don.bots.don.contest.answer import Outcome
 from don.bots.don.contest.auction import (
-    PASS,
+    NO_BID,
     Contest,
     Spot,
     amount,
@@ -130,7 +130,7 @@ def ends(contest: Contest, spot: Spot, me: int, call: int) -> Outcome:
 
 
 def worth_of(contest: Contest, me: int) -> int:
-    without = ends(contest, contest.opening, me, PASS)
+    without = ends(contest, contest.opening, me, NO_BID)
     return worth(contest, me, without, without)
 
 
@@ -571,8 +571,8 @@ def test_chance_if_nobody_raises_is_named_where_it_differs_much(
 ) -> None:
     auction, (bid, *_) = opened()
     stands = sure(auction, {bid: True})
-    told = replace(stands, chances={bid: 0.8, PASS: 0.6}, unraised=unraised)
-    reasons = bid_reasons(told, bid, PASS)
+    told = replace(stands, chances={bid: 0.8, NO_BID: 0.6}, unraised=unraised)
+    reasons = bid_reasons(told, bid, NO_BID)
     assert [reason.code for reason in reasons][: len(codes)] == codes
     assert reasons[len(codes)].code in BRINGS_PASS
 
@@ -584,8 +584,8 @@ def test_bid_above_the_lowest_one_makes_the_others_pay_more() -> None:
     def after(call: int) -> Outcome:
         return {(seat, call + 1): 1 / len(rivals) for seat in rivals}
 
-    told = replace(auction, ends=after, chances={low: 0.5, bid: 0.8, PASS: 0.3}, unraised=0.8)
-    _, why, *_ = bid_reasons(told, bid, PASS)
+    told = replace(auction, ends=after, chances={low: 0.5, bid: 0.8, NO_BID: 0.3}, unraised=0.8)
+    _, why, *_ = bid_reasons(told, bid, NO_BID)
     assert (why.code, why.data) == ("cheap_for_others", {"price": low})
 
 
@@ -596,7 +596,7 @@ def test_no_rival_is_named_as_the_buyer_if_several_may_buy() -> None:
     assert not auction.is_sold and len(auction.rivals) > 1
     spread = {(seat, price): 1 / len(rivals) for seat in rivals}
     several = replace(auction, ends=lambda call: spread)
-    told = [each for each in bid_reasons(several, bid, PASS) if each.code in BRINGS_PASS]
+    told = [each for each in bid_reasons(several, bid, NO_BID) if each.code in BRINGS_PASS]
     assert [each.code for each in told] == ["may_buy"]
     assert told[0].data == {"points": max(map(auction.gain, rivals))}
 
@@ -604,26 +604,26 @@ def test_no_rival_is_named_as_the_buyer_if_several_may_buy() -> None:
 def test_bid_that_is_worse_than_a_pass_unless_it_is_raised_drives_up_the_price() -> None:
     auction, (bid, *_) = opened()
     raised = sure(auction, {})
-    told = replace(raised, chances={bid: 0.8, PASS: 0.7}, unraised=0.64)
-    pushes, unraised, *_ = bid_reasons(told, bid, PASS)
+    told = replace(raised, chances={bid: 0.8, NO_BID: 0.7}, unraised=0.64)
+    pushes, unraised, *_ = bid_reasons(told, bid, NO_BID)
     assert (pushes.code, pushes.data["more"]) == ("pushes", bid + 1)
     assert (unraised.code, unraised.data) == ("unraised", {"percent": 64})
-    purchase = replace(told, chances={bid: 0.8, PASS: 0.6})
-    assert bid_reasons(purchase, bid, PASS)[0].code == "buys"
+    purchase = replace(told, chances={bid: 0.8, NO_BID: 0.6})
+    assert bid_reasons(purchase, bid, NO_BID)[0].code == "buys"
 
 
 def test_bid_above_the_lowest_one_says_why() -> None:
     auction, (low, middle, bid, *_) = opened()
-    told = replace(auction, chances={low: 0.7, middle: 0.7, bid: 0.8, PASS: 0.6}, unraised=0.8)
-    _, why, *_ = bid_reasons(sure(told, {bid: True}), bid, PASS)
+    told = replace(auction, chances={low: 0.7, middle: 0.7, bid: 0.8, NO_BID: 0.6}, unraised=0.8)
+    _, why, *_ = bid_reasons(sure(told, {bid: True}), bid, NO_BID)
     assert (why.code, why.data) == ("too_low", {"price": middle, "least": low})
-    _, why, *_ = bid_reasons(sure(told, {middle: True, bid: True}), bid, PASS)
+    _, why, *_ = bid_reasons(sure(told, {middle: True, bid: True}), bid, NO_BID)
     assert (why.code, why.data["price"], why.data["more"]) == ("goes_for", low, low + 1)
     alike = replace(told, chances={**told.chances, low: 0.795})
     every = {low: True, middle: True, bid: True}
-    _, why, *_ = bid_reasons(sure(alike, every), bid, PASS)
+    _, why, *_ = bid_reasons(sure(alike, every), bid, NO_BID)
     assert why.code in ("as_good", "lower", "lower_ones")
-    lowest = bid_reasons(sure(told, every), low, PASS)
+    lowest = bid_reasons(sure(told, every), low, NO_BID)
     reasons_for_a_jump = {"too_low", "goes_for", "as_good", "lower", "lower_ones"}
     assert not reasons_for_a_jump & {reason.code for reason in lowest}
 
@@ -633,7 +633,7 @@ def test_lot_is_worth_its_limit_and_no_chip_more() -> None:
     for one, data in given("limit"):
         seen = don.observe(one.state, one.me)
         contest = contest_of(current_log(seen, one.state.chips))
-        passed = chance_without(contest, one.me, ends(contest, contest.opening, one.me, PASS))
+        passed = chance_without(contest, one.me, ends(contest, contest.opening, one.me, NO_BID))
         prices = range(data["price"], one.state.chips[one.me] + 1)
         bids = [n for n in prices if contest.may_bid(one.me, n)]
         assert bids[0] == data["price"] and one.state.round < ROUNDS
@@ -647,7 +647,7 @@ def test_no_worth_is_named_that_is_far_from_what_a_pass_now_is_worth() -> None:
     for one, data in given("limit"):
         seen = don.observe(one.state, one.me)
         contest = contest_of(current_log(seen, one.state.chips))
-        without = ends(contest, contest.opening, one.me, PASS)
+        without = ends(contest, contest.opening, one.me, NO_BID)
         bargain = {(one.me, 1): 1.0}  # as if a pass brought the lot for one chip
         assert not worth(contest, one.me, without, bargain) or data["price"] <= 1 + FLAT
 
@@ -693,12 +693,12 @@ def test_of_two_equally_good_calls_one_is_recommended_with_figures() -> None:
         spot, bid = spot_now(contest, log), amount(legal[1])
         limit, after = worth_of(contest, me), partial(ends, contest, spot, me)
         brings = gained(state.districts[me], for_sale(state))
-        for pair in ((bid, PASS), (PASS, bid)):
+        for pair in ((bid, NO_BID), (NO_BID, bid)):
             reasons = bid_reasons(Contested(contest, spot, me, after, limit), *pair, near=True)
             codes = {reason.code for reason in reasons}
             found.update(codes)
             assert reasons and all(reason.data for reason in reasons)
-            if pair == (PASS, bid):
+            if pair == (NO_BID, bid):
                 assert codes <= FOR_A_PASS | FACTS and all(reason.weight for reason in reasons)
             else:
                 assert codes <= FOR_A_BID | FACTS | {"overbids"}

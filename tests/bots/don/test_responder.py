@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from don.bots.don.contest.auction import PASS, contest_of, current_log, spot_now
+from don.bots.don.contest.auction import NO_BID, contest_of, current_log, spot_now
 from don.bots.don.contest.rivals import rivals
 from don.bots.don.ledger import ledger_of
 from don.bots.don.levels import LEVELS
@@ -52,7 +52,7 @@ def test_responder_predicts_the_next_call_of_don() -> None:
         belief = at_once(rivals((*ledger.auctions[:-1], log), 3))
         (call,) = Foreseen(contest, belief, belief)(contest, spot_now(contest, log), seat)
         action = LEVELS["don"].choose(seen, legal, Rng(0), history)
-        assert call == (action.amount if isinstance(action, Bid) else PASS)
+        assert call == (action.amount if isinstance(action, Bid) else NO_BID)
         phases.add(state.phase)
     assert phases == {Phase.AUCTION, Phase.SIDE}
 

@@ -12,7 +12,7 @@ from don.ui.app import update
 from don.ui.i18n import ENGLISH
 from don.ui.messages import Resume
 from don.ui.model import App
-from don.ui.storage.saves import Saved, mark_of, pack
+from don.ui.storage.saves import Saved, identity_of, pack
 from don.ui.storage.shelf import SETTINGS, TABLE
 from tests.browser.engines.tab import Tab
 from tests.browser.engines.test_one_tab import PUT
@@ -84,7 +84,7 @@ def test_last_screen_is_shown_and_accepts_presses(tab: Tab, site, dist, let_go) 
     save = Saved(match_of("3", "-", "4"), revision=1)
     app, _ = update(App(), Resume(save, "test"))
     build = json.loads((dist / "build.json").read_text(encoding="utf-8"))["build"]
-    screen = last_screen.written(app, ENGLISH, build, f"test {mark_of(pack(save))}")
+    screen = last_screen.written(app, ENGLISH, build, f"test {identity_of(pack(save))}")
     put(tab, site, (KEY, pack(save)), (TABLE, "test"), (last_screen.KEY, screen))
     tab.goto(site.url)
     tab.wait_until(SHOWN)

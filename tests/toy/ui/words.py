@@ -43,7 +43,7 @@ def news(t: Words, names: Names, seen: Any, events: Sequence[Event]) -> str:
     return ""
 
 
-def happened(t: Words, names: Names, story: Any, what: Any, seat: int, me: int | None) -> str:
+def change_text(t: Words, names: Names, story: Any, what: Any, seat: int, me: int | None) -> str:
     lines = [event_text(t, names, event, me) for event in what.events]
     return " ".join(line for line in lines if line)
 

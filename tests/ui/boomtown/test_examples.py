@@ -109,7 +109,7 @@ def test_b9_2_scores_match_the_caption() -> None:
 
 
 def test_an_example_can_be_tried(example: Example) -> None:
-    match = example.match.at(example.ask)
+    match = example.match.at(example.first_decision)
     assert match.to_act == example.me and needs_person(match)
     link = links.read_link(links.write_link("play", match))
     assert link is not None and link.match.state == match.state

@@ -77,7 +77,7 @@ def test_timeline_lists_each_turn_and_marks_the_current_one() -> None:
 
 def test_picture_shows_every_player_and_has_a_title() -> None:
     match = random_match(5, 4).at(30)
-    seen, happened = match.game.reveal(match.state), story_of(match).happened
+    seen, happened = match.game.reveal(match.state), story_of(match).events
     drawn = read(str(story.picture(scene_of_position(match, seen, happened, ENGLISH), "alt")))
     assert all(player.name in drawn.text for player in match.players)
     assert drawn.find(tag="title")
@@ -123,7 +123,7 @@ def test_b8_the_average_is_that_of_all_36_rolls(number: int) -> None:
     match = GAMES[number]
     story = story_of(match)
     average = [0.0] * len(match.players)
-    for place, events in enumerate(story.happened):
+    for place, events in enumerate(story.events):
         settled = story.positions[place].dice is None
         rolled = any(isinstance(event, (ev.DiceRolled, ev.DieSet, ev.TelegraphKept))
                      for event in events)  # fmt: skip

@@ -27,7 +27,7 @@ from don.ui.boomtown.words.events import (
 from don.ui.boomtown.words.reasons import action_name, reason_texts
 from don.ui.boomtown.words.rule_now import OF_EVENTS, clauses_now, rule
 from don.ui.i18n import ENGLISH
-from don.ui.sentence_tables import BEST, BID, OTHER, PASS, short_text
+from don.ui.sentence_tables import BEST, BID, OTHER, PASSING, short_text
 from tests.material import MATERIAL, played, table
 
 NAMES = ("Anke", "Bert", "Claus", "Dieter")
@@ -215,9 +215,9 @@ def test_figures_of_a_reason_can_be_added_up_by_the_reader() -> None:
     texts = {
         "chooses": [(BID, "You take Cactus Junction 7: about 5 points.")],
         "raised": [(BID, "You'd probably be outbid for Cactus Junction 7: about 5 points.")],
-        "left": [(PASS, "You may get Cactus Junction 7: about 5 points and 2 gold.")],
+        "left": [(PASSING, "You may get Cactus Junction 7: about 5 points and 2 gold.")],
         "either": [
-            (PASS, "You may get Cactus Junction 7 or Coyote City 3: 2 to 5 points and 2 gold.")
+            (PASSING, "You may get Cactus Junction 7 or Coyote City 3: 2 to 5 points and 2 gold.")
         ],
         "rival": [(OTHER, "Bert may get Cactus Junction 7: about 5 points.")],
         "costs": [(BEST, "About 5 points, and 4 fewer for Bert, who leads.")],

@@ -129,8 +129,8 @@ def test_code_that_is_too_long_is_refused_unread() -> None:
 def test_a_device_that_is_expected_answers_as_the_host_expects() -> None:
     answer = offers.to_sdp(KNOWN, is_answer=True)
     found = offers.from_sdp(offers.as_expected(answer, "offer", "secret"))
-    what = offers.expected("offer", "secret", found.fingerprint)
+    what = offers.expected_answer("offer", "secret", found.fingerprint)
     assert (found.ufrag, found.password) == (what.ufrag, what.password)
-    assert what != offers.expected("offer", "another", found.fingerprint)
-    assert what != offers.expected("another", "secret", found.fingerprint)
+    assert what != offers.expected_answer("offer", "another", found.fingerprint)
+    assert what != offers.expected_answer("another", "secret", found.fingerprint)
     offers.from_sdp(offers.to_sdp(what, is_answer=True))

@@ -11,7 +11,7 @@ import sys
 from argparse import Namespace
 from functools import partial
 
-from don.bots.don.contest.auction import PASS, calls_with_spots, contest_of
+from don.bots.don.contest.auction import NO_BID, calls_with_spots, contest_of
 from don.bots.don.contest.behaviour import CIRCUMSTANCES, Behaviour, Pricer, circumstances, greedy
 from don.bots.don.contest.mutual import mutual
 from don.bots.don.contest.rivals import BestResponder
@@ -66,7 +66,7 @@ def calls(seats: int, seed: int) -> Calls:
         for spot, seat, action in calls_with_spots(contest, log):
             bids = contest.raises(seat, spot.high)
             if bids:
-                rows.append((circumstances(contest, spot, seat, bids[0]), action == PASS))
+                rows.append((circumstances(contest, spot, seat, bids[0]), action == NO_BID))
     return rows
 
 

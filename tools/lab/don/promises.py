@@ -25,15 +25,15 @@ from don.bots.don.promises import (
     AUCTION,
     BETWEEN,
     KNOTS,
+    LEARNED,
     LEVELS,
     MOMENTS,
     OWN,
     PAIR,
     SIDE,
-    STANDING,
+    Curve,
     Level,
     PromiseLine,
-    Row,
     Shift,
     knots_around,
     levels_of,
@@ -43,7 +43,7 @@ from don.bots.don.promises import (
 )
 from don.bots.don.value.leaves import chances
 from don.bots.don.value.position import position_of
-from don.bots.don.value.weights import weights as learned
+from don.bots.don.value.weights import weights
 from don.bots.don.value_bot import counted
 from don.games import don
 from don.games.don.state import ROUNDS
@@ -78,8 +78,8 @@ LEVEL_PULL = {
     "don": (900.0, 1800.0),
 }
 """The same for a level's shifts, and for what it adds to factors."""
-SOLVED_PULL, SOLVED_FACTOR_PULL, STANDING_PULL = 30.0, 60.0, 10.0
-"""The same for the moments of ``STANDING``, whose earlier lines did not know the standing."""
+SOLVED_PULL, SOLVED_FACTOR_PULL, LEARNED_PULL = 30.0, 60.0, 10.0
+"""The same for the moments of ``LEARNED``, whose earlier lines did not know the learned chance."""
 OWN_PULL = {BETWEEN: 60.0, PAIR: 30.0}
 """The same for what a level adds at some moments."""
 TRUST, TIMES = 0.95, 10
@@ -99,7 +99,7 @@ class Decision(NamedTuple):
     """The finished rounds."""
     phase: str
     estimate: float
-    standing: float
+    learned_chance: float
     """The seat's learned chance in the position."""
 
 
@@ -124,23 +124,24 @@ def estimates(level: str, seats: int, seed: int) -> Game:
     errs = bool(seed // seats % 2)
     match, promises = followed(don, don.read_options({}), bots, me, seed, since=0, errs=errs)
     found = []
-    for one, standing in zip(promises, standings(match, me)[-len(promises) :], strict=True):
+    learned = learned_chances(match, me)[-len(promises) :]
+    for one, learned_chance in zip(promises, learned, strict=True):
         done, certain = one.round - 1, one.now == 1
         kind = KINDS.get(one.phase, BETWEEN)
-        line = PromiseLine(kind, done, me, levels_of(bots, seats), standing)
+        line = PromiseLine(kind, done, me, levels_of(bots, seats), learned_chance)
         estimate = 1.0 if certain else round(line.estimate(one.now), 6)
-        found.append(Decision(done, one.phase, estimate, round(standing, 6)))
+        found.append(Decision(done, one.phase, estimate, round(learned_chance, 6)))
     return Game(level, seats, seed, tuple(found), promises[-1].won if promises else 0.0)
 
 
-def standings(match: Match, me: int) -> list[float]:
+def learned_chances(match: Match, me: int) -> list[float]:
     """Return a seat's learned chance at each of its decisions in a game."""
     found, now = [], match.at(0)
     for step in match.steps:
         if now.to_act == me and len(now.legal_actions()) > 1:
             seen = now.observe(me)
             chips = counted(seen, ledger_of(History.of(now), seen.options, seen.seats).chips)
-            found.append(chances(position_of(seen, chips), learned(seen.seats))[me])
+            found.append(chances(position_of(seen, chips), weights(seen.seats))[me])
         now = now.play(step.action)
     return found
 
@@ -191,8 +192,8 @@ def chance_of(row: Sparse, weights: Sequence[float]) -> float:
 class Numbers(NamedTuple):
     """The numbers of all lines, as in ``don/bots/don/promises.py``."""
 
-    moments: dict[str, Row]
-    standing: dict[str, dict[int, float]]
+    moments: dict[str, Curve]
+    learned: dict[str, dict[int, float]]
     own: dict[str, dict[str, float]]
     levels: dict[str, Level]
     seats: dict[int, Shift]
@@ -228,7 +229,7 @@ EARLIER = Numbers(
             (-0.22, 0.65),
         ),
     },
-    standing={kind: dict.fromkeys(row, 0.0) for kind, row in STANDING.items()},
+    learned={kind: dict.fromkeys(row, 0.0) for kind, row in LEARNED.items()},
     own={level: dict.fromkeys(row, 0.0) for level, row in OWN.items()},
     levels={
         "naive": (0.14, 1.06, 0.5, 0.35),
@@ -243,8 +244,8 @@ EARLIER = Numbers(
 
 
 # All numbers of the lines in one row: those of the moments by kind and knot, of the levels, of the
-# numbers of players, of the standings, and of the levels' own moments. Four players have none,
-# because the moments are fitted to them.
+# numbers of players, of the learned chances, and of the levels' own moments. Four players have
+# none, because the moments are fitted to them.
 
 
 ROWS = len(KNOTS) * len(MOMENTS)
@@ -254,7 +255,7 @@ SEAT = {seats: 2 * ROWS + 4 * len(LEVELS) + 2 * place for seats, place in ((3, 0
 """Tables of six are slow to play, so they count with those of five."""
 STAND = {
     (kind, done): 2 * ROWS + 4 * len(LEVELS) + 4 + place
-    for place, (kind, done) in enumerate((k, d) for k, row in STANDING.items() for d in row)
+    for place, (kind, done) in enumerate((k, d) for k, row in LEARNED.items() for d in row)
 }
 MINE = {
     (level, moment): 2 * ROWS + 4 * len(LEVELS) + 4 + len(STAND) + place
@@ -264,7 +265,7 @@ TOWARDS = [
     *(x for kind in MOMENTS for pair in EARLIER.moments[kind] for x in pair),
     *(x for level in LEVELS for x in EARLIER.levels[level]),
     *(x for seats in (3, 5) for x in EARLIER.seats[seats]),
-    *(EARLIER.standing[kind][done] for kind, done in STAND),
+    *(EARLIER.learned[kind][done] for kind, done in STAND),
     *(EARLIER.own[level][moment] for level, moment in MINE),
 ]
 """``EARLIER`` in one row."""
@@ -279,7 +280,7 @@ PULLS = [
     ),
     *(pull for level in LEVELS for pull in LEVEL_PULL[level] for _ in range(2)),
     *[SEAT_PULL] * 4,
-    *[STANDING_PULL] * len(STAND),
+    *[LEARNED_PULL] * len(STAND),
     *(OWN_PULL[moment] for _, moment in MINE),
 ]
 
@@ -293,7 +294,7 @@ def row_of(game: Game, one: Decision) -> Sparse:
         place = MOMENT[kind] + 2 * knot
         row += [(place, part), (place + 1, part * odds)]
     if (kind, done) in STAND:
-        row.append((STAND[kind, done], log_odds(one.standing) + log(game.seats - 1)))
+        row.append((STAND[kind, done], log_odds(one.learned_chance) + log(game.seats - 1)))
     for moment in moments_of(kind, done):
         if (game.level, moment) in MINE:
             row.append((MINE[game.level, moment], 1.0))
@@ -338,11 +339,11 @@ def numbers(weights: Sequence[float]) -> Numbers:
     }
     by_level = {level: (*pair(place), *pair(place + 2)) for level, place in LEVEL.items()}
     seats = {seats: pair(place) for seats, place in SEAT.items()}
-    standing = {
-        kind: {done: plain[STAND[kind, done]] for done in row} for kind, row in STANDING.items()
+    learned = {
+        kind: {done: plain[STAND[kind, done]] for done in row} for kind, row in LEARNED.items()
     }
     own = {level: {moment: plain[MINE[level, moment]] for moment in OWN[level]} for level in OWN}
-    return Numbers(moments, standing, own, by_level, {4: (0.0, 0.0), **seats})
+    return Numbers(moments, learned, own, by_level, {4: (0.0, 0.0), **seats})
 
 
 def promises_of(games: Iterable[Game], weights: Sequence[float]) -> list[Promise]:
@@ -397,10 +398,10 @@ def show(args: Namespace) -> None:
     Then print for each level the promises in each half of the games, fitted to the other half.
     """
     games = gathered(args)
-    moments, standing, added, by_level, by_seats = numbers(weights_of(games))
+    moments, learned, added, by_level, by_seats = numbers(weights_of(games))
     for kind, row in moments.items():
         print(f"{kind.upper()}: {row},")
-    print(f"STANDING = {standing}\nOWN = {added}\nLEVELS = {by_level}\nSEATS = {by_seats}")
+    print(f"LEARNED = {learned}\nOWN = {added}\nLEVELS = {by_level}\nBY_PLAYERS = {by_seats}")
     halves = games[::2], games[1::2]
     weights = {half: weights_of(halves[1 - half]) for half in (0, 1)}
     for seats, codes in TABLES.items():

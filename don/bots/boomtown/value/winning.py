@@ -287,6 +287,7 @@ def _collapse(
 
 
 def _in_order(position: Position, roll: int) -> list[float]:
+    """Return each seat's points after a roll, with all payments made one after the other."""
     end = position.copy()
     end.produce(roll)
     return _points(end)

@@ -37,7 +37,7 @@ from typing import NamedTuple
 from don.table.long_work import worked
 
 from ...advice import Chances
-from .auction import PASS, Contest, Spot
+from .auction import NO_BID, Contest, Spot
 from .behaviour import Behaviour, Odds
 
 Mixture = Sequence[tuple[float, Behaviour]]
@@ -114,7 +114,7 @@ class BestAnswer:
             for action, odd in self.odds(spot, seat).items():
                 after = (  # ``Contest.then``, written out for speed
                     Spot(high, bidder, still & ~(1 << seat))
-                    if action == PASS
+                    if action == NO_BID
                     else Spot(action, seat, still)
                 )
                 value += odd * self.value(after)
@@ -129,7 +129,7 @@ class BestAnswer:
         me = self.me
         assert me is not None
         high, bidder, still = spot
-        found = [Option(PASS, self.value(Spot(high, bidder, still & ~(1 << me))))]
+        found = [Option(NO_BID, self.value(Spot(high, bidder, still & ~(1 << me))))]
         floor = self.contest.chances_at(spot)[me] - self.bluff
         for bid in self.contest.raises(me, high) if bids is None else bids:
             if bids is not None or self.contest.leaves.after(me, bid)[me] >= floor:

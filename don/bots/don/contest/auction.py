@@ -36,15 +36,15 @@ from ..value.leaves import Leaves
 from ..value.position import Position, position_of
 from ..value.weights import weights
 
-PASS = -1
-"""The action of passing; any other action is a bid in chips."""
+NO_BID = -1
+"""A pass in a contest, where actions are numbers; any other is a bid in chips."""
 CHOICES = 10
 """The number of next bids that are looked at for a seat, barred ones included."""
 
 
 def amount(action: Action) -> int:
-    """Return a bid or pass as an action of a contest: the chips of the bid, or ``PASS``."""
-    return action.amount if isinstance(action, Bid) else PASS
+    """Return a bid or pass as an action of a contest: the chips of the bid, or ``NO_BID``."""
+    return action.amount if isinstance(action, Bid) else NO_BID
 
 
 class Spot(NamedTuple):
@@ -82,7 +82,7 @@ class Contest:
         self.step = max(1, round(leaves.position.unit))
         self._barred = [digits(own) for own in leaves.position.held]
         self._raises: dict[int, tuple[int, ...]] = {}
-        self._no_bid: Chances | None = None
+        self._without_bids: Chances | None = None
         self.wishes: dict[tuple[int, float], float] = {}
         """Cache for ``behaviour.wished``: the value of the lot to a seat, in points."""
         self.greed: dict[SpeakerKey, Mapping[int, float]] = {}
@@ -117,7 +117,7 @@ class Contest:
     def then(self, spot: Spot, seat: int, action: int) -> Spot:
         """Return the position after the speaker's action."""
         high, bidder, still = spot
-        if action == PASS:
+        if action == NO_BID:
             return Spot(high, bidder, still & ~(1 << seat))
         return Spot(action, seat, still)
 
@@ -126,10 +126,10 @@ class Contest:
         high, bidder, _ = spot
         if bidder < self.seats:
             return self.leaves.after(bidder, high)
-        if self._no_bid is None:
+        if self._without_bids is None:
             leaves, taker = self.leaves, self.taker
-            self._no_bid = leaves.unsold() if taker is None else leaves.free(taker)
-        return self._no_bid
+            self._without_bids = leaves.unsold() if taker is None else leaves.free(taker)
+        return self._without_bids
 
     def following(self, spot: Spot) -> Position:
         """Return the position of the game after the auction has ended like this."""
@@ -212,7 +212,7 @@ def calls_with_spots(contest: Contest, log: AuctionLog) -> list[tuple[Spot, int,
     spot = contest.opening
     found = []
     for seat, amount in log.calls:
-        action = PASS if amount is None else amount
+        action = NO_BID if amount is None else amount
         found.append((spot, seat, action))
         spot = contest.then(spot, seat, action)
     return found
@@ -222,5 +222,5 @@ def spot_now(contest: Contest, log: AuctionLog) -> Spot:
     """Return the auction's position after all calls so far."""
     spot = contest.opening
     for seat, amount in log.calls:
-        spot = contest.then(spot, seat, PASS if amount is None else amount)
+        spot = contest.then(spot, seat, NO_BID if amount is None else amount)
     return spot

@@ -16,7 +16,7 @@ from math import exp, log, sqrt
 from don.games.don.state import ROUNDS
 
 from ..value.cards import ONE_COLOUR, SHIFTS, colour_counts
-from .auction import PASS, Contest, Spot
+from .auction import NO_BID, Contest, Spot
 
 Odds = Mapping[int, float]
 """The probability of each action, from 0 to 1; all add up to 1."""
@@ -44,7 +44,7 @@ def greedy(contest: Contest, spot: Spot, seat: int) -> Odds:
     high, bidder, _ = spot
     found = contest.greed.get((seat, bidder, high))
     if found is None:
-        values = {PASS: contest.chances_at(spot)[seat] - EAGER}
+        values = {NO_BID: contest.chances_at(spot)[seat] - EAGER}
         for bid in contest.raises(seat, high):
             values[bid] = contest.leaves.after(seat, bid)[seat]
         found = contest.greed[seat, bidder, high] = soft(values)
@@ -99,15 +99,15 @@ class Pricer:
     def __call__(self, contest: Contest, spot: Spot, seat: int) -> Odds:
         bids = contest.raises(seat, spot.high)
         if not bids:
-            return {PASS: 1.0}
+            return {NO_BID: 1.0}
         unit = contest.leaves.position.unit
         above = (self.factor * wished(contest, seat, self.hope) - bids[0] / unit) / self.noise
         likely = 1 / (1 + exp(max(-30.0, min(30.0, -above))))
         if likely < RARE:
-            return {PASS: 1.0}
+            return {NO_BID: 1.0}
         if likely > 1 - RARE:
             return {bids[0]: 1.0}
-        return {PASS: 1 - likely, bids[0]: likely}
+        return {NO_BID: 1 - likely, bids[0]: likely}
 
 
 def aimless(contest: Contest, spot: Spot, seat: int) -> Odds:
@@ -115,11 +115,11 @@ def aimless(contest: Contest, spot: Spot, seat: int) -> Odds:
     stand for all."""
     bids = contest.raises(seat, spot.high)
     if not bids:
-        return {PASS: 1.0}
+        return {NO_BID: 1.0}
     count = len(bids) + 1
     some = bids if len(bids) <= 3 else (bids[0], bids[len(bids) // 2], bids[-1])
     part = (1 - 1 / count) / len(some)
-    return {PASS: 1 / count, **dict.fromkeys(some, part)}
+    return {NO_BID: 1 / count, **dict.fromkeys(some, part)}
 
 
 # Usual bidders: how likely a pass is, learned from the public calls of many simulated bidders.
@@ -178,22 +178,22 @@ class Usual:
         if found is None:
             found = contest.readiness[key] = _readiness(contest, spot, seat)
         bid, readiness = found
-        if bid == PASS:
-            return {PASS: 1.0}
+        if bid == NO_BID:
+            return {NO_BID: 1.0}
         passing = 1 / (1 + readiness / self._odds_factor)
         if passing < UNLIKELY:
             return {bid: 1.0}
         if passing > 1 - UNLIKELY:
-            return {PASS: 1.0}
-        return {PASS: passing, bid: 1 - passing}
+            return {NO_BID: 1.0}
+        return {NO_BID: passing, bid: 1 - passing}
 
 
 def _readiness(contest: Contest, spot: Spot, seat: int) -> tuple[int, float]:
-    """Return the lowest bid (``PASS`` if there is none), and the odds that an average bidder makes
-    it rather than passes."""
+    """Return the lowest bid, or ``NO_BID`` if there is none, and the odds that an average bidder
+    makes it rather than passes."""
     bids = contest.raises(seat, spot.high)
     if not bids:
-        return PASS, 0.0
+        return NO_BID, 0.0
     weighed = zip(WEIGHTS, circumstances(contest, spot, seat, bids[0]), strict=True)
     return bids[0], exp(-sum(weight * value for weight, value in weighed))
 
@@ -246,10 +246,10 @@ class Weigher:
     def __call__(self, contest: Contest, spot: Spot, seat: int) -> Odds:
         bids = contest.raises(seat, spot.high)
         if not bids:
-            return {PASS: 1.0}
+            return {NO_BID: 1.0}
         passing = self._outcome(contest, spot, seat)
         bidding = self._outcome(contest, Spot(bids[0], seat, spot.still), seat)
-        return soft({PASS: passing, bids[0]: bidding}, WEIGHER_WARMTH)
+        return soft({NO_BID: passing, bids[0]: bidding}, WEIGHER_WARMTH)
 
     def _outcome(self, contest: Contest, spot: Spot, seat: int) -> float:
         """Return the worth to a seat, in points, of an auction that ends like this."""

@@ -37,7 +37,7 @@ from typing import NamedTuple
 from don.table.long_work import LongWork, in_parts
 
 from ..ledger import AuctionLog
-from .auction import CHOICES, PASS, Contest, Spot, calls_with_spots, contest_of
+from .auction import CHOICES, NO_BID, Contest, Spot, calls_with_spots, contest_of
 from .behaviour import Behaviour, Odds, Usual, Weigher, aimless, greedy
 from .mutual import mutual
 
@@ -104,8 +104,8 @@ def likelihood(contest: Contest, spot: Spot, seat: int, action: int, behaviour: 
     if behaviour is aimless:
         return 1 / (legal + 1)
     odds: Odds = behaviour(contest, spot, seat)
-    passing = odds.get(PASS, 0.0)
-    if action == PASS:
+    passing = odds.get(NO_BID, 0.0)
+    if action == NO_BID:
         return (1 - DOUBT) * passing + DOUBT / 2
     raising = 1 - passing
     likely = (1 - DOUBT) * raising + DOUBT / 2

@@ -26,7 +26,7 @@ from __future__ import annotations
 
 from don.table.long_work import worked
 
-from .auction import PASS, Contest, Spot
+from .auction import NO_BID, Contest, Spot
 from .behaviour import Odds
 
 SOLVED = 1 / 16
@@ -58,9 +58,9 @@ class Mutual:
         contest = self.contest
         seat = contest.speaker(spot)
         if seat is None:
-            return spot, PASS
+            return spot, NO_BID
         high, bidder, still = spot
-        best, action = self._solve(Spot(high, bidder, still & ~(1 << seat)))[0], PASS
+        best, action = self._solve(Spot(high, bidder, still & ~(1 << seat)))[0], NO_BID
         most = contest.chances_at(best)[seat]
         guessed = not contest.leaves.certain
         floor = contest.chances_at(spot)[seat] - BLUFF if guessed else 0.0

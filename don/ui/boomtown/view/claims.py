@@ -129,40 +129,40 @@ def _place(town: str) -> h.Element:
     return h.span(f".place.town-{town}", aria_hidden="true")[emblem(town)]
 
 
-def _among(each: Claim, aims: Sequence[Aim]) -> tuple[Aim, ...]:
+def _among(owned: Claim, aims: Sequence[Aim]) -> tuple[Aim, ...]:
     """Return the aims that are mines of this claim."""
-    mines = {mine for mine, _ in each.mines}
+    mines = {mine for mine, _ in owned.mines}
     return tuple(aim for aim in aims if aim.card in mines)
 
 
 @drawn_once
 def claim(
     t: Words,
-    each: Claim,
+    owned: Claim,
     lit: frozenset[Card] = frozenset(),
     aims: tuple[Aim, ...] = (),
     visits: tuple[Visit, ...] = (),
 ) -> h.Element:
     """Draw what a seat has in one town: emblem, signs, mines, saloons. Mines in ``lit`` shine."""
-    label = " ".join([_label(t, each), *(visit.text for visit in visits)])
+    label = " ".join([_label(t, owned), *(visit.text for visit in visits)])
     return h.span(
-        f".claim.town-{each.town}", role="img", aria_label=label, title=label, data_town=each.town
+        f".claim.town-{owned.town}", role="img", aria_label=label, title=label, data_town=owned.town
     )[
         h.span(".begin")[
-            emblem(each.town),
-            each.is_mayor and _pawn(each),
-            each.with_governor and GOVERNOR,
-            [tile(mine, amount, mine in lit, _at(mine, aims)) for mine, amount in each.mines[:1]],
+            emblem(owned.town),
+            owned.is_mayor and _pawn(owned),
+            owned.with_governor and GOVERNOR,
+            [tile(mine, amount, mine in lit, _at(mine, aims)) for mine, amount in owned.mines[:1]],
         ],
-        [tile(mine, amount, mine in lit, _at(mine, aims)) for mine, amount in each.mines[1:]],
-        list(_saloons(each)),
+        [tile(mine, amount, mine in lit, _at(mine, aims)) for mine, amount in owned.mines[1:]],
+        list(_saloons(owned)),
         [_visit(visit) for visit in visits],
     ]
 
 
-def _pawn(each: Claim) -> h.Node:
+def _pawn(owned: Claim) -> h.Node:
     """Draw the mayor's sign. A press on it says what a mayor is."""
-    return _mayor(each.texts[0]) if each.texts else MAYOR
+    return _mayor(owned.texts[0]) if owned.texts else MAYOR
 
 
 @drawn_once
@@ -170,11 +170,11 @@ def _mayor(label: str) -> h.Element:
     return h.span(".sign.mayor", aria_hidden="true", title=label)[drawing("mayor")]
 
 
-def _saloons(each: Claim) -> Iterator[h.Node]:
+def _saloons(owned: Claim) -> Iterator[h.Node]:
     """Yield the signs of the saloons. A press on one says what it brings."""
-    for n, saloon in enumerate(each.saloons, 1):
-        if each.texts:
-            yield _saloon(saloon.girls is not None, each.texts[n])
+    for n, saloon in enumerate(owned.saloons, 1):
+        if owned.texts:
+            yield _saloon(saloon.girls is not None, owned.texts[n])
         else:
             yield SALOON_WITH_GIRLS if saloon.girls else SALOON
 
@@ -186,14 +186,14 @@ def _saloon(with_girls: bool, label: str) -> h.Element:
     ]
 
 
-def _all_saloons(each: Claim) -> h.Element:
+def _all_saloons(owned: Claim) -> h.Element:
     """Draw all saloons of a claim in one sign. A press on it says what they bring."""
     return h.span(
-        ".sign.saloon", aria_hidden="true", title=" ".join(dict.fromkeys(each.texts[1:])) or None
+        ".sign.saloon", aria_hidden="true", title=" ".join(dict.fromkeys(owned.texts[1:])) or None
     )[
         [
             [drawing("card-saloon"), saloon.girls is not None and drawing("card-girls")]
-            for saloon in each.saloons
+            for saloon in owned.saloons
         ]
     ]
 
@@ -281,21 +281,21 @@ def hand(t: Words, cards: Sequence[Card]) -> h.Node:
 
 
 @drawn_once
-def _counted(t: Words, each: Claim, lit: frozenset[Card], aims: tuple[Aim, ...]) -> h.Element:
+def _counted(t: Words, owned: Claim, lit: frozenset[Card], aims: tuple[Aim, ...]) -> h.Element:
     """Draw a town for ``at_a_glance``: emblem, mines, and signs for a mayor and for saloons."""
-    label = _label(t, each)
+    label = _label(t, owned)
     return h.span(
-        class_=["count", f"town-{each.town}", {"lit": bool(lit)}],
+        class_=["count", f"town-{owned.town}", {"lit": bool(lit)}],
         role="img",
         aria_label=label,
         title=label,
-        data_town=each.town,
+        data_town=owned.town,
     )[
-        emblem(each.town),
-        bool(each.mines) and h.b(aria_hidden="true")[str(len(each.mines))],
-        [tile(mine, amount, mine in lit, _at(mine, aims)) for mine, amount in each.mines],
-        GOVERNOR if each.with_governor else each.is_mayor and _pawn(each),
-        bool(each.saloons) and _all_saloons(each),
+        emblem(owned.town),
+        bool(owned.mines) and h.b(aria_hidden="true")[str(len(owned.mines))],
+        [tile(mine, amount, mine in lit, _at(mine, aims)) for mine, amount in owned.mines],
+        GOVERNOR if owned.with_governor else owned.is_mayor and _pawn(owned),
+        bool(owned.saloons) and _all_saloons(owned),
     ]
 
 
@@ -319,20 +319,20 @@ def card_button(t: Words, card: Card, drawer: str, worth: h.Node = None) -> h.El
     ]
 
 
-def _label(t: Words, each: Claim) -> str:
+def _label(t: Words, owned: Claim) -> str:
     """Describe in words what a player has in a town."""
-    lines = [town_name(each.town) + "."]
-    if each.is_mayor:
-        n = len(each.mines) * (1 + each.with_governor)
+    lines = [town_name(owned.town) + "."]
+    if owned.is_mayor:
+        n = len(owned.mines) * (1 + owned.with_governor)
         lines.append(
             t("Mayor: 5 points, and others pay {n} for a mine here.", n=n) if n else t("Mayor.")
         )
-    if each.with_governor:
+    if owned.with_governor:
         lines.append(t("With the governor: double fees."))
-    for mine, amount in each.mines:
+    for mine, amount in owned.mines:
         lines.append(mine_text(t, mine, amount))
         if amount > mine.value:
             lines.append(t("With the new vein."))
-    for saloon in each.saloons:
+    for saloon in owned.saloons:
         lines.append(t("Saloon: a visit costs {amount}.", amount=gold(t, saloon.price)))
     return " ".join(lines)

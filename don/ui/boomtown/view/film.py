@@ -76,17 +76,17 @@ def frames(t: Words, match: Match) -> Iterator[FilmStep]:
     before = whole.positions[0].gold
     for place in (0, *noticed(match)):
         state = whole.positions[place]
-        seen, events = match.game.observe(state, None), whole.happened[place]
+        seen, events = match.game.observe(state, None), whole.events[place]
         began = next((n for n, event in enumerate(events) if event.opens_round), 0)
         if began and 0 < place < last:
             past, ended = whole.positions[place - 1], events[:began]
             over = replace(
                 seen, turn=past.turn, first=past.first, offer=(), auction=None, to_act=None
             )
-            scene = scene_of_position(match, over, (*whole.happened[:place], ended), t)
+            scene = scene_of_position(match, over, (*whole.events[:place], ended), t)
             yield _frame(scene, place, ended, before)
             before, events = state.gold, events[began:]
-        scene = scene_of_position(match, seen, whole.happened[: place + 1], t)
+        scene = scene_of_position(match, seen, whole.events[: place + 1], t)
         yield _frame(scene, place, events, before)
         before = state.gold
 

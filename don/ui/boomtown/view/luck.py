@@ -73,7 +73,7 @@ Mines = list[tuple[int, Card, int]]
 def _productions(story: Story) -> Iterator[tuple[int, Mines, tuple[Saloon, ...]]]:
     """Yield the sum of the dice in each turn, with the mines and saloons on the table then."""
     rolled = 0
-    for place, events in enumerate(story.happened):
+    for place, events in enumerate(story.events):
         for event in events:
             if isinstance(event, ev.DiceRolled):
                 rolled = sum(event.dice)

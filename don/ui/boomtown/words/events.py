@@ -19,7 +19,16 @@ from don.table.game import Event, Refusal
 
 from ...game import Names
 from ...i18n import Words, isolated
-from ...sentence_tables import CALLS, GAME_WON, Codes, Placeholder, Reader, Row, Sentence, Table
+from ...sentence_tables import (
+    CALLS,
+    GAME_WON,
+    Codes,
+    EventTexts,
+    Placeholder,
+    Reader,
+    Row,
+    Sentence,
+)
 from .cards import cards_name, gold, quoted_name, town_name
 
 
@@ -103,7 +112,7 @@ WITH_IT = [
 ]
 """The sentences for what leaves the game together with a mine or a saloon."""
 
-EVENTS: Table = {
+EVENTS: EventTexts = {
     # The auction, the price, who takes what, and who becomes mayor (B3 to B6).
     ev.OfferShown: [Row("On offer: {cards}.")],
     **CALLS,

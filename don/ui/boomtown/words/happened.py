@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from don.bots.boomtown.draft import Draft, taken
+from don.bots.boomtown.draft import Draft, Drafted, taken
 from don.bots.boomtown.judge import PLAIN
 from don.bots.boomtown.levels import BARON, rivals_of
 from don.bots.boomtown.position import NOBODY, PLACE, Position, position_of
@@ -50,7 +50,7 @@ EFFECTS = (
 """The events that say what a player chose. A card's effect says that the card was taken, too."""
 
 
-def happened(
+def change_text(
     t: Words, names: Names, story: Story, what: Happening, seat: int, me: int | None
 ) -> str:
     """Say what changed a seat's chance; empty if nothing on the table explains it. The player at
@@ -111,14 +111,10 @@ class _Telling:
         )
 
     def _won(self, won: ev.AuctionWon) -> str:
-        """Say who won the auction, and what that brought the reader; empty if the turn then
-        promised no change that fits."""
+        """Say who won the auction, and what that brought the reader; empty if the choices foreseen
+        then promise no change that fits."""
         state: State = self.story.positions[self.what.place]
-        offer = [PLACE[card] for card in state.offer]
-        seen, history = observe(state, None), History.of(self.story.match)
-        draft = Draft(BARON.judge, BARON.width, rivals_of(seen, history, self.seat))
-        rider = NOBODY if state.rider is None else state.rider
-        foreseen = draft.foresee(position_of(state), state.waiting, offer, rider)
+        foreseen = self._choices_foreseen(state)
         changes = _changes(position_of(self.start), foreseen.end)
         t, shown = self.t, self._figures(changes)
         worth = t("Worth by the end, about: {figures}.", figures=shown) if shown else ""
@@ -139,6 +135,15 @@ class _Telling:
                 gets = f"{t('{name} may take {card}.', name=name, card=first)} {gets}"
             lines.insert(1, threat or gets)
         return " ".join(filter(None, lines))
+
+    def _choices_foreseen(self, state: State) -> Drafted:
+        """Return the card that each waiting seat will probably take, and the position after that,
+        as the strongest bot foresees it."""
+        rivals = rivals_of(observe(state, None), History.of(self.story.match), self.seat)
+        draft = Draft(BARON.judge, BARON.width, rivals)
+        offer = [PLACE[card] for card in state.offer]
+        rider = NOBODY if state.rider is None else state.rider
+        return draft.foresee(position_of(state), state.waiting, offer, rider)
 
     def offer(self) -> str:
         """Say which new card is best for the seat, and which would cost it most."""

@@ -23,7 +23,7 @@ from don.games.boomtown.actions import (
 )
 from don.games.boomtown.deck import CARDS
 from don.games.boomtown.production import ROLLS
-from don.games.boomtown.state import Saloon, Table, saloon_of
+from don.games.boomtown.state import KnownState, Saloon, saloon_of
 
 from ...game import Names, Said
 from ...i18n import Words, isolated
@@ -31,7 +31,7 @@ from ...sentence_tables import (
     BEST,
     BID,
     OTHER,
-    PASS,
+    PASSING,
     Placeholder,
     Reader,
     Reasons,
@@ -42,7 +42,7 @@ from ...sentences import signed
 from .cards import card_name, gold, quoted_name, town_name
 
 
-def action_name(t: Words, names: Names, action: Action, at: Table) -> str:
+def action_name(t: Words, names: Names, action: Action, at: KnownState) -> str:
     """Return the label of an action's button. ``at`` is the position in which it is possible."""
     match action:
         case Bid(amount):
@@ -75,7 +75,7 @@ def action_name(t: Words, names: Names, action: Action, at: Table) -> str:
     return t("Pass")
 
 
-def _blow_up(t: Words, names: Names, saloon: Saloon, at: Table) -> str:
+def _blow_up(t: Words, names: Names, saloon: Saloon, at: KnownState) -> str:
     """Return the label for blowing up a saloon, which names its owner.
 
     If the owner has two saloons, it also names the town; if both are in the same town, it mentions
@@ -244,26 +244,32 @@ REASONS: Reasons = {
         Row("Blows up {name}'s saloon: about {n} less for {name}.", when=_is_saloon, about=BID),
     ],
     "left": [
-        Row("You may get {card}: about {n} and {share}.", when=_shared, about=PASS),
-        Row("You may get {card}: about {n}.", when=_alone, about=PASS),
+        Row("You may get {card}: about {n} and {share}.", when=_shared, about=PASSING),
+        Row("You may get {card}: about {n}.", when=_alone, about=PASSING),
     ],
     "either": [
-        Row("You may get {card} or {other}: {span} and {share}.", when=_wide_shared, about=PASS),
-        Row("You may get {card} or {other}: {span}.", when=_wide_alone, about=PASS),
-        Row("You may get {card} or {other}: about {n} and {share}.", when=_like_shared, about=PASS),
-        Row("You may get {card} or {other}: about {n}.", when=_like_alone, about=PASS),
+        Row("You may get {card} or {other}: {span} and {share}.", when=_wide_shared, about=PASSING),
+        Row("You may get {card} or {other}: {span}.", when=_wide_alone, about=PASSING),
+        Row(
+            "You may get {card} or {other}: about {n} and {share}.",
+            when=_like_shared,
+            about=PASSING,
+        ),
+        Row("You may get {card} or {other}: about {n}.", when=_like_alone, about=PASSING),
     ],
     "rest": [
-        Row("You get what is left: {span} and {share}.", when=_wide_shared, about=PASS),
-        Row("You get what is left: {span}.", when=_wide_alone, about=PASS),
-        Row("You get what is left: about {n} and {share}.", when=_like_shared, about=PASS),
-        Row("You get what is left: about {n}.", when=_like_alone, about=PASS),
+        Row("You get what is left: {span} and {share}.", when=_wide_shared, about=PASSING),
+        Row("You get what is left: {span}.", when=_wide_alone, about=PASSING),
+        Row("You get what is left: about {n} and {share}.", when=_like_shared, about=PASSING),
+        Row("You get what is left: about {n}.", when=_like_alone, about=PASSING),
     ],
     "anyway": [
         Row(
-            "9 times in 10 you get {card} anyway: about {n} and {share}.", when=_shared, about=PASS
+            "9 times in 10 you get {card} anyway: about {n} and {share}.",
+            when=_shared,
+            about=PASSING,
         ),
-        Row("9 times in 10 you get {card} anyway: about {n}.", when=_alone, about=PASS),
+        Row("9 times in 10 you get {card} anyway: about {n}.", when=_alone, about=PASSING),
     ],
     "limit": [Row("Worth it up to about {price}.", about=BID)],
     "over": [Row("Worth it only up to about {price}.", about=BID)],
@@ -274,7 +280,7 @@ REASONS: Reasons = {
     "less": [Row("{name} gets about {n} less.", about=BID)],
     "more": [Row("{name} gets about {n} more.", about=BID)],
     "drives": [Row("{name} will probably pay about {amount} more.", about=BID)],
-    "pays": [Row("{name} will probably pay about {amount} more.", about=PASS)],
+    "pays": [Row("{name} will probably pay about {amount} more.", about=PASSING)],
     "grows": [Row("Pays for mines to come, too: in all about {n}.", about=BEST)],
     "dearer": [
         Row("Drives up the price: about {share} for you.", when=_shared, about=BID),

@@ -41,7 +41,7 @@ def main_place(example: Example) -> int:
 
     That is its last stop, or the question in the example about barred bids.
     """
-    return example.ask if example.name == "barred" else stops(example)[-1]
+    return example.first_decision if example.name == "barred" else stops(example)[-1]
 
 
 def picture_of(t: Words, example: Example) -> h.Element:
@@ -58,7 +58,7 @@ def stops(example: Example) -> tuple[int, ...]:
     Consecutive passes count as one place.
     """
     events = (place for place in noticed(example.match) if place > example.start)
-    return tuple(sorted({example.start, example.ask, *events}))
+    return tuple(sorted({example.start, example.first_decision, *events}))
 
 
 def seats(t: Words, match: Match) -> h.Node:

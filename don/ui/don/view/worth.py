@@ -89,7 +89,7 @@ def needs(scene: Scene) -> h.Element:
     listed = scene.memory.needs and [
         _hidden(scene),
         _key(t),
-        h.ol(".needs")[[_need(scene, seat) for seat in (*clockwise(me, seen.seats)[1:], me)],],
+        h.ol(".needs")[[_need(scene, seat) for seat in (*clockwise(me, seen.seats)[1:], me)]],
         _scale(t),
     ]
     return drawer(t, "needs", t("Who needs what"), listed, scrolls=True)

@@ -16,7 +16,7 @@ from don.table.game import Event, Refusal
 
 from ...game import Names
 from ...i18n import Words
-from ...sentence_tables import CALLS, GAME_WON, Codes, Placeholder, Plural, Reader, Row, Table
+from ...sentence_tables import CALLS, GAME_WON, Codes, EventTexts, Placeholder, Plural, Reader, Row
 from .cards import a_number, card_name, cards_name, chips
 
 PLACEHOLDERS: dict[str, Placeholder] = {
@@ -73,7 +73,7 @@ def _payout(reader: Reader, due: Payout | ev.Paid) -> str:
     return f"{text} {KEPT(reader, due)}" if stays else text
 
 
-EVENTS: Table = {
+EVENTS: EventTexts = {
     ev.LotShown: [Row("For sale: {cards}.")],
     ev.AuctionOpened: [
         Row("Bidding starts again for {cards}.", when=lambda event: event.again),

@@ -9,7 +9,7 @@ from don.games.don.deck import Card
 from don.games.don.payout import payout
 from don.games.don.rules import barred_numbers
 from don.games.don.scoring import gain
-from don.games.don.state import Table
+from don.games.don.state import KnownState, State
 from don.table.game import Event
 
 from ...explain.happenings import Happening
@@ -27,42 +27,16 @@ OUTCOMES = (ev.LotWon, ev.LotLost, ev.Sold, ev.Unsold, ev.Paid, ev.Swapped, ev.D
 """The events that say how an auction ended, or what else a player did."""
 
 
-def happened(
+def change_text(
     t: Words, names: Names, story: Story, what: Happening, seat: int, me: int | None
 ) -> str:
     """Say what changed a seat's chance; empty if nothing on the table explains it. The player at
     seat ``me`` is called "you"."""
-
-    def texts(*events: Event) -> str:
-        lines = (event_text(t, names, event, me) for event in events)
-        return " ".join(line for line in lines if line)
-
     start, now = story.positions[int(what.begin)], story.positions[what.place]
     rises = what.change > 0
     ended = [event for event in what.events if isinstance(event, OUTCOMES)]
     if ended:
-        own = next((e for e in ended if isinstance(e, ev.LotWon) and e.seat == seat), None)
-        if own is not None and own.price and not rises:
-            left = t("You have {amount} left.", amount=chips(t, now.chips[seat]))
-            return " ".join(
-                [t("Nobody raised, so you had to pay."), texts(*ended), left if seat == me else ""]
-            ).strip()
-        told = [e for e in ended if not isinstance(e, ev.Paid) or seat in e.to]
-        changes = _gains(start.districts, ended)
-        seats = [each for each, points in enumerate(changes) if points]
-        if rises:  # what another has won does not explain that
-            seats = [seat] if own is not None and changes[seat] > 0 else []
-        shown = figures(t, names, changes, seats, me)
-        points = t("Points: {points}.", points=shown) if seats else ""
-        won = next((e for e in ended if isinstance(e, ev.LotWon) and e.price), None)
-        if rises and won is not None and won is not own and len(told) == 1:  # no pay explains it
-            has = t(
-                "{name} has {amount} left.",
-                name=isolated(names[won.seat]),
-                amount=chips(t, now.chips[won.seat]),
-            )
-            return f"{texts(*told)} {has}"
-        return f"{texts(*told)} {points}".strip()
+        return _outcome(t, names, start, now, ended, seat, me, rises)
     if what.is_auction:
         said = calls(t, names, start.auction, what.events, me, rises)
         cards = now.lot if now.sale is None else (now.sale.card,)
@@ -72,11 +46,53 @@ def happened(
         if isinstance(lot, (ev.LotShown, ev.Offered)):
             cards = lot.cards if isinstance(lot, ev.LotShown) else (lot.card,)
             said = _what_it_brings(t, names, now, cards, seat, me, rises)
-            return f"{texts(lot)} {said}" if said else ""
-    return texts(*what.events[-1:])
+            return f"{_texts(t, names, [lot], me)} {said}" if said else ""
+    return _texts(t, names, what.events[-1:], me)
 
 
-def _share(t: Words, names: Names, now: Table, seat: int, me: int | None, rises: bool) -> str:
+def _texts(t: Words, names: Names, events: Sequence[Event], me: int | None) -> str:
+    """Return events as sentences."""
+    lines = (event_text(t, names, event, me) for event in events)
+    return " ".join(line for line in lines if line)
+
+
+def _outcome(
+    t: Words,
+    names: Names,
+    start: State,
+    now: State,
+    ended: Sequence[Event],
+    seat: int,
+    me: int | None,
+    rises: bool,
+) -> str:
+    """Say how an auction ended, or what else a player did, and what that brought: points, chips
+    from the price, or a rival with few chips left."""
+    own = next((e for e in ended if isinstance(e, ev.LotWon) and e.seat == seat), None)
+    if own is not None and own.price and not rises:
+        left = t("You have {amount} left.", amount=chips(t, now.chips[seat])) if seat == me else ""
+        had_to_pay = t("Nobody raised, so you had to pay.")
+        return f"{had_to_pay} {_texts(t, names, ended, me)} {left}".strip()
+    of_interest = [e for e in ended if not isinstance(e, ev.Paid) or seat in e.to]
+    text = _texts(t, names, of_interest, me)
+    won = next((e for e in ended if isinstance(e, ev.LotWon) and e.price), None)
+    if rises and won is not None and won is not own and len(of_interest) == 1:  # no pay explains it
+        has = t(
+            "{name} has {amount} left.",
+            name=isolated(names[won.seat]),
+            amount=chips(t, now.chips[won.seat]),
+        )
+        return f"{text} {has}"
+    changes = _gains(start.districts, ended)
+    seats = [each for each, points in enumerate(changes) if points]
+    if rises:  # what another has won does not explain that
+        seats = [seat] if own is not None and changes[seat] > 0 else []
+    shown = figures(t, names, changes, seats, me)
+    points = t("Points: {points}.", points=shown) if seats else ""
+    return f"{text} {points}".strip()
+
+
+def _share(t: Words, names: Names, now: KnownState, seat: int, me: int | None, rises: bool) -> str:
     """Say what the high bid would pay the reader; empty if that does not explain the change."""
     auction = now.auction
     if not rises or seat != me or now.sale is not None or auction is None:
@@ -97,7 +113,7 @@ def _share(t: Words, names: Names, now: Table, seat: int, me: int | None, rises:
 def _what_it_brings(
     t: Words,
     names: Names,
-    state: Table,
+    state: KnownState,
     cards: Sequence[Card],
     seat: int,
     me: int | None,
@@ -148,7 +164,7 @@ def _what_it_brings(
     )
 
 
-def _can_bid(state: Table, seat: int) -> bool:
+def _can_bid(state: KnownState, seat: int) -> bool:
     """Return whether a seat has the chips for an opening bid that it may make; True if the chips
     are hidden."""
     chips, barred = state.chips[seat], barred_numbers(state, seat)

@@ -14,7 +14,7 @@ from ...sentence_tables import (
     BEST,
     BID,
     OTHER,
-    PASS,
+    PASSING,
     Placeholder,
     Plural,
     Reader,
@@ -205,7 +205,7 @@ REASONS: Reasons = {
                 "You keep your {amount}; the lot brings only {n} points.",
                 "points",
             ),
-            about=PASS,
+            about=PASSING,
         ),
     ],
     "saves": [
@@ -215,7 +215,7 @@ REASONS: Reasons = {
                 "You keep your {amount} for {n} more rounds.",
                 "rounds",
             ),
-            about=PASS,
+            about=PASSING,
         ),
     ],
     "limit": [Row("The lot is worth about {cost} to you.", about=BID)],
@@ -288,7 +288,7 @@ REASONS: Reasons = {
                 "If nobody bids, you get it for nothing: {n} points.",
                 "points",
             ),
-            about=PASS,
+            about=PASSING,
         ),
     ],
     "sold": [
@@ -299,7 +299,7 @@ REASONS: Reasons = {
                 "points",
             ),
             when=_gains_only,
-            about=PASS,
+            about=PASSING,
         ),
         Row(
             Plural(
@@ -308,7 +308,7 @@ REASONS: Reasons = {
                 "points",
             ),
             when=_gains_and_pays,
-            about=PASS,
+            about=PASSING,
         ),
         Row(
             Plural(
@@ -317,7 +317,7 @@ REASONS: Reasons = {
                 "lead",
             ),
             when=_leads_only,
-            about=PASS,
+            about=PASSING,
         ),
         Row(
             Plural(
@@ -326,7 +326,7 @@ REASONS: Reasons = {
                 "lead",
             ),
             when=_leads_and_pays,
-            about=PASS,
+            about=PASSING,
         ),
     ],
     "hands": [
@@ -336,7 +336,7 @@ REASONS: Reasons = {
                 "{taker} gets it, gains {n} points and pays {name} {share}.",
                 "points",
             ),
-            about=PASS,
+            about=PASSING,
         )
     ],
     "denies": [
@@ -347,7 +347,7 @@ REASONS: Reasons = {
                 "points",
             ),
             when=_gains_only,
-            about=PASS,
+            about=PASSING,
         ),
         Row(
             Plural(
@@ -356,7 +356,7 @@ REASONS: Reasons = {
                 "points",
             ),
             when=_gains_and_pays,
-            about=PASS,
+            about=PASSING,
         ),
         Row(
             Plural(
@@ -365,7 +365,7 @@ REASONS: Reasons = {
                 "lead",
             ),
             when=_leads_only,
-            about=PASS,
+            about=PASSING,
         ),
         Row(
             Plural(
@@ -374,7 +374,7 @@ REASONS: Reasons = {
                 "lead",
             ),
             when=_leads_and_pays,
-            about=PASS,
+            about=PASSING,
         ),
     ],
     "feeds": [
@@ -384,7 +384,7 @@ REASONS: Reasons = {
                 "{taker} will probably buy it, gain {n} points and pay {name} {share}.",
                 "points",
             ),
-            about=PASS,
+            about=PASSING,
         )
     ],
     "may_buy": [
@@ -394,7 +394,7 @@ REASONS: Reasons = {
                 "Somebody may buy it and gain up to {n} points.",
                 "points",
             ),
-            about=PASS,
+            about=PASSING,
         ),
     ],
     "pays_out": [
@@ -404,7 +404,7 @@ REASONS: Reasons = {
                 "If {name} buys it for {price} (+{n} points), you get {share}.",
                 "points",
             ),
-            about=PASS,
+            about=PASSING,
         ),
     ],
     "raised": [

@@ -31,9 +31,9 @@ class OnlookerLine:
         code: str,
         key: Key,
         relays: tuple[str, ...],
-        state: Callable[[bool], None],
+        tell_open: Callable[[bool], None],
     ) -> None:
-        self._listener, self.code, self._key, self._state = listener, code, key, state
+        self._listener, self.code, self._key, self._tell_open = listener, code, key, tell_open
         self._gathered = Gathered()
         self._packets: deque[tuple[OnlookerEnd, Packet]] = deque()
         self._budget = Budget(300, each_second=30)
@@ -46,7 +46,7 @@ class OnlookerLine:
         """Report whether any relay is connected, and check whether the host is there."""
         if self.over:
             return
-        self._state(any(end.open for end in self._ends))
+        self._tell_open(any(end.open for end in self._ends))
         self._check_host()
 
     def _check_host(self) -> None:

@@ -28,10 +28,13 @@ LOADING = 5.0
 
 
 class Relays:
-    """The rooms of this page: one in which it is the host, and one that it calls."""
+    """The rooms of this page: one in which it is the host, and one that it calls.
 
-    def __init__(self, listener: LineListener, state: Callable[[bool], None]) -> None:
-        self._listener, self._state = listener, state
+    ``tell_open`` is told whether a relay of a room is open, whenever that may have changed.
+    """
+
+    def __init__(self, listener: LineListener, tell_open: Callable[[bool], None]) -> None:
+        self._listener, self._tell_open = listener, tell_open
         self._hosted: Room | None = None
         self._called: Room | None = None
         self._publisher: Publisher | None = None
@@ -96,7 +99,7 @@ class Relays:
             await self._program()
             key = await Key.of(sealed.room_key(code))
             if number == self._call_number:
-                self._watched = OnlookerLine(self._listener, code, key, relays, self._state)
+                self._watched = OnlookerLine(self._listener, code, key, relays, self._tell_open)
 
     async def call(self, code: str, relays: tuple[str, ...], token: str) -> None:
         """Call until the host of a room answers. A host that knows ``token`` answers it first."""
@@ -128,7 +131,7 @@ class Relays:
     async def _room(self, code: str, pair: Pair) -> Room:
         await self._program()
         key = await Key.of(sealed.room_key(code))
-        return Room(self._listener, code, pair, key, self._state)
+        return Room(self._listener, code, pair, key, self._tell_open)
 
     async def _program(self) -> None:
         while not hasattr(window, "mqtt"):

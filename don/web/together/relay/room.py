@@ -24,13 +24,21 @@ async def new_room() -> tuple[str, str, str]:
 
 
 class Room:
-    """A room as one device knows it, and its ends at all relays."""
+    """A room as one device knows it, and its ends at all relays.
+
+    ``tell_open`` is told whether one of them is open, whenever that may have changed.
+    """
 
     def __init__(
-        self, listener: LineListener, code: str, pair: Pair, key: Key, state: Callable[[bool], None]
+        self,
+        listener: LineListener,
+        code: str,
+        pair: Pair,
+        key: Key,
+        tell_open: Callable[[bool], None],
     ) -> None:
         self.listener, self.code, self.pair = listener, code, pair
-        self._key, self._state = key, state
+        self._key, self._tell_open = key, tell_open
         self.over = False
         self.return_key: bytes | None = None
         """For a guest who was here before, the key of its calls (``sealed.return_key``)."""
@@ -81,7 +89,7 @@ class Room:
     def changed(self) -> None:
         """Report whether a relay is connected."""
         if not self.over:
-            self._state(any(each.open for each in self.ends))
+            self._tell_open(any(each.open for each in self.ends))
 
     def leave(self, after: float = 0.0) -> None:
         """Leave the room."""

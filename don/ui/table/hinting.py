@@ -9,12 +9,12 @@ from don.bots.games import bots_of
 from don.table.match import KnownMatch
 
 from ..effects import Ask, Effect, Focus, Show, Unask
+from ..explain.counsel import Change, Counsel, Hinted, Remark, for_points
 from ..model import App, Update
 from ..questions import Advise
-from ..table import turns
-from ..table.session import Session
-from ..table.standing_orders import bidding_in
-from .counsel import Change, Counsel, Hinted, Remark, for_points
+from . import turns
+from .session import Session
+from .standing_orders import bidding_in
 
 CHANGED = 10
 """A hint explains a chance that differs from the last one shown by at least this many percentage
@@ -84,10 +84,10 @@ def follow(app: App) -> Update:
             effects = (Unask(counsel.asked),)
         if counsel.shown and counsel.advice is not None:
             steps = len(counsel.asked.match.steps)
-            told = frozenset[Remark]() if table.hinted is None else table.hinted.told
-            if (standing := counsel.standing(table.first_hint == steps)) is not None:
-                told |= {standing}
-            hinted = Hinted(counsel.advice, steps, _points(counsel.asked.match), told)
+            remarks = frozenset[Remark]() if table.hinted is None else table.hinted.remarks
+            if (remark := counsel.remark(table.first_hint == steps)) is not None:
+                remarks |= {remark}
+            hinted = Hinted(counsel.advice, steps, _points(counsel.asked.match), remarks)
             app = app.at_table(hinted=hinted)
         counsel = None
     if counsel is not None and counsel.held and counsel.chosen != table.selected:

@@ -1,4 +1,4 @@
-"""The review of a finished match on the page: its presses, and its pieces as they come."""
+"""The analysis of a finished match: its presses, and the pieces of the review as they come."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from dataclasses import replace
 
 from don.table.match import Match
 
-from ..effects import Ask, Focus, KeepReview, Show, Unask
-from ..model import App, Update
-from ..replays import replay, watching
-from .review import Review, ReviewMatch, ReviewProgress, progress_of
+from .effects import Ask, Focus, KeepReview, Show, Unask
+from .explain.review import Review, ReviewMatch, ReviewProgress, progress_of
+from .model import App, Update
+from .replays import replay, watching
 
 
 def match_of(app: App) -> Match | None:
