@@ -281,7 +281,7 @@ function progress() {
   if (queued !== null || "waiting" in root.dataset) return;
   // What is not worth a tenth of a megabyte is not waited for.
   if (all - done >= 50_000) show("download", done, all);
-  else show(begun ? "python" : ""); // before the reader does something, no stage is shown
+  else show(""); // nobody waits: the first screen can be used
 }
 
 async function watch() {
@@ -320,12 +320,9 @@ const SIGNS = ["pointerdown", "pointermove", "touchstart", "keydown", "focusin",
 const LOOKING = 6000; // milliseconds
 const UNSEEN = 300; // milliseconds
 let begin;
-let begun = false;
 const sign = new Promise((resolve) => { begin = resolve; });
 sign.then(() => {
-  begun = true;
   for (const name of SIGNS) removeEventListener(name, begin, true);
-  progress();
 });
 // Paint first, then download. A hidden tab paints nothing, so a timer resolves this, too.
 const shown = new Promise((resolve) => {

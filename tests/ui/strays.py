@@ -21,7 +21,7 @@ from tools.words.pseudo import CLOSE, OPEN
 SPOKEN = {
     *("aria-label", "aria-description", "aria-valuetext", "aria-roledescription"),
     *("title", "placeholder", "alt", "label"),
-    *("data-download", "data-python", "data-queued", "data-resume"),
+    *("data-download", "data-queued", "data-resume"),
 }
 """The attributes that are shown or read out."""
 NOT_WORDS = {"textarea", "pre", "output"}

@@ -95,6 +95,7 @@ def matters(seen: Observation) -> Sequence[str]:
         "mayor": me is not None and any(taking(seen, me, mine).mayor == me for mine in mines),
         "governor": seen.governor is not None and mayor_of(seen, seen.governor) != me,
         "dynamite": "dynamite" in kinds,
+        "danger": any(mine.is_dangerous for mine in mines),
         "saloon": "saloon" in kinds,
         "dots": bids and bool(mines),
         "points": seen.turn > 1,

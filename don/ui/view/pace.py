@@ -190,15 +190,22 @@ def _after_end(events: tuple[Event, ...]) -> tuple[Event, ...]:
     return events[end:]
 
 
+def _of_round(events: tuple[Event, ...]) -> tuple[Event, ...]:
+    """Return the events since the last round began, without its beginning."""
+    begins = (n for n in reversed(range(len(events))) if events[n].opens_round)
+    return events[next(begins, -1) + 1 :]
+
+
 def _just_now(scene: Scene) -> list[h.Node]:
     """Draw the latest lines of the log: a phone has no other room for them.
 
     While chips travel, the lines are about the last decision, up to the current payment. Once the
     chips have arrived, they are about what followed the auction, and what it changes for the
     viewer; style sheets show the former only where the table has no room for it. They do not say
-    who has won the game, which the podium does, or why the reader sat out, which the sheet does.
+    what a new round puts on the table, which lies there, who has won the game, which the podium
+    does, or why the reader sat out, which the sheet does.
     """
-    events = tuple(event for happened in scene.events_by_action for event in happened)
+    events = _of_round(tuple(event for happened in scene.events_by_action for event in happened))
     if (paid := scene.payment) is not None:
         events = paid.outcome if paid.arrived else paid.so_far()
         if events[:1] == paid.events[:1]:

@@ -11,6 +11,8 @@ from .scene import Scene
 
 LENGTH = 100
 """The length of the longest bar, in units of its drawing."""
+FULL = 10
+"""The fewest points that fill a bar: after the first lot, a full one would say too much."""
 
 
 def race(scene: Scene) -> h.Node:
@@ -18,7 +20,7 @@ def race(scene: Scene) -> h.Node:
     if scene.is_lesson or scene.status == "over":
         return None
     points = scene.ui.view.points(scene)
-    most = max(1, *points)
+    most = max(FULL, *points)
     order = sorted(range(len(points)), key=lambda seat: (-points[seat], seat))
     return h.section(".race", aria_label=scene.t("Points so far"))[
         h.p(".title", aria_hidden="true")[scene.t("Points so far")],

@@ -53,7 +53,6 @@ def loading(t: Words) -> h.Node:
     """Draw the loading progress. ``static/boot.js`` shows one stage at a time and fills the bar."""
     stages = {
         "download": t("Loading: {done} of {all} MB", done="{done}", all="{all}"),
-        "python": t("Setting up…"),
         "queued": t("Your game starts in a moment…"),
         "resume": t("Bringing your game back…"),
         "pressed": t("One moment, working on it…"),

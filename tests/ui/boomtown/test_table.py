@@ -167,6 +167,16 @@ def test_b5_1_the_order_of_choosing_is_shown() -> None:
     assert "Order so far Dieter Anke Bert Claus" in desk.text("table")
     play(desk, "-, -, take J9")
     assert "Still to choose Anke Bert Claus" in desk.text("table")
+    places = {seat: [nth.seen for nth in desk.player(seat).all(drawn="nth")] for seat in range(4)}
+    assert places == {ANKE: ["2"], BERT: ["3"], CLAUS: ["4"], DIETER: []}, "all keep their numbers"
+    assert "2 chooses next" in desk.find(drawn="order").seen
+
+
+def test_a_press_on_a_mine_says_what_it_pays_and_that_it_can_collapse() -> None:
+    desk = at_table(position({ANKE: "J9", BERT: "J7"}))
+    texts = {tile["data-card"]: tile["title"] for tile in desk.all(drawn="tile") if "title" in tile}
+    assert texts["J9"] == "Cactus Junction 9: pays 4 gold on 4 of 36 rolls."
+    assert texts["J7"].endswith("pays 6 gold on 6 of 36 rolls. It collapses on a 2 or a 12.")
 
 
 def test_b5_4_mustang_changes_the_shown_order() -> None:

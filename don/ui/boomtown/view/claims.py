@@ -145,6 +145,7 @@ def claim(
 ) -> h.Element:
     """Draw what a seat has in one town: emblem, signs, mines, saloons. Mines in ``lit`` shine."""
     label = " ".join([_label(t, owned), *(visit.text for visit in visits)])
+    tiles = _tiles(t, owned, lit, aims)
     return h.span(
         f".claim.town-{owned.town}", role="img", aria_label=label, title=label, data_town=owned.town
     )[
@@ -152,12 +153,26 @@ def claim(
             emblem(owned.town),
             owned.is_mayor and _pawn(owned),
             owned.with_governor and GOVERNOR,
-            [tile(mine, amount, mine in lit, _at(mine, aims)) for mine, amount in owned.mines[:1]],
+            tiles[:1],
         ],
-        [tile(mine, amount, mine in lit, _at(mine, aims)) for mine, amount in owned.mines[1:]],
+        tiles[1:],
         list(_saloons(owned)),
         [_visit(visit) for visit in visits],
     ]
+
+
+def _tiles(t: Words, owned: Claim, lit: frozenset[Card], aims: tuple[Aim, ...]) -> list[h.Node]:
+    """Draw the mines of a claim. A press on one says what it pays, and whether it can collapse."""
+    return [
+        tile(mine, amount, mine in lit, _at(mine, aims), _about(t, mine, amount))
+        for mine, amount in owned.mines
+    ]
+
+
+def _about(t: Words, mine: Card, amount: int) -> str:
+    """Say what a mine pays, how often, and what is special about it."""
+    text = mine_text(t, mine, amount)
+    return f"{text} {t('With the new vein.')}" if amount > mine.value else text
 
 
 def _pawn(owned: Claim) -> h.Node:
@@ -224,8 +239,12 @@ SALOON_WITH_GIRLS = h.span(".sign.saloon", aria_hidden="true")[
 
 
 @drawn_once
-def tile(mine: Card, amount: int, lit: bool = False, aim: Aim | None = None) -> h.Element:
+def tile(
+    mine: Card, amount: int, lit: bool = False, aim: Aim | None = None, text: str = ""
+) -> h.Element:
     """Draw a small mine: its roll, the dots for it, and the gold that it pays.
+
+    A press on it shows ``text``.
 
     With an ``aim``, a press on the mine chooses it. Keyboards and screen readers use a key instead,
     which ``targets`` draws.
@@ -246,6 +265,7 @@ def tile(mine: Card, amount: int, lit: bool = False, aim: Aim | None = None) -> 
         data_do=aim and "choose",
         data_value=aim and aim.action,
         aria_hidden="true",
+        title=text or None,
     )[
         h.b[str(mine.roll)],
         h.small[str(amount)],
@@ -293,7 +313,7 @@ def _counted(t: Words, owned: Claim, lit: frozenset[Card], aims: tuple[Aim, ...]
     )[
         emblem(owned.town),
         bool(owned.mines) and h.b(aria_hidden="true")[str(len(owned.mines))],
-        [tile(mine, amount, mine in lit, _at(mine, aims)) for mine, amount in owned.mines],
+        _tiles(t, owned, lit, aims),
         GOVERNOR if owned.with_governor else owned.is_mayor and _pawn(owned),
         bool(owned.saloons) and _all_saloons(owned),
     ]
@@ -330,9 +350,7 @@ def _label(t: Words, owned: Claim) -> str:
     if owned.with_governor:
         lines.append(t("With the governor: double fees."))
     for mine, amount in owned.mines:
-        lines.append(mine_text(t, mine, amount))
-        if amount > mine.value:
-            lines.append(t("With the new vein."))
+        lines.append(_about(t, mine, amount))
     for saloon in owned.saloons:
         lines.append(t("Saloon: a visit costs {amount}.", amount=gold(t, saloon.price)))
     return " ".join(lines)

@@ -294,7 +294,9 @@ def order(scene: Scene) -> h.Node:
     if not seats:
         return h.div(".order")
     return h.div(".order")[
-        h.span(".quiet", aria_hidden="true")[_nth(1), " ", _what_first_does(scene)],
+        h.span(".quiet", aria_hidden="true")[
+            _nth(len(taken(scene)) + 1, next_one=True), " ", _what_first_does(scene)
+        ],
         h.span(".sr")[_called(scene)],
         h.ol(".sr")[
             [
@@ -306,17 +308,21 @@ def order(scene: Scene) -> h.Node:
 
 
 def place_in_order(scene: Scene, seat: int) -> h.Node:
-    """Draw at which place a seat chooses a card, as it stands: 1 chooses first."""
+    """Draw at which place a seat chooses a card, as it stands: 1 chooses first.
+
+    A seat keeps its number while those before it choose.
+    """
     seats = _numbered(scene)
     if seat not in seats:
         return None
-    place = seats.index(seat) + 1
-    return _nth(place, f"{scene.t('{label}:', label=_called(scene))} {place}")
+    place = len(taken(scene)) + seats.index(seat) + 1
+    label = f"{scene.t('{label}:', label=_called(scene))} {place}"
+    return _nth(place, seat == seats[0], label)
 
 
 @drawn_once
-def _nth(place: int, title: str | None = None) -> h.Element:
-    return h.b(class_=["nth", {"next": place == 1}], aria_hidden="true", title=title)[str(place)]
+def _nth(place: int, next_one: bool, title: str | None = None) -> h.Element:
+    return h.b(class_=["nth", {"next": next_one}], aria_hidden="true", title=title)[str(place)]
 
 
 @once
@@ -340,7 +346,7 @@ def _called(scene: Scene) -> str:
 
 
 def _what_first_does(scene: Scene) -> str:
-    """Return what the seat with number 1 does, for all to see what the numbers are."""
+    """Return what the next seat in the order does, for all to see what the numbers are."""
     t = scene.t
     if scene.seen.phase is not Phase.AUCTION:
         return t("chooses next")

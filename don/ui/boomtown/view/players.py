@@ -97,7 +97,7 @@ def _player(scene: Scene, seat: int, came: int | None = None) -> h.Element:
         _gold(t, seen.gold[seat]),
         _points(t, figures(scene)[seat]),
         not brief and _at_a_glance(scene, seat) and hand(t, seen.held[seat]),
-        (bool(gain.n) or not brief) and change(t, *gain),
+        (bool(gain.n) or not brief) and change(t, *gain, in_words=not gain.settled),
         _holdings(scene, seat, brief),
     ]
 

@@ -14,6 +14,7 @@ from ...view.drawer import drawer
 from ...view.drawings import sign_button
 from ...view.drawn_once import drawn_once
 from ...view.scene import Scene
+from ..words.about import TEXTS
 from ..words.cards import about_card, card_name, gold, score_parts, when_used
 from .card import drawing, front, pips
 from .claims import GOVERNOR, MAYOR, SALOON, SALOON_WITH_GIRLS, holdings, tile
@@ -109,7 +110,7 @@ def _signs(t: Words) -> Iterator[tuple[h.Node, str]]:
     )
     yield (
         [h.span(".danger")[drawing("danger")], _mine(DANGEROUS, DANGEROUS.value)],
-        t("A triangle, or stripes: it collapses on a 2 or a 12."),
+        t.tabled(TEXTS.tips["danger"]),
     )
     yield _mine(RICHER, RICHER.value + 3), t("A dashed edge: the new vein. It pays 3 gold more.")
     yield (

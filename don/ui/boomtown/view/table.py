@@ -136,6 +136,8 @@ def _pictured(scene: Scene) -> h.Node:
             town = seen.governor
         case "mayor":
             return [drawing("mayor"), " ", t.tabled(TEXTS.tips[name])]
+        case "danger":
+            return [drawing("danger"), " ", t.tabled(TEXTS.tips[name])]
         case "dynamite" | "saloon":
             return [drawing(f"card-{name}"), " ", t.tabled(TEXTS.tips[name])]
         case _:

@@ -31,6 +31,7 @@ TEXTS = GameTexts(
         "mayor": "“mayor!” marks a mine that makes you mayor: 5 points, and others pay you.",
         "governor": "The governor doubles the fees in one town.",
         "dynamite": "If a rival takes the dynamite, it may blow up one of your mines.",
+        "danger": "A triangle, or stripes: the mine collapses on a 2 or a 12.",
         "saloon": "A saloon: when others' mines in its town pay, they pay you 2.",
         "events": "A card without a town is an event: take it, and it does what it says.",
         "dots": "••• More dots: the number comes up more often.",

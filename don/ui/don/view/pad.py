@@ -42,9 +42,9 @@ WIDE_ROW = 10
 """The numbers in a row of keys on a tablet."""
 WIDE_SEEN = 2
 """How many such rows are shown at once."""
+LEFT = 3
+"""How many numbers that can be bid are in sight before the keys move up a row."""
 
-POT = "M12 3.500a8.500 8.500 0 100 17 8.500 8.500 0 000-17zM12 7.500v9M7.500 12h9"
-"""The path of the sign for the pot."""
 FEW = 2
 """The most chips left that a warning speaks of: they hardly buy anything."""
 FACES = 2
@@ -68,8 +68,9 @@ def _numbers(scene: Scene) -> Iterator[h.Node]:
 
     A number that cannot be bid is grey in its place. Every window shows as many rows in each turn,
     even if they have more numbers than anybody can pay. A row that the bids have passed gives way
-    if a later one needs the room: that depends on how many rows a window shows at once, and on a
-    tablet a row has ten numbers. So a class says where a number is shown, if not everywhere.
+    only if the others hardly have a number left to bid: that depends on how many rows a window
+    shows at once, and on a tablet a row has ten numbers. So a class says where a number is shown,
+    if not everywhere.
     """
     stop, offered = tab_stop(scene, scene.bids), {bid.amount or 0: bid for bid in scene.bids}
     least, most = min(offered, default=1), max(offered, default=1)
@@ -89,8 +90,10 @@ def _numbers(scene: Scene) -> Iterator[h.Node]:
 
 def _shown(least: int, most: int, row: int, rows: int) -> range:
     """Return the numbers on the keys of a window that shows so many rows at once."""
-    end = max(most + -most % row, rows * row)
-    return range(max(1, min(least - (least - 1) % row, end - rows * row + 1)), end + 1)
+    needed = min(least + LEFT - 1, most)
+    last = max(needed + -needed % row, rows * row)
+    end = max(most + -most % row, last)
+    return range(last - rows * row + 1, end + 1)
 
 
 def _line(scene: Scene) -> h.Node:
@@ -158,14 +161,16 @@ def _as_if_allowed(scene: Scene, bid: Control) -> Control:
 def _paid(scene: Scene, bid: Control) -> h.Node:
     """Draw under a number who would be paid, and how much each: ``+2``.
 
-    One or two players are shown by their faces, more by a sign with their number, and all others
-    by the sign alone. A bid too small to be shared goes to the pot, which has a sign, too.
+    One or two players are shown by their faces, more by a sign with their number. All others and
+    the pot, to which a bid goes that is too small to be shared, have words.
     """
-    to, share = bid.outcome.to, bid.outcome.share
+    t, to, share = scene.t, bid.outcome.to, bid.outcome.share
     if not share:
-        return _below((), POT, f"+{bid.amount}")
+        # Translators: on a narrow key, seven letters at most; the bid goes to the pot
+        return _below((), "", t.context("on a key", "pot"))
     if len(to) == scene.seen.seats - 1:
-        return _below((), PEOPLE, f"+{share}")
+        # Translators: on a narrow key, nine characters at most; what each of the others gets
+        return _below((), "", t.context("on a key", "all +{n}", n=share))
     if len(to) > FACES:
         return _below((), PEOPLE, f"{len(to)} × {share}")
     return _below(tuple(scene.faces[seat] for seat in to), "", f"+{share}")
@@ -189,20 +194,6 @@ def _barred(n: str, label: str, note: str) -> h.Element:
 def _below(codes: tuple[str, ...], sign: str, note: str) -> h.Element:
     """Draw what stands under a number: faces or a sign, then a note."""
     return h.small(aria_hidden="true")[sign and stroked(sign), [face(code) for code in codes], note]
-
-
-def _legend(scene: Scene) -> h.Node:
-    """Say what the signs under the numbers mean, if there are any."""
-    t, outcomes = scene.t, [bid.outcome for bid in scene.bids if bid.open and bid.outcome]
-    if scene.memory.blind:
-        return None
-    several = min(FACES + 1, scene.seen.seats - 1)
-    others = any(due.share and len(due.to) >= several for due in outcomes)
-    pot = any(not due.share for due in outcomes)
-    return (others or pot) and h.span(".legend")[
-        others and h.span[stroked(PEOPLE), t("each of the others")],
-        pot and h.span[stroked(POT), t("the pot")],
-    ]
 
 
 @drawn_once
@@ -266,14 +257,14 @@ def _preview(scene: Scene) -> h.Node:
         return h.div(".preview.idle")[sale]
     explains_payment = scene.seen.round <= PAYMENT_EXPLAINED and (scene.is_new or scene.is_lesson)
     if explains_payment and scene.seen.sale is None and not scene.memory.blind:
-        return h.p(".preview.idle")[t("The last digit decides who is paid."), " ", _legend(scene)]
+        return h.p(".preview.idle")[t("The last digit decides who is paid.")]
     if scene.seen.sale is not None:
         seller = isolated(scene.names[scene.seen.sale.seller])
         return h.p(".preview.idle")[
             t("{name} gets the whole price.", name=seller),
             _bars_own(scene) and [" ", t("Your own numbers are barred here, too.")],
         ]
-    return h.p(".preview.idle")[_legend(scene) or t("Pick a number, or pass.")]
+    return h.p(".preview.idle")[t("Pick a number, or pass.")]
 
 
 def _bars_own(scene: Scene) -> bool:
