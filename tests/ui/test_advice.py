@@ -19,7 +19,8 @@ from don.games.don.state import Phase
 from don.table.match import Match
 from don.ui import sentences
 from don.ui.don import page as ui
-from don.ui.don.words.reasons import action_name, reason_texts
+from don.ui.don.words.reasons import PLACEHOLDERS, action_name, reason_texts
+from don.ui.don.words.reasons import REASONS as REASON_ROWS
 from don.ui.effects import Ask, Unask
 from don.ui.explain.plain import read_advice, write_advice
 from don.ui.i18n import ENGLISH
@@ -34,6 +35,7 @@ from don.ui.questions import (
     write_answer,
     write_question,
 )
+from don.ui.sentence_tables import Reader
 from don.ui.sentences import event_texts
 from tests.bots.don.advised import advise
 from tests.page import Element
@@ -104,10 +106,11 @@ def test_a_hint_shows_a_bid_and_a_pass_with_their_chances_and_why() -> None:
 
 
 def test_reason_stands_beside_the_option_that_it_is_about() -> None:
-    gains = Reason("denies", 0.1, {"seat": 1, "points": 3, "lead": 0})
+    gains = Reason("denies", 0.1, {"seat": 1, "points": 3, "lead": 0, "share": 0})
     worth = Reason("limit", 0.1, {"price": 9})
     found = replace(advice_of(turn(), {"5": 0.0, "-": 0.2}), reasons=(gains, worth))
-    pass_, bid = "Bert may buy it and gain 3 points.", "The lot is worth about 9 chips to you."
+    pass_ = "Bert will probably buy it and gain 3 points."
+    bid = "The lot is worth about 9 chips to you."
     assert brought(Slow(turn()).do("hint").answer(found)) == [bid, pass_]
     passes = replace(advice_of(turn(), {"-": 0.0, "5": 0.2}), reasons=(gains, worth))
     assert brought(Slow(turn()).do("hint").answer(passes)) == [pass_, bid]
@@ -427,11 +430,11 @@ def test_hint_says_once_in_a_game_why_points_and_chance_differ() -> None:
     table = Slow(first)
     table.app = replace(table.app, session=replace(table.app.session, first_hint=0))
     for seat, says in ((1, True), (1, False), (2, True)):
-        why = Reason("time", data={"seat": seat, "points": 4, "rounds": 9})
+        why = Reason("richest", data={"seat": seat, "points": 4, "chips": 9})
         bid = str(table.match.legal_actions()[1].amount)
         found = replace(advice_of(table.match, {bid: 0.0, "-": 0.2}), why_not_favourite=why)
         table.do("hint").answer(found)
-        told = f"You are 4 points behind {NAMES[seat]}, but 9 more rounds follow."
+        told = f"You are 4 points behind {NAMES[seat]}, but have the most chips (9)."
         assert (told in remark(table)) is says
         table.act(bid)
         amount = int(bid)
@@ -704,7 +707,6 @@ DATA: dict[str, Any] = {
     "seat": 1,
     "seats": (1,),
     "share": 9,
-    "number": 9,
     "numbers": (4,),
     "price": 10,
     "chips": 12,
@@ -714,51 +716,64 @@ DATA: dict[str, Any] = {
     "pot": 0,
     "percent": 50,
     "lead": 0,
+    "least": 8,
     "rounds": 3,
 }
 SENTENCES = {
     "buys": "+3 points for 10 of your 12 chips.",
     "costs": "+3 points for 10 of your 12 chips: too much.",
-    "lets": "Bert gets it and gains 3 points.",
+    "sold": "Bert gets it for 10 and gains 3 points; you get 9 chips.",
     "limit": "The lot is worth about 10 chips to you.",
     "over": "The lot is worth about 10 chips to you.",
     "keeps": "You keep your 12 chips; the lot brings only 3 points.",
     "saves": "You keep your 12 chips for 3 more rounds.",
     "played": "Played to the end, it wins more often.",
     "leaves": "It leaves 12 chips for 3 more rounds.",
-    "spends": "The points are worth it, though only 12 chips are left.",
     "cheaper": "If nobody raises, you pay 10, not 12.",
-    "too_low": "With 10, you'd be outbid more often.",
+    "too_low": "With 10 or less, you'd be outbid more often.",
+    "goes_for": "With 10, Bert would probably get it for 12.",
+    "cheap_for_others": "With 10, the others would pay less for it.",
+    "as_good": "Bidding 10 is about as good.",
     "gains": "Bert would gain 3 points with the lot.",
-    "feeds": "Claus may buy it and pay Bert 9 chips.",
-    "hands": "Claus gets it and pays Bert 9 chips.",
+    "feeds": "Claus will probably buy it, gain 3 points and pay Bert 9 chips.",
+    "hands": "Claus gets it, gains 3 points and pays Bert 9 chips.",
+    "may_buy": "Somebody may buy it and gain up to 3 points.",
     "whose": "It would pay Bert 9 chips.",
-    "lower": "Not 10: that would pay Bert 9 chips.",
+    "lower": "10 would pay Bert 9 chips.",
+    "lower_ones": "Lower bids would pay Bert.",
     "unraised": "If nobody raises: ≈\u00a050%.",
     "free": "If nobody bids, Bert gets it for nothing: 3 points.",
-    "outbid": "Bert buys it for 10, and you get 9 chips.",
-    "pays_out": "If Bert buys it for 10, you get 9 chips.",
+    "pays_out": "If Bert buys it for 10 (+3 points), you get 9 chips.",
     "raised": "If Bert raises to 12, you get 9 chips.",
-    "denies": "Bert may buy it and gain 3 points.",
+    "denies": "Bert will probably buy it and gain 3 points; you get about 9 chips.",
     "grows": "+3 points for 10 chips; the next blue district adds 12.",
     "pays": "It pays Bert 9 chips.",
     "final": "If Claus buys it for 10: 3 points for you, 2 for Bert.",
     "final_other": "If Claus buys it for 10: 3 points for you, 2 for Bert.",
     "if_not": "If not: 3 points for you, 2 for Bert.",
+    "bonus": "+2 for most chips: 12 for you, 2 for Bert.",
+    "bonus_other": "+2 for most chips: 12 for you, 2 for Bert.",
+    "tie": "A tie goes to the higher numbers: 12 for you, 2 for Bert.",
+    "tie_other": "A tie goes to the higher numbers: 12 for you, 2 for Bert.",
+    "still_most": "You'd still have the most chips (+2): 12; Bert 2.",
+    "loses_most": "Bert would then have the most chips (+2): 2; you 12.",
     "overbids": "Bert will probably bid more.",
-    "pushes": "Drives up the price: Bert will probably bid more, and you get about 9 chips.",
+    "pushes": "Drives up the price: Bert will probably bid 12 or more; you get about 9 chips.",
     "behind": "You are 3 points behind Bert.",
     "richer": "You are 3 points behind Bert, who has more chips.",
-    "richest": "You are 3 points behind Bert, but have the most chips (12), "
-    "and 3 more rounds follow.",
-    "time": "You are 3 points behind Bert, but 3 more rounds follow.",
+    "richest": "You are 3 points behind Bert, but have the most chips (12).",
+    "wealthier": "You are 3 points behind Bert, but have more chips: 12; Bert 2.",
+    "well_paid": "You are 3 points behind Bert, but bids ending in 4 pay you.",
+    "promising": "You are 3 points behind Bert, but your next blue district adds 12.",
     "poorer": "You lead by 3 points, but Bert has more chips, and 3 more rounds follow.",
     "fetches": "Bert would probably pay about 10 chips; you'd lose 3 points.",
     "sells": "Bert would gain 2 points; you'd lose 3.",
     "swaps": "The swap in points: +3 for you, +2 for Bert.",
+    "swaps_other": "The swap in points: +3 for you, +2 for Bert.",
     "drops": "It costs 3 points. It costs 2 points.",
     "frees": "You could bid numbers ending in 4 again.",
     "no_bid": "If you swap, you can't bid for this round's lot.",
+    "sits_out": "Then you can't bid for this round's lot.",
     "income": "You earn more from bids ending in 4.",
 }
 
@@ -773,6 +788,26 @@ def test_every_reason_has_a_sentence(code: str) -> None:
     assert texts([reason]) == SENTENCES[code]
 
 
+class Noting:
+    """Data that notes which of them are read."""
+
+    def __init__(self, data: dict[str, Any], read: set[str]) -> None:
+        self._data, self._read = data, read
+
+    def __getattr__(self, name: str) -> Any:
+        self._read.add(name)
+        return self._data[name]
+
+
+@pytest.mark.parametrize("code", REASONS)
+def test_sentences_use_all_data_of_a_reason(code: str) -> None:
+    read: set[str] = set()
+    for row in REASON_ROWS[code]:
+        row(Reader(ENGLISH, NAMES, 0, PLACEHOLDERS), Noting(DATA, read))
+        row(Reader(ENGLISH, NAMES, 0, PLACEHOLDERS), Noting({**DATA, "lead": 4}, read))
+    assert read == set(REASONS[code])
+
+
 @pytest.mark.parametrize(
     ("code", "data", "sentence"),
     [
@@ -780,38 +815,52 @@ def test_every_reason_has_a_sentence(code: str) -> None:
         ("buys", {"chips": 10}, "+3 points for your last 10 chips."),
         ("costs", {"chips": 10}, "+3 points for your last 10 chips: too much."),
         ("leaves", {"chips": 0}, "It leaves no chips for 3 more rounds."),
-        ("spends", {"chips": 1}, "The points are worth it, though only 1 chip is left."),
-        ("spends", {"chips": 0}, "The points are worth your last chips."),
+        ("buys", {"price": 1, "chips": 1}, "+3 points for your last chip."),
+        ("costs", {"price": 1, "chips": 1}, "+3 points for your last chip: too much."),
+        ("buys", {"price": 0, "chips": 0}, "+3 points for 0 of your 0 chips."),
+        ("too_low", {"least": 10}, "With 10, you'd be outbid more often."),
         ("limit", {"price": 2}, "The lot is worth about 2 chips to you."),
-        ("outbid", {"pot": 2}, "Bert buys it for 10, and you get 9 chips with the pot."),
+        ("sold", {"share": 0}, "Bert gets it for 10 and gains 3 points."),
+        ("sold", {"share": 0, "lead": 4}, "Bert gets it for 10 and leads you by 4 points."),
+        (
+            "sold",
+            {"pot": 2, "lead": 1},
+            "Bert gets it for 10 and leads you by 1 point; you get 9 chips with the pot.",
+        ),
+        ("denies", {"share": 0}, "Bert will probably buy it and gain 3 points."),
+        ("denies", {"share": 0, "lead": 4}, "Bert will probably buy it and lead you by 4 points."),
+        (
+            "denies",
+            {"lead": 4},
+            "Bert will probably buy it and lead you by 4 points; you get about 9 chips.",
+        ),
         ("overbids", {"seat": 0}, "Somebody will probably bid more."),
         (
             "pushes",
             {"seat": 0},
-            "Drives up the price: somebody will probably bid more, and you get about 9 chips.",
+            "Drives up the price: somebody will probably bid 12 or more; you get about 9 chips.",
         ),
         (
             "pushes",
             {"share": 0},
-            "Drives up the price: Bert will probably bid more.",
+            "Drives up the price: Bert will probably bid 12 or more.",
         ),
         (
             "pushes",
             {"seat": 0, "share": 0},
-            "Drives up the price: somebody will probably bid more.",
+            "Drives up the price: somebody will probably bid 12 or more.",
         ),
-        ("pays_out", {"pot": 2}, "If Bert buys it for 10, you get 9 chips with the pot."),
+        (
+            "pays_out",
+            {"pot": 2, "points": 1},
+            "If Bert buys it for 10 (+1 point), you get 9 chips with the pot.",
+        ),
         ("raised", {"pot": 2}, "If Bert raises to 12, you get 9 chips with the pot."),
         ("raised", {"seat": 0}, "If somebody raises to 12, you get 9 chips."),
-        ("lower", {"seats": (1, 2)}, "Not 10: that would pay Bert and Claus 9 chips each."),
+        ("lower_ones", {"seats": (1, 2)}, "Lower bids would pay Bert and Claus."),
         ("whose", {"seats": (1, 2)}, "It would pay Bert and Claus 9 chips each."),
         ("final", {"price": 0}, "If nobody bids: 3 points for you, 2 for Bert."),
         ("final", {"taker": 0}, "If you buy it for 10: 3 points for you, 2 for Bert."),
-        (
-            "if_not",
-            {"others": 3},
-            "If not: 3 points for you, 3 for Bert. A tie goes to the higher numbers.",
-        ),
         ("free", {"seat": 0}, "If nobody bids, you get it for nothing: 3 points."),
         ("sells", {"seat": 0}, "You lose 3 points."),
     ],

@@ -63,7 +63,6 @@ from .reasons import (
     pass_reasons,
     trade_reasons,
     why_not_favourite,
-    with_unraised,
     worth,
 )
 from .trading import GAIN, sale, without
@@ -203,16 +202,14 @@ def _bids(
         before_auction = yield from in_parts(partial(likely.ends, absent))
         now = yield from in_parts(partial(ends, NO_BID))
         limit = worth(contest, me, before_auction, now)
-    auction = Contested(contest, spot, me, ends, limit)
+    promised = {
+        amount(row.action): line.promise(own[me]) for row, own in zip(rows, estimates, strict=True)
+    }
+    unraised = None if paid == NO_BID else line.promise(scaled[-1][me])
+    auction = Contested(contest, spot, me, ends, limit, promised, unraised)
 
     def why(best: int, than: int, near: bool) -> tuple[Reason, ...]:
-        reasons = bid_reasons(auction, paid, amount(rows[than].action), near)
-        if paid == NO_BID or sure:
-            return reasons
-        chance, kept = (line.promise(each[me]) for each in (estimates[best], scaled[-1]))
-        is_pass = amount(rows[than].action) == NO_BID
-        passed = line.promise(estimates[than][me]) if is_pass else None
-        return with_unraised(auction, paid, reasons, chance, kept, passed)
+        return bid_reasons(auction, paid, amount(rows[than].action), near)
 
     alone: tuple[Reason, ...] = (Reason("played"),)
     bids = [one.amount for one in legal if isinstance(one, Bid) and one.amount <= contest.chips[me]]

@@ -1,16 +1,15 @@
 """The reasons why one action is better than another, as codes with data; the views word them.
 
-Which reasons are given depends on what causes the difference in the chance to win (``causes``):
-a reason's weight is the part that it explains, and none speaks against the advice. The figures can
-be checked on the table. Where several rivals may take a lot, the likeliest is named.
-
-``weight`` says how much a reason counts: the weightiest comes first.
+In an auction they come in a fixed order: what the better call brings, why it is better, and the
+same of the other call. A payment counts as a reason only if it causes a part of the difference in
+the chance to win (``causes``), and no reason speaks against the advice. The figures can be checked
+on the table. A rival is named as the buyer only if it will probably buy.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
@@ -23,22 +22,22 @@ from ..advice import (
     FIRST,
     PROBABLY,
     REASONS_GIVEN,
-    SECOND,
-    THIRD,
     Chances,
     Data,
     Reason,
     read_whole,
     shown_alike,
-    weightiest,
     whole_number,
 )
 from ..causes import Causes, Part, Parts, causes, mean_parts, of_seat
 from .contest.answer import Outcome
 from .contest.auction import NO_BID, Contest, Spot
-from .value.cards import BIT, NUMBER_MASKS, ONE_COLOUR, SHIFTS, digits, points
+from .value.cards import BIT, NUMBER_MASKS, ONE_COLOUR, SHIFTS, digits, number_sum, points
 from .value.position import (
+    BEST_SET,
     CHIPS,
+    HOPE,
+    INCOME,
     RICHES,
     Position,
     features,
@@ -75,39 +74,52 @@ REASONS: dict[str, tuple[str, ...]] = {
     "keeps": ("points", "chips"),
     "saves": ("chips", "rounds"),
     "played": (),
-    "leaves": ("price", "chips", "rounds"),
-    "spends": ("price", "chips", "rounds"),
+    "leaves": ("chips", "rounds"),
     "cheaper": ("price", "more"),
-    "too_low": ("price",),
+    "too_low": ("price", "least"),
+    "lower": ("price", "seat", "share", "pot"),
+    "lower_ones": ("seats",),
+    "goes_for": ("price", "seat", "more"),
+    "cheap_for_others": ("price",),
+    "as_good": ("price",),
     "gains": ("seat", "points"),
-    "feeds": ("seat", "taker", "share", "pot"),
-    "hands": ("seat", "taker", "share", "pot"),
     "free": ("seat", "points"),
-    "outbid": ("seat", "price", "points", "share", "pot"),
-    "pays_out": ("seat", "price", "share", "pot"),
+    "sold": ("seat", "price", "points", "lead", "share", "pot"),
+    "hands": ("taker", "points", "seat", "share", "pot"),
+    "denies": ("seat", "points", "lead", "share"),
+    "feeds": ("taker", "points", "seat", "share", "pot"),
+    "may_buy": ("points",),
+    "pays_out": ("seat", "price", "points", "share", "pot"),
     "raised": ("seat", "more", "share", "pot"),
-    "denies": ("seat", "points", "lead"),
-    "lets": ("seat", "points", "lead"),
     "grows": ("price", "points", "colour", "more"),
-    "whose": ("price", "seats", "share", "pot"),
-    "lower": ("price", "seats", "share", "pot"),
+    "whose": ("seats", "share", "pot"),
     "unraised": ("percent",),
+    "still_most": ("seat", "chips", "others"),
+    "loses_most": ("seat", "chips", "others"),
     "final": ("taker", "price", "points", "seat", "others"),
     "final_other": ("taker", "price", "points", "seat", "others"),
-    "if_not": ("taker", "price", "points", "seat", "others"),
-    "overbids": ("price", "seat"),
-    "pushes": ("price", "seat", "share", "pot"),
+    "if_not": ("points", "seat", "others"),
+    "bonus": ("seat", "chips", "others"),
+    "bonus_other": ("seat", "chips", "others"),
+    "tie": ("seat", "chips", "others"),
+    "tie_other": ("seat", "chips", "others"),
+    "overbids": ("seat",),
+    "pushes": ("seat", "more", "share", "pot"),
     "behind": ("seat", "points"),
     "richer": ("seat", "points"),
-    "richest": ("seat", "points", "chips", "rounds"),
-    "time": ("seat", "points", "rounds"),
+    "richest": ("seat", "points", "chips"),
+    "wealthier": ("seat", "points", "chips", "others"),
+    "well_paid": ("seat", "points", "numbers"),
+    "promising": ("seat", "points", "colour", "more"),
     "poorer": ("seat", "points", "rounds"),
     "fetches": ("seat", "price", "points"),
-    "sells": ("colour", "number", "seat", "others", "points"),
+    "sells": ("seat", "others", "points"),
     "swaps": ("seat", "others", "points"),
+    "swaps_other": ("seat", "others", "points"),
     "drops": ("points", "others"),
     "frees": ("numbers",),
     "no_bid": (),
+    "sits_out": (),
     "income": ("numbers",),
 }
 """The names of the data that each reason holds, by the reason's code.
@@ -124,50 +136,70 @@ before it |
 keeps |
 | ``saves`` | ``chips``, ``rounds``: the chips that a pass keeps for the rounds to come |
 | ``played`` | nothing: no single cause speaks for the better call |
-| ``leaves`` | ``price``: a large bid, the few ``chips`` that it leaves, and the ``rounds`` that
-are still to come then; ``spends``: the same for the advised bid |
-| ``too_low`` | ``price``: a lower bid, which will probably be raised |
-| ``gains`` | ``seat``, ``points``: the likeliest buyer after the other bid |
-| ``feeds`` | ``seat``, ``taker``, ``share``, ``pot``: who is paid by the likeliest buyer after a
-pass; ``hands``: the same where that buyer gets the lot at once |
+| ``leaves`` | ``chips``, ``rounds``: the few chips that a large bid leaves, and the rounds that are
+still to come then |
 | ``cheaper`` | ``price``, ``more``: the lower bid and the higher one, if neither is raised |
+| ``too_low`` | ``price``, ``least``: the bids from ``least`` to ``price`` are outbid more often |
+| ``lower`` | ``price``, ``seat``, ``share``, ``pot``: the rival that the only lower bid would pay,
+and how much |
+| ``lower_ones`` | ``seats``: the rivals that several lower bids would pay |
+| ``goes_for`` | ``price``, ``seat``, ``more``: after a bid of ``price``, the seat would probably
+buy the lot for ``more`` |
+| ``cheap_for_others`` | ``price``: after a bid that low, the others would pay less for the lot |
+| ``as_good`` | ``price``: a lower bid that wins about as often |
+| ``gains`` | ``seat``, ``points``: the likeliest buyer after the other bid |
 | ``free`` | ``seat`` that gets the lot for nothing if no seat bids, and the ``points`` it gains |
-| ``outbid`` | ``seat``, ``price``, ``points``, ``share``, ``pot``: who gets the lot after a pass,
-its gain, and the share that is paid to the seat to act |
-| ``pays_out`` | ``seat``, ``price``, ``share``, ``pot``: the share if the high bidder pays |
+| ``sold`` | ``seat``, ``price``, ``points``, ``lead``, ``share``, ``pot``: who gets the lot at once
+after a pass, its gain, and the share that is paid to the seat to act; late in the game also the
+points by which the buyer would then lead that seat, else 0 |
+| ``hands`` | ``taker``, ``points``, ``seat``, ``share``, ``pot``: the same where another rival is
+paid; ``feeds``: the same where ``taker`` will probably buy |
+| ``denies`` | ``seat``, ``points``, ``lead``, ``share``: the rival who will probably buy the lot
+after a pass, its gain, the lead as in ``sold``, and what the seat to act gets then, about |
+| ``may_buy`` | ``points``: the most that a possible buyer gains, if several may buy |
+| ``pays_out`` | ``seat``, ``price``, ``points``, ``share``, ``pot``: what the high bidder gains and
+pays the seat to act, if nobody bids more |
 | ``raised`` | ``seat``, ``more``, ``share``, ``pot``: the lowest possible raise, what it pays, and
 the only rival still in; the seat to act if there are several |
-| ``denies`` | ``seat``, ``points``, ``lead``: the rival who may get the lot, the likeliest, and its
-gain; late in the game also the points by which it would then lead the seat to act, else 0 |
-| ``lets`` | as ``denies``: the high bidder, who gets the lot at once after a pass |
 | ``grows`` | ``price``, ``points``, ``colour``, ``more``: as ``buys``, where the price is high;
 what one more district of a colour would add |
-| ``whose`` | ``price``, ``seats``, ``share``, ``pot``: the seats that a bid pays, and how much
-each; ``lower``: the same for a lower bid than the advised one |
+| ``whose`` | ``seats``, ``share``, ``pot``: the seats that the other bid pays, and how much each |
 | ``unraised`` | ``percent``: the chance if the advised bid is not raised, where that differs |
+| ``still_most`` | ``seat``, ``chips``, ``others``: the chips after a bid, and those of the rival
+who then has the most of the others; ``loses_most``: the same where that rival then has more |
 | ``final`` | ``taker``, ``price``, ``points``, ``seat``, ``others``: who takes the last lot and at
 what price, if a bid is not raised, or in the likeliest end after a pass; the points of the seat to
 act; the best other seat and its points; ``final_other``: the same for the other call |
-| ``if_not`` | as ``final``: the result if the bid of ``overbids`` is not raised |
-| ``overbids`` | ``price``, ``seat``: a bid that will probably be raised, and who will probably buy
-then; the seat to act if it may be several |
-| ``pushes`` | the same of the advised bid, which is only good because it will be raised, and the
-share that the likeliest buyer then pays to the seat to act, with the ``pot`` |
+| ``if_not`` | ``points``, ``seat``, ``others``: the result if the bid of ``overbids`` is not
+raised |
+| ``bonus`` | ``seat``, ``chips``, ``others``: the chips then, where the bonus for the most decides;
+``tie``: the totals of the district numbers, where these decide; ``bonus_other`` and ``tie_other``:
+the same for the other call |
+| ``overbids`` | ``seat``: who will probably buy after raising the bid; the seat to act if it may be
+several |
+| ``pushes`` | ``seat``, ``more``, ``share``, ``pot``: the same of the advised bid, which is only
+good because it will be raised; the price from which on that is to be expected, and about what it
+pays the seat to act, with the pot |
 | ``behind`` | ``seat``, ``points``: the leader, and its lead, where there is hardly a chance |
 | ``richer`` | ``seat``, ``points``: the same where the leader has more chips, too |
-| ``richest`` | ``seat``, ``points``, ``chips``, ``rounds``: the leader and its lead over the seat
-to act, which has the most chips and the best chance, and the rounds after the current one |
-| ``time`` | ``seat``, ``points``, ``rounds``: the same for a seat with fewer chips |
+| ``richest`` | ``seat``, ``points``, ``chips``: the leader and its lead over the seat to act, which
+has the most chips and the best chance |
+| ``wealthier`` | ``seat``, ``points``, ``chips``, ``others``: the same where that seat has more
+chips than the leader |
+| ``well_paid`` | ``seat``, ``points``, ``numbers``: the same with numbers that pay only that seat |
+| ``promising`` | ``seat``, ``points``, ``colour``, ``more``: the same with what its next district
+of a colour adds |
 | ``poorer`` | ``seat``, ``points``, ``rounds``: a seat with a better chance and more chips, the
 lead over all in points, and the rounds after the current one |
 | ``fetches`` | ``seat``, ``price``, ``points``: the likeliest buyer in a sale, the price to expect,
 and the points that the sale costs |
-| ``sells`` | ``colour``, ``number``, ``seat``, ``others``, ``points``: a district, who would gain
-most by it, and the points that its sale costs |
-| ``swaps`` | ``seat``, ``others``, ``points``: what a swap changes for both |
+| ``sells`` | ``seat``, ``others``, ``points``: who would gain most by a district, and the points
+that its sale costs |
+| ``swaps`` | ``seat``, ``others``, ``points``: what the advised swap changes for both;
+``swaps_other``: the same of one that is not advised |
 | ``drops`` | ``points``, ``others``: what the better and the other discard cost |
 | ``frees`` | ``numbers`` that the seat could bid again |
-| ``no_bid`` | nothing: a seat that swaps may not bid |
+| ``no_bid`` | nothing: a seat that swaps may not bid; ``sits_out``: the same beside a swap |
 | ``income`` | ``numbers`` that pay the seat to act more after a swap |
 """
 
@@ -192,7 +224,7 @@ def read_datum(name: str, value: Any, seats: int) -> int | float | str | tuple[i
             return read_whole(value, 0, ROUNDS)
         case "percent":
             return read_whole(value, 0, 100)
-        case "points" | "others" | "share" | "price" | "more" | "pot" | "chips" | "lead":
+        case "points" | "others" | "share" | "price" | "more" | "least" | "pot" | "chips" | "lead":
             return read_whole(value, -MOST_NUMBER, MOST_NUMBER)
     raise ValueError(f"{name} is out of bounds")
 
@@ -227,16 +259,13 @@ def trade_reasons(
     match best.action, other.action:
         case (Offer(card), _) | (_, Offer(card)) if near:
             if not isinstance(best.action, Offer):
-                return (replace(_sells(position, me, card), weight=FIRST),)
-            fetched = _fetches(
-                best, causes(best.parts, other.parts, me), me, _lost(position, me, card)
-            )
-            return tuple(replace(one, weight=0.0) for one in fetched)
+                return (_sells(position, me, card),)
+            return weighed(_fetches(best, me, _lost(position, me, card)), explains=False)
         case (Offer(card), _):
             found = causes(best.parts, other.parts, me)
-            fetched = _fetches(best, found, me, _lost(position, me, card))
-            reasons = [*fetched, *_freed(position, me, card, found)]
-            return weightiest(reason for reason in reasons if reason.weight > 0)
+            fetched = _fetches(best, me, _lost(position, me, card))
+            paid = list(fetched) if of_seat(found, me, MONEY) > 0 else []
+            return weighed([*paid, *_freed(position, me, card)], explains=True)
         case (_, Offer(card)):
             return (_sells(position, me, card),)
         case (Drop(), Drop()):
@@ -246,9 +275,11 @@ def trade_reasons(
             data: Data = {"points": losses[0], "others": losses[1]}
             return (Reason("drops", FIRST, data),)
         case (Swap(), _):
-            return (_swapped(position, me, best), *_income(other.after, best.after, me))
+            gained = _income(other.after, best.after, me)
+            return weighed([_swapped("swaps", position, me, best), *gained], explains=True)
         case (_, Swap()):
-            return (_swapped(position, me, other), Reason("no_bid", SECOND))
+            swap = _swapped("swaps_other", position, me, other)
+            return weighed([swap, Reason("sits_out")], explains=True)
     return ()
 
 
@@ -258,7 +289,7 @@ def _lost(position: Position, me: int, card: Card) -> int:
     return points(own) - points(own & ~BIT[card])
 
 
-def _fetches(offer: Traded, found: Causes, me: int, lost: int) -> Iterator[Reason]:
+def _fetches(offer: Traded, me: int, lost: int) -> Iterator[Reason]:
     """Yield the likeliest buyer of a district, the price to expect, and the points it costs."""
     if not offer.ends or offer.sale is None:
         return
@@ -267,7 +298,7 @@ def _fetches(offer: Traded, found: Causes, me: int, lost: int) -> Iterator[Reaso
     if seat < offer.sale.seats:
         mean = sum(price * odds for price, odds in prices.items()) / sum(prices.values())
         data: Data = {"seat": seat, "price": round(mean), "points": lost}
-        yield Reason("fetches", of_seat(found, me, MONEY), data)
+        yield Reason("fetches", data=data)
 
 
 def _sells(position: Position, me: int, card: Card) -> Reason:
@@ -278,23 +309,22 @@ def _sells(position: Position, me: int, card: Card) -> Reason:
     keenest = max(rivals, key=lambda seat: marginal(position.held[seat], sold), default=None)
     gain = 0 if keenest is None else marginal(position.held[keenest], sold)
     seat, lost = me if keenest is None else keenest, points(own) - points(own & ~sold)
-    data: Data = {"colour": card.colour, "number": card.number}
-    return Reason("sells", FIRST, {**data, "seat": seat, "others": gain, "points": lost})
+    return Reason("sells", FIRST, {"seat": seat, "others": gain, "points": lost})
 
 
-def _freed(position: Position, me: int, card: Card, found: Causes) -> list[Reason]:
+def _freed(position: Position, me: int, card: Card) -> list[Reason]:
+    """Return the numbers that a seat could bid again after a sale."""
     own = position.held[me]
     numbers = _numbers(digits(own) & ~digits(own & ~BIT[card]))
-    weight = of_seat(found, me, CARDS)
-    return [Reason("frees", max(MATTERS, weight), {"numbers": numbers})] if numbers else []
+    return [Reason("frees", data={"numbers": numbers})] if numbers else []
 
 
-def _swapped(position: Position, me: int, swap: Traded) -> Reason:
+def _swapped(code: str, position: Position, me: int, swap: Traded) -> Reason:
     """Return what a swap changes, in points, for the seat to act and for the other seat."""
     assert isinstance(swap.action, Swap)
     seat = swap.action.seat
     mine, theirs = (points(swap.after.held[s]) - points(position.held[s]) for s in (me, seat))
-    return Reason("swaps", FIRST, {"seat": seat, "others": theirs, "points": mine})
+    return Reason(code, data={"seat": seat, "others": theirs, "points": mine})
 
 
 def _income(before: Position, after: Position, me: int) -> list[Reason]:
@@ -302,7 +332,7 @@ def _income(before: Position, after: Position, me: int) -> list[Reason]:
     numbers = tuple(
         n for n in range(10) if income_of(after.held, n)[me] > income_of(before.held, n)[me]
     )
-    return [Reason("income", THIRD, {"numbers": numbers})] if numbers else []
+    return [Reason("income", data={"numbers": numbers})] if numbers else []
 
 
 def _numbers(mask: int) -> tuple[int, ...]:
@@ -351,59 +381,113 @@ FEW = 3
 """A bid that leaves at most this many chips gets a reason that names them."""
 SEVERAL = 2
 """There is such a reason only if at least this many rounds are still to come."""
-BOUGHT = ("buys", "grows")
-"""The reasons that say what a bid buys: they come first."""
 RAISED = 0.9
 """The probability from which a bid counts as raised: easy bots are hard to foresee. Of such bids
 nine in ten were raised at easy tables, and all but a few at others."""
 MATTERS = 0.01
 """A cause is mentioned if it changes the chance to win by at least this much."""
+CLEARLY = 0.1
+"""One bid is outbid more often than another if the probabilities differ by this much."""
+FAR_FROM = 10
+"""A hint says what a bid wins if nobody raises where that differs by so many in 100."""
+BONUS_FROM = ROUNDS - 3
+"""The number of finished rounds from which a reason says who will have the most chips."""
+NARROW = 5
+"""Then it says that a bid keeps the most chips if no other seat has more than this less."""
 
 
 @dataclass(frozen=True, slots=True)
 class Contested:
-    """An auction in which the seat ``me`` is to act at ``spot``, the ends to expect after each of
-    its calls, and the ``worth`` of the lot, or 0 to leave that out (``limit``)."""
+    """An auction in which the seat ``me`` is to act at ``spot``, and the ends to expect after each
+    of its calls.
+
+    ``limit``: the ``worth`` of the lot, or 0 to leave that out. ``chances``: the promised chance to
+    win after each call that was weighed. ``unraised``: the same if the advised bid is not raised.
+    """
 
     contest: Contest
     spot: Spot
     me: int
     ends: Callable[[int], Outcome]
     limit: int = 0
+    chances: Mapping[int, float] = field(default_factory=dict)
+    unraised: float | None = None
 
     def wins(self, call: int, seat: int | None = None) -> float:
         """Return the probability that a seat, or the one to act, gets the lot after a call."""
         who = self.me if seat is None else seat
         return sum(odds for (winner, _), odds in self.ends(call).items() if winner == who)
 
+    def stands(self, bid: int) -> float:
+        """Return the probability that a bid is not raised."""
+        return self.ends(bid).get((self.me, bid), 0.0)
+
     def outbid(self, bid: int) -> bool:
         """Return whether a bid will be raised, and the seat will probably not get the lot."""
-        kept = self.ends(bid).get((self.me, bid), 0.0)
-        return 1 - kept >= RAISED and self.wins(bid) < 1 - PROBABLY
+        return 1 - self.stands(bid) >= RAISED and self.wins(bid) < 1 - PROBABLY
 
     def is_free(self) -> bool:
         """Return whether the seat will probably get the lot for nothing after a pass."""
         is_start = self.contest.taker == self.me and self.spot.bidder == self.contest.seats
         return is_start and self.wins(NO_BID) >= PROBABLY
 
-    def likely_buyer(self, call: int) -> int | None:
-        """Return the other seat that is likeliest to buy the lot after a call, if there is one."""
+    def buyers(self, call: int) -> dict[int, float]:
+        """Return the other seats that may buy the lot after a call, with the probability of
+        each."""
         odds: dict[int, float] = {}
         for (seat, _), chance in self.ends(call).items():
             if seat not in (self.me, self.contest.seats):
                 odds[seat] = odds.get(seat, 0.0) + chance
+        return odds
+
+    def likely_buyer(self, call: int) -> int | None:
+        """Return the other seat that is likeliest to buy the lot after a call, if there is one."""
+        odds = self.buyers(call)
         return max(odds, key=odds.__getitem__, default=None)
+
+    def buyer(self, call: int) -> int | None:
+        """Return the other seat that will probably buy the lot after a call, if there is one."""
+        seat = self.likely_buyer(call)
+        return None if seat is None or self.wins(call, seat) < PROBABLY else seat
 
     def price(self, seat: int, call: int) -> int:
         """Return the likeliest price at which a seat buys the lot after a call."""
         prices = {price: odds for (who, price), odds in self.ends(call).items() if who == seat}
         return max(prices, key=prices.__getitem__)
 
+    def mean_price(self, call: int) -> float:
+        """Return the mean price that other seats pay if they buy the lot after a call."""
+        bought = [(p, odds) for (s, p), odds in self.ends(call).items() if s in self.buyers(call)]
+        return sum(p * odds for p, odds in bought) / (sum(odds for _, odds in bought) or 1.0)
+
+    def income(self, seat: int, call: int) -> int:
+        """Return about how many chips the seat to act gets if another buys the lot after a call."""
+        paid = [
+            (self.contest.leaves.paid(seat, price)[self.me] - self.contest.chips[self.me], odds)
+            for (who, price), odds in self.ends(call).items()
+            if who == seat
+        ]
+        return max(0, round(sum(p * odds for p, odds in paid) / sum(odds for _, odds in paid)))
+
     @property
     def rivals(self) -> list[int]:
         """The other seats that are still in the auction."""
         still = self.spot.still
         return [s for s in range(self.contest.seats) if s != self.me and still >> s & 1]
+
+    @property
+    def pot(self) -> int:
+        """The pot, which is paid with the price of a round's lot."""
+        leaves = self.contest.leaves
+        return 0 if leaves.seller is not None else leaves.position.pot
+
+    @property
+    def is_sold(self) -> bool:
+        """True if a pass ends the auction, and the high bidder gets the lot."""
+        others = self.spot.still & ~(1 << self.me)
+        if self.spot.bidder == self.contest.seats or others & ~(1 << self.spot.bidder):
+            return False
+        return _can_pay(self.contest, self.spot)
 
     def gain(self, seat: int | None = None) -> int:
         """Return the points that the lot adds for a seat, or for the one to act."""
@@ -421,166 +505,310 @@ def bid_reasons(
 ) -> tuple[Reason, ...]:
     """Return the reasons to call ``best`` rather than ``other``.
 
-    They are what causes most of the difference between the ends to expect after the two calls. None
-    speaks for ``other``. ``near``: the two win about as often, and the reason says why. Before the
-    last auction a bid and a pass each have a reason that says what they bring.
+    ``near``: the two win about as often. None speaks for ``other``. The order is a fixed one: first
+    what the better call brings, then why it is better, and last the same of the other call. They
+    have weight unless they only state figures. Before the last auction a bid and a pass each have a
+    reason that says what they bring.
     """
     if auction.contest.leaves.over:
         return _last(auction, best, other)
-    shown = _as_good(auction, best, other) if near else _telling(auction, best, other)
-    codes = {reason.code for reason in shown}
-    weights = [reason.weight for reason in shown] or [0.0]
-    if not codes & AFTER_A_BID:  # it comes first
-        buys = _bought(auction, best if best != NO_BID else other)
-        shown = (Reason("buys", max(weights), buys), *shown)
-    bid = next((reason for reason in shown if reason.code in BOUGHT), None)
-    paid = None if bid is None else _paid_much(auction, whole_number(bid, "price"))
-    if bid is not None and paid is not None and "whose" not in codes:
-        place = shown.index(bid) + 1
-        shown = (*shown[:place], Reason("pays", bid.weight, paid), *shown[place:])
-    if NO_BID in (best, other) and not codes & AFTER_A_PASS:
-        shown = (*shown, *_after_a_pass(auction, min(weights)))
-    return shown
-
-
-AFTER_A_PASS = {
-    "outbid",
-    "pays_out",
-    "free",
-    "denies",
-    "lets",
-    "feeds",
-    "hands",
-    "keeps",
-    "saves",
-}
-"""The reasons that say what a pass brings."""
-AFTER_A_BID = {"buys", "grows", "costs", "pushes"}
-"""The reasons that say what a bid brings."""
-
-
-def _after_a_pass(auction: Contested, weight: float) -> Iterator[Reason]:
-    """Yield what the seat to act, or a rival, will probably get after a pass."""
-    contest = auction.contest
-    if (share := _share_of(auction)) is not None:
-        yield replace(_sold_by_a_pass(auction) or share, weight=weight)
-    elif auction.is_free():
-        yield Reason("free", weight, {"seat": auction.me, "points": auction.gain()})
-    elif auction.likely_buyer(NO_BID) is not None:
-        yield from _denied(auction, weight)
-    elif contest.taker is not None and auction.spot.bidder == contest.seats:
-        data: Data = {"seat": contest.taker, "points": auction.gain(contest.taker)}
-        yield Reason("free", weight, data)
-    elif (left := _chips_left(auction, 0))["rounds"]:
-        yield Reason("saves", weight, left)
-
-
-def _telling(auction: Contested, best: int, other: int) -> tuple[Reason, ...]:
-    """Return the reasons that cause most of the difference between two calls."""
-    found = auction.causes(best, other)
     if best == NO_BID:
-        reasons = _passing(auction, other, found)
+        found, explains = _pass_over_bid(auction, other, near)
     elif other == NO_BID:
-        reasons = _bidding(auction, best, found)
+        found, explains = _bid_over_pass(auction, best, near)
     else:
-        reasons = _bid_over_bid(auction, best, other, found)
-    shown = weightiest(reason for reason in reasons if reason.weight > 0)
-    if best != NO_BID and other == NO_BID:
-        if not any(reason.code in BOUGHT for reason in shown):
-            buys = Reason("buys", MATTERS, _bought(auction, best))
-            shown = (buys, *shown)[:REASONS_GIVEN]
-        shown = tuple(sorted(shown, key=lambda reason: reason.code not in BOUGHT))
-        lower = _not_lower(auction, best)
-        few = _few_chips_left(auction, best, THIRD * MATTERS)
-        # That they are the last chips, ``buys`` says itself.
-        all_in = shown[0].code == "buys" and best == auction.contest.chips[auction.me]
-        spent = () if all_in else tuple(replace(one, code="spends") for one in few)
-        second = (shown[1:] or spent) if lower is None else (lower,)
-        shown = (*shown[:1], *second)
-    bought = [reason for reason in shown if reason.code in BOUGHT]
-    if bought:  # it comes first
-        most = max(reason.weight for reason in shown)
-        rest = (reason for reason in shown if reason not in bought)
-        shown = (replace(bought[0], weight=most), *rest)
-    if best != NO_BID:
-        shown = tuple(_pushes(auction, best)) or shown
-    least = min((reason.weight for reason in shown), default=MATTERS)
-    stop = tuple(_limit(auction, best, other, least))
-    if not shown and not stop and best == NO_BID:
-        return _for_a_pass(auction, other, 0.0)
-    return tuple(falling((*shown, *stop)))
+        found, explains = _bid_over_bid(auction, best, other, near)
+    return weighed(found, explains)
 
 
-def with_unraised(
-    auction: Contested,
-    bid: int,
-    reasons: tuple[Reason, ...],
-    chance: float,
-    unraised: float,
-    passed: float | None,
-) -> tuple[Reason, ...]:
-    """Return the reasons for a bid, with the chance if it is not raised where that differs.
-
-    ``passed``: the chance after a pass, if the bid is compared with one. A bid that would be worse
-    than that if nobody raised it is no purchase: it drives up the price.
-    """
-    if shown_alike(chance, unraised) or not reasons:
-        return reasons
-    weight = reasons[0].weight
-    told = Reason("unraised", weight, {"percent": round(100 * unraised)})
-    raised = 1 - auction.ends(bid).get((auction.me, bid), 0.0)
-    is_purchase = passed is None or unraised >= passed or raised < PROBABLY
-    if is_purchase or any(reason.code == "pushes" for reason in reasons):
-        return reasons[0], told, *reasons[1:]
-    data: Data = {"price": bid, "seat": _raiser(auction, bid), "share": 0, "pot": 0}
-    rest = (reason for reason in reasons if reason.code not in (*BOUGHT, "pays", "limit"))
-    return Reason("pushes", weight, data), told, *rest
-
-
-def falling(reasons: Iterable[Reason]) -> Iterator[Reason]:
-    """Yield reasons in this order, each with at most the weight of the one before."""
-    most = FIRST
-    for reason in reasons:
-        most = min(most, reason.weight)
-        yield replace(reason, weight=most)
+def weighed(reasons: Iterable[Reason], explains: bool) -> tuple[Reason, ...]:
+    """Return reasons, all with the same weight: none if they only state figures."""
+    return tuple(replace(reason, weight=FIRST if explains else 0.0) for reason in reasons)
 
 
 def pass_reasons(auction: Contested) -> tuple[Reason, ...]:
     """Return the reasons for a pass where every bid would only be good if it were raised."""
-    return tuple(_after_a_pass(auction, MATTERS))
+    return weighed(_after_a_pass(auction), explains=True)
 
 
-def _as_good(auction: Contested, best: int, other: int) -> tuple[Reason, ...]:
-    """Return the reasons for the better of two calls that win about as often.
+Found = tuple[list[Reason], bool]
+"""Reasons, and whether they explain the advice. Otherwise they only state figures."""
 
-    They have no weight if it is a bid at a high price.
+
+def _bid_over_pass(auction: Contested, bid: int, near: bool) -> Found:
+    """Return what a bid buys and why it is that one, up to what price one may bid, and what a pass
+    would bring."""
+    explains = not near or _is_fair(auction, bid)
+    pushed = auction.outbid(bid) and _needs_a_raise(auction, bid) and not (near and explains)
+    drives = pushed or not _is_purchase(auction, bid)
+    first = _pushes(auction, bid) if drives else _buys(auction, bid)
+    is_silent = near and (auction.outbid(bid) or not explains)
+    stop = [] if is_silent or (drives and not pushed) else _limit(auction, bid)
+    why = [] if drives else list(_why_not_lower(auction, bid))[:1]
+    found = [first, *why, *stop]
+    if not why and (not stop or drives):
+        found[1:1] = list(_besides(auction, bid, drives))[:1]
+    return [*found, *_after_a_pass(auction)], explains
+
+
+def _besides(auction: Contested, bid: int, drives: bool) -> Iterator[Reason]:
+    """Yield what else can be said for an advised bid, the most useful first.
+
+    ``drives``: it only drives up the price.
     """
-    if best == NO_BID:
-        return _for_a_pass(auction, other, MATTERS)
-    if other == NO_BID and not _is_fair(auction, best):
-        grows = _grows(auction, best)
-        gets = Reason("grows" if grows else "buys", data=grows or _bought(auction, best))
-        pushed = next(_pushes(auction, best), None)
-        if pushed is not None:
-            return (replace(pushed, weight=0.0),)
-        raised = (_overbids(auction, best, 0.0),) if auction.outbid(best) else ()
-        return gets, *raised
-    gets = Reason("buys", MATTERS, _bought(auction, best))
-    stop = tuple(_limit(auction, best, other, MATTERS))
-    if other != NO_BID:
-        return gets, *stop
-    if auction.outbid(best):
-        return gets, _overbids(auction, best, MATTERS)
-    return gets, *_denied(auction, MATTERS), *stop
+    if drives:
+        if _differs(auction, bid, 0):
+            yield _unraised(auction)
+        return
+    yield from (why for why in _most_chips(auction, bid) if why.code == "still_most")
+    if _differs(auction, bid, FAR_FROM):
+        yield _unraised(auction)
+    if 1 - auction.stands(bid) >= CLEARLY:
+        yield from _raised(auction, bid)
+    yield from _paid_much(auction, bid)
+    if auction.outbid(bid):
+        yield _overbids(auction, bid)
 
 
-def _denied(auction: Contested, weight: float) -> Iterator[Reason]:
-    """Yield the likeliest buyer after a pass, and its gain."""
-    seat = auction.likely_buyer(NO_BID)
-    if seat is not None:
-        gain = auction.gain(seat)
-        data: Data = {"seat": seat, "points": gain, "lead": _lead(auction, seat, gain)}
-        yield Reason("denies" if _sold_by_a_pass(auction) is None else "lets", weight, data)
+def _pass_over_bid(auction: Contested, bid: int, near: bool) -> Found:
+    """Return what a pass brings or keeps, what the bid would buy, and what speaks against it."""
+    against = _against(auction, bid)
+    stop = [Reason("over", data={"price": auction.limit})] if 0 < auction.limit < bid else []
+    is_dear = not near and _is_dear(auction, bid)
+    first = Reason("costs" if is_dear else "buys", data=_bought(auction, bid))
+    explains = near or is_dear or bool(stop) or _has_a_cause(auction, bid)
+    return [*_for_a_pass(auction, bid), first, *[*against, *stop][:1]], explains
+
+
+def _is_dear(auction: Contested, bid: int) -> bool:
+    """Return whether a seat's own districts and chips speak against a bid, unless another reason
+    says the same: that the bid is above the worth of the lot, or takes the last chips."""
+    is_last = bool(_few_chips_left(auction, bid)) and bid == auction.contest.chips[auction.me]
+    if 0 < bid <= auction.limit or is_last:
+        return False
+    return of_seat(auction.causes(NO_BID, bid), auction.me) > 0
+
+
+def _has_a_cause(auction: Contested, bid: int) -> bool:
+    """Return whether something on the table makes a pass better than a bid."""
+    if _few_chips_left(auction, bid) or auction.outbid(bid):
+        return True
+    found = auction.causes(NO_BID, bid)
+    own, money = of_seat(found, auction.me), of_seat(found, auction.me, MONEY)
+    if _share_of(auction) is not None:
+        return max(own, money) > 0 or _pays_others(auction, bid, found)
+    return (auction.is_free() and own > 0) or _pays_others(auction, bid, found)
+
+
+def _pays_others(auction: Contested, bid: int, found: Causes) -> bool:
+    """Return whether a bid pays rivals, which is a cause, and so would the next one."""
+    return _no_better_number(auction, bid) and any(_whose(auction, bid, found))
+
+
+def _against(auction: Contested, bid: int) -> list[Reason]:
+    """Return what speaks against a bid that is not advised, the most useful first."""
+    found = [why for why in _most_chips(auction, bid) if why.code == "loses_most"]
+    if _no_better_number(auction, bid):
+        least = 1 if auction.contest.leaves.seller is None else FEW
+        paid = _whose(auction, bid, auction.causes(NO_BID, bid))
+        found += [why for why in paid if whole_number(why, "share") > least]
+    if not found:
+        found += _paid_much(auction, bid)
+    found += _few_chips_left(auction, bid)
+    if auction.outbid(bid):
+        found.append(_overbids(auction, bid))
+    return found
+
+
+def _bid_over_bid(auction: Contested, best: int, other: int, near: bool) -> Found:
+    """Return what a bid buys, and why it is better than another one."""
+    buys = Reason("buys", data=_bought(auction, best))
+    limit = _limit(auction, best)
+    if near:
+        return [buys, *limit], True
+    found = auction.causes(best, other)
+    better = list(_whose(auction, other, found, best))
+    if best < other:
+        better.append(Reason("cheaper", data={"price": best, "more": other}))
+    elif auction.wins(other) < auction.wins(best):
+        better.append(Reason("too_low", data={"price": other, "least": other}))
+    seat = auction.likely_buyer(other)
+    if seat is not None and of_seat(found, seat, CARDS) > 0:
+        better.append(Reason("gains", data={"seat": seat, "points": auction.gain(seat)}))
+    pushed = auction.outbid(best) and _needs_a_raise(auction, best)
+    if pushed:
+        return [_pushes(auction, best), *limit], True
+    return [buys, *better[:REASONS_GIVEN], *limit], bool(better or limit)
+
+
+def _no_better_number(auction: Contested, bid: int) -> bool:
+    """Return whether the next higher bid would pay a rival, too: else one would bid that
+    instead."""
+    contest, me = auction.contest, auction.me
+    dearer = next(iter(contest.raises(me, bid)), NO_BID)
+    return dearer == NO_BID or bool(_paid(contest, me, dearer)[0])
+
+
+# What a pass brings.
+
+
+def _after_a_pass(auction: Contested, is_advised: bool = False) -> Iterator[Reason]:
+    """Yield who will get the lot after a pass, what that seat gains, and what comes to the seat to
+    act. If the pass ``is_advised``, nothing is said of a rival's lead."""
+    contest, spot, me = auction.contest, auction.spot, auction.me
+    if auction.is_sold:
+        yield _sold(auction, is_advised)
+        return
+    if auction.is_free():
+        yield Reason("free", data={"seat": me, "points": auction.gain()})
+        return
+    share = _share_of(auction)
+    buyer = auction.buyer(NO_BID)
+    if share is not None and (buyer is None or auction.price(buyer, NO_BID) == spot.high):
+        yield share
+    elif buyer is not None:
+        yield _buys_it(auction, buyer, is_advised)
+    elif found := [seat for seat, odds in auction.buyers(NO_BID).items() if odds >= CLEARLY / 2]:
+        yield Reason("may_buy", data={"points": max(map(auction.gain, found))})
+    elif contest.taker is not None and spot.bidder == contest.seats:
+        yield Reason("free", data={"seat": contest.taker, "points": auction.gain(contest.taker)})
+    elif (left := _chips_left(auction, 0))["rounds"]:
+        yield Reason("saves", data=left)
+
+
+def _sold(auction: Contested, is_advised: bool) -> Reason:
+    """Return who gets the lot if a pass ends the auction, and whom that pays."""
+    seat, price = auction.spot.bidder, auction.spot.high
+    gain = auction.gain(seat)
+    lead = 0 if is_advised else _lead(auction, seat, gain)
+    gets = {"seat": seat, "price": price, "points": gain, "lead": lead}
+    paid = _paid_to_me(auction)
+    if paid["share"] <= 0 and (other := _paid_else(auction, seat, price)):
+        return Reason("hands", data={"taker": seat, "points": gain, **other})
+    return Reason("sold", data={**gets, **paid})
+
+
+def _buys_it(auction: Contested, seat: int, is_advised: bool) -> Reason:
+    """Return what the seat gains that will probably buy the lot after a pass, and whom it pays."""
+    gain, share = auction.gain(seat), auction.income(seat, NO_BID)
+    other = _paid_else(auction, seat, auction.price(seat, NO_BID))
+    if not share and other:
+        return Reason("feeds", data={"taker": seat, "points": gain, **other})
+    lead = 0 if is_advised else _lead(auction, seat, gain)
+    return Reason("denies", data={"seat": seat, "points": gain, "lead": lead, "share": share})
+
+
+def _paid_else(auction: Contested, buyer: int, price: int) -> dict[str, int]:
+    """Return which one other rival a buyer would pay more than a few chips, and how much; empty if
+    there is none."""
+    seats, share = _paid(auction.contest, buyer, price)
+    if len(seats) != 1 or seats[0] == auction.me or share <= FEW:
+        return {}
+    if auction.contest.leaves.seller is not None:
+        return {}  # a seller is paid by any buyer
+    return {"seat": seats[0], "share": share, "pot": auction.pot}
+
+
+PAYS = ("sold", "denies", "pays_out")
+"""The reasons that say what a pass pays the seat to act, as their ``share``."""
+SMALL = 2
+"""A lot that adds no more points than this brings little."""
+
+
+def _for_a_pass(auction: Contested, bid: int) -> list[Reason]:
+    """Return what an advised pass brings, or what it keeps and who gets the lot."""
+    then = list(_after_a_pass(auction, is_advised=True))
+    gain, left = auction.gain(), _chips_left(auction, 0)
+    brings = any(each.code in PAYS and each.data["share"] for each in then)
+    if brings or auction.is_free():
+        return then
+    if gain <= SMALL and gain < bid:  # not worth its price
+        return [Reason("keeps", data={"points": gain, "chips": left["chips"]}), *then]
+    if left["rounds"] and not any(each.code == "saves" for each in then):
+        return [Reason("saves", data=left), *then]
+    return then
+
+
+def _lead(auction: Contested, seat: int, gain: int) -> int:
+    """Return by how many points a rival would lead the seat to act with a gain; 0 if it would not,
+    or early in the game."""
+    position = auction.contest.leaves.position
+    lead = points(position.held[seat]) + gain - points(position.held[auction.me])
+    return max(0, lead) if position.done >= LATE else 0
+
+
+def _paid_to_me(auction: Contested) -> dict[str, int]:
+    """Return what the high bid pays the seat to act if it wins, and the pot that goes with it."""
+    leaves, spot, me = auction.contest.leaves, auction.spot, auction.me
+    share = leaves.paid(spot.bidder, spot.high)[me] - auction.contest.chips[me]
+    return {"share": share, "pot": auction.pot}
+
+
+def _can_pay(contest: Contest, spot: Spot) -> bool:
+    """Return whether the high bidder can pay; at a strict table a bid may be too high (D4.6)."""
+    return contest.may_bid(spot.bidder, spot.high)
+
+
+def _share_of(auction: Contested) -> Reason | None:
+    """Return what the seat to act gets of the high bid if it wins; None if that is nothing."""
+    contest, spot = auction.contest, auction.spot
+    if spot.bidder == contest.seats or not _can_pay(contest, spot):
+        return None
+    paid = _paid_to_me(auction)
+    if paid["share"] <= 0:
+        return None
+    data: Data = {"seat": spot.bidder, "price": spot.high, "points": auction.gain(spot.bidder)}
+    return Reason("pays_out", data={**data, **paid})
+
+
+# What a bid brings.
+
+
+def _buys(auction: Contested, bid: int) -> Reason:
+    """Return what an advised bid buys."""
+    grows = _grows(auction, bid)
+    return Reason("grows" if grows else "buys", data=grows or _bought(auction, bid))
+
+
+def _bought(auction: Contested, price: int) -> Data:
+    """Return what a bid buys, and the chips before it."""
+    chips = auction.contest.chips[auction.me]
+    return {"price": price, "points": auction.gain(), "chips": chips}
+
+
+class _Next(NamedTuple):
+    """One more district of a colour, and the points that it would add."""
+
+    colour: str
+    points: int
+
+
+def _next_of(own: int, lot: int, unseen: int) -> _Next | None:
+    """Return the most valuable district that may still come in a colour of the lot.
+
+    None if that is unlikely. ``unseen`` does not include the lot itself.
+    """
+    if unseen.bit_count() < LEAST_UNSEEN:
+        return None
+    found = [
+        _Next(letter, ((own | lot) >> shift & ONE_COLOUR).bit_count() + 1)
+        for letter, shift in zip(COLOURS, SHIFTS, strict=True)
+        if lot >> shift & ONE_COLOUR and unseen >> shift & ONE_COLOUR
+    ]
+    return max(found, key=lambda one: one.points, default=None)
+
+
+def _grows(auction: Contested, price: int) -> Data | None:
+    """Return what a bid buys, and what one more district of a colour would add.
+
+    None unless the price is high for the lot alone.
+    """
+    leaves = auction.contest.leaves
+    own, unseen = leaves.position.held[auction.me], leaves.position.unseen & ~leaves.lot
+    more, gain = _next_of(own, leaves.lot, unseen), auction.gain()
+    if more is None or price <= GROWTH_FROM * gain:
+        return None
+    return {"price": price, "points": gain, "colour": more.colour, "more": more.points}
 
 
 def _is_fair(auction: Contested, bid: int) -> bool:
@@ -588,52 +816,153 @@ def _is_fair(auction: Contested, bid: int) -> bool:
     that keeps some chips."""
     if bid <= auction.gain():
         return True
-    dear = auction.outbid(bid) or any(_few_chips_left(auction, bid, MATTERS))
+    dear = auction.outbid(bid) or _few_chips_left(auction, bid)
     return bid <= auction.limit and not dear
 
 
-SMALL = 2
-"""A lot that adds no more points than this brings little."""
+def _needs_a_raise(auction: Contested, bid: int) -> bool:
+    """Return whether a bid is better than a pass only if it is raised."""
+    contest, spot, me = auction.contest, auction.spot, auction.me
+    if spot.bidder == contest.seats:
+        return False
+    return contest.leaves.after(me, bid)[me] < contest.chances_at(spot)[me]
 
 
-def _for_a_pass(auction: Contested, bid: int, weight: float) -> tuple[Reason, ...]:
-    """Return what can be seen on the table that speaks for a pass, where a bid is as good."""
-    me = auction.me
-    gain, left = auction.gain(), _chips_left(auction, 0)
-    found: list[Reason] = []
-    if (share := _share_of(auction)) is not None:
-        found.append(_sold_by_a_pass(auction) or share)
-    elif auction.is_free():
-        found.append(Reason("free", data={"seat": me, "points": gain}))
-    found += _few_chips_left(auction, bid, weight)
-    if 0 < auction.limit < bid:
-        found.append(Reason("over", data={"price": auction.limit}))
-    if gain <= SMALL and gain < bid:  # not worth its price
-        found.append(Reason("keeps", data={"points": gain, "chips": left["chips"]}))
-    if auction.outbid(bid):
-        found.append(_overbids(auction, bid, weight))
-    kept = any(reason.code == "keeps" for reason in found)
-    if len(found) < REASONS_GIVEN and left["rounds"] and not kept:
-        found.append(Reason("saves", data=left))
-    return tuple(replace(reason, weight=weight) for reason in found[:REASONS_GIVEN])
+def _is_purchase(auction: Contested, bid: int) -> bool:
+    """Return whether a bid is as good as a pass even if nobody raises it, or if it will hardly be
+    raised. Otherwise it drives up the price."""
+    passed, unraised = auction.chances.get(NO_BID), auction.unraised
+    if passed is None or unraised is None or shown_alike(auction.chances[bid], unraised):
+        return True
+    return unraised >= passed or 1 - auction.stands(bid) < PROBABLY
 
 
-def _overbids(auction: Contested, bid: int, weight: float) -> Reason:
+def _pushes(auction: Contested, bid: int) -> Reason:
+    """Return that a bid drives up the price: who will probably bid more, from what price on, and
+    what that pays the seat to act."""
+    seat, taker = _raiser(auction, bid), auction.likely_buyer(bid)
+    prices = [
+        price
+        for (who, price), odds in auction.ends(bid).items()
+        if price > bid and odds >= CLEARLY / 2 and (who == seat or seat == auction.me)
+    ]
+    share = 0 if taker is None else auction.income(taker, bid)
+    data: Data = {"seat": seat, "more": min(prices, default=bid + 1), "share": share}
+    return Reason("pushes", data={**data, "pot": auction.pot})
+
+
+def _differs(auction: Contested, bid: int, least: int) -> bool:
+    """Return whether the chance if nobody raises a bid differs by so many in 100, and more than a
+    reader would overlook."""
+    chance, unraised = auction.chances.get(bid), auction.unraised
+    if chance is None or unraised is None or shown_alike(chance, unraised):
+        return False
+    return abs(round(100 * unraised) - round(100 * chance)) >= least
+
+
+def _unraised(auction: Contested) -> Reason:
+    """Return the chance if nobody raises the advised bid."""
+    assert auction.unraised is not None
+    return Reason("unraised", data={"percent": round(100 * auction.unraised)})
+
+
+def _most_chips(auction: Contested, bid: int) -> Iterator[Reason]:
+    """Yield, late in the game, that a bid just keeps the most chips or gives them up (D6.2)."""
+    contest, me = auction.contest, auction.me
+    if contest.leaves.position.done < BONUS_FROM:
+        return
+    before, after = contest.chips, contest.leaves.paid(me, bid)
+    rival = max((seat for seat in range(contest.seats) if seat != me), key=after.__getitem__)
+    data: Data = {"seat": rival, "chips": after[me], "others": after[rival]}
+    if before[me] == max(before) and after[me] < after[rival]:
+        yield Reason("loses_most", data=data)
+    elif after[me] >= after[rival] >= after[me] - NARROW:
+        yield Reason("still_most", data=data)
+
+
+def _overbids(auction: Contested, bid: int) -> Reason:
     """Return the reason that a bid will be raised.
 
     Its seat is the one that will then probably buy, or the only one left; if it may be several, the
     seat to act.
     """
-    return Reason("overbids", weight, {"price": bid, "seat": _raiser(auction, bid)})
+    return Reason("overbids", data={"seat": _raiser(auction, bid)})
 
 
 def _raiser(auction: Contested, bid: int) -> int:
     """Return the other seat that will probably raise a bid and buy; the seat to act if it may be
     several."""
-    rivals, seat = auction.rivals, auction.likely_buyer(bid)
+    rivals, seat = auction.rivals, auction.buyer(bid)
     if len(rivals) == 1:
         return rivals[0]
-    return auction.me if seat is None or auction.wins(bid, seat) < PROBABLY else seat
+    return auction.me if seat is None else seat
+
+
+# Why a bid is not lower.
+
+
+def _why_not_lower(auction: Contested, bid: int) -> Iterator[Reason]:
+    """Yield why a bid is better than the lowest one that is allowed, the plainest reason first.
+
+    A lower one is outbid more often, it pays a rival, or the others get the lot for less. If it is
+    about as good, that is said, too. Nothing if no lower one is allowed.
+    """
+    lower = _lower_bids(auction, bid)
+    if not lower:
+        return
+    least, stands = lower[0], auction.stands(bid)
+    low = [price for price in lower if stands - auction.stands(price) >= CLEARLY]
+    if low == lower:
+        yield Reason("too_low", data={"price": low[-1], "least": least})
+    if 1 - stands >= CLEARLY:
+        yield from _raised(auction, bid)
+    yield from _payments_below(auction, bid, lower)
+    yield from _sold_for_less(auction, bid, least)
+    if least in auction.chances and shown_alike(auction.chances[bid], auction.chances[least]):
+        yield Reason("as_good", data={"price": least})
+    if auction.wins(least) < auction.wins(bid) or auction.stands(least) < stands:
+        yield Reason("too_low", data={"price": least, "least": least})
+
+
+def _lower_bids(auction: Contested, bid: int) -> list[int]:
+    """Return the bids that the seat to act may make below one."""
+    contest, me = auction.contest, auction.me
+    least = max(auction.spot.high + 1, contest.least)
+    return [price for price in range(least, bid) if contest.may_bid(me, price)]
+
+
+def _payments_below(auction: Contested, bid: int, lower: Sequence[int]) -> Iterator[Reason]:
+    """Yield which rivals the lower bids would pay, if each would pay one that the bid does not pay,
+    and might stand."""
+    if auction.contest.leaves.seller is not None:
+        return  # any bid pays the seller
+    paid = set(_paid(auction.contest, auction.me, bid)[0])
+    to = [_paid(auction.contest, auction.me, price) for price in lower]
+    if any(len(seats) != 1 or share <= 1 or paid & set(seats) for seats, share in to):
+        return
+    if any(auction.stands(price) < CLEARLY for price in lower):
+        return
+    (seat,), share = to[0]
+    if len(lower) > 1:
+        seats = tuple(sorted({seat for (seat,), _ in to}))
+        yield Reason("lower_ones", data={"seats": seats})
+    else:
+        data: Data = {"price": lower[0], "seat": seat, "share": share, "pot": auction.pot}
+        yield Reason("lower", data=data)
+
+
+def _sold_for_less(auction: Contested, bid: int, lower: int) -> Iterator[Reason]:
+    """Yield that another would probably buy the lot after a lower bid, if it buys it less often or
+    for more after this one; or that the others would pay less."""
+    seat = auction.buyer(lower)
+    if seat is not None and not auction.wins(lower) > auction.wins(bid):
+        price = auction.price(seat, lower)
+        again = auction.wins(bid, seat) >= PROBABLY
+        if not again or price < auction.price(seat, bid):
+            yield Reason("goes_for", data={"price": lower, "seat": seat, "more": price})
+    theirs = all(sum(auction.buyers(call).values()) >= PROBABLY for call in (bid, lower))
+    if theirs and auction.mean_price(bid) >= auction.mean_price(lower) + 0.5:
+        yield Reason("cheap_for_others", data={"price": lower})
 
 
 FLAT = 3
@@ -686,34 +1015,12 @@ BEHIND = 3
 """A lead of at least this many points needs a word if the seat that trails wins more often."""
 
 
-def why_not_favourite(position: Position, me: int, chances: Chances) -> Reason | None:
-    """Return why a seat is behind in points but the likeliest winner, or leads although another is.
-
-    None if neither is so, or in the last two rounds.
-    """
-    rounds, chips = ROUNDS - position.done - 1, position.chips
-    others = [seat for seat in range(len(chips)) if seat != me]
-    so_far = [points(own) for own in position.held]
-    leader = max(others, key=so_far.__getitem__)
-    likeliest = max(others, key=chances.__getitem__)
-    ahead, lead = chances[me] > chances[likeliest], so_far[leader] - so_far[me]
-    if rounds < SEVERAL:
-        return None
-    if ahead and lead >= BEHIND:
-        data: Data = {"seat": leader, "points": lead}
-        if chips[me] > max(chips[seat] for seat in others):
-            return Reason("richest", data={**data, "chips": chips[me], "rounds": rounds})
-        return Reason("time", data={**data, "rounds": rounds})
-    if not ahead and -lead >= BEHIND and chips[likeliest] > chips[me]:
-        return Reason("poorer", data={"seat": likeliest, "points": -lead, "rounds": rounds})
-    return None
-
-
-def _few_chips_left(auction: Contested, bid: int, weight: float) -> Iterator[Reason]:
-    """Yield the chips that a large bid leaves, if they are few for several rounds."""
+def _few_chips_left(auction: Contested, bid: int) -> list[Reason]:
+    """Return the chips that a large bid leaves, if they are few for several rounds."""
     left = _chips_left(auction, bid)
     if bid > FEW >= left["chips"] and left["rounds"] >= SEVERAL:
-        yield Reason("leaves", weight, {"price": bid, **left})
+        return [Reason("leaves", data=left)]
+    return []
 
 
 def _chips_left(auction: Contested, bid: int) -> dict[str, int]:
@@ -722,234 +1029,38 @@ def _chips_left(auction: Contested, bid: int) -> dict[str, int]:
     return {"chips": contest.chips[auction.me] - bid, "rounds": ROUNDS - contest.leaves.done}
 
 
-def _limit(auction: Contested, best: int, other: int, weight: float) -> Iterator[Reason]:
-    """Yield the worth of the lot in chips, if it says when to stop, or that a bid is too high."""
+def _limit(auction: Contested, bid: int) -> list[Reason]:
+    """Return the worth of the lot in chips, if it says up to what price one may bid."""
     limit = auction.limit
-    if not limit:
-        return
-    if best == NO_BID:
-        if limit < other:
-            yield Reason("over", weight, {"price": limit})
-    elif auction.likely_buyer(best) is not None and best < limit:
-        if not any(_few_chips_left(auction, limit, weight)):  # such a price would hardly convince
-            yield Reason("limit", weight, {"price": limit})
+    if auction.likely_buyer(bid) is None or bid >= limit:
+        return []
+    if _few_chips_left(auction, limit):  # such a price would hardly convince
+        return []
+    return [Reason("limit", data={"price": limit})]
 
 
-def _bidding(auction: Contested, bid: int, found: Causes) -> Iterator[Reason]:
-    """Yield what speaks for a bid, against a pass."""
-    contest, me = auction.contest, auction.me
-    grows = _grows(auction, bid)
-    yield Reason("grows" if grows else "buys", of_seat(found, me), grows or _bought(auction, bid))
-    seat = auction.likely_buyer(NO_BID)
-    if seat is not None:
-        denies = _denied(auction, of_seat(found, seat))
-        paid = _paid_else(auction, bid, seat, found)
-        yield max((*denies, *paid), key=lambda reason: reason.weight)
-    elif contest.taker is not None and contest.taker != me:
-        data: Data = {"seat": contest.taker, "points": auction.gain(contest.taker)}
-        yield Reason("free", of_seat(found, contest.taker), data)
-    yield from _raised(auction, bid, of_seat(found, me, MONEY))
-
-
-def _lead(auction: Contested, seat: int, gain: int) -> int:
-    """Return by how many points a rival would lead the seat to act with a gain; 0 if it would not,
-    or early in the game."""
-    position = auction.contest.leaves.position
-    lead = points(position.held[seat]) + gain - points(position.held[auction.me])
-    return max(0, lead) if position.done >= LATE else 0
-
-
-def _paid_else(auction: Contested, bid: int, buyer: int, found: Causes) -> Iterator[Reason]:
-    """Yield which other seat would be paid by the likeliest buyer after a pass, unless the bid pays
-    that seat as much."""
-    price = auction.price(buyer, NO_BID)
-    seats, share = _paid(auction.contest, buyer, price)
-    rivals = [seat for seat in seats if seat != auction.me]
-    own, as_much = _paid(auction.contest, auction.me, bid)
-    paid_by_bid = not own or bool(set(rivals) & set(own))  # without an owner, all others are
-    if len(rivals) == 1 and share and not (paid_by_bid and as_much >= share):
-        data: Data = {"seat": rivals[0], "taker": buyer, "share": share, "pot": _pot(auction)}
-        code = "feeds" if _sold_by_a_pass(auction) is None else "hands"
-        yield Reason(code, of_seat(found, rivals[0], MONEY), data)
-
-
-def _passing(auction: Contested, bid: int, found: Causes) -> Iterator[Reason]:
-    """Yield what speaks for a pass, against a bid."""
-    contest, me = auction.contest, auction.me
-    gain, own = auction.gain(), of_seat(found, me)
-    share = _share_of(auction)
-    if share is not None:
-        sold = _sold_by_a_pass(auction) or share
-        yield Reason(sold.code, max(own, of_seat(found, me, MONEY)), sold.data)
-    elif auction.is_free():
-        yield Reason("free", own, {"seat": me, "points": gain})
-    few = tuple(_few_chips_left(auction, bid, max(MATTERS, of_seat(found, me, MONEY))))
-    if not 0 < bid <= auction.limit and not (few and bid == contest.chips[me]):  # else said twice
-        costs: Data = {"price": bid, "points": gain, "chips": contest.chips[me]}
-        yield Reason("costs", own, costs)
-    dearer = next(iter(contest.raises(me, bid)), NO_BID)
-    if dearer == NO_BID or _paid(contest, me, dearer)[0]:  # else one would bid that instead
-        yield from _whose(auction, bid, found)
-    yield from few
-    if auction.outbid(bid):
-        yield _overbids(auction, bid, MATTERS)
-
-
-def _bid_over_bid(auction: Contested, best: int, other: int, found: Causes) -> Iterator[Reason]:
-    """Yield what speaks for one bid, against another."""
-    me = auction.me
-    yield from _whose(auction, other, found, best)
-    if best < other:
-        data: Data = {"price": best, "more": other}
-        yield Reason("cheaper", max(MATTERS, of_seat(found, me)), data)
-        yield from _few_chips_left(auction, best, MATTERS)
-    elif auction.wins(other) < auction.wins(best):
-        yield Reason("too_low", max(MATTERS, of_seat(found, me, CARDS)), {"price": other})
-    seat = auction.likely_buyer(other)
-    if seat is not None:
-        data = {"seat": seat, "points": auction.gain(seat)}
-        yield Reason("gains", of_seat(found, seat, CARDS), data)
+# Whom a bid pays.
 
 
 def _whose(auction: Contested, bid: int, found: Causes, better: int = NO_BID) -> Iterator[Reason]:
-    """Yield the seats that a bid pays, and how much each, if the ``better`` call pays them less."""
+    """Yield the seats that a bid pays, and how much each, if that is a cause, and the ``better``
+    call pays them less."""
     seats, share = _paid(auction.contest, auction.me, bid)
     paid, instead = ((), 0) if better == NO_BID else _paid(auction.contest, auction.me, better)
-    if seats and share and not (instead >= share and set(seats) & set(paid)):
-        data: Data = {"price": bid, "seats": seats, "share": share, "pot": _pot(auction)}
-        yield Reason("whose", sum(of_seat(found, seat, MONEY) for seat in seats), data)
-
-
-def _pushes(auction: Contested, bid: int) -> Iterator[Reason]:
-    """Yield that the bid will probably be raised, if only that makes it better than a pass."""
-    contest, spot, me = auction.contest, auction.spot, auction.me
-    if not auction.outbid(bid) or spot.bidder == contest.seats:
+    if not seats or not share or (instead >= share and set(seats) & set(paid)):
         return
-    if contest.leaves.after(me, bid)[me] < contest.chances_at(spot)[me]:
-        raised = _overbids(auction, bid, FIRST)
-        buyer, share = auction.likely_buyer(bid), 0
-        if buyer is not None:
-            paid = contest.leaves.paid(buyer, auction.price(buyer, bid))
-            share = max(0, paid[me] - contest.chips[me])
-        yield replace(
-            raised, code="pushes", data={**raised.data, "share": share, "pot": _pot(auction)}
-        )
+    if sum(of_seat(found, seat, MONEY) for seat in seats) > 0:
+        yield Reason("whose", data={"seats": seats, "share": share, "pot": auction.pot})
 
 
-def _least(auction: Contested) -> int:
-    """Return the lowest bid that the seat to act may make."""
-    contest, me = auction.contest, auction.me
-    least = max(auction.spot.high + 1, contest.least)
-    return next(n for n in range(least, MOST_NUMBER) if contest.may_bid(me, n))
-
-
-def _not_lower(auction: Contested, bid: int) -> Reason | None:
-    """Return why a bid is better than the lowest one allowed; None if it is that one."""
-    lower = _least(auction)
-    if lower >= bid:
-        return None
-    found = auction.causes(bid, lower)
-    own = of_seat(found, auction.me)
-    for whose in _whose(auction, lower, found, bid):
-        if whose.weight > MATTERS and whose.weight >= own:
-            return replace(whose, code="lower")
-    if auction.wins(lower) < auction.wins(bid):
-        return Reason("too_low", max(MATTERS, own), {"price": lower})
-    return next(_raised(auction, bid, MATTERS), None)
-
-
-def _bought(auction: Contested, price: int) -> Data:
-    """Return what a bid buys, and the chips before it."""
-    chips = auction.contest.chips[auction.me]
-    return {"price": price, "points": auction.gain(), "chips": chips}
-
-
-def _paid_much(auction: Contested, price: int) -> Data | None:
-    """Return the one rival that gets more than a few chips for a round's lot; None if there is
-    none."""
+def _paid_much(auction: Contested, price: int) -> Iterator[Reason]:
+    """Yield the one rival that gets more than a few chips for a round's lot."""
     seats, share = _paid(auction.contest, auction.me, price)
     if auction.contest.leaves.seller is None and len(seats) == 1 and share > FEW:
-        return {"seat": seats[0], "share": share, "pot": _pot(auction)}
-    return None
+        yield Reason("pays", data={"seat": seats[0], "share": share, "pot": auction.pot})
 
 
-def _pot(auction: Contested) -> int:
-    """Return the pot, which is paid with the price of a round's lot."""
-    leaves = auction.contest.leaves
-    return 0 if leaves.seller is not None else leaves.position.pot
-
-
-def _sold_by_a_pass(auction: Contested) -> Reason | None:
-    """Return who gets the lot if a pass ends the auction, and what that pays the seat to act; None
-    if others may still bid."""
-    contest, spot, me = auction.contest, auction.spot, auction.me
-    others = spot.still & ~(1 << me)
-    if spot.bidder == contest.seats or others & ~(1 << spot.bidder) or not _can_pay(contest, spot):
-        return None
-    gain = auction.gain(spot.bidder)
-    data: Data = {"seat": spot.bidder, "price": spot.high, "points": gain}
-    return Reason("outbid", FIRST, {**data, **_paid_to_me(auction)})
-
-
-def _paid_to_me(auction: Contested) -> dict[str, int]:
-    """Return what the high bid pays the seat to act if it wins, and the pot that goes with it."""
-    leaves, spot, me = auction.contest.leaves, auction.spot, auction.me
-    share = leaves.paid(spot.bidder, spot.high)[me] - auction.contest.chips[me]
-    return {"share": share, "pot": _pot(auction)}
-
-
-class _Next(NamedTuple):
-    """One more district of a colour, and the points that it would add."""
-
-    colour: str
-    points: int
-
-
-def _next_of(own: int, lot: int, unseen: int) -> _Next | None:
-    """Return the most valuable district that may still come in a colour of the lot.
-
-    None if that is unlikely. ``unseen`` does not include the lot itself.
-    """
-    if unseen.bit_count() < LEAST_UNSEEN:
-        return None
-    found = [
-        _Next(letter, ((own | lot) >> shift & ONE_COLOUR).bit_count() + 1)
-        for letter, shift in zip(COLOURS, SHIFTS, strict=True)
-        if lot >> shift & ONE_COLOUR and unseen >> shift & ONE_COLOUR
-    ]
-    return max(found, key=lambda one: one.points, default=None)
-
-
-def _grows(auction: Contested, price: int) -> Data | None:
-    """Return what a bid buys, and what one more district of a colour would add.
-
-    None unless the price is high for the lot alone.
-    """
-    leaves = auction.contest.leaves
-    own, unseen = leaves.position.held[auction.me], leaves.position.unseen & ~leaves.lot
-    more, gain = _next_of(own, leaves.lot, unseen), auction.gain()
-    if more is None or price <= GROWTH_FROM * gain:
-        return None
-    return {"price": price, "points": gain, "colour": more.colour, "more": more.points}
-
-
-def _can_pay(contest: Contest, spot: Spot) -> bool:
-    """Return whether the high bidder can pay; at a strict table a bid may be too high (D4.6)."""
-    return contest.may_bid(spot.bidder, spot.high)
-
-
-def _share_of(auction: Contested) -> Reason | None:
-    """Return what the seat to act gets of the high bid if it wins; None if that is nothing."""
-    contest, spot = auction.contest, auction.spot
-    if spot.bidder == contest.seats or not _can_pay(contest, spot):
-        return None
-    paid = _paid_to_me(auction)
-    if paid["share"] <= 0:
-        return None
-    return Reason("pays_out", FIRST, {"seat": spot.bidder, "price": spot.high, **paid})
-
-
-def _raised(auction: Contested, bid: int, weight: float) -> Iterator[Reason]:
+def _raised(auction: Contested, bid: int) -> Iterator[Reason]:
     """Yield the rivals' lowest raise and its payment to the seat to act, if it would pay only
     that seat."""
     contest, me = auction.contest, auction.me
@@ -964,7 +1075,7 @@ def _raised(auction: Contested, bid: int, weight: float) -> Iterator[Reason]:
             if held[me] & mask and all(payees(held, seat, mask) == (me,) for seat in payers):
                 seat = rivals[0] if len(rivals) == 1 else me
                 data: Data = {"seat": seat, "more": more, "share": more + pot, "pot": pot}
-                yield Reason("raised", weight, data)
+                yield Reason("raised", data=data)
             return
 
 
@@ -982,6 +1093,74 @@ def _paid(contest: Contest, buyer: int, price: int) -> tuple[tuple[int, ...], in
     return to if owned else (), (price + position.pot) // len(to)
 
 
+# Why the points so far and the chances to win differ.
+
+
+BEHIND = 3
+"""A lead of at least this many points needs a word if the seat that trails wins more often."""
+
+
+def why_not_favourite(position: Position, me: int, chances: Chances) -> Reason | None:
+    """Return why a seat is behind in points but the likeliest winner, or leads although another is.
+
+    None if neither is so, if nothing on the table explains it, or in the last two rounds.
+    """
+    rounds, chips = ROUNDS - position.done - 1, position.chips
+    others = [seat for seat in range(len(chips)) if seat != me]
+    so_far = [points(own) for own in position.held]
+    leader = max(others, key=so_far.__getitem__)
+    likeliest = max(others, key=chances.__getitem__)
+    ahead, lead = chances[me] > chances[likeliest], so_far[leader] - so_far[me]
+    if rounds < SEVERAL:
+        return None
+    if ahead and lead >= BEHIND:
+        return _advantage(position, me, leader)
+    if not ahead and -lead >= BEHIND and chips[likeliest] > chips[me]:
+        return Reason("poorer", data={"seat": likeliest, "points": -lead, "rounds": rounds})
+    return None
+
+
+def _advantage(position: Position, me: int, leader: int) -> Reason | None:
+    """Return what a seat has that the leader in points has not: the part of its position that adds
+    most to its strength, of those that can be seen."""
+    own, other = (features(position)[seat] for seat in (me, leader))
+    row = weights(len(position.held)).rows[position.done]
+
+    def ahead_by(*places: int) -> float:
+        return sum(row[place] * (own[place] - other[place]) for place in places)
+
+    chips = position.chips
+    lead = points(position.held[leader]) - points(position.held[me])
+    told: Data = {"seat": leader, "points": lead}
+    found: list[tuple[float, Reason]] = []
+    if chips[me] > chips[leader]:
+        has: Data = {**told, "chips": chips[me]}
+        reason = Reason("wealthier", data={**has, "others": chips[leader]})
+        if chips[me] > max(count for seat, count in enumerate(chips) if seat != me):
+            reason = Reason("richest", data=has)
+        found.append((ahead_by(*MONEY_FEATURES), reason))
+    numbers = tuple(n for n in range(10) if income_of(position.held, n)[me] == 1)
+    if numbers and len(numbers) <= MOST_NUMBERS:
+        reason = Reason("well_paid", data={**told, "numbers": numbers})
+        found.append((ahead_by(*set(INCOME)), reason))
+    if (growing := _grown_by(position, me)) is not None:
+        colour, more = growing
+        if more > (_grown_by(position, leader) or _Next("", 0)).points:
+            reason = Reason("promising", data={**told, "colour": colour, "more": more})
+            found.append((ahead_by(HOPE, BEST_SET), reason))
+    best = max(found, key=lambda each: each[0], default=None)
+    return best[1] if best is not None and best[0] > 0 else None
+
+
+MOST_NUMBERS = 4
+"""A sentence lists at most this many numbers."""
+
+
+def _grown_by(position: Position, seat: int) -> _Next | None:
+    """Return the most valuable district that may still come in a colour of a seat."""
+    return _next_of(position.held[seat], position.held[seat], position.unseen)
+
+
 # The last auction, in which each call has a result that can be counted.
 
 
@@ -992,29 +1171,52 @@ def _last(auction: Contested, best: int, other: int) -> tuple[Reason, ...]:
     """
     contest, spot = auction.contest, auction.spot
     if NO_BID in (best, other) and spot.bidder < contest.seats and not _can_pay(contest, spot):
-        return (Reason("played"),)
-    second = replace(_final(auction, other, SECOND), code="final_other")
-    final = _final(auction, best, FIRST), second
-    bid = max(best, other)
-    own = final[bid != best]
-    if bid == NO_BID or NO_BID not in (best, other) or not auction.outbid(bid):
-        return final
-    if whole_number(own, "points") < whole_number(own, "others"):
-        return final
-    raised = _overbids(auction, bid, own.weight), replace(own, code="if_not")
-    return (*raised, second) if bid == best else (final[0], *raised)
+        return weighed([Reason("played")], explains=True)
+    calls = {best: ("final", "bonus", "tie"), other: ("final_other", "bonus_other", "tie_other")}
+    told: list[Reason] = []
+    for call, (final, *decisive) in calls.items():
+        then = _result(contest, auction.me, _end(auction, call))
+        is_raised = call != NO_BID and NO_BID in calls and auction.outbid(call)
+        if is_raised and then.mine >= then.others:
+            told.append(_overbids(auction, call))
+            told += then.told("if_not", *decisive)
+        else:
+            told += then.told(final, *decisive)
+    return weighed(told, explains=True)
 
 
-def _final(auction: Contested, call: int, weight: float) -> Reason:
-    """Return the result of the game after a call in the last auction."""
-    taker, price, ends = _result(auction.contest, _end(auction, call))
-    seat = _best_other(ends, auction.me)
-    data: Data = {"taker": taker, "price": price, "points": ends[auction.me]}
-    return Reason("final", weight, {**data, "seat": seat, "others": ends[seat]})
+class _Result(NamedTuple):
+    """A result of the game: who takes the last lot and at what price (0: for nothing), and then the
+    points of the seat to act and of the best ``other`` one, their chips, and the totals of their
+    district numbers, which break ties.
 
+    ``bonus``: the points of each for the most chips, which ``mine`` and ``others`` include.
+    ``richest``: another seat with the most chips, and these.
+    """
 
-def _best_other(ends: Sequence[int], me: int) -> int:
-    return max((seat for seat in range(len(ends)) if seat != me), key=ends.__getitem__)
+    taker: int
+    price: int
+    mine: int
+    other: int
+    others: int
+    bonus: tuple[int, int]
+    chips: int
+    richest: tuple[int, int]
+    totals: tuple[int, int]
+
+    def told(self, final: str, bonus: str, tie: str) -> Iterator[Reason]:
+        """Yield the result, and the most chips or the tie-break if that decides."""
+        data: Data = {"points": self.mine, "seat": self.other, "others": self.others}
+        if final != "if_not":
+            data = {"taker": self.taker, "price": self.price, **data}
+        yield Reason(final, data=data)
+        less = (self.mine - self.bonus[0], self.others - self.bonus[1])
+        if self.mine == self.others:
+            mine, others = self.totals
+            yield Reason(tie, data={"seat": self.other, "chips": mine, "others": others})
+        elif (self.mine > self.others) != (less[0] > less[1]):
+            seat, chips = self.richest
+            yield Reason(bonus, data={"seat": seat, "chips": self.chips, "others": chips})
 
 
 def _end(auction: Contested, call: int) -> Spot:
@@ -1027,21 +1229,27 @@ def _end(auction: Contested, call: int) -> Spot:
     return Spot(price, seat, 0)
 
 
-def _result(contest: Contest, end: Spot) -> tuple[int, int, list[int]]:
-    """Return who gets the last lot and for how much, and each seat's points then.
-
-    If nobody has bid, the seat that gets the lot for nothing counts as its buyer for 0 chips.
-    """
-    leaves, taker, price = contest.leaves, end.bidder, end.high
-    chips = contest.chips
-    if taker < contest.seats:
-        chips = leaves.paid(taker, price)
-    else:
-        assert contest.taker is not None
-        taker, price = contest.taker, 0
-    held = leaves.held(taker)
-    most = max(chips)
-    ends = [
-        points(own) + CHIP_BONUS * (left == most) for own, left in zip(held, chips, strict=True)
-    ]
-    return taker, price, ends
+def _result(contest: Contest, me: int, end: Spot) -> _Result:
+    """Return the result of the game if the last auction ends like this."""
+    then = contest.following(end)
+    is_sold = end.bidder < contest.seats
+    taker = end.bidder if is_sold else contest.taker
+    assert taker is not None
+    most = max(then.chips)
+    bonus = [CHIP_BONUS * (chips == most) for chips in then.chips]
+    ends = [points(own) + more for own, more in zip(then.held, bonus, strict=True)]
+    totals = [number_sum(own) for own in then.held]
+    rivals = [seat for seat in range(contest.seats) if seat != me]
+    best = max(rivals, key=lambda seat: (ends[seat], totals[seat]))
+    richest = max(rivals, key=then.chips.__getitem__)
+    return _Result(
+        taker=taker,
+        price=end.high if is_sold else 0,
+        mine=ends[me],
+        other=best,
+        others=ends[best],
+        bonus=(bonus[me], bonus[best]),
+        chips=then.chips[me],
+        richest=(richest, then.chips[richest]),
+        totals=(totals[me], totals[best]),
+    )

@@ -229,7 +229,7 @@ def test_trade_reasons_state_the_change_in_numbers() -> None:
         ((sold, kept_all), ("frees", {"numbers": (3,)})),
         (
             (kept_all, sold),
-            ("sells", {"colour": "S", "number": 3, "seat": 1, "others": 1, "points": 1}),
+            ("sells", {"seat": 1, "others": 1, "points": 1}),
         ),
     ):
         (found,) = trade_reasons(position, 0, *pair)

@@ -7,7 +7,6 @@ from typing import Any
 
 from don.bots.advice import Reason
 from don.games.don.actions import Action, Bid, Drop, NoOffer, Offer, Stay, Swap
-from don.games.don.deck import Card
 
 from ...game import Names, Said
 from ...i18n import Words, isolated
@@ -55,11 +54,11 @@ PLACEHOLDERS: dict[str, Placeholder] = {
     "names": players("seats"),
     "taker": players("taker"),
     "colour": lambda reader, why: colour_name(reader.t, why.colour),
-    "card": lambda reader, why: card_name(reader.t, Card(why.colour, why.number)),
     "numbers": lambda reader, why: reader.t.listing([str(n) for n in why.numbers]),
     "amount": lambda reader, why: chips(reader.t, max(0, why.chips)),
     "cost": lambda reader, why: chips(reader.t, why.price),
     "share": lambda reader, why: _share(reader.t, why),
+    "income": lambda reader, why: chips(reader.t, why.share),
     "chance": lambda reader, why: about(reader.t, why.percent / 100),
     "mine": lambda reader, why: signed(why.points),
     "theirs": lambda reader, why: signed(why.others),
@@ -74,32 +73,47 @@ def _share(t: Words, why: Any) -> str:
 
 
 def _takes_all(why: Any) -> bool:
-    return bool(why.price == why.chips)
+    return bool(why.price == why.chips > 1)
 
 
-def _paid(why: Any) -> bool:
-    return bool(why.share > 0)
+def _takes_the_last(why: Any) -> bool:
+    return bool(why.price == why.chips == 1)
+
+
+def _takes_some(why: Any) -> bool:
+    return bool(why.price != why.chips or not why.price)
 
 
 def _one(why: Any) -> bool:
-    return _paid(why) and len(why.seats) == 1
+    return len(why.seats) == 1
 
 
 def _several(why: Any) -> bool:
-    return _paid(why) and len(why.seats) > 1
+    return len(why.seats) > 1
 
 
-def _lead(why: Any) -> bool:
-    return bool(why.lead)
+def _pays_me(why: Any) -> bool:
+    return bool(why.share)
 
 
-def _no_lead(why: Any) -> bool:
-    return not why.lead
+def _no_pay(why: Any) -> bool:
+    return not why.share
 
 
-def _tied(why: Any) -> bool:
-    """Return whether two seats have as many points: then the numbers of their districts decide."""
-    return bool(why.points == why.others)
+def _gains_only(why: Any) -> bool:
+    return not why.lead and not why.share
+
+
+def _gains_and_pays(why: Any) -> bool:
+    return bool(not why.lead and why.share)
+
+
+def _leads_only(why: Any) -> bool:
+    return bool(why.lead and not why.share)
+
+
+def _leads_and_pays(why: Any) -> bool:
+    return bool(why.lead and why.share)
 
 
 FINAL = (
@@ -114,9 +128,18 @@ FINAL = (
         when=lambda why: not why.price,
         about=BEST,
     ),
-    Row("A tie goes to the higher numbers.", when=_tied, about=BEST),
 )
 """The result of the game after the last auction."""
+BONUS = (Row("+2 for most chips: {chips} for you, {others} for {name}.", about=BEST),)
+"""The bonus for the most chips, where it decides."""
+TIE = (
+    Row(
+        "A tie goes to the higher numbers: {chips} for you, {others} for {name}.",
+        about=BEST,
+    ),
+)
+"""The totals of the numbers, where they decide."""
+SWAP = (Row("The swap in points: {mine} for you, {theirs} for {name}.", about=BEST),)
 
 REASONS: Reasons = {
     # What a bid buys, and what it costs.
@@ -127,7 +150,7 @@ REASONS: Reasons = {
                 "+{n} points for {price} of your {chips} chips.",
                 "points",
             ),
-            when=lambda why: not _takes_all(why),
+            when=_takes_some,
             about=BID,
         ),
         Row(
@@ -139,6 +162,11 @@ REASONS: Reasons = {
             when=_takes_all,
             about=BID,
         ),
+        Row(
+            Plural("+{n} point for your last chip.", "+{n} points for your last chip.", "points"),
+            when=_takes_the_last,
+            about=BID,
+        ),
     ],
     "pays": [Row("It pays {name} {share}.", about=BID)],
     "costs": [
@@ -148,7 +176,7 @@ REASONS: Reasons = {
                 "+{n} points for {price} of your {chips} chips: too much.",
                 "points",
             ),
-            when=lambda why: not _takes_all(why),
+            when=_takes_some,
             about=BID,
         ),
         Row(
@@ -158,6 +186,15 @@ REASONS: Reasons = {
                 "points",
             ),
             when=_takes_all,
+            about=BID,
+        ),
+        Row(
+            Plural(
+                "+{n} point for your last chip: too much.",
+                "+{n} points for your last chip: too much.",
+                "points",
+            ),
+            when=_takes_the_last,
             about=BID,
         ),
     ],
@@ -196,21 +233,7 @@ REASONS: Reasons = {
             about=BID,
         ),
     ],
-    "spends": [
-        Row(
-            "The points are worth it, though only {amount} is left.",
-            when=lambda why: why.chips == 1,
-            about=BID,
-        ),
-        Row(
-            "The points are worth it, though only {amount} are left.",
-            when=lambda why: why.chips > 1,
-            about=BID,
-        ),
-        Row("The points are worth your last chips.", when=lambda why: not why.chips, about=BID),
-    ],
     "cheaper": [Row("If nobody raises, you pay {price}, not {more}.", about=BEST)],
-    "too_low": [Row("With {price}, you'd be outbid more often.", about=BEST)],
     "gains": [
         Row(
             Plural(
@@ -225,11 +248,33 @@ REASONS: Reasons = {
         Row("It would pay {names} {share}.", when=_one, about=OTHER),
         Row("It would pay {names} {share} each.", when=_several, about=OTHER),
     ],
-    "lower": [
-        Row("Not {price}: that would pay {names} {share}.", when=_one, about=BEST),
-        Row("Not {price}: that would pay {names} {share} each.", when=_several, about=BEST),
-    ],
     "unraised": [Row("If nobody raises: {chance}.", about=BEST)],
+    "still_most": [
+        Row("You'd still have the most chips (+2): {chips}; {name} {others}.", about=BID)
+    ],
+    "loses_most": [
+        Row("{name} would then have the most chips (+2): {others}; you {chips}.", about=BID)
+    ],
+    # Why a bid is not lower.
+    "too_low": [
+        Row(
+            "With {price}, you'd be outbid more often.",
+            when=lambda why: why.price == why.least,
+            about=BEST,
+        ),
+        Row(
+            "With {price} or less, you'd be outbid more often.",
+            when=lambda why: why.price != why.least,
+            about=BEST,
+        ),
+    ],
+    "lower": [Row("{price} would pay {name} {share}.", about=BEST)],
+    "lower_ones": [Row("Lower bids would pay {names}.", about=BEST)],
+    "goes_for": [
+        Row("With {price}, {name} would probably get it for {more}.", about=BEST),
+    ],
+    "cheap_for_others": [Row("With {price}, the others would pay less for it.", about=BEST)],
+    "as_good": [Row("Bidding {price} is about as good.", about=BEST)],
     # What a pass would bring, or what a bid promises besides the lot.
     "free": [
         Row(
@@ -246,8 +291,122 @@ REASONS: Reasons = {
             about=PASSING,
         ),
     ],
-    "outbid": [Row("{name} buys it for {price}, and you get {share}.", about=PASSING)],
-    "pays_out": [Row("If {name} buys it for {price}, you get {share}.", about=PASSING)],
+    "sold": [
+        Row(
+            Plural(
+                "{name} gets it for {price} and gains {n} point.",
+                "{name} gets it for {price} and gains {n} points.",
+                "points",
+            ),
+            when=_gains_only,
+            about=PASSING,
+        ),
+        Row(
+            Plural(
+                "{name} gets it for {price} and gains {n} point; you get {share}.",
+                "{name} gets it for {price} and gains {n} points; you get {share}.",
+                "points",
+            ),
+            when=_gains_and_pays,
+            about=PASSING,
+        ),
+        Row(
+            Plural(
+                "{name} gets it for {price} and leads you by {n} point.",
+                "{name} gets it for {price} and leads you by {n} points.",
+                "lead",
+            ),
+            when=_leads_only,
+            about=PASSING,
+        ),
+        Row(
+            Plural(
+                "{name} gets it for {price} and leads you by {n} point; you get {share}.",
+                "{name} gets it for {price} and leads you by {n} points; you get {share}.",
+                "lead",
+            ),
+            when=_leads_and_pays,
+            about=PASSING,
+        ),
+    ],
+    "hands": [
+        Row(
+            Plural(
+                "{taker} gets it, gains {n} point and pays {name} {share}.",
+                "{taker} gets it, gains {n} points and pays {name} {share}.",
+                "points",
+            ),
+            about=PASSING,
+        )
+    ],
+    "denies": [
+        Row(
+            Plural(
+                "{name} will probably buy it and gain {n} point.",
+                "{name} will probably buy it and gain {n} points.",
+                "points",
+            ),
+            when=_gains_only,
+            about=PASSING,
+        ),
+        Row(
+            Plural(
+                "{name} will probably buy it and gain {n} point; you get about {income}.",
+                "{name} will probably buy it and gain {n} points; you get about {income}.",
+                "points",
+            ),
+            when=_gains_and_pays,
+            about=PASSING,
+        ),
+        Row(
+            Plural(
+                "{name} will probably buy it and lead you by {n} point.",
+                "{name} will probably buy it and lead you by {n} points.",
+                "lead",
+            ),
+            when=_leads_only,
+            about=PASSING,
+        ),
+        Row(
+            Plural(
+                "{name} will probably buy it and lead you by {n} point; you get about {income}.",
+                "{name} will probably buy it and lead you by {n} points; you get about {income}.",
+                "lead",
+            ),
+            when=_leads_and_pays,
+            about=PASSING,
+        ),
+    ],
+    "feeds": [
+        Row(
+            Plural(
+                "{taker} will probably buy it, gain {n} point and pay {name} {share}.",
+                "{taker} will probably buy it, gain {n} points and pay {name} {share}.",
+                "points",
+            ),
+            about=PASSING,
+        )
+    ],
+    "may_buy": [
+        Row(
+            Plural(
+                "Somebody may buy it and gain up to {n} point.",
+                "Somebody may buy it and gain up to {n} points.",
+                "points",
+            ),
+            about=PASSING,
+        ),
+    ],
+    "pays_out": [
+        Row(
+            Plural(
+                "If {name} buys it for {price} (+{n} point), you get {share}.",
+                "If {name} buys it for {price} (+{n} points), you get {share}.",
+                "points",
+            ),
+            about=PASSING,
+        ),
+    ],
     "raised": [
         Row(
             "If {name} raises to {more}, you get {share}.",
@@ -255,48 +414,6 @@ REASONS: Reasons = {
             about=BID,
         ),
     ],
-    "denies": [
-        Row(
-            Plural(
-                "{name} may buy it and gain {n} point.",
-                "{name} may buy it and gain {n} points.",
-                "points",
-            ),
-            when=_no_lead,
-            about=PASSING,
-        ),
-        Row(
-            Plural(
-                "{name} may buy it and lead you by {n} point.",
-                "{name} may buy it and lead you by {n} points.",
-                "lead",
-            ),
-            when=_lead,
-            about=PASSING,
-        ),
-    ],
-    "lets": [
-        Row(
-            Plural(
-                "{name} gets it and gains {n} point.",
-                "{name} gets it and gains {n} points.",
-                "points",
-            ),
-            when=_no_lead,
-            about=PASSING,
-        ),
-        Row(
-            Plural(
-                "{name} gets it and leads you by {n} point.",
-                "{name} gets it and leads you by {n} points.",
-                "lead",
-            ),
-            when=_lead,
-            about=PASSING,
-        ),
-    ],
-    "feeds": [Row("{taker} may buy it and pay {name} {share}.", about=PASSING)],
-    "hands": [Row("{taker} gets it and pays {name} {share}.", about=PASSING)],
     "grows": [
         Row(
             Plural(
@@ -309,10 +426,11 @@ REASONS: Reasons = {
     ],
     "final": FINAL,
     "final_other": [row.of_the_other() for row in FINAL],
-    "if_not": [
-        Row("If not: {points} points for you, {others} for {name}.", about=BID),
-        Row("A tie goes to the higher numbers.", when=_tied, about=BID),
-    ],
+    "if_not": [Row("If not: {points} points for you, {others} for {name}.", about=BID)],
+    "bonus": BONUS,
+    "bonus_other": [row.of_the_other() for row in BONUS],
+    "tie": TIE,
+    "tie_other": [row.of_the_other() for row in TIE],
     "overbids": [
         Row(
             "{name} will probably bid more.",
@@ -322,15 +440,16 @@ REASONS: Reasons = {
     ],
     "pushes": [
         Row(
-            "Drives up the price: {name} will probably bid more.",
-            seat="Drives up the price: somebody will probably bid more.",
-            when=lambda why: not why.share,
+            "Drives up the price: {name} will probably bid {more} or more.",
+            seat="Drives up the price: somebody will probably bid {more} or more.",
+            when=_no_pay,
             about=BID,
         ),
         Row(
-            "Drives up the price: {name} will probably bid more, and you get about {share}.",
-            seat="Drives up the price: somebody will probably bid more, and you get about {share}.",
-            when=lambda why: why.share,
+            "Drives up the price: {name} will probably bid {more} or more; you get about {share}.",
+            seat="Drives up the price: somebody will probably bid {more} or more; "
+            "you get about {share}.",
+            when=_pays_me,
             about=BID,
         ),
     ],
@@ -353,13 +472,18 @@ REASONS: Reasons = {
         ),
     ],
     # Why the points so far and the chance to win differ.
-    "richest": [
+    "richest": [Row("You are {points} points behind {name}, but have the most chips ({chips}).")],
+    "wealthier": [
         Row(
-            "You are {points} points behind {name}, but have the most chips ({chips}), "
-            "and {rounds} more rounds follow."
+            "You are {points} points behind {name}, but have more chips: {chips}; {name} {others}."
         ),
     ],
-    "time": [Row("You are {points} points behind {name}, but {rounds} more rounds follow.")],
+    "well_paid": [
+        Row("You are {points} points behind {name}, but bids ending in {numbers} pay you."),
+    ],
+    "promising": [
+        Row("You are {points} points behind {name}, but your next {colour} district adds {more}."),
+    ],
     "poorer": [
         Row(
             "You lead by {points} points, but {name} has more chips, "
@@ -390,13 +514,15 @@ REASONS: Reasons = {
             about=OTHER,
         ),
     ],
-    "swaps": [Row("The swap in points: {mine} for you, {theirs} for {name}.")],
+    "swaps": SWAP,
+    "swaps_other": [row.of_the_other() for row in SWAP],
     "drops": [
         Row(Plural("It costs {n} point.", "It costs {n} points.", "points"), about=BEST),
         Row(Plural("It costs {n} point.", "It costs {n} points.", "others"), about=OTHER),
     ],
     "frees": [Row("You could bid numbers ending in {numbers} again.", about=BEST)],
-    "no_bid": [Row("If you swap, you can't bid for this round's lot.")],
+    "no_bid": [Row("If you swap, you can't bid for this round's lot.", about=BEST)],
+    "sits_out": [Row("Then you can't bid for this round's lot.", about=OTHER)],
     "income": [Row("You earn more from bids ending in {numbers}.", about=BEST)],
 }
 """The reasons why an action is better than another (``don.bots.don.reasons``)."""
