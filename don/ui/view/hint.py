@@ -334,7 +334,7 @@ def _options(scene: Scene, advice: Advice, shown: Weighed, brief: bool = False) 
         for one, brings in zip(shown.options, shown.brings, strict=True)
         for chance in [shown_chance(advice, one)]
     ]
-    return h.div(class_=["odds", {"calls": _may_pass(scene, advice)}])[
+    return h.div(".odds")[
         h.p(".odds-label.quiet", aria_hidden="true")[label], h.ol(aria_label=label)[rows]
     ]
 
@@ -344,10 +344,6 @@ def _brings(sentences: Sequence[str], brief: bool) -> h.Element:
     most = 1 if brief else ON_A_PHONE
     seen, also = sentences[:most], sentences[most:]
     return h.p[" ".join(seen), bool(also) and [" ", h.span(".also")[" ".join(also)]]]
-
-
-def _may_pass(scene: Scene, advice: Advice) -> bool:
-    return advice.alternative(scene.ui.GAME.read_action(PASS_TEXT)) is not None
 
 
 def shown_chance(advice: Advice, option: Alternative) -> float:
