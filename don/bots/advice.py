@@ -6,8 +6,8 @@ given by seat, from 0 to 1.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 AS_GOOD = 0.005
@@ -27,9 +27,6 @@ NEARLY_WON = 0.95
 matters then."""
 HARDLY = 0.01
 """Below this chance to win, a game counts as hopeless, and actions are not compared."""
-
-LIMITS = ("limit", "over", "chooses", "if_won", "blasts")
-"""The reasons whose ``price`` is the highest that is worth bidding; 0 if it names none."""
 
 Chances = tuple[float, ...]
 """The chance to win, by seat."""
@@ -60,22 +57,21 @@ def read_whole(value: Any, least: int, most: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """A reason: its code, its weight (the weightiest reason comes first) and its data.
+    """A reason: its code and its data.
 
-    Only the order of the weights of one decision's reasons counts: each is the part of the chance
-    that the reason explains (in Boomtown always, from 0 to 1), or a rank (``FIRST``). A reason
-    without weight only states a figure: nothing on the table speaks for the action.
+    - ``weight``: about how much of the difference in the chance to win the reason explains. A bot
+      compares weights to choose among several reasons; where it need not choose, they are 0.
+    - ``only_states``: the reason states a figure, but nothing on the table speaks for the action.
     """
 
     code: str
     weight: float = 0.0
     data: Data = field(default_factory=dict)
+    only_states: bool = False
 
 
 REASONS_GIVEN = 2
 """The most reasons that a bot picks for an action."""
-FIRST, SECOND, THIRD = 3.0, 2.0, 1.0
-"""The weights of what the better action brings, of what its opposite brings, and of the rest."""
 PROBABLY = 0.6
 """The probability from which a sentence says that something will probably happen."""
 
@@ -87,9 +83,9 @@ def whole_number(reason: Reason, name: str) -> int:
     return value
 
 
-def weightiest(reasons: Iterable[Reason]) -> tuple[Reason, ...]:
-    """Return the reasons to give, the weightiest first, at most ``REASONS_GIVEN``."""
-    return tuple(sorted(reasons, key=lambda reason: -reason.weight)[:REASONS_GIVEN])
+def only_stating(reasons: Iterable[Reason]) -> tuple[Reason, ...]:
+    """Return reasons as ones that only state figures."""
+    return tuple(replace(reason, only_states=True) for reason in reasons)
 
 
 def gap_to_leader(
@@ -100,13 +96,14 @@ def gap_to_leader(
     It is empty unless the seat is behind.
 
     ``ranked``: by seat, what the rivals are ranked by: their chances to win, or their points.
-    ``points``: each seat's, so far or expected. ``given``: the other reasons; if none of them has
-    weight, this one has none. ``unit``: the name of the datum.
+    ``points``: each seat's, so far or expected. ``given``: the other reasons; if all of them only
+    state figures, so does this one. ``unit``: the name of the datum.
     """
     seat = max((s for s in range(len(ranked)) if s != me), key=ranked.__getitem__)
     lead = round(points[seat] - points[me])
-    weight = FIRST if any(reason.weight for reason in given) else 0.0
-    return (Reason("behind", weight, {"seat": seat, unit: lead}),) if lead > 0 else ()
+    states = all(reason.only_states for reason in given)
+    data = {"seat": seat, unit: lead}
+    return (Reason("behind", data=data, only_states=states),) if lead > 0 else ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +141,7 @@ class Advice:
     - ``exact``: the best action was found by playing on to the end of the game, with best play by
       all and every possible roll of the dice. The chances may still be those against the actual
       players.
-    - ``reasons``: why the best action is better than the one at ``than``, the weightiest first.
+    - ``reasons``: why the best action is better than the one at ``than``, the most useful first.
     - ``than``: the action that the best is compared with, such as the one asked about, or the next
       best that is worth less; None if there is none.
     - ``doubt``: actions whose chances differ by no more than this are equally good, as far as the
@@ -208,16 +205,16 @@ class Advice:
             return None
         return max(0.0, self.top.chances[self.seat] - done.chances[self.seat])
 
-    @property
-    def limit(self) -> int:
-        """The highest price that the reasons call worth paying; 0 if they name none."""
-        named = (whole_number(why, "price") for why in self.reasons if why.code in LIMITS)
+    def limit(self, limits: Collection[str]) -> int:
+        """Return the highest price that is worth bidding by the reasons whose codes are ``limits``;
+        0 if they name none."""
+        named = (whole_number(why, "price") for why in self.reasons if why.code in limits)
         return max(named, default=0)
 
     @property
     def explains(self) -> bool:
         """True if something on the table speaks for the best action."""
-        return bool(self.reasons) and all(reason.weight for reason in self.reasons)
+        return bool(self.reasons) and not any(reason.only_states for reason in self.reasons)
 
     @property
     def is_even(self) -> bool:

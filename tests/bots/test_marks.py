@@ -44,9 +44,8 @@ def test_mark_depends_only_on_the_two_chances_shown(doubt: float, exact: bool) -
 
 
 def test_action_with_the_same_chance_in_a_hint_has_lost_nothing() -> None:
-    """A reason without weight means that no reason favours the better action."""
     options = (Alternative("a", (0.5, 0.5)), Alternative("b", (0.45, 0.55)))
-    even = Advice(0, options, 0, 1, False, (Reason("x"),), 1, 0.06)
+    even = Advice(0, options, 0, 1, False, (Reason("x", only_states=True),), 1, 0.06)
     assert even.is_even
     judged = marked(0, "b", even)
     assert judged is not None and (judged.lost, judged.mark) == (0, GOOD)

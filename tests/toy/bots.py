@@ -27,6 +27,7 @@ ROSTER = Roster(
     levels={"random": Uniform(), "eager": Eager()}, default="eager", light=("random", "eager")
 )
 REASONS = {"worth": ("points",)}
+LIMITS = ()
 REVIEWS_DEEP = False
 
 

@@ -451,7 +451,7 @@ def test_unexplained_difference_within_the_uncertainty_is_even() -> None:
     match = turn()
     for doubt, even in ((0.04, True), (0.02, False)):
         found = replace(advice_of(match, {"5": 0.0, "-": 0.03}), than=1, doubt=doubt)
-        unexplained = (Reason("free", 0.0, {"seat": 1, "points": 1}),)
+        unexplained = (Reason("free", data={"seat": 1, "points": 1}, only_states=True),)
         desk = Slow(match).do("hint").answer(replace(found, reasons=unexplained))
         assert named(desk) == ["Bid 5 ≈ 50%", f"Pass ≈ {50 if even else 47}%"]
 
@@ -664,18 +664,19 @@ def test_advice_round_trips_as_text() -> None:
         {"sure": [True]},
         {"sure": 0},
         {"alone": 1},
-        {"reasons": [["sings", 1, {}]]},
-        {"reasons": [["free", 1, {"seat": 3}]]},
-        {"reasons": [["free", 1, {}]]},
+        {"reasons": [["sings", False, {}]]},
+        {"reasons": [["free", False, {"seat": 3}]]},
+        {"reasons": [["free", False, {}]]},
+        {"reasons": [["free", 1, {"seat": 1, "points": 2}]]},
         {
             "reasons": [
-                ["feeds_instead", 1, {"seats": [1, 2, 0], "share": 1, "number": 2, "pot": 0}]
+                ["feeds_instead", False, {"seats": [1, 2, 0], "share": 1, "number": 2, "pot": 0}]
             ]
         },
-        {"reasons": [["set", 1, {"colour": "X", "count": 1, "points": 1}]]},
-        {"reasons": [["short", 1, {"chips": 10**9}]]},
-        {"reasons": [["free", 1, {"seat": 1}]] * 20},
-        {"standing": [["free", 1, {}]]},
+        {"reasons": [["set", False, {"colour": "X", "count": 1, "points": 1}]]},
+        {"reasons": [["short", False, {"chips": 10**9}]]},
+        {"reasons": [["free", False, {"seat": 1}]] * 20},
+        {"standing": [["free", False, {}]]},
         {"course": [[1, 0.5, 0.2, 0.3]]},
         {"course": [[0, 0.5, 0.2]]},
     ],
@@ -691,7 +692,7 @@ def test_invalid_advice_is_refused(wrong: dict[str, Any]) -> None:
         "doubt": 0.02,
         "sure": [0],
         "alone": False,
-        "reasons": [["free", 0.1, {"seat": 1, "points": 2}]],
+        "reasons": [["free", False, {"seat": 1, "points": 2}]],
         "standing": [],
         "course": [],
     }

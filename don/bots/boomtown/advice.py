@@ -68,7 +68,7 @@ from .last_turn import BRIEF, MOST, ends_left, is_last
 from .levels import BARON, rivals_of
 from .position import PLACE, position_of
 from .promises import PromiseLine, at_this_table, promise_line
-from .reasons import OF_THE_OTHER, PLAYED, VAGUE
+from .reasons import OF_THE_OTHER, PLAYED, SAME, VAGUE
 from .standing import why_not_favourite
 
 
@@ -331,8 +331,6 @@ FIRST_PICK = ("chooses", "if_won", "blasts")
 """The reasons that name what first pick is worth."""
 BRINGS_FIRST = ("chooses", "if_won", "grows")
 """The reasons that say what first pick brings."""
-JUST_COUNTS = 0.01
-"""The weight of a reason that only just speaks for the better call."""
 
 
 def _with_worth(both: Both, reasons: tuple[Reason, ...]) -> LongWork[tuple[Reason, ...]]:
@@ -364,7 +362,7 @@ def _with_worth(both: Both, reasons: tuple[Reason, ...]) -> LongWork[tuple[Reaso
     if not any(reason.code in OF_THE_OTHER for reason in kept):
         kept.append(Reason("over", data={"price": worth}))
     # The bid is no longer about as good.
-    return tuple(replace(each, weight=max(each.weight, JUST_COUNTS)) for each in kept)
+    return tuple(replace(each, only_states=False) for each in kept)
 
 
 OF_MAYORS = ("mayor", "stays", "closer", "opens")
@@ -385,11 +383,11 @@ def _played(reasons: tuple[Reason, ...], ahead: int, is_even: bool) -> tuple[Rea
         return reasons
     kept = tuple(reason for reason in reasons if reason.code != PLAYED.code)
     if is_even or ahead <= 0:
-        return tuple(map(_wins_as_often, kept)) or (Reason("same"),)
+        return tuple(map(_wins_as_often, kept)) or (SAME,)
     if any(reason.code in OF_MAYORS for reason in kept):
         return kept
-    weight = min(reason.weight for reason in reasons)
-    return (*kept, Reason("wins", weight, {"games": ahead}))
+    states = any(reason.only_states for reason in reasons)
+    return (*kept, Reason("wins", data={"games": ahead}, only_states=states))
 
 
 def _wins_as_often(reason: Reason) -> Reason:
@@ -432,7 +430,7 @@ def _reasons(both: Both, ends: int) -> LongWork[tuple[Reason, ...]]:
     codes = {reason.code for reason in reasons}
     if codes & ({*OF_THE_OTHER} if why.code in OF_THE_OTHER else {why.code}):
         return reasons
-    return (*reasons, replace(why, weight=min(why.weight, chosen.weight)))
+    return (*reasons, replace(why, only_states=why.only_states or chosen.only_states))
 
 
 def _why_this_card(

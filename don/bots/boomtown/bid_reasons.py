@@ -15,7 +15,7 @@ from don.games.boomtown.scoring import scores
 from don.games.boomtown.state import Observation
 from don.table.auction import clockwise
 
-from ..advice import PROBABLY, Data, Reason, whole_number
+from ..advice import PROBABLY, Data, Reason, only_stating, whole_number
 from .bidding import BestAnswer, Outcome
 from .comparison import (
     GOLD,
@@ -32,7 +32,7 @@ from .comparison import (
 )
 from .gains import CLEARLY, NO_USES, Uses, Viewpoint
 from .position import NOBODY
-from .reasons import OF_THE_OTHER, UNSEEN, WHOLE, one_for_each
+from .reasons import OF_THE_OTHER, PLAYED, SAME, UNSEEN, one_for_each
 from .standing import FAR_BEHIND
 
 RATHER_SURE = 0.97
@@ -152,7 +152,8 @@ def bid_reasons(
     causes most of the difference between the ends to expect after the two. None speaks for
     ``other``.
 
-    ``near``: the two win about as often; then no reason has weight.
+    ``near``: the two win about as often. Then the reasons only state figures, as they do if nothing
+    that can be counted speaks for ``best``.
     """
     compared = auction.compared(best[1], other[1])
     match best[0], other[0]:
@@ -167,22 +168,19 @@ def bid_reasons(
     is_bid = isinstance(best[0], Bid)
     lead = calls.lead if is_bid else -calls.lead
     if near:
-        found = _as_good(compared, calls, is_bid)
-        why = tuple(replace(reason, weight=0.0) for reason in found)
-        own = 0.0
+        why = _as_good(compared, calls, is_bid)
     else:
-        own = compared.caused(compared.me) if lead > 0 else 0.0
         why = _telling(compared, calls, is_bid)
-        if not why and own <= 0:
+        if not why and (lead <= 0 or compared.caused(compared.me) <= 0):
             why = (compared.gained(),)
-    weight = min((reason.weight for reason in why), default=max(0.0, own))
-    first, left = _chooses(compared, calls, weight), _left(compared, calls, weight)
+    first, left = _chooses(compared, calls), _left(calls)
+    found: tuple[Reason, ...] = (first, left, *why)
     if not is_bid:
-        return (left, *_of_a_worse_bid(calls, first, why))
-    if not calls.is_raised:
-        return (first, left, *why)
-    others = [reason for reason in why if reason.code in (*OF_THE_OTHER, "same")]
-    return (_raised(compared, weight), _if_won(first), left, *others)
+        found = (left, *_of_a_worse_bid(calls, first, why))
+    elif calls.is_raised:
+        others = [reason for reason in why if reason.code in (*OF_THE_OTHER, "same")]
+        found = (_raised(compared), _if_won(first), left, *others)
+    return only_stating(found) if near or PLAYED in why else found
 
 
 def _of_a_worse_bid(calls: BidOrPass, first: Reason, why: Sequence[Reason]) -> tuple[Reason, ...]:
@@ -192,7 +190,7 @@ def _of_a_worse_bid(calls: BidOrPass, first: Reason, why: Sequence[Reason]) -> t
     if first.code != "chooses" or not (lost or any(one.code == "too_low" for one in why)):
         return (first, *why)
     data = {name: first.data[name] for name in ("card", "gold")}
-    outbid = Reason("raised", first.weight, data)
+    outbid = Reason("raised", data=data)
     return (outbid, *(reason for reason in why if reason.code != "too_low"))
 
 
@@ -201,7 +199,7 @@ def _if_won(first: Reason) -> Reason:
     return replace(first, code="if_won") if first.code == "chooses" else first
 
 
-def _raised(compared: Comparison, weight: float) -> Reason:
+def _raised(compared: Comparison, weight: float = 0.0) -> Reason:
     """Return who will probably bid more, if that is clear, and the seat's share of the price on
     average."""
     odds: dict[int, float] = {}
@@ -221,13 +219,13 @@ def _which_bid(
     """Return the reasons for a higher or a lower bid."""
     lost = [way for way in compared.other if way.winner != compared.me]
     calls = auction.bid_or_pass(bid, compared.better, lost or compared.other)
-    chosen = _chooses(compared, calls, WHOLE)
+    chosen = _chooses(compared, calls)
     if bid.amount < other.amount:
-        return chosen, Reason("cheaper", WHOLE, {"price": bid.amount})
+        return chosen, Reason("cheaper", data={"price": bid.amount})
     if not lost:
         return (chosen,)
     outbid: Data = {"card": calls.left[0].code, "gold": calls.less}
-    return chosen, Reason("outbid", WHOLE, outbid)
+    return chosen, Reason("outbid", data=outbid)
 
 
 def _telling(compared: Comparison, calls: BidOrPass, is_bid: bool) -> tuple[Reason, ...]:
@@ -250,7 +248,7 @@ def _as_good(compared: Comparison, calls: BidOrPass, is_bid: bool) -> tuple[Reas
     if calls.lead > CLEARLY:
         rivals = _against_rivals(compared, calls, is_bid=False)
         reasons = one_for_each(reason for reason in rivals if reason.weight > 0)
-        return reasons or too_low or (Reason("same"),)
+        return reasons or too_low or (SAME,)
     return too_low
 
 
@@ -268,7 +266,7 @@ def _bid_as_good(compared: Comparison, calls: BidOrPass) -> tuple[Reason, ...]:
         _paid_by_others(ways, compared.me) for ways in (compared.better, compared.other)
     )
     drives = calls.is_raised and paid > unpaid
-    return () if drives or calls.lead > 0 else (Reason("same"),)
+    return () if drives or calls.lead > 0 else (SAME,)
 
 
 def _paid_by_others(ways: Ways, me: int) -> float:
@@ -408,19 +406,19 @@ def _elected(compared: Comparison, card: Card) -> Iterator[Reason]:
         yield Reason("mayor", compared.caused(me, MAYORS), {"town": card.town})
 
 
-def _left(compared: Comparison, calls: BidOrPass, weight: float) -> Reason:
+def _left(calls: BidOrPass) -> Reason:
     """Return what a pass brings."""
     if not calls.covered:
         span: Data = {"low": calls.low, "high": calls.high}
-        return Reason("rest", weight, {"gold": calls.less, "share": calls.share, **span})
+        return Reason("rest", data={"gold": calls.less, "share": calls.share, **span})
     card, *others = calls.left
     data: Data = {"card": card.code, "gold": calls.less, "share": calls.share}
     if others:
         other: Data = {"other": others[0].code, "low": calls.low, "high": calls.high}
-        return Reason("either", weight, {**data, **other})
+        return Reason("either", data={**data, **other})
     if _is_same(calls):
-        return Reason("anyway", weight, data)
-    return Reason("left", weight, data)
+        return Reason("anyway", data=data)
+    return Reason("left", data=data)
 
 
 def _is_same(calls: BidOrPass) -> bool:
@@ -428,13 +426,14 @@ def _is_same(calls: BidOrPass) -> bool:
     return calls.covered and len(calls.left) == 1 and alike(calls.left[0], calls.first)
 
 
-def _chooses(view: Viewpoint, calls: BidOrPass, weight: float) -> Reason:
+def _chooses(view: Viewpoint, calls: BidOrPass) -> Reason:
     """Return what the card chosen first brings, or what dynamite takes from another seat."""
     blast = _blast(view, calls.first)
     if blast is not None:
         hit = {name: blast.data[name] for name in ("seat", "card", "gold")}
-        return Reason("blasts", weight, {**hit, "price": 0})
-    return Reason("chooses", weight, {"card": calls.first.code, "gold": calls.gold, "price": 0})
+        return Reason("blasts", data={**hit, "price": 0})
+    data: Data = {"card": calls.first.code, "gold": calls.gold, "price": 0}
+    return Reason("chooses", data=data)
 
 
 def _blast(view: Viewpoint, card: Card) -> Reason | None:

@@ -104,13 +104,14 @@ def _with_figures(
     if any(reason.code in ("against", "settles", "hardly") for reason in reasons):
         return tuple(reasons)
     found = [reason for reason in reasons if reason.code != "cards"]
-    weight = min((reason.weight for reason in reasons), default=0.0)
+    states = not reasons or any(reason.only_states for reason in reasons)
     figures = _figures(cards, [view.brings(card) for card in cards])
     own = next((reason for reason in found if reason.code in WITH_OWN), None)
     if own is not None:
-        instead = Reason("instead", weight, {"card": figures["other"], "gold": figures["less"]})
+        of_other: Data = {"card": figures["other"], "gold": figures["less"]}
+        instead = Reason("instead", data=of_other, only_states=states)
         return (own, instead, *(reason for reason in found if reason is not own))
-    both = Reason("cards", weight, figures)
+    both = Reason("cards", data=figures, only_states=states)
     is_more = whole_number(both, "gold") > whole_number(both, "less")
     return (both, *found) if is_more else (*found, both)
 
@@ -130,9 +131,10 @@ def _between(
     is_more, is_less = round(gold) > round(less), round(gold) < round(less)
     if near and abs(gold - less) <= CLEARLY:
         stated = (own,) if is_more else ()
-        return (*stated, *effects) or (replace(own, weight=0.0),)
+        return (*stated, *effects) or (replace(own, only_states=True),)
     if near and gold > less:
-        return (_against(compared, cards[1], own.data) or replace(own, code="hardly", weight=0.0),)
+        hardly = replace(own, code="hardly", only_states=True)
+        return (_against(compared, cards[1], own.data) or hardly,)
     every = _every(compared, cards, effects, own)
     weighed = [replace(reason, weight=_weight(compared, reason)) for reason in every]
     weighty = [reason for reason in weighed if reason.weight > 0]
@@ -146,7 +148,7 @@ def _between(
         return (own,)
     gained = compared.gained()
     if near and gained == PLAYED:
-        return (replace(own, code="hardly" if is_less else "cards", weight=0.0),)
+        return (replace(own, code="hardly" if is_less else "cards", only_states=True),)
     return (gained,)
 
 
@@ -380,7 +382,7 @@ def _why_this_use(
             yield from _not_the_leader(view, owner, whole_number(first, "gold"))
         race = [*_mayor_race(view.seen, best.card.town, owner, WHOLE)]
     if although and first.code != "toll":
-        yield from why or race or [replace(PLAYED, weight=WHOLE)]
+        yield from why or race or [replace(PLAYED, only_states=False)]
 
 
 def _not_the_leader(view: Viewpoint, owner: int, gold: int) -> Iterator[Reason]:
@@ -509,13 +511,13 @@ def _dice(view: Viewpoint, best: Action, other: Action, near: bool) -> Iterator[
     if roll in COLLAPSE and before not in COLLAPSE:
         others += _collapsing(view)
     others = [*others, *_spoiled(view, one, instead)][:1]
-    weight = min((reason.weight for reason in others), default=0.0)
     if one[me] == instead[me]:
-        weight = 0.0 if near else weight
-    elif near or one[me] > instead[me]:
-        weight = WHOLE
+        states = near or not others
+    else:
+        states = not (near or one[me] > instead[me] or others)
     data: Data = {"roll": roll, "gold": round(one[me]), "before": before}
-    yield Reason("dice", weight, {**data, "less": round(instead[me])})
+    data = {**data, "less": round(instead[me])}
+    yield Reason("dice", data=data, only_states=states)
     yield from others
 
 

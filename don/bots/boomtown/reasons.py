@@ -4,8 +4,8 @@ Why one bid is better than another call is in ``bid_reasons.py``, why a card, a 
 of the dice is better in ``card_reasons.py``. Both find the causes of the difference in the chance
 to win by a ``Comparison`` (``comparison.py``).
 
-A reason's weight is the part of the chance to win that it explains, from 0 to 1. A piece of gold
-counts as ``PER_GOLD``; a reason that is given in any case has the weight ``WHOLE``.
+A reason's weight is about how much of the difference in the chance to win it explains. A piece of
+gold counts as ``PER_GOLD``; a reason that is given in any case has the weight ``WHOLE``.
 """
 
 from __future__ import annotations
@@ -191,6 +191,8 @@ Events and dice:
 - ``spoils``: a seat that gets less gold from the roll; ``collapses``: a seat that loses a dangerous
   mine.
 """
+LIMITS = ("over", "chooses", "if_won", "blasts")
+"""The reasons whose ``price`` is the highest that first pick is worth; 0 if they name none."""
 OF_THE_OTHER = ("rival", "strikes", "struck", "deposes", "fee", "feeds", "more")
 """The reasons that speak against the worse action, by what rivals then do or get."""
 UNSEEN = ("less", "more")
@@ -222,8 +224,10 @@ def read_datum(name: str, value: Any, seats: int) -> int | str:
 
 WHOLE = 1.0
 """The weight of a reason that is given in any case, as if it explained the whole chance."""
-PLAYED = Reason("played", 0.0)
+PLAYED = Reason("played", only_states=True)
 """Nothing that can be counted speaks for the better action."""
+SAME = Reason("same", only_states=True)
+"""The other call is about as good, whatever the figures."""
 
 
 DANGERS = ("strikes", "struck")

@@ -53,15 +53,15 @@ def _what_helps(seen: Observation, likely: int, ahead: int, lead: int) -> Reason
     gold, less = seen.gold[likely], seen.gold[ahead]
     of_mines: Data = {**named, "gold": mines, "rolls": rolls, "less": lead}
     if mines >= lead:
-        return Reason("catches" if is_me else "gains", 0.0, of_mines)
+        return Reason("catches" if is_me else "gains", data=of_mines)
     if towns > others:
         data: Data = {**named, "before": towns, "low": others, "less": lead}
-        return Reason("governs" if is_me else "governed", 0.0, data)
+        return Reason("governs" if is_me else "governed", data=data)
     if gold - less >= RICHER:
         data = {**named, "gold": gold, "off": less, "less": lead}
-        return Reason("richer" if is_me else "poorer", 0.0, data)
+        return Reason("richer" if is_me else "poorer", data=data)
     if mines > CLEARLY:
-        return Reason("catches" if is_me else "gains", 0.0, of_mines)
+        return Reason("catches" if is_me else "gains", data=of_mines)
     return None
 
 
@@ -72,7 +72,7 @@ def _time_left(seen: Observation, leader: int, lead: int, raised: float) -> Reas
     if lead < FAR_BEHIND or rolls < MANY:
         return None
     code = "errs" if raised >= ERRING else "time"
-    return Reason(code, 0.0, {"seat": leader, "rolls": rolls, "less": lead})
+    return Reason(code, data={"seat": leader, "rolls": rolls, "less": lead})
 
 
 def _paid_a_roll(start: Position) -> list[float]:

@@ -159,7 +159,11 @@ def advising(
         return trade_reasons(position, seen.seat, found[best][0], found[than][0], near)
 
     line = _line(BETWEEN, position, seen.seat, levels_of(history.bots, seen.seats))
-    alone = (Reason("no_bid"),) if seen.phase is Phase.EXCHANGE and len(legal) > 1 else ()
+    alone = (
+        (Reason("no_bid", only_states=True),)
+        if seen.phase is Phase.EXCHANGE and len(legal) > 1
+        else ()
+    )
     return _advice(line, rows, hoped.index(max(hoped)), (), also, why, position, alone)
 
 
@@ -211,7 +215,7 @@ def _bids(
     def why(best: int, than: int, near: bool) -> tuple[Reason, ...]:
         return bid_reasons(auction, paid, amount(rows[than].action), near)
 
-    alone: tuple[Reason, ...] = (Reason("played"),)
+    alone: tuple[Reason, ...] = (Reason("played", only_states=True),)
     bids = [one.amount for one in legal if isinstance(one, Bid) and one.amount <= contest.chips[me]]
     if len(carried) == 1 and bids:  # every bid was left out
         alone = pass_reasons(auction)

@@ -8,8 +8,8 @@ on the table. A rival is named as the buyer only if it will probably buy.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
@@ -19,12 +19,12 @@ from don.games.don.scoring import CHIP_BONUS
 from don.games.don.state import ROUNDS
 
 from ..advice import (
-    FIRST,
     PROBABLY,
     REASONS_GIVEN,
     Chances,
     Data,
     Reason,
+    only_stating,
     read_whole,
     shown_alike,
     whole_number,
@@ -202,6 +202,8 @@ that its sale costs |
 | ``no_bid`` | nothing: a seat that swaps may not bid; ``sits_out``: the same beside a swap |
 | ``income`` | ``numbers`` that pay the seat to act more after a swap |
 """
+LIMITS = ("limit", "over")
+"""The reasons whose ``price`` is the worth of the lot."""
 
 
 def read_datum(name: str, value: Any, seats: int) -> int | float | str | tuple[int, ...]:
@@ -260,12 +262,12 @@ def trade_reasons(
         case (Offer(card), _) | (_, Offer(card)) if near:
             if not isinstance(best.action, Offer):
                 return (_sells(position, me, card),)
-            return weighed(_fetches(best, me, _lost(position, me, card)), explains=False)
+            return only_stating(_fetches(best, me, _lost(position, me, card)))
         case (Offer(card), _):
             found = causes(best.parts, other.parts, me)
             fetched = _fetches(best, me, _lost(position, me, card))
             paid = list(fetched) if of_seat(found, me, MONEY) > 0 else []
-            return weighed([*paid, *_freed(position, me, card)], explains=True)
+            return (*paid, *_freed(position, me, card))
         case (_, Offer(card)):
             return (_sells(position, me, card),)
         case (Drop(), Drop()):
@@ -273,13 +275,12 @@ def trade_reasons(
                 points(position.held[me]) - points(one.after.held[me]) for one in (best, other)
             ]
             data: Data = {"points": losses[0], "others": losses[1]}
-            return (Reason("drops", FIRST, data),)
+            return (Reason("drops", data=data),)
         case (Swap(), _):
             gained = _income(other.after, best.after, me)
-            return weighed([_swapped("swaps", position, me, best), *gained], explains=True)
+            return (_swapped("swaps", position, me, best), *gained)
         case (_, Swap()):
-            swap = _swapped("swaps_other", position, me, other)
-            return weighed([swap, Reason("sits_out")], explains=True)
+            return (_swapped("swaps_other", position, me, other), Reason("sits_out"))
     return ()
 
 
@@ -309,7 +310,7 @@ def _sells(position: Position, me: int, card: Card) -> Reason:
     keenest = max(rivals, key=lambda seat: marginal(position.held[seat], sold), default=None)
     gain = 0 if keenest is None else marginal(position.held[keenest], sold)
     seat, lost = me if keenest is None else keenest, points(own) - points(own & ~sold)
-    return Reason("sells", FIRST, {"seat": seat, "others": gain, "points": lost})
+    return Reason("sells", data={"seat": seat, "others": gain, "points": lost})
 
 
 def _freed(position: Position, me: int, card: Card) -> list[Reason]:
@@ -506,9 +507,8 @@ def bid_reasons(
     """Return the reasons to call ``best`` rather than ``other``.
 
     ``near``: the two win about as often. None speaks for ``other``. The order is a fixed one: first
-    what the better call brings, then why it is better, and last the same of the other call. They
-    have weight unless they only state figures. Before the last auction a bid and a pass each have a
-    reason that says what they bring.
+    what the better call brings, then why it is better, and last the same of the other call. Before
+    the last auction a bid and a pass each have a reason that says what they bring.
     """
     if auction.contest.leaves.over:
         return _last(auction, best, other)
@@ -518,17 +518,12 @@ def bid_reasons(
         found, explains = _bid_over_pass(auction, best, near)
     else:
         found, explains = _bid_over_bid(auction, best, other, near)
-    return weighed(found, explains)
-
-
-def weighed(reasons: Iterable[Reason], explains: bool) -> tuple[Reason, ...]:
-    """Return reasons, all with the same weight: none if they only state figures."""
-    return tuple(replace(reason, weight=FIRST if explains else 0.0) for reason in reasons)
+    return tuple(found) if explains else only_stating(found)
 
 
 def pass_reasons(auction: Contested) -> tuple[Reason, ...]:
     """Return the reasons for a pass where every bid would only be good if it were raised."""
-    return weighed(_after_a_pass(auction), explains=True)
+    return tuple(_after_a_pass(auction))
 
 
 Found = tuple[list[Reason], bool]
@@ -1011,10 +1006,6 @@ def _last_fair(after: Sequence[tuple[int, float]], passed: float) -> int:
     return last
 
 
-BEHIND = 3
-"""A lead of at least this many points needs a word if the seat that trails wins more often."""
-
-
 def _few_chips_left(auction: Contested, bid: int) -> list[Reason]:
     """Return the chips that a large bid leaves, if they are few for several rounds."""
     left = _chips_left(auction, bid)
@@ -1171,7 +1162,7 @@ def _last(auction: Contested, best: int, other: int) -> tuple[Reason, ...]:
     """
     contest, spot = auction.contest, auction.spot
     if NO_BID in (best, other) and spot.bidder < contest.seats and not _can_pay(contest, spot):
-        return weighed([Reason("played")], explains=True)
+        return (Reason("played"),)
     calls = {best: ("final", "bonus", "tie"), other: ("final_other", "bonus_other", "tie_other")}
     told: list[Reason] = []
     for call, (final, *decisive) in calls.items():
@@ -1182,7 +1173,7 @@ def _last(auction: Contested, best: int, other: int) -> tuple[Reason, ...]:
             told += then.told("if_not", *decisive)
         else:
             told += then.told(final, *decisive)
-    return weighed(told, explains=True)
+    return tuple(told)
 
 
 class _Result(NamedTuple):

@@ -118,11 +118,11 @@ def _chances(row: Any, seats: int) -> tuple[float, ...]:
 
 
 def _write_reasons(reasons: tuple[Reason, ...]) -> Json:
-    """Return reasons as plain data: codes, weights and numbers."""
+    """Return reasons as plain data. Their weights are left out: the bot has chosen by them."""
     return [
         [
             reason.code,
-            round(reason.weight, 4),
+            reason.only_states,
             {k: list(v) if isinstance(v, tuple) else v for k, v in reason.data.items()},
         ]
         for reason in reasons
@@ -139,10 +139,10 @@ def _read_reasons(rows: Any, match: KnownMatch) -> tuple[Reason, ...]:
 
 def _reason(row: Any, bots: GameBots, seats: int) -> Reason:
     match row:
-        case [str(code), weight, dict(data)] if code in bots.REASONS:
+        case [str(code), bool(only_states), dict(data)] if code in bots.REASONS:
             if set(bots.REASONS[code]) == set(data):
                 read = {name: bots.read_datum(name, value, seats) for name, value in data.items()}
-                return Reason(code, _float(weight, 100.0), read)
+                return Reason(code, data=read, only_states=only_states)
     raise ValueError("not a reason")
 
 

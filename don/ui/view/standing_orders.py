@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import htpy as h
 
+from don.bots.games import bots_of
 from don.table.game import amount_of
 
 from ..game import Bidding
@@ -135,7 +136,9 @@ def _hinted(scene: Scene) -> int:
     pass."""
     best = amount_of(advised(scene)) or 0
     counsel = scene.session.counsel
-    return max(best, counsel.advice.limit) if best and counsel and counsel.advice else best
+    if not best or counsel is None or counsel.advice is None:
+        return best
+    return max(best, counsel.advice.limit(bots_of(scene.ui.GAME.CODE).LIMITS))
 
 
 def _limit(sign: str, label: str, limit: int | None) -> h.Element:
