@@ -393,7 +393,7 @@ def _played(reasons: tuple[Reason, ...], ahead: int, is_even: bool) -> tuple[Rea
 def _wins_as_often(reason: Reason) -> Reason:
     """Return the figures of two cards with the remark that both win as often, if the other card
     brings more."""
-    if reason.code != "cards" or whole_number(reason, "gold") >= whole_number(reason, "less"):
+    if reason.code != "cards" or whole_number(reason, "gold") >= whole_number(reason, "other_gold"):
         return reason
     return replace(reason, code="hardly")
 
@@ -450,10 +450,10 @@ def _why_this_card(
                 return why
             case "costs" if is_bid:
                 return Reason(
-                    "less", why.weight, {"seat": why.data["seat"], "gold": why.data["off"]}
+                    "less", why.weight, {"seat": why.data["seat"], "gold": why.data["lost"]}
                 )
             case "keeps" if is_bid:  # what a pass would leave to the rival
-                data = {"seat": why.data["seat"], "card": card.code, "gold": why.data["less"]}
+                data = {"seat": why.data["seat"], "card": card.code, "gold": why.data["rival_gold"]}
                 return Reason("rival", why.weight, {**data, "pawns": why.data["pawns"]})
             case "denies" if is_bid:
                 data = {name: why.data[name] for name in ("seat", "card", "gold")}
@@ -586,7 +586,7 @@ def _brings_no_less(
 
 
 # The most gold, for a seat that can hardly win. The reason's code is ``die_brings``, its data the
-# ``gold`` that the roll then brings, and what it brings as it is (``less``).
+# ``gold`` that the roll then brings, and what it brings as it is (``other_gold``).
 
 
 def most_points(seen: Observation, actions: Sequence[Action]) -> tuple[Action, Reason] | None:
@@ -604,7 +604,7 @@ def most_points(seen: Observation, actions: Sequence[Action]) -> tuple[Action, R
     if paid[best] <= 0:
         return None
     kept = yields(seen, sum(seen.dice))[seen.seat]
-    return best, Reason("die_brings", data={"gold": paid[best], "less": kept})
+    return best, Reason("die_brings", data={"gold": paid[best], "other_gold": kept})
 
 
 # After a game: each seat's chance to win step by step, and beliefs about others.

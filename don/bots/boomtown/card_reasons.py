@@ -108,11 +108,11 @@ def _with_figures(
     figures = _figures(cards, [view.brings(card) for card in cards])
     own = next((reason for reason in found if reason.code in WITH_OWN), None)
     if own is not None:
-        of_other: Data = {"card": figures["other"], "gold": figures["less"]}
+        of_other: Data = {"card": figures["other"], "gold": figures["other_gold"]}
         instead = Reason("instead", data=of_other, only_states=states)
         return (own, instead, *(reason for reason in found if reason is not own))
     both = Reason("cards", data=figures, only_states=states)
-    is_more = whole_number(both, "gold") > whole_number(both, "less")
+    is_more = whole_number(both, "gold") > whole_number(both, "other_gold")
     return (both, *found) if is_more else (*found, both)
 
 
@@ -160,7 +160,7 @@ def _every(
     What the card brings the seat is among it only if that is clearly more than the other brings.
     """
     best, gold = cards[0], whole_number(own, "gold")
-    clearly = gold - whole_number(own, "less") > CLEARLY
+    clearly = gold - whole_number(own, "other_gold") > CLEARLY
     others = [*_by_others(compared, cards, gold)]
     unsaid = set() if clearly else set(OWN_GAIN)
     if isinstance(compared.used(Take(best)), HoldUp):
@@ -179,8 +179,8 @@ def _every(
 
 def _figures(cards: tuple[Card, Card], brought: Sequence[float]) -> Data:
     """Return what two cards bring, as data of a reason."""
-    (card, other), (gold, less) = cards, map(round, brought)
-    return {"card": card.code, "gold": gold, "other": other.code, "less": less}
+    (card, other), (gold, other_gold) = cards, map(round, brought)
+    return {"card": card.code, "gold": gold, "other": other.code, "other_gold": other_gold}
 
 
 def _without_repeats(reasons: Sequence[Reason]) -> Sequence[Reason]:
@@ -213,8 +213,8 @@ def _against(compared: Comparison, other: Card, figures: Data) -> Reason | None:
         if not other.is_mine or compared.caused(compared.me, MAYORS) >= 0:
             return None
         return Reason("settles", WHOLE, {**figures, "town": other.town})
-    seat, off = cost
-    return Reason("against", WHOLE, {**figures, "seat": seat, "off": off})
+    seat, lost = cost
+    return Reason("against", WHOLE, {**figures, "seat": seat, "lost": lost})
 
 
 def _by_others(compared: Comparison, cards: tuple[Card, Card], gold: int) -> Iterator[Reason]:
@@ -232,17 +232,17 @@ def _by_others(compared: Comparison, cards: tuple[Card, Card], gold: int) -> Ite
     if lets is not None:
         data = lets.data
         if alike(CARDS[str(data["card"])], best):
-            same = {"seat": data["seat"], "less": data["gold"], "pawns": data["pawns"]}
+            same = {"seat": data["seat"], "rival_gold": data["gold"], "pawns": data["pawns"]}
             yield Reason("keeps", WHOLE, {"gold": gold, **same})
         else:
             yield lets
     cost = compared.cost()
     used = compared.used(Take(best))
     if cost is not None and not (isinstance(used, HoldUp) and used.seat == cost[0]):
-        seat, off = cost
+        seat, lost = cost
         points = [score.points for score in scores(seen)]
         leads = int(points[seat] == max(points))
-        data = {"card": best.code, "gold": gold, "seat": seat, "off": off, "leads": leads}
+        data = {"card": best.code, "gold": gold, "seat": seat, "lost": lost, "leads": leads}
         yield Reason("costs", WHOLE, data)
 
 
@@ -268,7 +268,7 @@ def _left_to_others(compared: Comparison, cards: tuple[Card, Card], gold: int) -
     brought = round(compared.brings_rival(seat, card))
     pawns = compared.pawns(seat, card)
     if alike(card, best):
-        kept: Data = {"gold": gold, "seat": seat, "less": brought, "pawns": pawns}
+        kept: Data = {"gold": gold, "seat": seat, "rival_gold": brought, "pawns": pawns}
         yield Reason("keeps", WHOLE, kept)
         return
     data: Data = {"seat": seat, "card": card.code, "gold": brought, "pawns": pawns}
@@ -294,10 +294,11 @@ def _mayor_race(seen: Observation, town: str, rival: int, weight: float) -> Iter
     is its mayor."""
     assert seen.seat is not None
     counts = [mines_in(seen, seat, town) for seat in range(seen.seats)]
-    before, less = counts.pop(seen.seat), mines_in(seen, rival, town)
-    if before and less == max(counts) > 0 and abs(before - less) <= 1:
+    mines, rival_mines = counts.pop(seen.seat), mines_in(seen, rival, town)
+    if mines and rival_mines == max(counts) > 0 and abs(mines - rival_mines) <= 1:
         code = "stays" if mayor_of(seen, town) == seen.seat else "closer"
-        yield Reason(code, weight, {"town": town, "seat": rival, "before": before, "less": less})
+        data: Data = {"town": town, "seat": rival, "mines": mines, "rival_mines": rival_mines}
+        yield Reason(code, weight, data)
 
 
 def _is_open(seen: Observation, card: Card) -> bool:
@@ -413,7 +414,7 @@ def _use(view: Viewpoint, action: Action) -> Reason:
     taken = next(taken_from(view, action, "takes", WHOLE), None)
     if taken is not None and isinstance(action, Expropriate):
         gold = round(comes_to(view.seen, view.start, action) or 0.0)
-        lost: Data = {"seat": taken.data["seat"], "off": taken.data["gold"], "leads": 0}
+        lost: Data = {"seat": taken.data["seat"], "lost": taken.data["gold"], "leads": 0}
         return Reason("seizes", WHOLE, {"gold": gold, **lost})
     gained = gain(view.seen, view.start, action).reasons
     found = taken or next(iter(gained), Reason("nothing"))
@@ -471,7 +472,7 @@ def _hit(view: Viewpoint, event: Take) -> Iterator[Reason]:
     for reason in cost_to_others(view.seen, used):
         if isinstance(used, Expropriate):
             gold = view.brings(event.card)
-            data: Data = {"gold": round(gold), "off": reason.data["gold"]}
+            data: Data = {"gold": round(gold), "lost": reason.data["gold"]}
             yield Reason("hits", reason.weight, {**reason.data, **data})
         else:
             yield reason
@@ -503,20 +504,20 @@ def _dice(view: Viewpoint, best: Action, other: Action, near: bool) -> Iterator[
     """Yield what the best roll brings the seat and costs others, compared with the other
     roll (B7.10)."""
     start, me = view.start, view.me
-    roll, before = total_after(view.seen, best), total_after(view.seen, other)
-    one, instead = produced(start, roll), produced(start, before)
+    roll, other_roll = total_after(view.seen, best), total_after(view.seen, other)
+    one, instead = produced(start, roll), produced(start, other_roll)
     others: list[Reason] = []
-    if roll != before and not isinstance(best, Telegraph):
+    if roll != other_roll and not isinstance(best, Telegraph):
         others.append(Reason("saves", WHOLE))
-    if roll in COLLAPSE and before not in COLLAPSE:
+    if roll in COLLAPSE and other_roll not in COLLAPSE:
         others += _collapsing(view)
     others = [*others, *_spoiled(view, one, instead)][:1]
     if one[me] == instead[me]:
         states = near or not others
     else:
         states = not (near or one[me] > instead[me] or others)
-    data: Data = {"roll": roll, "gold": round(one[me]), "before": before}
-    data = {**data, "less": round(instead[me])}
+    data: Data = {"roll": roll, "gold": round(one[me]), "other_roll": other_roll}
+    data = {**data, "other_gold": round(instead[me])}
     yield Reason("dice", data=data, only_states=states)
     yield from others
 

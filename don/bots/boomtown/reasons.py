@@ -32,7 +32,7 @@ ABOUT_EITHER: dict[str, tuple[str, ...]] = {
     "girls": ("price", "ways", "gold"),
     "governor": ("town", "gold"),
     "toll": ("card", "gold"),
-    "seizes": ("gold", "seat", "off", "leads"),
+    "seizes": ("gold", "seat", "lost", "leads"),
     "nothing": (),
 }
 """The reasons that are about the better action, or under the code with ``_other`` about the other
@@ -48,7 +48,7 @@ REASONS: dict[str, tuple[str, ...]] = {
     "anyway": ("card", "gold", "share"),
     "over": ("price",),
     "same": (),
-    "hardly": ("card", "gold", "other", "less"),
+    "hardly": ("card", "gold", "other", "other_gold"),
     "cheaper": ("price",),
     "outbid": ("card", "gold"),
     "rival": ("seat", "card", "gold", "pawns"),
@@ -67,27 +67,27 @@ REASONS: dict[str, tuple[str, ...]] = {
     "played": (),
     "wins": ("games",),
     "behind": ("seat", "gold"),
-    "gains": ("seat", "gold", "rolls", "less"),
-    "catches": ("seat", "gold", "rolls", "less"),
-    "governs": ("seat", "before", "low", "less"),
-    "governed": ("seat", "before", "low", "less"),
-    "richer": ("seat", "gold", "off", "less"),
-    "poorer": ("seat", "gold", "off", "less"),
-    "errs": ("seat", "rolls", "less"),
-    "time": ("seat", "rolls", "less"),
+    "gains": ("seat", "gold", "rolls", "lead"),
+    "catches": ("seat", "gold", "rolls", "lead"),
+    "governs": ("seat", "mayors", "other_mayors", "lead"),
+    "governed": ("seat", "mayors", "other_mayors", "lead"),
+    "richer": ("seat", "gold", "other_gold", "lead"),
+    "poorer": ("seat", "gold", "other_gold", "lead"),
+    "errs": ("seat", "rolls", "lead"),
+    "time": ("seat", "rolls", "lead"),
     "saves": (),
-    "cards": ("card", "gold", "other", "less"),
-    "costs": ("card", "gold", "seat", "off", "leads"),
-    "against": ("card", "gold", "other", "less", "seat", "off"),
-    "settles": ("card", "gold", "other", "less", "town"),
-    "keeps": ("gold", "seat", "less", "pawns"),
+    "cards": ("card", "gold", "other", "other_gold"),
+    "costs": ("card", "gold", "seat", "lost", "leads"),
+    "against": ("card", "gold", "other", "other_gold", "seat", "lost"),
+    "settles": ("card", "gold", "other", "other_gold", "town"),
+    "keeps": ("gold", "seat", "rival_gold", "pawns"),
     "instead": ("card", "gold"),
     "blows": ("seat", "card", "gold"),
-    "hits": ("seat", "card", "gold", "off"),
+    "hits": ("seat", "card", "gold", "lost"),
     "robs": ("seat", "price", "ways"),
     "mayor": ("town",),
-    "stays": ("town", "seat", "before", "less"),
-    "closer": ("town", "seat", "before", "less"),
+    "stays": ("town", "seat", "mines", "rival_mines"),
+    "closer": ("town", "seat", "mines", "rival_mines"),
     "opens": (),
     "ousts": ("seat", "town"),
     "deposes": ("seat", "town"),
@@ -97,9 +97,9 @@ REASONS: dict[str, tuple[str, ...]] = {
     "denies": ("seat", "card", "town", "gold"),
     "fee": ("seat", "gold"),
     "shark": ("gold",),
-    "rides": ("card", "gold", "other", "less"),
-    "spares": ("card", "gold", "other", "less"),
-    "dice": ("roll", "gold", "before", "less"),
+    "rides": ("card", "gold", "other", "other_gold"),
+    "spares": ("card", "gold", "other", "other_gold"),
+    "dice": ("roll", "gold", "other_roll", "other_gold"),
     "spoils": ("seat", "gold"),
     "collapses": ("seat", "card"),
     **ABOUT_EITHER,
@@ -145,29 +145,30 @@ In an auction:
 - ``behind``: the leader, and its lead, where there is hardly a chance.
 - ``gains``: a seat with fewer points that wins more often, and how much more the rolls to come pay
   it; ``catches``: a seat with more points that wins less often, and how much less they pay it;
-  ``governed``, ``governs``: such a seat, how many mayors the likelier winner has, and how many
-  (``low``) the other; ``poorer``, ``richer``: the same with gold, and what the other has (``off``);
-  ``errs``: a seat with more points, where hints win more often because these players make mistakes;
-  ``time``: that seat, and the rolls to come. ``less``: the difference in points.
+  ``governed``, ``governs``: such a seat, how many ``mayors`` the likelier winner has, and how many
+  the other; ``poorer``, ``richer``: the same with gold; ``errs``: a seat with more points, where
+  hints win more often because these players make mistakes; ``time``: that seat, and the rolls to
+  come. ``lead``: the difference in points.
 
 Cards and targets:
 
-- ``cards``: what the better card brings, and what the other does; ``against``: the same, and what
-  the other takes ``off`` a rival's points by the end, which is why it wins as often; ``settles``:
+- ``cards``: what the better card brings, and what the other does (``other_gold``); ``against``: the
+  same, and the points that a rival has ``lost`` by the end after the other, which is why it wins as
+  often; ``settles``:
   the same, and the town where the other helps the seat to be mayor; ``hardly``: the same, if
   nothing on the table says why both win as often.
-- ``costs``: what the card brings, and what it takes ``off`` a rival's points compared with the
-  other card; ``leads`` is 1 if that rival has the most points now.
+- ``costs``: what the card brings, and the points that a rival has ``lost`` by the end, compared
+  with the other card; ``leads`` is 1 if that rival has the most points now.
 - ``keeps``: what the card brings, and what it would bring a rival that may get it after the other
-  card (``less``); ``instead``: what the other card brings.
+  card (``rival_gold``); ``instead``: what the other card brings.
 - ``blows``: what dynamite takes from another seat.
 - ``takes``: what a mine would bring the seat that loses it; ``hits``: the mine that is best taken
-  over, what it brings the seat, and what it takes ``off`` its owner.
+  over, what it brings the seat, and what its owner has ``lost`` by it.
 - ``stops``: what dynamite takes from a rival, if it would take no less from a weaker one;
   ``weaker``: a rival with more points than the one that dynamite hits, and the most that dynamite
   could take from it; ``passes``: the rival that dynamite hits, which has fewer points than another
   (``leader``) but will probably have more by the end; ``seizes``: what a mine that is taken over
-  brings, and what its owner loses; ``leads`` is 1 if that rival is the stronger one.
+  brings, and what its owner has ``lost``; ``leads`` is 1 if that rival is the stronger one.
 - ``mayor``: the town whose mayor the seat becomes; ``ousts``: the seat that loses its pawn;
   ``deposes``: the seat that takes the pawn of the seat to act after the worse card.
 - ``stays``, ``closer``: the town where the card helps the seat to stay or become mayor, the rival
@@ -186,7 +187,7 @@ Events and dice:
 - ``vein`` and ``saloon``: ways, and what they bring by the end (``price``: of a visit); ``girls``:
   what they add to the gain from a saloon; ``nothing``: a use that brings nothing so far.
 - ``governor``: the fee in that town from now on; ``toll``: the same, and a mine of it on offer.
-- ``dice``: the gold that a ``roll`` brings the seat, and what the other roll (``before``) brings.
+- ``dice``: the gold that a ``roll`` brings the seat, and what the other roll brings.
 - ``saves``: the telegraph is kept for a later roll.
 - ``spoils``: a seat that gets less gold from the roll; ``collapses``: a seat that loses a dangerous
   mine.
@@ -200,8 +201,9 @@ UNSEEN = ("less", "more")
 VAGUE = (*UNSEEN, "drives", "pays")
 """Reasons that say only that a rival gets more or less in all, or pays it."""
 NUMBERS = (
-    *("gold", "less", "share", "price", "off", "ways", "rolls", "roll", "before"),
-    *("pawns", "leads", "games", "low", "high"),
+    *("gold", "other_gold", "rival_gold", "low", "high", "lost", "share", "price"),
+    *("ways", "roll", "other_roll", "rolls", "lead", "leads", "games", "pawns"),
+    *("mayors", "other_mayors", "mines", "rival_mines"),
 )
 
 

@@ -49,16 +49,16 @@ def _what_helps(seen: Observation, likely: int, ahead: int, lead: int) -> Reason
     named: Data = {"seat": ahead if is_me else likely}
     paid = _paid_a_roll(start)
     mines = round(rolls * (paid[likely] - paid[ahead]))
-    towns, others = start.mayors.count(likely), start.mayors.count(ahead)
-    gold, less = seen.gold[likely], seen.gold[ahead]
-    of_mines: Data = {**named, "gold": mines, "rolls": rolls, "less": lead}
+    mayors, other_mayors = start.mayors.count(likely), start.mayors.count(ahead)
+    gold, other_gold = seen.gold[likely], seen.gold[ahead]
+    of_mines: Data = {**named, "gold": mines, "rolls": rolls, "lead": lead}
     if mines >= lead:
         return Reason("catches" if is_me else "gains", data=of_mines)
-    if towns > others:
-        data: Data = {**named, "before": towns, "low": others, "less": lead}
+    if mayors > other_mayors:
+        data: Data = {**named, "mayors": mayors, "other_mayors": other_mayors, "lead": lead}
         return Reason("governs" if is_me else "governed", data=data)
-    if gold - less >= RICHER:
-        data = {**named, "gold": gold, "off": less, "less": lead}
+    if gold - other_gold >= RICHER:
+        data = {**named, "gold": gold, "other_gold": other_gold, "lead": lead}
         return Reason("richer" if is_me else "poorer", data=data)
     if mines > CLEARLY:
         return Reason("catches" if is_me else "gains", data=of_mines)
@@ -72,7 +72,7 @@ def _time_left(seen: Observation, leader: int, lead: int, raised: float) -> Reas
     if lead < FAR_BEHIND or rolls < MANY:
         return None
     code = "errs" if raised >= ERRING else "time"
-    return Reason(code, data={"seat": leader, "rolls": rolls, "less": lead})
+    return Reason(code, data={"seat": leader, "rolls": rolls, "lead": lead})
 
 
 def _paid_a_roll(start: Position) -> list[float]:

@@ -148,7 +148,7 @@ def test_loss_from_dynamite_or_expropriation() -> None:
             assert card.code in used
         if card.is_mine:
             alone = _counted(state, owner, card)
-            assert any(about(data.get("off", data["gold"]), alone + pawn) for pawn in (0, PAWN))
+            assert any(about(data.get("lost", data["gold"]), alone + pawn) for pawn in (0, PAWN))
         else:
             saloon = next(s for s in state.saloons if s.card == card)
             assert data.get("town", saloon.town) == saloon.town
@@ -166,7 +166,7 @@ def test_b7_3_mine_taken_over_says_what_both_owners_gain_and_lose() -> None:
             fits.append(
                 owner == data["seat"]
                 and any(about(data["gold"], gained + pawn) for pawn in (0, PAWN))
-                and any(about(data["off"], lost + pawn) for pawn in (0, PAWN))
+                and any(about(data["lost"], lost + pawn) for pawn in (0, PAWN))
             )
         assert any(fits)
 
@@ -245,7 +245,7 @@ def test_card_that_would_help_a_rival_says_what_it_brings_both() -> None:
     for state, best, _, data in given("keeps"):
         seen = boomtown.observe(state, data["seat"])
         assert data["seat"] in state.waiting[1:]
-        assert about(data["less"], worth_of(seen, position_of(seen), best.card))
+        assert about(data["rival_gold"], worth_of(seen, position_of(seen), best.card))
 
 
 def test_reason_says_what_a_card_takes_from_a_rival_and_whether_that_rival_leads() -> None:
@@ -253,7 +253,7 @@ def test_reason_says_what_a_card_takes_from_a_rival_and_whether_that_rival_leads
     for state, best, other, data in given("costs"):
         seen, seat = boomtown.observe(state, me(state)), data["seat"]
         now, without = (Expecting().points(choice(seen, card).end)[seat] for card in (best, other))
-        assert data["off"] == round(without - now) > CLEARLY
+        assert data["lost"] == round(without - now) > CLEARLY
         points = [score.points for score in scores(state)]
         assert data["leads"] == (points[seat] == max(points))
 
@@ -359,10 +359,10 @@ def test_b6_reason_says_that_the_rival_becomes_mayor_or_replaces_the_reader() ->
 def test_reason_to_stay_or_become_mayor_counts_the_mines() -> None:
     for state, _, _, data in given("stays", "closer"):
         in_town = [sum(m.town == data["town"] for m in mines) for mines in state.mines]
-        assert data["before"] == in_town[me(state)]
+        assert data["mines"] == in_town[me(state)]
         others = [n for seat, n in enumerate(in_town) if seat != me(state)]
-        assert data["less"] == in_town[data["seat"]] == max(others)
-        assert data["less"] and abs(data["before"] - data["less"]) <= 1, "one more mine helps"
+        assert data["rival_mines"] == in_town[data["seat"]] == max(others)
+        assert data["rival_mines"] and abs(data["mines"] - data["rival_mines"]) <= 1, "one helps"
 
 
 def test_cards_named_as_left_are_likely_and_else_the_poorest_is_counted() -> None:
@@ -419,8 +419,8 @@ def test_b7_10_the_odds_of_the_telegraph_are_the_dice_on_the_table() -> None:
         after, then = (boomtown.apply(state, action)[0] for action in (best, other))
         gold = [now - before for now, before in zip(after.gold, state.gold, strict=True)]
         otherwise = [now - before for now, before in zip(then.gold, state.gold, strict=True)]
-        if "before" in data:
-            assert (data["gold"], data["less"]) == (gold[me(state)], otherwise[me(state)])
+        if "other_roll" in data:
+            assert (data["gold"], data["other_gold"]) == (gold[me(state)], otherwise[me(state)])
         else:
             assert data["gold"] == otherwise[data["seat"]] - gold[data["seat"]] > 0
 
@@ -527,7 +527,7 @@ def test_better_option_is_not_only_told_by_a_smaller_figure() -> None:
         reasons = {reason.code: reason.data for reason in advice.reasons}
         if match.state.phase is not Phase.CHOOSE or not advice.explains or "behind" in reasons:
             continue
-        if "cards" in reasons and reasons["cards"]["gold"] <= reasons["cards"]["less"]:
+        if "cards" in reasons and reasons["cards"]["gold"] <= reasons["cards"]["other_gold"]:
             assert len(reasons) > 1
             checked += 1
     assert checked
@@ -582,7 +582,7 @@ def test_reasons_state_what_each_card_brings() -> None:
         *("cards", "chooses", "left", "costs", "keeps", "instead")
     ):
         brought = [(data.get("card") or best.card.code, data["gold"])]
-        brought += [(data["other"], data["less"])] if "other" in data else []
+        brought += [(data["other"], data["other_gold"])] if "other" in data else []
         seat, both = me(state), isinstance(best, Expropriate) and isinstance(other, Expropriate)
         for code, gold in brought:
             card = CARDS[code]
@@ -859,7 +859,7 @@ def test_hint_explains_why_a_leader_wins_less_often() -> None:
             leads = points[me] >= points[seat]
             assert (why.code in ("gains", "governed", "poorer")) is leads
             assert (chances[me] < chances[seat]) is leads
-            lead = whole_number(why, "less")
+            lead = whole_number(why, "lead")
             assert lead == abs(points[me] - points[seat])
             found.add(why.code)
             likely, ahead = (seat, me) if leads else (me, seat)
@@ -872,11 +872,11 @@ def test_hint_explains_why_a_leader_wins_less_often() -> None:
                 assert whole_number(why, "rolls") == to_come(match.state)
             elif why.code in ("governs", "governed"):
                 mayors = [match.state.mayors.count(one) for one in (likely, ahead)]
-                assert [why.data["before"], why.data["low"]] == mayors
+                assert [why.data["mayors"], why.data["other_mayors"]] == mayors
                 assert mayors[0] > mayors[1]
             else:
                 gold = [match.state.gold[one] for one in (likely, ahead)]
-                assert [why.data["gold"], why.data["off"]] == gold
+                assert [why.data["gold"], why.data["other_gold"]] == gold
     assert found
 
 

@@ -178,7 +178,6 @@ def test_every_kind_of_reason_occurs_with_its_required_data() -> None:
         for name, value in one.reason.data.items():
             plain = list(value) if isinstance(value, tuple) else value
             assert read_datum(name, plain, len(one.state.chips)) == value
-        assert one.reason.weight >= 0
     elsewhere = {"behind", "richer", "richest", "wealthier", "well_paid", "promising", "poorer"}
     elsewhere |= {"fetches", "unraised", "as_good", "no_bid", "may_buy", "cheap_for_others"}
     assert IN_PYODIDE or {one.reason.code for one in given_reasons()} | elsewhere == set(REASONS)
@@ -515,7 +514,7 @@ def test_no_reason_contradicts_the_advice() -> None:
             assert one.reason.code in speaks | FACTS
         holds = AGAINST.get(one.reason.code, lambda one, data: True)
         assert holds(one, one.reason.data)
-        assert one.reason.weight > 0 or one.best == Pass() or one.reason.code in FACTS
+        assert not one.reason.only_states or one.best == Pass() or one.reason.code in FACTS
         checked += 1
     assert checked > 200 or IN_PYODIDE
 
@@ -681,8 +680,8 @@ def test_reason_counts_the_lead_of_a_rival_late_in_the_game() -> None:
 
 def test_of_two_equally_good_calls_one_is_recommended_with_figures() -> None:
     """The bid if it is the best and costs no more than a chip for each point, or than the lot is
-    worth; else the pass. Where the bid is the best at a higher price, the reasons have no weight,
-    and nothing speaks for the pass."""
+    worth; else the pass. Where the bid is the best at a higher price, the reasons only state
+    figures, and nothing speaks for the pass."""
     found = Counter[str]()
     for state, legal, _ in moments(TABLES[1][0], 0, mischief=True, chips="open"):
         if state.phase not in (Phase.AUCTION, Phase.SIDE) or len(legal) < 2 or state.round > 13:
@@ -699,10 +698,12 @@ def test_of_two_equally_good_calls_one_is_recommended_with_figures() -> None:
             found.update(codes)
             assert reasons and all(reason.data for reason in reasons)
             if pair == (NO_BID, bid):
-                assert codes <= FOR_A_PASS | FACTS and all(reason.weight for reason in reasons)
+                assert codes <= FOR_A_PASS | FACTS and not any(
+                    reason.only_states for reason in reasons
+                )
             else:
                 assert codes <= FOR_A_BID | FACTS | {"overbids"}
-                high = not any(reason.weight for reason in reasons)
+                high = all(reason.only_states for reason in reasons)
                 assert high or bid <= max(brings, limit)
                 assert reasons[0].code in ("buys", "grows", "pushes")
     assert (

@@ -270,7 +270,7 @@ def test_auction_hint_states_the_gain_of_bid_and_pass(offer: str, bid: str) -> N
 def test_hint_says_once_why_a_seat_that_is_behind_may_win() -> None:
     desk = at_table(position(offer="J9 C3 M3 N4", gold=(30, 30, 30, 30)))
     desk.app = desk.app.at_table(first_hint=-1)
-    why = Reason("time", 0.0, {"seat": 1, "rolls": 11, "less": 16})
+    why = Reason("time", data={"seat": 1, "rolls": 11, "lead": 16})
     sentence = "You are 16 behind, but 11 rolls remain."
 
     def hint() -> str:

@@ -186,14 +186,20 @@ DATA = {
     "leader": 2,
     "gold": 5,
     "price": 6,
-    "less": 3,
+    "other_gold": 3,
+    "rival_gold": 3,
+    "lead": 3,
     "share": 2,
     "ways": 6,
     "rolls": 9,
     "roll": 8,
-    "before": 7,
+    "other_roll": 7,
+    "mayors": 3,
+    "other_mayors": 2,
+    "mines": 2,
+    "rival_mines": 2,
     "pawns": 0,
-    "off": 4,
+    "lost": 4,
     "leads": 1,
     "games": 8,
     "low": 2,
@@ -244,7 +250,7 @@ def test_figures_of_a_reason_can_be_added_up_by_the_reader() -> None:
 
 
 def test_card_that_brings_no_gold_of_its_own_is_worth_something() -> None:
-    data = {"card": "telegraph", "gold": 5, "other": "J7", "less": 3}
+    data = {"card": "telegraph", "gold": 5, "other": "J7", "other_gold": 3}
     said = reason_texts(ENGLISH, NAMES, 0, [Reason("cards", 0.1, data)])
     assert said == [(BEST, "Worth about 5 points to you."), (OTHER, "About 3 points.")]
 

@@ -112,16 +112,15 @@ PLACEHOLDERS: dict[str, Placeholder] = {
     "event": lambda reader, why: quoted_name(reader.t, CARDS[why.event]),
     "town": lambda reader, why: town_name(why.town),
     "n": lambda reader, why: _points(reader.t, why.gold),
-    "lesser": lambda reader, why: _points(reader.t, why.less),
-    "less": lambda reader, why: _number(why.less),
-    "instead": lambda reader, why: gold(reader.t, why.less),
+    "lesser": lambda reader, why: _points(reader.t, why.other_gold),
+    "rival_gold": lambda reader, why: _number(why.rival_gold),
+    "instead": lambda reader, why: gold(reader.t, why.other_gold),
     "span": lambda reader, why: reader.t(
         "{n} to {points}", n=_number(why.low), points=_points(reader.t, why.high)
     ),
     "amount": lambda reader, why: gold(reader.t, why.gold),
     "price": lambda reader, why: gold(reader.t, why.price),
     "share": lambda reader, why: gold(reader.t, why.share),
-    "before": lambda reader, why: why.before,
     "of": lambda reader, why: ROLLS,
 }
 """The texts for words in braces, except those that are data of the reason."""
@@ -275,9 +274,9 @@ OF_EITHER: Reasons = {
     "governor": [Row("A mine in {town} will cost the others {amount}.", about=BEST)],
     "toll": [Row("{card} is on offer: it will cost the others {amount}.", about=BEST)],
     "seizes": [
-        Row("About {n}, and {off} fewer for {name}.", when=_from_a_weaker, about=BEST),
+        Row("About {n}, and {lost} fewer for {name}.", when=_from_a_weaker, about=BEST),
         Row(
-            "About {n}, and {off} fewer for {name}, your stronger rival.",
+            "About {n}, and {lost} fewer for {name}, your stronger rival.",
             when=_from_a_stronger,
             about=BEST,
         ),
@@ -372,8 +371,8 @@ REASONS: Reasons = {
     "gains": [
         Row(
             Plural(
-                "You lead by {less}, but {name}'s mines pay {amount} more in the last roll.",
-                "You lead by {less}, but {name}'s mines pay {amount} more in {n} rolls.",
+                "You lead by {lead}, but {name}'s mines pay {amount} more in the last roll.",
+                "You lead by {lead}, but {name}'s mines pay {amount} more in {n} rolls.",
                 "rolls",
             )
         )
@@ -381,28 +380,36 @@ REASONS: Reasons = {
     "catches": [
         Row(
             Plural(
-                "You are {less} behind {name}, but your mines pay {amount} more in the last roll.",
-                "You are {less} behind {name}, but your mines pay {amount} more in {n} rolls.",
+                "You are {lead} behind {name}, but your mines pay {amount} more in the last roll.",
+                "You are {lead} behind {name}, but your mines pay {amount} more in {n} rolls.",
                 "rolls",
             )
         )
     ],
     "governs": [
-        Row("You are {less} behind {name}, but are mayor of more towns: {before} to {low}.")
+        Row(
+            "You are {lead} behind {name}, but are mayor of more towns: {mayors} to {other_mayors}."
+        )
     ],
     "governed": [
-        Row("You lead {name} by {less}, but {name} is mayor of more towns: {before} to {low}.")
+        Row(
+            "You lead {name} by {lead}, but "
+            "{name} is mayor of more towns: {mayors} to {other_mayors}."
+        )
     ],
     "richer": [
-        Row("You are {less} behind {name}, but have more gold to bid with: {gold} to {off}.")
+        Row("You are {lead} behind {name}, but have more gold to bid with: {gold} to {other_gold}.")
     ],
     "poorer": [
-        Row("You lead {name} by {less}, but {name} has more gold to bid with: {gold} to {off}.")
+        Row(
+            "You lead {name} by {lead}, but "
+            "{name} has more gold to bid with: {gold} to {other_gold}."
+        )
     ],
     "errs": [
-        Row("You are {less} behind {name}, but {rolls} rolls remain, and others miss good choices.")
+        Row("You are {lead} behind {name}, but {rolls} rolls remain, and others miss good choices.")
     ],
-    "time": [Row("You are {less} behind, but {rolls} rolls remain.")],
+    "time": [Row("You are {lead} behind, but {rolls} rolls remain.")],
     # What others do after the worse action.
     "rival": [
         Row("{name} may get {card}: about {n}.", when=_no_pawn, about=OTHER),
@@ -424,21 +431,27 @@ REASONS: Reasons = {
         Row("Worth about {n} to you.", when=_helps, about=OTHER),
     ],
     "hardly": [*OWN, Row("About {lesser}; both win equally often.", about=OTHER)],
-    "against": [*OWN, Row("About {lesser}, and {off} fewer for {name}.", about=OTHER)],
+    "against": [*OWN, Row("About {lesser}, and {lost} fewer for {name}.", about=OTHER)],
     "settles": [
         *OWN,
         Row("About {lesser}, and helps you to be mayor of {town}.", about=OTHER),
     ],
     "costs": [
-        Row("About {n}, and {off} fewer for {name}.", when=_from_another, about=BEST),
-        Row("About {n}, and {off} fewer for {name}, who leads.", when=_from_the_leader, about=BEST),
-        Row("Worth about {n} to you, and {off} fewer for {name}.", when=_helps, about=BEST),
+        Row("About {n}, and {lost} fewer for {name}.", when=_from_another, about=BEST),
+        Row(
+            "About {n}, and {lost} fewer for {name}, who leads.", when=_from_the_leader, about=BEST
+        ),
+        Row("Worth about {n} to you, and {lost} fewer for {name}.", when=_helps, about=BEST),
     ],
     "keeps": [
-        Row("About {n}; {name} would get about {less} with it.", when=_no_pawn, about=BEST),
-        Row("About {n}; {name} would be mayor with it: about {less}.", when=_a_pawn, about=BEST),
+        Row("About {n}; {name} would get about {rival_gold} with it.", when=_no_pawn, about=BEST),
         Row(
-            "About {n}; {name} would take your town with it: about {less}.",
+            "About {n}; {name} would be mayor with it: about {rival_gold}.",
+            when=_a_pawn,
+            about=BEST,
+        ),
+        Row(
+            "About {n}; {name} would take your town with it: about {rival_gold}.",
             when=_your_pawn,
             about=BEST,
         ),
@@ -450,7 +463,7 @@ REASONS: Reasons = {
     ],
     "passes": [Row("{name} will probably have more points than {leader} by the end.", about=BEST)],
     "stops": [Row("Costs {name}, your stronger rival, about {n}.", about=BEST)],
-    "hits": [Row("About {n} with {card}; {name} loses about {off}.", about=BEST)],
+    "hits": [Row("About {n} with {card}; {name} loses about {lost}.", about=BEST)],
     "robs": [Row("Takes {price} from {name} on {ways} of {of} rolls.", about=BEST)],
     "rides": [
         Row("You take {card}: about {n}.", about=BEST),
@@ -465,13 +478,13 @@ REASONS: Reasons = {
     "opens": [Row("Nobody has a mine there yet: with two mines you become mayor.", about=BEST)],
     "stays": [
         Row(
-            "Helps you to stay mayor of {town}: you have {before} there, {name} {less}.",
+            "Helps you to stay mayor of {town}: you have {mines} there, {name} {rival_mines}.",
             about=BEST,
         ),
     ],
     "closer": [
         Row(
-            "Helps you to become mayor of {town}: you have {before} there, {name} {less}.",
+            "Helps you to become mayor of {town}: you have {mines} there, {name} {rival_mines}.",
             about=BEST,
         ),
     ],
@@ -481,7 +494,7 @@ REASONS: Reasons = {
     "shark": [Row("The others pay the bank {amount} each.", about=BEST)],
     "dice": [
         Row("A roll of {roll} brings you {amount}.", about=BEST),
-        Row("A roll of {before} brings you {instead}.", about=OTHER),
+        Row("A roll of {other_roll} brings you {instead}.", about=OTHER),
     ],
     "saves": [Row("A later roll may bring more.", about=BEST)],
     "spoils": [Row("{name} gets {amount} less.", about=BEST)],
