@@ -167,7 +167,7 @@ def bid_reasons(
             return ()
     is_bid = isinstance(best[0], Bid)
     lead = calls.lead if is_bid else -calls.lead
-    if near:
+    if near:  # nothing on the table explains a chance that is hardly better
         why = _as_good(compared, calls, is_bid)
     else:
         why = _telling(compared, calls, is_bid)
@@ -239,7 +239,10 @@ def _telling(compared: Comparison, calls: BidOrPass, is_bid: bool) -> tuple[Reas
 
 def _as_good(compared: Comparison, calls: BidOrPass, is_bid: bool) -> tuple[Reason, ...]:
     """Return why a bid and a pass win about as often, although one of them brings more. No reason
-    speaks against the better call."""
+    speaks against the better call.
+
+    ``too_low`` beside a pass also makes ``_of_a_worse_bid`` say that the bid would be raised.
+    """
     too_low = (Reason("too_low"),) if calls.is_raised else ()
     if is_bid:
         return _bid_as_good(compared, calls)
@@ -265,7 +268,7 @@ def _bid_as_good(compared: Comparison, calls: BidOrPass) -> tuple[Reason, ...]:
     paid, unpaid = (
         _paid_by_others(ways, compared.me) for ways in (compared.better, compared.other)
     )
-    drives = calls.is_raised and paid > unpaid
+    drives = calls.is_raised and paid > unpaid  # ``_raised`` will say so
     return () if drives or calls.lead > 0 else (SAME,)
 
 

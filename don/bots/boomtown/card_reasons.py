@@ -387,8 +387,8 @@ def _why_this_use(
 
 
 def _not_the_leader(view: Viewpoint, owner: int, gold: int) -> Iterator[Reason]:
-    """Yield why dynamite had better take this ``gold`` from a rival than a mine from the rival with
-    the most points, if that is another one."""
+    """Yield why dynamite hits the ``owner`` of a mine, which costs it this much ``gold``, and not
+    the rival with the most points, if that is another one."""
     seen, points = view.seen, [score.points for score in scores(view.seen)]
     leader = max(view.rivals, key=points.__getitem__)
     if points[leader] <= points[owner]:

@@ -181,9 +181,12 @@ class Comparison(Viewpoint):
                 yield Reason("rival", self.caused(seat), {"seat": seat, **data})
 
     def danger(self) -> Reason | None:
-        """Return the mine of the seat to act that others may take or blow up after the worse
-        action, and probably not after the better one, or that only the worse one brings; also who,
-        if that is clear. None if there is no such mine."""
+        """Return a mine of the seat to act that others may take or blow up after the worse action.
+
+        It is one that will probably be safe after the better action, or one that only the worse
+        action brings. The reason names the seat that takes it, if that is clear. None if there is
+        no such mine.
+        """
         me = self.me
         risks: dict[tuple[Card, int], dict[int, float]] = {}
         for way in self.other:

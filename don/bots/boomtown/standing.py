@@ -15,8 +15,9 @@ FAR_BEHIND = 8
 AHEAD = 0.1
 """A seat's low or high chance gets a reason if another's differs by this much."""
 ERRING = 0.05
-"""The others err often if a seat that follows the hints wins this much more often because of it."""
-RICHER = 5
+"""The others err often if a seat that follows the hints wins this much more often against them than
+among its equals."""
+MORE_GOLD = 5
 """The least gold more that counts as an advantage in auctions."""
 MANY = 3
 """The fewest rolls to come that give a seat time to catch up."""
@@ -57,7 +58,7 @@ def _what_helps(seen: Observation, likely: int, ahead: int, lead: int) -> Reason
     if mayors > other_mayors:
         data: Data = {**named, "mayors": mayors, "other_mayors": other_mayors, "lead": lead}
         return Reason("governs" if is_me else "governed", data=data)
-    if gold - other_gold >= RICHER:
+    if gold - other_gold >= MORE_GOLD:
         data = {**named, "gold": gold, "other_gold": other_gold, "lead": lead}
         return Reason("richer" if is_me else "poorer", data=data)
     if mines > CLEARLY:

@@ -41,9 +41,11 @@ from ..advice import (
     with_own,
 )
 from ..bot import History
+from .bid_reasons import bid_reasons
 from .contest.answer import BestAnswer, Outcome
 from .contest.auction import NO_BID, Spot, amount, contest_of, current_log, spot_now
 from .contest.rivals import Mixtures, rivals
+from .contested import Contested
 from .exact_rounds import sure_calls
 from .exchange import THOROUGH, ExchangeTurn, average, foreseen, imagined, promising, swapped
 from .ledger import AuctionLog, Book, Ledger, ledger_of
@@ -55,16 +57,11 @@ from .lookahead import (
     scaled_to_look_ahead,
     value_between_auctions,
 )
+from .lot_worth import worth
+from .pass_reasons import pass_reasons
 from .promises import AUCTION, BETWEEN, SIDE, PromiseLine, at_this_table, levels_of
-from .reasons import (
-    Contested,
-    Traded,
-    bid_reasons,
-    pass_reasons,
-    trade_reasons,
-    why_not_favourite,
-    worth,
-)
+from .standing import why_not_favourite
+from .trade_reasons import Traded, trade_reasons
 from .trading import GAIN, sale, without
 from .value.cards import BIT, points
 from .value.leaves import chances
@@ -96,8 +93,8 @@ convince, nor would a pass where points are cheap."""
 
 REGRET = 0.25
 """A hint advises no bid that, if it wins at once, leaves the seat a chance lower than the pass by
-more than this: the others may raise a good deal more often than they do, and a reader who is left
-with such a lot was badly advised."""
+more than this. Such a bid counts on being raised, and the others may pass: a reader who is left
+with the lot was badly advised."""
 
 
 def doubt_of(done: int, chance: float) -> float:

@@ -128,17 +128,18 @@ def causes(
 
 
 def _together(one: Cause, other: Cause) -> Cause:
-    """Return two causes as one, named after the larger of them in the way that both go together."""
+    """Return two causes as one. Their changes are added; it is named after the one that changed the
+    chance more in the direction of the sum."""
     change = one.change + other.change
     larger = max((one, other), key=lambda each: each.what.change * (1 if change > 0 else -1))
     return replace(larger, change=change)
 
 
 def main_cause(found: Sequence[Cause], change: int) -> Cause | None:
-    """Return the cause that changed the chance most in the way that it changed in all; None if it
-    was due to many small things."""
-    ways = [one for one in found if one.change * change > 0]
-    most = max(ways, key=lambda one: abs(one.change), default=None)
+    """Return the cause that changed the chance most in the direction of the whole ``change``; None
+    if that was due to many small things."""
+    same_way = [one for one in found if one.change * change > 0]
+    most = max(same_way, key=lambda one: abs(one.change), default=None)
     return most if most is not None and most.is_most_of_it else None
 
 

@@ -16,7 +16,7 @@ from don.bots.don.advice import LEAST, course, doubt_of
 from don.bots.don.contest.auction import CHOICES
 from don.bots.don.forced_win import ForcedWin
 from don.bots.don.levels import LEVELS
-from don.bots.don.reasons import Traded, trade_reasons
+from don.bots.don.trade_reasons import Traded, trade_reasons
 from don.bots.don.value.cards import mask_of
 from don.bots.don.value.position import Position
 from don.bots.review import review

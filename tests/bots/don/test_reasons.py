@@ -13,6 +13,8 @@ import pytest
 
 from don.bots import advising, choose
 from don.bots.advice import Reason
+from don.bots.don.bid_reasons import GROWTH_FROM, bid_reasons
+from don.bots.don.call_reasons import FEW
 from don.bots.don.contest.answer import Outcome
 from don.bots.don.contest.auction import (
     NO_BID,
@@ -23,23 +25,14 @@ from don.bots.don.contest.auction import (
     current_log,
     spot_now,
 )
+from don.bots.don.contested import Contested
 from don.bots.don.exchange import swapped
-from don.bots.don.reasons import (
-    FEW,
-    FLAT,
-    GROWTH_FROM,
-    LATE,
-    LEAST_UNSEEN,
-    REASONS,
-    SMALL,
-    Contested,
-    Traded,
-    bid_reasons,
-    read_datum,
-    trade_reasons,
-    why_not_favourite,
-    worth,
-)
+from don.bots.don.growth import LEAST_UNSEEN
+from don.bots.don.lot_worth import FLAT, worth
+from don.bots.don.pass_reasons import LATE, SMALL
+from don.bots.don.reasons import REASONS, read_datum
+from don.bots.don.standing import why_not_favourite
+from don.bots.don.trade_reasons import Traded, trade_reasons
 from don.bots.don.trading import without
 from don.bots.don.value.cards import mask_of
 from don.bots.don.value.position import Position, position_of

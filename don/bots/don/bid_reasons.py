@@ -1,0 +1,278 @@
+"""The reasons to make one call rather than another in an auction.
+
+They come in a fixed order: what the better call brings, why it is better, and the same of the other
+call. A payment counts as a reason only if it causes a part of the difference in the chance to win
+(``causes``), and no reason speaks against the advice. A rival is named as the buyer only if it will
+probably buy. The reasons for a pass are in ``pass_reasons.py``, those in the last auction in
+``last_reasons.py``, and those that several of them give in ``call_reasons.py``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from ..advice import PROBABLY, REASONS_GIVEN, Data, Reason, only_stating, shown_alike
+from ..causes import of_seat
+from .call_reasons import bought, few_chips_left, most_chips, overbids, paid_much, raiser, whose
+from .contest.auction import NO_BID
+from .contested import CARDS, CLEARLY, Contested, payment
+from .growth import next_of
+from .last_reasons import last_reasons
+from .pass_reasons import Found, after_a_pass, pass_over_bid
+from .value.cards import NUMBER_MASKS
+from .value.position import payees
+
+GROWTH_FROM = 2
+"""The chips for a point above which a price needs more than the points (``grows``)."""
+FAR_FROM = 10
+"""A hint says what a bid wins if nobody raises where that differs by so many in 100."""
+
+
+def bid_reasons(
+    auction: Contested, best: int, other: int, near: bool = False
+) -> tuple[Reason, ...]:
+    """Return the reasons to call ``best`` rather than ``other``.
+
+    ``near``: the two win about as often. None speaks for ``other``. The order is a fixed one: first
+    what the better call brings, then why it is better, and last the same of the other call. Before
+    the last auction a bid and a pass each have a reason that says what they bring.
+    """
+    if auction.contest.leaves.over:
+        return last_reasons(auction, best, other)
+    if best == NO_BID:
+        found, explains = pass_over_bid(auction, other, near)
+    elif other == NO_BID:
+        found, explains = _bid_over_pass(auction, best, near)
+    else:
+        found, explains = _bid_over_bid(auction, best, other, near)
+    return tuple(found) if explains else only_stating(found)
+
+
+def _bid_over_pass(auction: Contested, bid: int, near: bool) -> Found:
+    """Return what a bid buys and why it is that one, up to what price one may bid, and what a pass
+    would bring."""
+    explains = not near or _is_fair(auction, bid)
+    counts_on_a_raise = auction.outbid(bid) and _needs_a_raise(auction, bid)
+    if counts_on_a_raise and not (near and explains):
+        limit = [] if near else _limit(auction, bid)
+        found = [*_drives_up(auction, bid), *limit]
+    elif not _is_purchase(auction, bid):
+        found = _drives_up(auction, bid)
+    else:
+        limit = [] if near and (auction.outbid(bid) or not explains) else _limit(auction, bid)
+        found = _purchase(auction, bid, limit)
+    return [*found, *after_a_pass(auction)], explains
+
+
+def _drives_up(auction: Contested, bid: int) -> list[Reason]:
+    """Return that a bid drives up the price, and the chance if nobody raises it."""
+    unraised = [_unraised(auction)] if _differs(auction, bid, 0) else []
+    return [_pushes(auction, bid), *unraised]
+
+
+def _purchase(auction: Contested, bid: int, limit: Sequence[Reason]) -> list[Reason]:
+    """Return what a bid buys, one more thing that speaks for it, and the ``limit``."""
+    why = list(_why_not_lower(auction, bid))[:1]
+    if not why and not limit:
+        why = list(_besides(auction, bid))[:1]
+    return [_buys(auction, bid), *why, *limit]
+
+
+def _besides(auction: Contested, bid: int) -> Iterator[Reason]:
+    """Yield what else can be said for an advised bid, the most useful first."""
+    yield from (why for why in most_chips(auction, bid) if why.code == "still_most")
+    if _differs(auction, bid, FAR_FROM):
+        yield _unraised(auction)
+    if 1 - auction.stands(bid) >= CLEARLY:
+        yield from _raised(auction, bid)
+    yield from paid_much(auction, bid)
+    if auction.outbid(bid):
+        yield overbids(auction, bid)
+
+
+def _bid_over_bid(auction: Contested, best: int, other: int, near: bool) -> Found:
+    """Return what a bid buys, and why it is better than another one."""
+    buys = Reason("buys", data=bought(auction, best))
+    limit = _limit(auction, best)
+    if near:
+        return [buys, *limit], True
+    found = auction.causes(best, other)
+    better = list(whose(auction, other, found, best))
+    if best < other:
+        better.append(Reason("cheaper", data={"price": best, "more": other}))
+    elif auction.wins(other) < auction.wins(best):
+        better.append(Reason("too_low", data={"price": other, "least": other}))
+    seat = auction.likely_buyer(other)
+    if seat is not None and of_seat(found, seat, CARDS) > 0:
+        better.append(Reason("gains", data={"seat": seat, "points": auction.gain(seat)}))
+    pushed = auction.outbid(best) and _needs_a_raise(auction, best)
+    if pushed:
+        return [_pushes(auction, best), *limit], True
+    return [buys, *better[:REASONS_GIVEN], *limit], bool(better or limit)
+
+
+def _buys(auction: Contested, bid: int) -> Reason:
+    """Return what an advised bid buys."""
+    grows = _grows(auction, bid)
+    return Reason("grows" if grows else "buys", data=grows or bought(auction, bid))
+
+
+def _grows(auction: Contested, price: int) -> Data | None:
+    """Return what a bid buys, and what one more district of a colour would add.
+
+    None unless the price is high for the lot alone.
+    """
+    leaves = auction.contest.leaves
+    own, unseen = leaves.position.held[auction.me], leaves.position.unseen & ~leaves.lot
+    more, gain = next_of(own, leaves.lot, unseen), auction.gain()
+    if more is None or price <= GROWTH_FROM * gain:
+        return None
+    return {"price": price, "points": gain, "colour": more.colour, "more": more.points}
+
+
+def _is_fair(auction: Contested, bid: int) -> bool:
+    """Return whether a bid costs no more than a chip a point, or than the lot is worth to a seat
+    that keeps some chips."""
+    if bid <= auction.gain():
+        return True
+    dear = auction.outbid(bid) or few_chips_left(auction, bid)
+    return bid <= auction.limit and not dear
+
+
+def _needs_a_raise(auction: Contested, bid: int) -> bool:
+    """Return whether a bid is better than a pass only if it is raised."""
+    contest, spot, me = auction.contest, auction.spot, auction.me
+    if spot.bidder == contest.seats:
+        return False
+    return contest.leaves.after(me, bid)[me] < contest.chances_at(spot)[me]
+
+
+def _is_purchase(auction: Contested, bid: int) -> bool:
+    """Return whether a bid is as good as a pass even if nobody raises it, or if it will hardly be
+    raised. Otherwise it drives up the price."""
+    passed, unraised = auction.chances.get(NO_BID), auction.unraised
+    if passed is None or unraised is None or shown_alike(auction.chances[bid], unraised):
+        return True
+    return unraised >= passed or 1 - auction.stands(bid) < PROBABLY
+
+
+def _pushes(auction: Contested, bid: int) -> Reason:
+    """Return that a bid drives up the price: who will probably bid more, from what price on, and
+    what that pays the seat to act."""
+    seat, taker = raiser(auction, bid), auction.likely_buyer(bid)
+    prices = [
+        price
+        for (who, price), odds in auction.ends(bid).items()
+        if price > bid and odds >= CLEARLY / 2 and (who == seat or seat == auction.me)
+    ]
+    share = 0 if taker is None else auction.income(taker, bid)
+    data: Data = {"seat": seat, "more": min(prices, default=bid + 1), "share": share}
+    return Reason("pushes", data={**data, "pot": auction.pot})
+
+
+def _differs(auction: Contested, bid: int, least: int) -> bool:
+    """Return whether the chance if nobody raises a bid differs by so many in 100, and more than a
+    reader would overlook."""
+    chance, unraised = auction.chances.get(bid), auction.unraised
+    if chance is None or unraised is None or shown_alike(chance, unraised):
+        return False
+    return abs(round(100 * unraised) - round(100 * chance)) >= least
+
+
+def _unraised(auction: Contested) -> Reason:
+    """Return the chance if nobody raises the advised bid."""
+    assert auction.unraised is not None
+    return Reason("unraised", data={"percent": round(100 * auction.unraised)})
+
+
+def _limit(auction: Contested, bid: int) -> list[Reason]:
+    """Return the worth of the lot in chips, if it says up to what price one may bid."""
+    limit = auction.limit
+    if auction.likely_buyer(bid) is None or bid >= limit:
+        return []
+    if few_chips_left(auction, limit):  # such a price would hardly convince
+        return []
+    return [Reason("limit", data={"price": limit})]
+
+
+def _raised(auction: Contested, bid: int) -> Iterator[Reason]:
+    """Yield the rivals' lowest raise and its payment to the seat to act, if it would pay only
+    that seat."""
+    contest, me = auction.contest, auction.me
+    leaves = contest.leaves
+    rivals = auction.rivals
+    if leaves.seller is not None:
+        return
+    for more in range(bid + 1, bid + 11):
+        payers = [seat for seat in rivals if contest.may_bid(seat, more)]
+        if payers:
+            held, mask, pot = leaves.position.held, NUMBER_MASKS[more % 10], leaves.position.pot
+            if held[me] & mask and all(payees(held, seat, mask) == (me,) for seat in payers):
+                seat = rivals[0] if len(rivals) == 1 else me
+                data: Data = {"seat": seat, "more": more, "share": more + pot, "pot": pot}
+                yield Reason("raised", data=data)
+            return
+
+
+def _why_not_lower(auction: Contested, bid: int) -> Iterator[Reason]:
+    """Yield why a bid is better than the lowest one that is allowed, the plainest reason first.
+
+    A lower one is outbid more often, it pays a rival, or the others get the lot for less. If it is
+    about as good, that is said, too. Nothing if no lower one is allowed.
+    """
+    lower = _lower_bids(auction, bid)
+    if not lower:
+        return
+    least, stands = lower[0], auction.stands(bid)
+    low = [price for price in lower if stands - auction.stands(price) >= CLEARLY]
+    if low == lower:
+        yield Reason("too_low", data={"price": low[-1], "least": least})
+    if 1 - stands >= CLEARLY:
+        yield from _raised(auction, bid)
+    yield from _payments_below(auction, bid, lower)
+    yield from _sold_for_less(auction, bid, least)
+    if least in auction.chances and shown_alike(auction.chances[bid], auction.chances[least]):
+        yield Reason("as_good", data={"price": least})
+    if auction.wins(least) < auction.wins(bid) or auction.stands(least) < stands:
+        yield Reason("too_low", data={"price": least, "least": least})
+
+
+def _lower_bids(auction: Contested, bid: int) -> list[int]:
+    """Return the bids that the seat to act may make below one."""
+    contest, me = auction.contest, auction.me
+    least = max(auction.spot.high + 1, contest.least)
+    return [price for price in range(least, bid) if contest.may_bid(me, price)]
+
+
+def _payments_below(auction: Contested, bid: int, lower: Sequence[int]) -> Iterator[Reason]:
+    """Yield which rivals the lower bids would pay, if each would pay one that the bid does not pay,
+    and might stand."""
+    if auction.contest.leaves.seller is not None:
+        return  # any bid pays the seller
+    paid = set(payment(auction.contest, auction.me, bid)[0])
+    to = [payment(auction.contest, auction.me, price) for price in lower]
+    if any(len(seats) != 1 or share <= 1 or paid & set(seats) for seats, share in to):
+        return
+    if any(auction.stands(price) < CLEARLY for price in lower):
+        return
+    (seat,), share = to[0]
+    if len(lower) > 1:
+        seats = tuple(sorted({seat for (seat,), _ in to}))
+        yield Reason("lower_ones", data={"seats": seats})
+    else:
+        data: Data = {"price": lower[0], "seat": seat, "share": share, "pot": auction.pot}
+        yield Reason("lower", data=data)
+
+
+def _sold_for_less(auction: Contested, bid: int, lower: int) -> Iterator[Reason]:
+    """Yield that another would probably buy the lot after a lower bid, if it buys it less often or
+    for more after this one; or that the others would pay less."""
+    seat = auction.buyer(lower)
+    if seat is not None and not auction.wins(lower) > auction.wins(bid):
+        price = auction.price(seat, lower)
+        again = auction.wins(bid, seat) >= PROBABLY
+        if not again or price < auction.price(seat, bid):
+            yield Reason("goes_for", data={"price": lower, "seat": seat, "more": price})
+    theirs = all(sum(auction.buyers(call).values()) >= PROBABLY for call in (bid, lower))
+    if theirs and auction.mean_price(bid) >= auction.mean_price(lower) + 0.5:
+        yield Reason("cheap_for_others", data={"price": lower})

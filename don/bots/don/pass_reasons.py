@@ -1,0 +1,190 @@
+"""The reasons to pass rather than to bid, and what a pass brings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from don.games.don.state import ROUNDS
+
+from ..advice import Data, Reason, whole_number
+from ..causes import Causes, of_seat
+from .call_reasons import FEW, bought, few_chips_left, most_chips, overbids, paid_much, whose
+from .contest.auction import NO_BID
+from .contested import CLEARLY, MONEY, Contested, can_pay, chips_left, payment
+from .value.cards import points
+
+LATE = ROUNDS - 5
+"""The number of finished rounds from which a reason counts the lead of a rival."""
+
+
+def pass_reasons(auction: Contested) -> tuple[Reason, ...]:
+    """Return the reasons for a pass where every bid would only be good if it were raised."""
+    return tuple(after_a_pass(auction))
+
+
+Found = tuple[list[Reason], bool]
+"""Reasons, and whether they explain the advice. Otherwise they only state figures."""
+
+
+def pass_over_bid(auction: Contested, bid: int, near: bool) -> Found:
+    """Return what a pass brings or keeps, what the bid would buy, and what speaks against it."""
+    against = _against(auction, bid)
+    stop = [Reason("over", data={"price": auction.limit})] if 0 < auction.limit < bid else []
+    is_dear = not near and _is_dear(auction, bid)
+    first = Reason("costs" if is_dear else "buys", data=bought(auction, bid))
+    # Of two calls that win about as often, a pass is advised because it keeps the chips, and that is
+    # what its reasons say. In Boomtown no figure explains why the advised call is hardly better.
+    explains = near or is_dear or bool(stop) or _has_a_cause(auction, bid)
+    return [*_for_a_pass(auction, bid), first, *[*against, *stop][:1]], explains
+
+
+def _is_dear(auction: Contested, bid: int) -> bool:
+    """Return whether a seat's own districts and chips speak against a bid, unless another reason
+    says the same: that the bid is above the worth of the lot, or takes the last chips."""
+    takes_all = bid == auction.contest.chips[auction.me] and bool(few_chips_left(auction, bid))
+    if 0 < bid <= auction.limit or takes_all:
+        return False
+    return of_seat(auction.causes(NO_BID, bid), auction.me) > 0
+
+
+def _has_a_cause(auction: Contested, bid: int) -> bool:
+    """Return whether something on the table makes a pass better than a bid."""
+    if few_chips_left(auction, bid) or auction.outbid(bid):
+        return True
+    found = auction.causes(NO_BID, bid)
+    own, money = of_seat(found, auction.me), of_seat(found, auction.me, MONEY)
+    if _share_of(auction) is not None:
+        return max(own, money) > 0 or _pays_others(auction, bid, found)
+    return (auction.is_free() and own > 0) or _pays_others(auction, bid, found)
+
+
+def _pays_others(auction: Contested, bid: int, found: Causes) -> bool:
+    """Return whether a bid is worse because it pays rivals, and the next bid would pay some, too."""
+    return _no_better_number(auction, bid) and any(whose(auction, bid, found))
+
+
+def _against(auction: Contested, bid: int) -> list[Reason]:
+    """Return what speaks against a bid that is not advised, the most useful first."""
+    found = [why for why in most_chips(auction, bid) if why.code == "loses_most"]
+    if _no_better_number(auction, bid):
+        least = 1 if auction.contest.leaves.seller is None else FEW
+        paid = whose(auction, bid, auction.causes(NO_BID, bid))
+        found += [why for why in paid if whole_number(why, "share") > least]
+    if not found:
+        found += paid_much(auction, bid)
+    found += few_chips_left(auction, bid)
+    if auction.outbid(bid):
+        found.append(overbids(auction, bid))
+    return found
+
+
+def _no_better_number(auction: Contested, bid: int) -> bool:
+    """Return whether the next higher bid would pay a rival, too: else one would bid that
+    instead."""
+    contest, me = auction.contest, auction.me
+    dearer = next(iter(contest.raises(me, bid)), NO_BID)
+    return dearer == NO_BID or bool(payment(contest, me, dearer)[0])
+
+
+def after_a_pass(auction: Contested, is_advised: bool = False) -> Iterator[Reason]:
+    """Yield who will get the lot after a pass, what that seat gains, and what comes to the seat to
+    act. If the pass ``is_advised``, nothing is said of a rival's lead."""
+    contest, spot, me = auction.contest, auction.spot, auction.me
+    if auction.is_sold:
+        yield _sold(auction, is_advised)
+        return
+    if auction.is_free():
+        yield Reason("free", data={"seat": me, "points": auction.gain()})
+        return
+    share = _share_of(auction)
+    buyer = auction.buyer(NO_BID)
+    if share is not None and (buyer is None or auction.price(buyer, NO_BID) == spot.high):
+        yield share
+    elif buyer is not None:
+        yield _buys_it(auction, buyer, is_advised)
+    elif found := [seat for seat, odds in auction.buyers(NO_BID).items() if odds >= CLEARLY / 2]:
+        yield Reason("may_buy", data={"points": max(map(auction.gain, found))})
+    elif contest.taker is not None and spot.bidder == contest.seats:
+        yield Reason("free", data={"seat": contest.taker, "points": auction.gain(contest.taker)})
+    elif (left := chips_left(auction, 0))["rounds"]:
+        yield Reason("saves", data=left)
+
+
+def _sold(auction: Contested, is_advised: bool) -> Reason:
+    """Return who gets the lot if a pass ends the auction, and whom that pays."""
+    seat, price = auction.spot.bidder, auction.spot.high
+    gain = auction.gain(seat)
+    lead = 0 if is_advised else _lead(auction, seat, gain)
+    gets = {"seat": seat, "price": price, "points": gain, "lead": lead}
+    paid = _paid_to_me(auction)
+    if paid["share"] <= 0 and (other := _paid_else(auction, seat, price)):
+        return Reason("hands", data={"taker": seat, "points": gain, **other})
+    return Reason("sold", data={**gets, **paid})
+
+
+def _buys_it(auction: Contested, seat: int, is_advised: bool) -> Reason:
+    """Return what the seat gains that will probably buy the lot after a pass, and whom it pays."""
+    gain, share = auction.gain(seat), auction.income(seat, NO_BID)
+    other = _paid_else(auction, seat, auction.price(seat, NO_BID))
+    if not share and other:
+        return Reason("feeds", data={"taker": seat, "points": gain, **other})
+    lead = 0 if is_advised else _lead(auction, seat, gain)
+    return Reason("denies", data={"seat": seat, "points": gain, "lead": lead, "share": share})
+
+
+def _paid_else(auction: Contested, buyer: int, price: int) -> dict[str, int]:
+    """Return which one other rival a buyer would pay more than a few chips, and how much; empty if
+    there is none."""
+    seats, share = payment(auction.contest, buyer, price)
+    if len(seats) != 1 or seats[0] == auction.me or share <= FEW:
+        return {}
+    if auction.contest.leaves.seller is not None:
+        return {}  # a seller is paid by any buyer
+    return {"seat": seats[0], "share": share, "pot": auction.pot}
+
+
+PAYS = ("sold", "denies", "pays_out")
+"""The reasons that say what a pass pays the seat to act, as their ``share``."""
+SMALL = 2
+"""A lot that adds no more points than this brings little."""
+
+
+def _for_a_pass(auction: Contested, bid: int) -> list[Reason]:
+    """Return what an advised pass brings, or what it keeps and who gets the lot."""
+    then = list(after_a_pass(auction, is_advised=True))
+    gain, left = auction.gain(), chips_left(auction, 0)
+    brings = any(each.code in PAYS and each.data["share"] for each in then)
+    if brings or auction.is_free():
+        return then
+    if gain <= SMALL and gain < bid:  # not worth its price
+        return [Reason("keeps", data={"points": gain, "chips": left["chips"]}), *then]
+    if left["rounds"] and not any(each.code == "saves" for each in then):
+        return [Reason("saves", data=left), *then]
+    return then
+
+
+def _lead(auction: Contested, seat: int, gain: int) -> int:
+    """Return by how many points a rival would lead the seat to act with a gain; 0 if it would not,
+    or early in the game."""
+    position = auction.contest.leaves.position
+    lead = points(position.held[seat]) + gain - points(position.held[auction.me])
+    return max(0, lead) if position.done >= LATE else 0
+
+
+def _paid_to_me(auction: Contested) -> dict[str, int]:
+    """Return what the high bid pays the seat to act if it wins, and the pot that goes with it."""
+    leaves, spot, me = auction.contest.leaves, auction.spot, auction.me
+    share = leaves.paid(spot.bidder, spot.high)[me] - auction.contest.chips[me]
+    return {"share": share, "pot": auction.pot}
+
+
+def _share_of(auction: Contested) -> Reason | None:
+    """Return what the seat to act gets of the high bid if it wins; None if that is nothing."""
+    contest, spot = auction.contest, auction.spot
+    if spot.bidder == contest.seats or not can_pay(contest, spot):
+        return None
+    paid = _paid_to_me(auction)
+    if paid["share"] <= 0:
+        return None
+    data: Data = {"seat": spot.bidder, "price": spot.high, "points": auction.gain(spot.bidder)}
+    return Reason("pays_out", data={**data, **paid})

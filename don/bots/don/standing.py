@@ -1,0 +1,75 @@
+"""Why a seat leads in points but wins less often than another, or the other way round."""
+
+from __future__ import annotations
+
+from don.games.don.state import ROUNDS
+
+from ..advice import Chances, Data, Reason
+from .call_reasons import SEVERAL
+from .contested import MONEY_FEATURES
+from .growth import NextDistrict, next_of
+from .value.cards import points
+from .value.position import BEST_SET, HOPE, INCOME, Position, features, income_of
+from .value.weights import weights
+
+BEHIND = 3
+"""A lead of at least this many points needs a word if the seat that trails wins more often."""
+MOST_NUMBERS = 4
+"""A sentence lists at most this many numbers."""
+
+
+def why_not_favourite(position: Position, me: int, chances: Chances) -> Reason | None:
+    """Return why a seat is behind in points but the likeliest winner, or leads although another is.
+
+    None if neither is so, if nothing on the table explains it, or in the last two rounds.
+    """
+    rounds, chips = ROUNDS - position.done - 1, position.chips
+    others = [seat for seat in range(len(chips)) if seat != me]
+    so_far = [points(own) for own in position.held]
+    leader = max(others, key=so_far.__getitem__)
+    likeliest = max(others, key=chances.__getitem__)
+    ahead, lead = chances[me] > chances[likeliest], so_far[leader] - so_far[me]
+    if rounds < SEVERAL:
+        return None
+    if ahead and lead >= BEHIND:
+        return _advantage(position, me, leader)
+    if not ahead and -lead >= BEHIND and chips[likeliest] > chips[me]:
+        return Reason("poorer", data={"seat": likeliest, "points": -lead, "rounds": rounds})
+    return None
+
+
+def _advantage(position: Position, me: int, leader: int) -> Reason | None:
+    """Return what a seat has that the leader in points has not: the part of its position that adds
+    most to its strength, of those that can be seen."""
+    own, other = (features(position)[seat] for seat in (me, leader))
+    row = weights(len(position.held)).rows[position.done]
+
+    def ahead_by(*places: int) -> float:
+        return sum(row[place] * (own[place] - other[place]) for place in places)
+
+    chips = position.chips
+    lead = points(position.held[leader]) - points(position.held[me])
+    told: Data = {"seat": leader, "points": lead}
+    found: list[tuple[float, Reason]] = []
+    if chips[me] > chips[leader]:
+        has: Data = {**told, "chips": chips[me]}
+        reason = Reason("wealthier", data={**has, "others": chips[leader]})
+        if chips[me] > max(count for seat, count in enumerate(chips) if seat != me):
+            reason = Reason("richest", data=has)
+        found.append((ahead_by(*MONEY_FEATURES), reason))
+    numbers = tuple(n for n in range(10) if income_of(position.held, n)[me] == 1)
+    if numbers and len(numbers) <= MOST_NUMBERS:
+        reason = Reason("well_paid", data={**told, "numbers": numbers})
+        found.append((ahead_by(*set(INCOME)), reason))
+    if (growing := _grown_by(position, me)) is not None:
+        colour, more = growing
+        if more > (_grown_by(position, leader) or NextDistrict("", 0)).points:
+            reason = Reason("promising", data={**told, "colour": colour, "more": more})
+            found.append((ahead_by(HOPE, BEST_SET), reason))
+    best = max(found, key=lambda each: each[0], default=None)
+    return best[1] if best is not None and best[0] > 0 else None
+
+
+def _grown_by(position: Position, seat: int) -> NextDistrict | None:
+    """Return the most valuable district that may still come in a colour of a seat."""
+    return next_of(position.held[seat], position.held[seat], position.unseen)
