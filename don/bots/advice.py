@@ -152,7 +152,8 @@ class Advice:
       than any other that wins about as often.
     - ``why_not_favourite``: why the seat leads in points but wins less often than another, or the
       other way round; None if neither is so. It is the same in each decision of a round.
-    - ``behind``: the action asked about wins about as often as the best, but brings far less.
+    - ``brings_more``: the best action brings far more than the action asked about, which wins about
+      as often.
     - ``course``: each seat's chance from an earlier decision of the seat to this one; empty unless
       it was asked for.
     """
@@ -167,7 +168,7 @@ class Advice:
     doubt: float = AS_GOOD
     sure: tuple[int, ...] | None = None
     alone: bool = False
-    behind: bool = False
+    brings_more: bool = False
     why_not_favourite: Reason | None = None
     course: tuple[Moment, ...] = ()
 
@@ -272,5 +273,5 @@ def mark_in(advice: Advice, action: Any) -> str:
     """
     lost = advice.lost_in_100(action)
     assert lost is not None
-    alone = [one.action for one in advice.as_good()] == [action]
-    return BEST_MARK if alone else mark_for_loss(lost)
+    is_only_one = [one.action for one in advice.as_good()] == [action]
+    return BEST_MARK if is_only_one else mark_for_loss(lost)

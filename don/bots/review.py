@@ -124,7 +124,7 @@ def marked(steps: int, action: Any, advice: Advice) -> ReviewedDecision | None:
     seat, lost = advice.seat, advice.lost_in_100(action)
     assert lost is not None
     mark = mark_in(advice, action)
-    if advice.behind and mark == GOOD:
+    if advice.brings_more and mark == GOOD:
         mark = CLOSE
     apparent = max(0.0, best.chances[seat] - done.chances[seat]) if advice.explains else 0.0
     ahead = 0.0
@@ -141,7 +141,7 @@ def marked(steps: int, action: Any, advice: Advice) -> ReviewedDecision | None:
         lost,
         mark,
         advice.exact,
-        reasons=advice.reasons if lost or done is best or advice.behind else (),
+        reasons=advice.reasons if lost or done is best or advice.brings_more else (),
         ahead=ahead,
         chance=done.chances[seat],
         against=0.0 if against is None else against.chances[seat],

@@ -73,7 +73,7 @@ def test_reviews_match_the_hints_given_in_the_game(table: int) -> None:
     for reviewed, hint, coach in decisions(table):
         assert reviewed.better == coach.top.action
         assert reviewed.exact == hint.exact
-        if not coach.behind:
+        if not coach.brings_more:
             assert reviewed.better == hint.top.action
         else:
             most, better = (

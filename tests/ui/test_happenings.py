@@ -28,7 +28,7 @@ from don.ui.explain.happenings import (
     Happening,
     Stretch,
     _each,
-    causes,
+    causes_of_change,
     main_cause,
 )
 from don.ui.explain.plain import read_review, write_review
@@ -321,7 +321,7 @@ def test_the_parts_of_a_stretch_add_up_without_a_rest(code: str) -> None:
 def test_a_small_cause_is_counted_with_its_larger_neighbour() -> None:
     game, line = told("boomtown"), moments("boomtown")
     for one in notable_stretches(account("boomtown"), 0):
-        many = causes(game, line[one.begin : one.end + 1], 0, one.before, one.after)
+        many = causes_of_change(game, line[one.begin : one.end + 1], 0, one.before, one.after)
         assert many == one.causes, "the analysis and a hint share one function"
         assert len(many) == 1 or all(abs(cause.change) >= PART for cause in many)
 

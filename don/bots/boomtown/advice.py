@@ -129,7 +129,7 @@ def advising(
         doubt=line.doubt(rows[best].shown, doubt),
         sure=_sure(rows, seat) if exact and seen.phase is Phase.AUCTION else None,
         alone=stands_out or leads,
-        behind=criticised is not None,
+        brings_more=criticised is not None,
         why_not_favourite=_standing(seen, rows[best], alternatives[best]),
     )
 

@@ -20,15 +20,15 @@ from .bidding import BestAnswer, Outcome
 from .comparison import (
     GOLD,
     MAYORS,
+    Branch,
+    Branches,
     Comparison,
-    Way,
-    Ways,
     alike,
     card_odds,
     cards_by_seat,
     grown,
-    is_last,
     taken_from,
+    trails_all,
 )
 from .gains import CLEARLY, NO_USES, Uses, Viewpoint
 from .position import NOBODY
@@ -89,15 +89,15 @@ class Contested(NamedTuple):
 
     def compared(self, best: Outcome, other: Outcome) -> Comparison:
         """Return the comparison of two calls."""
-        ways = (ways_of(self.answer, outcome) for outcome in (best, other))
-        return Comparison(self.seen, self.uses, *ways)
+        branches = (branches_of(self.answer, outcome) for outcome in (best, other))
+        return Comparison(self.seen, self.uses, *branches)
 
     def bid_or_pass(
-        self, bid: Bid, won: Ways, passed: Ways, sure: float = RATHER_SURE
+        self, bid: Bid, won: Branches, passed: Branches, sure: float = RATHER_SURE
     ) -> BidOrPass:
         """Return what a bid and a pass bring the seat to act, by how things go after each."""
         me, view = self.answer.me, Viewpoint(self.seen, self.uses)
-        wins = sum(way.odds for way in won if way.winner == me)
+        wins = sum(branch.odds for branch in won if branch.winner == me)
         odds = card_odds(passed, me)
         left = sorted(odds, key=lambda card: -odds[card])
         same = alike(left[0], left[min(1, len(left) - 1)])
@@ -128,13 +128,13 @@ class Contested(NamedTuple):
         )
 
 
-def ways_of(answer: BestAnswer, outcome: Outcome) -> Ways:
+def branches_of(answer: BestAnswer, outcome: Outcome) -> Branches:
     """Return how the choosing goes after each end of an auction."""
     ends, found = answer.ends, []
     for (winner, price), odds in outcome.items():
         order = clockwise(winner, ends.position.seats)
         cards = cards_by_seat(order, ends.drafted(winner))
-        found.append(Way(odds, ends.end(winner, price), cards, winner, price))
+        found.append(Branch(odds, ends.end(winner, price), cards, winner, price))
     return found
 
 
@@ -203,9 +203,9 @@ def _raised(compared: Comparison, weight: float = 0.0) -> Reason:
     """Return who will probably bid more, if that is clear, and the seat's share of the price on
     average."""
     odds: dict[int, float] = {}
-    for way in compared.better:
-        if way.winner not in (compared.me, NOBODY):
-            odds[way.winner] = odds.get(way.winner, 0.0) + way.odds
+    for branch in compared.better:
+        if branch.winner not in (compared.me, NOBODY):
+            odds[branch.winner] = odds.get(branch.winner, 0.0) + branch.odds
     seat = max(odds, key=odds.__getitem__)
     if odds[seat] >= PROBABLY:
         data: Data = {"seat": seat, "share": _of_a_raise(compared, (seat,))}
@@ -217,7 +217,7 @@ def _which_bid(
     auction: Contested, compared: Comparison, bid: Bid, other: Bid
 ) -> tuple[Reason, ...]:
     """Return the reasons for a higher or a lower bid."""
-    lost = [way for way in compared.other if way.winner != compared.me]
+    lost = [branch for branch in compared.other if branch.winner != compared.me]
     calls = auction.bid_or_pass(bid, compared.better, lost or compared.other)
     chosen = _chooses(compared, calls)
     if bid.amount < other.amount:
@@ -266,15 +266,17 @@ def _bid_as_good(compared: Comparison, calls: BidOrPass) -> tuple[Reason, ...]:
     if rival is not None:
         return (rival,)
     paid, unpaid = (
-        _paid_by_others(ways, compared.me) for ways in (compared.better, compared.other)
+        _paid_by_others(branches, compared.me) for branches in (compared.better, compared.other)
     )
     drives = calls.is_raised and paid > unpaid  # ``_raised`` will say so
     return () if drives or calls.lead > 0 else (SAME,)
 
 
-def _paid_by_others(ways: Ways, me: int) -> float:
+def _paid_by_others(branches: Branches, me: int) -> float:
     """Return the gold that the other seats are expected to pay for first pick."""
-    return sum(way.odds * way.price for way in ways if way.winner not in (me, NOBODY))
+    return sum(
+        branch.odds * branch.price for branch in branches if branch.winner not in (me, NOBODY)
+    )
 
 
 def first_pick_brings(auction: Contested, best: Call, other: Call) -> int | None:
@@ -298,7 +300,7 @@ def _bid_and_pass(auction: Contested, one: Call, other: Call, sure: float) -> Bi
     if not isinstance(bid, Bid) or isinstance(passed, Bid):
         return None
     answer = auction.answer
-    return auction.bid_or_pass(bid, ways_of(answer, won), ways_of(answer, lost), sure)
+    return auction.bid_or_pass(bid, branches_of(answer, won), branches_of(answer, lost), sure)
 
 
 def _bidding(compared: Comparison, calls: BidOrPass) -> Iterator[Reason]:
@@ -334,7 +336,7 @@ def _against_rivals(
     if not is_bid:
         seat, gold = payout(seen.seats, me, calls.price).shares[0]
         data: Data = {"seat": seat, "gold": gold, "price": calls.price}
-        if _is_near_the_lead(seen, seat) and not is_last(seen, seat):
+        if _is_near_the_lead(seen, seat) and not trails_all(seen, seat):
             yield Reason("feeds", compared.caused(seat, GOLD), data)
         if rival is None:
             yield from _rivals_loss(compared, "more", (seat,))
@@ -367,11 +369,11 @@ def _rivals_card(compared: Comparison) -> Reason | None:
 def _of_a_raise(compared: Comparison, winners: Sequence[int]) -> int:
     """Return the seat's share of the price on average, if one of these seats wins the auction."""
     odds, gold = 0.0, 0.0
-    for way in compared.better:
-        if way.winner in winners and way.price:
-            odds += way.odds
-            shares = dict(payout(compared.seen.seats, way.winner, way.price).shares)
-            gold += way.odds * shares.get(compared.me, 0)
+    for branch in compared.better:
+        if branch.winner in winners and branch.price:
+            odds += branch.odds
+            shares = dict(payout(compared.seen.seats, branch.winner, branch.price).shares)
+            gold += branch.odds * shares.get(compared.me, 0)
     return round(gold / odds) if odds else 0
 
 
@@ -380,7 +382,9 @@ def _rivals_loss(compared: Comparison, code: str, known: Sequence[int]) -> Itera
     matters most, except those of whom something is ``known`` already."""
     now, without = compared.points
     rivals = [
-        seat for seat in compared.rivals if seat not in known and not is_last(compared.seen, seat)
+        seat
+        for seat in compared.rivals
+        if seat not in known and not trails_all(compared.seen, seat)
     ]
     if not rivals:
         return
@@ -396,9 +400,9 @@ def _rivals_loss(compared: Comparison, code: str, known: Sequence[int]) -> Itera
     yield Reason(code, compared.caused(seat), {"seat": seat, "gold": gold})
 
 
-def _pays(ways: Ways, seat: int) -> float:
+def _pays(branches: Branches, seat: int) -> float:
     """Return the gold that a seat is expected to pay for first pick."""
-    return sum(way.odds * way.price for way in ways if way.winner == seat)
+    return sum(branch.odds * branch.price for branch in branches if branch.winner == seat)
 
 
 def _elected(compared: Comparison, card: Card) -> Iterator[Reason]:

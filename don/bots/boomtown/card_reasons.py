@@ -26,15 +26,15 @@ from .comparison import (
     GOLD,
     MAYORS,
     STRIKES,
+    Branch,
     Comparison,
     Foreseen,
-    Way,
     alike,
     cards_by_seat,
     grown,
-    is_last,
     pawns_moved,
     taken_from,
+    trails_all,
 )
 from .draft import Drafted
 from .gains import (
@@ -91,8 +91,8 @@ def choice_reasons(
     if foreseen is None:
         found = one_for_each(reasons)
     else:
-        ways = ([_way(seen, foreseen(take))] for take in (best, other))
-        found = tuple(_between(Comparison(seen, uses, *ways), cards, reasons, near))
+        branches = ([_branch(seen, foreseen(take))] for take in (best, other))
+        found = tuple(_between(Comparison(seen, uses, *branches), cards, reasons, near))
     return _with_figures(view, cards, found)
 
 
@@ -116,9 +116,9 @@ def _with_figures(
     return (both, *found) if is_more else (*found, both)
 
 
-def _way(seen: Observation, drafted: Drafted) -> Way:
+def _branch(seen: Observation, drafted: Drafted) -> Branch:
     """Return how the choosing goes after a card."""
-    return Way(1.0, drafted.end, cards_by_seat(seen.waiting, drafted))
+    return Branch(1.0, drafted.end, cards_by_seat(seen.waiting, drafted))
 
 
 def _between(
@@ -258,7 +258,7 @@ def _left_to_others(compared: Comparison, cards: tuple[Card, Card], gold: int) -
             return
     more: dict[int, float] = {}
     for seat, card in then.cards.items():
-        if seat != me and card.kind not in STRIKES and not is_last(seen, seat):
+        if seat != me and card.kind not in STRIKES and not trails_all(seen, seat):
             less = compared.brings_rival(seat, now.cards[seat])
             more[seat] = compared.brings_rival(seat, card) - max(0.0, less)
     seat = max(more, key=more.__getitem__, default=me)
@@ -339,18 +339,18 @@ def _used_against(
     view: Viewpoint, best: Action, other: Action, foreseen: Foreseen
 ) -> Iterator[Reason]:
     """Yield the mine that others may take or blow up after the worse use of an event."""
-    ways = [[_way_after(view, action, foreseen(action))] for action in (best, other)]
-    danger = Comparison(view.seen, view.uses, *ways).danger()
+    branches = [[_branch_after(view, action, foreseen(action))] for action in (best, other)]
+    danger = Comparison(view.seen, view.uses, *branches).danger()
     if danger is not None:
         yield danger
 
 
-def _way_after(view: Viewpoint, action: Action, drafted: Drafted) -> Way:
+def _branch_after(view: Viewpoint, action: Action, drafted: Drafted) -> Branch:
     """Return how the choosing goes after an event is used."""
     cards = dict(cards_by_seat(view.seen.waiting[1:], drafted))
     if isinstance(action, Expropriate):
         cards[view.me] = action.card
-    return Way(1.0, drafted.end, cards)
+    return Branch(1.0, drafted.end, cards)
 
 
 def _what_both_bring(

@@ -82,7 +82,7 @@ def parts_of(position: Position) -> Parts:
     return found
 
 
-class Way(NamedTuple):
+class Branch(NamedTuple):
     """A likely way in which a turn goes: its odds, the position once all have chosen, and the card
     of each seat that chooses. After an auction also its winner and the price."""
 
@@ -93,7 +93,7 @@ class Way(NamedTuple):
     price: int = 0
 
 
-Ways = Sequence[Way]
+Branches = Sequence[Branch]
 """The likely ways in which a turn goes after an action: one for each end of an auction, a single
 one with odds 1 after a card is taken."""
 Foreseen = Callable[[Any], Drafted]
@@ -106,27 +106,27 @@ def cards_by_seat(order: Sequence[int], drafted: Drafted) -> Mapping[int, Card]:
     return dict(zip(order, cards, strict=True))
 
 
-def parts_after(ways: Ways) -> Parts:
+def parts_after(branches: Branches) -> Parts:
     """Return the parts expected once all have chosen."""
-    return mean_parts((way.odds, parts_of(way.end)) for way in ways)
+    return mean_parts((branch.odds, parts_of(branch.end)) for branch in branches)
 
 
-def points_after(ways: Ways) -> list[float]:
+def points_after(branches: Branches) -> list[float]:
     """Return the points that each seat is expected to have by the end."""
-    points = [0.0] * ways[0].end.seats
-    for way in ways:
-        for seat, own in enumerate(PLAIN.points(way.end)):
-            points[seat] += way.odds * own
+    points = [0.0] * branches[0].end.seats
+    for branch in branches:
+        for seat, own in enumerate(PLAIN.points(branch.end)):
+            points[seat] += branch.odds * own
     return points
 
 
-def card_odds(ways: Ways, seat: int) -> dict[Card, float]:
+def card_odds(branches: Branches, seat: int) -> dict[Card, float]:
     """Return the odds that a seat gets each card."""
     found: dict[Card, float] = {}
-    for way in ways:
-        if seat in way.cards:
-            card = way.cards[seat]
-            found[card] = found.get(card, 0.0) + way.odds
+    for branch in branches:
+        if seat in branch.cards:
+            card = branch.cards[seat]
+            found[card] = found.get(card, 0.0) + branch.odds
     return found
 
 
@@ -134,7 +134,7 @@ class Comparison(Viewpoint):
     """Two actions of the seat to act: the ways in which the turn goes after the ``better`` one and
     after the ``other``."""
 
-    def __init__(self, seen: Observation, uses: Uses, better: Ways, other: Ways) -> None:
+    def __init__(self, seen: Observation, uses: Uses, better: Branches, other: Branches) -> None:
         super().__init__(seen, uses)
         self.better, self.other = better, other
 
@@ -176,7 +176,9 @@ class Comparison(Viewpoint):
             gold = self.brings_rival(seat, card)
             instead = sum(odds * self.brings_rival(seat, one) for one, odds in now.items())
             pawns = self.pawns(seat, card)
-            if gold - max(0.0, instead) > CLEARLY and (pawns == 2 or not is_last(self.seen, seat)):
+            if gold - max(0.0, instead) > CLEARLY and (
+                pawns == 2 or not trails_all(self.seen, seat)
+            ):
                 data: Data = {"card": card.code, "gold": round(gold), "pawns": pawns}
                 yield Reason("rival", self.caused(seat), {"seat": seat, **data})
 
@@ -189,18 +191,18 @@ class Comparison(Viewpoint):
         """
         me = self.me
         risks: dict[tuple[Card, int], dict[int, float]] = {}
-        for way in self.other:
-            own = way.cards.get(me) if way.winner == NOBODY else None  # certain: no auction
+        for branch in self.other:
+            own = branch.cards.get(me) if branch.winner == NOBODY else None  # certain: no auction
             got = [PLACE[own]] if own is not None and own.is_mine else []
-            for mine in {*self.start.mines[me], *got} - set(way.end.mines[me]):
-                for seat, card in way.cards.items():
+            for mine in {*self.start.mines[me], *got} - set(branch.end.mines[me]):
+                for seat, card in branch.cards.items():
                     if seat != me and card.kind in STRIKES:
                         by_seat = risks.setdefault((card, mine), {})
-                        by_seat[seat] = by_seat.get(seat, 0.0) + way.odds
+                        by_seat[seat] = by_seat.get(seat, 0.0) + branch.odds
         if not risks:
             return None
         (event, mine), by_seat = max(risks.items(), key=lambda risk: sum(risk[1].values()))
-        safer = sum(way.odds for way in self.better if mine in way.end.mines[me])
+        safer = sum(branch.odds for branch in self.better if mine in branch.end.mines[me])
         is_new = mine not in self.start.mines[me]
         if sum(by_seat.values()) < MAY or (safer < PROBABLY and not is_new):
             return None
@@ -219,7 +221,7 @@ class Comparison(Viewpoint):
         lost = {
             seat: round(without[seat] - now[seat])
             for seat in self.rivals
-            if self.caused(seat) > 0 and not is_last(self.seen, seat)
+            if self.caused(seat) > 0 and not trails_all(self.seen, seat)
         }
         clear = [seat for seat, points in lost.items() if points > CLEARLY]
         if not clear:
@@ -236,7 +238,7 @@ class Comparison(Viewpoint):
             for seat in self.rivals
         }
         clear = [seat for seat, gold in gains.items() if gold > CLEARLY]
-        clear = [seat for seat in clear if not is_last(self.seen, seat)]
+        clear = [seat for seat in clear if not trails_all(self.seen, seat)]
         if not clear:
             return PLAYED
         seat = max(clear, key=lambda seat: (self.caused(seat), gains[seat]))
@@ -248,8 +250,8 @@ class Comparison(Viewpoint):
         return max(0.0, self.caused(self.me, MAYORS)) if taken else 0.0
 
 
-def is_last(seen: Observation, seat: int) -> bool:
-    """Return whether a rival has the fewest points of all, and clearly fewer than the leader: a
+def trails_all(seen: Observation, seat: int) -> bool:
+    """Return whether a rival has fewer points than all others, and clearly fewer than the leader: a
     reason about it would surprise the reader."""
     points = [score.points for score in scores(seen)]
     rivals = [points[other] for other in range(seen.seats) if other != seen.seat]

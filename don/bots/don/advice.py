@@ -44,7 +44,7 @@ from ..bot import History
 from .bid_reasons import bid_reasons
 from .contest.answer import BestAnswer, Outcome
 from .contest.auction import NO_BID, Spot, amount, contest_of, current_log, spot_now
-from .contest.rivals import Mixtures, rivals
+from .contest.rivals import Mixtures, rival_mixtures
 from .contested import Contested
 from .exact_rounds import sure_calls
 from .exchange import THOROUGH, ExchangeTurn, average, foreseen, imagined, promising, swapped
@@ -140,7 +140,7 @@ def advising(
     position = position_of(seen, chips)
     mixtures: Mixtures = ()
     if seen.phase is Phase.OFFER:
-        mixtures = yield from rivals(ledger.auctions, seen.seats, unfinished=0)
+        mixtures = yield from rival_mixtures(ledger.auctions, seen.seats, unfinished=0)
     found = yield from _trades(seen, legal, position, mixtures, also)
     hoped = [own[seen.seat] - GAIN * isinstance(action.action, Offer) for action, own in found]
     estimates = [own for _, own in found]
@@ -156,12 +156,12 @@ def advising(
         return trade_reasons(position, seen.seat, found[best][0], found[than][0], near)
 
     line = _line(BETWEEN, position, seen.seat, levels_of(history.bots, seen.seats))
-    alone = (
+    if_single = (
         (Reason("no_bid", only_states=True),)
         if seen.phase is Phase.EXCHANGE and len(legal) > 1
         else ()
     )
-    return _advice(line, rows, hoped.index(max(hoped)), (), also, why, position, alone)
+    return _advice(line, rows, hoped.index(max(hoped)), (), also, why, position, if_single)
 
 
 def _bids(
@@ -175,7 +175,7 @@ def _bids(
     assert me is not None
     contest = contest_of(logs[-1])
     spot = spot_now(contest, logs[-1])
-    mixtures = yield from rivals(logs, contest.seats)
+    mixtures = yield from rival_mixtures(logs, contest.seats)
     outlook = foreseen_auction(contest, me, mixtures)
     rows, best = yield from _expected(outlook, spot, me, legal, also)
     sure: tuple[int, ...] = ()
@@ -197,7 +197,7 @@ def _bids(
     line = _line(kind, contest.leaves.position, me, levels_of(history.bots, seen.seats))
     limit = 0
     if LONG_SHOT <= line.promise(estimates[best][me]) <= NEARLY_WON:
-        before = yield from rivals(logs[:-1], contest.seats, unfinished=0)
+        before = yield from rival_mixtures(logs[:-1], contest.seats, unfinished=0)
         likely = BestAnswer(contest, me, before)
         absent = contest.then(contest.opening, me, NO_BID)
         before_auction = yield from in_parts(partial(likely.ends, absent))
@@ -212,11 +212,11 @@ def _bids(
     def why(best: int, than: int, near: bool) -> tuple[Reason, ...]:
         return bid_reasons(auction, paid, amount(rows[than].action), near)
 
-    alone: tuple[Reason, ...] = (Reason("played", only_states=True),)
+    if_single: tuple[Reason, ...] = (Reason("played", only_states=True),)
     bids = [one.amount for one in legal if isinstance(one, Bid) and one.amount <= contest.chips[me]]
     if len(carried) == 1 and bids:  # every bid was left out
-        alone = pass_reasons(auction)
-    return _advice(line, carried, best, sure, also, why, contest.leaves.position, alone)
+        if_single = pass_reasons(auction)
+    return _advice(line, carried, best, sure, also, why, contest.leaves.position, if_single)
 
 
 def _line(kind: str, position: Position, me: int, level_of: Sequence[str]) -> PromiseLine:
@@ -233,12 +233,12 @@ def _advice(
     also: Sequence[Action],
     why: Callable[[int, int, bool], tuple[Reason, ...]],
     position: Position,
-    alone: tuple[Reason, ...],
+    if_single: tuple[Reason, ...],
 ) -> Advice:
     """Return the advice from the actions and the estimate for each.
 
     No action gets a higher chance than the best. What is sure gets a chance of 1. ``why`` gets the
-    places of the best action and of another, and whether they win about as often. ``alone``:
+    places of the best action and of another, and whether they win about as often. ``if_single``:
     the reasons if there is only one row, because the other actions were left out.
     """
     me = line.me
@@ -259,7 +259,7 @@ def _advice(
     others = sorted((i for i in range(len(rows)) if i != best), key=lambda i: -mine[i])
     than = _compared([row.action for row in rows], mine, best, others, also)
     second = next(iter(others), None)
-    reasons = alone
+    reasons = if_single
     if than is not None:
         reasons = why(best, than, not sure and shown_alike(mine[best], mine[than]))
     if HARDLY <= mine[best] < LONG_SHOT:

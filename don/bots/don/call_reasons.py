@@ -33,7 +33,7 @@ def few_chips_left(auction: Contested, bid: int) -> list[Reason]:
     """Return the chips that a large bid leaves, if they are few for several rounds."""
     left = chips_left(auction, bid)
     if bid > FEW >= left["chips"] and left["rounds"] >= SEVERAL:
-        return [Reason("leaves", data=left)]
+        return [Reason("few_left", data=left)]
     return []
 
 

@@ -26,7 +26,7 @@ from .contest.answer import BestAnswer
 from .contest.auction import NO_BID, Contest, Spot
 from .contest.behaviour import EAGER
 from .contest.belief import KINDS, Posterior, mixtures_of, posterior
-from .contest.rivals import beliefs, rivals
+from .contest.rivals import beliefs, rival_mixtures
 from .contest.worth import PERSONALITIES, Worth
 from .exact_rounds import as_complete
 from .exchange import HASTY, THOROUGH, WARY
@@ -138,7 +138,7 @@ class Don:
         self, contest: Contest, spot: Spot, logs: Sequence[AuctionLog], worth: Worth, /
     ) -> LongWork[int]:
         """Return the best answer to opponents who may judge and answer themselves."""
-        mixtures = yield from rivals(logs, contest.seats)
+        mixtures = yield from rival_mixtures(logs, contest.seats)
         ahead = lookahead(contest, worth.me, mixtures)
         answer = BestAnswer(
             as_complete(contest), worth.me, mixtures, lambda end: worth.end(ahead, end)
@@ -154,7 +154,7 @@ class Don:
         self, contest: Contest, logs: Sequence[AuctionLog], worth: Worth, /
     ) -> LongWork[float]:
         """Return the worth of the auction if the others bid as they are believed to."""
-        mixtures = yield from rivals(logs, contest.seats, unfinished=0)
+        mixtures = yield from rival_mixtures(logs, contest.seats, unfinished=0)
         answer = BestAnswer(contest, None, mixtures, lambda end: worth.end(contest, end))
         return (yield from in_parts(lambda: answer.value(contest.opening)))
 

@@ -40,7 +40,7 @@ from don.table.rng import Rng
 from ..advice import Chances
 from .contest.answer import BestAnswer, Mixture
 from .contest.auction import Contest, Spot, contest_of, spot_now
-from .contest.rivals import Mixtures, rivals
+from .contest.rivals import Mixtures, rival_mixtures
 from .exact_rounds import as_complete, deepened, last_round
 from .ledger import Ledger
 from .value.cards import bits_of
@@ -269,11 +269,11 @@ def evaluation(ledger: Ledger, position: Position, me: int | None, least: int) -
     """
     seats = len(position.held)
     if not ledger.running:
-        mixtures = yield from rivals(ledger.auctions, seats, unfinished=0)
+        mixtures = yield from rival_mixtures(ledger.auctions, seats, unfinished=0)
         return (yield from value_between_auctions(position, me, mixtures, least))
     *before, now = ledger.auctions
     spoken = max((n for n, (seat, _) in enumerate(now.calls) if seat == me), default=0)
-    mixtures = yield from rivals((*before, now._replace(calls=now.calls[:spoken])), seats)
+    mixtures = yield from rival_mixtures((*before, now._replace(calls=now.calls[:spoken])), seats)
     contest = contest_of(now)
     outlook, spot = foreseen_auction(contest, me, mixtures), spot_now(contest, now)
     found = yield from in_parts(partial(outlook.chances, spot))

@@ -32,8 +32,8 @@ def pass_over_bid(auction: Contested, bid: int, near: bool) -> Found:
     stop = [Reason("over", data={"price": auction.limit})] if 0 < auction.limit < bid else []
     is_dear = not near and _is_dear(auction, bid)
     first = Reason("costs" if is_dear else "buys", data=bought(auction, bid))
-    # Of two calls that win about as often, a pass is advised because it keeps the chips, and that is
-    # what its reasons say. In Boomtown no figure explains why the advised call is hardly better.
+    # Of calls that win about as often, a pass is advised because it keeps the chips; its reasons
+    # say that. In Boomtown no figure explains why the advised call is hardly better.
     explains = near or is_dear or bool(stop) or _has_a_cause(auction, bid)
     return [*_for_a_pass(auction, bid), first, *[*against, *stop][:1]], explains
 
@@ -59,7 +59,8 @@ def _has_a_cause(auction: Contested, bid: int) -> bool:
 
 
 def _pays_others(auction: Contested, bid: int, found: Causes) -> bool:
-    """Return whether a bid is worse because it pays rivals, and the next bid would pay some, too."""
+    """Return whether a bid is worse because it pays rivals, and the next higher one would pay some,
+    too."""
     return _no_better_number(auction, bid) and any(whose(auction, bid, found))
 
 

@@ -24,7 +24,7 @@ REASONS: dict[str, tuple[str, ...]] = {
     "keeps": ("points", "chips"),
     "saves": ("chips", "rounds"),
     "played": (),
-    "leaves": ("chips", "rounds"),
+    "few_left": ("chips", "rounds"),
     "cheaper": ("price", "more"),
     "too_low": ("price", "least"),
     "lower": ("price", "seat", "share", "pot"),
@@ -86,8 +86,8 @@ before it |
 keeps |
 | ``saves`` | ``chips``, ``rounds``: the chips that a pass keeps for the rounds to come |
 | ``played`` | nothing: no single cause speaks for the better call |
-| ``leaves`` | ``chips``, ``rounds``: the few chips that a large bid leaves, and the rounds that are
-still to come then |
+| ``few_left`` | ``chips``, ``rounds``: the few chips that a large bid leaves, and the rounds that
+are still to come then |
 | ``cheaper`` | ``price``, ``more``: the lower bid and the higher one, if neither is raised |
 | ``too_low`` | ``price``, ``least``: the bids from ``least`` to ``price`` are outbid more often |
 | ``lower`` | ``price``, ``seat``, ``share``, ``pot``: the rival that the only lower bid would pay,

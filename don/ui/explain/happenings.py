@@ -101,7 +101,7 @@ class Cause:
         return own * self.change > 0 and 2 * abs(own) >= abs(self.change)
 
 
-def causes(
+def causes_of_change(
     story: Story, moments: Sequence[Moment], seat: int, before: int, after: int
 ) -> tuple[Cause, ...]:
     """Return what changed a seat's chance from one of its decisions to the next, in order of time.
@@ -189,7 +189,7 @@ def stretches(
         after = round(100 * moments[end].chances[seat])
         if abs(after - before) < NOTABLE:
             continue
-        parts = causes(story, moments[begin : end + 1], seat, before, after)
+        parts = causes_of_change(story, moments[begin : end + 1], seat, before, after)
         if main_cause(parts, after - before) is not None:
             found.append(Stretch(begin, end, before, after, parts))
     return tuple(found)

@@ -38,8 +38,10 @@ REASONS_READ = 12
 
 
 def write_advice(advice: Advice, match: KnownMatch) -> dict[str, Json]:
-    """Return the advice for the seat to act in a match as plain data: all but ``behind``, which
-    only a review needs (``don.bots.review``)."""
+    """Return the advice for the seat to act in a match as plain data.
+
+    ``brings_more`` is left out: only a review needs it (``don.bots.review``).
+    """
     why = advice.why_not_favourite
     return {
         "alternatives": [

@@ -17,7 +17,7 @@ from don.table.auction import PASS_TEXT
 from don.table.match import Match
 
 from ..explain.counsel import Change, Counsel, for_points
-from ..explain.happenings import causes, main_cause
+from ..explain.happenings import causes_of_change, main_cause
 from ..i18n import Words
 from ..replays.story import story
 from ..sentence_tables import MOST_SENTENCES, ON_A_PHONE, reasons_by_option
@@ -201,7 +201,7 @@ def _since(scene: Scene, counsel: Counsel, change: Change) -> str:
         return ""
     before, now = round(100 * change.before), round(100 * change.now)
     game = story(match)
-    found = causes(game, advice.course, advice.seat, before, now)
+    found = causes_of_change(game, advice.course, advice.seat, before, now)
     cause = main_cause(found, now - before)
     if cause is None:
         return ""

@@ -272,7 +272,7 @@ def test_a_move_as_good_that_brings_far_less_is_named_without_a_loss() -> None:
     assert found
     for decision, thought in found:
         advice = at_once(thought)
-        assert advice.behind
+        assert advice.brings_more
         best, asked = advice.alternatives[advice.best], decision.action
         done = next(one for one in advice.alternatives if one.action == asked)
         assert (decision.lost < WORTH_A_WORD, decision.mark) == (True, CLOSE)

@@ -13,7 +13,7 @@ from statistics import mean
 from typing import NamedTuple
 
 from don.bots.don.contest.auction import NO_BID, calls_with_spots, contest_of
-from don.bots.don.contest.rivals import rivals
+from don.bots.don.contest.rivals import rival_mixtures
 from don.bots.don.ledger import AuctionLog, ledger_of
 from don.bots.don.levels import LEVELS
 from don.games import don
@@ -49,7 +49,7 @@ def calls(auctions: Sequence[AuctionLog], me: int) -> Iterator[Prediction]:
             if seat == me or not contest.raises(seat, spot.high):
                 continue
             logs = (*auctions[:number], auction._replace(calls=auction.calls[:spoken]))
-            mixture = at_once(rivals(logs, contest.seats))[seat]
+            mixture = at_once(rival_mixtures(logs, contest.seats))[seat]
             likely = sum(part * way(contest, spot, seat).get(NO_BID, 0.0) for part, way in mixture)
             yield Prediction(likely, action == NO_BID)
 

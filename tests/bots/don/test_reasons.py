@@ -192,7 +192,7 @@ def test_d6_1_reasons_state_what_a_lot_brings() -> None:
         assert data["chips"] == one.state.chips[one.me]
     for one, data in given("saves"):
         assert data["rounds"] == ROUNDS - one.state.round + (one.state.phase is Phase.SIDE)
-    for one, data in given("leaves"):
+    for one, data in given("few_left"):
         bids = [call.amount for call in (one.best, one.other) if isinstance(call, Bid)]
         left = [one.state.chips[one.me] - bid for bid in bids if bid > FEW]
         assert data["chips"] in left and data["chips"] <= FEW
@@ -478,7 +478,7 @@ def _part(rows: list[set[Card]], seat: int, number: int) -> float:
 
 FOR_A_BID = {"grows", "raised", "pushes", "limit", "overbids", "still_most"}
 FOR_A_BID |= {"too_low", "lower", "lower_ones", "goes_for", "cheap_for_others", "as_good"}
-FOR_A_PASS = {"costs", "whose", "overbids", "over", "leaves", "keeps", "loses_most"}
+FOR_A_PASS = {"costs", "whose", "overbids", "over", "few_left", "keeps", "loses_most"}
 BRINGS_PASS = {"sold", "pays_out", "free", "denies", "may_buy", "feeds", "hands", "saves"}
 FACTS = {"buys", "pays", *BRINGS_PASS}
 """What a bid or a pass brings, even if the other call is better."""

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from don.bots.don.contest.auction import NO_BID, contest_of, current_log, spot_now
-from don.bots.don.contest.rivals import rivals
+from don.bots.don.contest.rivals import rival_mixtures
 from don.bots.don.ledger import ledger_of
 from don.bots.don.levels import LEVELS
 from don.bots.don.value.position import CHIPS, FEATURES, START
@@ -49,7 +49,7 @@ def test_responder_predicts_the_next_call_of_don() -> None:
         ledger = ledger_of(history, seen.options, 3)
         log = current_log(seen, counted(seen, ledger.chips))
         contest = contest_of(log)
-        belief = at_once(rivals((*ledger.auctions[:-1], log), 3))
+        belief = at_once(rival_mixtures((*ledger.auctions[:-1], log), 3))
         (call,) = Foreseen(contest, belief, belief)(contest, spot_now(contest, log), seat)
         action = LEVELS["don"].choose(seen, legal, Rng(0), history)
         assert call == (action.amount if isinstance(action, Bid) else NO_BID)

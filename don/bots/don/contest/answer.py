@@ -3,7 +3,7 @@ probabilities.
 
 The problem. A seat has to bid or pass in an auction. It does not know what the other seats will do,
 but it has an estimate: for each seat a mixture of behaviours, with the probability of each
-(``belief`` and ``rivals`` make these estimates).
+(``belief`` and ``rivals.py`` make these estimates).
 
 The idea. Given the estimate, the others are no longer players who think. They are loaded dice whose
 probabilities are known. So the auction is a decision under chance, and it is solved backwards from

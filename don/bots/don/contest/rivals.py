@@ -94,7 +94,9 @@ def beliefs(logs: Sequence[AuctionLog], seats: int) -> LongWork[Posterior]:
     return tuple(normal([*total, own], priors) for total, own in zip(totals, judging, strict=True))
 
 
-def rivals(logs: Sequence[AuctionLog], seats: int, unfinished: int = 1) -> LongWork[Mixtures]:
+def rival_mixtures(
+    logs: Sequence[AuctionLog], seats: int, unfinished: int = 1
+) -> LongWork[Mixtures]:
     """Return each seat's possible behaviours from here on, with their probabilities.
 
     ``unfinished`` is the number of auctions at the end of ``logs`` that are not over: 1 during an

@@ -221,7 +221,7 @@ REASONS: Reasons = {
     "limit": [Row("The lot is worth about {cost} to you.", about=BID)],
     "over": [Row("The lot is worth about {cost} to you.", about=BID)],
     "played": [Row("Played to the end, it wins more often.", about=BEST)],
-    "leaves": [
+    "few_left": [
         Row(
             "It leaves {amount} for {rounds} more rounds.",
             when=lambda why: why.chips,

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from don.bots.don.contest.answer import BestAnswer, Mixture
 from don.bots.don.contest.auction import Contest, Spot
-from don.bots.don.contest.rivals import BestResponder, Mixtures, rivals
+from don.bots.don.contest.rivals import BestResponder, Mixtures, rival_mixtures
 from don.bots.don.contest.worth import Worth
 from don.bots.don.exact_rounds import as_complete
 from don.bots.don.ledger import AuctionLog
@@ -43,8 +43,8 @@ class Responder(Don):
     ) -> LongWork[int]:
         """Return the best bid if all others are ``don``."""
         opening = logs[-1]._replace(calls=())
-        before = yield from rivals((*logs[:-1], opening), contest.seats)
-        now = yield from rivals(logs, contest.seats)
+        before = yield from rival_mixtures((*logs[:-1], opening), contest.seats)
+        now = yield from rival_mixtures(logs, contest.seats)
         own = self._own(contest, worth.me, before)
         mixtures = everybody(Foreseen(contest, before, now), contest.seats)
         answer = BestAnswer(as_complete(contest), worth.me, mixtures, own.end)
@@ -58,7 +58,7 @@ class Responder(Don):
         The gain is estimated by the responder's own weights. Keeping is valued by the weights that
         all bots share, because sales are compared with that value.
         """
-        before = yield from rivals(logs, contest.seats, unfinished=0)
+        before = yield from rival_mixtures(logs, contest.seats, unfinished=0)
         own = self._own(contest, worth.me, before)
         answer = BestAnswer(contest, None, everybody(BestResponder(before), contest.seats), own.end)
         value = yield from in_parts(lambda: answer.value(contest.opening))
