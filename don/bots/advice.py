@@ -182,6 +182,13 @@ class Advice:
         """The action that the best is compared with; None if there is none."""
         return None if self.than is None else self.alternatives[self.than]
 
+    @property
+    def beside(self) -> Alternative | None:
+        """The action that a hint shows beside the best: the other one, or else the next best."""
+        if self.other is not None or self.second is None:
+            return self.other
+        return self.alternatives[self.second]
+
     def alternative(self, action: Any) -> Alternative | None:
         """Return an action with its chances; None if it was not weighed."""
         return next((one for one in self.alternatives if one.action == action), None)

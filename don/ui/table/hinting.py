@@ -170,8 +170,7 @@ def _last_shown(table: Session) -> Since | None:
     if not own or any(action not in automatic for action in own[1:]):
         return None
     done = last.alternative(own[0])
-    other = last.other if last.second is None else last.other or last.alternatives[last.second]
-    if done is None or done not in (last.top, other):
+    if done is None or done not in (last.top, last.beside):
         return None
     seen = last.top if last.is_even else done  # as good as the best, it is shown as the same
     return Since(hinted.steps, seen.chances[seat])

@@ -248,7 +248,7 @@ def weighed(scene: Scene, advice: Advice) -> Weighed:
     """
     if advice.is_lost:
         return _for_points(scene, advice)
-    top, chosen, other = advice.top, _chosen(scene, advice), _other(advice)
+    top, chosen, other = advice.top, _chosen(scene, advice), advice.beside
     shown = [top]
     shown += [one for one in (chosen, other) if one is not None and one not in shown]
     return _explained(scene, advice, shown, other)
@@ -276,13 +276,6 @@ def _chosen(scene: Scene, advice: Advice) -> Alternative | None:
     return None if chosen == advice.top else chosen
 
 
-def _other(advice: Advice) -> Alternative | None:
-    """Return the option that the best is compared with, or else the next best."""
-    if advice.other is not None or advice.second is None:
-        return advice.other
-    return advice.alternatives[advice.second]
-
-
 def _is_even(advice: Advice, best: Alternative, option: Alternative) -> bool:
     """Return whether the chance to win after an option is shown as equal to the best one."""
     if advice.is_even and option in (advice.top, advice.other):
@@ -297,7 +290,7 @@ def _for_points(scene: Scene, advice: Advice) -> Weighed:
     """Return the option that brings the most points, if that is known, beside another."""
     found = for_points(scene.ui.GAME, scene.seen, advice)
     if found is None:
-        shown, reasons = [advice.top, _other(advice)], advice.reasons
+        shown, reasons = [advice.top, advice.beside], advice.reasons
     else:
         action, reason = found
         best = advice.alternative(action)

@@ -182,8 +182,8 @@ def made_of(account: Account, found: GapToWinner, first: int, second: int) -> li
     room = MOST_PARTS if len(ways) <= MOST_PARTS else MOST_PARTS - 1
     rest = sum(part.own - part.theirs for part in ways[room:])
     more: dict[int, list[str]] = {first: [], second: []}
-    for label, theirs, others, counts in ways[:room]:
-        lead = theirs - others
+    for label, of_first, of_second, counts in ways[:room]:
+        lead = of_first - of_second
         line = f"{label[:1].upper()}{label[1:]}\u00a0{signed(abs(lead))}"
         if counts is not None:
             one, two = counts if lead > 0 else counts[::-1]
