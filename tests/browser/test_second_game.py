@@ -28,7 +28,7 @@ from tools.dist.snapshot import NAME as SNAPSHOT
 from tools.words import compiled
 
 ASKED_FOR = "?game=boomtown"
-HOME = "#games-row [data-value=boomtown][aria-pressed=true]"
+HOME = "#poster[data-game=boomtown] h1"
 TURNS = 15
 """The number of turns of a short game."""
 LAST = scaled(TURNS, daily=2)

@@ -22,6 +22,15 @@ def _swap(page: Page) -> None:
     page.locator("#pad [data-choose]").first.click()
 
 
+def _lesson_told(page: Page) -> None:
+    """Answer a task of a lesson, and look at all that follows."""
+    then(form, ("learn", "sell"), ("arm", "Y9"))(page)
+    state = page.locator("html")
+    while state.get_attribute("data-state") != "told":
+        press(page, "next")
+        page.wait_for_timeout(100)
+
+
 SCREENS = (
     Screen("turn-barred", "turn", _barred),
     Screen("turn-open-chips", "turn", game("open-chips")),
@@ -29,5 +38,5 @@ SCREENS = (
     Screen("side", "turn", game("side")),
     Screen("exchange", "turn", _swap),
     Screen("discard", "turn", game("discard")),
-    Screen("lesson-told", "told", then(form, ("learn", "sell"), ("arm", "Y9"))),
+    Screen("lesson-told", "told", _lesson_told),
 )
