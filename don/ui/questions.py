@@ -21,7 +21,7 @@ from don.table.match import KnownMatch, Match
 from don.table.record import decode, encode
 from don.table.safe_json import read_json
 
-from .explain.happenings import NOTABLE
+from .explain.happenings import is_notable
 from .explain.plain import read_advice, read_review, write_advice, write_review
 from .explain.review import ReviewMatch, pieces
 
@@ -208,8 +208,7 @@ def _with_course(question: Advise, advice: Advice) -> LongWork[Advice]:
     match, since = question.match, question.since
     if since is None or not isinstance(match, Match):  # only a whole match can be followed
         return advice
-    now = advice.top.chances[advice.seat]
-    if abs(round(100 * now) - round(100 * since.chance)) < NOTABLE:
+    if not is_notable(since.chance, advice.top.chances[advice.seat]):
         return advice
     found = list[Moment]()
     for moment in bots_of(match.game.CODE).course(match, since.steps, advice.seat):

@@ -33,7 +33,7 @@ def pass_over_bid(auction: Contested, bid: int, near: bool) -> Found:
     is_dear = not near and _is_dear(auction, bid)
     first = Reason("costs" if is_dear else "buys", data=bought(auction, bid))
     # Of calls that win about as often, a pass is advised because it keeps the chips; its reasons
-    # say that. In Boomtown no figure explains why the advised call is hardly better.
+    # say that.
     explains = near or is_dear or bool(stop) or _has_a_cause(auction, bid)
     return [*_for_a_pass(auction, bid), first, *[*against, *stop][:1]], explains
 

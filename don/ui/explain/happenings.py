@@ -28,6 +28,11 @@ MOST_STRETCHES = 4
 """The number of stretches that are listed: those that changed the chance most."""
 
 
+def is_notable(before: float, after: float) -> bool:
+    """Return whether a chance has changed so much that the change is explained."""
+    return abs(round(100 * before) - round(100 * after)) >= NOTABLE
+
+
 @dataclass(frozen=True)
 class Happening:
     """Something that changed the chance of a seat, from ``before`` to ``after``, in percent.

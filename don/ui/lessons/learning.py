@@ -13,6 +13,7 @@ from ..effects import Effect, SaveSetting
 from ..game import GameUi, first_game, ui_named, ui_of
 from ..messages import Landed, Tick
 from ..model import App, Update
+from ..table import turns
 from ..table.session import Session
 from . import desk, playing_on
 from .lesson import Lesson
@@ -149,7 +150,7 @@ def _answered(app: App, study: Study, answer: str) -> Update:
     study = replace(study, goal=lesson.answered(match, answer, study.part))
     if playing_on.is_shown(app, study, ends=False):
         return _played_on(app, study)
-    return _wait(app, playing_on.shown_next(study), playing_on.GO_ON)
+    return _wait(app, playing_on.shown_next(study), turns.GO_ON)
 
 
 def _press_meanwhile(app: App, study: Study, what: str) -> Update | None:

@@ -8,16 +8,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ..effects import Effect, Focus, Wait
+from ..effects import Effect, Wait
 from ..messages import Landed, Tick
 from ..model import App, Update
 from ..table import pace
 from ..table.payment import payment
 from ..table.session import Session
+from ..table.turns import GO_ON, until_paid
 from .desk import with_study
 from .study import Study
-
-GO_ON = Focus(("#next",))
 
 
 def is_shown(app: App, study: Study, ends: bool) -> bool:
@@ -63,20 +62,14 @@ def is_due(study: Study, message: Tick | Landed) -> bool:
 
 def wait(app: App, study: Study, *effects: Effect) -> Update:
     """Wait until the next thing is due, or for a press."""
-    desk, speed = study.desk, app.settings.speed
-    ms, message = _due(desk, speed)
-    if ms is None or desk.paused:
-        return with_study(app, study), (*effects, GO_ON)
-    return with_study(app, study), (*effects, Wait(ms, message))
+    return with_study(app, study), (*effects, _due(study.desk, app.settings.speed))
 
 
-def _due(desk: Session, speed: str) -> tuple[int | None, Tick | Landed]:
-    """Return the milliseconds until the next thing is shown (None: a press is awaited)."""
-    steps, paid = len(desk.match.steps), desk.payment
-    if paid is None:
-        ms = pace.pause(desk.match, speed) or 0
-        return None if speed == "step" and ms else ms, Tick(steps)
-    if paid.arrived:
-        look = pace.look_time(speed, paid.touches(desk.viewer), paid.lines)
-        return look, Landed(steps, paid.leg)
-    return pace.TRAVEL[speed], Landed(steps, paid.leg)
+def _due(desk: Session, speed: str) -> Effect:
+    """Return the wait for the next thing to show, or the focus on the button that shows it."""
+    if desk.paused:
+        return GO_ON
+    if desk.payment is not None:
+        return until_paid(desk, speed)
+    ms = pace.pause(desk.match, speed) or 0
+    return GO_ON if speed == "step" and ms else Wait(ms, Tick(len(desk.match.steps)))

@@ -9,7 +9,7 @@ from don.bots.games import bots_of
 
 from ..effects import Ask, Effect, Focus, Show, Unask
 from ..explain.counsel import Change, Counsel, Hinted, Remark, for_points
-from ..explain.happenings import NOTABLE
+from ..explain.happenings import is_notable
 from ..model import App, Update
 from ..questions import Advise, Since
 from ..table import turns
@@ -150,7 +150,7 @@ def _change(table: Session, advice: Advice | None) -> Change | None:
     if advice is None or since is None or hinted is None:
         return None
     now = advice.top.chances[advice.seat]
-    if abs(round(100 * since.chance) - round(100 * now)) < NOTABLE:
+    if not is_notable(since.chance, now):
         return None
     return Change(since.chance, now, hinted.advice.exact)
 

@@ -17,9 +17,11 @@ from ..questions import Choose
 from ..sheets import Share
 from . import autoplay, bot_turn, pace, standing_orders
 from .autoplay import ForcedPass, is_forced_pass, past, why_forced
-from .payment import Payment, payment
+from .payment import payment
 from .session import KeyInput, Session
 
+GO_ON = Focus(("#next",))
+"""The effect that moves the focus to the button that goes on."""
 CHOSEN = Focus(("[data-choose][aria-pressed=true]", "[data-choose]", "#pad [data-action]"))
 
 
@@ -161,9 +163,10 @@ def go_on(app: App, *effects: Effect) -> Update:
     while (table := app.playing) and table.status == "waiting" and not table.elsewhere:
         match, speed, steps = table.full_match, app.settings.speed, len(table.match.steps)
         if table.others_decide or match is None:
-            if table.payment is not None:
-                effects = (*effects, _until_paid(_with_viewer(app), table.payment))
-            return _with_viewer(app), effects
+            app = _with_viewer(app)
+            if app.session is not None and app.session.payment is not None:
+                effects = (*effects, until_paid(app.session, speed))
+            return app, effects
         ms = None if table.skips else pace.pause(match, speed)
         if bot_turn.thinks(match):
             may_show = ms is None and table.payment is None
@@ -173,9 +176,10 @@ def go_on(app: App, *effects: Effect) -> Update:
             effects = (*effects, Ask(asked)) if asked else effects
         if table.payment is not None:
             app = _with_viewer(app)
-            return app, (*effects, _until_paid(app, table.payment))
+            assert app.session is not None
+            return app, (*effects, until_paid(app.session, speed))
         if ms is not None and speed == "step":
-            return _with_viewer(app), (*effects, Focus(("#next",)))
+            return _with_viewer(app), (*effects, GO_ON)
         if ms is not None:
             return _with_viewer(app), (*effects, Wait(ms, Tick(steps)))
         if table.bot_turn.waits(match):
@@ -189,20 +193,19 @@ def go_on(app: App, *effects: Effect) -> Update:
     return app, effects
 
 
-def _until_paid(app: App, paid: Payment) -> Effect:
+def until_paid(table: Session, speed: str) -> Effect:
     """Return the wait until the chips of this leg arrive or the look at the outcome ends.
 
     If the look ends only with a press, move the focus to its button instead.
     """
-    assert app.session is not None
-    speed, seat = app.settings.speed, app.session.viewer
-    ms = pace.TRAVEL[speed]
+    paid, ms = table.payment, pace.TRAVEL[speed]
+    assert paid is not None
     if paid.arrived:
-        look = pace.look_time(speed, paid.touches(seat), paid.lines)
+        look = pace.look_time(speed, paid.touches(table.viewer), paid.lines)
         if look is None:
-            return Focus(("#next",))
+            return GO_ON
         ms = look
-    return Wait(ms, Landed(len(app.session.match.steps), paid.leg))
+    return Wait(ms, Landed(len(table.match.steps), paid.leg))
 
 
 def notices_to_keep(app: App) -> tuple[Notice, ...]:
