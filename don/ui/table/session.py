@@ -111,7 +111,7 @@ class Session:
     """True if the game has just ended here: its points are counted up before the podium."""
     celebrates: bool = False
     """True from then on until the reader does something else: a win is celebrated once."""
-    feats: Feats = Feats()
+    feats: Feats = field(default_factory=Feats)
     """What the finished match has added to the statistics, as far as they are read."""
     paused: bool = False
     """True if the reader has stopped the clock: bots and chips stand still."""
