@@ -75,6 +75,8 @@ def table(seen: Observation, names: Sequence[str]) -> Iterator[str]:
     yield from _towns(seen, names)
     if seen.vein:
         yield f"The new vein lies under {seen.vein.code}."
+    if seen.phase is Phase.AUCTION:
+        yield from (f"  {card.code:<13} {_described(card)}" for card in seen.offer)
     auction = seen.auction
     if auction:
         yield auction_line(auction, names)
@@ -105,8 +107,6 @@ def previews(seen: Observation, controls: Sequence[Control], names: Sequence[str
     """
     assert seen.to_act is not None
     bids = 0
-    if seen.phase is Phase.AUCTION:
-        yield from (f"  {card.code:<13} {_described(card)}" for card in seen.offer)
     for control in controls:
         match read_action(control.action):
             case Bid(amount):
