@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 import htpy as h
 
-from don.bots.advice import AS_GOOD, LONG_SHOT, Advice, Alternative, shown_alike
+from don.bots.advice import AS_GOOD, LONG_SHOT, Advice, Alternative, shown_alike, shown_fine
 from don.bots.games import bots_of
 from don.table.auction import PASS_TEXT
 from don.table.match import Match
@@ -20,7 +20,7 @@ from ..explain.counsel import Change, Counsel, for_points
 from ..explain.happenings import causes_of_change, main_cause
 from ..i18n import Words
 from ..replays.story import story
-from ..sentence_tables import MOST_SENTENCES, ON_A_PHONE, reasons_by_option
+from ..sentence_tables import EVEN, MOST_SENTENCES, ON_A_PHONE, reasons_by_option
 from ..sentences import SUREST, about, cause_text, estimated, percent, with_change
 from .drawings import icon, word_below
 from .drawn_once import drawn_once
@@ -121,12 +121,19 @@ def hint(scene: Scene, advice: Advice, deeper: bool) -> list[h.Node]:
     )
     changed = "" if advice.may_be_spoiled or deeper else _changed(scene, advice.exact)
     remark = changed or exactness or _remark(scene, advice.exact, bool(verdict))
-    quiet = " ".join(filter(None, [*shown.both, verdict, remark]))
+    quiet = " ".join(filter(None, [*shown.both, "" if shown.fine else verdict, remark]))
     brief = bool(quiet) or len(shown.options) > 2
     return [
+        bool(shown.fine) and h.p(".fine")[h.b[_fine(scene, shown)], " ", shown.fine],
         _options(scene, advice, shown, brief),
         bool(quiet) and h.p(".quiet")[quiet],
     ]
+
+
+def _fine(scene: Scene, shown: Weighed) -> str:
+    """Say that one may choose any of the options."""
+    t = scene.t
+    return t("Both are fine.") if len(shown.options) == 2 else t("All of these are fine.")
 
 
 def _verdict(scene: Scene, advice: Advice, shown: Weighed) -> str:
@@ -234,11 +241,13 @@ class Weighed:
     """The options that a hint shows: the one it recommends, and others.
 
     ``brings``: sentences about each of them, the weightiest first; ``both``: those about all.
+    ``fine``: why all are as good, where nothing is said about each.
     """
 
     options: tuple[Alternative, ...]
     brings: tuple[tuple[str, ...], ...]
     both: tuple[str, ...]
+    fine: str = ""
 
 
 def weighed(scene: Scene, advice: Advice) -> Weighed:
@@ -251,7 +260,18 @@ def weighed(scene: Scene, advice: Advice) -> Weighed:
     top, chosen, other = advice.top, _chosen(scene, advice), advice.beside
     shown = [top]
     shown += [one for one in (chosen, other) if one is not None and one not in shown]
-    return _explained(scene, advice, shown, other)
+    explained = _explained(scene, advice, shown, other)
+    chances = [shown_chance(advice, one) for one in shown]
+    if len(shown) < 2 or not all(shown_fine(chances[0], chance) for chance in chances):
+        return explained
+    said = scene.ui.words.reason_texts(scene.t, scene.names, advice.seat, advice.reasons)
+    fine = " ".join(each.text for each in said if each.about == EVEN)
+    if not fine:
+        return explained
+    silent = tuple(() for _ in shown)
+    if chances[0] < LONG_SHOT:  # the verdict says that, and nothing is fine
+        return replace(explained, brings=silent)
+    return replace(explained, brings=silent, fine=fine)
 
 
 def _explained(
