@@ -24,8 +24,6 @@ from .value.position import payees
 
 GROWTH_FROM = 2
 """The chips for a point above which a price needs more than the points (``grows``)."""
-FAR_FROM = 10
-"""A hint says what a bid wins if nobody raises where that differs by so many in 100."""
 
 
 def bid_reasons(
@@ -66,7 +64,7 @@ def _bid_over_pass(auction: Contested, bid: int, near: bool) -> Found:
 
 def _drives_up(auction: Contested, bid: int) -> list[Reason]:
     """Return that a bid drives up the price, and the chance if nobody raises it."""
-    unraised = [_unraised(auction, bid)] if _differs(auction, bid, 0) else []
+    unraised = [_unraised(auction, bid)] if _differs(auction, bid) else []
     return [_pushes(auction, bid), *unraised]
 
 
@@ -81,8 +79,6 @@ def _purchase(auction: Contested, bid: int, limit: Sequence[Reason]) -> list[Rea
 def _besides(auction: Contested, bid: int) -> Iterator[Reason]:
     """Yield what else can be said for an advised bid, the most useful first."""
     yield from (why for why in most_chips(auction, bid) if why.code == "still_most")
-    if _differs(auction, bid, FAR_FROM) and not _is_worse_unraised(auction, bid):
-        yield _unraised(auction, bid)
     if 1 - auction.stands(bid) >= CLEARLY:
         yield from _raised(auction, bid)
 
@@ -167,24 +163,17 @@ def _pushes(auction: Contested, bid: int) -> Reason:
     return Reason("pushes", data=data)
 
 
-def _differs(auction: Contested, bid: int, least: int) -> bool:
-    """Return whether the chance if nobody raises a bid differs by so many in 100, and more than a
-    reader would overlook."""
+def _differs(auction: Contested, bid: int) -> bool:
+    """Return whether the chance if nobody raises a bid differs by more than a reader would
+    overlook."""
     chance, unraised = auction.chances.get(bid), auction.unraised
-    if chance is None or unraised is None or shown_alike(chance, unraised):
-        return False
-    return abs(round(100 * unraised) - round(100 * chance)) >= least
-
-
-def _is_worse_unraised(auction: Contested, bid: int) -> bool:
-    """Return whether the seat wins less often if nobody raises a bid."""
-    return auction.unraised is not None and auction.unraised < auction.chances[bid]
+    return chance is not None and unraised is not None and not shown_alike(chance, unraised)
 
 
 def _unraised(auction: Contested, bid: int) -> Reason:
     """Return the chance if nobody raises the advised bid."""
     assert auction.unraised is not None
-    code = "overpaid" if _is_worse_unraised(auction, bid) else "unraised"
+    code = "overpaid" if auction.unraised < auction.chances[bid] else "unraised"
     return Reason(code, data={"percent": round(100 * auction.unraised)})
 
 
@@ -220,8 +209,8 @@ def _raised(auction: Contested, bid: int) -> Iterator[Reason]:
 def _why_not_lower(auction: Contested, bid: int) -> Iterator[Reason]:
     """Yield why a bid is better than the lowest one that is allowed, the plainest reason first.
 
-    A lower one is outbid more often, it pays a rival, or the others get the lot for less. If it is
-    about as good, that is said, too. Nothing if no lower one is allowed.
+    A lower one is outbid more often, it pays a rival, or the others get the lot for less. Nothing
+    if no lower one is allowed.
     """
     lower = _lower_bids(auction, bid)
     if not lower:
@@ -234,8 +223,6 @@ def _why_not_lower(auction: Contested, bid: int) -> Iterator[Reason]:
         yield from _raised(auction, bid)
     yield from _payments_below(auction, bid, lower)
     yield from _sold_for_less(auction, bid, least)
-    if least in auction.chances and shown_alike(auction.chances[bid], auction.chances[least]):
-        yield Reason("as_good", data={"price": least})
     if auction.wins(least) < auction.wins(bid) or auction.stands(least) < stands:
         yield Reason("too_low", data={"price": least, "least": least})
 

@@ -32,7 +32,6 @@ REASONS: dict[str, tuple[str, ...]] = {
     "lower_ones": ("seats",),
     "goes_for": ("price", "seat", "more"),
     "cheap_for_others": ("price",),
-    "as_good": ("price",),
     "gains": ("seat", "points"),
     "free": ("seat", "points"),
     "sold": ("seat", "price", "points", "lead", "share", "pot"),
@@ -103,7 +102,6 @@ and how much |
 | ``goes_for`` | ``price``, ``seat``, ``more``: after a bid of ``price``, the seat would probably
 buy the lot for ``more`` |
 | ``cheap_for_others`` | ``price``: after a bid that low, the others would pay less for the lot |
-| ``as_good`` | ``price``: a lower bid that wins about as often |
 | ``gains`` | ``seat``, ``points``: the likeliest buyer after the other bid |
 | ``free`` | ``seat`` that gets the lot for nothing if no seat bids, and the ``points`` it gains |
 | ``sold`` | ``seat``, ``price``, ``points``, ``lead``, ``share``, ``pot``: who gets the lot at once

@@ -60,7 +60,7 @@ PLACEHOLDERS: dict[str, Placeholder] = {
     "cost": lambda reader, why: chips(reader.t, why.price),
     "share": lambda reader, why: _share(reader.t, why),
     "income": lambda reader, why: chips(reader.t, why.share),
-    "tally": lambda reader, why: reader.t(", by your count") if why.counted else "",
+    "tally": lambda reader, why: f" {reader.t('by your count')}" if why.counted else "",
     "chance": lambda reader, why: about(reader.t, why.percent / 100),
     "mine": lambda reader, why: signed(why.points),
     "theirs": lambda reader, why: signed(why.others),
@@ -152,7 +152,7 @@ BONUS = (Row("The most chips bring +2 points: you {chips}, {name} {others}{tally
 """The bonus for the most chips, where it decides."""
 TIE = (
     Row(
-        "A tie goes to the higher numbers: {chips} for you, {others} for {name}.",
+        "A tie goes to the higher sum of numbers: you {chips}, {name} {others}.",
         about=BEST,
     ),
 )
@@ -287,10 +287,16 @@ REASONS: Reasons = {
     "unraised": [Row("If nobody raises: {chance}.", about=BEST)],
     "overpaid": [Row("If nobody does, you have paid too much: {chance}.", about=BEST)],
     "still_most": [
-        Row("You'd still have the most chips (+2): {chips}; {name} {others}{tally}.", about=BID)
+        Row(
+            "You'd still have the most chips (+2 points): {chips}; {name} {others}{tally}.",
+            about=BID,
+        )
     ],
     "loses_most": [
-        Row("{name} would then have the most chips (+2): {others}; you {chips}{tally}.", about=BID)
+        Row(
+            "{name} would then have the most chips (+2 points): {others}; you {chips}{tally}.",
+            about=BID,
+        )
     ],
     # Why a bid is not lower.
     "too_low": [
@@ -311,7 +317,6 @@ REASONS: Reasons = {
         Row("With {price}, {name} would probably get it for {more}.", about=BEST),
     ],
     "cheap_for_others": [Row("With {price}, the others would pay less for it.", about=BEST)],
-    "as_good": [Row("Bidding {price} is about as good.", about=BEST)],
     # What a pass would bring, or what a bid promises besides the lot.
     "free": [
         Row(
