@@ -124,16 +124,21 @@ def hint(scene: Scene, advice: Advice, deeper: bool) -> list[h.Node]:
     quiet = " ".join(filter(None, [*shown.both, "" if shown.fine else verdict, remark]))
     brief = bool(quiet) or len(shown.options) > 2
     return [
-        bool(shown.fine) and h.p(".fine")[h.b[_fine(scene, shown)], " ", shown.fine],
+        bool(shown.fine) and h.p(".fine")[h.b[_fine(scene, advice, shown)], " ", shown.fine],
         _options(scene, advice, shown, brief),
         bool(quiet) and h.p(".quiet")[quiet],
     ]
 
 
-def _fine(scene: Scene, shown: Weighed) -> str:
-    """Say that one may choose any of the options."""
-    t = scene.t
-    return t("Both are fine.") if len(shown.options) == 2 else t("All of these are fine.")
+def _fine(scene: Scene, advice: Advice, shown: Weighed) -> str:
+    """Say which of the options one may choose."""
+    t, found = scene.t, [one for one in shown.options if _is_fine(advice, one)]
+    if len(found) == len(shown.options) > 2:
+        return t("All of these are fine.")
+    if len(found) == len(shown.options):
+        return t("Both are fine.")
+    first, second = (scene.called(one.action) for one in found)
+    return t("{first} or {second}: both are fine.", first=first, second=second)
 
 
 def _verdict(scene: Scene, advice: Advice, shown: Weighed) -> str:
@@ -269,18 +274,37 @@ def weighed(scene: Scene, advice: Advice) -> Weighed:
     top, chosen, other = advice.top, _chosen(scene, advice), advice.beside
     shown = [top]
     shown += [one for one in (chosen, other) if one is not None and one not in shown]
-    explained = _explained(scene, advice, shown, other)
-    chances = [shown_chance(advice, one) for one in shown]
-    if len(shown) < 2 or not all(shown_fine(chances[0], chance) for chance in chances):
+    explained = _priced(scene, advice, _explained(scene, advice, shown, other), chosen)
+    if other is None or not _is_fine(advice, other):
         return explained
     said = scene.ui.words.reason_texts(scene.t, scene.names, advice.seat, advice.reasons)
-    fine = " ".join(each.text for each in said if each.about == EVEN)
-    if not fine:
+    why = " ".join(each.text for each in said if each.about == EVEN)
+    if not why:
         return explained
-    silent = tuple(() for _ in shown)
-    if chances[0] < LONG_SHOT:  # the verdict says that, and nothing is fine
-        return replace(explained, brings=silent)
-    return replace(explained, brings=silent, fine=fine)
+    brings = tuple(
+        () if _is_fine(advice, one) else own
+        for one, own in zip(shown, explained.brings, strict=True)
+    )
+    if top.chances[advice.seat] < LONG_SHOT:  # nothing is fine, as the verdict says
+        return replace(explained, brings=brings)
+    return replace(explained, brings=brings, fine=why)
+
+
+def _is_fine(advice: Advice, option: Alternative) -> bool:
+    """Return whether an option wins about as often as the best one, as shown."""
+    return shown_fine(shown_chance(advice, advice.top), shown_chance(advice, option))
+
+
+def _priced(scene: Scene, advice: Advice, shown: Weighed, chosen: Alternative | None) -> Weighed:
+    """Add how much more a bid costs that the reader has ``chosen`` and that wins less often."""
+    if chosen is None or _is_fine(advice, chosen):
+        return shown
+    write = scene.ui.GAME.write_action
+    more = int(write(chosen.action)) - int(write(advice.top.action))
+    if more <= 0 or shown.brings[1]:
+        return shown
+    text = scene.t("You pay {n} more for the same.", n=more)
+    return replace(shown, brings=(shown.brings[0], (text,), *shown.brings[2:]))
 
 
 def _explained(

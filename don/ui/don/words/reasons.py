@@ -157,7 +157,7 @@ TIE = (
     ),
 )
 """The totals of the numbers, where they decide."""
-SWAP = (Row("The swap in points: {mine} for you, {theirs} for {name}.", about=BEST),)
+SWAP = (Row("The swap changes your points by {mine}, {name}'s by {theirs}.", about=BEST),)
 
 REASONS: Reasons = {
     # What a bid buys, and what it costs.
@@ -568,7 +568,7 @@ REASONS: Reasons = {
     ],
     "frees": [Row("You could bid numbers ending in {numbers} again.", about=BEST)],
     "no_bid": [Row("If you swap, you can't bid for this round's lot.", about=BEST)],
-    "sits_out": [Row("Then you can't bid for this round's lot.", about=OTHER)],
+    "sits_out": [Row("You can still bid for this round's lot.", about=BEST)],
     "income": [Row("You earn more from bids ending in {numbers}.", about=BEST)],
     # Why both are as good.
     "even_won": [Row("You win either way.", about=EVEN)],
