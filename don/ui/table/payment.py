@@ -31,8 +31,8 @@ class Payment:
     other, and the moves of one leg set out together; the leg at place ``leg`` is under way.
     ``event_places`` has, for each leg, the place of its event in ``events``. With
     ``ends_with_look``, people look at the outcome after the last leg; meanwhile ``leg`` is the
-    number of legs, which can be 0. ``looks`` has the places of legs without moves, in which people look at the outcome of
-    a chapter; the event that causes such a leg begins the next chapter.
+    number of legs, which can be 0. ``looks`` has the places of legs without moves, in which people
+    look at the outcome of a chapter; the event of such a leg begins the next chapter.
     """
 
     before: KnownMatch
@@ -82,7 +82,7 @@ class Payment:
         return sum(not event.silent for event in shown)
 
     def further(self) -> Payment | None:
-        """Return the payment at its next leg, or at a look at the outcome; None if it is over."""
+        """Return the payment at its next leg, or paused on the outcome; None if it is over."""
         last = len(self.legs) if self.ends_with_look else len(self.legs) - 1
         return replace(self, leg=self.leg + 1) if self.leg < last else None
 
