@@ -145,8 +145,9 @@ def deepened(contest: Contest) -> Contest:
 
 # The calls in the last auction that win whatever the other seats do.
 #
-# A player who loses anyway has nothing to lose by bidding, and that may decide who wins. So a call counts
-# as sure only if it wins although all others only want to harm the seat (as in ``forced_win``).
+# A player who loses anyway has nothing to lose by bidding, and that may decide who wins. So a call
+# counts as sure only if it wins although all others only want to harm the seat (as in
+# ``forced_win``).
 
 
 EVEN = 1e-6
@@ -187,7 +188,7 @@ class ForcedShare:
 def sure_calls(
     contest: Contest, spot: Spot, me: int, rows: Sequence[Alternative]
 ) -> LongWork[tuple[int, ...]]:
-    """Return the places in ``rows`` of the calls that win the game alone whatever the others do.
+    """Return the places in ``rows`` of the calls that win outright whatever the others do.
 
     None are found where there would be too much to check. It must be the last auction.
     """
