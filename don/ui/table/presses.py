@@ -118,7 +118,9 @@ def skip(app: App, table: Session, value: str) -> Update:
 def pause(app: App, table: Session) -> Update:
     """Stop the clock, or let it run again."""
     app = app.at_table(paused=not table.paused)
-    return (app, ()) if not table.paused or not table.bot_turn.may_show else turns.advance(app)
+    if table.paused and table.bot_turn.may_show:  # its time came while the clock stood
+        return turns.advance(app)
+    return app, ()
 
 
 def limit(app: App, table: Session, value: str) -> Update:
