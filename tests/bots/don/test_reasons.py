@@ -297,6 +297,27 @@ def test_d6_reason_states_the_final_scores() -> None:
             assert data["price"] == call.amount if own else data["price"] > call.amount
 
 
+def test_results_named_in_the_last_auction_order_the_calls_as_their_chances_do() -> None:
+    """Where one call wins clearly more often, only its result is a win."""
+    checked = 0
+    for seed in range(2, 16):
+        for state, legal, history in moments(TABLES[1][0], seed):
+            if state.round < ROUNDS or state.phase is not Phase.AUCTION or len(legal) < 2:
+                continue
+            seen = don.observe(state, acting(state))
+            advice = at_once(don_advice.advising(seen, legal, history))
+            ends = {why.code: why.data for why in advice.reasons if "final" in why.code}
+            if advice.other is None or len(ends) < 2:
+                continue
+            best, other = (one.chances[advice.seat] for one in (advice.top, advice.other))
+            if best - other > 0.5:
+                best_end, other_end = ends["final"], ends["final_other"]
+                assert int(str(best_end["points"])) >= int(str(best_end["others"]))
+                assert int(str(other_end["points"])) <= int(str(other_end["others"]))
+                checked += 1
+    assert checked > 3 or IN_PYODIDE
+
+
 @pytest.mark.full
 def test_d6_2_d6_3_reason_names_the_chips_or_the_numbers_that_decide() -> None:
     checked = Counter[str]()
