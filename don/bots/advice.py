@@ -148,8 +148,8 @@ class Advice:
       bot can tell.
     - ``sure``: the indices of the calls that are worth as much as the best whatever the other
       players do; None if that was not checked.
-    - ``alone``: the best action stands alone in spite of the doubt, because it brings clearly more
-      than any other that wins about as often.
+    - ``stands_out``: the best action stands out in spite of the doubt, because it brings clearly
+      more than any other that wins about as often.
     - ``why_not_favourite``: why the seat leads in points but wins less often than another, or the
       other way round; None if neither is so. It is the same in each decision of a round.
     - ``brings_more``: the best action brings far more than the action asked about, which wins about
@@ -167,7 +167,7 @@ class Advice:
     than: int | None = None
     doubt: float = AS_GOOD
     sure: tuple[int, ...] | None = None
-    alone: bool = False
+    stands_out: bool = False
     brings_more: bool = False
     why_not_favourite: Reason | None = None
     course: tuple[Moment, ...] = ()
@@ -198,7 +198,7 @@ class Advice:
 
         If some actions are sure, only those are returned.
         """
-        if self.alone:
+        if self.stands_out:
             return [self.top]
         if self.sure:
             return [self.alternatives[place] for place in self.sure]

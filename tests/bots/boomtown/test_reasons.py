@@ -18,7 +18,7 @@ from don.bots.boomtown.chances import aftermath, answer_of, choice, rows_of
 from don.bots.boomtown.gains import CLEARLY, comes_to
 from don.bots.boomtown.gains import brings as worth_of
 from don.bots.boomtown.judge import Expecting
-from don.bots.boomtown.levels import rivals_of
+from don.bots.boomtown.levels import judges_of
 from don.bots.boomtown.position import position_of
 from don.bots.boomtown.reasons import OF_THE_OTHER, REASONS, read_datum
 from don.bots.boomtown.standing import FAR_BEHIND
@@ -548,13 +548,13 @@ def test_bid_reason_names_the_card_hinted_after_winning() -> None:
     for match in auctions():
         (bid, *_) = (action for action in match.legal_actions() if isinstance(action, Bid))
         seen = boomtown.observe(match.state, match.to_act)
-        rivals = rivals_of(seen, History.of(match), match.to_act)
-        answer, me = answer_of(seen, rivals), match.to_act
+        judges = judges_of(seen, History.of(match), match.to_act)
+        answer, me = answer_of(seen, judges), match.to_act
         then = match.play(bid)
         while then.state.phase is Phase.AUCTION:
             then = then.play(Pass())
         then_seen = boomtown.observe(then.state, me)
-        rows = at_once(rows_of(then_seen, then.legal_actions(), rivals=rivals))
+        rows = at_once(rows_of(then_seen, then.legal_actions(), judges=judges))
         assert me == then.to_act
         advice = _hint(then)
         assert Take(card_of(answer, me)) == advice.top.action
@@ -741,7 +741,7 @@ def test_advised_card_with_a_smaller_figure_has_a_reason_that_says_why(seed: int
             continue
         advice = _hint(match)
         seen = boomtown.observe(match.state, match.to_act)
-        values = card_values(seen, rivals_of(seen, History.of(match), match.to_act))
+        values = card_values(seen, judges_of(seen, History.of(match), match.to_act))
         gold = {one.card: one.gold for one in values if not one.held}
         most = max(gold.values())
         if most - gold[advice.top.action.card] <= CLEARLY:

@@ -22,7 +22,7 @@ from don.ui.don import page as don_ui
 from don.ui.i18n import ENGLISH
 from don.ui.messages import Watch
 from don.ui.table.payment import payment
-from don.ui.view.analysis import portraits
+from don.ui.view.analysis.portraits import portraits
 from don.ui.view.scene import scene_of
 from tests.games.boomtown.table import ANKE, BERT, CLAUS, DIETER, position
 from tests.material.boomtown import finished_game

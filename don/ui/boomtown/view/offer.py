@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import htpy as h
 
 from don.bots.boomtown.card_values import CardValue, card_values
-from don.bots.boomtown.levels import rivals_of
+from don.bots.boomtown.levels import judges_of
 from don.bots.bot import History
 from don.games.boomtown import events as ev
 from don.games.boomtown.actions import (
@@ -48,8 +48,8 @@ def hinted(scene: Scene) -> Mapping[Card, CardValue]:
     if not (asks and is_open and scene.status == "turn"):
         return {}
     bots = tuple(player.bot for player in scene.players)
-    rivals = rivals_of(scene.seen, History(bots=bots), scene.seen.seat)
-    return {value.card: value for value in card_values(scene.seen, rivals)}
+    judges = judges_of(scene.seen, History(bots=bots), scene.seen.seat)
+    return {value.card: value for value in card_values(scene.seen, judges)}
 
 
 def _chance_with(scene: Scene, card: Card) -> str:
