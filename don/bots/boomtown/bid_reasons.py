@@ -31,8 +31,9 @@ from .comparison import (
     trails_all,
 )
 from .gains import CLEARLY, NO_USES, Uses, Viewpoint
+from .named_causes import SOME, accounts_for, named_causes, spent
 from .position import NOBODY
-from .reasons import OF_THE_OTHER, PLAYED, SAME, UNSEEN, one_for_each
+from .reasons import DANGERS, OF_THE_OTHER, PLAYED, SAME, UNSEEN, one_for_each
 from .standing import FAR_BEHIND
 
 RATHER_SURE = 0.97
@@ -174,13 +175,24 @@ def bid_reasons(
         if not why and (lead <= 0 or compared.caused(compared.me) <= 0):
             why = (compared.gained(),)
     first, left = _chooses(compared, calls), _left(calls)
-    found: tuple[Reason, ...] = (first, left, *why)
     if not is_bid:
-        found = (left, *_of_a_worse_bid(calls, first, why))
+        found = left, *_of_a_worse_bid(calls, first, why)
     elif calls.is_raised:
         others = [reason for reason in why if reason.code in (*OF_THE_OTHER, "same")]
         found = (_raised(compared), _if_won(first), left, *others)
+    else:
+        found = (first, left, *why)
+    if not near and not accounts_for(compared, lead):
+        found = _argument_first(found)
     return only_stating(found) if near or PLAYED in why else found
+
+
+def _argument_first(reasons: Sequence[Reason]) -> tuple[Reason, ...]:
+    """Return reasons with those against the worse call before what it brings, as the points do not
+    explain the chances."""
+    best, *rest = reasons
+    against = [reason for reason in rest if reason.code in OF_THE_OTHER]
+    return best, *against, *(reason for reason in rest if reason not in against)
 
 
 def _of_a_worse_bid(calls: BidOrPass, first: Reason, why: Sequence[Reason]) -> tuple[Reason, ...]:
@@ -230,11 +242,23 @@ def _which_bid(
 
 def _telling(compared: Comparison, calls: BidOrPass, is_bid: bool) -> tuple[Reason, ...]:
     """Return what speaks for one of two calls, besides what they bring the seat."""
-    every = _bidding(compared, calls) if is_bid else _against_rivals(compared, calls, is_bid=False)
-    weighty = [reason for reason in every if reason.weight > 0]
+    if is_bid:
+        every = [*_bidding(compared, calls), *named_causes(compared)]
+    else:
+        every = [*_against_rivals(compared, calls, is_bid=False), *named_causes(compared)]
+        leaves = spent(compared, calls.price)
+        every += [] if leaves is None else [leaves]
+    lead, least = calls.lead if is_bid else -calls.lead, 0.0
+    accounts = accounts_for(compared, lead)
+    if accounts:
+        least = SOME * sum(compared.causes.values())
+    weighty = [
+        reason
+        for reason in every
+        if reason.weight > least or (reason.weight > 0 and reason.code in DANGERS)
+    ]
     seen_on_table = [reason for reason in weighty if reason.code not in UNSEEN]
-    lead = calls.lead if is_bid else -calls.lead
-    return one_for_each(seen_on_table or (weighty if lead <= 0 else ()))
+    return one_for_each(seen_on_table or (() if accounts else weighty))
 
 
 def _as_good(compared: Comparison, calls: BidOrPass, is_bid: bool) -> tuple[Reason, ...]:
@@ -410,7 +434,7 @@ def _elected(compared: Comparison, card: Card) -> Iterator[Reason]:
     without what the others then choose, such as dynamite."""
     seen, me = compared.seen, compared.me
     if card.is_mine and mayor_with(seen, me, card) == me != mayor_of(seen, card.town):
-        yield Reason("mayor", compared.caused(me, MAYORS), {"town": card.town})
+        yield Reason("mayor", compared.caused(me, *MAYORS), {"town": card.town})
 
 
 def _left(calls: BidOrPass) -> Reason:

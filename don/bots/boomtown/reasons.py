@@ -76,6 +76,15 @@ REASONS: dict[str, tuple[str, ...]] = {
     "errs": ("seat", "rolls", "lead"),
     "time": ("seat", "rolls", "lead"),
     "saves": (),
+    "may_govern": ("town",),
+    "rises": ("seat", "town"),
+    "falls": ("seat", "town"),
+    "fees": ("town", "gold"),
+    "asks": ("seat", "town", "gold"),
+    "next": ("town",),
+    "nearly": ("seat", "town"),
+    "turns": ("seat", "event", "leader", "card"),
+    "spends": ("gold",),
     "cards": ("card", "gold", "other", "other_gold"),
     "costs": ("card", "gold", "seat", "lost", "leads"),
     "against": ("card", "gold", "other", "other_gold", "seat", "lost"),
@@ -173,6 +182,13 @@ Cards and targets:
   ``deposes``: the seat that takes the pawn of the seat to act after the worse card.
 - ``stays``, ``closer``: the town where the card helps the seat to stay or become mayor, the rival
   there, and how many mines both have; ``opens``: a town without mayor and mines.
+- ``may_govern``: the town whose mayor the seat probably becomes; ``rises``: a rival that becomes
+  mayor of a town after the worse action; ``falls``: one that may lose a town after the better one;
+  ``fees``: a town of the seat, and the fee there after the better action; ``asks``: the fee of a
+  rival in its town after the worse one; ``next``, ``nearly``: the town in which the seat, or a
+  rival after the worse action, needs only one more mine to be mayor.
+- ``turns``: a seat that uses an ``event`` on a mine of the ``leader``, another rival.
+- ``spends``: the gold that the worse action, a bid, leaves.
 - ``denies``: a seat that could take the card and become mayor, and what it would bring that seat.
 - ``fee``: the fee for the other card, and the seat that gets it.
 - ``rides``: the card that the holder of the mustang takes with it, and the one that is probably
@@ -194,7 +210,10 @@ Events and dice:
 """
 LIMITS = ("over", "chooses", "if_won", "blasts")
 """The reasons whose ``price`` is the highest that first pick is worth; 0 if they name none."""
-OF_THE_OTHER = ("rival", "strikes", "struck", "deposes", "fee", "feeds", "more")
+OF_THE_OTHER = (
+    *("rival", "strikes", "struck", "deposes", "fee", "feeds", "more"),
+    *("rises", "nearly", "asks", "spends"),
+)
 """The reasons that speak against the worse action, by what rivals then do or get."""
 UNSEEN = ("less", "more")
 """Reasons whose figures nobody can see on the table."""
