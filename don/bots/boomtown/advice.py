@@ -365,7 +365,8 @@ def _with_worth(both: Both, reasons: tuple[Reason, ...]) -> LongWork[tuple[Reaso
     return tuple(replace(each, only_states=False) for each in kept)
 
 
-OF_MAYORS = ("mayor", "stays", "closer", "opens")
+OF_MAYORS = ("mayor", "may_govern", "stays", "closer", "opens", "fees", "next")
+OF_A_CARD = (*OF_MAYORS, "denies", "falls", "turns", "grows", "ousts")
 """The reasons that say why the seat would choose a card although another one brings more."""
 
 
@@ -419,8 +420,8 @@ def _reasons(both: Both, ends: int) -> LongWork[tuple[Reason, ...]]:
     yield from BARON.foreseen(seen, rivals)
     first, second = (best.action, best.outcome), (other.action, other.outcome)
     reasons = bid_reasons(Contested(seen, answer_of(seen, rivals), uses), first, second, near)
-    named = "chooses" if isinstance(best.action, Bid) else "anyway"
-    chosen = next((reason for reason in reasons if reason.code == named), None)
+    named = ("chooses", "if_won") if isinstance(best.action, Bid) else ("anyway",)
+    chosen = next((reason for reason in reasons if reason.code in named), None)
     if chosen is None:
         return reasons
     card = CARDS[str(chosen.data["card"])]
@@ -446,18 +447,18 @@ def _why_this_card(
         return None
     for why in choice_reasons(then, Take(card), Take(dearer), uses, False, foreseen):
         match why.code:
-            case "mayor" | "stays" | "closer" | "opens":
+            case _ if why.code in OF_A_CARD:
                 return why
+            case "keeps" | "rival" if is_bid and why.data.get("card", card.code) == card.code:
+                brought = whole_number(why, "rival_gold" if why.code == "keeps" else "gold")
+                return Reason("with_it", why.weight, {"seat": why.data["seat"], "gold": brought})
+            case "rises" | "deposes" if is_bid:
+                data = {name: why.data[name] for name in ("seat", "town")}
+                return Reason("bars", why.weight, data)
             case "costs" if is_bid:
                 return Reason(
                     "less", why.weight, {"seat": why.data["seat"], "gold": why.data["lost"]}
                 )
-            case "keeps" if is_bid:  # what a pass would leave to the rival
-                data = {"seat": why.data["seat"], "card": card.code, "gold": why.data["rival_gold"]}
-                return Reason("rival", why.weight, {**data, "pawns": why.data["pawns"]})
-            case "denies" if is_bid:
-                data = {name: why.data[name] for name in ("seat", "card", "gold")}
-                return Reason("rival", why.weight, {**data, "pawns": 1})
     return None
 
 

@@ -50,9 +50,9 @@ from .gains import (
     produced,
 )
 from .judge import PLAIN
-from .named_causes import OF_A_TOWN, SOME, accounts_for, named_causes, of_town
+from .named_causes import OF_A_TOWN, accounts_for, named_causes, of_town
 from .position import NOBODY
-from .reasons import DANGERS, OF_THE_OTHER, PLAYED, REASONS, WHOLE, one_for_each
+from .reasons import DANGERS, OF_THE_OTHER, PLAYED, REASONS, SOME, WHOLE, one_for_each
 
 FAR_LESS = 5
 """The action asked about is criticised, although it wins about as often, if it brings this much
@@ -326,7 +326,7 @@ def _weight(compared: Comparison, reason: Reason) -> float:
             return compared.caused(me, GOLD)
         case "robs" | "strikes" | "struck":
             return compared.caused(me)
-        case "turns":
+        case "turns" | "burns":
             return reason.weight
     if reason.code in OF_A_TOWN:
         return of_town(compared, str(reason.data["town"]))
@@ -346,11 +346,15 @@ def ride_reasons(seen: Observation, best: Action, card: Card, left: Card) -> tup
 def _used_against(
     view: Viewpoint, best: Action, other: Action, foreseen: Foreseen
 ) -> Iterator[Reason]:
-    """Yield the mine that others may take or blow up after the worse use of an event."""
+    """Yield what else makes a use of an event better than another: a mine of the seat that others
+    may take or blow up after the worse use, mayors, and what rivals get."""
     branches = [[_branch_after(view, action, foreseen(action))] for action in (best, other)]
-    danger = Comparison(view.seen, view.uses, *branches).danger()
+    compared = Comparison(view.seen, view.uses, *branches)
+    danger = compared.danger()
     if danger is not None:
         yield danger
+    found = (*compared.rivals_cards(), *named_causes(compared))
+    yield from (reason for reason in found if reason.weight > 0)
 
 
 def _branch_after(view: Viewpoint, action: Action, drafted: Drafted) -> Branch:
@@ -391,7 +395,7 @@ def _why_this_use(
             yield from _not_the_leader(view, owner, whole_number(first, "gold"))
         race = [*_mayor_race(view.seen, best.card.town, owner, WHOLE)]
     if although and first.code != "toll":
-        yield from why or race or [replace(PLAYED, only_states=False)]
+        yield from one_for_each(why) or race or [replace(PLAYED, only_states=False)]
 
 
 def _not_the_leader(view: Viewpoint, owner: int, gold: int) -> Iterator[Reason]:

@@ -13,7 +13,17 @@ from don.games.boomtown.mines import elected
 
 from ..advice import Data, Reason
 from ..causes import chance
-from .comparison import GOLD, JUDGE, MAY, STRIKES, Branches, Comparison, card_odds, parts_after
+from .comparison import (
+    GOLD,
+    JUDGE,
+    MAY,
+    MINES,
+    STRIKES,
+    Branches,
+    Comparison,
+    card_odds,
+    parts_after,
+)
 from .position import NOBODY, Position
 from .reasons import WHOLE
 from .value.winning import LAST_GOLD, PURSE
@@ -21,8 +31,6 @@ from .value.winning import LAST_GOLD, PURSE
 ENOUGH = 0.6
 """The points that two actions bring explain their chances if they account for at least this part of
 the difference."""
-SOME = 0.25
-"""Beside such points, a cause is named only if it is at least this part of the difference."""
 LIKELIER = 0.4
 """A mayor counts as changed if the odds differ by this much."""
 OF_A_TOWN = (
@@ -30,6 +38,8 @@ OF_A_TOWN = (
     *("stays", "closer", "fees", "asks", "next", "nearly"),
 )
 """The reasons about the mayor of a town."""
+CERTAIN = 0.95
+"""The odds from which a mayor counts as certain."""
 POOR = int(PURSE)
 """With less gold than this a seat can hardly bid in the next auction."""
 
@@ -59,6 +69,7 @@ def named_causes(compared: Comparison) -> Iterator[Reason]:
         if found is not None:
             yield Reason(found.code, weight, found.data)
     yield from _used_on_rivals(compared)
+    yield from _saloon_lost(compared)
 
 
 def _likeliest(branches: Branches) -> Position:
@@ -74,7 +85,7 @@ def _about_town(compared: Comparison, place: int) -> Reason | None:
     town: Data = {"town": TOWNS[place]}
     if now.get(me, 0.0) - then.get(me, 0.0) >= LIKELIER:
         if was != me:
-            return Reason("mayor" if now[me] >= 1 - LIKELIER else "may_govern", WHOLE, town)
+            return Reason("mayor" if now[me] >= CERTAIN else "may_govern", WHOLE, town)
         others = {seat: odds for seat, odds in then.items() if seat not in (me, NOBODY)}
         if others:
             return Reason("deposes", WHOLE, {"seat": max(others, key=others.__getitem__), **town})
@@ -134,6 +145,22 @@ def _used_on_rivals(compared: Comparison) -> Iterator[Reason]:
                 data: Data = {"seat": seat, "event": card.code, "leader": rival}
                 yield Reason("turns", weight, {**data, "card": DECK[lost[0]].code})
                 break
+
+
+def _saloon_lost(compared: Comparison) -> Iterator[Reason]:
+    """Yield who blows up a saloon of the seat after the worse action."""
+    owners = ([owner for _, owner, *_ in _likeliest(each).saloons] for each in _both(compared))
+    now, then = (each.count(compared.me) for each in owners)
+    weight = compared.caused(compared.me, MINES)
+    for seat in compared.rivals if now > then and weight > 0 else ():
+        odds = card_odds(compared.other, seat)
+        card = max(odds, key=odds.__getitem__, default=None)
+        if card is not None and card.kind == "dynamite" and odds[card] >= MAY:
+            yield Reason("burns", weight, {"seat": seat, "event": card.code})
+
+
+def _both(compared: Comparison) -> tuple[Branches, Branches]:
+    return compared.better, compared.other
 
 
 def spent(compared: Comparison, price: int) -> Reason | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from don.bots.advice import Reason
@@ -115,9 +115,9 @@ PLACEHOLDERS: dict[str, Placeholder] = {
     "lesser": lambda reader, why: _points(reader.t, why.other_gold),
     "rival_gold": lambda reader, why: _number(why.rival_gold),
     "instead": lambda reader, why: gold(reader.t, why.other_gold),
-    "span": lambda reader, why: reader.t(
-        "{n} to {points}", n=_number(why.low), points=_points(reader.t, why.high)
-    ),
+    "one": lambda reader, why: signed(why.card_gold),
+    "two": lambda reader, why: signed(why.other_gold),
+    "likely": lambda reader, why: _points(reader.t, why.card_gold),
     "amount": lambda reader, why: gold(reader.t, why.gold),
     "price": lambda reader, why: gold(reader.t, why.price),
     "share": lambda reader, why: gold(reader.t, why.share),
@@ -136,7 +136,7 @@ def _alone(why: Any) -> bool:
 
 def _wide(why: Any) -> bool:
     """Return whether two cards bring different amounts."""
-    return bool(why.low != why.high)
+    return bool(why.card_gold != why.other_gold)
 
 
 def _wide_shared(why: Any) -> bool:
@@ -217,6 +217,19 @@ def _helps_up_to(why: Any) -> bool:
     return _helps(why) and _a_price(why)
 
 
+def _sure(why: Any) -> bool:
+    return bool(why.sure)
+
+
+def _unsure(why: Any) -> bool:
+    return not why.sure
+
+
+def _all(*tests: Callable[[Any], object] | None) -> Callable[[Any], bool]:
+    """Return a test that is true if all of these are."""
+    return lambda why: all(test is None or test(why) for test in tests)
+
+
 def _other_helps(why: Any) -> bool:
     return _only_helps(why.other)
 
@@ -286,24 +299,41 @@ OF_EITHER: Reasons = {
 """What a use of an event brings. With ``_other`` behind the code it is about the other use."""
 
 
+IF_WON = [
+    Row("If nobody bids more: {card}, about {n}.", when=_brings, about=BID),
+    Row(
+        "If nobody bids more: {card}, about {n}, worth up to {price}.",
+        when=_brings_up_to,
+        about=BID,
+    ),
+    Row("If nobody bids more: {card}, worth about {n} to you.", when=_helps_by, about=BID),
+    Row(
+        "If nobody bids more: {card}, worth about {n} or up to {price}.",
+        when=_helps_up_to,
+        about=BID,
+    ),
+]
+"""What a bid brings that may be raised."""
+
+
 REASONS: Reasons = {
     # What a bid and a pass bring.
     "chooses": [
-        Row("You take {card}: about {n}.", when=_brings, about=BID),
-        Row("You take {card}: about {n}, worth up to {price}.", when=_brings_up_to, about=BID),
-        Row("You take {card}, worth about {n} to you.", when=_helps_by, about=BID),
-        Row("You take {card}, worth about {n} or up to {price}.", when=_helps_up_to, about=BID),
-    ],
-    "if_won": [
-        Row("If you get it: {card}, about {n}.", when=_brings, about=BID),
+        Row("You take {card}: about {n}.", when=_all(_sure, _brings), about=BID),
         Row(
-            "If you get it: {card}, about {n}, worth up to {price}.", when=_brings_up_to, about=BID
+            "You take {card}: about {n}, worth up to {price}.",
+            when=_all(_sure, _brings_up_to),
+            about=BID,
         ),
-        Row("If you get it: {card}, worth about {n} to you.", when=_helps_by, about=BID),
+        Row("You take {card}, worth about {n} to you.", when=_all(_sure, _helps_by), about=BID),
         Row(
-            "If you get it: {card}, worth about {n} or up to {price}.", when=_helps_up_to, about=BID
+            "You take {card}, worth about {n} or up to {price}.",
+            when=_all(_sure, _helps_up_to),
+            about=BID,
         ),
+        *(Row(row.text, when=_all(_unsure, row.when), about=BID) for row in IF_WON),
     ],
+    "if_won": IF_WON,
     "raised": [Row("You'd probably be outbid for {card}, worth about {n} to you.", about=BID)],
     "blasts": [
         Row("Blows up {card}: about {n} less for {name}.", when=_is_mine, about=BID),
@@ -314,8 +344,12 @@ REASONS: Reasons = {
         Row("You may get {card}: about {n}.", when=_alone, about=PASSING),
     ],
     "either": [
-        Row("You may get {card} or {other}: {span} and {share}.", when=_wide_shared, about=PASSING),
-        Row("You may get {card} or {other}: {span}.", when=_wide_alone, about=PASSING),
+        Row(
+            "You may get {card} ({one}) or {other} ({two}), and {share}.",
+            when=_wide_shared,
+            about=PASSING,
+        ),
+        Row("You may get {card} ({one}) or {other} ({two}).", when=_wide_alone, about=PASSING),
         Row(
             "You may get {card} or {other}: about {n} and {share}.",
             when=_like_shared,
@@ -324,10 +358,8 @@ REASONS: Reasons = {
         Row("You may get {card} or {other}: about {n}.", when=_like_alone, about=PASSING),
     ],
     "rest": [
-        Row("You get what is left: {span} and {share}.", when=_wide_shared, about=PASSING),
-        Row("You get what is left: {span}.", when=_wide_alone, about=PASSING),
-        Row("You get what is left: about {n} and {share}.", when=_like_shared, about=PASSING),
-        Row("You get what is left: about {n}.", when=_like_alone, about=PASSING),
+        Row("Most likely you get {card}: about {likely} and {share}.", when=_shared, about=PASSING),
+        Row("Most likely you get {card}: about {likely}.", when=_alone, about=PASSING),
     ],
     "anyway": [
         Row(
@@ -496,7 +528,11 @@ REASONS: Reasons = {
     "next": [Row("One more mine makes you mayor of {town}.", about=BEST)],
     "nearly": [Row("One more mine makes {name} mayor of {town}.", about=OTHER)],
     "turns": [Row("{name} may use {event} on {leader}: {card}.", about=BEST)],
-    "spends": [Row("You have only {amount} left for the next auction.", about=OTHER)],
+    "burns": [Row("{name} may use {event} on your saloon.", about=OTHER)],
+    "spends": [Row("It leaves you only {amount} for the next auction.", about=OTHER)],
+    "leads_on": [Row("It is only as good if somebody bids more.", about=OTHER)],
+    "with_it": [Row("{name} would get about {n} with it.", about=BID)],
+    "bars": [Row("So {name} does not become mayor of {town}.", about=BID)],
     "ousts": [Row("{name} is no longer mayor of {town}.", about=BEST)],
     "denies": [Row("{name} could become mayor with it: about {n} for {name}.", about=BEST)],
     # What dice and events bring or cost.
