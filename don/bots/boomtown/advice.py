@@ -104,7 +104,7 @@ def advising(
     uses = yield from _uses(seen, rivals)
     top, next_best = yield from _best_and_next(seen, rows, doubt, rivals)
     stands_out = next_best is not None and not also
-    compared = _compared(seen, rows, top, also, line, uses, next_best if stands_out else None)
+    compared = _compared(seen, rows, top, also, next_best if stands_out else None)
     criticised = _criticised(seen, rows, (top, compared), also, doubt)
     best, than = criticised or (top, compared)
     most = rows[top].shown[seat]
@@ -486,14 +486,12 @@ def _compared(
     rows: Sequence[ActionRow],
     best: int,
     also: Sequence[Action],
-    line: PromiseLine,
-    uses: Uses,
     next_best: int | None,
 ) -> int | None:
     """Return the place of the action to compare the best with; None if there is no other.
 
-    That is the action asked about, if there is one. A card is compared with one that brings no
-    less, if there is one. If the best stands alone, it is compared with the ``next_best``. In an
+    That is the action asked about, if there is one. A card is compared with the one that wins most
+    often after it. If another action stands alone, it is compared with the ``next_best``. In an
     auction, a bid is compared with the pass, and a pass with one of the next bids. In all other
     cases, the action is compared with one that brings clearly more, if there is one, and else with
     the next best.
@@ -501,13 +499,27 @@ def _compared(
     assert seen.seat is not None
     asked = _asked(seen, rows, best, also)
     if seen.phase is Phase.CHOOSE and asked is None:
-        dearer = _brings_no_less(seen, rows, best, line, uses)
-        next_best = next_best if dearer is None else dearer
+        return _next_card(seen, rows, best, next_best)
     if next_best is not None:
         return next_best
     if rows[best].outcome is not None:
         return _other_call(seen, rows, best, also)
     return _dearest(seen, rows, best) if asked is None else asked
+
+
+def _next_card(
+    seen: Observation, rows: Sequence[ActionRow], best: int, next_best: int | None
+) -> int | None:
+    """Return the place of the card that wins most often after the best one: of those that look
+    equally good, the ``next_best``, or the one that brings the most."""
+    assert seen.seat is not None
+    mine, start = [row.chances[seen.seat] for row in rows], position_of(seen)
+    others = _others(seen, rows, best)
+    even = [i for i in others if looks_even(rows, mine[i], mine[others[0]])]
+    if next_best in even:
+        return next_best
+    taken = {i: row.action for i in even if isinstance((row := rows[i]).action, Take)}
+    return max(taken, key=lambda i: brings(seen, start, taken[i].card), default=None)
 
 
 def _asked(
@@ -562,28 +574,6 @@ def _dearest(seen: Observation, rows: Sequence[ActionRow], best: int) -> int | N
         taken = {i: row.action for i in even if isinstance((row := rows[i]).action, Take)}
         leads = {i: brings(seen, start, action.card) for i, action in taken.items()}
     return max(leads, key=leads.__getitem__, default=next(iter(others), None))
-
-
-def _brings_no_less(
-    seen: Observation, rows: Sequence[ActionRow], best: int, line: PromiseLine, uses: Uses
-) -> int | None:
-    """Return the card that brings the most, if it brings as much as the best and yet wins less
-    often, also as shown: then the figures on the cards speak against the hint. None if there is
-    none."""
-    start, me = position_of(seen), seen.seat
-    assert me is not None
-    cards = {i: row.action.card for i, row in enumerate(rows) if isinstance(row.action, Take)}
-    gold = {i: round(brings(seen, start, card, uses.get(card))) for i, card in cards.items()}
-    mine = [row.chances[me] for row in rows]
-    promised = [line.as_promises(row.shown)[me] for row in rows]
-    others = _others(seen, rows, best)
-    worse = [
-        i
-        for i in others
-        if not all(looks_even(rows, each[best], each[i]) for each in (mine, promised))
-    ]
-    more = [i for i in worse if gold[i] >= gold[best]]
-    return max(more, key=gold.__getitem__, default=None)
 
 
 # The most gold, for a seat that can hardly win. The reason's code is ``die_brings``, its data the
