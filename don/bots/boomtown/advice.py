@@ -104,7 +104,7 @@ def advising(
     uses = yield from _uses(seen, rivals)
     top, next_best = yield from _best_and_next(seen, rows, doubt, rivals)
     stands_out = next_best is not None and not also
-    compared = _compared(seen, rows, top, also, next_best if stands_out else None)
+    compared = _compared(seen, rows, top, also, line, next_best if stands_out else None)
     criticised = _criticised(seen, rows, (top, compared), also, doubt)
     best, than = criticised or (top, compared)
     most = rows[top].shown[seat]
@@ -486,6 +486,7 @@ def _compared(
     rows: Sequence[ActionRow],
     best: int,
     also: Sequence[Action],
+    line: PromiseLine,
     next_best: int | None,
 ) -> int | None:
     """Return the place of the action to compare the best with; None if there is no other.
@@ -499,7 +500,7 @@ def _compared(
     assert seen.seat is not None
     asked = _asked(seen, rows, best, also)
     if seen.phase is Phase.CHOOSE and asked is None:
-        return _next_card(seen, rows, best, next_best)
+        return _next_card(seen, rows, best, line, next_best)
     if next_best is not None:
         return next_best
     if rows[best].outcome is not None:
@@ -508,13 +509,17 @@ def _compared(
 
 
 def _next_card(
-    seen: Observation, rows: Sequence[ActionRow], best: int, next_best: int | None
+    seen: Observation,
+    rows: Sequence[ActionRow],
+    best: int,
+    line: PromiseLine,
+    next_best: int | None,
 ) -> int | None:
-    """Return the place of the card that wins most often after the best one: of those that look
-    equally good, the ``next_best``, or the one that brings the most."""
+    """Return the place of the card that wins most often after the best one: of those that are shown
+    as equally good, the ``next_best``, or the one that brings the most."""
     assert seen.seat is not None
-    mine, start = [row.chances[seen.seat] for row in rows], position_of(seen)
-    others = _others(seen, rows, best)
+    mine = [line.as_promises(row.shown)[seen.seat] for row in rows]
+    others, start = _others(seen, rows, best), position_of(seen)
     even = [i for i in others if looks_even(rows, mine[i], mine[others[0]])]
     if next_best in even:
         return next_best

@@ -281,23 +281,16 @@ def _called(scene: Scene, advice: Advice, option: Alternative) -> str:
     if option != _chosen(scene, advice) or option in (advice.top, advice.beside):
         return scene.called(option.action)
     write = scene.ui.GAME.write_action
-    weighed_bids = {
-        int(write(one.action)): one for one in advice.alternatives if _is_bid(scene, one)
-    }
+    bids = {write(one.action): one for one in advice.alternatives}
     low = high = int(write(option.action))
     alike = _chance_text(scene, shown_chance(advice, option), advice.exact)
-    while high + 1 in weighed_bids:
-        higher = weighed_bids[high + 1]
+    while (higher := bids.get(str(high + 1))) is not None:
         if _chance_text(scene, shown_chance(advice, higher), advice.exact) != alike:
             break
         high += 1
     if low == high:
         return scene.called(option.action)
     return scene.t("Bid {low} to {high}", low=low, high=high)
-
-
-def _is_bid(scene: Scene, option: Alternative) -> bool:
-    return bool(scene.ui.GAME.write_action(option.action).isdecimal())
 
 
 def _is_even(advice: Advice, best: Alternative, option: Alternative) -> bool:
