@@ -520,7 +520,7 @@ def _next_card(
     assert seen.seat is not None
     mine = [line.as_promises(row.shown)[seen.seat] for row in rows]
     others, start = _others(seen, rows, best), position_of(seen)
-    even = [i for i in others if looks_even(rows, mine[i], mine[others[0]])]
+    even = [i for i in others if round(100 * mine[i]) == round(100 * mine[others[0]])]
     if next_best in even:
         return next_best
     taken = {i: row.action for i in even if isinstance((row := rows[i]).action, Take)}

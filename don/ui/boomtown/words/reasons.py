@@ -225,9 +225,9 @@ def _unsure(why: Any) -> bool:
     return not why.sure
 
 
-def _all(*tests: Callable[[Any], object] | None) -> Callable[[Any], bool]:
+def _all(*tests: Callable[[Any], object]) -> Callable[[Any], bool]:
     """Return a test that is true if all of these are."""
-    return lambda why: all(test is None or test(why) for test in tests)
+    return lambda why: all(test(why) for test in tests)
 
 
 def _other_helps(why: Any) -> bool:
@@ -299,23 +299,6 @@ OF_EITHER: Reasons = {
 """What a use of an event brings. With ``_other`` behind the code it is about the other use."""
 
 
-IF_WON = [
-    Row("If nobody bids more: {card}, about {n}.", when=_brings, about=BID),
-    Row(
-        "If nobody bids more: {card}, about {n}, worth up to {price}.",
-        when=_brings_up_to,
-        about=BID,
-    ),
-    Row("If nobody bids more: {card}, worth about {n} to you.", when=_helps_by, about=BID),
-    Row(
-        "If nobody bids more: {card}, worth about {n} or up to {price}.",
-        when=_helps_up_to,
-        about=BID,
-    ),
-]
-"""What a bid brings that may be raised."""
-
-
 REASONS: Reasons = {
     # What a bid and a pass bring.
     "chooses": [
@@ -331,9 +314,37 @@ REASONS: Reasons = {
             when=_all(_sure, _helps_up_to),
             about=BID,
         ),
-        *(Row(row.text, when=_all(_unsure, row.when), about=BID) for row in IF_WON),
+        Row("If nobody bids more: {card}, about {n}.", when=_all(_unsure, _brings), about=BID),
+        Row(
+            "If nobody bids more: {card}, about {n}, worth up to {price}.",
+            when=_all(_unsure, _brings_up_to),
+            about=BID,
+        ),
+        Row(
+            "If nobody bids more: {card}, worth about {n} to you.",
+            when=_all(_unsure, _helps_by),
+            about=BID,
+        ),
+        Row(
+            "If nobody bids more: {card}, worth about {n} or up to {price}.",
+            when=_all(_unsure, _helps_up_to),
+            about=BID,
+        ),
     ],
-    "if_won": IF_WON,
+    "if_won": [
+        Row("If nobody bids more: {card}, about {n}.", when=_brings, about=BID),
+        Row(
+            "If nobody bids more: {card}, about {n}, worth up to {price}.",
+            when=_brings_up_to,
+            about=BID,
+        ),
+        Row("If nobody bids more: {card}, worth about {n} to you.", when=_helps_by, about=BID),
+        Row(
+            "If nobody bids more: {card}, worth about {n} or up to {price}.",
+            when=_helps_up_to,
+            about=BID,
+        ),
+    ],
     "raised": [Row("You'd probably be outbid for {card}, worth about {n} to you.", about=BID)],
     "blasts": [
         Row("Blows up {card}: about {n} less for {name}.", when=_is_mine, about=BID),
@@ -525,9 +536,9 @@ REASONS: Reasons = {
     "falls": [Row("{name} may lose {town} to another mayor.", about=BEST)],
     "fees": [Row("You can ask a fee of {amount} in {town}.", about=BEST)],
     "asks": [Row("{name} can ask a fee of {amount} in {town}.", about=OTHER)],
-    "next": [Row("One more mine makes you mayor of {town}.", about=BEST)],
-    "nearly": [Row("One more mine makes {name} mayor of {town}.", about=OTHER)],
-    "turns": [Row("{name} may use {event} on {leader}: {card}.", about=BEST)],
+    "next": [Row("Then one more mine makes you mayor of {town}.", about=BEST)],
+    "nearly": [Row("Then one more mine makes {name} mayor of {town}.", about=OTHER)],
+    "turns": [Row("{name} may use {event} on {leader}'s {card}.", about=BEST)],
     "burns": [Row("{name} may use {event} on your saloon.", about=OTHER)],
     "spends": [Row("It leaves you only {amount} for the next auction.", about=OTHER)],
     "leads_on": [Row("It is only as good if somebody bids more.", about=OTHER)],
