@@ -30,7 +30,7 @@ from .comparison import (
     trails_all,
 )
 from .gains import CLEARLY, NO_USES, Uses, Viewpoint
-from .named_causes import accounts_for, named_causes, of_town, spent
+from .named_causes import accounts_for, named_causes, of_town, spent, without_repeated_towns
 from .position import NOBODY
 from .reasons import (
     DANGERS,
@@ -190,16 +190,16 @@ def bid_reasons(
     else:
         found = (first, left, *why)
     if not near and not accounts_for(compared, lead):
-        found = _argument_first(found)
+        found = _argument_first(found, found.index(left) if is_bid else 1)
     return only_stating(found) if near or PLAYED in why else found
 
 
-def _argument_first(reasons: Sequence[Reason]) -> tuple[Reason, ...]:
-    """Return reasons with those against the worse call before what it brings, as the points do not
-    explain the chances."""
-    best, *rest = reasons
-    against = [reason for reason in rest if reason.code in OF_THE_OTHER]
-    return best, *against, *(reason for reason in rest if reason not in against)
+def _argument_first(reasons: tuple[Reason, ...], figure: int) -> tuple[Reason, ...]:
+    """Return reasons with those against the worse call before what it brings, which is at place
+    ``figure``: the points do not explain the chances."""
+    against = tuple(reason for reason in reasons if reason.code in OF_THE_OTHER)
+    kept = tuple(reason for reason in reasons if reason not in against)
+    return (*kept[:figure], *against, *kept[figure:])
 
 
 def _of_a_worse_bid(calls: BidOrPass, first: Reason, why: Sequence[Reason]) -> tuple[Reason, ...]:
@@ -252,7 +252,7 @@ def _which_bid(
 def _telling(compared: Comparison, calls: BidOrPass, is_bid: bool) -> tuple[Reason, ...]:
     """Return what speaks for one of two calls, besides what they bring the seat."""
     if is_bid:
-        every = [*_bidding(compared, calls), *named_causes(compared)]
+        every = without_repeated_towns([*_bidding(compared, calls), *named_causes(compared)])
     else:
         every = [*_against_rivals(compared, calls, is_bid=False), *named_causes(compared)]
         leaves = spent(compared, calls.price)

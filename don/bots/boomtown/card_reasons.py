@@ -50,7 +50,13 @@ from .gains import (
     produced,
 )
 from .judge import PLAIN
-from .named_causes import OF_A_TOWN, accounts_for, named_causes, of_town
+from .named_causes import (
+    OF_A_TOWN,
+    accounts_for,
+    named_causes,
+    of_town,
+    without_repeated_towns,
+)
 from .position import NOBODY
 from .reasons import DANGERS, OF_THE_OTHER, PLAYED, REASONS, SOME, WHOLE, one_for_each
 
@@ -180,7 +186,8 @@ def _every(
         unsaid |= {"denies"}
     told = [each for each in effects if each.code not in unsaid]
     with_more = None if best.is_mine else grown(compared, best)
-    return [*told, *others, *([] if with_more is None else [with_more]), *named]
+    found = [*told, *others, *([] if with_more is None else [with_more]), *named]
+    return without_repeated_towns(found)
 
 
 def _figures(cards: tuple[Card, Card], brought: Sequence[float]) -> Data:

@@ -38,8 +38,6 @@ OF_A_TOWN = (
     *("stays", "closer", "fees", "asks", "next", "nearly"),
 )
 """The reasons about the mayor of a town."""
-CERTAIN = 0.95
-"""The odds from which a mayor counts as certain."""
 POOR = int(PURSE)
 """With less gold than this a seat can hardly bid in the next auction."""
 
@@ -72,6 +70,13 @@ def named_causes(compared: Comparison) -> Iterator[Reason]:
     yield from _saloon_lost(compared)
 
 
+def without_repeated_towns(reasons: Sequence[Reason]) -> list[Reason]:
+    """Return reasons without a likely mayor where another reason says that the card makes the seat
+    mayor."""
+    made = {reason.data["town"] for reason in reasons if reason.code == "mayor"}
+    return [one for one in reasons if one.code != "may_govern" or one.data["town"] not in made]
+
+
 def _likeliest(branches: Branches) -> Position:
     """Return the position to which the likeliest branch leads."""
     return max(branches, key=lambda branch: branch.odds).end
@@ -85,7 +90,7 @@ def _about_town(compared: Comparison, place: int) -> Reason | None:
     town: Data = {"town": TOWNS[place]}
     if now.get(me, 0.0) - then.get(me, 0.0) >= LIKELIER:
         if was != me:
-            return Reason("mayor" if now[me] >= CERTAIN else "may_govern", WHOLE, town)
+            return Reason("may_govern", WHOLE, town)
         others = {seat: odds for seat, odds in then.items() if seat not in (me, NOBODY)}
         if others:
             return Reason("deposes", WHOLE, {"seat": max(others, key=others.__getitem__), **town})
