@@ -10,6 +10,7 @@ from itertools import takewhile
 
 import htpy as h
 
+from don.table.auction import BidMade, Passed
 from don.table.game import Event
 
 from ..i18n import isolated
@@ -19,11 +20,12 @@ from ..table.autoplay import CouldOnlyPass
 from .drawings import stroked, word_below
 from .hint import bulb
 from .large import is_large
+from .people import face
 from .scene import Scene
 from .standing_orders import ahead, current_auction, may_order, ordered, plan
 
-LINES = 3
-"""The largest number of events that the pad puts into words."""
+LINES = 4
+"""The largest number of events that the pad shows."""
 
 
 PAUSE = "M8.500 5v14M15.5 5v14"
@@ -222,5 +224,19 @@ def just_now(scene: Scene) -> list[h.Node]:
         event for event in events if not isinstance(event, CouldOnlyPass)
     )  # on the sheet
     told, won = {"told": is_large(scene)}, news_of_lot(scene)
-    lines = event_texts(scene.ui, scene.t, scene.names, events[-LINES:], scene.you)
-    return [[h.p(class_=told)[line] for line in lines], won and h.p[won]]
+    return [[_line(scene, event, told) for event in events[-LINES:]], won and h.p[won]]
+
+
+def _line(scene: Scene, event: Event, told: dict[str, bool]) -> h.Node:
+    """Draw an event as a line of the pad: a bid or a pass beside the face of who has made it."""
+    match event:
+        case BidMade(seat, amount):
+            said, kind = h.b[str(amount)], "bids"
+        case Passed(seat):
+            said, kind = h.span[scene.t("passed")], "passes"
+        case _:
+            lines = event_texts(scene.ui, scene.t, scene.names, (event,), scene.you)
+            return [h.p(class_=told)[line] for line in lines]
+    return h.p(class_=["calls", kind, told])[
+        face(scene.faces[seat]), h.bdi[scene.labels[seat]], said
+    ]
