@@ -237,8 +237,8 @@ LESSONS = (
             ),
         ),
         after=(
-            "Most of the others' mines are there. The dice show 8: Otis's mine pays him 4 gold, "
-            "and he pays you 2 of it."
+            "Most of the others' mines are there. The dice show 8: Otis gets 4 gold, and pays "
+            "you 2."
         ),
     ),
     Lesson(

@@ -32,7 +32,10 @@ def on_buying(scene: Scene, seat: int, how: str, before: int) -> h.Node:
         return None
     if how:
         return _bubble(lines[0] if how == "cheap" else lines[1])
-    return _in_turn(seat, before, _won(scene.t, code)) if (before + seat) % 2 else None
+    # Every other time, until all that it says at no other price has been said.
+    others = [line for line in _won(scene.t, code) if line not in lines]
+    turn, speaks = before // 2, (before + seat) % 2 == 0
+    return _bubble(others[turn]) if speaks and turn < len(others) else None
 
 
 def on_income(scene: Scene, seat: int, before: int) -> h.Node:
