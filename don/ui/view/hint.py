@@ -329,6 +329,24 @@ def _chosen(scene: Scene, advice: Advice) -> Alternative | None:
     return None if chosen == advice.top else chosen
 
 
+def _called(scene: Scene, advice: Advice, option: Alternative) -> str:
+    """Return the label of an option. The bid that the reader has chosen counts together with the
+    next ones that are shown with the same chance."""
+    if option != _chosen(scene, advice) or option in (advice.top, advice.beside):
+        return scene.called(option.action)
+    write = scene.ui.GAME.write_action
+    bids = {write(one.action): one for one in advice.alternatives}
+    low = high = int(write(option.action))
+    alike = _chance_text(scene, shown_chance(advice, option), advice.exact)
+    while (higher := bids.get(str(high + 1))) is not None:
+        if _chance_text(scene, shown_chance(advice, higher), advice.exact) != alike:
+            break
+        high += 1
+    if low == high:
+        return scene.called(option.action)
+    return scene.t("Bid {low} to {high}", low=low, high=high)
+
+
 def _is_even(advice: Advice, best: Alternative, option: Alternative) -> bool:
     """Return whether the chance to win after an option is shown as equal to the best one."""
     if advice.is_even and option in (advice.top, advice.other):
@@ -359,8 +377,9 @@ def _for_points(scene: Scene, advice: Advice) -> Weighed:
 def _options(scene: Scene, advice: Advice, shown: Weighed, brief: bool = False) -> h.Node:
     """Draw each option with its chance to win, as a bar and a number, and what it brings.
 
-    The bars begin at one line, and what a shorter one lacks is drawn, too. On a small screen only
-    the recommended option has two sentences, unless the hint is to be ``brief``.
+    The bars begin at one line, and what a shorter one lacks is drawn, too. On a small screen the
+    recommended option and the one that it is compared with have two sentences, unless the hint is
+    to be ``brief``; of three options, only the latter.
     """
     t, highest = scene.t, shown_chance(advice, shown.options[0])
     texts = [_chance_text(scene, shown_chance(advice, one), advice.exact) for one in shown.options]
@@ -369,13 +388,19 @@ def _options(scene: Scene, advice: Advice, shown: Weighed, brief: bool = False) 
         label = t("Equal chances of winning")
     rows = [
         h.li[
-            h.span[scene.called(one.action)],
+            h.span[_called(scene, advice, one)],
             " ",
             _bar(chance, highest, advice.exact),
             " ",
             h.b[_chance_text(scene, chance, advice.exact)],
             bool(brings)
-            and [" ", _brings(brings[:MOST_SENTENCES], brief or one is not shown.options[0])],
+            and [
+                " ",
+                _brings(
+                    brings[:MOST_SENTENCES],
+                    brief or (one is shown.options[0] and len(shown.options) > 2),
+                ),
+            ],
         ]
         for one, brings in zip(shown.options, shown.brings, strict=True)
         for chance in [shown_chance(advice, one)]
