@@ -92,12 +92,12 @@ class Ends:
             if self._rest is not None and winner not in self._drafts:
                 return self._rest.worth(winner, price)
             if self.offers:
-                self._go_on(winner, price - price % AT_ONCE)
+                self._judge_last_turn(winner, price - price % AT_ONCE)
             else:
                 self._worth[winner, price] = self.judge.worth(self.end(winner, price))
         return self._worth[winner, price]
 
-    def _go_on(self, winner: int, least: int) -> None:
+    def _judge_last_turn(self, winner: int, least: int) -> None:
         """Judge several prices at once by going on to the last turn."""
         prices = range(least, least + AT_ONCE)
         ends = [self.end(winner, price) for price in prices]

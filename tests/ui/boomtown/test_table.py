@@ -739,7 +739,7 @@ def test_b8_2_saloon_payments_are_animated_after_production() -> None:
     last = replace(match.steps[-1], events=(produced, broke, paid, broke, paid))
     shown = payment(match.at(len(match.steps) - 1), replace(match, steps=(*match.steps[:-1], last)))
     assert shown is not None
-    assert [len(leg) for leg in shown.legs] == [1, 2] and shown.causes == (0, 2)
+    assert [len(leg) for leg in shown.legs] == [1, 2] and shown.event_places == (0, 2)
 
 
 def test_home_links_to_the_rules_of_the_chosen_game() -> None:
