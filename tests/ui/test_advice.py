@@ -109,7 +109,7 @@ def test_reason_stands_beside_the_option_that_it_is_about() -> None:
     gains = Reason("denies", 0.1, {"seat": 1, "points": 3, "lead": 0, "share": 0})
     worth = Reason("limit", 0.1, {"price": 9})
     found = replace(advice_of(turn(), {"5": 0.0, "-": 0.2}), reasons=(gains, worth))
-    pass_ = "Bert will probably buy it and gain 3 points."
+    pass_ = "Bert probably buys it and gains 3 points."
     bid = "The lot is worth about 9 chips to you."
     assert brought(Slow(turn()).do("hint").answer(found)) == [bid, pass_]
     passes = replace(advice_of(turn(), {"-": 0.0, "5": 0.2}), reasons=(gains, worth))
@@ -736,7 +736,7 @@ SENTENCES = {
     "cheap_for_others": "With 10, the others would pay less for it.",
     "as_good": "Bidding 10 is about as good.",
     "gains": "Bert would gain 3 points with the lot.",
-    "feeds": "Claus will probably buy it, gain 3 points and pay Bert 9 chips.",
+    "feeds": "Claus probably buys it, gains 3 points and pays Bert 9 chips.",
     "hands": "Claus gets it, gains 3 points and pays Bert 9 chips.",
     "may_buy": "Somebody may buy it and gain up to 3 points.",
     "whose": "It would pay Bert 9 chips.",
@@ -746,7 +746,7 @@ SENTENCES = {
     "free": "If nobody bids, Bert gets it for nothing: 3 points.",
     "pays_out": "If Bert buys it for 10 (+3 points), you get 9 chips.",
     "raised": "If Bert raises to 12, you get 9 chips.",
-    "denies": "Bert will probably buy it and gain 3 points; you get about 9 chips.",
+    "denies": "Bert probably buys it and gains 3 points; you get about 9 chips.",
     "grows": "+3 points for 10 chips; the next blue district adds 12.",
     "pays": "It pays Bert 9 chips.",
     "final": "If Claus buys it for 10: 3 points for you, 2 for Bert.",
@@ -758,8 +758,8 @@ SENTENCES = {
     "tie_other": "A tie goes to the higher numbers: 12 for you, 2 for Bert.",
     "still_most": "You'd still have the most chips (+2): 12; Bert 2.",
     "loses_most": "Bert would then have the most chips (+2): 2; you 12.",
-    "overbids": "Bert will probably bid more.",
-    "pushes": "Drives up the price: Bert will probably bid 12 or more; you get about 9 chips.",
+    "overbids": "Bert probably bids more.",
+    "pushes": "Drives up the price: Bert probably bids 12 or more; you get about 9 chips.",
     "behind": "You are 3 points behind Bert.",
     "richer": "You are 3 points behind Bert, who has more chips.",
     "richest": "You are 3 points behind Bert, but have the most chips (12).",
@@ -828,28 +828,28 @@ def test_sentences_use_all_data_of_a_reason(code: str) -> None:
             {"pot": 2, "lead": 1},
             "Bert gets it for 10 and leads you by 1 point; you get 9 chips with the pot.",
         ),
-        ("denies", {"share": 0}, "Bert will probably buy it and gain 3 points."),
-        ("denies", {"share": 0, "lead": 4}, "Bert will probably buy it and lead you by 4 points."),
+        ("denies", {"share": 0}, "Bert probably buys it and gains 3 points."),
+        ("denies", {"share": 0, "lead": 4}, "Bert probably buys it and leads you by 4 points."),
         (
             "denies",
             {"lead": 4},
-            "Bert will probably buy it and lead you by 4 points; you get about 9 chips.",
+            "Bert probably buys it and leads you by 4 points; you get about 9 chips.",
         ),
-        ("overbids", {"seat": 0}, "Somebody will probably bid more."),
+        ("overbids", {"seat": 0}, "Somebody probably bids more."),
         (
             "pushes",
             {"seat": 0},
-            "Drives up the price: somebody will probably bid 12 or more; you get about 9 chips.",
+            "Drives up the price: somebody probably bids 12 or more; you get about 9 chips.",
         ),
         (
             "pushes",
             {"share": 0},
-            "Drives up the price: Bert will probably bid 12 or more.",
+            "Drives up the price: Bert probably bids 12 or more.",
         ),
         (
             "pushes",
             {"seat": 0, "share": 0},
-            "Drives up the price: somebody will probably bid 12 or more.",
+            "Drives up the price: somebody probably bids 12 or more.",
         ),
         (
             "pays_out",

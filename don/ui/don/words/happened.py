@@ -169,7 +169,21 @@ def _what_it_brings(
             own,
             other=theirs,
         )
+    if rises and state.sale is not None and (lost := _lost_by(state)):
+        return t.plural(
+            "Without it, {name} has {n} point fewer.",
+            "Without it, {name} has {n} points fewer.",
+            lost,
+            name=isolated(names[state.sale.seller]),
+        )
     return _chips_for_it(t, names, state, seat, me, rises)
+
+
+def _lost_by(state: KnownState) -> int:
+    """Return the points that the seller of a district loses by it."""
+    assert state.sale is not None
+    kept = [card for card in state.districts[state.sale.seller] if card != state.sale.card]
+    return gain(kept, (state.sale.card,))
 
 
 def _chips_for_it(

@@ -342,8 +342,8 @@ REASONS: Reasons = {
     "denies": [
         Row(
             Plural(
-                "{name} will probably buy it and gain {n} point.",
-                "{name} will probably buy it and gain {n} points.",
+                "{name} probably buys it and gains {n} point.",
+                "{name} probably buys it and gains {n} points.",
                 "points",
             ),
             when=_gains_only,
@@ -351,8 +351,8 @@ REASONS: Reasons = {
         ),
         Row(
             Plural(
-                "{name} will probably buy it and gain {n} point; you get about {income}.",
-                "{name} will probably buy it and gain {n} points; you get about {income}.",
+                "{name} probably buys it and gains {n} point; you get about {income}.",
+                "{name} probably buys it and gains {n} points; you get about {income}.",
                 "points",
             ),
             when=_gains_and_pays,
@@ -360,8 +360,8 @@ REASONS: Reasons = {
         ),
         Row(
             Plural(
-                "{name} will probably buy it and lead you by {n} point.",
-                "{name} will probably buy it and lead you by {n} points.",
+                "{name} probably buys it and leads you by {n} point.",
+                "{name} probably buys it and leads you by {n} points.",
                 "lead",
             ),
             when=_leads_only,
@@ -369,8 +369,8 @@ REASONS: Reasons = {
         ),
         Row(
             Plural(
-                "{name} will probably buy it and lead you by {n} point; you get about {income}.",
-                "{name} will probably buy it and lead you by {n} points; you get about {income}.",
+                "{name} probably buys it and leads you by {n} point; you get about {income}.",
+                "{name} probably buys it and leads you by {n} points; you get about {income}.",
                 "lead",
             ),
             when=_leads_and_pays,
@@ -380,8 +380,8 @@ REASONS: Reasons = {
     "feeds": [
         Row(
             Plural(
-                "{taker} will probably buy it, gain {n} point and pay {name} {share}.",
-                "{taker} will probably buy it, gain {n} points and pay {name} {share}.",
+                "{taker} probably buys it, gains {n} point and pays {name} {share}.",
+                "{taker} probably buys it, gains {n} points and pays {name} {share}.",
                 "points",
             ),
             about=PASSING,
@@ -433,21 +433,21 @@ REASONS: Reasons = {
     "tie_other": [row.of_the_other() for row in TIE],
     "overbids": [
         Row(
-            "{name} will probably bid more.",
-            seat="Somebody will probably bid more.",
+            "{name} probably bids more.",
+            seat="Somebody probably bids more.",
             about=BID,
         ),
     ],
     "pushes": [
         Row(
-            "Drives up the price: {name} will probably bid {more} or more.",
-            seat="Drives up the price: somebody will probably bid {more} or more.",
+            "Drives up the price: {name} probably bids {more} or more.",
+            seat="Drives up the price: somebody probably bids {more} or more.",
             when=_no_pay,
             about=BID,
         ),
         Row(
-            "Drives up the price: {name} will probably bid {more} or more; you get about {share}.",
-            seat="Drives up the price: somebody will probably bid {more} or more; "
+            "Drives up the price: {name} probably bids {more} or more; you get about {share}.",
+            seat="Drives up the price: somebody probably bids {more} or more; "
             "you get about {share}.",
             when=_pays_me,
             about=BID,

@@ -10,7 +10,7 @@ from ...game import CategoryPoints, ComparedPoints
 from ...sentences import estimated, percent, signed, won
 from .account import Account
 from .compared import comparison
-from .listed import letter_of, number_of, turning_point
+from .listed import letter_of, mark_of, number_of, turning_point
 from .sentences import chances_of, done_by, named_cause
 
 
@@ -99,14 +99,16 @@ def turning_point_text(account: Account) -> h.Node:
     if isinstance(found, ReviewedDecision):
         place, sign = found.steps, str(number_of(account, found))
         said, shown = done_by(account, found), percent if found.exact else estimated
+        mark = mark_of(account, found)
         before, after = shown(t, found.against), shown(t, found.chance)
     else:
         place, sign = found.what.place, letter_of(account, seat, found)
         said, (before, after) = named_cause(account, seat, found), chances_of(account, found)
+        mark = "others"
     head = h.b[t("Turning point: {round}.", round=account.round_name(place))]
     number = seat in account.judged and h.span(".number", aria_hidden="true")[sign]
     change = _fell_or_rose(account, seat in account.winners, before, after)
-    return h.p(".reason")[number, " ", head, " ", said, " ", change]
+    return h.p(".reason", data_mark=mark)[number, " ", head, " ", said, " ", change]
 
 
 def _fell_or_rose(account: Account, rises: bool, before: str, after: str) -> str:
