@@ -22,8 +22,6 @@ NOTABLE = 10
 """The change of a chance, in percent as shown, from which it is explained."""
 PART = 5
 """A smaller change is counted together with what happened just before or after it."""
-MOST_CAUSES = 3
-"""The most things that a change is shared out among."""
 
 
 def is_notable(before: float, after: float) -> bool:
@@ -128,7 +126,7 @@ def causes_of_change(
     while len(found) > 1:
         sizes = [abs(one.change) for one in found]
         least = sizes.index(min(sizes))
-        if len(found) <= MOST_CAUSES and sizes[least] >= PART:
+        if sizes[least] >= PART:
             break
         near = [n for n in (least - 1, least + 1) if 0 <= n < len(found)]
         first, second = sorted((least, max(near, key=sizes.__getitem__)))

@@ -11,7 +11,7 @@ from ...sentences import estimated, percent, signed, won
 from .account import Account
 from .compared import comparison
 from .listed import letter_of, mark_of, number_of, turning_point
-from .sentences import chances_of, done_by, named_cause
+from .sentences import better_action, chances_of, done_by, fell_or_rose, named_cause
 
 
 def headline(account: Account) -> h.Node:
@@ -98,7 +98,8 @@ def turning_point_text(account: Account) -> h.Node:
         return None
     if isinstance(found, ReviewedDecision):
         place, sign = found.steps, str(number_of(account, found))
-        said, shown = done_by(account, found), percent if found.exact else estimated
+        said: h.Node = [done_by(account, found), " ", better_action(account, found)]
+        shown = percent if found.exact else estimated
         mark = mark_of(account, found)
         before, after = shown(t, found.against), shown(t, found.chance)
     else:
@@ -107,22 +108,5 @@ def turning_point_text(account: Account) -> h.Node:
         mark = "others"
     head = h.b[t("Turning point: {round}.", round=account.round_name(place))]
     number = seat in account.judged and h.span(".number", aria_hidden="true")[sign]
-    change = _fell_or_rose(account, seat in account.winners, before, after)
+    change = fell_or_rose(account, seat, seat in account.winners, before, after)
     return h.p(".reason", data_mark=mark)[number, " ", head, " ", said, " ", change]
-
-
-def _fell_or_rose(account: Account, rises: bool, before: str, after: str) -> str:
-    """Say how far the chance of the seat that the headline is about fell or rose."""
-    t, seat, chances = account.t, account.subject, {"before": before, "after": after}
-    if seat == account.you:
-        return (
-            t("Your chance of winning rose from {before} to {after}.", **chances)
-            if rises
-            else t("Your chance of winning fell from {before} to {after}.", **chances)
-        )
-    name = account.name(seat)
-    return (
-        t("{name}'s chance of winning rose from {before} to {after}.", name=name, **chances)
-        if rises
-        else t("{name}'s chance of winning fell from {before} to {after}.", name=name, **chances)
-    )

@@ -133,17 +133,11 @@ MOST_CAUSES = 4
 def listed_causes(account: Account, seat: int) -> tuple[Cause, ...]:
     """Return what the analysis lists besides a seat's moves, in order of time: the causes that
     changed most, among them the largest fall and the turning point."""
-    found = sorted(_luck(account, seat), key=lambda one: -abs(one.change))
+    found = sorted(causes(account, seat), key=lambda one: -abs(one.change))
     turning, fall = turning_point(account, seat), [one for one in found if one.change < 0][:1]
     first = [one for one in found if one in fall or one == turning]
     most = [*first, *(one for one in found if one not in first)][:MOST_CAUSES]
     return tuple(sorted(most, key=lambda one: one.what.begin))
-
-
-def _luck(account: Account, seat: int) -> list[Cause]:
-    """Return what changed a seat's chance much without its doing. That it won an auction and had to
-    pay is no luck: its bid is one of its moves."""
-    return [one for one in causes(account, seat) if one.change > 0 or one.what.winner != seat]
 
 
 LETTERS = ascii_uppercase[:MOST_CAUSES]
@@ -169,7 +163,7 @@ def turning_point(account: Account, seat: int) -> ReviewedDecision | Cause | Non
     """
     won = seat in account.winners
     happened = [
-        one for one in _luck(account, seat) if (one.change > 0) is won and not one.what.is_new_lot
+        one for one in causes(account, seat) if (one.change > 0) is won and not one.what.is_new_lot
     ]
     cause = max(happened, key=lambda one: abs(one.change), default=None)
     weak = [one for one in listed(account, seat) if one.lost >= NOTABLE and not won]

@@ -9,7 +9,7 @@ import htpy as h
 from don.bots.review import WORTH_A_WORD, ReviewedDecision
 
 from ...explain.happenings import NOTABLE, Cause
-from ...sentences import percent, signed_percent
+from ...sentences import estimated, percent, signed_percent
 from .account import Account
 from .lesson import learnt
 from .listed import decisions_of, letter_of, listed, listed_causes, mark_of, number_of
@@ -19,6 +19,7 @@ from .sentences import (
     called,
     chance_change,
     explanation,
+    fell_or_rose,
     mark_name,
     named_cause,
 )
@@ -34,6 +35,7 @@ def moves(account: Account, seat: int, several: bool) -> h.Node:
     own, rest = shares(account, seat)
     happened = listed_causes(account, seat)
     return h.section(".judged", aria_label=title)[
+        h.p(".hint")[_whole_change(account, seat)],
         _share(account, title, own),
         not any(one.is_named for one in shown) and h.p(".hint")[_well_played(account, seat)],
         bool(shown) and h.ol(".verdicts")[[_line(account, one) for one in shown]],
@@ -46,13 +48,24 @@ def moves(account: Account, seat: int, several: bool) -> h.Node:
     ]
 
 
+def _whole_change(account: Account, seat: int) -> str:
+    """Say how far a seat's chance fell or rose in all."""
+    t = account.t
+    before, after = (
+        account.percent_at(seat, place) for place in (account.rows[0], account.rows[-1])
+    )
+    shown = estimated(t, before / 100), percent(t, after / 100)
+    return fell_or_rose(account, seat, after > before, *shown)
+
+
 def shares(account: Account, seat: int) -> tuple[int, int]:
     """Return what a seat's moves changed in its chance, in percent, and what all else changed.
 
     Added to the chance at the start they make that at the end. Moves may cost more than there was
     at any time, if luck has helped in between.
     """
-    start, end = (account.percent_at(seat, place) for place in (account.rows[0], account.rows[-1]))
+    ends = account.rows[0], account.rows[-1]
+    start, end = (account.percent_at(seat, place) for place in ends)
     own = -sum(one.lost for one in decisions_of(account, seat) if one.is_named)
     return own, end - start - own
 
@@ -117,7 +130,7 @@ def _other_changes(account: Account, seat: int) -> h.Node:
     in_round = account.in_round(account.rows[by_round.index(most)])
     return h.p(".hint")[
         t(
-            "All other changes together: {n}. The largest: {most}, in {round}.",
+            "All other changes together: {n}; {round} alone: {most}.",
             n=signed_percent(t, rest),
             most=signed_percent(t, most),
             round=in_round,

@@ -79,7 +79,7 @@ def explanation(account: Account, decision: ReviewedDecision) -> list[h.Node]:
         account.ui, t, account.names, decision.seat, decision.reasons, actions
     )
     reasons = " ".join([*best[:ON_A_PHONE], *both[:ON_A_PHONE]])
-    better, then = _better(account, decision), _then(account, decision)
+    better, then = better_action(account, decision), _then(account, decision)
     lines: list[h.Node] = [[better, " ", reasons]] if better or reasons else []
     told = [*(rest[0][:ON_A_PHONE] if rest else ()), *filter(None, [then])]
     if told:
@@ -88,7 +88,7 @@ def explanation(account: Account, decision: ReviewedDecision) -> list[h.Node]:
     return lines
 
 
-def _better(account: Account, decision: ReviewedDecision) -> h.Node:
+def better_action(account: Account, decision: ReviewedDecision) -> h.Node:
     """Say what would have been better."""
     t = account.t
     if not decision.is_named:
@@ -133,6 +133,8 @@ def named_cause(account: Account, seat: int, cause: Cause) -> str:
     """Name what changed a seat's chance; of the last thing in the game, with the points then."""
     t, names = account.t, account.names
     said = cause_text(account.ui, t, names, account.story, cause, seat, account.you)
+    if cause.what.winner == seat and cause.change < 0:
+        said = f"{t('Nobody bids more.')} {said}"
     if cause.what.done < account.story.last:
         return said
     return f"{said} {_at_the_end(account, seat)}"
@@ -149,6 +151,23 @@ def _at_the_end(account: Account, seat: int) -> str:
         for each in (seat, comparison(account, seat)[0])
     ]
     return t("At the end: {points}.", points=t.listing(shown))
+
+
+def fell_or_rose(account: Account, seat: int, rises: bool, before: str, after: str) -> str:
+    """Say how far a seat's chance fell or rose."""
+    t, chances = account.t, {"before": before, "after": after}
+    if seat == account.you:
+        return (
+            t("Your chance of winning rose from {before} to {after}.", **chances)
+            if rises
+            else t("Your chance of winning fell from {before} to {after}.", **chances)
+        )
+    name = account.name(seat)
+    return (
+        t("{name}'s chance of winning rose from {before} to {after}.", name=name, **chances)
+        if rises
+        else t("{name}'s chance of winning fell from {before} to {after}.", name=name, **chances)
+    )
 
 
 # Its progress.
