@@ -106,6 +106,11 @@ def gap_to_leader(
     return (Reason("behind", data=data, only_states=states),) if lead > 0 else ()
 
 
+def won(winners: Sequence[int], seats: int) -> Chances:
+    """Return the chances at the end of a game: the winners share the victory."""
+    return tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(seats))
+
+
 @dataclass(frozen=True, slots=True)
 class Alternative:
     """A possible action, and each seat's chance to win after it."""

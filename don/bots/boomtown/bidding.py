@@ -286,13 +286,13 @@ class BestAnswer:
         assumed to have made before, or 0; such a bid makes a raise more likely."""
         if price > self.gold[seat]:
             return 0.0
-        now = self._odds(self.glad(seat, price, bidder))
+        now = self._probability(self.glad(seat, price, bidder))
         if not going:
             return now
-        before = self._odds(self.glad(seat, going, bidder) if going < price else 0.0)
+        before = self._probability(self.glad(seat, going, bidder) if going < price else 0.0)
         return min(1.0, now / max(before, SURE))
 
-    def _odds(self, glad: float) -> float:
+    def _probability(self, glad: float) -> float:
         return 1 / (1 + exp(min(30.0, -glad / self.doubt)))
 
     def value(self, high: int, bidder: int, queue: Queue) -> float:
@@ -317,10 +317,10 @@ class BestAnswer:
             if price > self.gold[seat]:
                 return passed
             return max(passed, self.value(price, seat, (*rest, seat)))
-        odds = self.likely(high, bidder, queue)
-        if not odds:
+        probability = self.likely(high, bidder, queue)
+        if not probability:
             return passed
-        return odds * self.value(price, seat, (*rest, seat)) + (1 - odds) * passed
+        return probability * self.value(price, seat, (*rest, seat)) + (1 - probability) * passed
 
     def _keenest(self, seat: int, rest: Queue) -> int:
         """Return the rival expected to win if the first player, ``seat``, passes: the one to whom
@@ -349,11 +349,11 @@ class BestAnswer:
             if price <= self.gold[seat] and self.value(price, seat, after) > passed:
                 return self.outcome(price, seat, after)
             return self.outcome(high, bidder, rest)
-        odds = self.likely(high, bidder, queue)
+        probability = self.likely(high, bidder, queue)
         ends: Outcome = {}
         for part, then in (
-            (odds, (price, seat, after)),
-            (1 - odds, (high, bidder, rest)),
+            (probability, (price, seat, after)),
+            (1 - probability, (high, bidder, rest)),
         ):
             if part:
                 for end, likely in self.outcome(*then).items():
@@ -363,9 +363,9 @@ class BestAnswer:
     def chances(self, outcome: Outcome) -> Chances:
         """Return each seat's expected worth over the ends in an outcome."""
         found = [0.0] * self.ends.position.seats
-        for end, odds in outcome.items():
+        for end, probability in outcome.items():
             worth = self.ends.worth(*end)
-            found = [chance + odds * own for chance, own in zip(found, worth, strict=True)]
+            found = [chance + probability * own for chance, own in zip(found, worth, strict=True)]
         return tuple(found)
 
     def likely(self, high: int, bidder: int, queue: Queue) -> float:
@@ -377,8 +377,8 @@ class BestAnswer:
         if rival == seat:
             rival = self._keenest(seat, rest)
         going = self._going(price, queue) if bidder != NOBODY else 0
-        odds = self.raises(seat, price, rival, going)
-        return 0.0 if odds < SURE else 1.0 if odds > 1 - SURE else odds
+        probability = self.raises(seat, price, rival, going)
+        return 0.0 if probability < SURE else 1.0 if probability > 1 - SURE else probability
 
     def _going(self, price: int, queue: Queue) -> int:
         """Return the bid that the next seat is assumed to have made before, or 0: since then each

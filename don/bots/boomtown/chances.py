@@ -317,7 +317,7 @@ def answer_of(seen: Observation, judges: RivalJudges = ()) -> BestAnswer:
 def chances_meanwhile(seen: Observation, me: int, judges: RivalJudges) -> LongWork[Chances]:
     """Return each seat's chance to win while another decides, if seat ``me`` follows the hints.
 
-    The other is foreseen as in these hints: it raises with the same odds, and takes the same card.
+    The other is foreseen as in these hints: it raises as often, and takes the same card.
     """
     position, waiting = position_of(seen), seen.waiting
     if seen.phase is Phase.AUCTION:
@@ -359,14 +359,16 @@ def worth_of_first_pick(seen: Observation, answer: BestAnswer) -> int:
     me, ends = _me(seen), answer.ends
     others = tuple(seat for seat in clockwise(seen.first, seen.seats) if seat != me)
     winners: dict[int, float] = {}
-    for (winner, _), odds in answer.outcome(0, NOBODY, others).items():
-        winners[winner] = winners.get(winner, 0.0) + odds
+    for (winner, _), probability in answer.outcome(0, NOBODY, others).items():
+        winners[winner] = winners.get(winner, 0.0) + probability
     winners.pop(me, None)  # the first player, if all the others pass
     total, worth = sum(winners.values()), 0
     if not total:
         return 0
     for price in range(1, seen.gold[me] + 1):
-        lost = sum(odds * ends.worth(seat, price - 1)[me] for seat, odds in winners.items())
+        lost = sum(
+            probability * ends.worth(seat, price - 1)[me] for seat, probability in winners.items()
+        )
         without = lost / total
         if ends.worth(me, price)[me] - without < EVEN:
             break
@@ -585,10 +587,13 @@ def _use(seen: Observation, position: Position, action: Action, judges: RivalJud
     assert seen.taken is not None
     offer = [PLACE[card] for card in seen.offer]
     found = [
-        (odds, _goes_on(seen, end, offer, judges))
-        for odds, end in after(position, _me(seen), PLACE[seen.taken], action)
+        (probability, _goes_on(seen, end, offer, judges))
+        for probability, end in after(position, _me(seen), PLACE[seen.taken], action)
     ]
-    worth = [sum(odds * then.worth[seat] for odds, then in found) for seat in range(position.seats)]
+    worth = [
+        sum(probability * then.worth[seat] for probability, then in found)
+        for seat in range(position.seats)
+    ]
     return found[0][1]._replace(worth=worth)
 
 

@@ -67,9 +67,9 @@ def worths(judge: Judge, width: int, seen: Observation, legal: Sequence[Action])
     rows = []
     for action, ends in reached(judge, width, seen, legal):
         worth = [0.0] * seen.seats
-        for odds, end in ends:
-            if odds:
-                worth = [a + odds * b for a, b in zip(worth, judge.worth(end), strict=True)]
+        for probability, end in ends:
+            if probability:
+                worth = [a + probability * b for a, b in zip(worth, judge.worth(end), strict=True)]
         rows.append((action, worth))
     return rows
 

@@ -5,23 +5,21 @@ quick to compute, or the solution of the last two rounds. How often does it win?
 so (``lookahead.evaluation``), turned into a promise against the players at this table
 (``promises``). The order stays, so no action seems better than the best.
 
-Below the hint are the other answers about a match: the most points, its course, and beliefs.
+Below it: the most points, for a seat that can hardly win.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
 from don.games.don.actions import Action, Bid, Drop, NoOffer, Offer, Stay, Swap
 from don.games.don.deck import Card
-from don.games.don.events import LotShown
 from don.games.don.scoring import gain
 from don.games.don.state import ROUNDS, Observation, Phase
 from don.table.auction import clockwise
 from don.table.long_work import LongWork, in_parts
-from don.table.match import Match, only_person
 
 from ..advice import (
     AS_GOOD,
@@ -31,10 +29,7 @@ from ..advice import (
     Advice,
     Alternative,
     Chances,
-    Moment,
-    Portrait,
     Reason,
-    WithinStep,
     gap_to_leader,
     shown_alike,
     whole_number,
@@ -48,10 +43,8 @@ from .contest.rivals import Mixtures, rival_mixtures
 from .contested import Contested
 from .exact_rounds import sure_calls
 from .exchange import THOROUGH, ExchangeTurn, average, foreseen, imagined, promising, swapped
-from .ledger import AuctionLog, Book, Ledger, ledger_of
-from .levels import KIND_CODES, ROSTER
+from .ledger import AuctionLog, ledger_of
 from .lookahead import (
-    evaluation,
     foreseen_auction,
     scaled_after_side_auction,
     scaled_to_look_ahead,
@@ -59,7 +52,7 @@ from .lookahead import (
 )
 from .lot_worth import worth
 from .pass_reasons import pass_reasons
-from .promises import AUCTION, BETWEEN, SIDE, PromiseLine, at_this_table, levels_of
+from .promises import AUCTION, BETWEEN, SIDE, PromiseLine, levels_of
 from .standing import why_not_favourite
 from .trade_reasons import Traded, trade_reasons
 from .trading import GAIN, sale, without
@@ -67,7 +60,7 @@ from .value.cards import BIT, points
 from .value.leaves import chances
 from .value.position import Position, marginal, position_of
 from .value.weights import weights
-from .value_bot import ValueBot, counted
+from .value_bot import counted
 
 # How certain a hint is: the difference in chances that counts as better.
 #
@@ -155,7 +148,7 @@ def advising(
         assert seen.seat is not None
         return trade_reasons(position, seen.seat, found[best][0], found[than][0], near)
 
-    line = _line(BETWEEN, position, seen.seat, levels_of(history.bots, seen.seats))
+    line = line_of(BETWEEN, position, seen.seat, levels_of(history.bots, seen.seats))
     if_single = (
         (Reason("no_bid", only_states=True),)
         if seen.phase is Phase.EXCHANGE and len(legal) > 1
@@ -194,7 +187,7 @@ def _bids(
     estimates = scaled[: len(rows)]
     carried = [replace(row, chances=own) for row, own in zip(rows, estimates, strict=True)]
     kind = AUCTION if contest.leaves.seller is None else SIDE
-    line = _line(kind, contest.leaves.position, me, levels_of(history.bots, seen.seats))
+    line = line_of(kind, contest.leaves.position, me, levels_of(history.bots, seen.seats))
     limit = 0
     if LONG_SHOT <= line.promise(estimates[best][me]) <= NEARLY_WON:
         before = yield from rival_mixtures(logs[:-1], contest.seats, unfinished=0)
@@ -219,7 +212,7 @@ def _bids(
     return _advice(line, carried, best, sure, also, why, contest.leaves.position, if_single)
 
 
-def _line(kind: str, position: Position, me: int, level_of: Sequence[str]) -> PromiseLine:
+def line_of(kind: str, position: Position, me: int, level_of: Sequence[str]) -> PromiseLine:
     """Return the line for the chances of a seat in a position."""
     learned_chance = chances(position, weights(len(position.held)))[me]
     return PromiseLine(kind, position.done, me, level_of, learned_chance)
@@ -454,107 +447,3 @@ def _brings(own: tuple[Card, ...], action: Action) -> int | None:
 
 def _others(own: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
     return tuple(other for other in own if other != card)
-
-
-# After a game: each seat's chance to win after every step, and beliefs about the others. At a
-# decision of the person whose game it is, the chances are those of the hint.
-
-
-def course(match: Match, first: int = 0, seat: int | None = None) -> Iterator[Moment | None]:
-    """Yield each seat's chance to win after the ``first`` steps and after each later one, and None
-    where the caller may pause.
-
-    Each moment uses only what ``seat`` knew at the time; without it, what the only person knew, or
-    an onlooker if there are several.
-    """
-    seats = len(match.players)
-    me = only_person(match.players) if seat is None else seat
-    people = [seat for seat, player in enumerate(match.players) if player.bot is None]
-    level_of = levels_of([player.bot for player in match.players], seats)
-    book = Book(match.options, seats)
-    for event in match.opening:
-        book.enter(event)
-    foreseen = partial(_foreseen, me=me, least=match.options.min_open, level_of=level_of)
-    chances: Chances = ()
-    if not first:
-        chances = yield from foreseen(book.ledger(), book.position)
-        yield Moment(0, chances)
-    now = match.at(0)
-    for count, step in enumerate(match.steps, 1):
-        before, now, unseen = chances, now.play(step.action), None
-        for n, event in enumerate(step.events):
-            if isinstance(event, LotShown) and any(past.lingers for past in step.events[:n]):
-                unseen = n, (book.ledger(), book.position)
-            book.enter(event)
-        if count < first:
-            continue
-        parts: tuple[WithinStep, ...] = ()
-        winners = match.game.winners(now.state)
-        if winners:
-            part = 1 / len(winners)
-            chances = tuple(part if seat in winners else 0.0 for seat in range(seats))
-        elif now.to_act is not None and now.to_act == me and _was_asked(match, now):
-            chances = yield from _as_hinted(now)
-        else:
-            chances = yield from foreseen(book.ledger(), book.position)
-        if before and unseen is not None and _is_apart(before, chances, people):
-            n, then = unseen
-            parts = (WithinStep(n, (yield from foreseen(*then))),)
-        yield Moment(count, chances, parts)
-
-
-APART = 0.05
-"""The change of a person's chance by the end of an auction and the next lot together from which
-the two are told apart. That takes as long as a hint, so it is not done for all."""
-
-
-def _is_apart(before: Chances, after: Chances, people: Sequence[int]) -> bool:
-    return any(abs(after[seat] - before[seat]) >= APART for seat in people)
-
-
-def _was_asked(match: Match, now: Match) -> bool:
-    """Return whether the person to act had a choice, and was asked."""
-    place = len(now.steps)
-    automatic = place < len(match.steps) and match.steps[place].action in ROSTER.automatic
-    return len(now.legal_actions()) > 1 and not automatic
-
-
-def _as_hinted(now: Match) -> LongWork[Chances]:
-    """Return the chances that a hint at this decision shows."""
-    seen = now.observe(now.to_act)
-    advice = yield from advising(seen, now.legal_actions(), History.of(now), deep=False)
-    return advice.top.chances
-
-
-def _foreseen(
-    ledger: Ledger, position: Position, me: int | None, least: int, level_of: Sequence[str]
-) -> LongWork[Chances]:
-    position = position._replace(done=min(position.done, ROUNDS - 1))
-    found = yield from evaluation(ledger, position, me, least)
-    kind = BETWEEN
-    if ledger.running:
-        kind = AUCTION if ledger.auctions[-1].seller is None else SIDE
-    if me is None:
-        return at_this_table(kind, position.done, level_of, found)
-    return _line(kind, position, me, level_of).as_promises(found)
-
-
-def portraits(match: Match) -> LongWork[tuple[Portrait, ...]]:
-    """Return what the bots believe about every other seat at the end of the match.
-
-    Only bots of levels that judge other seats have portraits.
-    """
-    seats = len(match.players)
-    ledger = ledger_of(History.of(match), match.options, seats)
-    found: list[Portrait] = []
-    for by, player in enumerate(match.players):
-        bot = None if player.bot is None else ROSTER.bot(player.bot)
-        if not isinstance(bot, ValueBot):
-            continue
-        belief = yield from bot.level.belief(ledger.auctions, seats)
-        found += [Portrait(by, who, _kinds(row)) for who, row in enumerate(belief) if who != by]
-    return tuple(found)
-
-
-def _kinds(row: tuple[float, ...]) -> dict[str, float]:
-    return {code: part for code, part in zip(KIND_CODES, row, strict=False) if part > 0}

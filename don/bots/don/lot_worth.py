@@ -34,8 +34,8 @@ def worth(contest: Contest, me: int, without: Outcome, now: Outcome) -> int:
         return 0
     absent, passed = (
         sum(
-            odds * contest.chances_at(Spot(price, winner, 0))[me]
-            for (winner, price), odds in each.items()
+            probability * contest.chances_at(Spot(price, winner, 0))[me]
+            for (winner, price), probability in each.items()
         )
         for each in (without, now)
     )
