@@ -29,7 +29,8 @@ def headline(account: Account) -> h.Node:
         if first == account.you
         else _won_ahead(account, first, second, points)
     )
-    return h.p(".reason")[h.b[says], " ", " ".join(made_of(account, found, first, second))]
+    more = made_of(account, found, first, second)
+    return h.p(".reason")[h.b[says], [[" ", h.br, line] for line in more]]
 
 
 def _won_ahead(account: Account, first: int, second: int, points: int) -> str:

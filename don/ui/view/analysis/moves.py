@@ -187,10 +187,12 @@ def _cause_line(account: Account, seat: int, cause: Cause) -> h.Element:
         h.span(".number", aria_hidden="true")[letter],
         h.div[
             h.p[
-                h.b[
-                    account.round_name(place),
-                    ": ",
-                    h.span(".went")[before_and_after(account, cause)],
+                h.b(".went")[
+                    account.t(
+                        "{what}: {chance}",
+                        what=account.round_name(place),
+                        chance=before_and_after(account, cause),
+                    )
                 ]
             ],
             h.p[named_cause(account, seat, cause)],
