@@ -18,6 +18,7 @@ from don.games.boomtown import events as bt
 from don.games.don import events as dn
 from don.games.don.deck import Card as DonCard
 from don.games.don.scoring import Score
+from don.games.don.state import Sale
 from don.table.auction import BidMade
 from don.table.match import Match, Player
 from don.ui.don.story import _tie_break
@@ -219,6 +220,31 @@ def test_a_lot_that_brings_the_reader_most_explains_a_rise() -> None:
         said = ui_named("don").words.change_text(ENGLISH, NAMES, then, one, 0, 0)
         assert said.startswith("For sale: ")
         assert ("It brings you" in said) is tells
+
+
+def test_what_weakens_a_seller_or_helps_the_leader_no_more_explains_a_rise() -> None:
+    game = told("don")
+    place = next(
+        n
+        for n, events in enumerate(game.events[1:])
+        if any(isinstance(event, dn.LotShown) for event in events) and n > 30
+    )
+    row = lambda *cards: tuple(DonCard(*card) for card in cards)  # noqa: E731
+
+    def said(event: Any, held: Any, **state: Any) -> str:
+        now = replace(game.positions[place], districts=held, chips=(9, 9, 9), **state)
+        then = replace(game, positions=(*game.positions[:place], now, now))
+        one = Happening(place, place + 1, 20, 60, None, (event,))
+        return str(ui_named("don").words.change_text(ENGLISH, NAMES, then, one, 0, 0))
+
+    lot = row(("B", 1), ("B", 2))
+    ahead = (row(("B", 7)), row(("K", 8), ("K", 9), ("K", 1)), row(("B", 3), ("B", 4)))
+    assert said(dn.LotShown(lot), ahead, lot=lot).endswith("It brings you 5 points, Bert 3.")
+    leads = (row(("B", 7)), row(("B", 8), ("B", 9), ("B", 1)), row(("O", 3)))
+    assert "It brings" not in said(dn.LotShown(lot), leads, lot=lot)
+    sale = Sale(1, DonCard("K", 8))
+    text = said(dn.Offered(1, sale.card), (row(("O", 7)), *ahead[1:]), sale=sale)
+    assert text.endswith("Without it, Bert has 3 points fewer.")
 
 
 @each_game

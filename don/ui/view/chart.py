@@ -18,7 +18,7 @@ from ..i18n import Words, isolated
 from .people import face
 
 WIDTH, HEIGHT = 320, 200
-LEFT, TOP, BOTTOM = 34, 10, 24
+LEFT, TOP, BOTTOM = 34, 13, 24
 """The room around the lines, for the figures, in units of the drawing."""
 ENDS, FACE, LETTER = 9, 14, 6.8
 """To the right of the lines: the length of the leader, the size of a face, and the width that a

@@ -8,7 +8,7 @@ from don.games.don import events as ev
 from don.games.don.deck import Card
 from don.games.don.payout import payout
 from don.games.don.rules import barred_numbers
-from don.games.don.scoring import gain
+from don.games.don.scoring import gain, scores
 from don.games.don.state import KnownState, State
 from don.table.auction import BidMade, Passed
 from don.table.game import Event
@@ -143,7 +143,8 @@ def _what_it_brings(
     rises: bool,
 ) -> str:
     """Say what a lot brings the reader and another one, or what chips both have, whichever explains
-    why the chance changes; empty if neither does, or if the reader is somebody else."""
+    why the chance changes; empty if neither does, or if the reader is somebody else. A rise may
+    come from a lot that brings the leader no more than the reader."""
     if seat != me:
         return ""
     changes = [gain(owned, cards) for owned in state.districts]
@@ -176,7 +177,20 @@ def _what_it_brings(
             lost,
             name=isolated(names[state.sale.seller]),
         )
-    return _chips_for_it(t, names, state, seat, me, rises)
+    by_chips = _chips_for_it(t, names, state, seat, me, rises)
+    if by_chips or not rises or not others:
+        return by_chips
+    sheets = scores(state)
+    leader = max(others, key=lambda s: sheets[s].points)
+    if own < max(1, changes[leader]):
+        return ""
+    return t.plural(
+        "It brings you {n} point, {name} {other}.",
+        "It brings you {n} points, {name} {other}.",
+        own,
+        name=isolated(names[leader]),
+        other=changes[leader],
+    )
 
 
 def _lost_by(state: KnownState) -> int:
