@@ -18,6 +18,9 @@ MARKS = ((15, MISTAKE), (8, DOUBTFUL), (3, CLOSE), (0, GOOD))
 100, by the chances as they are shown. A ``MISTAKE`` exceeds any doubt (``Advice.doubt``)."""
 SLIGHT = 1
 """Estimated chances count as equal if they differ by no more than this, in percent as shown."""
+FINE = 2
+"""A hint calls both options fine if their chances differ by no more than this, in percent as shown:
+a review marks neither as worse than ``GOOD``."""
 LONG_SHOT = 0.1
 """Below this chance to win, a hint first says how far behind its reader is."""
 MOST_SHOWN = 3
@@ -46,6 +49,11 @@ def with_own(chances: Chances, seat: int, own: float) -> Chances:
 def shown_alike(one: float, other: float) -> bool:
     """Return whether a reader can hardly tell two estimated chances apart."""
     return abs(round(100 * one) - round(100 * other)) <= SLIGHT
+
+
+def shown_fine(one: float, other: float) -> bool:
+    """Return whether two chances are so close that a hint calls both options fine."""
+    return abs(round(100 * one) - round(100 * other)) <= FINE
 
 
 def read_whole(value: Any, least: int, most: int) -> int:

@@ -96,7 +96,7 @@ def advising(
     uses = yield from _uses(seen, judges)
     top, next_best = yield from _best_and_next(seen, rows, doubt, judges)
     stands_out = next_best is not None and not also
-    compared = _compared(seen, rows, top, also, line, uses, next_best if stands_out else None)
+    compared = _compared(seen, rows, top, also, line, next_best if stands_out else None)
     criticised = _criticised(seen, rows, (top, compared), also, doubt)
     best, than = criticised or (top, compared)
     most = rows[top].shown[seat]
@@ -359,7 +359,8 @@ def _with_worth(both: Both, reasons: tuple[Reason, ...]) -> LongWork[tuple[Reaso
     return tuple(replace(each, only_states=False) for each in kept)
 
 
-OF_MAYORS = ("mayor", "stays", "closer", "opens")
+OF_MAYORS = ("mayor", "may_govern", "stays", "closer", "opens", "fees", "next")
+OF_A_CARD = (*OF_MAYORS, "denies", "falls", "turns", "grows", "ousts")
 """The reasons that say why the seat would choose a card although another one brings more."""
 
 
@@ -413,8 +414,8 @@ def _reasons(both: Both, ends: int) -> LongWork[tuple[Reason, ...]]:
     yield from BARON.foreseen(seen, judges)
     first, second = (best.action, best.outcome), (other.action, other.outcome)
     reasons = bid_reasons(Contested(seen, answer_of(seen, judges), uses), first, second, near)
-    named = "chooses" if isinstance(best.action, Bid) else "anyway"
-    chosen = next((reason for reason in reasons if reason.code == named), None)
+    named = ("chooses", "if_won") if isinstance(best.action, Bid) else ("anyway",)
+    chosen = next((reason for reason in reasons if reason.code in named), None)
     if chosen is None:
         return reasons
     card = CARDS[str(chosen.data["card"])]
@@ -440,18 +441,18 @@ def _why_this_card(
         return None
     for why in choice_reasons(then, Take(card), Take(dearer), uses, False, foreseen):
         match why.code:
-            case "mayor" | "stays" | "closer" | "opens":
+            case _ if why.code in OF_A_CARD:
                 return why
+            case "keeps" | "rival" if is_bid and why.data.get("card", card.code) == card.code:
+                brought = whole_number(why, "rival_gold" if why.code == "keeps" else "gold")
+                return Reason("with_it", why.weight, {"seat": why.data["seat"], "gold": brought})
+            case "rises" | "deposes" if is_bid:
+                data = {name: why.data[name] for name in ("seat", "town")}
+                return Reason("bars", why.weight, data)
             case "costs" if is_bid:
                 return Reason(
                     "less", why.weight, {"seat": why.data["seat"], "gold": why.data["lost"]}
                 )
-            case "keeps" if is_bid:  # what a pass would leave to the rival
-                data = {"seat": why.data["seat"], "card": card.code, "gold": why.data["rival_gold"]}
-                return Reason("rival", why.weight, {**data, "pawns": why.data["pawns"]})
-            case "denies" if is_bid:
-                data = {name: why.data[name] for name in ("seat", "card", "gold")}
-                return Reason("rival", why.weight, {**data, "pawns": 1})
     return None
 
 
@@ -480,13 +481,12 @@ def _compared(
     best: int,
     also: Sequence[Action],
     line: PromiseLine,
-    uses: Uses,
     next_best: int | None,
 ) -> int | None:
     """Return the place of the action to compare the best with; None if there is no other.
 
-    That is the action asked about, if there is one. A card is compared with one that brings no
-    less, if there is one. If the best stands alone, it is compared with the ``next_best``. In an
+    That is the action asked about, if there is one. A card is compared with the one that wins most
+    often after it. If another action stands alone, it is compared with the ``next_best``. In an
     auction, a bid is compared with the pass, and a pass with one of the next bids. In all other
     cases, the action is compared with one that brings clearly more, if there is one, and else with
     the next best.
@@ -494,13 +494,31 @@ def _compared(
     assert seen.seat is not None
     asked = _asked(seen, rows, best, also)
     if seen.phase is Phase.CHOOSE and asked is None:
-        dearer = _brings_no_less(seen, rows, best, line, uses)
-        next_best = next_best if dearer is None else dearer
+        return _next_card(seen, rows, best, line, next_best)
     if next_best is not None:
         return next_best
     if rows[best].outcome is not None:
         return _other_call(seen, rows, best, also)
     return _dearest(seen, rows, best) if asked is None else asked
+
+
+def _next_card(
+    seen: Observation,
+    rows: Sequence[ActionRow],
+    best: int,
+    line: PromiseLine,
+    next_best: int | None,
+) -> int | None:
+    """Return the place of the card that wins most often after the best one: of those that are shown
+    as equally good, the ``next_best``, or the one that brings the most."""
+    assert seen.seat is not None
+    mine = [line.as_promises(row.shown)[seen.seat] for row in rows]
+    others, start = _others(seen, rows, best), position_of(seen)
+    even = [i for i in others if round(100 * mine[i]) == round(100 * mine[others[0]])]
+    if next_best in even:
+        return next_best
+    taken = {i: row.action for i in even if isinstance((row := rows[i]).action, Take)}
+    return max(taken, key=lambda i: brings(seen, start, taken[i].card), default=None)
 
 
 def _asked(
@@ -555,28 +573,6 @@ def _dearest(seen: Observation, rows: Sequence[ActionRow], best: int) -> int | N
         taken = {i: row.action for i in even if isinstance((row := rows[i]).action, Take)}
         leads = {i: brings(seen, start, action.card) for i, action in taken.items()}
     return max(leads, key=leads.__getitem__, default=next(iter(others), None))
-
-
-def _brings_no_less(
-    seen: Observation, rows: Sequence[ActionRow], best: int, line: PromiseLine, uses: Uses
-) -> int | None:
-    """Return the card that brings the most, if it brings as much as the best and yet wins less
-    often, also as shown: then the figures on the cards speak against the hint. None if there is
-    none."""
-    start, me = position_of(seen), seen.seat
-    assert me is not None
-    cards = {i: row.action.card for i, row in enumerate(rows) if isinstance(row.action, Take)}
-    gold = {i: round(brings(seen, start, card, uses.get(card))) for i, card in cards.items()}
-    mine = [row.chances[me] for row in rows]
-    promised = [line.as_promises(row.shown)[me] for row in rows]
-    others = _others(seen, rows, best)
-    worse = [
-        i
-        for i in others
-        if not all(looks_even(rows, each[best], each[i]) for each in (mine, promised))
-    ]
-    more = [i for i in worse if gold[i] >= gold[best]]
-    return max(more, key=gold.__getitem__, default=None)
 
 
 # The most gold, for a seat that can hardly win. The reason's code is ``die_brings``, its data the

@@ -29,9 +29,11 @@ from ..advice import (
     Advice,
     Alternative,
     Chances,
+    Data,
     Reason,
     gap_to_leader,
     shown_alike,
+    shown_fine,
     whole_number,
     with_own,
 )
@@ -41,6 +43,7 @@ from .contest.answer import BestAnswer, Outcome
 from .contest.auction import NO_BID, Spot, amount, contest_of, current_log, spot_now
 from .contest.rivals import Mixtures, rival_mixtures
 from .contested import Contested
+from .even_reasons import why_even
 from .exact_rounds import sure_calls
 from .exchange import THOROUGH, ExchangeTurn, average, foreseen, imagined, promising, swapped
 from .ledger import AuctionLog, ledger_of
@@ -154,7 +157,12 @@ def advising(
         if seen.phase is Phase.EXCHANGE and len(legal) > 1
         else ()
     )
-    return _advice(line, rows, hoped.index(max(hoped)), (), also, why, position, if_single)
+    is_hidden, best = seen.options.chips == "hidden", hoped.index(max(hoped))
+
+    def even(than: int) -> Reason:
+        return Reason("even_little")
+
+    return _advice(line, rows, best, (), also, why, even, position, if_single, is_hidden)
 
 
 def _bids(
@@ -200,16 +208,21 @@ def _bids(
         amount(row.action): line.promise(own[me]) for row, own in zip(rows, estimates, strict=True)
     }
     unraised = None if paid == NO_BID else line.promise(scaled[-1][me])
-    auction = Contested(contest, spot, me, ends, limit, promised, unraised)
+    is_hidden = seen.options.chips == "hidden"
+    auction = Contested(contest, spot, me, ends, limit, promised, unraised, is_hidden)
 
     def why(best: int, than: int, near: bool) -> tuple[Reason, ...]:
         return bid_reasons(auction, paid, amount(rows[than].action), near)
+
+    def even(than: int) -> Reason:
+        return why_even(auction, paid, amount(rows[than].action))
 
     if_single: tuple[Reason, ...] = (Reason("played", only_states=True),)
     bids = [one.amount for one in legal if isinstance(one, Bid) and one.amount <= contest.chips[me]]
     if len(carried) == 1 and bids:  # every bid was left out
         if_single = pass_reasons(auction)
-    return _advice(line, carried, best, sure, also, why, contest.leaves.position, if_single)
+    position = contest.leaves.position
+    return _advice(line, carried, best, sure, also, why, even, position, if_single, is_hidden)
 
 
 def line_of(kind: str, position: Position, me: int, level_of: Sequence[str]) -> PromiseLine:
@@ -225,14 +238,17 @@ def _advice(
     sure: tuple[int, ...],
     also: Sequence[Action],
     why: Callable[[int, int, bool], tuple[Reason, ...]],
+    even: Callable[[int], Reason],
     position: Position,
     if_single: tuple[Reason, ...],
+    is_hidden: bool,
 ) -> Advice:
     """Return the advice from the actions and the estimate for each.
 
     No action gets a higher chance than the best. What is sure gets a chance of 1. ``why`` gets the
-    places of the best action and of another, and whether they win about as often. ``if_single``:
-    the reasons if there is only one row, because the other actions were left out.
+    places of the best action and of another, and whether they win about as often; ``even`` says why
+    the best and another do. ``if_single``: the reasons if there is only one row, because the other
+    actions were left out. ``is_hidden``: the chips of the others are known only by counting.
     """
     me = line.me
     estimates = [row.chances[me] for row in rows]
@@ -255,11 +271,16 @@ def _advice(
     reasons = if_single
     if than is not None:
         reasons = why(best, than, not sure and shown_alike(mine[best], mine[than]))
+        states = all(reason.only_states for reason in reasons)
+        as_good = states and mine[best] - mine[than] <= doubt
+        if reasons and (as_good or shown_fine(mine[best], mine[than])):
+            reasons = (*reasons, replace(even(than), only_states=states))
     if HARDLY <= mine[best] < LONG_SHOT:
         points_now = [points(own) for own in position.held]
         gap = gap_to_leader(shown[best].chances, points_now, me, reasons, "points")
         if gap and position.chips[whole_number(gap[0], "seat")] > position.chips[me]:
-            gap = (replace(gap[0], code="richer"),)
+            told: Data = {**gap[0].data, "counted": int(is_hidden)}
+            gap = (replace(gap[0], code="richer", data=told),)
         reasons = (*gap, *reasons)
     return Advice(
         seat=me,
@@ -271,7 +292,7 @@ def _advice(
         than=than,
         doubt=doubt,
         sure=sure or None,
-        why_not_favourite=why_not_favourite(position, me, shown[best].chances),
+        why_not_favourite=why_not_favourite(position, me, shown[best].chances, is_hidden),
     )
 
 

@@ -20,6 +20,7 @@ from ..explain.counsel import Counsel, Hinted
 from ..game import ui_of
 from ..settings import Settings
 from ..sheets import Share
+from ..storage.statistics import Feats
 from . import autoplay, standing_orders
 from .autoplay import Forced
 from .bot_turn import BotTurn
@@ -110,6 +111,8 @@ class Session:
     """True if the game has just ended here: its points are counted up before the podium."""
     celebrates: bool = False
     """True from then on until the reader does something else: a win is celebrated once."""
+    feats: Feats = field(default_factory=Feats)
+    """What the finished match has added to the statistics, as far as they are read."""
     paused: bool = False
     """True if the reader has stopped the clock: bots and chips stand still."""
     skips: str = ""
