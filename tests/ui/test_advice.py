@@ -111,7 +111,7 @@ def test_reason_stands_beside_the_option_that_it_is_about() -> None:
     gains = Reason("denies", 0.1, {"seat": 1, "points": 3, "lead": 0, "share": 0})
     worth = Reason("limit", 0.1, {"price": 9})
     found = replace(advice_of(turn(), {"5": 0.0, "-": 0.2}), reasons=(gains, worth))
-    pass_ = "Bert will probably buy it and gain 3 points."
+    pass_ = "Bert probably buys it and gains 3 points."
     bid = "The lot is worth about 9 chips to you."
     assert brought(Slow(turn()).do("hint").answer(found)) == [bid, pass_]
     passes = replace(advice_of(turn(), {"-": 0.0, "5": 0.2}), reasons=(gains, worth))
@@ -795,7 +795,7 @@ SENTENCES = {
     "goes_for": "With 10, Bert would probably get it for 12.",
     "cheap_for_others": "With 10, the others would pay less for it.",
     "gains": "Bert would gain 3 points with the lot.",
-    "feeds": "Claus will probably buy it, gain 3 points and pay Bert 9 chips.",
+    "feeds": "Claus probably buys it, gains 3 points and pays Bert 9 chips.",
     "hands": "Claus gets it, gains 3 points and pays Bert 9 chips.",
     "may_buy": "Bert may buy it and gain 3 points.",
     "whose": "It would pay Bert 9 chips.",
@@ -806,7 +806,7 @@ SENTENCES = {
     "free": "If nobody bids, Bert gets it for nothing: 3 points.",
     "pays_out": "If Bert buys it for 10 (+3 points), you get 9 chips.",
     "raised": "If Bert raises to 12, you get 9 chips.",
-    "denies": "Bert will probably buy it and gain 3 points; you get about 9 chips.",
+    "denies": "Bert probably buys it and gains 3 points; you get about 9 chips.",
     "grows": "+3 points for 10 chips; the next blue district adds 12.",
     "pays": "It pays Bert 9 chips.",
     "final": "If Claus buys it for 10: 3 points for you, 2 for Bert.",
@@ -817,8 +817,8 @@ SENTENCES = {
     "tie_other": "A tie goes to the higher sum of numbers: you 12, Bert 2.",
     "still_most": "You'd still have the most chips (+2 points): 12; Bert 2.",
     "loses_most": "Bert would then have the most chips (+2 points): 2; you 12.",
-    "overbids": "Bert will probably bid more.",
-    "pushes": "Bert will probably bid 12 or more; you get about 9 chips.",
+    "overbids": "Bert probably bids more.",
+    "pushes": "Bert probably bids 12 or more; you get about 9 chips.",
     "behind": "You are 3 points behind Bert.",
     "richer": "You are 3 points behind Bert, who has more chips.",
     "richest": "You are 3 points behind Bert, but have the most chips for the next lots: 12.",
@@ -837,7 +837,7 @@ SENTENCES = {
     "income": "You earn more from bids ending in 4.",
     "even_won": "You win either way.",
     "even_ahead": "You can hardly lose now: you are 3 points ahead.",
-    "even_raised": "Bert will probably bid more anyway.",
+    "even_raised": "Bert probably bids more anyway.",
     "even_fair": "3 points for 10 chips is a fair price.",
     "even_little": "It makes hardly any difference.",
 }
@@ -896,7 +896,7 @@ def test_sentences_use_all_data_of_a_reason(code: str) -> None:
             {"counted": 1},
             "Bert would then have the most chips (+2 points): 2; you 12 by your count.",
         ),
-        ("even_raised", {"seat": 0}, "Somebody will probably bid more anyway."),
+        ("even_raised", {"seat": 0}, "Somebody probably bids more anyway."),
         ("too_low", {"least": 10}, "With 10, you'd be outbid more often."),
         ("limit", {"price": 2}, "The lot is worth about 2 chips to you."),
         ("sold", {"share": 0}, "Bert gets it for 10 and gains 3 points."),
@@ -906,28 +906,28 @@ def test_sentences_use_all_data_of_a_reason(code: str) -> None:
             {"pot": 2, "lead": 1},
             "Bert gets it for 10 and leads you by 1 point; you get 9 chips (pot included).",
         ),
-        ("denies", {"share": 0}, "Bert will probably buy it and gain 3 points."),
-        ("denies", {"share": 0, "lead": 4}, "Bert will probably buy it and lead you by 4 points."),
+        ("denies", {"share": 0}, "Bert probably buys it and gains 3 points."),
+        ("denies", {"share": 0, "lead": 4}, "Bert probably buys it and leads you by 4 points."),
         (
             "denies",
             {"lead": 4},
-            "Bert will probably buy it and lead you by 4 points; you get about 9 chips.",
+            "Bert probably buys it and leads you by 4 points; you get about 9 chips.",
         ),
-        ("overbids", {"seat": 0}, "Somebody will probably bid more."),
+        ("overbids", {"seat": 0}, "Somebody probably bids more."),
         (
             "pushes",
             {"seat": 0},
-            "Somebody will probably bid 12 or more; you get about 9 chips.",
+            "Somebody probably bids 12 or more; you get about 9 chips.",
         ),
         (
             "pushes",
             {"share": 0},
-            "Bert will probably bid 12 or more and then has fewer chips.",
+            "Bert probably bids 12 or more and then has fewer chips.",
         ),
         (
             "pushes",
             {"seat": 0, "share": 0},
-            "Somebody will probably bid 12 or more and then has fewer chips.",
+            "Somebody probably bids 12 or more and then has fewer chips.",
         ),
         (
             "pays_out",

@@ -93,19 +93,21 @@ def compare_points(t: Words, story: Story, seat: int, other: int) -> ComparedPoi
     Luck with the dice is a part of its own where it decided: without it, the one behind would have
     at least as many points. The income is left out if no dice have counted yet.
     """
-    sheets, rows = scores(story.positions[-1]), luck(story)
+    end = story.positions[-1]
+    sheets, rows = scores(end), luck(story)
     own, theirs = sheets[seat], sheets[other]
     brought = (rows[seat].luck, rows[other].luck)
-    gold = [CategoryPoints(t("Gold"), own.gold, theirs.gold)]
+    gold = [CategoryPoints(t("Gold"), own.gold, theirs.gold, (own.gold, theirs.gold))]
     if (own.points - theirs.points) * (rows[seat].by_play - rows[other].by_play) < 0:
         gold = [
             CategoryPoints(t("Luck with the dice"), *brought),
             CategoryPoints(t("Other gold"), own.gold - brought[0], theirs.gold - brought[1]),
         ]
     pawns = (own.mayors // PAWN, theirs.mayors // PAWN)
+    mines = (len(end.mines[seat]), len(end.mines[other]))
     parts = (
         *gold,
-        CategoryPoints(t("Mines"), own.mines, theirs.mines),
+        CategoryPoints(t("Mines"), own.mines, theirs.mines, mines),
         CategoryPoints(t("Mayors"), own.mayors, theirs.mayors, pawns),
     )
     if not any(row.average for row in rows):
@@ -119,8 +121,8 @@ def compare_points(t: Words, story: Story, seat: int, other: int) -> ComparedPoi
     first, last = (
         [str(story.positions[place].gold[each]) for each in (seat, other)] for place in (0, -1)
     )
-    start, end = Source(t("Gold at the start"), *first), Source(t("Gold at the end"), *last)
-    return ComparedPoints(parts, (start, *changes, end))
+    begun, left = Source(t("Gold at the start"), *first), Source(t("Gold at the end"), *last)
+    return ComparedPoints(parts, (begun, *changes, left))
 
 
 def came_from(t: Words, story: Story, seat: int) -> list[tuple[str, int]]:

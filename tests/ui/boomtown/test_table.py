@@ -497,7 +497,7 @@ def test_b7_5_governor_offers_the_players_own_towns() -> None:
     assert desk.values("data-choose") == ["governor J", "governor C"]
     assert "Cactus Junction fee 2" in desk.text("pad")
     text = foreseen(desk, "governor J")
-    assert "A mine in Cactus Junction will cost the others 2 gold." in text
+    assert "A mine in Cactus Junction costs the others 2 gold." in text
 
 
 def test_b7_6_holdup_is_chosen_in_two_steps_with_chances() -> None:

@@ -52,7 +52,7 @@ def foreseen(scene: Scene, chosen: Control) -> str:
         case Appoint(town):
             fee = 2 * mines_in(seen, seen.seat, town)
             amount, place = gold(t, fee), town_name(town)
-            return t("A mine in {town} will cost the others {amount}.", town=place, amount=amount)
+            return t("A mine in {town} costs the others {amount}.", town=place, amount=amount)
         case HoldUp(seat, amount):
             return _held_up(scene, seat, amount)
         case LayVein(card):

@@ -284,8 +284,8 @@ OF_EITHER: Reasons = {
     "vein": [Row("About {n}: 3 gold more on {ways} of {of} rolls.", about=BEST)],
     "saloon": [Row("About {n}: {price} on {ways} of {of} rolls.", about=BEST)],
     "girls": [Row("About {n}: {price} more on {ways} of {of} rolls.", about=BEST)],
-    "governor": [Row("A mine in {town} will cost the others {amount}.", about=BEST)],
-    "toll": [Row("{card} is on offer: it will cost the others {amount}.", about=BEST)],
+    "governor": [Row("A mine in {town} costs the others {amount}.", about=BEST)],
+    "toll": [Row("{card} is on offer: it costs the others {amount}.", about=BEST)],
     "seizes": [
         Row("About {n}, and {lost} fewer for {name}.", when=_from_a_weaker, about=BEST),
         Row(
@@ -386,20 +386,20 @@ REASONS: Reasons = {
     "outbid": [Row("If somebody bids more, you may get {card}: about {n}.", about=OTHER)],
     "less": [Row("{name} gets about {n} less.", about=BID)],
     "more": [Row("{name} gets about {n} more.", about=BID)],
-    "drives": [Row("{name} will probably pay about {amount} more.", about=BID)],
-    "pays": [Row("{name} will probably pay about {amount} more.", about=PASSING)],
+    "drives": [Row("{name} probably pays about {amount} more.", about=BID)],
+    "pays": [Row("{name} probably pays about {amount} more.", about=PASSING)],
     "grows": [Row("Pays for mines to come, too: in all about {n}.", about=BEST)],
     "raises": [
-        Row("{name} will probably bid more; then you get about {share}.", when=_shared, about=BID),
-        Row("{name} will probably bid more.", when=_alone, about=BID),
+        Row("{name} probably bids more; then you get about {share}.", when=_shared, about=BID),
+        Row("{name} probably bids more.", when=_alone, about=BID),
     ],
     "dearer": [
         Row(
-            "Somebody will probably bid more; then you get about {share}.",
+            "Somebody probably bids more; then you get about {share}.",
             when=_shared,
             about=BID,
         ),
-        Row("Somebody will probably bid more.", when=_alone, about=BID),
+        Row("Somebody probably bids more.", when=_alone, about=BID),
     ],
     "too_low": [Row("You'd probably be outbid.", about=BID)],
     "feeds": [
@@ -504,7 +504,7 @@ REASONS: Reasons = {
         Row("{name} has more points, but would lose at most about {n}.", when=_a_loss, about=BEST),
         Row("{name} has more points, but no mine to lose.", when=_no_loss, about=BEST),
     ],
-    "passes": [Row("{name} will probably have more points than {leader} by the end.", about=BEST)],
+    "passes": [Row("{name} probably has more points than {leader} by the end.", about=BEST)],
     "stops": [Row("Costs {name}, your stronger rival, about {n}.", about=BEST)],
     "hits": [Row("About {n} with {card}; {name} loses about {lost}.", about=BEST)],
     "robs": [Row("Takes {price} from {name} on {ways} of {of} rolls.", about=BEST)],

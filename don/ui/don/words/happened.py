@@ -176,10 +176,24 @@ def _what_it_brings(
             own,
             other=theirs,
         )
+    if rises and state.sale is not None and (lost := _lost_by(state)):
+        return t.plural(
+            "Without it, {name} has {n} point fewer.",
+            "Without it, {name} has {n} points fewer.",
+            lost,
+            name=isolated(names[state.sale.seller]),
+        )
     told = _chips_for_it(t, names, state, seat, me, rises)
     if told or not rises or own <= 0:
         return told
     return t.plural("The lot brings you {n} point.", "The lot brings you {n} points.", own)
+
+
+def _lost_by(state: KnownState) -> int:
+    """Return the points that the seller of a district loses by it."""
+    assert state.sale is not None
+    kept = [card for card in state.districts[state.sale.seller] if card != state.sale.card]
+    return gain(kept, (state.sale.card,))
 
 
 def _chips_for_it(

@@ -384,8 +384,8 @@ REASONS: Reasons = {
     "denies": [
         Row(
             Plural(
-                "{name} will probably buy it and gain {n} point.",
-                "{name} will probably buy it and gain {n} points.",
+                "{name} probably buys it and gains {n} point.",
+                "{name} probably buys it and gains {n} points.",
                 "points",
             ),
             when=_gains_only,
@@ -393,8 +393,8 @@ REASONS: Reasons = {
         ),
         Row(
             Plural(
-                "{name} will probably buy it and gain {n} point; you get about {income}.",
-                "{name} will probably buy it and gain {n} points; you get about {income}.",
+                "{name} probably buys it and gains {n} point; you get about {income}.",
+                "{name} probably buys it and gains {n} points; you get about {income}.",
                 "points",
             ),
             when=_gains_and_pays,
@@ -402,8 +402,8 @@ REASONS: Reasons = {
         ),
         Row(
             Plural(
-                "{name} will probably buy it and lead you by {n} point.",
-                "{name} will probably buy it and lead you by {n} points.",
+                "{name} probably buys it and leads you by {n} point.",
+                "{name} probably buys it and leads you by {n} points.",
                 "lead",
             ),
             when=_leads_only,
@@ -411,8 +411,8 @@ REASONS: Reasons = {
         ),
         Row(
             Plural(
-                "{name} will probably buy it and lead you by {n} point; you get about {income}.",
-                "{name} will probably buy it and lead you by {n} points; you get about {income}.",
+                "{name} probably buys it and leads you by {n} point; you get about {income}.",
+                "{name} probably buys it and leads you by {n} points; you get about {income}.",
                 "lead",
             ),
             when=_leads_and_pays,
@@ -422,8 +422,8 @@ REASONS: Reasons = {
     "feeds": [
         Row(
             Plural(
-                "{taker} will probably buy it, gain {n} point and pay {name} {share}.",
-                "{taker} will probably buy it, gain {n} points and pay {name} {share}.",
+                "{taker} probably buys it, gains {n} point and pays {name} {share}.",
+                "{taker} probably buys it, gains {n} points and pays {name} {share}.",
                 "points",
             ),
             about=PASSING,
@@ -474,21 +474,21 @@ REASONS: Reasons = {
     "tie_other": [row.of_the_other() for row in TIE],
     "overbids": [
         Row(
-            "{name} will probably bid more.",
-            seat="Somebody will probably bid more.",
+            "{name} probably bids more.",
+            seat="Somebody probably bids more.",
             about=BID,
         ),
     ],
     "pushes": [
         Row(
-            "{name} will probably bid {more} or more and then has fewer chips.",
-            seat="Somebody will probably bid {more} or more and then has fewer chips.",
+            "{name} probably bids {more} or more and then has fewer chips.",
+            seat="Somebody probably bids {more} or more and then has fewer chips.",
             when=_no_pay,
             about=BID,
         ),
         Row(
-            "{name} will probably bid {more} or more; you get about {income}.",
-            seat="Somebody will probably bid {more} or more; you get about {income}.",
+            "{name} probably bids {more} or more; you get about {income}.",
+            seat="Somebody probably bids {more} or more; you get about {income}.",
             when=_pays_me,
             about=BID,
         ),
@@ -584,8 +584,8 @@ REASONS: Reasons = {
     ],
     "even_raised": [
         Row(
-            "{name} will probably bid more anyway.",
-            seat="Somebody will probably bid more anyway.",
+            "{name} probably bids more anyway.",
+            seat="Somebody probably bids more anyway.",
             about=EVEN,
         ),
     ],

@@ -77,6 +77,10 @@ class Account:
         """Return the name of the round that contains a place of the match."""
         return self.t.tabled(self.ui.words.TEXTS.round_name, n=self.round_of(place))
 
+    def in_round(self, place: int) -> str:
+        """Return the name of the round that contains a place, for use in a sentence."""
+        return self.t.tabled(self.ui.words.TEXTS.in_round, n=self.round_of(place))
+
     def round_of(self, place: int) -> int:
         """Return the round that contains a place of the match, counted from 1."""
         return bisect_right(self.story.rounds, place)

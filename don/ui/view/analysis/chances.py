@@ -12,7 +12,7 @@ from ...cast import faces
 from ..chart import ChartLine, Mark, chart
 from ..scene import labels
 from .account import Account
-from .listed import letter_of, listed, listed_stretches, mark_of, number_of
+from .listed import letter_of, listed, listed_causes, mark_of, number_of, turning_point
 
 
 @lru_cache(maxsize=4)
@@ -20,11 +20,6 @@ def chances_chart(account: Account, at: int | None) -> Markup:
     """Draw each player's chance, with the numbers of the moves that the analysis lists."""
     t, you, review = account.t, account.you, account.review
     face_codes = faces(account.players, you)
-    shown = [
-        (seat, one)
-        for seat in (account.judged if review.last else ())
-        for one in listed(account, seat)
-    ]
     known = [place for place in account.rows if place < len(review.moments)]
     lines = [
         ChartLine(
@@ -41,26 +36,7 @@ def chances_chart(account: Account, at: int | None) -> Markup:
         )
         for seat, name in enumerate(labels(t, account.players, you))
     ]
-    marks = [
-        Mark(
-            seat,
-            account.along(one.steps),
-            str(number_of(account, one)),
-            mark_of(account, one),
-        )
-        for seat, one in shown
-    ]
-    marks += [
-        Mark(
-            seat,
-            account.along(one.place),
-            letter_of(account, seat, one),
-            "others",
-            is_decision=False,
-        )
-        for seat in account.judged
-        for one in listed_stretches(account, seat)
-    ]
+    marks = [mark for seat in account.judged for mark in _marks(account, seat)]
     drawn = h.div(".charts")[
         chart(
             t,
@@ -77,6 +53,34 @@ def chances_chart(account: Account, at: int | None) -> Markup:
     return Markup(drawn)
 
 
+def _marks(account: Account, seat: int) -> list[Mark]:
+    """Return the signs of what the analysis lists of a seat; the turning point stands out if it is
+    the one that the analysis names."""
+    turning = turning_point(account, seat) if seat == account.subject else None
+    moves = [
+        Mark(
+            seat,
+            account.along(one.steps),
+            str(number_of(account, one)),
+            mark_of(account, one),
+            is_turning_point=one == turning,
+        )
+        for one in (listed(account, seat) if account.review.last else ())
+    ]
+    happened = [
+        Mark(
+            seat,
+            account.along(one.what.place),
+            letter_of(account, seat, one),
+            "others",
+            is_decision=False,
+            is_turning_point=one == turning,
+        )
+        for one in listed_causes(account, seat)
+    ]
+    return [*moves, *happened]
+
+
 def _turns(account: Account, seat: int, known: Sequence[int]) -> list[tuple[float, int]]:
     """Return the points of a seat's line between the rounds: its chance before and after each
     listed move, and before and after what else is listed."""
@@ -86,9 +90,9 @@ def _turns(account: Account, seat: int, known: Sequence[int]) -> list[tuple[floa
     for move in listed(account, seat):
         points[move.steps] = account.percent_at(seat, move.steps)
         points[move.steps + HALF] = round(100 * move.chance)
-    for one in listed_stretches(account, seat):
-        points[one.begin + HALF] = one.before
-        points[one.end] = one.after
+    for one in listed_causes(account, seat):
+        points[one.what.begin] = one.before
+        points[one.what.end] = one.after
     turns = [(account.along(n), value) for n, value in points.items() if n not in known]
     return [(along, value) for along, value in turns if not along.is_integer()]
 

@@ -11,12 +11,30 @@ from .listed import listed, number_of
 
 def learnt(account: Account, seat: int) -> str:
     """Say the one thing to do differently next time, with the numbers of the moves that show it;
-    empty if no move cost much."""
+    empty if no move cost much, or if there is no such thing."""
     t, about = account.t, taught(account, seat)
     if not about:
         return ""
-    kind, texts = kind_of(account, about[0]), account.ui.words.TEXTS.morals
-    lesson = {
+    numbers = t.listing([str(number_of(account, one)) for one in about])
+    lesson = _lessons(account)[kind_of(account, about[0])]
+    return f"{lesson} {t('See {numbers} above.', numbers=numbers)}"
+
+
+def taught(account: Account, seat: int) -> tuple[ReviewedDecision, ...]:
+    """Return the listed mistakes that the lesson is about: of the kinds that have a lesson, all of
+    the one that cost most."""
+    kinds: dict[str, tuple[ReviewedDecision, ...]] = {}
+    for one in listed(account, seat):
+        if one.is_named and (kind := kind_of(account, one)) in _lessons(account):
+            kinds[kind] = (*kinds.get(kind, ()), one)
+    cost = {kind: sum(one.lost for one in same) for kind, same in kinds.items()}
+    return kinds[max(cost, key=cost.__getitem__)] if cost else ()
+
+
+def _lessons(account: Account) -> dict[str, str]:
+    """Return what can be learnt from each kind of mistake."""
+    t, texts = account.t, account.ui.words.TEXTS.morals
+    return {
         "pass": t("Don't pass too early: bid as long as the price is worth it."),
         "last": t("Even if you have little left, bid for what is worth the price."),
         "stop": t("Stop bidding earlier: what you buy must be worth its price."),
@@ -26,20 +44,7 @@ def learnt(account: Account, seat: int) -> str:
             "Start low, unless others want it, too: then bid close to what it is worth to you."
         ),
         **{name: t.tabled(text) for name, text in texts.items()},
-    }.get(kind, t("Before you choose, compare everything you could do."))
-    numbers = t.listing([str(number_of(account, one)) for one in about])
-    return f"{lesson} {t('See {numbers} above.', numbers=numbers)}"
-
-
-def taught(account: Account, seat: int) -> tuple[ReviewedDecision, ...]:
-    """Return the listed mistakes that the lesson is about: all of the kind that cost most."""
-    kinds: dict[str, tuple[ReviewedDecision, ...]] = {}
-    for one in listed(account, seat):
-        if one.is_named:
-            kind = kind_of(account, one)
-            kinds[kind] = (*kinds.get(kind, ()), one)
-    cost = {kind: sum(one.lost for one in same) for kind, same in kinds.items()}
-    return kinds[max(cost, key=cost.__getitem__)] if cost else ()
+    }
 
 
 def kind_of(account: Account, decision: ReviewedDecision) -> str:

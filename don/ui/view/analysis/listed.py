@@ -12,7 +12,7 @@ from don.bots.games import bots_of
 from don.bots.review import WORTH_A_WORD, ReviewedDecision
 from don.table.auction import Bid, Pass
 
-from ...explain.happenings import MOST_STRETCHES, Stretch, stretches
+from ...explain.happenings import NOTABLE, Cause, notable_causes
 from .account import Account
 
 # The moves, by number.
@@ -98,18 +98,18 @@ def mark_of(account: Account, decision: ReviewedDecision) -> str:
 
 
 @lru_cache(maxsize=8)
-def notable_stretches(account: Account, seat: int) -> tuple[Stretch, ...]:
+def causes(account: Account, seat: int) -> tuple[Cause, ...]:
     """Return what changed a seat's chance much besides its own moves, in order of time; nothing
     until the review has ended.
 
-    Each stretch begins with the chance that the seat's move left, and ends with that of its next
-    hint, so the two are those that the hints have shown.
+    From one move of the seat to the next they lead from the chance that the one left to that of the
+    next, so the two are those that the hints have shown.
     """
     review = account.review
     if not review.last:
         return ()
     left = {one.steps: round(100 * one.chance) for one in decisions_of(account, seat)}
-    return stretches(account.story, review.moments, seat, stops(account, seat), left)
+    return notable_causes(account.story, review.moments, seat, stops(account, seat), left)
 
 
 @lru_cache(maxsize=8)
@@ -125,32 +125,49 @@ def stops(account: Account, seat: int) -> tuple[int, ...]:
     return tuple(sorted({*account.rows, *own}))
 
 
+MOST_CAUSES = 4
+"""The number of causes that are listed."""
+
+
 @lru_cache(maxsize=8)
-def listed_stretches(account: Account, seat: int) -> tuple[Stretch, ...]:
-    """Return what the analysis lists besides a seat's moves, in order of time: the largest changes,
-    the largest fall among them.
+def listed_causes(account: Account, seat: int) -> tuple[Cause, ...]:
+    """Return what the analysis lists besides a seat's moves, in order of time: the causes that
+    changed most, among them the largest fall and the turning point."""
+    found = sorted(causes(account, seat), key=lambda one: -abs(one.change))
+    turning, fall = turning_point(account, seat), [one for one in found if one.change < 0][:1]
+    first = [one for one in found if one in fall or one == turning]
+    most = [*first, *(one for one in found if one not in first)][:MOST_CAUSES]
+    return tuple(sorted(most, key=lambda one: one.what.begin))
 
-    That the seat won an auction and had to pay is no luck: its bid is one of its moves.
+
+LETTERS = ascii_uppercase[:MOST_CAUSES]
+"""The signs of causes, in the list and on the chart: one for each that may be listed."""
+
+
+def letter_of(account: Account, seat: int, cause: Cause) -> str:
+    """Return the letter of a cause in the list of its seat; empty if it is not listed."""
+    found = listed_causes(account, seat)
+    return LETTERS[found.index(cause)] if cause in found else ""
+
+
+# What decided the game: one of these.
+
+
+@lru_cache(maxsize=8)
+def turning_point(account: Account, seat: int) -> ReviewedDecision | Cause | None:
+    """Return what decided the game for a seat: of its worse moves, of what others did, and of dice,
+    the one after which its chance fell most, or for a winner rose most.
+
+    None if nothing changed the chance much. New cards alone decide nothing: it matters who gets
+    them. A winner's best move is no turning point: it kept a chance that was there already.
     """
-    found = [
-        one
-        for one in notable_stretches(account, seat)
-        if one.change > 0 or one.main.what.winner != seat
+    won = seat in account.winners
+    happened = [
+        one for one in causes(account, seat) if (one.change > 0) is won and not one.what.is_new_lot
     ]
-    by_size = sorted(found, key=lambda one: -abs(one.change))
-    most, rest = by_size[:MOST_STRETCHES], by_size[MOST_STRETCHES:]
-    fall = next((one for one in rest if one.change < 0), None)
-    if fall is not None and all(one.change > 0 for one in most):
-        most[-1] = fall
-    return tuple(sorted(most, key=lambda one: one.begin))
-
-
-LETTERS = ascii_uppercase[:MOST_STRETCHES]
-"""The signs of what happened, in the list and on the chart: one for each thing that may be
-listed."""
-
-
-def letter_of(account: Account, seat: int, one: Stretch) -> str:
-    """Return the letter of a stretch in the list of its seat; empty if it is not listed."""
-    found = listed_stretches(account, seat)
-    return LETTERS[found.index(one)] if one in found else ""
+    cause = max(happened, key=lambda one: abs(one.change), default=None)
+    weak = [one for one in listed(account, seat) if one.lost >= NOTABLE and not won]
+    move = max(weak, key=lambda one: one.lost, default=None)
+    if move is not None and (cause is None or move.lost >= abs(cause.change)):
+        return move
+    return cause

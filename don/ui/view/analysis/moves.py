@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import htpy as h
 
 from don.bots.review import WORTH_A_WORD, ReviewedDecision
 
-from ...explain.happenings import NOTABLE, Stretch
-from ...sentences import percent, signed_percent
+from ...explain.happenings import NOTABLE, Cause
+from ...sentences import estimated, percent, signed_percent
 from .account import Account
 from .lesson import learnt
-from .listed import decisions_of, letter_of, listed, listed_stretches, mark_of, number_of
+from .listed import decisions_of, letter_of, listed, listed_causes, mark_of, number_of
 from .sentences import (
     SIGNS,
     before_and_after,
     called,
     chance_change,
     explanation,
+    fell_or_rose,
     mark_name,
-    stretch_lines,
+    named_cause,
 )
 
 
@@ -30,19 +33,29 @@ def moves(account: Account, seat: int, several: bool) -> h.Node:
     t, shown = account.t, listed(account, seat)
     title = t("{name}'s moves", name=account.name(seat)) if several else t("Your moves")
     own, rest = shares(account, seat)
-    events = listed_stretches(account, seat)
-    worse = [one for one in shown if one.is_named]
+    happened = listed_causes(account, seat)
     return h.section(".judged", aria_label=title)[
+        h.p(".hint")[_whole_change(account, seat)],
         _share(account, title, own),
-        not worse and h.p(".hint")[_well_played(account, seat)],
+        not any(one.is_named for one in shown) and h.p(".hint")[_well_played(account, seat)],
         bool(shown) and h.ol(".verdicts")[[_line(account, one) for one in shown]],
-        bool(worse) and _smaller(account, own + sum(one.lost for one in worse)),
+        _other_moves(account, seat),
         _share(account, t("Luck and the others"), rest),
-        bool(events) and h.ol(".verdicts")[[_event_line(account, seat, one) for one in events]],
-        bool(events) and _smaller(account, rest - sum(one.change for one in events)),
+        bool(happened) and h.ol(".verdicts")[[_cause_line(account, seat, one) for one in happened]],
+        _other_changes(account, seat),
         bool(lesson := learnt(account, seat))
         and h.p(".learnt")[h.b[t("For your next game:")], " ", lesson],
     ]
+
+
+def _whole_change(account: Account, seat: int) -> str:
+    """Say how far a seat's chance fell or rose in all."""
+    t = account.t
+    before, after = (
+        account.percent_at(seat, place) for place in (account.rows[0], account.rows[-1])
+    )
+    shown = estimated(t, before / 100), percent(t, after / 100)
+    return fell_or_rose(account, seat, after > before, *shown)
 
 
 def shares(account: Account, seat: int) -> tuple[int, int]:
@@ -51,7 +64,8 @@ def shares(account: Account, seat: int) -> tuple[int, int]:
     Added to the chance at the start they make that at the end. Moves may cost more than there was
     at any time, if luck has helped in between.
     """
-    start, end = (account.percent_at(seat, place) for place in (account.rows[0], account.rows[-1]))
+    ends = account.rows[0], account.rows[-1]
+    start, end = (account.percent_at(seat, place) for place in ends)
     own = -sum(one.lost for one in decisions_of(account, seat) if one.is_named)
     return own, end - start - own
 
@@ -80,13 +94,61 @@ def _well_played(account: Account, seat: int) -> str:
     return t("You played well: no move cost more than {cost}.", cost=cost)
 
 
-def _smaller(account: Account, change: int) -> h.Node:
-    """Say what all that is not listed changed; None if hardly anything."""
-    if abs(change) < WORTH_A_WORD:
+def _other_moves(account: Account, seat: int) -> h.Node:
+    """Say how many worse moves are not listed, what they cost, and which one most; None if hardly
+    anything."""
+    t, shown = account.t, listed(account, seat)
+    worse = [one for one in decisions_of(account, seat) if one.is_named and one.lost]
+    others = [one for one in worse if one not in shown]
+    cost = sum(one.lost for one in others)
+    if cost < WORTH_A_WORD or cost == sum(one.lost for one in worse):
         return None
+    most = max(others, key=lambda one: one.lost)
+    costs, in_round = signed_percent(t, -cost), account.in_round(most.steps)
+    if len(others) == 1:
+        return h.p(".hint")[t("One more move: {cost}, in {round}.", cost=costs, round=in_round)]
+    largest = signed_percent(t, -most.lost)
     return h.p(".hint")[
-        account.t("All that is not listed: {n}", n=signed_percent(account.t, change))
+        t(
+            "{n} more moves together: {cost}. The largest: {most}, in {round}.",
+            n=len(others),
+            cost=costs,
+            most=largest,
+            round=in_round,
+        )
     ]
+
+
+def _other_changes(account: Account, seat: int) -> h.Node:
+    """Say what all that is not listed of luck and the others changed, and in which round most; None
+    if hardly anything. Rises and falls may outweigh each other."""
+    t, by_round = account.t, changes_by_round(account, seat)
+    rest = sum(by_round)
+    if abs(rest) < WORTH_A_WORD:
+        return None
+    most = max(by_round, key=abs)
+    in_round = account.in_round(account.rows[by_round.index(most)])
+    return h.p(".hint")[
+        t(
+            "All other changes together: {n}; {round} alone: {most}.",
+            n=signed_percent(t, rest),
+            most=signed_percent(t, most),
+            round=in_round,
+        )
+    ]
+
+
+def changes_by_round(account: Account, seat: int) -> list[int]:
+    """Return by how much a seat's chance changed in each round, without its worse moves and the
+    listed causes."""
+    worse = [one for one in decisions_of(account, seat) if one.is_named]
+    found = []
+    for begin, end in pairwise(account.rows):
+        change = account.percent_at(seat, end) - account.percent_at(seat, begin)
+        own = sum(one.lost for one in worse if begin <= one.steps < end)
+        told = (one for one in listed_causes(account, seat) if begin <= one.what.begin < end)
+        found.append(change + own - sum(one.change for one in told))
+    return found
 
 
 def _line(account: Account, decision: ReviewedDecision) -> h.Element:
@@ -118,29 +180,31 @@ def _line(account: Account, decision: ReviewedDecision) -> h.Element:
     ]
 
 
-def _event_line(account: Account, seat: int, one: Stretch) -> h.Element:
-    letter = letter_of(account, seat, one)
+def _cause_line(account: Account, seat: int, cause: Cause) -> h.Element:
+    """Return a line of the list: when it happened, what it changed, and what it was."""
+    letter, place = letter_of(account, seat, cause), cause.what.place
     return h.li(data_mark="others")[
         h.span(".number", aria_hidden="true")[letter],
         h.div[
             h.p[
-                h.b[
-                    account.round_name(one.place),
-                    ": ",
-                    h.span(".went")[before_and_after(account, one)],
+                h.b(".went")[
+                    account.t(
+                        "{what}: {chance}",
+                        what=account.round_name(place),
+                        chance=before_and_after(account, cause),
+                    )
                 ]
             ],
-            [h.p[line] for line in stretch_lines(account, seat, one)],
+            h.p[named_cause(account, seat, cause)],
         ],
-        _see(account, one.place, letter),
+        _see(account, place, letter),
     ]
 
 
 def _see(account: Account, place: int, sign: str) -> h.Element:
     """Return the button that leads to a place in the replay; ``sign`` is its sign in the list."""
     t = account.t
-    in_round = t.tabled(account.ui.words.TEXTS.in_round, n=account.round_of(place))
-    label = t("See {sign} in {round}", sign=sign, round=in_round)
+    label = t("See {sign} in {round}", sign=sign, round=account.in_round(place))
     return h.button(
         ".look", type="button", data_do="look", data_value=str(place), aria_label=label
     )[t("See")]

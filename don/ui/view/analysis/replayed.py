@@ -9,13 +9,13 @@ import htpy as h
 from don.bots.review import ReviewedDecision
 from don.table.match import Match
 
-from ...explain.happenings import Stretch
+from ...explain.happenings import Cause
 from ...explain.review import ReviewProgress, progress_of
 from ...i18n import Words
 from ...sentences import about, percent, signed
 from ..chart import course_line
 from .account import Account
-from .listed import letter_of, listed, listed_stretches, mark_of, notable_stretches, number_of
+from .listed import causes, letter_of, listed, listed_causes, mark_of, number_of
 from .sentences import (
     SIGNS,
     before_and_after,
@@ -23,7 +23,7 @@ from .sentences import (
     done_by,
     explanation,
     mark_name,
-    stretch_lines,
+    named_cause,
     under_way,
 )
 
@@ -49,21 +49,21 @@ def decided(
     account = Account.of(t, match, found.review, you)
     here = [one for one in found.review.decisions if one.steps == at and not pays]
     known = at < len(found.review.moments)
-    events = [
-        one for one in notable_stretches(account, account.subject) if one.place == at and not pays
+    happened = [
+        one for one in causes(account, account.subject) if one.what.place == at and not pays
     ]
     return h.section(
         "#decided",
-        tabindex="0" if here or events else None,  # long text scrolls, also by keys
+        tabindex="0" if here or happened else None,  # long text scrolls, also by keys
         data_mark=mark_of(account, here[0]) if here else None,
         aria_label=t("Move"),
     )[
-        _chance_at(account, at, here, events)
+        _chance_at(account, at, here, happened)
         if known
         else h.p(".hint", aria_hidden="true")[under_way(t, found)],
-        [_stretch_comment(account, one, bool(here)) for one in events],
+        [_cause_comment(account, one, bool(here) or one != happened[-1]) for one in happened],
         [_move_comment(account, one) for one in here],
-        known and not (here or events) and bool(news) and h.p[news],
+        known and not (here or happened) and bool(news) and h.p[news],
     ]
 
 
@@ -71,7 +71,7 @@ def _chance_at(
     account: Account,
     place: int,
     decided: Sequence[ReviewedDecision],
-    events: Sequence[Stretch],
+    happened: Sequence[Cause],
 ) -> h.Element:
     """Say what chance the player had at a place, and where on the course of the game that is.
 
@@ -82,10 +82,10 @@ def _chance_at(
     shown = percent(t, chance) if place == account.story.last else about(t, chance)
     if decided and decided[0].seat == seat:
         shown = chance_change(account, decided[0]) or shown
-    elif events:
-        shown = before_and_after(account, events[-1])
+    elif happened:
+        shown = before_and_after(account, happened[-1])
     change = 0
-    if place and not (decided or events):
+    if place and not (decided or happened):
         change = account.percent_at(seat, place) - _percent_left(account, seat, place - 1)
     rows = [n for n in account.rows if n < len(line)]
     return h.div(".chance")[
@@ -99,7 +99,7 @@ def _chance_at(
             [(account.along(n), account.percent_at(seat, n)) for n in rows],
             [
                 *(account.along(one.steps) for one in listed(account, seat)),
-                *(account.along(one.place) for one in listed_stretches(account, seat)),
+                *(account.along(one.what.place) for one in listed_causes(account, seat)),
             ],
             (account.along(place), account.percent_at(seat, place)),
             len(account.rows) - 1,
@@ -114,14 +114,14 @@ def _percent_left(account: Account, seat: int, place: int) -> int:
     return account.percent_at(seat, place) if worse is None else round(100 * worse.chance)
 
 
-def _stretch_comment(account: Account, one: Stretch, changed: bool) -> h.Element:
+def _cause_comment(account: Account, cause: Cause, changed: bool) -> h.Element:
     """Return what an analysis says of something that has just happened in the replay.
 
     ``changed``: say how it changed the chance, because nothing else there does.
     """
     seat = account.subject
-    said, letter = " ".join(stretch_lines(account, seat, one)), letter_of(account, seat, one)
-    change: h.Node = changed and h.fragment[h.b[before_and_after(account, one)], " "]
+    said, letter = named_cause(account, seat, cause), letter_of(account, seat, cause)
+    change: h.Node = changed and h.fragment[h.b[before_and_after(account, cause)], " "]
     number = bool(letter) and h.fragment[h.span(".number", aria_hidden="true")[letter], " "]
     return h.p(data_mark="others")[number, change, said]
 
@@ -154,6 +154,6 @@ def next_mark(
     seats = account.judged
     places = sorted(
         {one.steps for seat in seats for one in listed(account, seat)}
-        | {one.place for seat in seats for one in listed_stretches(account, seat)}
+        | {one.what.place for seat in seats for one in listed_causes(account, seat)}
     )
     return next((n for n in places if n > at), next(iter(places), None))

@@ -16,7 +16,7 @@ from ..drawings import stroked
 from .account import Account
 from .chances import chances_chart
 from .compared import compared, points_compared
-from .headline import headline, turning_point
+from .headline import headline, turning_point_text
 from .moves import moves
 from .portraits import portraits
 from .sentences import under_way
@@ -76,7 +76,12 @@ def _account(account: Account, found: ReviewProgress, at: int | None) -> h.Node:
     """Return the analysis: why the game ended as it did, the chart, and all below it."""
     if found.state != "done":
         return _under_way(account, found, at)
-    return [headline(account), turning_point(account), chances_chart(account, at), _below(account)]
+    return [
+        headline(account),
+        turning_point_text(account),
+        chances_chart(account, at),
+        _below(account),
+    ]
 
 
 def _under_way(account: Account, found: ReviewProgress, at: int | None) -> h.Node:

@@ -10,11 +10,11 @@ import htpy as h
 from don.bots.review import ReviewedDecision
 from don.table.auction import Bid, Pass
 
-from ...explain.happenings import Cause, Stretch
+from ...explain.happenings import Cause
 from ...explain.review import ReviewProgress
 from ...i18n import Words
 from ...sentence_tables import ON_A_PHONE, reasons_by_option
-from ...sentences import cause_text, estimated, event_texts, percent, with_change
+from ...sentences import cause_text, estimated, event_texts, percent
 from .account import Account
 from .compared import comparison
 from .listed import listed, mark_of
@@ -79,7 +79,7 @@ def explanation(account: Account, decision: ReviewedDecision) -> list[h.Node]:
         account.ui, t, account.names, decision.seat, decision.reasons, actions
     )
     reasons = " ".join([*best[:ON_A_PHONE], *both[:ON_A_PHONE]])
-    better, then = _better(account, decision), _then(account, decision)
+    better, then = better_action(account, decision), _then(account, decision)
     lines: list[h.Node] = [[better, " ", reasons]] if better or reasons else []
     told = [*(rest[0][:ON_A_PHONE] if rest else ()), *filter(None, [then])]
     if told:
@@ -88,7 +88,7 @@ def explanation(account: Account, decision: ReviewedDecision) -> list[h.Node]:
     return lines
 
 
-def _better(account: Account, decision: ReviewedDecision) -> h.Node:
+def better_action(account: Account, decision: ReviewedDecision) -> h.Node:
     """Say what would have been better."""
     t = account.t
     if not decision.is_named:
@@ -116,36 +116,28 @@ def _then(account: Account, decision: ReviewedDecision) -> str:
 # What luck and the others did.
 
 
-def before_and_after(account: Account, one: Stretch) -> str:
-    """Return the chance before and after a stretch."""
-    return " → ".join(chances_of(account, one))
+def before_and_after(account: Account, cause: Cause) -> str:
+    """Return the chance before and after something that happened."""
+    return " → ".join(chances_of(account, cause))
 
 
-def chances_of(account: Account, one: Stretch) -> tuple[str, str]:
-    t, ends = account.t, one.end == account.story.last
-    after = percent(t, one.after / 100) if ends else estimated(t, one.after / 100)
-    return estimated(t, one.before / 100), after
-
-
-def stretch_lines(account: Account, seat: int, one: Stretch) -> list[str]:
-    """Say what happened in a stretch, and at the end of the game the points. Of several things, it
-    says what each changed; together they make the whole change."""
+def chances_of(account: Account, cause: Cause) -> tuple[str, str]:
+    """Return the chance before it, and the chance after it; that at the end is certain."""
     t = account.t
-    said = [named_cause(account, seat, cause) for cause in one.causes]
-    if len(said) > 1:
-        said = [
-            with_change(t, cause.change, text) for cause, text in zip(one.causes, said, strict=True)
-        ]
-    if one.end == account.story.last:
-        said.append(_at_the_end(account, seat))
-    return said
+    after = percent if cause.what.done == account.story.last else estimated
+    return estimated(t, cause.before / 100), after(t, cause.after / 100)
 
 
 @lru_cache(maxsize=64)
 def named_cause(account: Account, seat: int, cause: Cause) -> str:
-    """Name what changed a seat's chance."""
+    """Name what changed a seat's chance; of the last thing in the game, with the points then."""
     t, names = account.t, account.names
-    return cause_text(account.ui, t, names, account.story, cause, seat, account.you)
+    said = cause_text(account.ui, t, names, account.story, cause, seat, account.you)
+    if cause.what.winner == seat and cause.change < 0:
+        said = f"{t('Nobody bids more.')} {said}"
+    if cause.what.done < account.story.last:
+        return said
+    return f"{said} {_at_the_end(account, seat)}"
 
 
 def _at_the_end(account: Account, seat: int) -> str:
@@ -159,6 +151,23 @@ def _at_the_end(account: Account, seat: int) -> str:
         for each in (seat, comparison(account, seat)[0])
     ]
     return t("At the end: {points}.", points=t.listing(shown))
+
+
+def fell_or_rose(account: Account, seat: int, rises: bool, before: str, after: str) -> str:
+    """Say how far a seat's chance fell or rose."""
+    t, chances = account.t, {"before": before, "after": after}
+    if seat == account.you:
+        return (
+            t("Your chance of winning rose from {before} to {after}.", **chances)
+            if rises
+            else t("Your chance of winning fell from {before} to {after}.", **chances)
+        )
+    name = account.name(seat)
+    return (
+        t("{name}'s chance of winning rose from {before} to {after}.", name=name, **chances)
+        if rises
+        else t("{name}'s chance of winning fell from {before} to {after}.", name=name, **chances)
+    )
 
 
 # Its progress.
