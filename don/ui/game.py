@@ -387,17 +387,24 @@ class CategoryPoints(NamedTuple):
     theirs: int
     counts: tuple[int, int] | None = None
 
+    @property
+    def turned(self) -> CategoryPoints:
+        """The same, with the two players exchanged."""
+        counts = None if self.counts is None else self.counts[::-1]
+        return CategoryPoints(self.label, self.theirs, self.own, counts)
+
 
 @dataclass(frozen=True, slots=True)
-class GapToWinner:
-    """The difference between a player and the winner, or between the winner and the second.
+class ComparedPoints:
+    """The points of a player beside the winner's, or of the winner beside those of the second.
 
     ``parts`` has the points of both by category; they add up. ``sources`` has figures that explain
-    them.
+    them. ``tie_break`` says what decided if the points are level; empty if nothing did.
     """
 
     parts: tuple[CategoryPoints, ...]
     sources: tuple[Source, ...] = ()
+    tie_break: str = ""
 
 
 class StoryPart(Protocol):
@@ -423,8 +430,8 @@ class StoryPart(Protocol):
         hidden.
         """
 
-    def behind(self, t: Words, story: Any, seat: int, other: int, /) -> GapToWinner:
-        """Return the difference between two seats at the end of a game."""
+    def compare_points(self, t: Words, story: Any, seat: int, other: int, /) -> ComparedPoints:
+        """Return the points of two seats at the end of a game, beside each other."""
 
     def picture(self, scene: Any, alt: str, text: str = "", before: Any = None, /) -> h.Element:
         """Draw the table as a picture in a file of its own (SVG), with the text ``text`` below it.

@@ -131,8 +131,6 @@ def cause_text(
     ui: GameUi, t: Words, names: Names, story: Story, cause: Cause, seat: int, me: int | None
 ) -> str:
     """Name what changed a seat's chance."""
-    if not cause.is_most_of_it:
-        return t("Many small things.")
     what = cause.what
     return ui.words.change_text(t, names, story, what, seat, me) or " ".join(
         event_texts(ui, t, names, what.events, me)

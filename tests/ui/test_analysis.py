@@ -27,6 +27,7 @@ from don.ui.don.words.about import TEXTS
 from don.ui.don.words.cards import colour_name
 from don.ui.don.words.reasons import action_name, reason_texts
 from don.ui.effects import Focus, KeepReview, Show, Unask
+from don.ui.explain.happenings import causes_of_change
 from don.ui.explain.plain import MARK_CODES, read_review, write_review
 from don.ui.explain.review import Review, ReviewMatch, is_complete, pieces
 from don.ui.i18n import ENGLISH
@@ -36,26 +37,24 @@ from don.ui.replays.story import story
 from don.ui.sentences import about, estimated, percent, signed, signed_percent
 from don.ui.storage.beside import MOST, REVIEW, Reviews
 from don.ui.storage.saves import Saved
-from don.ui.view.analysis import _chances, compared
-from don.ui.view.chart import DISC
-from don.ui.view.review import (
+from don.ui.view.analysis.account import Account
+from don.ui.view.analysis.chances import chances_chart
+from don.ui.view.analysis.compared import compared, comparison
+from don.ui.view.analysis.headline import headline
+from don.ui.view.analysis.lesson import kind_of, learnt, taught
+from don.ui.view.analysis.listed import (
     MOST_LISTED,
-    SIGNS,
     WORTH_LISTING,
-    Account,
     best_move,
-    gap,
-    headline,
-    kind_of,
-    learnt,
+    causes,
     listed,
-    listed_stretches,
-    moves,
-    notable_stretches,
+    listed_causes,
     number_of,
-    shares,
-    taught,
+    stops,
 )
+from don.ui.view.analysis.moves import changes_by_round, moves, shares
+from don.ui.view.analysis.sentences import SIGNS
+from don.ui.view.chart import DISC
 from tests.material import boomtown as boomtown_material
 from tests.material import don as don_material
 from tests.page import read
@@ -63,6 +62,7 @@ from tests.ui.desk import NAMES, Desk, Slow, reviewed
 from tests.ui.device import Texts
 
 pytestmark = pytest.mark.not_pyodide
+LESSONS = ("pass", "last", "stop", "spent", "jump", "low")
 
 
 @lru_cache
@@ -205,14 +205,42 @@ def test_the_moves_and_all_else_add_up_to_the_change_of_the_chance() -> None:
 
 
 def test_what_is_listed_and_what_is_not_add_up() -> None:
+    """What is not listed is said with its largest part, and where that was."""
     found = account(whole())
     own, rest = shares(found, 0)
     listed_own = -sum(d.lost for d in listed(found, 0) if d.is_named)
-    listed_rest = sum(one.change for one in listed_stretches(found, 0))
+    listed_rest = sum(one.change for one in listed_causes(found, 0))
     text = read(str(moves(found, 0, False))).text
-    said = re.findall(r"All that is not listed: ([+−]\d+)%", text)
-    others = [own - listed_own, rest - listed_rest]
-    assert [int(n.replace("−", "-")) for n in said] == [n for n in others if abs(n) >= 3]
+    number = lambda figure: int(figure.replace("−", "-"))  # noqa: E731
+    if own != listed_own:
+        count, all_of_it, most, n = re.findall(
+            r"(\d+) more moves together: (−\d+)%. The largest: (−\d+)%, in round (\d+)\.", text
+        )[0]
+        others = [d for d in whole().decisions if d.is_named and d.lost]
+        others = [d for d in others if d not in listed(found, 0)]
+        assert (int(count), number(all_of_it)) == (len(others), own - listed_own)
+        lost = {d.lost for d in others if found.round_of(d.steps) == int(n)}
+        assert -number(most) == max(d.lost for d in others) and -number(most) in lost
+    by_round = changes_by_round(found, 0)
+    assert sum(by_round) == rest - listed_rest
+    said = re.findall(r"All other changes together: ([+−]\d+)%; round (\d+) alone: (\S+)%", text)
+    assert bool(said) is (abs(rest - listed_rest) >= 3)
+    for all_of_it, n, most in said:
+        assert number(all_of_it) == rest - listed_rest
+        assert number(most) == by_round[int(n) - 1] == max(by_round, key=abs)
+
+
+def test_a_few_moves_that_are_not_listed_are_counted() -> None:
+    one, *others = (replace(d, lost=0, mark="good", ahead=0.0) for d in whole().decisions)
+    for count, said in (
+        (1, "One more move: −4%, in round 1."),
+        (2, "2 more moves together: −7%. The largest: −4%, in round 1."),
+    ):
+        close = [replace(one, lost=4, mark="close")]
+        close += [replace(d, lost=3, mark="close") for d in others[: count - 1]]
+        large = replace(others[-1], lost=20, mark="mistake")
+        found = account(replace(whole(), decisions=(*close, *others[count - 1 : -1], large)))
+        assert said in read(str(moves(found, 0, False))).text
 
 
 def analysis_text(found: Review) -> str:
@@ -294,10 +322,11 @@ def test_the_headline_agrees_with_the_result(game: Any) -> None:
             text = read(str(headline(found))).text
             first = [one for one in placed if one.rank == 1]
             mine = max(placed, key=lambda one: one.points) if you is None else placed[you]
-            other = placed[gap(found, found.subject)[0]]
+            other = placed[comparison(found, found.subject)[0]]
             lead = abs(mine.points - other.points)
             if len(first) > 1 or not lead:
-                assert not re.search(r"\d", text)
+                assert not re.search(r"\d", text.partition("A tie: ")[0])
+                assert ("A tie: " in text) is (len(first) == 1)
                 continue
             who = "You" if first[0].seat == you else match.players[first[0].seat].name
             told = re.match(rf"{who} won(?: by|,) {lead} points?(?: ahead of you)?\. ", text)
@@ -349,8 +378,9 @@ def test_marks_on_the_chart_never_overlap() -> None:
     near = tuple(
         replace(d, steps=one[0].steps + n, action=don.NoOffer()) for n, d in enumerate(one)
     )
-    html = read(str(_chances(account(replace(whole(), decisions=near)), None)))
-    discs = [(float(str(each["cx"])), float(str(each["cy"]))) for each in html.all(tag="circle")]
+    html = read(str(chances_chart(account(replace(whole(), decisions=near)), None)))
+    circles = html.all(tag="circle", drawn="dot")
+    discs = [(float(str(each["cx"])), float(str(each["cy"]))) for each in circles]
     assert len(discs) == len(near)
     for n, (x, y) in enumerate(discs):
         assert 0 < y < 200
@@ -380,9 +410,10 @@ def test_table_and_chart_show_the_same_figures() -> None:
         for place in (*rows(), *(d.steps for d in own))
     }
     places |= {d.steps + 0.5: round(100 * d.chance) for d in own}
-    for one in listed_stretches(account(whole()), 0):
-        places |= {one.begin + 0.5: one.before, one.end: one.after}
-    drawn = [places[place] for place in sorted(places)]
+    for one in listed_causes(account(whole()), 0):
+        places |= {one.what.begin: one.before, one.what.end: one.after}
+    along = account(whole()).along
+    drawn = [places[n] for n in sorted(places) if n in rows() or not along(n).is_integer()]
     by_height = sorted(zip(drawn, heights, strict=True), key=lambda pair: (pair[0], -pair[1]))
     assert [y for _, y in by_height] == sorted(heights, reverse=True)
     for place in rows()[:-1]:
@@ -481,22 +512,33 @@ def test_the_lesson_fits_what_the_player_had() -> None:
 def test_the_analysis_shows_the_chances_that_the_hints_have_shown() -> None:
     """What happened leads from the chance that the last hint gave to the move to that of the next
     hint."""
-    checked = 0
-    for one in notable_stretches(account(whole()), 0):
-        for place, shown, after in ((one.begin, one.before, True), (one.end, one.after, False)):
-            now = finished().at(place)
-            if now.to_act == 0 and story(finished()).can_choose(0, place):
-                action = finished().steps[place].action
-                hint = at_once(advising(now, [action]))
-                found = hint.alternative(action) if after else hint.top
-                assert found is not None and shown == round(100 * found.chances[0])
-                checked += 1
+    checked, found = 0, account(whole())
+    asked = [n for n in stops(found, 0) if found.story.can_choose(0, n)]
+    for begin, end in pairwise(stops(found, 0)):
+        told = [one for one in causes(found, 0) if begin <= one.what.begin < end]
+        if len(told) != 1 or begin not in asked or end not in asked:
+            continue
+        now, then = finished().at(begin), finished().at(end)
+        action = finished().steps[begin].action
+        before = at_once(advising(now, [action])).alternative(action)
+        after = at_once(advising(then, [finished().steps[end].action])).top
+        assert before is not None
+        whole_change = round(100 * after.chances[0]) - round(100 * before.chances[0])
+        each = causes_of_change(
+            found.story,
+            whole().moments[begin : end + 1],
+            0,
+            round(100 * before.chances[0]),
+            round(100 * after.chances[0]),
+        )
+        assert told[0] in each and sum(one.change for one in each) == whole_change
+        checked += 1
     assert checked > 3
 
 
 @pytest.mark.parametrize("game", [boomtown_material, don_material], ids=lambda it: it.GAME.CODE)
 def test_the_lesson_is_about_the_costliest_of_different_mistakes(game: Any) -> None:
-    """Whatever was done, there is a sentence, and it names moves of the list."""
+    """Of what has a lesson. It names moves of the list."""
     match = game.finished_game(2)
     told = story(match)
     for seat in range(len(match.players)):
@@ -510,8 +552,13 @@ def test_the_lesson_is_about_the_costliest_of_different_mistakes(game: Any) -> N
                 kind = kind_of(Account.of(ENGLISH, match, Review(), seat), one)
                 different.setdefault(kind, one)
         found = Account.of(ENGLISH, match, Review(decisions=(*different.values(),)), seat)
+        known = {*LESSONS, *found.ui.words.TEXTS.morals}
+        taught_of = [each for each in listed(found, seat) if kind_of(found, each) in known]
+        if not taught_of:
+            assert not learnt(found, seat)
+            continue
         (one,) = taught(found, seat)
-        assert one == max(listed(found, seat), key=lambda each: each.lost)
+        assert one == max(taught_of, key=lambda each: each.lost)
         assert learnt(found, seat).endswith(f"See {number_of(found, one)} above.")
 
 
@@ -530,7 +577,7 @@ def test_a_button_of_the_replay_leads_from_mark_to_mark() -> None:
     desk = over().do("analyse").do("watch").do("at", "0")
     found = account(whole())
     moved = {d.steps for d in listed(found, 0)}
-    places = sorted(moved | {one.place for one in listed_stretches(found, 0)})
+    places = sorted(moved | {one.what.place for one in listed_causes(found, 0)})
     seen = []
     for _ in (*places, 0):
         button = desk.find(id="go-on-mark")

@@ -17,16 +17,16 @@ from don.games import GAMES
 from don.games.boomtown import events as bt
 from don.games.don import events as dn
 from don.games.don.deck import Card as DonCard
+from don.games.don.scoring import Score
+from don.games.don.state import Sale
 from don.table.auction import BidMade
 from don.table.match import Match, Player
+from don.ui.don.story import _tie_break
 from don.ui.explain.happenings import (
-    MOST_CAUSES,
-    MOST_STRETCHES,
     NOTABLE,
     PART,
     Cause,
     Happening,
-    Stretch,
     _each,
     causes_of_change,
     main_cause,
@@ -37,20 +37,22 @@ from don.ui.game import ui_named
 from don.ui.i18n import ENGLISH
 from don.ui.replays.story import Story, story
 from don.ui.sentences import estimated, explaining, percent
-from don.ui.view.analysis import _chances
-from don.ui.view.review import (
+from don.ui.view.analysis.account import Account
+from don.ui.view.analysis.chances import chances_chart
+from don.ui.view.analysis.compared import comparison
+from don.ui.view.analysis.headline import headline, made_of, turning_point_text
+from don.ui.view.analysis.listed import (
     LETTERS,
-    Account,
-    _cause_text,
-    headline,
-    listed_stretches,
-    made_of,
-    moves,
-    next_mark,
-    notable_stretches,
-    stretch_lines,
+    MOST_CAUSES,
+    causes,
+    letter_of,
+    listed_causes,
+    stops,
     turning_point,
 )
+from don.ui.view.analysis.moves import changes_by_round, moves, shares
+from don.ui.view.analysis.replayed import next_mark
+from don.ui.view.analysis.sentences import named_cause
 from tests.page import read
 from tests.ui.desk import Desk
 
@@ -76,21 +78,22 @@ def played(code: str, seed: int = 5) -> Match:
 
 
 @lru_cache
-def moments(code: str) -> tuple[Moment, ...]:
-    return tuple(filter(None, bots_of(code).course(played(code))))
+def moments(code: str, seed: int = 5) -> tuple[Moment, ...]:
+    return tuple(filter(None, bots_of(code).course(played(code, seed))))
 
 
 def told(code: str) -> Story:
     return story(played(code))
 
 
-def listed(code: str, seat: int) -> tuple[Stretch, ...]:
+def listed(code: str, seat: int) -> tuple[Cause, ...]:
     """Return what is listed for a seat."""
-    return listed_stretches(account(code, seat), seat)
+    return listed_causes(account(code, seat), seat)
 
 
-def account(code: str, you: int | None = 0) -> Account:
-    return Account.of(ENGLISH, played(code), Review(moments=moments(code), last=True), you)
+def account(code: str, you: int | None = 0, seed: int = 5) -> Account:
+    found = Review(moments=moments(code, seed), last=True)
+    return Account.of(ENGLISH, played(code, seed), found, you)
 
 
 def chance_at(code: str, place: int, seat: int) -> int:
@@ -98,57 +101,77 @@ def chance_at(code: str, place: int, seat: int) -> int:
     return round(100 * moments(code)[place].chances[seat])
 
 
+def between(code: str, seat: int, n: int) -> tuple[Cause, ...]:
+    """Return what changed a seat's chance between two of its decisions, much or not."""
+    begin, end = (*pairwise(stops(account(code, seat), seat)),)[n]
+    before, after = (chance_at(code, place, seat) for place in (begin, end))
+    line = moments(code)[begin : end + 1]
+    return causes_of_change(told(code), line, seat, before, after)
+
+
 @each_game
 @pytest.mark.parametrize("seat", range(3))
-def test_each_listed_change_is_the_difference_of_the_two_chances_shown(
+def test_from_one_decision_to_the_next_the_causes_lead_from_hint_to_hint(
     code: str, seat: int
 ) -> None:
-    found = listed(code, seat)
-    assert len(found) <= MOST_STRETCHES <= len(LETTERS)
-    for one in found:
-        assert one.before == chance_at(code, one.begin, seat)
-        assert one.after == chance_at(code, one.end, seat)
-        assert one.change == one.after - one.before and abs(one.change) >= NOTABLE
-    assert list(found) == sorted(found, key=lambda one: one.begin), "in the order of the game"
+    places, checked = stops(account(code, seat), seat), 0
+    for n, (begin, end) in enumerate(pairwise(places)):
+        found = between(code, seat, n)
+        chance = chance_at(code, begin, seat)
+        for one in found:
+            assert one.before == chance
+            chance = one.after
+            assert begin <= one.what.begin < one.what.end <= end, "no decision lies within"
+        if found:
+            assert chance == chance_at(code, end, seat)
+            checked += 1
+    assert checked
 
 
 @each_game
 @pytest.mark.parametrize("seat", range(3))
-def test_the_largest_fall_is_listed(code: str, seat: int) -> None:
-    falls = [one for one in notable_stretches(account(code, seat), seat) if one.change < 0]
+def test_what_changed_most_is_listed_in_the_order_of_the_game(code: str, seat: int) -> None:
+    found, each = listed(code, seat), causes(account(code, seat), seat)
+    assert all(abs(one.change) >= NOTABLE and one.is_most_of_it for one in each)
+    assert len(found) == min(len(each), MOST_CAUSES) and len(LETTERS) == MOST_CAUSES
+    assert list(found) == [one for one in each if one in found], "in the order of the game"
+    falls = [one for one in each if one.change < 0]
     if falls:
-        assert min(falls, key=lambda one: one.change) in listed(code, seat)
+        assert min(falls, key=lambda one: one.change) in found
+    places = [account(code, seat).along(one.what.place) for one in found]
+    assert places == sorted(places), "and so along the chart"
 
 
 @each_game
-@pytest.mark.parametrize("seat", range(3))
-def test_no_decision_of_the_seat_lies_within_what_is_listed(code: str, seat: int) -> None:
-    """So the chance before and after it is one that a hint has shown."""
-    game = told(code)
-    automatic = bots_of(code).ROSTER.automatic
-    for one in notable_stretches(account(code, seat), seat):
-        for place in range(one.begin + 1, one.end):
-            chose = game.can_choose(seat, place)
-            assert not chose or game.match.steps[place].action in automatic
-        parts = [cause.what for cause in one.causes]
-        assert all(one.begin <= part.begin < part.end <= one.end for part in parts)
-        assert one.main in one.causes and one.main.change * one.change > 0
-
-
-@each_game
-def test_the_turning_point_is_a_change_in_the_way_in_which_the_game_went(code: str) -> None:
-    for seat in range(3):
-        found = account(code, seat)
-        page = turning_point(found)
-        if page is None:
-            continue
-        text = read(str(page)).text
-        assert text.startswith("Turning point: ")
-        before, after = (
-            int(n)
-            for n in re.search(r"from [<>]? ?(\d+)% to [<>]? ?(\d+)%", text).groups()  # type: ignore[union-attr]
-        )
-        assert (after > before) is (seat in found.winners), text
+def test_the_turning_point_is_the_largest_change_that_somebody_or_the_dice_made(
+    code: str,
+) -> None:
+    checked = 0
+    for seed in range(5, 9):
+        for seat in range(3):
+            found = account(code, seat, seed)
+            won, turning = seat in found.winners, turning_point(found, seat)
+            same_way = [
+                one
+                for one in causes(found, seat)
+                if (one.change > 0) is won and not one.what.is_new_lot
+            ]
+            if turning is None:
+                assert not same_way and turning_point_text(found) is None
+                continue
+            checked += 1
+            assert isinstance(turning, Cause) and turning in listed_causes(found, seat)
+            assert abs(turning.change) == max(abs(one.change) for one in same_way)
+            page = read(str(turning_point_text(found)))
+            shown = re.search(r"(rose|fell) from [<>]? ?(\d+)% to [<>]? ?(\d+)%", page.text)
+            assert shown is not None and (shown[1] == "rose") is won, page.text
+            assert (int(shown[2]) < int(shown[3])) is won
+            if seat in found.judged:
+                sign = letter_of(found, seat, turning)
+                assert page.text.startswith(f"{sign} Turning point: ")
+                rings = read(str(chances_chart(found, None))).all(tag="circle", drawn="ring")
+                assert len(rings) == 1
+    assert checked
 
 
 @each_game
@@ -199,6 +222,23 @@ def test_a_lot_that_brings_the_reader_most_explains_a_rise() -> None:
         assert ("It brings you" in said) is tells
 
 
+def test_a_sale_that_weakens_the_seller_explains_a_rise() -> None:
+    game = told("don")
+    place = next(
+        n
+        for n, events in enumerate(game.events[1:])
+        if any(isinstance(event, dn.LotShown) for event in events) and n > 30
+    )
+    row = lambda *cards: tuple(DonCard(*card) for card in cards)  # noqa: E731
+    held = (row(("O", 7)), row(("K", 8), ("K", 9), ("K", 1)), row(("B", 3), ("B", 4)))
+    sale = Sale(1, DonCard("K", 8))
+    now = replace(game.positions[place], districts=held, chips=(9, 9, 9), sale=sale)
+    then = replace(game, positions=(*game.positions[:place], now, now))
+    one = Happening(place, place + 1, 20, 60, None, (dn.Offered(1, sale.card),))
+    said = ui_named("don").words.change_text(ENGLISH, NAMES, then, one, 0, 0)
+    assert said.endswith("Without it, Bert has 3 points fewer.")
+
+
 @each_game
 def test_a_hint_names_the_same_cause_as_the_analysis(code: str) -> None:
     """One function explains both, so a game's hints and its analysis agree word for word."""
@@ -221,16 +261,12 @@ def test_a_hint_names_the_same_cause_as_the_analysis(code: str) -> None:
             desk.act(game.write_action(counsel.advice.top.action))
         desk.do("analyse")
         found = Account.of(ENGLISH, desk.app.full_match, desk.app.review.review, 0)
-        for one in notable_stretches(found, 0):
-            if (text := said.get(one.end, "")) and not counsel_is_exact(text):
-                cause = _cause_text(found, 0, one.main)
-                assert cause in text, (one, text)
-                checked += 1
+        for place, text in said.items():
+            told_of = [one for one in causes(found, 0) if named_cause(found, 0, one) in text]
+            before = max(n for n in stops(found, 0) if n < place)
+            assert all(before <= one.what.begin and one.what.end <= place for one in told_of)
+            checked += len(told_of)
     assert checked
-
-
-def counsel_is_exact(text: str) -> bool:
-    return "Worked out" in text
 
 
 class Idle:
@@ -272,58 +308,50 @@ def test_calls_in_one_auction_count_as_one_thing() -> None:
 @each_game
 def test_list_and_chart_have_the_same_letters_and_the_text_has_figures(code: str) -> None:
     found = account(code)
-    shown = listed_stretches(found, 0)
+    shown = listed_causes(found, 0)
     page = read(str(moves(found, 0, False)))
     lines = [line for line in page.all(tag="li") if line.get("data-mark") == "others"]
-    drawn = read(str(_chances(found, None))).all(tag="g", drawn="decision")
+    drawn = read(str(chances_chart(found, None))).all(tag="g", drawn="decision")
     assert len(lines) == len(shown) == len(drawn)
     letters = [line.find(drawn="number").text for line in lines]
     assert letters == [*LETTERS][: len(shown)] == sorted(mark.text for mark in drawn)
     for one, line, mark in zip(shown, lines, drawn, strict=True):
-        last = one.end == told(code).last
+        last = one.what.done == told(code).last
         after = (percent if last else estimated)(ENGLISH, one.after / 100)
-        assert f"{estimated(ENGLISH, one.before / 100)} → {after}" in line.text
-        assert f": {estimated(ENGLISH, one.before / 100)}" in line.text
-        assert line.text.split(": ")[0].endswith(found.round_name(one.place))
-        assert mark.all(tag="path") and not mark.all(tag="circle"), "another shape"
-        assert line.find(tag="button")["data-value"] == str(one.place)
+        assert f": {estimated(ENGLISH, one.before / 100)} → {after}" in line.text
+        assert line.text.split(": ")[0].endswith(found.round_name(one.what.place))
+        assert mark.all(tag="path"), "another shape than a move"
+        assert line.find(tag="button")["data-value"] == str(one.what.place)
 
 
 @each_game
 def test_every_cause_has_a_sentence_for_every_reader(code: str) -> None:
     game, words = told(code), ui_named(code).words
     for seat in range(3):
-        for one in notable_stretches(account(code, seat), seat):
-            for cause in one.causes:
-                for you in (None, seat):
-                    text = words.change_text(ENGLISH, NAMES, game, cause.what, seat, you)
-                    assert text and "{" not in text
-                    assert you is None or NAMES[seat] not in text
-                    assert not re.search(r"Points( for it)?:|Gold:", text), "an event, no figures"
+        for cause in causes(account(code, seat), seat):
+            for you in (None, seat):
+                text = words.change_text(ENGLISH, NAMES, game, cause.what, seat, you)
+                assert text and "{" not in text
+                assert you is None or NAMES[seat] not in text
+                assert not re.search(r"Points( for it)?:|Gold:", text), "an event, no figures"
 
 
 @each_game
-def test_the_parts_of_a_stretch_add_up_without_a_rest(code: str) -> None:
-    checked = 0
-    for seat in range(3):
-        for one in notable_stretches(account(code, seat), seat):
-            assert sum(cause.change for cause in one.causes) == one.change
-            assert 1 <= len(one.causes) <= MOST_CAUSES
-            text = " ".join(stretch_lines(account(code, seat), seat, one))
-            figures = re.findall(r"([+−]\d+)%: ", text)
-            assert len(figures) == (len(one.causes) if len(one.causes) > 1 else 0)
-            if figures:
-                assert sum(int(each.replace("−", "-")) for each in figures) == one.change, text
-                checked += 1
-    assert checked
+@pytest.mark.parametrize("seat", range(3))
+def test_what_is_listed_and_all_else_add_up_round_by_round(code: str, seat: int) -> None:
+    found = account(code, seat)
+    listed_in_all = sum(one.change for one in listed_causes(found, seat))
+    assert sum(changes_by_round(found, seat)) == shares(found, seat)[1] - listed_in_all
 
 
-def test_a_small_cause_is_counted_with_its_larger_neighbour() -> None:
-    game, line = told("boomtown"), moments("boomtown")
-    for one in notable_stretches(account("boomtown"), 0):
-        many = causes_of_change(game, line[one.begin : one.end + 1], 0, one.before, one.after)
-        assert many == one.causes, "the analysis and a hint share one function"
-        assert len(many) == 1 or all(abs(cause.change) >= PART for cause in many)
+@each_game
+def test_a_small_cause_is_counted_with_its_larger_neighbour(code: str) -> None:
+    several = 0
+    for n in range(len(stops(account(code), 0)) - 1):
+        found = between(code, 0, n)
+        assert len(found) <= 1 or all(abs(cause.change) >= PART for cause in found)
+        several += len(found) > 1
+    assert several
 
 
 def test_a_change_that_many_small_things_made_has_no_main_cause() -> None:
@@ -357,7 +385,7 @@ def test_a_replay_leads_to_what_happened_and_says_it(code: str) -> None:
     desk = Desk(match).do("analyse")
     progress = replace(desk.app.review, review=found, state="done")
     desk.app = replace(desk.app, review=progress)
-    places = sorted(one.place for one in listed_stretches(account(code), 0))
+    places = sorted({one.what.place for one in listed_causes(account(code), 0)})
     at = -1
     for place in places:
         at = next_mark(desk.app.review, ENGLISH, match, at, 0) or 0
@@ -375,10 +403,10 @@ def test_the_parts_of_the_headline_add_up_to_the_lead(code: str) -> None:
         for seat in range(3):
             for other in range(3):
                 if points[seat] > points[other]:
-                    gap = game.story.behind(ENGLISH, story(match), seat, other)
+                    gap = game.story.compare_points(ENGLISH, story(match), seat, other)
                     lines = made_of(account(code, seat), gap, seat, other)
                     assert _added(lines, "you", NAMES[other]) == points[seat] - points[other]
-                    turned = game.story.behind(ENGLISH, story(match), other, seat)
+                    turned = game.story.compare_points(ENGLISH, story(match), other, seat)
                     lines = made_of(account(code, other), turned, seat, other)
                     assert _added(lines, NAMES[seat], "you") == points[seat] - points[other]
 
@@ -388,15 +416,38 @@ def _added(lines: list[str], first: str, second: str) -> int:
     assert 1 <= len(lines) <= 2 and lines[0].startswith(f"More for {first}: ")
     assert all(line.startswith(f"More for {second}: ") for line in lines[1:])
     figures = [[int(n) for n in re.findall(r"\s\+(\d+)", line)] for line in lines]
-    assert sum(map(len, figures)) == sum(line.count("·") + 1 for line in lines) <= 3
+    assert sum(map(len, figures)) == sum(line.count("·") + 1 for line in lines)
+    assert all(row == sorted(row, reverse=True) for row in figures), "the largest one first"
     return sum(figures[0]) - sum(sum(rest) for rest in figures[1:])
 
 
-def test_the_headline_counts_mayors() -> None:
-    texts = [read(str(headline(account("boomtown", you)))).text for you in range(3)]
-    assert any("Mayors" in text for text in texts)
-    for text in texts:
-        assert text.count("Mayors") == len(re.findall(r"Mayors\s\+\d+ \(\d\s:\s\d\)", text))
+@each_game
+def test_the_headline_names_every_difference_and_counts_what_makes_the_largest(code: str) -> None:
+    for seed in range(5, 25):
+        match = played(code, seed)
+        found = Account.of(ENGLISH, match, Review(), 0)
+        seat, (other, gap) = found.subject, comparison(found, 0)
+        differ = [part for part in gap.parts if part.own != part.theirs]
+        text = read(str(headline(found))).text
+        points = {one.seat: one.points for one in match.game.standing(match.state)}
+        if points[seat] == points[other]:
+            continue
+        for part in differ:
+            label = f"{part.label[:1].upper()}{part.label[1:]}"
+            assert f"{label} +{abs(part.own - part.theirs)}" in text
+        first = max(differ, key=lambda part: abs(part.own - part.theirs))
+        if first.counts is not None:
+            one, two = first.counts if first.own > first.theirs else first.counts[::-1]
+            assert f" ({one} : {two})" in text
+
+
+def test_a_tie_is_said_to_be_broken_by_the_numbers() -> None:
+    """D6.3"""
+    sheets = [Score(seat, {}, 0, 20, total) for seat, total in enumerate((31, 46))]
+    for one, other in (sheets, sheets[::-1]):
+        assert _tie_break(ENGLISH, one, other) == "A tie: the card numbers decide, 46 to 31."
+    assert not _tie_break(ENGLISH, sheets[0], replace(sheets[1], points=19))
+    assert not _tie_break(ENGLISH, sheets[0], replace(sheets[1], number_sum=31))
 
 
 @each_game
@@ -427,7 +478,7 @@ def test_where_nobody_is_asked_to_sell_the_chance_stays() -> None:
 
 
 def test_b4_gold_from_the_start_to_the_end_adds_up() -> None:
-    gap = ui_named("boomtown").story.behind(ENGLISH, told("boomtown"), 0, 1)
+    gap = ui_named("boomtown").story.compare_points(ENGLISH, told("boomtown"), 0, 1)
     for column in (1, 2):
         figures = [int(row[column].replace("−", "-")) for row in gap.sources]
         assert figures[0] == 10 and sum(figures[:-1]) == figures[-1]

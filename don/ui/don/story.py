@@ -1,7 +1,7 @@
 """A whole match of Don: watched, drawn or counted (``don.ui.game.StoryPart``).
 
-Here are its lots, charts by round, prices, the timeline, the gap to the winner and the figures in
-the statistics.
+Here are its lots, charts by round, prices, the timeline, the points of two players and the figures
+in the statistics.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ from markupsafe import Markup
 from don.games.don import events as ev
 from don.games.don.actions import Bid
 from don.games.don.deck import COLOURS, Card
-from don.games.don.scoring import scores
+from don.games.don.scoring import Score, scores
 from don.games.don.state import ROUNDS
 from don.table.game import Event
 from don.table.match import KnownMatch
 
 from ..cast import hues
-from ..game import CategoryPoints, GapToWinner, Names, Source
+from ..game import CategoryPoints, ComparedPoints, Names, Source
 from ..i18n import Words, isolated
 from ..replays.story import Story
 from ..sentences import people, signed
@@ -254,18 +254,25 @@ def _rounds(lots: tuple[Lot, ...]) -> h.Node:
     return drawn
 
 
-# The gap between a player and the winner: districts, most chips, and the use of chips.
+# The points of two players: districts, most chips, and the use of chips.
 
 
-def behind(t: Words, story: Story, seat: int, other: int) -> GapToWinner:
-    """Return how many points separate two seats (D6), and how both used their chips."""
-    sheets = scores(story.positions[-1])
+def compare_points(t: Words, story: Story, seat: int, other: int) -> ComparedPoints:
+    """Return the points of two seats (D6) beside each other, and how both used their chips."""
+    end = story.positions[-1]
+    sheets = scores(end)
     districts = [sum(sheet.colours.values()) for sheet in sheets]
     both = (seat, other)
     own, theirs = sheets[seat].colours, sheets[other].colours
+    counts = [Counter(card.colour for card in end.districts[each]) for each in both]
     parts = (
         *(
-            CategoryPoints(colour_name(t, colour), own[colour], theirs[colour])
+            CategoryPoints(
+                colour_name(t, colour),
+                own[colour],
+                theirs[colour],
+                (counts[0][colour], counts[1][colour]),
+            )
             for colour in COLOURS
             if own[colour] or theirs[colour]
         ),
@@ -286,7 +293,15 @@ def behind(t: Words, story: Story, seat: int, other: int) -> GapToWinner:
     ]
     if broke[0] > broke[1]:
         sources.append(Source(t("Rounds begun with one chip or none"), *map(str, broke)))
-    return GapToWinner(parts, tuple(sources))
+    return ComparedPoints(parts, tuple(sources), _tie_break(t, sheets[seat], sheets[other]))
+
+
+def _tie_break(t: Words, one: Score, other: Score) -> str:
+    """Say what decides between two seats with equal points (D6.3); empty if nothing does."""
+    sums = sorted((one.number_sum, other.number_sum))
+    if one.points != other.points or sums[0] == sums[1]:
+        return ""
+    return t("A tie: the card numbers decide, {sum} to {other}.", sum=sums[1], other=sums[0])
 
 
 def _spent(story: Story, seat: int) -> int:

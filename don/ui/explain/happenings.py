@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
+from itertools import accumulate, pairwise
 from math import ceil
 
 from don.bots.advice import Moment
@@ -22,10 +22,6 @@ NOTABLE = 10
 """The change of a chance, in percent as shown, from which it is explained."""
 PART = 5
 """A smaller change is counted together with what happened just before or after it."""
-MOST_CAUSES = 3
-"""The most things that a change is shared out among."""
-MOST_STRETCHES = 4
-"""The number of stretches that are listed: those that changed the chance most."""
 
 
 def is_notable(before: float, after: float) -> bool:
@@ -94,10 +90,16 @@ class Happening:
 @dataclass(frozen=True)
 class Cause:
     """A thing that happened, and what it changed in the chance, in percent, together with smaller
-    things around it."""
+    things around it. ``before``: the chance before all of these."""
 
     what: Happening
     change: int
+    before: int = 0
+
+    @property
+    def after(self) -> int:
+        """The chance after it, in percent."""
+        return self.before + self.change
 
     @property
     def is_most_of_it(self) -> bool:
@@ -124,12 +126,13 @@ def causes_of_change(
     while len(found) > 1:
         sizes = [abs(one.change) for one in found]
         least = sizes.index(min(sizes))
-        if len(found) <= MOST_CAUSES and sizes[least] >= PART:
+        if sizes[least] >= PART:
             break
         near = [n for n in (least - 1, least + 1) if 0 <= n < len(found)]
         first, second = sorted((least, max(near, key=sizes.__getitem__)))
         found[first : second + 1] = [_together(found[first], found[second])]
-    return tuple(found)
+    begun = accumulate((one.change for one in found), initial=before)
+    return tuple(replace(one, before=chance) for one, chance in zip(found, begun, strict=False))
 
 
 def _together(one: Cause, other: Cause) -> Cause:
@@ -148,55 +151,24 @@ def main_cause(found: Sequence[Cause], change: int) -> Cause | None:
     return most if most is not None and most.is_most_of_it else None
 
 
-@dataclass(frozen=True)
-class Stretch:
-    """What happened between two places; the chance ``before`` and ``after`` it, in percent."""
-
-    begin: int
-    end: int
-    before: int
-    after: int
-    causes: tuple[Cause, ...]
-
-    @property
-    def change(self) -> int:
-        """The change of the chance, in percent as shown."""
-        return self.after - self.before
-
-    @property
-    def main(self) -> Cause:
-        """What changed the chance most."""
-        found = main_cause(self.causes, self.change)
-        assert found is not None, "a stretch has one"
-        return found
-
-    @property
-    def place(self) -> int:
-        """The place of the main cause, where a replay tells of the stretch."""
-        return self.main.what.place
-
-
-def stretches(
+def notable_causes(
     story: Story,
     moments: Sequence[Moment],
     seat: int,
     stops: Sequence[int],
     left: Mapping[int, int],
-) -> tuple[Stretch, ...]:
-    """Return the notable stretches of a seat's game that have a main cause, in order of time.
+) -> tuple[Cause, ...]:
+    """Return each thing that changed a seat's chance much besides its decisions, in order of time.
 
-    They lead from stop to stop. ``left`` has the chance that a decision of the seat left, by its
-    place, in percent.
+    Between two ``stops`` the seat decides nothing. ``left`` has the chance that a decision of the
+    seat left, by its place, in percent. Many small things are no cause.
     """
-    found = []
+    found = list[Cause]()
     for begin, end in pairwise(stops):
         before = left.get(begin, round(100 * moments[begin].chances[seat]))
         after = round(100 * moments[end].chances[seat])
-        if abs(after - before) < NOTABLE:
-            continue
-        parts = causes_of_change(story, moments[begin : end + 1], seat, before, after)
-        if main_cause(parts, after - before) is not None:
-            found.append(Stretch(begin, end, before, after, parts))
+        causes = causes_of_change(story, moments[begin : end + 1], seat, before, after)
+        found += [one for one in causes if abs(one.change) >= NOTABLE and one.is_most_of_it]
     return tuple(found)
 
 

@@ -221,7 +221,7 @@ class Session:
         first = places[seat] if seat is not None and places else max(places, default=0)
         return tuple(event for events in events_by_action[first:] for event in events)
 
-    def moved(self, match: KnownMatch) -> Session:
+    def at_position(self, match: KnownMatch) -> Session:
         """Return the session in another position, where earlier choices mean nothing any more."""
         stumbles = tuple(each for each in self.bot_turn.stumbles if each[0] < len(match.steps))
         return replace(

@@ -18,7 +18,7 @@ from ..i18n import Words, isolated
 from .people import face
 
 WIDTH, HEIGHT = 320, 200
-LEFT, TOP, BOTTOM = 34, 10, 24
+LEFT, TOP, BOTTOM = 34, 13, 24
 """The room around the lines, for the figures, in units of the drawing."""
 ENDS, FACE, LETTER = 9, 14, 6.8
 """To the right of the lines: the length of the leader, the size of a face, and the width that a
@@ -88,6 +88,8 @@ class Mark:
     """The kind of mark (``data-mark``)."""
     is_decision: bool = True
     """True if it is a disc: a decision of that seat. All else has a diamond."""
+    is_turning_point: bool = False
+    """True if it is drawn with a ring: it decided the game."""
 
 
 def chart(
@@ -222,8 +224,8 @@ def _has_own(lines: Sequence[ChartLine], line: ChartLine) -> bool:
     return not line.own and any(other.own for other in lines)
 
 
-DISC = 7
-"""The radius of the disc around the sign of a mark."""
+DISC, RING = 7, 11
+"""The radius of the disc around the sign of a mark, and of the ring around the turning point's."""
 
 
 def _marks(marks: Sequence[Mark], lines: Sequence[ChartLine]) -> list[h.Element]:
@@ -246,7 +248,8 @@ def _marks(marks: Sequence[Mark], lines: Sequence[ChartLine]) -> list[h.Element]
             if mark.is_decision
             else h.path(dot, d=_diamond(x, y))
         )
-        drawn.append(h.g(".decision", data_mark=mark.look)[shape, text])
+        ring = mark.is_turning_point and h.circle(".ring", cx=str(x), cy=str(y), r=str(RING))
+        drawn.append(h.g(".decision", data_mark=mark.look)[ring, shape, text])
     return drawn
 
 

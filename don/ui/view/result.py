@@ -18,7 +18,7 @@ from ..sentences import difficulty_names, people, won
 from ..storage.statistics import Feats
 from ..table.next_table import next_table
 from . import daily, drawings, rivals
-from .analysis import analyse_button, review_section, why
+from .analysis.section import analyse_button, review_section, why
 from .course import course
 from .drawings import stroked
 from .laurel import confetti, laurel

@@ -13,7 +13,7 @@ from don.games.boomtown.scoring import scores
 from don.games.boomtown.state import State
 from don.table.match import Match
 from don.ui.boomtown import page, story
-from don.ui.boomtown.story import behind, came_from
+from don.ui.boomtown.story import came_from, compare_points
 from don.ui.boomtown.view.luck import luck as luck_of
 from don.ui.i18n import ENGLISH
 from don.ui.messages import Watch
@@ -194,7 +194,7 @@ def test_b9_2_the_distance_to_the_winner_adds_up_and_names_the_dice(
     luck = [row[3].replace("-", "−") for row in table(number, "Luck and play")]
     first = max(sheets, key=lambda sheet: sheet.points).seat
     for sheet in sheets:
-        found = behind(ENGLISH, story, sheet.seat, first)
+        found = compare_points(ENGLISH, story, sheet.seat, first)
         assert [part.label for part in found.parts][-2:] == ["Mines", "Mayors"]
         assert sum(part.own for part in found.parts) == sheet.points
         assert sum(part.theirs for part in found.parts) == sheets[first].points
@@ -209,7 +209,7 @@ def test_b9_2_luck_is_a_part_of_its_own_where_it_decided(number: int) -> None:
     sheets, rows = scores(story.positions[-1]), luck_of(story)
     for one in sheets:
         for other in sheets:
-            found = behind(ENGLISH, story, one.seat, other.seat)
+            found = compare_points(ENGLISH, story, one.seat, other.seat)
             labels = [part.label for part in found.parts]
             ahead = one.points - other.points
             without = rows[one.seat].by_play - rows[other.seat].by_play

@@ -222,7 +222,7 @@ def test_figures_of_a_reason_can_be_added_up_by_the_reader() -> None:
     texts = {
         "chooses": [(BID, "You take Cactus Junction 7: about 5 points, worth up to 6 gold.")],
         "if_won": [(BID, "If you get it: Cactus Junction 7, about 5 points, worth up to 6 gold.")],
-        "raises": [(BID, "Bert will probably bid more; then you get about 2 gold.")],
+        "raises": [(BID, "Bert probably bids more; then you get about 2 gold.")],
         "raised": [
             (BID, "You'd probably be outbid for Cactus Junction 7, worth about 5 points to you.")
         ],
