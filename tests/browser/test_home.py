@@ -170,3 +170,19 @@ def test_boomtown_shows_a_line_for_each_level(phone: Page, site) -> None:
         row.locator(f"[name=level-1][value={code}]").check()
         shown = row.locator("[data-level]").filter(visible=True)
         expect(shown).to_have_attribute("data-level", code)
+
+
+def test_each_games_ways_lie_below_its_picture_on_a_wide_page(page: Page, site) -> None:
+    """Whichever game is chosen, neither game's tiles cover those of the other."""
+    page.set_viewport_size({"width": 1440, "height": 900})
+    page.goto(site.url)
+    for code in ("boomtown", "don"):
+        wait_for_state(page, "setup")
+        page.locator(f'#games-row [data-value="{code}"]').dispatch_event("click")
+        page.locator(f'#poster[data-game="{code}"]').wait_for()
+        for picture, tiles in (("#poster", "#ways"), (".door", ".beside")):
+            above, below = (
+                page.locator(css).bounding_box() for css in (picture, f"{tiles} > .home-tiles")
+            )
+            assert above["x"] <= below["x"]
+            assert below["x"] + below["width"] <= above["x"] + above["width"]
