@@ -384,7 +384,7 @@ def test_the_verdict_takes_the_place_of_the_question() -> None:
     desk = through(at_once().do("learn", "share"), lesson_of("share"))
     question = desk.region("study").find(drawn="answered")
     assert question.find(tag="b").text == "Correct."
-    assert "Correct." not in desk.text("pad") and "Nothing for Hugo!" in desk.text("pad")
+    assert "Correct." not in desk.text("pad") and "nothing for him!" in desk.text("pad")
 
 
 def test_second_task_continues_from_the_first() -> None:
@@ -492,12 +492,13 @@ def test_only_the_latest_feedback_is_shown() -> None:
 def test_what_follows_an_answer_is_shown_step_by_step() -> None:
     """The others call one after the other, as in a game; Pause stops that, and Next goes on."""
     desk = Desk(speed="calm").do("learn", "open").bid("1")
-    assert desk.app.status == "waiting" and "Correct." in desk.text("study")
+    assert desk.app.status == "waiting" and "Right! Now watch." in desk.text("study")
+    assert "Correct." not in desk.text("study"), "it comes with its reason, once nothing moves"
     assert "Otis" not in desk.text("pad"), "only the reader has bid so far"
     desk.do("pause")
     assert "Otis" not in desk.tick().text("pad")
     desk.do("next")
-    assert "Otis bids 5." in desk.text("pad")
+    assert "Otis 5" in desk.text("pad")
     desk.tick()
     assert desk.app.status == "turn" and lesson_of("open").tasks[1].text in desk.text("study")
     desk.bid("6")

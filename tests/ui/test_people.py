@@ -272,8 +272,8 @@ def test_reader_is_gold_in_charts() -> None:
 
 WORDS = {
     "don": {
-        "ruby": {"Too much? Never!", "Easy come, easy go!"},
-        "gus": {"Reminds me of Cape Horn.", "A fine catch!"},
+        "ruby": {"Too much? Never!", "Easy come, easy go!", "Got it! What is it?"},
+        "gus": {"Reminds me of Cape Horn.", "A fine catch!", "All aboard!"},
     },
     "boomtown": {
         "ruby": {"Ka-ching!", "Gold! Give it here!"},

@@ -71,8 +71,8 @@ LESSONS = (
             ),
             Task(
                 text=(
-                    "A little was enough: you pay it and choose first. More dots mean the number "
-                    "comes up more often. Which mine will bring the most gold?"
+                    "You choose first, and your gold goes to your neighbour, Otis. More dots mean "
+                    "the number comes up more often. Which mine will bring the most gold?"
                 ),
                 right="take G8",
                 then="take J12, take C3",
@@ -98,8 +98,8 @@ LESSONS = (
         tasks=(
             Task(
                 text=(
-                    "Ruby bids 7. If she wins, she pays the player on her right. That's you: you "
-                    "keep half, rounded up, and pass on the rest. Bid, or pass?"
+                    "Ruby bids 7. If she wins, her gold goes to her neighbour. That's you: you "
+                    "keep half, rounded up, and the rest goes on to Sal. Bid, or pass?"
                 ),
                 right="-",
                 then="take M8, take J5, take C3, take N10",
@@ -236,7 +236,10 @@ LESSONS = (
                 },
             ),
         ),
-        after="The dice show 8. Otis's mine pays him 4 gold, and he pays you 2 of it.",
+        after=(
+            "Most of the others' mines are there. The dice show 8: Otis gets 4 gold, and pays "
+            "you 2."
+        ),
     ),
     Lesson(
         "dynamite",

@@ -112,8 +112,8 @@ LESSONS = (
             ),
             Task(
                 text=(
-                    "You can still bid more. Otis bids 5, and Sal passes. Buy this district, but "
-                    "save some chips for later: what do you bid?"
+                    "You started low, so you can still raise. Otis bids 5, and Sal passes. Buy "
+                    "this district, but save some chips for later: what do you bid?"
                 ),
                 right="6, 7, 8",
                 then="-",
@@ -179,8 +179,8 @@ LESSONS = (
             ),
         ),
         after=(
-            "Nothing for Hugo! Players who tie share. If nobody has the number, all the others "
-            "share."
+            "Hugo has neither a 6 nor a 0: nothing for him! Players who tie share. If nobody has "
+            "the number, all the others share."
         ),
     ),
     Lesson(
@@ -291,7 +291,7 @@ LESSONS = (
                 },
             ),
         ),
-        after="One chip stays in the pot for whoever is paid next. Try to be the one!",
+        after="They can't share all of it: one chip stays in the pot for whoever is paid next.",
     ),
     Lesson(
         "buy",
@@ -313,7 +313,9 @@ LESSONS = (
                 },
             ),
         ),
-        after="The district is yours. The seller keeps the whole price: nobody shares it.",
+        after=(
+            "Your third black: 3 points more. The seller keeps the whole price: nobody shares it."
+        ),
         not_best="{n} would have been enough.",
     ),
     Lesson(
@@ -342,8 +344,8 @@ LESSONS = (
             ),
         ),
         after=(
-            "Otis takes this lot. Before the next round, Sal buys yellow 9 for 6, and all 6 chips "
-            "are yours."
+            "It costs you only 1 point. Otis takes this lot. Before the next round, Sal buys "
+            "yellow 9 for 6, and all 6 chips are yours."
         ),
     ),
     Lesson(
@@ -369,6 +371,6 @@ LESSONS = (
                 },
             ),
         ),
-        after="You win, 24 to 22: 22 points for districts, and 2 for the most chips!",
+        after="You keep 13 chips, and Otis has only 12: the 2 points are yours. You win, 24 to 22!",
     ),
 )

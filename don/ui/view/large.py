@@ -9,7 +9,8 @@ from .people import face
 from .scene import Scene
 
 MUCH = 5
-"""A payment to the reader of at least this amount, in chips (gold), is celebrated."""
+"""A payment to the reader of at least this amount, in chips (gold), is celebrated, and so are as
+many points."""
 
 
 def is_large(scene: Scene) -> bool:
@@ -71,7 +72,9 @@ def _winner(scene: Scene, seat: int, says: h.Node) -> h.Element:
 
 def _scored(scene: Scene, points: int) -> h.Element:
     """Return the points that the reader has won."""
-    return h.p(".gained.scored")[scene.t.plural("+{n} point", "+{n} points", points)]
+    return h.p(class_=["gained scored", {"great": points >= MUCH}])[
+        scene.t.plural("+{n} point", "+{n} points", points)
+    ]
 
 
 def _own(scene: Scene, gained: int | None) -> h.Node:

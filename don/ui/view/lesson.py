@@ -63,10 +63,15 @@ def _task(app: App, study: Study, scene: Scene) -> h.Node:
 
 
 def _question(study: Study, t: Words) -> h.Element:
-    """Draw the question; after the answer, the verdict in its place, which is as high."""
+    """Draw the question; after the answer, the verdict in its place, which is as high.
+
+    While things still move, it says where to look: the reason follows when they have arrived.
+    """
     text = t.tabled(_task_of(study).text)
     if study.reply == "right":
-        return h.p(".answered")[h.span[text], h.b[t("Correct.")]]
+        moves = study.status == "waiting"
+        verdict = t("Right! Now watch.") if moves else t("Correct.")
+        return h.p(".answered")[h.span[text], h.b[verdict]]
     return h.p[_is_correct_so_far(study) and [h.b[t("Correct.")], " "], text]
 
 

@@ -6,10 +6,11 @@ pauses stands above the place of Hint, where a late press on Hint does not reach
 
 from __future__ import annotations
 
-from itertools import takewhile
+from itertools import dropwhile, takewhile
 
 import htpy as h
 
+from don.table.auction import BidMade, Passed
 from don.table.game import Event
 
 from ..i18n import isolated
@@ -19,11 +20,12 @@ from ..table.autoplay import CouldOnlyPass
 from .drawings import stroked, word_below
 from .hint import bulb
 from .large import is_large
+from .people import face
 from .scene import Scene
 from .standing_orders import ahead, current_auction, may_order, ordered, plan
 
-LINES = 3
-"""The largest number of events that the pad puts into words."""
+LINES = 4
+"""The largest number of events that the pad shows."""
 
 
 PAUSE = "M8.500 5v14M15.5 5v14"
@@ -202,14 +204,28 @@ def _of_round(events: tuple[Event, ...]) -> tuple[Event, ...]:
     return events[next(begins, -1) + 1 :]
 
 
+def _calls(scene: Scene) -> tuple[Event, ...]:
+    """Return the bids and passes of the auction that the current payment ends."""
+    paid = scene.payment
+    if paid is None or scene.is_lesson or not any(event.ends_auction for event in paid.events):
+        return ()
+    if news_of_lot(scene):
+        return ()  # that matters more
+    back = (event for events in reversed(scene.events_by_action) for event in reversed(events))
+    ended = dropwhile(lambda event: not event.ends_auction, back)
+    auction = takewhile(lambda event: not (event.opens_auction or event.opens_round), ended)
+    return tuple(event for event in auction if isinstance(event, BidMade | Passed))[::-1]
+
+
 def just_now(scene: Scene) -> list[h.Node]:
     """Draw the latest lines of the log: a phone has no other room for them.
 
-    While chips travel, the lines are about the last decision, up to the current payment. Once the
-    chips have arrived, they are about what followed the auction, and what it changes for the
-    viewer; style sheets show the former only where the table has no room for it. They do not say
-    what a new round puts on the table, which lies there, who has won the game, which the podium
-    does, or why the reader sat out, which the sheet does.
+    Bids and passes stay until the next lot comes, or there is news. While chips travel, the other
+    lines are about the last decision, up to the current payment. Once the chips have arrived, they
+    are about what followed the auction, and what it changes for the viewer; style sheets show the
+    former only where the table has no room for it. They do not say what a new round puts on the
+    table, which lies there, who has won the game, which the podium does, or why the reader sat out,
+    which the sheet does.
     """
     events = _of_round(tuple(event for happened in scene.events_by_action for event in happened))
     if (paid := scene.payment) is not None:
@@ -221,6 +237,23 @@ def just_now(scene: Scene) -> list[h.Node]:
     events = tuple(
         event for event in events if not isinstance(event, CouldOnlyPass)
     )  # on the sheet
+    if calls := _calls(scene):
+        rest = (event for event in events if not isinstance(event, BidMade | Passed))
+        events = (*calls[-LINES:], *rest)
     told, won = {"told": is_large(scene)}, news_of_lot(scene)
-    lines = event_texts(scene.ui, scene.t, scene.names, events[-LINES:], scene.you)
-    return [[h.p(class_=told)[line] for line in lines], won and h.p[won]]
+    shown = events if calls else events[-LINES:]
+    high = next((event for event in reversed(shown) if isinstance(event, BidMade)), None)
+    return [[_line(scene, event, event is high, told) for event in shown], won and h.p[won]]
+
+
+def _line(scene: Scene, event: Event, high: bool, told: dict[str, bool]) -> h.Node:
+    """Draw an event as a line of the pad: a bid or a pass beside the face of who has made it."""
+    match event:
+        case BidMade(seat, amount):
+            said, kind = h.b[str(amount)], "high" if high else "bids"
+        case Passed(seat):
+            said, kind = h.span[scene.t("passed")], "passes"
+        case _:
+            lines = event_texts(scene.ui, scene.t, scene.names, (event,), scene.you)
+            return [h.p(class_=told)[line] for line in lines]
+    return h.p(class_=["calls", kind])[face(scene.faces[seat]), h.bdi[scene.labels[seat]], said]

@@ -20,15 +20,22 @@ def on_winning(scene: Scene, seat: int, before: int) -> h.Node:
     return _in_turn(seat, before, _won(scene.t, _member(scene, seat)))
 
 
-def on_buying(scene: Scene, seat: int, how: str) -> h.Node:
+def on_buying(scene: Scene, seat: int, how: str, before: int) -> h.Node:
     """Return a bot's remark on what it has just bought, in a bubble.
 
-    ``how`` says how it went: ``cheap`` or ``costly``. None for any other text.
+    ``how`` says how it went: ``cheap`` or ``costly``. At any other price it makes a remark only now
+    and then. ``before`` is how often the bot has bought something in this game.
     """
-    lines = _bought(scene.t).get(_member(scene, seat))
+    code = _member(scene, seat)
+    lines = _bought(scene.t).get(code)
     if lines is None:
         return None
-    return _bubble({"cheap": lines[0], "costly": lines[1]}.get(how))
+    if how:
+        return _bubble(lines[0] if how == "cheap" else lines[1])
+    # Every other time, until all that it says at no other price has been said.
+    others = [line for line in _won(scene.t, code) if line not in lines]
+    turn, speaks = before // 2, (before + seat) % 2 == 0
+    return _bubble(others[turn]) if speaks and turn < len(others) else None
 
 
 def on_income(scene: Scene, seat: int, before: int) -> h.Node:
@@ -49,8 +56,12 @@ def on_passing(scene: Scene, seat: int, number: int) -> str:
         return ""
     if (number + seat) % 3:
         return ""
-    lines = _passed(scene.t)
-    return lines[(number // 3 + 3 * seat) % len(lines)] if _member(scene, seat) else ""
+    own = _passed_by(scene.t).get(_member(scene, seat))
+    if own is None:
+        return ""
+    # Half of the remarks are its own.
+    lines = own if (number // 3 + seat) % 2 else _passed(scene.t)
+    return lines[(number // 6 + 3 * seat) % len(lines)]
 
 
 def on_victory(scene: Scene, seat: int) -> h.Node:
@@ -118,6 +129,25 @@ def _passed(t: Words) -> tuple[str, ...]:
         *(t("Not for me."), t("I'm out."), t("All yours!")),
         *(t("No, thanks."), t("Next time."), t("Enough!"), t("Hmm… no.")),
     )
+
+
+def _passed_by(t: Words) -> dict[str, tuple[str, str]]:
+    return {
+        # Translators: What each bot says when it passes in an auction, in character (see "Bids
+        # first, thinks later." and the texts after it). Make up your own; at most 11 characters.
+        "ruby": (t("Boring!"), t("Too slow!")),
+        "otis": (t("Too dear."), t("I counted.")),
+        "sal": (t("I'll wait."), t("You'll see!")),
+        "mabel": (t("Oh dear!"), t("Yours, dear")),
+        "nico": (t("No bargain."), t("Too much!")),
+        "vera": (t("Hm. No."), t("I'll watch.")),
+        "hugo": (t("After you!"), t("It's yours.")),
+        "pearl": (t("Ha! No."), t("Hilarious!")),
+        "felix": (t("Bad luck!"), t("My day off.")),
+        "ida": (t("I abstain."), t("Rule one.")),
+        "lola": (t("Not today."), t("Ta-ta!")),
+        "gus": (t("Low tide."), t("Man ashore!")),
+    }
 
 
 def _paid(t: Words, code: str) -> tuple[str, ...]:

@@ -19,7 +19,7 @@ from don.bots.boomtown.comparison import MAYORS, MINES, Branch, Comparison, card
 from don.bots.boomtown.gains import CLEARLY, comes_to
 from don.bots.boomtown.gains import brings as worth_of
 from don.bots.boomtown.judge import Expecting
-from don.bots.boomtown.levels import rivals_of
+from don.bots.boomtown.levels import judges_of
 from don.bots.boomtown.named_causes import OF_A_TOWN, accounts_for, of_town
 from don.bots.boomtown.position import position_of
 from don.bots.boomtown.reasons import OF_THE_OTHER, REASONS, read_datum
@@ -537,14 +537,14 @@ def test_reasons_argue_in_the_direction_of_the_chances() -> None:
 def _compared(match: Match, best: Any, other: Any) -> Comparison:
     """Return the comparison of two actions, as a hint makes it."""
     seen = boomtown.observe(match.state, match.to_act)
-    rivals = rivals_of(seen, History.of(match), match.to_act)
+    judges = judges_of(seen, History.of(match), match.to_act)
     if match.state.phase is Phase.CHOOSE:
-        drafts = [choice(seen, action, rivals) for action in (best, other)]
+        drafts = [choice(seen, action, judges) for action in (best, other)]
         branches = [[Branch(1.0, one.end, cards_by_seat(seen.waiting, one))] for one in drafts]
         return Comparison(seen, {}, *branches)
-    rows = at_once(rows_of(seen, match.legal_actions(), rivals=rivals))
+    rows = at_once(rows_of(seen, match.legal_actions(), judges=judges))
     outcomes = {row.action: row.outcome for row in rows}
-    return Contested(seen, answer_of(seen, rivals)).compared(outcomes[best], outcomes[other])
+    return Contested(seen, answer_of(seen, judges)).compared(outcomes[best], outcomes[other])
 
 
 def _names_a_poorer_card(advice: Advice, seen: Any) -> bool:
@@ -645,13 +645,13 @@ def test_bid_reason_names_the_card_hinted_after_winning() -> None:
     for match in auctions():
         (bid, *_) = (action for action in match.legal_actions() if isinstance(action, Bid))
         seen = boomtown.observe(match.state, match.to_act)
-        rivals = rivals_of(seen, History.of(match), match.to_act)
-        answer, me = answer_of(seen, rivals), match.to_act
+        judges = judges_of(seen, History.of(match), match.to_act)
+        answer, me = answer_of(seen, judges), match.to_act
         then = match.play(bid)
         while then.state.phase is Phase.AUCTION:
             then = then.play(Pass())
         then_seen = boomtown.observe(then.state, me)
-        rows = at_once(rows_of(then_seen, then.legal_actions(), rivals=rivals))
+        rows = at_once(rows_of(then_seen, then.legal_actions(), judges=judges))
         assert me == then.to_act
         advice = _hint(then)
         assert Take(card_of(answer, me)) == advice.top.action
@@ -838,7 +838,7 @@ def test_advised_card_with_a_smaller_figure_has_a_reason_that_says_why(seed: int
             continue
         advice = _hint(match)
         seen = boomtown.observe(match.state, match.to_act)
-        values = card_values(seen, rivals_of(seen, History.of(match), match.to_act))
+        values = card_values(seen, judges_of(seen, History.of(match), match.to_act))
         gold = {one.card: one.gold for one in values if not one.held}
         assert advice.other is not None
         shown = [round(100 * one.chances[advice.seat]) for one in advice.alternatives]

@@ -9,7 +9,7 @@ from itertools import takewhile
 from don.bots.boomtown.draft import Draft, Drafted, taken
 from don.bots.boomtown.gains import brings
 from don.bots.boomtown.judge import PLAIN
-from don.bots.boomtown.levels import BARON, rivals_of
+from don.bots.boomtown.levels import BARON, judges_of
 from don.bots.boomtown.position import NOBODY, PLACE, Position, position_of
 from don.bots.bot import History
 from don.games.boomtown import events as ev
@@ -155,8 +155,8 @@ class _Telling:
     def _choices_foreseen(self, state: State) -> Drafted:
         """Return the card that each waiting seat will probably take, and the position after that,
         as the strongest bot foresees it."""
-        rivals = rivals_of(observe(state, None), History.of(self.story.match), self.seat)
-        draft = Draft(BARON.judge, BARON.width, rivals)
+        judges = judges_of(observe(state, None), History.of(self.story.match), self.seat)
+        draft = Draft(BARON.judge, BARON.width, judges)
         offer = [PLACE[card] for card in state.offer]
         rider = NOBODY if state.rider is None else state.rider
         return draft.foresee(position_of(state), state.waiting, offer, rider)

@@ -51,7 +51,7 @@ def summary(scene: Scene) -> h.Element:
     kind = _kind(won, paid)
     match won:
         case ev.LotWon(seat, cards) as lot:
-            says = is_large(scene) and on_buying(scene, seat, _how(scene, lot))
+            says = is_large(scene) and on_buying(scene, seat, *_how(scene, lot))
         case ev.Sold(_, seat, bought):
             cards, says = (bought,), None
             name = card_name(scene.t, bought)  # keep the name on one line
@@ -72,8 +72,9 @@ MUCH_PAID = 8
 """The lowest price of a costly lot, in chips."""
 
 
-def _how(scene: Scene, won: ev.LotWon) -> str:
-    """Return ``cheap`` or ``costly`` for the winner's first such lot; else an empty text."""
+def _how(scene: Scene, won: ev.LotWon) -> tuple[str, int]:
+    """Return ``cheap`` or ``costly`` for the winner's first such lot, else an empty text; and how
+    many lots it has won before."""
     lots = [event for event in scene.events if isinstance(event, ev.LotWon) and event is not won]
     owned: tuple[Card, ...] = ()
     kinds = []
@@ -82,7 +83,7 @@ def _how(scene: Scene, won: ev.LotWon) -> str:
         is_costly = lot.price >= max(MUCH_PAID, COSTLY * points)
         kinds.append("costly" if is_costly else "cheap" if lot.price <= points else "")
         owned += lot.cards
-    return kinds[-1] if kinds.count(kinds[-1]) == 1 else ""
+    return kinds[-1] if kinds.count(kinds[-1]) == 1 else "", len(kinds) - 1
 
 
 def _briefly(scene: Scene, won: Event) -> str:

@@ -11,7 +11,7 @@ from functools import lru_cache
 from don.games.don import events as ev
 from don.games.don.deck import Card
 from don.games.don.payout import Payout
-from don.games.don.state import Observation
+from don.games.don.state import Observation, Phase
 from don.table.game import Event, Refusal
 
 from ...game import Names
@@ -148,7 +148,7 @@ def news(t: Words, names: Names, seen: Observation, events: Sequence[Event]) -> 
     says only that it is barred; of a later one, the keys say it.
     """
     me = seen.seat
-    if me is None:
+    if me is None or seen.phase is Phase.OVER:  # nobody bids any more
         return ""
     got, lost = _moved(events, me)
     now = {card.number for card in seen.districts[me]}
