@@ -417,3 +417,13 @@ def test_play_takes_answers_without_their_verbs() -> None:
     answers = f"12\n{mine.lower()}\nq\n"
     out = don("play", "--seed", "1", "--start", "0", stdin=answers)[1]
     assert f"offer {mine}" in last_record(out)["actions"]
+
+
+@pytest.mark.parametrize("game", ["don", "boomtown"])
+def test_a_hint_is_an_answer_that_can_be_typed(game: str) -> None:
+    command = ("play", "--game", game, "--seed", "3", "--start", "0")
+    told = "The strongest bot would answer: "
+    out = don(*command, stdin="h\nq\n")[1]
+    (hint,) = [line.partition(told)[2] for line in out.splitlines() if told in line]
+    assert last_record(out)["actions"] == []
+    assert last_record(don(*command, stdin=f"{hint}\nq\n")[1])["actions"][0] == hint

@@ -30,7 +30,7 @@ def run(
     """Run `script`, a path in the checkout below one of the mounted folders.
 
     `whole` is for the test tools: it adds the modules that dist/ leaves out of the standard
-    library, and uses an open Pyodide, into which packages with a part in C can be loaded.
+    library, and uses an open Pyodide, into which C extensions can be loaded.
     """
     BYTECODE.mkdir(parents=True, exist_ok=True)
     folders = {f"{HOME}/{name}": str(ROOT / name) for name in mounts}

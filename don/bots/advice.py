@@ -18,6 +18,9 @@ MARKS = ((15, MISTAKE), (8, DOUBTFUL), (3, CLOSE), (0, GOOD))
 100, by the chances as they are shown. A ``MISTAKE`` exceeds any doubt (``Advice.doubt``)."""
 SLIGHT = 1
 """Estimated chances count as equal if they differ by no more than this, in percent as shown."""
+FINE = 2
+"""A hint calls both options fine if their chances differ by no more than this, in percent as shown:
+a review marks neither as worse than ``GOOD``."""
 LONG_SHOT = 0.1
 """Below this chance to win, a hint first says how far behind its reader is."""
 MOST_SHOWN = 3
@@ -46,6 +49,11 @@ def with_own(chances: Chances, seat: int, own: float) -> Chances:
 def shown_alike(one: float, other: float) -> bool:
     """Return whether a reader can hardly tell two estimated chances apart."""
     return abs(round(100 * one) - round(100 * other)) <= SLIGHT
+
+
+def shown_fine(one: float, other: float) -> bool:
+    """Return whether two chances are so close that a hint calls both options fine."""
+    return abs(round(100 * one) - round(100 * other)) <= FINE
 
 
 def read_whole(value: Any, least: int, most: int) -> int:
@@ -106,6 +114,11 @@ def gap_to_leader(
     return (Reason("behind", data=data, only_states=states),) if lead > 0 else ()
 
 
+def won(winners: Sequence[int], seats: int) -> Chances:
+    """Return the chances at the end of a game: the winners share the victory."""
+    return tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(seats))
+
+
 @dataclass(frozen=True, slots=True)
 class Alternative:
     """A possible action, and each seat's chance to win after it."""
@@ -148,8 +161,8 @@ class Advice:
       bot can tell.
     - ``sure``: the indices of the calls that are worth as much as the best whatever the other
       players do; None if that was not checked.
-    - ``alone``: the best action stands alone in spite of the doubt, because it brings clearly more
-      than any other that wins about as often.
+    - ``stands_out``: the best action stands out in spite of the doubt, because it brings clearly
+      more than any other that wins about as often.
     - ``why_not_favourite``: why the seat leads in points but wins less often than another, or the
       other way round; None if neither is so. It is the same in each decision of a round.
     - ``brings_more``: the best action brings far more than the action asked about, which wins about
@@ -167,7 +180,7 @@ class Advice:
     than: int | None = None
     doubt: float = AS_GOOD
     sure: tuple[int, ...] | None = None
-    alone: bool = False
+    stands_out: bool = False
     brings_more: bool = False
     why_not_favourite: Reason | None = None
     course: tuple[Moment, ...] = ()
@@ -198,7 +211,7 @@ class Advice:
 
         If some actions are sure, only those are returned.
         """
-        if self.alone:
+        if self.stands_out:
             return [self.top]
         if self.sure:
             return [self.alternatives[place] for place in self.sure]

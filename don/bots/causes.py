@@ -49,9 +49,9 @@ def chance(parts: Parts, me: int) -> float:
 def mean_parts(ends: Iterable[tuple[float, Parts]]) -> Parts:
     """Return the mean of positions' parts, weighted by the probabilities of the positions."""
     total: dict[Part, float] = {}
-    for odds, parts in ends:
+    for probability, parts in ends:
         for part, score in parts.items():
-            total[part] = total.get(part, 0.0) + odds * score
+            total[part] = total.get(part, 0.0) + probability * score
     return total
 
 

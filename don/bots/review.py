@@ -70,7 +70,7 @@ class ReviewedDecision:
         return self.is_weak or self.is_close
 
     @property
-    def is_behind(self) -> bool:
+    def brings_less(self) -> bool:
         """True if the better action wins about as often as the actual one, but brings far more."""
         return self.is_close and self.lost < WORTH_A_WORD
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from don.bots import choose
+from don.bots.games import bots_of
 from don.table.auction import PASS_TEXT
 from don.table.game import Event
 from don.table.match import Match
@@ -71,8 +73,11 @@ def _decide(
             return None
         if answer.lower() in ("q", "quit"):
             return None
-        if answer.lower() in ("?", "h", "help"):
+        if answer.lower() in ("?", "help"):
             say(part.TEXTS.help)
+            continue
+        if answer.lower() in ("h", "hint"):
+            say(f"The strongest bot would answer: {_hint(match, seat)}")
             continue
         try:
             action = game.read_action(part.full_text(seen, answer))
@@ -83,6 +88,14 @@ def _decide(
         if why is None:
             return action
         say(f"{part.refusal(why)} ({why.clause})")
+
+
+def _hint(match: Match, seat: int) -> str:
+    """Return what the strongest bot would do in the seat's place, as it is typed."""
+    *_, strongest = bots_of(match.game.CODE).ROSTER.levels
+    players = list(match.players)
+    players[seat] = replace(players[seat], bot=strongest)
+    return match.game.write_action(choose(replace(match, players=tuple(players))))
 
 
 def _print_events(

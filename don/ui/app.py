@@ -247,7 +247,7 @@ def _resume(app: App, message: Resume) -> Update:
     if message.review is not None:
         known = ReviewProgress(ReviewMatch(saved.match), message.review, "done")
         app = replace(app, review=known)
-    return turns.go_on(replace(app, notices=notices_shown, held=held))
+    return turns.advance(replace(app, notices=notices_shown, held=held))
 
 
 def _awaits(app: App, game_id: str) -> bool:

@@ -35,7 +35,7 @@ def start(app: App, data: Mapping[str, str], chance: int) -> Update:
     if fields["people"] == setup.PHONES:
         fresh = host_page.begun(fresh)
     fresh, kept = last_table.keep(fresh, fields)
-    return turns.go_on(fresh, Save(), SaveSetting("speed", settings.speed), kept)
+    return turns.advance(fresh, Save(), SaveSetting("speed", settings.speed), kept)
 
 
 def once_more(app: App, game: str, chance: int) -> Update:

@@ -157,6 +157,8 @@ class GameTexts:
     """The goal of the game, in very few words."""
     tips: Mapping[str, str] = field(default_factory=dict)
     """Every tip as a short sentence, by its name (``TablePart.matters``)."""
+    tips_aloud: Mapping[str, str] = field(default_factory=dict)
+    """Instead of some tips about signs: what a screen reader says (empty: nothing)."""
     personalities: Lines = field(default_factory=dict)
     """Every personality of the bots."""
     bidders: Mapping[str, str] = field(default_factory=dict)

@@ -389,8 +389,8 @@ class CategoryPoints(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class GapToWinner:
-    """The difference between a player and the winner, or between the winner and the second.
+class ComparedPoints:
+    """The points of a player beside the winner's, or of the winner beside those of the second.
 
     ``parts`` has the points of both by category; they add up. ``sources`` has figures that explain
     them.
@@ -423,8 +423,8 @@ class StoryPart(Protocol):
         hidden.
         """
 
-    def behind(self, t: Words, story: Any, seat: int, other: int, /) -> GapToWinner:
-        """Return the difference between two seats at the end of a game."""
+    def compare_points(self, t: Words, story: Any, seat: int, other: int, /) -> ComparedPoints:
+        """Return the points of two seats at the end of a game, beside each other."""
 
     def picture(self, scene: Any, alt: str, text: str = "", before: Any = None, /) -> h.Element:
         """Draw the table as a picture in a file of its own (SVG), with the text ``text`` below it.

@@ -130,7 +130,7 @@ def _set(app: App, value: str) -> Update:
         app, more = tips.forget_shown(app)
         effects += more
     app = notices.without(app, "no_language") if spoken else app
-    return turns.go_on(app, *effects) if app.status == "waiting" else (app, effects)
+    return turns.advance(app, *effects) if app.status == "waiting" else (app, effects)
 
 
 def _sound(app: App, value: str) -> Update:
@@ -154,7 +154,7 @@ def _back(app: App, value: str) -> Update:
         return app, ()
     ended = app.session.match.to_act is None
     put_back = (Shelve("put-back", app.session.game_id),) if ended else ()
-    return turns.go_on(replace(app, screen="game"), *put_back)
+    return turns.advance(replace(app, screen="game"), *put_back)
 
 
 def _open(app: App, value: str) -> Update:

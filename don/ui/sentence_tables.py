@@ -24,7 +24,7 @@ The tables of reasons (``don.bots.advice.Reason``) and refusals have an entry fo
 the words in braces are names of the data. A reason is shown beside the option that it is about:
 ``about=PASSING`` is what a pass brings, ``about=BID`` what the bid brings that it is compared with,
 ``BEST`` and ``OTHER`` are the recommended action and the one that it is compared with. A row
-without ``about`` speaks of both.
+without ``about`` speaks of both; ``EVEN`` is said instead of all others where both are as good.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ MOST_SENTENCES, ON_A_PHONE = 3, 2
 """The most sentences beside an option, in a hint on a large screen, and elsewhere."""
 PLAYERS = frozenset({*SEAT_FIELDS, "winners"})
 """The fields of events that hold one seat or several."""
-BEST, OTHER, BID, PASSING, BOTH = "best", "other", "bid", "pass", ""
+BEST, OTHER, BID, PASSING, BOTH, EVEN = "best", "other", "bid", "pass", "", "even"
 """The option that a row of reasons is about."""
 
 
@@ -160,7 +160,8 @@ def by_option(
     options: list[list[str]] = [[] for _ in range(max(len(passes), other, passed) + 1)]
     both: list[str] = []
     for about, text in said:
-        (options[place[about]] if about else both).append(text)
+        if about != EVEN:
+            (options[place[about]] if about else both).append(text)
     return options[: len(passes)], both
 
 

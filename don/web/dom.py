@@ -21,7 +21,10 @@ DECIDING = "#pad, #setup, #table"
 OPEN = ":popover-open"
 CARDS = "#table [data-choose]"
 """The cards on the table that can be chosen, in the order in which they lie there."""
-REFUGES = ("#sheet button", "#analysis-title", "#pad h2", "#table h2", "#play button")
+REFUGES = (
+    *("#sheet button", "#analysis-title", "#pad h2", "#table h2"),
+    *("#next", "#play button"),  # a large outcome hides the heading of the table
+)
 """If the element with the focus is gone, the focus goes to the first of these that can take it."""
 
 

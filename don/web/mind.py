@@ -77,9 +77,9 @@ class Mind:
         self._jobs.insert(len(self._jobs) if ask in questions.LONG else 0, job)
         if not self._at_work:
             self._last_sign = time.perf_counter()
-            self._go_on()
+            self._work_soon()
 
-    def _go_on(self) -> None:
+    def _work_soon(self) -> None:
         self._at_work = bool(self._jobs)
         if self._jobs:
             self._soon(self._work)
@@ -93,7 +93,7 @@ class Mind:
         if end > self._last_sign + SIGNS:
             self._last_sign = end
             self._post(BUSY)
-        self._go_on()
+        self._work_soon()
 
     def _step(self, job: Job) -> None:
         """Think until the next pause."""

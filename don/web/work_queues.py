@@ -85,7 +85,7 @@ class Running:
         self.doing = doing
         self.what = what
         self.shown_at = shown_at
-        self.running = False
+        self.in_step = False
 
 
 class WorkQueue:
@@ -127,13 +127,13 @@ class WorkQueue:
         stopped = [work for work in self._begun if work.what and what in ("", work.what)]
         self._begun = [work for work in self._begun if work not in stopped]
         for work in stopped:
-            if not work.running:
+            if not work.in_step:
                 work.doing.close()
         self._settle()
 
     def finish(self, what: str) -> None:
         """Do the rest of all work with this name at once, before other work that must follow it."""
-        for work in [each for each in self._begun if each.what == what and not each.running]:
+        for work in [each for each in self._begun if each.what == what and not each.in_step]:
             self._begun.remove(work)
             for _ in work.doing:
                 pass
@@ -149,7 +149,7 @@ class WorkQueue:
         if not self._begun:
             return
         work, began = self._begun[-1], self._now()
-        work.running = True
+        work.in_step = True
         try:
             while (progress := next(work.doing, None)) is not None:
                 if self._now() - began > SLICE or work not in self._begun:
@@ -158,7 +158,7 @@ class WorkQueue:
             progress = None
             self._fault()
         finally:
-            work.running = False
+            work.in_step = False
         if progress is None and work in self._begun:
             self._begun.remove(work)
         elif progress is not None and work.what and self._now() - work.shown_at > SHOW_AFTER:

@@ -1,6 +1,6 @@
 """Nothing that people look at or press moves, whatever happens and whichever player decides.
 
-There is one exception: on a phone on its side, the height of the sheet depends on its contents.
+There is one exception: on a phone in landscape, the height of the sheet depends on its contents.
 """
 
 from dataclasses import replace

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
@@ -16,7 +17,7 @@ from don.games import don
 from don.games.don.actions import Bid, Pass
 from don.games.don.deck import codes
 from don.games.don.state import Phase
-from don.table.match import Match
+from don.table.match import Match, Player
 from don.ui import sentences
 from don.ui.don import page as ui
 from don.ui.don.words.reasons import PLACEHOLDERS, action_name, reason_texts
@@ -24,6 +25,7 @@ from don.ui.don.words.reasons import REASONS as REASON_ROWS
 from don.ui.effects import Ask, Unask
 from don.ui.explain.plain import read_advice, write_advice
 from don.ui.i18n import ENGLISH
+from don.ui.messages import Do
 from don.ui.questions import (
     Advise,
     Answer,
@@ -349,6 +351,58 @@ def test_of_even_options_the_better_one_comes_first_if_there_is_a_reason() -> No
     assert named(desk) == ["Bid 5 ≈ 50%", "Pass ≈ 50%"]
 
 
+FAIR = Reason("even_fair", data={"price": 5, "points": 2})
+
+
+def test_options_that_win_about_as_often_have_one_sentence_for_both() -> None:
+    """No two arguments that fight: both are fine, and why. The coach still gives its reasons."""
+    limit = Reason("limit", 0.01, {"price": 7})
+    for loss, fine in ((0.0, True), (0.02, True), (0.03, False)):
+        found = replace(advice_of(turn(), {"5": 0.0, "-": loss}), reasons=(limit, FAIR))
+        desk = Slow(turn()).do("hint").answer(found)
+        told = "Both are fine. 2 points for 5 chips is a fair price."
+        assert (told in desk.find(id="counsel").text) is fine
+        assert "fair price" not in "".join(brought(desk)) and ("".join(brought(desk)) == "") is fine
+
+
+def test_what_is_fine_is_named_if_another_bid_is_chosen() -> None:
+    losses = {"5": 0.0, "-": 0.01, "7": 0.1, "6": 0.02}
+    found = replace(advice_of(turn(), losses), reasons=(FAIR,))
+    desk = Slow(turn()).do("hint").answer(found)
+    desk.do("choose", "7")
+    assert "Bid 5 or Pass: both are fine." in desk.find(id="counsel").text
+    assert brought(desk) == ["", "You pay 2 more for the same.", ""]
+    assert "All of these are fine." in desk.do("choose", "6").find(id="counsel").text
+
+
+def test_nothing_is_called_fine_where_the_seat_can_hardly_win() -> None:
+    found = replace(advice_of(turn(), {"5": 0.45, "-": 0.45}), reasons=(FAIR,))
+    desk = Slow(turn()).do("hint").answer(found)
+    assert remark(desk) == "You can hardly win now." and "fine" not in desk.text("pad")
+
+
+@pytest.mark.slow
+def test_a_change_is_put_down_only_to_what_explains_it() -> None:
+    """A fall is never put down to what the reader has won. New cards, and what a rival has won,
+    explain a rise only with a figure."""
+    told = []
+    for seed, level in ((1, "shrewd"), (3, "shrewd"), (2, "don")):
+        players = [Player("You", None), *(Player(name, level) for name in ("Nell", "Otis", "Ruby"))]
+        desk = Desk(Match.deal(don, players, don.Options(), seed=seed))
+        while desk.settle().match.to_act is not None:
+            counsel = desk.do("hint").app.session.counsel
+            assert counsel is not None and counsel.advice is not None
+            told += re.findall(r"Since your last hint: \D*(\d+)% → \D*(\d+)%\.(.*)", remark(desk))
+            desk.send(Do("act", don.write_action(counsel.advice.top.action)))
+    for before, after, why in told:
+        if int(after) < int(before):
+            assert not re.search(r"You (win|buy|take)s? ", why)
+        elif re.search(r"(Nell|Otis|Ruby) (wins|buys|takes) ", why):
+            assert re.search(r"get|left", why)
+        assert not re.search(r"For sale: [^.]*\.$", why)
+    assert len(told) > 10
+
+
 @pytest.mark.parametrize(
     ("loss", "told"),
     [
@@ -430,11 +484,14 @@ def test_hint_says_once_in_a_game_why_points_and_chance_differ() -> None:
     table = Slow(first)
     table.app = replace(table.app, session=replace(table.app.session, first_hint=0))
     for seat, says in ((1, True), (1, False), (2, True)):
-        why = Reason("richest", data={"seat": seat, "points": 4, "chips": 9})
+        data = {"seat": seat, "points": 4, "chips": 9, "counted": 0}
+        why = Reason("richest", data=data)
         bid = str(table.match.legal_actions()[1].amount)
         found = replace(advice_of(table.match, {bid: 0.0, "-": 0.2}), why_not_favourite=why)
         table.do("hint").answer(found)
-        told = f"You are 4 points behind {NAMES[seat]}, but have the most chips (9)."
+        told = (
+            f"You are 4 points behind {NAMES[seat]}, but have the most chips for the next lots: 9."
+        )
         assert (told in remark(table)) is says
         table.act(bid)
         amount = int(bid)
@@ -663,7 +720,7 @@ def test_advice_round_trips_as_text() -> None:
         {"sure": [1]},
         {"sure": [True]},
         {"sure": 0},
-        {"alone": 1},
+        {"stands_out": 1},
         {"reasons": [["sings", False, {}]]},
         {"reasons": [["free", False, {"seat": 3}]]},
         {"reasons": [["free", False, {}]]},
@@ -691,7 +748,7 @@ def test_invalid_advice_is_refused(wrong: dict[str, Any]) -> None:
         "exact": False,
         "doubt": 0.02,
         "sure": [0],
-        "alone": False,
+        "stands_out": False,
         "reasons": [["free", False, {"seat": 1, "points": 2}]],
         "standing": [],
         "course": [],
@@ -719,6 +776,8 @@ DATA: dict[str, Any] = {
     "lead": 0,
     "least": 8,
     "rounds": 3,
+    "open": 0,
+    "counted": 0,
 }
 SENTENCES = {
     "buys": "+3 points for 10 of your 12 chips.",
@@ -726,23 +785,24 @@ SENTENCES = {
     "sold": "Bert gets it for 10 and gains 3 points; you get 9 chips.",
     "limit": "The lot is worth about 10 chips to you.",
     "over": "The lot is worth about 10 chips to you.",
-    "keeps": "You keep your 12 chips; the lot brings only 3 points.",
-    "saves": "You keep your 12 chips for 3 more rounds.",
+    "keeps": "You keep your 12 chips for better lots; this one brings only 3 points.",
+    "keeps_most": "You keep the most chips: +2 points at the end.",
+    "saves": "You keep your 12 chips for better lots: 3 more rounds follow.",
     "played": "Played to the end, it wins more often.",
     "few_left": "It leaves 12 chips for 3 more rounds.",
     "cheaper": "If nobody raises, you pay 10, not 12.",
     "too_low": "With 10 or less, you'd be outbid more often.",
     "goes_for": "With 10, Bert would probably get it for 12.",
     "cheap_for_others": "With 10, the others would pay less for it.",
-    "as_good": "Bidding 10 is about as good.",
     "gains": "Bert would gain 3 points with the lot.",
     "feeds": "Claus will probably buy it, gain 3 points and pay Bert 9 chips.",
     "hands": "Claus gets it, gains 3 points and pays Bert 9 chips.",
-    "may_buy": "Somebody may buy it and gain up to 3 points.",
+    "may_buy": "Bert may buy it and gain 3 points.",
     "whose": "It would pay Bert 9 chips.",
     "lower": "10 would pay Bert 9 chips.",
     "lower_ones": "Lower bids would pay Bert.",
     "unraised": "If nobody raises: ≈\u00a050%.",
+    "overpaid": "If nobody does, you have paid too much: ≈\u00a050%.",
     "free": "If nobody bids, Bert gets it for nothing: 3 points.",
     "pays_out": "If Bert buys it for 10 (+3 points), you get 9 chips.",
     "raised": "If Bert raises to 12, you get 9 chips.",
@@ -751,31 +811,35 @@ SENTENCES = {
     "pays": "It pays Bert 9 chips.",
     "final": "If Claus buys it for 10: 3 points for you, 2 for Bert.",
     "final_other": "If Claus buys it for 10: 3 points for you, 2 for Bert.",
-    "if_not": "If not: 3 points for you, 2 for Bert.",
-    "bonus": "+2 for most chips: 12 for you, 2 for Bert.",
-    "bonus_other": "+2 for most chips: 12 for you, 2 for Bert.",
-    "tie": "A tie goes to the higher numbers: 12 for you, 2 for Bert.",
-    "tie_other": "A tie goes to the higher numbers: 12 for you, 2 for Bert.",
-    "still_most": "You'd still have the most chips (+2): 12; Bert 2.",
-    "loses_most": "Bert would then have the most chips (+2): 2; you 12.",
+    "bonus": "The most chips bring +2 points: you 12, Bert 2.",
+    "bonus_other": "The most chips bring +2 points: you 12, Bert 2.",
+    "tie": "A tie goes to the higher sum of numbers: you 12, Bert 2.",
+    "tie_other": "A tie goes to the higher sum of numbers: you 12, Bert 2.",
+    "still_most": "You'd still have the most chips (+2 points): 12; Bert 2.",
+    "loses_most": "Bert would then have the most chips (+2 points): 2; you 12.",
     "overbids": "Bert will probably bid more.",
-    "pushes": "Drives up the price: Bert will probably bid 12 or more; you get about 9 chips.",
+    "pushes": "Bert will probably bid 12 or more; you get about 9 chips.",
     "behind": "You are 3 points behind Bert.",
     "richer": "You are 3 points behind Bert, who has more chips.",
-    "richest": "You are 3 points behind Bert, but have the most chips (12).",
-    "wealthier": "You are 3 points behind Bert, but have more chips: 12; Bert 2.",
+    "richest": "You are 3 points behind Bert, but have the most chips for the next lots: 12.",
+    "wealthier": "You are 3 points behind Bert, but have more chips for the next lots: 12; Bert 2.",
     "well_paid": "You are 3 points behind Bert, but bids ending in 4 pay you.",
     "promising": "You are 3 points behind Bert, but your next blue district adds 12.",
     "poorer": "You lead by 3 points, but Bert has more chips, and 3 more rounds follow.",
     "fetches": "Bert would probably pay about 10 chips; you'd lose 3 points.",
     "sells": "Bert would gain 2 points; you'd lose 3.",
-    "swaps": "The swap in points: +3 for you, +2 for Bert.",
-    "swaps_other": "The swap in points: +3 for you, +2 for Bert.",
+    "swaps": "The swap changes your points by +3, Bert's by +2.",
+    "swaps_other": "The swap changes your points by +3, Bert's by +2.",
     "drops": "It costs 3 points. It costs 2 points.",
     "frees": "You could bid numbers ending in 4 again.",
     "no_bid": "If you swap, you can't bid for this round's lot.",
-    "sits_out": "Then you can't bid for this round's lot.",
+    "sits_out": "You can still bid for this round's lot.",
     "income": "You earn more from bids ending in 4.",
+    "even_won": "You win either way.",
+    "even_ahead": "You can hardly lose now: you are 3 points ahead.",
+    "even_raised": "Bert will probably bid more anyway.",
+    "even_fair": "3 points for 10 chips is a fair price.",
+    "even_little": "It makes hardly any difference.",
 }
 
 
@@ -805,7 +869,8 @@ def test_sentences_use_all_data_of_a_reason(code: str) -> None:
     read: set[str] = set()
     for row in REASON_ROWS[code]:
         row(Reader(ENGLISH, NAMES, 0, PLACEHOLDERS), Noting(DATA, read))
-        row(Reader(ENGLISH, NAMES, 0, PLACEHOLDERS), Noting({**DATA, "lead": 4}, read))
+        for other in ({"lead": 4}, {"rounds": 1}):
+            row(Reader(ENGLISH, NAMES, 0, PLACEHOLDERS), Noting({**DATA, **other}, read))
     assert read == set(REASONS[code])
 
 
@@ -819,6 +884,19 @@ def test_sentences_use_all_data_of_a_reason(code: str) -> None:
         ("buys", {"price": 1, "chips": 1}, "+3 points for your last chip."),
         ("costs", {"price": 1, "chips": 1}, "+3 points for your last chip: too much."),
         ("buys", {"price": 0, "chips": 0}, "+3 points for 0 of your 0 chips."),
+        ("buys", {"open": 1}, "+3 points for 10 chips if nobody raises."),
+        (
+            "keeps",
+            {"rounds": 1},
+            "You keep your 12 chips for the last lot; this one brings only 3 points.",
+        ),
+        ("saves", {"rounds": 1}, "You keep your 12 chips for the last lot."),
+        (
+            "loses_most",
+            {"counted": 1},
+            "Bert would then have the most chips (+2 points): 2; you 12 by your count.",
+        ),
+        ("even_raised", {"seat": 0}, "Somebody will probably bid more anyway."),
         ("too_low", {"least": 10}, "With 10, you'd be outbid more often."),
         ("limit", {"price": 2}, "The lot is worth about 2 chips to you."),
         ("sold", {"share": 0}, "Bert gets it for 10 and gains 3 points."),
@@ -826,7 +904,7 @@ def test_sentences_use_all_data_of_a_reason(code: str) -> None:
         (
             "sold",
             {"pot": 2, "lead": 1},
-            "Bert gets it for 10 and leads you by 1 point; you get 9 chips with the pot.",
+            "Bert gets it for 10 and leads you by 1 point; you get 9 chips (pot included).",
         ),
         ("denies", {"share": 0}, "Bert will probably buy it and gain 3 points."),
         ("denies", {"share": 0, "lead": 4}, "Bert will probably buy it and lead you by 4 points."),
@@ -839,24 +917,24 @@ def test_sentences_use_all_data_of_a_reason(code: str) -> None:
         (
             "pushes",
             {"seat": 0},
-            "Drives up the price: somebody will probably bid 12 or more; you get about 9 chips.",
+            "Somebody will probably bid 12 or more; you get about 9 chips.",
         ),
         (
             "pushes",
             {"share": 0},
-            "Drives up the price: Bert will probably bid 12 or more.",
+            "Bert will probably bid 12 or more and then has fewer chips.",
         ),
         (
             "pushes",
             {"seat": 0, "share": 0},
-            "Drives up the price: somebody will probably bid 12 or more.",
+            "Somebody will probably bid 12 or more and then has fewer chips.",
         ),
         (
             "pays_out",
             {"pot": 2, "points": 1},
-            "If Bert buys it for 10 (+1 point), you get 9 chips with the pot.",
+            "If Bert buys it for 10 (+1 point), you get 9 chips (pot included).",
         ),
-        ("raised", {"pot": 2}, "If Bert raises to 12, you get 9 chips with the pot."),
+        ("raised", {"pot": 2}, "If Bert raises to 12, you get 9 chips (pot included)."),
         ("raised", {"seat": 0}, "If somebody raises to 12, you get 9 chips."),
         ("lower_ones", {"seats": (1, 2)}, "Lower bids would pay Bert and Claus."),
         ("whose", {"seats": (1, 2)}, "It would pay Bert and Claus 9 chips each."),

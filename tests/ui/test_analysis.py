@@ -36,26 +36,23 @@ from don.ui.replays.story import story
 from don.ui.sentences import about, estimated, percent, signed, signed_percent
 from don.ui.storage.beside import MOST, REVIEW, Reviews
 from don.ui.storage.saves import Saved
-from don.ui.view.analysis import _chances, compared
-from don.ui.view.chart import DISC
-from don.ui.view.review import (
+from don.ui.view.analysis.account import Account
+from don.ui.view.analysis.chances import chances_chart
+from don.ui.view.analysis.compared import compared, comparison
+from don.ui.view.analysis.headline import headline
+from don.ui.view.analysis.lesson import kind_of, learnt, taught
+from don.ui.view.analysis.listed import (
     MOST_LISTED,
-    SIGNS,
     WORTH_LISTING,
-    Account,
     best_move,
-    gap,
-    headline,
-    kind_of,
-    learnt,
     listed,
     listed_stretches,
-    moves,
     notable_stretches,
     number_of,
-    shares,
-    taught,
 )
+from don.ui.view.analysis.moves import moves, shares
+from don.ui.view.analysis.sentences import SIGNS
+from don.ui.view.chart import DISC
 from tests.material import boomtown as boomtown_material
 from tests.material import don as don_material
 from tests.page import read
@@ -294,7 +291,7 @@ def test_the_headline_agrees_with_the_result(game: Any) -> None:
             text = read(str(headline(found))).text
             first = [one for one in placed if one.rank == 1]
             mine = max(placed, key=lambda one: one.points) if you is None else placed[you]
-            other = placed[gap(found, found.subject)[0]]
+            other = placed[comparison(found, found.subject)[0]]
             lead = abs(mine.points - other.points)
             if len(first) > 1 or not lead:
                 assert not re.search(r"\d", text)
@@ -349,7 +346,7 @@ def test_marks_on_the_chart_never_overlap() -> None:
     near = tuple(
         replace(d, steps=one[0].steps + n, action=don.NoOffer()) for n, d in enumerate(one)
     )
-    html = read(str(_chances(account(replace(whole(), decisions=near)), None)))
+    html = read(str(chances_chart(account(replace(whole(), decisions=near)), None)))
     discs = [(float(str(each["cx"])), float(str(each["cy"]))) for each in html.all(tag="circle")]
     assert len(discs) == len(near)
     for n, (x, y) in enumerate(discs):

@@ -130,7 +130,7 @@ def test_the_deal_of_the_day_is_played_and_its_result_kept(code: str) -> None:
     result = device.app.results[code][DAY]
     assert replace(result, places="", par=None) == daily.result_of(device.match)
     assert result.places.endswith(str(result.place)) and len(result.places) >= 15
-    assert f"{name}, deal of the day, 20 November 2026." in device.text("pad")
+    assert "Deal of the day, 20 November 2026" in device.text("pad")
 
     device.wake(DAY)
     assert device.app.results == {code: {DAY: result}}
@@ -176,7 +176,24 @@ def test_target_score_comes_from_a_bot_with_the_same_cards(code: str) -> None:
     device.do("daily")
     finish(device)
     assert device.app.results[code][DAY].par == answer
-    assert f"A bot in your seat: {answer}." in device.text("pad")
+    points, told = device.app.results[code][DAY].points, device.text("pad")
+    assert f"it scored {answer} points with" in told if points > answer else "bot scored" in told
+    shared = device.do("share-day", code).text("sheet")
+    assert f"A bot in your seat: {answer}." in shared
+
+
+@pytest.mark.parametrize(
+    ("points", "told"),
+    [
+        (39, "You beat the bot: it scored 38 points with your cards."),
+        (38, "The bot scored exactly as many with your cards."),
+        (37, "The bot scored 38 points with your cards."),
+    ],
+)
+def test_the_page_answers_whether_the_bot_was_beaten(points: int, told: str) -> None:
+    known = {DAY: Result(points, 1, 4, "132" * 5, par=38)}
+    device = home("don").send(SettingsRead({"daily": write_results(known)}))
+    assert told in device.text("setup")
 
 
 def test_target_score_may_arrive_after_the_result() -> None:

@@ -13,12 +13,13 @@ from don.table.match import Match, Player
 from don.ui.cast import CAST
 from don.ui.effects import Download
 from don.ui.game import ui_of
-from don.ui.messages import Listed, Notice, Tell
-from don.ui.storage.entries import entry_of
+from don.ui.messages import Counted, Notice, Tell
 from don.ui.storage.files import read_file
-from don.ui.storage.saves import Saved
+from don.ui.storage.statistics import played
 from tests.games.don.chance import finished_game
 from tests.ui.desk import Desk, match_of, played_out
+
+DAY = "2026-11-20"
 
 
 def over_with(*districts: str, people: str = "A") -> Desk:
@@ -331,10 +332,25 @@ def test_a_win_shows_the_readers_best_and_wins_in_a_row(
     """``points`` and ``wins`` are those of the games before, the latest first."""
     won = played_out(match_of(people="B", start=1, side_auctions=False))
     assert won.game.winners(won.state) == (1,)
-    row = entry_of("", Saved(won))
-    earlier = tuple(
-        replace(row, id=f"g{n}", time=-n, points=(0, each, 0), won=(1,) if wins[n] else (0,))
-        for n, each in enumerate(points)
-    )
-    desk = Desk(won).send(Listed(earlier, 0))
-    assert [item.text for each in desk.all(drawn="badges") for item in each.all(tag="li")] == badges
+    own = played(won, DAY)
+    assert own is not None
+    earlier = [
+        replace(own, deal=f"{n:016x}", points=each, won=wins[n]) for n, each in enumerate(points)
+    ]
+    desk = Desk(won).send(Counted((*reversed(earlier), own)))
+    assert badges_of(desk) == badges
+
+
+def test_a_deal_won_again_earns_no_badge() -> None:
+    """As in the statistics: only the first result for a deal counts."""
+    won = played_out(match_of(people="B", start=1, side_auctions=False))
+    own = played(won, DAY)
+    assert own is not None
+    before = replace(own, deal="0" * 16)
+    lost_first = replace(own, won=False, points=own.points - 1)
+    assert badges_of(Desk(won).send(Counted((before, lost_first)))) == []
+    assert badges_of(Desk(won).send(Counted((before, own)))) == ["2 wins in a row!"]
+
+
+def badges_of(desk: Desk) -> list[str]:
+    return [item.text for each in desk.all(drawn="badges") for item in each.all(tag="li")]

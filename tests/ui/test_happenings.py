@@ -37,20 +37,13 @@ from don.ui.game import ui_named
 from don.ui.i18n import ENGLISH
 from don.ui.replays.story import Story, story
 from don.ui.sentences import estimated, explaining, percent
-from don.ui.view.analysis import _chances
-from don.ui.view.review import (
-    LETTERS,
-    Account,
-    _cause_text,
-    headline,
-    listed_stretches,
-    made_of,
-    moves,
-    next_mark,
-    notable_stretches,
-    stretch_lines,
-    turning_point,
-)
+from don.ui.view.analysis.account import Account
+from don.ui.view.analysis.chances import chances_chart
+from don.ui.view.analysis.headline import headline, made_of, turning_point
+from don.ui.view.analysis.listed import LETTERS, listed_stretches, notable_stretches
+from don.ui.view.analysis.moves import moves
+from don.ui.view.analysis.replayed import next_mark
+from don.ui.view.analysis.sentences import named_cause, stretch_lines
 from tests.page import read
 from tests.ui.desk import Desk
 
@@ -223,7 +216,7 @@ def test_a_hint_names_the_same_cause_as_the_analysis(code: str) -> None:
         found = Account.of(ENGLISH, desk.app.full_match, desk.app.review.review, 0)
         for one in notable_stretches(found, 0):
             if (text := said.get(one.end, "")) and not counsel_is_exact(text):
-                cause = _cause_text(found, 0, one.main)
+                cause = named_cause(found, 0, one.main)
                 assert cause in text, (one, text)
                 checked += 1
     assert checked
@@ -275,7 +268,7 @@ def test_list_and_chart_have_the_same_letters_and_the_text_has_figures(code: str
     shown = listed_stretches(found, 0)
     page = read(str(moves(found, 0, False)))
     lines = [line for line in page.all(tag="li") if line.get("data-mark") == "others"]
-    drawn = read(str(_chances(found, None))).all(tag="g", drawn="decision")
+    drawn = read(str(chances_chart(found, None))).all(tag="g", drawn="decision")
     assert len(lines) == len(shown) == len(drawn)
     letters = [line.find(drawn="number").text for line in lines]
     assert letters == [*LETTERS][: len(shown)] == sorted(mark.text for mark in drawn)
@@ -375,10 +368,10 @@ def test_the_parts_of_the_headline_add_up_to_the_lead(code: str) -> None:
         for seat in range(3):
             for other in range(3):
                 if points[seat] > points[other]:
-                    gap = game.story.behind(ENGLISH, story(match), seat, other)
+                    gap = game.story.compare_points(ENGLISH, story(match), seat, other)
                     lines = made_of(account(code, seat), gap, seat, other)
                     assert _added(lines, "you", NAMES[other]) == points[seat] - points[other]
-                    turned = game.story.behind(ENGLISH, story(match), other, seat)
+                    turned = game.story.compare_points(ENGLISH, story(match), other, seat)
                     lines = made_of(account(code, other), turned, seat, other)
                     assert _added(lines, NAMES[seat], "you") == points[seat] - points[other]
 
@@ -427,7 +420,7 @@ def test_where_nobody_is_asked_to_sell_the_chance_stays() -> None:
 
 
 def test_b4_gold_from_the_start_to_the_end_adds_up() -> None:
-    gap = ui_named("boomtown").story.behind(ENGLISH, told("boomtown"), 0, 1)
+    gap = ui_named("boomtown").story.compare_points(ENGLISH, told("boomtown"), 0, 1)
     for column in (1, 2):
         figures = [int(row[column].replace("−", "-")) for row in gap.sources]
         assert figures[0] == 10 and sum(figures[:-1]) == figures[-1]

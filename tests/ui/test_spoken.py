@@ -108,7 +108,7 @@ def test_next_player_hears_the_previous_players_move() -> None:
 
 def test_first_lot_is_announced_with_the_first_question() -> None:
     goal = "Round 1 of 15. Most points wins."
-    tip = "★ begins, and gets the lot free if nobody bids."
+    tip = "If nobody bids, the player who begins gets the lot free."  # no sign is spoken
     text = Desk(match_of(lot="K7 B4")).text("live")
     assert text == f"{goal} For sale: black 7. {tip} Your turn: 1 or more."
     later = Desk(match_of("1", "-", start=1, lot="K7 B4")).text("live")

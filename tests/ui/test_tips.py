@@ -26,6 +26,7 @@ from tests.ui.boomtown.tables import at_table, play
 from tests.ui.desk import Desk, match_of, played_out
 
 STAR = "★ begins, and gets the lot free if nobody bids."
+ALOUD = "If nobody bids, the player who begins gets the lot free."
 BONUS = "The most chips at the end: 2 points."
 
 
@@ -126,8 +127,8 @@ def test_tips_can_be_disabled_and_reset() -> None:
 
 def test_tip_is_announced_once_with_the_question() -> None:
     desk = Desk(match_of())
-    assert f"{STAR} Your turn: 1 or more." in desk.text("live")
-    assert STAR not in desk.press("-").settle().text("live")
+    assert f"{ALOUD} Your turn: 1 or more." in desk.text("live")
+    assert ALOUD not in desk.press("-").settle().text("live")
 
 
 def test_no_tips_for_several_people_at_one_screen() -> None:

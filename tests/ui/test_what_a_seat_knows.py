@@ -128,7 +128,7 @@ def positions(match: Match, seed: int) -> Iterator[Session]:
     yield session
     while match.to_act is not None:
         match, rng = decided(before := match, rng)
-        session = session.moved(match)
+        session = session.at_position(match)
         flying = payment(before, match)
         while flying is not None:
             yield replace(session, payment=flying)

@@ -54,10 +54,10 @@ def hints(game: str) -> Iterator[tuple[Match, Advice]]:
 
 
 def hint_texts(match: Match, advice: Advice, t: Words) -> list[str]:
-    """Return the sentences beside each option of a hint."""
+    """Return the sentence about all options of a hint, and those beside each."""
     view = seat_view(match, match.to_act)
     shown = weighed(with_view(Session.begin(match), Settings(), "turn", t, view), advice)
-    return [" ".join(brings[:ON_A_PHONE]) for brings in shown.brings]
+    return [shown.fine, *(" ".join(brings[:ON_A_PHONE]) for brings in shown.brings)]
 
 
 @pytest.mark.parametrize("game", TABLES)

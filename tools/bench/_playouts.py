@@ -24,7 +24,7 @@ the game is drawn would be slow."""
 
 
 def ours(code: str, seed: int = 0) -> int:
-    """Play a random game of ours with the default options; return the number of decisions."""
+    """Play a random game with the default options; return the number of decisions."""
     from don.games import GAMES
 
     game = GAMES[code]

@@ -4,9 +4,8 @@ Both pages come from one server, in turn, several times; ratios are medians over
 is ready when a saved game is on the table and a legal bid can be clicked; the stock page, when its
 text is shown. The server compresses what hosts compress.
 
-Warm is a returning visitor with a profile on the disk, in a browser that was closed in between,
-after three visits of some seconds to both pages. Memory is that of the page's process, after a game
-of ours.
+Warm: a returning visitor with a saved profile and a restarted browser, after three visits of some
+seconds to both pages. Memory is that of the page's process, after a game on our page.
 """
 
 import gzip

@@ -2,7 +2,7 @@
 
 program.mjs cuts the two large files of the package in node_modules; the others are copied, so that
 the folder is a complete Pyodide. It is made once for each version. A cut Pyodide cannot load
-packages with a part in C, such as the test tools; an open one can.
+C extensions, such as those of the test tools; an uncut (open) one can.
 """
 
 import functools

@@ -5,7 +5,8 @@
 
 from __future__ import annotations
 
-from .advice import advising, can_be_deeper, course, most_points, portraits
+from .advice import advising, can_be_deeper, most_points
+from .course import course, portraits
 from .levels import ROSTER
 from .reasons import LIMITS, REASONS, read_datum
 

@@ -1,24 +1,22 @@
 """The hint: each seat's chance to win after each possible action, the best action, and reasons.
 
-Below it are the other answers about a match: the most gold, and the course of a match.
+Below it: the most gold, for a seat that can hardly win.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
 
-from don.games.boomtown.actions import Action, Bid, HoldUp, Take, Telegraph
+from don.games.boomtown.actions import Action, Bid, Take, Telegraph
 from don.games.boomtown.deck import CARDS, DECK, MUSTANG, Card
-from don.games.boomtown.events import DiceRolled, TurnBegan
 from don.games.boomtown.production import total_after, yields
 from don.games.boomtown.rules import least_bid
 from don.games.boomtown.scoring import scores
 from don.games.boomtown.state import Observation, Phase
 from don.table.long_work import LongWork, in_parts
-from don.table.match import Match, only_person
 
 from ..advice import (
     AS_GOOD,
@@ -28,11 +26,7 @@ from ..advice import (
     NEARLY_WON,
     Advice,
     Alternative,
-    Chances,
-    Moment,
-    Portrait,
     Reason,
-    WithinStep,
     gap_to_leader,
     shown_alike,
     whole_number,
@@ -49,8 +43,6 @@ from .chances import (
     aftermath,
     answer_of,
     best_of,
-    between_turns,
-    chances_meanwhile,
     choice,
     doubt_of,
     first_choice,
@@ -62,12 +54,12 @@ from .chances import (
     worth_of_first_pick,
 )
 from .comparison import alike
-from .draft import Draft, Rivals
+from .draft import Draft, RivalJudges
 from .gains import CLEARLY, NO_USES, Uses, brings, brings_most
 from .last_turn import BRIEF, MOST, ends_left, is_last
-from .levels import BARON, rivals_of
+from .levels import BARON, judges_of
 from .position import PLACE, position_of
-from .promises import PromiseLine, at_this_table, promise_line
+from .promises import PromiseLine, promise_line
 from .reasons import OF_THE_OTHER, PLAYED, SAME, VAGUE
 from .standing import why_not_favourite
 
@@ -96,15 +88,15 @@ def advising(
     yield
     seat = seen.seat
     assert seat is not None
-    rivals = rivals_of(seen, history, seat)
-    all_rows = yield from rows_of(seen, legal, also, MOST if deep else BRIEF, rivals)
+    judges = judges_of(seen, history, seat)
+    all_rows = yield from rows_of(seen, legal, also, MOST if deep else BRIEF, judges)
     rows = [row for row in all_rows if row.action in also or not _is_another(row.action, legal)]
     doubt = doubt_of(seen, rows[0])
     line = promise_line(seen, history, seat, rows[0].solved)
-    uses = yield from _uses(seen, rivals)
-    top, next_best = yield from _best_and_next(seen, rows, doubt, rivals)
+    uses = yield from _uses(seen, judges)
+    top, next_best = yield from _best_and_next(seen, rows, doubt, judges)
     stands_out = next_best is not None and not also
-    compared = _compared(seen, rows, top, also, line, uses, next_best if stands_out else None)
+    compared = _compared(seen, rows, top, also, line, next_best if stands_out else None)
     criticised = _criticised(seen, rows, (top, compared), also, doubt)
     best, than = criticised or (top, compared)
     most = rows[top].shown[seat]
@@ -113,7 +105,7 @@ def advising(
     both = None
     if than is not None:
         shown = alternatives[best].chances[seat], alternatives[than].chances[seat]
-        both = Both(seen, rows[best], rows[than], shown, exact, rivals, uses)
+        both = Both(seen, rows[best], rows[than], shown, exact, judges, uses)
     ends = BRIEF if not deep and can_be_deeper(seen) else MOST  # the page asks once more
     found = () if both is None else (yield from _explained(both, doubt, ends))
     reasons = _for_a_long_shot(seen, found, alternatives[best].chances[seat])
@@ -128,7 +120,7 @@ def advising(
         than=than,
         doubt=line.doubt(rows[best].shown, doubt),
         sure=_sure(rows, seat) if exact and seen.phase is Phase.AUCTION else None,
-        alone=stands_out or leads,
+        stands_out=stands_out or leads,
         brings_more=criticised is not None,
         why_not_favourite=_standing(seen, rows[best], alternatives[best]),
     )
@@ -144,7 +136,7 @@ class Both(NamedTuple):
     other: ActionRow
     shown: tuple[float, float]
     exact: bool
-    rivals: Rivals
+    judges: RivalJudges
     uses: Uses
 
     @property
@@ -177,7 +169,7 @@ def _leads_in_gold(both: Both) -> LongWork[bool]:
     are estimates."""
     if both.exact or not both.near or both.seen.phase is not Phase.AUCTION:
         return False
-    return (yield from _lead(both.seen, both.best, both.other, both.rivals)) > CLEARLY
+    return (yield from _lead(both.seen, both.best, both.other, both.judges)) > CLEARLY
 
 
 def _for_a_long_shot(
@@ -191,19 +183,19 @@ def _for_a_long_shot(
     return kept if chance < HARDLY else _with_gap(seen, kept)
 
 
-def _uses(seen: Observation, rivals: Rivals) -> LongWork[Uses]:
+def _uses(seen: Observation, judges: RivalJudges) -> LongWork[Uses]:
     """Return the best uses of events on offer, where cards are bid for or chosen."""
     if seen.phase in (Phase.AUCTION, Phase.CHOOSE):
-        return (yield from uses_of(seen, rivals))
+        return (yield from uses_of(seen, judges))
     return NO_USES
 
 
 def _best_and_next(
-    seen: Observation, rows: Sequence[ActionRow], doubt: float, rivals: Rivals
+    seen: Observation, rows: Sequence[ActionRow], doubt: float, judges: RivalJudges
 ) -> LongWork[tuple[int, int | None]]:
     """Return the place of the best action, and of the next best if the best stands alone."""
     if seen.phase is Phase.AUCTION:
-        return (yield from _by_gold(seen, rows, best_of(seen, rows), doubt, rivals))
+        return (yield from _by_gold(seen, rows, best_of(seen, rows), doubt, judges))
     return advised_choice(seen, rows)
 
 
@@ -271,7 +263,7 @@ def _is_another(action: Action, legal: Sequence[Action]) -> bool:
 
 
 def _by_gold(
-    seen: Observation, rows: Sequence[ActionRow], best: int, doubt: float, rivals: Rivals
+    seen: Observation, rows: Sequence[ActionRow], best: int, doubt: float, judges: RivalJudges
 ) -> LongWork[tuple[int, int | None]]:
     """Return the best call, and the next best if it stands alone, as ``advised_choice`` does for
     cards and targets."""
@@ -280,7 +272,7 @@ def _by_gold(
     other = _other_call(seen, rows, best, ())
     if other is None or (rows[best].exact and max(mine) >= HARDLY):
         return best, None
-    lead = yield from _lead(seen, rows[best], rows[other], rivals)
+    lead = yield from _lead(seen, rows[best], rows[other], judges)
     even = looks_even(rows, mine[best], mine[other])
     if lead < -CLEARLY and even and glad(rows, rows[other], seen.seat):
         best, other, lead = other, best, -lead
@@ -319,12 +311,14 @@ def _far_better(
     return max(leads, key=leads.__getitem__, default=None)
 
 
-def _lead(seen: Observation, best: ActionRow, other: ActionRow, rivals: Rivals) -> LongWork[int]:
+def _lead(
+    seen: Observation, best: ActionRow, other: ActionRow, judges: RivalJudges
+) -> LongWork[int]:
     """Return how much more gold one call brings than another."""
     assert best.outcome is not None and other.outcome is not None
-    yield from BARON.foreseen(seen, rivals)
+    yield from BARON.foreseen(seen, judges)
     first, second = (best.action, best.outcome), (other.action, other.outcome)
-    return lead_of(Contested(seen, answer_of(seen, rivals)), first, second)
+    return lead_of(Contested(seen, answer_of(seen, judges)), first, second)
 
 
 FIRST_PICK = ("chooses", "if_won", "blasts")
@@ -342,7 +336,7 @@ def _with_worth(both: Both, reasons: tuple[Reason, ...]) -> LongWork[tuple[Reaso
     seen, best, other = both.seen, both.best, both.other
     if best.outcome is None or other.outcome is None or best.solved:
         return reasons
-    auction = Contested(seen, answer_of(seen, both.rivals), both.uses)
+    auction = Contested(seen, answer_of(seen, both.judges), both.uses)
     pair = (best.action, best.outcome), (other.action, other.outcome)
     more = first_pick_brings(auction, *pair)
     if more is None:
@@ -365,7 +359,8 @@ def _with_worth(both: Both, reasons: tuple[Reason, ...]) -> LongWork[tuple[Reaso
     return tuple(replace(each, only_states=False) for each in kept)
 
 
-OF_MAYORS = ("mayor", "stays", "closer", "opens")
+OF_MAYORS = ("mayor", "may_govern", "stays", "closer", "opens", "fees", "next")
+OF_A_CARD = (*OF_MAYORS, "denies", "falls", "turns", "grows", "ousts")
 """The reasons that say why the seat would choose a card although another one brings more."""
 
 
@@ -405,26 +400,26 @@ def _without_chances(reason: Reason) -> Reason:
 
 def _reasons(both: Both, ends: int) -> LongWork[tuple[Reason, ...]]:
     """Return what both actions bring, and what speaks for the better one."""
-    seen, best, other, rivals, uses = both.seen, both.best, both.other, both.rivals, both.uses
+    seen, best, other, judges, uses = both.seen, both.best, both.other, both.judges, both.uses
     near = both.near
     if seen.phase is Phase.MUSTANG:
-        return ride_reasons(seen, best.action, *(yield from _ridden(seen, rivals)))
+        return ride_reasons(seen, best.action, *(yield from _ridden(seen, judges)))
     if best.outcome is None or other.outcome is None:
         if isinstance(best.action, Take):
-            use = yield from use_of(seen, best.action.card, rivals, ends)
+            use = yield from use_of(seen, best.action.card, judges, ends)
             uses = {**uses, **({} if use is None else {best.action.card: use})}
         foresees = choice if isinstance(best.action, Take) else aftermath
-        foreseen = partial(foresees, seen, rivals=rivals)
+        foreseen = partial(foresees, seen, judges=judges)
         return choice_reasons(seen, best.action, other.action, uses, near, foreseen)
-    yield from BARON.foreseen(seen, rivals)
+    yield from BARON.foreseen(seen, judges)
     first, second = (best.action, best.outcome), (other.action, other.outcome)
-    reasons = bid_reasons(Contested(seen, answer_of(seen, rivals), uses), first, second, near)
-    named = "chooses" if isinstance(best.action, Bid) else "anyway"
-    chosen = next((reason for reason in reasons if reason.code == named), None)
+    reasons = bid_reasons(Contested(seen, answer_of(seen, judges), uses), first, second, near)
+    named = ("chooses", "if_won") if isinstance(best.action, Bid) else ("anyway",)
+    chosen = next((reason for reason in reasons if reason.code in named), None)
     if chosen is None:
         return reasons
     card = CARDS[str(chosen.data["card"])]
-    why = _why_this_card(seen, rivals, uses, card, isinstance(best.action, Bid))
+    why = _why_this_card(seen, judges, uses, card, isinstance(best.action, Bid))
     if why is None:
         return reasons
     codes = {reason.code for reason in reasons}
@@ -434,11 +429,11 @@ def _reasons(both: Both, ends: int) -> LongWork[tuple[Reason, ...]]:
 
 
 def _why_this_card(
-    seen: Observation, rivals: Rivals, uses: Uses, card: Card, is_bid: bool
+    seen: Observation, judges: RivalJudges, uses: Uses, card: Card, is_bid: bool
 ) -> Reason | None:
     """Return why the seat would choose this card first although another one on offer brings more;
     None if none does, or if nothing on the table says why."""
-    then, foreseen = first_choice(seen, rivals)
+    then, foreseen = first_choice(seen, judges)
     start = position_of(seen)
     gold = {one: round(brings(seen, start, one, uses.get(one))) for one in seen.offer}
     dearer = max(gold, key=gold.__getitem__)
@@ -446,22 +441,22 @@ def _why_this_card(
         return None
     for why in choice_reasons(then, Take(card), Take(dearer), uses, False, foreseen):
         match why.code:
-            case "mayor" | "stays" | "closer" | "opens":
+            case _ if why.code in OF_A_CARD:
                 return why
+            case "keeps" | "rival" if is_bid and why.data.get("card", card.code) == card.code:
+                brought = whole_number(why, "rival_gold" if why.code == "keeps" else "gold")
+                return Reason("with_it", why.weight, {"seat": why.data["seat"], "gold": brought})
+            case "rises" | "deposes" if is_bid:
+                data = {name: why.data[name] for name in ("seat", "town")}
+                return Reason("bars", why.weight, data)
             case "costs" if is_bid:
                 return Reason(
                     "less", why.weight, {"seat": why.data["seat"], "gold": why.data["lost"]}
                 )
-            case "keeps" if is_bid:  # what a pass would leave to the rival
-                data = {"seat": why.data["seat"], "card": card.code, "gold": why.data["rival_gold"]}
-                return Reason("rival", why.weight, {**data, "pawns": why.data["pawns"]})
-            case "denies" if is_bid:
-                data = {name: why.data[name] for name in ("seat", "card", "gold")}
-                return Reason("rival", why.weight, {**data, "pawns": 1})
     return None
 
 
-def _ridden(seen: Observation, rivals: Rivals) -> LongWork[tuple[Card, Card]]:
+def _ridden(seen: Observation, judges: RivalJudges) -> LongWork[tuple[Card, Card]]:
     """Return the card that a hint advises after the mustang is used, and the one that is probably
     left if it is kept (B5.4)."""
     me = seen.seat
@@ -472,10 +467,10 @@ def _ridden(seen: Observation, rivals: Rivals) -> LongWork[tuple[Card, Card]]:
     )
     waiting = (me, *(seat for seat in seen.waiting if seat != me))
     then = replace(seen, phase=Phase.CHOOSE, held=held, waiting=waiting, rider=None)
-    rows = yield from rows_of(then, [Take(card) for card in seen.offer], rivals=rivals)
+    rows = yield from rows_of(then, [Take(card) for card in seen.offer], judges=judges)
     best = rows[advised_choice(then, rows)[0]].action
     assert isinstance(best, Take)
-    draft, offer = Draft(BARON.judge, BARON.width, rivals), [PLACE[card] for card in seen.offer]
+    draft, offer = Draft(BARON.judge, BARON.width, judges), [PLACE[card] for card in seen.offer]
     kept = draft.foresee(position_of(seen), seen.waiting, offer).cards
     return best.card, DECK[kept[seen.waiting.index(me)]]
 
@@ -486,13 +481,12 @@ def _compared(
     best: int,
     also: Sequence[Action],
     line: PromiseLine,
-    uses: Uses,
     next_best: int | None,
 ) -> int | None:
     """Return the place of the action to compare the best with; None if there is no other.
 
-    That is the action asked about, if there is one. A card is compared with one that brings no
-    less, if there is one. If the best stands alone, it is compared with the ``next_best``. In an
+    That is the action asked about, if there is one. A card is compared with the one that wins most
+    often after it. If another action stands alone, it is compared with the ``next_best``. In an
     auction, a bid is compared with the pass, and a pass with one of the next bids. In all other
     cases, the action is compared with one that brings clearly more, if there is one, and else with
     the next best.
@@ -500,13 +494,31 @@ def _compared(
     assert seen.seat is not None
     asked = _asked(seen, rows, best, also)
     if seen.phase is Phase.CHOOSE and asked is None:
-        dearer = _brings_no_less(seen, rows, best, line, uses)
-        next_best = next_best if dearer is None else dearer
+        return _next_card(seen, rows, best, line, next_best)
     if next_best is not None:
         return next_best
     if rows[best].outcome is not None:
         return _other_call(seen, rows, best, also)
     return _dearest(seen, rows, best) if asked is None else asked
+
+
+def _next_card(
+    seen: Observation,
+    rows: Sequence[ActionRow],
+    best: int,
+    line: PromiseLine,
+    next_best: int | None,
+) -> int | None:
+    """Return the place of the card that wins most often after the best one: of those that are shown
+    as equally good, the ``next_best``, or the one that brings the most."""
+    assert seen.seat is not None
+    mine = [line.as_promises(row.shown)[seen.seat] for row in rows]
+    others, start = _others(seen, rows, best), position_of(seen)
+    even = [i for i in others if round(100 * mine[i]) == round(100 * mine[others[0]])]
+    if next_best in even:
+        return next_best
+    taken = {i: row.action for i in even if isinstance((row := rows[i]).action, Take)}
+    return max(taken, key=lambda i: brings(seen, start, taken[i].card), default=None)
 
 
 def _asked(
@@ -563,28 +575,6 @@ def _dearest(seen: Observation, rows: Sequence[ActionRow], best: int) -> int | N
     return max(leads, key=leads.__getitem__, default=next(iter(others), None))
 
 
-def _brings_no_less(
-    seen: Observation, rows: Sequence[ActionRow], best: int, line: PromiseLine, uses: Uses
-) -> int | None:
-    """Return the card that brings the most, if it brings as much as the best and yet wins less
-    often, also as shown: then the figures on the cards speak against the hint. None if there is
-    none."""
-    start, me = position_of(seen), seen.seat
-    assert me is not None
-    cards = {i: row.action.card for i, row in enumerate(rows) if isinstance(row.action, Take)}
-    gold = {i: round(brings(seen, start, card, uses.get(card))) for i, card in cards.items()}
-    mine = [row.chances[me] for row in rows]
-    promised = [line.as_promises(row.shown)[me] for row in rows]
-    others = _others(seen, rows, best)
-    worse = [
-        i
-        for i in others
-        if not all(looks_even(rows, each[best], each[i]) for each in (mine, promised))
-    ]
-    more = [i for i in worse if gold[i] >= gold[best]]
-    return max(more, key=gold.__getitem__, default=None)
-
-
 # The most gold, for a seat that can hardly win. The reason's code is ``die_brings``, its data the
 # ``gold`` that the roll then brings, and what it brings as it is (``other_gold``).
 
@@ -605,97 +595,3 @@ def most_points(seen: Observation, actions: Sequence[Action]) -> tuple[Action, R
         return None
     kept = yields(seen, sum(seen.dice))[seen.seat]
     return best, Reason("die_brings", data={"gold": paid[best], "other_gold": kept})
-
-
-# After a game: each seat's chance to win step by step, and beliefs about others.
-
-
-def course(match: Match, first: int = 0, seat: int | None = None) -> Iterator[Moment | None]:
-    """Yield each seat's chance to win after the ``first`` steps and after each later one, and None
-    where the caller may pause.
-
-    Each moment uses only what was open to all at that time. The chances are those that a hint would
-    have shown to ``seat``, or without it to the only person. While another player decides, they are
-    those that the hints foresee (``chances_meanwhile``). If several people play and no seat is
-    given, none is assumed to follow the hints.
-    """
-    follower = only_person(match.players) if seat is None else seat
-    now = match.at(0)
-    if not first:
-        opens = now.to_act == follower
-        yield Moment(0, (yield from _as_hinted(now) if opens else _foreseen(now, follower)))
-    for count, step in enumerate(match.steps, 1):
-        before, now = now, now.play(step.action)
-        if count < first:
-            continue
-        winners = match.game.winners(now.state)
-        parts = yield from _parts(before, now, follower)
-        if winners:
-            yield Moment(count, _won(winners, len(match.players)), parts)
-        elif now.to_act == follower and len(now.legal_actions()) > 1:
-            yield Moment(count, (yield from _as_hinted(now)), parts)
-        else:
-            yield Moment(count, (yield from _foreseen(now, follower)), parts)
-        yield None
-
-
-def _as_hinted(now: Match) -> LongWork[Chances]:
-    """Return the chances that a hint shows."""
-    seen = now.observe(now.to_act)
-    return (yield from advising(seen, now.legal_actions(), History.of(now))).top.chances
-
-
-def _foreseen(now: Match, follower: int | None) -> LongWork[Chances]:
-    seen, history = now.game.observe(now.state, now.to_act), History.of(now)
-    rivals = rivals_of(seen, history, follower)
-    if follower is not None and not is_last(seen) and seen.phase is not Phase.TELEGRAPH:
-        found = yield from chances_meanwhile(seen, follower, rivals)
-        return _told(seen, history, follower, found)
-    rows = yield from rows_of(seen, now.legal_actions(), rivals=rivals)
-    best = rows[best_of(seen, rows)]
-    return _told(seen, history, follower, best.chances, best.solved)
-
-
-def _told(
-    seen: Observation,
-    history: History,
-    follower: int | None,
-    chances: Chances,
-    solved: bool = False,
-) -> Chances:
-    """Return estimated chances as the course of a game tells them."""
-    if follower is not None:
-        return promise_line(seen, history, follower, solved).as_promises(chances)
-    return chances if solved else at_this_table(seen, history, chances)
-
-
-def _parts(before: Match, now: Match, follower: int | None) -> LongWork[tuple[WithinStep, ...]]:
-    """Return the chances between the last choice of a turn and the dice, and between the production
-    and the next offer.
-
-    A holdup has no chance before the dice, because its own roll comes first.
-    """
-    action, events = now.steps[-1].action, now.steps[-1].events
-    history, parts = History.of(before), list[WithinStep]()
-    rolled = next((n for n, event in enumerate(events) if isinstance(event, DiceRolled)), None)
-    if rolled is not None and not isinstance(action, HoldUp):
-        seen = before.observe(before.to_act)
-        rivals = rivals_of(seen, history, follower)
-        (row,) = yield from rows_of(seen, [action], rivals=rivals)
-        parts.append(WithinStep(rolled, _told(seen, history, follower, row.shown, row.solved)))
-    began = next((n for n, event in enumerate(events) if isinstance(event, TurnBegan)), None)
-    if began is not None:
-        seen, chances = between_turns(now.observe(now.to_act))
-        parts.append(WithinStep(began, _told(seen, history, follower, chances)))
-    return tuple(parts)
-
-
-def _won(winners: tuple[int, ...], seats: int) -> Chances:
-    part = 1 / len(winners)
-    return tuple(part if seat in winners else 0.0 for seat in range(seats))
-
-
-def portraits(match: Match) -> LongWork[tuple[Portrait, ...]]:
-    """Return no portraits: there are no kinds."""
-    yield
-    return ()

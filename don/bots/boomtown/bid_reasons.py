@@ -19,7 +19,6 @@ from ..advice import PROBABLY, Data, Reason, only_stating, whole_number
 from .bidding import BestAnswer, Outcome
 from .comparison import (
     GOLD,
-    MAYORS,
     Branch,
     Branches,
     Comparison,
@@ -31,8 +30,18 @@ from .comparison import (
     trails_all,
 )
 from .gains import CLEARLY, NO_USES, Uses, Viewpoint
+from .named_causes import accounts_for, named_causes, of_town, spent, without_repeated_towns
 from .position import NOBODY
-from .reasons import OF_THE_OTHER, PLAYED, SAME, UNSEEN, one_for_each
+from .reasons import (
+    DANGERS,
+    OF_THE_OTHER,
+    PLAYED,
+    REASONS,
+    SAME,
+    SOME,
+    UNSEEN,
+    one_for_each,
+)
 from .standing import FAR_BEHIND
 
 RATHER_SURE = 0.97
@@ -44,6 +53,8 @@ POSSIBLE = 0.02
 """The odds from which a card counts among those that may be left."""
 LIKELY = 0.75
 """The odds from which a single card counts as left when two calls are compared."""
+CLEARLY_LESS = 0.01
+"""The difference in the chance to win from which winning an auction is called worse than a pass."""
 Call = tuple[Action, Outcome]
 """A call in an auction, and the odds of the auction's ends after it."""
 
@@ -53,8 +64,8 @@ class BidOrPass(NamedTuple):
 
     With the bid the seat would get ``first`` for ``price``, and ``wins`` are the odds that nobody
     raises it. After a pass it would get one of the cards in ``left``, which bring ``less`` on
-    average, at least ``low`` and at most ``high``, and a ``share`` of the high bid. ``covered`` is
-    False if other cards may well be left, too; then ``low`` and ``high`` are those of all.
+    average, ``each`` of them so much, and a ``share`` of the high bid. ``covered`` is False if
+    other cards may well be left, too; then ``less`` is that of all.
     """
 
     price: int
@@ -64,8 +75,7 @@ class BidOrPass(NamedTuple):
     left: tuple[Card, ...]
     less: int
     share: int
-    low: int
-    high: int
+    each: tuple[int, ...]
     covered: bool
 
     @property
@@ -113,7 +123,6 @@ class Contested(NamedTuple):
         share, auction = 0, self.seen.auction
         if auction is not None and auction.bidder is not None and auction.high:
             share = dict(payout(self.seen.seats, auction.bidder, auction.high).shares).get(me, 0)
-        span = [round(gold[card]) for card in possible]
         return BidOrPass(
             price=bid.amount,
             first=first,
@@ -122,8 +131,7 @@ class Contested(NamedTuple):
             left=tuple(left),
             less=round(less),
             share=share,
-            low=min(span),
-            high=max(span),
+            each=tuple(round(gold[card]) for card in left),
             covered=covered,
         )
 
@@ -168,19 +176,30 @@ def bid_reasons(
     is_bid = isinstance(best[0], Bid)
     lead = calls.lead if is_bid else -calls.lead
     if near:  # nothing on the table explains a chance that is hardly better
-        why = _as_good(compared, calls, is_bid)
+        why = _as_good(compared, calls, is_bid, _leads_on(auction, best[1], calls))
     else:
         why = _telling(compared, calls, is_bid)
         if not why and (lead <= 0 or compared.caused(compared.me) <= 0):
             why = (compared.gained(),)
     first, left = _chooses(compared, calls), _left(calls)
-    found: tuple[Reason, ...] = (first, left, *why)
     if not is_bid:
-        found = (left, *_of_a_worse_bid(calls, first, why))
+        found = left, *_of_a_worse_bid(calls, first, why)
     elif calls.is_raised:
         others = [reason for reason in why if reason.code in (*OF_THE_OTHER, "same")]
         found = (_raised(compared), _if_won(first), left, *others)
+    else:
+        found = (first, left, *why)
+    if not near and not accounts_for(compared, lead):
+        found = _argument_first(found, found.index(left) if is_bid else 1)
     return only_stating(found) if near or PLAYED in why else found
+
+
+def _argument_first(reasons: tuple[Reason, ...], figure: int) -> tuple[Reason, ...]:
+    """Return reasons with those against the worse call before what it brings, which is at place
+    ``figure``: the points do not explain the chances."""
+    against = tuple(reason for reason in reasons if reason.code in OF_THE_OTHER)
+    kept = tuple(reason for reason in reasons if reason not in against)
+    return (*kept[:figure], *against, *kept[figure:])
 
 
 def _of_a_worse_bid(calls: BidOrPass, first: Reason, why: Sequence[Reason]) -> tuple[Reason, ...]:
@@ -196,7 +215,9 @@ def _of_a_worse_bid(calls: BidOrPass, first: Reason, why: Sequence[Reason]) -> t
 
 def _if_won(first: Reason) -> Reason:
     """Return what the card chosen first brings, for a bid that will probably be raised."""
-    return replace(first, code="if_won") if first.code == "chooses" else first
+    if first.code != "chooses":
+        return first
+    return replace(first, code="if_won", data={n: first.data[n] for n in REASONS["if_won"]})
 
 
 def _raised(compared: Comparison, weight: float = 0.0) -> Reason:
@@ -230,22 +251,45 @@ def _which_bid(
 
 def _telling(compared: Comparison, calls: BidOrPass, is_bid: bool) -> tuple[Reason, ...]:
     """Return what speaks for one of two calls, besides what they bring the seat."""
-    every = _bidding(compared, calls) if is_bid else _against_rivals(compared, calls, is_bid=False)
-    weighty = [reason for reason in every if reason.weight > 0]
+    if is_bid:
+        every = without_repeated_towns([*_bidding(compared, calls), *named_causes(compared)])
+    else:
+        every = [*_against_rivals(compared, calls, is_bid=False), *named_causes(compared)]
+        leaves = spent(compared, calls.price)
+        every += [] if leaves is None else [leaves]
+    lead, least = calls.lead if is_bid else -calls.lead, 0.0
+    accounts = accounts_for(compared, lead)
+    if accounts:
+        least = SOME * sum(compared.causes.values())
+    weighty = [
+        reason
+        for reason in every
+        if reason.weight > least or (reason.weight > 0 and reason.code in DANGERS)
+    ]
     seen_on_table = [reason for reason in weighty if reason.code not in UNSEEN]
-    lead = calls.lead if is_bid else -calls.lead
-    return one_for_each(seen_on_table or (weighty if lead <= 0 else ()))
+    return one_for_each(seen_on_table or (() if accounts else weighty))
 
 
-def _as_good(compared: Comparison, calls: BidOrPass, is_bid: bool) -> tuple[Reason, ...]:
+def _leads_on(auction: Contested, passed: Outcome, calls: BidOrPass) -> bool:
+    """Return whether it is clearly worse than a pass to win with a bid that may be raised."""
+    answer = auction.answer
+    won = answer.ends.worth(answer.me, calls.price)[answer.me]
+    return calls.wins < RATHER_SURE and won < answer.chances(passed)[answer.me] - CLEARLY_LESS
+
+
+def _as_good(
+    compared: Comparison, calls: BidOrPass, is_bid: bool, leads_on: bool
+) -> tuple[Reason, ...]:
     """Return why a bid and a pass win about as often, although one of them brings more. No reason
-    speaks against the better call.
+    speaks against the better call. ``leads_on``: the bid is as good only if it is raised.
 
     ``too_low`` beside a pass also makes ``_of_a_worse_bid`` say that the bid would be raised.
     """
     too_low = (Reason("too_low"),) if calls.is_raised else ()
     if is_bid:
         return _bid_as_good(compared, calls)
+    if leads_on and not calls.is_raised and calls.lead < 0:
+        return (Reason("leads_on"),)
     if _is_same(calls):
         return ()
     if calls.lead > CLEARLY:
@@ -313,8 +357,8 @@ def _bidding(compared: Comparison, calls: BidOrPass) -> Iterator[Reason]:
         yield replace(danger, weight=part)
         own -= part
     blast = _blast(compared, calls.first)
+    yield from _elected(compared, calls.first)
     if calls.lead <= 0 and blast is None:
-        yield from _elected(compared, calls.first)
         with_more = grown(compared, calls.first)
         if with_more is not None:
             yield replace(with_more, weight=own)
@@ -410,19 +454,18 @@ def _elected(compared: Comparison, card: Card) -> Iterator[Reason]:
     without what the others then choose, such as dynamite."""
     seen, me = compared.seen, compared.me
     if card.is_mine and mayor_with(seen, me, card) == me != mayor_of(seen, card.town):
-        yield Reason("mayor", compared.caused(me, MAYORS), {"town": card.town})
+        yield Reason("mayor", of_town(compared, card.town), {"town": card.town})
 
 
 def _left(calls: BidOrPass) -> Reason:
     """Return what a pass brings."""
-    if not calls.covered:
-        span: Data = {"low": calls.low, "high": calls.high}
-        return Reason("rest", data={"gold": calls.less, "share": calls.share, **span})
     card, *others = calls.left
     data: Data = {"card": card.code, "gold": calls.less, "share": calls.share}
+    if not calls.covered:
+        return Reason("rest", data={**data, "card_gold": calls.each[0]})
     if others:
-        other: Data = {"other": others[0].code, "low": calls.low, "high": calls.high}
-        return Reason("either", data={**data, **other})
+        gold: Data = dict(zip(("card_gold", "other_gold"), calls.each, strict=True))
+        return Reason("either", data={**data, "other": others[0].code, **gold})
     if _is_same(calls):
         return Reason("anyway", data=data)
     return Reason("left", data=data)
@@ -440,7 +483,7 @@ def _chooses(view: Viewpoint, calls: BidOrPass) -> Reason:
         hit = {name: blast.data[name] for name in ("seat", "card", "gold")}
         return Reason("blasts", data={**hit, "price": 0})
     data: Data = {"card": calls.first.code, "gold": calls.gold, "price": 0}
-    return Reason("chooses", data=data)
+    return Reason("chooses", data={**data, "sure": int(calls.wins >= RATHER_SURE)})
 
 
 def _blast(view: Viewpoint, card: Card) -> Reason | None:

@@ -17,7 +17,7 @@ from don.games.boomtown.state import Observation
 from don.table.auction import clockwise
 
 from ..advice import Chances
-from .draft import Draft, Drafted, Rivals
+from .draft import Draft, Drafted, RivalJudges
 from .judge import Judge
 from .last_but_one import LastButOne, Offers, blended, last_offers
 from .position import NOBODY, PLACE, Position, pay, position_of, rider_of
@@ -48,12 +48,12 @@ class Ends:
         offer: Sequence[int],
         rider: int = NOBODY,
         offers: Offers = (),
-        rivals: Rivals = (),
+        judges: RivalJudges = (),
     ) -> None:
         self.judge = judge
         self.rider = rider
         self.offers = offers
-        self.draft = Draft(judge, width, rivals)
+        self.draft = Draft(judge, width, judges)
         self.position = position
         self.offer = offer
         self._drafts: dict[int, Drafted] = {}
@@ -92,12 +92,12 @@ class Ends:
             if self._rest is not None and winner not in self._drafts:
                 return self._rest.worth(winner, price)
             if self.offers:
-                self._go_on(winner, price - price % AT_ONCE)
+                self._judge_last_turn(winner, price - price % AT_ONCE)
             else:
                 self._worth[winner, price] = self.judge.worth(self.end(winner, price))
         return self._worth[winner, price]
 
-    def _go_on(self, winner: int, least: int) -> None:
+    def _judge_last_turn(self, winner: int, least: int) -> None:
         """Judge several prices at once by going on to the last turn."""
         prices = range(least, least + AT_ONCE)
         ends = [self.end(winner, price) for price in prices]
@@ -125,7 +125,7 @@ class Ends:
             self.offer,
             self.rider,
             self.offers,
-            draft.rivals,
+            draft.judges,
         )
         ends._drafts, ends._prices, ends._rest = {winner: drafted}, {winner: price}, self
         return ends
@@ -135,18 +135,18 @@ class Ends:
         return self.judge.difference_in_gold(one, other, self.position)
 
 
-def ends_of(judge: Judge, width: int, seen: Observation, rivals: Rivals | None = None) -> Ends:
+def ends_of(judge: Judge, width: int, seen: Observation, judges: RivalJudges | None = None) -> Ends:
     """Return the ends of the auction that a seat sees. They are the same for all seats and all
     equal judges, so they are cached while the auction goes on.
 
-    ``rivals`` is given for a hint, even if empty: then these rivals choose by their own judges, the
+    ``judges`` is given for a hint, even if empty: then the rivals choose by their own judges, the
     mustang's holder may ride (B5.4), and the turn before the last goes on to the end of the game.
     For a bot, which foresees none of this, it is None.
     """
-    if rivals is None:
+    if judges is None:
         return _ends(judge, width, OpenFacts.of(seen), NOBODY, (), ())
     rider = rider_of(seen)
-    return _ends(judge, width, OpenFacts.of(seen), rider, last_offers(seen), rivals)
+    return _ends(judge, width, OpenFacts.of(seen), rider, last_offers(seen), judges)
 
 
 class OpenFacts:
@@ -187,11 +187,11 @@ class OpenFacts:
 
 @lru_cache(maxsize=16)
 def _ends(
-    judge: Judge, width: int, facts: OpenFacts, rider: int, offers: Offers, rivals: Rivals
+    judge: Judge, width: int, facts: OpenFacts, rider: int, offers: Offers, judges: RivalJudges
 ) -> Ends:
     seen = facts.seen
     offer = [PLACE[card] for card in seen.offer]
-    return Ends(judge, width, position_of(seen), offer, rider, offers, rivals)
+    return Ends(judge, width, position_of(seen), offer, rider, offers, judges)
 
 
 # Plain bidding: as if the auction ended with the next call.
@@ -286,13 +286,13 @@ class BestAnswer:
         assumed to have made before, or 0; such a bid makes a raise more likely."""
         if price > self.gold[seat]:
             return 0.0
-        now = self._odds(self.glad(seat, price, bidder))
+        now = self._probability(self.glad(seat, price, bidder))
         if not going:
             return now
-        before = self._odds(self.glad(seat, going, bidder) if going < price else 0.0)
+        before = self._probability(self.glad(seat, going, bidder) if going < price else 0.0)
         return min(1.0, now / max(before, SURE))
 
-    def _odds(self, glad: float) -> float:
+    def _probability(self, glad: float) -> float:
         return 1 / (1 + exp(min(30.0, -glad / self.doubt)))
 
     def value(self, high: int, bidder: int, queue: Queue) -> float:
@@ -317,10 +317,10 @@ class BestAnswer:
             if price > self.gold[seat]:
                 return passed
             return max(passed, self.value(price, seat, (*rest, seat)))
-        odds = self.likely(high, bidder, queue)
-        if not odds:
+        probability = self.likely(high, bidder, queue)
+        if not probability:
             return passed
-        return odds * self.value(price, seat, (*rest, seat)) + (1 - odds) * passed
+        return probability * self.value(price, seat, (*rest, seat)) + (1 - probability) * passed
 
     def _keenest(self, seat: int, rest: Queue) -> int:
         """Return the rival expected to win if the first player, ``seat``, passes: the one to whom
@@ -349,11 +349,11 @@ class BestAnswer:
             if price <= self.gold[seat] and self.value(price, seat, after) > passed:
                 return self.outcome(price, seat, after)
             return self.outcome(high, bidder, rest)
-        odds = self.likely(high, bidder, queue)
+        probability = self.likely(high, bidder, queue)
         ends: Outcome = {}
         for part, then in (
-            (odds, (price, seat, after)),
-            (1 - odds, (high, bidder, rest)),
+            (probability, (price, seat, after)),
+            (1 - probability, (high, bidder, rest)),
         ):
             if part:
                 for end, likely in self.outcome(*then).items():
@@ -363,9 +363,9 @@ class BestAnswer:
     def chances(self, outcome: Outcome) -> Chances:
         """Return each seat's expected worth over the ends in an outcome."""
         found = [0.0] * self.ends.position.seats
-        for end, odds in outcome.items():
+        for end, probability in outcome.items():
             worth = self.ends.worth(*end)
-            found = [chance + odds * own for chance, own in zip(found, worth, strict=True)]
+            found = [chance + probability * own for chance, own in zip(found, worth, strict=True)]
         return tuple(found)
 
     def likely(self, high: int, bidder: int, queue: Queue) -> float:
@@ -377,8 +377,8 @@ class BestAnswer:
         if rival == seat:
             rival = self._keenest(seat, rest)
         going = self._going(price, queue) if bidder != NOBODY else 0
-        odds = self.raises(seat, price, rival, going)
-        return 0.0 if odds < SURE else 1.0 if odds > 1 - SURE else odds
+        probability = self.raises(seat, price, rival, going)
+        return 0.0 if probability < SURE else 1.0 if probability > 1 - SURE else probability
 
     def _going(self, price: int, queue: Queue) -> int:
         """Return the bid that the next seat is assumed to have made before, or 0: since then each
@@ -441,11 +441,11 @@ class Answering:
     certain are the opponents' calls."""
 
     def answer(
-        self, judge: Judge, width: int, seen: Observation, rivals: Rivals | None = None
+        self, judge: Judge, width: int, seen: Observation, judges: RivalJudges | None = None
     ) -> BestAnswer:
         """Return a solver for the auction that a seat sees. It computes values only on demand."""
         assert seen.seat is not None
-        ends = ends_of(judge, width, seen, rivals)
+        ends = ends_of(judge, width, seen, judges)
         return BestAnswer(ends, seen.seat, seen.gold, self.doubt)
 
     def bid(self, judge: Judge, width: int, seen: Observation, /) -> int:

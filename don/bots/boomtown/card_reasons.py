@@ -50,8 +50,15 @@ from .gains import (
     produced,
 )
 from .judge import PLAIN
+from .named_causes import (
+    OF_A_TOWN,
+    accounts_for,
+    named_causes,
+    of_town,
+    without_repeated_towns,
+)
 from .position import NOBODY
-from .reasons import OF_THE_OTHER, PLAYED, REASONS, WHOLE, one_for_each
+from .reasons import DANGERS, OF_THE_OTHER, PLAYED, REASONS, SOME, WHOLE, one_for_each
 
 FAR_LESS = 5
 """The action asked about is criticised, although it wins about as often, if it brings this much
@@ -61,9 +68,6 @@ OWN_GAIN = ("cards", "fee", "robs")
 another whose figure is as high."""
 WITH_OWN = ("keeps", "costs", "hits")
 """Reasons about a rival that also say what the card brings the seat."""
-SOME = 0.25
-"""A reason about a rival replaces the figures of both cards if its weight is at least this part of
-theirs."""
 
 
 def choice_reasons(
@@ -88,24 +92,24 @@ def choice_reasons(
         both = _what_both_bring(view, best, other, near, why)
         return (*both, *_mayors_changed(view, best, other))
     cards, reasons = (best.card, other.card), _effects(view, best, other)
+    gold = [view.brings(card) for card in cards]
     if foreseen is None:
-        found = one_for_each(reasons)
-    else:
-        branches = ([_branch(seen, foreseen(take))] for take in (best, other))
-        found = tuple(_between(Comparison(seen, uses, *branches), cards, reasons, near))
-    return _with_figures(view, cards, found)
+        return _with_figures(cards, gold, one_for_each(reasons), gold[0] > gold[1])
+    compared = Comparison(seen, uses, *([_branch(seen, foreseen(take))] for take in (best, other)))
+    found = _between(compared, cards, reasons, near)
+    return _with_figures(cards, gold, found, near or accounts_for(compared, gold[0] - gold[1]))
 
 
 def _with_figures(
-    view: Viewpoint, cards: tuple[Card, Card], reasons: Sequence[Reason]
+    cards: tuple[Card, Card], gold: Sequence[float], reasons: Sequence[Reason], accounts: bool
 ) -> tuple[Reason, ...]:
-    """Return reasons for a card with what both cards bring. That comes first, unless it speaks for
-    the other card."""
+    """Return reasons for a card with what both cards bring. That comes first if it ``accounts`` for
+    the chances, and does not speak for the other card."""
     if any(reason.code in ("against", "settles", "hardly") for reason in reasons):
         return tuple(reasons)
     found = [reason for reason in reasons if reason.code != "cards"]
     states = not reasons or any(reason.only_states for reason in reasons)
-    figures = _figures(cards, [view.brings(card) for card in cards])
+    figures = _figures(cards, gold)
     own = next((reason for reason in found if reason.code in WITH_OWN), None)
     if own is not None:
         of_other: Data = {"card": figures["other"], "gold": figures["other_gold"]}
@@ -113,7 +117,7 @@ def _with_figures(
         return (own, instead, *(reason for reason in found if reason is not own))
     both = Reason("cards", data=figures, only_states=states)
     is_more = whole_number(both, "gold") > whole_number(both, "other_gold")
-    return (both, *found) if is_more else (*found, both)
+    return (both, *found) if is_more and accounts else (*found, both)
 
 
 def _branch(seen: Observation, drafted: Drafted) -> Branch:
@@ -137,10 +141,19 @@ def _between(
         return (_against(compared, cards[1], own.data) or hardly,)
     every = _every(compared, cards, effects, own)
     weighed = [replace(reason, weight=_weight(compared, reason)) for reason in every]
-    weighty = [reason for reason in weighed if reason.weight > 0]
+    least = 0.0
+    if accounts_for(compared, gold - less):
+        least = SOME * sum(compared.causes.values())
+    weighty = [
+        reason
+        for reason in weighed
+        if reason.weight > least or (reason.weight > 0 and reason.code in DANGERS)
+    ]
     if weighty:
         return one_for_each(_without_repeats(weighty))
-    kept = [reason for reason in every if reason.code in ("cards", "robs")]
+    if least > 0:
+        return (own,)
+    kept = [reason for reason in every if reason.code == "robs"]
     hidden = (*kept, *_left_to_others(compared, cards, round(gold)), *_as_mayor(compared, cards))
     if hidden:
         return one_for_each(replace(each, weight=WHOLE) for each in hidden)
@@ -155,26 +168,26 @@ def _between(
 def _every(
     compared: Comparison, cards: tuple[Card, Card], effects: Sequence[Reason], own: Reason
 ) -> list[Reason]:
-    """Return all that may cause the difference in the chance to win between two cards.
-
-    What the card brings the seat is among it only if that is clearly more than the other brings.
-    """
+    """Return all that may cause the difference in the chance to win between two cards, besides
+    what they bring the seat."""
     best, gold = cards[0], whole_number(own, "gold")
     clearly = gold - whole_number(own, "other_gold") > CLEARLY
     others = [*_by_others(compared, cards, gold)]
     unsaid = set() if clearly else set(OWN_GAIN)
     if isinstance(compared.used(Take(best)), HoldUp):
         unsaid -= {"robs"}
-    if any(each.code in ("rival", "keeps") for each in others):
+    crowned = {each.data["seat"] for each in others if each.data.get("pawns")}
+    named = [
+        each
+        for each in named_causes(compared)
+        if each.code != "rises" or each.data["seat"] not in crowned
+    ]
+    if any(each.code in ("rival", "keeps", "rises") for each in (*others, *named)):
         unsaid |= {"denies"}
     told = [each for each in effects if each.code not in unsaid]
     with_more = None if best.is_mine else grown(compared, best)
-    return [
-        *told,
-        *others,
-        *([] if with_more is None else [with_more]),
-        *([own] if clearly else []),
-    ]
+    found = [*told, *others, *([] if with_more is None else [with_more]), *named]
+    return without_repeated_towns(found)
 
 
 def _figures(cards: tuple[Card, Card], brought: Sequence[float]) -> Data:
@@ -191,9 +204,9 @@ def _without_repeats(reasons: Sequence[Reason]) -> Sequence[Reason]:
     if whole is None:
         return others
     first = max(others, key=lambda reason: reason.weight, default=None)
-    if first is not None and whole.weight < first.weight * (SOME if first.code == "cards" else 1):
+    if first is not None and whole.weight < first.weight:
         return others
-    more = [reason for reason in others if reason.code not in ("cards", "rival", "hits")]
+    more = [reason for reason in others if reason.code not in ("rival", "hits")]
     return [replace(reason, weight=WHOLE) for reason in (whole, *more)]
 
 
@@ -210,7 +223,7 @@ def _against(compared: Comparison, other: Card, figures: Data) -> Reason | None:
     town where it helps the seat to be mayor."""
     cost = compared.reversed().cost()
     if cost is None:
-        if not other.is_mine or compared.caused(compared.me, MAYORS) >= 0:
+        if not other.is_mine or compared.caused(compared.me, *MAYORS) >= 0:
             return None
         return Reason("settles", WHOLE, {**figures, "town": other.town})
     seat, lost = cost
@@ -278,7 +291,7 @@ def _left_to_others(compared: Comparison, cards: tuple[Card, Card], gold: int) -
 def _as_mayor(compared: Comparison, cards: tuple[Card, Card]) -> Iterator[Reason]:
     """Yield the seat's place as a mayor, if it speaks for a card although no figure shows it."""
     seen, me, (card, other) = compared.seen, compared.me, cards
-    mayor = compared.caused(me, MAYORS)
+    mayor = compared.caused(me, *MAYORS)
     if not card.is_mine or mayor <= max(0.0, *map(compared.caused, compared.rivals)):
         return
     if _is_open(seen, card):
@@ -312,16 +325,18 @@ def _weight(compared: Comparison, reason: Reason) -> float:
     """Return how much of the difference in the chance to win a reason for a card explains."""
     me = compared.me
     match reason.code:
-        case "cards":
-            return compared.caused(me)
         case "played":
             return 0.0
-        case "mayor" | "governor" | "toll":
-            return compared.caused(me, MAYORS)
+        case "opens" | "governor" | "toll":
+            return compared.caused(me, *MAYORS)
         case "fee":
             return compared.caused(me, GOLD)
         case "robs" | "strikes" | "struck":
             return compared.caused(me)
+        case "turns" | "burns":
+            return reason.weight
+    if reason.code in OF_A_TOWN:
+        return of_town(compared, str(reason.data["town"]))
     weight = compared.caused(whole_number(reason, "seat") if "seat" in reason.data else me)
     return weight + compared.town_lost(reason)
 
@@ -338,11 +353,15 @@ def ride_reasons(seen: Observation, best: Action, card: Card, left: Card) -> tup
 def _used_against(
     view: Viewpoint, best: Action, other: Action, foreseen: Foreseen
 ) -> Iterator[Reason]:
-    """Yield the mine that others may take or blow up after the worse use of an event."""
+    """Yield what else makes a use of an event better than another: a mine of the seat that others
+    may take or blow up after the worse use, mayors, and what rivals get."""
     branches = [[_branch_after(view, action, foreseen(action))] for action in (best, other)]
-    danger = Comparison(view.seen, view.uses, *branches).danger()
+    compared = Comparison(view.seen, view.uses, *branches)
+    danger = compared.danger()
     if danger is not None:
         yield danger
+    found = (*compared.rivals_cards(), *named_causes(compared))
+    yield from (reason for reason in found if reason.weight > 0)
 
 
 def _branch_after(view: Viewpoint, action: Action, drafted: Drafted) -> Branch:
@@ -383,7 +402,7 @@ def _why_this_use(
             yield from _not_the_leader(view, owner, whole_number(first, "gold"))
         race = [*_mayor_race(view.seen, best.card.town, owner, WHOLE)]
     if although and first.code != "toll":
-        yield from why or race or [replace(PLAYED, only_states=False)]
+        yield from one_for_each(why) or race or [replace(PLAYED, only_states=False)]
 
 
 def _not_the_leader(view: Viewpoint, owner: int, gold: int) -> Iterator[Reason]:

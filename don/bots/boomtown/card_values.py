@@ -14,7 +14,7 @@ from don.games.boomtown.state import Observation
 from don.table.long_work import at_once
 
 from .chances import uses_of
-from .draft import Rivals
+from .draft import RivalJudges
 from .gains import Viewpoint, as_much, comes_to, having
 from .judge import PLAIN
 from .position import Position, keep
@@ -40,15 +40,15 @@ class CardValue(NamedTuple):
     costs: tuple[float, ...]
 
 
-def card_values(seen: Observation, rivals: Rivals = ()) -> tuple[CardValue, ...]:
+def card_values(seen: Observation, judges: RivalJudges = ()) -> tuple[CardValue, ...]:
     """Return the values of the cards on offer, in their order, and then of the events that lie in
     front of the seat that sees this. An onlooker gets no values.
 
-    ``rivals``: the judge by which each other seat chooses, as in a hint.
+    ``judges``: the judge by which each other seat chooses, as in a hint.
     """
     if seen.seat is None:
         return ()
-    appraiser = _Appraiser(seen, at_once(uses_of(seen, rivals)))
+    appraiser = _Appraiser(seen, at_once(uses_of(seen, judges)))
     return (*map(appraiser.offered, seen.offer), *map(appraiser.kept, seen.held[seen.seat]))
 
 

@@ -25,7 +25,7 @@ from don.table.long_work import LongWork, at_once, in_parts
 
 from ..advice import AS_GOOD, Chances, shown_alike
 from .bidding import AfterJump, BestAnswer, Ends, OpenFacts, Outcome, ends_of
-from .draft import Draft, Drafted, Rivals, by_rival, taken
+from .draft import Draft, Drafted, RivalJudges, by_rival, taken
 from .gains import Uses, brings_most
 from .judge import PLAIN
 from .last_but_one import Offers, last_offers, looked_ahead
@@ -120,18 +120,18 @@ def rows_of(
     legal: Sequence[Action],
     also: Sequence[Action] = (),
     most: int = MOST,
-    rivals: Rivals = (),
+    judges: RivalJudges = (),
 ) -> LongWork[list[ActionRow]]:
     """Return a row for each possible action of the seat to act. Some high bids are left out unless
-    they are in ``also``. ``rivals``: the judge by which each other seat chooses.
+    they are in ``also``. ``judges``: the judge by which each other seat chooses.
 
     The last turn is solved if it has no more than about ``most`` ends (``last_turn``): exactly, or
     else with only the likely uses of events.
     """
-    key = seen, tuple(legal), most, rivals
+    key = seen, tuple(legal), most, judges
     known = _known.get(key)
     if known is None or not {row.action for row in known}.issuperset(also):
-        known = yield from _found(seen, legal, also, most, rivals)
+        known = yield from _found(seen, legal, also, most, judges)
         _known[key] = known
         if len(_known) > KEPT:
             del _known[next(iter(_known))]
@@ -149,13 +149,13 @@ def _found(
     legal: Sequence[Action],
     also: Sequence[Action],
     most: int,
-    rivals: Rivals,
+    judges: RivalJudges,
 ) -> LongWork[list[ActionRow]]:
     for few in (False, True):
-        rows = yield from _solved(seen, legal, also, most, few, rivals)
+        rows = yield from _solved(seen, legal, also, most, few, judges)
         if rows is not None:
             return rows
-    rows = yield from _estimated(seen, legal, also, rivals)
+    rows = yield from _estimated(seen, legal, also, judges)
     return [
         row._replace(
             chances=as_they_come_true(seen, row.chances),
@@ -171,7 +171,7 @@ def _solved(
     also: Sequence[Action],
     most: int,
     few: bool,
-    rivals: Rivals,
+    judges: RivalJudges,
 ) -> LongWork[list[ActionRow] | None]:
     """Return the rows of the last turn; None if it is not the last, or there is too much to
     solve."""
@@ -189,11 +189,11 @@ def _solved(
     for action, one in zip(legal, found, strict=True):
         outcome = None if one.end is None else {one.end: 1.0}
         rows.append(ActionRow(action, one.chances, outcome, not few, True, one.least))
-    return (yield from _ties_broken(seen, rows, rivals))
+    return (yield from _ties_broken(seen, rows, judges))
 
 
 def _ties_broken(
-    seen: Observation, rows: list[ActionRow], rivals: Rivals
+    seen: Observation, rows: list[ActionRow], judges: RivalJudges
 ) -> LongWork[list[ActionRow]]:
     """Return the rows, with ties at the top broken by what each brings if the others err.
 
@@ -204,7 +204,7 @@ def _ties_broken(
         return rows
     if seen.phase is Phase.AUCTION:
         option = [row.action for row in equal]
-        estimated = yield from _estimated(seen, option, option, rivals)
+        estimated = yield from _estimated(seen, option, option, judges)
         brings = {row.action: row.chances[me] for row in estimated}
     else:
         legal = [row.action for row in rows]
@@ -226,23 +226,23 @@ def _me(seen: Observation) -> int:
 
 
 def _estimated(
-    seen: Observation, legal: Sequence[Action], also: Sequence[Action], rivals: Rivals
+    seen: Observation, legal: Sequence[Action], also: Sequence[Action], judges: RivalJudges
 ) -> LongWork[list[ActionRow]]:
     if seen.phase is Phase.AUCTION:
-        yield from BARON.foreseen(seen, rivals)
+        yield from BARON.foreseen(seen, judges)
         if least_bid(seen) <= seen.gold[_me(seen)] and not is_last(seen):
             for card in seen.offer:
                 yield
                 # It stays cached: ``answer_of`` asks for each card.
-                _if_won(OpenFacts.of(seen), _me(seen), least_bid(seen), card, rivals)
-        return (yield from in_parts(partial(_bids, answer_of(seen, rivals), seen, legal, also)))
+                _if_won(OpenFacts.of(seen), _me(seen), least_bid(seen), card, judges)
+        return (yield from in_parts(partial(_bids, answer_of(seen, judges), seen, legal, also)))
     if seen.phase is Phase.CHOOSE:
-        return (yield from _cards(seen, legal, rivals))
+        return (yield from _cards(seen, legal, judges))
     if seen.taken is None:
-        found = yield from in_parts(partial(reached, BARON.judge, BARON.width, seen, legal, rivals))
+        found = yield from in_parts(partial(reached, BARON.judge, BARON.width, seen, legal, judges))
         offers = last_offers(seen)
         return [ActionRow(action, tuple(_at(end, offers))) for action, ((_, end),) in found]
-    return (yield from _targets(seen, legal, rivals))
+    return (yield from _targets(seen, legal, judges))
 
 
 def best_of(seen: Observation, rows: Sequence[ActionRow]) -> int:
@@ -308,27 +308,27 @@ def looks_even(rows: Sequence[ActionRow], one: float, other: float) -> bool:
     return abs(one - other) <= AS_GOOD if rows[0].exact else shown_alike(one, other)
 
 
-def answer_of(seen: Observation, rivals: Rivals = ()) -> BestAnswer:
+def answer_of(seen: Observation, judges: RivalJudges = ()) -> BestAnswer:
     """Return the auction as the strongest bot sees it in the seat's place, but more closely: if the
     seat wins, it takes the card that the hint will advise then."""
-    return _answer(OpenFacts.of(seen), _me(seen), least_bid(seen), rivals)
+    return _answer(OpenFacts.of(seen), _me(seen), least_bid(seen), judges)
 
 
-def chances_meanwhile(seen: Observation, me: int, rivals: Rivals) -> LongWork[Chances]:
+def chances_meanwhile(seen: Observation, me: int, judges: RivalJudges) -> LongWork[Chances]:
     """Return each seat's chance to win while another decides, if seat ``me`` follows the hints.
 
-    The other is foreseen as in these hints: it raises with the same odds, and takes the same card.
+    The other is foreseen as in these hints: it raises as often, and takes the same card.
     """
     position, waiting = position_of(seen), seen.waiting
     if seen.phase is Phase.AUCTION:
-        yield from BARON.foreseen(seen, rivals)
+        yield from BARON.foreseen(seen, judges)
         auction = auction_of(seen)
         high, bidder = auction.high or 0, NOBODY if auction.bidder is None else auction.bidder
         # The same answer serves all calls of an auction: that is quicker.
-        answer = _answer(OpenFacts.of(seen), me, 1, rivals)
+        answer = _answer(OpenFacts.of(seen), me, 1, judges)
         found = answer.chances(answer.outcome(high, bidder, auction.queue))
         return as_they_come_true(seen, found)
-    draft, offer = Draft(BARON.judge, BARON.width, rivals), [PLACE[card] for card in seen.offer]
+    draft, offer = Draft(BARON.judge, BARON.width, judges), [PLACE[card] for card in seen.offer]
     rider = rider_of(seen)
     if seen.phase is Phase.CHOOSE:
         end = draft.foresee(position, waiting, offer, rider).end
@@ -336,7 +336,7 @@ def chances_meanwhile(seen: Observation, me: int, rivals: Rivals) -> LongWork[Ch
         end = draft.foresee_with_rider(position, waiting, offer, rider).end
     else:
         seat, card = waiting[0], PLACE[seen.taken]
-        used = by_rival(position, seat, card, rivals[seat] or BARON.judge)
+        used = by_rival(position, seat, card, judges[seat] or BARON.judge)
         end = draft.foresee_with_rider(used, waiting[1:], offer, rider).end
     return tuple(_at(end, last_offers(seen)))
 
@@ -359,14 +359,16 @@ def worth_of_first_pick(seen: Observation, answer: BestAnswer) -> int:
     me, ends = _me(seen), answer.ends
     others = tuple(seat for seat in clockwise(seen.first, seen.seats) if seat != me)
     winners: dict[int, float] = {}
-    for (winner, _), odds in answer.outcome(0, NOBODY, others).items():
-        winners[winner] = winners.get(winner, 0.0) + odds
+    for (winner, _), probability in answer.outcome(0, NOBODY, others).items():
+        winners[winner] = winners.get(winner, 0.0) + probability
     winners.pop(me, None)  # the first player, if all the others pass
     total, worth = sum(winners.values()), 0
     if not total:
         return 0
     for price in range(1, seen.gold[me] + 1):
-        lost = sum(odds * ends.worth(seat, price - 1)[me] for seat, odds in winners.items())
+        lost = sum(
+            probability * ends.worth(seat, price - 1)[me] for seat, probability in winners.items()
+        )
         without = lost / total
         if ends.worth(me, price)[me] - without < EVEN:
             break
@@ -375,47 +377,47 @@ def worth_of_first_pick(seen: Observation, answer: BestAnswer) -> int:
 
 
 @lru_cache(maxsize=4)
-def _answer(facts: OpenFacts, me: int, price: int, rivals: Rivals) -> BestAnswer:
+def _answer(facts: OpenFacts, me: int, price: int, judges: RivalJudges) -> BestAnswer:
     seen = replace(facts.seen, seat=me)
-    answer = BARON.bidder.answer(BARON.judge, BARON.width, seen, rivals)
+    answer = BARON.bidder.answer(BARON.judge, BARON.width, seen, judges)
     if price <= seen.gold[me]:
-        answer.ends = _own_choice(facts, me, price, rivals)
+        answer.ends = _own_choice(facts, me, price, judges)
     return answer
 
 
 @lru_cache(maxsize=4)
-def _own_choice(facts: OpenFacts, me: int, price: int, rivals: Rivals) -> Ends:
+def _own_choice(facts: OpenFacts, me: int, price: int, judges: RivalJudges) -> Ends:
     """Return the ends of an auction in which a seat, if it wins at this price, takes what the hint
     will advise then."""
     seen = replace(facts.seen, seat=me)
     then = _having_won(seen, price)
     if is_last(then):
         cards = [Take(card) for card in then.offer]
-        rows = at_once(rows_of(then, cards, (), BRIEF, rivals))
+        rows = at_once(rows_of(then, cards, (), BRIEF, judges))
     else:
-        found = [_if_won(facts, me, price, card, rivals) for card in then.offer]
+        found = [_if_won(facts, me, price, card, judges) for card in then.offer]
         rows = [
             ActionRow(Take(card), tuple(one.worth))
             for card, one in zip(then.offer, found, strict=True)
         ]
     best, _ = advised_choice(then, rows)
-    ends = ends_of(BARON.judge, BARON.width, seen, rivals)
-    return ends.with_choosing(me, price, _if_won(facts, me, price, then.offer[best], rivals))
+    ends = ends_of(BARON.judge, BARON.width, seen, judges)
+    return ends.with_choosing(me, price, _if_won(facts, me, price, then.offer[best], judges))
 
 
 @lru_cache(maxsize=16)
-def _if_won(facts: OpenFacts, me: int, price: int, card: Card, rivals: Rivals) -> Drafted:
+def _if_won(facts: OpenFacts, me: int, price: int, card: Card, judges: RivalJudges) -> Drafted:
     """Return how the choosing goes if a seat wins at this price and takes this card."""
-    return choice(_having_won(replace(facts.seen, seat=me), price), Take(card), rivals)
+    return choice(_having_won(replace(facts.seen, seat=me), price), Take(card), judges)
 
 
 def first_choice(
-    seen: Observation, rivals: Rivals
+    seen: Observation, judges: RivalJudges
 ) -> tuple[Observation, Callable[[Take], Drafted]]:
     """Return what the seat sees if it wins with the next bid, and how the choosing then goes on
     after each card."""
     facts, me, price = OpenFacts.of(seen), _me(seen), least_bid(seen)
-    return _having_won(seen, price), lambda take: _if_won(facts, me, price, take.card, rivals)
+    return _having_won(seen, price), lambda take: _if_won(facts, me, price, take.card, judges)
 
 
 def _having_won(seen: Observation, price: int) -> Observation:
@@ -467,17 +469,19 @@ def _bids(
     return rows
 
 
-def _cards(seen: Observation, legal: Sequence[Action], rivals: Rivals) -> LongWork[list[ActionRow]]:
+def _cards(
+    seen: Observation, legal: Sequence[Action], judges: RivalJudges
+) -> LongWork[list[ActionRow]]:
     """Return a row for each card."""
     rows = []
     for action in legal:
         yield
         assert isinstance(action, Take)
-        rows.append(ActionRow(action, tuple(choice(seen, action, rivals).worth)))
+        rows.append(ActionRow(action, tuple(choice(seen, action, judges).worth)))
     return rows
 
 
-def choice(seen: Observation, action: Take, rivals: Rivals = ()) -> Drafted:
+def choice(seen: Observation, action: Take, judges: RivalJudges = ()) -> Drafted:
     """Return how the choosing goes if the seat to act takes this card.
 
     An event has the chances of its best target, so choosing that target next changes no chance.
@@ -486,18 +490,18 @@ def choice(seen: Observation, action: Take, rivals: Rivals = ()) -> Drafted:
     offer = tuple(other for other in seen.offer if other != card)
     if card.is_mine or best_use(position, seat, PLACE[card], BARON.judge) is None:
         end = taken(position, seat, PLACE[card], BARON.judge)
-        best = _goes_on(seen, end, [PLACE[other] for other in offer], rivals)
+        best = _goes_on(seen, end, [PLACE[other] for other in offer], judges)
     else:
         then = replace(seen, taken=card, phase=Phase(card.kind), offer=offer)
         uses = _likely_uses(then, position, card)
-        found = (_use(then, position, action, rivals) for action in uses)
+        found = (_use(then, position, action, judges) for action in uses)
         best = max(found, key=lambda one: one.worth[seat])
     return best._replace(cards=(PLACE[card], *best.cards))
 
 
-def aftermath(seen: Observation, action: Action, rivals: Rivals = ()) -> Drafted:
+def aftermath(seen: Observation, action: Action, judges: RivalJudges = ()) -> Drafted:
     """Return how the choosing goes if the seat to act uses its event like this."""
-    return _use(seen, position_of(seen), action, rivals)
+    return _use(seen, position_of(seen), action, judges)
 
 
 MANY = 20
@@ -524,7 +528,7 @@ def _likely_uses(then: Observation, position: Position, card: Card) -> list[Acti
 
 
 def use_of(
-    seen: Observation, card: Card, rivals: Rivals = (), most: int = MOST
+    seen: Observation, card: Card, judges: RivalJudges = (), most: int = MOST
 ) -> LongWork[Action | None]:
     """Return how a hint would use an event right after the seat has taken it; None if there is
     nothing to choose.
@@ -536,7 +540,7 @@ def use_of(
         return None
     offer = tuple(other for other in seen.offer if other != card)
     then = replace(seen, taken=card, phase=Phase(card.kind), offer=offer)
-    rows = yield from rows_of(then, answers(then, me), (), most, rivals)
+    rows = yield from rows_of(then, answers(then, me), (), most, judges)
     action: Action = rows[advised_choice(then, rows)[0]].action
     return action
 
@@ -546,7 +550,7 @@ LATE = 2
 for the card that it advises."""
 
 
-def uses_of(seen: Observation, rivals: Rivals = ()) -> LongWork[Uses]:
+def uses_of(seen: Observation, judges: RivalJudges = ()) -> LongWork[Uses]:
     """Return how a hint would use the events on offer, where there is something to choose: the
     targets on the cards and in the reasons. None are known in the last turns (``LATE``).
 
@@ -558,24 +562,24 @@ def uses_of(seen: Observation, rivals: Rivals = ()) -> LongWork[Uses]:
     then, found = _having_won(seen, price) if price else seen, {}
     for card in seen.offer:
         yield
-        use = yield from use_of(then, card, rivals)
+        use = yield from use_of(then, card, judges)
         if use is not None:
             found[card] = use
     return found
 
 
 def _targets(
-    seen: Observation, legal: Sequence[Action], rivals: Rivals
+    seen: Observation, legal: Sequence[Action], judges: RivalJudges
 ) -> LongWork[list[ActionRow]]:
     """Return a row for each possible use of the event that was taken."""
     rows, position = [], position_of(seen)
     for action in legal:
         yield
-        rows.append(ActionRow(action, tuple(_use(seen, position, action, rivals).worth)))
+        rows.append(ActionRow(action, tuple(_use(seen, position, action, judges).worth)))
     return rows
 
 
-def _use(seen: Observation, position: Position, action: Action, rivals: Rivals) -> Drafted:
+def _use(seen: Observation, position: Position, action: Action, judges: RivalJudges) -> Drafted:
     """Return how the choosing goes on after this use of the event that was taken.
 
     For a use that can fail, this is the choosing after a success, but with the average chances.
@@ -583,20 +587,25 @@ def _use(seen: Observation, position: Position, action: Action, rivals: Rivals) 
     assert seen.taken is not None
     offer = [PLACE[card] for card in seen.offer]
     found = [
-        (odds, _goes_on(seen, end, offer, rivals))
-        for odds, end in after(position, _me(seen), PLACE[seen.taken], action)
+        (probability, _goes_on(seen, end, offer, judges))
+        for probability, end in after(position, _me(seen), PLACE[seen.taken], action)
     ]
-    worth = [sum(odds * then.worth[seat] for odds, then in found) for seat in range(position.seats)]
+    worth = [
+        sum(probability * then.worth[seat] for probability, then in found)
+        for seat in range(position.seats)
+    ]
     return found[0][1]._replace(worth=worth)
 
 
-def _goes_on(seen: Observation, end: Position, offer: Sequence[int], rivals: Rivals) -> Drafted:
+def _goes_on(
+    seen: Observation, end: Position, offer: Sequence[int], judges: RivalJudges
+) -> Drafted:
     """Return how the choosing goes on once the seat to act is done with its card, with each seat's
     chance to win after it.
 
     After the winner's choice the holder of the mustang may ride, if that changes the order (B5.4).
     """
-    draft = Draft(BARON.judge, BARON.width, rivals)
+    draft = Draft(BARON.judge, BARON.width, judges)
     rider = rider_of(seen)
     found = draft.foresee_with_rider(end, seen.waiting[1:], offer, rider)
     return found._replace(worth=_at(found.end, last_offers(seen)))

@@ -46,40 +46,53 @@ def alike(one: Card, other: Card) -> bool:
     return one == other or (one.kind == other.kind and not one.is_mine)
 
 
-GOLD, MINES, MAYORS = "gold", "mines", "mayors"
-"""The parts of each seat: its gold, its cards, and its mayors' pawns with the fees."""
+GOLD, MINES, MAYORS = "gold", "mines", tuple(TOWNS)
+"""The parts of each seat: its gold, its cards, and by town its mayor's pawn with the fees."""
 JUDGE = Winning()
-PART_OF = {
-    "gold": GOLD,
-    "purse": GOLD,
-    "pawns": MAYORS,
-    "fees": MAYORS,
-    "lead": MAYORS,
-    "reach": MAYORS,
-}
-"""The part to which a feature of the judge belongs; the others belong to ``MINES``."""
+OF_GOLD = ("gold", "purse")
+OF_MAYORS = ("pawns", "fees", "lead", "reach")
+"""The features of the judge that belong to ``GOLD`` and to ``MAYORS``; the others belong to
+``MINES``."""
 
 
 def parts_of(position: Position) -> Parts:
     """Return what each seat's gold, cards and mayors add to the logarithm of its strength."""
     found: dict[Part, float] = {}
-    for seat in range(position.seats):
-        if not position.ahead:
-            pawns = PAWN * position.mayors.count(seat)
+    if not position.ahead:
+        for seat in range(position.seats):
             found[seat, GOLD] = LAST_GOLD * position.gold[seat]
             found[seat, MINES] = LAST_GOLD * (position.soon[seat] + position.final[seat])
-            found[seat, MAYORS] = LAST_GOLD * pawns
-    if not position.ahead:
+            for town, mayor in zip(TOWNS, position.mayors, strict=True):
+                found[seat, town] = LAST_GOLD * PAWN * (mayor == seat)
         return found
     row = JUDGE.weights(position)
     for name, weight, column in zip(FEATURES, row, features(position), strict=True):
-        part = PART_OF.get(name, MINES)
+        part = GOLD if name in OF_GOLD else MINES
         for seat, value in enumerate(column):
-            found[seat, part] = found.get((seat, part), 0.0) + weight * value
+            if name not in OF_MAYORS:
+                found[seat, part] = found.get((seat, part), 0.0) + weight * value
+    for place, town in enumerate(TOWNS):
+        columns = features(_only_town(position, place))
+        for name, weight, column in zip(FEATURES, row, columns, strict=True):
+            for seat, value in enumerate(column):
+                if name in OF_MAYORS:
+                    found[seat, town] = found.get((seat, town), 0.0) + weight * value
     for seat, soon in enumerate(position.soon):  # gold from mines, not from the purse
         found[seat, GOLD] -= row[0] * soon
         found[seat, MINES] += row[0] * soon
     return found
+
+
+def _only_town(position: Position, town: int) -> Position:
+    """Return the position with the mayor and the mines of a single town."""
+    only, nobody = position.copy(), [0] * position.seats
+    only.counts = [
+        counts if place == town else nobody for place, counts in enumerate(position.counts)
+    ]
+    only.mayors = [
+        mayor if place == town else NOBODY for place, mayor in enumerate(position.mayors)
+    ]
+    return only
 
 
 class Branch(NamedTuple):
@@ -180,7 +193,8 @@ class Comparison(Viewpoint):
                 pawns == 2 or not trails_all(self.seen, seat)
             ):
                 data: Data = {"card": card.code, "gold": round(gold), "pawns": pawns}
-                yield Reason("rival", self.caused(seat), {"seat": seat, **data})
+                weight = max(self.caused(seat), self.caused(seat, MINES, *MAYORS))
+                yield Reason("rival", weight, {"seat": seat, **data})
 
     def danger(self) -> Reason | None:
         """Return a mine of the seat to act that others may take or blow up after the worse action.
@@ -247,7 +261,7 @@ class Comparison(Viewpoint):
     def town_lost(self, reason: Reason) -> float:
         """Return the part of a mayor's pawn that a rival would take from the seat to act."""
         taken = reason.data.get("pawns") == 2
-        return max(0.0, self.caused(self.me, MAYORS)) if taken else 0.0
+        return max(0.0, self.caused(self.me, *MAYORS)) if taken else 0.0
 
 
 def trails_all(seen: Observation, seat: int) -> bool:

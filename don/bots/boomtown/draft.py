@@ -12,8 +12,8 @@ from .judge import Judge
 from .position import NOBODY, TOWN, Position
 from .targets import after_best_use
 
-Rivals = tuple[Judge | None, ...]
-"""The judge that predicts the choices of a weaker bot, by seat; None for a seat that chooses as the
+RivalJudges = tuple[Judge | None, ...]
+"""The judge by which each rival chooses cards, by seat; None for a seat that chooses as the
 strongest bot does. If empty, all do."""
 
 FEW = 3
@@ -42,10 +42,10 @@ class Draft:
     is one.
     """
 
-    def __init__(self, judge: Judge, width: int = 3, rivals: Rivals = ()) -> None:
+    def __init__(self, judge: Judge, width: int = 3, judges: RivalJudges = ()) -> None:
         self.judge = judge
         self.width = width
-        self.rivals = rivals
+        self.judges = judges
 
     def foresee(
         self,
@@ -95,7 +95,7 @@ class Draft:
         self, position: Position, order: Sequence[int], offer: Sequence[int], rider: int
     ) -> list[Drafted]:
         seat = order[0]
-        judge = self.rivals[seat] if self.rivals else None
+        judge = self.judges[seat] if self.judges else None
         if len(offer) == 1:
             (card,) = offer
             if judge is None:

@@ -24,7 +24,7 @@ from .draft import Draft
 from .judge import PLAIN, Judge
 from .lanes import Lanes
 from .last_choosing import CERTAIN, Cards, FinalRoll
-from .position import ODDS, PLACE, Position, pay
+from .position import PLACE, ROLL_PROBABILITY, Position, pay
 
 Offers = tuple[tuple[int, ...], ...]
 """Possible offers, as places of cards."""
@@ -111,7 +111,8 @@ class LastButOne:
         by_seat = [lanes.unpack(total) for total in totals]
         return [
             [
-                sum(odds * lane[first + i] for i, (odds, _) in enumerate(self.rolls)) / certain
+                sum(probability * lane[first + i] for i, (probability, _) in enumerate(self.rolls))
+                / certain
                 for lane in by_seat
             ]
             for first in range(0, lanes.count, count)
@@ -144,7 +145,7 @@ def _rolls(position: Position) -> Sequence[tuple[float, list[float]]]:
         end = position.copy()
         end.produce(roll)
         brought = [now - before for now, before in zip(end.gold, position.gold, strict=True)]
-        found.append((ODDS[roll], brought))
+        found.append((ROLL_PROBABILITY[roll], brought))
     return found
 
 

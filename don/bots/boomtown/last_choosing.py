@@ -43,8 +43,8 @@ from .position import (
     DANGEROUS,
     MINE_ROLLS,
     NOBODY,
-    ODDS,
     PLACE,
+    ROLL_PROBABILITY,
     TOWN,
     VALUES,
     Position,
@@ -186,7 +186,7 @@ class Branch(NamedTuple):
     """One branch of the choosing: the next moment, or two of them for a holdup (B7.6)."""
 
     then: ChoosingMoment
-    odds: int = ROLLS
+    ways: int = ROLLS
     """The number of rolls on which ``then`` follows."""
     failed: ChoosingMoment | None = None
     """The moment that follows on the other rolls."""
@@ -231,7 +231,7 @@ class LastChoosing:
             if branch.failed is not None:
                 if failed is None:  # the same for every victim and every amount
                     failed = yield from self.solved(branch.failed)
-                worth = mixed(worth, failed, branch.odds)
+                worth = mixed(worth, failed, branch.ways)
             if best is None:
                 best = worth
                 continue
@@ -290,8 +290,8 @@ class LastChoosing:
         match action:
             case HoldUp(victim, amount):
                 paid = self._pay(gold, victim, seat, amount)
-                odds, failed = ways_at_least(amount), _next(moment, card, cards, gold)
-                return Branch(_next(moment, card, cards, paid), odds, failed)
+                ways, failed = ways_at_least(amount), _next(moment, card, cards, gold)
+                return Branch(_next(moment, card, cards, paid), ways, failed)
             case Expropriate(mine):
                 gold = self._pay_fee(cards, gold, seat, PLACE[mine])
         ((_, new),) = after(cards, seat, card, action)
@@ -340,10 +340,10 @@ class LastChoosing:
         return tuple(left)
 
 
-def mixed(one: BySeat, other: BySeat, odds: int) -> BySeat:
-    """Return ``ROLLS`` times the mean of two worths; ``odds`` are those of the first."""
+def mixed(one: BySeat, other: BySeat, ways: int) -> BySeat:
+    """Return ``ROLLS`` times the mean of two worths; the first counts ``ways`` times."""
     return tuple(
-        [odds * a + (ROLLS - odds) * b for a, b in zip(one, other, strict=True)],
+        [ways * a + (ROLLS - ways) * b for a, b in zip(one, other, strict=True)],
     )
 
 
@@ -412,15 +412,17 @@ def _at_a_glance(position: Position, seat: int, action: Action) -> tuple[object,
     match action:
         case BlowUp(card) | Expropriate(card) if card.is_mine:
             mine = PLACE[card]
-            return owner_of(position, mine), VALUES[mine] * (1 + ODDS[MINE_ROLLS[mine]])
+            return owner_of(position, mine), VALUES[mine] * (1 + ROLL_PROBABILITY[MINE_ROLLS[mine]])
         case HoldUp(victim, amount):
             return (victim, amount // STEP), amount * ways_at_least(amount)
         case LayVein(card):
-            return None, ODDS[card.roll]
+            return None, ROLL_PROBABILITY[card.roll]
         case OpenSaloon(name):
             mines = (m for other, own in enumerate(position.mines) if other != seat for m in own)
             return None, sum(
-                ODDS[MINE_ROLLS[mine]] for mine in mines if TOWN[mine] == TOWNS.index(name)
+                ROLL_PROBABILITY[MINE_ROLLS[mine]]
+                for mine in mines
+                if TOWN[mine] == TOWNS.index(name)
             )
     return action, 0.0
 

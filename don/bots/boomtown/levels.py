@@ -24,7 +24,7 @@ from don.table.rng import Rng
 from ..bot import Bot, History, Uniform, heads, rng_of, swing
 from ..game import Roster
 from .bidding import Answering, AsIfLast, keen
-from .draft import Rivals
+from .draft import RivalJudges
 from .judge import Expecting, Judge
 from .player import BestResponseBot, JudgingBot, worths
 from .position import PLACE
@@ -152,7 +152,7 @@ CHOOSES: dict[str, Judge | None] = {
     "gambler": BARON.judge,
     "baron": None,
 }
-"""The judge by which each level chooses cards, as a hint foresees it (``draft.Rivals``)."""
+"""The judge by which each level chooses cards, as a hint foresees it (``draft.RivalJudges``)."""
 
 
 def levels_of(seen: Observation, history: History) -> list[str]:
@@ -162,7 +162,7 @@ def levels_of(seen: Observation, history: History) -> list[str]:
     return [DEFAULT if code is None else ROSTER.known(code) for code in codes]
 
 
-def rivals_of(seen: Observation, history: History, me: int | None) -> Rivals:
+def judges_of(seen: Observation, history: History, me: int | None) -> RivalJudges:
     """Return, by seat, the judge by which a player chooses cards.
 
     It is None for ``me``, the seat that follows the hints: it chooses as the strongest bot does.

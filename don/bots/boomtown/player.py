@@ -19,7 +19,7 @@ from don.table.rng import Rng
 
 from ..bot import History
 from .bidding import Answering, Ends, ends_of
-from .draft import Draft, Rivals
+from .draft import Draft, RivalJudges
 from .judge import Judge
 from .last_turn import solving
 from .position import NOBODY, PLACE, position_of
@@ -67,9 +67,9 @@ def worths(judge: Judge, width: int, seen: Observation, legal: Sequence[Action])
     rows = []
     for action, ends in reached(judge, width, seen, legal):
         worth = [0.0] * seen.seats
-        for odds, end in ends:
-            if odds:
-                worth = [a + odds * b for a, b in zip(worth, judge.worth(end), strict=True)]
+        for probability, end in ends:
+            if probability:
+                worth = [a + probability * b for a, b in zip(worth, judge.worth(end), strict=True)]
         rows.append((action, worth))
     return rows
 
@@ -79,7 +79,7 @@ def reached(
     width: int,
     seen: Observation,
     legal: Sequence[Action],
-    rivals: Rivals = (),
+    judges: RivalJudges = (),
 ) -> list[tuple[Action, Mixture]]:
     """Return each legal action with the positions that it may lead to, outside of auctions.
 
@@ -89,7 +89,7 @@ def reached(
     assert seen.seat is not None
     position = position_of(seen)
     offer = [PLACE[card] for card in seen.offer]
-    draft = Draft(judge, width, rivals)
+    draft = Draft(judge, width, judges)
     rows: list[tuple[Action, Mixture]] = []
     match seen.phase:
         case Phase.CHOOSE:
@@ -154,13 +154,13 @@ class BestResponseBot:
                 return max(rows, key=lambda row: row[1].chances[seat])[0]
         return JudgingBot(self.judge, self.bidder, self.width).choose(seen, legal, rng, history)
 
-    def foreseen(self, seen: Observation, rivals: Rivals | None = None) -> LongWork[Ends]:
+    def foreseen(self, seen: Observation, judges: RivalJudges | None = None) -> LongWork[Ends]:
         """Return the ends of the auction that a seat sees, with the choosing after each winner
-        already predicted. ``rivals``: as in ``ends_of``.
+        already predicted. ``judges``: as in ``ends_of``.
 
         They stay cached (``ends_of``), so a caller may want only the pauses.
         """
-        ends = ends_of(self.judge, self.width, seen, rivals)
+        ends = ends_of(self.judge, self.width, seen, judges)
         for seat in clockwise(0, seen.seats):
             yield
             ends.drafted(seat)

@@ -28,7 +28,7 @@ TOWN = [TOWNS.index(mine.town) for mine in MINES]
 DANGEROUS = [mine.is_dangerous for mine in MINES]
 """``MINE_ROLLS``, ``VALUES``, ``TOWN`` and ``DANGEROUS``: the roll, the value and the town of each
 mine, and whether it is dangerous, by its place."""
-ODDS = [0.0, 0.0] + [ways(total) / ROLLS for total in SUMS]
+ROLL_PROBABILITY = [0.0, 0.0] + [ways(total) / ROLLS for total in SUMS]
 """The probability of each sum of two dice, by that sum."""
 SAFE = 17 / 18
 """The probability that neither 2 nor 12 is rolled (B8.3)."""
@@ -41,7 +41,7 @@ def _multipliers(ahead: int) -> tuple[list[float], list[float]]:
     often, there = [], []
     for mine in MINES:
         stays = SAFE if mine.is_dangerous else 1.0
-        often.append(ODDS[mine.roll] * sum(stays**n for n in range(ahead)))
+        often.append(ROLL_PROBABILITY[mine.roll] * sum(stays**n for n in range(ahead)))
         there.append(stays**ahead)
     return often, there
 
@@ -185,7 +185,7 @@ class Position:
         """Lay the new vein under a seat's mine (B7.7)."""
         often, there = _multipliers(self.ahead)
         self.vein = mine
-        self.soon[seat] += RICHER * ODDS[MINE_ROLLS[mine]] * self.rolls
+        self.soon[seat] += RICHER * ROLL_PROBABILITY[MINE_ROLLS[mine]] * self.rolls
         self.later[seat] += RICHER * often[mine] * (SAFE if self._shaky(mine) else 1)
         self.final[seat] += RICHER * there[mine] * (SAFE if self._shaky(mine) else 1)
 
@@ -283,7 +283,7 @@ class Position:
         """Add what a mine is expected to bring its owner and the owners of saloons in its town;
         with ``sign`` -1, subtract it."""
         often, there = _multipliers(self.ahead)
-        now = sign * self.rolls * ODDS[MINE_ROLLS[mine]]
+        now = sign * self.rolls * ROLL_PROBABILITY[MINE_ROLLS[mine]]
         then = sign * often[mine]
         kept = sign * there[mine]
         if self._shaky(mine):
@@ -307,7 +307,7 @@ class Position:
                 continue
             for mine in mines:
                 if TOWN[mine] == town:
-                    now = price * ODDS[MINE_ROLLS[mine]] * self.rolls
+                    now = price * ROLL_PROBABILITY[MINE_ROLLS[mine]] * self.rolls
                     then = price * often[mine] * (SAFE if self._shaky(mine) else 1)
                     self.soon[seat] -= now
                     self.soon[owner] += now

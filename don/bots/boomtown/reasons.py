@@ -38,13 +38,13 @@ ABOUT_EITHER: dict[str, tuple[str, ...]] = {
 """The reasons that are about the better action, or under the code with ``_other`` about the other
 one."""
 REASONS: dict[str, tuple[str, ...]] = {
-    "chooses": ("card", "gold", "price"),
+    "chooses": ("card", "gold", "price", "sure"),
     "if_won": ("card", "gold", "price"),
     "raised": ("card", "gold"),
     "blasts": ("seat", "card", "gold", "price"),
     "left": ("card", "gold", "share"),
-    "either": ("card", "gold", "share", "other", "low", "high"),
-    "rest": ("gold", "share", "low", "high"),
+    "either": ("card", "gold", "share", "other", "card_gold", "other_gold"),
+    "rest": ("card", "gold", "share", "card_gold"),
     "anyway": ("card", "gold", "share"),
     "over": ("price",),
     "same": (),
@@ -76,6 +76,19 @@ REASONS: dict[str, tuple[str, ...]] = {
     "errs": ("seat", "rolls", "lead"),
     "time": ("seat", "rolls", "lead"),
     "saves": (),
+    "may_govern": ("town",),
+    "rises": ("seat", "town"),
+    "falls": ("seat", "town"),
+    "fees": ("town", "gold"),
+    "asks": ("seat", "town", "gold"),
+    "next": ("town",),
+    "nearly": ("seat", "town"),
+    "turns": ("seat", "event", "leader", "card"),
+    "burns": ("seat", "event"),
+    "spends": ("gold",),
+    "leads_on": (),
+    "with_it": ("seat", "gold"),
+    "bars": ("seat", "town"),
     "cards": ("card", "gold", "other", "other_gold"),
     "costs": ("card", "gold", "seat", "lost", "leads"),
     "against": ("card", "gold", "other", "other_gold", "seat", "lost"),
@@ -115,15 +128,16 @@ part that it explains, and none speaks against the advice.
 In an auction:
 
 - ``chooses``: the card that the seat would choose first after a bid, what it brings, and the
-  highest price that first pick is worth (0 if that is not known, or for a bid above it);
-  ``if_won``: the same for a bid that will probably be raised, after ``raises`` or ``dearer``;
+  highest price that first pick is worth (0 if that is not known, or for a bid above it); ``sure``
+  is 1 if nobody will bid more; ``if_won``: the same for a bid that will probably be raised, after
+  ``raises`` or ``dearer``;
   ``raised``: the same for such a bid that is worse than a pass; ``blasts``: the mine that dynamite,
   chosen first, takes from another seat, and what it would bring that seat.
 - ``left``: the card that is probably left after a pass, what it brings, and the seat's share of the
-  high bid; ``either``: the two likeliest cards, what they bring on average, and what the poorer
-  (``low``) and the better of the two brings (``high``); ``rest``: what the poorest and the best of
-  all cards bring that may be left, if no two of them are likely enough; ``anyway``: the card that
-  the seat would choose first is probably left after a pass.
+  high bid; ``either``: the two likeliest cards, what they bring on average, and what each of them
+  does; ``rest``: the likeliest card and what it brings, and what all that may be left bring on
+  average, if no two of them are likely enough; ``anyway``: the card that the seat would choose
+  first is probably left after a pass.
 - ``over``: what first pick is worth, for a pass where the next bid is above that; ``same``: the
   other call is about as good, whatever the figures.
 - ``cheaper``: the lower of two bids, if neither is raised.
@@ -173,6 +187,17 @@ Cards and targets:
   ``deposes``: the seat that takes the pawn of the seat to act after the worse card.
 - ``stays``, ``closer``: the town where the card helps the seat to stay or become mayor, the rival
   there, and how many mines both have; ``opens``: a town without mayor and mines.
+- ``may_govern``: the town whose mayor the seat probably becomes; ``rises``: a rival that becomes
+  mayor of a town after the worse action; ``falls``: one that may lose a town after the better one;
+  ``fees``: a town of the seat, and the fee there after the better action; ``asks``: the fee of a
+  rival in its town after the worse one; ``next``, ``nearly``: the town in which the seat, or a
+  rival after the worse action, needs only one more mine to be mayor.
+- ``turns``: a seat that uses an ``event`` on a mine of the ``leader``, another rival; ``burns``:
+  one that uses it on a saloon of the seat.
+- ``spends``: the gold that the worse action, a bid, leaves; ``leads_on``: a bid that is as good as
+  a pass only because somebody may bid more.
+- ``with_it``, ``bars``: why the seat would choose a card although another one on offer brings more:
+  what it would bring a rival, or the town whose mayor a rival then does not become.
 - ``denies``: a seat that could take the card and become mayor, and what it would bring that seat.
 - ``fee``: the fee for the other card, and the seat that gets it.
 - ``rides``: the card that the holder of the mustang takes with it, and the one that is probably
@@ -194,15 +219,18 @@ Events and dice:
 """
 LIMITS = ("over", "chooses", "if_won", "blasts")
 """The reasons whose ``price`` is the highest that first pick is worth; 0 if they name none."""
-OF_THE_OTHER = ("rival", "strikes", "struck", "deposes", "fee", "feeds", "more")
+OF_THE_OTHER = (
+    *("rival", "strikes", "struck", "deposes", "fee", "feeds", "more"),
+    *("rises", "nearly", "asks", "burns", "spends"),
+)
 """The reasons that speak against the worse action, by what rivals then do or get."""
 UNSEEN = ("less", "more")
 """Reasons whose figures nobody can see on the table."""
 VAGUE = (*UNSEEN, "drives", "pays")
 """Reasons that say only that a rival gets more or less in all, or pays it."""
 NUMBERS = (
-    *("gold", "other_gold", "rival_gold", "low", "high", "lost", "share", "price"),
-    *("ways", "roll", "other_roll", "rolls", "lead", "leads", "games", "pawns"),
+    *("gold", "other_gold", "rival_gold", "card_gold", "lost", "share", "price"),
+    *("sure", "ways", "roll", "other_roll", "rolls", "lead", "leads", "games", "pawns"),
     *("mayors", "other_mayors", "mines", "rival_mines"),
 )
 
@@ -236,11 +264,19 @@ DANGERS = ("strikes", "struck")
 """The reasons that name a mine of the seat to act which another seat may take or blow up."""
 
 
+SOME = 0.25
+"""A reason is given if its weight is at least this part of the largest one, or of the difference
+where the points explain most of it."""
+
+
 def one_for_each(reasons: Iterable[Reason]) -> tuple[Reason, ...]:
     """Return the weightiest reason about the better action and about the worse one
-    (``OF_THE_OTHER``). A danger to a mine of the seat to act comes first, so that it is named in
-    each hint of an auction."""
+    (``OF_THE_OTHER``), unless it hardly matters beside the other. A danger to a mine of the seat to
+    act comes first, so that it is named in each hint of an auction."""
     kept: dict[bool, Reason] = {}
     for reason in sorted(reasons, key=lambda one: (one.code not in DANGERS, -one.weight)):
         kept.setdefault(reason.code in OF_THE_OTHER, reason)
-    return tuple(kept.values())
+    most = max((reason.weight for reason in kept.values()), default=0.0)
+    return tuple(
+        reason for reason in kept.values() if reason.weight >= SOME * most or reason.code in DANGERS
+    )

@@ -22,15 +22,15 @@ from don.games.boomtown.state import VISIT
 from .judge import Judge
 from .position import (
     MINE_ROLLS,
-    ODDS,
     PLACE,
+    ROLL_PROBABILITY,
     TOWN,
     VALUES,
     Position,
     keep,
 )
 
-ENOUGH = [sum(ODDS[least:]) for least in range(13)]
+ENOUGH = [sum(ROLL_PROBABILITY[least:]) for least in range(13)]
 """The probability that two dice show at least a given sum, by that sum."""
 CLOSELY = 4
 """The number of mines looked at closely as targets of dynamite or expropriation."""
@@ -190,7 +190,7 @@ def choices(position: Position, seat: int, card: int, kind: str) -> Iterator[tup
         case "vein":
             mines = position.mines[seat]
             if mines:
-                mine = max(mines, key=lambda mine: ODDS[MINE_ROLLS[mine]])
+                mine = max(mines, key=lambda mine: ROLL_PROBABILITY[MINE_ROLLS[mine]])
                 new = position.copy()
                 new.lay_vein(seat, mine)
                 yield mine, new
@@ -217,7 +217,7 @@ def _dearest(position: Position, seat: int, towns: set[int] | range) -> Iterator
     rolls = position.ahead + position.rolls
     found = [
         (
-            (ODDS[MINE_ROLLS[mine]] * rolls + 1) * VALUES[mine]
+            (ROLL_PROBABILITY[MINE_ROLLS[mine]] * rolls + 1) * VALUES[mine]
             + (VEIN_EXTRA if mine == position.vein else 0)
             + (MAYOR_EXTRA if position.mayors[TOWN[mine]] == owner else 0),
             owner,

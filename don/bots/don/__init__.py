@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from don.games.don.state import Observation
 
-from .advice import advising, course, most_points, portraits
+from .advice import advising, most_points
+from .course import course, portraits
 from .levels import ROSTER
 from .reasons import LIMITS, REASONS, read_datum
 

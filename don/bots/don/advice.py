@@ -5,23 +5,21 @@ quick to compute, or the solution of the last two rounds. How often does it win?
 so (``lookahead.evaluation``), turned into a promise against the players at this table
 (``promises``). The order stays, so no action seems better than the best.
 
-Below the hint are the other answers about a match: the most points, its course, and beliefs.
+Below it: the most points, for a seat that can hardly win.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
 from don.games.don.actions import Action, Bid, Drop, NoOffer, Offer, Stay, Swap
 from don.games.don.deck import Card
-from don.games.don.events import LotShown
 from don.games.don.scoring import gain
 from don.games.don.state import ROUNDS, Observation, Phase
 from don.table.auction import clockwise
 from don.table.long_work import LongWork, in_parts
-from don.table.match import Match, only_person
 
 from ..advice import (
     AS_GOOD,
@@ -31,12 +29,11 @@ from ..advice import (
     Advice,
     Alternative,
     Chances,
-    Moment,
-    Portrait,
+    Data,
     Reason,
-    WithinStep,
     gap_to_leader,
     shown_alike,
+    shown_fine,
     whole_number,
     with_own,
 )
@@ -46,12 +43,11 @@ from .contest.answer import BestAnswer, Outcome
 from .contest.auction import NO_BID, Spot, amount, contest_of, current_log, spot_now
 from .contest.rivals import Mixtures, rival_mixtures
 from .contested import Contested
+from .even_reasons import why_even
 from .exact_rounds import sure_calls
 from .exchange import THOROUGH, ExchangeTurn, average, foreseen, imagined, promising, swapped
-from .ledger import AuctionLog, Book, Ledger, ledger_of
-from .levels import KIND_CODES, ROSTER
+from .ledger import AuctionLog, ledger_of
 from .lookahead import (
-    evaluation,
     foreseen_auction,
     scaled_after_side_auction,
     scaled_to_look_ahead,
@@ -59,7 +55,7 @@ from .lookahead import (
 )
 from .lot_worth import worth
 from .pass_reasons import pass_reasons
-from .promises import AUCTION, BETWEEN, SIDE, PromiseLine, at_this_table, levels_of
+from .promises import AUCTION, BETWEEN, SIDE, PromiseLine, levels_of
 from .standing import why_not_favourite
 from .trade_reasons import Traded, trade_reasons
 from .trading import GAIN, sale, without
@@ -67,7 +63,7 @@ from .value.cards import BIT, points
 from .value.leaves import chances
 from .value.position import Position, marginal, position_of
 from .value.weights import weights
-from .value_bot import ValueBot, counted
+from .value_bot import counted
 
 # How certain a hint is: the difference in chances that counts as better.
 #
@@ -155,13 +151,18 @@ def advising(
         assert seen.seat is not None
         return trade_reasons(position, seen.seat, found[best][0], found[than][0], near)
 
-    line = _line(BETWEEN, position, seen.seat, levels_of(history.bots, seen.seats))
+    line = line_of(BETWEEN, position, seen.seat, levels_of(history.bots, seen.seats))
     if_single = (
         (Reason("no_bid", only_states=True),)
         if seen.phase is Phase.EXCHANGE and len(legal) > 1
         else ()
     )
-    return _advice(line, rows, hoped.index(max(hoped)), (), also, why, position, if_single)
+    is_hidden, best = seen.options.chips == "hidden", hoped.index(max(hoped))
+
+    def even(than: int) -> Reason:
+        return Reason("even_little")
+
+    return _advice(line, rows, best, (), also, why, even, position, if_single, is_hidden)
 
 
 def _bids(
@@ -194,7 +195,7 @@ def _bids(
     estimates = scaled[: len(rows)]
     carried = [replace(row, chances=own) for row, own in zip(rows, estimates, strict=True)]
     kind = AUCTION if contest.leaves.seller is None else SIDE
-    line = _line(kind, contest.leaves.position, me, levels_of(history.bots, seen.seats))
+    line = line_of(kind, contest.leaves.position, me, levels_of(history.bots, seen.seats))
     limit = 0
     if LONG_SHOT <= line.promise(estimates[best][me]) <= NEARLY_WON:
         before = yield from rival_mixtures(logs[:-1], contest.seats, unfinished=0)
@@ -207,19 +208,24 @@ def _bids(
         amount(row.action): line.promise(own[me]) for row, own in zip(rows, estimates, strict=True)
     }
     unraised = None if paid == NO_BID else line.promise(scaled[-1][me])
-    auction = Contested(contest, spot, me, ends, limit, promised, unraised)
+    is_hidden = seen.options.chips == "hidden"
+    auction = Contested(contest, spot, me, ends, limit, promised, unraised, is_hidden)
 
     def why(best: int, than: int, near: bool) -> tuple[Reason, ...]:
         return bid_reasons(auction, paid, amount(rows[than].action), near)
+
+    def even(than: int) -> Reason:
+        return why_even(auction, paid, amount(rows[than].action))
 
     if_single: tuple[Reason, ...] = (Reason("played", only_states=True),)
     bids = [one.amount for one in legal if isinstance(one, Bid) and one.amount <= contest.chips[me]]
     if len(carried) == 1 and bids:  # every bid was left out
         if_single = pass_reasons(auction)
-    return _advice(line, carried, best, sure, also, why, contest.leaves.position, if_single)
+    position = contest.leaves.position
+    return _advice(line, carried, best, sure, also, why, even, position, if_single, is_hidden)
 
 
-def _line(kind: str, position: Position, me: int, level_of: Sequence[str]) -> PromiseLine:
+def line_of(kind: str, position: Position, me: int, level_of: Sequence[str]) -> PromiseLine:
     """Return the line for the chances of a seat in a position."""
     learned_chance = chances(position, weights(len(position.held)))[me]
     return PromiseLine(kind, position.done, me, level_of, learned_chance)
@@ -232,14 +238,17 @@ def _advice(
     sure: tuple[int, ...],
     also: Sequence[Action],
     why: Callable[[int, int, bool], tuple[Reason, ...]],
+    even: Callable[[int], Reason],
     position: Position,
     if_single: tuple[Reason, ...],
+    is_hidden: bool,
 ) -> Advice:
     """Return the advice from the actions and the estimate for each.
 
     No action gets a higher chance than the best. What is sure gets a chance of 1. ``why`` gets the
-    places of the best action and of another, and whether they win about as often. ``if_single``:
-    the reasons if there is only one row, because the other actions were left out.
+    places of the best action and of another, and whether they win about as often; ``even`` says why
+    the best and another do. ``if_single``: the reasons if there is only one row, because the other
+    actions were left out. ``is_hidden``: the chips of the others are known only by counting.
     """
     me = line.me
     estimates = [row.chances[me] for row in rows]
@@ -262,11 +271,16 @@ def _advice(
     reasons = if_single
     if than is not None:
         reasons = why(best, than, not sure and shown_alike(mine[best], mine[than]))
+        states = all(reason.only_states for reason in reasons)
+        as_good = states and mine[best] - mine[than] <= doubt
+        if reasons and (as_good or shown_fine(mine[best], mine[than])):
+            reasons = (*reasons, replace(even(than), only_states=states))
     if HARDLY <= mine[best] < LONG_SHOT:
         points_now = [points(own) for own in position.held]
         gap = gap_to_leader(shown[best].chances, points_now, me, reasons, "points")
         if gap and position.chips[whole_number(gap[0], "seat")] > position.chips[me]:
-            gap = (replace(gap[0], code="richer"),)
+            told: Data = {**gap[0].data, "counted": int(is_hidden)}
+            gap = (replace(gap[0], code="richer", data=told),)
         reasons = (*gap, *reasons)
     return Advice(
         seat=me,
@@ -278,7 +292,7 @@ def _advice(
         than=than,
         doubt=doubt,
         sure=sure or None,
-        why_not_favourite=why_not_favourite(position, me, shown[best].chances),
+        why_not_favourite=why_not_favourite(position, me, shown[best].chances, is_hidden),
     )
 
 
@@ -454,107 +468,3 @@ def _brings(own: tuple[Card, ...], action: Action) -> int | None:
 
 def _others(own: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
     return tuple(other for other in own if other != card)
-
-
-# After a game: each seat's chance to win after every step, and beliefs about the others. At a
-# decision of the person whose game it is, the chances are those of the hint.
-
-
-def course(match: Match, first: int = 0, seat: int | None = None) -> Iterator[Moment | None]:
-    """Yield each seat's chance to win after the ``first`` steps and after each later one, and None
-    where the caller may pause.
-
-    Each moment uses only what ``seat`` knew at the time; without it, what the only person knew, or
-    an onlooker if there are several.
-    """
-    seats = len(match.players)
-    me = only_person(match.players) if seat is None else seat
-    people = [seat for seat, player in enumerate(match.players) if player.bot is None]
-    level_of = levels_of([player.bot for player in match.players], seats)
-    book = Book(match.options, seats)
-    for event in match.opening:
-        book.enter(event)
-    foreseen = partial(_foreseen, me=me, least=match.options.min_open, level_of=level_of)
-    chances: Chances = ()
-    if not first:
-        chances = yield from foreseen(book.ledger(), book.position)
-        yield Moment(0, chances)
-    now = match.at(0)
-    for count, step in enumerate(match.steps, 1):
-        before, now, unseen = chances, now.play(step.action), None
-        for n, event in enumerate(step.events):
-            if isinstance(event, LotShown) and any(past.lingers for past in step.events[:n]):
-                unseen = n, (book.ledger(), book.position)
-            book.enter(event)
-        if count < first:
-            continue
-        parts: tuple[WithinStep, ...] = ()
-        winners = match.game.winners(now.state)
-        if winners:
-            part = 1 / len(winners)
-            chances = tuple(part if seat in winners else 0.0 for seat in range(seats))
-        elif now.to_act is not None and now.to_act == me and _was_asked(match, now):
-            chances = yield from _as_hinted(now)
-        else:
-            chances = yield from foreseen(book.ledger(), book.position)
-        if before and unseen is not None and _is_apart(before, chances, people):
-            n, then = unseen
-            parts = (WithinStep(n, (yield from foreseen(*then))),)
-        yield Moment(count, chances, parts)
-
-
-APART = 0.05
-"""The change of a person's chance by the end of an auction and the next lot together from which
-the two are told apart. That takes as long as a hint, so it is not done for all."""
-
-
-def _is_apart(before: Chances, after: Chances, people: Sequence[int]) -> bool:
-    return any(abs(after[seat] - before[seat]) >= APART for seat in people)
-
-
-def _was_asked(match: Match, now: Match) -> bool:
-    """Return whether the person to act had a choice, and was asked."""
-    place = len(now.steps)
-    automatic = place < len(match.steps) and match.steps[place].action in ROSTER.automatic
-    return len(now.legal_actions()) > 1 and not automatic
-
-
-def _as_hinted(now: Match) -> LongWork[Chances]:
-    """Return the chances that a hint at this decision shows."""
-    seen = now.observe(now.to_act)
-    advice = yield from advising(seen, now.legal_actions(), History.of(now), deep=False)
-    return advice.top.chances
-
-
-def _foreseen(
-    ledger: Ledger, position: Position, me: int | None, least: int, level_of: Sequence[str]
-) -> LongWork[Chances]:
-    position = position._replace(done=min(position.done, ROUNDS - 1))
-    found = yield from evaluation(ledger, position, me, least)
-    kind = BETWEEN
-    if ledger.running:
-        kind = AUCTION if ledger.auctions[-1].seller is None else SIDE
-    if me is None:
-        return at_this_table(kind, position.done, level_of, found)
-    return _line(kind, position, me, level_of).as_promises(found)
-
-
-def portraits(match: Match) -> LongWork[tuple[Portrait, ...]]:
-    """Return what the bots believe about every other seat at the end of the match.
-
-    Only bots of levels that judge other seats have portraits.
-    """
-    seats = len(match.players)
-    ledger = ledger_of(History.of(match), match.options, seats)
-    found: list[Portrait] = []
-    for by, player in enumerate(match.players):
-        bot = None if player.bot is None else ROSTER.bot(player.bot)
-        if not isinstance(bot, ValueBot):
-            continue
-        belief = yield from bot.level.belief(ledger.auctions, seats)
-        found += [Portrait(by, who, _kinds(row)) for who, row in enumerate(belief) if who != by]
-    return tuple(found)
-
-
-def _kinds(row: tuple[float, ...]) -> dict[str, float]:
-    return {code: part for code, part in zip(KIND_CODES, row, strict=False) if part > 0}

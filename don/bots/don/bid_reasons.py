@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 
 from ..advice import PROBABLY, REASONS_GIVEN, Data, Reason, only_stating, shown_alike
 from ..causes import of_seat
-from .call_reasons import bought, few_chips_left, most_chips, overbids, paid_much, raiser, whose
+from .call_reasons import buys, few_chips_left, most_chips, raiser, whose
 from .contest.auction import NO_BID
 from .contested import CARDS, CLEARLY, Contested, payment
 from .growth import next_of
@@ -24,8 +24,6 @@ from .value.position import payees
 
 GROWTH_FROM = 2
 """The chips for a point above which a price needs more than the points (``grows``)."""
-FAR_FROM = 10
-"""A hint says what a bid wins if nobody raises where that differs by so many in 100."""
 
 
 def bid_reasons(
@@ -66,7 +64,7 @@ def _bid_over_pass(auction: Contested, bid: int, near: bool) -> Found:
 
 def _drives_up(auction: Contested, bid: int) -> list[Reason]:
     """Return that a bid drives up the price, and the chance if nobody raises it."""
-    unraised = [_unraised(auction)] if _differs(auction, bid, 0) else []
+    unraised = [_unraised(auction, bid)] if _differs(auction, bid) else []
     return [_pushes(auction, bid), *unraised]
 
 
@@ -81,21 +79,16 @@ def _purchase(auction: Contested, bid: int, limit: Sequence[Reason]) -> list[Rea
 def _besides(auction: Contested, bid: int) -> Iterator[Reason]:
     """Yield what else can be said for an advised bid, the most useful first."""
     yield from (why for why in most_chips(auction, bid) if why.code == "still_most")
-    if _differs(auction, bid, FAR_FROM):
-        yield _unraised(auction)
     if 1 - auction.stands(bid) >= CLEARLY:
         yield from _raised(auction, bid)
-    yield from paid_much(auction, bid)
-    if auction.outbid(bid):
-        yield overbids(auction, bid)
 
 
 def _bid_over_bid(auction: Contested, best: int, other: int, near: bool) -> Found:
     """Return what a bid buys, and why it is better than another one."""
-    buys = Reason("buys", data=bought(auction, best))
+    gets = buys(auction, best)
     limit = _limit(auction, best)
     if near:
-        return [buys, *limit], True
+        return [gets, *limit], True
     found = auction.causes(best, other)
     better = list(whose(auction, other, found, best))
     if best < other:
@@ -108,13 +101,13 @@ def _bid_over_bid(auction: Contested, best: int, other: int, near: bool) -> Foun
     pushed = auction.outbid(best) and _needs_a_raise(auction, best)
     if pushed:
         return [_pushes(auction, best), *limit], True
-    return [buys, *better[:REASONS_GIVEN], *limit], bool(better or limit)
+    return [gets, *better[:REASONS_GIVEN], *limit], bool(better or limit)
 
 
 def _buys(auction: Contested, bid: int) -> Reason:
     """Return what an advised bid buys."""
     grows = _grows(auction, bid)
-    return Reason("grows" if grows else "buys", data=grows or bought(auction, bid))
+    return Reason("grows", data=grows) if grows else buys(auction, bid)
 
 
 def _grows(auction: Contested, price: int) -> Data | None:
@@ -167,22 +160,21 @@ def _pushes(auction: Contested, bid: int) -> Reason:
     ]
     share = 0 if taker is None else auction.income(taker, bid)
     data: Data = {"seat": seat, "more": min(prices, default=bid + 1), "share": share}
-    return Reason("pushes", data={**data, "pot": auction.pot})
+    return Reason("pushes", data=data)
 
 
-def _differs(auction: Contested, bid: int, least: int) -> bool:
-    """Return whether the chance if nobody raises a bid differs by so many in 100, and more than a
-    reader would overlook."""
+def _differs(auction: Contested, bid: int) -> bool:
+    """Return whether the chance if nobody raises a bid differs by more than a reader would
+    overlook."""
     chance, unraised = auction.chances.get(bid), auction.unraised
-    if chance is None or unraised is None or shown_alike(chance, unraised):
-        return False
-    return abs(round(100 * unraised) - round(100 * chance)) >= least
+    return chance is not None and unraised is not None and not shown_alike(chance, unraised)
 
 
-def _unraised(auction: Contested) -> Reason:
+def _unraised(auction: Contested, bid: int) -> Reason:
     """Return the chance if nobody raises the advised bid."""
     assert auction.unraised is not None
-    return Reason("unraised", data={"percent": round(100 * auction.unraised)})
+    code = "overpaid" if auction.unraised < auction.chances[bid] else "unraised"
+    return Reason(code, data={"percent": round(100 * auction.unraised)})
 
 
 def _limit(auction: Contested, bid: int) -> list[Reason]:
@@ -217,8 +209,8 @@ def _raised(auction: Contested, bid: int) -> Iterator[Reason]:
 def _why_not_lower(auction: Contested, bid: int) -> Iterator[Reason]:
     """Yield why a bid is better than the lowest one that is allowed, the plainest reason first.
 
-    A lower one is outbid more often, it pays a rival, or the others get the lot for less. If it is
-    about as good, that is said, too. Nothing if no lower one is allowed.
+    A lower one is outbid more often, it pays a rival, or the others get the lot for less. Nothing
+    if no lower one is allowed.
     """
     lower = _lower_bids(auction, bid)
     if not lower:
@@ -231,8 +223,6 @@ def _why_not_lower(auction: Contested, bid: int) -> Iterator[Reason]:
         yield from _raised(auction, bid)
     yield from _payments_below(auction, bid, lower)
     yield from _sold_for_less(auction, bid, least)
-    if least in auction.chances and shown_alike(auction.chances[bid], auction.chances[least]):
-        yield Reason("as_good", data={"price": least})
     if auction.wins(least) < auction.wins(bid) or auction.stands(least) < stands:
         yield Reason("too_low", data={"price": least, "least": least})
 

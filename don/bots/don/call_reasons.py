@@ -23,10 +23,20 @@ NARROW = 5
 fewer."""
 
 
+LIKELY = 0.9
+"""A bid that others can still raise buys the lot for certain enough if it stands this often."""
+
+
 def bought(auction: Contested, price: int) -> Data:
     """Return what a bid buys, and the chips before it."""
     chips = auction.contest.chips[auction.me]
     return {"price": price, "points": auction.gain(), "chips": chips}
+
+
+def buys(auction: Contested, price: int) -> Reason:
+    """Return what a bid buys, and whether it may still be raised."""
+    may_raise = bool(auction.rivals) and auction.stands(price) < LIKELY
+    return Reason("buys", data={**bought(auction, price), "open": int(may_raise)})
 
 
 def few_chips_left(auction: Contested, bid: int) -> list[Reason]:
@@ -64,6 +74,7 @@ def most_chips(auction: Contested, bid: int) -> Iterator[Reason]:
     before, after = contest.chips, contest.leaves.paid(me, bid)
     rival = max((seat for seat in range(contest.seats) if seat != me), key=after.__getitem__)
     data: Data = {"seat": rival, "chips": after[me], "others": after[rival]}
+    data = {**data, "counted": int(auction.is_hidden)}
     if before[me] == max(before) and after[me] < after[rival]:
         yield Reason("loses_most", data=data)
     elif after[me] >= after[rival] >= after[me] - NARROW:

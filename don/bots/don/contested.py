@@ -66,6 +66,7 @@ class Contested:
 
     ``limit``: the ``worth`` of the lot, or 0 to leave that out. ``chances``: the promised chance to
     win after each call that was weighed. ``unraised``: the same if the advised bid is not raised.
+    ``is_hidden``: the chips of the others are hidden, and known only by counting.
     """
 
     contest: Contest
@@ -75,6 +76,7 @@ class Contested:
     limit: int = 0
     chances: Mapping[int, float] = field(default_factory=dict)
     unraised: float | None = None
+    is_hidden: bool = False
 
     def wins(self, call: int, seat: int | None = None) -> float:
         """Return the probability that a seat, or the one to act, gets the lot after a call."""

@@ -10,9 +10,9 @@ replaces the learned value: ``SolvedLeaves`` values an outcome by the solution o
 game. ``deepened`` returns the auction of round 14 with such outcomes, and any solver can run on it
 as on any other auction.
 
-Three shortcuts make this fast enough. A seat that cannot win even with the last lot and the bonus
-for having the most chips passes, because all actions are equally good for it (``in_the_running``).
-If one seat can bid more than any other, and wins the game alone by such a bid, it does so
+Three shortcuts make this fast enough. A seat passes if it cannot win even with the last lot and the
+bonus for the most chips: all actions are equally good for it (``in_the_running``). If one seat can
+bid more than any other, and wins outright by such a bid, it does so
 (``Complete.outbidding``). And the solution of a position is cached.
 
 Left out: the side auctions at the beginning of round 15, and swaps; where swaps are allowed, only
@@ -52,7 +52,7 @@ class Complete(Contest):
         return self.bids(seat, high) if self.step == 1 else super()._next_bids(seat, high)
 
     def outbidding(self) -> Chances | None:
-        """Return the chances if one seat can bid more than any other and wins the game alone by
+        """Return the chances if one seat can bid more than any other and wins outright by
         such a bid, else None."""
         tops = sorted((max(self.bids(seat, -1), default=-1), seat) for seat in self.order)
         (second, _), (_, richest) = tops[-2:]
@@ -145,8 +145,9 @@ def deepened(contest: Contest) -> Contest:
 
 # The calls in the last auction that win whatever the other seats do.
 #
-# A player who loses anyway may as well bid as pass, and that may decide who wins. So a call counts
-# as sure only if it wins although all others only want to harm the seat (as in ``forced_win``).
+# A player who loses anyway has nothing to lose by bidding, and that may decide who wins. So a call
+# counts as sure only if it wins although all others only want to harm the seat (as in
+# ``forced_win``).
 
 
 EVEN = 1e-6
@@ -187,7 +188,7 @@ class ForcedShare:
 def sure_calls(
     contest: Contest, spot: Spot, me: int, rows: Sequence[Alternative]
 ) -> LongWork[tuple[int, ...]]:
-    """Return the places in ``rows`` of the calls that win the game alone whatever the others do.
+    """Return the places in ``rows`` of the calls that win outright whatever the others do.
 
     None are found where there would be too much to check. It must be the last auction.
     """

@@ -4,7 +4,7 @@ The other solvers assume that each player maximises their own chance to win. Her
 act as one opponent, whose only aim is to keep this seat from winning alone. No beliefs are
 involved, so the result holds whatever the others believe: a winning call wins against any play.
 
-The idea. A position is won if the auction is over and the seat wins the game alone; or if it is the
+The idea. A position is won if the auction is over and the seat wins outright; or if it is the
 seat's turn and some call leads to a won position; or if it is another seat's turn and all calls
 lead to won positions. The search is complete, and it uses the rules of the game itself
 (``don.games.don.rules``), not the faster ones in ``contest``. Positions are stored by the seats
@@ -93,7 +93,7 @@ class ForcedWin:
         yield from (auction.bid(n) for n in self._allowed[seat] if n >= least)
 
     def _won(self, bidder: int | None, price: int) -> bool:
-        """Return whether the seat wins the game alone if the auction ends like this."""
+        """Return whether the seat wins outright if the auction ends like this."""
         key = (bidder, price)
         found = self._ends.get(key)
         if found is None:

@@ -7,32 +7,37 @@ from typing import NamedTuple
 
 from don.games.don.scoring import CHIP_BONUS
 
-from ..advice import Data, Reason
-from .call_reasons import overbids
+from ..advice import Data, Reason, shown_fine
 from .contest.auction import NO_BID, Contest, Spot
 from .contested import Contested, can_pay
 from .value.cards import number_sum, points
 
+RARE = 0.02
+"""An end that comes less often is not told."""
+
 
 def last_reasons(auction: Contested, best: int, other: int) -> tuple[Reason, ...]:
-    """Return the results after both calls, and whether the bid will probably be raised.
+    """Return the likeliest result after both calls.
 
-    A pass has no result if the high bidder can't pay: the lot is auctioned again (D4.6).
+    If both would be won, or neither, although one wins less often, another end of it is told: how
+    the worse call may lose, or the better one win. A pass has no result if the high bidder can't
+    pay: the lot is auctioned again (D4.6).
     """
     contest, spot = auction.contest, auction.spot
     if NO_BID in (best, other) and spot.bidder < contest.seats and not can_pay(contest, spot):
         return (Reason("played"),)
-    calls = {best: ("final", "bonus", "tie"), other: ("final_other", "bonus_other", "tie_other")}
-    told: list[Reason] = []
-    for call, (final, *decisive) in calls.items():
-        then = _result(contest, auction.me, _end(auction, call))
-        is_raised = call != NO_BID and NO_BID in calls and auction.outbid(call)
-        if is_raised and then.mine >= then.others:
-            told.append(overbids(auction, call))
-            told += then.told("if_not", *decisive)
+    ends = [_results(auction, call) for call in (best, other)]
+    first, second = (found[0] for found in ends)
+    chances = [auction.chances.get(call, 0.0) for call in (best, other)]
+    if first.is_won == second.is_won and not shown_fine(*chances):
+        if first.is_won:
+            second = next((end for end in ends[1] if not end.is_won), second)
         else:
-            told += then.told(final, *decisive)
-    return tuple(told)
+            first = next((end for end in ends[0] if end.is_won), first)
+    return (
+        *first.told("final", "bonus", "tie", auction.is_hidden),
+        *second.told("final_other", "bonus_other", "tie_other", auction.is_hidden),
+    )
 
 
 class _Result(NamedTuple):
@@ -54,29 +59,37 @@ class _Result(NamedTuple):
     richest: tuple[int, int]
     totals: tuple[int, int]
 
-    def told(self, final: str, bonus: str, tie: str) -> Iterator[Reason]:
+    @property
+    def is_won(self) -> bool:
+        """True if the seat to act wins, alone or with others."""
+        return (self.mine, self.totals[0]) >= (self.others, self.totals[1])
+
+    def told(self, final: str, bonus: str, tie: str, counted: bool) -> Iterator[Reason]:
         """Yield the result, and the most chips or the tie-break if that decides."""
         data: Data = {"points": self.mine, "seat": self.other, "others": self.others}
-        if final != "if_not":
-            data = {"taker": self.taker, "price": self.price, **data}
-        yield Reason(final, data=data)
+        yield Reason(final, data={"taker": self.taker, "price": self.price, **data})
         less = (self.mine - self.bonus[0], self.others - self.bonus[1])
         if self.mine == self.others:
             mine, others = self.totals
             yield Reason(tie, data={"seat": self.other, "chips": mine, "others": others})
         elif (self.mine > self.others) != (less[0] > less[1]):
             seat, chips = self.richest
-            yield Reason(bonus, data={"seat": seat, "chips": self.chips, "others": chips})
+            told: Data = {"seat": seat, "chips": self.chips, "others": chips}
+            yield Reason(bonus, data={**told, "counted": int(counted)})
 
 
-def _end(auction: Contested, call: int) -> Spot:
-    """Return the end of the last auction that counts for a call: after a bid, that it is not
-    raised; after a pass, the likeliest end."""
-    if call != NO_BID:
-        return Spot(call, auction.me, 0)
-    ends = auction.ends(NO_BID)
-    seat, price = max(ends, key=ends.__getitem__)
-    return Spot(price, seat, 0)
+def _results(auction: Contested, call: int) -> list[_Result]:
+    """Return the results after a call, the likeliest first; of a bid, only that it is not raised or
+    another seat buys."""
+    me = auction.me
+    odds = {
+        end: chance
+        for end, chance in auction.ends(call).items()
+        if call == NO_BID or end[0] != me or end[1] == call
+    }
+    likely = sorted(odds, key=lambda end: -odds[end]) or [(me, call)]
+    ends = [end for end in likely if odds.get(end, 1.0) >= RARE] or likely[:1]
+    return [_result(auction.contest, me, Spot(price, seat, 0)) for seat, price in ends]
 
 
 def _result(contest: Contest, me: int, end: Spot) -> _Result:

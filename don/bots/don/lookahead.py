@@ -99,10 +99,14 @@ def lots_looked_at(seats: int) -> int:
 
 def likely(mixture: Mixture) -> Mixture:
     """Return the likely behaviours of a mixture, or the likeliest one if none is (``LIKELY``)."""
-    most = max(odds for odds, _ in mixture)
-    kept = [(odds, behaviour) for odds, behaviour in mixture if odds >= min(LIKELY, most)]
-    total = sum(odds for odds, _ in kept)
-    return tuple((odds / total, behaviour) for odds, behaviour in kept)
+    most = max(probability for probability, _ in mixture)
+    kept = [
+        (probability, behaviour)
+        for probability, behaviour in mixture
+        if probability >= min(LIKELY, most)
+    ]
+    total = sum(probability for probability, _ in kept)
+    return tuple((probability / total, behaviour) for probability, behaviour in kept)
 
 
 class NextLeaves(Leaves):

@@ -8,7 +8,7 @@ from don.games.don.state import ROUNDS
 
 from ..advice import Data, Reason, whole_number
 from ..causes import Causes, of_seat
-from .call_reasons import FEW, bought, few_chips_left, most_chips, overbids, paid_much, whose
+from .call_reasons import FEW, bought, buys, few_chips_left, most_chips, overbids, paid_much, whose
 from .contest.auction import NO_BID
 from .contested import CLEARLY, MONEY, Contested, can_pay, chips_left, payment
 from .value.cards import points
@@ -31,7 +31,7 @@ def pass_over_bid(auction: Contested, bid: int, near: bool) -> Found:
     against = _against(auction, bid)
     stop = [Reason("over", data={"price": auction.limit})] if 0 < auction.limit < bid else []
     is_dear = not near and _is_dear(auction, bid)
-    first = Reason("costs" if is_dear else "buys", data=bought(auction, bid))
+    first = Reason("costs", data=bought(auction, bid)) if is_dear else buys(auction, bid)
     # Of calls that win about as often, a pass is advised because it keeps the chips; its reasons
     # say that.
     explains = near or is_dear or bool(stop) or _has_a_cause(auction, bid)
@@ -104,7 +104,8 @@ def after_a_pass(auction: Contested, is_advised: bool = False) -> Iterator[Reaso
     elif buyer is not None:
         yield _buys_it(auction, buyer, is_advised)
     elif found := [seat for seat, odds in auction.buyers(NO_BID).items() if odds >= CLEARLY / 2]:
-        yield Reason("may_buy", data={"points": max(map(auction.gain, found))})
+        seat = max(found, key=lambda seat: auction.wins(NO_BID, seat) * auction.gain(seat))
+        yield Reason("may_buy", data={"seat": seat, "points": auction.gain(seat)})
     elif contest.taker is not None and spot.bidder == contest.seats:
         yield Reason("free", data={"seat": contest.taker, "points": auction.gain(contest.taker)})
     elif (left := chips_left(auction, 0))["rounds"]:
@@ -157,8 +158,10 @@ def _for_a_pass(auction: Contested, bid: int) -> list[Reason]:
     brings = any(each.code in PAYS and each.data["share"] for each in then)
     if brings or auction.is_free():
         return then
+    if any(why.code == "loses_most" for why in most_chips(auction, bid)):
+        return [Reason("keeps_most"), *then]
     if gain <= SMALL and gain < bid:  # not worth its price
-        return [Reason("keeps", data={"points": gain, "chips": left["chips"]}), *then]
+        return [Reason("keeps", data={"points": gain, **left}), *then]
     if left["rounds"] and not any(each.code == "saves" for each in then):
         return [Reason("saves", data=left), *then]
     return then

@@ -17,9 +17,8 @@ these the seat made mistakes at first, because players who do not follow every h
 positions that followers never see. No game had six players; six count as five.
 
 3,000 later games in which all hints were followed (1,000 each against ``naive``, ``shrewd`` and
-``don``) changed only the numbers of ``naive``, fitted with all others kept: its hints had shown
-chances up to 9 percentage points too high. Chances of 70 to 90 % against ``don`` are 7 to 8 too
-high; a new fit foretells other games hardly better (``docs/bots.md``).
+``don``) changed only the numbers of ``naive`` and ``don``, fitted with all others kept: their hints
+had shown some chances up to 9 percentage points too high (``docs/bots.md``).
 """
 
 from __future__ import annotations
@@ -96,7 +95,7 @@ LEVELS: dict[str, Level] = {
     "careful": (1.17, 2.38, 0.09, 0.34),
     "sharp": (0.13, 1.74, -0.03, 0.27),
     "shrewd": (0.92, 0.3, -0.15, -0.09),
-    "don": (0.64, -1.07, -0.01, -0.74),
+    "don": (0.43, -0.63, -0.17, -0.37),
 }
 """The numbers for each level of the others."""
 PAIR = "pair"

@@ -16,12 +16,13 @@ from ..advice import read_whole
 MOST_NUMBER = 10_000
 """A bound for numbers of chips and points, larger than any of them."""
 REASONS: dict[str, tuple[str, ...]] = {
-    "buys": ("price", "points", "chips"),
+    "buys": ("price", "points", "chips", "open"),
     "pays": ("seat", "share", "pot"),
     "costs": ("price", "points", "chips"),
     "limit": ("price",),
     "over": ("price",),
-    "keeps": ("points", "chips"),
+    "keeps": ("points", "chips", "rounds"),
+    "keeps_most": (),
     "saves": ("chips", "rounds"),
     "played": (),
     "few_left": ("chips", "rounds"),
@@ -31,37 +32,36 @@ REASONS: dict[str, tuple[str, ...]] = {
     "lower_ones": ("seats",),
     "goes_for": ("price", "seat", "more"),
     "cheap_for_others": ("price",),
-    "as_good": ("price",),
     "gains": ("seat", "points"),
     "free": ("seat", "points"),
     "sold": ("seat", "price", "points", "lead", "share", "pot"),
     "hands": ("taker", "points", "seat", "share", "pot"),
     "denies": ("seat", "points", "lead", "share"),
     "feeds": ("taker", "points", "seat", "share", "pot"),
-    "may_buy": ("points",),
+    "may_buy": ("seat", "points"),
     "pays_out": ("seat", "price", "points", "share", "pot"),
     "raised": ("seat", "more", "share", "pot"),
     "grows": ("price", "points", "colour", "more"),
     "whose": ("seats", "share", "pot"),
     "unraised": ("percent",),
-    "still_most": ("seat", "chips", "others"),
-    "loses_most": ("seat", "chips", "others"),
+    "overpaid": ("percent",),
+    "still_most": ("seat", "chips", "others", "counted"),
+    "loses_most": ("seat", "chips", "others", "counted"),
     "final": ("taker", "price", "points", "seat", "others"),
     "final_other": ("taker", "price", "points", "seat", "others"),
-    "if_not": ("points", "seat", "others"),
-    "bonus": ("seat", "chips", "others"),
-    "bonus_other": ("seat", "chips", "others"),
+    "bonus": ("seat", "chips", "others", "counted"),
+    "bonus_other": ("seat", "chips", "others", "counted"),
     "tie": ("seat", "chips", "others"),
     "tie_other": ("seat", "chips", "others"),
     "overbids": ("seat",),
-    "pushes": ("seat", "more", "share", "pot"),
+    "pushes": ("seat", "more", "share"),
     "behind": ("seat", "points"),
-    "richer": ("seat", "points"),
-    "richest": ("seat", "points", "chips"),
-    "wealthier": ("seat", "points", "chips", "others"),
+    "richer": ("seat", "points", "counted"),
+    "richest": ("seat", "points", "chips", "counted"),
+    "wealthier": ("seat", "points", "chips", "counted", "others"),
     "well_paid": ("seat", "points", "numbers"),
     "promising": ("seat", "points", "colour", "more"),
-    "poorer": ("seat", "points", "rounds"),
+    "poorer": ("seat", "points", "rounds", "counted"),
     "fetches": ("seat", "price", "points"),
     "sells": ("seat", "others", "points"),
     "swaps": ("seat", "others", "points"),
@@ -71,19 +71,25 @@ REASONS: dict[str, tuple[str, ...]] = {
     "no_bid": (),
     "sits_out": (),
     "income": ("numbers",),
+    "even_won": (),
+    "even_ahead": ("points",),
+    "even_raised": ("seat",),
+    "even_fair": ("price", "points"),
+    "even_little": (),
 }
 """The names of the data that each reason holds, by the reason's code.
 
 | code | data |
 |---|---|
-| ``buys`` | ``price``, ``points``, ``chips``: the points that a lot adds, for a bid, and the chips
-before it |
+| ``buys`` | ``price``, ``points``, ``chips``, ``open``: the points that a lot adds, for a bid, the
+chips before it, and whether it may still be raised |
 | ``pays`` | ``seat``, ``share``, ``pot``: the one rival who gets much of that bid, with the pot |
 | ``costs`` | ``price``, ``points``, ``chips``: what a lot adds, for the other bid |
 | ``limit`` | ``price``: the worth of the lot (``worth``), if a bid that high leaves enough chips |
 | ``over`` | ``price``: the worth of the lot, where a bid is higher |
-| ``keeps`` | ``points``, ``chips``: what a lot adds that brings little, and the chips that a pass
-keeps |
+| ``keeps`` | ``points``, ``chips``, ``rounds``: what a lot adds that brings little, and the chips
+that a pass keeps for the rounds to come; ``keeps_most``: the most chips at the end, where the bid
+gives them up |
 | ``saves`` | ``chips``, ``rounds``: the chips that a pass keeps for the rounds to come |
 | ``played`` | nothing: no single cause speaks for the better call |
 | ``few_left`` | ``chips``, ``rounds``: the few chips that a large bid leaves, and the rounds that
@@ -96,7 +102,6 @@ and how much |
 | ``goes_for`` | ``price``, ``seat``, ``more``: after a bid of ``price``, the seat would probably
 buy the lot for ``more`` |
 | ``cheap_for_others`` | ``price``: after a bid that low, the others would pay less for the lot |
-| ``as_good`` | ``price``: a lower bid that wins about as often |
 | ``gains`` | ``seat``, ``points``: the likeliest buyer after the other bid |
 | ``free`` | ``seat`` that gets the lot for nothing if no seat bids, and the ``points`` it gains |
 | ``sold`` | ``seat``, ``price``, ``points``, ``lead``, ``share``, ``pot``: who gets the lot at once
@@ -106,7 +111,7 @@ points by which the buyer would then lead that seat, else 0 |
 paid; ``feeds``: the same where ``taker`` will probably buy |
 | ``denies`` | ``seat``, ``points``, ``lead``, ``share``: the rival who will probably buy the lot
 after a pass, its gain, the lead as in ``sold``, and what the seat to act gets then, about |
-| ``may_buy`` | ``points``: the most that a possible buyer gains, if several may buy |
+| ``may_buy`` | ``seat``, ``points``: a possible buyer and its gain, if several may buy |
 | ``pays_out`` | ``seat``, ``price``, ``points``, ``share``, ``pot``: what the high bidder gains and
 pays the seat to act, if nobody bids more |
 | ``raised`` | ``seat``, ``more``, ``share``, ``pot``: the lowest possible raise, what it pays, and
@@ -114,22 +119,22 @@ the only rival still in; the seat to act if there are several |
 | ``grows`` | ``price``, ``points``, ``colour``, ``more``: as ``buys``, where the price is high;
 what one more district of a colour would add |
 | ``whose`` | ``seats``, ``share``, ``pot``: the seats that the other bid pays, and how much each |
-| ``unraised`` | ``percent``: the chance if the advised bid is not raised, where that differs |
-| ``still_most`` | ``seat``, ``chips``, ``others``: the chips after a bid, and those of the rival
-who then has the most of the others; ``loses_most``: the same where that rival then has more |
+| ``unraised`` | ``percent``: the chance if the advised bid is not raised, where that is higher;
+``overpaid``: where it is lower |
+| ``still_most`` | ``seat``, ``chips``, ``others``, ``counted``: the chips after a bid, and those of
+the rival who then has the most of the others; ``loses_most``: the same where that rival then has
+more. ``counted``: the chips of others are hidden, and known only by counting |
 | ``final`` | ``taker``, ``price``, ``points``, ``seat``, ``others``: who takes the last lot and at
-what price, if a bid is not raised, or in the likeliest end after a pass; the points of the seat to
+what price, in the likeliest end after a call, or in one that decides; the points of the seat to
 act; the best other seat and its points; ``final_other``: the same for the other call |
-| ``if_not`` | ``points``, ``seat``, ``others``: the result if the bid of ``overbids`` is not
-raised |
 | ``bonus`` | ``seat``, ``chips``, ``others``: the chips then, where the bonus for the most decides;
 ``tie``: the totals of the district numbers, where these decide; ``bonus_other`` and ``tie_other``:
 the same for the other call |
 | ``overbids`` | ``seat``: who will probably buy after raising the bid; the seat to act if it may be
 several |
-| ``pushes`` | ``seat``, ``more``, ``share``, ``pot``: the same of the advised bid, which is only
-good because it will be raised; the price from which on that is to be expected, and about what it
-pays the seat to act, with the pot |
+| ``pushes`` | ``seat``, ``more``, ``share``: the same of the advised bid, which is only good as
+it will be raised; the price from which on that is to be expected, and about what it pays the seat
+to act |
 | ``behind`` | ``seat``, ``points``: the leader, and its lead, where there is hardly a chance |
 | ``richer`` | ``seat``, ``points``: the same where the leader has more chips, too |
 | ``richest`` | ``seat``, ``points``, ``chips``: the leader and its lead over the seat to act, which
@@ -151,6 +156,10 @@ that its sale costs |
 | ``frees`` | ``numbers`` that the seat could bid again |
 | ``no_bid`` | nothing: a seat that swaps may not bid; ``sits_out``: the same beside a swap |
 | ``income`` | ``numbers`` that pay the seat to act more after a swap |
+| ``even_won`` | why both calls are as good: nothing, where the seat has won; ``even_ahead``: its
+lead in ``points``, where it can hardly lose; ``even_raised``: the ``seat`` as in ``overbids``;
+``even_fair``: the ``price`` and the ``points`` that it buys; ``even_little``: nothing, if there is
+no other reason |
 """
 
 
@@ -176,6 +185,8 @@ def read_datum(name: str, value: Any, seats: int) -> int | float | str | tuple[i
             return read_whole(value, 0, 9)
         case "rounds":
             return read_whole(value, 0, ROUNDS)
+        case "open" | "counted":
+            return read_whole(value, 0, 1)
         case "percent":
             return read_whole(value, 0, 100)
         case "points" | "others" | "share" | "price" | "more" | "least" | "pot" | "chips" | "lead":

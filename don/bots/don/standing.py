@@ -18,10 +18,13 @@ MOST_NUMBERS = 4
 """A sentence lists at most this many numbers."""
 
 
-def why_not_favourite(position: Position, me: int, chances: Chances) -> Reason | None:
+def why_not_favourite(
+    position: Position, me: int, chances: Chances, is_hidden: bool = False
+) -> Reason | None:
     """Return why a seat is behind in points but the likeliest winner, or leads although another is.
 
     None if neither is so, if nothing on the table explains it, or in the last two rounds.
+    ``is_hidden``: the chips of the others are known only by counting.
     """
     rounds, chips = ROUNDS - position.done - 1, position.chips
     others = [seat for seat in range(len(chips)) if seat != me]
@@ -32,13 +35,14 @@ def why_not_favourite(position: Position, me: int, chances: Chances) -> Reason |
     if rounds < SEVERAL:
         return None
     if ahead and lead >= BEHIND:
-        return _advantage(position, me, leader)
+        return _advantage(position, me, leader, is_hidden)
     if not ahead and -lead >= BEHIND and chips[likeliest] > chips[me]:
-        return Reason("poorer", data={"seat": likeliest, "points": -lead, "rounds": rounds})
+        data: Data = {"seat": likeliest, "points": -lead, "rounds": rounds}
+        return Reason("poorer", data={**data, "counted": int(is_hidden)})
     return None
 
 
-def _advantage(position: Position, me: int, leader: int) -> Reason | None:
+def _advantage(position: Position, me: int, leader: int, is_hidden: bool) -> Reason | None:
     """Return what a seat has that the leader in points has not: the part of its position that adds
     most to its strength, of those that can be seen."""
     own, other = (features(position)[seat] for seat in (me, leader))
@@ -52,7 +56,7 @@ def _advantage(position: Position, me: int, leader: int) -> Reason | None:
     told: Data = {"seat": leader, "points": lead}
     found: list[tuple[float, Reason]] = []
     if chips[me] > chips[leader]:
-        has: Data = {**told, "chips": chips[me]}
+        has: Data = {**told, "chips": chips[me], "counted": int(is_hidden)}
         reason = Reason("wealthier", data={**has, "others": chips[leader]})
         if chips[me] > max(count for seat, count in enumerate(chips) if seat != me):
             reason = Reason("richest", data=has)

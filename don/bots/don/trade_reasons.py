@@ -46,10 +46,10 @@ def trade_reasons(
         case (Offer(card), _) | (_, Offer(card)) if near:
             if not isinstance(best.action, Offer):
                 return (_sells(position, me, card),)
-            return only_stating(_fetches(best, me, _lost(position, me, card)))
+            return only_stating(_fetches(best, _lost(position, me, card)))
         case (Offer(card), _):
             found = causes(best.parts, other.parts, me)
-            fetched = _fetches(best, me, _lost(position, me, card))
+            fetched = _fetches(best, _lost(position, me, card))
             paid = list(fetched) if of_seat(found, me, MONEY) > 0 else []
             return (*paid, *_freed(position, me, card))
         case (_, Offer(card)):
@@ -74,7 +74,7 @@ def _lost(position: Position, me: int, card: Card) -> int:
     return points(own) - points(own & ~BIT[card])
 
 
-def _fetches(offer: Traded, me: int, lost: int) -> Iterator[Reason]:
+def _fetches(offer: Traded, lost: int) -> Iterator[Reason]:
     """Yield the likeliest buyer of a district, the price to expect, and the points it costs."""
     if not offer.ends or offer.sale is None:
         return

@@ -127,6 +127,8 @@ def played_out(contest: Contest) -> Spot:
     """Return how an auction ends if all seats bid greedily."""
     spot = contest.opening
     while (seat := contest.speaker(spot)) is not None:
-        odds = greedy(contest, spot, seat)
-        spot = contest.then(spot, seat, max(odds, key=lambda action: odds[action]))
+        probabilities = greedy(contest, spot, seat)
+        spot = contest.then(
+            spot, seat, max(probabilities, key=lambda action: probabilities[action])
+        )
     return spot

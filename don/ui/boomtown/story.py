@@ -1,6 +1,6 @@
 """A whole match of Boomtown: watched, drawn or counted (``don.ui.game.StoryPart``).
 
-Here are charts and a list by turn, the timeline, the gap to the winner and the figures in the
+Here are charts and a list by turn, the timeline, the points of two players and the figures in the
 statistics.
 """
 
@@ -21,7 +21,7 @@ from don.games.boomtown.scoring import PAWN, scores
 from don.games.boomtown.state import worth
 from don.table.match import KnownMatch
 
-from ..game import CategoryPoints, GapToWinner, Names, Source
+from ..game import CategoryPoints, ComparedPoints, Names, Source
 from ..i18n import Words, isolated
 from ..replays.story import Story
 from ..sentences import signed
@@ -84,11 +84,11 @@ def points_by_turn(story: Story) -> list[list[int]]:
     return [[sheet[seat].points for sheet in sheets] for seat in range(len(sheets[0]))]
 
 
-# The gap between a player and the winner, and where the gold of both came from.
+# The points of two players, and where the gold of both came from.
 
 
-def behind(t: Words, story: Story, seat: int, other: int) -> GapToWinner:
-    """Return how many points separate two seats (B9.2), and both players' income.
+def compare_points(t: Words, story: Story, seat: int, other: int) -> ComparedPoints:
+    """Return the points of two seats (B9.2) beside each other, and both players' income.
 
     Luck with the dice is a part of its own where it decided: without it, the one behind would have
     at least as many points. The income is left out if no dice have counted yet.
@@ -109,7 +109,7 @@ def behind(t: Words, story: Story, seat: int, other: int) -> GapToWinner:
         CategoryPoints(t("Mayors"), own.mayors, theirs.mayors, pawns),
     )
     if not any(row.average for row in rows):
-        return GapToWinner(parts)
+        return ComparedPoints(parts)
     both = zip(came_from(t, story, seat), came_from(t, story, other), strict=True)
     changes = [
         Source(label, signed(one), signed(another))
@@ -120,7 +120,7 @@ def behind(t: Words, story: Story, seat: int, other: int) -> GapToWinner:
         [str(story.positions[place].gold[each]) for each in (seat, other)] for place in (0, -1)
     )
     start, end = Source(t("Gold at the start"), *first), Source(t("Gold at the end"), *last)
-    return GapToWinner(parts, (start, *changes, end))
+    return ComparedPoints(parts, (start, *changes, end))
 
 
 def came_from(t: Words, story: Story, seat: int) -> list[tuple[str, int]]:

@@ -105,6 +105,8 @@ def previews(seen: Observation, controls: Sequence[Control], names: Sequence[str
     """
     assert seen.to_act is not None
     bids = 0
+    if seen.phase is Phase.AUCTION:
+        yield from (f"  {card.code:<13} {_described(card)}" for card in seen.offer)
     for control in controls:
         match read_action(control.action):
             case Bid(amount):
@@ -112,10 +114,14 @@ def previews(seen: Observation, controls: Sequence[Control], names: Sequence[str
                 if bids <= PREVIEWS:
                     yield f"  {amount:>3}  {payout_text(ENGLISH, tuple(names), control.outcome)}"
             case Take(card):
-                text = f"{card_name(ENGLISH, card)}. {about_card(ENGLISH, card)}"
+                text = _described(card)
                 if isinstance(control.outcome, Taking):
                     text += " " + taking_text(ENGLISH, tuple(names), seen.to_act, control.outcome)
                 yield f"  {card.code:<13} {text}".rstrip()
+
+
+def _described(card: Card) -> str:
+    return f"{card_name(ENGLISH, card)}. {about_card(ENGLISH, card)}".strip()
 
 
 def score_table(state: State, names: Sequence[str]) -> Iterator[str]:
@@ -179,7 +185,7 @@ def _codes(cards: Sequence[Card]) -> list[Json]:
 
 QUESTIONS = {
     Phase.AUCTION: "Your bid for first pick, or - to pass",
-    Phase.CHOOSE: "Which card will you take (J7, shark)?",
+    Phase.CHOOSE: "Which card will you take? Type its code",
     Phase.MUSTANG: "Choose next? mustang, or Enter to keep it",
     Phase.DYNAMITE: "What will you blow up (J7, saloon.1)?",
     Phase.EXPROPRIATION: "Which mine will you take (J7)?",
@@ -234,5 +240,6 @@ Each turn you bid for first pick of the cards. The highest bidder pays and choos
 others clockwise; the price goes round, and everybody keeps half of what reaches them.
 A mine pays when the dice show its number. Have the most mines in a town and you are its mayor:
 others pay you for mines they take there. At the end gold, mines and 5 for each mayor count.
-Type a number to bid, - to pass, a card's code to take it, q to stop and see the record.""",
+Type a number to bid, - to pass, a card's code to take it, h for a hint, ? for this help, q to
+stop and see the record.""",
 )

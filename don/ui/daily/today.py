@@ -70,11 +70,11 @@ def play(app: App) -> Update:
         return app, ()
     ui = game_of(app)
     if _is_on_table(app, ui):
-        return turns.go_on(replace(app, screen="game"))
+        return turns.advance(replace(app, screen="game"))
     if entry := begun(app, ui.GAME.CODE):
         return app, (Shelve("open", entry.id),)
     dealt = daily.deal(ui, app.today, setup.own_name(app.draft))
-    return turns.go_on(turns.sit_down(app, dealt), Save())
+    return turns.advance(turns.sit_down(app, dealt), Save())
 
 
 def begun(app: App, game: str) -> Entry | None:

@@ -1,7 +1,7 @@
 """A whole match of Don: watched, drawn or counted (``don.ui.game.StoryPart``).
 
-Here are its lots, charts by round, prices, the timeline, the gap to the winner and the figures in
-the statistics.
+Here are its lots, charts by round, prices, the timeline, the points of two players and the figures
+in the statistics.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from don.table.game import Event
 from don.table.match import KnownMatch
 
 from ..cast import hues
-from ..game import CategoryPoints, GapToWinner, Names, Source
+from ..game import CategoryPoints, ComparedPoints, Names, Source
 from ..i18n import Words, isolated
 from ..replays.story import Story
 from ..sentences import people, signed
@@ -254,11 +254,11 @@ def _rounds(lots: tuple[Lot, ...]) -> h.Node:
     return drawn
 
 
-# The gap between a player and the winner: districts, most chips, and the use of chips.
+# The points of two players: districts, most chips, and the use of chips.
 
 
-def behind(t: Words, story: Story, seat: int, other: int) -> GapToWinner:
-    """Return how many points separate two seats (D6), and how both used their chips."""
+def compare_points(t: Words, story: Story, seat: int, other: int) -> ComparedPoints:
+    """Return the points of two seats (D6) beside each other, and how both used their chips."""
     sheets = scores(story.positions[-1])
     districts = [sum(sheet.colours.values()) for sheet in sheets]
     both = (seat, other)
@@ -286,7 +286,7 @@ def behind(t: Words, story: Story, seat: int, other: int) -> GapToWinner:
     ]
     if broke[0] > broke[1]:
         sources.append(Source(t("Rounds begun with one chip or none"), *map(str, broke)))
-    return GapToWinner(parts, tuple(sources))
+    return ComparedPoints(parts, tuple(sources))
 
 
 def _spent(story: Story, seat: int) -> int:

@@ -185,5 +185,7 @@ TEXTS = TerminalTexts(
 Buy districts: 1 to 5 of a colour score 1, 3, 6, 10, 15; the most chips score 2.
 Bid more than the last bid, but not a number ending in a digit on one of your districts.
 The price goes to the other player with the most districts with that last digit; if nobody
-has one, to all the others. Type a number to bid, - to pass, q to stop and see the record.""",
+has one, to all the others. A card is a colour and a number: B blue, O orange, S sky blue,
+Y yellow, V red, K black. Type a number to bid, - to pass, h for a hint, ? for this help,
+q to stop and see the record.""",
 )

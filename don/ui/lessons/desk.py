@@ -47,7 +47,7 @@ def leave(app: App, study: Study) -> Update:
     """Return to the screen where the lesson or puzzle was asked for."""
     app = replace(app, screen=study.back, studies=replace(app.studies, study=None))
     if app.playing is not None:
-        return turns.go_on(app)
+        return turns.advance(app)
     entry = "#puzzles button" if study.puzzle else "#learn button"
     return replace(app, screen="setup"), (List(), Focus((entry, "#play button")))
 

@@ -40,7 +40,7 @@ def shown_next(study: Study) -> Study:
         return replace(study, desk=replace(desk, payment=desk.payment.further()))
     match = goal.at(len(desk.match.steps) + 1)
     paid = payment(desk.match, match, with_look=True)
-    return replace(study, desk=replace(desk.moved(match), payment=paid))
+    return replace(study, desk=replace(desk.at_position(match), payment=paid))
 
 
 def hurried(study: Study) -> Study:

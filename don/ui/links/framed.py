@@ -68,10 +68,10 @@ def _shown_as_asked(app: App, request: FrameRequest, chance: int) -> Update:
     link = links.read_link(request.fragment)
     if request.mode == "play":
         if link is not None:
-            return turns.go_on(turns.sit_down(app, _seated(link.match, request.seat)))
+            return turns.advance(turns.sit_down(app, _seated(link.match, request.seat)))
         dealt = setup.deal(setup.read_form(request.fields), chance)
         fresh = turns.sit_down(app, dealt).at_table(seen_up_to=(0,) * len(dealt.players))
-        return turns.go_on(fresh)
+        return turns.advance(fresh)
     if link is None:
         return _refuse(app, request, "missing", "missing")
     first = len(link.match.steps) if request.mode == "position" else 0

@@ -202,10 +202,10 @@ def _go_on(app: App, link: Link, saved: Saved) -> Update:
     assert app.session is not None
     found = links.compare(saved.match, link.match, saved.link_seat, app.session.orders)
     if found == "newer":
-        app = turns.moved_on(app, links.caught_up(app.full_match, link.match))
+        app = turns.continued_elsewhere(app, links.caught_up(app.full_match, link.match))
     if found == "newer" or (found == "same" and link.passes):
         others = tuple(seat for seat in link.passes if seat != saved.link_seat)
-        return turns.go_on(_announced(app, others), Save(), Unlink())
+        return turns.advance(_announced(app, others), Save(), Unlink())
     if link.kind != "turn" and found in ("same", "stale"):
         return notices.tell(app, Notice("by_link")), (Unlink(),)
     return (app, (Unlink(),)) if found == "same" else _refuse(app, found)
@@ -246,7 +246,7 @@ def _begin(
     app: App, match: Match, link_seat: int | None = None, passes: tuple[int, ...] = ()
 ) -> Update:
     begun = _announced(turns.sit_down(app, match, link_seat), passes)
-    return turns.go_on(begun, Save(), Unlink())
+    return turns.advance(begun, Save(), Unlink())
 
 
 def _announced(app: App, passes: tuple[int, ...]) -> App:

@@ -88,7 +88,7 @@ def next_picture(app: App, w: Watching, run: int) -> Update:
 def branch(app: App, w: Watching) -> Update:
     """Play on from the place shown as a new game; the game that is watched stays as it is."""
     match = w.match.at(w.at)
-    return turns.go_on(turns.put_on_table(app, match, w.name), Save())
+    return turns.advance(turns.put_on_table(app, match, w.name), Save())
 
 
 def leave(app: App, w: Watching) -> Update:
@@ -96,9 +96,9 @@ def leave(app: App, w: Watching) -> Update:
     app = replace(app, screen=w.back, watching=None)
     if w.back == "game" and w.asked is not None:
         line = f"#analysis .look[data-value='{w.asked}']"
-        return turns.go_on(app, Focus((line,), always=True), Show(line))
+        return turns.advance(app, Focus((line,), always=True), Show(line))
     if w.back == "game":
-        return turns.go_on(app)
+        return turns.advance(app)
     return app, (List(), Focus(("#games summary", "#play button")))
 
 

@@ -90,6 +90,17 @@ class Totals:
     extra_figures: tuple[int, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Feats:
+    """What a finished game added: the wins in a row with it, and whether its points are a record.
+
+    A record needs an earlier game with as many players.
+    """
+
+    streak: int = 0
+    best: bool = False
+
+
 def played(match: Match, day: str) -> Played | None:
     """Return what to store about a match, or None if it does not count."""
     people = [seat for seat, player in enumerate(match.players) if player.bot is None]
@@ -161,6 +172,22 @@ def figures(games: Iterable[Played]) -> Totals:
         longest = max(longest, streak)
         extra = tuple(a + b for a, b in zip_longest(extra, game.extra_figures, fillvalue=0))
     return Totals(total, by, streak, longest, extra)
+
+
+def feats(games: Iterable[Played], game: Played) -> Feats:
+    """Return what a game added to the results, which must be in order, the earliest first.
+
+    It added nothing if its deal was counted before, with another result.
+    """
+    same = [each for each in games if each.game == game.game]
+    place = next((n for n, each in enumerate(same) if each.deal == game.deal), None)
+    if place is None or (same[place].points, same[place].won) != (game.points, game.won):
+        return Feats()
+    alike = [each.points for each in same[:place] if each.players == game.players]
+    return Feats(
+        streak=figures(same[: place + 1]).streak,
+        best=bool(alike) and game.points > max(alike),
+    )
 
 
 def _with(tally: Tally, game: Played) -> Tally:

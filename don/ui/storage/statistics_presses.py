@@ -27,22 +27,27 @@ def press(app: App, what: str, value: str) -> Update | None:
 
 
 def read(app: App, games: tuple[Played, ...]) -> App:
-    """Show the finished games if the reader has asked for the statistics."""
-    if not isinstance(app.sheet, Statistics):
-        return app
-    return replace(app, sheet=replace(app.sheet, games=games))
+    """Show the finished games if the reader has asked for the statistics; note what the match at
+    the table has added to them."""
+    if isinstance(app.sheet, Statistics):
+        app = replace(app, sheet=replace(app.sheet, games=games))
+    match = app.full_match
+    game = None if match is None else statistics.played(match, app.today)
+    return app if game is None else app.at_table(feats=statistics.feats(games, game))
 
 
 def finished(before: App, after: App) -> Update:
     """Count the finished match at the table if it has just ended; one that is only watched never
-    counts.
+    counts. If it had ended before, read the statistics for what it has added.
 
     The chips may still be travelling then: counting need not wait for them.
     """
     match, earlier = after.full_match, before.full_match
-    if match is None or earlier is None or earlier.to_act is None:
+    if match is None:
         return after, ()
-    if not links.same_table(earlier, match):
+    if earlier is None or not links.same_table(earlier, match):
+        return after, (Count(today=after.today),)
+    if earlier.to_act is None:
         return after, ()
     game = statistics.played(match, after.today)
     return after, () if game is None else (Count((game,), after.today),)

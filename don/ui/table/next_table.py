@@ -32,12 +32,12 @@ def again(app: App, table: Session, seed: int) -> Update:
     """Begin a rematch with another deck."""
     if table.full_match is None:
         return app, ()
-    return turns.go_on(
+    return turns.advance(
         turns.sit_down(app, rematch(table.full_match, seed), table.link_seat), Save()
     )
 
 
-def move_on(app: App, table: Session, seed: int) -> Update:
+def go_to_next_table(app: App, table: Session, seed: int) -> Update:
     """After a win, go on to the next table. From now on Play leads there."""
     match = table.full_match
     if app.status != "over" or match is None:
@@ -47,7 +47,7 @@ def move_on(app: App, table: Session, seed: int) -> Update:
         return app, ()
     fresh = rematch(replace(match, players=following.players), seed)
     app, kept = _leading_to(app, fresh)
-    return turns.go_on(turns.sit_down(app, fresh, table.link_seat), Save(), kept)
+    return turns.advance(turns.sit_down(app, fresh, table.link_seat), Save(), kept)
 
 
 def finished(app: App) -> Update:
@@ -84,7 +84,7 @@ def same_deal(app: App, table: Session) -> Update:
     if table.full_match is None:
         return app, ()
     fresh = links.untouched(table.full_match)
-    return turns.go_on(turns.sit_down(app, fresh, table.link_seat), Save())
+    return turns.advance(turns.sit_down(app, fresh, table.link_seat), Save())
 
 
 def next_table(match: Match, me: int | None, before: Collection[str]) -> NextTable | None:

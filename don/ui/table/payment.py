@@ -11,14 +11,15 @@ Its outcome stays on the page for a moment if one of its events lingers (``Event
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from itertools import takewhile
+from itertools import pairwise, takewhile
 from typing import Any
 
 from don.table.game import Event
 from don.table.match import KnownMatch
 
-from ..game import GameUi, Legs, Move, ui_of
+from ..game import GameUi, Legs, Move, TablePart, ui_of
 from . import autoplay
 
 
@@ -28,16 +29,16 @@ class Payment:
 
     Views never read ``before``: they are given the observation of a seat. ``legs`` follow each
     other, and the moves of one leg set out together; the leg at place ``leg`` is under way.
-    ``causes`` has, for each leg, the place of its event in ``events``. With ``ends_with_look``,
-    people look at the outcome after the last leg; meanwhile ``leg`` is the number of legs, which
-    can be 0. ``looks`` has the places of legs without moves, in which people look at the outcome of
-    a chapter; the event that causes such a leg begins the next chapter.
+    ``event_places`` has, for each leg, the place of its event in ``events``. With
+    ``ends_with_look``, people look at the outcome after the last leg; meanwhile ``leg`` is the
+    number of legs, which can be 0. ``looks`` has the places of legs without moves, in which people
+    look at the outcome of a chapter; the event of such a leg begins the next chapter.
     """
 
     before: KnownMatch
     events: tuple[Event, ...]
     legs: Legs
-    causes: tuple[int, ...]
+    event_places: tuple[int, ...]
     place: int
     """The number of actions before the decision."""
     leg: int = 0
@@ -52,7 +53,7 @@ class Payment:
     @property
     def cause(self) -> Event | None:
         """The event for which the chips under way are paid; None when all have arrived."""
-        return None if self.arrived else self.events[self.causes[self.leg]]
+        return None if self.arrived else self.events[self.event_places[self.leg]]
 
     @property
     def arrived(self) -> bool:
@@ -69,8 +70,10 @@ class Payment:
     def outcome(self) -> tuple[Event, ...]:
         """The events between the last look and the next one."""
         first, last = self._chapter
-        begins = self.causes[first - 1] if first else 0
-        return self.events[begins : self.causes[last] if last in self.looks else len(self.events)]
+        begins = self.event_places[first - 1] if first else 0
+        return self.events[
+            begins : self.event_places[last] if last in self.looks else len(self.events)
+        ]
 
     @property
     def lines(self) -> int:
@@ -79,7 +82,7 @@ class Payment:
         return sum(not event.silent for event in shown)
 
     def further(self) -> Payment | None:
-        """Return the payment at its next leg, or at a look at the outcome; None if it is over."""
+        """Return the payment at its next leg, or paused on the outcome; None if it is over."""
         last = len(self.legs) if self.ends_with_look else len(self.legs) - 1
         return replace(self, leg=self.leg + 1) if self.leg < last else None
 
@@ -117,7 +120,7 @@ class Payment:
         """The number of events in the chapters that are over."""
         if self.leg == len(self.legs):
             return len(self.events)
-        begun = self.events[: self.causes[self.leg] + 1]
+        begun = self.events[: self.event_places[self.leg] + 1]
         return max((n for n, event in enumerate(begun) if event.opens_chapter), default=0)
 
     def so_far(self) -> tuple[Event, ...]:
@@ -129,7 +132,7 @@ class Payment:
         if not self.legs:
             ends = (n for n, e in enumerate(self.events) if e.opens_round or e.ends_game)
             return self.events[: next(ends, len(self.events))]
-        return self.events[: self.causes[min(self.leg, len(self.causes) - 1)]]
+        return self.events[: self.event_places[min(self.leg, len(self.event_places) - 1)]]
 
     def touches(self, seat: int | None) -> bool:
         """Return whether a seat pays, is paid, or is concerned by an event of the outcome."""
@@ -147,40 +150,61 @@ def payment(before: KnownMatch, after: KnownMatch, with_look: bool = False) -> P
     outcome that deserves a longer look counts, too, even if nothing was paid; so does what a person
     got without a choice, such as the last card.
     """
-    events, part = after.steps[-1].events, ui_of(after.game).table
-    legs: list[tuple[Move, ...]] = []
-    causes: list[int] = []
-    looks: list[int] = []
-    seen = 0
-    given = with_look and autoplay.is_given(before) and after.to_act != before.to_act
-    kind: type[Event] | None = None  # the kind of the last leg, if one more payment can join it
-    for place, event in enumerate(events):
-        worth_a_look = given or any(e.lingers for e in events[seen:place])
-        if with_look and event.opens_chapter and worth_a_look:
-            looks.append(len(legs))
-            legs.append(())
-            causes.append(place)
-            seen, kind, given = place, None, False
-        paid = part.legs(event)
-        single = len(paid) == 1 and bool(paid[0])
-        if single and type(event) is kind:
-            legs[-1] += paid[0]
-        else:
-            legs += paid
-            causes += [place] * len(paid)
-        if paid or type(event) is not kind:
-            kind = type(event) if single else None
+    events = after.steps[-1].events
+    given = autoplay.is_given(before) and after.to_act != before.to_act
+    look_places = _look_places(events, given) if with_look else []
+    legs: list[tuple[int, tuple[Move, ...]]] = []
+    looks = set[int]()
+    for begin, end in pairwise([0, *look_places, len(events)]):
+        legs += _joined_legs(ui_of(after.game).table, events, begin, end)
+        if end in look_places:
+            looks.add(len(legs))
+            legs.append((end, ()))
     # A chapter that has only just begun goes on with the next decision; people look at it then.
     lingers = any(event.lingers for event in events)
-    last_look = with_look and lingers and not events[-1].opens_chapter
-    if not legs and not last_look:
+    ends_with_look = with_look and lingers and not events[-1].opens_chapter
+    if not legs and not ends_with_look:
         return None
     return Payment(
         before,
         events,
-        tuple(legs),
-        tuple(causes),
+        tuple(moves for _, moves in legs),
+        tuple(place for place, _ in legs),
         len(before.steps),
-        ends_with_look=last_look,
+        ends_with_look=ends_with_look,
         looks=frozenset(looks),
     )
+
+
+def _look_places(events: Sequence[Event], given: bool) -> list[int]:
+    """Return the places of the events before which people look at an outcome: each opens a chapter
+    after something that deserves a look, or after something that was given."""
+    found, seen = list[int](), 0
+    for place, event in enumerate(events):
+        if event.opens_chapter and (given or any(one.lingers for one in events[seen:place])):
+            found.append(place)
+            seen, given = place, False
+    return found
+
+
+def _joined_legs(
+    part: TablePart, events: Sequence[Event], begin: int, end: int
+) -> list[tuple[int, tuple[Move, ...]]]:
+    """Return the legs of the events from ``begin`` to ``end``, each with the place of its event.
+
+    Successive events of one kind with one leg each share it.
+    """
+    found: list[tuple[int, tuple[Move, ...]]] = []
+    kind: type[Event] | None = None  # the kind of the last leg, if one more payment can join it
+    for place in range(begin, end):
+        event = events[place]
+        paid = part.legs(event)
+        single = len(paid) == 1 and bool(paid[0])
+        if single and type(event) is kind:
+            first, moves = found[-1]
+            found[-1] = first, moves + paid[0]
+        else:
+            found += [(place, moves) for moves in paid]
+        if paid or type(event) is not kind:
+            kind = type(event) if single else None
+    return found

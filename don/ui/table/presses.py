@@ -12,7 +12,7 @@ from . import autoplay, hinting, key_input, next_table, standing_orders, turns
 from .autoplay import forced_passes, past
 from .session import Session
 from .standing_orders import Order, Orders
-from .turns import go_on, notices_to_keep
+from .turns import advance, notices_to_keep
 
 # Undo and redo
 
@@ -32,14 +32,14 @@ def taken_back(app: App, table: Session) -> Update:
     undone = tuple(step.action for step in match.steps[place:])
     earlier = match.take_back(len(match.steps) - place)
     back = replace(
-        table.moved(earlier),
+        table.at_position(earlier),
         orders=Orders(),
         undone=(*undone, *table.undone),
         seen_up_to=(place,) * len(match.players),
         last_own=past(earlier).last_own,
         taken_back=table.taken_back + 1,
     )
-    return go_on(replace(app, notices=notices_to_keep(app), held=(), session=back), Save())
+    return advance(replace(app, notices=notices_to_keep(app), held=(), session=back), Save())
 
 
 def redo(app: App, table: Session) -> Update:
@@ -53,14 +53,14 @@ def redo(app: App, table: Session) -> Update:
     while undone and match.to_act is not None and autoplay.automatic(match):
         match = match.play(undone.pop(0))
     forward = replace(
-        table.moved(match),
+        table.at_position(match),
         undone=tuple(undone),
         forced_passes=forced_passes(match),
         last_own=place,
         seen_up_to=(len(match.steps),) * len(match.players),
         taken_back=table.taken_back + 1,
     )
-    return go_on(replace(app, session=forward), Save())
+    return advance(replace(app, session=forward), Save())
 
 
 def may_undo(table: Session) -> bool:
@@ -87,7 +87,7 @@ def may_redo(table: Session) -> bool:
 # Pace and standing orders
 
 
-def go_on_now(app: App, table: Session) -> Update:
+def hurry(app: App, table: Session) -> Update:
     """Go on at once.
 
     All chips of a chapter (``Event.opens_chapter``) arrive, an outcome is no longer shown, or the
@@ -100,7 +100,7 @@ def go_on_now(app: App, table: Session) -> Update:
     table = replace(table, paused=False)
     app = replace(app, session=table)
     if table.payment is not None:
-        return turns.go_on(app.at_table(payment=table.payment.hurried()))
+        return turns.advance(app.at_table(payment=table.payment.hurried()))
     return turns.tick(app, table, len(table.match.steps))
 
 
@@ -112,13 +112,15 @@ def skip(app: App, table: Session, value: str) -> Update:
     bidding = standing_orders.bidding_in(table.match)
     if bidding is None or table.viewer in bidding.seats:
         return app, ()
-    return go_on_now(app, replace(table, skips="turn" if value == "turn" else "result"))
+    return hurry(app, replace(table, skips="turn" if value == "turn" else "result"))
 
 
 def pause(app: App, table: Session) -> Update:
     """Stop the clock, or let it run again."""
     app = app.at_table(paused=not table.paused)
-    return (app, ()) if not table.paused or not table.bot_turn.may_show else turns.go_on(app)
+    if table.paused and table.bot_turn.may_show:  # its time came while the clock stood
+        return turns.advance(app)
+    return app, ()
 
 
 def limit(app: App, table: Session, value: str) -> Update:
@@ -166,7 +168,7 @@ def announce(app: App, table: Session) -> Update:
     seat, bidding = table.link_seat, standing_orders.bidding_in(table.match)
     if table.status != "away" or seat is None or bidding is None or seat not in bidding.seats:
         return app, ()
-    return turns.go_on(app.at_table(orders=table.orders.announce([seat], bidding)), Save())
+    return turns.advance(app.at_table(orders=table.orders.announce([seat], bidding)), Save())
 
 
 def _bidding(table: Session) -> Bidding | None:
@@ -258,7 +260,7 @@ VERBS: dict[str, Handler] = {
     "about": _about,
     "read-log": lambda app, *_: (app, (Focus(("#log h2",), always=True),)),
     "ready": _ready,
-    "next": lambda app, table, *_: go_on_now(app, table),
+    "next": lambda app, table, *_: hurry(app, table),
     "skip": lambda app, table, value, _: skip(app, table, value),
     "pause": lambda app, table, *_: pause(app, table),
     "order": lambda app, table, value, _: order(app, table, value),
@@ -270,7 +272,7 @@ VERBS: dict[str, Handler] = {
     "anyway": lambda app, table, *_: hinting.anyway(app, table),
     "reconsider": lambda app, table, *_: hinting.reconsider(app, table),
     "again": lambda app, table, _, chance: next_table.again(app, table, chance),
-    "next-table": lambda app, table, _, chance: next_table.move_on(app, table, chance),
+    "next-table": lambda app, table, _, chance: next_table.go_to_next_table(app, table, chance),
     "same-deal": lambda app, table, *_: next_table.same_deal(app, table),
     "play-here": _play_here,
 }

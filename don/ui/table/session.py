@@ -20,6 +20,7 @@ from ..explain.counsel import Counsel, Hinted
 from ..game import ui_of
 from ..settings import Settings
 from ..sheets import Share
+from ..storage.statistics import Feats
 from . import autoplay, standing_orders
 from .autoplay import Forced
 from .bot_turn import BotTurn
@@ -110,6 +111,8 @@ class Session:
     """True if the game has just ended here: its points are counted up before the podium."""
     celebrates: bool = False
     """True from then on until the reader does something else: a win is celebrated once."""
+    feats: Feats = field(default_factory=Feats)
+    """What the finished match has added to the statistics, as far as they are read."""
     paused: bool = False
     """True if the reader has stopped the clock: bots and chips stand still."""
     skips: str = ""
@@ -218,7 +221,7 @@ class Session:
         first = places[seat] if seat is not None and places else max(places, default=0)
         return tuple(event for events in events_by_action[first:] for event in events)
 
-    def moved(self, match: KnownMatch) -> Session:
+    def at_position(self, match: KnownMatch) -> Session:
         """Return the session in another position, where earlier choices mean nothing any more."""
         stumbles = tuple(each for each in self.bot_turn.stumbles if each[0] < len(match.steps))
         return replace(

@@ -51,10 +51,10 @@ def at_another(app: App, table: Session) -> App:
     )
 
 
-def moved_on(app: App, match: Match) -> App:
+def continued_elsewhere(app: App, match: Match) -> App:
     """Return the page after another device has continued the game on the table."""
     assert app.session is not None
-    moved = replace(app.session.moved(match), undone=())
+    moved = replace(app.session.at_position(match), undone=())
     return replace(app, screen="game", sheet=None, session=moved)
 
 
@@ -89,7 +89,7 @@ def decide(app: App, table: Session, text: str) -> Update:
         with_forced(table, match), undone=(), last_own=len(match.steps), seen_up_to=seen
     )
     app = replace(app, notices=notices_to_keep(app), held=(), session=acted)
-    return go_on(_after(app, played), Save())
+    return advance(_after(app, played), Save())
 
 
 def with_forced(table: Session, match: KnownMatch) -> Session:
@@ -111,7 +111,7 @@ def tick(app: App, table: Session, steps: int) -> Update:
         return app, ()
     if table.bot_turn.waits(match):
         return app.at_table(bot_turn=replace(table.bot_turn, may_show=True)), ()
-    return go_on(_onward(app, table), Save())
+    return advance(_advance_automatic(app, table), Save())
 
 
 def thought(app: App, asked: Choose, action: Any) -> Update:
@@ -124,7 +124,7 @@ def thought(app: App, asked: Choose, action: Any) -> Update:
     table = replace(table, bot_turn=replace(table.bot_turn, answered=True, action=action))
     app = replace(app, session=table)
     if table.bot_turn.may_show and not table.paused:
-        return go_on(_onward(app, table), Save())
+        return advance(_advance_automatic(app, table), Save())
     return app, ()
 
 
@@ -140,7 +140,7 @@ def landed(app: App, steps: int, leg: int) -> Update:
         return app, ()
     if table.payment.arrived and app.settings.speed == "step":
         return app, ()
-    return go_on(app.at_table(payment=table.payment.further()))
+    return advance(app.at_table(payment=table.payment.further()))
 
 
 def ready(app: App, table: Session) -> Update:
@@ -158,7 +158,7 @@ def last_decided(match: Match) -> tuple[int, ...]:
     return tuple(seen.get(seat, 0) for seat in range(len(match.players)))
 
 
-def go_on(app: App, *effects: Effect) -> Update:
+def advance(app: App, *effects: Effect) -> Update:
     """Move on to the next thing that the reader must see: a decision, a hand-over, a bot's turn."""
     while (table := app.playing) and table.status == "waiting" and not table.elsewhere:
         match, speed, steps = table.full_match, app.settings.speed, len(table.match.steps)
@@ -216,7 +216,7 @@ def notices_to_keep(app: App) -> tuple[Notice, ...]:
     return (*without(app, FORCED).notices, *app.held)
 
 
-def _onward(app: App, table: Session) -> App:
+def _advance_automatic(app: App, table: Session) -> App:
     """Return the page after the next decision that needs no person.
 
     The notice of another player's forced pass is removed: it has been read by then. The notice of
@@ -257,7 +257,7 @@ def _after(app: App, match: Match) -> App:
     flies = pace.TRAVEL[app.settings.speed]
     hurries = app.session.skips == "turn" and match.to_act is not None
     flying = payment(app.session.match, match, with_look=True) if flies and not hurries else None
-    table = app.session.moved(match)
+    table = app.session.at_position(match)
     skips = table.skips if hurries or not flying else ""
     return replace(app, session=replace(table, payment=flying, skips=skips))
 

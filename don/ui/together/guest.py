@@ -222,7 +222,9 @@ def read(
         return replace(guest, line=None, sorry="nonsense"), (HangUp(line),)
     if not isinstance(message, Now | Over):
         return learned, ()
-    return _go_on(learned) if _same_game(guest, learned) else (replace(learned, wanted=None), ())
+    return (
+        _send_again(learned) if _same_game(guest, learned) else (replace(learned, wanted=None), ())
+    )
 
 
 def _learned(
@@ -328,7 +330,7 @@ def _same_game(before: Guest, after: Guest) -> bool:
     return known is None or now is None or known.opening == now.opening
 
 
-def _go_on(guest: Guest) -> tuple[Guest, tuple[Post, ...]]:
+def _send_again(guest: Guest) -> tuple[Guest, tuple[Post, ...]]:
     """Send the decision again if it belongs to the new position; otherwise drop it."""
     wanted = guest.wanted
     if wanted is None:

@@ -93,7 +93,7 @@ def session_of(guest: Guest, before: Session | None = None) -> Session | None:
         table = replace(table, match=match)  # other players sit at it, or are connected
     elif table.match is not match:
         kept = table.orders if match.takebacks == table.match.takebacks else Orders()
-        table = replace(table.moved(match), orders=kept)
+        table = replace(table.at_position(match), orders=kept)
     return replace(table, forced_passes=_forced(guest, table))
 
 
@@ -606,13 +606,13 @@ def _with_news(app: App) -> Update:
         or table.match.opening != before.match.opening
         or table.link_seat != before.link_seat
     ):
-        return turns.go_on(_sit_down(app, visiting, table))
+        return turns.advance(_sit_down(app, visiting, table))
     if _is_next(before.match, table.match) and pace.TRAVEL[app.settings.speed]:
         paid = payment(before.match, table.match, with_look=True)
         table = replace(table, payment=paid, selected=None if paid else table.selected)
     if position_number(table.match)[0] != position_number(before.match)[0]:
         table = replace(table, taken_back=table.taken_back + 1)
-    return turns.go_on(replace(app, session=table))
+    return turns.advance(replace(app, session=table))
 
 
 def _sit_down(app: App, visiting: Visiting, table: Session) -> App:

@@ -208,7 +208,7 @@ def follow(before: App, app: App) -> Update:
     if table.guest_seats != hosting.guest_seats:
         viewer = None if table.viewer in hosting.guest_seats else table.viewer
         app = app.at_table(guest_seats=hosting.guest_seats, viewer=viewer)
-        app, more = turns.go_on(app)
+        app, more = turns.advance(app)
         effects += more
     app, more = _waited(app)
     effects += more
@@ -532,7 +532,7 @@ def _with_players(app: App, players: list[Player]) -> Update:
     """Put these players at the table."""
     assert app.session is not None
     match = replace(app.session.match, players=tuple(players))
-    return turns.go_on(app.at_table(match=match), Save())
+    return turns.advance(app.at_table(match=match), Save())
 
 
 def _seated_again(app: App, hosting: Hosting) -> Update:

@@ -75,7 +75,7 @@ def _back(app: App) -> Update:
     """Go back to the host's own table."""
     if app.screen == "game":
         return app, (Unlink(),)
-    return turns.go_on(replace(app, screen="game"), Unlink())
+    return turns.advance(replace(app, screen="game"), Unlink())
 
 
 def _visits(app: App, link: Join, game: str) -> Update:

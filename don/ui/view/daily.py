@@ -72,8 +72,8 @@ def past_days(app: App, t: Words) -> h.Node:
         h.p(".hint")[" · ".join(of_today)],
         app.today in results
         and h.div(".choices")[
-            h.p[" ".join([_result_text(t, results[app.today]), *_beside(t, results[app.today])])],
-            h.p(".squares", aria_hidden="true")[day_squares(app, game, app.today)],
+            h.p[" ".join([_result_text(t, results[app.today]), *_answer(t, results[app.today])])],
+            _course(t, results[app.today]),
             h.button(".plain", type="button", data_do="share-day", data_value=game)[t("Share")],
         ],
         [h.p[line] for line in _streak(app, t, results)],
@@ -112,12 +112,14 @@ def over(app: App, t: Words) -> h.Node:
     if app.full_match is None:
         return None
     game, day = app.full_match.game.CODE, daily.day_of(app.full_match)
-    text = day_text(app, t, game, day)
-    if not text:
+    results = app.results.get(game, {})
+    if day not in results:
         return None
     return h.div(".daily-result")[
-        h.p[text],
-        h.p(".squares", aria_hidden="true")[day_squares(app, game, day)],
+        h.h3[t("Deal of the day, {date}", date=date_name(t, day))],
+        h.p[" ".join([_result_text(t, results[day]), *_answer(t, results[day])])],
+        _course(t, results[day]),
+        [h.p[line] for line in _streak(app, t, results)],
         day == app.today
         and h.button(".plain", type="button", data_do="share-day", data_value=game)[
             t("Share your result")
@@ -135,6 +137,40 @@ def _result_text(t: Words, result: daily.Result) -> str:
         players=result.players,
         points=text,
     )
+
+
+def _answer(t: Words, result: daily.Result) -> list[str]:
+    """Answer whether the reader has beaten the bot, if its points are known."""
+    if result.par is None:
+        return []
+    if result.points > result.par:
+        line = t.plural(
+            "You beat the bot: it scored {n} point with your cards.",
+            "You beat the bot: it scored {n} points with your cards.",
+            result.par,
+        )
+    elif result.points == result.par:
+        line = t("The bot scored exactly as many with your cards.")
+    else:
+        line = t.plural(
+            "The bot scored {n} point with your cards.",
+            "The bot scored {n} points with your cards.",
+            result.par,
+        )
+    return [line]
+
+
+def _course(t: Words, result: daily.Result) -> h.Node:
+    """Draw the reader's place after each round: the higher the bar, the better the place."""
+    if not result.places:
+        return None
+    looks = {"1": "first", str(result.players): "last"}
+    return h.div(".day-course")[
+        h.p(".hint")[t("Your place, from start to end")],
+        h.div(".bars", role="img", aria_label=t.listing([*result.places]))[
+            [h.i(class_=looks.get(place, "between")) for place in result.places]
+        ],
+    ]
 
 
 def _beside(t: Words, result: daily.Result) -> list[str]:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 import htpy as h
 
-from don.bots.advice import AS_GOOD, LONG_SHOT, Advice, Alternative, shown_alike
+from don.bots.advice import AS_GOOD, LONG_SHOT, Advice, Alternative, shown_alike, shown_fine
 from don.bots.games import bots_of
 from don.table.auction import PASS_TEXT
 from don.table.match import Match
@@ -20,8 +20,8 @@ from ..explain.counsel import Change, Counsel, for_points
 from ..explain.happenings import causes_of_change, main_cause
 from ..i18n import Words
 from ..replays.story import story
-from ..sentence_tables import MOST_SENTENCES, ON_A_PHONE, reasons_by_option
-from ..sentences import SUREST, about, cause_text, estimated, percent, with_change
+from ..sentence_tables import EVEN, MOST_SENTENCES, ON_A_PHONE, reasons_by_option
+from ..sentences import SUREST, about, cause_text, estimated, event_texts, percent, with_change
 from .drawings import icon, word_below
 from .drawn_once import drawn_once
 from .scene import Scene, once
@@ -121,12 +121,24 @@ def hint(scene: Scene, advice: Advice, deeper: bool) -> list[h.Node]:
     )
     changed = "" if advice.may_be_spoiled or deeper else _changed(scene, advice.exact)
     remark = changed or exactness or _remark(scene, advice.exact, bool(verdict))
-    quiet = " ".join(filter(None, [*shown.both, verdict, remark]))
+    quiet = " ".join(filter(None, [*shown.both, "" if shown.fine else verdict, remark]))
     brief = bool(quiet) or len(shown.options) > 2
     return [
+        bool(shown.fine) and h.p(".fine")[h.b[_fine(scene, advice, shown)], " ", shown.fine],
         _options(scene, advice, shown, brief),
         bool(quiet) and h.p(".quiet")[quiet],
     ]
+
+
+def _fine(scene: Scene, advice: Advice, shown: Weighed) -> str:
+    """Say which of the options one may choose."""
+    t, found = scene.t, [one for one in shown.options if _is_fine(advice, one)]
+    if len(found) == len(shown.options) > 2:
+        return t("All of these are fine.")
+    if len(found) == len(shown.options):
+        return t("Both are fine.")
+    first, second = (scene.called(one.action) for one in found)
+    return t("{first} or {second}: both are fine.", first=first, second=second)
 
 
 def _verdict(scene: Scene, advice: Advice, shown: Weighed) -> str:
@@ -195,17 +207,26 @@ def _changed(scene: Scene, exact: bool) -> str:
 
 def _since(scene: Scene, counsel: Counsel, change: Change) -> str:
     """Name what has changed the chance most since the last hint, as the analysis will; empty if
-    that is not known."""
+    that is not known, or does not explain the change by itself: a fall is nothing that the reader
+    has won, and neither new cards nor a rival's purchase say why a chance rises, unless a figure
+    does."""
     t, match, advice = scene.t, counsel.asked.match, counsel.advice
     if advice is None or not advice.course or not isinstance(match, Match):
         return ""
     before, now = round(100 * change.before), round(100 * change.now)
     game = story(match)
     found = causes_of_change(game, advice.course, advice.seat, before, now)
-    cause = main_cause(found, now - before)
+    rises, seat = now > before, advice.seat
+    told = [one for one in found if rises or one.what.winner != seat]
+    cause = main_cause(told, now - before)
     if cause is None:
         return ""
-    text = cause_text(scene.ui, t, scene.names, game, cause, advice.seat, advice.seat)
+    text, what = cause_text(scene.ui, t, scene.names, game, cause, seat, seat), cause.what
+    bought = rises and what.winner not in (None, seat)
+    if (bought or what.is_new_lot) and text in event_texts(
+        scene.ui, t, scene.names, what.events, seat
+    ):
+        return ""
     return text if len(found) == 1 else with_change(t, cause.change, text)
 
 
@@ -234,11 +255,13 @@ class Weighed:
     """The options that a hint shows: the one it recommends, and others.
 
     ``brings``: sentences about each of them, the weightiest first; ``both``: those about all.
+    ``fine``: why all are as good, where nothing is said about each.
     """
 
     options: tuple[Alternative, ...]
     brings: tuple[tuple[str, ...], ...]
     both: tuple[str, ...]
+    fine: str = ""
 
 
 def weighed(scene: Scene, advice: Advice) -> Weighed:
@@ -251,7 +274,37 @@ def weighed(scene: Scene, advice: Advice) -> Weighed:
     top, chosen, other = advice.top, _chosen(scene, advice), advice.beside
     shown = [top]
     shown += [one for one in (chosen, other) if one is not None and one not in shown]
-    return _explained(scene, advice, shown, other)
+    explained = _priced(scene, advice, _explained(scene, advice, shown, other), chosen)
+    if other is None or not _is_fine(advice, other):
+        return explained
+    said = scene.ui.words.reason_texts(scene.t, scene.names, advice.seat, advice.reasons)
+    why = " ".join(each.text for each in said if each.about == EVEN)
+    if not why:
+        return explained
+    brings = tuple(
+        () if _is_fine(advice, one) else own
+        for one, own in zip(shown, explained.brings, strict=True)
+    )
+    if top.chances[advice.seat] < LONG_SHOT:  # nothing is fine, as the verdict says
+        return replace(explained, brings=brings)
+    return replace(explained, brings=brings, fine=why)
+
+
+def _is_fine(advice: Advice, option: Alternative) -> bool:
+    """Return whether an option wins about as often as the best one, as shown."""
+    return shown_fine(shown_chance(advice, advice.top), shown_chance(advice, option))
+
+
+def _priced(scene: Scene, advice: Advice, shown: Weighed, chosen: Alternative | None) -> Weighed:
+    """Add how much more a bid costs that the reader has ``chosen`` and that wins less often."""
+    if chosen is None or _is_fine(advice, chosen):
+        return shown
+    write = scene.ui.GAME.write_action
+    more = int(write(chosen.action)) - int(write(advice.top.action))
+    if more <= 0 or shown.brings[1]:
+        return shown
+    text = scene.t("You pay {n} more for the same.", n=more)
+    return replace(shown, brings=(shown.brings[0], (text,), *shown.brings[2:]))
 
 
 def _explained(
@@ -274,6 +327,24 @@ def _chosen(scene: Scene, advice: Advice) -> Alternative | None:
         return None
     chosen = advice.alternative(scene.ui.GAME.read_action(text))
     return None if chosen == advice.top else chosen
+
+
+def _called(scene: Scene, advice: Advice, option: Alternative) -> str:
+    """Return the label of an option. The bid that the reader has chosen counts together with the
+    next ones that are shown with the same chance."""
+    if option != _chosen(scene, advice) or option in (advice.top, advice.beside):
+        return scene.called(option.action)
+    write = scene.ui.GAME.write_action
+    bids = {write(one.action): one for one in advice.alternatives}
+    low = high = int(write(option.action))
+    alike = _chance_text(scene, shown_chance(advice, option), advice.exact)
+    while (higher := bids.get(str(high + 1))) is not None:
+        if _chance_text(scene, shown_chance(advice, higher), advice.exact) != alike:
+            break
+        high += 1
+    if low == high:
+        return scene.called(option.action)
+    return scene.t("Bid {low} to {high}", low=low, high=high)
 
 
 def _is_even(advice: Advice, best: Alternative, option: Alternative) -> bool:
@@ -306,8 +377,9 @@ def _for_points(scene: Scene, advice: Advice) -> Weighed:
 def _options(scene: Scene, advice: Advice, shown: Weighed, brief: bool = False) -> h.Node:
     """Draw each option with its chance to win, as a bar and a number, and what it brings.
 
-    The bars begin at one line, and what a shorter one lacks is drawn, too. On a small screen only
-    the recommended option has two sentences, unless the hint is to be ``brief``.
+    The bars begin at one line, and what a shorter one lacks is drawn, too. On a small screen the
+    recommended option and the one that it is compared with have two sentences, unless the hint is
+    to be ``brief``; of three options, only the latter.
     """
     t, highest = scene.t, shown_chance(advice, shown.options[0])
     texts = [_chance_text(scene, shown_chance(advice, one), advice.exact) for one in shown.options]
@@ -316,13 +388,19 @@ def _options(scene: Scene, advice: Advice, shown: Weighed, brief: bool = False) 
         label = t("Equal chances of winning")
     rows = [
         h.li[
-            h.span[scene.called(one.action)],
+            h.span[_called(scene, advice, one)],
             " ",
             _bar(chance, highest, advice.exact),
             " ",
             h.b[_chance_text(scene, chance, advice.exact)],
             bool(brings)
-            and [" ", _brings(brings[:MOST_SENTENCES], brief or one is not shown.options[0])],
+            and [
+                " ",
+                _brings(
+                    brings[:MOST_SENTENCES],
+                    brief or (one is shown.options[0] and len(shown.options) > 2),
+                ),
+            ],
         ]
         for one, brings in zip(shown.options, shown.brings, strict=True)
         for chance in [shown_chance(advice, one)]

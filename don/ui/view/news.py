@@ -32,6 +32,14 @@ def explained(scene: Scene) -> str:
     return news(scene) or (scene.t.tabled(tips[name]) if name else "")
 
 
+def explained_aloud(scene: Scene) -> str:
+    """Return what a screen reader says instead of ``explained``."""
+    aloud = scene.ui.words.TEXTS.tips_aloud.get(tip(scene))
+    if aloud is None:
+        return explained(scene)
+    return aloud and scene.t.tabled(aloud)
+
+
 def goal(scene: Scene) -> h.Node:
     """Draw the goal of the game under the title of the bar; None if the reader knows it."""
     shown = scene.is_new and scene.status in ("turn", "waiting")

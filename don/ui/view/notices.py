@@ -19,6 +19,7 @@ from ..i18n import Words, isolated
 from ..messages import Notice, Work
 from ..model import App
 from ..notices import BRIEF, COACH_OFFER, FORCED, GUESTS, NO_SPACE
+from ..table.autoplay import CouldOnlyPass
 from ..table.standing_orders import auction_name
 from . import replay
 from .bar import guest_text
@@ -63,11 +64,13 @@ def toast(app: App, scene: Scene) -> h.Node:
 def why_sits_out(app: App, scene: Scene) -> h.Node:
     """Say why the viewer could only pass, and offer help, in place of the number pad.
 
-    This stays until the next auction, which may be the sale of one of the viewer's own districts.
+    This stays until the auction is over. If the pass ended it, it stays while the price is paid.
     """
     auction = auction_name(scene.bidding)
     passed = [notice for notice in _forced(app) if notice.data.get("auction") == auction]
-    if not passed or not (scene.payment is not None or may_skip(scene)):
+    paid = scene.payment
+    just_passed = paid is not None and any(isinstance(e, CouldOnlyPass) for e in paid.events)
+    if not passed or not (just_passed or (paid is None and may_skip(scene))):
         return None
     text = _notice_text(scene.t, passed[-1])
     help_ = scene.ui.view.menu(scene).more_money

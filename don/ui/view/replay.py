@@ -15,10 +15,10 @@ from ..replays.watching import EVERYTHING, Watching
 from ..sentences import event_texts
 from ..table.autoplay import forced_passes
 from . import bar, drawings, log
-from .analysis import analyse_button, review_section
+from .analysis.replayed import decided, next_mark
+from .analysis.section import analyse_button, review_section
 from .course import course
 from .race import race
-from .review import decided, next_mark
 from .scene import Scene, scene_of_position
 
 BACK = "M15 4 5 12l10 8z"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import accumulate, takewhile
+from itertools import accumulate
 
 import htpy as h
 
@@ -15,10 +15,10 @@ from ..game import Category
 from ..i18n import Words, isolated
 from ..model import App
 from ..sentences import difficulty_names, people, won
-from ..storage.entries import NOBODY, Entry
+from ..storage.statistics import Feats
 from ..table.next_table import next_table
 from . import daily, drawings, rivals
-from .analysis import analyse_button, review_section, why
+from .analysis.section import analyse_button, review_section, why
 from .course import course
 from .drawings import stroked
 from .laurel import confetti, laurel
@@ -147,36 +147,13 @@ HEADROOM = 3
 """The points that fit on a bar beyond the winner's."""
 
 
-def _badges(app: App, t: Words, match: Match, me: int | None) -> h.Node:
-    """Draw the badges that the reader (seat ``me``) has won with this match; None without any."""
-    if me is None:
-        return None
-    before, points = _games_before(app, match), match.game.standing(match.state)[me].points
-    alike = [e.points[e.me] for e in before if len(e.players) == len(match.players) and e.points]
-    wins = 0
-    if me in match.game.winners(match.state):
-        latest = sorted(before, key=lambda entry: entry.time, reverse=True)
-        wins = 1 + sum(1 for _ in takewhile(lambda entry: entry.me in entry.won, latest))
+def _badges(t: Words, feats: Feats) -> h.Node:
+    """Draw the badges that the reader has won with this match; None without any."""
     found = [
-        t("{n} wins in a row!", n=wins) if wins > 1 else "",
-        t("Your best so far!") if alike and points > max(alike) else "",
+        t("{n} wins in a row!", n=feats.streak) if feats.streak > 1 else "",
+        t("Your best so far!") if feats.best else "",
     ]
     return any(found) and h.ul(".badges")[[h.li[text] for text in found if text]]
-
-
-def _games_before(app: App, match: Match) -> list[Entry]:
-    """Return the reader's finished games of the same kind that are older than this one."""
-    table = app.session.game_id if app.session is not None else ""
-    own = next((e for e in app.entries if e.id == table and e.finished), None)
-    return [
-        entry
-        for entry in app.entries
-        if entry.id != table
-        and entry.finished
-        and entry.me != NOBODY
-        and entry.game == match.game.CODE
-        and (own is None or entry.time <= own.time)
-    ]
 
 
 def tally(scene: Scene, categories: Sequence[Category]) -> h.Node:
@@ -239,7 +216,7 @@ def result(app: App, scene: Scene, match: Match) -> h.Node:
     )[
         h.section(".final", aria_labelledby="verdict")[
             h.h2("#verdict", tabindex="-1")[verdict(scene, standing)],
-            _badges(app, t, match, scene.you),
+            _badges(t, scene.session.feats),
             told[:1],
             podium(scene, standing, ending.below, has_won and scene.session.celebrates),
         ],

@@ -103,7 +103,7 @@ def too_long(t: Words) -> h.Node:
 
 def _field(t: Words, field: str, shown: str, long: bool) -> h.Renderable:
     if long:
-        return h.textarea(f"#{field}", readonly=True, rows="4", aria_label=t("Text to share"))[
+        return h.textarea(f"#{field}", readonly=True, rows="6", aria_label=t("Text to share"))[
             shown
         ]
     return h.input(f"#{field}", readonly=True, value=shown, aria_label=t("Link"), dir="ltr")

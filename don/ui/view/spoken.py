@@ -13,7 +13,7 @@ from ..sentence_tables import short_text
 from ..sentences import event_texts
 from ..table.autoplay import CouldOnlyPass
 from ..table.key_input import REPEAT
-from .news import explained
+from .news import explained_aloud
 from .scene import Scene
 
 AGAIN = "\u00a0"
@@ -52,7 +52,7 @@ def story(scene: Scene) -> str:
     begins = any(event.opens_round for event in events[:1])
     if not begins and events and _short(scene, events[0]):
         del events[0]  # the viewer's own call; its outcome is news
-    lines = [*_sentences(scene, events), explained(scene), scene.ui.words.asked(scene)]
+    lines = [*_sentences(scene, events), explained_aloud(scene), scene.ui.words.asked(scene)]
     return " ".join(filter(None, [_goal(scene) if begins else "", *lines]))
 
 

@@ -6,12 +6,13 @@ import pytest
 
 from don import bots
 from don.bots.advice import CLOSE
-from don.bots.boomtown.advice import advising, course
+from don.bots.boomtown.advice import advising
 from don.bots.boomtown.bidding import AfterJump
 from don.bots.boomtown.card_reasons import FAR_LESS
 from don.bots.boomtown.chances import EVEN, NEXT, answer_of, glad, rows_of
+from don.bots.boomtown.course import course
 from don.bots.boomtown.gains import PER_GOLD
-from don.bots.boomtown.levels import rivals_of
+from don.bots.boomtown.levels import judges_of
 from don.bots.boomtown.reasons import REASONS, read_datum
 from don.bots.bot import History
 from don.bots.review import WORTH_A_WORD, review
@@ -148,8 +149,8 @@ def test_advice_prefers_the_cheapest_of_equal_options() -> None:
         advice = at_once(advising(seen, legal, History.of(match)))
         assert bool(advice.reasons) is (advice.than is not None) or seen.phase is Phase.TELEGRAPH
         if seen.phase is Phase.AUCTION and not advice.exact:
-            rivals = rivals_of(seen, History.of(match), seat)
-            rows = at_once(rows_of(seen, legal, rivals=rivals))
+            judges = judges_of(seen, History.of(match), seat)
+            rows = at_once(rows_of(seen, legal, judges=judges))
             judged = [row.chances[seat] if glad(rows, row, seat) else 0.0 for row in rows]
             good = [i for i, chance in enumerate(judged) if chance >= max(judged) - EVEN]
             assert judged[advice.best] >= max(judged) - 2 * EVEN
@@ -213,8 +214,8 @@ def test_jump_is_shown_with_the_chance_that_it_leads_to() -> None:
         if seat is None or match.state.phase is not Phase.AUCTION or len(legal) < 4:
             continue
         seen = boomtown.observe(match.state, seat)
-        rivals = rivals_of(seen, History.of(match), seat)
-        rows, answer = at_once(rows_of(seen, legal, rivals=rivals)), answer_of(seen, rivals)
+        judges = judges_of(seen, History.of(match), seat)
+        rows, answer = at_once(rows_of(seen, legal, judges=judges)), answer_of(seen, judges)
         auction = seen.auction
         assert auction is not None
         queue = (*auction.queue[1:], seat)
@@ -267,7 +268,7 @@ def test_a_move_as_good_that_brings_far_less_is_named_without_a_loss() -> None:
             passes = match.state.phase is Phase.AUCTION
             last = legal[0] if passes else legal[-1]
             match = match.play(bots.choose(match) if seat else last)
-        judged = [decision for decision in review(match, 0) if decision and decision.is_behind]
+        judged = [decision for decision in review(match, 0) if decision and decision.brings_less]
         found += [(one, bots.advising(match.at(one.steps), [one.action])) for one in judged]
     assert found
     for decision, thought in found:

@@ -5,7 +5,7 @@ from itertools import pairwise
 from don.bots.boomtown.advice import advising
 from don.bots.boomtown.card_values import CardValue, card_values
 from don.bots.boomtown.gains import brings, comes_to
-from don.bots.boomtown.levels import rivals_of
+from don.bots.boomtown.levels import judges_of
 from don.bots.boomtown.position import position_of
 from don.bots.bot import History
 from don.games import boomtown
@@ -83,7 +83,7 @@ def test_an_event_has_the_target_that_the_hint_names_once_it_is_taken() -> None:
         if match.to_act != 0 or match.state.phase is not Phase.CHOOSE:
             continue
         history = History.of(match)
-        for one in card_values(match.observe(0), rivals_of(match.observe(0), history, 0)):
+        for one in card_values(match.observe(0), judges_of(match.observe(0), history, 0)):
             if one.held or one.target is None:
                 continue
             then = match.play(Take(one.card))

@@ -17,7 +17,7 @@ from .games import matches, table
 @pytest.mark.parametrize("level", ["prospector", "sheriff"])
 def test_the_last_dynamite_is_foreseen_to_hit_what_the_bot_hits(level: str) -> None:
     """A weaker bot blows up something else than the strongest would."""
-    rivals, found = (CHOOSES[level],) * 4, 0
+    judges, found = (CHOOSES[level],) * 4, 0
     for seed in range(scaled(12, least=8)):
         for match in matches(table(*[level] * 4, seed=seed)):
             if match.to_act is None or match.state.phase is not Phase.CHOOSE:
@@ -29,7 +29,7 @@ def test_the_last_dynamite_is_foreseen_to_hit_what_the_bot_hits(level: str) -> N
             then = match.play(Take(card))
             if then.state.phase is not Phase.DYNAMITE:
                 continue
-            draft = Draft(BARON.judge, BARON.width, rivals)
+            draft = Draft(BARON.judge, BARON.width, judges)
             end = draft.foresee(position_of(seen), seen.waiting, [PLACE[card]]).end
             position = position_of(then.observe(match.to_act))
             ((_, real),) = after(position, match.to_act, PLACE[card], bots.choose(then))

@@ -10,7 +10,7 @@ from don import bots
 from don.bots.advice import Advice
 from don.bots.boomtown.chances import doubt_of, rows_of
 from don.bots.boomtown.last_turn import is_last
-from don.bots.boomtown.levels import LEVELS, rivals_of
+from don.bots.boomtown.levels import LEVELS, judges_of
 from don.bots.boomtown.promises import LINES, PromiseLine, Stage, corrected, line
 from don.bots.bot import History
 from don.games import boomtown
@@ -80,8 +80,8 @@ def test_chances_are_better_against_weaker_players() -> None:
             continue
         better.append(weak.top.chances[0] - strong.top.chances[0])
         for advice, code in ((weak, "greenhorn"), (strong, "baron")):
-            rivals = rivals_of(seen, History((), (), (None, *[code] * 3)), 0)
-            rows = at_once(rows_of(seen, legal, rivals=rivals))
+            judges = judges_of(seen, History((), (), (None, *[code] * 3)), 0)
+            rows = at_once(rows_of(seen, legal, judges=judges))
             best = next(row.chances[0] for row in rows if row.action == advice.top.action)
             doubt = doubt_of(seen, rows[0])
             good = [row.action for row in rows if best - row.chances[0] <= doubt]

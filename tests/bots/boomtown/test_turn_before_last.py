@@ -68,7 +68,7 @@ def test_auction_accounts_for_a_possible_ride() -> None:
                 continue
             seen = observe(state, state.first)
             for winner in range(4):
-                closely = ends_of(BARON.judge, 3, seen, rivals=()).drafted(winner)
+                closely = ends_of(BARON.judge, 3, seen, judges=()).drafted(winner)
                 assert sorted(closely.cards) == sorted(PLACE[card] for card in seen.offer)
                 changed += closely.cards != ends_of(BARON.judge, 3, seen).drafted(winner).cards
     assert changed

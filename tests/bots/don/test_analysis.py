@@ -12,8 +12,9 @@ from hypothesis.strategies import data, integers, permutations, sampled_from
 from don.bots import advising
 from don.bots.advice import AS_GOOD, BEST_MARK, MARKS, Advice
 from don.bots.bot import History
-from don.bots.don.advice import LEAST, course, doubt_of
+from don.bots.don.advice import LEAST, doubt_of
 from don.bots.don.contest.auction import CHOICES
+from don.bots.don.course import course
 from don.bots.don.forced_win import ForcedWin
 from don.bots.don.levels import LEVELS
 from don.bots.don.trade_reasons import Traded, trade_reasons

@@ -13,6 +13,7 @@ import pytest
 
 from don.bots import advising, choose
 from don.bots.advice import Reason
+from don.bots.don import advice as don_advice
 from don.bots.don.bid_reasons import GROWTH_FROM, bid_reasons
 from don.bots.don.call_reasons import FEW
 from don.bots.don.contest.answer import Outcome
@@ -26,6 +27,7 @@ from don.bots.don.contest.auction import (
     spot_now,
 )
 from don.bots.don.contested import Contested
+from don.bots.don.even_reasons import why_even
 from don.bots.don.exchange import swapped
 from don.bots.don.growth import LEAST_UNSEEN
 from don.bots.don.lot_worth import FLAT, worth
@@ -172,7 +174,8 @@ def test_every_kind_of_reason_occurs_with_its_required_data() -> None:
             plain = list(value) if isinstance(value, tuple) else value
             assert read_datum(name, plain, len(one.state.chips)) == value
     elsewhere = {"behind", "richer", "richest", "wealthier", "well_paid", "promising", "poorer"}
-    elsewhere |= {"fetches", "unraised", "as_good", "no_bid", "may_buy", "cheap_for_others"}
+    elsewhere |= {"fetches", "unraised", "overpaid", "no_bid", "may_buy", "cheap_for_others"}
+    elsewhere |= {code for code in REASONS if code.startswith("even_")}
     assert IN_PYODIDE or {one.reason.code for one in given_reasons()} | elsewhere == set(REASONS)
 
 
@@ -188,9 +191,12 @@ def test_d6_1_reasons_state_what_a_lot_brings() -> None:
         assert data["chips"] == one.state.chips[one.me]
     for one, data in given("keeps"):
         assert data["points"] == gained(one.own, one.lot) <= SMALL
+    for one, data in given("buys"):
+        bid = one.best if isinstance(one.best, Bid) else one.other
+        auction = don.apply(one.state, bid)[0].auction
+        assert not data["open"] or (auction is not None and set(auction.queue) - {one.me})
     for one, data in given("keeps", "saves"):
         assert data["chips"] == one.state.chips[one.me]
-    for one, data in given("saves"):
         assert data["rounds"] == ROUNDS - one.state.round + (one.state.phase is Phase.SIDE)
     for one, data in given("few_left"):
         bids = [call.amount for call in (one.best, one.other) if isinstance(call, Bid)]
@@ -287,7 +293,8 @@ def test_d6_reason_states_the_final_scores() -> None:
         assert data["points"] == scores[one.me].points
         assert data["others"] == max(others)
         if isinstance(call, Bid):
-            assert (data["taker"], data["price"]) == (one.me, call.amount)
+            own = data["taker"] == one.me
+            assert data["price"] == call.amount if own else data["price"] > call.amount
 
 
 @pytest.mark.full
@@ -477,8 +484,9 @@ def _part(rows: list[set[Card]], seat: int, number: int) -> float:
 
 
 FOR_A_BID = {"grows", "raised", "pushes", "limit", "overbids", "still_most"}
-FOR_A_BID |= {"too_low", "lower", "lower_ones", "goes_for", "cheap_for_others", "as_good"}
+FOR_A_BID |= {"too_low", "lower", "lower_ones", "goes_for", "cheap_for_others"}
 FOR_A_PASS = {"costs", "whose", "overbids", "over", "few_left", "keeps", "loses_most"}
+FOR_A_PASS |= {"keeps_most"}
 BRINGS_PASS = {"sold", "pays_out", "free", "denies", "may_buy", "feeds", "hands", "saves"}
 FACTS = {"buys", "pays", *BRINGS_PASS}
 """What a bid or a pass brings, even if the other call is better."""
@@ -549,24 +557,73 @@ def sure(auction: Contested, standing: dict[int, bool]) -> Contested:
     return replace(auction, ends=after)
 
 
-@pytest.mark.parametrize(
-    ("unraised", "codes"),
-    [
-        (0.8, ["buys"]),
-        (0.75, ["buys"]),  # a reader would not miss that
-        (0.92, ["buys", "unraised"]),
-        (0.64, ["buys", "unraised"]),
-    ],
-)
-def test_chance_if_nobody_raises_is_named_where_it_differs_much(
-    unraised: float, codes: list[str]
-) -> None:
+def test_an_advised_purchase_has_no_reason_that_speaks_against_it() -> None:
+    """Neither whom it pays, nor that it will be raised, nor another chance than the one shown."""
+    against = {"pays", "overbids", "unraised", "overpaid", "few_left", "loses_most", "whose"}
+    for one in given_reasons():
+        if isinstance(one.best, Bid) and one.other == Pass():
+            assert one.reason.code not in against
     auction, (bid, *_) = opened()
-    stands = sure(auction, {bid: True})
-    told = replace(stands, chances={bid: 0.8, NO_BID: 0.6}, unraised=unraised)
-    reasons = bid_reasons(told, bid, NO_BID)
-    assert [reason.code for reason in reasons][: len(codes)] == codes
-    assert reasons[len(codes)].code in BRINGS_PASS
+    for unraised in (0.64, 0.92):
+        told = replace(auction, chances={bid: 0.8, NO_BID: 0.6}, unraised=unraised)
+        stands = sure(told, {bid: True})
+        assert not against & {reason.code for reason in bid_reasons(stands, bid, NO_BID)}
+
+
+def test_purchase_says_whether_others_may_still_raise() -> None:
+    auction, (bid, *_) = opened()
+    assert auction.rivals
+    for stands in (True, False):
+        told = replace(sure(auction, {bid: stands}), chances={bid: 0.8, NO_BID: 0.6})
+        buys = next(each for each in bid_reasons(told, bid, NO_BID) if each.code == "buys")
+        assert buys.data["open"] == (not stands)
+
+
+@pytest.mark.parametrize(("stands", "code"), [(False, "even_raised"), (True, "even_fair")])
+def test_calls_that_win_about_as_often_have_one_reason_for_both(stands: bool, code: str) -> None:
+    auction, bids = opened()
+    bid = bids[-1]
+    told = replace(sure(auction, {bid: stands}), chances={bid: 0.5, NO_BID: 0.5})
+    for pair in ((bid, NO_BID), (NO_BID, bid)):
+        why = why_even(told, *pair)
+        assert why.code == code
+        if code == "even_fair":
+            assert why.data == {"price": bid, "points": auction.gain()} and auction.gain() <= bid
+
+
+def test_only_a_seat_that_leads_in_points_is_told_that_it_can_hardly_lose() -> None:
+    found = Counter[bool]()
+    for state, legal, _ in moments(TABLES[1][0], 0, chips="open"):
+        if state.phase is not Phase.AUCTION or len(legal) < 2 or state.round == ROUNDS:
+            continue
+        me, bid = acting(state), amount(legal[1])
+        log = current_log(don.observe(state, me), state.chips)
+        contest = contest_of(log)
+        spot = spot_now(contest, log)
+        auction = Contested(contest, spot, me, partial(ends, contest, spot, me))
+        why = why_even(replace(auction, chances={bid: 0.99, NO_BID: 0.99}), bid, NO_BID)
+        have = [points(row) for row in state.districts]
+        lead = have[me] - max(have[:me] + have[me + 1 :])
+        assert (why.code == "even_ahead") is (lead > 0)
+        assert why.code != "even_ahead" or why.data == {"points": lead}
+        found[lead > 0] += 1
+    assert found[True] and found[False]
+
+
+def test_a_rivals_chips_are_known_by_counting_only_where_they_are_hidden() -> None:
+    """D1.4: reasons that name them say so."""
+    found = Counter[int]()
+    for chips in ("open", "hidden"):
+        for state, legal, history in moments(TABLES[1][0], 2, chips=chips):
+            if len(legal) > 1 and state.round > ROUNDS - 3 and state.phase is not Phase.OFFER:
+                advice = at_once(
+                    don_advice.advising(don.observe(state, acting(state)), legal, history)
+                )
+                reasons = [*advice.reasons, advice.why_not_favourite]
+                for why in (each for each in reasons if each and "counted" in each.data):
+                    assert why.data["counted"] == (chips == "hidden")
+                    found[int(chips == "hidden")] += 1
+    assert (found[0] and found[1]) or IN_PYODIDE
 
 
 def test_bid_above_the_lowest_one_makes_the_others_pay_more() -> None:
@@ -581,7 +638,7 @@ def test_bid_above_the_lowest_one_makes_the_others_pay_more() -> None:
     assert (why.code, why.data) == ("cheap_for_others", {"price": low})
 
 
-def test_no_rival_is_named_as_the_buyer_if_several_may_buy() -> None:
+def test_no_rival_is_named_as_the_probable_buyer_if_several_may_buy() -> None:
     auction, (bid, *_) = opened()
     rivals = [seat for seat in range(auction.contest.seats) if seat != auction.me]
     price = auction.spot.high + 1
@@ -590,7 +647,9 @@ def test_no_rival_is_named_as_the_buyer_if_several_may_buy() -> None:
     several = replace(auction, ends=lambda call: spread)
     told = [each for each in bid_reasons(several, bid, NO_BID) if each.code in BRINGS_PASS]
     assert [each.code for each in told] == ["may_buy"]
-    assert told[0].data == {"points": max(map(auction.gain, rivals))}
+    seat = int(str(told[0].data["seat"]))
+    assert seat in rivals and told[0].data["points"] == auction.gain(seat)
+    assert auction.gain(seat) == max(map(auction.gain, rivals)), "the one to fear most"
 
 
 def test_bid_that_is_worse_than_a_pass_unless_it_is_raised_drives_up_the_price() -> None:
@@ -599,7 +658,9 @@ def test_bid_that_is_worse_than_a_pass_unless_it_is_raised_drives_up_the_price()
     told = replace(raised, chances={bid: 0.8, NO_BID: 0.7}, unraised=0.64)
     pushes, unraised, *_ = bid_reasons(told, bid, NO_BID)
     assert (pushes.code, pushes.data["more"]) == ("pushes", bid + 1)
-    assert (unraised.code, unraised.data) == ("unraised", {"percent": 64})
+    assert (unraised.code, unraised.data) == ("overpaid", {"percent": 64})
+    higher = replace(raised, chances={bid: 0.8, NO_BID: 0.9}, unraised=0.86)
+    assert bid_reasons(higher, bid, NO_BID)[1].code == "unraised"
     purchase = replace(told, chances={bid: 0.8, NO_BID: 0.6})
     assert bid_reasons(purchase, bid, NO_BID)[0].code == "buys"
 
@@ -611,12 +672,9 @@ def test_bid_above_the_lowest_one_says_why() -> None:
     assert (why.code, why.data) == ("too_low", {"price": middle, "least": low})
     _, why, *_ = bid_reasons(sure(told, {middle: True, bid: True}), bid, NO_BID)
     assert (why.code, why.data["price"], why.data["more"]) == ("goes_for", low, low + 1)
-    alike = replace(told, chances={**told.chances, low: 0.795})
     every = {low: True, middle: True, bid: True}
-    _, why, *_ = bid_reasons(sure(alike, every), bid, NO_BID)
-    assert why.code in ("as_good", "lower", "lower_ones")
     lowest = bid_reasons(sure(told, every), low, NO_BID)
-    reasons_for_a_jump = {"too_low", "goes_for", "as_good", "lower", "lower_ones"}
+    reasons_for_a_jump = {"too_low", "goes_for", "lower", "lower_ones"}
     assert not reasons_for_a_jump & {reason.code for reason in lowest}
 
 

@@ -8,9 +8,9 @@ import pytest
 from don import bots
 from don.bots.bot import History
 from don.bots.don import ROSTER
-from don.bots.don.advice import portraits
 from don.bots.don.contest.belief import KINDS, RESERVE, normal, posterior
 from don.bots.don.contest.worth import PERSONALITIES
+from don.bots.don.course import portraits
 from don.bots.don.ledger import ledger_of
 from don.bots.don.levels import KIND_CODES, LEVELS
 from don.bots.don.value.cards import colour_counts, mask_of

@@ -3,7 +3,7 @@
 import htpy as h
 
 from don.table.match import Match
-from don.ui.game import CategoryPoints, GapToWinner, Names
+from don.ui.game import CategoryPoints, ComparedPoints, Names
 from don.ui.i18n import Words
 from don.ui.replays.story import Story
 from don.ui.view.chart import ChartLine, chart
@@ -44,10 +44,10 @@ def course(
     return chart(t, "coins", "Coins", lines, "in the end" if over else "now", unit=TEXTS.unit)
 
 
-def behind(t: Words, story: Story, seat: int, other: int) -> GapToWinner:
-    """Return the gap in coins, the only category."""
+def compare_points(t: Words, story: Story, seat: int, other: int) -> ComparedPoints:
+    """Return the coins of both, the only category."""
     coins = story.positions[-1].coins
-    return GapToWinner((CategoryPoints("Coins", coins[seat], coins[other]),))
+    return ComparedPoints((CategoryPoints("Coins", coins[seat], coins[other]),))
 
 
 def picture(scene: Scene, alt: str, text: str = "", before: object = None) -> h.Element:

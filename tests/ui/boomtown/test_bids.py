@@ -39,7 +39,7 @@ def test_b4_1_keys_show_only_numbers_and_the_chosen_bid_shows_who_is_paid() -> N
 def test_b5_1_choosing_order_is_shown_before_and_after_a_bid_is_chosen() -> None:
     """Each seat has the number of its place; before anybody has bid there is none."""
     desk = at_table(position(seats=4))
-    assert not desk.all(drawn="nth")
+    assert not [nth for seat in range(4) for nth in desk.player(seat).all(drawn="nth")]
     play(desk, "3, -")
     assert "Order so far Anke Bert Claus Dieter" in desk.text("table")
     assert _places(desk) == ["1", "2", "3", "4"]

@@ -22,7 +22,7 @@ from don.ui.don import page as don_ui
 from don.ui.i18n import ENGLISH
 from don.ui.messages import Watch
 from don.ui.table.payment import payment
-from don.ui.view.analysis import portraits
+from don.ui.view.analysis.portraits import portraits
 from don.ui.view.scene import scene_of
 from tests.games.boomtown.table import ANKE, BERT, CLAUS, DIETER, position
 from tests.material.boomtown import finished_game
@@ -169,7 +169,7 @@ def test_b5_1_the_order_of_choosing_is_shown() -> None:
     assert "Still to choose Anke Bert Claus" in desk.text("table")
     places = {seat: [nth.seen for nth in desk.player(seat).all(drawn="nth")] for seat in range(4)}
     assert places == {ANKE: ["2"], BERT: ["3"], CLAUS: ["4"], DIETER: []}, "all keep their numbers"
-    assert "2 chooses next" in desk.find(drawn="order").seen
+    assert "2 Anke chooses next" in desk.find(drawn="order").seen
 
 
 def test_a_press_on_a_mine_says_what_it_pays_and_that_it_can_collapse() -> None:
@@ -299,7 +299,7 @@ def test_b6_2_mayor_in_a_tie_is_not_said_to_have_the_most_mines() -> None:
 
 def test_b7_9_event_without_a_use_yet_is_labelled() -> None:
     desk = among_bots(at_table(position({ANKE: "C4"}, offer="C3 J9 M3 girls.1")), "instant")
-    assert "no saloon yet" in desk.region("table").text
+    assert "No saloon yet" in desk.region("table").text
 
 
 def test_b5_1_what_the_chosen_card_does_stands_beside_it_on_the_sheet() -> None:
@@ -457,7 +457,9 @@ def test_b7_2_targets_follow_seating_and_mark_endangered_mayors() -> None:
     assert "in the lead" not in even.text("pad"), "a tie is not a lead"
     marked = [key["data-choose"] for key in desk.all(drawn="target") if key.all(drawn="topples")]
     assert marked == ["dynamite C5", "dynamite C8"]
-    assert desk.find(data_choose="dynamite C5").label.endswith("The mayor changes.")
+    assert desk.find(data_choose="dynamite C5").label.endswith(
+        "Claus takes over from Bert as mayor of Coyote City."
+    )
 
 
 def test_b4_1_each_share_of_the_price_is_shown_at_its_seat() -> None:
@@ -739,7 +741,7 @@ def test_b8_2_saloon_payments_are_animated_after_production() -> None:
     last = replace(match.steps[-1], events=(produced, broke, paid, broke, paid))
     shown = payment(match.at(len(match.steps) - 1), replace(match, steps=(*match.steps[:-1], last)))
     assert shown is not None
-    assert [len(leg) for leg in shown.legs] == [1, 2] and shown.causes == (0, 2)
+    assert [len(leg) for leg in shown.legs] == [1, 2] and shown.event_places == (0, 2)
 
 
 def test_home_links_to_the_rules_of_the_chosen_game() -> None:

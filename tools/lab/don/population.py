@@ -11,7 +11,14 @@ from collections.abc import Sequence
 from math import exp
 
 from don.bots.don.contest.auction import Contest, Spot
-from don.bots.don.contest.behaviour import Behaviour, Odds, Pricer, Weigher, aimless, greedy
+from don.bots.don.contest.behaviour import (
+    Behaviour,
+    Pricer,
+    Probabilities,
+    Weigher,
+    aimless,
+    greedy,
+)
 from don.bots.don.contest.mutual import mutual
 from don.bots.don.contest.rivals import BestResponder
 from don.bots.don.value.position import FEATURES, features
@@ -100,7 +107,7 @@ class Valued:
         self.behaviour = behaviour
         self.learned = learned
 
-    def __call__(self, contest: Contest, spot: Spot, seat: int) -> Odds:
+    def __call__(self, contest: Contest, spot: Spot, seat: int) -> Probabilities:
         own = contest.answers.get(self)
         if not isinstance(own, Contest):
             own = contest.answers[self] = with_weights(contest, self.learned)

@@ -75,7 +75,7 @@ LEVEL_PULL = {
     "careful": (100.0, 200.0),
     "sharp": (900.0, 1800.0),
     "shrewd": (100.0, 200.0),
-    "don": (900.0, 1800.0),
+    "don": (60.0, 60.0),
 }
 """The same for a level's shifts, and for what it adds to factors."""
 SOLVED_PULL, SOLVED_FACTOR_PULL, LEARNED_PULL = 30.0, 60.0, 10.0

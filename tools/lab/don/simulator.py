@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from don.bots.don.contest.auction import Contest, Spot
-from don.bots.don.contest.behaviour import Behaviour, Odds
+from don.bots.don.contest.behaviour import Behaviour, Probabilities
 from don.bots.don.value.leaves import Leaves
 from don.bots.don.value.position import Position
 from don.bots.don.value.weights import Weights
@@ -31,7 +31,7 @@ class Dice:
         drawn, self.rng = self.rng.below(n)
         return drawn
 
-    def pick(self, odds: Odds) -> int:
+    def pick(self, odds: Probabilities) -> int:
         """Draw one of several actions by their probabilities."""
         left = self.part()
         for action, odd in odds.items():

@@ -13,7 +13,7 @@ from don.games.boomtown.production import COLLAPSE, ROLLS
 from don.games.boomtown.scoring import PAWN
 from don.games.boomtown.state import RICHER
 
-from ..position import DANGEROUS, MINE_ROLLS, NOBODY, ODDS, SAFE, TOWN, VALUES, Position
+from ..position import DANGEROUS, MINE_ROLLS, NOBODY, ROLL_PROBABILITY, SAFE, TOWN, VALUES, Position
 from . import players3, players4, players5
 
 # The features by which a position is judged: for each, a list of numbers by seat.
@@ -202,9 +202,9 @@ class Winning:
             for seat in seats:
                 logits[seat] += weight * column[seat]
         most = max(logits)
-        odds = [exp(logit - most) for logit in logits]
-        total = sum(odds)
-        return [one / total for one in odds]
+        weights = [exp(logit - most) for logit in logits]
+        total = sum(weights)
+        return [one / total for one in weights]
 
     def difference_in_gold(self, one: float, other: float, position: Position) -> float:
         """Return the difference between the chances' logits, converted into gold."""
@@ -226,9 +226,9 @@ def at_the_end(position: Position) -> list[float]:
     ends = _after_each_roll(position)
     if position.telegraph != NOBODY:
         return _with_telegraph(ends, position.telegraph)
-    for odds, points in zip(ODDS, ends, strict=True):
-        if odds:
-            _share(points, odds, chances)
+    for probability, points in zip(ROLL_PROBABILITY, ends, strict=True):
+        if probability:
+            _share(points, probability, chances)
     return chances
 
 
@@ -244,7 +244,7 @@ def _after_each_roll(position: Position) -> list[list[float]]:
     """Return, for each sum of the dice, a list of each seat's points at the end."""
     seats, vein, saloons = position.seats, position.vein, position.saloons
     points = _points(position)
-    bring = [[0.0] * seats for _ in ODDS]
+    bring = [[0.0] * seats for _ in ROLL_PROBABILITY]
     shaky: list[tuple[int, int, int]] = []
     owe: dict[tuple[int, int], int] = {}
     for seat, mines in enumerate(position.mines):
@@ -312,13 +312,13 @@ def _with_telegraph(ends: list[list[float]], holder: int) -> list[float]:
     return found
 
 
-def _share(points: list[float], odds: float, chances: list[float]) -> None:
-    """Add a probability, ``odds``, to the chance to win of the seat with the most points; seats
+def _share(points: list[float], probability: float, chances: list[float]) -> None:
+    """Add a probability to the chance to win of the seat with the most points; seats
     that tie share it (B9.3)."""
     most = max(points) - LEVEL
     best = [seat for seat, own in enumerate(points) if own > most]
     for seat in best:
-        chances[seat] += odds / len(best)
+        chances[seat] += probability / len(best)
 
 
 def _logit(chance: float) -> float:

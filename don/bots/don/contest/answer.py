@@ -38,7 +38,7 @@ from don.table.long_work import worked
 
 from ...advice import Chances
 from .auction import NO_BID, Contest, Spot
-from .behaviour import Behaviour, Odds
+from .behaviour import Behaviour, Probabilities
 
 Mixture = Sequence[tuple[float, Behaviour]]
 """The possible behaviours of a seat, each after its probability."""
@@ -73,7 +73,7 @@ class BestAnswer:
         mixtures: Sequence[Mixture],
         utility: Utility | None = None,
         bluff: float = BLUFF,
-        known: dict[Spot, Odds] | None = None,
+        known: dict[Spot, Probabilities] | None = None,
         outcomes: Contest | None = None,
     ) -> None:
         """Set up the auction; nothing is solved yet.
@@ -93,7 +93,7 @@ class BestAnswer:
         self._values: dict[Spot, float] = {}
         self._chances: dict[Spot, Chances] = {}
         self._ends: dict[Spot, Outcome] = {}
-        self._odds: dict[Spot, Odds] = {} if known is None else known
+        self._probabilities: dict[Spot, Probabilities] = {} if known is None else known
 
     def _chance(self, spot: Spot) -> float:
         return self._outcomes.chances_at(spot)[self.me or 0]
@@ -111,13 +111,13 @@ class BestAnswer:
         else:
             value = 0.0
             high, bidder, still = spot
-            for action, odd in self.odds(spot, seat).items():
+            for action, probability in self.probabilities(spot, seat).items():
                 after = (  # ``Contest.then``, written out for speed
                     Spot(high, bidder, still & ~(1 << seat))
                     if action == NO_BID
                     else Spot(action, seat, still)
                 )
-                value += odd * self.value(after)
+                value += probability * self.value(after)
         self._values[spot] = value
         return value
 
@@ -140,11 +140,11 @@ class BestAnswer:
         """Return the bot's best action; of equally good ones, the first."""
         return max(self.options(spot), key=lambda option: option.value).action
 
-    def odds(self, spot: Spot, seat: int) -> Odds:
+    def probabilities(self, spot: Spot, seat: int) -> Probabilities:
         """Return the probabilities of a seat's next action, averaged over its mixture."""
-        found = self._odds.get(spot)
+        found = self._probabilities.get(spot)
         if found is None:
-            found = self._odds[spot] = mixed(self.contest, spot, seat, self.mixtures[seat])
+            found = self._probabilities[spot] = mixed(self.contest, spot, seat, self.mixtures[seat])
             worked()
         return found
 
@@ -161,10 +161,10 @@ class BestAnswer:
             found = self.chances(self.contest.then(spot, seat, self.best(spot)))
         else:
             total = [0.0] * self.contest.seats
-            for action, odd in self.odds(spot, seat).items():
+            for action, probability in self.probabilities(spot, seat).items():
                 after = self.chances(self.contest.then(spot, seat, action))
                 for other, chance in enumerate(after):
-                    total[other] += odd * chance
+                    total[other] += probability * chance
             found = tuple(total)
         self._chances[spot] = found
         return found
@@ -178,24 +178,26 @@ class BestAnswer:
             if seat is None:
                 total[spot.bidder, spot.high] = 1.0
             else:
-                odds = {self.best(spot): 1.0} if seat == self.me else self.odds(spot, seat)
-                for action, odd in odds.items():
+                probabilities = (
+                    {self.best(spot): 1.0} if seat == self.me else self.probabilities(spot, seat)
+                )
+                for action, probability in probabilities.items():
                     for end, part in self.ends(self.contest.then(spot, seat, action)).items():
-                        total[end] = total.get(end, 0.0) + odd * part
+                        total[end] = total.get(end, 0.0) + probability * part
             found = self._ends[spot] = total
         return found
 
 
-def mixed(contest: Contest, spot: Spot, seat: int, mixture: Mixture) -> Odds:
+def mixed(contest: Contest, spot: Spot, seat: int, mixture: Mixture) -> Probabilities:
     """Return the probabilities of the next action of a seat with a mixture of behaviours.
 
     Unlikely actions are left out (``UNLIKELY``).
     """
     total: dict[int, float] = {}
     for weight, behaviour in mixture:
-        for action, odd in behaviour(contest, spot, seat).items():
-            total[action] = total.get(action, 0.0) + weight * odd
+        for action, probability in behaviour(contest, spot, seat).items():
+            total[action] = total.get(action, 0.0) + weight * probability
     least = min(UNLIKELY, max(total.values()))  # so that at least one action remains
-    kept = {a: odd for a, odd in total.items() if odd >= least}
-    all_odds = sum(kept.values())
-    return {a: odd / all_odds for a, odd in kept.items()}
+    kept = {a: probability for a, probability in total.items() if probability >= least}
+    all_kept = sum(kept.values())
+    return {a: probability / all_kept for a, probability in kept.items()}

@@ -88,7 +88,7 @@ class Contest:
         self.greed: dict[SpeakerKey, Mapping[int, float]] = {}
         """Cache for ``greedy``: the probabilities of the speaker's actions."""
         self.readiness: dict[SpeakerKey, tuple[int, float]] = {}
-        """Cache for ``Usual``: the speaker's lowest bid, and the odds in favour of it."""
+        """Cache for ``Usual``: the speaker's lowest bid, and its probability."""
         self.answers: dict[object, object] = {}
         """Cache for ``BestResponder``: best answers to estimates of the other seats."""
         self.solution: object = None

@@ -18,10 +18,10 @@ from don.games.don.state import ROUNDS
 from ..value.cards import ONE_COLOUR, SHIFTS, colour_counts
 from .auction import NO_BID, Contest, Spot
 
-Odds = Mapping[int, float]
+Probabilities = Mapping[int, float]
 """The probability of each action, from 0 to 1; all add up to 1."""
-Behaviour = Callable[[Contest, Spot, int], Odds]
-"""A function that returns the ``Odds`` of a seat's next action in a position of an auction."""
+Behaviour = Callable[[Contest, Spot, int], Probabilities]
+"""A function that returns the probabilities of a seat's next action in a position of an auction."""
 
 EAGER = 0.015
 """Passing is preferred to a bid only if its chance to win is higher by more than this."""
@@ -35,8 +35,8 @@ HOPE = 0.2
 """The share of a colour's unseen districts that a collector of the colour counts on."""
 
 
-def greedy(contest: Contest, spot: Spot, seat: int) -> Odds:
-    """Return ``Odds`` that favour the actions that would be best if no other seat spoke again.
+def greedy(contest: Contest, spot: Spot, seat: int) -> Probabilities:
+    """Return probabilities that favour the actions that would be best if no other seat spoke again.
 
     The learned value decides. Bidding too little is the worst mistake in this game, so a pass must
     be better than a bid by ``EAGER``.
@@ -51,19 +51,19 @@ def greedy(contest: Contest, spot: Spot, seat: int) -> Odds:
     return found
 
 
-def soft(values: Mapping[int, float], warmth: float = WARMTH) -> Odds:
-    """Return ``Odds`` for actions of these values: the more an action loses against the best, the
-    less likely it is."""
+def soft(values: Mapping[int, float], warmth: float = WARMTH) -> Probabilities:
+    """Return probabilities of actions of these values: the more an action loses against the best,
+    the less likely it is."""
     most = max(values.values())
     kept = {}
     for action, value in values.items():
-        odd = exp((value - most) / warmth)
-        if odd >= RARE:
-            kept[action] = odd
+        probability = exp((value - most) / warmth)
+        if probability >= RARE:
+            kept[action] = probability
     if len(kept) == 1:
         return dict.fromkeys(kept, 1.0)
     total = sum(kept.values())
-    return {a: odd / total for a, odd in kept.items()}
+    return {a: probability / total for a, probability in kept.items()}
 
 
 def wish(contest: Contest, seat: int, hope: float = HOPE) -> float:
@@ -96,7 +96,7 @@ class Pricer:
         self.noise = noise
         self.hope = hope
 
-    def __call__(self, contest: Contest, spot: Spot, seat: int) -> Odds:
+    def __call__(self, contest: Contest, spot: Spot, seat: int) -> Probabilities:
         bids = contest.raises(seat, spot.high)
         if not bids:
             return {NO_BID: 1.0}
@@ -110,7 +110,7 @@ class Pricer:
         return {NO_BID: 1 - likely, bids[0]: likely}
 
 
-def aimless(contest: Contest, spot: Spot, seat: int) -> Odds:
+def aimless(contest: Contest, spot: Spot, seat: int) -> Probabilities:
     """Return equal probabilities for all actions considered. If there are many bids, three of them
     stand for all."""
     bids = contest.raises(seat, spot.high)
@@ -170,7 +170,7 @@ class Usual:
         self._odds_factor = exp(reluctance)
         self._sale = Pricer(price)
 
-    def __call__(self, contest: Contest, spot: Spot, seat: int) -> Odds:
+    def __call__(self, contest: Contest, spot: Spot, seat: int) -> Probabilities:
         if contest.leaves.seller is not None:
             return self._sale(contest, spot, seat)
         key = seat, spot.bidder, spot.high
@@ -189,8 +189,8 @@ class Usual:
 
 
 def _readiness(contest: Contest, spot: Spot, seat: int) -> tuple[int, float]:
-    """Return the lowest bid, or ``NO_BID`` if there is none, and the odds that an average bidder
-    makes it rather than passes."""
+    """Return the lowest bid, or ``NO_BID`` if there is none, and the probability that an average
+    bidder makes it rather than passes."""
     bids = contest.raises(seat, spot.high)
     if not bids:
         return NO_BID, 0.0
@@ -243,7 +243,7 @@ class Weigher:
         self.last_chip = last_chip
         self.hope = hope
 
-    def __call__(self, contest: Contest, spot: Spot, seat: int) -> Odds:
+    def __call__(self, contest: Contest, spot: Spot, seat: int) -> Probabilities:
         bids = contest.raises(seat, spot.high)
         if not bids:
             return {NO_BID: 1.0}

@@ -38,7 +38,7 @@ from don.table.long_work import LongWork, in_parts
 
 from ..ledger import AuctionLog
 from .auction import CHOICES, NO_BID, Contest, Spot, calls_with_spots, contest_of
-from .behaviour import Behaviour, Odds, Usual, Weigher, aimless, greedy
+from .behaviour import Behaviour, Probabilities, Usual, Weigher, aimless, greedy
 from .mutual import mutual
 
 
@@ -103,13 +103,13 @@ def likelihood(contest: Contest, spot: Spot, seat: int, action: int, behaviour: 
     legal = max(1, contest.chips[seat] - spot.high)
     if behaviour is aimless:
         return 1 / (legal + 1)
-    odds: Odds = behaviour(contest, spot, seat)
-    passing = odds.get(NO_BID, 0.0)
+    probabilities: Probabilities = behaviour(contest, spot, seat)
+    passing = probabilities.get(NO_BID, 0.0)
     if action == NO_BID:
         return (1 - DOUBT) * passing + DOUBT / 2
     raising = 1 - passing
     likely = (1 - DOUBT) * raising + DOUBT / 2
-    fits = odds.get(action, 0.0) / raising if raising > 0 else 0.0
+    fits = probabilities.get(action, 0.0) / raising if raising > 0 else 0.0
     return likely * (AMOUNT * fits + (1 - AMOUNT) / min(legal, CHOICES))
 
 

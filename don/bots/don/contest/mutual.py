@@ -27,7 +27,7 @@ from __future__ import annotations
 from don.table.long_work import worked
 
 from .auction import NO_BID, Contest, Spot
-from .behaviour import Odds
+from .behaviour import Probabilities
 
 SOLVED = 1 / 16
 """Pieces of work for one position. An auction with six players may have two thousand positions."""
@@ -78,7 +78,7 @@ class Mutual:
         return best, action
 
 
-def mutual(contest: Contest, spot: Spot, seat: int) -> Odds:
+def mutual(contest: Contest, spot: Spot, seat: int) -> Probabilities:
     """Return the best action, if everybody plays their best, with the probability 1."""
     return {solved(contest).action(spot): 1.0}
 

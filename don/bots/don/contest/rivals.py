@@ -24,7 +24,7 @@ from don.table.long_work import LongWork, in_parts
 from ..ledger import AuctionLog
 from .answer import BLUFF, BestAnswer, Mixture
 from .auction import Contest, Spot, calls_with_spots, contest_of
-from .behaviour import Behaviour, Odds
+from .behaviour import Behaviour, Probabilities
 from .belief import (
     PRIORS,
     TRUST,
@@ -45,7 +45,7 @@ class BestResponder:
         self.mixtures = tuple(mixtures)
         self.bluff = bluff
 
-    def __call__(self, contest: Contest, spot: Spot, seat: int) -> Odds:
+    def __call__(self, contest: Contest, spot: Spot, seat: int) -> Probabilities:
         return {self.answer(contest, seat).best(spot): 1.0}
 
     def answer(self, contest: Contest, seat: int) -> BestAnswer:
@@ -56,7 +56,7 @@ class BestResponder:
             found = contest.answers[key] = _Answers()
         if seat not in found.by_seat:
             found.by_seat[seat] = BestAnswer(
-                contest, seat, self.mixtures, bluff=self.bluff, known=found.odds
+                contest, seat, self.mixtures, bluff=self.bluff, known=found.probabilities
             )
         return found.by_seat[seat]
 
@@ -66,7 +66,7 @@ class _Answers:
 
     def __init__(self) -> None:
         self.by_seat: dict[int, BestAnswer] = {}
-        self.odds: dict[Spot, Odds] = {}
+        self.probabilities: dict[Spot, Probabilities] = {}
 
 
 PRIOR = 0.2

@@ -221,7 +221,8 @@ def choosing(scene: Scene) -> h.Node:
         case Phase.CHOOSE:
             return [_considered(scene), _question(scene, ())]  # the cards are the keys
         case Phase.MUSTANG:
-            return [_looked_at(scene, MUSTANG), h.p(".preview")[wanted(scene)], _yes_or_no(scene)]
+            asks = h.p(".preview.asks")[wanted(scene)]
+            return [_looked_at(scene, MUSTANG), asks, _yes_or_no(scene)]
         case Phase.TELEGRAPH:
             return _question(scene, dice_keys(scene), may_keep=True)
         case Phase.HOLDUP:

@@ -106,10 +106,13 @@ def consequences(scene: Scene, action: Action) -> tuple[Event, ...]:
     return certain(scene.seen, scene.seen.seat, action)
 
 
-def changes_mayor(scene: Scene, action: Action) -> int | None:
-    """Return the seat that a choice makes a mayor; None if it makes none."""
-    made = (e.seat for e in consequences(scene, action) if isinstance(e, ev.MayorChanged))
-    return next(made, None)
+def new_mayor(scene: Scene, action: Action) -> str:
+    """Say who becomes mayor of which town by a choice, and in whose place; empty if nobody does."""
+    changes = (e for e in consequences(scene, action) if isinstance(e, ev.MayorChanged))
+    return " ".join(
+        scene.ui.words.event_text(scene.t, scene.names, change, scene.seen.seat) or ""
+        for change in changes
+    )
 
 
 def _consequence_texts(scene: Scene, action: Action) -> Iterator[str]:

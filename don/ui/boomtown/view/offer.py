@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import htpy as h
 
 from don.bots.boomtown.card_values import CardValue, card_values
-from don.bots.boomtown.levels import rivals_of
+from don.bots.boomtown.levels import judges_of
 from don.bots.bot import History
 from don.games.boomtown import events as ev
 from don.games.boomtown.actions import (
@@ -48,8 +48,8 @@ def hinted(scene: Scene) -> Mapping[Card, CardValue]:
     if not (asks and is_open and scene.status == "turn"):
         return {}
     bots = tuple(player.bot for player in scene.players)
-    rivals = rivals_of(scene.seen, History(bots=bots), scene.seen.seat)
-    return {value.card: value for value in card_values(scene.seen, rivals)}
+    judges = judges_of(scene.seen, History(bots=bots), scene.seen.seat)
+    return {value.card: value for value in card_values(scene.seen, judges)}
 
 
 def _chance_with(scene: Scene, card: Card) -> str:
@@ -87,7 +87,8 @@ def offer(scene: Scene) -> h.Node:
     """Draw the cards of the turn in the order of the deck. Taken cards show who took them."""
     gone = taken(scene)
     cards = turned_up(scene)
-    return h.ol(".offer", data_cards=str(len(cards)))[
+    taken_now = {"taking": scene.seen.phase is not Phase.AUCTION}
+    return h.ol(class_=["offer", taken_now], data_cards=str(len(cards)))[
         [h.li[_taken(scene, card, gone[card]) if card in gone else _there(scene, card)]
          for card in cards]
     ]  # fmt: skip
@@ -198,11 +199,11 @@ def _no_use(scene: Scene, card: Card) -> str:
             case ev.NoTarget():
                 return t("No use now")
             case ev.CardKept(card=Card(kind="girls")):
-                return t("no saloon yet")
+                return t("No saloon yet")
             case ev.CardKept(card=Card(kind="governor")):
-                return t("not mayor yet")
+                return t("Not mayor yet")
             case ev.CardKept(card=Card(kind="vein")):
-                return t("no mine yet")
+                return t("No mine yet")
     return ""
 
 
@@ -295,7 +296,7 @@ def order(scene: Scene) -> h.Node:
         return h.div(".order")
     return h.div(".order")[
         h.span(".quiet", aria_hidden="true")[
-            _nth(len(taken(scene)) + 1, next_one=True), " ", _what_first_does(scene)
+            nth(len(taken(scene)) + 1, next_one=True), " ", _what_first_does(scene, seats[0])
         ],
         h.span(".sr")[_called(scene)],
         h.ol(".sr")[
@@ -317,11 +318,12 @@ def place_in_order(scene: Scene, seat: int) -> h.Node:
         return None
     place = len(taken(scene)) + seats.index(seat) + 1
     label = f"{scene.t('{label}:', label=_called(scene))} {place}"
-    return _nth(place, seat == seats[0], label)
+    return nth(place, seat == seats[0], label)
 
 
 @drawn_once
-def _nth(place: int, next_one: bool, title: str | None = None) -> h.Element:
+def nth(place: int, next_one: bool = False, title: str | None = None) -> h.Element:
+    """Draw a place in the order of choice; the next one shines."""
     return h.b(class_=["nth", {"next": next_one}], aria_hidden="true", title=title)[str(place)]
 
 
@@ -345,12 +347,18 @@ def _called(scene: Scene) -> str:
     return t("Order if you win") if _bids(scene) else t("Order so far")
 
 
-def _what_first_does(scene: Scene) -> str:
-    """Return what the next seat in the order does, for all to see what the numbers are."""
-    t = scene.t
+def _what_first_does(scene: Scene, seat: int) -> str:
+    """Say what the next seat in the order does, for all to see what the numbers are."""
+    t, name = scene.t, isolated(scene.names[seat])
     if scene.seen.phase is not Phase.AUCTION:
-        return t("chooses next")
-    return t("chooses first if you win") if _bids(scene) else t("chooses first, so far")
+        return t("You choose next") if seat == scene.you else t("{name} chooses next", name=name)
+    if _bids(scene):
+        return t("You choose first if you win")
+    return (
+        t("You choose first, so far")
+        if seat == scene.you
+        else t("{name} chooses first, so far", name=name)
+    )
 
 
 def _bids(scene: Scene) -> bool:

@@ -387,7 +387,7 @@ def throw(scene: Scene) -> h.Node:
     paid = scene.payment
     if paid is None or paid.cause is None:
         return None
-    so_far = _with_roll(scene, paid.events[: paid.causes[paid.leg] + 1])
+    so_far = _with_roll(scene, paid.events[: paid.event_places[paid.leg] + 1])
     rolled = [event for event in so_far if isinstance(event, ROLL_EVENTS)]
     if not rolled:
         return None

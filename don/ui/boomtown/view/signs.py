@@ -18,6 +18,7 @@ from ..words.about import TEXTS
 from ..words.cards import about_card, card_name, gold, score_parts, when_used
 from .card import drawing, front, pips
 from .claims import GOVERNOR, MAYOR, SALOON, SALOON_WITH_GIRLS, holdings, tile
+from .offer import nth
 
 PLAIN, DANGEROUS, RICHER = CARDS["C8"], CARDS["J7"], CARDS["N4"]
 """The sample mines. ``DANGEROUS`` can collapse, ``RICHER`` is shown with the new vein."""
@@ -128,6 +129,10 @@ def _signs(t: Words) -> Iterator[tuple[h.Node, str]]:
     yield SALOON, t("A saloon: its owner gets 2 gold when a mine there pays another player.")
     yield SALOON_WITH_GIRLS, t("Saloon girls: that's 4 gold instead of 2.")
     yield h.span(".starter")["★"], t("The first player: bids first.")
+    yield (
+        [nth(1, next_one=True), nth(2)],
+        t("The order in which the players choose a card: 1 chooses first."),
+    )
     yield h.span(".chips")["12"], t("How much gold a player has.")
     yield (
         points_sign(t, 23),

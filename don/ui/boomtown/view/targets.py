@@ -29,7 +29,7 @@ from ..words.answers import town_text
 from ..words.cards import gold, town_name
 from .card import drawing, mine_text
 from .claims import SALOON, SALOON_WITH_GIRLS, Aim, emblem, tile
-from .foreseen import changes_mayor, others_have
+from .foreseen import new_mayor, others_have
 
 Offered = tuple[str, Card]
 """An action as text, and the card it is about."""
@@ -50,6 +50,11 @@ def keys(scene: Scene) -> Iterator[h.Node]:
         owner = owner_of(scene.seen, card)
         assert owner is not None, "only what lies on the table can be chosen"
         by_owner.setdefault(owner, []).append((text, card))
+    changes = (new_mayor(scene, read_action(text)) for text, _ in offered)
+    for change in dict.fromkeys(filter(None, changes)):
+        yield h.p(".topple", aria_hidden="true")[
+            h.span(".topples")[drawing("mayor")], h.span[change]
+        ]
     standings = scores(scene.seen)
     for owner in clockwise(scene.seen.seat, scene.seen.seats):
         cards, name = by_owner.get(owner, []), scene.labels[owner]
@@ -58,11 +63,6 @@ def keys(scene: Scene) -> Iterator[h.Node]:
         yield _owner(scene, owner, standings)
         yield h.div(".choices", role="group", aria_label=name)[
             [_target(scene, text, card) for text, card in sorted(cards, key=_order)]
-        ]
-    if any(changes_mayor(scene, read_action(text)) is not None for text, _ in offered):
-        sentence = scene.t("The mayor changes.")
-        yield h.p(".topple", aria_hidden="true")[
-            h.span(".topples")[drawing("mayor")], " ", sentence
         ]
 
 
@@ -110,9 +110,9 @@ def _target(scene: Scene, action: str, card: Card) -> h.Element:
     t, seen = scene.t, scene.seen
     if card.is_mine:
         text = mine_text(t, card, worth(seen, card))
-        made = changes_mayor(scene, read_action(action))
-        if made is not None:
-            text = f"{text} {t('The mayor changes.')}"
+        change = new_mayor(scene, read_action(action))
+        if change:
+            text = f"{text} {change}"
         return _key(
             scene,
             action,
@@ -120,7 +120,7 @@ def _target(scene: Scene, action: str, card: Card) -> h.Element:
             text,
             emblem(card.town),
             tile(card, worth(seen, card)),
-            made is not None and h.span(".topples", aria_hidden="true")[drawing("mayor")],
+            bool(change) and h.span(".topples", aria_hidden="true")[drawing("mayor")],
         )
     saloon = saloon_of(seen, card)
     visit = t("Saloon: a visit costs {amount}.", amount=gold(t, saloon.price))

@@ -67,7 +67,7 @@ def price_under_way(scene: Scene) -> Price | None:
     paid, chosen = scene.payment, scene.chosen_bid
     if paid is not None and isinstance(paid.cause, PricePaid):
         cause = paid.cause
-        first_leg = paid.causes.index(paid.causes[paid.leg])
+        first_leg = paid.event_places.index(paid.event_places[paid.leg])
         return Price(
             cause.seat, cause.price, Payout(cause.shares, cause.bank), paid.leg - first_leg
         )
@@ -111,7 +111,7 @@ def moved(scene: Scene) -> Counter[int]:
     if paid is None or not isinstance(paid.cause, PricePaid | SharkPaid):
         return found
     for leg in range(paid.leg + 1):
-        if paid.causes[leg] != paid.causes[paid.leg]:
+        if paid.event_places[leg] != paid.event_places[paid.leg]:
             continue
         for move in paid.legs[leg]:
             if move.source is not None:

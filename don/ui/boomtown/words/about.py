@@ -38,6 +38,7 @@ TEXTS = GameTexts(
         "points": "Points: your gold, what your mines pay, 5 for each mayor.",
         "star": "The player with the ★ bids first. Win the auction, and the ★ is yours.",
     },
+    tips_aloud={"dots": "", "star": "Win the auction, and you bid first in the next turn."},
     levels={
         "random": ("Bot: drifter", "Goes where the wind blows."),
         "greenhorn": ("Bot: greenhorn", "New in town: grabs the biggest number."),

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
+from itertools import takewhile
 
 from don.bots.boomtown.draft import Draft, Drafted, taken
+from don.bots.boomtown.gains import brings
 from don.bots.boomtown.judge import PLAIN
-from don.bots.boomtown.levels import BARON, rivals_of
+from don.bots.boomtown.levels import BARON, judges_of
 from don.bots.boomtown.position import NOBODY, PLACE, Position, position_of
 from don.bots.bot import History
 from don.games.boomtown import events as ev
@@ -120,8 +123,12 @@ class _Telling:
         state: State = self.story.positions[self.what.done]
         if self.seat != self.me:
             return said
-        if won.seat == self.seat and won.price and not self.rises:
-            return f"{said} {t('You have {amount} left.', amount=gold(t, state.gold[self.seat]))}"
+        if won.seat == self.seat and won.price and not self.rises:  # only its price is bad
+            return t(
+                "Choosing first costs you {price}: you have {amount} left.",
+                price=gold(t, won.price),
+                amount=gold(t, state.gold[self.seat]),
+            )
         start, foreseen = position_of(state), self._choices_foreseen(state)
         cards = {
             seat: DECK[card] for seat, card in zip(state.waiting, foreseen.cards, strict=False)
@@ -129,16 +136,18 @@ class _Telling:
         taker = self.seat if self.rises else won.seat
         if taker not in cards or (taker == self.seat) is not self.rises:
             return said
-        brought = _brought(start, taker, cards[taker])
-        cost = -brought[self.seat]
+        brought, cost = (
+            _figure(state, taker, cards[taker]),
+            -_brought(start, taker, cards[taker])[self.seat],
+        )
         card = quoted_name(t, cards[taker])
-        if self.rises and brought[taker] >= MUCH:
-            points = _points_text(t, brought[taker])
+        if self.rises and brought >= MUCH:
+            points = _points_text(t, brought)
             return f"{said} {t('You may get {card}: about {n}.', card=card, n=points)}"
-        if not self.rises and cost >= MUCH and cost >= brought[taker]:
+        if not self.rises and cost >= MUCH and cost >= brought:
             return f"{said} {t('{card} may cost you about {n}.', card=card, n=cost)}"
-        if not self.rises and brought[taker] >= MUCH:
-            points, name = _points_text(t, brought[taker]), isolated(self.names[taker])
+        if not self.rises and brought >= MUCH:
+            points, name = _points_text(t, brought), isolated(self.names[taker])
             gets = t("{name} may get {card}: about {n}.", name=name, card=card, n=points)
             return f"{said} {gets}"
         return said
@@ -146,8 +155,8 @@ class _Telling:
     def _choices_foreseen(self, state: State) -> Drafted:
         """Return the card that each waiting seat will probably take, and the position after that,
         as the strongest bot foresees it."""
-        rivals = rivals_of(observe(state, None), History.of(self.story.match), self.seat)
-        draft = Draft(BARON.judge, BARON.width, rivals)
+        judges = judges_of(observe(state, None), History.of(self.story.match), self.seat)
+        draft = Draft(BARON.judge, BARON.width, judges)
         offer = [PLACE[card] for card in state.offer]
         rider = NOBODY if state.rider is None else state.rider
         return draft.foresee(position_of(state), state.waiting, offer, rider)
@@ -158,13 +167,12 @@ class _Telling:
         shown = [event for event in self.what.events if isinstance(event, ev.OfferShown)]
         if seat != self.me:
             return self.texts(shown)
-        start, seats = position_of(state), range(state.seats)
-        brings = {
-            each: {card: _brought(start, each, card)[each] for card in state.offer}
-            for each in seats
+        seats = range(state.seats)
+        figures = {
+            each: {card: _figure(state, each, card) for card in state.offer} for each in seats
         }
-        best = {each: max(cards, key=cards.__getitem__) for each, cards in brings.items()}
-        most = [brings[each][best[each]] for each in seats]
+        best = {each: max(cards, key=cards.__getitem__) for each, cards in figures.items()}
+        most = [figures[each][best[each]] for each in seats]
         threat = self._threat(state)
         pair = explaining(most, seat, self.rises, self._points())
         if self.rises and not pair and most[seat] < MUCH:
@@ -217,7 +225,7 @@ class _Telling:
 
     def choice(self) -> str:
         """Say what a player chose, and what each has won or lost by it."""
-        what = self.what
+        what = self._most_felt()
         said: list[Event] = []
         for event in what.events:
             if isinstance(event, ev.CardTaken) or (isinstance(event, EFFECTS) and not said):
@@ -229,9 +237,50 @@ class _Telling:
             ):
                 said[-1] = event  # it says what was taken, too
         mayors = [event for event in what.events if isinstance(event, ev.MayorChanged)]
-        changes = _changes(position_of(self.start), position_of(self._state_at(what.end)))
-        worth = "" if mayors else self._worth(changes)
-        return f"{self.texts([*said, *mayors])} {worth}".strip()
+        before, after = self.story.positions[int(what.begin)], self._state_at(what.end)
+        worth = "" if mayors else self._worth(_changes(position_of(before), position_of(after)))
+        return f"{self.texts([*said, *mayors])} {worth or self._left(after)}".strip()
+
+    def _most_felt(self) -> Happening:
+        """Return the choice to name: of this one and of those that others make right after it, the
+        one that changes the seat's chance most. What a player takes decides what the next ones can
+        take."""
+        found, place = [self.what], self.what.end
+        story, steps = self.story, len(self.story.match.steps)
+        while place == int(place) < steps:
+            state = story.positions[int(place)]
+            actor, events = story.game.to_act(state), story.events[int(place) + 1]
+            if actor in (None, self.seat) or state.phase in (Phase.AUCTION, Phase.TELEGRAPH):
+                break
+            part = tuple(takewhile(lambda event: not event.reveals, events))
+            begin, place = place, place + len(part) / len(events)
+            if part and found[-1].by == actor:
+                joined = found[-1].events + part
+                found[-1] = replace(found[-1], end=place, events=joined)
+            elif part:
+                found.append(replace(self.what, begin=begin, end=place, by=actor, events=part))
+            if any(isinstance(event, ev.TurnBegan) for event in part):
+                break
+        choices = [one for one in found if any(isinstance(each, EFFECTS) for each in one.events)]
+        return max(choices, key=self._felt, default=self.what)
+
+    def _felt(self, choice: Happening) -> float:
+        """Return how much a choice by itself moves the seat's chance in the direction of the
+        change."""
+        states = self.story.positions[int(choice.begin)], self._state_at(choice.end)
+        before, after = (BARON.judge.worth(position_of(each))[self.seat] for each in states)
+        return after - before if self.rises else before - after
+
+    def _left(self, state: State) -> str:
+        """Name the best card that is left for the reader, where that explains a rise."""
+        if not self.rises or self.seat != self.me or self.seat not in state.waiting:
+            return ""
+        figures = {card: _figure(state, self.seat, card) for card in state.offer}
+        card = max(figures, key=figures.__getitem__, default=None)
+        if card is None or figures[card] < MUCH:
+            return ""
+        n, name = _points_text(self.t, figures[card]), quoted_name(self.t, card)
+        return self.t("You may get {card}: about {n}.", card=name, n=n)
 
     def _worth(self, changes: list[int]) -> str:
         """Say what a choice is worth to the reader, or to another; empty if that does not explain
@@ -345,6 +394,11 @@ def _changes(before: Position, after: Position) -> list[int]:
 
 def _points_text(t: Words, n: int) -> str:
     return t.plural("{n} point", "{n} points", n)
+
+
+def _figure(state: State, seat: int, card: Card) -> int:
+    """Return what a card brings a seat: the figure that a hint shows on it."""
+    return round(brings(observe(state, seat), position_of(state), card))
 
 
 def _brought(start: Position, seat: int, card: Card) -> list[int]:

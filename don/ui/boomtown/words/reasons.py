@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from don.bots.advice import Reason
@@ -115,9 +115,9 @@ PLACEHOLDERS: dict[str, Placeholder] = {
     "lesser": lambda reader, why: _points(reader.t, why.other_gold),
     "rival_gold": lambda reader, why: _number(why.rival_gold),
     "instead": lambda reader, why: gold(reader.t, why.other_gold),
-    "span": lambda reader, why: reader.t(
-        "{n} to {points}", n=_number(why.low), points=_points(reader.t, why.high)
-    ),
+    "one": lambda reader, why: signed(why.card_gold),
+    "two": lambda reader, why: signed(why.other_gold),
+    "likely": lambda reader, why: _points(reader.t, why.card_gold),
     "amount": lambda reader, why: gold(reader.t, why.gold),
     "price": lambda reader, why: gold(reader.t, why.price),
     "share": lambda reader, why: gold(reader.t, why.share),
@@ -136,7 +136,7 @@ def _alone(why: Any) -> bool:
 
 def _wide(why: Any) -> bool:
     """Return whether two cards bring different amounts."""
-    return bool(why.low != why.high)
+    return bool(why.card_gold != why.other_gold)
 
 
 def _wide_shared(why: Any) -> bool:
@@ -217,6 +217,19 @@ def _helps_up_to(why: Any) -> bool:
     return _helps(why) and _a_price(why)
 
 
+def _sure(why: Any) -> bool:
+    return bool(why.sure)
+
+
+def _unsure(why: Any) -> bool:
+    return not why.sure
+
+
+def _all(*tests: Callable[[Any], object]) -> Callable[[Any], bool]:
+    """Return a test that is true if all of these are."""
+    return lambda why: all(test(why) for test in tests)
+
+
 def _other_helps(why: Any) -> bool:
     return _only_helps(why.other)
 
@@ -289,19 +302,47 @@ OF_EITHER: Reasons = {
 REASONS: Reasons = {
     # What a bid and a pass bring.
     "chooses": [
-        Row("You take {card}: about {n}.", when=_brings, about=BID),
-        Row("You take {card}: about {n}, worth up to {price}.", when=_brings_up_to, about=BID),
-        Row("You take {card}, worth about {n} to you.", when=_helps_by, about=BID),
-        Row("You take {card}, worth about {n} or up to {price}.", when=_helps_up_to, about=BID),
+        Row("You take {card}: about {n}.", when=_all(_sure, _brings), about=BID),
+        Row(
+            "You take {card}: about {n}, worth up to {price}.",
+            when=_all(_sure, _brings_up_to),
+            about=BID,
+        ),
+        Row("You take {card}, worth about {n} to you.", when=_all(_sure, _helps_by), about=BID),
+        Row(
+            "You take {card}, worth about {n} or up to {price}.",
+            when=_all(_sure, _helps_up_to),
+            about=BID,
+        ),
+        Row("If nobody bids more: {card}, about {n}.", when=_all(_unsure, _brings), about=BID),
+        Row(
+            "If nobody bids more: {card}, about {n}, worth up to {price}.",
+            when=_all(_unsure, _brings_up_to),
+            about=BID,
+        ),
+        Row(
+            "If nobody bids more: {card}, worth about {n} to you.",
+            when=_all(_unsure, _helps_by),
+            about=BID,
+        ),
+        Row(
+            "If nobody bids more: {card}, worth about {n} or up to {price}.",
+            when=_all(_unsure, _helps_up_to),
+            about=BID,
+        ),
     ],
     "if_won": [
-        Row("If you get it: {card}, about {n}.", when=_brings, about=BID),
+        Row("If nobody bids more: {card}, about {n}.", when=_brings, about=BID),
         Row(
-            "If you get it: {card}, about {n}, worth up to {price}.", when=_brings_up_to, about=BID
+            "If nobody bids more: {card}, about {n}, worth up to {price}.",
+            when=_brings_up_to,
+            about=BID,
         ),
-        Row("If you get it: {card}, worth about {n} to you.", when=_helps_by, about=BID),
+        Row("If nobody bids more: {card}, worth about {n} to you.", when=_helps_by, about=BID),
         Row(
-            "If you get it: {card}, worth about {n} or up to {price}.", when=_helps_up_to, about=BID
+            "If nobody bids more: {card}, worth about {n} or up to {price}.",
+            when=_helps_up_to,
+            about=BID,
         ),
     ],
     "raised": [Row("You'd probably be outbid for {card}, worth about {n} to you.", about=BID)],
@@ -314,8 +355,12 @@ REASONS: Reasons = {
         Row("You may get {card}: about {n}.", when=_alone, about=PASSING),
     ],
     "either": [
-        Row("You may get {card} or {other}: {span} and {share}.", when=_wide_shared, about=PASSING),
-        Row("You may get {card} or {other}: {span}.", when=_wide_alone, about=PASSING),
+        Row(
+            "You may get {card} ({one}) or {other} ({two}), and {share}.",
+            when=_wide_shared,
+            about=PASSING,
+        ),
+        Row("You may get {card} ({one}) or {other} ({two}).", when=_wide_alone, about=PASSING),
         Row(
             "You may get {card} or {other}: about {n} and {share}.",
             when=_like_shared,
@@ -324,10 +369,8 @@ REASONS: Reasons = {
         Row("You may get {card} or {other}: about {n}.", when=_like_alone, about=PASSING),
     ],
     "rest": [
-        Row("You get what is left: {span} and {share}.", when=_wide_shared, about=PASSING),
-        Row("You get what is left: {span}.", when=_wide_alone, about=PASSING),
-        Row("You get what is left: about {n} and {share}.", when=_like_shared, about=PASSING),
-        Row("You get what is left: about {n}.", when=_like_alone, about=PASSING),
+        Row("Most likely you get {card}: about {likely} and {share}.", when=_shared, about=PASSING),
+        Row("Most likely you get {card}: about {likely}.", when=_alone, about=PASSING),
     ],
     "anyway": [
         Row(
@@ -488,6 +531,19 @@ REASONS: Reasons = {
             about=BEST,
         ),
     ],
+    "may_govern": [Row("You may become mayor of {town}.", about=BEST)],
+    "rises": [Row("{name} may become mayor of {town}.", about=OTHER)],
+    "falls": [Row("{name} may lose {town} to another mayor.", about=BEST)],
+    "fees": [Row("You can ask a fee of {amount} in {town}.", about=BEST)],
+    "asks": [Row("{name} can ask a fee of {amount} in {town}.", about=OTHER)],
+    "next": [Row("Then one more mine makes you mayor of {town}.", about=BEST)],
+    "nearly": [Row("Then one more mine makes {name} mayor of {town}.", about=OTHER)],
+    "turns": [Row("{name} may use {event} on {leader}'s {card}.", about=BEST)],
+    "burns": [Row("{name} may use {event} on your saloon.", about=OTHER)],
+    "spends": [Row("It leaves you only {amount} for the next auction.", about=OTHER)],
+    "leads_on": [Row("It is only as good if somebody bids more.", about=OTHER)],
+    "with_it": [Row("{name} would get about {n} with it.", about=BID)],
+    "bars": [Row("So {name} does not become mayor of {town}.", about=BID)],
     "ousts": [Row("{name} is no longer mayor of {town}.", about=BEST)],
     "denies": [Row("{name} could become mayor with it: about {n} for {name}.", about=BEST)],
     # What dice and events bring or cost.

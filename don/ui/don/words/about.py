@@ -36,6 +36,7 @@ TEXTS = GameTexts(
         "sale": "Short of chips, a player sells a card. The highest bid gets it.",
         "tie": "Tied at the end? The higher sum of card numbers wins.",
     },
+    tips_aloud={"star": "If nobody bids, the player who begins gets the lot free."},
     levels={
         "timid": ("Bot: timid", "Small bids, no plan."),
         "naive": ("Bot: naive", "Sees the points, forgets the price."),

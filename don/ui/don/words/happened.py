@@ -65,6 +65,10 @@ MUCH = 5
 """A payment to one rival explains a fall of the chance from this many chips on."""
 
 
+FEW_LEFT = 3
+"""A rival's purchase explains a rise of the chance if at most this many chips are left to it."""
+
+
 def _tells(paid: ev.Paid, seat: int, rises: bool) -> bool:
     """Return whether a payment explains a change of a seat's chance."""
     if rises:
@@ -95,11 +99,14 @@ def _outcome(
         name, n = isolated(names[buyer]), gained[buyer]
         return t.plural("{name} gains {n} point.", "{name} gains {n} points.", n, name=name)
     left = now.chips[buyer]
-    if own is rises or left is None:
+    if own is rises or left is None or (rises and left > FEW_LEFT):
         return ""
     if buyer == me:
         return t("You have {amount} left.", amount=chips(t, left))
-    return t("{name} has {amount} left.", name=isolated(names[buyer]), amount=chips(t, left))
+    name, amount = isolated(names[buyer]), chips(t, left)
+    if now.options.chips == "hidden":
+        return t("{name} has {amount} left by your count.", name=name, amount=amount)
+    return t("{name} has {amount} left.", name=name, amount=amount)
 
 
 def _brings_bidder(t: Words, names: Names, now: KnownState, seat: int, rises: bool) -> str:
@@ -154,7 +161,7 @@ def _what_it_brings(
     able = [s for s in others if _can_bid(state, s)] if rises else others
     rival = max(able, key=changes.__getitem__, default=None)
     own, theirs = changes[seat], 0 if rival is None else changes[rival]
-    if rival is not None and not rises and theirs > own:
+    if rival is not None and not rises and theirs >= max(own, 1):
         return t.plural(
             "It brings {name} {n} point, you {own}.",
             "It brings {name} {n} points, you {own}.",
@@ -169,7 +176,10 @@ def _what_it_brings(
             own,
             other=theirs,
         )
-    return _chips_for_it(t, names, state, seat, me, rises)
+    told = _chips_for_it(t, names, state, seat, me, rises)
+    if told or not rises or own <= 0:
+        return told
+    return t.plural("The lot brings you {n} point.", "The lot brings you {n} points.", own)
 
 
 def _chips_for_it(
@@ -186,12 +196,10 @@ def _chips_for_it(
     most = state.chips[richest]
     if own is None or most is None or own == most or (own > most) is not rises:
         return ""
-    return t(
-        "You have {own} for it, {name} {n}.",
-        own=chips(t, own),
-        name=isolated(names[richest]),
-        n=most,
-    )
+    name, amount = isolated(names[richest]), chips(t, own)
+    if state.options.chips == "hidden":
+        return t("You have {own} for it, {name} {n} by your count.", own=amount, name=name, n=most)
+    return t("You have {own} for it, {name} {n}.", own=amount, name=name, n=most)
 
 
 def _can_bid(state: KnownState, seat: int) -> bool:

@@ -13,6 +13,7 @@ from ...i18n import Words, isolated
 from ...sentence_tables import (
     BEST,
     BID,
+    EVEN,
     OTHER,
     PASSING,
     Placeholder,
@@ -59,6 +60,7 @@ PLACEHOLDERS: dict[str, Placeholder] = {
     "cost": lambda reader, why: chips(reader.t, why.price),
     "share": lambda reader, why: _share(reader.t, why),
     "income": lambda reader, why: chips(reader.t, why.share),
+    "tally": lambda reader, why: f" {reader.t('by your count')}" if why.counted else "",
     "chance": lambda reader, why: about(reader.t, why.percent / 100),
     "mine": lambda reader, why: signed(why.points),
     "theirs": lambda reader, why: signed(why.others),
@@ -69,7 +71,7 @@ PLACEHOLDERS: dict[str, Placeholder] = {
 def _share(t: Words, why: Any) -> str:
     """Return the chips that a price pays, and whether the pot goes with it."""
     paid = chips(t, why.share)
-    return t("{amount} with the pot", amount=paid) if why.pot else paid
+    return t("{amount} (pot included)", amount=paid) if why.pot else paid
 
 
 def _takes_all(why: Any) -> bool:
@@ -82,6 +84,22 @@ def _takes_the_last(why: Any) -> bool:
 
 def _takes_some(why: Any) -> bool:
     return bool(why.price != why.chips or not why.price)
+
+
+def _buys_at_once(why: Any) -> bool:
+    return _takes_some(why) and not why.open
+
+
+def _buys_unless_raised(why: Any) -> bool:
+    return _takes_some(why) and bool(why.open)
+
+
+def _rounds_follow(why: Any) -> bool:
+    return bool(why.rounds > 1)
+
+
+def _last_lot_follows(why: Any) -> bool:
+    return bool(why.rounds <= 1)
 
 
 def _one(why: Any) -> bool:
@@ -130,16 +148,16 @@ FINAL = (
     ),
 )
 """The result of the game after the last auction."""
-BONUS = (Row("+2 for most chips: {chips} for you, {others} for {name}.", about=BEST),)
+BONUS = (Row("The most chips bring +2 points: you {chips}, {name} {others}{tally}.", about=BEST),)
 """The bonus for the most chips, where it decides."""
 TIE = (
     Row(
-        "A tie goes to the higher numbers: {chips} for you, {others} for {name}.",
+        "A tie goes to the higher sum of numbers: you {chips}, {name} {others}.",
         about=BEST,
     ),
 )
 """The totals of the numbers, where they decide."""
-SWAP = (Row("The swap in points: {mine} for you, {theirs} for {name}.", about=BEST),)
+SWAP = (Row("The swap changes your points by {mine}, {name}'s by {theirs}.", about=BEST),)
 
 REASONS: Reasons = {
     # What a bid buys, and what it costs.
@@ -150,7 +168,16 @@ REASONS: Reasons = {
                 "+{n} points for {price} of your {chips} chips.",
                 "points",
             ),
-            when=_takes_some,
+            when=_buys_at_once,
+            about=BID,
+        ),
+        Row(
+            Plural(
+                "+{n} point for {cost} if nobody raises.",
+                "+{n} points for {cost} if nobody raises.",
+                "points",
+            ),
+            when=_buys_unless_raised,
             about=BID,
         ),
         Row(
@@ -201,22 +228,31 @@ REASONS: Reasons = {
     "keeps": [
         Row(
             Plural(
-                "You keep your {amount}; the lot brings only {n} point.",
-                "You keep your {amount}; the lot brings only {n} points.",
+                "You keep your {amount} for better lots; this one brings only {n} point.",
+                "You keep your {amount} for better lots; this one brings only {n} points.",
                 "points",
             ),
+            when=_rounds_follow,
+            about=PASSING,
+        ),
+        Row(
+            Plural(
+                "You keep your {amount} for the last lot; this one brings only {n} point.",
+                "You keep your {amount} for the last lot; this one brings only {n} points.",
+                "points",
+            ),
+            when=_last_lot_follows,
             about=PASSING,
         ),
     ],
+    "keeps_most": [Row("You keep the most chips: +2 points at the end.", about=PASSING)],
     "saves": [
         Row(
-            Plural(
-                "You keep your {amount} for {n} more round.",
-                "You keep your {amount} for {n} more rounds.",
-                "rounds",
-            ),
+            "You keep your {amount} for better lots: {rounds} more rounds follow.",
+            when=_rounds_follow,
             about=PASSING,
         ),
+        Row("You keep your {amount} for the last lot.", when=_last_lot_follows, about=PASSING),
     ],
     "limit": [Row("The lot is worth about {cost} to you.", about=BID)],
     "over": [Row("The lot is worth about {cost} to you.", about=BID)],
@@ -249,11 +285,18 @@ REASONS: Reasons = {
         Row("It would pay {names} {share} each.", when=_several, about=OTHER),
     ],
     "unraised": [Row("If nobody raises: {chance}.", about=BEST)],
+    "overpaid": [Row("If nobody does, you have paid too much: {chance}.", about=BEST)],
     "still_most": [
-        Row("You'd still have the most chips (+2): {chips}; {name} {others}.", about=BID)
+        Row(
+            "You'd still have the most chips (+2 points): {chips}; {name} {others}{tally}.",
+            about=BID,
+        )
     ],
     "loses_most": [
-        Row("{name} would then have the most chips (+2): {others}; you {chips}.", about=BID)
+        Row(
+            "{name} would then have the most chips (+2 points): {others}; you {chips}{tally}.",
+            about=BID,
+        )
     ],
     # Why a bid is not lower.
     "too_low": [
@@ -274,7 +317,6 @@ REASONS: Reasons = {
         Row("With {price}, {name} would probably get it for {more}.", about=BEST),
     ],
     "cheap_for_others": [Row("With {price}, the others would pay less for it.", about=BEST)],
-    "as_good": [Row("Bidding {price} is about as good.", about=BEST)],
     # What a pass would bring, or what a bid promises besides the lot.
     "free": [
         Row(
@@ -390,8 +432,8 @@ REASONS: Reasons = {
     "may_buy": [
         Row(
             Plural(
-                "Somebody may buy it and gain up to {n} point.",
-                "Somebody may buy it and gain up to {n} points.",
+                "{name} may buy it and gain {n} point.",
+                "{name} may buy it and gain {n} points.",
                 "points",
             ),
             about=PASSING,
@@ -426,7 +468,6 @@ REASONS: Reasons = {
     ],
     "final": FINAL,
     "final_other": [row.of_the_other() for row in FINAL],
-    "if_not": [Row("If not: {points} points for you, {others} for {name}.", about=BID)],
     "bonus": BONUS,
     "bonus_other": [row.of_the_other() for row in BONUS],
     "tie": TIE,
@@ -440,15 +481,14 @@ REASONS: Reasons = {
     ],
     "pushes": [
         Row(
-            "Drives up the price: {name} will probably bid {more} or more.",
-            seat="Drives up the price: somebody will probably bid {more} or more.",
+            "{name} will probably bid {more} or more and then has fewer chips.",
+            seat="Somebody will probably bid {more} or more and then has fewer chips.",
             when=_no_pay,
             about=BID,
         ),
         Row(
-            "Drives up the price: {name} will probably bid {more} or more; you get about {share}.",
-            seat="Drives up the price: somebody will probably bid {more} or more; "
-            "you get about {share}.",
+            "{name} will probably bid {more} or more; you get about {income}.",
+            seat="Somebody will probably bid {more} or more; you get about {income}.",
             when=_pays_me,
             about=BID,
         ),
@@ -465,17 +505,23 @@ REASONS: Reasons = {
     "richer": [
         Row(
             Plural(
-                "You are {n} point behind {name}, who has more chips.",
-                "You are {n} points behind {name}, who has more chips.",
+                "You are {n} point behind {name}, who has more chips{tally}.",
+                "You are {n} points behind {name}, who has more chips{tally}.",
                 "points",
             )
         ),
     ],
     # Why the points so far and the chance to win differ.
-    "richest": [Row("You are {points} points behind {name}, but have the most chips ({chips}).")],
+    "richest": [
+        Row(
+            "You are {points} points behind {name}, "
+            "but have the most chips for the next lots: {chips}{tally}."
+        ),
+    ],
     "wealthier": [
         Row(
-            "You are {points} points behind {name}, but have more chips: {chips}; {name} {others}."
+            "You are {points} points behind {name}, "
+            "but have more chips for the next lots: {chips}; {name} {others}{tally}."
         ),
     ],
     "well_paid": [
@@ -486,7 +532,7 @@ REASONS: Reasons = {
     ],
     "poorer": [
         Row(
-            "You lead by {points} points, but {name} has more chips, "
+            "You lead by {points} points, but {name} has more chips{tally}, "
             "and {rounds} more rounds follow."
         ),
     ],
@@ -522,8 +568,38 @@ REASONS: Reasons = {
     ],
     "frees": [Row("You could bid numbers ending in {numbers} again.", about=BEST)],
     "no_bid": [Row("If you swap, you can't bid for this round's lot.", about=BEST)],
-    "sits_out": [Row("Then you can't bid for this round's lot.", about=OTHER)],
+    "sits_out": [Row("You can still bid for this round's lot.", about=BEST)],
     "income": [Row("You earn more from bids ending in {numbers}.", about=BEST)],
+    # Why both are as good.
+    "even_won": [Row("You win either way.", about=EVEN)],
+    "even_ahead": [
+        Row(
+            Plural(
+                "You can hardly lose now: you are {n} point ahead.",
+                "You can hardly lose now: you are {n} points ahead.",
+                "points",
+            ),
+            about=EVEN,
+        ),
+    ],
+    "even_raised": [
+        Row(
+            "{name} will probably bid more anyway.",
+            seat="Somebody will probably bid more anyway.",
+            about=EVEN,
+        ),
+    ],
+    "even_fair": [
+        Row(
+            Plural(
+                "{n} point for {cost} is a fair price.",
+                "{n} points for {cost} is a fair price.",
+                "points",
+            ),
+            about=EVEN,
+        ),
+    ],
+    "even_little": [Row("It makes hardly any difference.", about=EVEN)],
 }
 """The reasons why an action is better than another (``don.bots.don.reasons``)."""
 

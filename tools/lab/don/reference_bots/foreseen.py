@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from don.bots.don.contest.answer import BestAnswer
 from don.bots.don.contest.auction import Contest, Spot
-from don.bots.don.contest.behaviour import Odds
+from don.bots.don.contest.behaviour import Probabilities
 from don.bots.don.contest.rivals import Mixtures
 from don.bots.don.exact_rounds import as_complete
 from don.bots.don.lookahead import lookahead
@@ -26,7 +26,7 @@ class Foreseen:
         self._now = now
         self._answers: dict[int, BestAnswer] = {}
 
-    def __call__(self, contest: Contest, spot: Spot, seat: int) -> Odds:
+    def __call__(self, contest: Contest, spot: Spot, seat: int) -> Probabilities:
         return {self._answer(seat).best(spot): 1.0}
 
     def _answer(self, seat: int) -> BestAnswer:

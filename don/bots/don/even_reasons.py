@@ -1,0 +1,33 @@
+"""Why two calls win about as often: what a hint says instead of the reasons for each of them."""
+
+from __future__ import annotations
+
+from ..advice import PROBABLY, Reason
+from .call_reasons import raiser
+from .contest.auction import NO_BID
+from .contested import Contested
+from .value.cards import points
+
+SURE = 0.97
+"""From this chance on, the game counts as won whatever the seat does."""
+
+
+def why_even(auction: Contested, best: int, other: int) -> Reason:
+    """Return why a bid and a pass, or two bids, win about as often."""
+    bid, gain = max(best, other), auction.gain()
+    if min(auction.chances.get(call, 0.0) for call in (best, other)) > SURE:
+        if auction.contest.leaves.over:
+            return Reason("even_won")
+        if (lead := _lead(auction)) > 0:
+            return Reason("even_ahead", data={"points": lead})
+    if 1 - auction.stands(bid) >= PROBABLY:
+        return Reason("even_raised", data={"seat": raiser(auction, bid)})
+    if NO_BID in (best, other) and 0 < gain <= bid:
+        return Reason("even_fair", data={"price": bid, "points": gain})
+    return Reason("even_little")
+
+
+def _lead(auction: Contested) -> int:
+    """Return by how many points the seat to act leads all others, for districts."""
+    have = [points(own) for own in auction.contest.leaves.position.held]
+    return have[auction.me] - max(n for seat, n in enumerate(have) if seat != auction.me)

@@ -1,0 +1,1 @@
+"""The analysis of a finished game: why it ended so, the chances, the moves, luck, and points."""

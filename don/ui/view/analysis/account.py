@@ -1,0 +1,98 @@
+"""A reviewed game, from which all parts of an analysis are drawn."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from dataclasses import dataclass
+from functools import cached_property
+from math import floor
+
+from don.table.match import Match, Player
+
+from ...explain.review import Review
+from ...game import GameUi, Names, ui_of
+from ...i18n import Words, isolated
+from ...replays.story import Story, story
+
+
+@dataclass(frozen=True)
+class Account:
+    """A game, its review, and the reader. Accounts compare by their fields."""
+
+    ui: GameUi
+    t: Words
+    players: tuple[Player, ...]
+    story: Story
+    review: Review
+    you: int | None
+    """The seat that sentences call "you"."""
+
+    @classmethod
+    def of(cls, t: Words, match: Match, review: Review, you: int | None) -> Account:
+        """Return the account of a match, as far as its review has come."""
+        return cls(ui_of(match.game), t, match.players, story(match), review, you)
+
+    @cached_property
+    def names(self) -> Names:
+        """The players' names, by seat."""
+        return tuple(player.name for player in self.players)
+
+    @cached_property
+    def rows(self) -> tuple[int, ...]:
+        """The moments of the chart and its table, a place for each round, and the end.
+
+        If one person played, each is that person's first decision about the lot.
+        """
+        return self.story.first_choices(self.reader)
+
+    @cached_property
+    def reader(self) -> int | None:
+        """The seat of the only person who played; None if there were several, or none."""
+        people = [seat for seat, player in enumerate(self.players) if player.bot is None]
+        return people[0] if len(people) == 1 else None
+
+    @cached_property
+    def judged(self) -> tuple[int, ...]:
+        """The seats whose games are reviewed: those of people."""
+        people = {seat for seat, player in enumerate(self.players) if player.bot is None}
+        return tuple(sorted(people | {decision.seat for decision in self.review.decisions}))
+
+    @cached_property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that have won."""
+        placed = self.story.game.standing(self.story.positions[-1])
+        return tuple(one.seat for one in placed if one.rank == 1)
+
+    @cached_property
+    def subject(self) -> int:
+        """The seat whose game the headline is about: the reader's, or else the winner's."""
+        own = self.reader if self.you is None else self.you
+        return self.winners[0] if own is None else own
+
+    def name(self, seat: int) -> str:
+        """Return a player's name, for use in a sentence."""
+        return isolated(self.names[seat])
+
+    def round_name(self, place: int) -> str:
+        """Return the name of the round that contains a place of the match."""
+        return self.t.tabled(self.ui.words.TEXTS.round_name, n=self.round_of(place))
+
+    def round_of(self, place: int) -> int:
+        """Return the round that contains a place of the match, counted from 1."""
+        return bisect_right(self.story.rounds, place)
+
+    def along(self, place: float) -> float:
+        """Return how far along the chart a place lies, in rounds.
+
+        A round begins where its row stands. So a place within a round lies between its number and
+        the next one.
+        """
+        if place >= self.story.last:
+            return len(self.rows) - 1
+        n = self.round_of(floor(place)) - 1
+        begun, end = self.rows[n], self.story.milestones[n + 1]
+        return n + max(0.0, place - begun) / max(1, end - begun)
+
+    def percent_at(self, seat: int, place: int) -> int:
+        """Return a seat's chance at a place in percent."""
+        return round(100 * self.review.moments[place].chances[seat])

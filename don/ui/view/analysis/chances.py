@@ -1,0 +1,97 @@
+"""The chart of each player's chance, with the signs of what the analysis lists."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+import htpy as h
+from markupsafe import Markup
+
+from ...cast import faces
+from ..chart import ChartLine, Mark, chart
+from ..scene import labels
+from .account import Account
+from .listed import letter_of, listed, listed_stretches, mark_of, number_of
+
+
+@lru_cache(maxsize=4)
+def chances_chart(account: Account, at: int | None) -> Markup:
+    """Draw each player's chance, with the numbers of the moves that the analysis lists."""
+    t, you, review = account.t, account.you, account.review
+    face_codes = faces(account.players, you)
+    shown = [
+        (seat, one)
+        for seat in (account.judged if review.last else ())
+        for one in listed(account, seat)
+    ]
+    known = [place for place in account.rows if place < len(review.moments)]
+    lines = [
+        ChartLine(
+            seat,
+            name,
+            face_codes[seat],
+            [account.percent_at(seat, place) for place in known],
+            own=seat == you,
+            won=seat in account.winners,
+            pale=seat != you and seat not in account.winners,
+            most=100,
+            turns=_turns(account, seat, known),
+            of=len(account.rows),
+        )
+        for seat, name in enumerate(labels(t, account.players, you))
+    ]
+    marks = [
+        Mark(
+            seat,
+            account.along(one.steps),
+            str(number_of(account, one)),
+            mark_of(account, one),
+        )
+        for seat, one in shown
+    ]
+    marks += [
+        Mark(
+            seat,
+            account.along(one.place),
+            letter_of(account, seat, one),
+            "others",
+            is_decision=False,
+        )
+        for seat in account.judged
+        for one in listed_stretches(account, seat)
+    ]
+    drawn = h.div(".charts")[
+        chart(
+            t,
+            "chances",
+            t("Chance of winning (%)"),
+            lines,
+            t("end"),
+            marks,
+            unit=t.tabled(account.ui.words.TEXTS.unit),
+            here=None if at is None else account.along(at),
+        ),
+        h.p(".hint")[t("These chances of winning are for a table with these players.")],
+    ]
+    return Markup(drawn)
+
+
+def _turns(account: Account, seat: int, known: Sequence[int]) -> list[tuple[float, int]]:
+    """Return the points of a seat's line between the rounds: its chance before and after each
+    listed move, and before and after what else is listed."""
+    if seat not in account.judged or not account.review.last:
+        return []
+    points: dict[float, int] = {}
+    for move in listed(account, seat):
+        points[move.steps] = account.percent_at(seat, move.steps)
+        points[move.steps + HALF] = round(100 * move.chance)
+    for one in listed_stretches(account, seat):
+        points[one.begin + HALF] = one.before
+        points[one.end] = one.after
+    turns = [(account.along(n), value) for n, value in points.items() if n not in known]
+    return [(along, value) for along, value in turns if not along.is_integer()]
+
+
+HALF = 0.5
+"""Half an action: a move's chance stands there, before what follows."""

@@ -1,0 +1,159 @@
+"""What an analysis says of a place in the replay."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import htpy as h
+
+from don.bots.review import ReviewedDecision
+from don.table.match import Match
+
+from ...explain.happenings import Stretch
+from ...explain.review import ReviewProgress, progress_of
+from ...i18n import Words
+from ...sentences import about, percent, signed
+from ..chart import course_line
+from .account import Account
+from .listed import letter_of, listed, listed_stretches, mark_of, notable_stretches, number_of
+from .sentences import (
+    SIGNS,
+    before_and_after,
+    chance_change,
+    done_by,
+    explanation,
+    mark_name,
+    stretch_lines,
+    under_way,
+)
+
+
+def decided(
+    review: ReviewProgress | None,
+    t: Words,
+    match: Match,
+    at: int,
+    pays: bool,
+    you: int | None,
+    news: str = "",
+) -> h.Node:
+    """Return what an analysis says of a place: the chance then, and how good the decision was.
+
+    While the outcome that led there is shown (``pays``), and where the seat decides nothing, it
+    says what has happened (``news``). The section is there from the beginning of the analysis, so
+    that nothing moves.
+    """
+    found = progress_of(review, match)
+    if found is None or not (found.state == "running" or found.review.moments):
+        return None
+    account = Account.of(t, match, found.review, you)
+    here = [one for one in found.review.decisions if one.steps == at and not pays]
+    known = at < len(found.review.moments)
+    events = [
+        one for one in notable_stretches(account, account.subject) if one.place == at and not pays
+    ]
+    return h.section(
+        "#decided",
+        tabindex="0" if here or events else None,  # long text scrolls, also by keys
+        data_mark=mark_of(account, here[0]) if here else None,
+        aria_label=t("Move"),
+    )[
+        _chance_at(account, at, here, events)
+        if known
+        else h.p(".hint", aria_hidden="true")[under_way(t, found)],
+        [_stretch_comment(account, one, bool(here)) for one in events],
+        [_move_comment(account, one) for one in here],
+        known and not (here or events) and bool(news) and h.p[news],
+    ]
+
+
+def _chance_at(
+    account: Account,
+    place: int,
+    decided: Sequence[ReviewedDecision],
+    events: Sequence[Stretch],
+) -> h.Element:
+    """Say what chance the player had at a place, and where on the course of the game that is.
+
+    It also says what the decision that follows changed, or else what has just happened.
+    """
+    t, line, seat = account.t, account.review.moments, account.subject
+    chance = line[place].chances[seat]
+    shown = percent(t, chance) if place == account.story.last else about(t, chance)
+    if decided and decided[0].seat == seat:
+        shown = chance_change(account, decided[0]) or shown
+    elif events:
+        shown = before_and_after(account, events[-1])
+    change = 0
+    if place and not (decided or events):
+        change = account.percent_at(seat, place) - _percent_left(account, seat, place - 1)
+    rows = [n for n in account.rows if n < len(line)]
+    return h.div(".chance")[
+        h.p[
+            t("Your chance of winning: {chance}", chance=shown)
+            if seat == account.you
+            else t("{name}'s chance of winning: {chance}", name=account.name(seat), chance=shown),
+            bool(change) and h.small[" (", signed(change), ")"],
+        ],
+        course_line(
+            [(account.along(n), account.percent_at(seat, n)) for n in rows],
+            [
+                *(account.along(one.steps) for one in listed(account, seat)),
+                *(account.along(one.place) for one in listed_stretches(account, seat)),
+            ],
+            (account.along(place), account.percent_at(seat, place)),
+            len(account.rows) - 1,
+        ),
+    ]
+
+
+def _percent_left(account: Account, seat: int, place: int) -> int:
+    """Return a seat's chance at a place in percent; where it made a worse move, what that left."""
+    made = (one for one in account.review.decisions if (one.seat, one.steps) == (seat, place))
+    worse = next((one for one in made if one.is_named), None)
+    return account.percent_at(seat, place) if worse is None else round(100 * worse.chance)
+
+
+def _stretch_comment(account: Account, one: Stretch, changed: bool) -> h.Element:
+    """Return what an analysis says of something that has just happened in the replay.
+
+    ``changed``: say how it changed the chance, because nothing else there does.
+    """
+    seat = account.subject
+    said, letter = " ".join(stretch_lines(account, seat, one)), letter_of(account, seat, one)
+    change: h.Node = changed and h.fragment[h.b[before_and_after(account, one)], " "]
+    number = bool(letter) and h.fragment[h.span(".number", aria_hidden="true")[letter], " "]
+    return h.p(data_mark="others")[number, change, said]
+
+
+def _move_comment(account: Account, decision: ReviewedDecision) -> h.Element:
+    """Return what an analysis says of a decision at its place in the replay."""
+    n, t = number_of(account, decision), account.t
+    return h.p[
+        h.span(class_="number" if n else "rated", aria_hidden="true")[
+            str(n) if n else SIGNS[mark_of(account, decision)]
+        ],
+        " ",
+        done_by(account, decision),
+        " ",
+        t("{mark}.", mark=mark_name(account, decision)),
+        " ",
+        [[line, " "] for line in explanation(account, decision)],
+    ]
+
+
+def next_mark(
+    review: ReviewProgress | None, t: Words, match: Match, at: int, you: int | None
+) -> int | None:
+    """Return the place of the next listed move or happening, or of the first after the last one;
+    None if there is no analysis with one."""
+    found = progress_of(review, match)
+    if found is None or found.state != "done":
+        return None
+    account = Account.of(t, match, found.review, you)
+    seats = account.judged
+    places = sorted(
+        {one.steps for seat in seats for one in listed(account, seat)}
+        | {one.place for seat in seats for one in listed_stretches(account, seat)}
+    )
+    return next((n for n in places if n > at), next(iter(places), None))

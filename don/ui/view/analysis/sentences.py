@@ -1,0 +1,170 @@
+"""The sentences about a move, and about what happened besides: lists and replay share them."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+import htpy as h
+
+from don.bots.review import ReviewedDecision
+from don.table.auction import Bid, Pass
+
+from ...explain.happenings import Cause, Stretch
+from ...explain.review import ReviewProgress
+from ...i18n import Words
+from ...sentence_tables import ON_A_PHONE, reasons_by_option
+from ...sentences import cause_text, estimated, event_texts, percent, with_change
+from .account import Account
+from .compared import comparison
+from .listed import listed, mark_of
+
+# A move.
+
+
+SIGNS = {"best": "★", "good": "✓", "close": "≈", "doubtful": "?", "mistake": "✗"}
+
+
+def mark_name(account: Account, decision: ReviewedDecision) -> str:
+    """Return the words for a decision's mark; the costliest one of several listed has its own."""
+    t = account.t
+    worse = [one for one in listed(account, decision.seat) if one.is_named]
+    if len(worse) > 1 and decision == max(worse, key=lambda one: one.lost):
+        return t("Costliest move")
+    return {
+        "best": t("Best move"),
+        "good": t("Nothing better was found"),
+        "close": t("A little worse"),
+        "doubtful": t("Weak move"),
+        "mistake": t("Mistake"),
+    }[mark_of(account, decision)]
+
+
+def called(account: Account, decision: ReviewedDecision, action: Any) -> str:
+    """Return the name of an action in the position of a decision."""
+    position = account.story.positions[decision.steps]
+    return account.ui.words.action_name(account.t, account.names, action, position)
+
+
+def done_by(account: Account, decision: ReviewedDecision) -> str:
+    """Say who made a decision."""
+    t, action = account.t, called(account, decision, decision.action)
+    if decision.seat == account.you:
+        return t("You played: {action}.", action=action)
+    return t("{name} played: {action}.", name=account.name(decision.seat), action=action)
+
+
+def chance_change(account: Account, decision: ReviewedDecision) -> str:
+    """Say how a decision changed the chance: from that of the best action, as in the hint.
+
+    For the best move, say what chance the alternative would have left. Empty if nothing changed.
+    """
+    t, shown = account.t, percent if decision.exact else estimated
+    own, against = shown(t, decision.chance), shown(t, decision.against)
+    if mark_of(account, decision) == "best":
+        return t("{better} instead of {worse}", better=own, worse=against)
+    return f"{against} → {own}" if decision.is_named and own != against else ""
+
+
+def explanation(account: Account, decision: ReviewedDecision) -> list[h.Node]:
+    """Return the better action with its reasons, and below it what was done, and who then won the
+    auction; or the reasons for the best move and its opposite. There are none where nothing better
+    was found."""
+    t = account.t
+    if mark_of(account, decision) == "good":
+        return []
+    than = decision.action if decision.is_named else decision.opposite
+    actions = [decision.better] if than is None else [decision.better, than]
+    (best, *rest), both = reasons_by_option(
+        account.ui, t, account.names, decision.seat, decision.reasons, actions
+    )
+    reasons = " ".join([*best[:ON_A_PHONE], *both[:ON_A_PHONE]])
+    better, then = _better(account, decision), _then(account, decision)
+    lines: list[h.Node] = [[better, " ", reasons]] if better or reasons else []
+    told = [*(rest[0][:ON_A_PHONE] if rest else ()), *filter(None, [then])]
+    if told:
+        name = called(account, decision, than)
+        lines.append([h.b[t("{action}:", action=name)], " ", " ".join(told)])
+    return lines
+
+
+def _better(account: Account, decision: ReviewedDecision) -> h.Node:
+    """Say what would have been better."""
+    t = account.t
+    if not decision.is_named:
+        return None
+    action = called(account, decision, decision.better)
+    if decision.brings_less:
+        return h.b[t("Better: {action}, which brings more.", action=action)]
+    return h.b[t("Better: {action}.", action=action)]
+
+
+def _then(account: Account, decision: ReviewedDecision) -> str:
+    """Say who won the auction after a call that was a mistake, if another did; empty otherwise."""
+    if not decision.is_named or not isinstance(decision.action, (Bid, Pass)):
+        return ""
+    later = account.story.events[decision.steps + 1 :]
+    won = next((event for events in later for event in events if event.ends_auction), None)
+    if won is None or getattr(won, "seat", decision.seat) == decision.seat:
+        return ""
+    t, names = account.t, account.names
+    return t(
+        "What followed: {event}", event=event_texts(account.ui, t, names, [won], account.you)[0]
+    )
+
+
+# What luck and the others did.
+
+
+def before_and_after(account: Account, one: Stretch) -> str:
+    """Return the chance before and after a stretch."""
+    return " → ".join(chances_of(account, one))
+
+
+def chances_of(account: Account, one: Stretch) -> tuple[str, str]:
+    t, ends = account.t, one.end == account.story.last
+    after = percent(t, one.after / 100) if ends else estimated(t, one.after / 100)
+    return estimated(t, one.before / 100), after
+
+
+def stretch_lines(account: Account, seat: int, one: Stretch) -> list[str]:
+    """Say what happened in a stretch, and at the end of the game the points. Of several things, it
+    says what each changed; together they make the whole change."""
+    t = account.t
+    said = [named_cause(account, seat, cause) for cause in one.causes]
+    if len(said) > 1:
+        said = [
+            with_change(t, cause.change, text) for cause, text in zip(one.causes, said, strict=True)
+        ]
+    if one.end == account.story.last:
+        said.append(_at_the_end(account, seat))
+    return said
+
+
+@lru_cache(maxsize=64)
+def named_cause(account: Account, seat: int, cause: Cause) -> str:
+    """Name what changed a seat's chance."""
+    t, names = account.t, account.names
+    return cause_text(account.ui, t, names, account.story, cause, seat, account.you)
+
+
+def _at_the_end(account: Account, seat: int) -> str:
+    """Say what points a seat had at the end, and the one that it is compared with."""
+    t, story = account.t, account.story
+    points = {one.seat: one.points for one in story.game.standing(story.positions[-1])}
+    shown = [
+        t("you {amount}", amount=points[each])
+        if each == account.you
+        else t("{name} {n}", name=account.name(each), n=points[each])
+        for each in (seat, comparison(account, seat)[0])
+    ]
+    return t("At the end: {points}.", points=t.listing(shown))
+
+
+# Its progress.
+
+
+def under_way(t: Words, found: ReviewProgress) -> str:
+    """Say how far an analysis has come."""
+    done = percent(t, found.review.done / found.review.of)
+    return f"{t('Analysing the game…')} {done}"
