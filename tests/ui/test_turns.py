@@ -769,3 +769,14 @@ def test_every_sound_cue_has_a_unique_priority() -> None:
 def test_page_title_states_what_the_page_waits_for(desk: Callable[[], Desk], title: str) -> None:
     """The title is the only visible part of a tab in the background."""
     assert desk().title == title
+
+
+def test_the_sheet_lists_who_bids_what_and_marks_the_high_bid() -> None:
+    desk = Desk(match_of("3", start=1, side_auctions=False), "calm")
+    while desk.app.status != "turn":
+        desk.tick()
+    high = desk.app.session.match.state.auction.high
+    desk.bid(str(high + 1))
+    rows = desk.region("pad").all(drawn="calls")
+    assert [row.text for row in rows][:1] == ["Bert 3"] and rows[-1].text == f"You {high + 1}"
+    assert [row.text for row in desk.region("pad").all(drawn="high")] == [rows[-1].text]
