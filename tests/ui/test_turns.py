@@ -210,7 +210,7 @@ def test_player_without_a_legal_bid_passes_with_a_notice() -> None:
     assert text in desk.text("pad") and text not in desk.text("table"), "once is enough"
     while desk.app.session.payment is None:
         desk.tick()
-    assert text in desk.text("pad"), "even after the outcome is shown"
+    assert text not in desk.text("pad"), "the auction is over"
 
 
 def test_forced_pass_text_differs_after_an_own_bid() -> None:
