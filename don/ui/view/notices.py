@@ -64,7 +64,7 @@ def toast(app: App, scene: Scene) -> h.Node:
 def why_sits_out(app: App, scene: Scene) -> h.Node:
     """Say why the viewer could only pass, and offer help, in place of the number pad.
 
-    This stays until the auction is over. If the pass ended it, it stays until the price has arrived.
+    It stays until the auction is over; if the pass ended that, until the price has arrived.
     """
     auction = auction_name(scene.bidding)
     passed = [notice for notice in _forced(app) if notice.data.get("auction") == auction]
