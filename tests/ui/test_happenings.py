@@ -28,6 +28,7 @@ from don.ui.explain.happenings import (
     Cause,
     Happening,
     _each,
+    _joined,
     causes_of_change,
     main_cause,
 )
@@ -334,6 +335,43 @@ def test_every_cause_has_a_sentence_for_every_reader(code: str) -> None:
                 assert text and "{" not in text
                 assert you is None or NAMES[seat] not in text
                 assert not re.search(r"Points( for it)?:|Gold:", text), "an event, no figures"
+
+
+def test_the_cause_of_a_fall_is_bad_for_the_reader_and_of_a_rise_good() -> None:
+    good = ("You choose first", "You gain", "You may get", "New cards. For you: ", "loses about")
+    bad = ("You lose", "may cost you", "gains about", "costs you", "You have ", "now costs")
+    words, checked = ui_named("boomtown").words, 0
+    for seed in (5, 6):
+        match = played("boomtown", seed)
+        line = tuple(filter(None, bots_of("boomtown").course(match)))
+        game = story(match)
+        for seat in range(3):
+            for one in _joined(game, line, seat):
+                if not one.change or not one.is_seen:
+                    continue
+                text = words.change_text(ENGLISH, NAMES, game, one, seat, seat)
+                for wrong in bad if one.change > 0 else good:
+                    assert wrong not in text, (one.change, text)
+                checked += any(tells in text for tells in (*good, *bad))
+    assert checked > 20
+
+
+def test_the_choice_that_is_felt_most_is_named() -> None:
+    """If one player takes a card so that the next one can take another, the latter is named if it
+    changes more for the reader."""
+    words, checked = ui_named("boomtown").words, 0
+    match = played("boomtown")
+    game, line = story(match), moments("boomtown")
+    for seat in range(3):
+        for one in _joined(game, line, seat):
+            taken = [event for event in one.events if isinstance(event, bt.CardTaken)]
+            if not taken or one.end != int(one.end) or one.change >= 0 or one.by is None:
+                continue
+            text = words.change_text(ENGLISH, NAMES, game, one, seat, seat)
+            later = [name for who, name in enumerate(NAMES) if who not in (one.by, seat)]
+            checked += any(text.startswith(name) for name in later)
+            assert not text.startswith("You ")
+    assert checked
 
 
 @each_game

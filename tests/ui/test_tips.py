@@ -9,6 +9,7 @@ import pytest
 from don.games import boomtown
 from don.games.don.deck import CARDS, Card
 from don.games.don.events import LotWon
+from don.games.don.state import Phase
 from don.ui.boomtown.table import matters as of_boomtown
 from don.ui.boomtown.words.about import TEXTS as BOOMTOWN
 from don.ui.boomtown.words.events import news
@@ -156,6 +157,14 @@ def test_d4_3_news_says_once_which_bids_pay_and_are_barred() -> None:
     assert "own number" not in desk.text("pad"), "once is enough"
     assert text in desk.text("live")
     assert turn_line(desk.press("-").settle()) != text
+
+
+def test_d4_3_news_says_nothing_of_bids_once_the_game_is_over() -> None:
+    match = match_of("3", "-", "-", lot="K7 B4", side_auctions=False)
+    events = [event for step in match.steps for event in step.events]
+    seen, names = match.observe(0), ("Anke", "Bert", "Claus")
+    assert don_news(ENGLISH, names, seen, events).startswith("Bids ending in 7 pay you now.")
+    assert don_news(ENGLISH, names, replace(seen, phase=Phase.OVER), events) == ""
 
 
 def test_d4_3_outcome_says_what_the_lot_changes_and_its_number_flies_home() -> None:

@@ -210,7 +210,7 @@ def test_player_without_a_legal_bid_passes_with_a_notice() -> None:
     assert text in desk.text("pad") and text not in desk.text("table"), "once is enough"
     while desk.app.session.payment is None:
         desk.tick()
-    assert text in desk.text("pad"), "even after the outcome is shown"
+    assert text not in desk.text("pad"), "the auction is over"
 
 
 def test_forced_pass_text_differs_after_an_own_bid() -> None:
@@ -769,3 +769,14 @@ def test_every_sound_cue_has_a_unique_priority() -> None:
 def test_page_title_states_what_the_page_waits_for(desk: Callable[[], Desk], title: str) -> None:
     """The title is the only visible part of a tab in the background."""
     assert desk().title == title
+
+
+def test_the_sheet_lists_who_bids_what_and_marks_the_high_bid() -> None:
+    desk = Desk(match_of("3", start=1, side_auctions=False), "calm")
+    while desk.app.status != "turn":
+        desk.tick()
+    high = desk.app.session.match.state.auction.high
+    desk.bid(str(high + 1))
+    rows = desk.region("pad").all(drawn="calls")
+    assert [row.text for row in rows][:1] == ["Bert 3"] and rows[-1].text == f"You {high + 1}"
+    assert [row.text for row in desk.region("pad").all(drawn="high")] == [rows[-1].text]

@@ -64,13 +64,14 @@ def toast(app: App, scene: Scene) -> h.Node:
 def why_sits_out(app: App, scene: Scene) -> h.Node:
     """Say why the viewer could only pass, and offer help, in place of the number pad.
 
-    This stays until the auction is over. If the pass ended it, it stays while the price is paid.
+    It stays until the auction is over; if the pass ended that, until the price has arrived.
     """
     auction = auction_name(scene.bidding)
     passed = [notice for notice in _forced(app) if notice.data.get("auction") == auction]
     paid = scene.payment
-    just_passed = paid is not None and any(isinstance(e, CouldOnlyPass) for e in paid.events)
-    if not passed or not (just_passed or (paid is None and may_skip(scene))):
+    last = scene.events_by_action[-1] if scene.events_by_action else ()
+    just_passed = any(isinstance(event, CouldOnlyPass) for event in last)
+    if not passed or not (may_skip(scene) if paid is None else just_passed and not paid.arrived):
         return None
     text = _notice_text(scene.t, passed[-1])
     help_ = scene.ui.view.menu(scene).more_money

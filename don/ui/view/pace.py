@@ -239,7 +239,7 @@ def just_now(scene: Scene) -> list[h.Node]:
     )  # on the sheet
     if calls := _calls(scene):
         rest = (event for event in events if not isinstance(event, BidMade | Passed))
-        events = (*calls[-LINES:], *rest)
+        events = (*calls[1 - LINES :], *rest)  # the outcome takes the room of one
     told, won = {"told": is_large(scene)}, news_of_lot(scene)
     shown = events if calls else events[-LINES:]
     high = next((event for event in reversed(shown) if isinstance(event, BidMade)), None)

@@ -202,8 +202,8 @@ DATA = {
     "lost": 4,
     "leads": 1,
     "games": 8,
-    "low": 2,
-    "high": 5,
+    "sure": 1,
+    "card_gold": 5,
 }
 
 
@@ -221,14 +221,16 @@ def test_every_hint_reason_is_a_sentence_beside_each_option_that_it_is_about(cod
 def test_figures_of_a_reason_can_be_added_up_by_the_reader() -> None:
     texts = {
         "chooses": [(BID, "You take Cactus Junction 7: about 5 points, worth up to 6 gold.")],
-        "if_won": [(BID, "If you get it: Cactus Junction 7, about 5 points, worth up to 6 gold.")],
+        "if_won": [
+            (BID, "If nobody bids more: Cactus Junction 7, about 5 points, worth up to 6 gold.")
+        ],
         "raises": [(BID, "Bert probably bids more; then you get about 2 gold.")],
         "raised": [
             (BID, "You'd probably be outbid for Cactus Junction 7, worth about 5 points to you.")
         ],
         "left": [(PASSING, "You may get Cactus Junction 7: about 5 points and 2 gold.")],
         "either": [
-            (PASSING, "You may get Cactus Junction 7 or Coyote City 3: 2 to 5 points and 2 gold.")
+            (PASSING, "You may get Cactus Junction 7 (+5) or Coyote City 3 (+3), and 2 gold.")
         ],
         "rival": [(OTHER, "Bert may get Cactus Junction 7: about 5 points.")],
         "costs": [(BEST, "About 5 points, and 4 fewer for Bert, who leads.")],
