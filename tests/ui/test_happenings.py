@@ -341,19 +341,16 @@ def test_the_cause_of_a_fall_is_bad_for_the_reader_and_of_a_rise_good() -> None:
     good = ("You choose first", "You gain", "You may get", "New cards. For you: ", "loses about")
     bad = ("You lose", "may cost you", "gains about", "costs you", "You have ", "now costs")
     words, checked = ui_named("boomtown").words, 0
-    for seed in (5, 6):
-        match = played("boomtown", seed)
-        line = tuple(filter(None, bots_of("boomtown").course(match)))
-        game = story(match)
-        for seat in range(3):
-            for one in _joined(game, line, seat):
-                if not one.change or not one.is_seen:
-                    continue
-                text = words.change_text(ENGLISH, NAMES, game, one, seat, seat)
-                for wrong in bad if one.change > 0 else good:
-                    assert wrong not in text, (one.change, text)
-                checked += any(tells in text for tells in (*good, *bad))
-    assert checked > 20
+    game, line = told("boomtown"), moments("boomtown")
+    for seat in range(3):
+        for one in _joined(game, line, seat):
+            if not one.change or not one.is_seen:
+                continue
+            text = words.change_text(ENGLISH, NAMES, game, one, seat, seat)
+            for wrong in bad if one.change > 0 else good:
+                assert wrong not in text, (one.change, text)
+            checked += any(tells in text for tells in (*good, *bad))
+    assert checked > 10
 
 
 def test_the_choice_that_is_felt_most_is_named() -> None:
