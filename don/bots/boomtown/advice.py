@@ -29,6 +29,7 @@ from ..advice import (
     Reason,
     gap_to_leader,
     shown_alike,
+    shown_fine,
     whole_number,
     with_own,
 )
@@ -55,6 +56,7 @@ from .chances import (
 )
 from .comparison import alike
 from .draft import Draft, RivalJudges
+from .even_reasons import why_even
 from .gains import CLEARLY, NO_USES, Uses, brings, brings_most
 from .last_turn import BRIEF, MOST, ends_left, is_last
 from .levels import BARON, judges_of
@@ -109,6 +111,10 @@ def advising(
     ends = BRIEF if not deep and can_be_deeper(seen) else MOST  # the page asks once more
     found = () if both is None else (yield from _explained(both, doubt, ends))
     reasons = _for_a_long_shot(seen, found, alternatives[best].chances[seat])
+    least = line.doubt(rows[best].shown, doubt)
+    if both is not None and reasons and _is_fine(both, reasons, least):
+        actions = both.best.action, both.other.action
+        reasons = (*reasons, why_even(seen, actions, both.shown[0], reasons))
     leads = both is not None and not also and (yield from _leads_in_gold(both))
     return Advice(
         seat=seat,
@@ -118,7 +124,7 @@ def advising(
         exact=exact,
         reasons=reasons,
         than=than,
-        doubt=line.doubt(rows[best].shown, doubt),
+        doubt=least,
         sure=_sure(rows, seat) if exact and seen.phase is Phase.AUCTION else None,
         stands_out=stands_out or leads,
         brings_more=criticised is not None,
@@ -150,6 +156,14 @@ class Both(NamedTuple):
         """How many more games in 100 the better action wins."""
         best, other = self.shown
         return round(100 * best) - round(100 * other)
+
+
+def _is_fine(both: Both, reasons: Sequence[Reason], doubt: float) -> bool:
+    """Return whether a hint calls both actions fine: a seat that can hardly win is told what each
+    brings."""
+    best, other = both.shown
+    states = any(reason.only_states for reason in reasons)
+    return best >= LONG_SHOT and (shown_fine(best, other) or (states and best - other <= doubt))
 
 
 def _explained(both: Both, doubt: float, ends: int) -> LongWork[tuple[Reason, ...]]:
@@ -359,7 +373,7 @@ def _with_worth(both: Both, reasons: tuple[Reason, ...]) -> LongWork[tuple[Reaso
     return tuple(replace(each, only_states=False) for each in kept)
 
 
-OF_MAYORS = ("mayor", "may_govern", "stays", "closer", "opens", "fees", "next")
+OF_MAYORS = ("mayor", "succeeds", "may_govern", "stays", "closer", "opens", "fees", "next")
 OF_A_CARD = (*OF_MAYORS, "denies", "falls", "turns", "grows", "ousts")
 """The reasons that say why the seat would choose a card although another one brings more."""
 

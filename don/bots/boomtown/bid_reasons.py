@@ -189,17 +189,7 @@ def bid_reasons(
         found = (_raised(compared), _if_won(first), left, *others)
     else:
         found = (first, left, *why)
-    if not near and not accounts_for(compared, lead):
-        found = _argument_first(found, found.index(left) if is_bid else 1)
     return only_stating(found) if near or PLAYED in why else found
-
-
-def _argument_first(reasons: tuple[Reason, ...], figure: int) -> tuple[Reason, ...]:
-    """Return reasons with those against the worse call before what it brings, which is at place
-    ``figure``: the points do not explain the chances."""
-    against = tuple(reason for reason in reasons if reason.code in OF_THE_OTHER)
-    kept = tuple(reason for reason in reasons if reason not in against)
-    return (*kept[:figure], *against, *kept[figure:])
 
 
 def _of_a_worse_bid(calls: BidOrPass, first: Reason, why: Sequence[Reason]) -> tuple[Reason, ...]:
@@ -464,8 +454,10 @@ def _left(calls: BidOrPass) -> Reason:
     if not calls.covered:
         return Reason("rest", data={**data, "card_gold": calls.each[0]})
     if others:
-        gold: Data = dict(zip(("card_gold", "other_gold"), calls.each, strict=True))
-        return Reason("either", data={**data, "other": others[0].code, **gold})
+        pair = sorted(zip(calls.each, calls.left, strict=True), key=lambda one: -one[0])
+        (gold, card), (less, other) = pair  # of the same pair, every hint names the dearer first
+        named: Data = {"card": card.code, "other": other.code}
+        return Reason("either", data={**data, **named, "card_gold": gold, "other_gold": less})
     if _is_same(calls):
         return Reason("anyway", data=data)
     return Reason("left", data=data)

@@ -34,7 +34,7 @@ the difference."""
 LIKELIER = 0.4
 """A mayor counts as changed if the odds differ by this much."""
 OF_A_TOWN = (
-    *("mayor", "may_govern", "ousts", "deposes", "rises", "falls"),
+    *("mayor", "succeeds", "may_govern", "ousts", "deposes", "rises", "falls"),
     *("stays", "closer", "fees", "asks", "next", "nearly"),
 )
 """The reasons about the mayor of a town."""
@@ -73,7 +73,7 @@ def named_causes(compared: Comparison) -> Iterator[Reason]:
 def without_repeated_towns(reasons: Sequence[Reason]) -> list[Reason]:
     """Return reasons without a likely mayor where another reason says that the card makes the seat
     mayor."""
-    made = {reason.data["town"] for reason in reasons if reason.code == "mayor"}
+    made = {reason.data["town"] for reason in reasons if reason.code in ("mayor", "succeeds")}
     return [one for one in reasons if one.code != "may_govern" or one.data["town"] not in made]
 
 

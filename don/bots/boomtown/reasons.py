@@ -93,12 +93,13 @@ REASONS: dict[str, tuple[str, ...]] = {
     "costs": ("card", "gold", "seat", "lost", "leads"),
     "against": ("card", "gold", "other", "other_gold", "seat", "lost"),
     "settles": ("card", "gold", "other", "other_gold", "town"),
-    "keeps": ("gold", "seat", "rival_gold", "pawns"),
+    "keeps": ("card", "gold", "seat", "rival_gold", "pawns"),
     "instead": ("card", "gold"),
     "blows": ("seat", "card", "gold"),
     "hits": ("seat", "card", "gold", "lost"),
     "robs": ("seat", "price", "ways"),
     "mayor": ("town",),
+    "succeeds": ("seat", "town"),
     "stays": ("town", "seat", "mines", "rival_mines"),
     "closer": ("town", "seat", "mines", "rival_mines"),
     "opens": (),
@@ -115,6 +116,16 @@ REASONS: dict[str, tuple[str, ...]] = {
     "dice": ("roll", "gold", "other_roll", "other_gold"),
     "spoils": ("seat", "gold"),
     "collapses": ("seat", "card"),
+    "even_won": (),
+    "even_ahead": ("points",),
+    "even_raised": ("seat",),
+    "even_anyway": ("card",),
+    "even_price": ("gold", "price"),
+    "even_points": ("gold", "other_gold"),
+    "even_town": ("card", "gold", "other", "town"),
+    "even_rival": ("card", "gold", "other", "seat", "lost"),
+    "even_more": ("card", "gold"),
+    "even_little": (),
     **ABOUT_EITHER,
     **{f"{code}_other": names for code, names in ABOUT_EITHER.items()},
 }
@@ -183,7 +194,8 @@ Cards and targets:
   could take from it; ``passes``: the rival that dynamite hits, which has fewer points than another
   (``leader``) but will probably have more by the end; ``seizes``: what a mine that is taken over
   brings, and what its owner has ``lost``; ``leads`` is 1 if that rival is the stronger one.
-- ``mayor``: the town whose mayor the seat becomes; ``ousts``: the seat that loses its pawn;
+- ``mayor``: the town whose mayor the seat becomes; ``succeeds``: the same, and the mayor before;
+  ``ousts``: the seat that loses its pawn to nobody or to another;
   ``deposes``: the seat that takes the pawn of the seat to act after the worse card.
 - ``stays``, ``closer``: the town where the card helps the seat to stay or become mayor, the rival
   there, and how many mines both have; ``opens``: a town without mayor and mines.
@@ -216,6 +228,15 @@ Events and dice:
 - ``saves``: the telegraph is kept for a later roll.
 - ``spoils``: a seat that gets less gold from the roll; ``collapses``: a seat that loses a dangerous
   mine.
+
+Why both are as good (``even_reasons.py``):
+
+- ``even_won``, ``even_ahead``: the game is as good as won, by how many points; ``even_raised``: who
+  will probably bid more anyway, or the seat itself for nobody in particular; ``even_anyway``: the
+  card that the seat probably gets anyway; ``even_price``: what first pick brings, and its price;
+  ``even_points``: what both cards bring; ``even_town``, ``even_rival``: how much more one brings,
+  and what the other does for a town, or to a rival; ``even_more``: the card that brings so much
+  more; ``even_little``: nothing on the table says why.
 """
 LIMITS = ("over", "chooses", "if_won", "blasts")
 """The reasons whose ``price`` is the highest that first pick is worth; 0 if they name none."""
@@ -231,7 +252,7 @@ VAGUE = (*UNSEEN, "drives", "pays")
 NUMBERS = (
     *("gold", "other_gold", "rival_gold", "card_gold", "lost", "share", "price"),
     *("sure", "ways", "roll", "other_roll", "rolls", "lead", "leads", "games", "pawns"),
-    *("mayors", "other_mayors", "mines", "rival_mines"),
+    *("mayors", "other_mayors", "mines", "rival_mines", "points"),
 )
 
 

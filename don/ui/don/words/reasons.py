@@ -16,6 +16,7 @@ from ...sentence_tables import (
     EVEN,
     OTHER,
     PASSING,
+    WHY_EVEN,
     Placeholder,
     Plural,
     Reader,
@@ -571,24 +572,6 @@ REASONS: Reasons = {
     "sits_out": [Row("You can still bid for this round's lot.", about=BEST)],
     "income": [Row("You earn more from bids ending in {numbers}.", about=BEST)],
     # Why both are as good.
-    "even_won": [Row("You win either way.", about=EVEN)],
-    "even_ahead": [
-        Row(
-            Plural(
-                "You can hardly lose now: you are {n} point ahead.",
-                "You can hardly lose now: you are {n} points ahead.",
-                "points",
-            ),
-            about=EVEN,
-        ),
-    ],
-    "even_raised": [
-        Row(
-            "{name} probably bids more anyway.",
-            seat="Somebody probably bids more anyway.",
-            about=EVEN,
-        ),
-    ],
     "even_fair": [
         Row(
             Plural(
@@ -599,7 +582,7 @@ REASONS: Reasons = {
             about=EVEN,
         ),
     ],
-    "even_little": [Row("It makes hardly any difference.", about=EVEN)],
+    **WHY_EVEN,
 }
 """The reasons why an action is better than another (``don.bots.don.reasons``)."""
 
