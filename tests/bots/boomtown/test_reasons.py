@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from don.bots.advice import Advice, Reason, whole_number
+from don.bots.advice import LONG_SHOT, Advice, Reason, shown_fine, whole_number
 from don.bots.boomtown.advice import OF_A_CARD, advising
 from don.bots.boomtown.bid_reasons import Contested, bid_reasons, card_of
 from don.bots.boomtown.card_reasons import choice_reasons
@@ -134,7 +134,7 @@ def test_every_kind_of_reason_occurs_with_its_required_data() -> None:
             assert read_datum(name, value, match.state.seats) == value
     elsewhere = {"same", "behind", "played", "wins", "ends", "raised", "too_low", "over"}
     elsewhere |= {"gains", "catches", "governs", "governed", "richer", "poorer", "errs", "time"}
-    elsewhere |= {"against", "settles", "hardly", "rides", "spares", "opens"}
+    elsewhere |= {"against", "settles", "hardly", "rides", "spares", "opens", *WHY_BOTH}
     assert {reason.code for _, _, _, reason in given_reasons()} | elsewhere == set(REASONS)
 
 
@@ -216,7 +216,7 @@ def test_bid_that_will_probably_be_raised_begins_with_that() -> None:
 def test_mayors() -> None:
     """B6: the engine names the same mayor, if the action changes the mayor by itself."""
     checked = 0
-    for state, best, _, data in given("mayor", "ousts"):
+    for state, best, _, data in given("mayor", "ousts", "succeeds"):
         if isinstance(best, Bid):
             made = [card for card in state.offer if card.town == data.get("town")]
             assert any(boomtown.mayor_with(state, me(state), card) == me(state) for card in made)
@@ -225,12 +225,26 @@ def test_mayors() -> None:
             continue
         checked += 1
         after, _ = boomtown.apply(state, best)
+        mayor = boomtown.mayor_of(after, data["town"])
         if "seat" in data:
-            assert boomtown.mayor_of(state, data["town"]) == data["seat"]
-            assert boomtown.mayor_of(after, data["town"]) != data["seat"]
+            assert boomtown.mayor_of(state, data["town"]) == data["seat"] != mayor
         else:
-            assert boomtown.mayor_of(after, data["town"]) == me(state)
+            assert mayor == me(state)
     assert checked
+
+
+def test_new_mayor_in_place_of_another_is_named_in_one_reason() -> None:
+    for state, best, _, data in given("succeeds"):
+        assert boomtown.mayor_of(state, data["town"]) == data["seat"] != me(state)
+        if not isinstance(best, Take) or best.card.is_mine:
+            after, _ = boomtown.apply(state, best)
+            assert boomtown.mayor_of(after, data["town"]) == me(state)
+    pairs: dict[Any, set[str]] = {}
+    for match, best, other, reason in given_reasons():
+        if reason.code in ("mayor", "ousts"):
+            key = match.state, best, other, reason.data["town"]
+            pairs.setdefault(str(key), set()).add(reason.code)
+    assert all(len(codes) == 1 for codes in pairs.values())
 
 
 def test_fees() -> None:
@@ -468,6 +482,7 @@ def test_reasons_for_bid_and_pass_name_cards_on_offer() -> None:
         assert data.get("other") != data["card"]
 
 
+WHY_BOTH = {code for code in REASONS if code.startswith("even_")}
 WHY_THE_CARD = {*OF_A_CARD, "with_it", "bars", "less"}
 FIRST = {"chooses", "if_won", "raised", "blasts"}
 LEFT = {"left", "either", "rest", "anyway"}
@@ -617,7 +632,8 @@ def test_better_option_is_not_only_told_by_a_smaller_figure() -> None:
     checked = 0
     for match in decisions():
         advice = _hint(match)
-        reasons = {reason.code: reason.data for reason in advice.reasons}
+        told = (reason for reason in advice.reasons if reason.code not in WHY_BOTH)
+        reasons = {reason.code: reason.data for reason in told}
         if match.state.phase is not Phase.CHOOSE or not advice.explains or "behind" in reasons:
             continue
         if "cards" in reasons and reasons["cards"]["gold"] <= reasons["cards"]["other_gold"]:
@@ -758,7 +774,7 @@ def test_clearly_best_of_equal_options_is_shown_alone() -> None:
         advice = _hint(match)
         best = advice.top.chances[advice.seat]
         assert best >= max(one.chances[advice.seat] for one in advice.alternatives) - 0.05
-        if advice.alone:
+        if advice.stands_out:
             alone += 1
             assert advice.as_good() == [advice.top]
         equal += len(advice.as_good()) > 1
@@ -775,7 +791,7 @@ def test_calls_of_equal_chance_are_ordered_by_gain() -> None:
         advice = _hint(match)
         lead = _net(advice)
         if lead is not None:
-            assert lead > (1 if advice.alone else -1)
+            assert lead > (1 if advice.stands_out else -1)
             checked += 1
         for reason in advice.reasons:
             if reason.code in ("raises", "dearer"):
@@ -790,7 +806,7 @@ def test_calls_of_equal_chance_are_ordered_by_gain() -> None:
 def _net(advice: Advice) -> int | None:
     """Return how much more the best call brings than the other; None unless both figures are
     given, and nothing else."""
-    found = {reason.code: reason for reason in advice.reasons}
+    found = {reason.code: reason for reason in advice.reasons if reason.code not in WHY_BOTH}
     passed = next((found[code] for code in LEFT if code in found), None)
     if (
         "raises" in found
@@ -806,6 +822,38 @@ def _net(advice: Advice) -> int | None:
     lead = whole_number(found["chooses"], "gold") - bid.amount
     lead -= whole_number(passed, "gold") + whole_number(passed, "share")
     return lead if isinstance(advice.top.action, Bid) else -lead
+
+
+def test_options_of_equal_chance_are_both_fine_for_one_reason() -> None:
+    """The hint then says only that reason; its figures are those that it would say otherwise."""
+    seen_codes = set()
+    for match in decisions():
+        advice = _hint(match)
+        if advice.other is None:
+            continue
+        chances = [one.chances[advice.seat] for one in (advice.top, advice.other)]
+        even = [reason for reason in advice.reasons if reason.code in WHY_BOTH]
+        is_fine = shown_fine(*chances) or advice.is_even
+        assert len(even) == (chances[0] >= LONG_SHOT and is_fine)
+        data = {reason.code: reason.data for reason in advice.reasons}
+        for reason in even:
+            seen_codes.add(reason.code)
+            if reason.code == "even_anyway":
+                assert reason.data["card"] == data["anyway"]["card"]
+            elif reason.code == "even_raised":
+                assert {*data} & {"raises", "dearer", "raised", "too_low"}
+            elif reason.code == "even_ahead":
+                points = [score.points for score in scores(match.state)]
+                best_rival = max(n for seat, n in enumerate(points) if seat != advice.seat)
+                assert reason.data["points"] == points[advice.seat] - best_rival > 0
+            elif reason.code == "even_points":
+                assert abs(reason.data["gold"] - reason.data["other_gold"]) <= CLEARLY  # type: ignore[operator]
+            elif reason.code == "even_more":
+                seen = boomtown.observe(match.state, match.to_act)
+                both = (option.action.card for option in (advice.top, advice.other))
+                one, two = (round(worth_of(seen, position_of(seen), card)) for card in both)
+                assert abs(one - two - whole_number(reason, "gold")) <= 1
+    assert {"even_anyway", "even_raised", "even_ahead", "even_points"} <= seen_codes
 
 
 def test_better_card_with_less_gold_is_justified_otherwise() -> None:
@@ -867,12 +915,12 @@ def test_facts_in_hints_are_true_when_they_are_carried_out() -> None:
             if reason.code == "mayor" and match.state.phase is Phase.AUCTION:
                 made = [card for card in match.state.offer if card.town == town]
                 assert any(boomtown.mayor_with(match.state, 0, card) == 0 for card in made)
-            elif reason.code in ("mayor", "ousts"):
+            elif reason.code in ("mayor", "ousts", "succeeds"):
                 then = match.play(advice.top.action)
                 while then.to_act == 0 and then.state.taken is not None:
                     then = then.play(_hint(then).top.action)
                 mayor = boomtown.mayor_of(then.state, str(town))
-                assert mayor == 0 if reason.code == "mayor" else mayor != reason.data["seat"]
+                assert mayor != reason.data["seat"] if reason.code == "ousts" else mayor == 0
                 checked += 1
             elif reason.code == "feeds":
                 points = [score.points for score in scores(match.state)]
@@ -921,7 +969,8 @@ def test_worth_of_first_pick_fits_the_advised_call() -> None:
 
 
 def codes_of(advice: Advice) -> list[str]:
-    return [reason.code for reason in advice.reasons]
+    """Return the codes of the reasons, without the one that says why both actions are fine."""
+    return [reason.code for reason in advice.reasons if reason.code not in WHY_BOTH]
 
 
 def test_hint_explains_why_a_leader_wins_less_often() -> None:
