@@ -853,7 +853,7 @@ def test_options_of_equal_chance_are_both_fine_for_one_reason() -> None:
                 both = (option.action.card for option in (advice.top, advice.other))
                 one, two = (round(worth_of(seen, position_of(seen), card)) for card in both)
                 assert abs(one - two - whole_number(reason, "gold")) <= 1
-    assert {"even_anyway", "even_raised", "even_ahead", "even_points"} <= seen_codes
+    assert {"even_anyway", "even_raised", "even_points", "even_more"} <= seen_codes
 
 
 def test_better_card_with_less_gold_is_justified_otherwise() -> None:
