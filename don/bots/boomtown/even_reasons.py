@@ -73,7 +73,12 @@ def _of_calls(seen: Observation, actions: tuple[Action, Action], named: Named) -
 
 
 def _of_cards(named: Named) -> Reason:
-    """Return why two cards win about as often, by what each brings."""
+    """Return why two cards or two targets win about as often, by what each brings or costs."""
+    if {"takes", "takes_other"} <= named.keys():
+        lost = [whole_number(named[code], "gold") for code in ("takes", "takes_other")]
+        alike = abs(lost[0] - lost[1]) <= CLEARLY
+        data: Data = {"gold": lost[0], "other_gold": lost[1]}
+        return Reason("even_costs", data=data) if alike else LITTLE
     both = _figures(named)
     if both is None:
         return LITTLE
@@ -87,8 +92,8 @@ def _of_cards(named: Named) -> Reason:
         return Reason("even_town", data={**more, "other": card, "town": helps.data["town"]})
     costs = named.get("against" if gold > other else "costs")
     if costs is not None:
-        data = {name: costs.data[name] for name in ("seat", "lost")}
-        return Reason("even_rival", data={**more, "other": card, **data})
+        of_rival = {name: costs.data[name] for name in ("seat", "lost")}
+        return Reason("even_rival", data={**more, "other": card, **of_rival})
     return Reason("even_more", data=more) if gold > other else LITTLE
 
 

@@ -122,6 +122,7 @@ REASONS: dict[str, tuple[str, ...]] = {
     "even_anyway": ("card",),
     "even_price": ("gold", "price"),
     "even_points": ("gold", "other_gold"),
+    "even_costs": ("gold", "other_gold"),
     "even_town": ("card", "gold", "other", "town"),
     "even_rival": ("card", "gold", "other", "seat", "lost"),
     "even_more": ("card", "gold"),
@@ -234,7 +235,8 @@ Why both are as good (``even_reasons.py``):
 - ``even_won``, ``even_ahead``: the game is as good as won, by how many points; ``even_raised``: who
   will probably bid more anyway, or the seat itself for nobody in particular; ``even_anyway``: the
   card that the seat probably gets anyway; ``even_price``: what first pick brings, and its price;
-  ``even_points``: what both cards bring; ``even_town``, ``even_rival``: how much more one brings,
+  ``even_points``: what both cards bring; ``even_costs``: what both targets cost their owners;
+  ``even_town``, ``even_rival``: how much more one brings,
   and what the other does for a town, or to a rival; ``even_more``: the card that brings so much
   more; ``even_little``: nothing on the table says why.
 """

@@ -523,6 +523,10 @@ EVENLY: Reasons = {
         Row("Each brings about {n}.", when=_as_many, about=EVEN),
         Row("Both bring about as much: {gold} or {lesser}.", when=_not_as_many, about=EVEN),
     ],
+    "even_costs": [
+        Row("Each costs a rival about {n}.", when=_as_many, about=EVEN),
+        Row("Both cost a rival about as much: {gold} or {lesser}.", when=_not_as_many, about=EVEN),
+    ],
     "even_town": [
         Row("{card} brings {n} more; {other} helps you to become mayor of {town}.", about=EVEN)
     ],
