@@ -354,15 +354,18 @@ def test_of_even_options_the_better_one_comes_first_if_there_is_a_reason() -> No
 FAIR = Reason("even_fair", data={"price": 5, "points": 2})
 
 
-def test_options_that_win_about_as_often_have_one_sentence_for_both() -> None:
-    """No two arguments that fight: both are fine, and why. The coach still gives its reasons."""
+def test_options_that_win_about_as_often_are_both_fine() -> None:
+    """Both are fine, and why; beside each stands what it brings, without further arguments."""
     limit = Reason("limit", 0.01, {"price": 7})
+    few = Reason("few_left", 0.01, {"chips": 2, "rounds": 3})
     for loss, fine in ((0.0, True), (0.02, True), (0.03, False)):
-        found = replace(advice_of(turn(), {"5": 0.0, "-": loss}), reasons=(limit, FAIR))
+        found = replace(advice_of(turn(), {"5": 0.0, "-": loss}), reasons=(limit, few, FAIR))
         desk = Slow(turn()).do("hint").answer(found)
         told = "Both are fine. 2 points for 5 chips is a fair price."
         assert (told in desk.find(id="counsel").text) is fine
-        assert "fair price" not in "".join(brought(desk)) and ("".join(brought(desk)) == "") is fine
+        bid, passed = brought(desk)
+        assert bid.startswith("The lot is worth about 7 chips to you.") and not passed
+        assert ("It leaves 2 chips" in bid) is not fine
 
 
 def test_what_is_fine_is_named_if_another_bid_is_chosen() -> None:

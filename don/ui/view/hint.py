@@ -255,7 +255,7 @@ class Weighed:
     """The options that a hint shows: the one it recommends, and others.
 
     ``brings``: sentences about each of them, the weightiest first; ``both``: those about all.
-    ``fine``: why all are as good, where nothing is said about each.
+    ``fine``: why all are as good; then only one sentence stands beside each.
     """
 
     options: tuple[Alternative, ...]
@@ -282,7 +282,7 @@ def weighed(scene: Scene, advice: Advice) -> Weighed:
     if not why:
         return explained
     brings = tuple(
-        () if _is_fine(advice, one) else own
+        own[:1] if _is_fine(advice, one) else own  # what it brings, without arguments
         for one, own in zip(shown, explained.brings, strict=True)
     )
     if top.chances[advice.seat] < LONG_SHOT:  # nothing is fine, as the verdict says
