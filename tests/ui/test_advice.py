@@ -899,7 +899,7 @@ def test_sentences_use_all_data_of_a_reason(code: str) -> None:
             {"counted": 1},
             "Bert would then have the most chips (+2 points): 2; you 12 by your count.",
         ),
-        ("even_raised", {"seat": 0}, "Somebody probably bids more anyway."),
+        ("even_raised", {"seat": 0}, "If you bid, somebody probably bids more."),
         ("too_low", {"least": 10}, "With 10, you'd be outbid more often."),
         ("limit", {"price": 2}, "The lot is worth about 2 chips to you."),
         ("sold", {"share": 0}, "Bert gets it for 10 and gains 3 points."),

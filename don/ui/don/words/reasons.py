@@ -584,8 +584,8 @@ REASONS: Reasons = {
     ],
     "even_raised": [
         Row(
-            "{name} probably bids more anyway.",
-            seat="Somebody probably bids more anyway.",
+            "If you bid, {name} probably bids more.",
+            seat="If you bid, somebody probably bids more.",
             about=EVEN,
         ),
     ],
