@@ -208,7 +208,7 @@ def _with_course(question: Advise, advice: Advice) -> LongWork[Advice]:
     match, since = question.match, question.since
     if since is None or not isinstance(match, Match):  # only a whole match can be followed
         return advice
-    if not is_notable(since.chance, advice.top.chances[advice.seat]):
+    if not is_notable(since.chance, advice.best.chances[advice.seat]):
         return advice
     found = list[Moment]()
     for moment in bots_of(match.game.CODE).course(match, since.steps, advice.seat):

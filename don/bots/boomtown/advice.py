@@ -98,14 +98,14 @@ def advising(
     stands_out = next_best is not None and not also
     compared = _compared(seen, rows, top, also, line, next_best if stands_out else None)
     criticised = _criticised(seen, rows, (top, compared), also, doubt)
-    best, than = criticised or (top, compared)
+    best, other = criticised or (top, compared)
     most = rows[top].shown[seat]
     alternatives = tuple(_alternative(row, seat, most, line) for row in rows)
     exact = all(row.exact for row in rows)
     both = None
-    if than is not None:
-        shown = alternatives[best].chances[seat], alternatives[than].chances[seat]
-        both = Both(seen, rows[best], rows[than], shown, exact, judges, uses)
+    if other is not None:
+        shown = alternatives[best].chances[seat], alternatives[other].chances[seat]
+        both = Both(seen, rows[best], rows[other], shown, exact, judges, uses)
     ends = BRIEF if not deep and can_be_deeper(seen) else MOST  # the page asks once more
     found = () if both is None else (yield from _explained(both, doubt, ends))
     reasons = _for_a_long_shot(seen, found, alternatives[best].chances[seat])
@@ -113,11 +113,11 @@ def advising(
     return Advice(
         seat=seat,
         alternatives=alternatives,
-        best=best,
-        second=_second(rows, best, seat),
+        best_index=best,
+        other_index=other,
+        beside_index=_next_best(rows, best, seat) if other is None else other,
         exact=exact,
         reasons=reasons,
-        than=than,
         doubt=line.doubt(rows[best].shown, doubt),
         sure=_sure(rows, seat) if exact and seen.phase is Phase.AUCTION else None,
         stands_out=stands_out or leads,
@@ -213,9 +213,9 @@ def _criticised(
     """
     assert seen.seat is not None
     mine = [row.chances[seen.seat] for row in rows]
-    best, than = pair
+    best, other = pair
     asked = next((place for place, row in enumerate(rows) if row.action in also[:1]), None)
-    if asked is None or (than is not None and mine[best] - mine[than] > doubt):
+    if asked is None or (other is not None and mine[best] - mine[other] > doubt):
         return None
     far = _far_better(seen, rows, asked, doubt)
     return None if far is None else (far, asked)
@@ -228,7 +228,7 @@ def _alternative(row: ActionRow, seat: int, most: float, line: PromiseLine) -> A
     return Alternative(row.action, line.as_promises(with_own(row.shown, seat, own)))
 
 
-def _second(rows: Sequence[ActionRow], best: int, seat: int) -> int | None:
+def _next_best(rows: Sequence[ActionRow], best: int, seat: int) -> int | None:
     """Return the place of the action that wins most often after the best one."""
     others = [place for place in range(len(rows)) if place != best]
     return max(others, key=lambda place: rows[place].chances[seat], default=None)

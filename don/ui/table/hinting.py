@@ -130,7 +130,7 @@ def _recommended(table: Session, advice: Advice) -> str:
     """Return the action that a hint shows first, as text."""
     match = table.match
     found = for_points(match.game, match.observe(match.to_act), advice)
-    return match.game.write_action(advice.top.action if found is None else found[0])
+    return match.game.write_action(advice.best.action if found is None else found[0])
 
 
 def _with_bid_chosen(app: App, advice: Advice | None) -> App:
@@ -149,7 +149,7 @@ def _change(table: Session, advice: Advice | None) -> Change | None:
     since, hinted = _last_shown(table), table.hinted
     if advice is None or since is None or hinted is None:
         return None
-    now = advice.top.chances[advice.seat]
+    now = advice.best.chances[advice.seat]
     if not is_notable(since.chance, now):
         return None
     return Change(since.chance, now, hinted.advice.exact)
@@ -170,9 +170,9 @@ def _last_shown(table: Session) -> Since | None:
     if not own or any(action not in automatic for action in own[1:]):
         return None
     done = last.alternative(own[0])
-    if done is None or done not in (last.top, last.beside):
+    if done is None or done not in (last.best, last.beside):
         return None
-    seen = last.top if last.is_even else done  # as good as the best, it is shown as the same
+    seen = last.best if last.is_even else done  # as good as the best, it is shown as the same
     return Since(hinted.steps, seen.chances[seat])
 
 

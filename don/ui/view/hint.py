@@ -82,10 +82,10 @@ def warning(scene: Scene, counsel: Counsel) -> h.Node:
         ]
     held = advice.alternative(counsel.asked.match.game.read_action(counsel.held))
     assert held is not None, "what the coach warns against was weighed"
-    shown = _explained(scene, advice, (advice.top, held), held)
+    shown = _explained(scene, advice, (advice.best, held), held)
     anyway = t("Pass anyway") if counsel.held == PASS_TEXT else t("Bid anyway")
     return h.section("#counsel.warning", aria_label=t("Coach"), role="alert")[
-        h.p[h.b[t("Better: {action}.", action=scene.called(advice.top.action))]],
+        h.p[h.b[t("Better: {action}.", action=scene.called(advice.best.action))]],
         _options(scene, advice, shown),
         h.div(".answers")[
             h.button("#reconsider.commit", type="button", data_do="reconsider")[t("Undo")],
@@ -271,8 +271,8 @@ def weighed(scene: Scene, advice: Advice) -> Weighed:
     """
     if advice.is_lost:
         return _for_points(scene, advice)
-    top, chosen, other = advice.top, _chosen(scene, advice), advice.beside
-    shown = [top]
+    best, chosen, other = advice.best, _chosen(scene, advice), advice.beside
+    shown = [best]
     shown += [one for one in (chosen, other) if one is not None and one not in shown]
     explained = _priced(scene, advice, _explained(scene, advice, shown, other), chosen)
     if other is None or not _is_fine(advice, other):
@@ -285,14 +285,14 @@ def weighed(scene: Scene, advice: Advice) -> Weighed:
         () if _is_fine(advice, one) else own
         for one, own in zip(shown, explained.brings, strict=True)
     )
-    if top.chances[advice.seat] < LONG_SHOT:  # nothing is fine, as the verdict says
+    if best.chances[advice.seat] < LONG_SHOT:  # nothing is fine, as the verdict says
         return replace(explained, brings=brings)
     return replace(explained, brings=brings, fine=why)
 
 
 def _is_fine(advice: Advice, option: Alternative) -> bool:
     """Return whether an option wins about as often as the best one, as shown."""
-    return shown_fine(shown_chance(advice, advice.top), shown_chance(advice, option))
+    return shown_fine(shown_chance(advice, advice.best), shown_chance(advice, option))
 
 
 def _priced(scene: Scene, advice: Advice, shown: Weighed, chosen: Alternative | None) -> Weighed:
@@ -300,7 +300,7 @@ def _priced(scene: Scene, advice: Advice, shown: Weighed, chosen: Alternative | 
     if chosen is None or _is_fine(advice, chosen):
         return shown
     write = scene.ui.GAME.write_action
-    more = int(write(chosen.action)) - int(write(advice.top.action))
+    more = int(write(chosen.action)) - int(write(advice.best.action))
     if more <= 0 or shown.brings[1]:
         return shown
     text = scene.t("You pay {n} more for the same.", n=more)
@@ -323,16 +323,16 @@ def _chosen(scene: Scene, advice: Advice) -> Alternative | None:
     """Return the other bid that the reader has chosen while the hint advises one; None if that was
     not weighed."""
     text, write = scene.session.selected or "", scene.ui.GAME.write_action
-    if not text.isdecimal() or not write(advice.top.action).isdecimal():
+    if not text.isdecimal() or not write(advice.best.action).isdecimal():
         return None
     chosen = advice.alternative(scene.ui.GAME.read_action(text))
-    return None if chosen == advice.top else chosen
+    return None if chosen == advice.best else chosen
 
 
 def _called(scene: Scene, advice: Advice, option: Alternative) -> str:
     """Return the label of an option. The bid that the reader has chosen counts together with the
     next ones that are shown with the same chance."""
-    if option != _chosen(scene, advice) or option in (advice.top, advice.beside):
+    if option != _chosen(scene, advice) or option in (advice.best, advice.beside):
         return scene.called(option.action)
     write = scene.ui.GAME.write_action
     bids = {write(one.action): one for one in advice.alternatives}
@@ -349,7 +349,7 @@ def _called(scene: Scene, advice: Advice, option: Alternative) -> str:
 
 def _is_even(advice: Advice, best: Alternative, option: Alternative) -> bool:
     """Return whether the chance to win after an option is shown as equal to the best one."""
-    if advice.is_even and option in (advice.top, advice.other):
+    if advice.is_even and option in (advice.best, advice.other):
         return True
     most, own = best.chances[advice.seat], option.chances[advice.seat]
     if advice.exact:
@@ -361,7 +361,7 @@ def _for_points(scene: Scene, advice: Advice) -> Weighed:
     """Return the option that brings the most points, if that is known, beside another."""
     found = for_points(scene.ui.GAME, scene.seen, advice)
     if found is None:
-        shown, reasons = [advice.top, advice.beside], advice.reasons
+        shown, reasons = [advice.best, advice.beside], advice.reasons
     else:
         action, reason = found
         best = advice.alternative(action)
@@ -422,7 +422,7 @@ def shown_chance(advice: Advice, option: Alternative) -> float:
 
     A chance as good as the best one is shown as the same.
     """
-    shown = option if advice.exact or not _is_even(advice, advice.top, option) else advice.top
+    shown = option if advice.exact or not _is_even(advice, advice.best, option) else advice.best
     return shown.chances[advice.seat]
 
 

@@ -309,7 +309,7 @@ def test_results_named_in_the_last_auction_order_the_calls_as_their_chances_do()
             ends = {why.code: why.data for why in advice.reasons if "final" in why.code}
             if advice.other is None or len(ends) < 2:
                 continue
-            best, other = (one.chances[advice.seat] for one in (advice.top, advice.other))
+            best, other = (one.chances[advice.seat] for one in (advice.best, advice.other))
             if best - other > 0.5:
                 best_end, other_end = ends["final"], ends["final_other"]
                 assert int(str(best_end["points"])) >= int(str(best_end["others"]))
@@ -735,7 +735,7 @@ def test_the_worth_of_a_lot_stays_the_same_throughout_its_auction(level: str) ->
             action = choose(match)
         elif len(legal) > 1:
             advice = at_once(advising(match))
-            action = advice.top.action
+            action = advice.best.action
             figures = {r.data["price"] for r in advice.reasons if r.code == "limit"}
             opened = max(n for n, e in enumerate(match.events()) if e.opens_auction)
             named.setdefault(opened, set()).update(figures)
