@@ -155,8 +155,8 @@ def _pushes(auction: Contested, bid: int) -> Reason:
     seat, taker = raiser(auction, bid), auction.likely_buyer(bid)
     prices = [
         price
-        for (who, price), odds in auction.ends(bid).items()
-        if price > bid and odds >= CLEARLY / 2 and (who == seat or seat == auction.me)
+        for (who, price), probability in auction.ends(bid).items()
+        if price > bid and probability >= CLEARLY / 2 and (who == seat or seat == auction.me)
     ]
     share = 0 if taker is None else auction.income(taker, bid)
     data: Data = {"seat": seat, "more": min(prices, default=bid + 1), "share": share}

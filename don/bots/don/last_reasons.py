@@ -82,14 +82,14 @@ def _results(auction: Contested, call: int) -> list[_Result]:
     """Return the results after a call, the likeliest first; of a bid, only that it is not raised or
     another seat buys."""
     me = auction.me
-    odds = {
-        end: chance
-        for end, chance in auction.ends(call).items()
+    ends = {
+        end: probability
+        for end, probability in auction.ends(call).items()
         if call == NO_BID or end[0] != me or end[1] == call
     }
-    likely = sorted(odds, key=lambda end: -odds[end]) or [(me, call)]
-    ends = [end for end in likely if odds.get(end, 1.0) >= RARE] or likely[:1]
-    return [_result(auction.contest, me, Spot(price, seat, 0)) for seat, price in ends]
+    likely = sorted(ends, key=lambda end: -ends[end]) or [(me, call)]
+    told = [end for end in likely if ends.get(end, 1.0) >= RARE] or likely[:1]
+    return [_result(auction.contest, me, Spot(price, seat, 0)) for seat, price in told]
 
 
 def _result(contest: Contest, me: int, end: Spot) -> _Result:
