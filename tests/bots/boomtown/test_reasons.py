@@ -758,7 +758,7 @@ def test_clearly_best_of_equal_options_is_shown_alone() -> None:
         advice = _hint(match)
         best = advice.best.chances[advice.seat]
         assert best >= max(one.chances[advice.seat] for one in advice.alternatives) - 0.05
-        if advice.alone:
+        if advice.stands_out:
             alone += 1
             assert advice.as_good() == [advice.best]
         equal += len(advice.as_good()) > 1
@@ -775,7 +775,7 @@ def test_calls_of_equal_chance_are_ordered_by_gain() -> None:
         advice = _hint(match)
         lead = _net(advice)
         if lead is not None:
-            assert lead > (1 if advice.alone else -1)
+            assert lead > (1 if advice.stands_out else -1)
             checked += 1
         for reason in advice.reasons:
             if reason.code in ("raises", "dearer"):
