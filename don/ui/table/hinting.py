@@ -8,7 +8,7 @@ from don.bots.advice import Advice
 from don.bots.games import bots_of
 
 from ..effects import Ask, Effect, Focus, Show, Unask
-from ..explain.counsel import Change, Counsel, Hinted, Remark, for_points
+from ..explain.counsel import Change, Counsel, Hinted, Standing, for_points
 from ..explain.happenings import is_notable
 from ..model import App, Update
 from ..questions import Advise, Since
@@ -83,10 +83,10 @@ def follow(app: App) -> Update:
             effects = (Unask(counsel.asked),)
         if counsel.shown and counsel.advice is not None:
             steps = len(counsel.asked.match.steps)
-            remarks = frozenset[Remark]() if table.hinted is None else table.hinted.remarks
-            if (remark := counsel.remark(table.first_hint == steps)) is not None:
-                remarks |= {remark}
-            app = app.at_table(hinted=Hinted(counsel.advice, steps, remarks))
+            said = frozenset[Standing]() if table.hinted is None else table.hinted.standings
+            if counsel.standing and counsel.remark(table.first_hint, table.hinted) == "standing":
+                said |= {counsel.standing}
+            app = app.at_table(hinted=Hinted(counsel.advice, steps, said))
             assert app.session is not None
             table = app.session
         counsel = None

@@ -64,7 +64,7 @@ def panel(scene: Scene) -> h.Node:
     if not counsel.shown:
         return None
     return h.section("#counsel", aria_label=t("Hint"), role="status", tabindex="0")[
-        hint(scene, counsel.advice, counsel.deeper)
+        hint(scene, counsel, counsel.advice)
         if counsel.advice
         else h.p[t("No hint available right now.")]
         if counsel.failed
@@ -112,15 +112,11 @@ def _in_open_hint(scene: Scene) -> Weighed | None:
     return weighed(scene, counsel.advice)
 
 
-def hint(scene: Scene, advice: Advice, deeper: bool) -> list[h.Node]:
+def hint(scene: Scene, counsel: Counsel, advice: Advice) -> list[h.Node]:
     """Return the hint: the options, the recommended one first, and below them remarks."""
     shown = _in_open_hint(scene) or weighed(scene, advice)
-    verdict, exactness = (
-        _verdict(scene, advice, shown),
-        _exactness(scene, advice, shown.options, deeper),
-    )
-    changed = "" if advice.may_be_spoiled or deeper else _changed(scene, advice.exact)
-    remark = changed or exactness or _remark(scene, advice.exact, bool(verdict))
+    verdict = _verdict(scene, advice, shown)
+    remark = _remark(scene, counsel, advice, shown, bool(verdict))
     quiet = " ".join(filter(None, [*shown.both, "" if shown.fine else verdict, remark]))
     brief = bool(quiet) or len(shown.options) > 2
     return [
@@ -153,54 +149,48 @@ def _verdict(scene: Scene, advice: Advice, shown: Weighed) -> str:
     return ""
 
 
-def _exactness(scene: Scene, advice: Advice, options: Sequence[Alternative], deeper: bool) -> str:
-    """Say how exact the chances are; empty for an estimate."""
+def _remark(scene: Scene, counsel: Counsel, advice: Advice, shown: Weighed, decided: bool) -> str:
+    """Word the remark of a hint. Nothing is said against whom the chances hold if the game is
+    ``decided``, and nothing of exactness if the reasons say the result."""
     t = scene.t
+    match counsel.remark(scene.session.first_hint, scene.session.hinted):
+        case "changed":
+            return _changed(scene, counsel, advice)
+        case "exact":
+            return _exactness(t, advice, shown.options)
+        case "deeper":
+            return t("An estimate so far; still working it out…")
+        case "rivals" if not decided:
+            return _against(scene)
+        case "standing":
+            return _standing(scene, advice)
+    return ""
+
+
+def _exactness(t: Words, advice: Advice, options: Sequence[Alternative]) -> str:
+    """Say how exact the chances are that were worked out to the end of the game; empty if all are 0
+    or 100 %, for then the reasons say the result."""
     if advice.may_be_spoiled:
         return t("Worked out to the end of the game, if the others bid as expected.")
-    if advice.exact and all(round(100 * one.chances[advice.seat]) in (0, 100) for one in options):
-        return ""  # the reasons say the result
-    if advice.exact:
-        return t("Worked out to the end of the game.")
-    still = deeper and not advice.is_lost
-    return t("An estimate so far; still working it out…") if still else ""
-
-
-def _remark(scene: Scene, exact: bool, decided: bool) -> str:
-    """Say in the first hint of a game against whom the chances hold, or later why they differ from
-    the points, unless a hint has said so before."""
-    if exact:
+    if all(round(100 * one.chances[advice.seat]) in (0, 100) for one in options):
         return ""
-    first = scene.session.first_hint == len(scene.view.events_by_action) - 1  # after the opening
-    if not first:
-        return _standing(scene)
-    return "" if decided else _against(scene)
+    return t("Worked out to the end of the game.")
 
 
-def _standing(scene: Scene) -> str:
-    """Say why the seat leads in points but wins less often than another, or the other way round,
-    unless a hint of this game has said so before."""
-    counsel, hinted = scene.session.counsel, scene.session.hinted
-    advice = None if counsel is None else counsel.advice
-    if counsel is None or advice is None or advice.why_not_favourite is None:
-        return ""
-    remark = counsel.remark(first=False)
-    if remark is None or (hinted is not None and remark in hinted.remarks):
-        return ""
+def _standing(scene: Scene, advice: Advice) -> str:
+    """Say why the seat leads in points but wins less often than another, or the other way round."""
+    assert advice.why_not_favourite is not None
     why = [advice.why_not_favourite]
     said = scene.ui.words.reason_texts(scene.t, scene.names, advice.seat, why)
     return " ".join(each.text for each in said)
 
 
-def _changed(scene: Scene, exact: bool) -> str:
-    """Say how far the chance has changed since the last hint, and what has done that; empty if it
-    has hardly changed. ``exact``: the chance now is."""
-    t, counsel = scene.t, scene.session.counsel
-    if counsel is None or counsel.change is None:
-        return ""
-    change = counsel.change
+def _changed(scene: Scene, counsel: Counsel, advice: Advice) -> str:
+    """Say how far the chance has changed since the last hint, and what has done that."""
+    t, change = scene.t, counsel.change
+    assert change is not None
     before = (percent if change.exact else estimated)(t, change.before)
-    now = (percent if exact else estimated)(t, change.now)
+    now = (percent if advice.exact else estimated)(t, change.now)
     head = t("Since your last hint: {before} → {after}.", before=before, after=now)
     return f"{head} {_since(scene, counsel, change)}".strip()
 
