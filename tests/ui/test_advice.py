@@ -19,6 +19,7 @@ from don.games.don.deck import codes
 from don.games.don.state import Phase
 from don.table.match import Match, Player
 from don.ui import sentences
+from don.ui.answering import answer_of
 from don.ui.don import page as ui
 from don.ui.don.words.reasons import PLACEHOLDERS, action_name, reason_texts
 from don.ui.don.words.reasons import REASONS as REASON_ROWS
@@ -31,7 +32,6 @@ from don.ui.questions import (
     Answer,
     Question,
     Since,
-    answer_of,
     read_answer,
     read_question,
     write_answer,
@@ -574,7 +574,7 @@ def test_hint_ignores_hidden_chips_and_the_deck() -> None:
 
 
 def _answer(match: Match) -> list[object]:
-    from don.ui.questions import think
+    from don.ui.answering import think
 
     return list(filter(None, think(Advise(match))))
 

@@ -22,6 +22,7 @@ from don.games import don
 from don.table.long_work import at_once
 from don.table.match import Match, Player
 from don.ui.analysis import fold
+from don.ui.answering import answer_of, think
 from don.ui.cast import faces, hues
 from don.ui.don.words.about import TEXTS
 from don.ui.don.words.cards import colour_name
@@ -29,10 +30,10 @@ from don.ui.don.words.reasons import action_name, reason_texts
 from don.ui.effects import Focus, KeepReview, Show, Unask
 from don.ui.explain.happenings import causes_of_change
 from don.ui.explain.plain import MARK_CODES, read_review, write_review
-from don.ui.explain.review import Review, ReviewMatch, is_complete, pieces
+from don.ui.explain.review import Review, is_complete, pieces
 from don.ui.i18n import ENGLISH
 from don.ui.messages import Do, Resume, Watch
-from don.ui.questions import Answer, answer_of, think
+from don.ui.questions import Answer, ReviewMatch
 from don.ui.replays.story import story
 from don.ui.sentences import about, estimated, percent, signed, signed_percent
 from don.ui.storage.beside import MOST, REVIEW, Reviews
