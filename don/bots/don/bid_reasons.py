@@ -117,10 +117,10 @@ def _grows(auction: Contested, price: int) -> Data | None:
     """
     leaves = auction.contest.leaves
     own, unseen = leaves.position.held[auction.me], leaves.position.unseen & ~leaves.lot
-    more, gain = next_of(own, leaves.lot, unseen), auction.gain()
-    if more is None or price <= GROWTH_FROM * gain:
+    then, gain = next_of(own, leaves.lot, unseen), auction.gain()
+    if then is None or price <= GROWTH_FROM * gain:
         return None
-    return {"price": price, "points": gain, "colour": more.colour, "more": more.points}
+    return {"price": price, "points": gain, "colour": then.colour, "next_points": then.points}
 
 
 def _is_fair(auction: Contested, bid: int) -> bool:

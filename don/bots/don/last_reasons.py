@@ -66,15 +66,16 @@ class _Result(NamedTuple):
 
     def told(self, final: str, bonus: str, tie: str, counted: bool) -> Iterator[Reason]:
         """Yield the result, and the most chips or the tie-break if that decides."""
-        data: Data = {"points": self.mine, "seat": self.other, "others": self.others}
+        data: Data = {"points": self.mine, "seat": self.other, "other_points": self.others}
         yield Reason(final, data={"taker": self.taker, "price": self.price, **data})
         less = (self.mine - self.bonus[0], self.others - self.bonus[1])
         if self.mine == self.others:
-            mine, others = self.totals
-            yield Reason(tie, data={"seat": self.other, "chips": mine, "others": others})
+            total, other_total = self.totals
+            sums: Data = {"total": total, "other_total": other_total}
+            yield Reason(tie, data={"seat": self.other, **sums})
         elif (self.mine > self.others) != (less[0] > less[1]):
             seat, chips = self.richest
-            told: Data = {"seat": seat, "chips": self.chips, "others": chips}
+            told: Data = {"seat": seat, "chips": self.chips, "other_chips": chips}
             yield Reason(bonus, data={**told, "counted": int(counted)})
 
 

@@ -58,7 +58,7 @@ def trade_reasons(
             losses = [
                 points(position.held[me]) - points(one.after.held[me]) for one in (best, other)
             ]
-            data: Data = {"points": losses[0], "others": losses[1]}
+            data: Data = {"points": losses[0], "other_points": losses[1]}
             return (Reason("drops", data=data),)
         case (Swap(), _):
             gained = _income(other.after, best.after, me)
@@ -94,7 +94,7 @@ def _sells(position: Position, me: int, card: Card) -> Reason:
     seat, theirs = me, 0
     if keenest is not None:
         seat, theirs = keenest, marginal(position.held[keenest], sold)
-    data: Data = {"seat": seat, "others": theirs, "points": _lost(position, me, card)}
+    data: Data = {"seat": seat, "other_points": theirs, "points": _lost(position, me, card)}
     return Reason("sells", data=data)
 
 
@@ -110,7 +110,7 @@ def _swapped(code: str, position: Position, me: int, swap: Traded) -> Reason:
     assert isinstance(swap.action, Swap)
     seat = swap.action.seat
     mine, theirs = (points(swap.after.held[s]) - points(position.held[s]) for s in (me, seat))
-    return Reason(code, data={"seat": seat, "others": theirs, "points": mine})
+    return Reason(code, data={"seat": seat, "other_points": theirs, "points": mine})
 
 
 def _income(before: Position, after: Position, me: int) -> list[Reason]:

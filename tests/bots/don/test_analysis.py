@@ -230,7 +230,7 @@ def test_trade_reasons_state_the_change_in_numbers() -> None:
         ((sold, kept_all), ("frees", {"numbers": (3,)})),
         (
             (kept_all, sold),
-            ("sells", {"seat": 1, "others": 1, "points": 1}),
+            ("sells", {"seat": 1, "other_points": 1, "points": 1}),
         ),
     ):
         (found,) = trade_reasons(position, 0, *pair)
