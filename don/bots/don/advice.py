@@ -252,13 +252,13 @@ def _advice(
     """
     me = line.me
     estimates = [row.chances[me] for row in rows]
-    top, doubt = line.promise(estimates[best]), AS_GOOD
+    most, doubt = line.promise(estimates[best]), AS_GOOD
     if sure:
-        top = 1.0
+        most = 1.0
     else:
         least = estimates[best] - doubt_of(line.done, estimates[best])
-        doubt = max(AS_GOOD, top - line.promise(least))
-    mine = [min(top, line.promise(estimate)) for estimate in estimates]
+        doubt = max(AS_GOOD, most - line.promise(least))
+    mine = [min(most, line.promise(estimate)) for estimate in estimates]
     for place in sure:
         mine[place] = 1.0
     shown = tuple(
@@ -338,11 +338,11 @@ def _expected(
     most = best.chances[me] + AS_GOOD
     rows = [row for row in rows if row.chances[me] <= most or row.action in also]
     if chosen != NO_BID and not contest.leaves.over:  # a high price is paid only for a clear gain
-        gain = marginal(contest.leaves.position.held[me], contest.leaves.lot)
+        adds = marginal(contest.leaves.position.held[me], contest.leaves.lot)
 
         def bargain(row: Alternative) -> float:
             bid = amount(row.action)
-            return row.chances[me] + (0.0 if bid == NO_BID else THRIFT * (gain - bid))
+            return row.chances[me] + (0.0 if bid == NO_BID else THRIFT * (adds - bid))
 
         passed = next(row.chances[me] for row in rows if amount(row.action) == NO_BID)
         found = (row for row in rows if row.chances[me] <= most)
@@ -436,13 +436,13 @@ def most_points(seen: Observation, actions: Sequence[Action]) -> tuple[Action, R
     own = seen.districts[seen.seat]
     if seen.auction is not None:
         bids = [action for action in actions if isinstance(action, Bid)]
-        points = gain(own, seen.lot if seen.sale is None else (seen.sale.card,))
-        if not bids or points < 1 or (seen.sale is not None and seen.sale.seller == seen.seat):
+        adds = gain(own, seen.lot if seen.sale is None else (seen.sale.card,))
+        if not bids or adds < 1 or (seen.sale is not None and seen.sale.seller == seen.seat):
             return None
         lowest = min(bids, key=lambda bid: bid.amount)
-        return lowest, Reason("lot_brings", data={"points": points})
-    counted = {action: _brings(own, action) for action in actions}
-    known = {action: points for action, points in counted.items() if points is not None}
+        return lowest, Reason("lot_brings", data={"points": adds})
+    every = {action: _brings(own, action) for action in actions}
+    known = {action: adds for action, adds in every.items() if adds is not None}
     if not known:
         return None
     best = max(known, key=known.__getitem__)
