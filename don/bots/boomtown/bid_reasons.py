@@ -56,7 +56,7 @@ LIKELY = 0.75
 CLEARLY_LESS = 0.01
 """The difference in the chance to win from which winning an auction is called worse than a pass."""
 Call = tuple[Action, Outcome]
-"""A call in an auction, and the probabilities of the auction's ends after it."""
+"""A call in an auction, and the probability of each end of the auction after it."""
 
 
 class BidOrPass(NamedTuple):

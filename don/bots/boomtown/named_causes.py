@@ -133,7 +133,7 @@ def _closer_to_town(compared: Comparison, place: int) -> Reason | None:
 
 
 def _is_next(counts: Sequence[int], mayor: int, seat: int) -> bool:
-    """Return whether a seat that is no mayor needs only one more mine to be one (B6.2)."""
+    """Return whether a seat that is not mayor needs only one more mine to be one (B6.2)."""
     more = [count + (one == seat) for one, count in enumerate(counts)]
     return mayor != seat and elected(more, None if mayor == NOBODY else mayor) == seat
 

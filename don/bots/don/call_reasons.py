@@ -24,7 +24,7 @@ fewer."""
 
 
 LIKELY = 0.9
-"""A bid that others can still raise buys the lot for certain enough if it stands this often."""
+"""A bid that others can still raise counts as certain to buy the lot if it stands this often."""
 
 
 def bought(auction: Contested, price: int) -> Data:

@@ -125,7 +125,7 @@ def _sold(auction: Contested, is_advised: bool) -> Reason:
 
 
 def _buys_it(auction: Contested, seat: int, is_advised: bool) -> Reason:
-    """Return what the seat gains that will probably buy the lot after a pass, and whom it pays."""
+    """Return what the seat that will probably buy the lot after a pass gains, and whom it pays."""
     gain, share = auction.gain(seat), auction.income(seat, NO_BID)
     other = _paid_else(auction, seat, auction.price(seat, NO_BID))
     if not share and other:

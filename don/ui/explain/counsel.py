@@ -32,7 +32,7 @@ other seat. It is new if another player leads."""
 class Hinted:
     """The last hint that was shown on an earlier decision, and how many actions were before it.
 
-    ``standings``: what the hints so far have said of how their seat stands.
+    ``standings``: why chances differ from points, as far as hints have said so.
     """
 
     advice: Advice
@@ -43,7 +43,7 @@ class Hinted:
 @dataclass(frozen=True, slots=True)
 class Change:
     """A chance that has changed much since the last hint: what that gave to the reader's action,
-    and what the best action has now. ``exact``: the earlier one was."""
+    and what the best action has now. ``exact``: the earlier chance was exact."""
 
     before: float
     now: float
@@ -85,9 +85,9 @@ class Counsel:
     def remark(self, first_hint: int | None, last: Hinted | None) -> Remark:
         """Return the one remark that the hint makes below its options; empty if it makes none.
 
-        ``first_hint``: how many actions were before the first hint of the game, which alone says
-        against whom the chances hold. ``last``: the last hint; none says again what an earlier one
-        has said of how its seat stands.
+        ``first_hint``: how many actions were before the first hint of the game, the only one that
+        says against whom the chances hold. ``last``: the last hint; why chances differ from points
+        is said only once.
         """
         advice = self.advice
         if advice is None:
