@@ -33,7 +33,7 @@ HARDLY = 0.01
 
 Chances = tuple[float, ...]
 """The chance to win, by seat."""
-Data = Mapping[str, int | float | str | tuple[int, ...]]
+Data = Mapping[str, int | str | tuple[int, ...]]
 """The data of a reason, by name."""
 
 
