@@ -238,8 +238,8 @@ WHY_EVEN: Reasons = {
     ],
     "even_raised": [
         Row(
-            "{name} probably bids more anyway.",
-            seat="Somebody probably bids more anyway.",
+            "If you bid, {name} probably bids more.",
+            seat="If you bid, somebody probably bids more.",
             about=EVEN,
         ),
     ],
