@@ -857,7 +857,7 @@ SENTENCES = {
     "income": "You earn more from bids ending in 4.",
     "even_won": "You win either way.",
     "even_ahead": "You can hardly lose now: you are 3 points ahead.",
-    "even_raised": "Bert probably bids more anyway.",
+    "even_raised": "If you bid, Bert probably bids more.",
     "even_fair": "3 points for 10 chips is a fair price.",
     "even_little": "It makes hardly any difference.",
 }
