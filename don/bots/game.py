@@ -81,7 +81,7 @@ class GameBots(Protocol):
 
     def read_datum(
         self, name: str, value: Any, seats: int, /
-    ) -> int | float | str | tuple[int, ...]:
+    ) -> int | str | tuple[int, ...]:
         """Return one datum of a reason, read from plain data.
 
         Raises ``ValueError`` if it is not valid.

@@ -259,7 +259,7 @@ def test_a_hint_names_the_same_cause_as_the_analysis(code: str) -> None:
             text = desk.find(id="counsel").text
             if counsel.change is not None and "Since your last hint" in text:
                 said[len(desk.match.steps)] = text
-            desk.act(game.write_action(counsel.advice.top.action))
+            desk.act(game.write_action(counsel.advice.best.action))
         desk.do("analyse")
         found = Account.of(ENGLISH, desk.app.full_match, desk.app.review.review, 0)
         for place, text in said.items():

@@ -199,7 +199,7 @@ def test_bid_that_will_probably_be_raised_begins_with_that() -> None:
             assert "if_won" not in codes
             continue
         checked += 1
-        assert isinstance(advice.top.action, Bid)
+        assert isinstance(advice.best.action, Bid)
         assert codes[0] in ("raises", "dearer") and codes[1] in ("if_won", "blasts")
         assert {*codes[2:]} <= {*LEFT, *OF_THE_OTHER, *WHY_THE_CARD, "same"}
         if {*codes[2:]} & WHY_THE_CARD:
@@ -404,7 +404,7 @@ def test_b5_4_reason_names_the_card_hinted_after_the_mustang(seed: int) -> None:
         if reason.code in ("rides", "spares"):
             hint = _hint(match.play(Ride()))
             taken = reason.data["card" if reason.code == "rides" else "other"]
-            assert hint.top.action == Take(CARDS[str(taken)])
+            assert hint.best.action == Take(CARDS[str(taken)])
 
 
 def test_b7_8_saloon_grows_with_mines_to_come() -> None:
@@ -503,7 +503,7 @@ def test_reasons_argue_in_the_direction_of_the_chances() -> None:
     unexplained, named_well = 0, 0
     for match in decisions():
         advice, seen = _hint(match), boomtown.observe(match.state, match.to_act)
-        other, top = advice.other, advice.top
+        other, top = advice.other, advice.best
         if other is None or match.state.phase not in (Phase.AUCTION, Phase.CHOOSE):
             continue
         chances = [one.chances[advice.seat] for one in (top, other)]
@@ -561,7 +561,7 @@ def _names_a_poorer_card(advice: Advice, seen: Any) -> bool:
 def _shown_lead(advice: Advice, seen: Any) -> float | None:
     """Return how many points more the better action brings by the figures that a hint shows."""
     assert advice.other is not None
-    actions = advice.top.action, advice.other.action
+    actions = advice.best.action, advice.other.action
     if isinstance(actions[0], Take):
         start = position_of(seen)
         one, two = (worth_of(seen, start, action.card) for action in actions)
@@ -654,9 +654,9 @@ def test_bid_reason_names_the_card_hinted_after_winning() -> None:
         rows = at_once(rows_of(then_seen, then.legal_actions(), judges=judges))
         assert me == then.to_act
         advice = _hint(then)
-        assert Take(card_of(answer, me)) == advice.top.action
+        assert Take(card_of(answer, me)) == advice.best.action
         if then.state.turn < 10:
-            (row,) = (row for row in rows if row.action == advice.top.action)
+            (row,) = (row for row in rows if row.action == advice.best.action)
             assert row.chances == pytest.approx(answer.ends.worth(me, bid.amount))
         checked += 1
     assert checked > 20
@@ -756,14 +756,14 @@ def test_clearly_best_of_equal_options_is_shown_alone() -> None:
         if match.to_act is None or len(legal) == 1:
             continue
         advice = _hint(match)
-        best = advice.top.chances[advice.seat]
+        best = advice.best.chances[advice.seat]
         assert best >= max(one.chances[advice.seat] for one in advice.alternatives) - 0.05
-        if advice.alone:
+        if advice.stands_out:
             alone += 1
-            assert advice.as_good() == [advice.top]
+            assert advice.as_good() == [advice.best]
         equal += len(advice.as_good()) > 1
         if match.state.phase is Phase.AUCTION and advice.other is not None:
-            assert isinstance(advice.top.action, Bid) is not isinstance(advice.other.action, Bid)
+            assert isinstance(advice.best.action, Bid) is not isinstance(advice.other.action, Bid)
     assert alone and equal
 
 
@@ -775,14 +775,14 @@ def test_calls_of_equal_chance_are_ordered_by_gain() -> None:
         advice = _hint(match)
         lead = _net(advice)
         if lead is not None:
-            assert lead > (1 if advice.alone else -1)
+            assert lead > (1 if advice.stands_out else -1)
             checked += 1
         for reason in advice.reasons:
             if reason.code in ("raises", "dearer"):
-                assert isinstance(advice.top.action, Bid)
+                assert isinstance(advice.best.action, Bid)
                 checked += 1
             if reason.code in ("raised", "too_low"):
-                assert not isinstance(advice.top.action, Bid), "no reason for a bid"
+                assert not isinstance(advice.best.action, Bid), "no reason for a bid"
                 checked += 1
     assert checked > 10
 
@@ -802,10 +802,10 @@ def _net(advice: Advice) -> int | None:
         return None
     if len(found) > 2:  # something else speaks for the better call
         return None
-    (bid,) = (one.action for one in (advice.top, advice.other) if isinstance(one.action, Bid))
+    (bid,) = (one.action for one in (advice.best, advice.other) if isinstance(one.action, Bid))
     lead = whole_number(found["chooses"], "gold") - bid.amount
     lead -= whole_number(passed, "gold") + whole_number(passed, "share")
-    return lead if isinstance(advice.top.action, Bid) else -lead
+    return lead if isinstance(advice.best.action, Bid) else -lead
 
 
 def test_better_card_with_less_gold_is_justified_otherwise() -> None:
@@ -820,7 +820,7 @@ def test_better_card_with_less_gold_is_justified_otherwise() -> None:
         seen = boomtown.observe(match.state, match.to_act)
         one, two = (
             worth_of(seen, position_of(seen), option.action.card)
-            for option in (advice.top, advice.other)
+            for option in (advice.best, advice.other)
         )
         for reason in advice.reasons:
             if two - one > CLEARLY:
@@ -842,9 +842,9 @@ def test_advised_card_with_a_smaller_figure_has_a_reason_that_says_why(seed: int
         gold = {one.card: one.gold for one in values if not one.held}
         assert advice.other is not None
         shown = [round(100 * one.chances[advice.seat]) for one in advice.alternatives]
-        shown.remove(round(100 * advice.top.chances[advice.seat]))
+        shown.remove(round(100 * advice.best.chances[advice.seat]))
         assert round(100 * advice.other.chances[advice.seat]) == max(shown)
-        if gold[advice.other.action.card] - gold[advice.top.action.card] <= CLEARLY:
+        if gold[advice.other.action.card] - gold[advice.best.action.card] <= CLEARLY:
             continue
         assert advice.reasons and "same" not in codes_of(advice)
         assert {*codes_of(advice)} - {"cards", "instead", "fee"}
@@ -868,9 +868,9 @@ def test_facts_in_hints_are_true_when_they_are_carried_out() -> None:
                 made = [card for card in match.state.offer if card.town == town]
                 assert any(boomtown.mayor_with(match.state, 0, card) == 0 for card in made)
             elif reason.code in ("mayor", "ousts"):
-                then = match.play(advice.top.action)
+                then = match.play(advice.best.action)
                 while then.to_act == 0 and then.state.taken is not None:
-                    then = then.play(_hint(then).top.action)
+                    then = then.play(_hint(then).best.action)
                 mayor = boomtown.mayor_of(then.state, str(town))
                 assert mayor == 0 if reason.code == "mayor" else mayor != reason.data["seat"]
                 checked += 1
@@ -896,7 +896,7 @@ def test_no_reason_speaks_for_a_bid_and_for_a_pass_in_one_auction() -> None:
             is_outbid = first.code in ("raised", "raises", "dearer")
             what = "outbid" if is_outbid else sorted(first.data.items())
             key = seed, match.state.turn, first.code if what != "outbid" else "", str(what)
-            calls_by_reason.setdefault(key, set()).add(isinstance(advice.top.action, Bid))
+            calls_by_reason.setdefault(key, set()).add(isinstance(advice.best.action, Bid))
     assert calls_by_reason
     assert all(len(calls) == 1 for calls in calls_by_reason.values())
 
@@ -912,7 +912,7 @@ def test_worth_of_first_pick_fits_the_advised_call() -> None:
                 continue
             advice = _hint(match)
             for reason in advice.reasons:
-                price, best = reason.data.get("price", 0), advice.top.action
+                price, best = reason.data.get("price", 0), advice.best.action
                 if price and reason.code in ("chooses", "if_won", "blasts", "over"):
                     named += 1
                     bid = best.amount if isinstance(best, Bid) else least_bid(match.state)
@@ -938,7 +938,7 @@ def test_hint_explains_why_a_leader_wins_less_often() -> None:
                 continue
             seat = whole_number(why, "seat")
             points = [score.points for score in scores(match.state)]
-            chances = advice.top.chances
+            chances = advice.best.chances
             leads = points[me] >= points[seat]
             assert (why.code in ("gains", "governed", "poorer")) is leads
             assert (chances[me] < chances[seat]) is leads
@@ -985,7 +985,7 @@ def test_reason_for_an_event_matches_the_following_hint(seed: int) -> None:
             continue
         advice = _hint(match)
         lost = [r for r in advice.reasons if r.code in ("blows", "closes", "hits")]
-        then = match.play(advice.alternatives[advice.best].action)
+        then = match.play(advice.best.action)
         if lost and then.state.taken is not None:
             checked += 1
             good = {one.action.card.code for one in _hint(then).as_good()}
