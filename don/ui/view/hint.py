@@ -269,16 +269,17 @@ def weighed(scene: Scene, advice: Advice) -> Weighed:
     if other is None or not _is_fine(advice, other):
         return explained
     said = scene.ui.words.reason_texts(scene.t, scene.names, advice.seat, advice.reasons)
-    why = " ".join(each.text for each in said if each.about == EVEN)
+    why = [each.text for each in said if each.about == EVEN]
     if not why:
         return explained
+    # Beside each fine option stands what it brings: no further arguments, and nothing twice.
     brings = tuple(
-        own[:1] if _is_fine(advice, one) else own  # what it brings, without arguments
+        tuple(text for text in own[:1] if text not in why) if _is_fine(advice, one) else own
         for one, own in zip(shown, explained.brings, strict=True)
     )
     if best.chances[advice.seat] < LONG_SHOT:  # nothing is fine, as the verdict says
         return replace(explained, brings=brings)
-    return replace(explained, brings=brings, fine=why)
+    return replace(explained, brings=brings, fine=" ".join(why))
 
 
 def _is_fine(advice: Advice, option: Alternative) -> bool:
