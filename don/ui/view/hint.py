@@ -120,7 +120,7 @@ def hint(scene: Scene, counsel: Counsel, advice: Advice) -> list[h.Node]:
     quiet = " ".join(filter(None, [*shown.both, "" if shown.fine else verdict, remark]))
     brief = bool(quiet) or len(shown.options) > 2
     return [
-        bool(shown.fine) and h.p(".fine")[h.b[_fine(scene, advice, shown)], " ", shown.fine],
+        bool(shown.fine) and h.p(".fine")[h.b[_fine(scene, advice, shown)], " ", _why_fine(shown)],
         _options(scene, advice, shown, brief),
         bool(quiet) and h.p(".quiet")[quiet],
     ]
@@ -135,6 +135,11 @@ def _fine(scene: Scene, advice: Advice, shown: Weighed) -> str:
         return t("Both are fine.")
     first, second = (scene.called(one.action) for one in found)
     return t("{first} or {second}: both are fine.", first=first, second=second)
+
+
+def _why_fine(shown: Weighed) -> h.Element:
+    """Say why options are fine. A small screen does without it if it says what each brings."""
+    return h.span({"class": "also"} if all(shown.brings) else {})[shown.fine]
 
 
 def _verdict(scene: Scene, advice: Advice, shown: Weighed) -> str:
