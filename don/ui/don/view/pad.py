@@ -258,7 +258,7 @@ def _preview(scene: Scene) -> h.Node:
     early = scene.seen.round <= PAYMENT_EXPLAINED
     if scene.seen.sale is None and not scene.memory.blind:
         if scene.is_lesson and (share := _for_all(scene)):
-            return h.p(".preview.idle")[
+            return h.p(".preview.idle.on-key")[
                 # Translators: "all +" is what a key says; see "all +{n}"
                 t("all +{n}: nobody has that number, so the others get {n} each.", n=share)
             ]
