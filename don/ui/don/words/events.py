@@ -169,7 +169,7 @@ def news(t: Words, names: Names, seen: Observation, events: Sequence[Event]) -> 
     elif paying:
         lines.append(t("Bids ending in {numbers} pay you now.", numbers=_any(t, paying)))
     barred = sorted(now)
-    if barred == paying:
+    if paying and barred == paying:
         lines.append(t("You can't bid them."))
     elif paying or (fresh and not old):
         lines.append(t("You can't bid numbers ending in {numbers}.", numbers=_any(t, barred)))
