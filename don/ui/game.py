@@ -279,8 +279,8 @@ class Menu:
     A button opens something that ``ViewPart.own`` has drawn (``popovertarget``), or is a press.
     ``reference`` opens a list to look something up in, and is there all game. ``occasional`` comes
     and goes, and stands below all the rest. ``more_money`` is a button for a player who wants more
-    money: it stands beside Next, and where a player cannot bid. ``sale_line`` is a line about what
-    the player has for sale; the pad shows it while others decide.
+    money, with a tip at first: it stands where a player cannot bid. ``sale_line`` is a line about
+    what the player has for sale; the pad shows it while others decide.
     """
 
     reference: h.Node = None

@@ -102,16 +102,15 @@ def test_d8_2_in_a_sale_it_is_said_that_own_numbers_are_barred_too() -> None:
     assert "Bert gets the whole price. Your own numbers are barred here, too." in desk.text("pad")
 
 
-def test_d8_1_the_first_lot_tells_that_districts_can_be_sold() -> None:
-    hint = "Short of chips? You can sell a district."
-    for sales in (True, False):
-        match = match_of("-", "-", start=1, lot="K7 B4", side_auctions=sales)
-        desk = Desk(match, "calm").bid("3")
-        while desk.outcome is None:
-            assert hint not in desk.text("pad")
-            desk.tick()
-        assert (hint in desk.text("pad")) == sales
-        assert hint not in desk.settle().text("pad")
+def test_d8_1_a_sale_is_explained_where_a_player_can_only_pass_for_the_first_time() -> None:
+    tip = "Others bid for it before the next round. You get the whole price."
+    bought = match_of("12", "-", "-", "keep", lot="B4", people="A", side_auctions=True)
+    desk = Desk(bought, "normal").tick()
+    assert f"Sell a district {tip}" in desk.text("pad")
+    while desk.app.session.payment is None:
+        desk.tick()
+    assert "Sell a district" not in desk.text("pad"), "not while the auction's end is shown"
+    assert tip not in Desk(bought, "normal").do("set", "tips:off").tick().text("pad")
 
 
 def test_tips_can_be_disabled_and_reset() -> None:
@@ -181,7 +180,7 @@ def test_d4_3_news_of_a_later_number_that_pays_says_that_it_is_barred() -> None:
     seen = match_of().observe(0)
     seen = replace(seen, districts=((Card("K", 7), Card("B", 4)), (), ()))
     won = LotWon(0, (Card("B", 4),), 3, False)
-    text = "Bids ending in 4 pay you now. You can't bid them."
+    text = "Bids ending in 4 pay you now. You can't bid numbers ending in 4 or 7."
     assert don_news(ENGLISH, ("A", "B", "C"), seen, [won]) == text
 
 

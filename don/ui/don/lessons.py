@@ -179,7 +179,7 @@ LESSONS = (
             ),
         ),
         after=(
-            "Hugo has neither a 6 nor a 0: nothing for him! Players who tie share. If nobody has "
+            "Hugo doesn't have that number: nothing for him! Players who tie share. If nobody has "
             "the number, all the others share."
         ),
     ),

@@ -133,7 +133,7 @@ def _pad(study: Study, scene: Scene) -> h.Node:
             _last_buttons(t, ui) if is_last(study) else _next_buttons(t),
         ]
     return [
-        study.reply and h.p(".reply")[h.b[t("Not quite.")], " ", _objection(study, scene)],
+        study.reply and h.p(".reply")[h.b[_not_quite(study, t)], " ", _objection(study, scene)],
         ui.view.question(scene, False),
     ]
 
@@ -163,6 +163,13 @@ def _last_buttons(t: Words, ui: GameUi) -> h.Element:
     ]
 
 
+def _not_quite(study: Study, t: Words) -> str:
+    """Say that the answer is wrong, and which number it was: its key no longer shows it."""
+    if study.answer.isdecimal():
+        return t("{n}? Not quite.", n=study.answer)
+    return t("Not quite.")
+
+
 def _objection(study: Study, scene: Scene) -> str:
     """Say why an answer is wrong; if it would end the game, also give everybody's final points."""
     t, match = scene.t, study.desk.full_match
@@ -189,7 +196,7 @@ def _spoken(study: Study, scene: Scene) -> h.Node:
         news = event_texts(scene.ui, t, scene.names, events, scene.you)
         return " ".join([t("Correct."), *news, _after(study, scene)])
     if study.reply:
-        return f"{t('Not quite.')} {_objection(study, scene)}"
+        return f"{_not_quite(study, t)} {_objection(study, scene)}"
     opening = with_full_stop(title(study, t))
     if study.part:
         opening = "" if study.answer else t("Correct.")

@@ -23,7 +23,6 @@ from ..table.autoplay import CouldOnlyPass
 from ..table.standing_orders import auction_name
 from . import replay
 from .bar import guest_text
-from .large import is_large
 from .pace import may_skip
 from .scene import Scene
 
@@ -75,7 +74,7 @@ def why_sits_out(app: App, scene: Scene) -> h.Node:
         return None
     text = _notice_text(scene.t, passed[-1])
     help_ = scene.ui.view.menu(scene).more_money
-    return h.div(".sits-out")[h.p(role="status")[text], not is_large(scene) and help_]
+    return h.div(".sits-out")[h.p(role="status")[text], paid is None and help_]
 
 
 def _forced(app: App) -> list[Notice]:

@@ -48,8 +48,7 @@ def waiting(scene: Scene, alone: bool = True) -> h.Node:
         scene.ui.view.menu(scene).sale_line,
         h.div(".just-now", aria_hidden="true")[just_now(scene)],
         h.div(".decide.pace")[
-            (is_large(scene) and scene.ui.view.menu(scene).more_money)
-            or h.p(".waits-for", aria_hidden="true")[_waits_for(scene)],
+            h.p(".waits-for", aria_hidden="true")[_waits_for(scene)],
             _skip(scene) if skips and not one_by_one else goes_on and _next(scene),
             plan(scene),
             _skip(scene, small=True) if one_by_one else alone and _pause(scene),

@@ -109,7 +109,7 @@ def _bought(t: Words) -> dict[str, tuple[str, str]]:
         # Translators: What the bots say when they buy something at an auction: first if it was
         # cheap, then if it was costly. Make up your own, in character; at most 27 characters.
         "ruby": (t("Easy come, easy go!"), t("Too much? Never!")),
-        "otis": (t("Just as I reckoned."), t("I must have misreckoned.")),
+        "otis": (t("Just as I reckoned."), t("Costly, but it adds up.")),
         "sal": (t("A pleasure, folks."), t("I meant to do that.")),
         "mabel": (t("How kind of you all."), t("Oh dear, my purse!")),
         "nico": (t("What a bargain!"), t("I couldn't resist.")),
@@ -135,7 +135,7 @@ def _passed_by(t: Words) -> dict[str, tuple[str, str]]:
     return {
         # Translators: What each bot says when it passes in an auction, in character (see "Bids
         # first, thinks later." and the texts after it). Make up your own; at most 11 characters.
-        "ruby": (t("Boring!"), t("Too slow!")),
+        "ruby": (t("Boring!"), t("Next one!")),
         "otis": (t("Too dear."), t("I counted.")),
         "sal": (t("I'll wait."), t("You'll see!")),
         "mabel": (t("Oh dear!"), t("Yours, dear")),

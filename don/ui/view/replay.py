@@ -122,7 +122,9 @@ def _transport(scene: Scene, w: Watching, mark: int | None) -> h.Element:
         ),
         h.datalist("#replay-rounds")[[h.option(value=str(n)) for n in watching.rounds(w.story)]],
         h.details("#jumps")[
-            h.summary(title=t("More"), aria_label=t("More"))[drawings.icon(MORE)],
+            h.summary(title=t("More"), aria_label=t("More"))[
+                drawings.icon(MORE), drawings.word_below(t("More"))
+            ],
             h.div(".units")[
                 _go("first", FIRST, t("To the start"), w.at == 0),
                 _unit(t, "round", whole, w, (FAR_BACK, FAR_FORWARD)),

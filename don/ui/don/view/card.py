@@ -107,7 +107,7 @@ def ladder(t: Words, reached: int = 0) -> h.Element:
     """
     steps = COLOUR_POINTS[1:6]
     return h.figure(".ladder")[
-        h.figcaption[t("Points for 1 to 5 of a colour")],
+        h.figcaption[t("Points per colour")],
         h.span(role="img", aria_label=", ".join(str(points) for points in steps))[
             [
                 h.i(class_={"reached": n <= reached}, aria_hidden="true")[str(points)]

@@ -255,16 +255,33 @@ def _preview(scene: Scene) -> h.Node:
         return text
     if (sale := next_sale(scene)) is not None:
         return h.div(".preview.idle")[sale]
-    explains_payment = scene.seen.round <= PAYMENT_EXPLAINED and (scene.is_new or scene.is_lesson)
-    if explains_payment and scene.seen.sale is None and not scene.memory.blind:
-        return h.p(".preview.idle")[t("The last digit decides who is paid.")]
+    early = scene.seen.round <= PAYMENT_EXPLAINED
+    if scene.seen.sale is None and not scene.memory.blind:
+        if scene.is_lesson and (share := _for_all(scene)):
+            return h.p(".preview.idle.on-key")[
+                # Translators: "all +" is what a key says; see "all +{n}"
+                t("all +{n}: nobody has that number, so the others get {n} each.", n=share)
+            ]
+        if early and (scene.is_new or scene.is_lesson):
+            return h.p(".preview.idle")[t("The last digit decides who is paid.")]
     if scene.seen.sale is not None:
         seller = isolated(scene.names[scene.seen.sale.seller])
         return h.p(".preview.idle")[
             t("{name} gets the whole price.", name=seller),
             _bars_own(scene) and [" ", t("Your own numbers are barred here, too.")],
         ]
-    return h.p(".preview.idle")[t("Pick a number, or pass.")]
+    # Later the keys speak for themselves. The sentence keeps its room, so that none of them moves.
+    return h.p(".preview.idle")[
+        (early or scene.is_lesson or scene.memory.blind) and t("Pick a number, or pass.")
+    ]
+
+
+def _for_all(scene: Scene) -> int:
+    """Return what the first key that says so pays each of the others, because nobody has its
+    number; 0 without one."""
+    others = scene.seen.seats - 1
+    due = (bid.outcome for bid in scene.bids if bid.open and bid.outcome is not None)
+    return next((each.share for each in due if each.share and len(each.to) == others), 0)
 
 
 def _bars_own(scene: Scene) -> bool:

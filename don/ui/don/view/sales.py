@@ -7,17 +7,16 @@ from __future__ import annotations
 
 import htpy as h
 
-from don.games.don import events as ev
 from don.games.don.deck import Card
 from don.games.don.scoring import gain
 from don.games.don.state import ROUNDS
 from don.table.auction import clockwise
 
 from ...i18n import Words, isolated
+from ...table.autoplay import CouldOnlyPass
 from ...view.drawer import drawer
 from ...view.drawings import sign_button
 from ...view.drawn_once import drawn_once
-from ...view.large import is_large
 from ...view.people import face
 from ...view.scene import Scene, once
 from ..words.cards import card_name
@@ -70,11 +69,16 @@ def seller(scene: Scene) -> h.Node:
 
 
 def sales_button(scene: Scene) -> h.Node:
-    """Draw the button that opens the list, for a viewer who wants more chips."""
-    districts = for_sale(scene)
+    """Draw the button that opens the list, for a viewer who wants more chips; at first with a
+    tip that says what a sale is."""
+    t, districts = scene.t, for_sale(scene)
     if not districts or _armed(scene, districts) is not None:
         return None
-    return h.button(".sell", type="button", popovertarget="sell")[scene.t("Sell a district")]
+    return [
+        h.button(".sell", type="button", popovertarget="sell")[t("Sell a district")],
+        _is_first_need(scene)
+        and h.p(".hint")[t("Others bid for it before the next round. You get the whole price.")],
+    ]
 
 
 def next_sale(scene: Scene) -> h.Node:
@@ -93,8 +97,6 @@ def next_sale(scene: Scene) -> h.Node:
 def sale_line(scene: Scene) -> h.Node:
     """Say, while others decide, what the viewer sells now, or has marked for sale."""
     t, sale = scene.t, scene.seen.sale
-    if _is_first_offer(scene):
-        return h.p(".next-sale")[t("Short of chips? You can sell a district.")]
     if sale is None or sale.seller != scene.you or scene.payment is not None:
         return next_sale(scene)
     return h.p(".next-sale")[
@@ -102,14 +104,12 @@ def sale_line(scene: Scene) -> h.Node:
     ]
 
 
-def _is_first_offer(scene: Scene) -> bool:
-    """Return whether the button that sells appears for the first time: beside the first lot."""
-    paid, me = scene.payment, scene.you
-    if paid is None or not is_large(scene) or not scene.is_new or scene.tips_shown is None:
+def _is_first_need(scene: Scene) -> bool:
+    """Return whether the viewer, who may be new here, could only pass for the first time."""
+    if not scene.is_new or scene.tips_shown is None:
         return False
-    won = [e.cards for e in paid.events if isinstance(e, ev.LotWon) and e.seat == me]
-    owned = for_sale(scene)
-    return len(won) == 1 and bool(owned) and set(owned) == set(won[0])
+    events = (event for events in scene.events_by_action for event in events)
+    return sum(isinstance(e, CouldOnlyPass) and e.seat == scene.you for e in events) == 1
 
 
 def sales(scene: Scene) -> h.Node:

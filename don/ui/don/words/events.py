@@ -142,10 +142,11 @@ MOST_NEWS = 2
 
 
 def news(t: Words, names: Names, seen: Observation, events: Sequence[Event]) -> str:
-    """Say which numbers pay the player of an observation from now on, and that they are barred.
+    """Say which numbers pay the player of an observation from now on, and which are barred.
 
     A number that the player shares with others pays, too. Of a first number that does not pay, it
-    says only that it is barred; of a later one, the keys say it.
+    says only that it is barred; of a later one, the keys say it. If any number pays, it names all
+    barred ones: else the player might think that no others are.
     """
     me = seen.seat
     if me is None or seen.phase is Phase.OVER:  # nobody bids any more
@@ -167,10 +168,11 @@ def news(t: Words, names: Names, seen: Observation, events: Sequence[Event]) -> 
         lines.append(t("You have the most {number}s now.", number=most[0]))
     elif paying:
         lines.append(t("Bids ending in {numbers} pay you now.", numbers=_any(t, paying)))
-    if fresh and not old and fresh != paying:
-        lines.append(t("You can't bid numbers ending in {numbers}.", numbers=_any(t, fresh)))
-    elif paying:
+    barred = sorted(now)
+    if paying and barred == paying:
         lines.append(t("You can't bid them."))
+    elif paying or (fresh and not old):
+        lines.append(t("You can't bid numbers ending in {numbers}.", numbers=_any(t, barred)))
     if free:
         lines.append(t("You can bid numbers ending in {numbers} again.", numbers=_any(t, free)))
     return " ".join(lines[:MOST_NEWS])

@@ -70,9 +70,9 @@ def made_of(account: Account, found: ComparedPoints, first: int, second: int) ->
         lines = more[first if leads else second]
         lines.append(_more(part if leads else part.turned, counted=not lines))
     return [
-        t("More for you: {parts}.", parts="\u00a0· ".join(lines))
+        t("More for you: {parts}.", parts=", ".join(lines))
         if seat == account.you
-        else t("More for {name}: {parts}.", name=account.name(seat), parts="\u00a0· ".join(lines))
+        else t("More for {name}: {parts}.", name=account.name(seat), parts=", ".join(lines))
         for seat, lines in more.items()
         if lines
     ]
