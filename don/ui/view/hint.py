@@ -21,7 +21,7 @@ from ..explain.happenings import causes_of_change, main_cause
 from ..i18n import Words
 from ..replays.story import story
 from ..sentence_tables import EVEN, MOST_SENTENCES, ON_A_PHONE, reasons_by_option
-from ..sentences import SUREST, about, cause_text, estimated, event_texts, percent, with_change
+from ..sentences import SUREST, about, cause_text, estimated, is_explained, percent, with_change
 from .drawings import icon, word_below
 from .drawn_once import drawn_once
 from .scene import Scene, once
@@ -207,9 +207,8 @@ def _changed(scene: Scene, exact: bool) -> str:
 
 def _since(scene: Scene, counsel: Counsel, change: Change) -> str:
     """Name what has changed the chance most since the last hint, as the analysis will; empty if
-    that is not known, or does not explain the change by itself: a fall is nothing that the reader
-    has won, and neither new cards nor a rival's purchase say why a chance rises, unless a figure
-    does."""
+    that is not known, or does not explain the change by itself (``is_explained``): a fall is nothing
+    that the reader has won."""
     t, match, advice = scene.t, counsel.asked.match, counsel.advice
     if advice is None or not advice.course or not isinstance(match, Match):
         return ""
@@ -221,12 +220,9 @@ def _since(scene: Scene, counsel: Counsel, change: Change) -> str:
     cause = main_cause(told, now - before)
     if cause is None:
         return ""
-    text, what = cause_text(scene.ui, t, scene.names, game, cause, seat, seat), cause.what
-    bought = rises and what.winner not in (None, seat)
-    if (bought or what.is_new_lot) and text in event_texts(
-        scene.ui, t, scene.names, what.events, seat
-    ):
+    if not is_explained(scene.ui, t, scene.names, game, cause, seat, seat):
         return ""
+    text = cause_text(scene.ui, t, scene.names, game, cause, seat, seat)
     return text if len(found) == 1 else with_change(t, cause.change, text)
 
 
