@@ -207,8 +207,8 @@ def _changed(scene: Scene, exact: bool) -> str:
 
 def _since(scene: Scene, counsel: Counsel, change: Change) -> str:
     """Name what has changed the chance most since the last hint, as the analysis will; empty if
-    that is not known, or does not explain the change by itself (``is_explained``): a fall is nothing
-    that the reader has won."""
+    that is not known, or does not explain the change by itself (``is_explained``): a fall is
+    nothing that the reader has won."""
     t, match, advice = scene.t, counsel.asked.match, counsel.advice
     if advice is None or not advice.course or not isinstance(match, Match):
         return ""

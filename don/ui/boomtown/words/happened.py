@@ -253,11 +253,13 @@ class _Telling:
             if actor in (None, self.seat) or state.phase in (Phase.AUCTION, Phase.TELEGRAPH):
                 break
             part = tuple(takewhile(lambda event: not event.reveals, events))
+            if not part:  # the dice come first: there is no choice to tell
+                break
             begin, place = place, place + len(part) / len(events)
-            if part and found[-1].by == actor:
+            if found[-1].by == actor:
                 joined = found[-1].events + part
                 found[-1] = replace(found[-1], end=place, events=joined)
-            elif part:
+            else:
                 found.append(replace(self.what, begin=begin, end=place, by=actor, events=part))
             if any(isinstance(event, ev.TurnBegan) for event in part):
                 break

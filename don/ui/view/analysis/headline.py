@@ -91,7 +91,7 @@ def _more(part: CategoryPoints, counted: bool) -> str:
 
 
 def _led(account: Account) -> h.Node:
-    """Say from which round on a winner had the best chance of all; None if the reader did not win."""
+    """Say from which round on a winner had the best chance; None if it was not the reader."""
     t, seat, moments = account.t, account.subject, account.review.moments
     if seat not in account.winners or not account.review.last:
         return None

@@ -104,5 +104,5 @@ def _is_most(account: Account, decision: ReviewedDecision, bid: str) -> bool:
 
 def _is_poor(account: Account, decision: ReviewedDecision) -> bool:
     """Return whether the richest player had more than twice as much as the seat."""
-    money = money(account, decision)
-    return max(money) > 2 * money[decision.seat]
+    most = money(account, decision)
+    return max(most) > 2 * most[decision.seat]

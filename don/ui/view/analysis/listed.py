@@ -123,7 +123,7 @@ def causes(account: Account, seat: int) -> tuple[Cause, ...]:
     until the review has ended.
 
     From one move of the seat to the next they lead from the chance that the one left to that of the
-    next, so the two are those that the hints have shown. Those that no figure explains are left out.
+    next, so the two are those that the hints have shown. Those that nothing explains are left out.
     """
     review = account.review
     if not review.last:
