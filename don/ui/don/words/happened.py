@@ -185,7 +185,10 @@ def _what_it_brings(
             lost,
             name=isolated(names[state.sale.seller]),
         )
-    return _chips_for_it(t, names, state, seat, me, rises)
+    told = _chips_for_it(t, names, state, seat, me, rises)
+    if told or not rises or own <= 1 or not _accounts(own, state, change):
+        return told
+    return t.plural("The lot brings you {n} point.", "The lot brings you {n} points.", own)
 
 
 PER_POINT = 8

@@ -62,8 +62,7 @@ def _occasion(account: Account, decision: ReviewedDecision) -> object:
 
 def best_move(account: Account, seat: int) -> ReviewedDecision | None:
     """Return the decision of a seat that won most against its opposite, of those after which the
-    chance held; None if none stands out, and until the review has ended. A cheap bid is nothing that
-    one could have missed."""
+    chance held; None if none stands out, and until the review has ended. A cheap bid is obvious."""
     if not account.review.last:
         return None
     own = [

@@ -127,7 +127,7 @@ def _other_changes(account: Account, seat: int) -> h.Node:
     rest -= sum(one.change for one in listed_causes(account, seat))
     if abs(rest) < WORTH_A_WORD:
         return None
-    return h.p(".hint")[t("Many small changes: {n}.", n=signed_percent(t, rest))]
+    return h.p(".hint")[t("Everything else: {n}.", n=signed_percent(t, rest))]
 
 
 def _line(account: Account, decision: ReviewedDecision) -> h.Element:
