@@ -41,14 +41,14 @@ def change_text(
     if ended:
         told = [e for e in ended if not isinstance(e, ev.Paid) or _tells(e, seat, rises)]
         paid = any(isinstance(event, ev.Paid) for event in told)
-        why = "" if paid else _outcome(t, names, start, now, ended, seat, me, what.change)
+        why = "" if paid else _outcome(t, names, start, now, ended, seat, me, rises)
         return f"{texts(*told)} {why}".strip()
     if what.is_auction:
         made = [event for event in what.events if isinstance(event, (BidMade, Passed))]
         bids = [event for event in made if isinstance(event, BidMade)]
         said = calls(t, names, start.auction, bids[-1:] or made, me, rises)
         why = (
-            _brings_bidder(t, names, now, seat, what.change)
+            _brings_bidder(t, names, now, seat, rises)
             if bids
             else _chips_for_it(t, names, now, seat, me, rises)
         )
@@ -56,7 +56,7 @@ def change_text(
     for lot in what.events:
         if isinstance(lot, (ev.LotShown, ev.Offered)):
             cards = lot.cards if isinstance(lot, ev.LotShown) else (lot.card,)
-            said = _what_it_brings(t, names, now, cards, seat, me, what.change)
+            said = _what_it_brings(t, names, now, cards, seat, me, rises)
             return f"{texts(lot)} {said}".strip()
     return texts(*what.events[-1:])
 
@@ -84,17 +84,16 @@ def _outcome(
     ended: Sequence[Event],
     seat: int,
     me: int | None,
-    change: int,
+    rises: bool,
 ) -> str:
     """Say what the end of an auction brought the buyer, or what chips are left after it; empty if
     neither explains the change."""
-    rises = change > 0
     won = next((e for e in ended if isinstance(e, (ev.LotWon, ev.Sold))), None)
     if won is None:
         return ""
     buyer, gained = won.seat, _gains(start.districts, ended)
     own = buyer == seat
-    if own is rises and _accounts(gained[buyer], now, change):
+    if own is rises and _matter(gained[buyer], now):
         if buyer == me:
             return t.plural("You gain {n} point.", "You gain {n} points.", gained[buyer])
         name, n = isolated(names[buyer]), gained[buyer]
@@ -110,14 +109,14 @@ def _outcome(
     return t("{name} has {amount} left.", name=name, amount=amount)
 
 
-def _brings_bidder(t: Words, names: Names, now: KnownState, seat: int, change: int) -> str:
+def _brings_bidder(t: Words, names: Names, now: KnownState, seat: int, rises: bool) -> str:
     """Say what the lot brings the high bidder; empty if that does not explain the change."""
     bidder = None if now.auction is None else now.auction.bidder
-    if bidder is None or bidder == seat or change > 0:
+    if bidder is None or bidder == seat or rises:
         return ""
     cards = now.lot if now.sale is None else (now.sale.card,)
     n = gain(now.districts[bidder], cards)
-    if not _accounts(n, now, change):
+    if not _matter(n, now):
         return ""
     name = isolated(names[bidder])
     return t.plural("It brings {name} {n} point.", "It brings {name} {n} points.", n, name=name)
@@ -148,13 +147,12 @@ def _what_it_brings(
     cards: Sequence[Card],
     seat: int,
     me: int | None,
-    change: int,
+    rises: bool,
 ) -> str:
     """Say what a lot brings the reader and another one, or what chips both have, whichever explains
     why the chance changes; empty if neither does, or if the reader is somebody else."""
     if seat != me:
         return ""
-    rises = change > 0
     changes = [gain(owned, cards) for owned in state.districts]
     if state.sale is not None:
         changes[state.sale.seller] = 0
@@ -163,7 +161,7 @@ def _what_it_brings(
     able = [s for s in others if _can_bid(state, s)] if rises else others
     rival = max(able, key=changes.__getitem__, default=None)
     own, theirs = changes[seat], 0 if rival is None else changes[rival]
-    if rival is not None and not rises and theirs >= own and _accounts(theirs, state, change):
+    if rival is not None and not rises and theirs >= own and _matter(theirs, state):
         return t.plural(
             "It brings {name} {n} point, you {own}.",
             "It brings {name} {n} points, you {own}.",
@@ -171,14 +169,14 @@ def _what_it_brings(
             name=isolated(names[rival]),
             own=own,
         )
-    if rises and own > theirs and _accounts(own, state, change):
+    if rises and own > theirs and _matter(own, state):
         return t.plural(
             "It brings you {n} point, nobody else more than {other}.",
             "It brings you {n} points, nobody else more than {other}.",
             own,
             other=theirs,
         )
-    if rises and state.sale is not None and _accounts(lost := _lost_by(state), state, change):
+    if rises and state.sale is not None and _matter(lost := _lost_by(state), state):
         return t.plural(
             "Without it, {name} has {n} point fewer.",
             "Without it, {name} has {n} points fewer.",
@@ -186,22 +184,18 @@ def _what_it_brings(
             name=isolated(names[state.sale.seller]),
         )
     told = _chips_for_it(t, names, state, seat, me, rises)
-    if told or not rises or own <= 1 or not _accounts(own, state, change):
+    if told or not rises or not _matter(own, state):
         return told
     return t.plural("The lot brings you {n} point.", "The lot brings you {n} points.", own)
 
 
-PER_POINT = 8
-"""The largest change of a chance, in percent, that a point accounts for before the last rounds."""
 LAST_ROUNDS = 2
-"""In so many last rounds, a point may decide."""
+"""In so many last rounds, a single point may decide. Before them it explains no large change."""
 
 
-def _accounts(points: int, now: State, change: int) -> bool:
-    """Return whether points that one player may gain or lose account for a change of a chance."""
-    if now.round > ROUNDS - LAST_ROUNDS:
-        return points > 0
-    return points * PER_POINT >= abs(change)
+def _matter(points: int, now: State) -> bool:
+    """Return whether points that a player may gain or lose explain a large change of a chance."""
+    return points > (0 if now.round > ROUNDS - LAST_ROUNDS else 1)
 
 
 def _lost_by(state: KnownState) -> int:
