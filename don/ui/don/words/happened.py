@@ -193,7 +193,7 @@ LAST_ROUNDS = 2
 """In so many last rounds, a single point may decide. Before them it explains no large change."""
 
 
-def _matter(points: int, now: State) -> bool:
+def _matter(points: int, now: KnownState) -> bool:
     """Return whether points that a player may gain or lose explain a large change of a chance."""
     return points > (0 if now.round > ROUNDS - LAST_ROUNDS else 1)
 
