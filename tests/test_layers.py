@@ -459,6 +459,13 @@ def test_no_import_cycles_in_package_or_tools(package: dict[str, Nodes]) -> None
     assert {name for name in needs if "don.ui.games" in needs[name]} == TOP
 
 
+def test_questions_do_not_know_the_explanations(package: dict[str, Nodes]) -> None:
+    """Hint and review hold the question that they answer."""
+    needed = _reached(graph(package), "don.ui.questions")
+    assert "don.bots.games" in needed
+    assert not [name for name in needed if name.startswith("don.ui.explain")]
+
+
 CYCLES = {
     "two modules": {"p.a": "import p.b", "p.b": "import p.a"},
     "by name": {"p.a": "from p import b", "p.b": "from p.a import x"},

@@ -33,7 +33,7 @@ HARDLY = 0.01
 
 Chances = tuple[float, ...]
 """The chance to win, by seat."""
-Data = Mapping[str, int | float | str | tuple[int, ...]]
+Data = Mapping[str, int | str | tuple[int, ...]]
 """The data of a reason, by name."""
 
 
@@ -149,14 +149,14 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """The actions weighed for a seat. ``best``, ``second`` and ``than`` index ``alternatives``.
+    """The actions weighed for a seat.
 
+    - ``best_index``, ``other_index``, ``beside_index``: the indices of ``best``, ``other`` and
+      ``beside`` among the ``alternatives``; None where there is no such action.
     - ``exact``: the best action was found by playing on to the end of the game, with best play by
       all and every possible roll of the dice. The chances may still be those against the actual
       players.
-    - ``reasons``: why the best action is better than the one at ``than``, the most useful first.
-    - ``than``: the action that the best is compared with, such as the one asked about, or the next
-      best that is worth less; None if there is none.
+    - ``reasons``: why the best action is better than the other, the most useful first.
     - ``doubt``: actions whose chances differ by no more than this are equally good, as far as the
       bot can tell.
     - ``sure``: the indices of the calls that are worth as much as the best whatever the other
@@ -173,11 +173,11 @@ class Advice:
 
     seat: int
     alternatives: tuple[Alternative, ...]
-    best: int
-    second: int | None
+    best_index: int
+    other_index: int | None
+    beside_index: int | None
     exact: bool
     reasons: tuple[Reason, ...]
-    than: int | None = None
     doubt: float = AS_GOOD
     sure: tuple[int, ...] | None = None
     stands_out: bool = False
@@ -186,21 +186,20 @@ class Advice:
     course: tuple[Moment, ...] = ()
 
     @property
-    def top(self) -> Alternative:
+    def best(self) -> Alternative:
         """The best action."""
-        return self.alternatives[self.best]
+        return self.alternatives[self.best_index]
 
     @property
     def other(self) -> Alternative | None:
-        """The action that the best is compared with; None if there is none."""
-        return None if self.than is None else self.alternatives[self.than]
+        """The action that the best is compared with, such as the one asked about, or the next best
+        that is worth less; None if there is none."""
+        return None if self.other_index is None else self.alternatives[self.other_index]
 
     @property
     def beside(self) -> Alternative | None:
         """The action that a hint shows beside the best: the other one, or else the next best."""
-        if self.other is not None or self.second is None:
-            return self.other
-        return self.alternatives[self.second]
+        return None if self.beside_index is None else self.alternatives[self.beside_index]
 
     def alternative(self, action: Any) -> Alternative | None:
         """Return an action with its chances; None if it was not weighed."""
@@ -212,11 +211,11 @@ class Advice:
         If some actions are sure, only those are returned.
         """
         if self.stands_out:
-            return [self.top]
+            return [self.best]
         if self.sure:
             return [self.alternatives[place] for place in self.sure]
-        top = self.top.chances[self.seat]
-        return [a for a in self.alternatives if top - a.chances[self.seat] <= self.doubt]
+        most = self.best.chances[self.seat]
+        return [a for a in self.alternatives if most - a.chances[self.seat] <= self.doubt]
 
     def loss(self, action: Any) -> float | None:
         """Return how much of the chance to win an action gives away; None if it was not
@@ -224,7 +223,7 @@ class Advice:
         done = self.alternative(action)
         if done is None:
             return None
-        return max(0.0, self.top.chances[self.seat] - done.chances[self.seat])
+        return max(0.0, self.best.chances[self.seat] - done.chances[self.seat])
 
     def limit(self, limits: Collection[str]) -> int:
         """Return the highest price that is worth bidding by the reasons whose codes are ``limits``;
@@ -241,10 +240,10 @@ class Advice:
     def is_even(self) -> bool:
         """True if the reasons only state figures, and as far as the bot can tell, the best action's
         chance is no better than that of the other."""
-        other, top = self.other, self.top.chances[self.seat]
+        other, most = self.other, self.best.chances[self.seat]
         if other is None or not self.reasons or self.explains:
             return False
-        return top - other.chances[self.seat] <= self.doubt
+        return most - other.chances[self.seat] <= self.doubt
 
     def lost_in_100(self, action: Any) -> int | None:
         """Return how many more games in 100 the best action wins, by the chances as shown; None if
@@ -254,13 +253,13 @@ class Advice:
             return None
         if self.is_even and done == self.other:  # shown as the same
             return 0
-        best, own = (round(100 * one.chances[self.seat]) for one in (self.top, done))
+        best, own = (round(100 * one.chances[self.seat]) for one in (self.best, done))
         return max(0, best - own)
 
     @property
     def may_be_spoiled(self) -> bool:
         """True if it is known that the other players can make the best action worth less."""
-        return self.sure == () and self.top.chances[self.seat] > 0
+        return self.sure == () and self.best.chances[self.seat] > 0
 
     @property
     def is_lost(self) -> bool:

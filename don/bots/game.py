@@ -79,9 +79,7 @@ class GameBots(Protocol):
     def REVIEWS_DEEP(self) -> bool:
         """True if reviews ask for ``deep`` advice: it never takes more than a few seconds."""
 
-    def read_datum(
-        self, name: str, value: Any, seats: int, /
-    ) -> int | float | str | tuple[int, ...]:
+    def read_datum(self, name: str, value: Any, seats: int, /) -> int | str | tuple[int, ...]:
         """Return one datum of a reason, read from plain data.
 
         Raises ``ValueError`` if it is not valid.

@@ -118,7 +118,7 @@ def review_of(now: Match, action: Any) -> LongWork[ReviewedDecision | None]:
 
 def marked(steps: int, action: Any, advice: Advice) -> ReviewedDecision | None:
     """Return a decision as judged by the advice; None if the advice did not weigh the action."""
-    done, best = advice.alternative(action), advice.top
+    done, best = advice.alternative(action), advice.best
     if done is None:
         return None
     seat, lost = advice.seat, advice.lost_in_100(action)

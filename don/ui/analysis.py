@@ -7,8 +7,9 @@ from dataclasses import replace
 from don.table.match import Match
 
 from .effects import Ask, Focus, KeepReview, Show, Unask
-from .explain.review import Review, ReviewMatch, ReviewProgress, progress_of
+from .explain.review import Review, ReviewProgress, progress_of
 from .model import App, Update
+from .questions import ReviewMatch
 from .replays import replay, watching
 
 

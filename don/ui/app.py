@@ -15,7 +15,7 @@ from . import games as games  # registers every game
 from .daily import today
 from .dates import is_day
 from .effects import Add, Layers, List, Read, Relabel, SaveSetting, Shelve, Unlink
-from .explain.review import ReviewMatch, ReviewProgress
+from .explain.review import ReviewProgress
 from .game import game_codes
 from .lessons import learning, puzzling
 from .links import framed, sharing
@@ -53,7 +53,7 @@ from .messages import (
     Watch,
 )
 from .model import App, Update
-from .questions import Advise, Answer, Choose, Par, Question
+from .questions import Advise, Answer, Choose, Par, Question, ReviewMatch
 from .replays import replay
 from .storage import saves, statistics, statistics_presses
 from .storage.files import Contents

@@ -8,10 +8,10 @@ from typing import Any
 
 from don.table.game import Json
 
-from .explain.review import Review, ReviewMatch
+from .explain.review import Review
 from .links.links import Link
 from .messages import Timer
-from .questions import Question
+from .questions import Question, ReviewMatch
 from .storage.saves import Saved
 from .storage.statistics import Played
 

@@ -1,29 +1,22 @@
 """The questions that the page asks the bots; questions and answers as JSON.
 
-A worker answers a question, or the page itself where there is no worker (``don.web.asker``).
-Either way the answer is written as text, read again, and checked like anything from outside.
+A worker answers a question (``answering.py``), or the page itself where there is no worker
+(``don.web.asker``). Either way the answer is written as text, read again, and checked like anything
+from outside.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from don.bots import advising, choosing
-from don.bots.advice import Advice, Moment
 from don.bots.games import bots_of
 from don.games import GAMES
 from don.table.game import Json
-from don.table.long_work import LongWork
 from don.table.match import KnownMatch, Match
 from don.table.record import decode, encode
 from don.table.safe_json import read_json
-
-from .explain.happenings import is_notable
-from .explain.plain import read_advice, read_review, write_advice, write_review
-from .explain.review import ReviewMatch, pieces
 
 LONG = ("review",)
 """Kinds of questions that are answered in many pieces."""
@@ -58,6 +51,13 @@ class Advise:
     also: tuple[str, ...] = ()
     deep: bool = False
     since: Since | None = None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ReviewMatch:
+    """Ask how a finished match went. The answer, a ``Review``, comes in many pieces."""
+
+    match: Match
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -175,50 +175,6 @@ def _read_since(since: Any, match: Match) -> Since | None:
     raise ValueError("not an earlier hint")
 
 
-def answer(text: str) -> Iterator[dict[str, Json] | None]:
-    """Yield the answer to a question given as text, in pieces, as ``think`` does."""
-    yield from think(read_question(text))
-
-
-def think(question: Question) -> Iterator[dict[str, Json] | None]:
-    """Yield the answer in pieces, as plain data, and None where the caller may pause.
-
-    To cancel, stop iterating.
-    """
-    match question:
-        case Choose(asked):
-            chosen = yield from choosing(asked)
-            yield {"action": asked.game.write_action(chosen)}
-        case Advise(asked):
-            also = [asked.game.read_action(text) for text in question.also]
-            advice = yield from advising(asked, also, question.deep)
-            yield write_advice((yield from _with_course(question, advice)), asked)
-        case ReviewMatch(asked):
-            for piece in pieces(asked):
-                yield None if piece is None else write_review(piece, asked)
-        case Par(asked):
-            while asked.to_act is not None:
-                asked = asked.play((yield from choosing(asked)))
-                yield None
-            yield {"points": asked.game.standing(asked.state)[0].points}
-
-
-def _with_course(question: Advise, advice: Advice) -> LongWork[Advice]:
-    """Return advice with the chances since an earlier hint, if they have changed much."""
-    match, since = question.match, question.since
-    if since is None or not isinstance(match, Match):  # only a whole match can be followed
-        return advice
-    if not is_notable(since.chance, advice.top.chances[advice.seat]):
-        return advice
-    found = list[Moment]()
-    for moment in bots_of(match.game.CODE).course(match, since.steps, advice.seat):
-        if moment is None:
-            yield
-        else:
-            found.append(moment)
-    return replace(advice, course=tuple(found))
-
-
 def write_answer(number: int, piece: dict[str, Json] | None) -> str:
     """Return a piece of an answer as text; None: the bot failed with an error."""
     return json.dumps({"number": number, "answer": piece})
@@ -235,32 +191,6 @@ def read_answer(text: str) -> tuple[int, dict[str, Json] | None]:
 def is_last(question: Question, piece: dict[str, Json] | None) -> bool:
     """Return whether no more pieces follow."""
     return piece is None or code_of(question) not in LONG or bool(piece.get("last"))
-
-
-def answer_of(question: Question, piece: dict[str, Json] | None) -> Answer:
-    """Return the message that hands a piece of an answer to the page.
-
-    A piece that cannot be read counts as a failure of the bot.
-    """
-    try:
-        return Answer(question, None if piece is None else _understood(question, piece))
-    except ValueError:
-        return Answer(question, None)
-
-
-def _understood(question: Question, piece: dict[str, Json]) -> Any:
-    match question, piece:
-        case Choose(asked), {"action": str(text)}:
-            action = asked.game.read_action(text)
-            if asked.check(action) is None:
-                return action
-        case Advise(asked), _:
-            return read_advice(piece, asked)
-        case ReviewMatch(asked), _:
-            return read_review(piece, asked)
-        case Par(), {"points": int(points)}:
-            return points
-    raise ValueError("not an answer to this")
 
 
 def _object(text: str) -> dict[str, Any]:

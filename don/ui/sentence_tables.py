@@ -224,6 +224,30 @@ Reasons = Mapping[str, Sequence[Row]]
 """A table of reasons, by their codes."""
 
 
+WHY_EVEN: Reasons = {
+    "even_won": [Row("You win either way.", about=EVEN)],
+    "even_ahead": [
+        Row(
+            Plural(
+                "You can hardly lose now: you are {n} point ahead.",
+                "You can hardly lose now: you are {n} points ahead.",
+                "points",
+            ),
+            about=EVEN,
+        ),
+    ],
+    "even_raised": [
+        Row(
+            "If you bid, {name} probably bids more.",
+            seat="If you bid, somebody probably bids more.",
+            about=EVEN,
+        ),
+    ],
+    "even_little": [Row("It makes hardly any difference.", about=EVEN)],
+}
+"""Why both are as good in any game, for a game's table."""
+
+
 @cache
 def _braces(text: Text) -> tuple[str, ...]:
     """Return the words in braces in a text, except the number of a plural."""

@@ -157,11 +157,6 @@ def signed_percent(t: Words, change: int) -> str:
     return t("{n}%", n=signed(change))
 
 
-def with_change(t: Words, change: int, text: str) -> str:
-    """Return a cause with what it changed in the chance, in percent, where it is one of several."""
-    return t("{change}: {event}", change=signed_percent(t, change), event=text)
-
-
 def events_then_turn(scene: Scene, events: Iterable[Event]) -> str:
     """Return events as sentences and then, if a seat is to act, the player whom others wait for."""
     lines = event_texts(scene.ui, scene.t, scene.names, events)

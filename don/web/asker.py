@@ -15,7 +15,7 @@ from typing import Any
 from pyodide.ffi import JsException, create_proxy
 from pyscript import window
 
-from don.ui import questions
+from don.ui import answering, questions
 from don.ui.messages import Message
 from don.ui.questions import Question
 
@@ -175,7 +175,7 @@ class Asker:
             return
         if questions.is_last(question, answer):
             del self._open[number]
-        self._send(questions.answer_of(question, answer))
+        self._send(answering.answer_of(question, answer))
 
     def _later(self, seconds: float, act: Callable[..., None], *given: Any) -> None:
         asyncio.get_event_loop().call_later(seconds, act, *given)

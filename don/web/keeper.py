@@ -16,7 +16,7 @@ from don.table.notation import write_text
 from don.table.record import RecordError
 from don.ui import last_screen
 from don.ui.effects import Add
-from don.ui.explain.review import Review, ReviewMatch
+from don.ui.explain.review import Review
 from don.ui.links.links import Link
 from don.ui.links.sharing import finding, on_table
 from don.ui.messages import (
@@ -36,7 +36,7 @@ from don.ui.messages import (
     Watch,
 )
 from don.ui.model import App
-from don.ui.questions import Answer, Question
+from don.ui.questions import Answer, Question, ReviewMatch
 from don.ui.replays.replay import TEXT_FILE
 from don.ui.storage import files, statistics
 from don.ui.storage.beside import Reviews, StoredGuests, StoredOrders

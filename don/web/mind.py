@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from don.table.game import Json
-from don.ui import questions
+from don.ui import answering, questions
 from don.ui.questions import Question
 
 READY = "ready"
@@ -62,11 +62,11 @@ class Mind:
             self.drop(int(text.removeprefix(STOP)))
         else:
             ask, number = questions.heading(text)
-            self._begin(ask, Job(number, questions.answer(text)))
+            self._begin(ask, Job(number, answering.answer(text)))
 
     def take(self, question: Question, number: int) -> None:
         """Take a question that the page must answer itself."""
-        self._begin(questions.code_of(question), Job(number, questions.think(question)))
+        self._begin(questions.code_of(question), Job(number, answering.think(question)))
 
     def drop(self, number: int) -> None:
         """Drop a question that needs no answer any more."""

@@ -71,16 +71,16 @@ def test_reviews_match_the_hints_given_in_the_game(table: int) -> None:
     """An action that brings far less is compared with the one that brings the most."""
     compared = 0
     for reviewed, hint, coach in decisions(table):
-        assert reviewed.better == coach.top.action
+        assert reviewed.better == coach.best.action
         assert reviewed.exact == hint.exact
         if not coach.brings_more:
-            assert reviewed.better == hint.top.action
+            assert reviewed.better == hint.best.action
         else:
             most, better = (
-                one.chances[reviewed.seat] for one in (hint.top, hint.alternative(reviewed.better))
+                one.chances[reviewed.seat] for one in (hint.best, hint.alternative(reviewed.better))
             )
             assert shown_alike(most, better)
         if reviewed.lost:
-            assert reviewed.against == hint.top.chances[reviewed.seat]
+            assert reviewed.against == hint.best.chances[reviewed.seat]
             compared += 1
     assert compared

@@ -24,7 +24,7 @@ from tests.browser.game import (
 from tests.browser.pages import PATIENCE, wait_for_state
 from tests.browser.test_nothing_covered import COVERED, DECIDES, OVERLAPS
 from tests.ui.desk import match_of
-from tests.ui.test_table import EXCHANGE
+from tests.ui.don.test_table import EXCHANGE
 from tools.tour import SCREENS, arrive
 
 ASKED = re.compile(r"Your turn: \d+ or more(, but not [\d, or]+)?\.$")

@@ -147,3 +147,21 @@ def test_dynamite_target_can_be_pressed_on_the_table(page: Page, site) -> None:
     target.click()
     expect(page.locator(f'#pad [data-choose="{action}"]')).to_have_attribute("aria-pressed", "true")
     expect(page.locator(f'#players .tile.aimed[data-value="{action}"]')).to_be_visible()
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 740), (844, 390)])
+def test_cards_keep_their_size_while_others_bid(
+    open_page: OpenPage, site, width: int, height: int
+) -> None:
+    page = open_page("phone")
+    page.set_viewport_size({"width": width, "height": height})
+    kept = {f"{GAME}bid.a": pack(Saved(position(Phase.AUCTION, 9, 4)))}
+    load_with(page, site.url, {**kept, SETTINGS: json.dumps({"speed": "step"})})
+    game("bid")(page)
+    page.locator("html[data-state=turn]").wait_for(state="attached", timeout=PATIENCE)
+    card = page.locator("#table .offer .front").first
+    asked = card.bounding_box()
+    page.locator("#pass").click()
+    page.locator("html[data-state=waiting]").wait_for(state="attached", timeout=PATIENCE)
+    waiting = card.bounding_box()
+    assert asked and waiting and abs(asked["width"] - waiting["width"]) < 2

@@ -27,7 +27,7 @@ from tests.browser.test_embed import HostPage, frame, noted, until
 from tests.games.don.chance import finished_game
 from tests.material import MATERIAL, played, table
 from tests.ui.desk import Desk
-from tests.ui.test_film import steps, unpacked
+from tests.ui.don.test_film import steps, unpacked
 from tools.paths import ROOT
 
 pytestmark = [

@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.game import act, bid, choose, figures, open_saved, saved_match
 from tests.browser.pages import let_press, wait_for_state
 from tests.ui.desk import match_of
-from tests.ui.test_table import EXCHANGE
+from tests.ui.don.test_table import EXCHANGE
 
 # Anke took the blue 4 for nothing and begins the second round.
 OWNER = ("-", "-", "-", "keep")

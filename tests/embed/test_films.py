@@ -20,7 +20,7 @@ from don.ui.view.film import film as film_of
 from tests.material import MATERIAL, TABLES, played, table
 from tests.page import elements, read
 from tests.scale import scaled
-from tests.ui.test_film import steps, unpacked
+from tests.ui.don.test_film import steps, unpacked
 from tools.dist.film import COMMON, Stencils
 from tools.dist.games import PAGES
 from tools.paths import ROOT

@@ -57,9 +57,9 @@ def advising(
         for action in legal
     )
     place = legal.index(best)
-    than = None if len(legal) == 1 else 0 if place else 1
+    other = None if len(legal) == 1 else 0 if place else 1
     why = (Reason("worth", fair / 2, {"points": worth(seen.lot)}),)
-    return Advice(seen.to_act, alternatives, place, than, False, why, than)
+    return Advice(seen.to_act, alternatives, place, other, other, False, why)
 
 
 def most_points(seen: Any, actions: Sequence[Any]) -> None:

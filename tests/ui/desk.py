@@ -16,14 +16,14 @@ from don.games import don
 from don.table.game import Json
 from don.table.match import Match, Player
 from don.table.record import RecordError
+from don.ui.answering import answer_of, think
 from don.ui.app import update
 from don.ui.effects import Ask, Effect, Read, Save, Wait
-from don.ui.explain.review import ReviewMatch
 from don.ui.i18n import ENGLISH
 from don.ui.key_bindings import Key, meaning
 from don.ui.messages import Do, FileRead, Message, Notice, Resume, SettingsRead, Tell
 from don.ui.model import App
-from don.ui.questions import Answer, Question, answer_of, think
+from don.ui.questions import Answer, Question, ReviewMatch
 from don.ui.storage.files import read_file
 from don.ui.storage.saves import Saved
 from don.ui.view import attributes, render, title

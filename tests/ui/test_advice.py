@@ -19,6 +19,7 @@ from don.games.don.deck import codes
 from don.games.don.state import Phase
 from don.table.match import Match, Player
 from don.ui import sentences
+from don.ui.answering import answer_of
 from don.ui.don import page as ui
 from don.ui.don.words.reasons import PLACEHOLDERS, action_name, reason_texts
 from don.ui.don.words.reasons import REASONS as REASON_ROWS
@@ -31,7 +32,6 @@ from don.ui.questions import (
     Answer,
     Question,
     Since,
-    answer_of,
     read_answer,
     read_question,
     write_answer,
@@ -57,13 +57,13 @@ def advice_of(match: Match, losses: dict[str, float]) -> Advice:
         for text, loss in losses.items()
     )
     best = min(range(len(found)), key=lambda i: list(losses.values())[i])
-    than = next((i for i in range(len(found)) if i != best), None)
-    return Advice(match.to_act or 0, found, best, than, False, (), than)
+    other = next((i for i in range(len(found)) if i != best), None)
+    return Advice(match.to_act or 0, found, best, other, other, False, ())
 
 
 def on_the_way(found: Advice, first: int, before: float, at: int, last: int) -> Advice:
     """Return advice with the chances since an earlier hint, which changed at one place."""
-    now = found.top.chances[0]
+    now = found.best.chances[0]
     course = [
         Moment(n, (chance, 1 - chance, 0.0))
         for n in range(first, last + 1)
@@ -99,7 +99,7 @@ def test_a_hint_shows_a_bid_and_a_pass_with_their_chances_and_why() -> None:
     desk.do("hint")
     advice = desk.app.session.counsel and desk.app.session.counsel.advice
     assert advice is not None and advice.other is not None
-    for each, one in zip(odds(desk), (advice.top, advice.other), strict=True):
+    for each, one in zip(odds(desk), (advice.best, advice.other), strict=True):
         assert each.text.startswith(action_name(ENGLISH, NAMES, one.action))
         assert sentences.estimated(ENGLISH, one.chances[0]) in each.text
     said = texts(advice.reasons)
@@ -250,7 +250,14 @@ def test_hint_states_if_the_exact_value_depends_on_others() -> None:
 def test_hint_prefers_the_sure_action_among_equals() -> None:
     match = in_round(15)
     bid = don.write_action(match.legal_actions()[-1])
-    found = replace(advice_of(match, {"-": 0.0, bid: 0.0}), exact=True, best=1, than=0, sure=(1,))
+    found = replace(
+        advice_of(match, {"-": 0.0, bid: 0.0}),
+        exact=True,
+        best_index=1,
+        other_index=0,
+        beside_index=0,
+        sure=(1,),
+    )
     desk = Slow(match).do("hint").answer(found)
     assert remark(desk) == "Worked out to the end of the game."
     assert named(desk) == [f"Bid {bid} 50%", "Pass 50%"]
@@ -318,7 +325,7 @@ def _counsel(desk: Desk) -> Advice:
 def test_hint_in_a_lost_position_advises_on_points() -> None:
     match = turn()
     lost = tuple(Alternative(action, (0.0, 0.5, 0.5)) for action in (Pass(), Bid(4)))
-    advice = Advice(0, lost, 0, 1, True, (Reason("free", 0.1, {"seat": 1, "points": 1}),), 1)
+    advice = Advice(0, lost, 0, 1, 1, True, (Reason("free", 0.1, {"seat": 1, "points": 1}),))
     estimate = replace(advice, exact=False, doubt=0.02, reasons=())
     for found, verdict in (
         (advice, "You can't win now."),
@@ -335,10 +342,10 @@ def test_indistinguishable_options_are_shown_as_equal() -> None:
     match = turn()
     for doubt in (0.04, 0.001):
         for loss in (0.004, 0.014):
-            found = replace(advice_of(match, {"5": 0.0, "-": loss}), than=1, doubt=doubt)
+            found = replace(advice_of(match, {"5": 0.0, "-": loss}), doubt=doubt)
             desk = Slow(match).do("hint").answer(found)
             assert named(desk) == ["Bid 5 ≈ 50%", "Pass ≈ 50%"]
-    far = replace(advice_of(match, {"5": 0.0, "-": 0.03}), than=1, doubt=0.04)
+    far = replace(advice_of(match, {"5": 0.0, "-": 0.03}), doubt=0.04)
     desk = Slow(match).do("hint").answer(far)
     assert named(desk) == ["Bid 5 ≈ 50%", "Pass ≈ 47%"]
 
@@ -354,15 +361,18 @@ def test_of_even_options_the_better_one_comes_first_if_there_is_a_reason() -> No
 FAIR = Reason("even_fair", data={"price": 5, "points": 2})
 
 
-def test_options_that_win_about_as_often_have_one_sentence_for_both() -> None:
-    """No two arguments that fight: both are fine, and why. The coach still gives its reasons."""
+def test_options_that_win_about_as_often_are_both_fine() -> None:
+    """Both are fine, and why; beside each stands what it brings, without further arguments."""
     limit = Reason("limit", 0.01, {"price": 7})
+    few = Reason("few_left", 0.01, {"chips": 2, "rounds": 3})
     for loss, fine in ((0.0, True), (0.02, True), (0.03, False)):
-        found = replace(advice_of(turn(), {"5": 0.0, "-": loss}), reasons=(limit, FAIR))
+        found = replace(advice_of(turn(), {"5": 0.0, "-": loss}), reasons=(limit, few, FAIR))
         desk = Slow(turn()).do("hint").answer(found)
         told = "Both are fine. 2 points for 5 chips is a fair price."
         assert (told in desk.find(id="counsel").text) is fine
-        assert "fair price" not in "".join(brought(desk)) and ("".join(brought(desk)) == "") is fine
+        bid, passed = brought(desk)
+        assert bid.startswith("The lot is worth about 7 chips to you.") and not passed
+        assert ("It leaves 2 chips" in bid) is not fine
 
 
 def test_what_is_fine_is_named_if_another_bid_is_chosen() -> None:
@@ -393,7 +403,7 @@ def test_a_change_is_put_down_only_to_what_explains_it() -> None:
             counsel = desk.do("hint").app.session.counsel
             assert counsel is not None and counsel.advice is not None
             told += re.findall(r"Since your last hint: \D*(\d+)% → \D*(\d+)%\.(.*)", remark(desk))
-            desk.send(Do("act", don.write_action(counsel.advice.top.action)))
+            desk.send(Do("act", don.write_action(counsel.advice.best.action)))
     for before, after, why in told:
         if int(after) < int(before):
             assert not re.search(r"You (win|buy|take)s? ", why)
@@ -507,7 +517,7 @@ def test_hint_says_once_in_a_game_why_points_and_chance_differ() -> None:
 def test_unexplained_difference_within_the_uncertainty_is_even() -> None:
     match = turn()
     for doubt, even in ((0.04, True), (0.02, False)):
-        found = replace(advice_of(match, {"5": 0.0, "-": 0.03}), than=1, doubt=doubt)
+        found = replace(advice_of(match, {"5": 0.0, "-": 0.03}), doubt=doubt)
         unexplained = (Reason("free", data={"seat": 1, "points": 1}, only_states=True),)
         desk = Slow(match).do("hint").answer(replace(found, reasons=unexplained))
         assert named(desk) == ["Bid 5 ≈ 50%", f"Pass ≈ {50 if even else 47}%"]
@@ -516,7 +526,7 @@ def test_unexplained_difference_within_the_uncertainty_is_even() -> None:
 def test_first_hint_option_is_marked_on_its_key_or_pass() -> None:
     def marked(losses: dict[str, float]) -> list[str]:
         match = turn()
-        found = replace(advice_of(match, losses), doubt=0.04, than=1)
+        found = replace(advice_of(match, losses), doubt=0.04)
         desk = Slow(match).do("hint").answer(found)
         return [str(key.get("data-choose") or key["id"]) for key in desk.all(drawn="advised")]
 
@@ -567,7 +577,7 @@ def test_hint_ignores_hidden_chips_and_the_deck() -> None:
 
 
 def _answer(match: Match) -> list[object]:
-    from don.ui.questions import think
+    from don.ui.answering import think
 
     return list(filter(None, think(Advise(match))))
 
@@ -694,7 +704,12 @@ def test_advice_round_trips_as_text() -> None:
     _, piece = read_answer(write_answer(3, data))
     got = answer_of(Advise(match), piece).answer
     assert [a.action for a in got.alternatives] == [a.action for a in advice.alternatives]
-    assert (got.best, got.second, got.exact) == (advice.best, advice.second, advice.exact)
+    assert (got.best_index, got.other_index, got.beside_index, got.exact) == (
+        advice.best_index,
+        advice.other_index,
+        advice.beside_index,
+        advice.exact,
+    )
     assert [(r.code, dict(r.data)) for r in got.reasons] == [
         (r.code, dict(r.data)) for r in advice.reasons
     ]
@@ -711,9 +726,10 @@ def test_advice_round_trips_as_text() -> None:
         {"alternatives": [["5", True, 0.2, 0.3]]},
         {"alternatives": [["5", float("nan"), 0.2, 0.3]]},
         {"alternatives": [[5, 0.5, 0.2, 0.3]]},
-        {"best": 1},
-        {"best": -1},
-        {"second": 9},
+        {"best_index": 1},
+        {"best_index": -1},
+        {"other_index": 9},
+        {"beside_index": 9},
         {"exact": 1},
         {"doubt": 2},
         {"doubt": None},
@@ -742,9 +758,9 @@ def test_invalid_advice_is_refused(wrong: dict[str, Any]) -> None:
     match = turn()
     good: dict[str, Any] = {
         "alternatives": [["5", 0.5, 0.2, 0.3]],
-        "best": 0,
-        "second": None,
-        "than": None,
+        "best_index": 0,
+        "other_index": None,
+        "beside_index": None,
         "exact": False,
         "doubt": 0.02,
         "sure": [0],
@@ -769,7 +785,11 @@ DATA: dict[str, Any] = {
     "price": 10,
     "chips": 12,
     "taker": 2,
-    "others": 2,
+    "other_points": 2,
+    "other_chips": 2,
+    "next_points": 12,
+    "total": 12,
+    "other_total": 2,
     "more": 12,
     "pot": 0,
     "percent": 50,
@@ -837,7 +857,7 @@ SENTENCES = {
     "income": "You earn more from bids ending in 4.",
     "even_won": "You win either way.",
     "even_ahead": "You can hardly lose now: you are 3 points ahead.",
-    "even_raised": "Bert probably bids more anyway.",
+    "even_raised": "If you bid, Bert probably bids more.",
     "even_fair": "3 points for 10 chips is a fair price.",
     "even_little": "It makes hardly any difference.",
 }
@@ -896,7 +916,7 @@ def test_sentences_use_all_data_of_a_reason(code: str) -> None:
             {"counted": 1},
             "Bert would then have the most chips (+2 points): 2; you 12 by your count.",
         ),
-        ("even_raised", {"seat": 0}, "Somebody probably bids more anyway."),
+        ("even_raised", {"seat": 0}, "If you bid, somebody probably bids more."),
         ("too_low", {"least": 10}, "With 10, you'd be outbid more often."),
         ("limit", {"price": 2}, "The lot is worth about 2 chips to you."),
         ("sold", {"share": 0}, "Bert gets it for 10 and gains 3 points."),

@@ -22,6 +22,7 @@ from don.games import don
 from don.table.long_work import at_once
 from don.table.match import Match, Player
 from don.ui.analysis import fold
+from don.ui.answering import answer_of, think
 from don.ui.cast import faces, hues
 from don.ui.don.words.about import TEXTS
 from don.ui.don.words.cards import colour_name
@@ -29,10 +30,10 @@ from don.ui.don.words.reasons import action_name, reason_texts
 from don.ui.effects import Focus, KeepReview, Show, Unask
 from don.ui.explain.happenings import causes_of_change
 from don.ui.explain.plain import MARK_CODES, read_review, write_review
-from don.ui.explain.review import Review, ReviewMatch, is_complete, pieces
+from don.ui.explain.review import Review, is_complete, pieces
 from don.ui.i18n import ENGLISH
 from don.ui.messages import Do, Resume, Watch
-from don.ui.questions import Answer, answer_of, think
+from don.ui.questions import Answer, ReviewMatch
 from don.ui.replays.story import story
 from don.ui.sentences import about, estimated, percent, signed, signed_percent
 from don.ui.storage.beside import MOST, REVIEW, Reviews
@@ -416,7 +417,7 @@ def test_table_and_chart_show_the_same_figures() -> None:
     for place in rows()[:-1]:
         now = match.at(place)
         if now.to_act == 0 and len(now.legal_actions()) > 1:
-            assert at_once(advising(now)).top.chances == whole().moments[place].chances
+            assert at_once(advising(now)).best.chances == whole().moments[place].chances
 
 
 def test_own_chart_line_is_on_top() -> None:
@@ -547,7 +548,7 @@ def test_the_analysis_shows_the_chances_that_the_hints_have_shown() -> None:
         now, then = finished().at(begin), finished().at(end)
         action = finished().steps[begin].action
         before = at_once(advising(now, [action])).alternative(action)
-        after = at_once(advising(then, [finished().steps[end].action])).top
+        after = at_once(advising(then, [finished().steps[end].action])).best
         assert before is not None
         whole_change = round(100 * after.chances[0]) - round(100 * before.chances[0])
         each = causes_of_change(
@@ -660,9 +661,9 @@ def test_cost_of_a_weak_move_matches_its_hint() -> None:
         hint = at_once(advising(finished().at(decision.steps), [decision.action]))
         done = hint.alternative(decision.action)
         assert done is not None
-        best, other = (round(100 * one.chances[0]) for one in (hint.top, done))
+        best, other = (round(100 * one.chances[0]) for one in (hint.best, done))
         assert decision.lost == best - other
-        assert whole().moments[decision.steps].chances == hint.top.chances
+        assert whole().moments[decision.steps].chances == hint.best.chances
 
 
 def test_back_from_a_move_returns_to_its_row_in_the_analysis() -> None:

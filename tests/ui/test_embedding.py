@@ -24,7 +24,7 @@ from don.ui.view.film import cover, film
 from don.ui.view.puzzle import question
 from tests.page import read
 from tests.ui.desk import NAMES, Desk, match_of, played_out
-from tests.ui.test_film import random_match, steps
+from tests.ui.don.test_film import random_match, steps
 
 # The promises to other pages are in files of the checkout, which Pyodide cannot read.
 accepted = pytest.importorskip("tests.embed.attributes").accepted

@@ -261,7 +261,7 @@ def test_a_hint_names_the_same_cause_as_the_analysis(code: str) -> None:
             text = desk.find(id="counsel").text
             if counsel.change is not None and "Since your last hint" in text:
                 said[len(desk.match.steps)] = text
-            desk.act(game.write_action(counsel.advice.top.action))
+            desk.act(game.write_action(counsel.advice.best.action))
         desk.do("analyse")
         found = Account.of(ENGLISH, desk.app.full_match, desk.app.review.review, 0)
         for place, text in said.items():
@@ -340,8 +340,8 @@ def test_every_cause_has_a_sentence_for_every_reader(code: str) -> None:
 
 
 def test_the_cause_of_a_fall_is_bad_for_the_reader_and_of_a_rise_good() -> None:
-    good = ("You choose first", "You gain", "You may get", "New cards. For you: ", "loses about")
-    bad = ("You lose", "may cost you", "gains about", "costs you", "You have ", "now costs")
+    good = ("You choose first", "You gain", "You may get", "brings you about", "loses about")
+    bad = ("You lose", "may cost you", "gains about", "costs you", "you have ", "now costs")
     words, checked = ui_named("boomtown").words, 0
     game, line = told("boomtown"), moments("boomtown")
     for seat in range(3):

@@ -72,7 +72,7 @@ def test_key_p_passes() -> None:
 
 
 def test_d9_key_p_declines_an_exchange() -> None:
-    from tests.ui.test_table import EXCHANGE
+    from tests.ui.don.test_table import EXCHANGE
 
     assert press(Desk(EXCHANGE), "P").done[-1] == "stay"
 

@@ -11,18 +11,16 @@ import pytest
 from don.bots import choose
 from don.games import don
 from don.table.match import Match, Player
-from don.ui.explain.review import ReviewMatch
+from don.ui.answering import answer, answer_of, think
 from don.ui.messages import Tick
 from don.ui.questions import (
     Advise,
     Answer,
     Choose,
-    answer,
-    answer_of,
+    ReviewMatch,
     heading,
     is_light,
     read_answer,
-    think,
     write_answer,
     write_question,
 )

@@ -49,7 +49,7 @@ def hints(game: str) -> Iterator[tuple[Match, Advice]]:
         elif len(match.legal_actions()) > 1:
             advice = at_once(advising(match))
             yield match, advice
-            action = advice.top.action
+            action = advice.best.action
         match = match.play(action)
 
 

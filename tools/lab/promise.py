@@ -167,7 +167,7 @@ def followed(
             (action,) = legal
         else:
             done, advice = game.progress(match.state).done, _advice(game, seen, legal, history)
-            chosen, error = advice.top, None
+            chosen, error = advice.best, None
             if errs and done <= until:
                 error, whim = _error(advice, legal, whim)
             if error is not None:
@@ -194,9 +194,12 @@ def _error(advice: Advice, legal: Sequence[Any], whim: Rng) -> tuple[Any, Rng]:
     place, whim = whim.below(min(NEAR, len(legal)))
     if one >= OFTEN:
         return None, whim
-    second = None if near or advice.second is None else advice.alternatives[advice.second].action
-    taken = legal[place] if second is None else second
-    return (None if taken == advice.top.action else taken), whim
+    others = [one for one in advice.alternatives if one != advice.best]
+    if near or not others:
+        taken = legal[place]
+    else:
+        taken = max(others, key=lambda one: one.chances[advice.seat]).action
+    return (None if taken == advice.best.action else taken), whim
 
 
 def _part(game: AnyGame, match: Match, me: int) -> float:

@@ -71,7 +71,7 @@ def trials(
             advice = at_once(advise(seen, legal, history, [action], False))
             if len(advice.alternatives) > 1:
                 other = _other(advice, action, bits)
-                pair = [advice.alternatives[place].action for place in (advice.best, other)]
+                pair = [advice.alternatives[place].action for place in (advice.best_index, other)]
                 ends = [_played_on(game, state, history, bots, one, bits) for one in pair]
                 yield _trial(game, state, advice, action, other, ends)
         state, events = game.apply(state, action)
@@ -80,7 +80,7 @@ def trials(
 
 def _other(advice: Advice, action: Any, bits: int) -> int:
     """Return the place of the bot's action, or of any other action if that was the best."""
-    others = [i for i in range(len(advice.alternatives)) if i != advice.best]
+    others = [i for i in range(len(advice.alternatives)) if i != advice.best_index]
     done = [i for i in others if advice.alternatives[i].action == action]
     return done[0] if done else others[bits // 64 % len(others)]
 
@@ -88,7 +88,7 @@ def _other(advice: Advice, action: Any, bits: int) -> int:
 def _trial(
     game: AnyGame, state: Any, advice: Advice, action: Any, other: int, ends: Sequence[Chances]
 ) -> Trial:
-    best, tried = advice.alternatives[advice.best], advice.alternatives[other]
+    best, tried = advice.best, advice.alternatives[other]
     loss, progress = advice.loss(action), game.progress(state)
     mark = None if action == best.action or loss is None else mark_in(advice, action)
     return Trial(
@@ -156,7 +156,7 @@ def _lost_trial(match: Match, one: ReviewedDecision, others: Sequence[Bot], bits
     game, now = match.game, match.at(one.steps)
     advice = at_once(advising(now, [one.action]))
     other = next(i for i, a in enumerate(advice.alternatives) if a.action == one.action)
-    pair = [advice.alternatives[place].action for place in (advice.best, other)]
+    pair = [advice.alternatives[place].action for place in (advice.best_index, other)]
     ends = [_played_on(game, now.state, History.of(now), others, a, bits) for a in pair]
     return _trial(game, now.state, advice, one.action, other, ends)
 

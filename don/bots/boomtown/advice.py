@@ -22,32 +22,27 @@ from ..advice import (
     AS_GOOD,
     HARDLY,
     LONG_SHOT,
-    MOST_SHOWN,
     NEARLY_WON,
     Advice,
     Alternative,
     Reason,
     gap_to_leader,
     shown_alike,
+    shown_fine,
     whole_number,
     with_own,
 )
 from ..bot import History
-from .bid_reasons import Contested, bid_reasons, first_pick_brings, lead_of
-from .card_reasons import FAR_LESS, choice_reasons, ride_reasons
+from .bid_reasons import Contested, bid_reasons, first_pick_brings
+from .card_reasons import choice_reasons, ride_reasons
 from .chances import (
-    EVEN,
-    NEXT,
     ActionRow,
     advised_choice,
     aftermath,
     answer_of,
-    best_of,
     choice,
     doubt_of,
     first_choice,
-    glad,
-    looks_even,
     rows_of,
     use_of,
     uses_of,
@@ -55,9 +50,11 @@ from .chances import (
 )
 from .comparison import alike
 from .draft import Draft, RivalJudges
-from .gains import CLEARLY, NO_USES, Uses, brings, brings_most
+from .even_reasons import why_even
+from .gains import CLEARLY, NO_USES, Uses, brings
 from .last_turn import BRIEF, MOST, ends_left, is_last
 from .levels import BARON, judges_of
+from .pair import lead_in_gold, pair_of
 from .position import PLACE, position_of
 from .promises import PromiseLine, promise_line
 from .reasons import OF_THE_OTHER, PLAYED, SAME, VAGUE
@@ -94,34 +91,35 @@ def advising(
     doubt = doubt_of(seen, rows[0])
     line = promise_line(seen, history, seat, rows[0].solved)
     uses = yield from _uses(seen, judges)
-    top, next_best = yield from _best_and_next(seen, rows, doubt, judges)
-    stands_out = next_best is not None and not also
-    compared = _compared(seen, rows, top, also, line, next_best if stands_out else None)
-    criticised = _criticised(seen, rows, (top, compared), also, doubt)
-    best, than = criticised or (top, compared)
-    most = rows[top].shown[seat]
+    pair = yield from pair_of(seen, rows, also, doubt, line, judges)
+    best, other = pair.best, pair.other
+    most = rows[pair.top].shown[seat]
     alternatives = tuple(_alternative(row, seat, most, line) for row in rows)
     exact = all(row.exact for row in rows)
     both = None
-    if than is not None:
-        shown = alternatives[best].chances[seat], alternatives[than].chances[seat]
-        both = Both(seen, rows[best], rows[than], shown, exact, judges, uses)
+    if other is not None:
+        shown = alternatives[best].chances[seat], alternatives[other].chances[seat]
+        both = Both(seen, rows[best], rows[other], shown, exact, judges, uses)
     ends = BRIEF if not deep and can_be_deeper(seen) else MOST  # the page asks once more
     found = () if both is None else (yield from _explained(both, doubt, ends))
     reasons = _for_a_long_shot(seen, found, alternatives[best].chances[seat])
+    least = line.doubt(rows[best].shown, doubt)
+    if both is not None and reasons and _is_fine(both, reasons, least):
+        actions = both.best.action, both.other.action
+        reasons = (*reasons, why_even(seen, actions, both.shown[0], reasons))
     leads = both is not None and not also and (yield from _leads_in_gold(both))
     return Advice(
         seat=seat,
         alternatives=alternatives,
-        best=best,
-        second=_second(rows, best, seat),
+        best_index=best,
+        other_index=other,
+        beside_index=_next_best(rows, best, seat) if other is None else other,
         exact=exact,
         reasons=reasons,
-        than=than,
-        doubt=line.doubt(rows[best].shown, doubt),
+        doubt=least,
         sure=_sure(rows, seat) if exact and seen.phase is Phase.AUCTION else None,
-        stands_out=stands_out or leads,
-        brings_more=criticised is not None,
+        stands_out=pair.stands_out or leads,
+        brings_more=pair.brings_more,
         why_not_favourite=_standing(seen, rows[best], alternatives[best]),
     )
 
@@ -152,6 +150,14 @@ class Both(NamedTuple):
         return round(100 * best) - round(100 * other)
 
 
+def _is_fine(both: Both, reasons: Sequence[Reason], doubt: float) -> bool:
+    """Return whether a hint calls both actions fine: a seat that can hardly win is told what each
+    brings."""
+    best, other = both.shown
+    states = any(reason.only_states for reason in reasons)
+    return best >= LONG_SHOT and (shown_fine(best, other) or (states and best - other <= doubt))
+
+
 def _explained(both: Both, doubt: float, ends: int) -> LongWork[tuple[Reason, ...]]:
     """Return the reasons for the better one of two actions."""
     seat = both.seen.seat
@@ -169,7 +175,7 @@ def _leads_in_gold(both: Both) -> LongWork[bool]:
     are estimates."""
     if both.exact or not both.near or both.seen.phase is not Phase.AUCTION:
         return False
-    return (yield from _lead(both.seen, both.best, both.other, both.judges)) > CLEARLY
+    return (yield from lead_in_gold(both.seen, both.best, both.other, both.judges)) > CLEARLY
 
 
 def _for_a_long_shot(
@@ -190,37 +196,6 @@ def _uses(seen: Observation, judges: RivalJudges) -> LongWork[Uses]:
     return NO_USES
 
 
-def _best_and_next(
-    seen: Observation, rows: Sequence[ActionRow], doubt: float, judges: RivalJudges
-) -> LongWork[tuple[int, int | None]]:
-    """Return the place of the best action, and of the next best if the best stands alone."""
-    if seen.phase is Phase.AUCTION:
-        return (yield from _by_gold(seen, rows, best_of(seen, rows), doubt, judges))
-    return advised_choice(seen, rows)
-
-
-def _criticised(
-    seen: Observation,
-    rows: Sequence[ActionRow],
-    pair: tuple[int, int | None],
-    also: Sequence[Action],
-    doubt: float,
-) -> tuple[int, int] | None:
-    """Return the places of an action that is far better than the one asked about, and of that one.
-
-    None if there is none, or if of the two actions to compare (``pair``) the better one wins more
-    often by more than the ``doubt``.
-    """
-    assert seen.seat is not None
-    mine = [row.chances[seen.seat] for row in rows]
-    best, than = pair
-    asked = next((place for place, row in enumerate(rows) if row.action in also[:1]), None)
-    if asked is None or (than is not None and mine[best] - mine[than] > doubt):
-        return None
-    far = _far_better(seen, rows, asked, doubt)
-    return None if far is None else (far, asked)
-
-
 def _alternative(row: ActionRow, seat: int, most: float, line: PromiseLine) -> Alternative:
     """Return an action with the chances that the page shows; none is shown with more than the best
     (``most``)."""
@@ -228,7 +203,7 @@ def _alternative(row: ActionRow, seat: int, most: float, line: PromiseLine) -> A
     return Alternative(row.action, line.as_promises(with_own(row.shown, seat, own)))
 
 
-def _second(rows: Sequence[ActionRow], best: int, seat: int) -> int | None:
+def _next_best(rows: Sequence[ActionRow], best: int, seat: int) -> int | None:
     """Return the place of the action that wins most often after the best one."""
     others = [place for place in range(len(rows)) if place != best]
     return max(others, key=lambda place: rows[place].chances[seat], default=None)
@@ -262,63 +237,10 @@ def _is_another(action: Action, legal: Sequence[Action]) -> bool:
     return next(first) != action
 
 
-def _by_gold(
-    seen: Observation, rows: Sequence[ActionRow], best: int, doubt: float, judges: RivalJudges
-) -> LongWork[tuple[int, int | None]]:
-    """Return the best call, and the next best if it stands alone, as ``advised_choice`` does for
-    cards and targets."""
-    assert seen.seat is not None
-    mine = [row.chances[seen.seat] for row in rows]
-    other = _other_call(seen, rows, best, ())
-    if other is None or (rows[best].exact and max(mine) >= HARDLY):
-        return best, None
-    lead = yield from _lead(seen, rows[best], rows[other], judges)
-    even = looks_even(rows, mine[best], mine[other])
-    if lead < -CLEARLY and even and glad(rows, rows[other], seen.seat):
-        best, other, lead = other, best, -lead
-    stands = lead > CLEARLY and mine[best] - mine[other] <= doubt
-    return best, other if stands else None
-
-
 def _sure(rows: Sequence[ActionRow], seat: int) -> tuple[int, ...]:
     """Return the places of the calls that keep the best chance whatever the others bid."""
     most = max(row.chances[seat] for row in rows)
     return tuple(place for place, row in enumerate(rows) if row.least >= most)
-
-
-def _far_better(
-    seen: Observation, rows: Sequence[ActionRow], asked: int, doubt: float
-) -> int | None:
-    """Return the index of a card or target far better than the one asked about.
-
-    It must win at least as often as the one asked about, be shown about as high as the best, and
-    bring far more. If there are several, it is the one that brings the most. None if there is none,
-    or if some action wins more often by more than the ``doubt``.
-    """
-    assert seen.seat is not None
-    if rows[0].outcome is not None:
-        return None
-    least, most = rows[asked].chances[seen.seat], max(row.chances[seen.seat] for row in rows)
-    if most - least > doubt:
-        return None
-    leads, high = {}, max(row.shown[seen.seat] for row in rows)
-    for place, row in enumerate(rows):
-        alike = shown_alike(row.shown[seen.seat], high)
-        if place != asked and row.chances[seen.seat] >= least and alike:
-            far = brings_most(seen, row.action, [rows[asked].action], FAR_LESS)
-            if far is not None:
-                leads[place] = far[1]
-    return max(leads, key=leads.__getitem__, default=None)
-
-
-def _lead(
-    seen: Observation, best: ActionRow, other: ActionRow, judges: RivalJudges
-) -> LongWork[int]:
-    """Return how much more gold one call brings than another."""
-    assert best.outcome is not None and other.outcome is not None
-    yield from BARON.foreseen(seen, judges)
-    first, second = (best.action, best.outcome), (other.action, other.outcome)
-    return lead_of(Contested(seen, answer_of(seen, judges)), first, second)
 
 
 FIRST_PICK = ("chooses", "if_won", "blasts")
@@ -359,7 +281,7 @@ def _with_worth(both: Both, reasons: tuple[Reason, ...]) -> LongWork[tuple[Reaso
     return tuple(replace(each, only_states=False) for each in kept)
 
 
-OF_MAYORS = ("mayor", "may_govern", "stays", "closer", "opens", "fees", "next")
+OF_MAYORS = ("mayor", "succeeds", "may_govern", "stays", "closer", "opens", "fees", "next")
 OF_A_CARD = (*OF_MAYORS, "denies", "falls", "turns", "grows", "ousts")
 """The reasons that say why the seat would choose a card although another one brings more."""
 
@@ -473,106 +395,6 @@ def _ridden(seen: Observation, judges: RivalJudges) -> LongWork[tuple[Card, Card
     draft, offer = Draft(BARON.judge, BARON.width, judges), [PLACE[card] for card in seen.offer]
     kept = draft.foresee(position_of(seen), seen.waiting, offer).cards
     return best.card, DECK[kept[seen.waiting.index(me)]]
-
-
-def _compared(
-    seen: Observation,
-    rows: Sequence[ActionRow],
-    best: int,
-    also: Sequence[Action],
-    line: PromiseLine,
-    next_best: int | None,
-) -> int | None:
-    """Return the place of the action to compare the best with; None if there is no other.
-
-    That is the action asked about, if there is one. A card is compared with the one that wins most
-    often after it. If another action stands alone, it is compared with the ``next_best``. In an
-    auction, a bid is compared with the pass, and a pass with one of the next bids. In all other
-    cases, the action is compared with one that brings clearly more, if there is one, and else with
-    the next best.
-    """
-    assert seen.seat is not None
-    asked = _asked(seen, rows, best, also)
-    if seen.phase is Phase.CHOOSE and asked is None:
-        return _next_card(seen, rows, best, line, next_best)
-    if next_best is not None:
-        return next_best
-    if rows[best].outcome is not None:
-        return _other_call(seen, rows, best, also)
-    return _dearest(seen, rows, best) if asked is None else asked
-
-
-def _next_card(
-    seen: Observation,
-    rows: Sequence[ActionRow],
-    best: int,
-    line: PromiseLine,
-    next_best: int | None,
-) -> int | None:
-    """Return the place of the card that wins most often after the best one: of those that are shown
-    as equally good, the ``next_best``, or the one that brings the most."""
-    assert seen.seat is not None
-    mine = [line.as_promises(row.shown)[seen.seat] for row in rows]
-    others, start = _others(seen, rows, best), position_of(seen)
-    even = [i for i in others if round(100 * mine[i]) == round(100 * mine[others[0]])]
-    if next_best in even:
-        return next_best
-    taken = {i: row.action for i in even if isinstance((row := rows[i]).action, Take)}
-    return max(taken, key=lambda i: brings(seen, start, taken[i].card), default=None)
-
-
-def _asked(
-    seen: Observation, rows: Sequence[ActionRow], best: int, also: Sequence[Action]
-) -> int | None:
-    """Return the place of the action asked about; None if it is the best one, or if there is
-    none."""
-    return next((i for i in _others(seen, rows, best) if rows[i].action in also), None)
-
-
-def _other_call(
-    seen: Observation, rows: Sequence[ActionRow], best: int, also: Sequence[Action]
-) -> int | None:
-    """Return the place of the call to compare a bid or a pass with: the one asked about, the pass,
-    or the best of the next bids (of equally good ones, the lowest)."""
-    assert seen.seat is not None
-    mine = [row.chances[seen.seat] for row in rows]
-    asked = _asked(seen, rows, best, also)
-    if asked is not None:
-        return asked
-    others, is_bid = _others(seen, rows, best), isinstance(rows[best].action, Bid)
-    opposite = [i for i in others if i <= NEXT and isinstance(rows[i].action, Bid) is not is_bid]
-    welcome = [i for i in opposite if glad(rows, rows[i], seen.seat)] or opposite[:1]
-    most = max((mine[i] for i in welcome), default=0.0)
-    as_good = [i for i in welcome if mine[i] >= most - 2 * EVEN]
-    return next(iter(as_good or others), None)
-
-
-def _others(seen: Observation, rows: Sequence[ActionRow], best: int) -> list[int]:
-    """Return the places of all actions but the best: bids from the lowest on, cards and targets by
-    their chances to win."""
-    others = [place for place in range(len(rows)) if place != best]
-    seat = seen.seat
-    assert seat is not None
-    if seen.phase is Phase.AUCTION:
-        return others
-    return sorted(others, key=lambda place: -rows[place].chances[seat])
-
-
-def _dearest(seen: Observation, rows: Sequence[ActionRow], best: int) -> int | None:
-    """Return the place of an action that brings clearly more than the best one, or of equally good
-    cards the one that comes closest to it in gold; else of the next best."""
-    assert seen.seat is not None
-    mine = [row.chances[seen.seat] for row in rows]
-    others = _others(seen, rows, best)
-    shown = others if seen.phase is Phase.CHOOSE else others[: MOST_SHOWN - 1]
-    more = {i: brings_most(seen, rows[i].action, [rows[best].action]) for i in shown}
-    leads = {i: found[1] for i, found in more.items() if found is not None}
-    even = [i for i in shown if looks_even(rows, mine[best], mine[i])]
-    if len(even) > 1 and not leads:
-        start = position_of(seen)
-        taken = {i: row.action for i in even if isinstance((row := rows[i]).action, Take)}
-        leads = {i: brings(seen, start, action.card) for i, action in taken.items()}
-    return max(leads, key=leads.__getitem__, default=next(iter(others), None))
 
 
 # The most gold, for a seat that can hardly win. The reason's code is ``die_brings``, its data the

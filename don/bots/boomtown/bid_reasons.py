@@ -23,7 +23,7 @@ from .comparison import (
     Branches,
     Comparison,
     alike,
-    card_odds,
+    card_probabilities,
     cards_by_seat,
     grown,
     taken_from,
@@ -45,26 +45,26 @@ from .reasons import (
 from .standing import FAR_BEHIND
 
 RATHER_SURE = 0.97
-"""The odds from which a single card is named as left for a seat. By play it then was left 9 times
-in 10, as the sentence says: others sometimes choose a card that seems worse."""
+"""The probability from which a single card is named as left for a seat. By play it then was left 9
+times in 10, as the sentence says: others sometimes choose a card that seems worse."""
 COVERED = 0.85
-"""The odds from which the cards that a reason names count as those that may be left."""
+"""The probability from which the cards that a reason names count as those that may be left."""
 POSSIBLE = 0.02
-"""The odds from which a card counts among those that may be left."""
+"""The probability from which a card counts among those that may be left."""
 LIKELY = 0.75
-"""The odds from which a single card counts as left when two calls are compared."""
+"""The probability from which a single card counts as left when two calls are compared."""
 CLEARLY_LESS = 0.01
 """The difference in the chance to win from which winning an auction is called worse than a pass."""
 Call = tuple[Action, Outcome]
-"""A call in an auction, and the odds of the auction's ends after it."""
+"""A call in an auction, and the probability of each end of the auction after it."""
 
 
 class BidOrPass(NamedTuple):
     """The gain from a bid and from a pass, in gold and points by the end.
 
-    With the bid the seat would get ``first`` for ``price``, and ``wins`` are the odds that nobody
-    raises it. After a pass it would get one of the cards in ``left``, which bring ``less`` on
-    average, ``each`` of them so much, and a ``share`` of the high bid. ``covered`` is False if
+    With the bid the seat would get ``first`` for ``price``, and ``wins`` is the probability that
+    nobody raises it. After a pass it would get one of the cards in ``left``, which bring ``less``
+    on average, ``each`` of them so much, and a ``share`` of the high bid. ``covered`` is False if
     other cards may well be left, too; then ``less`` is that of all.
     """
 
@@ -107,19 +107,19 @@ class Contested(NamedTuple):
     ) -> BidOrPass:
         """Return what a bid and a pass bring the seat to act, by how things go after each."""
         me, view = self.answer.me, Viewpoint(self.seen, self.uses)
-        wins = sum(branch.odds for branch in won if branch.winner == me)
-        odds = card_odds(passed, me)
-        left = sorted(odds, key=lambda card: -odds[card])
+        wins = sum(branch.probability for branch in won if branch.winner == me)
+        cards = card_probabilities(passed, me)
+        left = sorted(cards, key=lambda card: -cards[card])
         same = alike(left[0], left[min(1, len(left) - 1)])
-        left = left[: 1 if odds[left[0]] >= sure or same else 2]
-        total = sum(odds.values())
-        named = sum(part for card, part in odds.items() if any(alike(card, one) for one in left))
+        left = left[: 1 if cards[left[0]] >= sure or same else 2]
+        total = sum(cards.values())
+        named = sum(part for card, part in cards.items() if any(alike(card, one) for one in left))
         covered = named >= (COVERED if len(left) > 1 else sure) * total
-        possible = left if covered else [one for one in odds if odds[one] >= POSSIBLE * total]
+        possible = left if covered else [one for one in cards if cards[one] >= POSSIBLE * total]
         first = card_of(self.answer, me)
         gold = {card: view.brings(card) for card in (first, *left, *possible)}
-        likely = sum(odds[card] for card in possible)
-        less = sum(odds[card] * gold[card] for card in possible) / likely
+        likely = sum(cards[card] for card in possible)
+        less = sum(cards[card] * gold[card] for card in possible) / likely
         share, auction = 0, self.seen.auction
         if auction is not None and auction.bidder is not None and auction.high:
             share = dict(payout(self.seen.seats, auction.bidder, auction.high).shares).get(me, 0)
@@ -139,10 +139,10 @@ class Contested(NamedTuple):
 def branches_of(answer: BestAnswer, outcome: Outcome) -> Branches:
     """Return how the choosing goes after each end of an auction."""
     ends, found = answer.ends, []
-    for (winner, price), odds in outcome.items():
+    for (winner, price), probability in outcome.items():
         order = clockwise(winner, ends.position.seats)
         cards = cards_by_seat(order, ends.drafted(winner))
-        found.append(Branch(odds, ends.end(winner, price), cards, winner, price))
+        found.append(Branch(probability, ends.end(winner, price), cards, winner, price))
     return found
 
 
@@ -189,17 +189,7 @@ def bid_reasons(
         found = (_raised(compared), _if_won(first), left, *others)
     else:
         found = (first, left, *why)
-    if not near and not accounts_for(compared, lead):
-        found = _argument_first(found, found.index(left) if is_bid else 1)
     return only_stating(found) if near or PLAYED in why else found
-
-
-def _argument_first(reasons: tuple[Reason, ...], figure: int) -> tuple[Reason, ...]:
-    """Return reasons with those against the worse call before what it brings, which is at place
-    ``figure``: the points do not explain the chances."""
-    against = tuple(reason for reason in reasons if reason.code in OF_THE_OTHER)
-    kept = tuple(reason for reason in reasons if reason not in against)
-    return (*kept[:figure], *against, *kept[figure:])
 
 
 def _of_a_worse_bid(calls: BidOrPass, first: Reason, why: Sequence[Reason]) -> tuple[Reason, ...]:
@@ -223,15 +213,15 @@ def _if_won(first: Reason) -> Reason:
 def _raised(compared: Comparison, weight: float = 0.0) -> Reason:
     """Return who will probably bid more, if that is clear, and the seat's share of the price on
     average."""
-    odds: dict[int, float] = {}
+    winners: dict[int, float] = {}
     for branch in compared.better:
         if branch.winner not in (compared.me, NOBODY):
-            odds[branch.winner] = odds.get(branch.winner, 0.0) + branch.odds
-    seat = max(odds, key=odds.__getitem__)
-    if odds[seat] >= PROBABLY:
+            winners[branch.winner] = winners.get(branch.winner, 0.0) + branch.probability
+    seat = max(winners, key=winners.__getitem__)
+    if winners[seat] >= PROBABLY:
         data: Data = {"seat": seat, "share": _of_a_raise(compared, (seat,))}
         return Reason("raises", weight, data)
-    return Reason("dearer", weight, {"share": _of_a_raise(compared, tuple(odds))})
+    return Reason("dearer", weight, {"share": _of_a_raise(compared, tuple(winners))})
 
 
 def _which_bid(
@@ -319,7 +309,9 @@ def _bid_as_good(compared: Comparison, calls: BidOrPass) -> tuple[Reason, ...]:
 def _paid_by_others(branches: Branches, me: int) -> float:
     """Return the gold that the other seats are expected to pay for first pick."""
     return sum(
-        branch.odds * branch.price for branch in branches if branch.winner not in (me, NOBODY)
+        branch.probability * branch.price
+        for branch in branches
+        if branch.winner not in (me, NOBODY)
     )
 
 
@@ -412,13 +404,13 @@ def _rivals_card(compared: Comparison) -> Reason | None:
 
 def _of_a_raise(compared: Comparison, winners: Sequence[int]) -> int:
     """Return the seat's share of the price on average, if one of these seats wins the auction."""
-    odds, gold = 0.0, 0.0
+    total, gold = 0.0, 0.0
     for branch in compared.better:
         if branch.winner in winners and branch.price:
-            odds += branch.odds
+            total += branch.probability
             shares = dict(payout(compared.seen.seats, branch.winner, branch.price).shares)
-            gold += branch.odds * shares.get(compared.me, 0)
-    return round(gold / odds) if odds else 0
+            gold += branch.probability * shares.get(compared.me, 0)
+    return round(gold / total) if total else 0
 
 
 def _rivals_loss(compared: Comparison, code: str, known: Sequence[int]) -> Iterator[Reason]:
@@ -446,7 +438,7 @@ def _rivals_loss(compared: Comparison, code: str, known: Sequence[int]) -> Itera
 
 def _pays(branches: Branches, seat: int) -> float:
     """Return the gold that a seat is expected to pay for first pick."""
-    return sum(branch.odds * branch.price for branch in branches if branch.winner == seat)
+    return sum(branch.probability * branch.price for branch in branches if branch.winner == seat)
 
 
 def _elected(compared: Comparison, card: Card) -> Iterator[Reason]:
@@ -464,8 +456,10 @@ def _left(calls: BidOrPass) -> Reason:
     if not calls.covered:
         return Reason("rest", data={**data, "card_gold": calls.each[0]})
     if others:
-        gold: Data = dict(zip(("card_gold", "other_gold"), calls.each, strict=True))
-        return Reason("either", data={**data, "other": others[0].code, **gold})
+        pair = sorted(zip(calls.each, calls.left, strict=True), key=lambda one: -one[0])
+        (gold, card), (less, other) = pair  # of the same pair, every hint names the dearer first
+        named: Data = {"card": card.code, "other": other.code}
+        return Reason("either", data={**data, **named, "card_gold": gold, "other_gold": less})
     if _is_same(calls):
         return Reason("anyway", data=data)
     return Reason("left", data=data)

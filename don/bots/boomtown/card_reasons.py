@@ -94,17 +94,16 @@ def choice_reasons(
     cards, reasons = (best.card, other.card), _effects(view, best, other)
     gold = [view.brings(card) for card in cards]
     if foreseen is None:
-        return _with_figures(cards, gold, one_for_each(reasons), gold[0] > gold[1])
+        return _with_figures(cards, gold, one_for_each(reasons))
     compared = Comparison(seen, uses, *([_branch(seen, foreseen(take))] for take in (best, other)))
     found = _between(compared, cards, reasons, near)
-    return _with_figures(cards, gold, found, near or accounts_for(compared, gold[0] - gold[1]))
+    return _with_figures(cards, gold, found)
 
 
 def _with_figures(
-    cards: tuple[Card, Card], gold: Sequence[float], reasons: Sequence[Reason], accounts: bool
+    cards: tuple[Card, Card], gold: Sequence[float], reasons: Sequence[Reason]
 ) -> tuple[Reason, ...]:
-    """Return reasons for a card with what both cards bring. That comes first if it ``accounts`` for
-    the chances, and does not speak for the other card."""
+    """Return reasons for a card, after what both cards bring."""
     if any(reason.code in ("against", "settles", "hardly") for reason in reasons):
         return tuple(reasons)
     found = [reason for reason in reasons if reason.code != "cards"]
@@ -116,8 +115,7 @@ def _with_figures(
         instead = Reason("instead", data=of_other, only_states=states)
         return (own, instead, *(reason for reason in found if reason is not own))
     both = Reason("cards", data=figures, only_states=states)
-    is_more = whole_number(both, "gold") > whole_number(both, "other_gold")
-    return (both, *found) if is_more and accounts else (*found, both)
+    return (both, *found)
 
 
 def _branch(seen: Observation, drafted: Drafted) -> Branch:
@@ -246,7 +244,7 @@ def _by_others(compared: Comparison, cards: tuple[Card, Card], gold: int) -> Ite
         data = lets.data
         if alike(CARDS[str(data["card"])], best):
             same = {"seat": data["seat"], "rival_gold": data["gold"], "pawns": data["pawns"]}
-            yield Reason("keeps", WHOLE, {"gold": gold, **same})
+            yield Reason("keeps", WHOLE, {"card": best.code, "gold": gold, **same})
         else:
             yield lets
     cost = compared.cost()
@@ -281,8 +279,8 @@ def _left_to_others(compared: Comparison, cards: tuple[Card, Card], gold: int) -
     brought = round(compared.brings_rival(seat, card))
     pawns = compared.pawns(seat, card)
     if alike(card, best):
-        kept: Data = {"gold": gold, "seat": seat, "rival_gold": brought, "pawns": pawns}
-        yield Reason("keeps", WHOLE, kept)
+        theirs: Data = {"seat": seat, "rival_gold": brought, "pawns": pawns}
+        yield Reason("keeps", WHOLE, {"card": best.code, "gold": gold, **theirs})
         return
     data: Data = {"seat": seat, "card": card.code, "gold": brought, "pawns": pawns}
     yield Reason("rival", WHOLE, data)
@@ -479,7 +477,16 @@ def _gained_without_figure(view: Viewpoint, best: Take) -> Iterator[Reason]:
 def _mayors_changed(view: Viewpoint, best: Action, other: Action) -> list[Reason]:
     """Return the pawns that the best action moves, and the other does not."""
     as_well = pawns_moved(view, other)
-    return [reason for reason in pawns_moved(view, best) if reason not in as_well]
+    moved = [reason for reason in pawns_moved(view, best) if reason not in as_well]
+    lost = {reason.data["town"]: reason for reason in moved if reason.code == "ousts"}
+    won = [reason for reason in moved if reason.code == "mayor"]
+    both = [
+        replace(reason, code="succeeds", data={**lost[reason.data["town"]].data})
+        for reason in won
+        if reason.data["town"] in lost
+    ]
+    towns = {reason.data["town"] for reason in both}
+    return [*both, *(reason for reason in moved if reason.data["town"] not in towns)]
 
 
 def _hit(view: Viewpoint, event: Take) -> Iterator[Reason]:

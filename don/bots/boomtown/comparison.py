@@ -33,8 +33,8 @@ from .reasons import PLAYED, WHOLE
 from .value.winning import FEATURES, LAST_GOLD, Winning, features
 
 MAY = 0.5
-"""The odds from which a sentence says that something may happen; from ``PROBABLY`` on, it says that
-it probably will."""
+"""The probability from which a sentence says that something may happen; from ``PROBABLY`` on, it
+says that it probably will."""
 MUCH = 4
 """No reason names the rival with the fewest points if it is this far behind the leader."""
 STRIKES = ("dynamite", "expropriation")
@@ -96,10 +96,10 @@ def _only_town(position: Position, town: int) -> Position:
 
 
 class Branch(NamedTuple):
-    """A likely way in which a turn goes: its odds, the position once all have chosen, and the card
-    of each seat that chooses. After an auction also its winner and the price."""
+    """A likely way in which a turn goes: its probability, the position once all have chosen, and
+    the card of each seat that chooses. After an auction also its winner and the price."""
 
-    odds: float
+    probability: float
     end: Position
     cards: Mapping[int, Card]
     winner: int = NOBODY
@@ -108,7 +108,7 @@ class Branch(NamedTuple):
 
 Branches = Sequence[Branch]
 """The likely ways in which a turn goes after an action: one for each end of an auction, a single
-one with odds 1 after a card is taken."""
+one with probability 1 after a card is taken."""
 Foreseen = Callable[[Any], Drafted]
 """Returns how the choosing goes on after a card is taken, or an event is used."""
 
@@ -121,7 +121,7 @@ def cards_by_seat(order: Sequence[int], drafted: Drafted) -> Mapping[int, Card]:
 
 def parts_after(branches: Branches) -> Parts:
     """Return the parts expected once all have chosen."""
-    return mean_parts((branch.odds, parts_of(branch.end)) for branch in branches)
+    return mean_parts((branch.probability, parts_of(branch.end)) for branch in branches)
 
 
 def points_after(branches: Branches) -> list[float]:
@@ -129,17 +129,17 @@ def points_after(branches: Branches) -> list[float]:
     points = [0.0] * branches[0].end.seats
     for branch in branches:
         for seat, own in enumerate(PLAIN.points(branch.end)):
-            points[seat] += branch.odds * own
+            points[seat] += branch.probability * own
     return points
 
 
-def card_odds(branches: Branches, seat: int) -> dict[Card, float]:
-    """Return the odds that a seat gets each card."""
+def card_probabilities(branches: Branches, seat: int) -> dict[Card, float]:
+    """Return the probability that a seat gets each card, by card."""
     found: dict[Card, float] = {}
     for branch in branches:
         if seat in branch.cards:
             card = branch.cards[seat]
-            found[card] = found.get(card, 0.0) + branch.odds
+            found[card] = found.get(card, 0.0) + branch.probability
     return found
 
 
@@ -182,12 +182,17 @@ class Comparison(Viewpoint):
         """Yield the cards that rivals probably get after the worse action and that are worth
         clearly more to them than their cards after the better one."""
         for seat in self.rivals:
-            now, without = card_odds(self.better, seat), card_odds(self.other, seat)
+            now, without = (
+                card_probabilities(self.better, seat),
+                card_probabilities(self.other, seat),
+            )
             card = max(without, key=without.__getitem__, default=None)
             if card is None or without[card] < MAY or card.kind in STRIKES:
                 continue
             gold = self.brings_rival(seat, card)
-            instead = sum(odds * self.brings_rival(seat, one) for one, odds in now.items())
+            instead = sum(
+                probability * self.brings_rival(seat, one) for one, probability in now.items()
+            )
             pawns = self.pawns(seat, card)
             if gold - max(0.0, instead) > CLEARLY and (
                 pawns == 2 or not trails_all(self.seen, seat)
@@ -212,11 +217,11 @@ class Comparison(Viewpoint):
                 for seat, card in branch.cards.items():
                     if seat != me and card.kind in STRIKES:
                         by_seat = risks.setdefault((card, mine), {})
-                        by_seat[seat] = by_seat.get(seat, 0.0) + branch.odds
+                        by_seat[seat] = by_seat.get(seat, 0.0) + branch.probability
         if not risks:
             return None
         (event, mine), by_seat = max(risks.items(), key=lambda risk: sum(risk[1].values()))
-        safer = sum(branch.odds for branch in self.better if mine in branch.end.mines[me])
+        safer = sum(branch.probability for branch in self.better if mine in branch.end.mines[me])
         is_new = mine not in self.start.mines[me]
         if sum(by_seat.values()) < MAY or (safer < PROBABLY and not is_new):
             return None

@@ -316,8 +316,8 @@ class LastChoosing:
     def _is_worth_asking(self, moment: ChoosingMoment, action: HoldUp) -> bool:
         """Return False for a holdup that asks for more than the victim ever has.
 
-        It brings no more than asking for all that the victim has. Its odds lie between the odds of
-        that amount and those of the highest amount, so one of these two amounts is at least as
+        It brings no more than asking for all that the victim has. Its chance of success lies
+        between those of that amount and of the highest one, so one of these two is at least as
         good.
         """
         if action.amount in (HOLDUP[0], HOLDUP[-1]):

@@ -21,7 +21,7 @@ from .comparison import (
     STRIKES,
     Branches,
     Comparison,
-    card_odds,
+    card_probabilities,
     parts_after,
 )
 from .position import NOBODY, Position
@@ -32,9 +32,9 @@ ENOUGH = 0.6
 """The points that two actions bring explain their chances if they account for at least this part of
 the difference."""
 LIKELIER = 0.4
-"""A mayor counts as changed if the odds differ by this much."""
+"""A mayor counts as changed if the probabilities differ by this much."""
 OF_A_TOWN = (
-    *("mayor", "may_govern", "ousts", "deposes", "rises", "falls"),
+    *("mayor", "succeeds", "may_govern", "ousts", "deposes", "rises", "falls"),
     *("stays", "closer", "fees", "asks", "next", "nearly"),
 )
 """The reasons about the mayor of a town."""
@@ -73,13 +73,13 @@ def named_causes(compared: Comparison) -> Iterator[Reason]:
 def without_repeated_towns(reasons: Sequence[Reason]) -> list[Reason]:
     """Return reasons without a likely mayor where another reason says that the card makes the seat
     mayor."""
-    made = {reason.data["town"] for reason in reasons if reason.code == "mayor"}
+    made = {reason.data["town"] for reason in reasons if reason.code in ("mayor", "succeeds")}
     return [one for one in reasons if one.code != "may_govern" or one.data["town"] not in made]
 
 
 def _likeliest(branches: Branches) -> Position:
     """Return the position to which the likeliest branch leads."""
-    return max(branches, key=lambda branch: branch.odds).end
+    return max(branches, key=lambda branch: branch.probability).end
 
 
 def _about_town(compared: Comparison, place: int) -> Reason | None:
@@ -91,7 +91,9 @@ def _about_town(compared: Comparison, place: int) -> Reason | None:
     if now.get(me, 0.0) - then.get(me, 0.0) >= LIKELIER:
         if was != me:
             return Reason("may_govern", WHOLE, town)
-        others = {seat: odds for seat, odds in then.items() if seat not in (me, NOBODY)}
+        others = {
+            seat: probability for seat, probability in then.items() if seat not in (me, NOBODY)
+        }
         if others:
             return Reason("deposes", WHOLE, {"seat": max(others, key=others.__getitem__), **town})
     more = {seat: then.get(seat, 0.0) - now.get(seat, 0.0) for seat in compared.rivals}
@@ -102,12 +104,12 @@ def _about_town(compared: Comparison, place: int) -> Reason | None:
 
 
 def _mayors(branches: Branches, place: int) -> Mapping[int, float]:
-    """Return the odds with which each seat is the mayor of a town."""
-    odds: dict[int, float] = {}
+    """Return the probability of each seat being the mayor of a town."""
+    mayors: dict[int, float] = {}
     for branch in branches:
         mayor = branch.end.mayors[place]
-        odds[mayor] = odds.get(mayor, 0.0) + branch.odds
-    return odds
+        mayors[mayor] = mayors.get(mayor, 0.0) + branch.probability
+    return mayors
 
 
 def _closer_to_town(compared: Comparison, place: int) -> Reason | None:
@@ -131,7 +133,7 @@ def _closer_to_town(compared: Comparison, place: int) -> Reason | None:
 
 
 def _is_next(counts: Sequence[int], mayor: int, seat: int) -> bool:
-    """Return whether a seat that is no mayor needs only one more mine to be one (B6.2)."""
+    """Return whether a seat that is not mayor needs only one more mine to be one (B6.2)."""
     more = [count + (one == seat) for one, count in enumerate(counts)]
     return mayor != seat and elected(more, None if mayor == NOBODY else mayor) == seat
 
@@ -144,9 +146,9 @@ def _used_on_rivals(compared: Comparison) -> Iterator[Reason]:
         lost = [mine for mine in compared.start.mines[rival] if mine not in now.mines[rival]]
         lost = [mine for mine in lost if mine in then.mines[rival]]
         for seat in compared.rivals if lost and weight > 0 else ():
-            odds = card_odds(compared.better, seat)
-            card = max(odds, key=odds.__getitem__, default=None)
-            if card is not None and card.kind in STRIKES and odds[card] >= MAY and seat != rival:
+            cards = card_probabilities(compared.better, seat)
+            card = max(cards, key=cards.__getitem__, default=None)
+            if card is not None and card.kind in STRIKES and cards[card] >= MAY and seat != rival:
                 data: Data = {"seat": seat, "event": card.code, "leader": rival}
                 yield Reason("turns", weight, {**data, "card": DECK[lost[0]].code})
                 break
@@ -158,9 +160,9 @@ def _saloon_lost(compared: Comparison) -> Iterator[Reason]:
     now, then = (each.count(compared.me) for each in owners)
     weight = compared.caused(compared.me, MINES)
     for seat in compared.rivals if now > then and weight > 0 else ():
-        odds = card_odds(compared.other, seat)
-        card = max(odds, key=odds.__getitem__, default=None)
-        if card is not None and card.kind == "dynamite" and odds[card] >= MAY:
+        cards = card_probabilities(compared.other, seat)
+        card = max(cards, key=cards.__getitem__, default=None)
+        if card is not None and card.kind == "dynamite" and cards[card] >= MAY:
             yield Reason("burns", weight, {"seat": seat, "event": card.code})
 
 

@@ -17,205 +17,275 @@ from don.games.boomtown.deck import CARDS, TOWNS
 
 from ..advice import Reason, read_whole
 
-# What each of Boomtown's reasons holds, so that reasons can be sent as plain data and be checked
-# when they arrive.
+# What each of Boomtown's reasons holds and means. Reasons are sent as plain data, and checked by
+# this table when they arrive.
 
 
 MOST_NUMBER = 10_000
 """The limit for numbers in reasons, larger than any amount of gold or points."""
 ABOUT_EITHER: dict[str, tuple[str, ...]] = {
+    # What a mine would bring the seat that loses it:
     "takes": ("seat", "card", "gold"),
+    # A saloon that another seat loses, and the gold expected from it:
     "closes": ("seat", "card", "town", "gold"),
+    # The victim, what it would pay, how many of the 36 rolls make it pay, and the gold to be
+    # expected:
     "holdup": ("seat", "price", "ways", "gold"),
+    # How many rolls make it pay, and what it brings by the end:
     "vein": ("ways", "gold"),
+    # The same, and the ``price`` of a visit:
     "saloon": ("price", "ways", "gold"),
+    # What the girls add to the gain from a saloon:
     "girls": ("price", "ways", "gold"),
+    # The fee in that town from now on:
     "governor": ("town", "gold"),
+    # The same, and a mine of that town on offer:
     "toll": ("card", "gold"),
+    # What a mine that is taken over brings, and what its owner has ``lost``; ``leads`` is 1 if that
+    # rival is the stronger one:
     "seizes": ("gold", "seat", "lost", "leads"),
+    # A use that brings nothing so far:
     "nothing": (),
 }
-"""The reasons that are about the better action, or under the code with ``_other`` about the other
-one."""
+"""The uses of events: the reasons that are about the better action, or under the code with
+``_other`` about the other one."""
 REASONS: dict[str, tuple[str, ...]] = {
+    # An auction: what a bid brings.
+    #
+    # The card that the seat would choose first, what it brings, and the highest price that first
+    # pick is worth (0 if that is not known, or for a bid above it); ``sure`` is 1 if nobody will
+    # bid more:
     "chooses": ("card", "gold", "price", "sure"),
+    # The same for a bid that will probably be raised, after ``raises`` or ``dearer``:
     "if_won": ("card", "gold", "price"),
+    # The same for such a bid that is worse than a pass:
     "raised": ("card", "gold"),
+    # The mine that dynamite, chosen first, takes from another seat, and what it would bring that
+    # seat:
     "blasts": ("seat", "card", "gold", "price"),
-    "left": ("card", "gold", "share"),
-    "either": ("card", "gold", "share", "other", "card_gold", "other_gold"),
-    "rest": ("card", "gold", "share", "card_gold"),
-    "anyway": ("card", "gold", "share"),
-    "over": ("price",),
-    "same": (),
-    "hardly": ("card", "gold", "other", "other_gold"),
-    "cheaper": ("price",),
-    "outbid": ("card", "gold"),
-    "rival": ("seat", "card", "gold", "pawns"),
-    "strikes": ("seat", "event", "card", "gold"),
-    "struck": ("event", "card", "gold"),
-    "less": ("seat", "gold"),
-    "more": ("seat", "gold"),
-    "drives": ("seat", "gold"),
-    "pays": ("seat", "gold"),
+    # A saloon or its girls, and what they bring with the mines that are expected to come:
     "grows": ("gold",),
-    "raises": ("seat", "share"),
-    "dearer": ("share",),
-    "too_low": (),
-    "feeds": ("seat", "gold", "price"),
-    "ends": ("seat", "gold"),
-    "played": (),
-    "wins": ("games",),
-    "behind": ("seat", "gold"),
-    "gains": ("seat", "gold", "rolls", "lead"),
-    "catches": ("seat", "gold", "rolls", "lead"),
-    "governs": ("seat", "mayors", "other_mayors", "lead"),
-    "governed": ("seat", "mayors", "other_mayors", "lead"),
-    "richer": ("seat", "gold", "other_gold", "lead"),
-    "poorer": ("seat", "gold", "other_gold", "lead"),
-    "errs": ("seat", "rolls", "lead"),
-    "time": ("seat", "rolls", "lead"),
-    "saves": (),
-    "may_govern": ("town",),
-    "rises": ("seat", "town"),
-    "falls": ("seat", "town"),
-    "fees": ("town", "gold"),
-    "asks": ("seat", "town", "gold"),
-    "next": ("town",),
-    "nearly": ("seat", "town"),
-    "turns": ("seat", "event", "leader", "card"),
-    "burns": ("seat", "event"),
-    "spends": ("gold",),
-    "leads_on": (),
+    # Why the seat would choose a card although another one on offer brings more: what it would
+    # bring a rival:
     "with_it": ("seat", "gold"),
+    # The same: the town whose mayor a rival then does not become:
     "bars": ("seat", "town"),
+    #
+    # An auction: what a pass brings.
+    #
+    # The card that is probably left, what it brings, and the seat's share of the high bid:
+    "left": ("card", "gold", "share"),
+    # The two likeliest cards, what they bring on average, and what each of them does:
+    "either": ("card", "gold", "share", "other", "card_gold", "other_gold"),
+    # The likeliest card and what it brings, and what all that may be left bring on average, if no
+    # two of them are likely enough:
+    "rest": ("card", "gold", "share", "card_gold"),
+    # The card that the seat would choose first is probably left:
+    "anyway": ("card", "gold", "share"),
+    # What first pick is worth, where the next bid is above that:
+    "over": ("price",),
+    #
+    # An auction: what the others may do.
+    #
+    # Who will probably raise the bid, and the seat's share of what that player then pays on
+    # average:
+    "raises": ("seat", "share"),
+    # The same, if several may:
+    "dearer": ("share",),
+    # A bid that will probably be raised, beside ``blasts``:
+    "too_low": (),
+    # A bid that is as good as a pass only because somebody may bid more:
+    "leads_on": (),
+    # The lower of two bids, if neither is raised:
+    "cheaper": ("price",),
+    # The card that is probably left if others raise the lower bid:
+    "outbid": ("card", "gold"),
+    # The right-hand neighbour, and its share of the price:
+    "feeds": ("seat", "gold", "price"),
+    # The gold that the worse action, a bid, leaves:
+    "spends": ("gold",),
+    #
+    # An auction: the rival that matters most, where no single card explains the difference.
+    #
+    # How much less it gets if the seat bids:
+    "less": ("seat", "gold"),
+    # How much more it gets if the seat passes:
+    "more": ("seat", "gold"),
+    # How much more it pays if the seat bids:
+    "drives": ("seat", "gold"),
+    # How much more it pays if the seat passes:
+    "pays": ("seat", "gold"),
+    #
+    # Where little speaks for either action.
+    #
+    # The other call is about as good, whatever the figures:
+    "same": (),
+    # How much the seat gains on a rival by the end, where nothing else can be counted:
+    "ends": ("seat", "gold"),
+    # Nothing that can be counted speaks for the better action:
+    "played": (),
+    # How many more games in 100 the better action wins:
+    "wins": ("games",),
+    #
+    # Cards.
+    #
+    # What the better card brings, and what the other does (``other_gold``):
     "cards": ("card", "gold", "other", "other_gold"),
-    "costs": ("card", "gold", "seat", "lost", "leads"),
+    # The same, if nothing on the table says why both win as often:
+    "hardly": ("card", "gold", "other", "other_gold"),
+    # The same, and the points that a rival has ``lost`` by the end after the other, which is why it
+    # wins as often:
     "against": ("card", "gold", "other", "other_gold", "seat", "lost"),
+    # The same, and the town where the other helps the seat to be mayor:
     "settles": ("card", "gold", "other", "other_gold", "town"),
-    "keeps": ("gold", "seat", "rival_gold", "pawns"),
+    # What the card brings, and the points that a rival has ``lost`` by the end, compared with the
+    # other card; ``leads`` is 1 if that rival has the most points now:
+    "costs": ("card", "gold", "seat", "lost", "leads"),
+    # What the card brings, and what it would bring a rival that may get it after the other card
+    # (``rival_gold``), with ``pawns`` as in ``rival``:
+    "keeps": ("card", "gold", "seat", "rival_gold", "pawns"),
+    # What the other card brings:
     "instead": ("card", "gold"),
-    "blows": ("seat", "card", "gold"),
-    "hits": ("seat", "card", "gold", "lost"),
-    "robs": ("seat", "price", "ways"),
-    "mayor": ("town",),
-    "stays": ("town", "seat", "mines", "rival_mines"),
-    "closer": ("town", "seat", "mines", "rival_mines"),
-    "opens": (),
-    "ousts": ("seat", "town"),
-    "deposes": ("seat", "town"),
-    "stops": ("seat", "gold"),
-    "weaker": ("seat", "gold"),
-    "passes": ("seat", "leader"),
-    "denies": ("seat", "card", "town", "gold"),
+    # The fee for the other card, and the seat that gets it:
     "fee": ("seat", "gold"),
-    "shark": ("gold",),
+    # What the holder of the mustang takes with it, and the card that is probably left without:
     "rides": ("card", "gold", "other", "other_gold"),
+    # The same, the one that is left first, if the mustang is better kept:
     "spares": ("card", "gold", "other", "other_gold"),
+    #
+    # Cards and uses of events that hit a rival.
+    #
+    # A card that another seat probably gets after the worse action, and what it brings that seat;
+    # ``pawns`` is 1 if it becomes mayor with the card, and 2 if it replaces the seat to act:
+    "rival": ("seat", "card", "gold", "pawns"),
+    # An event that another seat then uses on a mine of the seat to act, and what that mine would
+    # bring:
+    "strikes": ("seat", "event", "card", "gold"),
+    # The same, if several seats may:
+    "struck": ("event", "card", "gold"),
+    # What dynamite takes from another seat:
+    "blows": ("seat", "card", "gold"),
+    # The mine that is best taken over, what it brings the seat, and what its owner has ``lost`` by
+    # it:
+    "hits": ("seat", "card", "gold", "lost"),
+    # As ``holdup``, for the card, without the gold:
+    "robs": ("seat", "price", "ways"),
+    # What dynamite takes from a rival, if it would take no less from a weaker one:
+    "stops": ("seat", "gold"),
+    # A rival with more points than the one that dynamite hits, and the most that dynamite could
+    # take from it:
+    "weaker": ("seat", "gold"),
+    # The rival that dynamite hits, which has fewer points than another (``leader``) but will
+    # probably have more by the end:
+    "passes": ("seat", "leader"),
+    # A seat that uses an ``event`` on a mine of the ``leader``, another rival:
+    "turns": ("seat", "event", "leader", "card"),
+    # One that uses it on a saloon of the seat to act:
+    "burns": ("seat", "event"),
+    # The gold that each other seat pays:
+    "shark": ("gold",),
+    #
+    # Towns.
+    #
+    # The town whose mayor the seat becomes:
+    "mayor": ("town",),
+    # The same, and the mayor before:
+    "succeeds": ("seat", "town"),
+    # The town whose mayor it probably becomes:
+    "may_govern": ("town",),
+    # The seat that loses its pawn:
+    "ousts": ("seat", "town"),
+    # The seat that takes the pawn of the seat to act after the worse card:
+    "deposes": ("seat", "town"),
+    # A rival that becomes mayor of a town after the worse action:
+    "rises": ("seat", "town"),
+    # One that may lose a town after the better one:
+    "falls": ("seat", "town"),
+    # The town where the card helps the seat to stay mayor, the rival there, and how many mines both
+    # have:
+    "stays": ("town", "seat", "mines", "rival_mines"),
+    # The same to become mayor:
+    "closer": ("town", "seat", "mines", "rival_mines"),
+    # A town without mayor and mines:
+    "opens": (),
+    # A town of the seat, and the fee there after the better action:
+    "fees": ("town", "gold"),
+    # The fee of a rival in its town after the worse one:
+    "asks": ("seat", "town", "gold"),
+    # The town in which the seat needs only one more mine to be mayor:
+    "next": ("town",),
+    # The same of a rival, after the worse action:
+    "nearly": ("seat", "town"),
+    # A seat that could take the card and become mayor, and what it would bring that seat:
+    "denies": ("seat", "card", "town", "gold"),
+    #
+    # Dice.
+    #
+    # The gold that a ``roll`` brings the seat, and what the other roll brings:
     "dice": ("roll", "gold", "other_roll", "other_gold"),
+    # The telegraph is kept for a later roll:
+    "saves": (),
+    # A seat that gets less gold from the roll:
     "spoils": ("seat", "gold"),
+    # A seat that loses a dangerous mine:
     "collapses": ("seat", "card"),
+    #
+    # Why the points so far and the chance to win differ; ``lead``: the difference in points.
+    #
+    # The leader, and its lead, where there is hardly a chance:
+    "behind": ("seat", "gold"),
+    # A seat with fewer points that wins more often, and how much more the rolls to come pay it:
+    "gains": ("seat", "gold", "rolls", "lead"),
+    # A seat with more points that wins less often, and how much less they pay it:
+    "catches": ("seat", "gold", "rolls", "lead"),
+    # A seat with more points, and how many mayors the likelier winner has, and how many the other:
+    "governs": ("seat", "mayors", "other_mayors", "lead"),
+    # A seat with fewer points that wins more often, and the same numbers:
+    "governed": ("seat", "mayors", "other_mayors", "lead"),
+    # As ``governs``, with gold:
+    "richer": ("seat", "gold", "other_gold", "lead"),
+    # As ``governed``, with gold:
+    "poorer": ("seat", "gold", "other_gold", "lead"),
+    # A seat with more points, where hints win more often because these players make mistakes:
+    "errs": ("seat", "rolls", "lead"),
+    # A seat with more points, and the rolls to come:
+    "time": ("seat", "rolls", "lead"),
+    #
+    # Why both are as good (``even_reasons.py``).
+    #
+    # The game is as good as won:
+    "even_won": (),
+    # The same, and by how many points the seat leads:
+    "even_ahead": ("points",),
+    # Who will probably bid more anyway, or the seat itself for nobody in particular:
+    "even_raised": ("seat",),
+    # The card that the seat probably gets anyway:
+    "even_anyway": ("card",),
+    # What first pick brings more, and its price:
+    "even_price": ("gold", "price"),
+    # What both cards bring:
+    "even_points": ("gold", "other_gold"),
+    # What both targets cost their owners:
+    "even_costs": ("gold", "other_gold"),
+    # How much more a card brings, and the town where the other one helps the seat:
+    "even_town": ("card", "gold", "other", "town"),
+    # The same, and what the other one costs a rival:
+    "even_rival": ("card", "gold", "other", "seat", "lost"),
+    # How much more a card brings:
+    "even_more": ("card", "gold"),
+    # Nothing on the table says why:
+    "even_little": (),
     **ABOUT_EITHER,
     **{f"{code}_other": names for code, names in ABOUT_EITHER.items()},
 }
-"""The names of the data that each reason must hold, by the reason's code. The figures can all be
-worked out from what the table shows. ``gold`` is gold and points by the end of the game, fees and
-pawns included, as the figure on a card. The hint shows each reason beside the option that it is
-about, and for each of the two options there is one that says what it brings. The other reasons
-depend on what causes the difference in the chance to win (``causes``): a reason's weight is the
-part that it explains, and none speaks against the advice.
+"""The names of the data that each reason holds, by the reason's code. The figures can all be worked
+out from what the table shows. ``gold`` is gold and points by the end of the game, fees and pawns
+included, as the figure on a card.
 
-In an auction:
-
-- ``chooses``: the card that the seat would choose first after a bid, what it brings, and the
-  highest price that first pick is worth (0 if that is not known, or for a bid above it); ``sure``
-  is 1 if nobody will bid more; ``if_won``: the same for a bid that will probably be raised, after
-  ``raises`` or ``dearer``;
-  ``raised``: the same for such a bid that is worse than a pass; ``blasts``: the mine that dynamite,
-  chosen first, takes from another seat, and what it would bring that seat.
-- ``left``: the card that is probably left after a pass, what it brings, and the seat's share of the
-  high bid; ``either``: the two likeliest cards, what they bring on average, and what each of them
-  does; ``rest``: the likeliest card and what it brings, and what all that may be left bring on
-  average, if no two of them are likely enough; ``anyway``: the card that the seat would choose
-  first is probably left after a pass.
-- ``over``: what first pick is worth, for a pass where the next bid is above that; ``same``: the
-  other call is about as good, whatever the figures.
-- ``cheaper``: the lower of two bids, if neither is raised.
-- ``outbid``: the card that is probably left if others raise the lower bid.
-- ``rival``: a card that another seat probably gets after the worse action, and what it brings that
-  seat; ``pawns`` is 1 if it becomes mayor with the card, and 2 if it replaces the seat to act;
-  ``strikes``: an event that another seat then uses on a mine of the seat to act, and what that mine
-  would bring; ``struck``: the same, if several seats may.
-- ``less``: the rival that matters most, and how much less it gets if the seat bids; ``more``: how
-  much more it would get. They are given where no single card explains it; ``drives``: how
-  much more it pays if the seat bids; ``pays``: if the seat passes.
-- ``grows``: a saloon or its girls, and what they bring with the mines that are expected to come.
-- ``raises``: who will probably raise the bid, and the seat's share of what that player then pays on
-  average; ``dearer``: the same, if several may; ``too_low``: a bid that will probably be raised,
-  beside ``blasts``.
-- ``feeds``: the right-hand neighbour, and its share of the price.
-- ``ends``: how much the seat gains on a rival by the end, where nothing else can be counted;
-  ``played``: nothing; ``wins``: how many more games in 100 the better action then wins.
-- ``behind``: the leader, and its lead, where there is hardly a chance.
-- ``gains``: a seat with fewer points that wins more often, and how much more the rolls to come pay
-  it; ``catches``: a seat with more points that wins less often, and how much less they pay it;
-  ``governed``, ``governs``: such a seat, how many ``mayors`` the likelier winner has, and how many
-  the other; ``poorer``, ``richer``: the same with gold; ``errs``: a seat with more points, where
-  hints win more often because these players make mistakes; ``time``: that seat, and the rolls to
-  come. ``lead``: the difference in points.
-
-Cards and targets:
-
-- ``cards``: what the better card brings, and what the other does (``other_gold``); ``against``: the
-  same, and the points that a rival has ``lost`` by the end after the other, which is why it wins as
-  often; ``settles``:
-  the same, and the town where the other helps the seat to be mayor; ``hardly``: the same, if
-  nothing on the table says why both win as often.
-- ``costs``: what the card brings, and the points that a rival has ``lost`` by the end, compared
-  with the other card; ``leads`` is 1 if that rival has the most points now.
-- ``keeps``: what the card brings, and what it would bring a rival that may get it after the other
-  card (``rival_gold``); ``instead``: what the other card brings.
-- ``blows``: what dynamite takes from another seat.
-- ``takes``: what a mine would bring the seat that loses it; ``hits``: the mine that is best taken
-  over, what it brings the seat, and what its owner has ``lost`` by it.
-- ``stops``: what dynamite takes from a rival, if it would take no less from a weaker one;
-  ``weaker``: a rival with more points than the one that dynamite hits, and the most that dynamite
-  could take from it; ``passes``: the rival that dynamite hits, which has fewer points than another
-  (``leader``) but will probably have more by the end; ``seizes``: what a mine that is taken over
-  brings, and what its owner has ``lost``; ``leads`` is 1 if that rival is the stronger one.
-- ``mayor``: the town whose mayor the seat becomes; ``ousts``: the seat that loses its pawn;
-  ``deposes``: the seat that takes the pawn of the seat to act after the worse card.
-- ``stays``, ``closer``: the town where the card helps the seat to stay or become mayor, the rival
-  there, and how many mines both have; ``opens``: a town without mayor and mines.
-- ``may_govern``: the town whose mayor the seat probably becomes; ``rises``: a rival that becomes
-  mayor of a town after the worse action; ``falls``: one that may lose a town after the better one;
-  ``fees``: a town of the seat, and the fee there after the better action; ``asks``: the fee of a
-  rival in its town after the worse one; ``next``, ``nearly``: the town in which the seat, or a
-  rival after the worse action, needs only one more mine to be mayor.
-- ``turns``: a seat that uses an ``event`` on a mine of the ``leader``, another rival; ``burns``:
-  one that uses it on a saloon of the seat.
-- ``spends``: the gold that the worse action, a bid, leaves; ``leads_on``: a bid that is as good as
-  a pass only because somebody may bid more.
-- ``with_it``, ``bars``: why the seat would choose a card although another one on offer brings more:
-  what it would bring a rival, or the town whose mayor a rival then does not become.
-- ``denies``: a seat that could take the card and become mayor, and what it would bring that seat.
-- ``fee``: the fee for the other card, and the seat that gets it.
-- ``rides``: the card that the holder of the mustang takes with it, and the one that is probably
-  left without; ``spares``: the same, the one that is left first, if the mustang is better kept.
-
-Events and dice:
-
-- ``shark``: the gold that each other seat pays; ``closes``: a saloon that another seat loses, and
-  the gold expected from it.
-- ``holdup``: the victim, what it would pay, how many of the 36 rolls make it pay, and the gold to
-  be expected; ``robs``: the same for the card, without the gold.
-- ``vein`` and ``saloon``: ways, and what they bring by the end (``price``: of a visit); ``girls``:
-  what they add to the gain from a saloon; ``nothing``: a use that brings nothing so far.
-- ``governor``: the fee in that town from now on; ``toll``: the same, and a mine of it on offer.
-- ``dice``: the gold that a ``roll`` brings the seat, and what the other roll brings.
-- ``saves``: the telegraph is kept for a later roll.
-- ``spoils``: a seat that gets less gold from the roll; ``collapses``: a seat that loses a dangerous
-  mine.
+The hint shows each reason beside the option that it is about, and for each of the two options there
+is one that says what it brings. The other reasons depend on what causes the difference in the
+chance to win (``causes``): a reason's weight is the part that it explains, and none speaks against
+the advice.
 """
 LIMITS = ("over", "chooses", "if_won", "blasts")
 """The reasons whose ``price`` is the highest that first pick is worth; 0 if they name none."""
@@ -231,7 +301,7 @@ VAGUE = (*UNSEEN, "drives", "pays")
 NUMBERS = (
     *("gold", "other_gold", "rival_gold", "card_gold", "lost", "share", "price"),
     *("sure", "ways", "roll", "other_roll", "rolls", "lead", "leads", "games", "pawns"),
-    *("mayors", "other_mayors", "mines", "rival_mines"),
+    *("mayors", "other_mayors", "mines", "rival_mines", "points"),
 )
 
 

@@ -147,9 +147,9 @@ def advising(
         Alternative(traded.action, own) for (traded, _), own in zip(found, estimates, strict=True)
     ]
 
-    def why(best: int, than: int, near: bool) -> tuple[Reason, ...]:
+    def why(other: int, near: bool) -> tuple[Reason, ...]:
         assert seen.seat is not None
-        return trade_reasons(position, seen.seat, found[best][0], found[than][0], near)
+        return trade_reasons(position, seen.seat, found[best][0], found[other][0], near)
 
     line = line_of(BETWEEN, position, seen.seat, levels_of(history.bots, seen.seats))
     if_single = (
@@ -159,7 +159,7 @@ def advising(
     )
     is_hidden, best = seen.options.chips == "hidden", hoped.index(max(hoped))
 
-    def even(than: int) -> Reason:
+    def even(other: int) -> Reason:
         return Reason("even_little")
 
     return _advice(line, rows, best, (), also, why, even, position, if_single, is_hidden)
@@ -211,11 +211,11 @@ def _bids(
     is_hidden = seen.options.chips == "hidden"
     auction = Contested(contest, spot, me, ends, limit, promised, unraised, is_hidden)
 
-    def why(best: int, than: int, near: bool) -> tuple[Reason, ...]:
-        return bid_reasons(auction, paid, amount(rows[than].action), near)
+    def why(other: int, near: bool) -> tuple[Reason, ...]:
+        return bid_reasons(auction, paid, amount(rows[other].action), near)
 
-    def even(than: int) -> Reason:
-        return why_even(auction, paid, amount(rows[than].action))
+    def even(other: int) -> Reason:
+        return why_even(auction, paid, amount(rows[other].action))
 
     if_single: tuple[Reason, ...] = (Reason("played", only_states=True),)
     bids = [one.amount for one in legal if isinstance(one, Bid) and one.amount <= contest.chips[me]]
@@ -237,7 +237,7 @@ def _advice(
     best: int,
     sure: tuple[int, ...],
     also: Sequence[Action],
-    why: Callable[[int, int, bool], tuple[Reason, ...]],
+    why: Callable[[int, bool], tuple[Reason, ...]],
     even: Callable[[int], Reason],
     position: Position,
     if_single: tuple[Reason, ...],
@@ -246,19 +246,19 @@ def _advice(
     """Return the advice from the actions and the estimate for each.
 
     No action gets a higher chance than the best. What is sure gets a chance of 1. ``why`` gets the
-    places of the best action and of another, and whether they win about as often; ``even`` says why
-    the best and another do. ``if_single``: the reasons if there is only one row, because the other
+    place of another action than the best, and whether they win about as often; ``even`` says why
+    they do. ``if_single``: the reasons if there is only one row, because the other
     actions were left out. ``is_hidden``: the chips of the others are known only by counting.
     """
     me = line.me
     estimates = [row.chances[me] for row in rows]
-    top, doubt = line.promise(estimates[best]), AS_GOOD
+    most, doubt = line.promise(estimates[best]), AS_GOOD
     if sure:
-        top = 1.0
+        most = 1.0
     else:
         least = estimates[best] - doubt_of(line.done, estimates[best])
-        doubt = max(AS_GOOD, top - line.promise(least))
-    mine = [min(top, line.promise(estimate)) for estimate in estimates]
+        doubt = max(AS_GOOD, most - line.promise(least))
+    mine = [min(most, line.promise(estimate)) for estimate in estimates]
     for place in sure:
         mine[place] = 1.0
     shown = tuple(
@@ -266,15 +266,14 @@ def _advice(
         for row, chance in zip(rows, mine, strict=True)
     )
     others = sorted((i for i in range(len(rows)) if i != best), key=lambda i: -mine[i])
-    than = _compared([row.action for row in rows], mine, best, others, also)
-    second = next(iter(others), None)
+    other = _compared([row.action for row in rows], mine, best, others, also)
     reasons = if_single
-    if than is not None:
-        reasons = why(best, than, not sure and shown_alike(mine[best], mine[than]))
+    if other is not None:
+        reasons = why(other, not sure and shown_alike(mine[best], mine[other]))
         states = all(reason.only_states for reason in reasons)
-        as_good = states and mine[best] - mine[than] <= doubt
-        if reasons and (as_good or shown_fine(mine[best], mine[than])):
-            reasons = (*reasons, replace(even(than), only_states=states))
+        as_good = states and mine[best] - mine[other] <= doubt
+        if reasons and (as_good or shown_fine(mine[best], mine[other])):
+            reasons = (*reasons, replace(even(other), only_states=states))
     if HARDLY <= mine[best] < LONG_SHOT:
         points_now = [points(own) for own in position.held]
         gap = gap_to_leader(shown[best].chances, points_now, me, reasons, "points")
@@ -285,11 +284,11 @@ def _advice(
     return Advice(
         seat=me,
         alternatives=shown,
-        best=best,
-        second=second,
+        best_index=best,
+        other_index=other,
+        beside_index=other,
         exact=bool(sure),
         reasons=reasons,
-        than=than,
         doubt=doubt,
         sure=sure or None,
         why_not_favourite=why_not_favourite(position, me, shown[best].chances, is_hidden),
@@ -339,11 +338,11 @@ def _expected(
     most = best.chances[me] + AS_GOOD
     rows = [row for row in rows if row.chances[me] <= most or row.action in also]
     if chosen != NO_BID and not contest.leaves.over:  # a high price is paid only for a clear gain
-        gain = marginal(contest.leaves.position.held[me], contest.leaves.lot)
+        adds = marginal(contest.leaves.position.held[me], contest.leaves.lot)
 
         def bargain(row: Alternative) -> float:
             bid = amount(row.action)
-            return row.chances[me] + (0.0 if bid == NO_BID else THRIFT * (gain - bid))
+            return row.chances[me] + (0.0 if bid == NO_BID else THRIFT * (adds - bid))
 
         passed = next(row.chances[me] for row in rows if amount(row.action) == NO_BID)
         found = (row for row in rows if row.chances[me] <= most)
@@ -437,13 +436,13 @@ def most_points(seen: Observation, actions: Sequence[Action]) -> tuple[Action, R
     own = seen.districts[seen.seat]
     if seen.auction is not None:
         bids = [action for action in actions if isinstance(action, Bid)]
-        points = gain(own, seen.lot if seen.sale is None else (seen.sale.card,))
-        if not bids or points < 1 or (seen.sale is not None and seen.sale.seller == seen.seat):
+        adds = gain(own, seen.lot if seen.sale is None else (seen.sale.card,))
+        if not bids or adds < 1 or (seen.sale is not None and seen.sale.seller == seen.seat):
             return None
         lowest = min(bids, key=lambda bid: bid.amount)
-        return lowest, Reason("lot_brings", data={"points": points})
-    counted = {action: _brings(own, action) for action in actions}
-    known = {action: points for action, points in counted.items() if points is not None}
+        return lowest, Reason("lot_brings", data={"points": adds})
+    every = {action: _brings(own, action) for action in actions}
+    known = {action: adds for action, adds in every.items() if adds is not None}
     if not known:
         return None
     best = max(known, key=known.__getitem__)

@@ -117,10 +117,10 @@ def _grows(auction: Contested, price: int) -> Data | None:
     """
     leaves = auction.contest.leaves
     own, unseen = leaves.position.held[auction.me], leaves.position.unseen & ~leaves.lot
-    more, gain = next_of(own, leaves.lot, unseen), auction.gain()
-    if more is None or price <= GROWTH_FROM * gain:
+    then, gain = next_of(own, leaves.lot, unseen), auction.gain()
+    if then is None or price <= GROWTH_FROM * gain:
         return None
-    return {"price": price, "points": gain, "colour": more.colour, "more": more.points}
+    return {"price": price, "points": gain, "colour": then.colour, "next_points": then.points}
 
 
 def _is_fair(auction: Contested, bid: int) -> bool:
@@ -155,8 +155,8 @@ def _pushes(auction: Contested, bid: int) -> Reason:
     seat, taker = raiser(auction, bid), auction.likely_buyer(bid)
     prices = [
         price
-        for (who, price), odds in auction.ends(bid).items()
-        if price > bid and odds >= CLEARLY / 2 and (who == seat or seat == auction.me)
+        for (who, price), probability in auction.ends(bid).items()
+        if price > bid and probability >= CLEARLY / 2 and (who == seat or seat == auction.me)
     ]
     share = 0 if taker is None else auction.income(taker, bid)
     data: Data = {"seat": seat, "more": min(prices, default=bid + 1), "share": share}

@@ -24,7 +24,7 @@ fewer."""
 
 
 LIKELY = 0.9
-"""A bid that others can still raise buys the lot for certain enough if it stands this often."""
+"""A bid that others can still raise counts as certain to buy the lot if it stands this often."""
 
 
 def bought(auction: Contested, price: int) -> Data:
@@ -73,7 +73,7 @@ def most_chips(auction: Contested, bid: int) -> Iterator[Reason]:
         return
     before, after = contest.chips, contest.leaves.paid(me, bid)
     rival = max((seat for seat in range(contest.seats) if seat != me), key=after.__getitem__)
-    data: Data = {"seat": rival, "chips": after[me], "others": after[rival]}
+    data: Data = {"seat": rival, "chips": after[me], "other_chips": after[rival]}
     data = {**data, "counted": int(auction.is_hidden)}
     if before[me] == max(before) and after[me] < after[rival]:
         yield Reason("loses_most", data=data)

@@ -3,7 +3,7 @@ position that can cause a difference in the chance to win (``causes``)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 
 from don.games.don.scoring import CHIP_BONUS
@@ -47,8 +47,8 @@ def parts_of(position: Position) -> Parts:
 def parts_after(contest: Contest, ends: Outcome) -> Parts:
     """Return the parts expected after an auction."""
     return mean_parts(
-        (odds, parts_of(contest.following(Spot(price, winner, 0))))
-        for (winner, price), odds in ends.items()
+        (probability, parts_of(contest.following(Spot(price, winner, 0))))
+        for (winner, price), probability in ends.items()
     )
 
 
@@ -81,7 +81,7 @@ class Contested:
     def wins(self, call: int, seat: int | None = None) -> float:
         """Return the probability that a seat, or the one to act, gets the lot after a call."""
         who = self.me if seat is None else seat
-        return sum(odds for (winner, _), odds in self.ends(call).items() if winner == who)
+        return sum(self._prices(who, call).values())
 
     def stands(self, bid: int) -> float:
         """Return the probability that a bid is not raised."""
@@ -99,16 +99,16 @@ class Contested:
     def buyers(self, call: int) -> dict[int, float]:
         """Return the other seats that may buy the lot after a call, with the probability of
         each."""
-        odds: dict[int, float] = {}
-        for (seat, _), chance in self.ends(call).items():
+        found: dict[int, float] = {}
+        for (seat, _), probability in self.ends(call).items():
             if seat not in (self.me, self.contest.seats):
-                odds[seat] = odds.get(seat, 0.0) + chance
-        return odds
+                found[seat] = found.get(seat, 0.0) + probability
+        return found
 
     def likely_buyer(self, call: int) -> int | None:
         """Return the other seat that is likeliest to buy the lot after a call, if there is one."""
-        odds = self.buyers(call)
-        return max(odds, key=odds.__getitem__, default=None)
+        buyers = self.buyers(call)
+        return max(buyers, key=buyers.__getitem__, default=None)
 
     def buyer(self, call: int) -> int | None:
         """Return the other seat that will probably buy the lot after a call, if there is one."""
@@ -117,22 +117,25 @@ class Contested:
 
     def price(self, seat: int, call: int) -> int:
         """Return the likeliest price at which a seat buys the lot after a call."""
-        prices = {price: odds for (who, price), odds in self.ends(call).items() if who == seat}
+        prices = self._prices(seat, call)
         return max(prices, key=prices.__getitem__)
 
     def mean_price(self, call: int) -> float:
         """Return the mean price that other seats pay if they buy the lot after a call."""
-        bought = [(p, odds) for (s, p), odds in self.ends(call).items() if s in self.buyers(call)]
-        return sum(p * odds for p, odds in bought) / (sum(odds for _, odds in bought) or 1.0)
+        buyers, ends = self.buyers(call), self.ends(call)
+        bought = [(price, ends[seat, price]) for seat, price in ends if seat in buyers]
+        return mean(bought)
 
     def income(self, seat: int, call: int) -> int:
         """Return about how many chips the seat to act gets if another buys the lot after a call."""
-        paid = [
-            (self.contest.leaves.paid(seat, price)[self.me] - self.contest.chips[self.me], odds)
-            for (who, price), odds in self.ends(call).items()
-            if who == seat
-        ]
-        return max(0, round(sum(p * odds for p, odds in paid) / sum(odds for _, odds in paid)))
+        paid, chips = self.contest.leaves.paid, self.contest.chips[self.me]
+        prices = self._prices(seat, call).items()
+        return max(0, round(mean([(paid(seat, price)[self.me] - chips, p) for price, p in prices])))
+
+    def _prices(self, seat: int, call: int) -> dict[int, float]:
+        """Return the probability of each price at which a seat gets the lot after a call."""
+        ends = self.ends(call).items()
+        return {price: probability for (who, price), probability in ends if who == seat}
 
     @property
     def rivals(self) -> list[int]:
@@ -163,6 +166,13 @@ class Contested:
         """Return what makes one call win more often than another."""
         first, second = (parts_after(self.contest, self.ends(call)) for call in (best, other))
         return causes(first, second, self.me)
+
+
+def mean(values: Iterable[tuple[float, float]]) -> float:
+    """Return the mean of values, each given with its probability; 0 if there are none."""
+    pairs = list(values)
+    total = sum(probability for _, probability in pairs)
+    return sum(value * probability for value, probability in pairs) / total if total else 0.0
 
 
 def can_pay(contest: Contest, spot: Spot) -> bool:

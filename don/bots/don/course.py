@@ -86,7 +86,7 @@ def _as_hinted(now: Match) -> LongWork[Chances]:
     """Return the chances that a hint at this decision shows."""
     seen = now.observe(now.to_act)
     advice = yield from advising(seen, now.legal_actions(), History.of(now), deep=False)
-    return advice.top.chances
+    return advice.best.chances
 
 
 def _foreseen(

@@ -13,7 +13,7 @@ from .contested import Contested, can_pay
 from .value.cards import number_sum, points
 
 RARE = 0.02
-"""An end that comes less often is not told."""
+"""An end that is less likely is not told."""
 
 
 def last_reasons(auction: Contested, best: int, other: int) -> tuple[Reason, ...]:
@@ -41,20 +41,20 @@ def last_reasons(auction: Contested, best: int, other: int) -> tuple[Reason, ...
 
 
 class _Result(NamedTuple):
-    """A result of the game: who takes the last lot and at what price (0: for nothing), and then the
-    points of the seat to act and of the best ``other`` one, their chips, and the totals of their
-    district numbers, which break ties.
+    """A result of the game: who takes the last lot and at what price (0: for nothing), the points
+    of the seat to act, and the rival with the most points.
 
-    ``bonus``: the points of each for the most chips, which ``mine`` and ``others`` include.
-    ``richest``: another seat with the most chips, and these.
+    - ``bonuses``: what the two have for the most chips; their points include it.
+    - ``chips``: those of the seat to act; ``richest``: the rival with the most chips, and how many.
+    - ``totals``: the sums of the two seats' district numbers, which break ties.
     """
 
     taker: int
     price: int
-    mine: int
-    other: int
-    others: int
-    bonus: tuple[int, int]
+    points: int
+    rival: int
+    rival_points: int
+    bonuses: tuple[int, int]
     chips: int
     richest: tuple[int, int]
     totals: tuple[int, int]
@@ -62,19 +62,21 @@ class _Result(NamedTuple):
     @property
     def is_won(self) -> bool:
         """True if the seat to act wins, alone or with others."""
-        return (self.mine, self.totals[0]) >= (self.others, self.totals[1])
+        return (self.points, self.totals[0]) >= (self.rival_points, self.totals[1])
 
     def told(self, final: str, bonus: str, tie: str, counted: bool) -> Iterator[Reason]:
         """Yield the result, and the most chips or the tie-break if that decides."""
-        data: Data = {"points": self.mine, "seat": self.other, "others": self.others}
+        mine, theirs = self.points, self.rival_points
+        data: Data = {"points": mine, "seat": self.rival, "other_points": theirs}
         yield Reason(final, data={"taker": self.taker, "price": self.price, **data})
-        less = (self.mine - self.bonus[0], self.others - self.bonus[1])
-        if self.mine == self.others:
-            mine, others = self.totals
-            yield Reason(tie, data={"seat": self.other, "chips": mine, "others": others})
-        elif (self.mine > self.others) != (less[0] > less[1]):
+        without = (mine - self.bonuses[0], theirs - self.bonuses[1])
+        if mine == theirs:
+            total, other_total = self.totals
+            sums: Data = {"total": total, "other_total": other_total}
+            yield Reason(tie, data={"seat": self.rival, **sums})
+        elif (mine > theirs) != (without[0] > without[1]):
             seat, chips = self.richest
-            told: Data = {"seat": seat, "chips": self.chips, "others": chips}
+            told: Data = {"seat": seat, "chips": self.chips, "other_chips": chips}
             yield Reason(bonus, data={**told, "counted": int(counted)})
 
 
@@ -82,14 +84,14 @@ def _results(auction: Contested, call: int) -> list[_Result]:
     """Return the results after a call, the likeliest first; of a bid, only that it is not raised or
     another seat buys."""
     me = auction.me
-    odds = {
-        end: chance
-        for end, chance in auction.ends(call).items()
+    ends = {
+        end: probability
+        for end, probability in auction.ends(call).items()
         if call == NO_BID or end[0] != me or end[1] == call
     }
-    likely = sorted(odds, key=lambda end: -odds[end]) or [(me, call)]
-    ends = [end for end in likely if odds.get(end, 1.0) >= RARE] or likely[:1]
-    return [_result(auction.contest, me, Spot(price, seat, 0)) for seat, price in ends]
+    likely = sorted(ends, key=lambda end: -ends[end]) or [(me, call)]
+    told = [end for end in likely if ends.get(end, 1.0) >= RARE] or likely[:1]
+    return [_result(auction.contest, me, Spot(price, seat, 0)) for seat, price in told]
 
 
 def _result(contest: Contest, me: int, end: Spot) -> _Result:
@@ -108,10 +110,10 @@ def _result(contest: Contest, me: int, end: Spot) -> _Result:
     return _Result(
         taker=taker,
         price=end.high if is_sold else 0,
-        mine=ends[me],
-        other=best,
-        others=ends[best],
-        bonus=(bonus[me], bonus[best]),
+        points=ends[me],
+        rival=best,
+        rival_points=ends[best],
+        bonuses=(bonus[me], bonus[best]),
         chips=then.chips[me],
         richest=(richest, then.chips[richest]),
         totals=(totals[me], totals[best]),

@@ -290,7 +290,7 @@ def scaled_after_side_auction(
     """Return chances after calls in an auction, corrected by a look at the lots that may come.
 
     This applies only after a side auction before the last round. Looking into its outcomes would
-    take too long, so ``rows`` are learned values; they correct the odds of the look ahead from the
+    take too long, so ``rows`` are learned values, scaled to what the look ahead gives for the
     position before.
     """
     leaves = contest.leaves

@@ -103,7 +103,7 @@ def after_a_pass(auction: Contested, is_advised: bool = False) -> Iterator[Reaso
         yield share
     elif buyer is not None:
         yield _buys_it(auction, buyer, is_advised)
-    elif found := [seat for seat, odds in auction.buyers(NO_BID).items() if odds >= CLEARLY / 2]:
+    elif found := [seat for seat, p in auction.buyers(NO_BID).items() if p >= CLEARLY / 2]:
         seat = max(found, key=lambda seat: auction.wins(NO_BID, seat) * auction.gain(seat))
         yield Reason("may_buy", data={"seat": seat, "points": auction.gain(seat)})
     elif contest.taker is not None and spot.bidder == contest.seats:
@@ -125,7 +125,7 @@ def _sold(auction: Contested, is_advised: bool) -> Reason:
 
 
 def _buys_it(auction: Contested, seat: int, is_advised: bool) -> Reason:
-    """Return what the seat gains that will probably buy the lot after a pass, and whom it pays."""
+    """Return what the seat that will probably buy the lot after a pass gains, and whom it pays."""
     gain, share = auction.gain(seat), auction.income(seat, NO_BID)
     other = _paid_else(auction, seat, auction.price(seat, NO_BID))
     if not share and other:

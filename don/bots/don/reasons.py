@@ -16,150 +16,167 @@ from ..advice import read_whole
 MOST_NUMBER = 10_000
 """A bound for numbers of chips and points, larger than any of them."""
 REASONS: dict[str, tuple[str, ...]] = {
+    # A bid: what it buys, whom it pays, and what it leaves.
+    #
+    # The points that the lot adds, the chips before the bid, and whether it may still be raised:
     "buys": ("price", "points", "chips", "open"),
-    "pays": ("seat", "share", "pot"),
+    # The same where the price is high, with what the next district of a colour adds:
+    "grows": ("price", "points", "colour", "next_points"),
+    # What the lot adds, for the other bid:
     "costs": ("price", "points", "chips"),
-    "limit": ("price",),
-    "over": ("price",),
-    "keeps": ("points", "chips", "rounds"),
-    "keeps_most": (),
-    "saves": ("chips", "rounds"),
-    "played": (),
-    "few_left": ("chips", "rounds"),
-    "cheaper": ("price", "more"),
-    "too_low": ("price", "least"),
-    "lower": ("price", "seat", "share", "pot"),
-    "lower_ones": ("seats",),
-    "goes_for": ("price", "seat", "more"),
-    "cheap_for_others": ("price",),
-    "gains": ("seat", "points"),
-    "free": ("seat", "points"),
-    "sold": ("seat", "price", "points", "lead", "share", "pot"),
-    "hands": ("taker", "points", "seat", "share", "pot"),
-    "denies": ("seat", "points", "lead", "share"),
-    "feeds": ("taker", "points", "seat", "share", "pot"),
-    "may_buy": ("seat", "points"),
-    "pays_out": ("seat", "price", "points", "share", "pot"),
-    "raised": ("seat", "more", "share", "pot"),
-    "grows": ("price", "points", "colour", "more"),
+    # The one rival that gets much of that bid:
+    "pays": ("seat", "share", "pot"),
+    # The seats that the other bid pays, and how much each:
     "whose": ("seats", "share", "pot"),
-    "unraised": ("percent",),
-    "overpaid": ("percent",),
-    "still_most": ("seat", "chips", "others", "counted"),
-    "loses_most": ("seat", "chips", "others", "counted"),
-    "final": ("taker", "price", "points", "seat", "others"),
-    "final_other": ("taker", "price", "points", "seat", "others"),
-    "bonus": ("seat", "chips", "others", "counted"),
-    "bonus_other": ("seat", "chips", "others", "counted"),
-    "tie": ("seat", "chips", "others"),
-    "tie_other": ("seat", "chips", "others"),
+    # The worth of the lot (``worth``), if a bid that high leaves enough chips:
+    "limit": ("price",),
+    # The worth of the lot, where a bid is higher:
+    "over": ("price",),
+    # The few chips that a large bid leaves, and the rounds that are still to come then:
+    "few_left": ("chips", "rounds"),
+    # The chips after a bid, and those of the rival who then has the most of the others:
+    "still_most": ("seat", "chips", "other_chips", "counted"),
+    # The same where that rival then has more:
+    "loses_most": ("seat", "chips", "other_chips", "counted"),
+    #
+    # A bid: what the others may do.
+    #
+    # Who will probably buy after raising the bid; the seat to act if it may be several:
     "overbids": ("seat",),
+    # The same of the advised bid, which is only good because it will be raised; the price from
+    # which on that is to be expected, and about what it pays the seat to act:
     "pushes": ("seat", "more", "share"),
+    # The chance if the advised bid is not raised, where that is higher:
+    "unraised": ("percent",),
+    # The same where it is lower:
+    "overpaid": ("percent",),
+    # The lowest possible raise, what it pays, and the only rival still in; the seat to act if there
+    # are several:
+    "raised": ("seat", "more", "share", "pot"),
+    #
+    # Why a bid is not lower or higher.
+    #
+    # The lower bid and the higher one, if neither is raised:
+    "cheaper": ("price", "more"),
+    # The bids from ``least`` to ``price`` are outbid more often:
+    "too_low": ("price", "least"),
+    # The rival that the only lower bid would pay, and how much:
+    "lower": ("price", "seat", "share", "pot"),
+    # The rivals that several lower bids would pay:
+    "lower_ones": ("seats",),
+    # After a bid of ``price``, the seat would probably buy the lot for ``more``:
+    "goes_for": ("price", "seat", "more"),
+    # After a bid that low, the others would pay less for the lot:
+    "cheap_for_others": ("price",),
+    # The likeliest buyer after the other bid, and its gain:
+    "gains": ("seat", "points"),
+    #
+    # A pass: what it keeps.
+    #
+    # What a lot adds that brings little, and the chips that a pass keeps for the rounds to come:
+    "keeps": ("points", "chips", "rounds"),
+    # The most chips at the end, which the bid would give up:
+    "keeps_most": (),
+    # The chips that a pass keeps for the rounds to come:
+    "saves": ("chips", "rounds"),
+    #
+    # A pass: who gets the lot.
+    #
+    # The seat that gets it for nothing if nobody bids, and its gain:
+    "free": ("seat", "points"),
+    # Who gets it at once, the gain, and the share that is paid to the seat to act; late in the game
+    # also the points by which the buyer then leads that seat, else 0:
+    "sold": ("seat", "price", "points", "lead", "share", "pot"),
+    # The same where ``taker`` buys, and another rival is paid:
+    "hands": ("taker", "points", "seat", "share", "pot"),
+    # The rival who will probably buy it, the gain, the lead as in ``sold``, and about what the seat
+    # to act gets then:
+    "denies": ("seat", "points", "lead", "share"),
+    # As ``hands``, where ``taker`` will probably buy:
+    "feeds": ("taker", "points", "seat", "share", "pot"),
+    # A possible buyer and its gain, if several may buy:
+    "may_buy": ("seat", "points"),
+    # What the high bidder gains and pays the seat to act, if nobody bids more:
+    "pays_out": ("seat", "price", "points", "share", "pot"),
+    #
+    # The last auction: how the game ends after a call, most likely, or in an end that decides.
+    #
+    # Who takes the lot and at what price; the points of the seat to act; the best other seat and
+    # its points:
+    "final": ("taker", "price", "points", "seat", "other_points"),
+    # The chips then, where the bonus for the most decides:
+    "bonus": ("seat", "chips", "other_chips", "counted"),
+    # The sums of the districts' numbers, where these decide:
+    "tie": ("seat", "total", "other_total"),
+    # The same for the other call:
+    "final_other": ("taker", "price", "points", "seat", "other_points"),
+    "bonus_other": ("seat", "chips", "other_chips", "counted"),
+    "tie_other": ("seat", "total", "other_total"),
+    # No single cause speaks for the better call:
+    "played": (),
+    #
+    # Where there is hardly a chance.
+    #
+    # The leader, and its lead:
     "behind": ("seat", "points"),
+    # The same where the leader has more chips, too:
     "richer": ("seat", "points", "counted"),
+    #
+    # Why the points so far and the chance to win differ.
+    #
+    # The leader and its lead over the seat to act, which has the most chips and the best chance:
     "richest": ("seat", "points", "chips", "counted"),
-    "wealthier": ("seat", "points", "chips", "counted", "others"),
+    # The same where that seat has more chips than the leader:
+    "wealthier": ("seat", "points", "chips", "counted", "other_chips"),
+    # The same with numbers that pay only that seat:
     "well_paid": ("seat", "points", "numbers"),
-    "promising": ("seat", "points", "colour", "more"),
+    # The same with what its next district of a colour adds:
+    "promising": ("seat", "points", "colour", "next_points"),
+    # A seat with a better chance and more chips, the lead over all in points, and the rounds after
+    # the current one:
     "poorer": ("seat", "points", "rounds", "counted"),
+    #
+    # Sales, swaps and discards.
+    #
+    # The likeliest buyer in a sale, the price to expect, and the points that the sale costs:
     "fetches": ("seat", "price", "points"),
-    "sells": ("seat", "others", "points"),
-    "swaps": ("seat", "others", "points"),
-    "swaps_other": ("seat", "others", "points"),
-    "drops": ("points", "others"),
+    # Who would gain most by a district, and the points that its sale costs:
+    "sells": ("seat", "other_points", "points"),
+    # The numbers that the seat could bid again:
     "frees": ("numbers",),
+    # What the advised swap changes for both:
+    "swaps": ("seat", "other_points", "points"),
+    # The same of one that is not advised:
+    "swaps_other": ("seat", "other_points", "points"),
+    # A seat that swaps may not bid:
     "no_bid": (),
+    # The same beside a swap:
     "sits_out": (),
+    # The numbers that pay the seat to act more after a swap:
     "income": ("numbers",),
+    # What the better and the other discard cost:
+    "drops": ("points", "other_points"),
+    #
+    # Why two actions are as good.
+    #
+    # The seat has won:
     "even_won": (),
+    # Its lead, where it can hardly lose:
     "even_ahead": ("points",),
+    # The seat as in ``overbids``:
     "even_raised": ("seat",),
+    # The price, and the points that it buys:
     "even_fair": ("price", "points"),
+    # There is no other reason:
     "even_little": (),
 }
 """The names of the data that each reason holds, by the reason's code.
 
-| code | data |
-|---|---|
-| ``buys`` | ``price``, ``points``, ``chips``, ``open``: the points that a lot adds, for a bid, the
-chips before it, and whether it may still be raised |
-| ``pays`` | ``seat``, ``share``, ``pot``: the one rival who gets much of that bid, with the pot |
-| ``costs`` | ``price``, ``points``, ``chips``: what a lot adds, for the other bid |
-| ``limit`` | ``price``: the worth of the lot (``worth``), if a bid that high leaves enough chips |
-| ``over`` | ``price``: the worth of the lot, where a bid is higher |
-| ``keeps`` | ``points``, ``chips``, ``rounds``: what a lot adds that brings little, and the chips
-that a pass keeps for the rounds to come; ``keeps_most``: the most chips at the end, where the bid
-gives them up |
-| ``saves`` | ``chips``, ``rounds``: the chips that a pass keeps for the rounds to come |
-| ``played`` | nothing: no single cause speaks for the better call |
-| ``few_left`` | ``chips``, ``rounds``: the few chips that a large bid leaves, and the rounds that
-are still to come then |
-| ``cheaper`` | ``price``, ``more``: the lower bid and the higher one, if neither is raised |
-| ``too_low`` | ``price``, ``least``: the bids from ``least`` to ``price`` are outbid more often |
-| ``lower`` | ``price``, ``seat``, ``share``, ``pot``: the rival that the only lower bid would pay,
-and how much |
-| ``lower_ones`` | ``seats``: the rivals that several lower bids would pay |
-| ``goes_for`` | ``price``, ``seat``, ``more``: after a bid of ``price``, the seat would probably
-buy the lot for ``more`` |
-| ``cheap_for_others`` | ``price``: after a bid that low, the others would pay less for the lot |
-| ``gains`` | ``seat``, ``points``: the likeliest buyer after the other bid |
-| ``free`` | ``seat`` that gets the lot for nothing if no seat bids, and the ``points`` it gains |
-| ``sold`` | ``seat``, ``price``, ``points``, ``lead``, ``share``, ``pot``: who gets the lot at once
-after a pass, its gain, and the share that is paid to the seat to act; late in the game also the
-points by which the buyer would then lead that seat, else 0 |
-| ``hands`` | ``taker``, ``points``, ``seat``, ``share``, ``pot``: the same where another rival is
-paid; ``feeds``: the same where ``taker`` will probably buy |
-| ``denies`` | ``seat``, ``points``, ``lead``, ``share``: the rival who will probably buy the lot
-after a pass, its gain, the lead as in ``sold``, and what the seat to act gets then, about |
-| ``may_buy`` | ``seat``, ``points``: a possible buyer and its gain, if several may buy |
-| ``pays_out`` | ``seat``, ``price``, ``points``, ``share``, ``pot``: what the high bidder gains and
-pays the seat to act, if nobody bids more |
-| ``raised`` | ``seat``, ``more``, ``share``, ``pot``: the lowest possible raise, what it pays, and
-the only rival still in; the seat to act if there are several |
-| ``grows`` | ``price``, ``points``, ``colour``, ``more``: as ``buys``, where the price is high;
-what one more district of a colour would add |
-| ``whose`` | ``seats``, ``share``, ``pot``: the seats that the other bid pays, and how much each |
-| ``unraised`` | ``percent``: the chance if the advised bid is not raised, where that is higher;
-``overpaid``: where it is lower |
-| ``still_most`` | ``seat``, ``chips``, ``others``, ``counted``: the chips after a bid, and those of
-the rival who then has the most of the others; ``loses_most``: the same where that rival then has
-more. ``counted``: the chips of others are hidden, and known only by counting |
-| ``final`` | ``taker``, ``price``, ``points``, ``seat``, ``others``: who takes the last lot and at
-what price, in the likeliest end after a call, or in one that decides; the points of the seat to
-act; the best other seat and its points; ``final_other``: the same for the other call |
-| ``bonus`` | ``seat``, ``chips``, ``others``: the chips then, where the bonus for the most decides;
-``tie``: the totals of the district numbers, where these decide; ``bonus_other`` and ``tie_other``:
-the same for the other call |
-| ``overbids`` | ``seat``: who will probably buy after raising the bid; the seat to act if it may be
-several |
-| ``pushes`` | ``seat``, ``more``, ``share``: the same of the advised bid, which is only good as
-it will be raised; the price from which on that is to be expected, and about what it pays the seat
-to act |
-| ``behind`` | ``seat``, ``points``: the leader, and its lead, where there is hardly a chance |
-| ``richer`` | ``seat``, ``points``: the same where the leader has more chips, too |
-| ``richest`` | ``seat``, ``points``, ``chips``: the leader and its lead over the seat to act, which
-has the most chips and the best chance |
-| ``wealthier`` | ``seat``, ``points``, ``chips``, ``others``: the same where that seat has more
-chips than the leader |
-| ``well_paid`` | ``seat``, ``points``, ``numbers``: the same with numbers that pay only that seat |
-| ``promising`` | ``seat``, ``points``, ``colour``, ``more``: the same with what its next district
-of a colour adds |
-| ``poorer`` | ``seat``, ``points``, ``rounds``: a seat with a better chance and more chips, the
-lead over all in points, and the rounds after the current one |
-| ``fetches`` | ``seat``, ``price``, ``points``: the likeliest buyer in a sale, the price to expect,
-and the points that the sale costs |
-| ``sells`` | ``seat``, ``others``, ``points``: who would gain most by a district, and the points
-that its sale costs |
-| ``swaps`` | ``seat``, ``others``, ``points``: what the advised swap changes for both;
-``swaps_other``: the same of one that is not advised |
-| ``drops`` | ``points``, ``others``: what the better and the other discard cost |
-| ``frees`` | ``numbers`` that the seat could bid again |
-| ``no_bid`` | nothing: a seat that swaps may not bid; ``sits_out``: the same beside a swap |
-| ``income`` | ``numbers`` that pay the seat to act more after a swap |
-| ``even_won`` | why both calls are as good: nothing, where the seat has won; ``even_ahead``: its
-lead in ``points``, where it can hardly lose; ``even_raised``: the ``seat`` as in ``overbids``;
-``even_fair``: the ``price`` and the ``points`` that it buys; ``even_little``: nothing, if there is
-no other reason |
+- ``price``, ``least``, ``more``: prices; ``more`` is a higher one than another that is named.
+- ``points``, ``other_points``, ``next_points``, ``lead``: points.
+- ``share``: what each seat gets that a price pays; ``pot``: the pot, if it is paid with the price.
+- ``counted``: 1 if the chips of others are hidden, and known only by counting.
+- ``taker``: the seat that gets the lot, beside the ``seat`` that the reason is about.
 """
 
 
@@ -167,7 +184,7 @@ LIMITS = ("limit", "over")
 """The reasons whose ``price`` is the worth of the lot."""
 
 
-def read_datum(name: str, value: Any, seats: int) -> int | float | str | tuple[int, ...]:
+def read_datum(name: str, value: Any, seats: int) -> int | str | tuple[int, ...]:
     """Return one datum of a reason, read from plain data.
 
     Raises ``ValueError`` if it is not valid.
@@ -181,14 +198,16 @@ def read_datum(name: str, value: Any, seats: int) -> int | float | str | tuple[i
             return tuple(read_whole(seat, 0, seats - 1) for seat in value)
         case "numbers" if isinstance(value, list) and len(value) <= 10:
             return tuple(read_whole(number, 0, 9) for number in value)
-        case "number":
-            return read_whole(value, 0, 9)
         case "rounds":
             return read_whole(value, 0, ROUNDS)
         case "open" | "counted":
             return read_whole(value, 0, 1)
         case "percent":
             return read_whole(value, 0, 100)
-        case "points" | "others" | "share" | "price" | "more" | "least" | "pot" | "chips" | "lead":
+        case "points" | "other_points" | "next_points" | "lead":
+            return read_whole(value, -MOST_NUMBER, MOST_NUMBER)
+        case "price" | "least" | "more" | "share" | "pot":
+            return read_whole(value, -MOST_NUMBER, MOST_NUMBER)
+        case "chips" | "other_chips" | "total" | "other_total":
             return read_whole(value, -MOST_NUMBER, MOST_NUMBER)
     raise ValueError(f"{name} is out of bounds")

@@ -57,7 +57,7 @@ def _advantage(position: Position, me: int, leader: int, is_hidden: bool) -> Rea
     found: list[tuple[float, Reason]] = []
     if chips[me] > chips[leader]:
         has: Data = {**told, "chips": chips[me], "counted": int(is_hidden)}
-        reason = Reason("wealthier", data={**has, "others": chips[leader]})
+        reason = Reason("wealthier", data={**has, "other_chips": chips[leader]})
         if chips[me] > max(count for seat, count in enumerate(chips) if seat != me):
             reason = Reason("richest", data=has)
         found.append((ahead_by(*MONEY_FEATURES), reason))
@@ -66,9 +66,9 @@ def _advantage(position: Position, me: int, leader: int, is_hidden: bool) -> Rea
         reason = Reason("well_paid", data={**told, "numbers": numbers})
         found.append((ahead_by(*set(INCOME)), reason))
     if (growing := _grown_by(position, me)) is not None:
-        colour, more = growing
-        if more > (_grown_by(position, leader) or NextDistrict("", 0)).points:
-            reason = Reason("promising", data={**told, "colour": colour, "more": more})
+        colour, gain = growing
+        if gain > (_grown_by(position, leader) or NextDistrict("", 0)).points:
+            reason = Reason("promising", data={**told, "colour": colour, "next_points": gain})
             found.append((ahead_by(HOPE, BEST_SET), reason))
     best = max(found, key=lambda each: each[0], default=None)
     return best[1] if best is not None and best[0] > 0 else None

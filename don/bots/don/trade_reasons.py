@@ -13,7 +13,7 @@ from ..advice import Data, Reason, only_stating
 from ..causes import Parts, causes, of_seat
 from .contest.answer import Outcome
 from .contest.auction import Contest
-from .contested import MONEY, parts_after, parts_of
+from .contested import MONEY, mean, parts_after, parts_of
 from .value.cards import BIT, digits, points
 from .value.position import Position, income_of, marginal
 
@@ -58,7 +58,7 @@ def trade_reasons(
             losses = [
                 points(position.held[me]) - points(one.after.held[me]) for one in (best, other)
             ]
-            data: Data = {"points": losses[0], "others": losses[1]}
+            data: Data = {"points": losses[0], "other_points": losses[1]}
             return (Reason("drops", data=data),)
         case (Swap(), _):
             gained = _income(other.after, best.after, me)
@@ -79,22 +79,23 @@ def _fetches(offer: Traded, lost: int) -> Iterator[Reason]:
     if not offer.ends or offer.sale is None:
         return
     seat, _ = max(offer.ends, key=offer.ends.__getitem__)
-    prices = {price: odds for (who, price), odds in offer.ends.items() if who == seat}
+    prices = {price: probability for (who, price), probability in offer.ends.items() if who == seat}
     if seat < offer.sale.seats:
-        mean = sum(price * odds for price, odds in prices.items()) / sum(prices.values())
-        data: Data = {"seat": seat, "price": round(mean), "points": lost}
+        data: Data = {"seat": seat, "price": round(mean(prices.items())), "points": lost}
         yield Reason("fetches", data=data)
 
 
 def _sells(position: Position, me: int, card: Card) -> Reason:
     """Return what the sale of a district costs, and what the district brings to the keenest rival
     with chips."""
-    own, sold = position.held[me], BIT[card]
+    sold = BIT[card]
     rivals = [s for s, chips in enumerate(position.chips) if s != me and chips]
     keenest = max(rivals, key=lambda seat: marginal(position.held[seat], sold), default=None)
-    gain = 0 if keenest is None else marginal(position.held[keenest], sold)
-    seat, lost = me if keenest is None else keenest, points(own) - points(own & ~sold)
-    return Reason("sells", data={"seat": seat, "others": gain, "points": lost})
+    seat, theirs = me, 0
+    if keenest is not None:
+        seat, theirs = keenest, marginal(position.held[keenest], sold)
+    data: Data = {"seat": seat, "other_points": theirs, "points": _lost(position, me, card)}
+    return Reason("sells", data=data)
 
 
 def _freed(position: Position, me: int, card: Card) -> list[Reason]:
@@ -109,7 +110,7 @@ def _swapped(code: str, position: Position, me: int, swap: Traded) -> Reason:
     assert isinstance(swap.action, Swap)
     seat = swap.action.seat
     mine, theirs = (points(swap.after.held[s]) - points(position.held[s]) for s in (me, seat))
-    return Reason(code, data={"seat": seat, "others": theirs, "points": mine})
+    return Reason(code, data={"seat": seat, "other_points": theirs, "points": mine})
 
 
 def _income(before: Position, after: Position, me: int) -> list[Reason]:

@@ -7,7 +7,7 @@ been weighed, and warns against a mistake; the reader still decides.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 from don.bots.advice import MISTAKE, Advice, Reason, mark_for_loss
 from don.bots.games import bots_of
@@ -19,27 +19,31 @@ WARNED_OF = MISTAKE
 """The mark of a decision that the coach warns against."""
 
 
-Remark = tuple[str, object]
-"""What a hint says of how its seat stands: the code of ``Advice.why_not_favourite``, and the other
-seat. It is new if another player leads."""
+Remark = Literal["", "changed", "exact", "deeper", "rivals", "standing"]
+"""The remark below the options of a hint: none, how the chance has changed since the last hint, how
+exact the chances are, that a solution is being worked out, against whom the chances hold, or why
+they differ from the points."""
+Standing = tuple[str, object]
+"""Why a seat's chance differs from its points: the code of ``Advice.why_not_favourite``, and the
+other seat. It is new if another player leads."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hinted:
     """The last hint that was shown on an earlier decision, and how many actions were before it.
 
-    ``remarks``: what the hints so far have said of how their seat stands (``Counsel.remark``).
+    ``standings``: why chances differ from points, as far as hints have said so.
     """
 
     advice: Advice
     steps: int
-    remarks: frozenset[Remark] = frozenset()
+    standings: frozenset[Standing] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
     """A chance that has changed much since the last hint: what that gave to the reader's action,
-    and what the best action has now. ``exact``: the earlier one was."""
+    and what the best action has now. ``exact``: the earlier chance was exact."""
 
     before: float
     now: float
@@ -71,18 +75,33 @@ class Counsel:
         """True if the coach has weighed the action that it holds back, and warns against it."""
         return bool(self.held) and self.advice is not None and self._is_mistake(self.held)
 
-    def remark(self, first: bool) -> Remark | None:
-        """Return what the hint says of how its seat stands, unless it has another remark to make.
+    @property
+    def standing(self) -> Standing | None:
+        """Why the seat leads in points but wins less often than another, or the other way round;
+        None if neither is so."""
+        why = None if self.advice is None else self.advice.why_not_favourite
+        return None if why is None else (why.code, why.data.get("seat"))
 
-        ``first``: it is the first one of the game.
+    def remark(self, first_hint: int | None, last: Hinted | None) -> Remark:
+        """Return the one remark that the hint makes below its options; empty if it makes none.
+
+        ``first_hint``: how many actions were before the first hint of the game, the only one that
+        says against whom the chances hold. ``last``: the last hint; why chances differ from points
+        is said only once.
         """
         advice = self.advice
-        if advice is None or advice.why_not_favourite is None or advice.exact or first:
-            return None
-        if self.deeper or self.change is not None:
-            return None
-        why = advice.why_not_favourite
-        return why.code, why.data.get("seat")
+        if advice is None:
+            return ""
+        if self.change is not None and not self.deeper and not advice.may_be_spoiled:
+            return "changed"
+        if advice.exact:
+            return "exact"
+        if self.deeper:
+            return "" if advice.is_lost else "deeper"
+        if first_hint == len(self.asked.match.steps):
+            return "rivals"
+        known = frozenset[Standing]() if last is None else last.standings
+        return "" if self.standing is None or self.standing in known else "standing"
 
     def covers(self, text: str) -> bool:
         """Return whether the coach can decide on an action now: it was weighed and is no mistake,

@@ -48,9 +48,9 @@ def write_advice(advice: Advice, match: KnownMatch) -> dict[str, Json]:
             [match.game.write_action(a.action), *_write_chances(a.chances)]
             for a in advice.alternatives
         ],
-        "best": advice.best,
-        "second": advice.second,
-        "than": advice.than,
+        "best_index": advice.best_index,
+        "other_index": advice.other_index,
+        "beside_index": advice.beside_index,
         "exact": advice.exact,
         "doubt": advice.doubt,
         "sure": None if advice.sure is None else list(advice.sure),
@@ -67,9 +67,9 @@ def read_advice(data: Mapping[str, Any], match: KnownMatch) -> Advice:
     match data:
         case {
             "alternatives": list(rows),
-            "best": int(best),
-            "second": int() | None as second,
-            "than": int() | None as than,
+            "best_index": int(best),
+            "other_index": int() | None as other,
+            "beside_index": int() | None as beside,
             "exact": bool(exact),
             "doubt": int() | float() as doubt,
             "sure": list() | None as sure,
@@ -79,15 +79,15 @@ def read_advice(data: Mapping[str, Any], match: KnownMatch) -> Advice:
             "course": list(course),
         } if seat is not None and 0 < len(rows) <= MOST_ITEMS:
             found = tuple(_alternative(row, match) for row in rows)
-            if all(0 <= i < len(found) for i in (best, second or 0, than or 0)):
+            if all(0 <= i < len(found) for i in (best, other or 0, beside or 0)):
                 return Advice(
                     seat=seat,
                     alternatives=found,
-                    best=best,
-                    second=second,
+                    best_index=best,
+                    other_index=other,
+                    beside_index=beside,
                     exact=exact,
                     reasons=_read_reasons(reasons, match),
-                    than=than,
                     doubt=abs(_float(doubt, 1.0)),
                     sure=None if sure is None else _places(sure, len(found)),
                     stands_out=stands_out,

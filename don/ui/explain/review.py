@@ -1,4 +1,4 @@
-"""The review of a finished match: the question to the bots, the answer in pieces, the progress."""
+"""The review of a finished match: the answer of the bots, in pieces, and its progress."""
 
 from __future__ import annotations
 
@@ -10,15 +10,10 @@ from don.bots.games import bots_of
 from don.bots.review import ReviewedDecision, review_of
 from don.table.match import Match
 
+from ..questions import ReviewMatch
+
 AT_A_TIME = 4
 """The number of positions reviewed before the next piece is sent."""
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class ReviewMatch:
-    """Ask how a finished match went. The answer, a ``Review``, comes in many pieces."""
-
-    match: Match
 
 
 @dataclass(frozen=True, eq=False)

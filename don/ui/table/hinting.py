@@ -8,7 +8,7 @@ from don.bots.advice import Advice
 from don.bots.games import bots_of
 
 from ..effects import Ask, Effect, Focus, Show, Unask
-from ..explain.counsel import Change, Counsel, Hinted, Remark, for_points
+from ..explain.counsel import Change, Counsel, Hinted, Standing, for_points
 from ..explain.happenings import is_notable
 from ..model import App, Update
 from ..questions import Advise, Since
@@ -83,10 +83,10 @@ def follow(app: App) -> Update:
             effects = (Unask(counsel.asked),)
         if counsel.shown and counsel.advice is not None:
             steps = len(counsel.asked.match.steps)
-            remarks = frozenset[Remark]() if table.hinted is None else table.hinted.remarks
-            if (remark := counsel.remark(table.first_hint == steps)) is not None:
-                remarks |= {remark}
-            app = app.at_table(hinted=Hinted(counsel.advice, steps, remarks))
+            said = frozenset[Standing]() if table.hinted is None else table.hinted.standings
+            if counsel.standing and counsel.remark(table.first_hint, table.hinted) == "standing":
+                said |= {counsel.standing}
+            app = app.at_table(hinted=Hinted(counsel.advice, steps, said))
             assert app.session is not None
             table = app.session
         counsel = None
@@ -130,7 +130,7 @@ def _recommended(table: Session, advice: Advice) -> str:
     """Return the action that a hint shows first, as text."""
     match = table.match
     found = for_points(match.game, match.observe(match.to_act), advice)
-    return match.game.write_action(advice.top.action if found is None else found[0])
+    return match.game.write_action(advice.best.action if found is None else found[0])
 
 
 def _with_bid_chosen(app: App, advice: Advice | None) -> App:
@@ -149,7 +149,7 @@ def _change(table: Session, advice: Advice | None) -> Change | None:
     since, hinted = _last_shown(table), table.hinted
     if advice is None or since is None or hinted is None:
         return None
-    now = advice.top.chances[advice.seat]
+    now = advice.best.chances[advice.seat]
     if not is_notable(since.chance, now):
         return None
     return Change(since.chance, now, hinted.advice.exact)
@@ -170,9 +170,9 @@ def _last_shown(table: Session) -> Since | None:
     if not own or any(action not in automatic for action in own[1:]):
         return None
     done = last.alternative(own[0])
-    if done is None or done not in (last.top, last.beside):
+    if done is None or done not in (last.best, last.beside):
         return None
-    seen = last.top if last.is_even else done  # as good as the best, it is shown as the same
+    seen = last.best if last.is_even else done  # as good as the best, it is shown as the same
     return Since(hinted.steps, seen.chances[seat])
 
 

@@ -21,7 +21,7 @@ from ..explain.happenings import causes_of_change, main_cause
 from ..i18n import Words
 from ..replays.story import story
 from ..sentence_tables import EVEN, MOST_SENTENCES, ON_A_PHONE, reasons_by_option
-from ..sentences import SUREST, about, cause_text, estimated, is_explained, percent, with_change
+from ..sentences import SUREST, about, cause_text, estimated, event_texts, percent
 from .drawings import icon, word_below
 from .drawn_once import drawn_once
 from .scene import Scene, once
@@ -64,7 +64,7 @@ def panel(scene: Scene) -> h.Node:
     if not counsel.shown:
         return None
     return h.section("#counsel", aria_label=t("Hint"), role="status", tabindex="0")[
-        hint(scene, counsel.advice, counsel.deeper)
+        hint(scene, counsel, counsel.advice)
         if counsel.advice
         else h.p[t("No hint available right now.")]
         if counsel.failed
@@ -82,10 +82,10 @@ def warning(scene: Scene, counsel: Counsel) -> h.Node:
         ]
     held = advice.alternative(counsel.asked.match.game.read_action(counsel.held))
     assert held is not None, "what the coach warns against was weighed"
-    shown = _explained(scene, advice, (advice.top, held), held)
+    shown = _explained(scene, advice, (advice.best, held), held)
     anyway = t("Pass anyway") if counsel.held == PASS_TEXT else t("Bid anyway")
     return h.section("#counsel.warning", aria_label=t("Coach"), role="alert")[
-        h.p[h.b[t("Better: {action}.", action=scene.called(advice.top.action))]],
+        h.p[h.b[t("Better: {action}.", action=scene.called(advice.best.action))]],
         _options(scene, advice, shown),
         h.div(".answers")[
             h.button("#reconsider.commit", type="button", data_do="reconsider")[t("Undo")],
@@ -112,15 +112,11 @@ def _in_open_hint(scene: Scene) -> Weighed | None:
     return weighed(scene, counsel.advice)
 
 
-def hint(scene: Scene, advice: Advice, deeper: bool) -> list[h.Node]:
+def hint(scene: Scene, counsel: Counsel, advice: Advice) -> list[h.Node]:
     """Return the hint: the options, the recommended one first, and below them remarks."""
     shown = _in_open_hint(scene) or weighed(scene, advice)
-    verdict, exactness = (
-        _verdict(scene, advice, shown),
-        _exactness(scene, advice, shown.options, deeper),
-    )
-    changed = "" if advice.may_be_spoiled or deeper else _changed(scene, advice.exact)
-    remark = changed or exactness or _remark(scene, advice.exact, bool(verdict))
+    verdict = _verdict(scene, advice, shown)
+    remark = _remark(scene, counsel, advice, shown, bool(verdict))
     quiet = " ".join(filter(None, [*shown.both, "" if shown.fine else verdict, remark]))
     brief = bool(quiet) or len(shown.options) > 2
     return [
@@ -153,62 +149,57 @@ def _verdict(scene: Scene, advice: Advice, shown: Weighed) -> str:
     return ""
 
 
-def _exactness(scene: Scene, advice: Advice, options: Sequence[Alternative], deeper: bool) -> str:
-    """Say how exact the chances are; empty for an estimate."""
+def _remark(scene: Scene, counsel: Counsel, advice: Advice, shown: Weighed, decided: bool) -> str:
+    """Word the remark of a hint. Nothing is said against whom the chances hold if the game is
+    ``decided``, and nothing of exactness if the reasons say the result."""
     t = scene.t
+    match counsel.remark(scene.session.first_hint, scene.session.hinted):
+        case "changed":
+            return _changed(scene, counsel, advice)
+        case "exact":
+            return _exactness(t, advice, shown.options)
+        case "deeper":
+            return t("An estimate so far; still working it out…")
+        case "rivals" if not decided:
+            return _against(scene)
+        case "standing":
+            return _standing(scene, advice)
+    return ""
+
+
+def _exactness(t: Words, advice: Advice, options: Sequence[Alternative]) -> str:
+    """Say how exact the chances are that were worked out to the end of the game; empty if all are 0
+    or 100 %, for then the reasons say the result."""
     if advice.may_be_spoiled:
         return t("Worked out to the end of the game, if the others bid as expected.")
-    if advice.exact and all(round(100 * one.chances[advice.seat]) in (0, 100) for one in options):
-        return ""  # the reasons say the result
-    if advice.exact:
-        return t("Worked out to the end of the game.")
-    still = deeper and not advice.is_lost
-    return t("An estimate so far; still working it out…") if still else ""
-
-
-def _remark(scene: Scene, exact: bool, decided: bool) -> str:
-    """Say in the first hint of a game against whom the chances hold, or later why they differ from
-    the points, unless a hint has said so before."""
-    if exact:
+    if all(round(100 * one.chances[advice.seat]) in (0, 100) for one in options):
         return ""
-    first = scene.session.first_hint == len(scene.view.events_by_action) - 1  # after the opening
-    if not first:
-        return _standing(scene)
-    return "" if decided else _against(scene)
+    return t("Worked out to the end of the game.")
 
 
-def _standing(scene: Scene) -> str:
-    """Say why the seat leads in points but wins less often than another, or the other way round,
-    unless a hint of this game has said so before."""
-    counsel, hinted = scene.session.counsel, scene.session.hinted
-    advice = None if counsel is None else counsel.advice
-    if counsel is None or advice is None or advice.why_not_favourite is None:
-        return ""
-    remark = counsel.remark(first=False)
-    if remark is None or (hinted is not None and remark in hinted.remarks):
-        return ""
+def _standing(scene: Scene, advice: Advice) -> str:
+    """Say why the seat leads in points but wins less often than another, or the other way round."""
+    assert advice.why_not_favourite is not None
     why = [advice.why_not_favourite]
     said = scene.ui.words.reason_texts(scene.t, scene.names, advice.seat, why)
     return " ".join(each.text for each in said)
 
 
-def _changed(scene: Scene, exact: bool) -> str:
-    """Say how far the chance has changed since the last hint, and what has done that; empty if it
-    has hardly changed. ``exact``: the chance now is."""
-    t, counsel = scene.t, scene.session.counsel
-    if counsel is None or counsel.change is None:
-        return ""
-    change = counsel.change
+def _changed(scene: Scene, counsel: Counsel, advice: Advice) -> str:
+    """Say how far the chance has changed since the last hint, and what has done that."""
+    t, change = scene.t, counsel.change
+    assert change is not None
     before = (percent if change.exact else estimated)(t, change.before)
-    now = (percent if exact else estimated)(t, change.now)
+    now = (percent if advice.exact else estimated)(t, change.now)
     head = t("Since your last hint: {before} → {after}.", before=before, after=now)
     return f"{head} {_since(scene, counsel, change)}".strip()
 
 
 def _since(scene: Scene, counsel: Counsel, change: Change) -> str:
     """Name what has changed the chance most since the last hint, as the analysis will; empty if
-    that is not known, or does not explain the change by itself (``is_explained``): a fall is
-    nothing that the reader has won."""
+    that is not known, or does not explain the change by itself: a fall is nothing that the reader
+    has won, and neither new cards nor what a rival has taken say why a chance rises, unless a
+    figure does."""
     t, match, advice = scene.t, counsel.asked.match, counsel.advice
     if advice is None or not advice.course or not isinstance(match, Match):
         return ""
@@ -220,10 +211,14 @@ def _since(scene: Scene, counsel: Counsel, change: Change) -> str:
     cause = main_cause(told, now - before)
     if cause is None:
         return ""
-    if not is_explained(scene.ui, t, scene.names, game, cause, seat, seat):
+    text, what = cause_text(scene.ui, t, scene.names, game, cause, seat, seat), cause.what
+    takes = rises and not (what.is_auction and what.winner is None) and what.by not in (None, seat)
+    bought = rises and what.winner not in (None, seat)
+    if (bought or takes or what.is_new_lot) and text in event_texts(
+        scene.ui, t, scene.names, what.events, seat
+    ):
         return ""
-    text = cause_text(scene.ui, t, scene.names, game, cause, seat, seat)
-    return text if len(found) == 1 else with_change(t, cause.change, text)
+    return text
 
 
 def _against(scene: Scene) -> str:
@@ -251,7 +246,7 @@ class Weighed:
     """The options that a hint shows: the one it recommends, and others.
 
     ``brings``: sentences about each of them, the weightiest first; ``both``: those about all.
-    ``fine``: why all are as good, where nothing is said about each.
+    ``fine``: why all are as good; then only one sentence stands beside each.
     """
 
     options: tuple[Alternative, ...]
@@ -267,8 +262,8 @@ def weighed(scene: Scene, advice: Advice) -> Weighed:
     """
     if advice.is_lost:
         return _for_points(scene, advice)
-    top, chosen, other = advice.top, _chosen(scene, advice), advice.beside
-    shown = [top]
+    best, chosen, other = advice.best, _chosen(scene, advice), advice.beside
+    shown = [best]
     shown += [one for one in (chosen, other) if one is not None and one not in shown]
     explained = _priced(scene, advice, _explained(scene, advice, shown, other), chosen)
     if other is None or not _is_fine(advice, other):
@@ -278,17 +273,17 @@ def weighed(scene: Scene, advice: Advice) -> Weighed:
     if not why:
         return explained
     brings = tuple(
-        () if _is_fine(advice, one) else own
+        own[:1] if _is_fine(advice, one) else own  # what it brings, without arguments
         for one, own in zip(shown, explained.brings, strict=True)
     )
-    if top.chances[advice.seat] < LONG_SHOT:  # nothing is fine, as the verdict says
+    if best.chances[advice.seat] < LONG_SHOT:  # nothing is fine, as the verdict says
         return replace(explained, brings=brings)
     return replace(explained, brings=brings, fine=why)
 
 
 def _is_fine(advice: Advice, option: Alternative) -> bool:
     """Return whether an option wins about as often as the best one, as shown."""
-    return shown_fine(shown_chance(advice, advice.top), shown_chance(advice, option))
+    return shown_fine(shown_chance(advice, advice.best), shown_chance(advice, option))
 
 
 def _priced(scene: Scene, advice: Advice, shown: Weighed, chosen: Alternative | None) -> Weighed:
@@ -296,7 +291,7 @@ def _priced(scene: Scene, advice: Advice, shown: Weighed, chosen: Alternative | 
     if chosen is None or _is_fine(advice, chosen):
         return shown
     write = scene.ui.GAME.write_action
-    more = int(write(chosen.action)) - int(write(advice.top.action))
+    more = int(write(chosen.action)) - int(write(advice.best.action))
     if more <= 0 or shown.brings[1]:
         return shown
     text = scene.t("You pay {n} more for the same.", n=more)
@@ -319,16 +314,16 @@ def _chosen(scene: Scene, advice: Advice) -> Alternative | None:
     """Return the other bid that the reader has chosen while the hint advises one; None if that was
     not weighed."""
     text, write = scene.session.selected or "", scene.ui.GAME.write_action
-    if not text.isdecimal() or not write(advice.top.action).isdecimal():
+    if not text.isdecimal() or not write(advice.best.action).isdecimal():
         return None
     chosen = advice.alternative(scene.ui.GAME.read_action(text))
-    return None if chosen == advice.top else chosen
+    return None if chosen == advice.best else chosen
 
 
 def _called(scene: Scene, advice: Advice, option: Alternative) -> str:
     """Return the label of an option. The bid that the reader has chosen counts together with the
     next ones that are shown with the same chance."""
-    if option != _chosen(scene, advice) or option in (advice.top, advice.beside):
+    if option != _chosen(scene, advice) or option in (advice.best, advice.beside):
         return scene.called(option.action)
     write = scene.ui.GAME.write_action
     bids = {write(one.action): one for one in advice.alternatives}
@@ -345,7 +340,7 @@ def _called(scene: Scene, advice: Advice, option: Alternative) -> str:
 
 def _is_even(advice: Advice, best: Alternative, option: Alternative) -> bool:
     """Return whether the chance to win after an option is shown as equal to the best one."""
-    if advice.is_even and option in (advice.top, advice.other):
+    if advice.is_even and option in (advice.best, advice.other):
         return True
     most, own = best.chances[advice.seat], option.chances[advice.seat]
     if advice.exact:
@@ -357,7 +352,7 @@ def _for_points(scene: Scene, advice: Advice) -> Weighed:
     """Return the option that brings the most points, if that is known, beside another."""
     found = for_points(scene.ui.GAME, scene.seen, advice)
     if found is None:
-        shown, reasons = [advice.top, advice.beside], advice.reasons
+        shown, reasons = [advice.best, advice.beside], advice.reasons
     else:
         action, reason = found
         best = advice.alternative(action)
@@ -418,7 +413,7 @@ def shown_chance(advice: Advice, option: Alternative) -> float:
 
     A chance as good as the best one is shown as the same.
     """
-    shown = option if advice.exact or not _is_even(advice, advice.top, option) else advice.top
+    shown = option if advice.exact or not _is_even(advice, advice.best, option) else advice.best
     return shown.chances[advice.seat]
 
 

@@ -147,24 +147,27 @@ def test_advice_prefers_the_cheapest_of_equal_options() -> None:
             continue
         seen = boomtown.observe(match.state, seat)
         advice = at_once(advising(seen, legal, History.of(match)))
-        assert bool(advice.reasons) is (advice.than is not None) or seen.phase is Phase.TELEGRAPH
+        assert (
+            bool(advice.reasons) is (advice.other_index is not None)
+            or seen.phase is Phase.TELEGRAPH
+        )
         if seen.phase is Phase.AUCTION and not advice.exact:
             judges = judges_of(seen, History.of(match), seat)
             rows = at_once(rows_of(seen, legal, judges=judges))
             judged = [row.chances[seat] if glad(rows, row, seat) else 0.0 for row in rows]
             good = [i for i, chance in enumerate(judged) if chance >= max(judged) - EVEN]
-            assert judged[advice.best] >= max(judged) - 2 * EVEN
+            assert judged[advice.best_index] >= max(judged) - 2 * EVEN
             reasons = {reason.code: reason.data for reason in advice.reasons}
-            if advice.best != good[0] and "chooses" in reasons and advice.other is not None:
+            if advice.best_index != good[0] and "chooses" in reasons and advice.other is not None:
                 bid, passed = (
                     reasons["chooses"],
                     next(reasons[code] for code in ("left", "either", "rest") if code in reasons),
                 )
-                both = advice.top.action, advice.other.action
+                both = advice.best.action, advice.other.action
                 price = sum(action.amount for action in both if isinstance(action, Bid))
                 more = bid["gold"] - price - passed["gold"] - passed["share"]
-                assert more > 0 if isinstance(advice.top.action, Bid) else more < 0
-            cheapest += advice.best == good[0]
+                assert more > 0 if isinstance(advice.best.action, Bid) else more < 0
+            cheapest += advice.best_index == good[0]
     assert cheapest
 
 
@@ -274,7 +277,7 @@ def test_a_move_as_good_that_brings_far_less_is_named_without_a_loss() -> None:
     for decision, thought in found:
         advice = at_once(thought)
         assert advice.brings_more
-        best, asked = advice.alternatives[advice.best], decision.action
+        best, asked = advice.best, decision.action
         done = next(one for one in advice.alternatives if one.action == asked)
         assert (decision.lost < WORTH_A_WORD, decision.mark) == (True, CLOSE)
         assert 0 <= best.chances[0] - done.chances[0] <= advice.doubt

@@ -218,12 +218,12 @@ def test_calls_that_always_win_are_marked_sure() -> None:
             if state.phase is not Phase.AUCTION or ends_left(seen) > BRIEF:
                 continue
             advice = at_once(advising(seen, legal, History()))
-            best = advice.alternatives[advice.best]
+            best = advice.best
             assert advice.sure is not None
             assert best in advice.as_good()
             if advice.sure and best.chances[advice.seat]:
                 sure += 1
-                assert advice.best == advice.sure[0], "the lowest of them"
+                assert advice.best_index == advice.sure[0], "the lowest of them"
                 assert all(
                     best.chances[advice.seat] >= c.chances[advice.seat] for c in advice.alternatives
                 )

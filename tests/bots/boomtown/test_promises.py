@@ -78,17 +78,17 @@ def test_chances_are_better_against_weaker_players() -> None:
         if weak.exact or is_last(seen):
             assert weak == strong, "a solved chance does not depend on the players"
             continue
-        better.append(weak.top.chances[0] - strong.top.chances[0])
+        better.append(weak.best.chances[0] - strong.best.chances[0])
         for advice, code in ((weak, "greenhorn"), (strong, "baron")):
             judges = judges_of(seen, History((), (), (None, *[code] * 3)), 0)
             rows = at_once(rows_of(seen, legal, judges=judges))
-            best = next(row.chances[0] for row in rows if row.action == advice.top.action)
+            best = next(row.chances[0] for row in rows if row.action == advice.best.action)
             doubt = doubt_of(seen, rows[0])
             good = [row.action for row in rows if best - row.chances[0] <= doubt]
-            if not advice.alone:
+            if not advice.stands_out:
                 assert [one.action for one in advice.as_good()] == good
             for one in advice.alternatives:
-                assert one.chances[0] <= advice.top.chances[0]
+                assert one.chances[0] <= advice.best.chances[0]
                 assert sum(one.chances) == pytest.approx(1)
     assert mean(better) > 0.05
 
@@ -119,7 +119,7 @@ def test_course_of_a_person_matches_the_hints() -> None:
         seen = match.observe(0)
         if is_last(seen) and seen.phase is Phase.AUCTION:
             continue  # the first hint may be an estimate
-        top = hint_beside(match, tuple(player.bot for player in match.players)).top
+        top = hint_beside(match, tuple(player.bot for player in match.players)).best
         assert moments[len(match.steps)] == pytest.approx(top.chances)
         compared += 1
     assert compared

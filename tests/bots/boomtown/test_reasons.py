@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from don.bots.advice import Advice, Reason, whole_number
+from don.bots.advice import LONG_SHOT, Advice, Reason, shown_fine, whole_number
 from don.bots.boomtown.advice import OF_A_CARD, advising
 from don.bots.boomtown.bid_reasons import Contested, bid_reasons, card_of
 from don.bots.boomtown.card_reasons import choice_reasons
@@ -134,7 +134,7 @@ def test_every_kind_of_reason_occurs_with_its_required_data() -> None:
             assert read_datum(name, value, match.state.seats) == value
     elsewhere = {"same", "behind", "played", "wins", "ends", "raised", "too_low", "over"}
     elsewhere |= {"gains", "catches", "governs", "governed", "richer", "poorer", "errs", "time"}
-    elsewhere |= {"against", "settles", "hardly", "rides", "spares", "opens"}
+    elsewhere |= {"against", "settles", "hardly", "rides", "spares", "opens", *WHY_BOTH}
     assert {reason.code for _, _, _, reason in given_reasons()} | elsewhere == set(REASONS)
 
 
@@ -199,7 +199,7 @@ def test_bid_that_will_probably_be_raised_begins_with_that() -> None:
             assert "if_won" not in codes
             continue
         checked += 1
-        assert isinstance(advice.top.action, Bid)
+        assert isinstance(advice.best.action, Bid)
         assert codes[0] in ("raises", "dearer") and codes[1] in ("if_won", "blasts")
         assert {*codes[2:]} <= {*LEFT, *OF_THE_OTHER, *WHY_THE_CARD, "same"}
         if {*codes[2:]} & WHY_THE_CARD:
@@ -216,7 +216,7 @@ def test_bid_that_will_probably_be_raised_begins_with_that() -> None:
 def test_mayors() -> None:
     """B6: the engine names the same mayor, if the action changes the mayor by itself."""
     checked = 0
-    for state, best, _, data in given("mayor", "ousts"):
+    for state, best, _, data in given("mayor", "ousts", "succeeds"):
         if isinstance(best, Bid):
             made = [card for card in state.offer if card.town == data.get("town")]
             assert any(boomtown.mayor_with(state, me(state), card) == me(state) for card in made)
@@ -225,12 +225,26 @@ def test_mayors() -> None:
             continue
         checked += 1
         after, _ = boomtown.apply(state, best)
+        mayor = boomtown.mayor_of(after, data["town"])
         if "seat" in data:
-            assert boomtown.mayor_of(state, data["town"]) == data["seat"]
-            assert boomtown.mayor_of(after, data["town"]) != data["seat"]
+            assert boomtown.mayor_of(state, data["town"]) == data["seat"] != mayor
         else:
-            assert boomtown.mayor_of(after, data["town"]) == me(state)
+            assert mayor == me(state)
     assert checked
+
+
+def test_new_mayor_in_place_of_another_is_named_in_one_reason() -> None:
+    for state, best, _, data in given("succeeds"):
+        assert boomtown.mayor_of(state, data["town"]) == data["seat"] != me(state)
+        if not isinstance(best, Take) or best.card.is_mine:
+            after, _ = boomtown.apply(state, best)
+            assert boomtown.mayor_of(after, data["town"]) == me(state)
+    pairs: dict[Any, set[str]] = {}
+    for match, best, other, reason in given_reasons():
+        if reason.code in ("mayor", "ousts"):
+            key = match.state, best, other, reason.data["town"]
+            pairs.setdefault(str(key), set()).add(reason.code)
+    assert all(len(codes) == 1 for codes in pairs.values())
 
 
 def test_fees() -> None:
@@ -404,7 +418,7 @@ def test_b5_4_reason_names_the_card_hinted_after_the_mustang(seed: int) -> None:
         if reason.code in ("rides", "spares"):
             hint = _hint(match.play(Ride()))
             taken = reason.data["card" if reason.code == "rides" else "other"]
-            assert hint.top.action == Take(CARDS[str(taken)])
+            assert hint.best.action == Take(CARDS[str(taken)])
 
 
 def test_b7_8_saloon_grows_with_mines_to_come() -> None:
@@ -468,6 +482,7 @@ def test_reasons_for_bid_and_pass_name_cards_on_offer() -> None:
         assert data.get("other") != data["card"]
 
 
+WHY_BOTH = {code for code in REASONS if code.startswith("even_")}
 WHY_THE_CARD = {*OF_A_CARD, "with_it", "bars", "less"}
 FIRST = {"chooses", "if_won", "raised", "blasts"}
 LEFT = {"left", "either", "rest", "anyway"}
@@ -503,7 +518,7 @@ def test_reasons_argue_in_the_direction_of_the_chances() -> None:
     unexplained, named_well = 0, 0
     for match in decisions():
         advice, seen = _hint(match), boomtown.observe(match.state, match.to_act)
-        other, top = advice.other, advice.top
+        other, top = advice.other, advice.best
         if other is None or match.state.phase not in (Phase.AUCTION, Phase.CHOOSE):
             continue
         chances = [one.chances[advice.seat] for one in (top, other)]
@@ -561,7 +576,7 @@ def _names_a_poorer_card(advice: Advice, seen: Any) -> bool:
 def _shown_lead(advice: Advice, seen: Any) -> float | None:
     """Return how many points more the better action brings by the figures that a hint shows."""
     assert advice.other is not None
-    actions = advice.top.action, advice.other.action
+    actions = advice.best.action, advice.other.action
     if isinstance(actions[0], Take):
         start = position_of(seen)
         one, two = (worth_of(seen, start, action.card) for action in actions)
@@ -617,7 +632,8 @@ def test_better_option_is_not_only_told_by_a_smaller_figure() -> None:
     checked = 0
     for match in decisions():
         advice = _hint(match)
-        reasons = {reason.code: reason.data for reason in advice.reasons}
+        told = (reason for reason in advice.reasons if reason.code not in WHY_BOTH)
+        reasons = {reason.code: reason.data for reason in told}
         if match.state.phase is not Phase.CHOOSE or not advice.explains or "behind" in reasons:
             continue
         if "cards" in reasons and reasons["cards"]["gold"] <= reasons["cards"]["other_gold"]:
@@ -654,9 +670,9 @@ def test_bid_reason_names_the_card_hinted_after_winning() -> None:
         rows = at_once(rows_of(then_seen, then.legal_actions(), judges=judges))
         assert me == then.to_act
         advice = _hint(then)
-        assert Take(card_of(answer, me)) == advice.top.action
+        assert Take(card_of(answer, me)) == advice.best.action
         if then.state.turn < 10:
-            (row,) = (row for row in rows if row.action == advice.top.action)
+            (row,) = (row for row in rows if row.action == advice.best.action)
             assert row.chances == pytest.approx(answer.ends.worth(me, bid.amount))
         checked += 1
     assert checked > 20
@@ -756,14 +772,14 @@ def test_clearly_best_of_equal_options_is_shown_alone() -> None:
         if match.to_act is None or len(legal) == 1:
             continue
         advice = _hint(match)
-        best = advice.top.chances[advice.seat]
+        best = advice.best.chances[advice.seat]
         assert best >= max(one.chances[advice.seat] for one in advice.alternatives) - 0.05
-        if advice.alone:
+        if advice.stands_out:
             alone += 1
-            assert advice.as_good() == [advice.top]
+            assert advice.as_good() == [advice.best]
         equal += len(advice.as_good()) > 1
         if match.state.phase is Phase.AUCTION and advice.other is not None:
-            assert isinstance(advice.top.action, Bid) is not isinstance(advice.other.action, Bid)
+            assert isinstance(advice.best.action, Bid) is not isinstance(advice.other.action, Bid)
     assert alone and equal
 
 
@@ -775,14 +791,14 @@ def test_calls_of_equal_chance_are_ordered_by_gain() -> None:
         advice = _hint(match)
         lead = _net(advice)
         if lead is not None:
-            assert lead > (1 if advice.alone else -1)
+            assert lead > (1 if advice.stands_out else -1)
             checked += 1
         for reason in advice.reasons:
             if reason.code in ("raises", "dearer"):
-                assert isinstance(advice.top.action, Bid)
+                assert isinstance(advice.best.action, Bid)
                 checked += 1
             if reason.code in ("raised", "too_low"):
-                assert not isinstance(advice.top.action, Bid), "no reason for a bid"
+                assert not isinstance(advice.best.action, Bid), "no reason for a bid"
                 checked += 1
     assert checked > 10
 
@@ -790,7 +806,7 @@ def test_calls_of_equal_chance_are_ordered_by_gain() -> None:
 def _net(advice: Advice) -> int | None:
     """Return how much more the best call brings than the other; None unless both figures are
     given, and nothing else."""
-    found = {reason.code: reason for reason in advice.reasons}
+    found = {reason.code: reason for reason in advice.reasons if reason.code not in WHY_BOTH}
     passed = next((found[code] for code in LEFT if code in found), None)
     if (
         "raises" in found
@@ -802,10 +818,42 @@ def _net(advice: Advice) -> int | None:
         return None
     if len(found) > 2:  # something else speaks for the better call
         return None
-    (bid,) = (one.action for one in (advice.top, advice.other) if isinstance(one.action, Bid))
+    (bid,) = (one.action for one in (advice.best, advice.other) if isinstance(one.action, Bid))
     lead = whole_number(found["chooses"], "gold") - bid.amount
     lead -= whole_number(passed, "gold") + whole_number(passed, "share")
-    return lead if isinstance(advice.top.action, Bid) else -lead
+    return lead if isinstance(advice.best.action, Bid) else -lead
+
+
+def test_options_of_equal_chance_are_both_fine_for_one_reason() -> None:
+    """The hint then says only that reason; its figures are those that it would say otherwise."""
+    seen_codes = set()
+    for match in decisions():
+        advice = _hint(match)
+        if advice.other is None:
+            continue
+        chances = [one.chances[advice.seat] for one in (advice.best, advice.other)]
+        even = [reason for reason in advice.reasons if reason.code in WHY_BOTH]
+        is_fine = shown_fine(*chances) or advice.is_even
+        assert len(even) == (chances[0] >= LONG_SHOT and is_fine)
+        data = {reason.code: reason.data for reason in advice.reasons}
+        for reason in even:
+            seen_codes.add(reason.code)
+            if reason.code == "even_anyway":
+                assert reason.data["card"] == data["anyway"]["card"]
+            elif reason.code == "even_raised":
+                assert {*data} & {"raises", "dearer", "raised", "too_low"}
+            elif reason.code == "even_ahead":
+                points = [score.points for score in scores(match.state)]
+                best_rival = max(n for seat, n in enumerate(points) if seat != advice.seat)
+                assert reason.data["points"] == points[advice.seat] - best_rival > 0
+            elif reason.code == "even_points":
+                assert abs(reason.data["gold"] - reason.data["other_gold"]) <= CLEARLY  # type: ignore[operator]
+            elif reason.code == "even_more":
+                seen = boomtown.observe(match.state, match.to_act)
+                both = (option.action.card for option in (advice.best, advice.other))
+                one, two = (round(worth_of(seen, position_of(seen), card)) for card in both)
+                assert abs(one - two - whole_number(reason, "gold")) <= 1
+    assert {"even_anyway", "even_raised", "even_points", "even_more"} <= seen_codes
 
 
 def test_better_card_with_less_gold_is_justified_otherwise() -> None:
@@ -820,7 +868,7 @@ def test_better_card_with_less_gold_is_justified_otherwise() -> None:
         seen = boomtown.observe(match.state, match.to_act)
         one, two = (
             worth_of(seen, position_of(seen), option.action.card)
-            for option in (advice.top, advice.other)
+            for option in (advice.best, advice.other)
         )
         for reason in advice.reasons:
             if two - one > CLEARLY:
@@ -842,9 +890,9 @@ def test_advised_card_with_a_smaller_figure_has_a_reason_that_says_why(seed: int
         gold = {one.card: one.gold for one in values if not one.held}
         assert advice.other is not None
         shown = [round(100 * one.chances[advice.seat]) for one in advice.alternatives]
-        shown.remove(round(100 * advice.top.chances[advice.seat]))
+        shown.remove(round(100 * advice.best.chances[advice.seat]))
         assert round(100 * advice.other.chances[advice.seat]) == max(shown)
-        if gold[advice.other.action.card] - gold[advice.top.action.card] <= CLEARLY:
+        if gold[advice.other.action.card] - gold[advice.best.action.card] <= CLEARLY:
             continue
         assert advice.reasons and "same" not in codes_of(advice)
         assert {*codes_of(advice)} - {"cards", "instead", "fee"}
@@ -867,12 +915,12 @@ def test_facts_in_hints_are_true_when_they_are_carried_out() -> None:
             if reason.code == "mayor" and match.state.phase is Phase.AUCTION:
                 made = [card for card in match.state.offer if card.town == town]
                 assert any(boomtown.mayor_with(match.state, 0, card) == 0 for card in made)
-            elif reason.code in ("mayor", "ousts"):
-                then = match.play(advice.top.action)
+            elif reason.code in ("mayor", "ousts", "succeeds"):
+                then = match.play(advice.best.action)
                 while then.to_act == 0 and then.state.taken is not None:
-                    then = then.play(_hint(then).top.action)
+                    then = then.play(_hint(then).best.action)
                 mayor = boomtown.mayor_of(then.state, str(town))
-                assert mayor == 0 if reason.code == "mayor" else mayor != reason.data["seat"]
+                assert mayor != reason.data["seat"] if reason.code == "ousts" else mayor == 0
                 checked += 1
             elif reason.code == "feeds":
                 points = [score.points for score in scores(match.state)]
@@ -896,7 +944,7 @@ def test_no_reason_speaks_for_a_bid_and_for_a_pass_in_one_auction() -> None:
             is_outbid = first.code in ("raised", "raises", "dearer")
             what = "outbid" if is_outbid else sorted(first.data.items())
             key = seed, match.state.turn, first.code if what != "outbid" else "", str(what)
-            calls_by_reason.setdefault(key, set()).add(isinstance(advice.top.action, Bid))
+            calls_by_reason.setdefault(key, set()).add(isinstance(advice.best.action, Bid))
     assert calls_by_reason
     assert all(len(calls) == 1 for calls in calls_by_reason.values())
 
@@ -912,7 +960,7 @@ def test_worth_of_first_pick_fits_the_advised_call() -> None:
                 continue
             advice = _hint(match)
             for reason in advice.reasons:
-                price, best = reason.data.get("price", 0), advice.top.action
+                price, best = reason.data.get("price", 0), advice.best.action
                 if price and reason.code in ("chooses", "if_won", "blasts", "over"):
                     named += 1
                     bid = best.amount if isinstance(best, Bid) else least_bid(match.state)
@@ -921,7 +969,8 @@ def test_worth_of_first_pick_fits_the_advised_call() -> None:
 
 
 def codes_of(advice: Advice) -> list[str]:
-    return [reason.code for reason in advice.reasons]
+    """Return the codes of the reasons, without the one that says why both actions are fine."""
+    return [reason.code for reason in advice.reasons if reason.code not in WHY_BOTH]
 
 
 def test_hint_explains_why_a_leader_wins_less_often() -> None:
@@ -938,7 +987,7 @@ def test_hint_explains_why_a_leader_wins_less_often() -> None:
                 continue
             seat = whole_number(why, "seat")
             points = [score.points for score in scores(match.state)]
-            chances = advice.top.chances
+            chances = advice.best.chances
             leads = points[me] >= points[seat]
             assert (why.code in ("gains", "governed", "poorer")) is leads
             assert (chances[me] < chances[seat]) is leads
@@ -985,7 +1034,7 @@ def test_reason_for_an_event_matches_the_following_hint(seed: int) -> None:
             continue
         advice = _hint(match)
         lost = [r for r in advice.reasons if r.code in ("blows", "closes", "hits")]
-        then = match.play(advice.alternatives[advice.best].action)
+        then = match.play(advice.best.action)
         if lost and then.state.taken is not None:
             checked += 1
             good = {one.action.card.code for one in _hint(then).as_good()}

@@ -64,7 +64,7 @@ def test_advice_is_for_legal_actions_and_adds_up(rules: dict[str, Any]) -> None:
         for alternative in advice.alternatives:
             assert alternative.action in legal
             assert sum(alternative.chances) == pytest.approx(1)
-        best = advice.alternatives[advice.best]
+        best = advice.best
         assert best.chances[seat] >= max(a.chances[seat] for a in advice.alternatives) - AS_GOOD
         assert advice.loss(best.action) == 0
         weights = [abs(reason.weight) for reason in advice.reasons]
@@ -100,7 +100,7 @@ def test_only_an_unpreventable_win_is_called_exact() -> None:
             assert advice.exact is bool(advice.sure)
             if advice.exact:
                 assert state.round == 15 and state.phase is Phase.AUCTION
-                assert advice.top.chances[seat] == 1
+                assert advice.best.chances[seat] == 1
                 exact += 1
     assert exact
 
@@ -168,7 +168,7 @@ def test_hint_matches_the_strongest_bot() -> None:
         if state.round > 13 or n % scaled(2, least=2):
             continue
         done = LEVELS["don"].choose(don.observe(state, advice.seat), legal, Rng(n), history)
-        best = advice.top.action
+        best = advice.best.action
         if isinstance(best, Bid) and isinstance(done, Bid):
             assert best.amount <= done.amount and advice.loss(done) == 0
         elif best == Pass() and isinstance(done, Bid):
@@ -186,7 +186,7 @@ def test_bluff_is_weighed_only_on_request() -> None:
     """A bluff wins more only by being raised. No action seems better than the best."""
     bluffs = 0
     for state, legal, history, advice in advised():
-        best = advice.alternatives[advice.best].chances[advice.seat]
+        best = advice.best.chances[advice.seat]
         assert all(a.chances[advice.seat] <= best + AS_GOOD for a in advice.alternatives)
         weighed = {alternative.action for alternative in advice.alternatives}
         bids = [bid for bid in legal if isinstance(bid, Bid)]
@@ -196,7 +196,7 @@ def test_bluff_is_weighed_only_on_request() -> None:
             bluffs += 1
             asked = advise(don.observe(state, advice.seat), legal, history, left[:1])
             assert asked.loss(left[0]) == 0
-            assert asked.alternatives[asked.best].action == advice.alternatives[advice.best].action
+            assert asked.best.action == advice.best.action
     assert IN_PYODIDE or bluffs
 
 
@@ -214,7 +214,7 @@ def test_reasons_speak_for_the_better_action() -> None:
     """A reason against an action never appears as a reason for it."""
     for _, _, _, advice in advised():
         assert all(reason.weight >= 0 for reason in advice.reasons)
-        assert advice.than != advice.best
+        assert advice.other_index != advice.best_index
         assert advice.reasons, "even between equals there is a reason"
 
 
@@ -230,7 +230,7 @@ def test_trade_reasons_state_the_change_in_numbers() -> None:
         ((sold, kept_all), ("frees", {"numbers": (3,)})),
         (
             (kept_all, sold),
-            ("sells", {"seat": 1, "others": 1, "points": 1}),
+            ("sells", {"seat": 1, "other_points": 1, "points": 1}),
         ),
     ):
         (found,) = trade_reasons(position, 0, *pair)
@@ -286,9 +286,9 @@ def test_best_action_is_compared_with_the_one_asked_about() -> None:
     seen = don.observe(state, don.to_act(state))
     for action in legal:
         advice = advise(seen, legal, history, [action])
-        best = advice.alternatives[advice.best].action
-        assert advice.than is not None
-        compared = advice.alternatives[advice.than].action
+        best = advice.best.action
+        assert advice.other is not None
+        compared = advice.other.action
         assert compared == action or best == action
 
 
@@ -319,7 +319,7 @@ def test_course_of_a_person_matches_the_hints() -> None:
         ):
             hint = thought_out(advising(now))
             # Nobody is asked whether to sell: who does not want to just waits.
-            hinted = hint.alternative(step.action) if step.action == NoOffer() else hint.top
+            hinted = hint.alternative(step.action) if step.action == NoOffer() else hint.best
             assert hinted is not None
             assert line[count].chances == pytest.approx(hinted.chances)
             compared += 1

@@ -132,7 +132,7 @@ def test_exchange_asked_about_is_weighed() -> None:
             )
             chance = next(a.chances[seat] for a in advice.alternatives if a.action == worst)
             line = PromiseLine(BETWEEN, state.round - 1, seat, levels_of((), 4), 0.25)
-            best = advice.top.chances[seat]
+            best = advice.best.chances[seat]
             assert chance == pytest.approx(min(best, line.promise(corrected[seat])))
             return
     raise AssertionError("nobody was asked")

@@ -151,7 +151,7 @@ def test_after_its_last_error_a_seat_follows_the_hints() -> None:
     for (before, action), one in zip(taken[-len(promises) :], promises, strict=True):
         seen, legal, history = before.observe(1), before.legal_actions(), History.of(before)
         found = advise(seen, legal, history, (action,))
-        assert (found.top.action == action) is (one is not promises[0])
+        assert (found.best.action == action) is (one is not promises[0])
         done = found.alternative(action)
         assert done is not None and one.now == pytest.approx(done.chances[1])
     assert 0 < len(promises) < len(taken)

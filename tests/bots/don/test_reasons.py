@@ -211,7 +211,7 @@ def test_d6_1_reason_states_the_value_of_one_more_card() -> None:
         left = [card for card in don.DECK if card not in known]
         extra = next(card for card in left if card.colour == data["colour"])
         assert extra.colour in {card.colour for card in one.lot} and len(left) >= LEAST_UNSEEN
-        assert data["more"] == gained([*one.own, *one.lot], [extra])
+        assert data["next_points"] == gained([*one.own, *one.lot], [extra])
         assert one.best.amount > GROWTH_FROM * gained(one.own, one.lot), (
             "the reason is given only for a high price"
         )
@@ -291,7 +291,7 @@ def test_d6_reason_states_the_final_scores() -> None:
         if isinstance(call, Bid) and one.state.options.table == "strict":
             continue  # a bid may be punished (D4.6)
         assert data["points"] == scores[one.me].points
-        assert data["others"] == max(others)
+        assert data["other_points"] == max(others)
         if isinstance(call, Bid):
             own = data["taker"] == one.me
             assert data["price"] == call.amount if own else data["price"] > call.amount
@@ -309,11 +309,11 @@ def test_results_named_in_the_last_auction_order_the_calls_as_their_chances_do()
             ends = {why.code: why.data for why in advice.reasons if "final" in why.code}
             if advice.other is None or len(ends) < 2:
                 continue
-            best, other = (one.chances[advice.seat] for one in (advice.top, advice.other))
+            best, other = (one.chances[advice.seat] for one in (advice.best, advice.other))
             if best - other > 0.5:
                 best_end, other_end = ends["final"], ends["final_other"]
-                assert int(str(best_end["points"])) >= int(str(best_end["others"]))
-                assert int(str(other_end["points"])) <= int(str(other_end["others"]))
+                assert int(str(best_end["points"])) >= int(str(best_end["other_points"]))
+                assert int(str(other_end["points"])) <= int(str(other_end["other_points"]))
                 checked += 1
     assert checked > 3 or IN_PYODIDE
 
@@ -334,12 +334,12 @@ def test_d6_2_d6_3_reason_names_the_chips_or_the_numbers_that_decide() -> None:
         mine, best = scores[one.me], scores[int(str(of_final["seat"]))]
         if one.reason.code.startswith("tie"):
             assert mine.points == best.points
-            assert (data["chips"], data["others"]) == (mine.number_sum, best.number_sum)
+            assert (data["total"], data["other_total"]) == (mine.number_sum, best.number_sum)
         else:
             without = [score.points - score.chip_bonus for score in (mine, best)]
             assert (mine.points > best.points) != (without[0] > without[1])
             assert data["chips"] == state.chips[one.me]
-            assert data["others"] == state.chips[int(str(data["seat"]))]
+            assert data["other_chips"] == state.chips[int(str(data["seat"]))]
         checked[one.reason.code] += 1
     assert len(checked) == 4 or IN_PYODIDE
 
@@ -397,7 +397,7 @@ def test_d6_2_reason_states_who_has_the_most_chips_after_a_bid() -> None:
             for seat in due.to:
                 after[seat] += due.share
         rivals = [chips for seat, chips in enumerate(after) if seat != one.me]
-        assert data["chips"] == after[one.me] and data["others"] == max(rivals)
+        assert data["chips"] == after[one.me] and data["other_chips"] == max(rivals)
         assert after[data["seat"]] == max(rivals)
         assert (one.reason.code == "still_most") is (after[one.me] >= max(rivals))
 
@@ -446,7 +446,7 @@ def test_reason_states_cost_and_gain_of_a_sale() -> None:
         assert data["points"] == points(one.own) - points(rest)
         if data["seat"] != one.me:
             assert one.state.chips[data["seat"]]
-            assert data["others"] == gained(one.state.districts[data["seat"]], [card])
+            assert data["other_points"] == gained(one.state.districts[data["seat"]], [card])
 
 
 def test_d4_3_reason_names_numbers_that_may_be_bid_again() -> None:
@@ -481,7 +481,7 @@ def test_reasons_state_what_a_swap_changes() -> None:
         rows = [set(row) for row in one.state.districts]
         then = hands(one, swap)
         if "numbers" not in data:
-            for seat, key in ((one.me, "points"), (data["seat"], "others")):
+            for seat, key in ((one.me, "points"), (data["seat"], "other_points")):
                 assert data[key] == points(then[seat]) - points(rows[seat])
         elif isinstance(one.other, Stay) or isinstance(one.best, Stay):
             for number in data["numbers"]:
@@ -494,7 +494,7 @@ def test_reason_states_the_cost_of_a_discard() -> None:
         best, other = (
             points(one.own) - points(hands(one, d)[one.me]) for d in (one.best, one.other)
         )
-        assert data == {"points": best, "others": other}
+        assert data == {"points": best, "other_points": other}
 
 
 def _part(rows: list[set[Card]], seat: int, number: int) -> float:
@@ -735,7 +735,7 @@ def test_the_worth_of_a_lot_stays_the_same_throughout_its_auction(level: str) ->
             action = choose(match)
         elif len(legal) > 1:
             advice = at_once(advising(match))
-            action = advice.top.action
+            action = advice.best.action
             figures = {r.data["price"] for r in advice.reasons if r.code == "limit"}
             opened = max(n for n, e in enumerate(match.events()) if e.opens_auction)
             named.setdefault(opened, set()).update(figures)
@@ -825,8 +825,8 @@ def has_most_chips(state: State, me: int, leader: int, data: Mapping[str, Any]) 
 
 
 def has_more_chips(state: State, me: int, leader: int, data: Mapping[str, Any]) -> None:
-    assert (data["chips"], data["others"]) == (state.chips[me], state.chips[leader])
-    assert data["chips"] > data["others"]
+    assert (data["chips"], data["other_chips"]) == (state.chips[me], state.chips[leader])
+    assert data["chips"] > data["other_chips"]
 
 
 def is_paid_alone(state: State, me: int, leader: int, data: Mapping[str, Any]) -> None:
@@ -837,9 +837,9 @@ def is_paid_alone(state: State, me: int, leader: int, data: Mapping[str, Any]) -
 def has_a_growing_colour(state: State, me: int, leader: int, data: Mapping[str, Any]) -> None:
     known = {card for row in state.districts for card in row} | set(state.removed)
     extra = next(c for c in don.DECK if c not in known and c.colour == data["colour"])
-    assert data["more"] == gained(state.districts[me], [extra])
+    assert data["next_points"] == gained(state.districts[me], [extra])
     assert all(
-        gained(state.districts[leader], [card]) < data["more"]
+        gained(state.districts[leader], [card]) < data["next_points"]
         for card in don.DECK
         if card not in known and card.colour in {own.colour for own in state.districts[leader]}
     )

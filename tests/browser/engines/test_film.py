@@ -11,7 +11,7 @@ from tests.browser.engines import test_embed
 from tests.browser.engines.blog import Blog
 from tests.browser.engines.test_embed import ALLOWED, HAS_EVENTS, details, inside
 from tests.games.don.chance import finished_game
-from tests.ui.test_film import steps
+from tests.ui.don.test_film import steps
 
 game, blog = test_embed.game, test_embed.blog  # fixtures
 MATCH = finished_game(1)

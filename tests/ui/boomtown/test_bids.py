@@ -245,7 +245,7 @@ def test_dice_income_is_shown_as_icons_and_announced_as_text() -> None:
 @pytest.mark.parametrize("offer", ["N9 C5 M4 shark", "J4 C11 M4 N3", "J4 C3 M5 N10", "N6 G8 C5 J5"])
 @pytest.mark.parametrize("bid", ["", "4", "9"])
 def test_auction_hint_states_the_gain_of_bid_and_pass(offer: str, bid: str) -> None:
-    """It stands beside each, and no bid is far above the high bid."""
+    """It stands beside each, also if both are fine; and no bid is far above the high bid."""
     desk = at_table(position(offer=offer, gold=(30, 30, 30, 30)))
     desk.app = desk.app.at_table(first_hint=-1)
     desk = (play(desk, bid) if bid else desk).do("hint")
@@ -254,17 +254,19 @@ def test_auction_hint_states_the_gain_of_bid_and_pass(offer: str, bid: str) -> N
     assert sorted(names) == ["Bid ", "Pass"]
     prices = {int(n) for n in re.findall(r"Bid (\d+)", hint.text)}
     assert all(int(bid or 0) < price <= int(bid or 0) + 6 for price in prices)
+    assert len(desk.all(drawn="advised")) == 1
+    if "fine" in hint.text:
+        assert re.search(r"Both are fine\. [A-Z“9][^.]+\.", hint.text)
     for each in options:
         begins = (
             "You take ",
-            "If nobody bids more: ",
+            "If nobody bids more, you get ",
             "You'd probably be outbid for ",
             "You may get ",
             "Most likely you get ",
         )
         assert any(words in each.text for words in begins)
         assert re.search(r"\d+ points?\b|\([+−]\d+\)", each.find(tag="p").text)
-    assert len(desk.all(drawn="advised")) == 1
 
 
 def test_hint_says_once_why_a_seat_that_is_behind_may_win() -> None:

@@ -20,7 +20,7 @@ from don.ui.view.film import cover, film
 from tests.material.boomtown import finished_game
 from tests.scale import scaled
 from tests.ui.desk import Desk
-from tests.ui.test_film import Step, steps
+from tests.ui.don.test_film import Step, steps
 
 SEEDS = range(scaled(30, least=3, daily=6))
 

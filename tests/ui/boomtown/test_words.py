@@ -204,6 +204,7 @@ DATA = {
     "games": 8,
     "sure": 1,
     "card_gold": 5,
+    "points": 7,
 }
 
 
@@ -222,12 +223,14 @@ def test_figures_of_a_reason_can_be_added_up_by_the_reader() -> None:
     texts = {
         "chooses": [(BID, "You take Cactus Junction 7: about 5 points, worth up to 6 gold.")],
         "if_won": [
-            (BID, "If nobody bids more: Cactus Junction 7, about 5 points, worth up to 6 gold.")
+            (
+                BID,
+                "If nobody bids more, you get Cactus Junction 7 "
+                "(about 5 points, worth up to 6 gold).",
+            )
         ],
         "raises": [(BID, "Bert probably bids more; then you get about 2 gold.")],
-        "raised": [
-            (BID, "You'd probably be outbid for Cactus Junction 7, worth about 5 points to you.")
-        ],
+        "raised": [(BID, "You'd probably be outbid for Cactus Junction 7 (about 5 points).")],
         "left": [(PASSING, "You may get Cactus Junction 7: about 5 points and 2 gold.")],
         "either": [
             (PASSING, "You may get Cactus Junction 7 (+5) or Coyote City 3 (+3), and 2 gold.")
@@ -251,10 +254,42 @@ def test_figures_of_a_reason_can_be_added_up_by_the_reader() -> None:
         assert reason_texts(ENGLISH, NAMES, 0, [reason]) == said
 
 
-def test_card_that_brings_no_gold_of_its_own_is_worth_something() -> None:
-    data = {"card": "telegraph", "gold": 5, "other": "J7", "other_gold": 3}
-    said = reason_texts(ENGLISH, NAMES, 0, [Reason("cards", 0.1, data)])
-    assert said == [(BEST, "Worth about 5 points to you."), (OTHER, "About 3 points.")]
+def said(*reasons: tuple[str, dict[str, object]]) -> list[tuple[str, str]]:
+    """Return what reasons say in English to the player at seat 0."""
+    found = [Reason(code, 0.1, {n: DATA[n] for n in REASONS[code]} | own) for code, own in reasons]
+    return [*map(tuple, reason_texts(ENGLISH, NAMES, 0, found))]
+
+
+def test_every_card_is_told_in_the_same_way() -> None:
+    """An event that brings no gold of its own counts as the gold that would be worth as much."""
+    assert said(("cards", {"card": "telegraph"})) == [
+        (BEST, "About 5 points."),
+        (OTHER, "About 3 points."),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("code", "text"),
+    [
+        ("mayor", "About 5 points, and you become mayor of Cactus Junction."),
+        ("succeeds", "About 5 points, and you become mayor of Cactus Junction in place of Bert."),
+        ("fees", "About 5 points, and you can ask a fee of 9 gold in Cactus Junction."),
+        ("denies", "About 5 points; Bert could become mayor with it."),
+        ("ends", "About 5 points; by the end, you gain about 9 points on Bert."),
+    ],
+)
+def test_points_come_first_and_the_reason_in_the_same_sentence(code: str, text: str) -> None:
+    own = {"gold": 9} if "gold" in REASONS[code] else {}
+    both = [(BEST, text), (OTHER, "About 3 points.")]
+    assert said(("cards", {}), (code, own)) == said((code, own), ("cards", {})) == both
+
+
+def test_bid_that_will_be_raised_says_what_the_reader_gets_then() -> None:
+    won = ("if_won", {"price": 0})
+    card = "If nobody bids more, you get Cactus Junction 7 (about 5 points)"
+    for code in ("raises", "dearer"):
+        assert said((code, {}), won) == [(BID, f"{card}; else about 2 gold.")]
+        assert said((code, {"share": 0}), won) == [(BID, f"{card}.")]
 
 
 def test_losses_have_a_minus_sign() -> None:

@@ -11,11 +11,11 @@ from __future__ import annotations
 from collections import deque
 
 from don.table.match import Match
+from don.ui.answering import answer_of, think
 from don.ui.app import update
 from don.ui.effects import Ask, Effect, Save, Shelve, ToOthers, Unask, Wait
 from don.ui.messages import Do, FromOthers, LinkArrived, Message, PageAddress, Resume, SettingsRead
 from don.ui.model import App
-from don.ui.questions import answer_of, think
 from don.ui.storage.saves import Saved, pack, unpack
 from don.ui.together import device_tasks, join_links, offers, sealed, wire
 from don.ui.together.public_table import Gathered, PublicTable

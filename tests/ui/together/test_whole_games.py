@@ -9,9 +9,10 @@ import pytest
 
 from don.table.match import Match
 from don.table.rng import Rng
+from don.ui.answering import think
 from don.ui.i18n import ENGLISH
 from don.ui.model import App
-from don.ui.questions import Advise, think
+from don.ui.questions import Advise
 from don.ui.table import presses
 from don.ui.table.session import Session
 from don.ui.table.standing_orders import bidding_in

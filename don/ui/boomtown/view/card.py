@@ -82,6 +82,13 @@ def plot(mine: Card) -> h.Element:
     return h.span(f".plot.town-{mine.town}")[drawing(f"town-{mine.town}"), str(mine.roll)]
 
 
+def pays(t: Words, mine: Card) -> str:
+    """Say which of the two numbers on a mine the dice must show, and which one it pays."""
+    return t(
+        "{roll} on the dice: this mine pays {amount}.", roll=mine.roll, amount=gold(t, mine.value)
+    )
+
+
 def mine_text(t: Words, mine: Card, amount: int) -> str:
     """Say in words what a mine shows. ``amount`` is the gold that it pays, including any vein."""
     text = t(

@@ -15,8 +15,8 @@ from ...view.drawings import sign_button
 from ...view.drawn_once import drawn_once
 from ...view.scene import Scene
 from ..words.about import TEXTS
-from ..words.cards import about_card, card_name, gold, score_parts, when_used
-from .card import drawing, front, pips
+from ..words.cards import about_card, card_name, score_parts, when_used
+from .card import drawing, front, pays, pips
 from .claims import GOVERNOR, MAYOR, SALOON, SALOON_WITH_GIRLS, holdings, tile
 from .offer import nth
 
@@ -100,26 +100,16 @@ def _list(t: Words) -> h.Element:
 
 
 def _signs(t: Words) -> Iterator[tuple[h.Node, str]]:
-    yield (
-        _mine(PLAIN, PLAIN.value),
-        t("This mine pays {amount} when the dice show {roll}.", amount=gold(t, PLAIN.value),
-          roll=PLAIN.roll),
-    )  # fmt: skip
-    yield (
-        pips(5),
-        t("More dots mean the number comes up more often. A 7 comes up most often."),
-    )
+    yield _mine(PLAIN, PLAIN.value), pays(t, PLAIN)
+    yield pips(5), t("More dots: the number comes up more often.")
     yield (
         [h.span(".danger")[drawing("danger")], _mine(DANGEROUS, DANGEROUS.value)],
         t.tabled(TEXTS.tips["danger"]),
     )
-    yield _mine(RICHER, RICHER.value + 3), t("A dashed edge: the new vein. It pays 3 gold more.")
+    yield _mine(RICHER, RICHER.value + 3), t("A dashed edge: the new vein, 3 gold more.")
     yield (
         MAYOR,
-        t(
-            "The mayor: worth 5 points, and gets a fee when others take a mine there. "
-            "A tie changes nothing."
-        ),
+        t("The mayor: 5 points, and a fee when others take a mine there."),
     )
     yield (
         h.span(".gain")[drawing("mayor"), t("mayor!")],
@@ -131,12 +121,12 @@ def _signs(t: Words) -> Iterator[tuple[h.Node, str]]:
     yield h.span(".starter")["★"], t("The first player: bids first.")
     yield (
         [nth(1, next_one=True), nth(2)],
-        t("The order in which the players choose a card: 1 chooses first."),
+        t("The order of choosing: 1 chooses first."),
     )
     yield h.span(".chips")["12"], t("How much gold a player has.")
     yield (
         points_sign(t, 23),
-        t("Points if the game ended now: the gold, what each mine pays, and 5 for each mayor."),
+        t("Points so far: the gold, what each mine pays, 5 for each mayor."),
     )
 
 

@@ -18,7 +18,7 @@ from ...view.scene import Scene
 from ..words.about import TEXTS
 from ..words.cards import card_name
 from ..words.events import mayor_text
-from .card import drawing
+from .card import drawing, pays, plot
 from .offer import effects, hinted, offer, order
 from .outcome import last_auction, last_roll, summary, throw
 from .signs import signs_button
@@ -122,7 +122,7 @@ def _bank(t: Words) -> h.Element:
 def _values(scene: Scene) -> str | None:
     """Say to a newcomer, in the first turn, what the numbers of the open hint at the cards are."""
     if scene.is_new and scene.seen.turn == 1 and hinted(scene):
-        return scene.t("The number at a card: about how many points it brings you.")
+        return scene.t("At each card: about how many points it brings.")
     return None
 
 
@@ -130,6 +130,9 @@ def _pictured(scene: Scene) -> h.Node:
     """Draw a tip about the cards on offer, with a picture; None if the tip has none."""
     t, seen, name = scene.t, scene.seen, tip(scene)
     match name:
+        case "mines":
+            mine = next((card for card in seen.offer if card.is_mine), None)
+            return None if mine is None else [plot(mine), " ", pays(t, mine)]
         case "fee":
             town = next(c.town for c in seen.offer if c.is_mine and fee(seen, seen.seat, c.town)[1])
         case "governor":

@@ -29,7 +29,7 @@ from ...game import Names
 from ...i18n import Words, isolated
 from ...replays.story import Story
 from ...sentence_tables import calls
-from ...sentences import explaining, signed
+from ...sentences import explaining
 from .cards import gold, quoted_name
 from .events import event_text
 
@@ -145,7 +145,8 @@ class _Telling:
             points = _points_text(t, brought)
             return f"{said} {t('You may get {card}: about {n}.', card=card, n=points)}"
         if not self.rises and cost >= MUCH and cost >= brought:
-            return f"{said} {t('{card} may cost you about {n}.', card=card, n=cost)}"
+            points = _points_text(t, cost)
+            return f"{said} {t('{card} may cost you about {n}.', card=card, n=points)}"
         if not self.rises and brought >= MUCH:
             points, name = _points_text(t, brought), isolated(self.names[taker])
             gets = t("{name} may get {card}: about {n}.", name=name, card=card, n=points)
@@ -178,29 +179,29 @@ class _Telling:
         if self.rises and not pair and most[seat] < MUCH:
             return self.texts(shown)
         if self.rises:
-            name, n = quoted_name(t, best[seat]), signed(most[seat])
-            return t("New cards. For you: {card}, about {n}.", card=name, n=n)
+            name, n = quoted_name(t, best[seat]), _points_text(t, most[seat])
+            return t("New cards: {card} brings you about {n}.", card=name, n=n)
         rival, cost = pair[-1] if pair else seat, self._costs(state)[1]
         richest = max((s for s in seats if s != seat), key=state.gold.__getitem__)
         is_poor = 2 * state.gold[seat] < state.gold[richest]
         if is_poor and max(cost, most[rival] - most[seat]) * ENOUGH < -self.what.change:
-            has = t(
-                "You have {own} for it, {name} {n}.",
+            return t(
+                "New cards: you have {own} to bid with, {name} {n}.",
                 own=gold(t, state.gold[seat]),
                 name=isolated(self.names[richest]),
                 n=state.gold[richest],
             )
-            return f"{t('New cards.')} {has}"
         if threat and (not pair or cost >= most[rival] - most[seat]):
-            return f"{t('New cards.')} {threat}"
+            return threat
         if not pair:
-            return t("New cards. For you at most {own}.", own=signed(most[seat]))
+            points = _points_text(t, most[seat])
+            return t("New cards: your best card brings only about {n}.", n=points)
         return t(
-            "New cards. For {name}: {card}, about {n}. For you at most {own}.",
+            "New cards: {card} brings {name} about {n}; your best card brings about {own}.",
             name=isolated(self.names[rival]),
             card=quoted_name(t, best[rival]),
-            n=signed(most[rival]),
-            own=signed(most[seat]),
+            n=_points_text(t, most[rival]),
+            own=_points_text(t, most[seat]),
         )
 
     def _threat(self, state: State) -> str:
@@ -210,7 +211,8 @@ class _Telling:
         if cost < MUCH:
             return ""
         card = quoted_name(self.t, worst)
-        return self.t("{card} may cost you about {n}.", card=card, n=cost)
+        n = _points_text(self.t, cost)
+        return self.t("New cards: {card} may cost you about {n}.", card=card, n=n)
 
     def _costs(self, state: State) -> tuple[Card, int]:
         """Return the card on offer that would cost the reader most in another's hands, and how
@@ -253,7 +255,7 @@ class _Telling:
             if actor in (None, self.seat) or state.phase in (Phase.AUCTION, Phase.TELEGRAPH):
                 break
             part = tuple(takewhile(lambda event: not event.reveals, events))
-            if not part:  # the dice come first: there is no choice to tell
+            if not part:
                 break
             begin, place = place, place + len(part) / len(events)
             if found[-1].by == actor:
@@ -395,7 +397,7 @@ def _changes(before: Position, after: Position) -> list[int]:
 
 
 def _points_text(t: Words, n: int) -> str:
-    return t.plural("{n} point", "{n} points", n)
+    return t.plural("{n} point", "{n} points", n).replace("-", "−")
 
 
 def _figure(state: State, seat: int, card: Card) -> int:

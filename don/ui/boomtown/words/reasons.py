@@ -30,8 +30,10 @@ from ...i18n import Words, isolated
 from ...sentence_tables import (
     BEST,
     BID,
+    EVEN,
     OTHER,
     PASSING,
+    WHY_EVEN,
     Placeholder,
     Plural,
     Reader,
@@ -112,6 +114,7 @@ PLACEHOLDERS: dict[str, Placeholder] = {
     "event": lambda reader, why: quoted_name(reader.t, CARDS[why.event]),
     "town": lambda reader, why: town_name(why.town),
     "n": lambda reader, why: _points(reader.t, why.gold),
+    "gold": lambda reader, why: _number(why.gold),
     "lesser": lambda reader, why: _points(reader.t, why.other_gold),
     "rival_gold": lambda reader, why: _number(why.rival_gold),
     "instead": lambda reader, why: gold(reader.t, why.other_gold),
@@ -119,6 +122,7 @@ PLACEHOLDERS: dict[str, Placeholder] = {
     "two": lambda reader, why: signed(why.other_gold),
     "likely": lambda reader, why: _points(reader.t, why.card_gold),
     "amount": lambda reader, why: gold(reader.t, why.gold),
+    "own": lambda reader, why: _points(reader.t, why.own),
     "price": lambda reader, why: gold(reader.t, why.price),
     "share": lambda reader, why: gold(reader.t, why.share),
     "of": lambda reader, why: ROLLS,
@@ -167,24 +171,6 @@ def _your_pawn(why: Any) -> bool:
     return bool(why.pawns == 2)
 
 
-HELPERS = ("dynamite", "governor", "mustang", "shark", "telegraph")
-"""The kinds of events that bring no gold by themselves."""
-
-
-def _only_helps(code: str) -> bool:
-    """Return whether a figure is an estimate of a card's worth, because the card brings no gold by
-    itself."""
-    return CARDS[code].kind in HELPERS
-
-
-def _helps(why: Any) -> bool:
-    return _only_helps(why.card)
-
-
-def _brings_gold(why: Any) -> bool:
-    return not _only_helps(why.card)
-
-
 def _a_part(why: Any) -> bool:
     return bool(why.gold < why.price)
 
@@ -201,22 +187,6 @@ def _a_price(why: Any) -> bool:
     return bool(why.price)
 
 
-def _brings(why: Any) -> bool:
-    return _brings_gold(why) and _no_price(why)
-
-
-def _brings_up_to(why: Any) -> bool:
-    return _brings_gold(why) and _a_price(why)
-
-
-def _helps_by(why: Any) -> bool:
-    return _helps(why) and _no_price(why)
-
-
-def _helps_up_to(why: Any) -> bool:
-    return _helps(why) and _a_price(why)
-
-
 def _sure(why: Any) -> bool:
     return bool(why.sure)
 
@@ -230,28 +200,20 @@ def _all(*tests: Callable[[Any], object]) -> Callable[[Any], bool]:
     return lambda why: all(test(why) for test in tests)
 
 
-def _other_helps(why: Any) -> bool:
-    return _only_helps(why.other)
-
-
-def _other_brings(why: Any) -> bool:
-    return not _only_helps(why.other)
-
-
-def _from_the_leader(why: Any) -> bool:
-    return bool(why.leads) and _brings_gold(why)
-
-
-def _from_another(why: Any) -> bool:
-    return not why.leads and _brings_gold(why)
-
-
 def _from_a_stronger(why: Any) -> bool:
     return bool(why.leads)
 
 
 def _from_a_weaker(why: Any) -> bool:
     return not why.leads
+
+
+def _as_many(why: Any) -> bool:
+    return bool(why.gold == why.other_gold)
+
+
+def _not_as_many(why: Any) -> bool:
+    return not _as_many(why)
 
 
 def _a_loss(why: Any) -> bool:
@@ -270,10 +232,12 @@ def _is_saloon(why: Any) -> bool:
     return not CARDS[why.card].is_mine
 
 
-OWN = (
-    Row("About {n}.", when=_brings_gold, about=BEST),
-    Row("Worth about {n} to you.", when=_helps, about=BEST),
-)
+def _too(code: str) -> str:
+    """Return the code of a sentence that says what a card brings, and this reason."""
+    return f"{code}_too"
+
+
+OWN = Row("About {n}.", about=BEST)
 """What the better card brings."""
 
 
@@ -302,50 +266,45 @@ OF_EITHER: Reasons = {
 REASONS: Reasons = {
     # What a bid and a pass bring.
     "chooses": [
-        Row("You take {card}: about {n}.", when=_all(_sure, _brings), about=BID),
+        Row("You take {card}: about {n}.", when=_all(_sure, _no_price), about=BID),
         Row(
             "You take {card}: about {n}, worth up to {price}.",
-            when=_all(_sure, _brings_up_to),
-            about=BID,
-        ),
-        Row("You take {card}, worth about {n} to you.", when=_all(_sure, _helps_by), about=BID),
-        Row(
-            "You take {card}, worth about {n} or up to {price}.",
-            when=_all(_sure, _helps_up_to),
-            about=BID,
-        ),
-        Row("If nobody bids more: {card}, about {n}.", when=_all(_unsure, _brings), about=BID),
-        Row(
-            "If nobody bids more: {card}, about {n}, worth up to {price}.",
-            when=_all(_unsure, _brings_up_to),
+            when=_all(_sure, _a_price),
             about=BID,
         ),
         Row(
-            "If nobody bids more: {card}, worth about {n} to you.",
-            when=_all(_unsure, _helps_by),
+            "If nobody bids more, you get {card} (about {n}).",
+            when=_all(_unsure, _no_price),
             about=BID,
         ),
         Row(
-            "If nobody bids more: {card}, worth about {n} or up to {price}.",
-            when=_all(_unsure, _helps_up_to),
+            "If nobody bids more, you get {card} (about {n}, worth up to {price}).",
+            when=_all(_unsure, _a_price),
             about=BID,
         ),
     ],
     "if_won": [
-        Row("If nobody bids more: {card}, about {n}.", when=_brings, about=BID),
+        Row("If nobody bids more, you get {card} (about {n}).", when=_no_price, about=BID),
         Row(
-            "If nobody bids more: {card}, about {n}, worth up to {price}.",
-            when=_brings_up_to,
-            about=BID,
-        ),
-        Row("If nobody bids more: {card}, worth about {n} to you.", when=_helps_by, about=BID),
-        Row(
-            "If nobody bids more: {card}, worth about {n} or up to {price}.",
-            when=_helps_up_to,
+            "If nobody bids more, you get {card} (about {n}, worth up to {price}).",
+            when=_a_price,
             about=BID,
         ),
     ],
-    "raised": [Row("You'd probably be outbid for {card}, worth about {n} to you.", about=BID)],
+    "or_share": [
+        Row(
+            "If nobody bids more, you get {card} (about {n}); else about {share}.",
+            when=_no_price,
+            about=BID,
+        ),
+        Row(
+            "If nobody bids more, you get {card} (about {n}, worth up to {price}); "
+            "else about {share}.",
+            when=_a_price,
+            about=BID,
+        ),
+    ],
+    "raised": [Row("You'd probably be outbid for {card} (about {n}).", about=BID)],
     "blasts": [
         Row("Blows up {card}: about {n} less for {name}.", when=_is_mine, about=BID),
         Row("Blows up {name}'s saloon: about {n} less for {name}.", when=_is_saloon, about=BID),
@@ -465,26 +424,21 @@ REASONS: Reasons = {
     "fee": [Row("{name} would get a fee of {amount} from you.", about=OTHER)],
     # What a card brings the reader, and takes from another player.
     "cards": [
-        *OWN,
-        Row("About {lesser}.", when=_other_brings, about=OTHER),
-        Row("Worth about {lesser} to you.", when=_other_helps, about=OTHER),
+        OWN,
+        Row("About {lesser}.", about=OTHER),
     ],
-    "instead": [
-        Row("About {n}.", when=_brings_gold, about=OTHER),
-        Row("Worth about {n} to you.", when=_helps, about=OTHER),
-    ],
-    "hardly": [*OWN, Row("About {lesser}; both win equally often.", about=OTHER)],
-    "against": [*OWN, Row("About {lesser}, and {lost} fewer for {name}.", about=OTHER)],
+    "instead": [Row("About {n}.", about=OTHER)],
+    "hardly": [OWN, Row("About {lesser}; both win equally often.", about=OTHER)],
+    "against": [OWN, Row("About {lesser}, and {lost} fewer for {name}.", about=OTHER)],
     "settles": [
-        *OWN,
+        OWN,
         Row("About {lesser}, and helps you to be mayor of {town}.", about=OTHER),
     ],
     "costs": [
-        Row("About {n}, and {lost} fewer for {name}.", when=_from_another, about=BEST),
+        Row("About {n}, and {lost} fewer for {name}.", when=_from_a_weaker, about=BEST),
         Row(
-            "About {n}, and {lost} fewer for {name}, who leads.", when=_from_the_leader, about=BEST
+            "About {n}, and {lost} fewer for {name}, who leads.", when=_from_a_stronger, about=BEST
         ),
-        Row("Worth about {n} to you, and {lost} fewer for {name}.", when=_helps, about=BEST),
     ],
     "keeps": [
         Row("About {n}; {name} would get about {rival_gold} with it.", when=_no_pawn, about=BEST),
@@ -517,7 +471,8 @@ REASONS: Reasons = {
         Row("You take {other}: about {lesser}.", about=OTHER),
     ],
     # What changes in mayors, fees and saloons.
-    "mayor": [Row("It makes you mayor of {town}.", about=BEST)],
+    "mayor": [Row("With it, you become mayor of {town}.", about=BEST)],
+    "succeeds": [Row("With it, you become mayor of {town} in place of {name}.", about=BEST)],
     "opens": [Row("Nobody has a mine there yet: with two mines you become mayor.", about=BEST)],
     "stays": [
         Row(
@@ -561,6 +516,27 @@ REASONS: Reasons = {
 """The reasons why an action is better than another (``don.bots.boomtown.reasons``)."""
 
 
+EVENLY: Reasons = {
+    "even_anyway": [Row("9 times in 10 you get {card} anyway.", about=EVEN)],
+    "even_price": [Row("Choosing first brings about {n} more, and costs {price}.", about=EVEN)],
+    "even_points": [
+        Row("Each brings about {n}.", when=_as_many, about=EVEN),
+        Row("Both bring about as much: {gold} or {lesser}.", when=_not_as_many, about=EVEN),
+    ],
+    "even_costs": [
+        Row("Each costs a rival about {n}.", when=_as_many, about=EVEN),
+        Row("Both cost a rival about as much: {gold} or {lesser}.", when=_not_as_many, about=EVEN),
+    ],
+    "even_town": [
+        Row("{card} brings {n} more; {other} helps you to become mayor of {town}.", about=EVEN)
+    ],
+    "even_rival": [Row("{card} brings {n} more; {other} costs {name} {lost}.", about=EVEN)],
+    "even_more": [Row("{card} brings about {n} more.", about=EVEN)],
+    **WHY_EVEN,
+}
+"""Why both are as good (``don.bots.boomtown.even_reasons``)."""
+
+
 POINTS: Reasons = {
     "die_brings": [
         Row("That brings you {amount}.", about=BEST),
@@ -568,9 +544,50 @@ POINTS: Reasons = {
     ],
 }
 """The reasons for the action that brings the most points (``don.bots.boomtown.advice``)."""
-CODES = {**REASONS, **POINTS}
+WITH_POINTS: Reasons = {
+    "mayor": [Row("About {own}, and you become mayor of {town}.", about=BEST)],
+    "succeeds": [
+        Row("About {own}, and you become mayor of {town} in place of {name}.", about=BEST)
+    ],
+    "may_govern": [Row("About {own}, and you may become mayor of {town}.", about=BEST)],
+    "next": [Row("About {own}; then one more mine makes you mayor of {town}.", about=BEST)],
+    "fees": [Row("About {own}, and you can ask a fee of {amount} in {town}.", about=BEST)],
+    "denies": [Row("About {own}; {name} could become mayor with it.", about=BEST)],
+    "grows": [Row("About {own}; with mines to come, about {n}.", about=BEST)],
+    "ends": [Row("About {own}; by the end, you gain about {n} on {name}.", about=BEST)],
+    "wins": [
+        Row("About {own}; played to the end, it wins {games} games more in 100.", about=BEST),
+    ],
+}
+"""What a card brings, and the reason for it, in one sentence: under the reason's code."""
+CODES = {**REASONS, **EVENLY, **POINTS, **{_too(code): rows for code, rows in WITH_POINTS.items()}}
 
 
 def reason_texts(t: Words, names: Names, me: int, reasons: Sequence[Reason]) -> list[Said]:
     """Return reasons as sentences, each with the option that it is about, without repetition."""
-    return Reader(t, names, me, PLACEHOLDERS).reason_texts(CODES, reasons)
+    told = _with_points(_with_share(reasons))
+    return Reader(t, names, me, PLACEHOLDERS).reason_texts(CODES, told)
+
+
+def _with_share(reasons: Sequence[Reason]) -> Sequence[Reason]:
+    """Return reasons in which one says what a bid brings that will probably be raised: the card, or
+    else the share of the higher bid."""
+    by_code = {reason.code: reason for reason in reasons}
+    raised = by_code.get("raises", by_code.get("dearer"))
+    won = by_code.get("if_won")
+    if raised is None or won is None:
+        return reasons
+    share = raised.data["share"]
+    whole = Reason("or_share", data={**won.data, "share": share}) if share else won
+    return [whole if one is won else one for one in reasons if one is not raised]
+
+
+def _with_points(reasons: Sequence[Reason]) -> Sequence[Reason]:
+    """Return reasons in which one says what the better card brings, and why it is better."""
+    both = next((reason for reason in reasons if reason.code == "cards"), None)
+    why = next((reason for reason in reasons if reason.code in WITH_POINTS), None)
+    if both is None or why is None:
+        return reasons
+    whole = Reason(_too(why.code), data={**why.data, "own": both.data["gold"]})
+    instead = Reason("instead", data={"gold": both.data["other_gold"]})
+    return [whole, instead, *(one for one in reasons if one not in (both, why))]

@@ -16,6 +16,7 @@ from ...sentence_tables import (
     EVEN,
     OTHER,
     PASSING,
+    WHY_EVEN,
     Placeholder,
     Plural,
     Reader,
@@ -63,7 +64,7 @@ PLACEHOLDERS: dict[str, Placeholder] = {
     "tally": lambda reader, why: f" {reader.t('by your count')}" if why.counted else "",
     "chance": lambda reader, why: about(reader.t, why.percent / 100),
     "mine": lambda reader, why: signed(why.points),
-    "theirs": lambda reader, why: signed(why.others),
+    "theirs": lambda reader, why: signed(why.other_points),
 }
 """The texts for words in braces, except those that are data of the reason."""
 
@@ -136,23 +137,25 @@ def _leads_and_pays(why: Any) -> bool:
 
 FINAL = (
     Row(
-        "If {taker} buys it for {price}: {points} points for you, {others} for {name}.",
-        taker="If you buy it for {price}: {points} points for you, {others} for {name}.",
+        "If {taker} buys it for {price}: {points} points for you, {other_points} for {name}.",
+        taker="If you buy it for {price}: {points} points for you, {other_points} for {name}.",
         when=lambda why: why.price,
         about=BEST,
     ),
     Row(
-        "If nobody bids: {points} points for you, {others} for {name}.",
+        "If nobody bids: {points} points for you, {other_points} for {name}.",
         when=lambda why: not why.price,
         about=BEST,
     ),
 )
 """The result of the game after the last auction."""
-BONUS = (Row("The most chips bring +2 points: you {chips}, {name} {others}{tally}.", about=BEST),)
+BONUS = (
+    Row("The most chips bring +2 points: you {chips}, {name} {other_chips}{tally}.", about=BEST),
+)
 """The bonus for the most chips, where it decides."""
 TIE = (
     Row(
-        "A tie goes to the higher sum of numbers: you {chips}, {name} {others}.",
+        "A tie goes to the higher sum of numbers: you {total}, {name} {other_total}.",
         about=BEST,
     ),
 )
@@ -288,13 +291,13 @@ REASONS: Reasons = {
     "overpaid": [Row("If nobody does, you have paid too much: {chance}.", about=BEST)],
     "still_most": [
         Row(
-            "You'd still have the most chips (+2 points): {chips}; {name} {others}{tally}.",
+            "You'd still have the most chips (+2 points): {chips}; {name} {other_chips}{tally}.",
             about=BID,
         )
     ],
     "loses_most": [
         Row(
-            "{name} would then have the most chips (+2 points): {others}; you {chips}{tally}.",
+            "{name} would then have the most chips (+2 points): {other_chips}; you {chips}{tally}.",
             about=BID,
         )
     ],
@@ -459,8 +462,8 @@ REASONS: Reasons = {
     "grows": [
         Row(
             Plural(
-                "+{n} point for {cost}; the next {colour} district adds {more}.",
-                "+{n} points for {cost}; the next {colour} district adds {more}.",
+                "+{n} point for {cost}; the next {colour} district adds {next_points}.",
+                "+{n} points for {cost}; the next {colour} district adds {next_points}.",
                 "points",
             ),
             about=BID,
@@ -521,14 +524,17 @@ REASONS: Reasons = {
     "wealthier": [
         Row(
             "You are {points} points behind {name}, "
-            "but have more chips for the next lots: {chips}; {name} {others}{tally}."
+            "but have more chips for the next lots: {chips}; {name} {other_chips}{tally}."
         ),
     ],
     "well_paid": [
         Row("You are {points} points behind {name}, but bids ending in {numbers} pay you."),
     ],
     "promising": [
-        Row("You are {points} points behind {name}, but your next {colour} district adds {more}."),
+        Row(
+            "You are {points} points behind {name}, "
+            "but your next {colour} district adds {next_points}."
+        ),
     ],
     "poorer": [
         Row(
@@ -554,7 +560,7 @@ REASONS: Reasons = {
             Plural(
                 "{name} would gain {n} point; you'd lose {points}.",
                 "{name} would gain {n} points; you'd lose {points}.",
-                "others",
+                "other_points",
             ),
             seat=Plural("You lose {n} point.", "You lose {n} points.", "points"),
             about=OTHER,
@@ -564,31 +570,13 @@ REASONS: Reasons = {
     "swaps_other": [row.of_the_other() for row in SWAP],
     "drops": [
         Row(Plural("It costs {n} point.", "It costs {n} points.", "points"), about=BEST),
-        Row(Plural("It costs {n} point.", "It costs {n} points.", "others"), about=OTHER),
+        Row(Plural("It costs {n} point.", "It costs {n} points.", "other_points"), about=OTHER),
     ],
     "frees": [Row("You could bid numbers ending in {numbers} again.", about=BEST)],
     "no_bid": [Row("If you swap, you can't bid for this round's lot.", about=BEST)],
     "sits_out": [Row("You can still bid for this round's lot.", about=BEST)],
     "income": [Row("You earn more from bids ending in {numbers}.", about=BEST)],
     # Why both are as good.
-    "even_won": [Row("You win either way.", about=EVEN)],
-    "even_ahead": [
-        Row(
-            Plural(
-                "You can hardly lose now: you are {n} point ahead.",
-                "You can hardly lose now: you are {n} points ahead.",
-                "points",
-            ),
-            about=EVEN,
-        ),
-    ],
-    "even_raised": [
-        Row(
-            "{name} probably bids more anyway.",
-            seat="Somebody probably bids more anyway.",
-            about=EVEN,
-        ),
-    ],
     "even_fair": [
         Row(
             Plural(
@@ -599,7 +587,7 @@ REASONS: Reasons = {
             about=EVEN,
         ),
     ],
-    "even_little": [Row("It makes hardly any difference.", about=EVEN)],
+    **WHY_EVEN,
 }
 """The reasons why an action is better than another (``don.bots.don.reasons``)."""
 

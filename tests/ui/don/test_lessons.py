@@ -1,4 +1,4 @@
-"""The tutorial: every position is as its text says, and all of it can be played."""
+"""The tutorial of Don: every position is as its text says, and all of it can be played."""
 
 import re
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""Films show what the rules say, and nothing that an onlooker may not see."""
+"""Films of Don show what the rules say, and nothing that an onlooker may not see."""
 
 import base64
 import json

@@ -1,4 +1,4 @@
-"""Puzzles: the engine finds exactly one answer to each, and the page stores the solved ones."""
+"""The puzzles of Don: each has exactly one answer, which the engine finds; solved ones are kept."""
 
 import json
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""The engine plays the live examples, and their sentences match its events."""
+"""The engine plays the examples of Don, and their sentences match its events."""
 
 import re
 from itertools import pairwise
