@@ -137,6 +137,21 @@ def cause_text(
     )
 
 
+def is_explained(
+    ui: GameUi, t: Words, names: Names, story: Story, cause: Cause, seat: int, me: int | None
+) -> bool:
+    """Return whether the text of a cause says why it changed a seat's chance.
+
+    Calls, new cards and a rival's purchase do not by themselves: only a figure does.
+    """
+    what = cause.what
+    opens = any(event.opens_auction for event in what.events)
+    if not (opens or what.is_auction) or what.winner == seat:
+        return True
+    plain = event_texts(ui, t, names, what.events, me)
+    return cause_text(ui, t, names, story, cause, seat, me) not in (*plain, " ".join(plain))
+
+
 def signed_percent(t: Words, change: int) -> str:
     """Return what something has changed in a chance, in percent."""
     return t("{n}%", n=signed(change))

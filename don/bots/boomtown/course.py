@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from don.games.boomtown.actions import HoldUp
 from don.games.boomtown.events import DiceRolled, TurnBegan
@@ -13,7 +13,7 @@ from don.table.match import Match, only_person
 from ..advice import Chances, Moment, Portrait, WithinStep, won
 from ..bot import History
 from .advice import advising
-from .chances import best_of, between_turns, chances_meanwhile, rows_of
+from .chances import ActionRow, best_of, between_turns, chances_meanwhile, rows_of
 from .last_turn import is_last
 from .levels import judges_of
 from .promises import at_this_table, promise_line
@@ -61,8 +61,21 @@ def _foreseen(now: Match, follower: int | None) -> LongWork[Chances]:
         found = yield from chances_meanwhile(seen, follower, judges)
         return _as_shown(seen, history, follower, found)
     rows = yield from rows_of(seen, now.legal_actions(), judges=judges)
-    best = rows[best_of(seen, rows)]
-    return _as_shown(seen, history, follower, best.chances, best.solved)
+    then = _expected(seen, rows)
+    return _as_shown(seen, history, follower, then.chances, then.solved)
+
+
+def _expected(seen: Observation, rows: Sequence[ActionRow]) -> ActionRow:
+    """Return the row of the action that the choices before it have foreseen.
+
+    Where several solved actions are equally good for the seat, that is the first, as in the solved
+    choices before (``last_turn``). One that has lost may decide who wins: then the chances change
+    when it acts, not before.
+    """
+    me = seen.seat
+    if not rows[0].solved or me is None:
+        return rows[best_of(seen, rows)]
+    return max(rows, key=lambda row: (row.chances[me], row.least))
 
 
 def _as_shown(

@@ -9,7 +9,7 @@ from don.games.don.deck import Card
 from don.games.don.payout import payout
 from don.games.don.rules import barred_numbers
 from don.games.don.scoring import gain
-from don.games.don.state import KnownState, State
+from don.games.don.state import ROUNDS, KnownState, State
 from don.table.auction import BidMade, Passed
 from don.table.game import Event
 
@@ -93,7 +93,7 @@ def _outcome(
         return ""
     buyer, gained = won.seat, _gains(start.districts, ended)
     own = buyer == seat
-    if own is rises and gained[buyer] > 0:
+    if own is rises and _matter(gained[buyer], now):
         if buyer == me:
             return t.plural("You gain {n} point.", "You gain {n} points.", gained[buyer])
         name, n = isolated(names[buyer]), gained[buyer]
@@ -116,7 +116,7 @@ def _brings_bidder(t: Words, names: Names, now: KnownState, seat: int, rises: bo
         return ""
     cards = now.lot if now.sale is None else (now.sale.card,)
     n = gain(now.districts[bidder], cards)
-    if n <= 0:
+    if not _matter(n, now):
         return ""
     name = isolated(names[bidder])
     return t.plural("It brings {name} {n} point.", "It brings {name} {n} points.", n, name=name)
@@ -161,7 +161,7 @@ def _what_it_brings(
     able = [s for s in others if _can_bid(state, s)] if rises else others
     rival = max(able, key=changes.__getitem__, default=None)
     own, theirs = changes[seat], 0 if rival is None else changes[rival]
-    if rival is not None and not rises and theirs >= max(own, 1):
+    if rival is not None and not rises and theirs >= own and _matter(theirs, state):
         return t.plural(
             "It brings {name} {n} point, you {own}.",
             "It brings {name} {n} points, you {own}.",
@@ -169,14 +169,14 @@ def _what_it_brings(
             name=isolated(names[rival]),
             own=own,
         )
-    if rises and own > theirs:
+    if rises and own > theirs and _matter(own, state):
         return t.plural(
             "It brings you {n} point, nobody else more than {other}.",
             "It brings you {n} points, nobody else more than {other}.",
             own,
             other=theirs,
         )
-    if rises and state.sale is not None and (lost := _lost_by(state)):
+    if rises and state.sale is not None and _matter(lost := _lost_by(state), state):
         return t.plural(
             "Without it, {name} has {n} point fewer.",
             "Without it, {name} has {n} points fewer.",
@@ -184,9 +184,18 @@ def _what_it_brings(
             name=isolated(names[state.sale.seller]),
         )
     told = _chips_for_it(t, names, state, seat, me, rises)
-    if told or not rises or own <= 0:
+    if told or not rises or not _matter(own, state):
         return told
     return t.plural("The lot brings you {n} point.", "The lot brings you {n} points.", own)
+
+
+LAST_ROUNDS = 2
+"""In so many last rounds, a single point may decide. Before them it explains no large change."""
+
+
+def _matter(points: int, now: KnownState) -> bool:
+    """Return whether points that a player may gain or lose explain a large change of a chance."""
+    return points > (0 if now.round > ROUNDS - LAST_ROUNDS else 1)
 
 
 def _lost_by(state: KnownState) -> int:

@@ -90,13 +90,33 @@ def _more(part: CategoryPoints, counted: bool) -> str:
 # The turning point.
 
 
+def _led(account: Account) -> h.Node:
+    """Say from which round on a winner had the best chance; None if it was not the reader."""
+    t, seat, moments = account.t, account.subject, account.review.moments
+    if seat not in account.winners or not account.review.last:
+        return None
+    begun = account.rows[-1]
+    for place in reversed(account.rows):
+        if max(moments[place].chances) > moments[place].chances[seat]:
+            break
+        begun = place
+    if account.round_of(begun) == len(account.story.rounds):
+        return None
+    in_round = account.in_round(begun)
+    return h.p(".reason")[
+        t("You led from {round} on.", round=in_round)
+        if seat == account.you
+        else t("{name} led from {round} on.", name=account.name(seat), round=in_round)
+    ]
+
+
 def turning_point_text(account: Account) -> h.Node:
-    """Say what decided the game for the reader, with its sign in the list and on the chart; None if
-    nothing did."""
+    """Say what decided the game for the reader, with its sign in the list and on the chart; if
+    nothing did, since when a winner led."""
     t, seat = account.t, account.subject
     found = turning_point(account, seat)
     if found is None:
-        return None
+        return _led(account)
     if isinstance(found, ReviewedDecision):
         place, sign = found.steps, str(number_of(account, found))
         said: h.Node = [done_by(account, found), " ", better_action(account, found)]

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from don.bots.review import ReviewedDecision
-from don.table.auction import PASS_TEXT
+from don.table.auction import PASS_TEXT, Pass
 
+from ...explain.happenings import Cause
 from .account import Account
-from .listed import listed, number_of
+from .listed import best_move, letter_of, listed, money, number_of, turning_point
 
 
 def learnt(account: Account, seat: int) -> str:
@@ -20,15 +21,41 @@ def learnt(account: Account, seat: int) -> str:
     return f"{lesson} {t('See {numbers} above.', numbers=numbers)}"
 
 
+LEAST = 10
+"""A kind of mistake that cost less than this altogether, in percent, teaches nothing."""
+LEAST_OF_A_WINNER = 15
+"""The same for a winner."""
+
+
 def taught(account: Account, seat: int) -> tuple[ReviewedDecision, ...]:
     """Return the listed mistakes that the lesson is about: of the kinds that have a lesson, all of
-    the one that cost most."""
+    the one that cost most; none if that is little, or if the best move was a pass and these were,
+    too."""
     kinds: dict[str, tuple[ReviewedDecision, ...]] = {}
     for one in listed(account, seat):
         if one.is_named and (kind := kind_of(account, one)) in _lessons(account):
             kinds[kind] = (*kinds.get(kind, ()), one)
+    best = best_move(account, seat)
+    if best is not None and isinstance(best.action, Pass):
+        kinds.pop("pass", None)
     cost = {kind: sum(one.lost for one in same) for kind, same in kinds.items()}
-    return kinds[max(cost, key=cost.__getitem__)] if cost else ()
+    most = max(cost, key=cost.__getitem__, default="")
+    least = LEAST_OF_A_WINNER if seat in account.winners else LEAST
+    return kinds[most] if most and cost[most] >= least else ()
+
+
+def praised(account: Account, seat: int) -> str:
+    """Say what won the game for a winner who has nothing to learn from it, with its signs in the
+    lists; empty for others, or if nothing stands out."""
+    if seat not in account.winners or taught(account, seat):
+        return ""
+    t, best, turning = account.t, best_move(account, seat), turning_point(account, seat)
+    signs = [] if best is None else [str(number_of(account, best))]
+    if seat == account.subject and isinstance(turning, Cause):
+        signs.append(letter_of(account, seat, turning))
+    if not signs:
+        return ""
+    return t("What won the game: see {numbers} above.", numbers=t.listing(signs))
 
 
 def _lessons(account: Account) -> dict[str, str]:
@@ -72,17 +99,10 @@ MOST_OF_IT = 0.6
 
 def _is_most(account: Account, decision: ReviewedDecision, bid: str) -> bool:
     """Return whether a bid is nearly all that the seat has."""
-    return int(bid) > MOST_OF_IT * _money(account, decision)[decision.seat]
+    return int(bid) > MOST_OF_IT * money(account, decision)[decision.seat]
 
 
 def _is_poor(account: Account, decision: ReviewedDecision) -> bool:
     """Return whether the richest player had more than twice as much as the seat."""
-    money = _money(account, decision)
-    return max(money) > 2 * money[decision.seat]
-
-
-def _money(account: Account, decision: ReviewedDecision) -> tuple[int, ...]:
-    """Return the most that each seat could bid at a decision in an auction."""
-    bidding = account.ui.table.bidding(account.story.positions[decision.steps])
-    assert bidding is not None, "a call is made in an auction"
-    return bidding.most
+    most = money(account, decision)
+    return max(most) > 2 * most[decision.seat]

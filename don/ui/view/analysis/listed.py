@@ -9,10 +9,11 @@ from functools import lru_cache
 from string import ascii_uppercase
 
 from don.bots.games import bots_of
-from don.bots.review import WORTH_A_WORD, ReviewedDecision
+from don.bots.review import ReviewedDecision
 from don.table.auction import Bid, Pass
 
 from ...explain.happenings import NOTABLE, Cause, notable_causes
+from ...sentences import is_explained
 from .account import Account
 
 # The moves, by number.
@@ -61,16 +62,34 @@ def _occasion(account: Account, decision: ReviewedDecision) -> object:
 
 def best_move(account: Account, seat: int) -> ReviewedDecision | None:
     """Return the decision of a seat that won most against its opposite, of those after which the
-    chance held; None if none stands out, and until the review has ended."""
+    chance held; None if none stands out, and until the review has ended. A cheap bid is obvious."""
     if not account.review.last:
         return None
     own = [
         one
         for one in account.review.decisions
-        if one.seat == seat and one.reasons and one.ahead_in_100 >= WORTH_A_WORD
+        if one.seat == seat and one.reasons and one.ahead_in_100 >= NOTABLE
     ]
-    held = [one for one in own if not _went_badly(account, one)]
+    held = [one for one in own if not (_went_badly(account, one) or _is_cheap(account, one))]
     return max(held, key=lambda one: one.ahead, default=None)
+
+
+CHEAP = 0.25
+"""The part of a seat's money up to which a bid is cheap."""
+
+
+def _is_cheap(account: Account, decision: ReviewedDecision) -> bool:
+    """Return whether a decision is a bid that costs only a small part of what the seat has."""
+    if not isinstance(decision.action, Bid):
+        return False
+    return decision.action.amount <= CHEAP * money(account, decision)[decision.seat]
+
+
+def money(account: Account, decision: ReviewedDecision) -> tuple[int, ...]:
+    """Return the most that each seat could bid at a decision in an auction."""
+    bidding = account.ui.table.bidding(account.story.positions[decision.steps])
+    assert bidding is not None, "a call is made in an auction"
+    return bidding.most
 
 
 BADLY = 10
@@ -103,13 +122,15 @@ def causes(account: Account, seat: int) -> tuple[Cause, ...]:
     until the review has ended.
 
     From one move of the seat to the next they lead from the chance that the one left to that of the
-    next, so the two are those that the hints have shown.
+    next, so the two are those that the hints have shown. Those that nothing explains are left out.
     """
     review = account.review
     if not review.last:
         return ()
     left = {one.steps: round(100 * one.chance) for one in decisions_of(account, seat)}
-    return notable_causes(account.story, review.moments, seat, stops(account, seat), left)
+    found = notable_causes(account.story, review.moments, seat, stops(account, seat), left)
+    ui, t, names, you = account.ui, account.t, account.names, account.you
+    return tuple(one for one in found if is_explained(ui, t, names, account.story, one, seat, you))
 
 
 @lru_cache(maxsize=8)

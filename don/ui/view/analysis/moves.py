@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-
 import htpy as h
 
 from don.bots.review import WORTH_A_WORD, ReviewedDecision
@@ -11,7 +9,7 @@ from don.bots.review import WORTH_A_WORD, ReviewedDecision
 from ...explain.happenings import NOTABLE, Cause
 from ...sentences import estimated, percent, signed_percent
 from .account import Account
-from .lesson import learnt
+from .lesson import learnt, praised
 from .listed import decisions_of, letter_of, listed, listed_causes, mark_of, number_of
 from .sentences import (
     SIGNS,
@@ -26,7 +24,8 @@ from .sentences import (
 
 
 def moves(account: Account, seat: int, several: bool) -> h.Node:
-    """Return a seat's listed moves, what luck and the others did, and what to learn from the moves.
+    """Return a seat's listed moves, what luck and the others did, and what to learn from the moves
+    or what won the game.
 
     ``several``: the page shows other seats' moves, too.
     """
@@ -45,6 +44,8 @@ def moves(account: Account, seat: int, several: bool) -> h.Node:
         _other_changes(account, seat),
         bool(lesson := learnt(account, seat))
         and h.p(".learnt")[h.b[t("For your next game:")], " ", lesson],
+        bool(praise := praised(account, seat))
+        and h.p(".learnt")[h.b[t("Well played!")], " ", praise],
     ]
 
 
@@ -120,35 +121,13 @@ def _other_moves(account: Account, seat: int) -> h.Node:
 
 
 def _other_changes(account: Account, seat: int) -> h.Node:
-    """Say what all that is not listed of luck and the others changed, and in which round most; None
-    if hardly anything. Rises and falls may outweigh each other."""
-    t, by_round = account.t, changes_by_round(account, seat)
-    rest = sum(by_round)
+    """Say what all that is not listed of luck and the others changed; None if hardly anything.
+    Rises and falls may outweigh each other."""
+    t, (_, rest) = account.t, shares(account, seat)
+    rest -= sum(one.change for one in listed_causes(account, seat))
     if abs(rest) < WORTH_A_WORD:
         return None
-    most = max(by_round, key=abs)
-    in_round = account.in_round(account.rows[by_round.index(most)])
-    return h.p(".hint")[
-        t(
-            "All other changes together: {n}; {round} alone: {most}.",
-            n=signed_percent(t, rest),
-            most=signed_percent(t, most),
-            round=in_round,
-        )
-    ]
-
-
-def changes_by_round(account: Account, seat: int) -> list[int]:
-    """Return by how much a seat's chance changed in each round, without its worse moves and the
-    listed causes."""
-    worse = [one for one in decisions_of(account, seat) if one.is_named]
-    found = []
-    for begin, end in pairwise(account.rows):
-        change = account.percent_at(seat, end) - account.percent_at(seat, begin)
-        own = sum(one.lost for one in worse if begin <= one.steps < end)
-        told = (one for one in listed_causes(account, seat) if begin <= one.what.begin < end)
-        found.append(change + own - sum(one.change for one in told))
-    return found
+    return h.p(".hint")[t("Everything else: {n}.", n=signed_percent(t, rest))]
 
 
 def _line(account: Account, decision: ReviewedDecision) -> h.Element:

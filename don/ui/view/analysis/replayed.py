@@ -15,7 +15,7 @@ from ...i18n import Words
 from ...sentences import about, percent, signed
 from ..chart import course_line
 from .account import Account
-from .listed import causes, letter_of, listed, listed_causes, mark_of, number_of
+from .listed import causes, letter_of, listed, listed_causes, mark_of, number_of, stops
 from .sentences import (
     SIGNS,
     before_and_after,
@@ -84,9 +84,12 @@ def _chance_at(
         shown = chance_change(account, decided[0]) or shown
     elif happened:
         shown = before_and_after(account, happened[-1])
-    change = 0
+    change, now = 0, account.percent_at(seat, place)
     if place and not (decided or happened):
-        change = account.percent_at(seat, place) - _percent_left(account, seat, place - 1)
+        left = _percent_left(account, seat, place - 1)
+        if _only_decided(account, seat, place):
+            now, shown = left, about(t, left / 100)
+        change = now - left
     rows = [n for n in account.rows if n < len(line)]
     return h.div(".chance")[
         h.p[
@@ -101,10 +104,22 @@ def _chance_at(
                 *(account.along(one.steps) for one in listed(account, seat)),
                 *(account.along(one.what.place) for one in listed_causes(account, seat)),
             ],
-            (account.along(place), account.percent_at(seat, place)),
+            (account.along(place), now),
             len(account.rows) - 1,
         ),
     ]
+
+
+def _only_decided(account: Account, seat: int, place: int) -> bool:
+    """Return whether a decision of the seat led to a place, and nothing else happened on the way.
+
+    Then its chance is the one that the decision left, until something happens.
+    """
+    story = account.story
+    if place == story.last or place in stops(account, seat):
+        return False
+    decided = any((one.seat, one.steps) == (seat, place - 1) for one in account.review.decisions)
+    return decided and not any(event.reveals for event in story.events[place])
 
 
 def _percent_left(account: Account, seat: int, place: int) -> int:
