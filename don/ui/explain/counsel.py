@@ -82,12 +82,11 @@ class Counsel:
         why = None if self.advice is None else self.advice.why_not_favourite
         return None if why is None else (why.code, why.data.get("seat"))
 
-    def remark(self, first_hint: int | None, last: Hinted | None) -> Remark:
+    def remark(self, is_first: bool, last: Hinted | None) -> Remark:
         """Return the one remark that the hint makes below its options; empty if it makes none.
 
-        ``first_hint``: how many actions were before the first hint of the game, the only one that
-        says against whom the chances hold. ``last``: the last hint; why chances differ from points
-        is said only once.
+        ``is_first``: it is the first hint of the game, the only one that says against whom the
+        chances hold. ``last``: the last hint; why chances differ from points is said only once.
         """
         advice = self.advice
         if advice is None:
@@ -98,7 +97,7 @@ class Counsel:
             return "exact"
         if self.deeper:
             return "" if advice.is_lost else "deeper"
-        if first_hint == len(self.asked.match.steps):
+        if is_first:
             return "rivals"
         known = frozenset[Standing]() if last is None else last.standings
         return "" if self.standing is None or self.standing in known else "standing"

@@ -84,7 +84,8 @@ def follow(app: App) -> Update:
         if counsel.shown and counsel.advice is not None:
             steps = len(counsel.asked.match.steps)
             said = frozenset[Standing]() if table.hinted is None else table.hinted.standings
-            if counsel.standing and counsel.remark(table.first_hint, table.hinted) == "standing":
+            is_first = table.first_hint == steps
+            if counsel.standing and counsel.remark(is_first, table.hinted) == "standing":
                 said |= {counsel.standing}
             app = app.at_table(hinted=Hinted(counsel.advice, steps, said))
             assert app.session is not None

@@ -158,7 +158,8 @@ def _remark(scene: Scene, counsel: Counsel, advice: Advice, shown: Weighed, deci
     """Word the remark of a hint. Nothing is said against whom the chances hold if the game is
     ``decided``, and nothing of exactness if the reasons say the result."""
     t = scene.t
-    match counsel.remark(scene.session.first_hint, scene.session.hinted):
+    is_first = scene.session.first_hint == len(scene.view.events_by_action) - 1  # after the opening
+    match counsel.remark(is_first, scene.session.hinted):
         case "changed":
             return _changed(scene, counsel, advice)
         case "exact":

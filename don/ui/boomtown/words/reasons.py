@@ -263,6 +263,27 @@ OF_EITHER: Reasons = {
 """What a use of an event brings. With ``_other`` behind the code it is about the other use."""
 
 
+EVENLY: Reasons = {
+    "even_anyway": [Row("9 times in 10 you get {card} anyway.", about=EVEN)],
+    "even_price": [Row("Choosing first brings about {n} more, and costs {price}.", about=EVEN)],
+    "even_points": [
+        Row("Each brings about {n}.", when=_as_many, about=EVEN),
+        Row("Both bring about as much: {gold} or {lesser}.", when=_not_as_many, about=EVEN),
+    ],
+    "even_costs": [
+        Row("Each costs a rival about {n}.", when=_as_many, about=EVEN),
+        Row("Both cost a rival about as much: {gold} or {lesser}.", when=_not_as_many, about=EVEN),
+    ],
+    "even_town": [
+        Row("{card} brings {n} more; {other} helps you to become mayor of {town}.", about=EVEN)
+    ],
+    "even_rival": [Row("{card} brings {n} more; {other} costs {name} {lost}.", about=EVEN)],
+    "even_more": [Row("{card} brings about {n} more.", about=EVEN)],
+    **WHY_EVEN,
+}
+"""Why both are as good (``don.bots.boomtown.even_reasons``)."""
+
+
 REASONS: Reasons = {
     # What a bid and a pass bring.
     "chooses": [
@@ -287,19 +308,6 @@ REASONS: Reasons = {
         Row("If nobody bids more, you get {card} (about {n}).", when=_no_price, about=BID),
         Row(
             "If nobody bids more, you get {card} (about {n}, worth up to {price}).",
-            when=_a_price,
-            about=BID,
-        ),
-    ],
-    "or_share": [
-        Row(
-            "If nobody bids more, you get {card} (about {n}); else about {share}.",
-            when=_no_price,
-            about=BID,
-        ),
-        Row(
-            "If nobody bids more, you get {card} (about {n}, worth up to {price}); "
-            "else about {share}.",
             when=_a_price,
             about=BID,
         ),
@@ -512,29 +520,9 @@ REASONS: Reasons = {
     "collapses": [Row("{name} loses {card}.", about=BEST)],
     **OF_EITHER,
     **{f"{code}_other": [row.of_the_other() for row in rows] for code, rows in OF_EITHER.items()},
+    **EVENLY,
 }
 """The reasons why an action is better than another (``don.bots.boomtown.reasons``)."""
-
-
-EVENLY: Reasons = {
-    "even_anyway": [Row("9 times in 10 you get {card} anyway.", about=EVEN)],
-    "even_price": [Row("Choosing first brings about {n} more, and costs {price}.", about=EVEN)],
-    "even_points": [
-        Row("Each brings about {n}.", when=_as_many, about=EVEN),
-        Row("Both bring about as much: {gold} or {lesser}.", when=_not_as_many, about=EVEN),
-    ],
-    "even_costs": [
-        Row("Each costs a rival about {n}.", when=_as_many, about=EVEN),
-        Row("Both cost a rival about as much: {gold} or {lesser}.", when=_not_as_many, about=EVEN),
-    ],
-    "even_town": [
-        Row("{card} brings {n} more; {other} helps you to become mayor of {town}.", about=EVEN)
-    ],
-    "even_rival": [Row("{card} brings {n} more; {other} costs {name} {lost}.", about=EVEN)],
-    "even_more": [Row("{card} brings about {n} more.", about=EVEN)],
-    **WHY_EVEN,
-}
-"""Why both are as good (``don.bots.boomtown.even_reasons``)."""
 
 
 POINTS: Reasons = {
@@ -560,7 +548,28 @@ WITH_POINTS: Reasons = {
     ],
 }
 """What a card brings, and the reason for it, in one sentence: under the reason's code."""
-CODES = {**REASONS, **EVENLY, **POINTS, **{_too(code): rows for code, rows in WITH_POINTS.items()}}
+OR_SHARE: Reasons = {
+    "or_share": [
+        Row(
+            "If nobody bids more, you get {card} (about {n}); else about {share}.",
+            when=_no_price,
+            about=BID,
+        ),
+        Row(
+            "If nobody bids more, you get {card} (about {n}, worth up to {price}); "
+            "else about {share}.",
+            when=_a_price,
+            about=BID,
+        ),
+    ],
+}
+"""What a bid brings that will probably be raised: the card, or else a share of the higher bid."""
+CODES = {
+    **REASONS,
+    **POINTS,
+    **OR_SHARE,
+    **{_too(code): rows for code, rows in WITH_POINTS.items()},
+}
 
 
 def reason_texts(t: Words, names: Names, me: int, reasons: Sequence[Reason]) -> list[Said]:
