@@ -454,7 +454,7 @@ def _added(lines: list[str], first: str, second: str) -> int:
     assert 1 <= len(lines) <= 2 and lines[0].startswith(f"More for {first}: ")
     assert all(line.startswith(f"More for {second}: ") for line in lines[1:])
     figures = [[int(n) for n in re.findall(r"\s\+(\d+)", line)] for line in lines]
-    assert sum(map(len, figures)) == sum(line.count("·") + 1 for line in lines)
+    assert sum(map(len, figures)) == sum(line.count(",") + 1 for line in lines)
     assert all(row == sorted(row, reverse=True) for row in figures), "the largest one first"
     return sum(figures[0]) - sum(sum(rest) for rest in figures[1:])
 
