@@ -88,7 +88,7 @@ def update(app: App, message: Message) -> Update:
         effects += more
     after, more = tips.mark_shown(app, after)
     effects += more
-    after, more = hinting.follow(after)
+    after, more = hinting.refresh_counsel(after)
     effects += more
     posts = framed.news(app, after) if after.framed is not None else ()
     if after.together is not None:

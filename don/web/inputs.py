@@ -68,7 +68,7 @@ class Inputs:
     def on_toggle(self, event: Any) -> None:
         """Scroll to the form when it is unfolded; draw the course of a game when that is unfolded.
 
-        A drawer that is opened stops an outcome that would go on by itself.
+        Opening a drawer pauses an outcome that would otherwise move on.
         """
         opened = str(event.newState) == "open" and event.target.matches(":popover-open")
         if opened and document.querySelector(RUNS) is not jsnull:

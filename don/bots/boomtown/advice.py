@@ -99,12 +99,12 @@ def advising(
     both = None
     if other is not None:
         shown = alternatives[best].chances[seat], alternatives[other].chances[seat]
-        both = Both(seen, rows[best], rows[other], shown, exact, judges, uses)
+        both = ComparedRows(seen, rows[best], rows[other], shown, exact, judges, uses)
     ends = BRIEF if not deep and can_be_deeper(seen) else MOST  # the page asks once more
     found = () if both is None else (yield from _explained(both, doubt, ends))
     reasons = _for_a_long_shot(seen, found, alternatives[best].chances[seat])
-    least = line.doubt(rows[best].shown, doubt)
-    if both is not None and reasons and _is_fine(both, reasons, least):
+    shown_doubt = line.doubt(rows[best].shown, doubt)
+    if both is not None and reasons and _is_fine(both, reasons, shown_doubt):
         actions = both.best.action, both.other.action
         reasons = (*reasons, why_even(seen, actions, both.shown[0], reasons))
     leads = both is not None and not also and (yield from _leads_in_gold(both))
@@ -116,7 +116,7 @@ def advising(
         beside_index=_next_best(rows, best, seat) if other is None else other,
         exact=exact,
         reasons=reasons,
-        doubt=least,
+        doubt=shown_doubt,
         sure=_sure(rows, seat) if exact and seen.phase is Phase.AUCTION else None,
         stands_out=pair.stands_out or leads,
         brings_more=pair.brings_more,
@@ -124,7 +124,7 @@ def advising(
     )
 
 
-class Both(NamedTuple):
+class ComparedRows(NamedTuple):
     """The two actions that the reasons compare: what each leads to, the seat's chances to win as
     the page shows them, and whether they are ``exact``. Also the judges by which the others choose,
     and the best uses of events on offer."""
@@ -150,7 +150,7 @@ class Both(NamedTuple):
         return round(100 * best) - round(100 * other)
 
 
-def _is_fine(both: Both, reasons: Sequence[Reason], doubt: float) -> bool:
+def _is_fine(both: ComparedRows, reasons: Sequence[Reason], doubt: float) -> bool:
     """Return whether a hint calls both actions fine: a seat that can hardly win is told what each
     brings."""
     best, other = both.shown
@@ -158,7 +158,7 @@ def _is_fine(both: Both, reasons: Sequence[Reason], doubt: float) -> bool:
     return best >= LONG_SHOT and (shown_fine(best, other) or (states and best - other <= doubt))
 
 
-def _explained(both: Both, doubt: float, ends: int) -> LongWork[tuple[Reason, ...]]:
+def _explained(both: ComparedRows, doubt: float, ends: int) -> LongWork[tuple[Reason, ...]]:
     """Return the reasons for the better one of two actions."""
     seat = both.seen.seat
     assert seat is not None
@@ -170,7 +170,7 @@ def _explained(both: Both, doubt: float, ends: int) -> LongWork[tuple[Reason, ..
     return reasons
 
 
-def _leads_in_gold(both: Both) -> LongWork[bool]:
+def _leads_in_gold(both: ComparedRows) -> LongWork[bool]:
     """Return whether a call brings clearly more than the other one, which wins about as often; they
     are estimates."""
     if both.exact or not both.near or both.seen.phase is not Phase.AUCTION:
@@ -249,7 +249,7 @@ BRINGS_FIRST = ("chooses", "if_won", "grows")
 """The reasons that say what first pick brings."""
 
 
-def _with_worth(both: Both, reasons: tuple[Reason, ...]) -> LongWork[tuple[Reason, ...]]:
+def _with_worth(both: ComparedRows, reasons: tuple[Reason, ...]) -> LongWork[tuple[Reason, ...]]:
     """Return the reasons with the highest price at which first pick is worth a bid; for a pass,
     that the next bid is above that price, unless the reasons say what the bid gives a rival.
 
@@ -320,7 +320,7 @@ def _without_chances(reason: Reason) -> Reason:
     return replace(reason, code="cards") if reason.code == "hardly" else reason
 
 
-def _reasons(both: Both, ends: int) -> LongWork[tuple[Reason, ...]]:
+def _reasons(both: ComparedRows, ends: int) -> LongWork[tuple[Reason, ...]]:
     """Return what both actions bring, and what speaks for the better one."""
     seen, best, other, judges, uses = both.seen, both.best, both.other, both.judges, both.uses
     near = both.near

@@ -464,7 +464,7 @@ def _effects(view: Viewpoint, best: Take, other: Take) -> list[Reason]:
 
 
 def _gained_without_figure(view: Viewpoint, best: Take) -> Iterator[Reason]:
-    """Yield what the use of an event does for the seat that the figure on its card does not say."""
+    """Yield what the use of an event does for the seat beyond its card's figure."""
     used = view.used(best)
     found = gain(view.seen, view.start, used).reasons
     if isinstance(used, HoldUp):

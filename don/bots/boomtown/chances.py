@@ -342,8 +342,8 @@ def chances_meanwhile(seen: Observation, me: int, judges: RivalJudges) -> LongWo
 
 
 def between_turns(seen: Observation) -> tuple[Observation, Chances]:
-    """Return what is seen of the turn before, after its production, and each seat's chance to win
-    then, with this turn's offer not shown yet."""
+    """Return the view once the last turn's production is paid and this turn's offer is not shown
+    yet, and each seat's chance to win then."""
     before = replace(seen, turn=seen.turn - 1, phase=Phase.TELEGRAPH, offer=(), auction=None)
     position = position_of(seen, fresh=True)
     return before, tuple(_at(position, last_offers(before)))
@@ -546,7 +546,7 @@ def use_of(
 
 
 LATE = 2
-"""In this many last turns the best use of an event takes long to find, so only the hint seeks it,
+"""In the last turns (this many) finding the best use of an event is slow, so only the hint does,
 for the card that it advises."""
 
 

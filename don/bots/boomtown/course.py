@@ -1,4 +1,4 @@
-"""After a game: each seat's chance to win step by step."""
+"""The course of a match: each seat's chance to win step by step."""
 
 from __future__ import annotations
 

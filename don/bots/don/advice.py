@@ -139,6 +139,7 @@ def advising(
         mixtures = yield from rival_mixtures(ledger.auctions, seen.seats, unfinished=0)
     found = yield from _trades(seen, legal, position, mixtures, also)
     hoped = [own[seen.seat] - GAIN * isinstance(action.action, Offer) for action, own in found]
+    best = hoped.index(max(hoped))
     estimates = [own for _, own in found]
     if seen.phase is Phase.OFFER and seen.round < ROUNDS:
         least = seen.options.min_open
@@ -157,7 +158,7 @@ def advising(
         if seen.phase is Phase.EXCHANGE and len(legal) > 1
         else ()
     )
-    is_hidden, best = seen.options.chips == "hidden", hoped.index(max(hoped))
+    is_hidden = seen.options.chips == "hidden"
 
     def even(other: int) -> Reason:
         return Reason("even_little")

@@ -1,4 +1,4 @@
-"""After a game: each seat's chance to win after every step, and what the bots believed.
+"""The course of a match: each seat's chance to win after every step, and what the bots believed.
 
 At a decision of the person whose game it is, the chances are those of the hint.
 """

@@ -72,7 +72,7 @@ def hold_back(app: App, table: Session, text: str) -> Update | None:
     return None
 
 
-def follow(app: App) -> Update:
+def refresh_counsel(app: App) -> Update:
     """Drop advice on an earlier position; if the coach is on, ask about the new one at once."""
     table = app.session
     if table is None:

@@ -183,13 +183,13 @@ Handler = Callable[[App, Session, str, int], Update]
 """The handler of a press at the table: takes the page, its session, the value, a random number."""
 
 
-def press(app: App, what: str, value: str, chance: int) -> Update | None:
+def press(app: App, what: str, value: str, seed: int) -> Update | None:
     """Handle a press at the table, or return None if it means nothing there."""
     table = app.session
     if table is None:
         return None
     if what in VERBS:
-        return VERBS[what](app, table, value, chance)
+        return VERBS[what](app, table, value, seed)
     pressed = ui_of(table.match.game).table.press(table, what, value)
     if pressed is None:
         return None
@@ -197,7 +197,7 @@ def press(app: App, what: str, value: str, chance: int) -> Update | None:
     return replace(app, session=pressed), saved
 
 
-def _act(app: App, table: Session, value: str, chance: int) -> Update:
+def _act(app: App, table: Session, value: str, seed: int) -> Update:
     """Carry out a decision. A pass may have to be confirmed first, and the coach may hold it back.
 
     A standing order and ``anyway`` are not asked about, because each is already a clear decision.
@@ -212,7 +212,7 @@ def _act(app: App, table: Session, value: str, chance: int) -> Update:
 def _at_turn(change: Callable[[Session, str], Session]) -> Handler:
     """Return the handler of a press that only the player to act can make."""
 
-    def done(app: App, table: Session, value: str, chance: int) -> Update:
+    def done(app: App, table: Session, value: str, seed: int) -> Update:
         if table.status != "turn":
             return app, ()
         return replace(app, session=change(table, value)), ()
@@ -220,31 +220,31 @@ def _at_turn(change: Callable[[Session, str], Session]) -> Handler:
     return done
 
 
-def _choose(app: App, table: Session, value: str, chance: int) -> Update:
+def _choose(app: App, table: Session, value: str, seed: int) -> Update:
     """Select an action; a second press on it carries it out, so a double click does, too."""
     if table.status == "turn" and table.is_second_press(value):
-        return _act(app, table, value, chance)
-    return _at_turn(Session.choose)(app, table, value, chance)
+        return _act(app, table, value, seed)
+    return _at_turn(Session.choose)(app, table, value, seed)
 
 
 def _keyed(change: Callable[[Session, str], key_input.Keyed]) -> Handler:
-    def done(app: App, table: Session, value: str, chance: int) -> Update:
+    def done(app: App, table: Session, value: str, seed: int) -> Update:
         table, effects = change(table, value)
         return replace(app, session=table), effects
 
     return done
 
 
-def _about(app: App, table: Session, value: str, chance: int) -> Update:
+def _about(app: App, table: Session, value: str, seed: int) -> Update:
     """Show the label of a thing on the table; a second press on it takes the label away."""
     return app.at_table(about="" if value == table.about else value), ()
 
 
-def _ready(app: App, table: Session, value: str, chance: int) -> Update:
+def _ready(app: App, table: Session, value: str, seed: int) -> Update:
     return turns.ready(app, table) if table.status == "handover" else (app, ())
 
 
-def _play_here(app: App, table: Session, value: str, chance: int) -> Update:
+def _play_here(app: App, table: Session, value: str, seed: int) -> Update:
     return app, (ClaimGame(table.game_id),) if table.elsewhere else ()
 
 
@@ -271,8 +271,8 @@ VERBS: dict[str, Handler] = {
     "hint": lambda app, table, *_: hinting.hint(app, table),
     "anyway": lambda app, table, *_: hinting.anyway(app, table),
     "reconsider": lambda app, table, *_: hinting.reconsider(app, table),
-    "again": lambda app, table, _, chance: next_table.again(app, table, chance),
-    "next-table": lambda app, table, _, chance: next_table.go_to_next_table(app, table, chance),
+    "again": lambda app, table, _, seed: next_table.again(app, table, seed),
+    "next-table": lambda app, table, _, seed: next_table.go_to_next_table(app, table, seed),
     "same-deal": lambda app, table, *_: next_table.same_deal(app, table),
     "play-here": _play_here,
 }

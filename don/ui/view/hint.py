@@ -114,7 +114,8 @@ def _in_open_hint(scene: Scene) -> Weighed | None:
 
 def hint(scene: Scene, counsel: Counsel, advice: Advice) -> list[h.Node]:
     """Return the hint: the options, the recommended one first, and below them remarks."""
-    shown = _in_open_hint(scene) or weighed(scene, advice)
+    shown = _in_open_hint(scene)
+    assert shown is not None, "the hint is open"
     verdict = _verdict(scene, advice, shown)
     remark = _remark(scene, counsel, advice, shown, bool(verdict))
     quiet = " ".join(filter(None, [*shown.both, "" if shown.fine else verdict, remark]))

@@ -11,9 +11,9 @@ still in (D3.2). Its outcome is a winner and a price, and ``Leaves`` values the 
 seat. So ``Contest`` is the tree, ``Leaves`` holds its leaves, and the solvers (``answer``,
 ``mutual``) are ways to choose a path.
 
-Left out: a seat's bids beyond the next ``CHOICES``. They go in steps of one chip for every twelve
-starting chips; without that, rich tables would have too many positions. In the last auction the
-solvers can consider every bid (``exact_rounds.Complete``).
+Left out: a seat's bids beyond the next ``CHOICES``. Those considered go in steps of one chip
+for every twelve starting chips; without that, rich tables would have too many positions. In the
+last auction the solvers can consider every bid (``exact_rounds.Complete``).
 
 ``contest_of`` turns the public record of an auction into a ``Contest``. Contests are cached,
 because several decisions by several seats ask about the same one. The cache does not affect the
@@ -88,7 +88,7 @@ class Contest:
         self.greed: dict[SpeakerKey, Mapping[int, float]] = {}
         """Cache for ``greedy``: the probabilities of the speaker's actions."""
         self.readiness: dict[SpeakerKey, tuple[int, float]] = {}
-        """Cache for ``Usual``: the speaker's lowest bid, and its probability."""
+        """Cache for ``Usual``: the speaker's lowest bid, and the odds in favour of it."""
         self.answers: dict[object, object] = {}
         """Cache for ``BestResponder``: best answers to estimates of the other seats."""
         self.solution: object = None

@@ -189,8 +189,8 @@ class Usual:
 
 
 def _readiness(contest: Contest, spot: Spot, seat: int) -> tuple[int, float]:
-    """Return the lowest bid, or ``NO_BID`` if there is none, and the probability that an average
-    bidder makes it rather than passes."""
+    """Return the lowest bid, or ``NO_BID`` if there is none, and the odds that an average bidder
+    makes it rather than passes."""
     bids = contest.raises(seat, spot.high)
     if not bids:
         return NO_BID, 0.0

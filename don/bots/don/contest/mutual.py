@@ -32,7 +32,7 @@ from .behaviour import Probabilities
 SOLVED = 1 / 16
 """Pieces of work for one position. An auction with six players may have two thousand positions."""
 BLUFF = 0.03
-"""The most of the chance to win that a bid may lose if it is not raised. Where outcomes are
+"""An unraised bid may cost at most this much of the chance to win. Where outcomes are
 estimated, bids that would lose more are left out."""
 
 

@@ -136,13 +136,13 @@ class Leaves:
         held = self.held(winner)
         scores = [card_score(row, own, self._unseen) for own in held]
         for number, place in enumerate(INCOME):
-            for seat, part in enumerate(self._income(held, winner, number)):
+            for seat, part in enumerate(self._income(held, number)):
                 scores[seat] += row[place] * part
         next_start = winner if self.seller is None else self.position.start
         scores[next_start] += row[START]
         return [exp(score) for score in scores]
 
-    def _income(self, held: tuple[int, ...], winner: int, number: int) -> tuple[float, ...]:
+    def _income(self, held: tuple[int, ...], number: int) -> tuple[float, ...]:
         if digits(self.lot) >> number & 1:
             return income_of(held, number)
         return self._income_before(number)
