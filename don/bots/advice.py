@@ -245,6 +245,17 @@ class Advice:
             return False
         return most - other.chances[self.seat] <= self.doubt
 
+    def shown_chance(self, option: Alternative) -> float:
+        """Return the chance to win after an option, as a hint shows it.
+
+        A chance as good as the best one is shown as the same.
+        """
+        best, own = self.best.chances[self.seat], option.chances[self.seat]
+        if self.exact:
+            return own
+        is_even = self.is_even and option in (self.best, self.other)
+        return best if is_even or shown_alike(best, own) else own
+
     def lost_in_100(self, action: Any) -> int | None:
         """Return how many more games in 100 the best action wins, by the chances as shown; None if
         the action was not weighed."""

@@ -173,8 +173,7 @@ def _last_shown(table: Session) -> Since | None:
     done = last.alternative(own[0])
     if done is None or done not in (last.best, last.beside):
         return None
-    seen = last.best if last.is_even else done  # as good as the best, it is shown as the same
-    return Since(hinted.steps, seen.chances[seat])
+    return Since(hinted.steps, last.shown_chance(done))
 
 
 def _solve(app: App, table: Session, counsel: Counsel) -> Update:

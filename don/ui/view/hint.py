@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 import htpy as h
 
-from don.bots.advice import AS_GOOD, LONG_SHOT, Advice, Alternative, shown_alike, shown_fine
+from don.bots.advice import LONG_SHOT, Advice, Alternative, shown_fine
 from don.bots.games import bots_of
 from don.table.auction import PASS_TEXT
 from don.table.match import Match
@@ -291,7 +291,7 @@ def weighed(scene: Scene, advice: Advice) -> Weighed:
 
 def _is_fine(advice: Advice, option: Alternative) -> bool:
     """Return whether an option wins about as often as the best one, as shown."""
-    return shown_fine(shown_chance(advice, advice.best), shown_chance(advice, option))
+    return shown_fine(advice.shown_chance(advice.best), advice.shown_chance(option))
 
 
 def _priced(scene: Scene, advice: Advice, shown: Weighed, chosen: Alternative | None) -> Weighed:
@@ -336,24 +336,14 @@ def _called(scene: Scene, advice: Advice, option: Alternative) -> str:
     write = scene.ui.GAME.write_action
     bids = {write(one.action): one for one in advice.alternatives}
     low = high = int(write(option.action))
-    alike = _chance_text(scene, shown_chance(advice, option), advice.exact)
+    alike = _chance_text(scene, advice.shown_chance(option), advice.exact)
     while (higher := bids.get(str(high + 1))) is not None:
-        if _chance_text(scene, shown_chance(advice, higher), advice.exact) != alike:
+        if _chance_text(scene, advice.shown_chance(higher), advice.exact) != alike:
             break
         high += 1
     if low == high:
         return scene.called(option.action)
     return scene.t("Bid {low} to {high}", low=low, high=high)
-
-
-def _is_even(advice: Advice, best: Alternative, option: Alternative) -> bool:
-    """Return whether the chance to win after an option is shown as equal to the best one."""
-    if advice.is_even and option in (advice.best, advice.other):
-        return True
-    most, own = best.chances[advice.seat], option.chances[advice.seat]
-    if advice.exact:
-        return abs(most - own) <= AS_GOOD
-    return shown_alike(most, own)
 
 
 def _for_points(scene: Scene, advice: Advice) -> Weighed:
@@ -380,8 +370,8 @@ def _options(scene: Scene, advice: Advice, shown: Weighed, brief: bool = False) 
     recommended option and the one that it is compared with have two sentences, unless the hint is
     to be ``brief``; of three options, only the latter.
     """
-    t, highest = scene.t, shown_chance(advice, shown.options[0])
-    texts = [_chance_text(scene, shown_chance(advice, one), advice.exact) for one in shown.options]
+    t, highest = scene.t, advice.shown_chance(shown.options[0])
+    texts = [_chance_text(scene, advice.shown_chance(one), advice.exact) for one in shown.options]
     label = t("Your chance of winning")
     if len(set(texts)) < len(texts) == 2:
         label = t("Equal chances of winning")
@@ -402,7 +392,7 @@ def _options(scene: Scene, advice: Advice, shown: Weighed, brief: bool = False) 
             ],
         ]
         for one, brings in zip(shown.options, shown.brings, strict=True)
-        for chance in [shown_chance(advice, one)]
+        for chance in [advice.shown_chance(one)]
     ]
     return h.div(".odds")[
         h.p(".odds-label.quiet", aria_hidden="true")[label], h.ol(aria_label=label)[rows]
@@ -414,15 +404,6 @@ def _brings(sentences: Sequence[str], brief: bool) -> h.Element:
     most = 1 if brief else ON_A_PHONE
     seen, also = sentences[:most], sentences[most:]
     return h.p[" ".join(seen), bool(also) and [" ", h.span(".also")[" ".join(also)]]]
-
-
-def shown_chance(advice: Advice, option: Alternative) -> float:
-    """Return the chance to win after an option.
-
-    A chance as good as the best one is shown as the same.
-    """
-    shown = option if advice.exact or not _is_even(advice, advice.best, option) else advice.best
-    return shown.chances[advice.seat]
 
 
 def _chance_text(scene: Scene, chance: float, exact: bool) -> str:

@@ -31,7 +31,7 @@ from ...game import Names
 from ...i18n import Words, isolated
 from ...sentences import estimated, percent, signed
 from ...view.drawn_once import drawn_once
-from ...view.hint import advised, shown_chance
+from ...view.hint import advised
 from ...view.people import face
 from ...view.scene import Scene, once
 from ..words.cards import card_name, in_short, town_name
@@ -62,7 +62,7 @@ def _chance_with(scene: Scene, card: Card) -> str:
     option = None if advice is None else advice.alternative(Take(card))
     if advice is None or option is None:
         return ""
-    return (percent if advice.exact else estimated)(scene.t, shown_chance(advice, option))
+    return (percent if advice.exact else estimated)(scene.t, advice.shown_chance(option))
 
 
 def _worth_text(t: Words, value: CardValue, chance: str) -> str:
