@@ -274,7 +274,9 @@ def _advice(
         states = all(reason.only_states for reason in reasons)
         as_good = states and mine[best] - mine[other] <= doubt
         if reasons and (as_good or shown_fine(mine[best], mine[other])):
-            reasons = (*reasons, replace(even(other), only_states=states))
+            # Of two fine calls none is "too much".
+            plain = (_without_verdict(one) for one in reasons)
+            reasons = (*plain, replace(even(other), only_states=states))
     if HARDLY <= mine[best] < LONG_SHOT:
         points_now = [points(own) for own in position.held]
         gap = gap_to_leader(shown[best].chances, points_now, me, reasons, "points")
@@ -294,6 +296,13 @@ def _advice(
         sure=sure or None,
         why_not_favourite=why_not_favourite(position, me, shown[best].chances, is_hidden),
     )
+
+
+def _without_verdict(reason: Reason) -> Reason:
+    """Return a reason that calls a bid too dear as one that only says what it buys."""
+    if reason.code != "costs":
+        return reason
+    return replace(reason, code="buys", data={**reason.data, "open": 0})
 
 
 def _compared(
