@@ -19,7 +19,7 @@ from don.ui.i18n import ENGLISH
 from don.ui.settings import Settings
 from don.ui.table.seat import seat_view
 from don.ui.table.session import Session
-from don.ui.view.hint import shown_chance, weighed
+from don.ui.view.hint import weighed
 from don.ui.view.scene import with_view
 from tests.bots.don.games import moments
 from tests.scale import IN_PYODIDE
@@ -51,9 +51,9 @@ def test_review_does_not_blame_moves_that_follow_the_hint() -> None:
             scene = with_view(Session.begin(now), Settings(), "turn", ENGLISH, seat_view(now, seat))
             advice = at_once(advising(don.observe(state, seat), legal, history, deep=False))
             shown = weighed(scene, advice)
-            most = shown_chance(advice, shown.options[0])
+            most = advice.shown_chance(shown.options[0])
             for one in shown.options:
-                if shown_chance(advice, one) < most:
+                if advice.shown_chance(one) < most:
                     continue
                 seen = don.observe(state, seat)
                 again = at_once(advising(seen, legal, history, [one.action], deep=False))
