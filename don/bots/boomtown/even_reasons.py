@@ -31,13 +31,10 @@ def why_even(
     ``chance``: after the advised action. ``reasons``: what both bring, and what speaks for the
     advised one.
     """
-    named, only_states = {reason.code: reason for reason in reasons}, _only_state(reasons)
+    named = {reason.code: reason for reason in reasons}
+    only_states = any(reason.only_states for reason in reasons)
     found = _of_the_game(seen, chance) or _of_calls(seen, actions, named) or _of_cards(named)
     return Reason(found.code, data=found.data, only_states=only_states)
-
-
-def _only_state(reasons: Sequence[Reason]) -> bool:
-    return any(reason.only_states for reason in reasons)
 
 
 def _of_the_game(seen: Observation, chance: float) -> Reason | None:

@@ -156,7 +156,8 @@ def _used_on_rivals(compared: Comparison) -> Iterator[Reason]:
 
 def _saloon_lost(compared: Comparison) -> Iterator[Reason]:
     """Yield who blows up a saloon of the seat after the worse action."""
-    owners = ([owner for _, owner, *_ in _likeliest(each).saloons] for each in _both(compared))
+    both = compared.better, compared.other
+    owners = ([owner for _, owner, *_ in _likeliest(each).saloons] for each in both)
     now, then = (each.count(compared.me) for each in owners)
     weight = compared.caused(compared.me, MINES)
     for seat in compared.rivals if now > then and weight > 0 else ():
@@ -164,10 +165,6 @@ def _saloon_lost(compared: Comparison) -> Iterator[Reason]:
         card = max(cards, key=cards.__getitem__, default=None)
         if card is not None and card.kind == "dynamite" and cards[card] >= MAY:
             yield Reason("burns", weight, {"seat": seat, "event": card.code})
-
-
-def _both(compared: Comparison) -> tuple[Branches, Branches]:
-    return compared.better, compared.other
 
 
 def spent(compared: Comparison, price: int) -> Reason | None:

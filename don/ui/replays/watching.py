@@ -12,7 +12,7 @@ from itertools import pairwise
 from typing import Any
 
 from don.table.game import Event
-from don.table.match import Match
+from don.table.match import Match, only_person
 
 from ..game import ui_of
 from ..table.autoplay import as_shown, forced_passes
@@ -146,8 +146,7 @@ def events_shown(w: Watching, first: int = -1) -> tuple[Event, ...]:
 
 def own_seat(w: Watching) -> int | None:
     """Return the reader's seat, or that of the only person who played; None if there is none."""
-    people = [seat for seat, player in enumerate(w.match.players) if player.bot is None]
-    return people[0] if w.you is None and len(people) == 1 else w.you
+    return only_person(w.match.players) if w.you is None else w.you
 
 
 @lru_cache(maxsize=2)

@@ -15,7 +15,7 @@ from typing import Any
 
 from don.games import GAMES
 from don.table.game import BadSetup
-from don.table.match import MOST_SEATS, MOST_SEED, check_name
+from don.table.match import MOST_SEATS, MOST_SEED, check_name, only_person
 from don.table.safe_json import read_json
 
 from ..daily.deals import day_of
@@ -70,8 +70,8 @@ def entry_of(game_id: str, saved: Saved) -> Entry:
     """Return the row of a game."""
     match = saved.match
     finished = match.to_act is None
-    people = [seat for seat, player in enumerate(match.players) if player.bot is None]
-    me = people[0] if len(people) == 1 else NOBODY
+    reader = only_person(match.players)
+    me = NOBODY if reader is None else reader
     progress = match.game.progress(match.state)
     return Entry(
         id=game_id,

@@ -14,7 +14,7 @@ from typing import Any
 
 from don.table.auction import PASS_TEXT
 from don.table.game import Event, Refusal
-from don.table.match import KnownMatch, Match
+from don.table.match import KnownMatch, Match, only_person
 
 from ..explain.counsel import Counsel, Hinted
 from ..game import ui_of
@@ -293,5 +293,4 @@ def people_here(match: KnownMatch, link_seat: int | None) -> tuple[int, ...]:
 
 def reader(match: KnownMatch, link_seat: int | None) -> int | None:
     """Return the seat of the only person at this screen; None if there are several or none."""
-    people = people_here(match, link_seat)
-    return people[0] if len(people) == 1 else None
+    return only_person(match.players) if link_seat is None else link_seat

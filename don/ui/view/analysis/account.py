@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from math import floor
 
-from don.table.match import Match, Player
+from don.table.match import Match, Player, only_person
 
 from ...explain.review import Review
 from ...game import GameUi, Names, ui_of
@@ -48,8 +48,7 @@ class Account:
     @cached_property
     def reader(self) -> int | None:
         """The seat of the only person who played; None if there were several, or none."""
-        people = [seat for seat, player in enumerate(self.players) if player.bot is None]
-        return people[0] if len(people) == 1 else None
+        return only_person(self.players)
 
     @cached_property
     def judged(self) -> tuple[int, ...]:

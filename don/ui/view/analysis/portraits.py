@@ -8,7 +8,7 @@ import htpy as h
 
 from don.bots.advice import Portrait
 from don.bots.games import bots_of
-from don.table.match import Player
+from don.table.match import Player, only_person
 
 from ...game import GameUi
 from ...i18n import Words, isolated
@@ -29,7 +29,7 @@ def portraits(
     if not beliefs or not bots or not bots_of(ui.GAME.CODE).ROSTER.kinds:
         return None
     people = [seat for seat, player in enumerate(players) if player.bot is None]
-    reader = people[0] if len(people) == 1 else None
+    reader = only_person(players)
     judging = {belief.by for belief in beliefs}
     others = [isolated(players[seat].name) for seat in bots if seat not in judging]
     # Of each bot's beliefs, those about people come first.
