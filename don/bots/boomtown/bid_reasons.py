@@ -33,7 +33,6 @@ from .gains import CLEARLY, NO_USES, Uses, Viewpoint
 from .named_causes import accounts_for, named_causes, of_town, spent, without_repeated_towns
 from .position import NOBODY
 from .reasons import (
-    DANGERS,
     OF_THE_OTHER,
     PLAYED,
     REASONS,
@@ -41,6 +40,7 @@ from .reasons import (
     SOME,
     UNSEEN,
     one_for_each,
+    weighty,
 )
 from .standing import FAR_BEHIND
 
@@ -247,17 +247,10 @@ def _telling(compared: Comparison, calls: BidOrPass, is_bid: bool) -> tuple[Reas
         every = [*_against_rivals(compared, calls, is_bid=False), *named_causes(compared)]
         leaves = spent(compared, calls.price)
         every += [] if leaves is None else [leaves]
-    lead, least = calls.lead if is_bid else -calls.lead, 0.0
-    accounts = accounts_for(compared, lead)
-    if accounts:
-        least = SOME * sum(compared.causes.values())
-    weighty = [
-        reason
-        for reason in every
-        if reason.weight > least or (reason.weight > 0 and reason.code in DANGERS)
-    ]
-    seen_on_table = [reason for reason in weighty if reason.code not in UNSEEN]
-    return one_for_each(seen_on_table or (() if accounts else weighty))
+    accounts = accounts_for(compared, calls.lead if is_bid else -calls.lead)
+    found = weighty(every, SOME * sum(compared.causes.values()) if accounts else 0.0)
+    seen_on_table = [reason for reason in found if reason.code not in UNSEEN]
+    return one_for_each(seen_on_table or (() if accounts else found))
 
 
 def _leads_on(auction: Contested, passed: Outcome, calls: BidOrPass) -> bool:

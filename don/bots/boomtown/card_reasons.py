@@ -58,7 +58,7 @@ from .named_causes import (
     without_repeated_towns,
 )
 from .position import NOBODY
-from .reasons import DANGERS, OF_THE_OTHER, PLAYED, REASONS, SOME, WHOLE, one_for_each
+from .reasons import OF_THE_OTHER, PLAYED, REASONS, SOME, WHOLE, one_for_each, weighty
 
 FAR_LESS = 5
 """The action asked about is criticised, although it wins about as often, if it brings this much
@@ -142,13 +142,8 @@ def _between(
     least = 0.0
     if accounts_for(compared, gold - less):
         least = SOME * sum(compared.causes.values())
-    weighty = [
-        reason
-        for reason in weighed
-        if reason.weight > least or (reason.weight > 0 and reason.code in DANGERS)
-    ]
-    if weighty:
-        return one_for_each(_without_repeats(weighty))
+    if found := weighty(weighed, least):
+        return one_for_each(_without_repeats(found))
     if least > 0:
         return (own,)
     kept = [reason for reason in every if reason.code == "robs"]

@@ -339,6 +339,15 @@ SOME = 0.25
 where the points explain most of it."""
 
 
+def weighty(reasons: Iterable[Reason], least: float) -> list[Reason]:
+    """Return the reasons that weigh more than ``least``, and all dangers that weigh at all."""
+    return [
+        reason
+        for reason in reasons
+        if reason.weight > least or (reason.weight > 0 and reason.code in DANGERS)
+    ]
+
+
 def one_for_each(reasons: Iterable[Reason]) -> tuple[Reason, ...]:
     """Return the weightiest reason about the better action and about the worse one
     (``OF_THE_OTHER``), unless it hardly matters beside the other. A danger to a mine of the seat to
