@@ -58,7 +58,12 @@ class Happening:
     @property
     def is_new_lot(self) -> bool:
         """True if it is only that new cards are offered."""
-        return self.by is None and any(event.opens_auction for event in self.events)
+        return self.by is None and self.opens
+
+    @property
+    def opens(self) -> bool:
+        """True if something is offered."""
+        return any(event.opens_auction for event in self.events)
 
     @property
     def is_auction(self) -> bool:
@@ -100,6 +105,11 @@ class Cause:
     def after(self) -> int:
         """The chance after it, in percent."""
         return self.before + self.change
+
+    @property
+    def is_notable(self) -> bool:
+        """True if the change is large enough to be explained. Many small things are no cause."""
+        return abs(self.change) >= NOTABLE and self.is_most_of_it
 
     @property
     def is_most_of_it(self) -> bool:
@@ -151,24 +161,23 @@ def main_cause(found: Sequence[Cause], change: int) -> Cause | None:
     return most if most is not None and most.is_most_of_it else None
 
 
-def notable_causes(
+def all_causes(
     story: Story,
     moments: Sequence[Moment],
     seat: int,
     stops: Sequence[int],
     left: Mapping[int, int],
 ) -> tuple[Cause, ...]:
-    """Return each thing that changed a seat's chance much besides its decisions, in order of time.
+    """Return each thing that changed a seat's chance besides its decisions, in order of time.
 
     Between two ``stops`` the seat decides nothing. ``left`` has the chance that a decision of the
-    seat left, by its place, in percent. Many small things are no cause.
+    seat left, by its place, in percent.
     """
     found = list[Cause]()
     for begin, end in pairwise(stops):
         before = left.get(begin, round(100 * moments[begin].chances[seat]))
         after = round(100 * moments[end].chances[seat])
-        causes = causes_of_change(story, moments[begin : end + 1], seat, before, after)
-        found += [one for one in causes if abs(one.change) >= NOTABLE and one.is_most_of_it]
+        found += causes_of_change(story, moments[begin : end + 1], seat, before, after)
     return tuple(found)
 
 
