@@ -82,6 +82,12 @@ class Happening:
         return next((getattr(event, "seat", None) for event in ended), None)
 
     @property
+    def is_free(self) -> bool:
+        """True if an auction has ended, and the winner pays nothing."""
+        ended = (event for event in self.events if event.ends_auction)
+        return any(not getattr(event, "price", 0) for event in ended)
+
+    @property
     def is_seen(self) -> bool:
         """True if something of it could be seen at the table."""
         return any(not (event.silent or event.opens_round) for event in self.events)

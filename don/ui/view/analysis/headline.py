@@ -72,7 +72,9 @@ def made_of(account: Account, found: ComparedPoints, first: int, second: int) ->
         lines = more[(first, second) if leads else (second, first)]
         lines.append(f"{label}\u00a0{signed(abs(part.own - part.theirs))}")
     return [
-        _more(account, seat, than, ", ".join(lines)) for (seat, than), lines in more.items() if lines
+        _more(account, seat, than, ", ".join(lines))
+        for (seat, than), lines in more.items()
+        if lines
     ]
 
 
@@ -109,8 +111,7 @@ def _turning_point(account: Account) -> h.Node:
     head = t("Turning point: {round}.", round=account.round_name(place))
     if seat in account.judged:
         mark = mark_of(account, found) if isinstance(found, ReviewedDecision) else "others"
-        number = h.span(".number", aria_hidden="true")[sign]
-        return h.span(data_mark=mark)[head, " ", number, h.span(".sr")[sign]]
+        return h.span(data_mark=mark)[head, " ", h.span(".number")[sign]]
     assert not isinstance(found, ReviewedDecision), "only the moves of people are reviewed"
     change = fell_or_rose(account, seat, seat in account.winners, *chances_of(account, found))
     return [head, " ", named_cause(account, seat, found), " ", change]

@@ -14,6 +14,7 @@ from ...sentences import estimated, percent, signed_percent
 from .account import Account
 from .lesson import learnt
 from .listed import (
+    WORTH_LISTING,
     changes,
     decisions_of,
     letter_of,
@@ -39,9 +40,7 @@ def moves(account: Account, seat: int) -> h.Node:
     """Return of what a seat's chance at the end is made, its listed moves, what luck and the others
     did, and what to learn from the moves."""
     t, shown = account.t, listed(account, seat)
-    title = (
-        t("Your moves") if seat == account.you else t("{name}'s moves", name=account.name(seat))
-    )
+    title = t("Your moves") if seat == account.you else t("{name}'s moves", name=account.name(seat))
     happened = listed_causes(account, seat)
     return h.section(".judged", aria_label=title)[
         _course(account, seat, title),
@@ -131,18 +130,29 @@ def _share(label: str, figure: str, begin: int, end: int, look: str) -> h.Elemen
 
 
 def _how_played(account: Account, seat: int) -> str:
-    """Say how many decisions were worse than the best, and what the costliest one cost."""
+    """Say how many decisions were worse than the best, and what they cost if that is little. What
+    the costly ones cost is in the list."""
     t, own = account.t, decisions_of(account, seat)
     worse = [one for one in own if one.is_named and one.lost]
     if not worse:
-        return t("Nothing better was found.")
-    most = max(worse, key=lambda one: one.lost)
+        return (
+            t("You played well: nothing better was found.")
+            if seat == account.you
+            else t("Nothing better was found.")
+        )
+    if (most := max(one.lost for one in worse)) < WORTH_LISTING:
+        return t.plural(
+            "{n} decision of {of} was not the best, but it cost only {cost}.",
+            "{n} decisions of {of} were not the best, but none cost more than {cost}.",
+            len(worse),
+            of=len(own),
+            cost=percent(t, most / 100),
+        )
     return t.plural(
-        "{n} decision of {of} was not the best: it cost {most}.",
-        "{n} decisions of {of} were not the best; the costliest cost {most}.",
+        "{n} decision of {of} was not the best.",
+        "{n} decisions of {of} were not the best.",
         len(worse),
         of=len(own),
-        most=percent(t, most.lost / 100),
     )
 
 

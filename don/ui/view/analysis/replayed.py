@@ -87,7 +87,7 @@ def _chance_at(
     change, now = 0, account.percent_at(seat, place)
     if place and not (decided or happened):
         left = _percent_left(account, seat, place - 1)
-        if _only_decided(account, seat, place):
+        if _only_decided(account, seat, place) or _told_before(account, seat, place):
             now, shown = left, about(t, left / 100)
         change = now - left
     rows = [n for n in account.rows if n < len(line)]
@@ -122,11 +122,23 @@ def _only_decided(account: Account, seat: int, place: int) -> bool:
     return decided and not any(event.reveals for event in story.events[place])
 
 
+def _told_before(account: Account, seat: int, place: int) -> bool:
+    """Return whether the place before has told of what led here. Then its chance is the one told,
+    until something else happens."""
+    if place == account.story.last or place in stops(account, seat):
+        return False
+    return any(one.what.place < one.what.done == place for one in causes(account, seat))
+
+
 def _percent_left(account: Account, seat: int, place: int) -> int:
-    """Return a seat's chance at a place in percent; where it made a worse move, what that left."""
+    """Return the chance in percent with which the replay leaves a place: where it told of a worse
+    move, or of something else that follows, what that left."""
     made = (one for one in account.review.decisions if (one.seat, one.steps) == (seat, place))
     worse = next((one for one in made if one.is_named), None)
-    return account.percent_at(seat, place) if worse is None else round(100 * worse.chance)
+    if worse is not None:
+        return round(100 * worse.chance)
+    told = [one for one in causes(account, seat) if one.what.place == place]
+    return told[-1].after if told else account.percent_at(seat, place)
 
 
 def _cause_comment(account: Account, cause: Cause, changed: bool) -> h.Element:

@@ -133,7 +133,7 @@ def named_cause(account: Account, seat: int, cause: Cause) -> str:
     """Name what changed a seat's chance; of the last thing in the game, with the points then."""
     t, names = account.t, account.names
     said = cause_text(account.ui, t, names, account.story, cause, seat, account.you)
-    if cause.what.winner == seat and cause.change < 0:
+    if cause.what.winner == seat and not cause.what.is_free:  # the others let it happen
         said = f"{t('Nobody bids more.')} {said}"
     if cause.what.done < account.story.last:
         return said
