@@ -30,6 +30,7 @@ from don.ui.explain.happenings import (
     _each,
     _joined,
     causes_of_change,
+    lasting,
     main_cause,
 )
 from don.ui.explain.plain import read_review, write_review
@@ -401,6 +402,17 @@ def test_what_can_not_be_drawn_as_bars_is_said_in_words() -> None:
     assert Shares(25, -123, 40, 58, 0).order() == ()
     assert Shares(25, -10, -15, 0, 0).order() == ("own", "others", "luck")
     assert Shares(25, -30, -20, 25, 0).order() == ("others", "luck", "own")
+
+
+def test_what_the_next_one_takes_back_counts_no_more() -> None:
+    """Between two decisions of a seat a chance may rise and fall again."""
+    call = Happening(3, 4, 40, 82, 1, (BidMade(1, 5),))
+    rise, fall = Cause(call, 42, 40), Cause(replace(call, by=2), -40, 82)
+    assert lasting([rise, fall]) == [Cause(call, 2, 40)]
+    small = Cause(replace(call, by=2), -20, 82)
+    assert lasting([rise, small]) == [rise, small], "most of it remains"
+    again = Cause(replace(call, by=0), 38, 42)
+    assert [one.change for one in lasting([rise, fall, again])] == [2, 38]
 
 
 @each_game

@@ -173,18 +173,38 @@ def all_causes(
     seat: int,
     stops: Sequence[int],
     left: Mapping[int, int],
-) -> tuple[Cause, ...]:
-    """Return each thing that changed a seat's chance besides its decisions, in order of time.
+) -> tuple[tuple[Cause, ...], ...]:
+    """Return each thing that changed a seat's chance besides its decisions, in order of time, by
+    the ``stops`` between which it happened.
 
-    Between two ``stops`` the seat decides nothing. ``left`` has the chance that a decision of the
-    seat left, by its place, in percent.
+    Between two stops the seat decides nothing. ``left`` has the chance that a decision of the seat
+    left, by its place, in percent.
     """
-    found = list[Cause]()
+    found = list[tuple[Cause, ...]]()
     for begin, end in pairwise(stops):
         before = left.get(begin, round(100 * moments[begin].chances[seat]))
         after = round(100 * moments[end].chances[seat])
-        found += causes_of_change(story, moments[begin : end + 1], seat, before, after)
+        found.append(causes_of_change(story, moments[begin : end + 1], seat, before, after))
     return tuple(found)
+
+
+def lasting(found: Sequence[Cause]) -> list[Cause]:
+    """Return what is left of the changes between two decisions of a seat: where the next one takes
+    most of a change back, the seat never had it, and both count as one."""
+    kept = list[Cause]()
+    for cause in found:
+        one = cause
+        while kept and _takes_back(kept[-1], one):
+            last = kept.pop()
+            larger = max(last, one, key=lambda each: abs(each.change))
+            one = Cause(larger.what, last.change + one.change, last.before)
+        kept.append(one)
+    return kept
+
+
+def _takes_back(last: Cause, one: Cause) -> bool:
+    sizes = abs(last.change), abs(one.change)
+    return last.change * one.change < 0 and 2 * min(sizes) >= max(sizes)
 
 
 def _joined(story: Story, moments: Sequence[Moment], seat: int) -> list[Happening]:

@@ -12,7 +12,7 @@ from don.bots.games import bots_of
 from don.bots.review import ReviewedDecision
 from don.table.auction import Bid, Pass
 
-from ...explain.happenings import NOTABLE, Cause, all_causes
+from ...explain.happenings import NOTABLE, Cause, all_causes, lasting
 from ...sentences import is_explained
 from .account import Account
 
@@ -126,15 +126,16 @@ def causes(account: Account, seat: int) -> tuple[Cause, ...]:
     From one move of the seat to the next they lead from the chance that the one left to that of the
     next, so the two are those that the hints have shown. Those that nothing explains are left out.
     """
-    found = [one for one in changes(account, seat) if one.is_notable]
+    between = changes(account, seat)
+    found = [one for each in between for one in lasting(each) if one.is_notable]
     ui, t, names, you = account.ui, account.t, account.names, account.you
     return tuple(one for one in found if is_explained(ui, t, names, account.story, one, seat, you))
 
 
 @lru_cache(maxsize=8)
-def changes(account: Account, seat: int) -> tuple[Cause, ...]:
-    """Return everything that changed a seat's chance besides its own moves, in order of time;
-    nothing until the review has ended."""
+def changes(account: Account, seat: int) -> tuple[tuple[Cause, ...], ...]:
+    """Return everything that changed a seat's chance besides its own moves, in order of time, from
+    one decision to the next; nothing until the review has ended."""
     review = account.review
     if not review.last:
         return ()

@@ -89,7 +89,8 @@ def shares(account: Account, seat: int) -> Shares:
     """Return of what a seat's chance at the end is made. New cards and dice are luck."""
     start, end = (account.percent_at(seat, place) for place in (account.rows[0], account.rows[-1]))
     own = -sum(one.lost for one in decisions_of(account, seat) if one.is_named)
-    luck = sum(one.change for one in changes(account, seat) if one.what.by is None)
+    besides = (one for between in changes(account, seat) for one in between)
+    luck = sum(one.change for one in besides if one.what.by is None)
     return Shares(start, own, end - start - own - luck, luck, end)
 
 

@@ -25,11 +25,13 @@ def portraits(
 
     None if no bot formed beliefs, or if the game's bots distinguish no kinds of bidder.
     """
+    if not bots_of(ui.GAME.CODE).ROSTER.kinds:
+        return None
     found: dict[tuple[int, tuple[str, ...]], list[int]] = {}
     for belief in beliefs:
         if players[belief.seat].bot is None and players[belief.by].bot is not None:
             found.setdefault((belief.seat, _likely(ui, t, belief)), []).append(belief.by)
-    if not found or not bots_of(ui.GAME.CODE).ROSTER.kinds:
+    if not found:
         return None
     return h.details("#portraits")[
         h.summary[t("How the others saw you") if you is not None else t("How the others saw it")],
