@@ -121,6 +121,7 @@ def advising(
         stands_out=pair.stands_out or leads,
         brings_more=pair.brings_more,
         why_not_favourite=_standing(seen, rows[best], alternatives[best]),
+        limit=_limit(reasons),
     )
 
 
@@ -243,10 +244,18 @@ def _sure(rows: Sequence[ActionRow], seat: int) -> tuple[int, ...]:
     return tuple(place for place, row in enumerate(rows) if row.least >= most)
 
 
+PRICED = ("over", "chooses", "if_won", "blasts")
+"""The reasons whose ``price`` is the highest that first pick is worth; 0 if they name none."""
 FIRST_PICK = ("chooses", "if_won", "blasts")
 """The reasons that name what first pick is worth."""
 BRINGS_FIRST = ("chooses", "if_won", "grows")
 """The reasons that say what first pick brings."""
+
+
+def _limit(reasons: Sequence[Reason]) -> int | None:
+    """Return the highest price that the reasons name as worth a bid; None if they name none."""
+    named = (whole_number(each, "price") for each in reasons if each.code in PRICED)
+    return max(named, default=0) or None
 
 
 def _with_worth(both: ComparedRows, reasons: tuple[Reason, ...]) -> LongWork[tuple[Reason, ...]]:
