@@ -18,7 +18,14 @@ from don.table.long_work import LongWork
 
 from ..advice import Advice, Alternative, Reason, with_own
 from ..bot import History
-from .advice_reasons import ComparedRows, for_a_long_shot, leads_in_gold, reasons_for, with_why_even
+from .advice_reasons import (
+    ComparedRows,
+    for_a_long_shot,
+    leads_in_gold,
+    limit_of,
+    reasons_for,
+    with_why_even,
+)
 from .chances import ActionRow, doubt_of, rows_of, uses_of
 from .comparison import alike
 from .draft import RivalJudges
@@ -82,6 +89,7 @@ def advising(
         stands_out=pair.stands_out or leads,
         brings_more=pair.brings_more,
         why_not_favourite=_why_not_favourite(seen, rows[pair.best], best),
+        limit=limit_of(reasons),
     )
 
 

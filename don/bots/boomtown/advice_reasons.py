@@ -55,7 +55,8 @@ from .reasons import OF_THE_OTHER, PLAYED, SAME, VAGUE
 BRINGS_FIRST = ("chooses", "if_won", "grows")
 """The reasons that say what first pick brings."""
 NAMES_PRICE = ("chooses", "if_won", "blasts")
-"""The reasons that can name up to what price first pick is worth a bid."""
+"""The reasons for a bid that can name up to what ``price`` first pick is worth one; 0 if that is not
+known."""
 OF_MAYORS = ("mayor", "succeeds", "may_govern", "stays", "closer", "opens", "fees", "next")
 OF_A_CARD = (*OF_MAYORS, "denies", "falls", "turns", "grows", "ousts")
 """The reasons that say why the seat would choose a card although another one brings more."""
@@ -329,6 +330,12 @@ def _too_dear(reasons: tuple[Reason, ...], price: int) -> tuple[Reason, ...]:
     if not any(reason.code in OF_THE_OTHER for reason in kept):
         kept.append(Reason("over", data={"price": price}))
     return tuple(replace(each, only_states=False) for each in kept)
+
+
+def limit_of(reasons: Sequence[Reason]) -> int | None:
+    """Return the highest price that the reasons name as worth a bid; None if they name none."""
+    named = (whole_number(one, "price") for one in reasons if one.code in ("over", *NAMES_PRICE))
+    return max(named, default=0) or None
 
 
 # A low chance, and two that are about as good.

@@ -287,8 +287,6 @@ is one that says what it brings. The other reasons depend on what causes the dif
 chance to win (``causes``): a reason's weight is the part that it explains, and none speaks against
 the advice.
 """
-LIMITS = ("over", "chooses", "if_won", "blasts")
-"""The reasons whose ``price`` is the highest that first pick is worth; 0 if they name none."""
 OF_THE_OTHER = (
     *("rival", "strikes", "struck", "deposes", "fee", "feeds", "more"),
     *("rises", "nearly", "asks", "burns", "spends"),

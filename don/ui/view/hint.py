@@ -14,6 +14,7 @@ import htpy as h
 from don.bots.advice import LONG_SHOT, Advice, Alternative, shown_fine
 from don.bots.games import bots_of
 from don.table.auction import PASS_TEXT
+from don.table.game import amount_of
 from don.table.match import Match
 
 from ..explain.counsel import Change, Counsel, for_points
@@ -377,7 +378,7 @@ def _options(scene: Scene, advice: Advice, shown: Weighed, brief: bool = False) 
         label = t("Equal chances of winning")
     rows = [
         h.li[
-            h.span[_called(scene, advice, one)],
+            h.span[_called(scene, advice, one), _limit(scene, advice, one)],
             " ",
             _bar(chance, highest, advice.exact),
             " ",
@@ -397,6 +398,14 @@ def _options(scene: Scene, advice: Advice, shown: Weighed, brief: bool = False) 
     return h.div(".odds")[
         h.p(".odds-label.quiet", aria_hidden="true")[label], h.ol(aria_label=label)[rows]
     ]
+
+
+def _limit(scene: Scene, advice: Advice, option: Alternative) -> h.Node:
+    """Say how far the recommended bid may go on if others raise."""
+    bid = amount_of(scene.ui.GAME.write_action(option.action))
+    if option != advice.best or bid is None or advice.limit is None or advice.limit <= bid:
+        return None
+    return [" ", h.small[scene.t("up to {n}", n=advice.limit)]]
 
 
 def _brings(sentences: Sequence[str], brief: bool) -> h.Element:
