@@ -55,8 +55,7 @@ from .reasons import OF_THE_OTHER, PLAYED, SAME, VAGUE
 BRINGS_FIRST = ("chooses", "if_won", "grows")
 """The reasons that say what first pick brings."""
 NAMES_PRICE = ("chooses", "if_won", "blasts")
-"""The reasons for a bid that can name up to what ``price`` first pick is worth one; 0 if that is not
-known."""
+"""The reasons that can name up to what ``price`` first pick is worth a bid; 0 if they do not."""
 OF_MAYORS = ("mayor", "succeeds", "may_govern", "stays", "closer", "opens", "fees", "next")
 OF_A_CARD = (*OF_MAYORS, "denies", "falls", "turns", "grows", "ousts")
 """The reasons that say why the seat would choose a card although another one brings more."""
