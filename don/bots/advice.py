@@ -167,8 +167,6 @@ class Advice:
       other way round; None if neither is so. It is the same in each decision of a round.
     - ``brings_more``: the best action brings far more than the action asked about, which wins about
       as often.
-    - ``course``: each seat's chance from an earlier decision of the seat to this one; empty unless
-      it was asked for.
     """
 
     seat: int
@@ -183,7 +181,6 @@ class Advice:
     stands_out: bool = False
     brings_more: bool = False
     why_not_favourite: Reason | None = None
-    course: tuple[Moment, ...] = ()
 
     @property
     def best(self) -> Alternative:

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import NamedTuple
 
-from don.bots.advice import Advice
+from don.bots.advice import Advice, Moment
 from don.bots.games import bots_of
+from don.table.match import Match
 
 from ..effects import Ask, Effect, Focus, Show, Unask
 from ..explain.counsel import Change, Counsel, Hinted, Standing, for_points
 from ..explain.happenings import is_notable
 from ..model import App, Update
-from ..questions import Advise, Since
+from ..questions import Advise, Course
 from ..table import turns
 from ..table.session import Session
 from ..table.standing_orders import bidding_in
@@ -31,9 +33,9 @@ def hint(app: App, table: Session) -> Update:
     if table.first_hint is None:
         app = app.at_table(first_hint=len(table.match.steps))
     if counsel is not None and not counsel.failed:
-        app = app.at_table(counsel=replace(counsel, shown=True))
-        return _with_bid_chosen(app, counsel.advice), (ADVISED,)
-    counsel = Counsel(Advise(table.match, since=_last_shown(table)), shown=True)
+        app, tracing = _trace(app.at_table(counsel=replace(counsel, shown=True)))
+        return _with_bid_chosen(app, counsel.advice), (*tracing, ADVISED)
+    counsel = Counsel(Advise(table.match), shown=True)
     return app.at_table(counsel=counsel), (Ask(counsel.asked),)
 
 
@@ -62,7 +64,7 @@ def hold_back(app: App, table: Session, text: str) -> Update | None:
     if not counsel.covers(text):
         asked = counsel.asked
         if counsel.advice:
-            asked = Advise(table.match, (text,), since=_last_shown(table))
+            asked = Advise(table.match, (text,))
         again = (Ask(asked),) if counsel.advice else ()
         counsel = Counsel(asked, shown=counsel.shown, held=text, chosen=table.selected)
         return app.at_table(counsel=counsel), again
@@ -81,6 +83,8 @@ def refresh_counsel(app: App) -> Update:
     if counsel is not None and counsel.asked.match is not table.match:
         if counsel.deeper:
             effects = (Unask(counsel.asked),)
+        if counsel.traced is not None:
+            effects = (*effects, Unask(counsel.traced))
         if counsel.shown and counsel.advice is not None:
             steps = len(counsel.asked.match.steps)
             said = frozenset[Standing]() if table.hinted is None else table.hinted.standings
@@ -94,7 +98,7 @@ def refresh_counsel(app: App) -> Update:
     if counsel is not None and counsel.held and counsel.chosen != table.selected:
         counsel = replace(counsel, held="")  # the reader has chosen something else
     if counsel is None and _has_coach(app, table):
-        counsel = Counsel(Advise(table.match, since=_last_shown(table)))
+        counsel = Counsel(Advise(table.match))
         effects = (*effects, Ask(counsel.asked))
     return (app, effects) if counsel is table.counsel else (app.at_table(counsel=counsel), effects)
 
@@ -112,7 +116,7 @@ def answered(app: App, asked: Advise, advice: Advice | None) -> Update:
         counsel = replace(counsel, advice=better, deeper=False, change=_change(table, better))
         app = app.at_table(counsel=counsel)
         kept = was is None or before == _recommended(table, was)
-        return (_with_bid_chosen(app, better) if kept else app), ()
+        return _trace(_with_bid_chosen(app, better) if kept else app)
     change = _change(table, advice)
     counsel = replace(counsel, advice=advice, failed=advice is None, change=change)
     table = replace(table, counsel=counsel)
@@ -124,7 +128,31 @@ def answered(app: App, asked: Advise, advice: Advice | None) -> Update:
     if counsel.held and not counsel.mistaken(counsel.held):
         return turns.act(app, table, counsel.held)
     app, solving = _solve(_with_bid_chosen(app, advice), table, counsel)
-    return app, (*solving, RECONSIDER if counsel.held else ADVISED)
+    app, tracing = _trace(app)
+    return app, (*solving, *tracing, RECONSIDER if counsel.held else ADVISED)
+
+
+def traced(app: App, asked: Course, course: tuple[Moment, ...] | None) -> Update:
+    """Take the chances on the way from the last hint to this one."""
+    table = app.session
+    if table is None or table.counsel is None or table.counsel.traced is not asked:
+        return app, ()
+    return app.at_table(counsel=replace(table.counsel, course=course or ())), ()
+
+
+def _trace(app: App) -> Update:
+    """Ask on what way the chance has changed, if the open hint says that it has.
+
+    That takes as long as several hints, so the hint is shown without it at first.
+    """
+    table = app.session
+    if table is None or table.counsel is None or not isinstance(table.match, Match):
+        return app, ()  # only a whole match can be followed
+    counsel, since = table.counsel, _last_shown(table)
+    if since is None or counsel.traced or not (counsel.shown and counsel.tells_change):
+        return app, ()
+    counsel = replace(counsel, traced=Course(table.match, since.steps))
+    return app.at_table(counsel=counsel), (Ask(counsel.traced),)
 
 
 def _recommended(table: Session, advice: Advice) -> str:
@@ -154,6 +182,13 @@ def _change(table: Session, advice: Advice | None) -> Change | None:
     if not is_notable(since.chance, now):
         return None
     return Change(since.chance, now, hinted.advice.exact)
+
+
+class Since(NamedTuple):
+    """The chance that a hint has shown for what its reader then did, and the steps before that."""
+
+    steps: int
+    chance: float
 
 
 def _last_shown(table: Session) -> Since | None:

@@ -119,11 +119,12 @@ def hint(scene: Scene, counsel: Counsel, advice: Advice) -> list[h.Node]:
     verdict = _verdict(scene, advice, shown)
     remark = _remark(scene, counsel, advice, shown, bool(verdict))
     quiet = " ".join(filter(None, [*shown.both, "" if shown.fine else verdict, remark]))
+    cause = counsel.tells_change and _cause(scene, counsel)
     brief = bool(quiet) or len(shown.options) > 2
     return [
         bool(shown.fine) and h.p(".fine")[h.b[_fine(scene, advice, shown)], " ", _why_fine(shown)],
         _options(scene, advice, shown, brief),
-        bool(quiet) and h.p(".quiet")[quiet],
+        bool(quiet) and h.p(".quiet")[quiet, cause],
     ]
 
 
@@ -162,7 +163,7 @@ def _remark(scene: Scene, counsel: Counsel, advice: Advice, shown: Weighed, deci
     is_first = scene.session.first_hint == len(scene.view.events_by_action) - 1  # after the opening
     match counsel.remark(is_first, scene.session.hinted):
         case "changed":
-            return _changed(scene, counsel, advice)
+            return _changed(scene.t, counsel, advice)
         case "exact":
             return _exactness(t, advice, shown.options)
         case "deeper":
@@ -192,14 +193,28 @@ def _standing(scene: Scene, advice: Advice) -> str:
     return " ".join(each.text for each in said)
 
 
-def _changed(scene: Scene, counsel: Counsel, advice: Advice) -> str:
-    """Say how far the chance has changed since the last hint, and what has done that."""
-    t, change = scene.t, counsel.change
+def _changed(t: Words, counsel: Counsel, advice: Advice) -> str:
+    """Say how far the chance has changed since the last hint."""
+    change = counsel.change
     assert change is not None
     before = (percent if change.exact else estimated)(t, change.before)
     now = (percent if advice.exact else estimated)(t, change.now)
-    head = t("Since your last hint: {before} → {after}.", before=before, after=now)
-    return f"{head} {_since(scene, counsel, change)}".strip()
+    return t("Since your last hint: {before} → {after}.", before=before, after=now)
+
+
+def _cause(scene: Scene, counsel: Counsel) -> h.Node:
+    """Return what has changed the chance since the last hint.
+
+    It comes after the hint, and is spoken alone then. Its room is kept from the start, even if
+    nothing comes, so nothing jumps.
+    """
+    if counsel.traced is None:
+        return None
+    assert counsel.change is not None
+    text = _since(scene, counsel, counsel.change)
+    awaited = "…" if counsel.course is None else ""
+    room = h.span(".room", aria_hidden="true")[awaited]
+    return [" ", h.span(".cause", aria_live="polite", aria_atomic="true")[text or room]]
 
 
 def _since(scene: Scene, counsel: Counsel, change: Change) -> str:
@@ -207,13 +222,13 @@ def _since(scene: Scene, counsel: Counsel, change: Change) -> str:
     that is not known, or does not explain the change by itself: a fall is nothing that the reader
     has won, and neither new cards nor what a rival has taken say why a chance rises, unless a
     figure does."""
-    t, match, advice = scene.t, counsel.asked.match, counsel.advice
-    if advice is None or not advice.course or not isinstance(match, Match):
+    t, match, seat = scene.t, counsel.asked.match, scene.seen.seat
+    if not counsel.course or not isinstance(match, Match):
         return ""
     before, now = round(100 * change.before), round(100 * change.now)
     game = story(match)
-    found = causes_of_change(game, advice.course, advice.seat, before, now)
-    rises, seat = now > before, advice.seat
+    found = causes_of_change(game, counsel.course, seat, before, now)
+    rises = now > before
     told = [one for one in found if rises or one.what.winner != seat]
     cause = main_cause(told, now - before)
     if cause is None:
