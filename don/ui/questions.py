@@ -107,6 +107,12 @@ def is_light(question: Question) -> bool:
     return False
 
 
+def is_urgent(question: Question) -> bool:
+    """Return whether a reader waits for the answer, which takes too little time to start a worker
+    first."""
+    return isinstance(question, Advise) and not question.deep
+
+
 def can_travel(question: Question) -> bool:
     """Return whether a question can be written as text.
 
