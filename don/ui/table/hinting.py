@@ -151,8 +151,8 @@ def _trace(app: App) -> Update:
     counsel, since = table.counsel, _last_shown(table)
     if since is None or counsel.traced or not (counsel.shown and counsel.tells_change):
         return app, ()
-    counsel = replace(counsel, traced=Course(table.match, since.steps))
-    return app.at_table(counsel=counsel), (Ask(counsel.traced),)
+    asked = Course(table.match, since.steps)
+    return app.at_table(counsel=replace(counsel, traced=asked)), (Ask(asked),)
 
 
 def _recommended(table: Session, advice: Advice) -> str:
