@@ -483,7 +483,7 @@ def test_hint_says_nothing_of_a_change_that_is_not_explained() -> None:
 def after_a_raise() -> Slow:
     """Return a desk at which a rival has raised the bid of the last hint, and a hint tells how far
     that has changed the chance."""
-    first = turn()
+    first = turn(side_auctions=False)
     desk = Slow(first).do("hint").answer(advice_of(first, {"5": 0.0, "-": 0.2}))
     desk.act("5")
     desk.answer(Bid(6)).settle()
@@ -530,6 +530,28 @@ def test_the_cause_is_looked_for_once_the_hint_is_open() -> None:
     desk.answer(advice_of(desk.match, {"-": 0.1, "7": 0.3}))
     assert isinstance(desk.asked[-1], Advise)
     assert isinstance(desk.do("hint").asked[-1], Course)
+
+
+def test_after_a_hint_the_next_one_is_worked_out_before_it_is_asked_for() -> None:
+    desk = after_a_raise()
+    desk.act("-")
+    others_pass(desk)
+    asked = desk.asked[-1]
+    assert isinstance(asked, Advise) and asked.match is desk.match
+    count = len(desk.asked)
+    desk.answer(advice_of(desk.match, {"-": 0.0}))
+    assert not desk.all(id="counsel") and odds(desk.do("hint")) and len(desk.asked) == count
+
+
+def test_deciding_cancels_a_hint_worked_out_ahead_and_without_hints_there_is_none() -> None:
+    desk = after_a_raise()
+    desk.act("-")
+    others_pass(desk)
+    asked = desk.asked[-1]
+    desk.act("-")
+    assert Unask(asked) in desk.effects
+    others_pass(desk)
+    assert not any(isinstance(q, Advise) and q.match is desk.match for q in desk.asked)
 
 
 def test_the_way_to_a_hint_round_trips_as_text() -> None:

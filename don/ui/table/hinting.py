@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from don.bots.advice import Advice, Moment
 from don.bots.games import bots_of
@@ -75,13 +75,14 @@ def hold_back(app: App, table: Session, text: str) -> Update | None:
 
 
 def refresh_counsel(app: App) -> Update:
-    """Drop advice on an earlier position; if the coach is on, ask about the new one at once."""
+    """Drop advice on an earlier position; ask about the new one at once if the coach is on, or if
+    the reader will probably ask for a hint again."""
     table = app.session
     if table is None:
         return app, ()
     counsel, effects = table.counsel, tuple[Effect, ...]()
     if counsel is not None and counsel.asked.match is not table.match:
-        if counsel.deeper:
+        if counsel.deeper or not (counsel.advice or counsel.failed):
             effects = (Unask(counsel.asked),)
         if counsel.traced is not None:
             effects = (*effects, Unask(counsel.traced))
@@ -97,7 +98,7 @@ def refresh_counsel(app: App) -> Update:
         counsel = None
     if counsel is not None and counsel.held and counsel.chosen != table.selected:
         counsel = replace(counsel, held="")  # the reader has chosen something else
-    if counsel is None and _has_coach(app, table):
+    if counsel is None and (_has_coach(app, table) or _foresees_hint(app, table)):
         counsel = Counsel(Advise(table.match))
         effects = (*effects, Ask(counsel.asked))
     return (app, effects) if counsel is table.counsel else (app.at_table(counsel=counsel), effects)
@@ -197,18 +198,35 @@ def _last_shown(table: Session) -> Since | None:
     None if it did not show that action, or if the reader has made another decision since; automatic
     ones do not count.
     """
-    hinted = table.hinted
-    if hinted is None or hinted.advice.seat != table.match.to_act:
+    hinted, own = table.hinted, _done_since(table)
+    if hinted is None or not own:
         return None
-    seat, last = hinted.advice.seat, hinted.advice
-    own = [step.action for step in table.match.steps[hinted.steps :] if step.seat == seat]
-    automatic = bots_of(table.match.game.CODE).ROSTER.automatic
-    if not own or any(action not in automatic for action in own[1:]):
-        return None
+    last = hinted.advice
     done = last.alternative(own[0])
     if done is None or done not in (last.best, last.beside):
         return None
     return Since(hinted.steps, last.shown_chance(done))
+
+
+def _done_since(table: Session) -> list[Any]:
+    """Return what the seat to act has done at its last decision, where it was shown a hint, and the
+    automatic actions after that. Empty if that decision had no hint."""
+    hinted = table.hinted
+    if hinted is None or hinted.advice.seat != table.match.to_act:
+        return []
+    own = [
+        one.action for one in table.match.steps[hinted.steps :] if one.seat == table.match.to_act
+    ]
+    automatic = bots_of(table.match.game.CODE).ROSTER.automatic
+    return [] if any(action not in automatic for action in own[1:]) else own
+
+
+def _foresees_hint(app: App, table: Session) -> bool:
+    """Return whether to work out the hint before it is asked for: the last decision had one, so
+    this one comes at once. Not for a guest, whose page would have to think itself."""
+    if app.playing is None or table.status != "turn" or not isinstance(table.match, Match):
+        return False
+    return bool(_done_since(table))
 
 
 def _solve(app: App, table: Session, counsel: Counsel) -> Update:
