@@ -539,7 +539,7 @@ def test_after_a_hint_the_next_one_is_worked_out_before_it_is_asked_for() -> Non
     asked = desk.asked[-1]
     assert isinstance(asked, Advise) and asked.match is desk.match
     count = len(desk.asked)
-    desk.answer(advice_of(desk.match, {"-": 0.0}))
+    desk.answer(advice_of(desk.match, {"-": 0.1}))
     assert not desk.all(id="counsel") and odds(desk.do("hint")) and len(desk.asked) == count
 
 
