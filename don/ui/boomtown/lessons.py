@@ -60,8 +60,8 @@ LESSONS = (
         tasks=(
             Task(
                 text=(
-                    "Everybody gets a mine. If the two dice add up to its big number, it pays the "
-                    "gold on its coin. Ruby and Otis pass. Bid a little, and you choose first."
+                    "Everybody gets a mine. When the two dice add up to its number, it pays the "
+                    "gold on its coin. Ruby and Otis pass. Bid a little to choose first."
                 ),
                 right="1, 2, 3",
                 wrong={
