@@ -27,6 +27,8 @@ VERSION = 1
 MOST_CHARACTERS = 16_000
 MOST_TABLE = 4096
 """The limit on the inflated table, in bytes."""
+LEAST_LETTERS = 20
+"""A code with at least this many letters never has letters of only one case by chance."""
 
 _TYPICAL = (
     b'"table":"strict""chips":"open""min_open":0"side_auctions":false"exchange":true'
@@ -200,3 +202,9 @@ def _action(now: Match, digits: _Digits, kinds: int) -> Any:
         return legal[1 + digits.take(others)]
     place = digits.take(_NEAR + 1)
     return legal[1 + place] if place < _NEAR else legal[1 + _NEAR + digits.take(others - _NEAR)]
+
+
+def of_one_case(code: str) -> bool:
+    """Return whether all letters of a code have the same case: software may have changed it."""
+    letters = sum(letter.isalpha() for letter in code)
+    return letters >= LEAST_LETTERS and code in (code.upper(), code.lower())

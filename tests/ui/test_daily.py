@@ -11,10 +11,10 @@ from don.bots.games import bots_of
 from don.games import GAMES
 from don.games.don.deck import codes
 from don.table.match import Match
+from don.ui import today
 from don.ui.answering import answer_of, think
 from don.ui.boomtown import page as boomtown
 from don.ui.daily import deals as daily
-from don.ui.daily import today
 from don.ui.daily.deals import Result, day_of, deal, read_results, streak, write_results
 from don.ui.dates import is_day
 from don.ui.don import page as ui

@@ -36,8 +36,8 @@ from don.ui.explain.plain import read_review, write_review
 from don.ui.explain.review import Review
 from don.ui.game import ui_named
 from don.ui.i18n import ENGLISH
-from don.ui.replays.story import Story, story
 from don.ui.sentences import estimated, explaining, percent, signed_percent
+from don.ui.story import Story, story
 from don.ui.view.analysis.account import Account
 from don.ui.view.analysis.chances import chances_chart
 from don.ui.view.analysis.compared import comparison

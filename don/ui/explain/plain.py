@@ -26,7 +26,7 @@ from don.bots.review import ReviewedDecision
 from don.table.game import Json
 from don.table.match import KnownMatch, Match
 
-from ..replays.story import story
+from ..story import story
 from .review import Review
 
 MARK_CODES = (BEST_MARK, *(mark for _, mark in MARKS))

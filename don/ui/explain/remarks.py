@@ -11,8 +11,8 @@ from don.bots.advice import LONG_SHOT, Advice, Alternative
 from don.table.match import Match
 
 from ..i18n import Words
-from ..replays.story import story
 from ..sentences import SUREST, estimated, percent
+from ..story import story
 from .changes import since_text
 from .counsel import Change, Counsel, Remark
 from .weighed import Situation, Weighed

@@ -26,7 +26,7 @@ from ..model import App, Update
 from ..replays import replay
 from ..setup import BadForm
 from ..table import turns
-from . import frame_request, links, sharing
+from . import frame_request, links
 from .frame_request import MOST_STEP, FrameRequest
 
 SPACE, VERSION = "don", 1
@@ -50,7 +50,7 @@ def enter(app: App, asked: Mapping[str, str], fragment: str, chance: int, theme:
     try:
         return _shown_as_asked(app, request, chance)
     except RecordError as error:
-        return _refuse(app, request, sharing.fault(error), error.code)
+        return _refuse(app, request, notices.fault_of_link(error), error.code)
     except BadForm as bad:
         return _refuse(app, request, "form", f"bad {bad.name}")
 

@@ -20,7 +20,6 @@ from ..explain.counsel import Counsel, Hinted
 from ..game import ui_of
 from ..settings import Settings
 from ..sheets import Share
-from ..storage.statistics import Feats
 from . import autoplay, standing_orders
 from .autoplay import Forced
 from .bot_turn import BotTurn
@@ -56,6 +55,17 @@ class GuestState:
     waits: bool = False
     action: str = ""
     takes_back: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Feats:
+    """What a finished game added: the wins in a row with it, and whether its points are a record.
+
+    A record needs an earlier game with as many players.
+    """
+
+    streak: int = 0
+    best: bool = False
 
 
 @dataclass(frozen=True)

@@ -27,9 +27,9 @@ from don.table.game import Event
 from ...explain.happenings import Happening
 from ...game import Names
 from ...i18n import Words, isolated
-from ...replays.story import Story
 from ...sentence_tables import calls
 from ...sentences import explaining
+from ...story import Story
 from .cards import gold, quoted_name
 from .events import event_text
 
