@@ -19,7 +19,7 @@ from don.ui.daily.deals import Result, day_of, deal, read_results, streak, write
 from don.ui.dates import is_day
 from don.ui.don import page as ui
 from don.ui.game import game_codes, ui_named
-from don.ui.links.links import write_link
+from don.ui.game_links import write_link
 from don.ui.messages import Answer, Do, SeatsChosen, SettingsRead, Today
 from don.ui.questions import Par, read_question, write_question
 from tests.material import MATERIAL

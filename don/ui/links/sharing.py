@@ -13,9 +13,10 @@ from don.table.long_work import CountedWork
 from don.table.match import LONGEST_NAME, Match, same_deal, same_table, untouched
 from don.table.record import RecordError
 
-from .. import last_table, notices, setup
+from .. import game_links, last_table, notices, setup
 from ..effects import Add, CopyField, Download, Save, Seek, ShareField, Unlink
 from ..game import game_codes, home_address
+from ..game_links import Link
 from ..messages import Notice
 from ..model import App, Update
 from ..replays import replay
@@ -27,8 +28,6 @@ from ..storage.saves import Saved
 from ..storage.shelf import Shelf
 from ..table import turns
 from ..table.standing_orders import bidding_in
-from . import links
-from .links import Link
 
 # Searching the stored games for one that a link is about.
 
@@ -143,8 +142,8 @@ def share(app: App, kind: str) -> Share | None:
     if kind == "play" and app.screen == "replay" and app.watching is not None:
         match = match.at(app.watching.at)
     if kind == "turn" and app.session is not None and app.session.match is match:
-        return Share(kind, links.write_turn(app.address, match, app.session.orders))
-    return Share(kind, links.write_address(app.address, kind, match))
+        return Share(kind, game_links.write_turn(app.address, match, app.session.orders))
+    return Share(kind, game_links.write_address(app.address, kind, match))
 
 
 def _name_and_seat(app: App) -> tuple[str, int | None]:
@@ -171,7 +170,7 @@ def copied(app: App, done: bool) -> Update:
 def arrived(app: App, text: str) -> Update:
     """Handle a fragment, or a text with a link in it. Anything else is ignored."""
     try:
-        link = links.read_link(links.find_link(text) or text)
+        link = game_links.read_link(game_links.find_link(text) or text)
     except RecordError as error:
         return notices.refuse_link(app, notices.fault_of_link(error))
     if link is None:
@@ -200,9 +199,9 @@ def _go_on(app: App, link: Link, saved: Saved) -> Update:
     if app.full_match is None or not same_table(app.full_match, saved.match):
         return app, (Unlink(),)  # the game is not on the table, and a notice has said why
     assert app.session is not None
-    found = links.compare(saved.match, link.match, saved.link_seat, app.session.orders)
+    found = game_links.compare(saved.match, link.match, saved.link_seat, app.session.orders)
     if found == "newer":
-        app = turns.continued_elsewhere(app, links.caught_up(app.full_match, link.match))
+        app = turns.continued_elsewhere(app, game_links.caught_up(app.full_match, link.match))
     if found == "newer" or (found == "same" and link.passes):
         others = tuple(seat for seat in link.passes if seat != saved.link_seat)
         return turns.advance(_announced(app, others), Save(), Unlink())

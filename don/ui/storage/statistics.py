@@ -26,7 +26,7 @@ from don.table.safe_json import read_json
 
 from ..dates import is_day
 from ..game import ui_named, ui_of
-from ..table.session import Feats
+from ..table.feats import Feats
 
 FORMAT = "don-statistics"
 VERSION = 2

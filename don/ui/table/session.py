@@ -23,6 +23,7 @@ from ..sheets import Share
 from . import autoplay, standing_orders
 from .autoplay import Forced
 from .bot_turn import BotTurn
+from .feats import Feats
 from .payment import Payment
 from .standing_orders import Orders
 
@@ -55,17 +56,6 @@ class GuestState:
     waits: bool = False
     action: str = ""
     takes_back: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Feats:
-    """What a finished game added: the wins in a row with it, and whether its points are a record.
-
-    A record needs an earlier game with as many players.
-    """
-
-    streak: int = 0
-    best: bool = False
 
 
 @dataclass(frozen=True)

@@ -15,8 +15,8 @@ from ..game import Category
 from ..i18n import Words, isolated
 from ..model import App
 from ..sentences import difficulty_names, people, won
+from ..table.feats import Feats
 from ..table.next_table import next_table
-from ..table.session import Feats
 from . import daily, drawings, rivals
 from .analysis.section import analyse_button, review_section, why
 from .course import course

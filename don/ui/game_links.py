@@ -25,9 +25,9 @@ from don.table.compact import MOST_CHARACTERS, expand, of_one_case, squeeze
 from don.table.match import Match, untouched
 from don.table.record import RecordError
 
-from ..game import home_address
-from ..table import autoplay
-from ..table.standing_orders import Orders, bidding_in
+from .game import home_address
+from .table import autoplay
+from .table.standing_orders import Orders, bidding_in
 
 KINDS = ("game", "play", "deal", "turn")
 _ANYWHERE = re.compile(
