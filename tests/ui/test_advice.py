@@ -752,7 +752,7 @@ def test_advice_round_trips_as_text() -> None:
         {"limit": True},
         {"limit": 10**9},
         {"limit": "9"},
-        {"standing": [["free", False, {}]]},
+        {"not_favourite": [["free", False, {}]]},
         {"course": [[1, 0.5, 0.2, 0.3]]},
         {"course": [[0, 0.5, 0.2]]},
     ],
@@ -770,7 +770,7 @@ def test_invalid_advice_is_refused(wrong: dict[str, Any]) -> None:
         "stands_out": False,
         "reasons": [["free", False, {"seat": 1, "points": 2}]],
         "limit": 9,
-        "standing": [],
+        "not_favourite": [],
         "course": [],
     }
     assert answer_of(Advise(match), good).answer is not None

@@ -83,8 +83,8 @@ def _no_better_number(auction: Contested, bid: int) -> bool:
     """Return whether the next higher bid would pay a rival, too: else one would bid that
     instead."""
     contest, me = auction.contest, auction.me
-    dearer = next(iter(contest.raises(me, bid)), NO_BID)
-    return dearer == NO_BID or bool(payment(contest, me, dearer)[0])
+    next_bid = next(iter(contest.raises(me, bid)), NO_BID)
+    return next_bid == NO_BID or bool(payment(contest, me, next_bid)[0])
 
 
 def after_a_pass(auction: Contested, is_advised: bool = False) -> Iterator[Reason]:

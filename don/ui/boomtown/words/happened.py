@@ -8,7 +8,7 @@ from itertools import takewhile
 
 from don.bots.boomtown.draft import Draft, Drafted, taken
 from don.bots.boomtown.gains import brings
-from don.bots.boomtown.judge import PLAIN
+from don.bots.boomtown.judge import EXPECTING
 from don.bots.boomtown.levels import BARON, judges_of
 from don.bots.boomtown.position import NOBODY, PLACE, Position, position_of
 from don.bots.bot import History
@@ -392,7 +392,7 @@ class _Telling:
 
 def _changes(before: Position, after: Position) -> list[int]:
     """Return what each seat's gold and prospects have changed between two positions."""
-    points = zip(PLAIN.points(before), PLAIN.points(after), strict=True)
+    points = zip(EXPECTING.points(before), EXPECTING.points(after), strict=True)
     return [round(now - then) for then, now in points]
 
 
