@@ -1,12 +1,12 @@
 """A match in a few hundred characters, for links.
 
 Each action is written as its place among the legal actions. A pass usually takes one bit, and a
-forced action none. The places become the digits of one large number in a mixed base. The reader
+forced action none. The places become the digits of one large number in a mixed base. ``expand``
 replays the match and so knows the base of each digit.
 
 Layout: version (1 byte), CRC-32 of the rest (4), length of the table (2), the table (a record
 without actions, deflated with a typical record as the dictionary), the number (to the end). Even
-a forged text cannot make the reader fill the memory: the table is inflated into a small buffer, and
+a forged text cannot make ``expand`` fill the memory: the table is inflated into a small buffer, and
 the number holds at most ``MOST_ACTIONS`` actions.
 """
 

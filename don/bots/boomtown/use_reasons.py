@@ -189,7 +189,7 @@ def _collapsing(view: Viewpoint) -> Iterator[Reason]:
 
 
 def _spoiled(view: Viewpoint, one: Sequence[float], instead: Sequence[float]) -> Iterator[Reason]:
-    """Yield the rival that gets the most less from one roll than from the other."""
+    """Yield the rival that the one roll costs the most gold, compared with the other."""
     less = {seat: instead[seat] - one[seat] for seat in view.rivals}
     seat = max(less, key=less.__getitem__)
     if less[seat] > 0:

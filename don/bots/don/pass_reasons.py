@@ -135,7 +135,7 @@ def _buys_it(auction: Contested, seat: int, is_advised: bool) -> Reason:
 
 
 def _paid_else(auction: Contested, buyer: int, price: int) -> dict[str, int]:
-    """Return which one other rival a buyer would pay more than a few chips, and how much; empty if
+    """Return the one rival whom a buyer would pay more than a few chips, and how much; empty if
     there is none."""
     seats, share = payment(auction.contest, buyer, price)
     if len(seats) != 1 or seats[0] == auction.me or share <= FEW:

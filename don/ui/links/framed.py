@@ -97,7 +97,7 @@ def _seated(match: Match, seat: int | None) -> Match:
 
 
 def received(app: App, texts: tuple[str, ...]) -> Update:
-    """Handle messages from the surrounding page, in order. Only the last position is news."""
+    """Handle messages from the surrounding page, in order. Only the last position is reported."""
     effects: tuple[Effect, ...] = ()
     for text in texts:
         app, more = _received(app, text)

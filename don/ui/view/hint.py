@@ -147,7 +147,7 @@ def _is_first(scene: Scene) -> bool:
 
 
 def _why_fine(shown: Weighed) -> h.Element:
-    """Say why options are fine. A small screen does without it if it says what each brings."""
+    """Say why options are fine. A small screen leaves it out if it says what each brings."""
     return h.span({"class": "also"} if all(shown.brings) else {})[shown.fine]
 
 

@@ -28,7 +28,7 @@ from ...explain.happenings import Happening
 from ...game import Names
 from ...i18n import Words, isolated
 from ...sentence_tables import calls
-from ...sentences import explaining
+from ...sentences import compared_seats
 from ...story import Story
 from .cards import gold, quoted_name
 from .events import event_text
@@ -175,7 +175,7 @@ class _Telling:
         best = {each: max(cards, key=cards.__getitem__) for each, cards in figures.items()}
         most = [figures[each][best[each]] for each in seats]
         threat = self._threat(state)
-        pair = explaining(most, seat, self.rises, self._points())
+        pair = compared_seats(most, seat, self.rises, self._points())
         if self.rises and not pair and most[seat] < MUCH:
             return self.texts(shown)
         if self.rises:
@@ -363,7 +363,7 @@ class _Telling:
         if roll is not None:
             due = yields(self.story.positions[self.what.done], sum(roll))
             changes = [paid + more for paid, more in zip(changes, due, strict=True)]
-        pair = explaining(changes, self.seat, self.rises, self._points())
+        pair = compared_seats(changes, self.seat, self.rises, self._points())
         if not pair or self.seat != self.me:
             return ""
         own, other = changes[self.seat], changes[pair[1]]
