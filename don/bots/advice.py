@@ -247,19 +247,23 @@ class Advice:
         best, own = self.best.chances[self.seat], option.chances[self.seat]
         if self.exact:
             return own
-        is_even = self.is_even and option in (self.best, self.other)
-        return best if is_even or shown_alike(best, own) else own
+        return best if self._is_even_with_best(option) or shown_alike(best, own) else own
 
     def lost_in_100(self, action: Any) -> int | None:
-        """Return how many more games in 100 the best action wins, by the chances as shown; None if
-        the action was not weighed."""
+        """Return how many more games in 100 the best action wins; None if the action was not
+        weighed. Unlike a hint, a review also counts what a reader can hardly tell apart."""
         done = self.alternative(action)
         if done is None:
             return None
-        if self.is_even and done == self.other:  # shown as the same
+        if self._is_even_with_best(done):
             return 0
         best, own = (round(100 * one.chances[self.seat]) for one in (self.best, done))
         return max(0, best - own)
+
+    def _is_even_with_best(self, option: Alternative) -> bool:
+        """Return whether an option counts as worth the same as the best: then hint and review show
+        no difference."""
+        return option == self.best or (self.is_even and option == self.other)
 
     @property
     def may_be_spoiled(self) -> bool:

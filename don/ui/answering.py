@@ -1,4 +1,4 @@
-"""The answers of bots to the page's questions, as plain data; and that data, read again."""
+"""The bots' answers to the page's questions: written as plain data, and read back."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from .questions import Advise, Answer, Choose, Course, Par, Question, ReviewMatc
 
 
 def answer(text: str) -> Iterator[dict[str, Json] | None]:
-    """Yield the answer to a question given as text, in pieces, as ``think`` does."""
+    """Yield the answer to a question that is given as text, in pieces (``think``)."""
     yield from think(read_question(text))
 
 

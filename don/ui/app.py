@@ -10,9 +10,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from . import analysis, beginning, last_table, layers, notices, press_routing, tips
+from . import analysis, beginning, last_table, layers, notices, press_routing, tips, today
 from . import games as games  # registers every game
-from .daily import today
 from .dates import is_day
 from .effects import Add, Layers, List, Read, Relabel, SaveSetting, Shelve, Unlink
 from .explain.review import ReviewProgress
@@ -61,6 +60,7 @@ from .table import hinting, next_table, turns
 from .table.session import reader
 from .together import host_page, join_links
 from .together import page as together
+from .view import render
 
 LOOKS_ON = ("next", "course", "sound")
 """Presses at the end of a game after which a win is still celebrated.
@@ -167,7 +167,7 @@ def _update(app: App, message: Message) -> Update:
         case Answer(question, answer):
             return _answered(app, question, answer)
         case FromOthers(news):
-            return together.received(app, news)
+            return together.received(app, news, render)
         case _:
             return _link(app, message)
 

@@ -544,3 +544,10 @@ def first_game() -> GameUi:
 def game_codes() -> tuple[str, ...]:
     """Return the names in records of all games."""
     return tuple(PAGES)
+
+
+def home_address(page: str, game: str) -> str:
+    """Return the address that opens the home page of a game (``static/first.js``)."""
+    if game == game_codes()[0]:
+        return page
+    return f"{page}{'&' if '?' in page else '?'}game={game}"

@@ -842,7 +842,7 @@ def test_advice_round_trips_as_text() -> None:
         {"limit": True},
         {"limit": 10**9},
         {"limit": "9"},
-        {"standing": [["free", False, {}]]},
+        {"not_favourite": [["free", False, {}]]},
     ],
 )
 def test_invalid_advice_is_refused(wrong: dict[str, Any]) -> None:
@@ -858,7 +858,7 @@ def test_invalid_advice_is_refused(wrong: dict[str, Any]) -> None:
         "stands_out": False,
         "reasons": [["free", False, {"seat": 1, "points": 2}]],
         "limit": 9,
-        "standing": [],
+        "not_favourite": [],
     }
     assert answer_of(Advise(match), good).answer is not None
     assert answer_of(Advise(match), {**good, **wrong}).answer is None

@@ -34,10 +34,10 @@ from don.ui.explain.review import Review, is_complete, pieces
 from don.ui.i18n import ENGLISH
 from don.ui.messages import Do, Resume, Watch
 from don.ui.questions import Answer, ReviewMatch
-from don.ui.replays.story import story
 from don.ui.sentences import about, estimated, percent, signed, signed_percent
 from don.ui.storage.beside import MOST, REVIEW, Reviews
 from don.ui.storage.saves import Saved
+from don.ui.story import story
 from don.ui.view.analysis.account import Account
 from don.ui.view.analysis.chances import chances_chart
 from don.ui.view.analysis.compared import compared, comparison

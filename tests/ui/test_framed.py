@@ -14,10 +14,10 @@ from don.ui.don.examples import EXAMPLES
 from don.ui.don.puzzles import solution
 from don.ui.don.shipped_puzzles import SHIPPED
 from don.ui.effects import OpenWindow, Post
+from don.ui.game_links import read_link, write_link
 from don.ui.i18n import ENGLISH
 from don.ui.lessons.puzzle_links import read_puzzle
 from don.ui.links.frame_request import FrameRequest, read
-from don.ui.links.links import read_link, write_link
 from don.ui.messages import FrameEntered, FrameMessages, Message, PageAddress
 from don.ui.sentences import event_texts
 from don.ui.view.notices import MOST_TEXT, in_words

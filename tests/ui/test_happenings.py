@@ -37,8 +37,8 @@ from don.ui.explain.plain import read_review, write_review
 from don.ui.explain.review import Review
 from don.ui.game import ui_named
 from don.ui.i18n import ENGLISH
-from don.ui.replays.story import Story, story
-from don.ui.sentences import estimated, explaining, percent
+from don.ui.sentences import compared_seats, estimated, percent
+from don.ui.story import Story, story
 from don.ui.view.analysis.account import Account
 from don.ui.view.analysis.chances import chances_chart
 from don.ui.view.analysis.compared import comparison
@@ -447,7 +447,7 @@ def test_a_change_that_many_small_things_made_has_no_main_cause() -> None:
 def test_figures_shown_with_a_change_explain_it(
     figures: list[int], rises: bool, seats: tuple[int, ...]
 ) -> None:
-    assert explaining(figures, 0, rises, [10, 20, 30]) == seats
+    assert compared_seats(figures, 0, rises, [10, 20, 30]) == seats
 
 
 @each_game

@@ -23,8 +23,8 @@ from don.table.match import KnownMatch
 
 from ..game import CategoryPoints, ComparedPoints, Names, Source
 from ..i18n import Words, isolated
-from ..replays.story import Story
 from ..sentences import signed
+from ..story import Story
 from ..view.chart import ChartLine, chart
 from ..view.timeline import Cell, strip
 from .view.card import drawing

@@ -25,8 +25,8 @@ from don.table.match import KnownMatch
 from ..cast import hues
 from ..game import CategoryPoints, ComparedPoints, Names, Source
 from ..i18n import Words, isolated
-from ..replays.story import Story
 from ..sentences import people, signed
+from ..story import Story
 from ..view.chart import ChartLine, chart, scale
 from ..view.timeline import Cell, strip
 from .view.card import mark

@@ -19,11 +19,11 @@ WARNED_OF = MISTAKE
 """The mark of a decision that the coach warns against."""
 
 
-Remark = Literal["", "changed", "exact", "deeper", "rivals", "standing"]
+Remark = Literal["", "changed", "exact", "deeper", "rivals", "not_favourite"]
 """The remark below the options of a hint: none, how the chance has changed since the last hint, how
 exact the chances are, that a solution is being worked out, against whom the chances hold, or why
 they differ from the points."""
-Standing = tuple[str, object]
+NotFavourite = tuple[str, object]
 """Why a seat's chance differs from its points: the code of ``Advice.why_not_favourite``, and the
 other seat. It is new if another player leads."""
 
@@ -32,12 +32,12 @@ other seat. It is new if another player leads."""
 class Hinted:
     """The last hint that was shown on an earlier decision, and how many actions were before it.
 
-    ``standings``: why chances differ from points, as far as hints have said so.
+    ``told``: why chances differ from points, as far as hints have said so.
     """
 
     advice: Advice
     steps: int
-    standings: frozenset[Standing] = frozenset()
+    told: frozenset[NotFavourite] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +79,7 @@ class Counsel:
         return bool(self.held) and self.advice is not None and self._is_mistake(self.held)
 
     @property
-    def standing(self) -> Standing | None:
+    def not_favourite(self) -> NotFavourite | None:
         """Why the seat leads in points but wins less often than another, or the other way round;
         None if neither is so."""
         why = None if self.advice is None else self.advice.why_not_favourite
@@ -108,8 +108,8 @@ class Counsel:
             return "" if advice.is_lost else "deeper"
         if is_first:
             return "rivals"
-        known = frozenset[Standing]() if last is None else last.standings
-        return "" if self.standing is None or self.standing in known else "standing"
+        known = frozenset[NotFavourite]() if last is None else last.told
+        return "" if self.not_favourite is None or self.not_favourite in known else "not_favourite"
 
     def covers(self, text: str) -> bool:
         """Return whether the coach can decide on an action now: it was weighed and is no mistake,

@@ -16,7 +16,7 @@ from don.bots.advice import Moment
 from don.table.auction import BidMade, Passed
 from don.table.game import Event
 
-from ..replays.story import Story
+from ..story import Story
 
 NOTABLE = 10
 """The change of a chance, in percent as shown, from which it is explained."""

@@ -26,7 +26,7 @@ from don.bots.review import ReviewedDecision
 from don.table.game import Json
 from don.table.match import KnownMatch, Match
 
-from ..replays.story import story
+from ..story import story
 from .review import Review
 
 MARK_CODES = (BEST_MARK, *(mark for _, mark in MARKS))
@@ -60,7 +60,7 @@ def write_advice(advice: Advice, match: KnownMatch) -> dict[str, Json]:
         "stands_out": advice.stands_out,
         "reasons": _write_reasons(advice.reasons),
         "limit": advice.limit,
-        "standing": _write_reasons(() if why is None else (why,)),
+        "not_favourite": _write_reasons(() if why is None else (why,)),
     }
 
 
@@ -79,7 +79,7 @@ def read_advice(data: Mapping[str, Any], match: KnownMatch) -> Advice:
             "stands_out": bool(stands_out),
             "reasons": list(reasons),
             "limit": int() | None as limit,
-            "standing": list(standing),
+            "not_favourite": list(not_favourite),
         } if seat is not None and 0 < len(rows) <= MOST_ITEMS:
             found = tuple(_alternative(row, match) for row in rows)
             if all(0 <= i < len(found) for i in (best, other or 0, beside or 0)):
@@ -94,7 +94,7 @@ def read_advice(data: Mapping[str, Any], match: KnownMatch) -> Advice:
                     doubt=abs(_float(doubt, 1.0)),
                     sure=None if sure is None else _places(sure, len(found)),
                     stands_out=stands_out,
-                    why_not_favourite=next(iter(_read_reasons(standing, match)), None),
+                    why_not_favourite=next(iter(_read_reasons(not_favourite, match)), None),
                     limit=_read_limit(limit),
                 )
     raise ValueError("not advice")

@@ -11,14 +11,14 @@ from don.bots.advice import LONG_SHOT, Advice, Alternative
 from don.table.match import Match
 
 from ..i18n import Words
-from ..replays.story import story
 from ..sentences import SUREST, estimated, percent
+from ..story import story
 from .changes import since_text
 from .counsel import Counsel, Remark
 from .weighed import Situation, Weighed
 
 
-def verdict(t: Words, advice: Advice, shown: Weighed) -> str:
+def decided(t: Words, advice: Advice, shown: Weighed) -> str:
     """Say that the game is nearly won or lost; empty if it is open."""
     chances = [one.chances[advice.seat] for one in shown.options]
     if advice.exact and advice.is_lost:
@@ -31,10 +31,10 @@ def verdict(t: Words, advice: Advice, shown: Weighed) -> str:
 
 
 def remark(
-    now: Situation, counsel: Counsel, advice: Advice, shown: Weighed, kind: Remark, decided: bool
+    now: Situation, counsel: Counsel, advice: Advice, shown: Weighed, kind: Remark, is_decided: bool
 ) -> str:
     """Word the remark of this ``kind``. Nothing is said against whom the chances hold if the game
-    is ``decided``, and nothing of exactness if the reasons say the result."""
+    ``is_decided``, and nothing of exactness if the reasons say the result."""
     match kind:
         case "changed":
             return _changed(now.t, counsel, advice)
@@ -42,10 +42,10 @@ def remark(
             return _exactness(now.t, advice, shown.options)
         case "deeper":
             return now.t("An estimate so far; still working it out…")
-        case "rivals" if not decided:
+        case "rivals" if not is_decided:
             return _against(now)
-        case "standing":
-            return _standing(now, advice)
+        case "not_favourite":
+            return _not_favourite(now, advice)
     return ""
 
 
@@ -78,7 +78,7 @@ def _exactness(t: Words, advice: Advice, options: Sequence[Alternative]) -> str:
     return t("Worked out to the end of the game.")
 
 
-def _standing(now: Situation, advice: Advice) -> str:
+def _not_favourite(now: Situation, advice: Advice) -> str:
     """Say why the seat leads in points but wins less often than another, or the other way round."""
     assert advice.why_not_favourite is not None
     why = [advice.why_not_favourite]

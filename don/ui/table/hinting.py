@@ -10,7 +10,7 @@ from don.bots.games import bots_of
 from don.table.match import Match
 
 from ..effects import Ask, Effect, Focus, Show, Unask
-from ..explain.counsel import Change, Counsel, Hinted, Standing, for_points
+from ..explain.counsel import Change, Counsel, Hinted, NotFavourite, for_points
 from ..explain.happenings import is_notable
 from ..model import App, Update
 from ..questions import Advise, Course
@@ -88,10 +88,10 @@ def refresh_counsel(app: App) -> Update:
             effects = (*effects, Unask(counsel.traced))
         if counsel.shown and counsel.advice is not None:
             steps = len(counsel.asked.match.steps)
-            said = frozenset[Standing]() if table.hinted is None else table.hinted.standings
+            said = frozenset[NotFavourite]() if table.hinted is None else table.hinted.told
             is_first = table.first_hint == steps
-            if counsel.standing and counsel.remark(is_first, table.hinted) == "standing":
-                said |= {counsel.standing}
+            if counsel.not_favourite and counsel.remark(is_first, table.hinted) == "not_favourite":
+                said |= {counsel.not_favourite}
             app = app.at_table(hinted=Hinted(counsel.advice, steps, said))
             assert app.session is not None
             table = app.session

@@ -28,7 +28,7 @@ GAP, EDGE = 3, 7
 LEADING = 15
 """The least distance from one name down to the next."""
 LONGEST = 9
-"""The characters to which a name beside its line is cut; the table shows the full name."""
+"""A longer name is cut to this many characters beside its line; the table shows all of it."""
 DASHES = ("none", "8 3", "2 3", "10 3 2 3", "5 5", "12 3 2 3 2 3")
 STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500)
 

@@ -15,7 +15,7 @@ from don.bots.advice import Advice
 from don.table.auction import PASS_TEXT
 
 from ..explain.counsel import Counsel
-from ..explain.remarks import remark, verdict, why_changed
+from ..explain.remarks import decided, remark, why_changed
 from ..explain.weighed import (
     Situation,
     Weighed,
@@ -128,10 +128,10 @@ def hint(scene: Scene, counsel: Counsel, advice: Advice) -> list[h.Node]:
     """Return the hint: the options, the recommended one first, and below them remarks."""
     shown, now = _in_open_hint(scene), situation_of(scene)
     assert shown is not None, "the hint is open"
-    decided = verdict(scene.t, advice, shown)
+    outcome = decided(scene.t, advice, shown)
     kind = counsel.remark(_is_first(scene), scene.session.hinted)
-    below = remark(now, counsel, advice, shown, kind, bool(decided))
-    quiet = " ".join(filter(None, [*shown.both, "" if shown.fine else decided, below]))
+    below = remark(now, counsel, advice, shown, kind, bool(outcome))
+    quiet = " ".join(filter(None, [*shown.both, "" if shown.fine else outcome, below]))
     cause = counsel.tells_change and _cause(now, counsel)
     brief = bool(quiet) or len(shown.options) > 2
     return [
@@ -161,7 +161,7 @@ def _cause(now: Situation, counsel: Counsel) -> h.Node:
 
 
 def _why_fine(shown: Weighed) -> h.Element:
-    """Say why options are fine. A small screen does without it if it says what each brings."""
+    """Say why options are fine. A small screen leaves it out if it says what each brings."""
     return h.span({"class": "also"} if all(shown.brings) else {})[shown.fine]
 
 

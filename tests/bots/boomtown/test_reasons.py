@@ -22,9 +22,9 @@ from don.bots.boomtown.gains import brings as worth_of
 from don.bots.boomtown.judge import Expecting
 from don.bots.boomtown.levels import judges_of
 from don.bots.boomtown.named_causes import OF_A_TOWN, accounts_for, of_town
+from don.bots.boomtown.not_favourite import FAR_BEHIND
 from don.bots.boomtown.position import position_of
 from don.bots.boomtown.reasons import OF_THE_OTHER, REASONS, read_datum
-from don.bots.boomtown.standing import FAR_BEHIND
 from don.bots.bot import History
 from don.games import boomtown
 from don.games.boomtown.actions import Bid, BlowUp, Expropriate, Pass, Ride, Take

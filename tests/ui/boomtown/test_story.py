@@ -17,7 +17,7 @@ from don.ui.boomtown.story import came_from, compare_points
 from don.ui.boomtown.view.luck import luck as luck_of
 from don.ui.i18n import ENGLISH
 from don.ui.messages import Watch
-from don.ui.replays.story import story as story_of
+from don.ui.story import story as story_of
 from don.ui.view.scene import scene_of_position
 from tests.page import read
 from tests.ui.boomtown.tables import NAMES, plain_text, random_match

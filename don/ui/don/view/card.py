@@ -41,7 +41,7 @@ def card(t: Words, district: Card, on_table: bool = True, about: str = "") -> h.
 
 
 def upright(district: Card) -> str:
-    """Return the class of a number that would be another one upside down; a bar marks it."""
+    """Return the class of a 6 or a 9, which upside down would be the other; a bar marks it."""
     return "lined" if district.number in (6, 9) else ""
 
 
@@ -129,7 +129,7 @@ def _steps(reached: int) -> list[h.Element]:
     ]
 
 
-def longest(districts: tuple[Card, ...]) -> int:
+def most_of_a_colour(districts: tuple[Card, ...]) -> int:
     """Return the most districts of one colour among these."""
     return max(Counter(district.colour for district in districts).values(), default=0)
 

@@ -21,7 +21,7 @@ from ...view.drawn_once import drawn_once
 from ...view.large import is_large
 from ...view.scene import Scene
 from ..words.about import TEXTS
-from .card import digits, ladder, longest, small_ladder, suits
+from .card import digits, ladder, most_of_a_colour, small_ladder, suits
 from .figures import figures
 
 
@@ -83,7 +83,7 @@ def needs_on_table(scene: Scene, seat: int) -> h.Node:
 
     Where there is little room, it shows what the districts of a colour score, for this player.
     """
-    text, reached = scene.t("Who needs what"), longest(scene.seen.districts[seat])
+    text, reached = scene.t("Who needs what"), most_of_a_colour(scene.seen.districts[seat])
     return h.button(
         ".reference", type="button", popovertarget="needs", data_do="needs", aria_label=text
     )[stroked(BARS), h.span(".word")[text], small_ladder(scene.t, reached)]
