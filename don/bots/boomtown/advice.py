@@ -50,6 +50,7 @@ from .chances import (
 )
 from .comparison import alike
 from .draft import Draft, RivalJudges
+from .end_reasons import with_ends
 from .even_reasons import why_even
 from .gains import CLEARLY, NO_USES, Uses, brings
 from .last_turn import BRIEF, MOST, ends_left, is_last
@@ -107,6 +108,10 @@ def advising(
     if both is not None and reasons and _is_fine(both, reasons, shown_doubt):
         actions = both.best.action, both.other.action
         reasons = (*reasons, why_even(seen, actions, both.shown[0], reasons))
+    elif both is not None and (rows[best].solved or both.shown[0] >= LONG_SHOT):
+        reasons = yield from with_ends(
+            seen, (both.best, both.other), both.shown, judges, reasons
+        )
     leads = both is not None and not also and (yield from _leads_in_gold(both))
     return Advice(
         seat=seat,

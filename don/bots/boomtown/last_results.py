@@ -25,24 +25,25 @@ EXACTLY = 1e-6
 class Results(NamedTuple):
     """The end of the game after an action of the last turn.
 
-    ``sums``: the sums of the dice with which the seat wins alone. ``points``: what the seat and its
+    ``sums``: the sums of the dice with which the seat wins; None if these alone do not decide, as
+    with the telegraph or a shared victory. ``points`` and ``rival_points``: what the seat and its
     best rival, ``seat``, have on average.
     """
 
     seat: int
-    sums: tuple[int, ...]
+    sums: tuple[int, ...] | None
     points: int
     rival_points: int
 
     @property
     def ways(self) -> int:
         """How many of the 36 rolls win."""
-        return sum(map(ways, self.sums))
+        return sum(map(ways, self.sums or ()))
 
 
 def results(seen: Observation, row: ActionRow, few: bool) -> LongWork[Results | None]:
-    """Return how the game ends after a solved action. None if the dice alone do not decide: with a
-    holdup, the telegraph, or a shared victory. ``few``: as in ``solving``."""
+    """Return how the game ends after a solved action; None if a holdup leaves that open. ``few``: as
+    in ``solving``."""
     me = seen.seat
     assert me is not None
     by_sum = yield from _points_by_sum(seen, row, few)
@@ -53,15 +54,14 @@ def results(seen: Observation, row: ActionRow, few: bool) -> LongWork[Results | 
         chance = float(bool(won))
     else:
         chance = sum(map(ways, won)) / ROLLS
-    if abs(chance - row.chances[me]) > EXACTLY:
-        return None
+    decides = abs(chance - row.chances[me]) <= EXACTLY
     total = sum(map(ways, by_sum))
     mean = [
         sum(ways(roll) * points[seat] for roll, points in by_sum.items()) / total
         for seat in range(seen.seats)
     ]
     rival = max((seat for seat in range(seen.seats) if seat != me), key=mean.__getitem__)
-    return Results(rival, won, round(mean[me]), round(mean[rival]))
+    return Results(rival, won if decides else None, round(mean[me]), round(mean[rival]))
 
 
 def _wins(points: list[float], me: int) -> bool:

@@ -126,6 +126,8 @@ PLACEHOLDERS: dict[str, Placeholder] = {
     "price": lambda reader, why: gold(reader.t, why.price),
     "share": lambda reader, why: gold(reader.t, why.share),
     "of": lambda reader, why: ROLLS,
+    "behind": lambda reader, why: -why.lead,
+    "sums": lambda reader, why: ", ".join(map(str, why.sums)),
 }
 """The texts for words in braces, except those that are data of the reason."""
 
@@ -232,6 +234,18 @@ def _is_saloon(why: Any) -> bool:
     return not CARDS[why.card].is_mine
 
 
+def _ahead(why: Any) -> bool:
+    return bool(why.lead > 0)
+
+
+def _behind(why: Any) -> bool:
+    return bool(why.lead < 0)
+
+
+def _level(why: Any) -> bool:
+    return not why.lead
+
+
 def _too(code: str) -> str:
     """Return the code of a sentence that says what a card brings, and this reason."""
     return f"{code}_too"
@@ -259,8 +273,19 @@ OF_EITHER: Reasons = {
         ),
     ],
     "nothing": [Row("Brings nothing so far.", about=BEST)],
+    "forecast": [
+        Row("Likely end: {lead} ahead of {name}.", when=_ahead, about=BEST),
+        Row("Likely end: {behind} behind {name}.", when=_behind, about=BEST),
+        Row("Likely end: level with {name}.", when=_level, about=BEST),
+    ],
+    "sure_win": [
+        Row("You win with every roll: about {points}, {name} {rival_points}.", about=BEST)
+    ],
+    "no_win": [Row("You win with no roll: about {points}, {name} {rival_points}.", about=BEST)],
+    "won_by": [Row("You win with {sums}: {ways} of {of} rolls.", about=BEST)],
+    "lost_by": [Row("You win unless the roll is {sums}: {ways} of {of} rolls.", about=BEST)],
 }
-"""What a use of an event brings. With ``_other`` behind the code it is about the other use."""
+"""What a use of an event brings, and how the game ends. With ``_other`` behind the code it is about the other use."""
 
 
 EVENLY: Reasons = {

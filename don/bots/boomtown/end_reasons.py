@@ -1,0 +1,116 @@
+"""The end of the game after two actions, as reasons: that from which their chances follow.
+
+Where the chances of two actions differ, a hint says after each by how many points the seat will
+probably lead, and in the last turn which rolls win. What the two bring does not tell that: what
+rivals get and pay counts as much.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from don.games.boomtown.production import ROLLS, SUMS, ways
+from don.games.boomtown.state import Observation
+from don.table.long_work import LongWork
+
+from ..advice import Data, Reason
+from .chances import ActionRow
+from .draft import RivalJudges
+from .forecast import forecast
+from .last_results import Results, results
+from .last_turn import ends_left
+from .reasons import ABOUT_EITHER, PLAYED, VAGUE
+
+CLEARLY_MORE = 3
+"""The end is told if the better action wins at least this many more games in 100."""
+OWN = (
+    *("chooses", "if_won", "raised", "blasts", "raises", "dearer", "left", "either", "rest"),
+    *("anyway", "cheaper", "outbid", "cards", "instead", "hardly", "against", "settles"),
+    *("costs", "keeps", "hits", "rides", "spares", "dice", "behind"),
+    *ABOUT_EITHER,
+    *(f"{code}_other" for code in ABOUT_EITHER),
+)
+"""The reasons that say what an action brings; the end comes after these."""
+INSTEAD = (*VAGUE, PLAYED.code, "wins", "ends", "same")
+"""The reasons that say no more than the end does."""
+MOST_ENDS = 12_000
+"""The last turn is played on for its results if it has no more than about this many ends; more
+would take another second."""
+
+
+def with_ends(
+    seen: Observation,
+    rows: tuple[ActionRow, ActionRow],
+    shown: tuple[float, float],
+    judges: RivalJudges,
+    reasons: Sequence[Reason],
+) -> LongWork[tuple[Reason, ...]]:
+    """Return the reasons with the end of the game after the better and the other action.
+
+    Without it, if the chances as ``shown`` hardly differ, or the ends do not say why they do.
+    """
+    best, other = (round(100 * chance) for chance in shown)
+    if best - other < CLEARLY_MORE:
+        return tuple(reasons)
+    if rows[0].solved:
+        ends = yield from _results(seen, rows)
+    else:
+        ends = _forecasts(seen, rows, shown, judges)
+    if not ends:
+        return tuple(reasons)
+    own = [reason for reason in reasons if reason.code in OWN]
+    more = [reason for reason in reasons if reason.code not in (*OWN, *INSTEAD)]
+    return (*own, *ends, *more)
+
+
+def _forecasts(
+    seen: Observation,
+    rows: tuple[ActionRow, ActionRow],
+    shown: tuple[float, float],
+    judges: RivalJudges,
+) -> tuple[Reason, ...]:
+    """Return the leads to expect at the end; none if the better action has no better one."""
+    best, other = (
+        forecast(seen, row, chance, judges) for row, chance in zip(rows, shown, strict=True)
+    )
+    if best is None or other is None or best.lead <= other.lead:
+        return ()
+    return (
+        Reason("forecast", data={"seat": best.seat, "lead": best.lead}),
+        Reason("forecast_other", data={"seat": other.seat, "lead": other.lead}),
+    )
+
+
+def _results(
+    seen: Observation, rows: tuple[ActionRow, ActionRow]
+) -> LongWork[tuple[Reason, ...]]:
+    """Return the results of the last turn; none if they do not say why one action is better."""
+    few = not rows[0].exact
+    if ends_left(seen, few) > MOST_ENDS:
+        return ()
+    best = yield from results(seen, rows[0], few)
+    other = yield from results(seen, rows[1], few)
+    if best is None or other is None:
+        return ()
+    if best.sums is None or other.sums is None:
+        leads = [one.points - one.rival_points for one in (best, other)]
+        if leads[0] <= leads[1]:
+            return ()
+        return (
+            Reason("forecast", data={"seat": best.seat, "lead": leads[0]}),
+            Reason("forecast_other", data={"seat": other.seat, "lead": leads[1]}),
+        )
+    return _result("", best), _result("_other", other)
+
+
+def _result(about: str, end: Results) -> Reason:
+    """Return the rolls that win, or the points if the dice change nothing."""
+    assert end.sums is not None
+    wins = end.ways
+    if wins in (0, ROLLS):
+        points: Data = {"seat": end.seat, "points": end.points, "rival_points": end.rival_points}
+        return Reason(("sure_win" if wins else "no_win") + about, data=points)
+    lost = tuple(total for total in SUMS if total not in end.sums)
+    if len(lost) < len(end.sums):
+        return Reason(f"lost_by{about}", data={"sums": lost, "ways": sum(map(ways, lost))})
+    return Reason(f"won_by{about}", data={"sums": end.sums, "ways": wins})
