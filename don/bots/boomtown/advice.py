@@ -52,9 +52,11 @@ from .comparison import alike
 from .draft import Draft, RivalJudges
 from .end_reasons import with_ends
 from .even_reasons import why_even
+from .forecast import lead_of_turn
 from .gains import CLEARLY, NO_USES, Uses, brings
 from .last_turn import BRIEF, MOST, ends_left, is_last
 from .levels import BARON, judges_of
+from .limit import limit_of
 from .pair import lead_in_gold, pair_of
 from .position import PLACE, position_of
 from .promises import PromiseLine, promise_line
@@ -102,16 +104,18 @@ def advising(
         shown = alternatives[best].chances[seat], alternatives[other].chances[seat]
         both = ComparedRows(seen, rows[best], rows[other], shown, exact, judges, uses)
     ends = BRIEF if not deep and can_be_deeper(seen) else MOST  # the page asks once more
-    found = () if both is None else (yield from _explained(both, doubt, ends))
+    limit = None
+    if seen.phase is Phase.AUCTION:
+        limit = limit_of(seen, rows, rows[best], judges)
+    found = () if both is None else (yield from _explained(both, doubt, ends, limit))
     reasons = _for_a_long_shot(seen, found, alternatives[best].chances[seat])
     shown_doubt = line.doubt(rows[best].shown, doubt)
     if both is not None and reasons and _is_fine(both, reasons, shown_doubt):
         actions = both.best.action, both.other.action
-        reasons = (*reasons, why_even(seen, actions, both.shown[0], reasons))
+        why = why_even(seen, actions, both.shown[0], reasons)
+        reasons = (*map(_if_not_raised, reasons), why)
     elif both is not None and (rows[best].solved or both.shown[0] >= LONG_SHOT):
-        reasons = yield from with_ends(
-            seen, (both.best, both.other), both.shown, judges, reasons
-        )
+        reasons = yield from with_ends(seen, (both.best, both.other), both.shown, judges, reasons)
     leads = both is not None and not also and (yield from _leads_in_gold(both))
     return Advice(
         seat=seat,
@@ -126,7 +130,7 @@ def advising(
         stands_out=pair.stands_out or leads,
         brings_more=pair.brings_more,
         why_not_favourite=_standing(seen, rows[best], alternatives[best]),
-        limit=_limit(reasons),
+        limit=limit,
     )
 
 
@@ -156,6 +160,12 @@ class ComparedRows(NamedTuple):
         return round(100 * best) - round(100 * other)
 
 
+def _if_not_raised(reason: Reason) -> Reason:
+    """Return what a bid would bring, instead of that it would be raised: where both are fine, the
+    hint says that anyway, and else it would seem to speak against the bid."""
+    return replace(reason, code="if_won") if reason.code == "raised" else reason
+
+
 def _is_fine(both: ComparedRows, reasons: Sequence[Reason], doubt: float) -> bool:
     """Return whether a hint calls both actions fine: a seat that can hardly win is told what each
     brings."""
@@ -164,7 +174,9 @@ def _is_fine(both: ComparedRows, reasons: Sequence[Reason], doubt: float) -> boo
     return best >= LONG_SHOT and (shown_fine(best, other) or (states and best - other <= doubt))
 
 
-def _explained(both: ComparedRows, doubt: float, ends: int) -> LongWork[tuple[Reason, ...]]:
+def _explained(
+    both: ComparedRows, doubt: float, ends: int, limit: int | None
+) -> LongWork[tuple[Reason, ...]]:
     """Return the reasons for the better one of two actions."""
     seat = both.seen.seat
     assert seat is not None
@@ -172,7 +184,7 @@ def _explained(both: ComparedRows, doubt: float, ends: int) -> LongWork[tuple[Re
     is_even = both.best.chances[seat] - both.other.chances[seat] <= doubt
     reasons = _played(found, both.ahead, is_even)
     if LONG_SHOT <= both.shown[0] <= NEARLY_WON:
-        return (yield from _with_worth(both, reasons))
+        return (yield from _with_worth(both, reasons, limit))
     return reasons
 
 
@@ -249,28 +261,18 @@ def _sure(rows: Sequence[ActionRow], seat: int) -> tuple[int, ...]:
     return tuple(place for place, row in enumerate(rows) if row.least >= most)
 
 
-PRICED = ("over", "chooses", "if_won", "blasts")
-"""The reasons whose ``price`` is the highest that first pick is worth; 0 if they name none."""
-FIRST_PICK = ("chooses", "if_won", "blasts")
-"""The reasons that name what first pick is worth."""
-BRINGS_FIRST = ("chooses", "if_won", "grows")
-"""The reasons that say what first pick brings."""
-
-
-def _limit(reasons: Sequence[Reason]) -> int | None:
-    """Return the highest price that the reasons name as worth a bid; None if they name none."""
-    named = (whole_number(each, "price") for each in reasons if each.code in PRICED)
-    return max(named, default=0) or None
-
-
-def _with_worth(both: ComparedRows, reasons: tuple[Reason, ...]) -> LongWork[tuple[Reason, ...]]:
-    """Return the reasons with the highest price at which first pick is worth a bid; for a pass,
-    that the next bid is above that price, unless the reasons say what the bid gives a rival.
+def _with_worth(
+    both: ComparedRows, reasons: tuple[Reason, ...], limit: int | None
+) -> LongWork[tuple[Reason, ...]]:
+    """Return the reasons for a pass with the ``limit``, if the next bid is above what first pick is
+    worth, unless the reasons say what the bid gives a rival.
 
     It is left out if the figures in the reasons would contradict it, or if the auction is solved.
     """
     seen, best, other = both.seen, both.best, both.other
     if best.outcome is None or other.outcome is None or best.solved:
+        return reasons
+    if isinstance(best.action, Bid):
         return reasons
     auction = Contested(seen, answer_of(seen, both.judges), both.uses)
     pair = (best.action, best.outcome), (other.action, other.outcome)
@@ -278,19 +280,11 @@ def _with_worth(both: ComparedRows, reasons: tuple[Reason, ...]) -> LongWork[tup
     if more is None:
         return reasons
     worth = yield from in_parts(partial(worth_of_first_pick, seen, auction.answer))
-    if abs(worth - more) > max(CLEARLY, more / 2):
-        return reasons
-    if isinstance(best.action, Bid):
-        named = [whole_number(each, "gold") for each in reasons if each.code in BRINGS_FIRST]
-        worth = min([worth, *named])  # nobody pays more than what the hint says it brings
-        if worth < best.action.amount:
-            return reasons
-        return tuple(_with_price(each, worth) for each in reasons)
-    if not 0 < worth < least_bid(seen):
+    if abs(worth - more) > max(CLEARLY, more / 2) or not 0 < worth < least_bid(seen):
         return reasons
     kept = [reason for reason in reasons if reason.code not in ("same", "feeds")]
-    if not any(reason.code in OF_THE_OTHER for reason in kept):
-        kept.append(Reason("over", data={"price": worth}))
+    if limit is not None and not any(reason.code in OF_THE_OTHER for reason in kept):
+        kept.append(Reason("over", data={"price": limit}))
     # The bid is no longer about as good.
     return tuple(replace(each, only_states=False) for each in kept)
 
@@ -298,13 +292,6 @@ def _with_worth(both: ComparedRows, reasons: tuple[Reason, ...]) -> LongWork[tup
 OF_MAYORS = ("mayor", "succeeds", "may_govern", "stays", "closer", "opens", "fees", "next")
 OF_A_CARD = (*OF_MAYORS, "denies", "falls", "turns", "grows", "ousts")
 """The reasons that say why the seat would choose a card although another one brings more."""
-
-
-def _with_price(reason: Reason, price: int) -> Reason:
-    """Return a reason with the price up to which first pick is worth a bid, if it can name that."""
-    if reason.code not in FIRST_PICK:
-        return reason
-    return replace(reason, data={**reason.data, "price": price})
 
 
 def _played(reasons: tuple[Reason, ...], ahead: int, is_even: bool) -> tuple[Reason, ...]:
@@ -389,6 +376,9 @@ def _why_this_card(
                 return Reason(
                     "less", why.weight, {"seat": why.data["seat"], "gold": why.data["lost"]}
                 )
+    lower = lead_of_turn(then, foreseen(Take(card))) - lead_of_turn(then, foreseen(Take(dearer)))
+    if is_bid and round(lower) > CLEARLY:
+        return Reason("rather", data={"card": dearer.code, "gold": round(lower)})
     return None
 
 

@@ -12,7 +12,7 @@ from don.games.boomtown.deck import Card
 from don.games.boomtown.mines import mayor_of, mayor_with
 from don.games.boomtown.payout import payout
 from don.games.boomtown.scoring import scores
-from don.games.boomtown.state import Observation
+from don.games.boomtown.state import Observation, auction_of
 from don.table.auction import clockwise
 
 from ..advice import PROBABLY, Data, Reason, only_stating, whole_number
@@ -464,13 +464,19 @@ def _is_same(calls: BidOrPass) -> bool:
 
 
 def _chooses(view: Viewpoint, calls: BidOrPass) -> Reason:
-    """Return what the card chosen first brings, or what dynamite takes from another seat."""
+    """Return what the card chosen first brings, and for dynamite also what it blows up."""
     blast = _blast(view, calls.first)
     if blast is not None:
-        hit = {name: blast.data[name] for name in ("seat", "card", "gold")}
-        return Reason("blasts", data={**hit, "price": 0})
-    data: Data = {"card": calls.first.code, "gold": calls.gold, "price": 0}
-    return Reason("chooses", data={**data, "sure": int(calls.wins >= RATHER_SURE)})
+        hit = {name: blast.data[name] for name in ("seat", "card")}
+        return Reason("blasts", data={**hit, "gold": calls.gold})
+    data: Data = {"card": calls.first.code, "gold": calls.gold}
+    return Reason("chooses", data={**data, "sure": int(not _can_be_raised(view.seen, calls.price))})
+
+
+def _can_be_raised(seen: Observation, price: int) -> bool:
+    """Return whether another player can bid more than this price."""
+    queue = auction_of(seen).queue
+    return any(seen.gold[seat] > price for seat in queue if seat != seen.seat)
 
 
 def _blast(view: Viewpoint, card: Card) -> Reason | None:

@@ -16,7 +16,7 @@ from don.table.long_work import LongWork
 from ..advice import Data, Reason
 from .chances import ActionRow
 from .draft import RivalJudges
-from .forecast import forecast
+from .forecast import forecasts
 from .last_results import Results, results
 from .last_turn import ends_left
 from .reasons import ABOUT_EITHER, PLAYED, VAGUE
@@ -70,20 +70,17 @@ def _forecasts(
     judges: RivalJudges,
 ) -> tuple[Reason, ...]:
     """Return the leads to expect at the end; none if the better action has no better one."""
-    best, other = (
-        forecast(seen, row, chance, judges) for row, chance in zip(rows, shown, strict=True)
-    )
-    if best is None or other is None or best.lead <= other.lead:
+    found = forecasts(seen, rows, shown[0], judges)
+    if not found or found[0].lead <= found[1].lead:
         return ()
+    best, other = found
     return (
         Reason("forecast", data={"seat": best.seat, "lead": best.lead}),
         Reason("forecast_other", data={"seat": other.seat, "lead": other.lead}),
     )
 
 
-def _results(
-    seen: Observation, rows: tuple[ActionRow, ActionRow]
-) -> LongWork[tuple[Reason, ...]]:
+def _results(seen: Observation, rows: tuple[ActionRow, ActionRow]) -> LongWork[tuple[Reason, ...]]:
     """Return the results of the last turn; none if they do not say why one action is better."""
     few = not rows[0].exact
     if ends_left(seen, few) > MOST_ENDS:
@@ -92,24 +89,22 @@ def _results(
     other = yield from results(seen, rows[1], few)
     if best is None or other is None:
         return ()
-    if best.sums is None or other.sums is None:
-        leads = [one.points - one.rival_points for one in (best, other)]
-        if leads[0] <= leads[1]:
-            return ()
-        return (
-            Reason("forecast", data={"seat": best.seat, "lead": leads[0]}),
-            Reason("forecast_other", data={"seat": other.seat, "lead": leads[1]}),
-        )
+    leads = [end.points - end.rival_points for end in (best, other)]
+    if (best.sums is None or other.sums is None) and leads[0] <= leads[1]:
+        return ()
     return _result("", best), _result("_other", other)
 
 
 def _result(about: str, end: Results) -> Reason:
-    """Return the rolls that win, or the points if the dice change nothing."""
-    assert end.sums is not None
+    """Return the rolls that win, or the points if the dice change nothing; the lead on average if
+    not only the dice decide."""
+    if end.sums is None:
+        lead: Data = {"seat": end.seat, "lead": end.points - end.rival_points}
+        return Reason(f"forecast{about}", data=lead)
     wins = end.ways
     if wins in (0, ROLLS):
         points: Data = {"seat": end.seat, "points": end.points, "rival_points": end.rival_points}
-        return Reason(("sure_win" if wins else "no_win") + about, data=points)
+        return Reason(f"sure_win{about}" if wins else f"no_win{about}", data=points)
     lost = tuple(total for total in SUMS if total not in end.sums)
     if len(lost) < len(end.sums):
         return Reason(f"lost_by{about}", data={"sums": lost, "ways": sum(map(ways, lost))})

@@ -7,7 +7,7 @@ has learned, so that the lead is about that of the real end.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from math import log
 from typing import NamedTuple
 
@@ -16,13 +16,14 @@ from don.games.boomtown.state import Observation, Phase
 
 from .bid_reasons import branches_of
 from .chances import ActionRow, answer_of
-from .draft import RivalJudges
+from .draft import Drafted, RivalJudges
 from .position import NOBODY, Position
 from .value.winning import LAST_GOLD, Winning, features
 
 JUDGE = Winning()
-NEARLY = 0.005
-"""Chances this close to 0 or 1 count as this far away from it."""
+NEARLY = 0.1
+"""Chances this close to 0 or 1 count as this far away from it: beyond, a logit says little about
+points. With that, leads come true on average (``docs/bots.md``)."""
 
 
 class Forecast(NamedTuple):
@@ -33,27 +34,38 @@ class Forecast(NamedTuple):
     lead: int
 
 
-def forecast(
-    seen: Observation, row: ActionRow, promised: float, judges: RivalJudges
-) -> Forecast | None:
-    """Return how the game probably ends after an action. None if that is not predicted.
+def forecasts(
+    seen: Observation, rows: Sequence[ActionRow], promised: float, judges: RivalJudges
+) -> list[Forecast]:
+    """Return how the game probably ends after each of some actions, the best one first. Empty if
+    that is not predicted.
 
-    ``promised``: the chance to win that a hint shows. Where it is better than the judge's, because
-    the others make mistakes, the lead grows by the gold that this is worth.
+    ``promised``: the chance to win that a hint shows for the best one. Where it is better than the
+    judge's, because the others make mistakes, leads grow by the gold that this is worth.
     """
     me = seen.seat
     assert me is not None
-    ends = _ends(seen, row, judges)
-    if not ends:
-        return None
-    points = expected_points(ends)
-    rival = max((seat for seat in range(seen.seats) if seat != me), key=points.__getitem__)
-    more = (_logit(promised) - _logit(row.shown[me])) / _gold(ends[0][1])
+    found = [_ends(seen, row, judges) for row in rows]
+    if not all(found):
+        return []
+    more = (_logit(promised) - _logit(rows[0].shown[me])) / _gold(found[0][0][1])
+    return [_forecast(expected_points(ends), me, more) for ends in found]
+
+
+def _forecast(points: Sequence[float], me: int, more: float) -> Forecast:
+    """Return the strongest rival and the lead, by each seat's points and what the seat gains
+    ``more``."""
+    rival = max((seat for seat in range(len(points)) if seat != me), key=points.__getitem__)
     return Forecast(rival, round(points[me] - points[rival] + more))
 
 
-Ends = list[tuple[float, Position]]
-"""The positions to which the choosing may lead, each with its probability."""
+def lead_of_turn(seen: Observation, drafted: Drafted) -> float:
+    """Return by how many points the seat to act will lead at the end after a predicted choosing, by
+    the judge's prices alone."""
+    me = seen.seat
+    assert me is not None
+    points = expected_points(drafted.ends or ((1.0, drafted.end),))
+    return points[me] - max(own for seat, own in enumerate(points) if seat != me)
 
 
 def _ends(seen: Observation, row: ActionRow, judges: RivalJudges) -> Ends:

@@ -42,8 +42,10 @@ class Results(NamedTuple):
 
 
 def results(seen: Observation, row: ActionRow, few: bool) -> LongWork[Results | None]:
-    """Return how the game ends after a solved action; None if a holdup leaves that open. ``few``: as
-    in ``solving``."""
+    """Return how the game ends after a solved action; None if a holdup leaves that open.
+
+    ``few``: as in ``solving``.
+    """
     me = seen.seat
     assert me is not None
     by_sum = yield from _points_by_sum(seen, row, few)

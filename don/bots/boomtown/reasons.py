@@ -58,27 +58,28 @@ ABOUT_EITHER: dict[str, tuple[str, ...]] = {
     "won_by": ("sums", "ways"),
     "lost_by": ("sums", "ways"),
 }
-"""The uses of events and the ends of the game: the reasons that are about the better action, or under the code with
-``_other`` about the other one."""
+"""The uses of events and the ends of the game: the reasons that are about the better action, or
+under the code with ``_other`` about the other one."""
 REASONS: dict[str, tuple[str, ...]] = {
     # An auction: what a bid brings.
     #
-    # The card that the seat would choose first, what it brings, and the highest price that first
-    # pick is worth (0 if that is not known, or for a bid above it); ``sure`` is 1 if nobody will
+    # The card that the seat would choose first, and what it brings; ``sure`` is 1 if nobody can
     # bid more:
-    "chooses": ("card", "gold", "price", "sure"),
+    "chooses": ("card", "gold", "sure"),
     # The same for a bid that will probably be raised, after ``raises`` or ``dearer``:
-    "if_won": ("card", "gold", "price"),
+    "if_won": ("card", "gold"),
     # The same for such a bid that is worse than a pass:
     "raised": ("card", "gold"),
-    # The mine that dynamite, chosen first, takes from another seat, and what it would bring that
-    # seat:
-    "blasts": ("seat", "card", "gold", "price"),
+    # The mine or saloon that dynamite, chosen first, blows up, and what that is worth to the seat
+    # to act:
+    "blasts": ("seat", "card", "gold"),
     # A saloon or its girls, and what they bring with the mines that are expected to come:
     "grows": ("gold",),
     # Why the seat would choose a card although another one on offer brings more: what it would
     # bring a rival:
     "with_it": ("seat", "gold"),
+    # The same: that other card, and how much lower the seat's lead at the end would then be:
+    "rather": ("card", "gold"),
     # The same: the town whose mayor a rival then does not become:
     "bars": ("seat", "town"),
     #

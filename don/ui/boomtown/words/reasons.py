@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from don.bots.advice import Reason
@@ -181,25 +181,12 @@ def _all_of_it(why: Any) -> bool:
     return bool(why.gold == why.price)
 
 
-def _no_price(why: Any) -> bool:
-    return not why.price
-
-
-def _a_price(why: Any) -> bool:
-    return bool(why.price)
-
-
 def _sure(why: Any) -> bool:
     return bool(why.sure)
 
 
 def _unsure(why: Any) -> bool:
     return not why.sure
-
-
-def _all(*tests: Callable[[Any], object]) -> Callable[[Any], bool]:
-    """Return a test that is true if all of these are."""
-    return lambda why: all(test(why) for test in tests)
 
 
 def _from_a_stronger(why: Any) -> bool:
@@ -285,7 +272,8 @@ OF_EITHER: Reasons = {
     "won_by": [Row("You win with {sums}: {ways} of {of} rolls.", about=BEST)],
     "lost_by": [Row("You win unless the roll is {sums}: {ways} of {of} rolls.", about=BEST)],
 }
-"""What a use of an event brings, and how the game ends. With ``_other`` behind the code it is about the other use."""
+"""What a use of an event brings, and how the game ends. With ``_other`` behind the code it is about
+the other use."""
 
 
 EVENLY: Reasons = {
@@ -312,35 +300,14 @@ EVENLY: Reasons = {
 REASONS: Reasons = {
     # What a bid and a pass bring.
     "chooses": [
-        Row("You take {card}: about {n}.", when=_all(_sure, _no_price), about=BID),
-        Row(
-            "You take {card}: about {n}, worth up to {price}.",
-            when=_all(_sure, _a_price),
-            about=BID,
-        ),
-        Row(
-            "If nobody bids more, you get {card} (about {n}).",
-            when=_all(_unsure, _no_price),
-            about=BID,
-        ),
-        Row(
-            "If nobody bids more, you get {card} (about {n}, worth up to {price}).",
-            when=_all(_unsure, _a_price),
-            about=BID,
-        ),
+        Row("You take {card}: about {n}.", when=_sure, about=BID),
+        Row("If nobody bids more, you get {card} (about {n}).", when=_unsure, about=BID),
     ],
-    "if_won": [
-        Row("If nobody bids more, you get {card} (about {n}).", when=_no_price, about=BID),
-        Row(
-            "If nobody bids more, you get {card} (about {n}, worth up to {price}).",
-            when=_a_price,
-            about=BID,
-        ),
-    ],
+    "if_won": [Row("If nobody bids more, you get {card} (about {n}).", about=BID)],
     "raised": [Row("You'd probably be outbid for {card} (about {n}).", about=BID)],
     "blasts": [
-        Row("Blows up {card}: about {n} less for {name}.", when=_is_mine, about=BID),
-        Row("Blows up {name}'s saloon: about {n} less for {name}.", when=_is_saloon, about=BID),
+        Row("Blows up {name}'s {card}: worth about {n} to you.", when=_is_mine, about=BID),
+        Row("Blows up {name}'s saloon: worth about {n} to you.", when=_is_saloon, about=BID),
     ],
     "left": [
         Row("You may get {card}: about {n} and {share}.", when=_shared, about=PASSING),
@@ -486,7 +453,7 @@ REASONS: Reasons = {
             about=BEST,
         ),
     ],
-    "blows": [Row("Blows up {card}: about {n} less for {name}.", about=BEST)],
+    "blows": [Row("Blows up {name}'s {card}.", about=BEST)],
     "weaker": [
         Row("{name} has more points, but would lose at most about {n}.", when=_a_loss, about=BEST),
         Row("{name} has more points, but no mine to lose.", when=_no_loss, about=BEST),
@@ -530,6 +497,7 @@ REASONS: Reasons = {
     "burns": [Row("{name} may use {event} on your saloon.", about=OTHER)],
     "spends": [Row("It leaves you only {amount} for the next auction.", about=OTHER)],
     "leads_on": [Row("It is only as good if somebody bids more.", about=OTHER)],
+    "rather": [Row("With {card} instead, you'd probably end {gold} lower.", about=BID)],
     "with_it": [Row("{name} would get about {n} with it.", about=BID)],
     "bars": [Row("So {name} does not become mayor of {town}.", about=BID)],
     "ousts": [Row("{name} is no longer mayor of {town}.", about=BEST)],
@@ -575,17 +543,7 @@ WITH_POINTS: Reasons = {
 """What a card brings, and the reason for it, in one sentence: under the reason's code."""
 OR_SHARE: Reasons = {
     "or_share": [
-        Row(
-            "If nobody bids more, you get {card} (about {n}); else about {share}.",
-            when=_no_price,
-            about=BID,
-        ),
-        Row(
-            "If nobody bids more, you get {card} (about {n}, worth up to {price}); "
-            "else about {share}.",
-            when=_a_price,
-            about=BID,
-        ),
+        Row("If nobody bids more, you get {card} (about {n}); else about {share}.", about=BID)
     ],
 }
 """What a bid brings that will probably be raised: the card, or else a share of the higher bid."""
@@ -611,7 +569,8 @@ def _with_share(reasons: Sequence[Reason]) -> Sequence[Reason]:
     won = by_code.get("if_won")
     if raised is None or won is None:
         return reasons
-    share = raised.data["share"]
+    # The lead at the end counts the share.
+    share = 0 if any(reason.code == "forecast" for reason in reasons) else raised.data["share"]
     whole = Reason("or_share", data={**won.data, "share": share}) if share else won
     return [whole if one is won else one for one in reasons if one is not raised]
 
