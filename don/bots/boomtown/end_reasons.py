@@ -13,7 +13,7 @@ from don.games.boomtown.production import ROLLS, SUMS, ways
 from don.games.boomtown.state import Observation
 from don.table.long_work import LongWork
 
-from ..advice import Data, Reason
+from ..advice import LONG_SHOT, Data, Reason
 from .chances import ActionRow
 from .draft import RivalJudges
 from .forecast import forecasts
@@ -47,10 +47,11 @@ def with_ends(
 ) -> LongWork[tuple[Reason, ...]]:
     """Return the reasons with the end of the game after the better and the other action.
 
-    Without it, if the chances as ``shown`` hardly differ, or the ends do not say why they do.
+    Without it, if the chances as ``shown`` hardly differ, or the ends do not say why they do; an
+    estimate says nothing either to a seat that can hardly win, which is told how far it is behind.
     """
     best, other = (round(100 * chance) for chance in shown)
-    if best - other < CLEARLY_MORE:
+    if best - other < CLEARLY_MORE or (shown[0] < LONG_SHOT and not rows[0].solved):
         return tuple(reasons)
     if rows[0].solved:
         ends = yield from _results(seen, rows)

@@ -68,6 +68,10 @@ def lead_of_turn(seen: Observation, drafted: Drafted) -> float:
     return points[me] - max(own for seat, own in enumerate(points) if seat != me)
 
 
+Ends = list[tuple[float, Position]]
+"""The positions to which the choosing may lead, each with its probability."""
+
+
 def _ends(seen: Observation, row: ActionRow, judges: RivalJudges) -> Ends:
     """Return the positions at the end of the choosing; none if they are not predicted."""
     if row.outcome is not None and seen.phase is Phase.AUCTION:
