@@ -270,7 +270,7 @@ OF_EITHER: Reasons = {
     ],
     "no_win": [Row("You win with no roll: about {points}, {name} {rival_points}.", about=BEST)],
     "won_by": [Row("You win with {sums}: {ways} of {of} rolls.", about=BEST)],
-    "lost_by": [Row("You win unless the roll is {sums}: {ways} of {of} rolls.", about=BEST)],
+    "lost_by": [Row("You lose only with {sums}: {ways} of {of} rolls.", about=BEST)],
 }
 """What a use of an event brings, and how the game ends. With ``_other`` behind the code it is about
 the other use."""
