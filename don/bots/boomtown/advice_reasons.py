@@ -139,8 +139,14 @@ def with_why_even(both: ComparedRows, reasons: tuple[Reason, ...]) -> tuple[Reas
     """
     actions = both.best.action, both.other.action
     why = why_even(both.seen, actions, both.shown[0], reasons)
-    kept = (replace(one, code="if_won") if one.code == "raised" else one for one in reasons)
-    return (*kept, why)
+    return (*map(_if_not_raised, reasons), why)
+
+
+def _if_not_raised(reason: Reason) -> Reason:
+    """Return what a bid brings, without that it would be raised."""
+    if reason.code != "raised":
+        return reason
+    return replace(reason, code="chooses", data={**reason.data, "sure": 0})
 
 
 def leads_in_gold(both: ComparedRows) -> LongWork[bool]:
