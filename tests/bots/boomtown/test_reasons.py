@@ -829,6 +829,7 @@ def _net(advice: Advice) -> int | None:
         "raises" in found
         or "dearer" in found
         or "chooses" not in found
+        or any(reason.code == "even_raised" for reason in advice.reasons)
         or passed is None
         or advice.other is None
     ):
