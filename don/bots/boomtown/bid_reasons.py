@@ -45,8 +45,9 @@ from .reasons import (
 from .standing import FAR_BEHIND
 
 RATHER_SURE = 0.97
-"""The probability from which a single card is named as left for a seat. By play it then was left 9
-times in 10, as the sentence says: others sometimes choose a card that seems worse."""
+"""The probability from which a single card is named as left for a seat. By play it then was left
+about 8 times in 10, since others sometimes choose a card that seems worse: so the sentence says
+"probably"."""
 COVERED = 0.85
 """The probability from which the cards that a reason names count as those that may be left."""
 POSSIBLE = 0.02

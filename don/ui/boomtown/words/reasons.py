@@ -277,7 +277,7 @@ the other use."""
 
 
 EVENLY: Reasons = {
-    "even_anyway": [Row("9 times in 10 you get {card} anyway.", about=EVEN)],
+    "even_anyway": [Row("You probably get {card} anyway.", about=EVEN)],
     "even_price": [Row("Choosing first brings about {n} more, and costs {price}.", about=EVEN)],
     "even_points": [
         Row("Each brings about {n}.", when=_as_many, about=EVEN),
@@ -333,11 +333,11 @@ REASONS: Reasons = {
     ],
     "anyway": [
         Row(
-            "9 times in 10 you get {card} anyway: about {n} and {share}.",
+            "You probably get {card} anyway: about {n} and {share}.",
             when=_shared,
             about=PASSING,
         ),
-        Row("9 times in 10 you get {card} anyway: about {n}.", when=_alone, about=PASSING),
+        Row("You probably get {card} anyway: about {n}.", when=_alone, about=PASSING),
     ],
     "over": [Row("Worth it only up to about {price}.", about=BID)],
     "same": [Row("About as good.", about=OTHER)],
