@@ -269,8 +269,8 @@ OF_EITHER: Reasons = {
         Row("You win with every roll: about {points}, {name} {rival_points}.", about=BEST)
     ],
     "no_win": [Row("You win with no roll: about {points}, {name} {rival_points}.", about=BEST)],
-    "won_by": [Row("You win with {sums}: {ways} of {of} rolls.", about=BEST)],
-    "lost_by": [Row("You lose only with {sums}: {ways} of {of} rolls.", about=BEST)],
+    "won_by": [Row("Rolls that win: {sums} ({ways} of {of}).", about=BEST)],
+    "lost_by": [Row("Rolls that lose: {sums} ({ways} of {of}).", about=BEST)],
 }
 """What a use of an event brings, and how the game ends. With ``_other`` behind the code it is about
 the other use."""
