@@ -18,7 +18,6 @@ from .chances import ActionRow
 from .draft import RivalJudges
 from .forecast import forecasts
 from .last_results import Results, results
-from .last_turn import ends_left
 from .reasons import ABOUT_EITHER, PLAYED, VAGUE
 
 CLEARLY_MORE = 3
@@ -33,9 +32,6 @@ OWN = (
 """The reasons that say what an action brings; the end comes after these."""
 INSTEAD = (*VAGUE, PLAYED.code, "wins", "ends", "same")
 """The reasons that say no more than the end does."""
-MOST_ENDS = 12_000
-"""The last turn is played on for its results if it has no more than about this many ends; more
-would take another second."""
 
 
 def with_ends(
@@ -84,8 +80,6 @@ def _forecasts(
 def _results(seen: Observation, rows: tuple[ActionRow, ActionRow]) -> LongWork[tuple[Reason, ...]]:
     """Return the results of the last turn; none if they do not say why one action is better."""
     few = not rows[0].exact
-    if ends_left(seen, few) > MOST_ENDS:
-        return ()
     best = yield from results(seen, rows[0], few)
     other = yield from results(seen, rows[1], few)
     if best is None or other is None:
