@@ -21,17 +21,19 @@ from ..bot import History
 from .advice_reasons import (
     ComparedRows,
     for_a_long_shot,
+    is_fine,
     leads_in_gold,
-    limit_of,
     reasons_for,
     with_why_even,
 )
 from .chances import ActionRow, doubt_of, rows_of, uses_of
 from .comparison import alike
 from .draft import RivalJudges
+from .end_reasons import with_ends
 from .gains import NO_USES, Uses
 from .last_turn import BRIEF, MOST, ends_left, is_last
 from .levels import judges_of
+from .limit import limit_of
 from .not_favourite import why_not_favourite
 from .pair import Pair, pair_of
 from .position import own_seat
@@ -67,14 +69,20 @@ def advising(
     best = alternatives[pair.best]
     both = _compared(judged, pair, alternatives)
 
+    bids = seen.phase is Phase.AUCTION
+    limit = limit_of(seen, rows, rows[pair.best], judged.judges) if bids else None
     found: tuple[Reason, ...] = ()
     if both is not None:
         ends = BRIEF if not deep and can_be_deeper(seen) else MOST  # the page asks once more
-        found = yield from reasons_for(both, ends)
+        found = yield from reasons_for(both, ends, limit)
     reasons = for_a_long_shot(seen, found, best.chances[seat])
     leads = False
     if both is not None:
-        reasons = with_why_even(both, reasons)
+        if reasons and is_fine(both, reasons):
+            reasons = with_why_even(both, reasons)
+        else:
+            compared = both.best, both.other
+            reasons = yield from with_ends(seen, compared, both.shown, judged.judges, reasons)
         leads = not also and (yield from leads_in_gold(both))
     return Advice(
         seat=seat,
@@ -85,11 +93,11 @@ def advising(
         exact=judged.exact,
         reasons=reasons,
         doubt=judged.shown_doubt(pair.best),
-        sure=_sure(rows, seat) if judged.exact and seen.phase is Phase.AUCTION else None,
+        sure=_sure(rows, seat) if judged.exact and bids else None,
         stands_out=pair.stands_out or leads,
         brings_more=pair.brings_more,
         why_not_favourite=_why_not_favourite(seen, rows[pair.best], best),
-        limit=limit_of(reasons),
+        limit=limit,
     )
 
 

@@ -2,8 +2,8 @@
 
 First what both bring and what speaks for the better one: for a call by ``bid_reasons.py``, for a
 card or a use of an event by ``card_reasons.py``. Then what the chances add: how many more games the
-better action wins, up to what price first pick is worth a bid, how far a seat with a low chance is
-behind, and why two actions win about as often.
+better action wins, that a bid is dearer than first pick is worth, how far a seat with a low chance
+is behind, and why two actions win about as often.
 """
 
 from __future__ import annotations
@@ -46,16 +46,13 @@ from .chances import (
 )
 from .draft import Draft, RivalJudges
 from .even_reasons import why_even
+from .forecast import lead_of_turn
 from .gains import CLEARLY, Uses, brings
 from .levels import BARON
 from .pair import lead_in_gold
 from .position import PLACE, own_seat, position_of
 from .reasons import OF_THE_OTHER, PLAYED, SAME, VAGUE
 
-BRINGS_FIRST = ("chooses", "if_won", "grows")
-"""The reasons that say what first pick brings."""
-NAMES_PRICE = ("chooses", "if_won", "blasts")
-"""The reasons that can name up to what ``price`` first pick is worth a bid; 0 if they do not."""
 OF_MAYORS = ("mayor", "succeeds", "may_govern", "stays", "closer", "opens", "fees", "next")
 OF_A_CARD = (*OF_MAYORS, "denies", "falls", "turns", "grows", "ousts")
 """The reasons that say why the seat would choose a card although another one brings more."""
@@ -113,14 +110,14 @@ class ComparedRows(NamedTuple):
         return (best.action, best.outcome), (other.action, other.outcome)
 
 
-def reasons_for(both: ComparedRows, ends: int) -> LongWork[tuple[Reason, ...]]:
-    """Return the reasons for the better one of two actions: what both bring, what speaks for the
-    better one, and up to what price first pick is worth a bid. ``ends``: how much of the last turn
-    may be solved (``last_turn``)."""
+def reasons_for(both: ComparedRows, ends: int, limit: int | None) -> LongWork[tuple[Reason, ...]]:
+    """Return the reasons for the better one of two actions: what both bring, and what speaks for
+    the better one. ``ends``: how much of the last turn may be solved (``last_turn``); ``limit``:
+    the highest bid worth making."""
     found = yield from _what_speaks(both, ends)
     reasons = _with_games(both, found)
     if LONG_SHOT <= both.shown[0] <= NEARLY_WON:
-        return (yield from _with_price(both, reasons))
+        return (yield from _with_price(both, reasons, limit))
     return reasons
 
 
@@ -136,11 +133,20 @@ def for_a_long_shot(
 
 
 def with_why_even(both: ComparedRows, reasons: tuple[Reason, ...]) -> tuple[Reason, ...]:
-    """Return the reasons, and where a hint calls both actions fine, why that is so."""
-    if not reasons or not _is_fine(both, reasons):
-        return reasons
+    """Return the reasons where a hint calls both actions fine, and why that is so.
+
+    That a bid would be raised is said there; beside the bid it would seem to speak against it.
+    """
     actions = both.best.action, both.other.action
-    return (*reasons, why_even(both.seen, actions, both.shown[0], reasons))
+    why = why_even(both.seen, actions, both.shown[0], reasons)
+    return (*map(_if_not_raised, reasons), why)
+
+
+def _if_not_raised(reason: Reason) -> Reason:
+    """Return what a bid brings, without that it would be raised."""
+    if reason.code != "raised":
+        return reason
+    return replace(reason, code="chooses", data={**reason.data, "sure": 0})
 
 
 def leads_in_gold(both: ComparedRows) -> LongWork[bool]:
@@ -208,7 +214,12 @@ def _why_this_card(both: ComparedRows, card: Card, is_bid: bool) -> Reason | Non
         return None
     reasons = choice_reasons(then, Take(card), Take(most), uses, False, foreseen)
     found = (_of_first_pick(reason, card, is_bid) for reason in reasons)
-    return next((reason for reason in found if reason is not None), None)
+    why = next((reason for reason in found if reason is not None), None)
+    if why is not None or not is_bid:
+        return why
+    lead, other = (lead_of_turn(then, foreseen(Take(one))) for one in (card, most))
+    lower = round(lead - other)
+    return Reason("rather", data={"card": most.code, "gold": lower}) if lower > CLEARLY else None
 
 
 def _of_first_pick(why: Reason, card: Card, is_bid: bool) -> Reason | None:
@@ -279,21 +290,23 @@ def _wins_as_often(reason: Reason) -> Reason:
     return replace(reason, code="hardly")
 
 
-# Up to what price first pick is worth a bid.
+# A bid that is dearer than first pick is worth.
 
 
-def _with_price(both: ComparedRows, reasons: tuple[Reason, ...]) -> LongWork[tuple[Reason, ...]]:
-    """Return the reasons with the highest price at which first pick is worth a bid; for a pass,
-    that the next bid is above that price, unless the reasons say what the bid gives a rival.
+def _with_price(
+    both: ComparedRows, reasons: tuple[Reason, ...], limit: int | None
+) -> LongWork[tuple[Reason, ...]]:
+    """Return the reasons for a pass, and that the next bid is above what first pick is worth: the
+    ``limit``, unless the reasons say what the bid gives a rival.
 
     It is left out if the figures in the reasons would contradict it, or if the auction is solved.
     """
-    price = None if both.best.solved else (yield from _price_of_first_pick(both))
-    if price is None:
+    if both.best.solved or isinstance(both.best.action, Bid):
         return reasons
-    if isinstance(both.best.action, Bid):
-        return _up_to(price, both.best.action.amount, reasons)
-    return _too_dear(reasons, price) if 0 < price < least_bid(both.seen) else reasons
+    price = yield from _price_of_first_pick(both)
+    if price is None or not 0 < price < least_bid(both.seen):
+        return reasons
+    return _too_dear(reasons, limit)
 
 
 def _price_of_first_pick(both: ComparedRows) -> LongWork[int | None]:
@@ -309,32 +322,13 @@ def _price_of_first_pick(both: ComparedRows) -> LongWork[int | None]:
     return price if abs(price - more) <= max(CLEARLY, more / 2) else None
 
 
-def _up_to(price: int, bid: int, reasons: tuple[Reason, ...]) -> tuple[Reason, ...]:
-    """Return the reasons for a bid with the price up to which it is worth bidding. Nobody pays more
-    than what the hint says first pick brings."""
-    named = [whole_number(each, "gold") for each in reasons if each.code in BRINGS_FIRST]
-    highest = min([price, *named])
-    if highest < bid:
-        return reasons
-    return tuple(
-        replace(each, data={**each.data, "price": highest}) if each.code in NAMES_PRICE else each
-        for each in reasons
-    )
-
-
-def _too_dear(reasons: tuple[Reason, ...], price: int) -> tuple[Reason, ...]:
-    """Return the reasons for a pass where first pick is worth this ``price``, and the next bid is
-    higher. The bid is no longer about as good."""
+def _too_dear(reasons: tuple[Reason, ...], limit: int | None) -> tuple[Reason, ...]:
+    """Return the reasons for a pass where the next bid is higher than the ``limit``, if that is
+    known. The bid is no longer about as good."""
     kept = [reason for reason in reasons if reason.code not in ("same", "feeds")]
-    if not any(reason.code in OF_THE_OTHER for reason in kept):
-        kept.append(Reason("over", data={"price": price}))
+    if limit is not None and not any(reason.code in OF_THE_OTHER for reason in kept):
+        kept.append(Reason("over", data={"price": limit}))
     return tuple(replace(each, only_states=False) for each in kept)
-
-
-def limit_of(reasons: Sequence[Reason]) -> int | None:
-    """Return the highest price that the reasons name as worth a bid; None if they name none."""
-    named = (whole_number(one, "price") for one in reasons if one.code in ("over", *NAMES_PRICE))
-    return max(named, default=0) or None
 
 
 # A low chance, and two that are about as good.
@@ -354,7 +348,7 @@ def _with_gap(seen: Observation, reasons: tuple[Reason, ...]) -> tuple[Reason, .
     return (*gap, *definite) or reasons[:1]
 
 
-def _is_fine(both: ComparedRows, reasons: Sequence[Reason]) -> bool:
+def is_fine(both: ComparedRows, reasons: Sequence[Reason]) -> bool:
     """Return whether a hint calls both actions fine: a seat that can hardly win is told what each
     brings."""
     best, other = both.shown

@@ -12,7 +12,7 @@ from don.games.boomtown.deck import Card
 from don.games.boomtown.mines import mayor_of, mayor_with
 from don.games.boomtown.payout import payout
 from don.games.boomtown.scoring import scores
-from don.games.boomtown.state import Observation
+from don.games.boomtown.state import Observation, auction_of
 from don.table.auction import clockwise
 
 from ..advice import PROBABLY, Data, Reason, only_stating, whole_number
@@ -45,8 +45,9 @@ from .reasons import (
 )
 
 RATHER_SURE = 0.97
-"""The probability from which a single card is named as left for a seat. By play it then was left 9
-times in 10, as the sentence says: others sometimes choose a card that seems worse."""
+"""The probability from which a single card is named as left for a seat. By play it then was left
+about 8 times in 10, since others sometimes choose a card that seems worse: so the sentence says
+"probably"."""
 COVERED = 0.85
 """The probability from which the cards that a reason names count as those that may be left."""
 POSSIBLE = 0.02
@@ -464,13 +465,19 @@ def _is_same(calls: BidOrPass) -> bool:
 
 
 def _chooses(view: Viewpoint, calls: BidOrPass) -> Reason:
-    """Return what the card chosen first brings, or what dynamite takes from another seat."""
+    """Return what the card chosen first brings, and for dynamite also what it blows up."""
     blast = _blast(view, calls.first)
     if blast is not None:
-        hit = {name: blast.data[name] for name in ("seat", "card", "gold")}
-        return Reason("blasts", data={**hit, "price": 0})
-    data: Data = {"card": calls.first.code, "gold": calls.gold, "price": 0}
-    return Reason("chooses", data={**data, "sure": int(calls.wins >= RATHER_SURE)})
+        hit = {name: blast.data[name] for name in ("seat", "card")}
+        return Reason("blasts", data={**hit, "gold": calls.gold})
+    data: Data = {"card": calls.first.code, "gold": calls.gold}
+    return Reason("chooses", data={**data, "sure": int(not _can_be_raised(view.seen, calls.price))})
+
+
+def _can_be_raised(seen: Observation, price: int) -> bool:
+    """Return whether another player can bid more than this price."""
+    queue = auction_of(seen).queue
+    return any(seen.gold[seat] > price for seat in queue if seat != seen.seat)
 
 
 def _blast(view: Viewpoint, card: Card) -> Reason | None:

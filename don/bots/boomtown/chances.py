@@ -99,6 +99,8 @@ class ActionRow(NamedTuple):
     tie_break: float = 0.0
     """Among solved actions that are equally good, the one with the higher figure is better if the
     others err (``_ties_broken``)."""
+    drafted: Drafted | None = None
+    """How the choosing goes on after a card or a use of an event, if that is only predicted."""
 
     @property
     def shown(self) -> Chances:
@@ -472,7 +474,8 @@ def _cards(
     for action in legal:
         yield
         assert isinstance(action, Take)
-        rows.append(ActionRow(action, tuple(choice(seen, action, judges).worth)))
+        drafted = choice(seen, action, judges)
+        rows.append(ActionRow(action, tuple(drafted.worth), drafted=drafted))
     return rows
 
 
@@ -570,7 +573,8 @@ def _targets(
     rows, position = [], position_of(seen)
     for action in legal:
         yield
-        rows.append(ActionRow(action, tuple(_use(seen, position, action, judges).worth)))
+        drafted = _use(seen, position, action, judges)
+        rows.append(ActionRow(action, tuple(drafted.worth), drafted=drafted))
     return rows
 
 
@@ -589,7 +593,8 @@ def _use(seen: Observation, position: Position, action: Action, judges: RivalJud
         sum(probability * then.worth[seat] for probability, then in found)
         for seat in range(position.seats)
     ]
-    return found[0][1]._replace(worth=worth)
+    ends = tuple((probability, then.end) for probability, then in found)
+    return found[0][1]._replace(worth=worth, ends=ends if len(ends) > 1 else ())
 
 
 def _goes_on(

@@ -26,11 +26,16 @@ ALL = 4
 
 class Drafted(NamedTuple):
     """A predicted choosing: the position at its end, its worth to each seat, and the cards taken,
-    in the order in which the seats choose."""
+    in the order in which the seats choose.
+
+    ``ends``: the positions at its end, each with its probability, if a use of an event may fail;
+    then ``end`` is the one after a success.
+    """
 
     end: Position
     worth: list[float]
     cards: tuple[int, ...]
+    ends: tuple[tuple[float, Position], ...] = ()
 
 
 class Draft:

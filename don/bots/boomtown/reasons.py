@@ -14,6 +14,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from don.games.boomtown.deck import CARDS, TOWNS
+from don.games.boomtown.production import SUMS
 
 from ..advice import Reason, read_whole
 
@@ -46,28 +47,39 @@ ABOUT_EITHER: dict[str, tuple[str, ...]] = {
     "seizes": ("gold", "seat", "lost", "leads"),
     # A use that brings nothing so far:
     "nothing": (),
+    #
+    # The end of the game (``end_reasons.py``): the rival with the most points, and by how many
+    # points the seat will probably lead it:
+    "forecast": ("seat", "lead"),
+    # In the last turn, the seat wins with every roll, or with none; what both then have on average:
+    "sure_win": ("seat", "points", "rival_points"),
+    "no_win": ("seat", "points", "rival_points"),
+    # The sums of the dice that win or lose, and how many of the 36 rolls these are:
+    "won_by": ("sums", "ways"),
+    "lost_by": ("sums", "ways"),
 }
-"""The uses of events: the reasons that are about the better action, or under the code with
-``_other`` about the other one."""
+"""The uses of events and the ends of the game: the reasons that are about the better action, or
+under the code with ``_other`` about the other one."""
 REASONS: dict[str, tuple[str, ...]] = {
     # An auction: what a bid brings.
     #
-    # The card that the seat would choose first, what it brings, and the highest price that first
-    # pick is worth (0 if that is not known, or for a bid above it); ``sure`` is 1 if nobody will
+    # The card that the seat would choose first, and what it brings; ``sure`` is 1 if nobody can
     # bid more:
-    "chooses": ("card", "gold", "price", "sure"),
+    "chooses": ("card", "gold", "sure"),
     # The same for a bid that will probably be raised, after ``raises`` or ``dearer``:
-    "if_won": ("card", "gold", "price"),
+    "if_won": ("card", "gold"),
     # The same for such a bid that is worse than a pass:
     "raised": ("card", "gold"),
-    # The mine that dynamite, chosen first, takes from another seat, and what it would bring that
-    # seat:
-    "blasts": ("seat", "card", "gold", "price"),
+    # The mine or saloon that dynamite, chosen first, blows up, and what that is worth to the seat
+    # to act:
+    "blasts": ("seat", "card", "gold"),
     # A saloon or its girls, and what they bring with the mines that are expected to come:
     "grows": ("gold",),
     # Why the seat would choose a card although another one on offer brings more: what it would
     # bring a rival:
     "with_it": ("seat", "gold"),
+    # The same: that other card, and how much lower the seat's lead at the end would then be:
+    "rather": ("card", "gold"),
     # The same: the town whose mayor a rival then does not become:
     "bars": ("seat", "town"),
     #
@@ -299,11 +311,11 @@ VAGUE = (*UNSEEN, "drives", "pays")
 NUMBERS = (
     *("gold", "other_gold", "rival_gold", "card_gold", "lost", "share", "price"),
     *("sure", "ways", "roll", "other_roll", "rolls", "lead", "leads", "games", "pawns"),
-    *("mayors", "other_mayors", "mines", "rival_mines", "points"),
+    *("mayors", "other_mayors", "mines", "rival_mines", "points", "rival_points"),
 )
 
 
-def read_datum(name: str, value: Any, seats: int) -> int | str:
+def read_datum(name: str, value: Any, seats: int) -> int | str | tuple[int, ...]:
     """Return a datum of a reason (a number, a card or a town) from plain data. Raises
     ``ValueError`` if it is not valid."""
     match name:
@@ -313,6 +325,8 @@ def read_datum(name: str, value: Any, seats: int) -> int | str:
             return str(value)
         case "seat" | "leader":
             return read_whole(value, 0, seats - 1)
+        case "sums" if isinstance(value, list) and len(value) < len(SUMS):
+            return tuple(read_whole(total, SUMS[0], SUMS[-1]) for total in value)
         case _ if name in NUMBERS:
             return read_whole(value, -MOST_NUMBER, MOST_NUMBER)
     raise ValueError(f"{name} is out of bounds")

@@ -33,6 +33,8 @@ from .drawings import icon, word_below
 from .drawn_once import drawn_once
 from .scene import Scene, once
 
+SHORT = 95
+"""Two sentences with no more characters take no more room than a long one."""
 BULB = "M12 2a7 7 0 0 0-4 12.7V17h8v-2.3A7 7 0 0 0 12 2zM8.5 18.5h7V20h-7zM10 21h4v1.5h-4z"
 
 
@@ -206,8 +208,10 @@ def _up_to(text: str) -> h.Node:
 
 
 def _brings(sentences: Sequence[str], brief: bool) -> h.Element:
-    """Return what an option brings. ``brief``: small screens show one sentence."""
-    most = 1 if brief else ON_A_PHONE
+    """Return what an option brings. ``brief``: small screens show one sentence, or two short
+    ones."""
+    is_short = len(" ".join(sentences[:ON_A_PHONE])) <= SHORT
+    most = ON_A_PHONE if is_short or not brief else 1
     seen, also = sentences[:most], sentences[most:]
     return h.p[" ".join(seen), bool(also) and [" ", h.span(".also")[" ".join(also)]]]
 

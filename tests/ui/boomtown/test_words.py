@@ -205,6 +205,8 @@ DATA = {
     "sure": 1,
     "card_gold": 5,
     "points": 7,
+    "rival_points": 4,
+    "sums": (7, 9),
 }
 
 
@@ -221,14 +223,14 @@ def test_every_hint_reason_is_a_sentence_beside_each_option_that_it_is_about(cod
 
 def test_figures_of_a_reason_can_be_added_up_by_the_reader() -> None:
     texts = {
-        "chooses": [(BID, "You take Cactus Junction 7: about 5 points, worth up to 6 gold.")],
-        "if_won": [
-            (
-                BID,
-                "If nobody bids more, you get Cactus Junction 7 "
-                "(about 5 points, worth up to 6 gold).",
-            )
-        ],
+        "chooses": [(BID, "You take Cactus Junction 7: about 5 points.")],
+        "if_won": [(BID, "If nobody bids more, you get Cactus Junction 7 (about 5 points).")],
+        "blasts": [(BID, "Blows up Bert's Cactus Junction 7: worth about 5 points to you.")],
+        "forecast": [(BEST, "Likely end: 3 ahead of Bert.")],
+        "forecast_other": [(OTHER, "Likely end: 3 ahead of Bert.")],
+        "sure_win": [(BEST, "You win with every roll: about 7, Bert 4.")],
+        "won_by": [(BEST, "Rolls that win: 7, 9 (6 of 36).")],
+        "lost_by_other": [(OTHER, "Rolls that lose: 7, 9 (6 of 36).")],
         "raises": [(BID, "Bert probably bids more; then you get about 2 gold.")],
         "raised": [(BID, "You'd probably be outbid for Cactus Junction 7 (about 5 points).")],
         "left": [(PASSING, "You may get Cactus Junction 7: about 5 points and 2 gold.")],
@@ -239,7 +241,7 @@ def test_figures_of_a_reason_can_be_added_up_by_the_reader() -> None:
         "costs": [(BEST, "About 5 points, and 4 fewer for Bert, who leads.")],
         "keeps": [(BEST, "About 5 points; Bert would get about 3 with it.")],
         "cards": [(BEST, "About 5 points."), (OTHER, "About 3 points.")],
-        "blows": [(BEST, "Blows up Cactus Junction 7: about 5 points less for Bert.")],
+        "blows": [(BEST, "Blows up Bert's Cactus Junction 7.")],
         "holdup": [(BEST, "About 5 gold: Bert pays 6 gold on 6 of 36 rolls.")],
         "holdup_other": [(OTHER, "About 5 gold: Bert pays 6 gold on 6 of 36 rolls.")],
         "saloon": [(BEST, "About 5 points: 6 gold on 6 of 36 rolls.")],

@@ -223,7 +223,7 @@ def at_the_end(position: Position) -> list[float]:
     if not position.rolls:
         _share(_points(position), 1.0, chances)
         return chances
-    ends = _after_each_roll(position)
+    ends = points_after_rolls(position)
     if position.telegraph != NOBODY:
         return _with_telegraph(ends, position.telegraph)
     for probability, points in zip(ROLL_PROBABILITY, ends, strict=True):
@@ -240,7 +240,7 @@ def _points(position: Position) -> list[float]:
     return points
 
 
-def _after_each_roll(position: Position) -> list[list[float]]:
+def points_after_rolls(position: Position) -> list[list[float]]:
     """Return, for each sum of the dice, a list of each seat's points at the end."""
     seats, vein, saloons = position.seats, position.vein, position.saloons
     points = _points(position)
@@ -266,7 +266,7 @@ def _after_each_roll(position: Position) -> list[list[float]]:
     found = [[a + b for a, b in zip(points, row, strict=True)] for row in bring]
     for (roll, seat), due in owe.items():
         if due > position.gold[seat]:  # the order of payments may matter (B8.2, B9.1)
-            found[roll] = _in_order(position, roll)
+            found[roll] = points_after(position, roll)
     return found
 
 
@@ -286,7 +286,7 @@ def _collapse(
                 bring[roll][mayor] -= PAWN
 
 
-def _in_order(position: Position, roll: int) -> list[float]:
+def points_after(position: Position, roll: int) -> list[float]:
     """Return each seat's points after a roll, with all payments made one after the other."""
     end = position.copy()
     end.produce(roll)

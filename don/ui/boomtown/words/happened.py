@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 from itertools import takewhile
+from typing import Any
 
 from don.bots.boomtown.draft import Draft, Drafted, taken
 from don.bots.boomtown.gains import brings
@@ -28,7 +29,7 @@ from ...explain.happenings import Happening
 from ...game import Names
 from ...i18n import Words, isolated
 from ...sentence_tables import calls
-from ...sentences import compared_seats
+from ...sentences import compared_seats, signed
 from ...story import Story
 from .cards import gold, quoted_name
 from .events import event_text
@@ -358,7 +359,7 @@ class _Telling:
     def _paid_by(self, total: int) -> str:
         """Say what a roll pays the reader and another; empty if that does not explain the
         change."""
-        t, changes = self.t, [0] * self.start.seats
+        t, changes, visits = self.t, [0] * self.start.seats, False
         for event in self.what.events:
             match event:
                 case ev.Produced(seat, _, amount):
@@ -366,6 +367,7 @@ class _Telling:
                 case ev.SaloonPaid(seat, to, _, _, _, paid):
                     changes[seat] -= paid
                     changes[to] += paid
+                    visits = True
         roll = self._roll_to_pay()
         if roll is not None:
             due = yields(self.story.positions[self.what.done], sum(roll))
@@ -376,21 +378,25 @@ class _Telling:
         own, other = changes[self.seat], changes[pair[1]]
         name = isolated(self.names[pair[1]])
         if self.rises and own > 0:
-            return t(
-                "The roll {roll} pays you {gold}, {name} {n}.",
-                roll=total,
-                gold=gold(t, own),
-                name=name,
-                n=max(0, other),
-            )
+            said: dict[str, Any] = {"gold": gold(t, own), "n": _number(other)}
+            if visits:
+                return t(
+                    "The roll {roll}, after saloon visits, pays you {gold}, {name} {n}.",
+                    roll=total,
+                    name=name,
+                    **said,
+                )
+            return t("The roll {roll} pays you {gold}, {name} {n}.", roll=total, name=name, **said)
         if not self.rises and other > 0:
-            return t(
-                "The roll {roll} pays {name} {gold}, you {n}.",
-                roll=total,
-                gold=gold(t, other),
-                name=name,
-                n=max(0, own),
-            )
+            said = {"gold": gold(t, other), "n": _number(own)}
+            if visits:
+                return t(
+                    "The roll {roll}, after saloon visits, pays {name} {gold}, you {n}.",
+                    roll=total,
+                    name=name,
+                    **said,
+                )
+            return t("The roll {roll} pays {name} {gold}, you {n}.", roll=total, name=name, **said)
         return ""
 
     def _points(self) -> list[int]:
@@ -401,6 +407,11 @@ def _changes(before: Position, after: Position) -> list[int]:
     """Return what each seat's gold and prospects have changed between two positions."""
     points = zip(EXPECTING.points(before), EXPECTING.points(after), strict=True)
     return [round(now - then) for then, now in points]
+
+
+def _number(n: int) -> str:
+    """Return a number with the usual minus sign if it is below zero."""
+    return signed(n) if n < 0 else str(n)
 
 
 def _points_text(t: Words, n: int) -> str:

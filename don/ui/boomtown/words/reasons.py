@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from don.bots.advice import Reason
@@ -126,6 +126,8 @@ PLACEHOLDERS: dict[str, Placeholder] = {
     "price": lambda reader, why: gold(reader.t, why.price),
     "share": lambda reader, why: gold(reader.t, why.share),
     "of": lambda reader, why: ROLLS,
+    "behind": lambda reader, why: -why.lead,
+    "sums": lambda reader, why: ", ".join(map(str, why.sums)),
 }
 """The texts for words in braces, except those that are data of the reason."""
 
@@ -179,25 +181,12 @@ def _all_of_it(why: Any) -> bool:
     return bool(why.gold == why.price)
 
 
-def _no_price(why: Any) -> bool:
-    return not why.price
-
-
-def _a_price(why: Any) -> bool:
-    return bool(why.price)
-
-
 def _sure(why: Any) -> bool:
     return bool(why.sure)
 
 
 def _unsure(why: Any) -> bool:
     return not why.sure
-
-
-def _all(*tests: Callable[[Any], object]) -> Callable[[Any], bool]:
-    """Return a test that is true if all of these are."""
-    return lambda why: all(test(why) for test in tests)
 
 
 def _from_a_stronger(why: Any) -> bool:
@@ -232,6 +221,18 @@ def _is_saloon(why: Any) -> bool:
     return not CARDS[why.card].is_mine
 
 
+def _ahead(why: Any) -> bool:
+    return bool(why.lead > 0)
+
+
+def _behind(why: Any) -> bool:
+    return bool(why.lead < 0)
+
+
+def _level(why: Any) -> bool:
+    return not why.lead
+
+
 def _too(code: str) -> str:
     """Return the code of a sentence that says what a card brings, and this reason."""
     return f"{code}_too"
@@ -259,12 +260,24 @@ OF_EITHER: Reasons = {
         ),
     ],
     "nothing": [Row("Brings nothing so far.", about=BEST)],
+    "forecast": [
+        Row("Likely end: {lead} ahead of {name}.", when=_ahead, about=BEST),
+        Row("Likely end: {behind} behind {name}.", when=_behind, about=BEST),
+        Row("Likely end: level with {name}.", when=_level, about=BEST),
+    ],
+    "sure_win": [
+        Row("You win with every roll: about {points}, {name} {rival_points}.", about=BEST)
+    ],
+    "no_win": [Row("You win with no roll: about {points}, {name} {rival_points}.", about=BEST)],
+    "won_by": [Row("Rolls that win: {sums} ({ways} of {of}).", about=BEST)],
+    "lost_by": [Row("Rolls that lose: {sums} ({ways} of {of}).", about=BEST)],
 }
-"""What a use of an event brings. With ``_other`` behind the code it is about the other use."""
+"""What a use of an event brings, and how the game ends. With ``_other`` behind the code it is about
+the other use."""
 
 
 EVENLY: Reasons = {
-    "even_anyway": [Row("9 times in 10 you get {card} anyway.", about=EVEN)],
+    "even_anyway": [Row("You probably get {card} anyway.", about=EVEN)],
     "even_price": [Row("Choosing first brings about {n} more, and costs {price}.", about=EVEN)],
     "even_points": [
         Row("Each brings about {n}.", when=_as_many, about=EVEN),
@@ -287,35 +300,14 @@ EVENLY: Reasons = {
 REASONS: Reasons = {
     # What a bid and a pass bring.
     "chooses": [
-        Row("You take {card}: about {n}.", when=_all(_sure, _no_price), about=BID),
-        Row(
-            "You take {card}: about {n}, worth up to {price}.",
-            when=_all(_sure, _a_price),
-            about=BID,
-        ),
-        Row(
-            "If nobody bids more, you get {card} (about {n}).",
-            when=_all(_unsure, _no_price),
-            about=BID,
-        ),
-        Row(
-            "If nobody bids more, you get {card} (about {n}, worth up to {price}).",
-            when=_all(_unsure, _a_price),
-            about=BID,
-        ),
+        Row("You take {card}: about {n}.", when=_sure, about=BID),
+        Row("If nobody bids more, you get {card} (about {n}).", when=_unsure, about=BID),
     ],
-    "if_won": [
-        Row("If nobody bids more, you get {card} (about {n}).", when=_no_price, about=BID),
-        Row(
-            "If nobody bids more, you get {card} (about {n}, worth up to {price}).",
-            when=_a_price,
-            about=BID,
-        ),
-    ],
+    "if_won": [Row("If nobody bids more, you get {card} (about {n}).", about=BID)],
     "raised": [Row("You'd probably be outbid for {card} (about {n}).", about=BID)],
     "blasts": [
-        Row("Blows up {card}: about {n} less for {name}.", when=_is_mine, about=BID),
-        Row("Blows up {name}'s saloon: about {n} less for {name}.", when=_is_saloon, about=BID),
+        Row("Blows up {name}'s {card}: worth about {n} to you.", when=_is_mine, about=BID),
+        Row("Blows up {name}'s saloon: worth about {n} to you.", when=_is_saloon, about=BID),
     ],
     "left": [
         Row("You may get {card}: about {n} and {share}.", when=_shared, about=PASSING),
@@ -341,11 +333,11 @@ REASONS: Reasons = {
     ],
     "anyway": [
         Row(
-            "9 times in 10 you get {card} anyway: about {n} and {share}.",
+            "You probably get {card} anyway: about {n} and {share}.",
             when=_shared,
             about=PASSING,
         ),
-        Row("9 times in 10 you get {card} anyway: about {n}.", when=_alone, about=PASSING),
+        Row("You probably get {card} anyway: about {n}.", when=_alone, about=PASSING),
     ],
     "over": [Row("Worth it only up to about {price}.", about=BID)],
     "same": [Row("About as good.", about=OTHER)],
@@ -461,7 +453,7 @@ REASONS: Reasons = {
             about=BEST,
         ),
     ],
-    "blows": [Row("Blows up {card}: about {n} less for {name}.", about=BEST)],
+    "blows": [Row("Blows up {name}'s {card}.", about=BEST)],
     "weaker": [
         Row("{name} has more points, but would lose at most about {n}.", when=_a_loss, about=BEST),
         Row("{name} has more points, but no mine to lose.", when=_no_loss, about=BEST),
@@ -505,6 +497,7 @@ REASONS: Reasons = {
     "burns": [Row("{name} may use {event} on your saloon.", about=OTHER)],
     "spends": [Row("It leaves you only {amount} for the next auction.", about=OTHER)],
     "leads_on": [Row("It is only as good if somebody bids more.", about=OTHER)],
+    "rather": [Row("With {card} instead, you'd probably end {gold} lower.", about=BID)],
     "with_it": [Row("{name} would get about {n} with it.", about=BID)],
     "bars": [Row("So {name} does not become mayor of {town}.", about=BID)],
     "ousts": [Row("{name} is no longer mayor of {town}.", about=BEST)],
@@ -550,17 +543,7 @@ WITH_POINTS: Reasons = {
 """What a card brings, and the reason for it, in one sentence: under the reason's code."""
 OR_SHARE: Reasons = {
     "or_share": [
-        Row(
-            "If nobody bids more, you get {card} (about {n}); else about {share}.",
-            when=_no_price,
-            about=BID,
-        ),
-        Row(
-            "If nobody bids more, you get {card} (about {n}, worth up to {price}); "
-            "else about {share}.",
-            when=_a_price,
-            about=BID,
-        ),
+        Row("If nobody bids more, you get {card} (about {n}); else about {share}.", about=BID)
     ],
 }
 """What a bid brings that will probably be raised: the card, or else a share of the higher bid."""
@@ -586,7 +569,8 @@ def _with_share(reasons: Sequence[Reason]) -> Sequence[Reason]:
     won = by_code.get("if_won")
     if raised is None or won is None:
         return reasons
-    share = raised.data["share"]
+    # The lead at the end counts the share.
+    share = 0 if any(reason.code == "forecast" for reason in reasons) else raised.data["share"]
     whole = Reason("or_share", data={**won.data, "share": share}) if share else won
     return [whole if one is won else one for one in reasons if one is not raised]
 

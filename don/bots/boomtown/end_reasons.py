@@ -1,0 +1,106 @@
+"""The end of the game after two actions, as reasons: that from which their chances follow.
+
+Where the chances of two actions differ, a hint says after each by how many points the seat will
+probably lead, and in the last turn which rolls win. What the two bring does not tell that: what
+rivals get and pay counts as much.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from don.games.boomtown.production import ROLLS, SUMS, ways
+from don.games.boomtown.state import Observation
+from don.table.long_work import LongWork
+
+from ..advice import LONG_SHOT, Data, Reason
+from .chances import ActionRow
+from .draft import RivalJudges
+from .forecast import forecasts
+from .last_results import Results, results
+from .reasons import ABOUT_EITHER, PLAYED, VAGUE
+
+CLEARLY_MORE = 3
+"""The end is told if the better action wins at least this many more games in 100."""
+OWN = (
+    *("chooses", "if_won", "raised", "blasts", "raises", "dearer", "left", "either", "rest"),
+    *("anyway", "cheaper", "outbid", "cards", "instead", "hardly", "against", "settles"),
+    *("costs", "keeps", "hits", "rides", "spares", "dice", "behind"),
+    *ABOUT_EITHER,
+    *(f"{code}_other" for code in ABOUT_EITHER),
+)
+"""The reasons that say what an action brings; the end comes after these."""
+INSTEAD = (*VAGUE, PLAYED.code, "wins", "ends", "same")
+"""The reasons that say no more than the end does."""
+
+
+def with_ends(
+    seen: Observation,
+    rows: tuple[ActionRow, ActionRow],
+    shown: tuple[float, float],
+    judges: RivalJudges,
+    reasons: Sequence[Reason],
+) -> LongWork[tuple[Reason, ...]]:
+    """Return the reasons with the end of the game after the better and the other action.
+
+    Without it, if the chances as ``shown`` hardly differ, or the ends do not say why they do; an
+    estimate says nothing either to a seat that can hardly win, which is told how far it is behind.
+    """
+    best, other = (round(100 * chance) for chance in shown)
+    if best - other < CLEARLY_MORE or (shown[0] < LONG_SHOT and not rows[0].solved):
+        return tuple(reasons)
+    if rows[0].solved:
+        ends = yield from _results(seen, rows)
+    else:
+        ends = _forecasts(seen, rows, shown, judges)
+    if not ends:
+        return tuple(reasons)
+    own = [reason for reason in reasons if reason.code in OWN]
+    more = [reason for reason in reasons if reason.code not in (*OWN, *INSTEAD)]
+    return (*own, *ends, *more)
+
+
+def _forecasts(
+    seen: Observation,
+    rows: tuple[ActionRow, ActionRow],
+    shown: tuple[float, float],
+    judges: RivalJudges,
+) -> tuple[Reason, ...]:
+    """Return the leads to expect at the end; none if the better action has no better one."""
+    found = forecasts(seen, rows, shown[0], judges)
+    if not found or found[0].lead <= found[1].lead:
+        return ()
+    best, other = found
+    return (
+        Reason("forecast", data={"seat": best.seat, "lead": best.lead}),
+        Reason("forecast_other", data={"seat": other.seat, "lead": other.lead}),
+    )
+
+
+def _results(seen: Observation, rows: tuple[ActionRow, ActionRow]) -> LongWork[tuple[Reason, ...]]:
+    """Return the results of the last turn; none if they do not say why one action is better."""
+    few = not rows[0].exact
+    best = yield from results(seen, rows[0], few)
+    other = yield from results(seen, rows[1], few)
+    if best is None or other is None:
+        return ()
+    leads = [end.points - end.rival_points for end in (best, other)]
+    if (best.sums is None or other.sums is None) and leads[0] <= leads[1]:
+        return ()
+    return _result("", best), _result("_other", other)
+
+
+def _result(about: str, end: Results) -> Reason:
+    """Return the rolls that win, or the points if the dice change nothing; the lead on average if
+    not only the dice decide."""
+    if end.sums is None:
+        lead: Data = {"seat": end.seat, "lead": end.points - end.rival_points}
+        return Reason(f"forecast{about}", data=lead)
+    wins = end.ways
+    if wins in (0, ROLLS):
+        points: Data = {"seat": end.seat, "points": end.points, "rival_points": end.rival_points}
+        return Reason(f"sure_win{about}" if wins else f"no_win{about}", data=points)
+    lost = tuple(total for total in SUMS if total not in end.sums)
+    if len(lost) < len(end.sums):
+        return Reason(f"lost_by{about}", data={"sums": lost, "ways": sum(map(ways, lost))})
+    return Reason(f"won_by{about}", data={"sums": end.sums, "ways": wins})

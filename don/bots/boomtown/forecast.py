@@ -1,0 +1,120 @@
+"""How a game probably ends after an action: by how many points the seat then leads.
+
+A hint says it where the chances of two actions differ, for they follow from it. Points are counted
+as the judge counts them: gold to come, mayors and gold for the next auctions at the prices that it
+has learned, so that the lead is about that of the real end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from math import log
+from typing import NamedTuple
+
+from don.games.boomtown.scoring import PAWN
+from don.games.boomtown.state import Observation, Phase
+
+from .bid_reasons import branches_of
+from .chances import ActionRow, answer_of
+from .draft import Drafted, RivalJudges
+from .position import NOBODY, Position
+from .value.winning import LAST_GOLD, Winning, features
+
+JUDGE = Winning()
+NEARLY = 0.1
+"""Chances this close to 0 or 1 count as this far away from it: beyond, a logit says little about
+points. With that, leads come true on average (``docs/bots.md``)."""
+
+
+class Forecast(NamedTuple):
+    """The rival that will probably have the most points at the end, and how many more the seat will
+    have; fewer if it is negative."""
+
+    seat: int
+    lead: int
+
+
+def forecasts(
+    seen: Observation, rows: Sequence[ActionRow], promised: float, judges: RivalJudges
+) -> list[Forecast]:
+    """Return how the game probably ends after each of some actions, the best one first. Empty if
+    that is not predicted.
+
+    ``promised``: the chance to win that a hint shows for the best one. Where it is better than the
+    judge's, because the others make mistakes, leads grow by the gold that this is worth.
+    """
+    me = seen.seat
+    assert me is not None
+    found = [_ends(seen, row, judges) for row in rows]
+    if not all(found):
+        return []
+    more = (_logit(promised) - _logit(rows[0].shown[me])) / _gold(found[0][0][1])
+    return [_forecast(expected_points(ends), me, more) for ends in found]
+
+
+def _forecast(points: Sequence[float], me: int, more: float) -> Forecast:
+    """Return the strongest rival and the lead, by each seat's points and what the seat gains
+    ``more``."""
+    rival = max((seat for seat in range(len(points)) if seat != me), key=points.__getitem__)
+    return Forecast(rival, round(points[me] - points[rival] + more))
+
+
+def lead_of_turn(seen: Observation, drafted: Drafted) -> float:
+    """Return by how many points the seat to act will lead at the end after a predicted choosing, by
+    the judge's prices alone."""
+    me = seen.seat
+    assert me is not None
+    points = expected_points(drafted.ends or ((1.0, drafted.end),))
+    return points[me] - max(own for seat, own in enumerate(points) if seat != me)
+
+
+Ends = list[tuple[float, Position]]
+"""The positions to which the choosing may lead, each with its probability."""
+
+
+def _ends(seen: Observation, row: ActionRow, judges: RivalJudges) -> Ends:
+    """Return the positions at the end of the choosing; none if they are not predicted."""
+    if row.outcome is not None and seen.phase is Phase.AUCTION:
+        branches = branches_of(answer_of(seen, judges), row.outcome)
+        return [(branch.probability, branch.end) for branch in branches]
+    if row.drafted is None:
+        return []
+    return list(row.drafted.ends) or [(1.0, row.drafted.end)]
+
+
+def expected_points(ends: Iterable[tuple[float, Position]]) -> list[float]:
+    """Return each seat's points by the end, expected over several positions."""
+    total: list[float] = []
+    for probability, end in ends:
+        points = [probability * own for own in points_of(end)]
+        total = [a + b for a, b in zip(total or [0.0] * len(points), points, strict=True)]
+    return total
+
+
+def points_of(position: Position) -> list[float]:
+    """Return each seat's points by the end, without the cards of later turns.
+
+    Everything counts at its price in gold by the judge's weights; in the last turn at face value.
+    """
+    if not position.ahead:
+        counts = (position.gold, position.soon, position.final)
+        points = [sum(parts) for parts in zip(*counts, strict=True)]
+        for mayor in position.mayors:
+            if mayor != NOBODY:
+                points[mayor] += PAWN
+        return points
+    weights, gold = JUDGE.weights(position), _gold(position)
+    points = [0.0] * position.seats
+    for weight, column in zip(weights, features(position), strict=True):
+        points = [a + weight / gold * b for a, b in zip(points, column, strict=True)]
+    return points
+
+
+def _gold(position: Position) -> float:
+    """Return what a piece of gold adds to the logit of a chance."""
+    return JUDGE.weights(position)[0] if position.ahead else LAST_GOLD
+
+
+def _logit(chance: float) -> float:
+    chance = min(1 - NEARLY, max(NEARLY, chance))
+    return log(chance / (1 - chance))
