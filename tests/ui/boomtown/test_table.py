@@ -583,7 +583,7 @@ def test_b7_10_income_prevented_by_telegraph_is_announced() -> None:
     for action in ("-", "-", "-", "-", "take J9", "take M3", "take G5", "telegraph 1 3"):
         desk.settle().act(action)
     assert settled_outcome(desk)["data-outcome"] == ev.DieSet.kind
-    assert "The 7 would have paid Anke 6." in plain_text(desk, "table")
+    assert "Without the telegraph: 7. It would have paid Anke 6." in plain_text(desk, "table")
 
 
 def test_b7_10_telegraph_preview_subtracts_saloon_payments() -> None:

@@ -29,7 +29,7 @@ from ...game import Names
 from ...i18n import Words, isolated
 from ...replays.story import Story
 from ...sentence_tables import calls
-from ...sentences import explaining
+from ...sentences import explaining, signed
 from .cards import gold, quoted_name
 from .events import event_text
 
@@ -352,6 +352,7 @@ class _Telling:
         """Say what a roll pays the reader and another; empty if that does not explain the
         change."""
         t, changes = self.t, [0] * self.start.seats
+        spent = [0] * self.start.seats
         for event in self.what.events:
             match event:
                 case ev.Produced(seat, _, amount):
@@ -359,6 +360,7 @@ class _Telling:
                 case ev.SaloonPaid(seat, to, _, _, _, paid):
                     changes[seat] -= paid
                     changes[to] += paid
+                    spent[seat] += paid
         roll = self._roll_to_pay()
         if roll is not None:
             due = yields(self.story.positions[self.what.done], sum(roll))
@@ -374,7 +376,7 @@ class _Telling:
                 roll=total,
                 gold=gold(t, own),
                 name=name,
-                n=max(0, other),
+                n=_net(other, spent[pair[1]]),
             )
         if not self.rises and other > 0:
             return t(
@@ -382,12 +384,18 @@ class _Telling:
                 roll=total,
                 gold=gold(t, other),
                 name=name,
-                n=max(0, own),
+                n=_net(own, spent[self.seat]),
             )
         return ""
 
     def _points(self) -> list[int]:
         return [one.points for one in standing(self.start)]
+
+
+def _net(change: int, spent: int) -> str:
+    """Return what a roll changes for a seat and, if it paid in saloons, both parts of it."""
+    net = signed(change) if change < 0 else str(change)
+    return f"{net} (+{change + spent} −{spent})" if spent else net
 
 
 def _changes(before: Position, after: Position) -> list[int]:
