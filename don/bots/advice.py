@@ -6,7 +6,7 @@ given by seat, from 0 to 1.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
@@ -167,6 +167,8 @@ class Advice:
       other way round; None if neither is so. It is the same in each decision of a round.
     - ``brings_more``: the best action brings far more than the action asked about, which wins about
       as often.
+    - ``limit``: the highest bid that the advice goes on to in this auction if others raise, in
+      chips or gold; None if it names none.
     - ``course``: each seat's chance from an earlier decision of the seat to this one; empty unless
       it was asked for.
     """
@@ -183,6 +185,7 @@ class Advice:
     stands_out: bool = False
     brings_more: bool = False
     why_not_favourite: Reason | None = None
+    limit: int | None = None
     course: tuple[Moment, ...] = ()
 
     @property
@@ -224,12 +227,6 @@ class Advice:
         if done is None:
             return None
         return max(0.0, self.best.chances[self.seat] - done.chances[self.seat])
-
-    def limit(self, limits: Collection[str]) -> int:
-        """Return the highest price that is worth bidding by the reasons whose codes are ``limits``;
-        0 if they name none."""
-        named = (whole_number(why, "price") for why in self.reasons if why.code in limits)
-        return max(named, default=0)
 
     @property
     def explains(self) -> bool:

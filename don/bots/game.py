@@ -71,11 +71,6 @@ class GameBots(Protocol):
         """The names of the data that each reason holds, by the reason's code."""
 
     @property
-    def LIMITS(self) -> Collection[str]:
-        """The codes of the reasons whose ``price`` is the highest that is worth bidding; it is 0 if
-        the reason names none."""
-
-    @property
     def REVIEWS_DEEP(self) -> bool:
         """True if reviews ask for ``deep`` advice: it never takes more than a few seconds."""
 

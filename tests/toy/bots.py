@@ -27,7 +27,6 @@ ROSTER = Roster(
     levels={"random": Uniform(), "eager": Eager()}, default="eager", light=("random", "eager")
 )
 REASONS = {"worth": ("points",)}
-LIMITS = ()
 REVIEWS_DEEP = False
 
 

@@ -132,8 +132,8 @@ def test_hint_outside_auctions_shows_the_best_action_and_the_next() -> None:
 def test_a_plan_begins_with_what_the_open_hint_calls_worth_paying() -> None:
     match = turn()
     found = advice_of(match, {"5": 0.0, "-": 0.2})
-    worth = (Reason("limit", 1.0, {"price": 9, "chips": 3, "rounds": 1}),)
-    desk = Slow(match).do("hint").answer(replace(found, reasons=worth))
+    desk = Slow(match).do("hint").answer(replace(found, limit=9))
+    assert odds(desk)[0].text.startswith("Bid 5 up to 9")
     assert "Stay in up to 9" in desk.text("pad")
     assert "Stay in up to 5" in Slow(match).do("hint").answer(found).text("pad")
     assert "Stay in up to 5" in desk.do("hint").text("pad"), "the hint is closed, its bid chosen"
@@ -749,6 +749,9 @@ def test_advice_round_trips_as_text() -> None:
         {"reasons": [["set", False, {"colour": "X", "count": 1, "points": 1}]]},
         {"reasons": [["short", False, {"chips": 10**9}]]},
         {"reasons": [["free", False, {"seat": 1}]] * 20},
+        {"limit": True},
+        {"limit": 10**9},
+        {"limit": "9"},
         {"standing": [["free", False, {}]]},
         {"course": [[1, 0.5, 0.2, 0.3]]},
         {"course": [[0, 0.5, 0.2]]},
@@ -766,6 +769,7 @@ def test_invalid_advice_is_refused(wrong: dict[str, Any]) -> None:
         "sure": [0],
         "stands_out": False,
         "reasons": [["free", False, {"seat": 1, "points": 2}]],
+        "limit": 9,
         "standing": [],
         "course": [],
     }

@@ -8,7 +8,7 @@ from __future__ import annotations
 from .advice import advising, can_be_deeper, most_points
 from .course import course, portraits
 from .levels import ROSTER
-from .reasons import LIMITS, REASONS, read_datum
+from .reasons import REASONS, read_datum
 
 REVIEWS_DEEP = True
 """Reviews ask for ``deep`` advice, because solving the last turn takes only a second or two."""

@@ -10,7 +10,7 @@ from don.games.don.state import Observation
 from .advice import advising, most_points
 from .course import course, portraits
 from .levels import ROSTER
-from .reasons import LIMITS, REASONS, read_datum
+from .reasons import REASONS, read_datum
 
 REVIEWS_DEEP = False
 """Reviews need not ask for ``deep`` advice: in Don it is no different."""

@@ -223,7 +223,8 @@ def _bids(
     if len(carried) == 1 and bids:  # every bid was left out
         if_single = pass_reasons(auction)
     position = contest.leaves.position
-    return _advice(line, carried, best, sure, also, why, even, position, if_single, is_hidden)
+    given = _advice(line, carried, best, sure, also, why, even, position, if_single, is_hidden)
+    return replace(given, limit=limit or None)
 
 
 def line_of(kind: str, position: Position, me: int, level_of: Sequence[str]) -> PromiseLine:

@@ -180,10 +180,6 @@ REASONS: dict[str, tuple[str, ...]] = {
 """
 
 
-LIMITS = ("limit", "over")
-"""The reasons whose ``price`` is the worth of the lot."""
-
-
 def read_datum(name: str, value: Any, seats: int) -> int | str | tuple[int, ...]:
     """Return one datum of a reason, read from plain data.
 

@@ -18,6 +18,7 @@ from don.bots.advice import (
     Portrait,
     Reason,
     WithinStep,
+    read_whole,
 )
 from don.bots.game import GameBots
 from don.bots.games import bots_of
@@ -31,6 +32,8 @@ from .review import Review
 MARK_CODES = (BEST_MARK, *(mark for _, mark in MARKS))
 MOST_ITEMS = 100
 """The most alternatives that advice on one decision may have."""
+MOST_BID = 1_000
+"""The highest bid that is read, in chips or gold: more than any game has."""
 LONGEST = 40
 """The most characters of an action's text."""
 REASONS_READ = 12
@@ -56,6 +59,7 @@ def write_advice(advice: Advice, match: KnownMatch) -> dict[str, Json]:
         "sure": None if advice.sure is None else list(advice.sure),
         "stands_out": advice.stands_out,
         "reasons": _write_reasons(advice.reasons),
+        "limit": advice.limit,
         "standing": _write_reasons(() if why is None else (why,)),
         "course": _write_moments(advice.course),
     }
@@ -75,6 +79,7 @@ def read_advice(data: Mapping[str, Any], match: KnownMatch) -> Advice:
             "sure": list() | None as sure,
             "stands_out": bool(stands_out),
             "reasons": list(reasons),
+            "limit": int() | None as limit,
             "standing": list(standing),
             "course": list(course),
         } if seat is not None and 0 < len(rows) <= MOST_ITEMS:
@@ -92,9 +97,16 @@ def read_advice(data: Mapping[str, Any], match: KnownMatch) -> Advice:
                     sure=None if sure is None else _places(sure, len(found)),
                     stands_out=stands_out,
                     why_not_favourite=next(iter(_read_reasons(standing, match)), None),
+                    limit=_read_limit(limit),
                     course=_read_course(course, match),
                 )
     raise ValueError("not advice")
+
+
+def _read_limit(limit: int | None) -> int | None:
+    if isinstance(limit, bool):
+        raise ValueError("not a bid")
+    return None if limit is None else read_whole(limit, 1, MOST_BID)
 
 
 def _places(sure: list[Any], of: int) -> tuple[int, ...]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import htpy as h
 
-from don.bots.games import bots_of
 from don.table.game import amount_of
 
 from ..game import Bidding
@@ -138,7 +137,7 @@ def _hinted(scene: Scene) -> int:
     counsel = scene.session.counsel
     if not best or counsel is None or counsel.advice is None:
         return best
-    return max(best, counsel.advice.limit(bots_of(scene.ui.GAME.CODE).LIMITS))
+    return max(best, counsel.advice.limit or 0)
 
 
 def _limit(sign: str, label: str, limit: int | None) -> h.Element:
