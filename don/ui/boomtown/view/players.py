@@ -105,7 +105,8 @@ def _player(scene: Scene, seat: int, came: int | None = None) -> h.Element:
 def _begins(scene: Scene) -> int:
     """Return who bids first: in this turn until its auction is over, then in the next (B2.3)."""
     seen = scene.seen
-    return seen.first if seen.winner is None else seen.winner
+    first: int = seen.first if seen.winner is None else seen.winner
+    return first
 
 
 def _holdings(scene: Scene, seat: int, brief: bool) -> h.Element:
