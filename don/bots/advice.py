@@ -169,8 +169,6 @@ class Advice:
       as often.
     - ``limit``: the highest bid that the advice goes on to in this auction if others raise, in
       chips or gold; None if it names none.
-    - ``course``: each seat's chance from an earlier decision of the seat to this one; empty unless
-      it was asked for.
     """
 
     seat: int
@@ -186,7 +184,6 @@ class Advice:
     brings_more: bool = False
     why_not_favourite: Reason | None = None
     limit: int | None = None
-    course: tuple[Moment, ...] = ()
 
     @property
     def best(self) -> Alternative:

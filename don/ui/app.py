@@ -53,7 +53,7 @@ from .messages import (
     Watch,
 )
 from .model import App, Update
-from .questions import Advise, Answer, Choose, Par, Question, ReviewMatch
+from .questions import Advise, Answer, Choose, Course, Par, Question, ReviewMatch
 from .replays import replay
 from .storage import saves, statistics, statistics_presses
 from .storage.files import Contents
@@ -194,6 +194,8 @@ def _answered(app: App, question: Question, answer: Any) -> Update:
             return turns.thought(app, question, answer)
         case Advise():
             return hinting.answered(app, question, answer)
+        case Course():
+            return hinting.traced(app, question, answer)
         case ReviewMatch():
             return analysis.answered(app, question, answer)
         case Par():

@@ -9,11 +9,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from don.bots.advice import MISTAKE, Advice, Reason, mark_for_loss
+from don.bots.advice import MISTAKE, Advice, Moment, Reason, mark_for_loss
 from don.bots.games import bots_of
 from don.table.game import AnyGame
 
-from ..questions import Advise
+from ..questions import Advise, Course
 
 WARNED_OF = MISTAKE
 """The mark of a decision that the coach warns against."""
@@ -58,7 +58,8 @@ class Counsel:
     the advice so far is an estimate, and the exact solution is being worked out, which takes time.
     ``held`` is the action, as text, that the reader wants to carry out and the coach still holds
     back; ``chosen`` is the action selected at that time. ``change``: the chance was far higher or
-    lower in the last hint.
+    lower in the last hint. ``traced`` asks for the chances on the way from there, and ``course``
+    has them; it is None until they are known.
     """
 
     asked: Advise
@@ -69,6 +70,8 @@ class Counsel:
     held: str = ""
     chosen: str | None = None
     change: Change | None = None
+    traced: Course | None = None
+    course: tuple[Moment, ...] | None = None
 
     @property
     def warns(self) -> bool:
@@ -82,6 +85,12 @@ class Counsel:
         why = None if self.advice is None else self.advice.why_not_favourite
         return None if why is None else (why.code, why.data.get("seat"))
 
+    @property
+    def tells_change(self) -> bool:
+        """True if the hint says how far the chance has changed since the last one."""
+        spoiled = self.advice is None or self.advice.may_be_spoiled
+        return self.change is not None and not self.deeper and not spoiled
+
     def remark(self, is_first: bool, last: Hinted | None) -> Remark:
         """Return the one remark that the hint makes below its options; empty if it makes none.
 
@@ -91,7 +100,7 @@ class Counsel:
         advice = self.advice
         if advice is None:
             return ""
-        if self.change is not None and not self.deeper and not advice.may_be_spoiled:
+        if self.tells_change:
             return "changed"
         if advice.exact:
             return "exact"

@@ -14,7 +14,7 @@ from ..i18n import Words
 from ..replays.story import story
 from ..sentences import SUREST, estimated, percent
 from .changes import since_text
-from .counsel import Change, Counsel, Remark
+from .counsel import Counsel, Remark
 from .weighed import Situation, Weighed
 
 
@@ -37,7 +37,7 @@ def remark(
     is ``decided``, and nothing of exactness if the reasons say the result."""
     match kind:
         case "changed":
-            return _changed(now, counsel, advice)
+            return _changed(now.t, counsel, advice)
         case "exact":
             return _exactness(now.t, advice, shown.options)
         case "deeper":
@@ -49,24 +49,23 @@ def remark(
     return ""
 
 
-def _changed(now: Situation, counsel: Counsel, advice: Advice) -> str:
-    """Say how far the chance has changed since the last hint, and what has done that."""
-    t, change = now.t, counsel.change
+def _changed(t: Words, counsel: Counsel, advice: Advice) -> str:
+    """Say how far the chance has changed since the last hint."""
+    change = counsel.change
     assert change is not None
     before = (percent if change.exact else estimated)(t, change.before)
     after = (percent if advice.exact else estimated)(t, change.now)
-    head = t("Since your last hint: {before} → {after}.", before=before, after=after)
-    return f"{head} {_since(now, counsel, advice, change)}".strip()
+    return t("Since your last hint: {before} → {after}.", before=before, after=after)
 
 
-def _since(now: Situation, counsel: Counsel, advice: Advice, change: Change) -> str:
+def why_changed(now: Situation, counsel: Counsel) -> str:
     """Name what has changed the chance most since the last hint; empty if that is not known."""
-    match = counsel.asked.match
-    if not advice.course or not isinstance(match, Match):
+    match, change = counsel.asked.match, counsel.change
+    if change is None or not counsel.course or not isinstance(match, Match):
         return ""
     percents = round(100 * change.before), round(100 * change.now)
     game = story(match)
-    return since_text(now.ui, now.t, now.names, game, advice.course, advice.seat, percents)
+    return since_text(now.ui, now.t, now.names, game, counsel.course, now.seen.seat, percents)
 
 
 def _exactness(t: Words, advice: Advice, options: Sequence[Alternative]) -> str:

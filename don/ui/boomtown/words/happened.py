@@ -143,6 +143,13 @@ class _Telling:
         card = quoted_name(t, cards[taker])
         if self.rises and brought >= MUCH:
             points = _points_text(t, brought)
+            if won.seat != self.seat:  # that somebody else chooses first is no reason
+                return t(
+                    "{name} chooses first, but you may get {card}: about {n}.",
+                    name=isolated(self.names[won.seat]),
+                    card=card,
+                    n=points,
+                )
             return f"{said} {t('You may get {card}: about {n}.', card=card, n=points)}"
         if not self.rises and cost >= MUCH and cost >= brought:
             points = _points_text(t, cost)

@@ -105,15 +105,27 @@ def ladder(t: Words, reached: int = 0) -> h.Element:
 
     ``reached``: the most districts of a colour that the player has; the stairs up to it are lit.
     """
-    steps = COLOUR_POINTS[1:6]
+    spoken = ", ".join(str(points) for points in LADDER)
     return h.figure(".ladder")[
-        h.figcaption[t("Points per colour")],
-        h.span(role="img", aria_label=", ".join(str(points) for points in steps))[
-            [
-                h.i(class_={"reached": n <= reached}, aria_hidden="true")[str(points)]
-                for n, points in enumerate(steps, 1)
-            ]
-        ],
+        h.figcaption[t("Points per colour")], h.span(role="img", aria_label=spoken)[_steps(reached)]
+    ]
+
+
+@drawn_once
+def small_ladder(t: Words, reached: int) -> h.Element:
+    """Draw ``ladder`` for a button that has a name of its own."""
+    return h.span(".ladder", aria_hidden="true")[
+        h.small[t("Points per colour")], h.span[_steps(reached)]
+    ]
+
+
+LADDER = COLOUR_POINTS[1:6]
+
+
+def _steps(reached: int) -> list[h.Element]:
+    return [
+        h.i(class_={"reached": n <= reached}, aria_hidden="true")[str(points)]
+        for n, points in enumerate(LADDER, 1)
     ]
 
 

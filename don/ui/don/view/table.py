@@ -30,7 +30,7 @@ from ..words.events import event_text, paid_text
 from .card import card
 from .figures import figures
 from .sales import sale_title, seller
-from .worth import aid, needs_item
+from .worth import aid, needs_on_table
 
 # The end of the last auction: who won what, who was paid and why, and the pot. Each movement of
 # chips is an element that names its source, its target and the number of chips. Only the browser
@@ -220,10 +220,11 @@ def board(scene: Scene) -> h.Node:
 
 
 def _reference(scene: Scene) -> h.Node:
-    """Draw the button for the list of who needs what, for a window with room for it."""
-    if scene.seen.seat is None or scene.is_lesson or scene.status not in ("turn", "waiting"):
+    """Draw the button for the list of who needs what, except in a lesson."""
+    seat = scene.seen.seat
+    if seat is None or scene.is_lesson or scene.status not in ("turn", "waiting"):
         return None
-    return needs_item(scene, ".reference")
+    return needs_on_table(scene, seat)
 
 
 TRAIL = 3
