@@ -273,6 +273,24 @@ def test_winner_is_offered_the_next_level(over: Desk) -> None:
         assert "next-table" not in ended(over.match, seat, level).values("data-do")
 
 
+def test_another_game_begins_at_the_chosen_difficulty(over: Desk) -> None:
+    levels = ui_of(don).FACTS.difficulties
+    desk = ended(over.match, 0, levels["easy"] + ":miser")
+    assert "easy" in desk.find(data_do="again-at", aria_current="true").text
+    desk.do("again-at", "hard")
+    bots = {player.bot for player in desk.match.players if player.bot}
+    assert bots == {levels["hard"] + ":miser"} and desk.match.dealt != over.match.dealt
+    desk.do("setup")
+    assert desk.app.draft.fields["difficulty"] == "hard", "Play leads there"
+
+
+def test_no_difficulty_is_offered_where_the_bots_differ(over: Desk) -> None:
+    players = [Player("Ada"), *(Player(f"B{n}", bot) for n, bot in enumerate(("naive", "random")))]
+    players += [Player(f"C{n}", "naive") for n in range(len(over.match.players) - 3)]
+    desk = Desk(replace(over.match, players=tuple(players)), "instant")
+    assert "again-at" not in desk.values("data-do")
+
+
 def test_next_table_seats_unbeaten_rivals(over: Desk) -> None:
     (won,) = don.winners(over.match.state)
     names = iter(("Ruby", "Otis", "Zoe", "Sal", "Mabel"))

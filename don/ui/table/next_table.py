@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import replace
 from itertools import pairwise
 from typing import NamedTuple
@@ -34,6 +34,21 @@ def again(app: App, table: Session, seed: int) -> Update:
     return turns.advance(
         turns.sit_down(app, rematch(table.full_match, seed), table.link_seat), Save()
     )
+
+
+def again_at(app: App, table: Session, difficulty: str, seed: int) -> Update:
+    """Begin a rematch at another difficulty. From now on Play leads there."""
+    match = table.full_match
+    now = None if match is None else difficulty_of(match)
+    if match is None or now is None:
+        return app, ()
+    levels = ui_of(match.game).FACTS.difficulties
+    if difficulty not in levels:
+        return app, ()
+    players = _at(levels[now], levels[difficulty], match.players)
+    fresh = rematch(replace(match, players=players), seed)
+    app, kept = _leading_to(app, fresh)
+    return turns.advance(turns.sit_down(app, fresh, table.link_seat), Save(), kept)
 
 
 def go_to_next_table(app: App, table: Session, seed: int) -> Update:
@@ -86,6 +101,13 @@ def same_deal(app: App, table: Session) -> Update:
     return turns.advance(turns.sit_down(app, fresh, table.link_seat), Save())
 
 
+def difficulty_of(match: Match) -> str | None:
+    """Return the difficulty of the bots; None without bots, or if their levels differ."""
+    levels = ui_of(match.game).FACTS.difficulties
+    bots = {player.bot.partition(":")[0] for player in match.players if player.bot is not None}
+    return next((name for name, level in levels.items() if bots == {level}), None)
+
+
 def next_table(match: Match, me: int | None, before: Collection[str]) -> NextTable | None:
     """Return the table to which the reader goes on after a win, or None.
 
@@ -95,23 +117,28 @@ def next_table(match: Match, me: int | None, before: Collection[str]) -> NextTab
     ``me``, has not won, if the bots play at different levels, or if there is neither a new rival
     nor a higher difficulty.
     """
-    levels = ui_of(match.game).FACTS.difficulties
-    bots = {player.bot.partition(":")[0] for player in match.players if player.bot is not None}
-    now = next((name for name, level in levels.items() if bots == {level}), None)
+    levels, now = ui_of(match.game).FACTS.difficulties, difficulty_of(match)
     if now is None or me not in match.game.winners(match.state):
         return None
     above = dict(pairwise(levels)).get(now, now)
     there = {player.name for player in match.players}
     others = iter(m.name for m in CAST if m.code not in before and m.name not in there)
 
-    def next_player(player: Player) -> Player:
-        if player.bot is None:
+    def renamed(player: Player) -> Player:
+        if player.bot is None or not member_named(player.name):
             return player
-        name = next(others, player.name) if member_named(player.name) else player.name
-        return Player(name, player.bot.replace(levels[now], levels[above], 1))
+        return replace(player, name=next(others, player.name))
 
-    players = tuple(map(next_player, match.players))
+    players = _at(levels[now], levels[above], map(renamed, match.players))
     return None if players == match.players else NextTable(above, players)
+
+
+def _at(now: str, level: str, players: Iterable[Player]) -> tuple[Player, ...]:
+    """Return the players with the bots of level ``now`` at another level."""
+    return tuple(
+        player if player.bot is None else replace(player, bot=player.bot.replace(now, level, 1))
+        for player in players
+    )
 
 
 def rematch(match: Match, seed: int) -> Match:

@@ -272,6 +272,7 @@ VERBS: dict[str, Handler] = {
     "anyway": lambda app, table, *_: hinting.anyway(app, table),
     "reconsider": lambda app, table, *_: hinting.reconsider(app, table),
     "again": lambda app, table, _, seed: next_table.again(app, table, seed),
+    "again-at": lambda app, table, value, seed: next_table.again_at(app, table, value, seed),
     "next-table": lambda app, table, _, seed: next_table.go_to_next_table(app, table, seed),
     "same-deal": lambda app, table, *_: next_table.same_deal(app, table),
     "play-here": _play_here,

@@ -85,8 +85,8 @@ class Change(NamedTuple):
 
 
 @drawn_once
-def change(t: Words, n: int, settled: bool, in_words: bool = False) -> h.Element:
-    """Draw a ``Change``, as a number or in words. For 0 an empty element keeps its place.
+def change(t: Words, n: int, settled: bool) -> h.Element:
+    """Draw a ``Change`` as a number. For 0 an empty element keeps its place.
 
     If an element came or went, the browser would look at all rules with ``:has()`` again.
     """
@@ -95,4 +95,4 @@ def change(t: Words, n: int, settled: bool, in_words: bool = False) -> h.Element
     label = t("gets {n}", n=n) if n > 0 else t("pays {n}", n=-n)
     return h.span(
         class_=["change", {"settled": settled}], data_change=str(n), role="img", aria_label=label
-    )[label if in_words else f"{n:+d}".replace("-", "−")]
+    )[f"{n:+d}".replace("-", "−")]

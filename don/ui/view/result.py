@@ -11,12 +11,12 @@ from don.table.game import Standing
 from don.table.match import Match
 
 from ..cast import beaten
-from ..game import Category
+from ..game import Category, ui_of
 from ..i18n import Words, isolated
 from ..model import App
 from ..sentences import difficulty_names, people, won
 from ..table.feats import Feats
-from ..table.next_table import next_table
+from ..table.next_table import difficulty_of, next_table
 from . import daily, drawings, rivals
 from .analysis.section import analyse_button, review_section, why
 from .course import course
@@ -250,7 +250,7 @@ def _next(app: App, scene: Scene, match: Match) -> h.Node:
     do."""
     t = scene.t
     return [
-        scene.session.as_guest is None and _once_more(app, scene, match),
+        scene.session.as_guest is None and [_once_more(app, scene, match), _levels(scene, match)],
         not app.keeps_games and h.div(".link-field")[_to_file(t)],
         h.div(".afterwards", role="group", aria_label=t("This game"))[
             analyse_button(app, t, match),
@@ -280,6 +280,28 @@ def _once_more(app: App, scene: Scene, match: Match) -> h.Element:
             ],
         ],
         h.button("#rematch.pass", type="button", data_do="again")[t("Rematch")],
+    ]
+
+
+def _levels(scene: Scene, match: Match) -> h.Node:
+    """Offer another game at each difficulty; nothing where no common one was played."""
+    t, now = scene.t, difficulty_of(match)
+    if now is None:
+        return None
+    label, names = t("Play again:"), difficulty_names(t)
+    return h.div(".at-level")[
+        h.span(aria_hidden="true")[label],
+        h.div(".segments", role="group", aria_label=label.removesuffix(":"))[
+            [
+                h.button(
+                    type="button",
+                    data_do="again-at",
+                    data_value=name,
+                    aria_current="true" if name == now else None,
+                )[names[name]]
+                for name in ui_of(match.game).FACTS.difficulties
+            ]
+        ],
     ]
 
 

@@ -71,6 +71,22 @@ def test_mayor_without_mines_is_shown() -> None:
     assert "Cactus Junction. Mayor." in desk.spoken
 
 
+def test_b2_3_the_star_moves_to_the_winner_of_the_auction() -> None:
+    desk = at_table(position(offer="J9 M3 C3 shark"))
+
+    def starred() -> list[bool]:
+        return [bool(desk.player(seat).all(drawn="starter")) for seat in range(4)]
+
+    assert starred() == [True, False, False, False]
+    play(desk, "1, 2, -, -, -")
+    assert starred() == [False, True, False, False]
+
+
+def test_governor_stands_beside_the_pawn() -> None:
+    desk = at_table(position({BERT: "J2 J4"}, governor="J"))
+    assert len(desk.player(BERT).find(drawn="governor").all(drawn="drawing")) == 2
+
+
 def test_kept_and_waiting_cards_are_shown_in_front_of_their_owners() -> None:
     desk = at_table(position(held={BERT: "mustang vein"}))
     kept = [card.label for card in desk.all(drawn="kept-card")]
@@ -583,7 +599,7 @@ def test_b7_10_income_prevented_by_telegraph_is_announced() -> None:
     for action in ("-", "-", "-", "-", "take J9", "take M3", "take G5", "telegraph 1 3"):
         desk.settle().act(action)
     assert settled_outcome(desk)["data-outcome"] == ev.DieSet.kind
-    assert "The 7 would have paid Anke 6." in plain_text(desk, "table")
+    assert "Without the telegraph: 7. It would have paid Anke 6." in plain_text(desk, "table")
 
 
 def test_b7_10_telegraph_preview_subtracts_saloon_payments() -> None:

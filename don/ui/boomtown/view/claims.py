@@ -151,8 +151,7 @@ def claim(
     )[
         h.span(".begin")[
             emblem(owned.town),
-            owned.is_mayor and _pawn(owned),
-            owned.with_governor and GOVERNOR,
+            GOVERNOR if owned.with_governor else owned.is_mayor and _pawn(owned),
             tiles[:1],
         ],
         tiles[1:],
@@ -231,7 +230,9 @@ def emblem(town: str) -> h.Element:
 
 
 MAYOR = h.span(".sign.mayor", aria_hidden="true")[drawing("mayor")]
-GOVERNOR = h.span(".sign", aria_hidden="true")[drawing("card-governor")]
+GOVERNOR = h.span(".sign.mayor.governor", aria_hidden="true")[
+    drawing("mayor"), drawing("card-governor")
+]
 SALOON = h.span(".sign.saloon", aria_hidden="true")[drawing("card-saloon")]
 SALOON_WITH_GIRLS = h.span(".sign.saloon", aria_hidden="true")[
     drawing("card-saloon"), drawing("card-girls")

@@ -172,8 +172,12 @@ def _instead(scene: Scene, events: Sequence[Event]) -> str:
         if n
     ]
     if not shares:
-        return t("The {sum} would have paid nobody.", sum=total)
-    return t("The {sum} would have paid {shares}.", sum=total, shares=t.listing(shares))
+        return t("Without the telegraph: {sum}. It would have paid nobody.", sum=total)
+    return t(
+        "Without the telegraph: {sum}. It would have paid {shares}.",
+        sum=total,
+        shares=t.listing(shares),
+    )
 
 
 def _name(scene: Scene, seat: int) -> str:

@@ -88,7 +88,7 @@ def _player(scene: Scene, seat: int, came: int | None = None) -> h.Element:
         not brief and person(scene, seat, call, _drawer(scene, seat)),
         who(
             scene.labels[seat],
-            t("first player") if seen.first == seat else "",
+            t("first player") if _begins(scene) == seat else "",
             None if brief else place_in_order(scene, seat),
             about=t.tabled(TEXTS.tips["star"]),
             word=star_word(scene, seat),
@@ -97,9 +97,16 @@ def _player(scene: Scene, seat: int, came: int | None = None) -> h.Element:
         _gold(t, seen.gold[seat]),
         _points(t, figures(scene)[seat]),
         not brief and _at_a_glance(scene, seat) and hand(t, seen.held[seat]),
-        (bool(gain.n) or not brief) and change(t, *gain, in_words=not gain.settled),
+        (bool(gain.n) or not brief) and change(t, *gain),
         _holdings(scene, seat, brief),
     ]
+
+
+def _begins(scene: Scene) -> int:
+    """Return who bids first: in this turn until its auction is over, then in the next (B2.3)."""
+    seen = scene.seen
+    first: int = seen.first if seen.winner is None else seen.winner
+    return first
 
 
 def _holdings(scene: Scene, seat: int, brief: bool) -> h.Element:

@@ -115,10 +115,17 @@ def _signs(t: Words) -> Iterator[tuple[h.Node, str]]:
         h.span(".gain")[drawing("mayor"), t("mayor!")],
         t("Under a card: taking it makes you mayor."),
     )
+    yield (
+        h.span(".gain")[drawing("mayor"), t("then mayor")],
+        t("Under a card: you pay the fee, then you are mayor yourself."),
+    )
     yield GOVERNOR, t("The governor: the mayor gets double.")
     yield SALOON, t("A saloon: its owner gets 2 gold when a mine there pays another player.")
     yield SALOON_WITH_GIRLS, t("Saloon girls: that's 4 gold instead of 2.")
-    yield h.span(".starter")["★"], t("The first player: bids first.")
+    yield (
+        h.span(".starter")["★"],
+        t("The first player: bids first. Whoever wins the bidding is next to begin."),
+    )
     yield (
         [nth(1, next_one=True), nth(2)],
         t("The order of choosing: 1 chooses first."),

@@ -103,7 +103,7 @@ def about_card(t: Words, card: Card) -> str:
 def in_short(t: Words, card: Card) -> str:
     """Return the effect of an event in a few words, for a line below the cards on offer."""
     return {
-        "shark": t("All others pay {amount}.", amount=gold(t, SHARK)),
+        "shark": t("All others pay the bank {amount}.", amount=gold(t, SHARK)),
         "dynamite": t("Blow up a rival's mine or saloon."),
         "expropriation": t("Take a rival's mine where you have one."),
         "governor": t("Doubles your fees in one town."),

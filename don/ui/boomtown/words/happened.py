@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 from itertools import takewhile
-from typing import Any
 
 from don.bots.boomtown.draft import Draft, Drafted, taken
 from don.bots.boomtown.gains import brings
@@ -359,7 +358,8 @@ class _Telling:
     def _paid_by(self, total: int) -> str:
         """Say what a roll pays the reader and another; empty if that does not explain the
         change."""
-        t, changes, visits = self.t, [0] * self.start.seats, False
+        t, changes = self.t, [0] * self.start.seats
+        spent = [0] * self.start.seats
         for event in self.what.events:
             match event:
                 case ev.Produced(seat, _, amount):
@@ -367,7 +367,7 @@ class _Telling:
                 case ev.SaloonPaid(seat, to, _, _, _, paid):
                     changes[seat] -= paid
                     changes[to] += paid
-                    visits = True
+                    spent[seat] += paid
         roll = self._roll_to_pay()
         if roll is not None:
             due = yields(self.story.positions[self.what.done], sum(roll))
@@ -378,29 +378,31 @@ class _Telling:
         own, other = changes[self.seat], changes[pair[1]]
         name = isolated(self.names[pair[1]])
         if self.rises and own > 0:
-            said: dict[str, Any] = {"gold": gold(t, own), "n": _number(other)}
-            if visits:
-                return t(
-                    "The roll {roll}, after saloon visits, pays you {gold}, {name} {n}.",
-                    roll=total,
-                    name=name,
-                    **said,
-                )
-            return t("The roll {roll} pays you {gold}, {name} {n}.", roll=total, name=name, **said)
+            return t(
+                "The roll {roll} pays you {gold}, {name} {n}.",
+                roll=total,
+                gold=gold(t, own),
+                name=name,
+                n=_net(other, spent[pair[1]]),
+            )
         if not self.rises and other > 0:
-            said = {"gold": gold(t, other), "n": _number(own)}
-            if visits:
-                return t(
-                    "The roll {roll}, after saloon visits, pays {name} {gold}, you {n}.",
-                    roll=total,
-                    name=name,
-                    **said,
-                )
-            return t("The roll {roll} pays {name} {gold}, you {n}.", roll=total, name=name, **said)
+            return t(
+                "The roll {roll} pays {name} {gold}, you {n}.",
+                roll=total,
+                gold=gold(t, other),
+                name=name,
+                n=_net(own, spent[self.seat]),
+            )
         return ""
 
     def _points(self) -> list[int]:
         return [one.points for one in standing(self.start)]
+
+
+def _net(change: int, spent: int) -> str:
+    """Return what a roll changes for a seat and, if it paid in saloons, both parts of it."""
+    net = signed(change) if change < 0 else str(change)
+    return f"{net} (+{change + spent} −{spent})" if spent else net
 
 
 def _changes(before: Position, after: Position) -> list[int]:
