@@ -35,8 +35,8 @@ def last_reasons(auction: Contested, best: int, other: int) -> tuple[Reason, ...
         else:
             first = next((end for end in ends[0] if end.is_won), first)
     return (
-        *first.told("final", "bonus", "tie", auction.is_hidden),
-        *second.told("final_other", "bonus_other", "tie_other", auction.is_hidden),
+        *first.told("final", "bonus", "tie"),
+        *second.told("final_other", "bonus_other", "tie_other"),
     )
 
 
@@ -64,7 +64,7 @@ class _Result(NamedTuple):
         """True if the seat to act wins, alone or with others."""
         return (self.points, self.totals[0]) >= (self.rival_points, self.totals[1])
 
-    def told(self, final: str, bonus: str, tie: str, counted: bool) -> Iterator[Reason]:
+    def told(self, final: str, bonus: str, tie: str) -> Iterator[Reason]:
         """Yield the result, and the most chips or the tie-break if that decides."""
         mine, theirs = self.points, self.rival_points
         data: Data = {"points": mine, "seat": self.rival, "other_points": theirs}
@@ -77,7 +77,7 @@ class _Result(NamedTuple):
         elif (mine > theirs) != (without[0] > without[1]):
             seat, chips = self.richest
             told: Data = {"seat": seat, "chips": self.chips, "other_chips": chips}
-            yield Reason(bonus, data={**told, "counted": int(counted)})
+            yield Reason(bonus, data=told)
 
 
 def _results(auction: Contested, call: int) -> list[_Result]:

@@ -61,7 +61,6 @@ PLACEHOLDERS: dict[str, Placeholder] = {
     "cost": lambda reader, why: chips(reader.t, why.price),
     "share": lambda reader, why: _share(reader.t, why),
     "income": lambda reader, why: chips(reader.t, why.share),
-    "tally": lambda reader, why: f" {reader.t('by your count')}" if why.counted else "",
     "chance": lambda reader, why: about(reader.t, why.percent / 100),
     "mine": lambda reader, why: signed(why.points),
     "theirs": lambda reader, why: signed(why.other_points),
@@ -150,7 +149,7 @@ FINAL = (
 )
 """The result of the game after the last auction."""
 BONUS = (
-    Row("The most chips bring +2 points: you {chips}, {name} {other_chips}{tally}.", about=BEST),
+    Row("The most chips bring +2 points: you {chips}, {name} {other_chips}.", about=BEST),
 )
 """The bonus for the most chips, where it decides."""
 TIE = (
@@ -291,13 +290,13 @@ REASONS: Reasons = {
     "overpaid": [Row("If nobody does, you have paid too much: {chance}.", about=BEST)],
     "still_most": [
         Row(
-            "You'd still have the most chips (+2 points): {chips}; {name} {other_chips}{tally}.",
+            "You'd still have the most chips (+2 points): {chips}; {name} {other_chips}.",
             about=BID,
         )
     ],
     "loses_most": [
         Row(
-            "{name} would then have the most chips (+2 points): {other_chips}; you {chips}{tally}.",
+            "{name} would then have the most chips (+2 points): {other_chips}; you {chips}.",
             about=BID,
         )
     ],
@@ -508,8 +507,8 @@ REASONS: Reasons = {
     "richer": [
         Row(
             Plural(
-                "You are {n} point behind {name}, who has more chips{tally}.",
-                "You are {n} points behind {name}, who has more chips{tally}.",
+                "You are {n} point behind {name}, who has more chips.",
+                "You are {n} points behind {name}, who has more chips.",
                 "points",
             )
         ),
@@ -518,13 +517,13 @@ REASONS: Reasons = {
     "richest": [
         Row(
             "You are {points} points behind {name}, "
-            "but have the most chips for the next lots: {chips}{tally}."
+            "but have the most chips for the next lots: {chips}."
         ),
     ],
     "wealthier": [
         Row(
             "You are {points} points behind {name}, "
-            "but have more chips for the next lots: {chips}; {name} {other_chips}{tally}."
+            "but have more chips for the next lots: {chips}; {name} {other_chips}."
         ),
     ],
     "well_paid": [
@@ -538,7 +537,7 @@ REASONS: Reasons = {
     ],
     "poorer": [
         Row(
-            "You lead by {points} points, but {name} has more chips{tally}, "
+            "You lead by {points} points, but {name} has more chips, "
             "and {rounds} more rounds follow."
         ),
     ],
