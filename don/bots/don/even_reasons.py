@@ -14,16 +14,18 @@ SURE = 0.97
 
 def why_even(auction: Contested, best: int, other: int) -> Reason:
     """Return why a bid and a pass, or two bids, win about as often."""
-    bid, gain = max(best, other), auction.gain()
+    bid, limit = max(best, other), auction.limit
     if min(auction.chances.get(call, 0.0) for call in (best, other)) > SURE:
         if auction.contest.leaves.over:
             return Reason("even_won")
         if (lead := _lead(auction)) > 0:
             return Reason("even_ahead", data={"points": lead})
+    if NO_BID in (best, other) and limit and bid > limit:
+        return Reason("even_fair", data={"price": limit})
     if 1 - auction.stands(bid) >= PROBABLY:
         return Reason("even_raised", data={"seat": raiser(auction, bid)})
-    if NO_BID in (best, other) and 0 < gain <= bid:
-        return Reason("even_fair", data={"price": bid, "points": gain})
+    if NO_BID in (best, other) and limit and bid >= limit - 1:
+        return Reason("even_fair", data={"price": limit})
     return Reason("even_little")
 
 

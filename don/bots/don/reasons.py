@@ -28,10 +28,6 @@ REASONS: dict[str, tuple[str, ...]] = {
     "pays": ("seat", "share", "pot"),
     # The seats that the other bid pays, and how much each:
     "whose": ("seats", "share", "pot"),
-    # The worth of the lot (``worth``), if a bid that high leaves enough chips:
-    "limit": ("price",),
-    # The worth of the lot, where a bid is higher:
-    "over": ("price",),
     # The few chips that a large bid leaves, and the rounds that are still to come then:
     "few_left": ("chips", "rounds"),
     # The chips after a bid, and those of the rival who then has the most of the others:
@@ -73,8 +69,8 @@ REASONS: dict[str, tuple[str, ...]] = {
     #
     # A pass: what it keeps.
     #
-    # What a lot adds that brings little, and the chips that a pass keeps for the rounds to come:
-    "keeps": ("points", "chips", "rounds"),
+    # The limit of the auction (``limit_of``), where all bids are higher:
+    "over": ("price",),
     # The most chips at the end, which the bid would give up:
     "keeps_most": (),
     # The chips that a pass keeps for the rounds to come:
@@ -165,8 +161,8 @@ REASONS: dict[str, tuple[str, ...]] = {
     "even_ahead": ("points",),
     # The seat as in ``overbids``:
     "even_raised": ("seat",),
-    # The price, and the points that it buys:
-    "even_fair": ("price", "points"),
+    # The limit of the auction, which the bid is near:
+    "even_fair": ("price",),
     # There is no other reason:
     "even_little": (),
 }

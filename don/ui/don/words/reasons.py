@@ -227,26 +227,6 @@ REASONS: Reasons = {
             about=BID,
         ),
     ],
-    "keeps": [
-        Row(
-            Plural(
-                "You keep your {amount} for better lots; this one brings only {n} point.",
-                "You keep your {amount} for better lots; this one brings only {n} points.",
-                "points",
-            ),
-            when=_rounds_follow,
-            about=PASSING,
-        ),
-        Row(
-            Plural(
-                "You keep your {amount} for the last lot; this one brings only {n} point.",
-                "You keep your {amount} for the last lot; this one brings only {n} points.",
-                "points",
-            ),
-            when=_last_lot_follows,
-            about=PASSING,
-        ),
-    ],
     "keeps_most": [Row("You keep the most chips: +2 points at the end.", about=PASSING)],
     "saves": [
         Row(
@@ -256,8 +236,7 @@ REASONS: Reasons = {
         ),
         Row("You keep your {amount} for the last lot.", when=_last_lot_follows, about=PASSING),
     ],
-    "limit": [Row("The lot is worth about {cost} to you.", about=BID)],
-    "over": [Row("The lot is worth about {cost} to you.", about=BID)],
+    "over": [Row("It is worth {cost} to you, no more.", about=PASSING)],
     "played": [Row("Played to the end, it wins more often.", about=BEST)],
     "few_left": [
         Row(
@@ -576,16 +555,7 @@ REASONS: Reasons = {
     "sits_out": [Row("You can still bid for this round's lot.", about=BEST)],
     "income": [Row("You earn more from bids ending in {numbers}.", about=BEST)],
     # Why both are as good.
-    "even_fair": [
-        Row(
-            Plural(
-                "{n} point for {cost} is a fair price.",
-                "{n} points for {cost} is a fair price.",
-                "points",
-            ),
-            about=EVEN,
-        ),
-    ],
+    "even_fair": [Row("It is worth about {cost} to you.", about=EVEN)],
     **WHY_EVEN,
 }
 """The reasons why an action is better than another (``don.bots.don.reasons``)."""
