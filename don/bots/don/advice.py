@@ -177,9 +177,8 @@ def _bids(
         sure = yield from sure_calls(outlook.contest, spot, me, rows)
         best = next(iter(sure), best)
 
-    found = yield from scaled_after_side_auction(
-        [row.chances for row in rows], contest, me, mixtures
-    )
+    before_scaling = [row.chances for row in rows]
+    found = list((yield from scaled_after_side_auction(before_scaling, contest, me, mixtures)))
     kind = AUCTION if contest.leaves.seller is None else SIDE
     line = line_of(kind, contest.leaves.position, me, levels_of(history.bots, seen.seats))
     promised = {

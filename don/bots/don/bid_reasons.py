@@ -11,13 +11,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from don.games.don.state import ROUNDS
+
 from ..advice import PROBABLY, REASONS_GIVEN, Data, Reason, only_stating, shown_alike
 from ..causes import of_seat
 from .call_reasons import buys, most_chips, raiser, whose
 from .contest.auction import NO_BID
 from .contested import CARDS, CLEARLY, Contested, payment
 from .growth import next_of
-from .last_reasons import last_reasons
+from .last_reasons import last_reasons, results_of_the_last_lot
 from .pass_reasons import Found, after_a_pass, pass_over_bid
 from .value.cards import NUMBER_MASKS
 from .value.position import payees
@@ -37,12 +39,19 @@ def bid_reasons(
     """
     if auction.contest.leaves.over:
         return last_reasons(auction, best, other)
+    if auction.contest.leaves.done == ROUNDS - 1 and not near:
+        last = results_of_the_last_lot(auction, best, other)
+    else:
+        last = ()
     if best == NO_BID:
         found, explains = pass_over_bid(auction, other, near)
     elif other == NO_BID:
         found, explains = _bid_over_pass(auction, best, near)
     else:
         found, explains = _bid_over_bid(auction, best, other, near)
+    if last:
+        first, second = last
+        return (*found[:1], first, *found[1:], second)
     return tuple(found) if explains else only_stating(found)
 
 

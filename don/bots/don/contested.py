@@ -64,8 +64,9 @@ class Contested:
     """An auction in which the seat ``me`` is to act at ``spot``, and the ends to expect after each
     of its calls.
 
-    ``limit``: the limit of the auction (``limit_of``), or 0 to leave that out. ``chances``: the promised chance to
-    win after each call that was weighed. ``unraised``: the same if the advised bid is not raised.
+    ``limit``: the limit of the auction (``limit_of``), or 0 to leave that out. ``chances``: the
+    promised chance to win after each call that was weighed. ``unraised``: the same if the advised
+    bid is not raised.
     """
 
     contest: Contest

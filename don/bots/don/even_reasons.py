@@ -20,12 +20,13 @@ def why_even(auction: Contested, best: int, other: int) -> Reason:
             return Reason("even_won")
         if (lead := _lead(auction)) > 0:
             return Reason("even_ahead", data={"points": lead})
-    if NO_BID in (best, other) and limit and bid > limit:
+    is_raised = 1 - auction.stands(bid) >= PROBABLY
+    if best != NO_BID and limit and (best == limit or (best == limit - 1 and not is_raised)):
         return Reason("even_fair", data={"price": limit})
-    if 1 - auction.stands(bid) >= PROBABLY:
+    if is_raised:
         return Reason("even_raised", data={"seat": raiser(auction, bid)})
-    if NO_BID in (best, other) and limit and bid >= limit - 1:
-        return Reason("even_fair", data={"price": limit})
+    if best == NO_BID and auction.goes_up_to(NO_BID):
+        return Reason("even_dear", data={"price": bid})
     return Reason("even_little")
 
 

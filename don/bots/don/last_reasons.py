@@ -10,6 +10,7 @@ from don.games.don.scoring import CHIP_BONUS
 from ..advice import Data, Reason, shown_fine
 from .contest.auction import NO_BID, Contest, Spot
 from .contested import Contested, can_pay
+from .exact_rounds import in_the_running, last_end
 from .value.cards import number_sum, points
 
 RARE = 0.02
@@ -37,6 +38,34 @@ def last_reasons(auction: Contested, best: int, other: int) -> tuple[Reason, ...
     return (
         *first.told("final", "bonus", "tie"),
         *second.told("final_other", "bonus_other", "tie_other"),
+    )
+
+
+def results_of_the_last_lot(auction: Contested, best: int, other: int) -> tuple[Reason, ...]:
+    """Return how the game ends after both calls if everybody plays their best in the last auction,
+    which follows; empty unless just the better call is then won."""
+    found = []
+    for call in (best, other):
+        ends = auction.ends(call)
+        seat, price = max(ends, key=ends.__getitem__)
+        position = auction.contest.following(Spot(price, seat, 0))
+        if len(in_the_running(position)) == 1:
+            return ()
+        found.append(_result(*last_end(position, auction.contest.least), auction.me))
+    first, second = found
+    if not first.is_won or second.is_won:
+        return ()
+    return tuple(
+        Reason(
+            code,
+            data={
+                "taker": result.taker,
+                "points": result.points,
+                "seat": result.rival,
+                "other_points": result.rival_points,
+            },
+        )
+        for code, result in (("leads_to", first), ("leads_to_other", second))
     )
 
 
@@ -91,10 +120,10 @@ def _results(auction: Contested, call: int) -> list[_Result]:
     }
     likely = sorted(ends, key=lambda end: -ends[end]) or [(me, call)]
     told = [end for end in likely if ends.get(end, 1.0) >= RARE] or likely[:1]
-    return [_result(auction.contest, me, Spot(price, seat, 0)) for seat, price in told]
+    return [_result(auction.contest, Spot(price, seat, 0), me) for seat, price in told]
 
 
-def _result(contest: Contest, me: int, end: Spot) -> _Result:
+def _result(contest: Contest, end: Spot, me: int) -> _Result:
     """Return the result of the game if the last auction ends like this."""
     then = contest.following(end)
     is_sold = end.bidder < contest.seats

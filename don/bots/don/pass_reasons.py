@@ -34,7 +34,7 @@ def pass_over_bid(auction: Contested, bid: int, near: bool) -> Found:
     # Of calls that win about as often, a pass is advised because it keeps the chips; its reasons
     # say that.
     explains = near or is_dear or _has_a_cause(auction, bid)
-    return [*_for_a_pass(auction, bid, near), first, *against[:1]], explains
+    return [*_for_a_pass(auction, bid), first, *against[:1]], explains
 
 
 def _is_dear(auction: Contested, bid: int) -> bool:
@@ -97,7 +97,7 @@ def after_a_pass(auction: Contested, is_advised: bool = False) -> Iterator[Reaso
         return
     share = _share_of(auction)
     buyer = auction.buyer(NO_BID)
-    if share is not None:  # the same chips as on the key for a pass
+    if share is not None and (is_advised or buyer is None or _pays_by_the_bid(auction, buyer)):
         yield share
     elif buyer is not None:
         yield _buys_it(auction, buyer, is_advised)
@@ -108,6 +108,13 @@ def after_a_pass(auction: Contested, is_advised: bool = False) -> Iterator[Reaso
         yield Reason("free", data={"seat": contest.taker, "points": auction.gain(contest.taker)})
     elif (left := chips_left(auction, 0))["rounds"]:
         yield Reason("saves", data=left)
+
+
+def _pays_by_the_bid(auction: Contested, buyer: int) -> bool:
+    """Return whether a buyer will pay the seat to act: the hint then names the chips that the high
+    bid pays, as the key for a pass does."""
+    at_once = auction.price(buyer, NO_BID) == auction.spot.high
+    return at_once or auction.income(buyer, NO_BID) > 0
 
 
 def _sold(auction: Contested, is_advised: bool) -> Reason:
@@ -147,16 +154,12 @@ PAYS = ("sold", "denies", "pays_out")
 """The reasons that say what a pass pays the seat to act, as their ``share``."""
 
 
-def _for_a_pass(auction: Contested, bid: int, near: bool) -> list[Reason]:
-    """Return what the lot is worth, if bids are above that; what an advised pass brings, or what it
-    keeps; and who gets the lot.
-
-    Of calls that win about as often (``near``), the worth is said once, for both (``why_even``).
-    """
+def _for_a_pass(auction: Contested, bid: int) -> list[Reason]:
+    """Return what the lot is worth, if bids are above that, or else what an advised pass brings or
+    keeps; and who gets the lot."""
     then, left = list(after_a_pass(auction, is_advised=True)), chips_left(auction, 0)
-    if not near and (limit := auction.goes_up_to(NO_BID)):
-        then.insert(0, Reason("over", data={"price": limit}))
-        left["rounds"] = 0
+    if limit := auction.goes_up_to(NO_BID):
+        return [Reason("over", data={"price": limit}), *then]
     brings = any(each.code in PAYS and each.data["share"] for each in then)
     if brings or auction.is_free():
         return then

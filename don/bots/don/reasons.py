@@ -108,6 +108,10 @@ REASONS: dict[str, tuple[str, ...]] = {
     "final_other": ("taker", "price", "points", "seat", "other_points"),
     "bonus_other": ("seat", "chips", "other_chips"),
     "tie_other": ("seat", "total", "other_total"),
+    # In the auctions before it: who then takes the last lot, and the points at the end, as in
+    # ``final``:
+    "leads_to": ("taker", "points", "seat", "other_points"),
+    "leads_to_other": ("taker", "points", "seat", "other_points"),
     # No single cause speaks for the better call:
     "played": (),
     #
@@ -163,6 +167,8 @@ REASONS: dict[str, tuple[str, ...]] = {
     "even_raised": ("seat",),
     # The limit of the auction, which the bid is near:
     "even_fair": ("price",),
+    # The price of a bid that is not advised, above the limit of the auction:
+    "even_dear": ("price",),
     # There is no other reason:
     "even_little": (),
 }

@@ -18,9 +18,7 @@ MOST_NUMBERS = 4
 """A sentence lists at most this many numbers."""
 
 
-def why_not_favourite(
-    position: Position, me: int, chances: Chances
-) -> Reason | None:
+def why_not_favourite(position: Position, me: int, chances: Chances) -> Reason | None:
     """Return why a seat is behind in points but the likeliest winner, or leads although another is.
 
     None if neither is so, if nothing on the table explains it, or in the last two rounds.

@@ -122,21 +122,25 @@ def hint(scene: Scene, counsel: Counsel, advice: Advice) -> list[h.Node]:
     quiet = " ".join(filter(None, [*shown.both, "" if shown.fine else verdict, remark]))
     brief = bool(quiet) or len(shown.options) > 2
     return [
-        bool(shown.fine) and h.p(".fine")[h.b[_fine(scene, advice, shown)], " ", _why_fine(shown)],
+        bool(shown.fine) and h.p(".fine")[_fine(scene, advice, shown), _why_fine(shown)],
         _options(scene, advice, shown, brief),
         bool(quiet) and h.p(".quiet")[quiet],
     ]
 
 
-def _fine(scene: Scene, advice: Advice, shown: Weighed) -> str:
-    """Say which of the options one may choose."""
+def _fine(scene: Scene, advice: Advice, shown: Weighed) -> h.Node:
+    """Say which of the options one may choose. Of two with a limit, the limit says so."""
     t, found = scene.t, [one for one in shown.options if _is_fine(advice, one)]
     if len(found) == len(shown.options) > 2:
-        return t("All of these are fine.")
-    if len(found) == len(shown.options):
-        return t("Both are fine.")
-    first, second = (scene.called(one.action) for one in found)
-    return t("{first} or {second}: both are fine.", first=first, second=second)
+        text = t("All of these are fine.")
+    elif len(found) < len(shown.options):
+        first, second = (scene.called(one.action) for one in found)
+        text = t("{first} or {second}: both are fine.", first=first, second=second)
+    elif advice.limit is not None:
+        return None
+    else:
+        text = t("Both are fine.")
+    return [h.b[text], " "]
 
 
 def _why_fine(shown: Weighed) -> h.Element:
@@ -176,11 +180,11 @@ def _remark(scene: Scene, counsel: Counsel, advice: Advice, shown: Weighed, deci
 
 
 def _exactness(t: Words, advice: Advice, options: Sequence[Alternative]) -> str:
-    """Say how exact the chances are that were worked out to the end of the game; empty if all are 0
-    or 100 %, for then the reasons say the result."""
+    """Say how exact the chances are that were worked out to the end of the game; empty if all are
+    within 1 % of 0 or 100 %, for then the reasons say the result."""
     if advice.may_be_spoiled:
         return t("Worked out to the end of the game, if the others bid as expected.")
-    if all(round(100 * one.chances[advice.seat]) in (0, 100) for one in options):
+    if all(round(100 * one.chances[advice.seat]) in (0, 1, 99, 100) for one in options):
         return ""
     return t("Worked out to the end of the game.")
 

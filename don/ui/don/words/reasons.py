@@ -148,9 +148,17 @@ FINAL = (
     ),
 )
 """The result of the game after the last auction."""
-BONUS = (
-    Row("The most chips bring +2 points: you {chips}, {name} {other_chips}.", about=BEST),
+LEADS_TO = (
+    Row(
+        "Then {taker} probably gets the last lot: "
+        "{points} points for you, {other_points} for {name}.",
+        taker="Then you probably get the last lot: "
+        "{points} points for you, {other_points} for {name}.",
+        about=BEST,
+    ),
 )
+"""The result of the game after an auction before the last one."""
+BONUS = (Row("The most chips bring +2 points: you {chips}, {name} {other_chips}.", about=BEST),)
 """The bonus for the most chips, where it decides."""
 TIE = (
     Row(
@@ -449,6 +457,8 @@ REASONS: Reasons = {
     ],
     "final": FINAL,
     "final_other": [row.of_the_other() for row in FINAL],
+    "leads_to": LEADS_TO,
+    "leads_to_other": [row.of_the_other() for row in LEADS_TO],
     "bonus": BONUS,
     "bonus_other": [row.of_the_other() for row in BONUS],
     "tie": TIE,
@@ -556,6 +566,7 @@ REASONS: Reasons = {
     "income": [Row("You earn more from bids ending in {numbers}.", about=BEST)],
     # Why both are as good.
     "even_fair": [Row("It is worth about {cost} to you.", about=EVEN)],
+    "even_dear": [Row("For {cost}, you can just as well leave it.", about=EVEN)],
     **WHY_EVEN,
 }
 """The reasons why an action is better than another (``don.bots.don.reasons``)."""
