@@ -870,6 +870,7 @@ SENTENCES = {
     "even_won": "You win either way.",
     "even_ahead": "You can hardly lose now: you are 3 points ahead.",
     "even_raised": "If you bid, Bert probably bids more.",
+    "even_rich": "You can hardly lose now: you have the most chips, 12.",
     "even_fair": "It is worth about 10 chips to you.",
     "even_dear": "For 10 chips, you can just as well leave it.",
     "even_little": "It makes hardly any difference.",

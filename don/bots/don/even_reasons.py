@@ -20,6 +20,9 @@ def why_even(auction: Contested, best: int, other: int) -> Reason:
             return Reason("even_won")
         if (lead := _lead(auction)) > 0:
             return Reason("even_ahead", data={"points": lead})
+        chips = auction.contest.chips
+        if chips.count(chips[auction.me]) == 1 and chips[auction.me] == max(chips):
+            return Reason("even_rich", data={"chips": chips[auction.me]})
     is_raised = 1 - auction.stands(bid) >= PROBABLY
     if best != NO_BID and limit and (best == limit or (best == limit - 1 and not is_raised)):
         return Reason("even_fair", data={"price": limit})

@@ -163,6 +163,8 @@ REASONS: dict[str, tuple[str, ...]] = {
     "even_won": (),
     # Its lead, where it can hardly lose:
     "even_ahead": ("points",),
+    # Its chips, more than any other's, where it can hardly lose but does not lead:
+    "even_rich": ("chips",),
     # The seat as in ``overbids``:
     "even_raised": ("seat",),
     # The limit of the auction, which the bid is near:

@@ -633,6 +633,10 @@ def test_only_a_seat_that_leads_in_points_is_told_that_it_can_hardly_lose() -> N
         lead = have[me] - max(have[:me] + have[me + 1 :])
         assert (why.code == "even_ahead") is (lead > 0)
         assert why.code != "even_ahead" or why.data == {"points": lead}
+        chips = state.chips
+        richest = all(chips[me] > n for seat, n in enumerate(chips) if seat != me)
+        assert (why.code == "even_rich") is (lead <= 0 and richest)
+        assert why.code != "even_rich" or why.data == {"chips": chips[me]}
         found[lead > 0] += 1
     assert found[True] and found[False]
 

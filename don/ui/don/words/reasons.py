@@ -565,6 +565,9 @@ REASONS: Reasons = {
     "sits_out": [Row("You can still bid for this round's lot.", about=BEST)],
     "income": [Row("You earn more from bids ending in {numbers}.", about=BEST)],
     # Why both are as good.
+    "even_rich": [
+        Row("You can hardly lose now: you have the most chips, {chips}.", about=EVEN),
+    ],
     "even_fair": [Row("It is worth about {cost} to you.", about=EVEN)],
     "even_dear": [Row("For {cost}, you can just as well leave it.", about=EVEN)],
     **WHY_EVEN,
