@@ -13,8 +13,6 @@ from .i18n import Words, isolated
 from .table.autoplay import CouldOnlyPass
 
 if TYPE_CHECKING:  # the terminal uses these sentences, but has no view
-    from .explain.happenings import Cause
-    from .replays.story import Story
     from .view.scene import Scene
 
 
@@ -125,31 +123,6 @@ def event_texts(
 ) -> list[str]:
     """Return several events as sentences; some events have none. The player at ``me`` is "you"."""
     return [line for event in events if (line := _event_text(ui, t, names, event, me))]
-
-
-def cause_text(
-    ui: GameUi, t: Words, names: Names, story: Story, cause: Cause, seat: int, me: int | None
-) -> str:
-    """Name what changed a seat's chance."""
-    what = cause.what
-    return ui.words.change_text(t, names, story, what, seat, me) or " ".join(
-        event_texts(ui, t, names, what.events, me)
-    )
-
-
-def is_explained(
-    ui: GameUi, t: Words, names: Names, story: Story, cause: Cause, seat: int, me: int | None
-) -> bool:
-    """Return whether the text of a cause says why it changed a seat's chance.
-
-    Calls, new cards and a rival's purchase do not by themselves: only a figure does.
-    """
-    what = cause.what
-    opens = any(event.opens_auction for event in what.events)
-    if not (opens or what.is_auction) or what.winner == seat:
-        return True
-    plain = event_texts(ui, t, names, what.events, me)
-    return cause_text(ui, t, names, story, cause, seat, me) not in (*plain, " ".join(plain))
 
 
 def signed_percent(t: Words, change: int) -> str:

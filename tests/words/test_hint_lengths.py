@@ -13,12 +13,13 @@ from don.games import boomtown
 from don.games import don as don_game
 from don.table.long_work import at_once
 from don.table.match import Match, Player
+from don.ui.explain.weighed import weighed
 from don.ui.i18n import ENGLISH, Words
 from don.ui.sentence_tables import ON_A_PHONE
 from don.ui.settings import Settings
 from don.ui.table.seat import seat_view
 from don.ui.table.session import Session
-from don.ui.view.hint import weighed
+from don.ui.view.hint import situation_of
 from don.ui.view.scene import with_view
 from tests.ui.desk import NAMES
 from tools.words import po
@@ -56,7 +57,8 @@ def hints(game: str) -> Iterator[tuple[Match, Advice]]:
 def hint_texts(match: Match, advice: Advice, t: Words) -> list[str]:
     """Return the sentence about all options of a hint, and those beside each."""
     view = seat_view(match, match.to_act)
-    shown = weighed(with_view(Session.begin(match), Settings(), "turn", t, view), advice)
+    scene = with_view(Session.begin(match), Settings(), "turn", t, view)
+    shown = weighed(situation_of(scene), advice)
     return [shown.fine, *(" ".join(brings[:ON_A_PHONE]) for brings in shown.brings)]
 
 

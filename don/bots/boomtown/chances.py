@@ -32,7 +32,7 @@ from .last_but_one import Offers, last_offers, looked_ahead
 from .last_turn import BRIEF, MOST, is_last, solving
 from .levels import BARON
 from .player import reached, worths
-from .position import NOBODY, PLACE, TOWN, Position, position_of, rider_of
+from .position import NOBODY, PLACE, TOWN, Position, own_seat, position_of, rider_of
 from .targets import CLOSELY, after, best_use, choices
 
 # The certainty of a hint: chances that come true, and the difference that makes one action better.
@@ -199,7 +199,7 @@ def _ties_broken(
 
     For calls that is the chance against likely bids, for cards and targets the points expected.
     """
-    me, equal = _me(seen), _best(seen, rows)
+    me, equal = own_seat(seen), _best(seen, rows)
     if len(equal) == 1 or equal[0].least == equal[0].chances[me] > 0:
         return rows
     if seen.phase is Phase.AUCTION:
@@ -215,14 +215,9 @@ def _ties_broken(
 
 def _best(seen: Observation, rows: Sequence[ActionRow]) -> list[ActionRow]:
     """Return the rows with the best chance, and of these the safest."""
-    me = _me(seen)
+    me = own_seat(seen)
     most = max((row.chances[me], row.least) for row in rows)
     return [row for row in rows if (row.chances[me], row.least) == most]
-
-
-def _me(seen: Observation) -> int:
-    assert seen.seat is not None
-    return seen.seat
 
 
 def _estimated(
@@ -230,11 +225,11 @@ def _estimated(
 ) -> LongWork[list[ActionRow]]:
     if seen.phase is Phase.AUCTION:
         yield from BARON.foreseen(seen, judges)
-        if least_bid(seen) <= seen.gold[_me(seen)] and not is_last(seen):
+        if least_bid(seen) <= seen.gold[own_seat(seen)] and not is_last(seen):
             for card in seen.offer:
                 yield
                 # It stays cached: ``answer_of`` asks for each card.
-                _if_won(OpenFacts.of(seen), _me(seen), least_bid(seen), card, judges)
+                _if_won(OpenFacts.of(seen), own_seat(seen), least_bid(seen), card, judges)
         return (yield from in_parts(partial(_bids, answer_of(seen, judges), seen, legal, also)))
     if seen.phase is Phase.CHOOSE:
         return (yield from _cards(seen, legal, judges))
@@ -252,7 +247,7 @@ def best_of(seen: Observation, rows: Sequence[ActionRow]) -> int:
     price the seat is glad to pay (``glad``). Ties go to the safest call, then to the one that is
     better if the others err, then to the one that costs the least gold, so to a pass before a bid.
     """
-    position, me = position_of(seen), _me(seen)
+    position, me = position_of(seen), own_seat(seen)
     if rows[0].solved:
         best = _best(seen, rows)
         tie_break = max(row.tie_break for row in best)
@@ -282,7 +277,7 @@ def advised_choice(seen: Observation, rows: Sequence[ActionRow]) -> tuple[int, i
     gold, and none that blows up the seat's own card. It stands alone if it brings clearly more than
     all of these.
     """
-    mine = [row.chances[_me(seen)] for row in rows]
+    mine = [row.chances[own_seat(seen)] for row in rows]
     best = best_of(seen, rows)
     even = [i for i, own in enumerate(mine) if looks_even(rows, max(mine), own)]
     good = [i for i in even if not _hits_itself(seen, rows[i].action)] or even
@@ -311,7 +306,7 @@ def looks_even(rows: Sequence[ActionRow], one: float, other: float) -> bool:
 def answer_of(seen: Observation, judges: RivalJudges = ()) -> BestAnswer:
     """Return the auction as the strongest bot sees it in the seat's place, but more closely: if the
     seat wins, it takes the card that the hint will advise then."""
-    return _answer(OpenFacts.of(seen), _me(seen), least_bid(seen), judges)
+    return _answer(OpenFacts.of(seen), own_seat(seen), least_bid(seen), judges)
 
 
 def chances_meanwhile(seen: Observation, me: int, judges: RivalJudges) -> LongWork[Chances]:
@@ -356,7 +351,7 @@ def worth_of_first_pick(seen: Observation, answer: BestAnswer) -> int:
     Which seat that would be is estimated from an auction without the seat itself, so the figure
     stays nearly the same throughout the auction.
     """
-    me, ends = _me(seen), answer.ends
+    me, ends = own_seat(seen), answer.ends
     others = tuple(seat for seat in clockwise(seen.first, seen.seats) if seat != me)
     winners: dict[int, float] = {}
     for (winner, _), probability in answer.outcome(0, NOBODY, others).items():
@@ -416,13 +411,13 @@ def first_choice(
 ) -> tuple[Observation, Callable[[Take], Drafted]]:
     """Return what the seat sees if it wins with the next bid, and how the choosing then goes on
     after each card."""
-    facts, me, price = OpenFacts.of(seen), _me(seen), least_bid(seen)
+    facts, me, price = OpenFacts.of(seen), own_seat(seen), least_bid(seen)
     return _having_won(seen, price), lambda take: _if_won(facts, me, price, take.card, judges)
 
 
 def _having_won(seen: Observation, price: int) -> Observation:
     """Return what the seat sees once it has won the auction at this price (B4, B5.1)."""
-    seat = _me(seen)
+    seat = own_seat(seen)
     return replace(
         seen,
         to_act=seat,
@@ -486,7 +481,7 @@ def choice(seen: Observation, action: Take, judges: RivalJudges = ()) -> Drafted
 
     An event has the chances of its best target, so choosing that target next changes no chance.
     """
-    seat, position, card = _me(seen), position_of(seen), action.card
+    seat, position, card = own_seat(seen), position_of(seen), action.card
     offer = tuple(other for other in seen.offer if other != card)
     if card.is_mine or best_use(position, seat, PLACE[card], BARON.judge) is None:
         end = taken(position, seat, PLACE[card], BARON.judge)
@@ -514,7 +509,7 @@ def _likely_uses(then: Observation, position: Position, card: Card) -> list[Acti
     If there are ``MANY`` or more, only two kinds are kept: the ``CLOSELY`` best if no seat chose
     afterwards, and those that hit the most valuable mines.
     """
-    seat, uses = _me(then), list(answers(then, _me(then)))
+    seat, uses = own_seat(then), list(answers(then, own_seat(then)))
     if len(uses) < MANY or card.kind == "expropriation":
         return uses
     valuable = {DECK[place] for place, _ in choices(position, seat, PLACE[card], card.kind)}
@@ -535,7 +530,7 @@ def use_of(
 
     The last turn is solved for that if it has no more than about ``most`` ends.
     """
-    me = _me(seen)
+    me = own_seat(seen)
     if card.is_mine or best_use(position_of(seen), me, PLACE[card], BARON.judge) is None:
         return None
     offer = tuple(other for other in seen.offer if other != card)
@@ -556,7 +551,7 @@ def uses_of(seen: Observation, judges: RivalJudges = ()) -> LongWork[Uses]:
 
     In an auction it is the use if the seat wins with the next bid.
     """
-    me, price = _me(seen), least_bid(seen) if seen.phase is Phase.AUCTION else 0
+    me, price = own_seat(seen), least_bid(seen) if seen.phase is Phase.AUCTION else 0
     if turns_of(seen.options, seen.seats) - seen.turn < LATE or price > seen.gold[me]:
         return {}
     then, found = _having_won(seen, price) if price else seen, {}
@@ -588,7 +583,7 @@ def _use(seen: Observation, position: Position, action: Action, judges: RivalJud
     offer = [PLACE[card] for card in seen.offer]
     found = [
         (probability, _goes_on(seen, end, offer, judges))
-        for probability, end in after(position, _me(seen), PLACE[seen.taken], action)
+        for probability, end in after(position, own_seat(seen), PLACE[seen.taken], action)
     ]
     worth = [
         sum(probability * then.worth[seat] for probability, then in found)

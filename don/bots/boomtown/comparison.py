@@ -316,3 +316,18 @@ def pawns_moved(view: Viewpoint, action: Action) -> list[Reason]:
             data: Data = {"seat": before, "town": TOWNS[town]}
             found.append(Reason("ousts", PER_GOLD * PAWN, data))
     return found
+
+
+def mayors_changed(view: Viewpoint, best: Action, other: Action) -> list[Reason]:
+    """Return the pawns that the best action moves, and the other does not."""
+    as_well = pawns_moved(view, other)
+    moved = [reason for reason in pawns_moved(view, best) if reason not in as_well]
+    lost = {reason.data["town"]: reason for reason in moved if reason.code == "ousts"}
+    won = [reason for reason in moved if reason.code == "mayor"]
+    both = [
+        replace(reason, code="succeeds", data={**lost[reason.data["town"]].data})
+        for reason in won
+        if reason.data["town"] in lost
+    ]
+    towns = {reason.data["town"] for reason in both}
+    return [*both, *(reason for reason in moved if reason.data["town"] not in towns)]

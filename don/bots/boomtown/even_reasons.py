@@ -10,6 +10,7 @@ from don.games.boomtown.state import Observation
 
 from ..advice import NEARLY_WON, Data, Reason, whole_number
 from .gains import CLEARLY
+from .position import own_seat
 
 LITTLE = Reason("even_little")
 FAIR = 2
@@ -42,7 +43,7 @@ def _of_the_game(seen: Observation, chance: float) -> Reason | None:
     if chance >= 1:
         return Reason("even_won")
     points = [score.points for score in scores(seen)]
-    lead = points[_me(seen)] - max(n for seat, n in enumerate(points) if seat != seen.seat)
+    lead = points[own_seat(seen)] - max(n for seat, n in enumerate(points) if seat != seen.seat)
     if chance > NEARLY_WON and lead > 0:
         return Reason("even_ahead", data={"points": lead})
     return None
@@ -58,7 +59,7 @@ def _of_calls(seen: Observation, actions: tuple[Action, Action], named: Named) -
     if "raises" in named:
         return Reason("even_raised", data={"seat": named["raises"].data["seat"]})
     if {"dearer", "raised", "too_low"} & named.keys():
-        return Reason("even_raised", data={"seat": _me(seen)})
+        return Reason("even_raised", data={"seat": own_seat(seen)})
     first = next((named[code] for code in FIRST if code in named), None)
     left = next((named[code] for code in LEFT if code in named), None)
     if first is None or left is None or len(bids) > 1:
@@ -109,8 +110,3 @@ def _figures(named: Named) -> tuple[tuple[str, int], tuple[str, int]] | None:
 def _figure(reason: Reason) -> tuple[str, int]:
     """Return a card and what it brings."""
     return str(reason.data["card"]), whole_number(reason, "gold")
-
-
-def _me(seen: Observation) -> int:
-    assert seen.seat is not None
-    return seen.seat

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from don.games.boomtown.deck import DECK, TOWNS
-from don.games.boomtown.mines import elected
+from don.games.boomtown.mines import elected, mayor_of
+from don.games.boomtown.state import Observation, mines_in
 
 from ..advice import Data, Reason
 from ..causes import chance
@@ -24,7 +25,7 @@ from .comparison import (
     card_probabilities,
     parts_after,
 )
-from .position import NOBODY, Position
+from .position import NOBODY, Position, own_seat
 from .reasons import WHOLE
 from .value.winning import LAST_GOLD, PURSE
 
@@ -175,3 +176,15 @@ def spent(compared: Comparison, price: int) -> Reason | None:
     if weight <= 0 or left >= POOR or not compared.start.ahead:
         return None
     return Reason("spends", weight, {"gold": left})
+
+
+def mayor_race(seen: Observation, town: str, rival: int, weight: float) -> Iterator[Reason]:
+    """Yield how many mines the seat and a rival have in a town, if one more or less may decide who
+    is its mayor."""
+    me = own_seat(seen)
+    counts = [mines_in(seen, seat, town) for seat in range(seen.seats)]
+    mines, rival_mines = counts.pop(me), mines_in(seen, rival, town)
+    if mines and rival_mines == max(counts) > 0 and abs(mines - rival_mines) <= 1:
+        code = "stays" if mayor_of(seen, town) == me else "closer"
+        data: Data = {"town": town, "seat": rival, "mines": mines, "rival_mines": rival_mines}
+        yield Reason(code, weight, data)

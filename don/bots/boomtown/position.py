@@ -350,6 +350,12 @@ def _shares(seats: int, winner: int, price: int) -> tuple[tuple[int, int], ...]:
     return payout(seats, winner, price).shares
 
 
+def own_seat(seen: Observation) -> int:
+    """Return the seat that sees this, which is to act."""
+    assert seen.seat is not None
+    return seen.seat
+
+
 def rider_of(seen: Observation) -> int:
     """Return the seat that may ride with the mustang, or ``NOBODY`` (B5.4)."""
     return NOBODY if seen.rider is None else seen.rider

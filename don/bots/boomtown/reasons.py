@@ -1,8 +1,8 @@
 """The codes of Boomtown's reasons with their data, and which of several to give.
 
-Why one bid is better than another call is in ``bid_reasons.py``, why a card, a target or a setting
-of the dice is better in ``card_reasons.py``. Both find the causes of the difference in the chance
-to win by a ``Comparison`` (``comparison.py``).
+Why one bid is better than another call is in ``bid_reasons.py``, why a card is better in
+``card_reasons.py``, why a target or a setting of the dice is in ``use_reasons.py``. All find the
+causes of the difference in the chance to win by a ``Comparison`` (``comparison.py``).
 
 A reason's weight is about how much of the difference in the chance to win it explains. A piece of
 gold counts as ``PER_GOLD``; a reason that is given in any case has the weight ``WHOLE``.

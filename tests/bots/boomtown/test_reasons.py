@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from don.bots.advice import LONG_SHOT, Advice, Reason, shown_fine, whole_number
-from don.bots.boomtown.advice import OF_A_CARD, advising
+from don.bots.boomtown.advice import advising
+from don.bots.boomtown.advice_reasons import OF_A_CARD
 from don.bots.boomtown.bid_reasons import Contested, bid_reasons, card_of
 from don.bots.boomtown.card_reasons import choice_reasons
 from don.bots.boomtown.card_values import card_values

@@ -12,8 +12,8 @@ from don.bots.games import bots_of
 from don.bots.review import ReviewedDecision
 from don.table.auction import Bid, Pass
 
+from ...explain.changes import is_explained
 from ...explain.happenings import NOTABLE, Cause, notable_causes
-from ...sentences import is_explained
 from .account import Account
 
 # The moves, by number.

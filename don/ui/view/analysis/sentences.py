@@ -10,11 +10,12 @@ import htpy as h
 from don.bots.review import ReviewedDecision
 from don.table.auction import Bid, Pass
 
+from ...explain.changes import cause_text
 from ...explain.happenings import Cause
 from ...explain.review import ReviewProgress
 from ...i18n import Words
 from ...sentence_tables import ON_A_PHONE, reasons_by_option
-from ...sentences import cause_text, estimated, event_texts, percent
+from ...sentences import estimated, event_texts, percent
 from .account import Account
 from .compared import comparison
 from .listed import listed, mark_of

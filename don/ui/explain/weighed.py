@@ -1,0 +1,195 @@
+"""What a hint says of its options: which ones it shows, and the sentences about each.
+
+The coach's warning says the same of the action that it holds back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from don.bots.advice import LONG_SHOT, Advice, Alternative, shown_fine
+from don.bots.games import bots_of
+from don.table.auction import PASS_TEXT
+from don.table.game import amount_of
+from don.table.match import Player
+
+from ..game import GameUi
+from ..i18n import Words
+from ..sentence_tables import EVEN, by_option
+from ..sentences import about, percent
+from .counsel import for_points
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """What a hint is worded for: the language, the game and its players, what the reader sees, and
+    the action that the reader has ``chosen``, as text (empty if none)."""
+
+    t: Words
+    ui: GameUi
+    players: tuple[Player, ...]
+    seen: Any
+    chosen: str = ""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names, by seat."""
+        return tuple(player.name for player in self.players)
+
+    def called(self, action: Any) -> str:
+        """Return the name of an action in this position, as on a button."""
+        return self.ui.words.action_name(self.t, self.names, action, self.seen)
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """The options that a hint shows: the one it recommends, and others.
+
+    ``brings``: sentences about each of them, the weightiest first; ``both``: those about all.
+    ``fine``: why all are as good; then only one sentence stands beside each.
+    """
+
+    options: tuple[Alternative, ...]
+    brings: tuple[tuple[str, ...], ...]
+    both: tuple[str, ...]
+    fine: str = ""
+
+
+def weighed(now: Situation, advice: Advice) -> Weighed:
+    """Return the options to show, and the reasons.
+
+    A seat that can hardly win is shown what brings the most points.
+    """
+    if advice.is_lost:
+        return _for_points(now, advice)
+    chosen, other = _chosen(now, advice), advice.beside
+    shown = [advice.best]
+    shown += [one for one in (chosen, other) if one is not None and one not in shown]
+    said, why = _explained(now, advice, shown, other)
+    said = _priced(now, advice, said, chosen)
+    if why and other is not None and is_fine(advice, other):
+        return _called_fine(advice, said, why)
+    return said
+
+
+def beside_held(now: Situation, advice: Advice, held: Alternative) -> Weighed:
+    """Return the best option beside the one that the coach holds back."""
+    return _explained(now, advice, (advice.best, held), held)[0]
+
+
+def _explained(
+    now: Situation, advice: Advice, options: Sequence[Alternative], other: Alternative | None
+) -> tuple[Weighed, tuple[str, ...]]:
+    """Return options with the reasons, and why two of them are as good. ``other`` is the one that
+    the best is compared with."""
+    said = now.ui.words.reason_texts(now.t, now.names, advice.seat, advice.reasons)
+    passes = [now.ui.GAME.write_action(one.action) == PASS_TEXT for one in options]
+    brings, both = by_option(
+        said, passes, options.index(other) if other in options else len(passes)
+    )
+    why = tuple(one.text for one in said if one.about == EVEN)
+    return Weighed(tuple(options), tuple(map(tuple, brings)), tuple(both)), why
+
+
+def _priced(now: Situation, advice: Advice, said: Weighed, chosen: Alternative | None) -> Weighed:
+    """Add how much more a bid costs that the reader has ``chosen`` and that wins less often."""
+    if chosen is None or is_fine(advice, chosen):
+        return said
+    write = now.ui.GAME.write_action
+    more = int(write(chosen.action)) - int(write(advice.best.action))
+    if more <= 0 or said.brings[1]:
+        return said
+    text = now.t("You pay {n} more for the same.", n=more)
+    return replace(said, brings=(said.brings[0], (text,), *said.brings[2:]))
+
+
+def _called_fine(advice: Advice, said: Weighed, why: Sequence[str]) -> Weighed:
+    """Return options that win about as often: beside each stands what it brings, without further
+    arguments and with nothing twice, and once ``why`` they are as good."""
+    brings = tuple(
+        tuple(text for text in own[:1] if text not in why) if is_fine(advice, one) else own
+        for one, own in zip(said.options, said.brings, strict=True)
+    )
+    if advice.best.chances[advice.seat] < LONG_SHOT:  # nothing is fine, as the verdict says
+        return replace(said, brings=brings)
+    return replace(said, brings=brings, fine=" ".join(why))
+
+
+def _for_points(now: Situation, advice: Advice) -> Weighed:
+    """Return the option that brings the most points, if that is known, beside another."""
+    game = now.ui.GAME
+    found = for_points(game, now.seen, advice)
+    if found is None:
+        shown, reasons = [advice.best, advice.beside], advice.reasons
+    else:
+        action, reason = found
+        best = advice.alternative(action)
+        idle = (game.read_action(PASS_TEXT), *bots_of(game.CODE).ROSTER.idle)
+        others = sorted(advice.alternatives, key=lambda one: one.action not in idle)
+        shown = [best, next((one for one in others if one != best), None)]
+        reasons = (reason,)
+    options = [one for one in shown if one is not None]
+    other = options[-1] if len(options) > 1 else None
+    return _explained(now, replace(advice, reasons=reasons), options, other)[0]
+
+
+def _chosen(now: Situation, advice: Advice) -> Alternative | None:
+    """Return the other bid that the reader has chosen while the hint advises one; None if that was
+    not weighed."""
+    game = now.ui.GAME
+    if not now.chosen.isdecimal() or not game.write_action(advice.best.action).isdecimal():
+        return None
+    chosen = advice.alternative(game.read_action(now.chosen))
+    return None if chosen == advice.best else chosen
+
+
+# How an option is called: its label, its chance, and whether it is fine.
+
+
+def label(now: Situation, advice: Advice, option: Alternative) -> str:
+    """Return the label of an option. The bid that the reader has chosen counts together with the
+    next ones that are shown with the same chance."""
+    if option != _chosen(now, advice) or option in (advice.best, advice.beside):
+        return now.called(option.action)
+    write = now.ui.GAME.write_action
+    bids = {write(one.action): one for one in advice.alternatives}
+    low = high = int(write(option.action))
+    alike = shown_text(now.t, advice, option)
+    while (higher := bids.get(str(high + 1))) is not None:
+        if shown_text(now.t, advice, higher) != alike:
+            break
+        high += 1
+    if low == high:
+        return now.called(option.action)
+    return now.t("Bid {low} to {high}", low=low, high=high)
+
+
+def limit(now: Situation, advice: Advice, option: Alternative) -> str:
+    """Say how far the recommended bid may go on if others raise; empty for other options."""
+    bid = amount_of(now.ui.GAME.write_action(option.action))
+    if option != advice.best or bid is None or advice.limit is None or advice.limit <= bid:
+        return ""
+    return now.t("up to {n}", n=advice.limit)
+
+
+def shown_text(t: Words, advice: Advice, option: Alternative) -> str:
+    """Return the chance that is shown for an option, as text. An estimate has a sign before it."""
+    return (percent if advice.exact else about)(t, advice.shown_chance(option))
+
+
+def is_fine(advice: Advice, option: Alternative) -> bool:
+    """Return whether an option wins about as often as the best one, as shown."""
+    return shown_fine(advice.shown_chance(advice.best), advice.shown_chance(option))
+
+
+def which_are_fine(now: Situation, advice: Advice, shown: Weighed) -> str:
+    """Say which of the options one may choose; empty for two with a limit, since that says so."""
+    t, found = now.t, [one for one in shown.options if is_fine(advice, one)]
+    if len(found) == len(shown.options) > 2:
+        return t("All of these are fine.")
+    if len(found) == len(shown.options):
+        return t("Both are fine.") if advice.limit is None else ""
+    first, second = (now.called(one.action) for one in found)
+    return t("{first} or {second}: both are fine.", first=first, second=second)
