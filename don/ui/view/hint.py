@@ -133,7 +133,7 @@ def hint(scene: Scene, counsel: Counsel, advice: Advice) -> list[h.Node]:
     below = remark(now, counsel, advice, shown, kind, bool(decided))
     quiet = " ".join(filter(None, [*shown.both, "" if shown.fine else decided, below]))
     brief = bool(quiet) or len(shown.options) > 2
-    fine = which_are_fine(now, advice, shown)
+    fine = which_are_fine(now, advice, shown) if shown.fine else ""
     return [
         bool(shown.fine) and h.p(".fine")[fine and [h.b[fine], " "], _why_fine(shown, fine)],
         _options(scene, advice, shown, brief),
